@@ -1,0 +1,55 @@
+// Who may import whom (docs/architecture.md). test/architecture.spec.ts plants a violation of each rule.
+const SLICES = 'custody|balance|tracing|facilities|partners|orders|codes|farms|risk|requests|identity|documents';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'contracts-import-nothing-of-ours', severity: 'error', from: { path: '^contracts/' }, to: { path: '^(projections|services|web|test)/' } },
+    { name: 'contracts-browser-safe', severity: 'error', from: { path: '^contracts/', pathNot: '\\.spec\\.ts$' }, to: { dependencyTypes: ['core'] } },
+    { name: 'projections-import-contracts-only', severity: 'error', from: { path: '^projections/' }, to: { path: '^(services|web|test)/' } },
+    { name: 'projections-pure', severity: 'error', from: { path: '^projections/', pathNot: '\\.spec\\.ts$' }, to: { path: 'node_modules', dependencyTypesNot: ['type-only'] } },
+    { name: 'server-not-web', severity: 'error', from: { path: '^services/' }, to: { path: '^web/' } },
+    { name: 'web-not-server', severity: 'error', from: { path: '^web/' }, to: { path: '^services/|node_modules/@nestjs' } },
+    { name: 'web-takes-view-types-only', severity: 'error', from: { path: '^web/' }, to: { path: '^projections/', dependencyTypesNot: ['type-only'] } },
+    { name: 'feature-not-feature', severity: 'error', from: { path: '^web/src/features/([^/]+)/' }, to: { path: '^web/src/features/', pathNot: '^web/src/features/$1/' } },
+    { name: 'ui-not-feature', severity: 'error', from: { path: '^web/src/ui/' }, to: { path: '^web/src/features/' } },
+    {
+      name: 'decider-pure',
+      severity: 'error',
+      from: { path: '\\.decider\\.ts$' },
+      to: { pathNot: '^contracts/|^services/platform/decider\\.ts$|^services/[a-z]+/[a-z-]*\\.rules\\.ts$|^services/[a-z]+/ledger/' },
+    },
+    {
+      name: 'slices-take-ports',
+      severity: 'error',
+      from: { path: `^services/(${SLICES})/`, pathNot: '\\.spec\\.ts$' },
+      to: { path: '^services/platform/[a-z]+/(sqlite|mongo|eventstoredb|bullmq|folder|gridfs|outbox|smtp)[a-z-]*\\.ts$|^services/platform/adapters\\.ts$' },
+    },
+    {
+      name: 'one-file-per-driver',
+      severity: 'error',
+      from: { path: '^services/', pathNot: '^services/platform/(sqlite/sqlite|mongo/mongo|events/eventstoredb-event-store|jobs/bullmq-job-queue|mail/smtp-mailer)\\.ts$|\\.spec\\.ts$' },
+      to: { path: 'node_modules/(@photostructure/sqlite|mongodb|@eventstore/db-client|bullmq|ioredis|nodemailer)/' },
+    },
+    {
+      name: 'only-adapters-names-adapters',
+      severity: 'error',
+      from: { path: '^services/', pathNot: '^services/platform/|\\.spec\\.ts$' },
+      to: { path: '^services/platform/(sqlite|mongo)/|^services/platform/[a-z]+/(sqlite|mongo|eventstoredb|bullmq|folder|gridfs|outbox|smtp)[a-z-]*\\.ts$' },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+      extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+    },
+  },
+};

@@ -1,0 +1,76 @@
+// What the commands of package.json share. Plain Node: it runs before anything is installed.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Runs a program with this terminal and ends this process with its status when it fails. */
+export function run(program, args, { quiet = false, env = {} } = {}) {
+  const result = spawnSync(program, args, {
+    cwd: root,
+    stdio: quiet ? ['ignore', 'pipe', 'inherit'] : 'inherit',
+    env: { ...process.env, ...env },
+  });
+  if (result.status !== 0) process.exit(result.status ?? 1);
+  return result.stdout?.toString() ?? '';
+}
+
+const node = (script, ...args) => run(process.execPath, [join(root, script), ...args]);
+
+/** Installs the locked packages unless node_modules already holds exactly these. */
+export function install() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19)) {
+    console.error(`Selvedge needs Node 20.19 or newer; this is ${process.versions.node}.`);
+    process.exit(1);
+  }
+  const lock = digest(['package-lock.json']);
+  const stamp = join(root, 'node_modules', '.selvedge-installed');
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
+  console.log('Installing packages');
+  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund']);
+  writeFileSync(stamp, lock);
+}
+
+/** Compiles the server; wipes dist first, so that a deleted source leaves no program behind. */
+export function buildServer() {
+  once('dist/.built', ['contracts', 'projections', 'services', 'web', 'test', 'tsconfig.json', 'package-lock.json'], () => {
+    rmSync(join(root, 'dist'), { recursive: true, force: true });
+    node('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json');
+  });
+}
+
+/** Bundles the web app into web/dist. */
+export function buildWeb() {
+  once('web/dist/.built', ['contracts', 'projections', 'web', 'tsconfig.json', 'package-lock.json'], () => {
+    node('node_modules/vite/bin/vite.js', 'build', 'web', '--config', 'web/vite.config.ts', '--logLevel', 'warn');
+  });
+}
+
+/** Does `work` unless the stamp says that it was done for the same sources. */
+function once(stampPath, sources, work) {
+  const stamp = join(root, stampPath);
+  const wanted = digest(sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
+  work();
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, wanted);
+}
+
+function digest(sources) {
+  const hash = createHash('sha256');
+  for (const file of sources.flatMap((source) => filesUnder(join(root, source)))) hash.update(file).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesUnder(path) {
+  if (!existsSync(path)) return [];
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .filter((name) => name !== 'dist' && name !== 'node_modules')
+    .flatMap((name) => filesUnder(join(path, name)));
+}

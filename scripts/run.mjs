@@ -1,0 +1,15 @@
+// `npm run seed|bench|projections -- …`: builds what it needs, then runs that program from dist.
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buildServer, install, root } from './lib.mjs';
+
+const [name, ...args] = process.argv.slice(2);
+const programs = { seed: 'services/seed/seed-cli.js', bench: 'test/bench/bench.js', projections: 'services/platform/projections-cli.js' };
+if (!programs[name]) {
+  console.error(`No such program: ${name}. There are ${Object.keys(programs).join(', ')}.`);
+  process.exit(1);
+}
+install();
+buildServer();
+process.argv.splice(1, process.argv.length - 1, join(root, 'dist', programs[name]), ...args);
+await import(pathToFileURL(process.argv[1]).href);
