@@ -1,0 +1,80 @@
+/** What can be in custody, and how one becomes another. */
+
+export const PRODUCTS = ['rawCotton', 'lint', 'yarn', 'fabric', 'finished', 'byProduct'] as const;
+export type Product = (typeof PRODUCTS)[number];
+
+/** The trace's stages, counted from the finished product. A by-product stands at the stage of the output beside it. */
+export const STAGE_OF: Record<Exclude<Product, 'byProduct'>, Stage> = { finished: 1, fabric: 2, yarn: 3, lint: 4, rawCotton: 5 };
+export type Stage = 1 | 2 | 3 | 4 | 5;
+
+export const GRADES = [
+  'Lint Cotton Super',
+  'Lint Cotton Grade 1',
+  'Lint Cotton Grade 2',
+  'Lint Cotton Grade 3',
+  'Lint Cotton Grade 4',
+  'Lint Cotton Grade 5',
+] as const;
+
+export const CERTIFICATIONS = [
+  'ABRAPA',
+  'BASF e3',
+  'BCI',
+  'Cleaner Cotton',
+  'CmiA',
+  'Fairtrade',
+  'Fairtrade Organic',
+  'Field to Market',
+  'ISCC',
+  'myBMP',
+  'Organic',
+  'Recycled',
+  'REEL',
+  'Regenerative',
+  'Transitional',
+  'USCTP',
+  'Conventional',
+] as const;
+export type Certification = (typeof CERTIFICATIONS)[number];
+
+export const STEPS = ['gin', 'spinCarded', 'spinCombed', 'spinOpenEnd', 'weaveKnit', 'finish', 'cutSew', 'regroup'] as const;
+export type Step = (typeof STEPS)[number];
+
+/** Lint equivalent of a step's outputs per mille of their cotton: versioned data, these are the first version. */
+export const FACTORS: { version: string; perMille: Record<Step, number> } = {
+  version: '2026.1',
+  perMille: {
+    gin: 1000,
+    spinCarded: 1100,
+    spinCombed: 1280,
+    spinOpenEnd: 1100,
+    weaveKnit: 1020,
+    finish: 1000,
+    cutSew: 1100,
+    regroup: 1000,
+  },
+};
+
+/** Plausible yields in basis points, output mass to input mass; outside them a transform is flagged, never refused. */
+export const YIELD_RANGES_BP: Record<Exclude<Step, 'regroup'>, readonly [low: number, high: number]> = {
+  gin: [2800, 4500],
+  spinCarded: [8000, 9300],
+  spinCombed: [6000, 8000],
+  spinOpenEnd: [8000, 9300],
+  weaveKnit: [9000, 9950],
+  finish: [8500, 10200],
+  cutSew: [7000, 9500],
+};
+
+const STEP_BETWEEN: Partial<Record<`${Product} ${Product}`, Step>> = {
+  'rawCotton lint': 'gin',
+  'lint yarn': 'spinCarded',
+  'yarn fabric': 'weaveKnit',
+  'fabric fabric': 'finish',
+  'fabric finished': 'cutSew',
+};
+
+/** The step that a transform without one is taken for; undefined where none leads from the one to the other. */
+export function stepBetween(input: Product, output: Product): Step | undefined {
+  return STEP_BETWEEN[`${input} ${output}`];
+}

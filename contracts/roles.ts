@@ -1,0 +1,80 @@
+/** Who uses the product, and where each is at home. */
+
+export const ROLES = [
+  'SUPER_ADMIN',
+  'ADMIN',
+  'FARM',
+  'GINNER',
+  'SPINNER',
+  'BROKER',
+  'TRANSPORTER',
+  'MILL',
+  'BRAND',
+  'AUDITOR',
+  'FARM_MONITOR',
+  'FARM_MONITOR_WEB',
+  'SUPPLIER',
+  'FINAL_PRODUCT_ASSEMBLY',
+] as const;
+export type Role = (typeof ROLES)[number];
+
+export const ADMINS = ['SUPER_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
+
+/** Only these may sign in on the web; the others meet the mobile-only notice. */
+export const WEB_ROLES = [
+  'SUPER_ADMIN',
+  'ADMIN',
+  'BRAND',
+  'MILL',
+  'SPINNER',
+  'AUDITOR',
+  'FARM_MONITOR_WEB',
+] as const satisfies readonly Role[];
+
+export const FACILITY_TYPES = {
+  FARM_GROUP: 1,
+  GINNER: 2,
+  SPINNER: 3,
+  BROKER: 4,
+  TRANSPORTER: 5,
+  MILL: 6,
+  BRAND: 7,
+  AUDITOR: 8,
+  FARM_MONITOR: 9,
+  FINAL_PRODUCT_ASSEMBLY: 10,
+  FARM: 11,
+} as const;
+export type FacilityType = keyof typeof FACILITY_TYPES;
+
+/** Facilities that hold goods, and so have a custody ledger. */
+export const LEDGER_FACILITIES = [
+  'FARM_GROUP',
+  'FARM',
+  'GINNER',
+  'SPINNER',
+  'BROKER',
+  'MILL',
+  'FINAL_PRODUCT_ASSEMBLY',
+  'BRAND',
+] as const satisfies readonly FacilityType[];
+
+export const USER_STATUS = { ACTIVE: 1, DEACTIVATED: 2, INVITED: 3 } as const;
+
+/** The role a supplier-type user acts in: that of the current facility's type. Only the first role of a user counts. */
+export function actingRole(roles: readonly Role[], facilityType: FacilityType | undefined): Role | undefined {
+  const first = roles[0];
+  if (first !== 'SUPPLIER') return first;
+  switch (facilityType) {
+    case 'GINNER':
+    case 'SPINNER':
+    case 'MILL':
+    case 'FARM':
+      return facilityType;
+    case 'FARM_GROUP':
+      return 'FARM';
+    default:
+      return undefined;
+  }
+}
+
+export const mayUseWeb = (role: Role | undefined): boolean => WEB_ROLES.some((web) => web === role);
