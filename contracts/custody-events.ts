@@ -1,0 +1,336 @@
+/**
+ * The facts of custody ledgers. Each event says what it says in full: grams carried, claimed and verified, the factor
+ * used, the inputs of a step; projections derive none of it. All grams are integers, all times ISO 8601 UTC.
+ */
+import type { Currency, DocumentKind, RecordPurchase, TransferKind } from './custody-commands.js';
+import type { Product, Stage, Step } from './products.js';
+import type { FacilityType } from './roles.js';
+import type { Unit } from './units.js';
+
+export type ChainOfCustody = 'segregated' | 'massBalance';
+
+/** What a quantity of goods carries, in grams. */
+export interface Carried {
+  massGrams: number;
+  /** Cotton in the mass. */
+  cottonGrams: number;
+  /** The lint that it stands for in claims. */
+  lintGrams: number;
+  /** Of known provenance. In a Mass balance site's stock this lives in the product's pool, and is 0 in its lots. */
+  verifiedGrams: number;
+  /** Of the lint equivalent, claimed for the lot's certification. */
+  claimedGrams: number;
+}
+
+export interface Lot {
+  /** `<facilityId>:<transactionId>:<index>`, for ever. */
+  lotId: string;
+  productId: string;
+  product: Product;
+  stage: Stage;
+  quantity: number;
+  unit: Unit;
+  /** Null where the lot has no mass (metres without weight): sums that meet it cannot be calculated. */
+  carried: Carried | null;
+  /** Metres, for lots counted in them. */
+  metres?: number;
+  pieces?: number;
+  gsm?: number;
+  widthCm?: number;
+  certification?: string;
+  claimModel?: ChainOfCustody;
+  grade?: string;
+  fabricKind?: string;
+  /** What a by-product is called. */
+  name?: string;
+  moisturePercent?: number;
+  trashPercent?: number;
+  origins?: { country: string; grams: number }[];
+  cropYear?: number;
+  externalIds?: string[];
+  /** Facility that recorded or made the lot. */
+  makerId: string;
+  /** Facility that owns it, where that is not its holder (job work). */
+  ownerId?: string;
+  /** How it came into the platform, for lots without inputs. */
+  source?: 'registeredFarm' | 'manual';
+}
+
+export interface StoredDocument {
+  blobName: string;
+  kind: DocumentKind;
+  /** Hex, of the content; absent where the file was not found when the fact was recorded. */
+  sha256?: string;
+}
+
+interface Transaction {
+  transactionId: string;
+  /** SHA-256 of the command's canonical JSON without its actor. */
+  contentHash: string;
+  occurredAt: string;
+  utcOffsetMinutes?: number;
+  place?: string;
+}
+
+export interface Paperwork {
+  price?: { amount: number; currency: Currency };
+  purchaseOrderNumber?: string;
+  invoiceNumber?: string;
+  packingListNumber?: string;
+  documents?: StoredDocument[];
+}
+
+/** An entry in a Mass balance account: credits above 0, debits below. */
+export interface Posting {
+  certification: string;
+  kind: 'credit' | 'debit' | 'adjustment' | 'expired';
+  grams: number;
+  /** The window that it is posted to. */
+  window: number;
+  /** The closed window in whose time the fact lies, for a late one. */
+  belongsTo?: number;
+  /** Of a debit: the lint equivalent sold and the coverage stated. */
+  lintGrams?: number;
+  coverageBp?: number;
+  lotIds: string[];
+}
+
+/** Verified grams that enter (above 0) or leave a product's pool at a Mass balance site, with the mass that moved. */
+export interface PoolMove {
+  product: Product;
+  verifiedGrams: number;
+  massGrams: number;
+}
+
+export interface Lapse {
+  certification: string;
+  grams: number;
+}
+
+export type Flag =
+  | { code: 'stepAssumed'; step: Step }
+  | { code: 'claimLost' }
+  | { code: 'yieldAboveFactor' }
+  | { code: 'yieldOutOfRange'; yieldBp: number; lowBp: number; highBp: number }
+  | { code: 'transitDifference'; lotId: string; differenceGrams: number }
+  | { code: 'shortInWindow'; certification: string; balanceGrams: number }
+  | { code: 'lateFact'; window: number }
+  | { code: 'cannotCalculate' };
+
+/** Effects on the books, written by the decider. */
+interface Booked {
+  postings?: Posting[];
+  pool?: PoolMove[];
+  lapsed?: Lapse[];
+  flags?: Flag[];
+}
+
+export interface Cause {
+  stream: string;
+  revision: number;
+  hash: string;
+}
+
+export interface Policy {
+  model: ChainOfCustody;
+  /** Local date on which window 1 begins. */
+  windowStart: string;
+  /** 1 to 12. */
+  windowMonths: number;
+  /** IANA. */
+  timeZone: string;
+}
+
+export interface LedgerOpened extends Policy {
+  facilityId: string;
+  facilityType: FacilityType;
+  /** Facilities of the platform are registered; what they record is of known provenance. */
+  registered: boolean;
+  openedAt: string;
+  factorsVersion: string;
+  factors: Record<Step, number>;
+  yieldRangesBp: Record<Exclude<Step, 'regroup'>, readonly [number, number]>;
+}
+
+export interface LedgerPolicyChanged extends Policy {
+  /** The first window under the new policy. */
+  fromWindow: number;
+}
+
+/** What a step used, as the trace sees it. */
+export interface TraceInput {
+  /** A lot's id, or a pool segment's. */
+  from: string;
+  product: Product;
+  stage: Stage;
+  /** Cotton grams of it that were used; null where it has no mass. */
+  cottonGrams: number | null;
+  /** Metres used, for lots counted in them. */
+  metres?: number;
+  massGrams: number | null;
+}
+
+export interface ProductRecorded extends Transaction, Booked {
+  lots: Lot[];
+  /** The transform that left these by-products, with what went into it. */
+  byProductOf?: { transactionId: string; inputs: TraceInput[] };
+}
+
+/** A lot as it changes hands: what is left of it, and all that this carries. */
+export type TransferredLot = Lot;
+
+export interface ReceivedLot extends Lot {
+  /** What the seller shipped, where another quantity was received. */
+  shipped?: Carried;
+  receivedQuantity?: number;
+}
+
+export interface ProductsPurchased extends Transaction, Paperwork, Booked {
+  sellerId: string | null;
+  brokerId?: string;
+  transferKind: TransferKind;
+  returnOf?: string;
+  cause: Cause | null;
+  lots: ReceivedLot[];
+  /** By product ID, for lots bought outside the platform. */
+  manual?: Record<string, { countryOfOrigin: string; proof: StoredDocument }>;
+}
+
+export interface ProductsSold extends Transaction, Paperwork, Booked {
+  purchaserId: string;
+  transferKind: TransferKind;
+  returnOf?: string;
+  /** As they leave: claims debited, verified grams taken from the pool. */
+  lots: TransferredLot[];
+}
+
+/** The one decision point of a transfer: from here the lots are the buyer's. */
+export interface ProductsReleased extends Booked {
+  transferId: string;
+  buyerId: string;
+  /** The sale by which the seller promised them. */
+  saleId?: string;
+  assertedBy: 'seller' | 'buyer';
+  transferKind: TransferKind;
+  occurredAt: string;
+  lots: TransferredLot[];
+  /** The buyer's whole command, from which a follower can complete the transfer; absent for a sale to a brand. Shown to the buyer alone. */
+  purchase?: RecordPurchase;
+  commandHash: string;
+}
+
+/** A transfer that came back: refused by the buyer's ledger, or its purchase was voided. */
+export interface ProductsRestored extends Booked {
+  transferId: string;
+  buyerId: string;
+  /** What the lots are again. */
+  title: 'held' | 'sold';
+  lots: TransferredLot[];
+  cause: Cause | null;
+  occurredAt: string;
+}
+
+export interface ProductsTransported extends Transaction, Paperwork {
+  transporterId: string;
+  purchaserId?: string;
+  lots: { lotId: string; productId: string }[];
+}
+
+export interface UsedLot extends TraceInput {
+  productId: string;
+  used: Carried | null;
+}
+
+/** A product's weight out of the pool, unnamed: which stock it took, and the segment that the trace hangs on. */
+export interface PoolDraw extends TraceInput {
+  used: Carried;
+  /** First in, first out. */
+  taken: { lotId: string; used: Carried }[];
+  /** Where a receipt came after the last draw: the new segment's parents. */
+  opens?: { inputs: TraceInput[] };
+}
+
+export interface ProductsTransformed extends Transaction, Booked {
+  step: Step;
+  factorPerMille: number;
+  factorsVersion: string;
+  inputs: UsedLot[];
+  draws: PoolDraw[];
+  otherInputs: { name: string; fibre?: string; quantity: number; unit: Unit; massGrams: number }[];
+  outputs: Lot[];
+  byProducts: Lot[];
+  /** Output to input mass, basis points; null where it cannot be calculated. */
+  yieldBp: number | null;
+}
+
+export interface TransactionVoided extends Booked {
+  /** The void's own id is the voided transaction's. */
+  transactionId: string;
+  voidedKind: 'purchase' | 'sell' | 'transport' | 'transform' | 'record';
+  /** When the voided fact had happened. */
+  occurredAt: string;
+  reasonId: string;
+  /** Salted, so that the reason can be erased and still be proven. */
+  reasonHash: string;
+  /** Lots that are withdrawn, and lots that are as before it. */
+  withdrawn: string[];
+  restored: { lotId: string; carried: Carried | null; metres?: number }[];
+  /** Of a voided purchase: where the lots go back to. */
+  sellerId?: string;
+}
+
+/** A reservation ran out: this transaction can no longer be recorded here. */
+export interface TransactionAbandoned {
+  transactionId: string;
+}
+
+export interface WindowClosed extends Booked {
+  window: number;
+  from: string;
+  to: string;
+  closedBy: 'schedule' | 'hand';
+  accounts: { certification: string; balanceGrams: number; limitGrams: number; carryGrams: number; expiredGrams: number; short: boolean }[];
+  claimInDoubt: { revision: number; certification: string; grams: number }[];
+  occurredAt: string;
+}
+
+interface EventsByType {
+  LedgerOpened: LedgerOpened;
+  LedgerPolicyChanged: LedgerPolicyChanged;
+  ProductRecorded: ProductRecorded;
+  ProductsPurchased: ProductsPurchased;
+  ProductsSold: ProductsSold;
+  ProductsReleased: ProductsReleased;
+  ProductsRestored: ProductsRestored;
+  ProductsTransported: ProductsTransported;
+  ProductsTransformed: ProductsTransformed;
+  TransactionVoided: TransactionVoided;
+  TransactionAbandoned: TransactionAbandoned;
+  WindowClosed: WindowClosed;
+}
+
+export type CustodyEvent = { [Type in keyof EventsByType]: { type: Type; data: EventsByType[Type] } }[keyof EventsByType];
+export type CustodyEventType = CustodyEvent['type'];
+
+/** An event as it stands in a ledger: what projections fold. */
+export type LedgerEvent = CustodyEvent & {
+  id: string;
+  stream: string;
+  revision: number;
+  position: string;
+  metadata: {
+    recordedAt: string;
+    actor: { userId: string; facilityId: string };
+    transactionId: string;
+    schemaVersion: number;
+    previousHash: string;
+    hash: string;
+  };
+};
+
+export const ledgerOf = (facilityId: string): string => `ledger-${facilityId}`;
+export const facilityOfLedger = (stream: string): string => stream.slice('ledger-'.length);
+
+/** Kinds as histories and filters name them, with the spec's numbers. */
+export const TRANSACTION_KINDS = { purchase: 1, sell: 2, transport: 3, transform: 4, record: 5 } as const;
+export type TransactionKind = keyof typeof TRANSACTION_KINDS;

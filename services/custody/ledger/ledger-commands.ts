@@ -1,0 +1,40 @@
+/** What a custody ledger can be asked to decide: the users' commands with what their ledger cannot know, and the steps of a transfer. */
+import type { RecordProducts, RecordPurchase, RecordSale, RecordTransform, RecordTransport } from '../../../contracts/custody-commands.js';
+import type { Cause, LedgerOpened, Policy, ProductsReleased, StoredDocument, TransferredLot } from '../../../contracts/custody-events.js';
+
+/** A user's command with its hash and the files it cites, looked up. */
+interface Said<Command> {
+  command: Command;
+  /** SHA-256 of the command's canonical JSON without its actor. */
+  contentHash: string;
+  documents: readonly StoredDocument[];
+}
+
+export type LedgerCommand =
+  | ({ kind: 'openLedger' } & Omit<LedgerOpened, 'openedAt'>)
+  | { kind: 'changePolicy'; policy: Policy }
+  | ({ kind: 'record' } & Said<RecordProducts>)
+  | ({ kind: 'transform' } & Said<RecordTransform>)
+  /** `toBrand`: goods end there, so the sale and its release are one append. */
+  | ({ kind: 'sell'; toBrand: boolean } & Said<RecordSale>)
+  | ({ kind: 'transport'; asSale: boolean; toBrand: boolean } & Said<RecordTransport>)
+  /** The seller's side of a purchase: the one decision point. */
+  | { kind: 'release'; command: RecordPurchase; commandHash: string; buyerId: string }
+  /** The buyer's side; `released` is null for lots bought outside the platform. */
+  | ({ kind: 'purchase'; released: { sellerId: string; release: ProductsReleased; cause: Cause | null } | null } & Said<RecordPurchase>)
+  /** A brand's side of a sale to it. */
+  | {
+      kind: 'receiveSale';
+      sellerId: string;
+      release: ProductsReleased;
+      cause: Cause;
+      paperwork: Pick<RecordSale, 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber' | 'price'> & {
+        documents?: readonly StoredDocument[];
+      };
+      contentHash: string;
+    }
+  /** The seller's side of a transfer that came back. */
+  | { kind: 'restore'; transferId: string; lots: readonly TransferredLot[]; cause: Cause | null }
+  | { kind: 'void'; transactionId: string; reasonId: string; reasonHash: string }
+  | { kind: 'abandon'; transactionId: string }
+  | { kind: 'closeWindow'; window: number; closedBy: 'schedule' | 'hand' };
