@@ -1,0 +1,95 @@
+import { Injectable } from '@nestjs/common';
+import type { Policy } from '../../contracts/custody-events.js';
+import type { FacilityRef, FacilityReply } from '../../contracts/replies.js';
+import type { FacilityType } from '../../contracts/roles.js';
+import { type Collection, type Query, RecordStore } from '../platform/documents/document-store.js';
+
+/** A business site as the record store keeps it; its ledger knows it by id alone. */
+export interface FacilityRecord extends FacilityReply {
+  /** Lower case, for searching. */
+  searchText: string;
+  certifications: string[];
+  /** Groups sites of one business: goods move between them as `internal`. */
+  businessId?: string;
+  /** Auditors who may read what this facility may read. */
+  auditorIds: string[];
+  /** Of its ledger, where it holds goods. */
+  policy?: Policy;
+}
+
+export interface PartnerRecord {
+  facilityId: string;
+  partnerId: string;
+  partnerType: FacilityType;
+  since: string;
+}
+
+export const FACILITIES: Collection = {
+  name: 'facilities',
+  indexes: [{ fields: ['type', 'name'] }, { fields: ['name'] }, { fields: ['auditorIds'] }],
+};
+export const PARTNERS: Collection = { name: 'partners', indexes: [{ fields: ['facilityId', 'partnerType'] }] };
+
+/** Facilities and who is whose partner, from the record store, with the facilities kept in memory. */
+@Injectable()
+export class Facilities {
+  private readonly known = new Map<string, FacilityRecord>();
+
+  constructor(private readonly records: RecordStore) {}
+
+  async ensure(): Promise<void> {
+    await this.records.ensure(FACILITIES);
+    await this.records.ensure(PARTNERS);
+  }
+
+  async get(id: string): Promise<FacilityRecord | undefined> {
+    const kept = this.known.get(id);
+    if (kept) return kept;
+    const stored = await this.records.get<FacilityRecord>(FACILITIES.name, id);
+    if (stored) this.known.set(id, stored.value);
+    return stored?.value;
+  }
+
+  /** For replies: id, name and type; a facility that was erased shows as such. */
+  async refs(ids: Iterable<string>): Promise<(id: string) => FacilityRef> {
+    const wanted = [...new Set(ids)].filter((id) => !this.known.has(id));
+    for (const { value } of wanted.length ? await this.records.getMany<FacilityRecord>(FACILITIES.name, wanted) : []) {
+      this.known.set(value.id, value);
+    }
+    return (id) => {
+      const facility = this.known.get(id);
+      return facility ? { id, name: facility.name, type: facility.type } : { id, name: 'erased', type: 'FARM' };
+    };
+  }
+
+  /** Inserts or replaces. */
+  async put(facility: FacilityRecord): Promise<void> {
+    await this.records.put(FACILITIES.name, facility.id, facility);
+    this.known.set(facility.id, facility);
+  }
+
+  async find(query: Query): Promise<{ items: FacilityRecord[]; total: number }> {
+    const [items, total] = await Promise.all([
+      this.records.find<FacilityRecord>(FACILITIES.name, query),
+      this.records.count(FACILITIES.name, query),
+    ]);
+    return { items: items.map(({ value }) => value), total };
+  }
+
+  /** Makes the two partners of each other; again does nothing. */
+  async link(one: FacilityRecord, other: FacilityRecord, since: string): Promise<void> {
+    await this.records.put(PARTNERS.name, `${one.id}:${other.id}`, { facilityId: one.id, partnerId: other.id, partnerType: other.type, since });
+    await this.records.put(PARTNERS.name, `${other.id}:${one.id}`, { facilityId: other.id, partnerId: one.id, partnerType: one.type, since });
+  }
+
+  async arePartners(one: string, other: string): Promise<boolean> {
+    return (await this.records.get(PARTNERS.name, `${one}:${other}`)) !== undefined;
+  }
+
+  /** Ids of a facility's partners, of these types alone when given. */
+  async partnersOf(facilityId: string, types?: readonly FacilityType[]): Promise<string[]> {
+    const filter = types ? { facilityId, partnerType: { in: types } } : { facilityId };
+    const found = await this.records.find<PartnerRecord>(PARTNERS.name, { filter });
+    return found.map(({ value }) => value.partnerId);
+  }
+}
