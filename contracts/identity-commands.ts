@@ -9,4 +9,3 @@ export class Login {
   @Length(1, 250)
   password!: string;
 }
-

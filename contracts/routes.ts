@@ -1,12 +1,5 @@
 /** Every route there is: declared here once, mounted by the server, called by the web app, published as OpenAPI. */
-import {
-  RecordProducts,
-  RecordPurchase,
-  RecordSale,
-  RecordTransform,
-  RecordTransport,
-  VoidTransaction,
-} from './custody-commands.js';
+import { RecordProducts, RecordPurchase, RecordSale, RecordTransform, RecordTransport, VoidTransaction } from './custody-commands.js';
 import { Login } from './identity-commands.js';
 import {
   CutQuery,
@@ -63,7 +56,10 @@ export interface Route<Reply = unknown, Body = unknown, Query = unknown> {
   reply?: Reply;
 }
 
-const declare = <Reply>() => <Body = undefined, Query = undefined>(route: Omit<Route<Reply, Body, Query>, 'reply'>): Route<Reply, Body, Query> => route;
+const declare =
+  <Reply>() =>
+  <Body = undefined, Query = undefined>(route: Omit<Route<Reply, Body, Query>, 'reply'>): Route<Reply, Body, Query> =>
+    route;
 
 /** Those who hold goods. */
 const HOLDERS = ['FARM', 'GINNER', 'SPINNER', 'BROKER', 'MILL', 'FINAL_PRODUCT_ASSEMBLY', 'SUPPLIER'] as const satisfies readonly Role[];
@@ -71,11 +67,23 @@ const PROCESSORS = ['GINNER', 'SPINNER', 'MILL', 'FINAL_PRODUCT_ASSEMBLY', 'SUPP
 const READERS = [...HOLDERS, ...ADMINS, 'BRAND', 'AUDITOR'] as const satisfies readonly Role[];
 
 export const routes = {
-  login: declare<LoginReply>()({ method: 'POST', path: '/auth/login', roles: 'public', summary: 'Sign in with e-mail and password', body: Login }),
+  login: declare<LoginReply>()({
+    method: 'POST',
+    path: '/auth/login',
+    roles: 'public',
+    summary: 'Sign in with e-mail and password',
+    body: Login,
+  }),
   logout: declare<void>()({ method: 'DELETE', path: '/auth/logout', roles: 'signedIn', summary: 'End this session', status: 204 }),
   me: declare<MeReply>()({ method: 'GET', path: '/me', roles: 'signedIn', summary: 'Who is signed in, for which facility' }),
   health: declare<HealthReply>()({ method: 'GET', path: '/health', roles: 'public', summary: 'Whether the product is ready' }),
-  metrics: declare<string>()({ method: 'GET', path: '/metrics', roles: 'public', summary: 'Prometheus metrics, for admins or from this machine', raw: true }),
+  metrics: declare<string>()({
+    method: 'GET',
+    path: '/metrics',
+    roles: 'public',
+    summary: 'Prometheus metrics, for admins or from this machine',
+    raw: true,
+  }),
   demo: declare<{ accounts: { email: string; facility: string; role: string }[]; password: string }>()({
     method: 'GET',
     path: '/demo',
@@ -83,7 +91,13 @@ export const routes = {
     summary: 'Accounts of the demo, while the data folder holds one',
   }),
 
-  facilities: declare<Page<FacilityReply>>()({ method: 'GET', path: '/facilities', roles: 'signedIn', summary: 'Facilities that you may see', query: FacilitiesQuery }),
+  facilities: declare<Page<FacilityReply>>()({
+    method: 'GET',
+    path: '/facilities',
+    roles: 'signedIn',
+    summary: 'Facilities that you may see',
+    query: FacilitiesQuery,
+  }),
   facility: declare<FacilityReply>()({ method: 'GET', path: '/facilities/:id', roles: 'signedIn', summary: 'One facility' }),
   importRegistry: declare<JobReply>()({
     method: 'POST',
@@ -93,9 +107,25 @@ export const routes = {
     upload: { field: 'file', filesMax: 1 },
     status: 202,
   }),
-  sellers: declare<Page<FacilityReply>>()({ method: 'GET', path: '/partners/sellers', roles: HOLDERS, summary: 'Partners who may sell to you', query: PageQuery }),
-  purchasers: declare<FacilityReply[]>()({ method: 'GET', path: '/partners/purchasers', roles: HOLDERS, summary: 'Partners who may buy from you' }),
-  transporters: declare<FacilityReply[]>()({ method: 'GET', path: '/partners/transporters', roles: HOLDERS, summary: 'Partners who ship for you' }),
+  sellers: declare<Page<FacilityReply>>()({
+    method: 'GET',
+    path: '/partners/sellers',
+    roles: HOLDERS,
+    summary: 'Partners who may sell to you',
+    query: PageQuery,
+  }),
+  purchasers: declare<FacilityReply[]>()({
+    method: 'GET',
+    path: '/partners/purchasers',
+    roles: HOLDERS,
+    summary: 'Partners who may buy from you',
+  }),
+  transporters: declare<FacilityReply[]>()({
+    method: 'GET',
+    path: '/partners/transporters',
+    roles: HOLDERS,
+    summary: 'Partners who ship for you',
+  }),
 
   uploadFiles: declare<{ blobName: string }[]>()({
     method: 'POST',
@@ -106,7 +136,14 @@ export const routes = {
     status: 201,
   }),
 
-  recordProducts: declare<CommandReply>()({ method: 'POST', path: '/custody/records', roles: HOLDERS, summary: 'Record products', body: RecordProducts, status: 201 }),
+  recordProducts: declare<CommandReply>()({
+    method: 'POST',
+    path: '/custody/records',
+    roles: HOLDERS,
+    summary: 'Record products',
+    body: RecordProducts,
+    status: 201,
+  }),
   recordPurchase: declare<CommandReply>()({
     method: 'POST',
     path: '/custody/purchases',
@@ -115,7 +152,14 @@ export const routes = {
     body: RecordPurchase,
     status: 201,
   }),
-  recordSale: declare<CommandReply>()({ method: 'POST', path: '/custody/sales', roles: HOLDERS, summary: 'Record a sale', body: RecordSale, status: 201 }),
+  recordSale: declare<CommandReply>()({
+    method: 'POST',
+    path: '/custody/sales',
+    roles: HOLDERS,
+    summary: 'Record a sale',
+    body: RecordSale,
+    status: 201,
+  }),
   recordTransport: declare<CommandReply>()({
     method: 'POST',
     path: '/custody/transports',
@@ -162,11 +206,23 @@ export const routes = {
     upload: { field: 'file', filesMax: 1 },
     status: 202,
   }),
-  importTemplate: declare<Blob>()({ method: 'GET', path: '/custody/import/template', roles: HOLDERS, summary: 'An empty xlsx for the import', raw: true }),
+  importTemplate: declare<Blob>()({
+    method: 'GET',
+    path: '/custody/import/template',
+    roles: HOLDERS,
+    summary: 'An empty xlsx for the import',
+    raw: true,
+  }),
   job: declare<JobReply>()({ method: 'GET', path: '/jobs/:id', roles: 'signedIn', summary: 'Progress of a job of yours' }),
 
   lots: declare<Page<LotSummary>>()({ method: 'GET', path: '/lots', roles: READERS, summary: 'Stock', query: LotsQuery }),
-  lot: declare<LotReply>()({ method: 'GET', path: '/lots/:productId', roles: READERS, summary: 'One lot with its history', query: CutQuery }),
+  lot: declare<LotReply>()({
+    method: 'GET',
+    path: '/lots/:productId',
+    roles: READERS,
+    summary: 'One lot with its history',
+    query: CutQuery,
+  }),
   offeredLots: declare<Page<OfferedLot>>()({
     method: 'GET',
     path: '/custody/offers',
@@ -181,7 +237,13 @@ export const routes = {
     summary: 'What a possible buyer may see of a lot',
   }),
 
-  traceLot: declare<TraceReply>()({ method: 'GET', path: '/traces/lots/:productId', roles: READERS, summary: 'Trace a lot', query: TraceQuery }),
+  traceLot: declare<TraceReply>()({
+    method: 'GET',
+    path: '/traces/lots/:productId',
+    roles: READERS,
+    summary: 'Trace a lot',
+    query: TraceQuery,
+  }),
   traceOrder: declare<OrderTraceReply>()({
     method: 'GET',
     path: '/traces/orders',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Policy } from '../../contracts/custody-events.js';
 import type { FacilityRef, FacilityReply } from '../../contracts/replies.js';
 import type { FacilityType } from '../../contracts/roles.js';
-import { type Collection, type Query, RecordStore } from '../platform/documents/document-store.js';
+import { type Collection, type Filter, type Query, RecordStore } from '../platform/documents/document-store.js';
 
 /** A business site as the record store keeps it; its ledger knows it by id alone. */
 export interface FacilityRecord extends FacilityReply {
@@ -78,8 +78,18 @@ export class Facilities {
 
   /** Makes the two partners of each other; again does nothing. */
   async link(one: FacilityRecord, other: FacilityRecord, since: string): Promise<void> {
-    await this.records.put(PARTNERS.name, `${one.id}:${other.id}`, { facilityId: one.id, partnerId: other.id, partnerType: other.type, since });
-    await this.records.put(PARTNERS.name, `${other.id}:${one.id}`, { facilityId: other.id, partnerId: one.id, partnerType: one.type, since });
+    await this.records.put(PARTNERS.name, `${one.id}:${other.id}`, {
+      facilityId: one.id,
+      partnerId: other.id,
+      partnerType: other.type,
+      since,
+    });
+    await this.records.put(PARTNERS.name, `${other.id}:${one.id}`, {
+      facilityId: other.id,
+      partnerId: one.id,
+      partnerType: one.type,
+      since,
+    });
   }
 
   async arePartners(one: string, other: string): Promise<boolean> {
@@ -88,7 +98,7 @@ export class Facilities {
 
   /** Ids of a facility's partners, of these types alone when given. */
   async partnersOf(facilityId: string, types?: readonly FacilityType[]): Promise<string[]> {
-    const filter = types ? { facilityId, partnerType: { in: types } } : { facilityId };
+    const filter: Filter = types ? { facilityId, partnerType: { in: types } } : { facilityId };
     const found = await this.records.find<PartnerRecord>(PARTNERS.name, { filter });
     return found.map(({ value }) => value.partnerId);
   }
