@@ -1,0 +1,268 @@
+import type { Readable } from 'node:stream';
+import {
+  BACKWARDS,
+  END,
+  ErrorType,
+  EventStoreDBClient,
+  excludeSystemEvents,
+  isCommandError,
+  jsonEvent,
+  type NO_STREAM as NoStream,
+  type RecordedEvent,
+  type ResolvedEvent,
+  START,
+  NO_STREAM as STREAM_IS_NEW,
+} from '@eventstore/db-client';
+import {
+  type Appended,
+  EngineUnavailable,
+  type EventMetadata,
+  EventStore,
+  type NewEvent,
+  NO_STREAM,
+  type Position,
+  RevisionConflict,
+  type StoredEvent,
+  type Subscription,
+} from './event-store.js';
+import { type LiveSource, ResumingSubscription } from './resuming-subscription.js';
+
+/** Commit and prepare position in hexadecimal, each 63 bits. */
+const POSITION = /^[0-7][0-9a-f]{15}-[0-7][0-9a-f]{15}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** $all holds the engine's own events too, so a page of it may bring fewer of ours than were asked for. */
+const PAGE = 64;
+const READ_MS = 30_000;
+const PING_MS = 3_000;
+/** Events held in memory while the handler of a subscription works on those before them. */
+const READ_AHEAD = 500;
+
+const NO_ANSWER: ReadonlySet<string> = new Set([
+  ErrorType.UNAVAILABLE,
+  ErrorType.CANCELLED,
+  ErrorType.TIMEOUT,
+  ErrorType.DEADLINE_EXCEEDED,
+  ErrorType.NOT_LEADER,
+]);
+/** gRPC statuses of a call that was cut off or turned away, rather than answered. */
+const CUT_OFF: ReadonlySet<number> = new Set([1, 8, 13, 14]);
+
+export interface EventStoreDbOptions {
+  warn?: (message: string) => void;
+}
+
+/** The log on EventStoreDB (20.6 or newer, positions in streams from 22.6 on). Opens its connection at the first call. */
+export class EventStoreDbEventStore extends EventStore {
+  private readonly client: EventStoreDBClient;
+  private readonly subscriptions = new Set<Subscription>();
+  private readonly warn: (message: string) => void;
+  private newest: Position | undefined;
+
+  /** @param url as EventStoreDB's clients take it: `esdb://host:2113?tls=false`, `esdb+discover://…` */
+  constructor(url: string, options: EventStoreDbOptions = {}) {
+    super();
+    this.warn = options.warn ?? console.warn;
+    this.client = EventStoreDBClient.connectionString(url);
+    // One call for each append: the client's batched appends, which it prefers where the server has them, share one
+    // stream between all appends, and a connection lost under load can leave an append of it without any answer.
+    Object.assign(this.client, { supports: async () => false });
+  }
+
+  async append(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended> {
+    const proposed = events.map(toProposed);
+    if (proposed.length === 0) throw new RangeError('An append needs an event');
+    const expected: bigint | typeof NoStream = expectedRevision === NO_STREAM ? STREAM_IS_NEW : BigInt(expectedRevision);
+    try {
+      const result = await this.client.appendToStream(stream, proposed, { expectedRevision: expected });
+      // Turned down, or known from before without saying where: both are told by what is there.
+      if (!result.success || !result.position) return await this.alreadyThere(stream, expectedRevision, events);
+      return this.seen({ revision: expectedRevision + events.length, position: toPosition(result.position) });
+    } catch (error) {
+      if (kindOf(error) === ErrorType.WRONG_EXPECTED_VERSION) return this.alreadyThere(stream, expectedRevision, events);
+      throw appendFailure(error);
+    }
+  }
+
+  async read(stream: string, from: number, limit: number): Promise<StoredEvent[]> {
+    if (limit < 1) return [];
+    return this.readStream(stream, { fromRevision: BigInt(from), maxCount: limit });
+  }
+
+  async last(stream: string): Promise<StoredEvent | undefined> {
+    const [event] = await this.readStream(stream, { fromRevision: END, maxCount: 1, direction: BACKWARDS });
+    return event;
+  }
+
+  async readAll(after: Position | undefined, limit: number): Promise<StoredEvent[]> {
+    const events: StoredEvent[] = [];
+    let last = after;
+    while (events.length < limit) {
+      // The page begins with the event at the position itself, which its reader has.
+      const maxCount = Math.max(limit - events.length + 1, PAGE);
+      const page = await collect(this.client.readAll({ fromPosition: last === undefined ? START : fromPosition(last), maxCount }));
+      events.push(...ours(page.filter((event) => last === undefined || positionOf(event) > last)));
+      const end = page.at(-1);
+      if (!end || page.length < maxCount) break;
+      last = positionOf(end);
+    }
+    return events.slice(0, limit);
+  }
+
+  /** Looks back past the engine's own events, at most to the newest event seen before. */
+  async head(): Promise<Position | undefined> {
+    const known = this.newest;
+    let before: Parameters<EventStoreDBClient['readAll']>[0] = { fromPosition: END };
+    for (;;) {
+      const page = await collect(this.client.readAll({ ...before, maxCount: PAGE, direction: BACKWARDS }));
+      const [event] = ours(page);
+      if (event) return this.seen(event).position;
+      const oldest = page.at(-1);
+      if (!oldest || page.length < PAGE) return undefined;
+      if (known !== undefined && positionOf(oldest) <= known) return known;
+      before = { fromPosition: fromPosition(positionOf(oldest)) };
+    }
+  }
+
+  isPosition(text: string): boolean {
+    return POSITION.test(text);
+  }
+
+  subscribeAll(after: Position | undefined, handler: (events: StoredEvent[]) => Promise<void>): Subscription {
+    const inner = new ResumingSubscription(after, {
+      open: (position) => this.openSource(position),
+      convert: (received) => ours([(received as ResolvedEvent).event])[0],
+      handler,
+      warn: this.warn,
+    });
+    const stop = async () => {
+      this.subscriptions.delete(subscription);
+      await inner.stop();
+    };
+    const subscription: Subscription = { stop };
+    this.subscriptions.add(subscription);
+    return subscription;
+  }
+
+  async ping(): Promise<void> {
+    await collect(this.client.readAll({ fromPosition: END, maxCount: 1, direction: BACKWARDS }), PING_MS);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
+    await this.client.dispose();
+  }
+
+  private openSource(after: Position | undefined): LiveSource {
+    const stream = this.client.subscribeToAll(
+      { fromPosition: after === undefined ? START : fromPosition(after), filter: excludeSystemEvents() },
+      { highWaterMark: READ_AHEAD },
+    );
+    // The client types its streams by their events alone; they are Transforms.
+    return { stream: stream as unknown as Readable, cancel: () => stream.unsubscribe().catch(() => {}) };
+  }
+
+  private async readStream(stream: string, options: Parameters<EventStoreDBClient['readStream']>[1]): Promise<StoredEvent[]> {
+    try {
+      return (await collect(this.client.readStream(stream, options))).map(toStored);
+    } catch (error) {
+      if (kindOf(error) === ErrorType.STREAM_NOT_FOUND) return [];
+      throw error;
+    }
+  }
+
+  /** An append that was refused for its revision has succeeded before if exactly its events lie at their places. */
+  private async alreadyThere(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended> {
+    const there = await this.read(stream, expectedRevision + 1, events.length);
+    const last = there.at(-1);
+    const same = there.length === events.length && there.every(({ id }, at) => id === events[at]?.id.toLowerCase());
+    if (!same || !last) throw new RevisionConflict(stream, expectedRevision);
+    return this.seen({ revision: last.revision, position: last.position });
+  }
+
+  private seen<T extends { position: Position }>(event: T): T {
+    if (this.newest === undefined || event.position > this.newest) this.newest = event.position;
+    return event;
+  }
+}
+
+/** Checks here what the client would only stumble over in the midst of a call. */
+function toProposed({ id, type, data, metadata }: NewEvent) {
+  if (!UUID.test(id)) throw new TypeError(`An event id is a UUID, not ${id}`);
+  if (type.startsWith('$')) throw new TypeError(`Event types that begin with $ are the engine's own: ${type}`);
+  JSON.stringify([data, metadata]);
+  return jsonEvent({ id, type, data: data as Record<string, unknown>, metadata: metadata as unknown as Record<string, unknown> });
+}
+
+function ours(events: readonly (RecordedEvent | undefined)[]): StoredEvent[] {
+  return events.filter((event) => event !== undefined && !event.type.startsWith('$')).map((event) => toStored(event as RecordedEvent));
+}
+
+function toStored(event: RecordedEvent): StoredEvent {
+  return {
+    id: event.id.toLowerCase(),
+    stream: event.streamId,
+    revision: Number(event.revision),
+    position: positionOf(event),
+    type: event.type,
+    data: event.data as object,
+    metadata: event.metadata as unknown as EventMetadata,
+  };
+}
+
+function positionOf(event: RecordedEvent): Position {
+  if (!event.position) throw new Error('EventStoreDB 22.6 or newer is needed: the position of an event is missing');
+  return toPosition(event.position);
+}
+
+function toPosition({ commit, prepare }: { commit: bigint; prepare: bigint }): Position {
+  return `${commit.toString(16).padStart(16, '0')}-${prepare.toString(16).padStart(16, '0')}`;
+}
+
+function fromPosition(position: Position): { commit: bigint; prepare: bigint } {
+  const [commit, prepare] = position.split('-');
+  return { commit: BigInt(`0x${commit}`), prepare: BigInt(`0x${prepare}`) };
+}
+
+type EventStream = AsyncIterable<ResolvedEvent> & { cancel(): Promise<void>; destroy(error: Error): void };
+
+/** Reads to the end of the answer. The client sets no limit of time for reads, so this does. */
+async function collect(stream: EventStream, ms = READ_MS): Promise<RecordedEvent[]> {
+  const timer = setTimeout(() => {
+    stream.destroy(new EngineUnavailable(`EventStoreDB did not answer within ${ms} ms`));
+    stream.cancel().catch(() => {});
+  }, ms);
+  try {
+    const events: RecordedEvent[] = [];
+    for await (const { event } of stream) if (event) events.push(event);
+    return events;
+  } catch (error) {
+    throw hasNoAnswer(error) ? unavailable(error) : error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function kindOf(error: unknown): string | undefined {
+  return error instanceof Error && isCommandError(error) ? error.type : undefined;
+}
+
+function hasNoAnswer(error: unknown): boolean {
+  const kind = kindOf(error);
+  if (kind !== undefined && kind !== ErrorType.UNKNOWN) return NO_ANSWER.has(kind);
+  return error instanceof EngineUnavailable || isDiscoveryFailure(error) || CUT_OFF.has((error as { code?: number }).code ?? -1);
+}
+
+/** The client finds the leader of a cluster before its first call, and says in words alone that it found none. */
+function isDiscoveryFailure(error: unknown): boolean {
+  return error instanceof Error && error.message.startsWith('Failed to discover');
+}
+
+/** An append that failed without saying why may have been written all the same, so it counts as unanswered. */
+function appendFailure(error: unknown): unknown {
+  return kindOf(error) === ErrorType.UNKNOWN || hasNoAnswer(error) ? unavailable(error) : error;
+}
+
+function unavailable(error: unknown): EngineUnavailable {
+  if (error instanceof EngineUnavailable) return error;
+  return new EngineUnavailable(`EventStoreDB: ${error instanceof Error ? error.message : error}`, { cause: error });
+}

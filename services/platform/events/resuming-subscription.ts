@@ -1,0 +1,123 @@
+import type { Readable } from 'node:stream';
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
+import type { Position, StoredEvent, Subscription } from './event-store.js';
+
+/** Events as the engine sends them, in order, until the connection is lost. */
+export interface LiveSource {
+  /** In object mode; it holds back the sender while nobody reads. */
+  stream: Readable;
+  /** Tells the sender to stop; safe to call at any time. */
+  cancel(): Promise<void>;
+}
+
+export interface SubscriptionParts {
+  /** Opens a source of the events after a position, from the beginning without one. */
+  open(after: Position | undefined): LiveSource;
+  convert(received: unknown): StoredEvent | undefined;
+  handler(events: StoredEvent[]): Promise<void>;
+  /** Told once when the source keeps failing, with the reason. */
+  warn(message: string): void;
+}
+
+const BATCH = 500;
+const FIRST_WAIT_MS = 50;
+const LONGEST_WAIT_MS = 5_000;
+const FAILURES_BEFORE_WARNING = 5;
+
+/**
+ * Follows a source for ever: a new one is opened after the last handled position whenever one ends, and nothing is
+ * read from it while the handler runs.
+ */
+export class ResumingSubscription implements Subscription {
+  private readonly stopping = new AbortController();
+  private readonly ended: Promise<void>;
+  private failures = 0;
+
+  constructor(
+    private position: Position | undefined,
+    private readonly parts: SubscriptionParts,
+  ) {
+    this.ended = this.run();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.ended;
+  }
+
+  private get stopped(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  private async run(): Promise<void> {
+    while (!this.stopped) {
+      const source = this.parts.open(this.position);
+      const reason = await this.follow(source.stream);
+      await source.cancel();
+      if (this.stopped) return;
+      this.failures += 1;
+      if (this.failures === FAILURES_BEFORE_WARNING) this.parts.warn(`The subscription to the log keeps ending: ${reason}`);
+      await this.wait(this.failures);
+    }
+  }
+
+  /** Delivers what the stream brings until it ends or fails; answers why it did. */
+  private async follow(stream: Readable): Promise<string> {
+    let reason: string | undefined;
+    let wake = (): void => {};
+    const end = (why: string) => {
+      reason ??= why;
+      wake();
+    };
+    stream.on('readable', () => wake());
+    stream.on('error', (error: Error) => end(error.message));
+    stream.on('end', () => end('the stream ended'));
+    stream.on('close', () => end('the stream was closed'));
+    const onStop = () => end('stopped');
+    this.stopping.signal.addEventListener('abort', onStop);
+    while (reason === undefined) {
+      const batch = this.take(stream);
+      if (batch.length > 0) await this.deliver(batch);
+      else if (reason === undefined) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+        // What one network packet brought arrives event by event: one turn later it is a batch.
+        await turn();
+      }
+    }
+    this.stopping.signal.removeEventListener('abort', onStop);
+    return reason;
+  }
+
+  private take(stream: Readable): StoredEvent[] {
+    const batch: StoredEvent[] = [];
+    while (batch.length < BATCH) {
+      const received: unknown = stream.read();
+      if (received === null) break;
+      const event = this.parts.convert(received);
+      if (event) batch.push(event);
+    }
+    return batch;
+  }
+
+  /** Offers a batch until the handler takes it; the position moves on only then. */
+  private async deliver(batch: StoredEvent[]): Promise<void> {
+    this.failures = 0;
+    for (let tries = 1; !this.stopped; tries++) {
+      try {
+        await this.parts.handler(batch);
+        this.position = batch.at(-1)?.position;
+        return;
+      } catch {
+        // The handler reports its own failures; here it only gets the same batch again.
+        await this.wait(tries);
+      }
+    }
+  }
+
+  private async wait(tries: number): Promise<void> {
+    const ms = Math.min(FIRST_WAIT_MS * 2 ** Math.min(tries - 1, 10), LONGEST_WAIT_MS);
+    await sleep(ms, undefined, { signal: this.stopping.signal }).catch(() => {});
+  }
+}
