@@ -15,7 +15,7 @@ const BANNED = new Map(
 
 const sources = FOLDERS.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
-).filter((path) => /\.tsx?$/.test(path));
+).filter((path) => /\.tsx?$/.test(path) && !path.includes('/dist/'));
 
 /** Words of the names in a source: comments and texts aside, `camelCase` taken apart. */
 function wordsOf(source: string): string[] {
