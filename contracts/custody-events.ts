@@ -48,6 +48,8 @@ export interface Lot {
   origins?: { country: string; grams: number }[];
   cropYear?: number;
   externalIds?: string[];
+  /** In a Mass balance site's stock: what it brought of verified and claimed grams is in the product's pool and in the account. */
+  pooled?: true;
   /** Facility that recorded or made the lot. */
   makerId: string;
   /** Facility that owns it, where that is not its holder (job work). */
@@ -100,8 +102,11 @@ export interface PoolMove {
   product: Product;
   verifiedGrams: number;
   massGrams: number;
+  /** Of raw cotton: the verified grams by the certification on the lots. */
+  labelled?: Record<string, number>;
 }
 
+/** Claims that end here; below 0 where a void brings them back. */
 export interface Lapse {
   certification: string;
   grams: number;
@@ -118,7 +123,11 @@ export type Flag =
   | { code: 'cannotCalculate' };
 
 /** Effects on the books, written by the decider. */
-interface Booked {
+export interface Booked {
+  /** The reconciliation window that the fact is booked to: see `windows.ts`. */
+  window: number;
+  /** The closed window in whose time it lies, for a late fact. */
+  belongsTo?: number;
   postings?: Posting[];
   pool?: PoolMove[];
   lapsed?: Lapse[];
@@ -155,6 +164,8 @@ export interface LedgerOpened extends Policy {
 export interface LedgerPolicyChanged extends Policy {
   /** The first window under the new policy. */
   fromWindow: number;
+  /** When that begins: the end of the window before it. */
+  from: string;
 }
 
 /** What a step used, as the trace sees it. */
@@ -162,7 +173,8 @@ export interface TraceInput {
   /** A lot's id, or a pool segment's. */
   from: string;
   product: Product;
-  stage: Stage;
+  /** Of a pool segment one below its product's, so 0 for finished goods. */
+  stage: Stage | 0;
   /** Cotton grams of it that were used; null where it has no mass. */
   cottonGrams: number | null;
   /** Metres used, for lots counted in them. */
@@ -177,12 +189,24 @@ export interface ProductRecorded extends Transaction, Booked {
 }
 
 /** A lot as it changes hands: what is left of it, and all that this carries. */
-export type TransferredLot = Lot;
+export interface TransferredLot extends Lot {
+  /** Of a release: the sale that had promised it. */
+  saleId?: string;
+}
 
 export interface ReceivedLot extends Lot {
   /** What the seller shipped, where another quantity was received. */
   shipped?: Carried;
   receivedQuantity?: number;
+  /** Received less shipped, posted as transit difference. */
+  transitDifferenceGrams?: number;
+  /** Of a pooled lot: what it brought into the pool and the account. */
+  brought?: Pick<Lot, 'carried' | 'certification' | 'claimModel'>;
+}
+
+export interface RestoredLot extends Lot {
+  /** What the lot is again at its seller. */
+  title: 'held' | 'sold';
 }
 
 export interface ProductsPurchased extends Transaction, Paperwork, Booked {
@@ -196,6 +220,10 @@ export interface ProductsPurchased extends Transaction, Paperwork, Booked {
   manual?: Record<string, { countryOfOrigin: string; proof: StoredDocument }>;
 }
 
+/**
+ * Lots are promised to one purchaser. A mill's transport that names a purchaser is a `ProductsSold` and a
+ * `ProductsTransported` under one transaction ID; a sale to a brand is followed by its `ProductsReleased`.
+ */
 export interface ProductsSold extends Transaction, Paperwork, Booked {
   purchaserId: string;
   transferKind: TransferKind;
@@ -208,8 +236,9 @@ export interface ProductsSold extends Transaction, Paperwork, Booked {
 export interface ProductsReleased extends Booked {
   transferId: string;
   buyerId: string;
-  /** The sale by which the seller promised them. */
+  /** The sale by which the seller promised them, where one sale promised them all; else each lot names its own. */
   saleId?: string;
+  /** The buyer, unless the seller had sold it every one of the lots. */
   assertedBy: 'seller' | 'buyer';
   transferKind: TransferKind;
   occurredAt: string;
@@ -223,14 +252,14 @@ export interface ProductsReleased extends Booked {
 export interface ProductsRestored extends Booked {
   transferId: string;
   buyerId: string;
-  /** What the lots are again. */
-  title: 'held' | 'sold';
-  lots: TransferredLot[];
+  lots: RestoredLot[];
+  /** Set where the sale is void with it: a sale to a brand is one fact with its release. */
+  voidedSaleId?: string;
   cause: Cause | null;
   occurredAt: string;
 }
 
-export interface ProductsTransported extends Transaction, Paperwork {
+export interface ProductsTransported extends Transaction, Paperwork, Booked {
   transporterId: string;
   purchaserId?: string;
   lots: { lotId: string; productId: string }[];
@@ -274,9 +303,11 @@ export interface TransactionVoided extends Booked {
   reasonHash: string;
   /** Lots that are withdrawn, and lots that are as before it. */
   withdrawn: string[];
-  restored: { lotId: string; carried: Carried | null; metres?: number }[];
-  /** Of a voided purchase: where the lots go back to. */
-  sellerId?: string;
+  restored: { lotId: string; carried: Carried | null; metres?: number; title: 'held' | 'sold'; dispatch: 'notShipped' | 'shipped' }[];
+  /** Of a voided purchase: where the lots go back to; null where they were bought outside the platform. */
+  sellerId?: string | null;
+  /** Of a voided by-product: the transform that left it. */
+  byProductOf?: string;
 }
 
 /** A reservation ran out: this transaction can no longer be recorded here. */
@@ -284,12 +315,23 @@ export interface TransactionAbandoned {
   transactionId: string;
 }
 
+export interface ClosedAccount {
+  certification: string;
+  balanceGrams: number;
+  limitGrams: number;
+  carryGrams: number;
+  expiredGrams: number;
+  short: boolean;
+  /** The carry by the windows that its credits are from, oldest first. */
+  carried: { window: number; grams: number }[];
+}
+
 export interface WindowClosed extends Booked {
   window: number;
   from: string;
   to: string;
   closedBy: 'schedule' | 'hand';
-  accounts: { certification: string; balanceGrams: number; limitGrams: number; carryGrams: number; expiredGrams: number; short: boolean }[];
+  accounts: ClosedAccount[];
   claimInDoubt: { revision: number; certification: string; grams: number }[];
   occurredAt: string;
 }

@@ -1,0 +1,121 @@
+/** Reconciliation windows: numbered from the start of the ledger's policy, in its time zone. */
+import type { Policy } from './custody-events.js';
+
+/** A policy and the window that it starts with. The first begins at its start date, a later one at a window's end. */
+export interface WindowPeriod extends Policy {
+  fromWindow: number;
+  /** UTC instant of its first window's begin. */
+  from: string;
+}
+
+export interface WindowBounds {
+  /** UTC, inclusive. Window 0, all that was before the start, begins with the epoch. */
+  from: string;
+  /** UTC, exclusive. */
+  to: string;
+}
+
+const EPOCH = '1970-01-01T00:00:00.000Z';
+const DAY_MS = 86_400_000;
+
+/** The period of a ledger's first policy: window 1 begins with it. */
+export function firstPeriod(policy: Policy): WindowPeriod {
+  return { ...policy, fromWindow: 1, from: instantOf(midnight(policy.windowStart, policy.timeZone)) };
+}
+
+/**
+ * The period of a changed policy: it begins with the window after the one of `now`. That window runs to the first
+ * of the new policy's boundaries, so it can be shorter or longer than the ones after it.
+ */
+export function nextPeriod(periods: readonly WindowPeriod[], policy: Policy, now: string): WindowPeriod {
+  const current = windowAt(periods, now);
+  return { ...policy, fromWindow: current + 1, from: windowBounds(periods, current).to };
+}
+
+/** The number of the window that holds an instant; 0 before the start. `periods` ascend. */
+export function windowAt(periods: readonly WindowPeriod[], instant: string): number {
+  const time = Date.parse(instant);
+  const period = periods.findLast((each) => Date.parse(each.from) <= time);
+  if (!period) return 0;
+  let index = Math.max(0, guess(period, time));
+  while (index > 0 && beginOf(period, index) > time) index--;
+  while (beginOf(period, index + 1) <= time) index++;
+  return period.fromWindow + index;
+}
+
+/** Begin and end of a window. */
+export function windowBounds(periods: readonly WindowPeriod[], window: number): WindowBounds {
+  const first = periods[0];
+  if (!first || window < first.fromWindow) return { from: EPOCH, to: first?.from ?? EPOCH };
+  const at = periods.findLastIndex((each) => each.fromWindow <= window);
+  const period = periods[at] as WindowPeriod;
+  const next = periods[at + 1];
+  const to = next?.fromWindow === window + 1 ? next.from : instantOf(beginOf(period, window - period.fromWindow + 1));
+  return { from: instantOf(beginOf(period, window - period.fromWindow)), to };
+}
+
+/** Milliseconds at which the period's window of that index begins: counted from the start, never from the window before. */
+function beginOf(period: WindowPeriod, index: number): number {
+  if (index === 0) return Date.parse(period.from);
+  return gridPoint(period, firstAfter(period) + index - 1);
+}
+
+/** Index of the first boundary of the period's own grid after its first window's begin. */
+function firstAfter(period: WindowPeriod): number {
+  const begin = Date.parse(period.from);
+  let index = Math.max(0, guessOnGrid(period, begin));
+  while (index > 0 && gridPoint(period, index - 1) > begin) index--;
+  while (gridPoint(period, index) <= begin) index++;
+  return index;
+}
+
+const gridPoint = (period: WindowPeriod, index: number): number =>
+  midnight(monthsLater(period.windowStart, index * period.windowMonths), period.timeZone);
+
+const guess = (period: WindowPeriod, time: number): number =>
+  Math.floor((time - Date.parse(period.from)) / (DAY_MS * 30 * period.windowMonths));
+
+const guessOnGrid = (period: WindowPeriod, time: number): number =>
+  Math.floor((time - Date.parse(`${period.windowStart}T00:00:00Z`)) / (DAY_MS * 30.5 * period.windowMonths));
+
+/** A local date some months later, the day clamped to the month's end. */
+function monthsLater(date: string, months: number): string {
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  const first = new Date(Date.UTC(year, month - 1 + months, 1));
+  const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  first.setUTCDate(Math.min(day, last));
+  return first.toISOString().slice(0, 10);
+}
+
+const midnights = new Map<string, number>();
+
+/** Milliseconds at which a local date begins in a zone: 00:00, or the first instant of a day that has no 00:00. */
+function midnight(date: string, timeZone: string): number {
+  const key = `${timeZone} ${date}`;
+  const known = midnights.get(key);
+  if (known !== undefined) return known;
+  const utc = Date.parse(`${date}T00:00:00Z`);
+  const before = utc - offsetAt(utc - DAY_MS, timeZone);
+  const after = utc - offsetAt(utc + DAY_MS, timeZone);
+  const found = [before, after].sort((a, b) => a - b).find((time) => time + offsetAt(time, timeZone) === utc) ?? before;
+  if (midnights.size > 10_000) midnights.clear();
+  midnights.set(key, found);
+  return found;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Milliseconds that a zone's wall clock is ahead of UTC at an instant. */
+function offsetAt(time: number, timeZone: string): number {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
+    clock = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...parts });
+    clocks.set(timeZone, clock);
+  }
+  const part = Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, Number(value)])) as Record<string, number>;
+  const wall = Date.UTC(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'], part['hour'], part['minute'], part['second']);
+  return wall - Math.floor(time / 1000) * 1000;
+}
+
+const instantOf = (time: number): string => new Date(time).toISOString();
