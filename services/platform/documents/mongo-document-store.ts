@@ -1,0 +1,206 @@
+import { isNotThere, type Mongo, type MongoCollection, type MongoDocument, takenInBulk, takenKey } from '../mongo/mongo.js';
+import { type Collection, DocumentStore, DuplicateKey, type FieldPath, type Query, type Stored } from './document-store.js';
+import { toMongoFilter, toMongoSort } from './mongo-filter.js';
+import { fromMongo, mongoPath, toMongo, uniqueValue } from './mongo-values.js';
+
+/** A save of a document, as the server applies it: one more version, and all else replaced. */
+type Save = { $set: Omit<MongoDocument, '_id' | 'version'>; $inc: { version: 1 } };
+
+/** Documents in MongoDB: every write is of one document, acknowledged by the majority and in the journal. */
+export class MongoDocumentStore extends DocumentStore {
+  private readonly mongo: Mongo;
+  private readonly uniqueIndexes = new Map<string, readonly (readonly FieldPath[])[]>();
+
+  constructor(mongo: Mongo) {
+    super();
+    this.mongo = mongo.use();
+  }
+
+  async ensure({ name, indexes = [] }: Collection): Promise<void> {
+    const collection = this.mongo.collection(name);
+    const unique = indexes.filter((index) => index.unique).map(({ fields }) => fields);
+    this.uniqueIndexes.set(name, unique);
+    for (const fields of unique) await this.ensureUnique(name, fields);
+    for (const { fields } of indexes.filter((index) => !index.unique)) {
+      const keys = Object.fromEntries([...fields.map((field) => [mongoPath(field), 1 as const]), ['_id', 1 as const]]);
+      await this.mongo.ask(() => collection.createIndex(keys));
+    }
+  }
+
+  async get<T>(collection: string, key: string): Promise<Stored<T> | undefined> {
+    const document = await this.mongo.ask(() => this.mongo.collection(collection).findOne({ _id: text(key) }));
+    return document ? toStored<T>(document) : undefined;
+  }
+
+  async getMany<T>(collection: string, keys: readonly string[]): Promise<Stored<T>[]> {
+    if (keys.length === 0) return [];
+    const filter = { _id: { $in: keys.map(text) } };
+    const documents = await this.mongo.ask(() => this.mongo.collection(collection).find(filter).toArray());
+    return documents.map((document) => toStored<T>(document));
+  }
+
+  async insert<T extends object>(collection: string, key: string, value: T): Promise<void> {
+    const document: MongoDocument = { _id: text(key), version: 1, ...this.contentOf(collection, value) };
+    await this.write(collection, (target) => target.insertOne(document));
+  }
+
+  async put<T extends object>(collection: string, key: string, value: T): Promise<void> {
+    const save = this.saveOf(collection, value);
+    try {
+      await this.write(collection, (target) => target.updateOne({ _id: text(key) }, save, { upsert: true }));
+    } catch (error) {
+      if (!(error instanceof DuplicateKey)) throw error;
+      // Someone else inserted the key in the same moment, and it can be replaced now; or a unique value is taken.
+      const { matchedCount } = await this.write(collection, (target) => target.updateOne({ _id: key }, save));
+      if (matchedCount === 0) throw new DuplicateKey(`A unique value of ${key} in ${collection} is taken`);
+    }
+  }
+
+  async replace<T extends object>(collection: string, key: string, version: number, value: T): Promise<boolean> {
+    const save = this.saveOf(collection, value);
+    const filter = { _id: text(key), version: { $eq: version } };
+    const { matchedCount } = await this.write(collection, (target) => target.updateOne(filter, save));
+    return matchedCount === 1;
+  }
+
+  async delete(collection: string, key: string, version?: number): Promise<boolean> {
+    const filter = version === undefined ? { _id: text(key) } : { _id: text(key), version: { $eq: version } };
+    const { deletedCount } = await this.mongo.ask(() => this.mongo.collection(collection).deleteOne(filter));
+    return deletedCount === 1;
+  }
+
+  async find<T>(collection: string, query: Query): Promise<Stored<T>[]> {
+    if (query.limit === 0) return [];
+    const cursor = this.mongo.collection(collection).find(toMongoFilter(query)).sort(toMongoSort(query.sort));
+    if (query.skip) cursor.skip(query.skip);
+    if (query.limit) cursor.limit(query.limit);
+    return (await this.mongo.ask(() => cursor.toArray())).map((document) => toStored<T>(document));
+  }
+
+  async count(collection: string, query: Pick<Query, 'filter' | 'anyOf'>): Promise<number> {
+    return this.mongo.ask(() => this.mongo.collection(collection).countDocuments(toMongoFilter(query)));
+  }
+
+  /** Each batch is a query of its own, so that a slow reader holds no cursor open. */
+  async *scan<T>(collection: string, size: number, after?: string): AsyncGenerator<Stored<T>[]> {
+    let last = after;
+    for (;;) {
+      const rest = last === undefined ? {} : { _id: { $gt: last } };
+      const cursor = this.mongo.collection(collection).find(rest).sort({ _id: 1 }).limit(size);
+      const documents = await this.mongo.ask(() => cursor.toArray());
+      if (documents.length > 0) yield documents.map((document) => toStored<T>(document));
+      if (documents.length < size) return;
+      last = documents.at(-1)?._id;
+    }
+  }
+
+  async putNewer<T extends { position: string }>(collection: string, documents: readonly { key: string; value: T }[]): Promise<void> {
+    if (documents.length === 0) return;
+    const writes = documents.map(({ key, value }) => ({ key, position: value.position, save: this.saveOf(collection, value) }));
+    const known = await this.writeNewer(collection, writes, true);
+    // Their keys were there: with a later position, or inserted a moment ago with an earlier one, which is replaced now.
+    const again = known.flatMap((place) => writes[place] ?? []);
+    if (again.length > 0) await this.writeNewer(collection, again, false);
+  }
+
+  async drop(collection: string): Promise<void> {
+    try {
+      await this.mongo.ask(() => this.mongo.collection(collection).drop());
+    } catch (error) {
+      if (!isNotThere(error)) throw error;
+    }
+  }
+
+  async ping(): Promise<void> {
+    await this.mongo.ping();
+  }
+
+  async close(): Promise<void> {
+    await this.mongo.release();
+  }
+
+  /** Writes what is newer than what is stored; answers the places of those whose key was there and not older. */
+  private async writeNewer(
+    collection: string,
+    writes: { key: string; position: string; save: Save }[],
+    upsert: boolean,
+  ): Promise<number[]> {
+    const operations = writes.map(({ key, position, save }) => ({
+      updateOne: { filter: { _id: text(key), [mongoPath('position')]: { $lt: text(position) } }, update: save, upsert },
+    }));
+    try {
+      await this.mongo.ask(() => this.mongo.collection(collection).bulkWrite(operations, { ordered: false }));
+      return [];
+    } catch (error) {
+      const taken = takenInBulk(error);
+      if (!taken) throw error;
+      if (taken.unique.length > 0) throw new DuplicateKey(`A unique value in ${collection} is taken`, { cause: error });
+      return taken.id;
+    }
+  }
+
+  private saveOf(collection: string, value: object): Save {
+    return { $set: this.contentOf(collection, value), $inc: { version: 1 } };
+  }
+
+  private contentOf(collection: string, value: object): Save['$set'] {
+    const indexes = this.uniqueIndexes.get(collection) ?? [];
+    return { ...toMongo(value), unique: uniqueValues(value, indexes) };
+  }
+
+  /**
+   * A unique index lies on one computed field, sparse: MongoDB's own sparse index of several fields compares documents
+   * that lack the first, and one of a single field compares nulls. Documents from before the index get the field first.
+   */
+  private async ensureUnique(name: string, fields: readonly FieldPath[]): Promise<void> {
+    const collection = this.mongo.collection(name);
+    const field = `unique.${uniqueName(fields)}`;
+    if (await this.hasIndex(collection, field)) return;
+    for await (const batch of this.scan<object>(name, 500)) {
+      const updates = batch.flatMap(({ key, value }) => {
+        const compared = uniqueValue(value, fields);
+        return compared === undefined ? [] : [{ updateOne: { filter: { _id: key }, update: { $set: { [field]: compared } } } }];
+      });
+      if (updates.length > 0) await this.mongo.ask(() => collection.bulkWrite(updates, { ordered: false }));
+    }
+    await this.write(name, () => collection.createIndex({ [field]: 1 }, { unique: true, sparse: true }));
+  }
+
+  private async hasIndex(collection: MongoCollection, field: string): Promise<boolean> {
+    try {
+      const indexes = await this.mongo.ask(() => collection.indexes());
+      return indexes.some(({ key }) => Object.keys(key as object).join() === field);
+    } catch (error) {
+      if (isNotThere(error)) return false;
+      throw error;
+    }
+  }
+
+  private async write<T>(name: string, work: (collection: MongoCollection) => Promise<T>): Promise<T> {
+    try {
+      return await this.mongo.ask(() => work(this.mongo.collection(name)));
+    } catch (error) {
+      if (takenKey(error)) throw new DuplicateKey(`A key or a unique value in ${name} is taken`, { cause: error });
+      throw error;
+    }
+  }
+}
+
+function uniqueName(fields: readonly FieldPath[]): string {
+  return fields.map((field) => field.replaceAll('.', '/')).join('+');
+}
+
+function uniqueValues(value: object, indexes: readonly (readonly FieldPath[])[]): MongoDocument['unique'] {
+  const values = indexes.map((fields) => [uniqueName(fields), uniqueValue(value, fields)] as const);
+  return Object.fromEntries(values.filter(([, compared]) => compared !== undefined)) as MongoDocument['unique'];
+}
+
+function toStored<T>({ _id, version, value, escaped }: MongoDocument): Stored<T> {
+  return { key: _id, version, value: fromMongo(value, escaped) as T };
+}
+
+/** Keys go into filters as they are, so a key that is no text is refused. */
+function text(key: string): string {
+  if (typeof key !== 'string') throw new TypeError('The key of a document is a text');
+  return key;
+}

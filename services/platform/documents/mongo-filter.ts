@@ -1,0 +1,43 @@
+import type { Condition, Filter, Query } from './document-store.js';
+import { mongoPath } from './mongo-values.js';
+
+/** A filter as MongoDB takes it. Every value is bound by an operator chosen here, so none can bring an operator of its own. */
+export function toMongoFilter({ filter, anyOf }: Pick<Query, 'filter' | 'anyOf'>): Record<string, unknown> {
+  const all = conditionsOf(filter ?? {});
+  if (anyOf) all.push(anyOf.length > 0 ? { $or: anyOf.map(allOf) } : { _id: { $in: [] } });
+  return all.length > 0 ? { $and: all } : {};
+}
+
+/** Fields in order of weight, and the key last, so that the order of equals is the order of their keys. */
+export function toMongoSort(sort: readonly string[] = []): Record<string, 1 | -1> {
+  const fields = sort.map((field) => (field.startsWith('-') ? [mongoPath(field.slice(1)), -1] : [mongoPath(field), 1]));
+  return Object.fromEntries([...fields, ['_id', 1]]);
+}
+
+function allOf(filter: Filter): Record<string, unknown> {
+  const all = conditionsOf(filter);
+  return all.length > 0 ? { $and: all } : {};
+}
+
+function conditionsOf(filter: Filter): Record<string, unknown>[] {
+  return Object.entries(filter).map(([path, condition]) => ({ [mongoPath(path)]: toMongoCondition(condition) }));
+}
+
+function toMongoCondition(condition: Condition): Record<string, unknown> {
+  if (condition === null || typeof condition !== 'object') return { $eq: scalar(condition) };
+  if ('in' in condition) return { $in: condition.in.map(scalar) };
+  if ('contains' in condition) return { $regex: literally(String(scalar(condition.contains))), $options: 'i' };
+  const { gte, gt, lte, lt, ...others } = condition;
+  const bounds = Object.entries({ $gte: gte, $gt: gt, $lte: lte, $lt: lt }).filter(([, bound]) => bound !== undefined);
+  if (Object.keys(others).length > 0 || bounds.length === 0) throw new TypeError(`No such condition: ${JSON.stringify(condition)}`);
+  return Object.fromEntries(bounds.map(([operator, bound]) => [operator, scalar(bound)]));
+}
+
+function scalar(value: unknown): string | number | boolean | null {
+  if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value as string | number | boolean | null;
+  throw new TypeError(`A condition compares with a text, a number, true, false or null, not with ${JSON.stringify(value)}`);
+}
+
+function literally(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
+}

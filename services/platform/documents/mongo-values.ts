@@ -1,0 +1,73 @@
+/**
+ * JSON values as MongoDB can hold them, and back. MongoDB reads a `$` and a `.` in a key as its own, ends a key at a
+ * zero character, and its driver takes `_bsontype` as a type: such keys are written with `%` and two hex digits.
+ */
+type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
+
+const NOT_A_KEY = /[%$.\0]|^_bsontype$/;
+
+/** The value as `JSON.stringify` would see it, with keys that MongoDB can hold. */
+export function toMongo(value: object): { value: Record<string, unknown>; escaped: boolean } {
+  const state = { escaped: false };
+  return { value: stored(value, state) as Record<string, unknown>, escaped: state.escaped };
+}
+
+export function fromMongo(value: Record<string, unknown>, escaped: boolean): unknown {
+  return escaped ? restored(value as Json) : value;
+}
+
+/** Where a field of the value lies in the document. */
+export function mongoPath(path: string): string {
+  return ['value', ...path.split('.').map(escapeKey)].join('.');
+}
+
+/** What a unique index of these fields compares; undefined when the document has no value in the first. */
+export function uniqueValue(value: object, fields: readonly string[]): string | string[] | undefined {
+  const [first, ...others] = fields.map((field) => valueAt(value, field.split('.')));
+  if (first === undefined || first === null) return undefined;
+  const rest = others.map((other) => other ?? null);
+  return Array.isArray(first) ? [...new Set(first.map((one) => JSON.stringify([one, ...rest])))] : JSON.stringify([first, ...rest]);
+}
+
+function stored(value: unknown, state: { escaped: boolean }): Json {
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
+  // As in JSON: no negative zero, and null for what is no number.
+  if (typeof value === 'number') return Number.isFinite(value) ? (value === 0 ? 0 : value) : null;
+  if (typeof value !== 'object') throw new TypeError(`A document holds JSON, not a ${typeof value}`);
+  if ('toJSON' in value && typeof value.toJSON === 'function') return stored(value.toJSON(), state);
+  if (Array.isArray(value)) return value.map((one) => (isAbsent(one) ? null : stored(one, state)));
+  const entries = Object.entries(value).filter(([, one]) => !isAbsent(one));
+  return Object.fromEntries(entries.map(([key, one]) => [checkedKey(key, state), stored(one, state)]));
+}
+
+function isAbsent(value: unknown): boolean {
+  return value === undefined || typeof value === 'function' || typeof value === 'symbol';
+}
+
+function restored(value: Json): Json {
+  if (Array.isArray(value)) return value.map(restored);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [restoredKey(key), restored(one)]));
+}
+
+function checkedKey(key: string, state: { escaped: boolean }): string {
+  if (!NOT_A_KEY.test(key)) return key;
+  state.escaped = true;
+  return escapeKey(key);
+}
+
+function escapeKey(key: string): string {
+  if (key === '_bsontype') return '%5Fbsontype';
+  return key.replace(/[%$.\0]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`);
+}
+
+function restoredKey(key: string): string {
+  return key.replace(/%([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
+}
+
+function valueAt(value: unknown, path: readonly string[]): unknown {
+  const [key, ...rest] = path;
+  if (key === undefined || value === null || typeof value !== 'object') return key === undefined ? value : undefined;
+  if (Array.isArray(value)) return value.map((one) => valueAt(one, path)).filter((one) => one !== undefined);
+  return valueAt((value as Record<string, unknown>)[key], rest);
+}

@@ -1,0 +1,134 @@
+import { type Collection, GridFSBucket, MongoBulkWriteError, MongoClient, MongoError, MongoNetworkError, MongoServerError } from 'mongodb';
+import { EngineUnavailable } from '../events/event-store.js';
+
+/** How a document lies in MongoDB: see `mongo-values.ts` for the value. */
+export interface MongoDocument {
+  _id: string;
+  version: number;
+  value: Record<string, unknown>;
+  /** What the collection's unique indexes compare, by index. */
+  unique: Record<string, string | string[]>;
+  /** Whether a key of the value had to be written otherwise. */
+  escaped: boolean;
+}
+
+export type MongoCollection = Collection<MongoDocument>;
+export type MongoBucket = GridFSBucket;
+
+const DEFAULT_DATABASE = 'selvedge';
+const ANSWER_MS = 5_000;
+const PING_MS = 3_000;
+const DUPLICATE_KEY = 11_000;
+/** Server codes of "there is no such collection" and "no such index" yet. */
+const NOT_THERE = new Set<unknown>([26, 27]);
+
+/**
+ * One connection pool for the document stores and the blob store; the last of them to close closes it.
+ * It asks for no transactions, change streams or partial indexes, so any server of the protocol will do.
+ */
+export class Mongo {
+  private readonly client: MongoClient;
+  private readonly databaseName: string;
+  private users = 0;
+  private connecting: Promise<unknown> | undefined;
+
+  /** @param url a MongoDB connection string; the database is named in its path, else it is `selvedge`. */
+  constructor(url: string, database?: string) {
+    this.client = new MongoClient(url, {
+      ignoreUndefined: true,
+      serverSelectionTimeoutMS: ANSWER_MS,
+      connectTimeoutMS: ANSWER_MS,
+      readPreference: 'primary',
+      writeConcern: { w: 'majority', journal: true, wtimeoutMS: 2 * ANSWER_MS },
+    });
+    this.databaseName = database ?? /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? DEFAULT_DATABASE;
+  }
+
+  collection(name: string): MongoCollection {
+    return this.client.db(this.databaseName).collection<MongoDocument>(name);
+  }
+
+  bucket(bucketName: string): MongoBucket {
+    return new GridFSBucket(this.client.db(this.databaseName), { bucketName });
+  }
+
+  /**
+   * Runs `work` once there is a connection and passes on what the server answers; throws EngineUnavailable when it
+   * does not answer.
+   */
+  async ask<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      await this.connected();
+      return await work();
+    } catch (error) {
+      if (isUnanswered(error)) throw new EngineUnavailable(`MongoDB: ${error.message}`, { cause: error });
+      throw error;
+    }
+  }
+
+  async ping(): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(new EngineUnavailable(`MongoDB did not answer within ${PING_MS} ms`)), PING_MS);
+    });
+    const answer = this.ask(() => this.client.db(this.databaseName).command({ ping: 1 }));
+    await Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  }
+
+  /** Deletes the database; for tests. */
+  async dropDatabase(): Promise<void> {
+    await this.ask(() => this.client.db(this.databaseName).dropDatabase());
+  }
+
+  use(): this {
+    this.users += 1;
+    return this;
+  }
+
+  async release(): Promise<void> {
+    this.users -= 1;
+    if (this.users === 0) await this.client.close();
+  }
+
+  /** Left to itself, the driver never tries again when its first attempt found no server. */
+  private async connected(): Promise<void> {
+    this.connecting ??= this.client.connect();
+    try {
+      await this.connecting;
+    } catch (error) {
+      this.connecting = undefined;
+      throw error;
+    }
+  }
+}
+
+function isUnanswered(error: unknown): error is MongoError {
+  if (error instanceof MongoNetworkError) return true;
+  const names = ['MongoServerSelectionError', 'MongoOperationTimeoutError', 'MongoWriteConcernError', 'MongoTopologyClosedError'];
+  return error instanceof MongoError && (names.includes(error.name) || error.hasErrorLabel('RetryableWriteError'));
+}
+
+export function isNotThere(error: unknown): boolean {
+  // Not every server of the protocol sends a code with it.
+  return error instanceof MongoServerError && (NOT_THERE.has(error.code) || error.message === 'ns not found');
+}
+
+/** Which key was taken, when a write failed for that: the document's own, or a unique value. */
+export function takenKey(error: unknown): 'id' | 'unique' | undefined {
+  if (!(error instanceof MongoServerError) || error.code !== DUPLICATE_KEY) return undefined;
+  return isAboutId(error.message) ? 'id' : 'unique';
+}
+
+/** Places in a bulk of the writes whose key, or unique value, was taken; undefined when it failed for another reason. */
+export function takenInBulk(error: unknown): { id: number[]; unique: number[] } | undefined {
+  if (!(error instanceof MongoBulkWriteError)) return undefined;
+  const failures = [error.writeErrors].flat();
+  if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) return undefined;
+  const places = (ofId: boolean) => failures.filter(({ errmsg }) => isAboutId(errmsg ?? '') === ofId).map(({ index }) => index);
+  return { id: places(true), unique: places(false) };
+}
+
+/** Servers name the index, or the key pattern, in their message; only newer ones tell it apart. */
+function isAboutId(message: string): boolean {
+  return /index: _id_|\{ ?"?_id"?: /.test(message);
+}
