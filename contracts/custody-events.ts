@@ -327,7 +327,6 @@ export interface ClosedAccount {
 }
 
 export interface WindowClosed extends Booked {
-  window: number;
   from: string;
   to: string;
   closedBy: 'schedule' | 'hand';

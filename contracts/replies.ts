@@ -119,6 +119,35 @@ export interface OfferedLot {
   claim: LotSummary['claim'];
 }
 
+/** Work that waits at a facility: a sale to confirm or to ship, with all its lots, or a lot to transform. */
+export interface WaitingItem {
+  step: 'confirm' | 'transform' | 'ship';
+  /** The sale, or the transaction that brought the lot. */
+  transactionId: string;
+  /** Who sold it, or whom it goes to; whom a lot to transform came from, null where it was made here. */
+  counterparty: FacilityRef | null;
+  lots: { lotId: string; productId: string; product: Product; grade?: string; name?: string; massGrams: number | null }[];
+  massGrams: number | null;
+  /** Some of it was used already. */
+  partUsed: boolean;
+  since: string;
+}
+
+export interface WaitingReply {
+  counts: { confirm: number; transform: number; ship: number };
+  /** Oldest first within each step; at most 100 of each. */
+  items: WaitingItem[];
+  /** What is held and not sold, by product. */
+  stock: {
+    product: Product;
+    lots: number;
+    massGrams: number | null;
+    verifiedShare: number | null;
+    /** When the oldest of it came. */
+    oldestAt: string;
+  }[];
+}
+
 export interface TransactionReply {
   transactionId: string;
   kind: TransactionKind;

@@ -29,6 +29,7 @@ import type {
   Page,
   TraceReply,
   TransactionReply,
+  WaitingReply,
   WindowDetailReply,
   WindowReply,
 } from './replies.js';
@@ -235,6 +236,13 @@ export const routes = {
     path: '/custody/offers/:productId',
     roles: HOLDERS,
     summary: 'What a possible buyer may see of a lot',
+  }),
+
+  waiting: declare<WaitingReply>()({
+    method: 'GET',
+    path: '/custody/waiting',
+    roles: READERS,
+    summary: 'What waits at your facility, and its stock by product',
   }),
 
   traceLot: declare<TraceReply>()({
