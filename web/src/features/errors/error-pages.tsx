@@ -1,0 +1,44 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRouteError } from 'react-router-dom';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { Band, Page } from '../../ui/parts.js';
+
+export function NotFound() {
+  const { t } = useTranslation('errors');
+  useEffect(() => {
+    document.title = t('notFound');
+  }, [t]);
+  return (
+    <main style={{ display: 'grid', placeItems: 'center', minBlockSize: '70dvh' }}>
+      <div style={{ display: 'grid', justifyItems: 'center', gap: 12, padding: 24, textAlign: 'center' }}>
+        <h1>{t('notFound')}</h1>
+        <p className="muted">{t('notFoundText')}</p>
+        <ButtonLink to="/" look="primary">
+          {t('home')}
+        </ButtonLink>
+      </div>
+    </main>
+  );
+}
+
+/** A defect on the page itself: what was on the way to the server is not in doubt. */
+export function PageFailed() {
+  const { t } = useTranslation('errors');
+  const error = useRouteError();
+  useEffect(() => console.error(error), [error]);
+  return (
+    <Page>
+      <Band
+        title={t('failed')}
+        action={
+          <Button size="small" onClick={() => window.location.reload()}>
+            {t('again')}
+          </Button>
+        }
+      >
+        {t('failedText')}
+      </Band>
+    </Page>
+  );
+}

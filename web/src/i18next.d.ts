@@ -1,0 +1,17 @@
+import 'i18next';
+import type { catalog as auth } from './features/auth/en.js';
+import type { catalog as errors } from './features/errors/en.js';
+import type { catalog as shell } from './shell/en.js';
+import type { catalog as ui } from './ui/en.js';
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'ui';
+    resources: {
+      ui: typeof ui;
+      shell: typeof shell;
+      auth: typeof auth;
+      errors: typeof errors;
+    };
+  }
+}

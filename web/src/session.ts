@@ -1,0 +1,83 @@
+/** The signed-in user, in cookies on path / that end when the server says (`expireAt`, Unix seconds). */
+import { useSyncExternalStore } from 'react';
+import type { LoginReply } from '../../contracts/replies.js';
+import { actingRole, type Role } from '../../contracts/roles.js';
+
+export type UserInfo = LoginReply['user'];
+
+export interface Session {
+  token: string;
+  user: UserInfo;
+  refreshToken: string | undefined;
+}
+
+const listeners = new Set<() => void>();
+/** Kept beside its cookies' text, so that an unchanged session is the same object. */
+let known: { key: string; session: Session | undefined } = { key: '', session: undefined };
+
+/** Authenticated means that both the user and the token are there. */
+export function session(): Session | undefined {
+  const [token, user, refreshToken] = [read('token'), read('userInfo'), read('refreshToken')];
+  const key = `${token} ${user} ${refreshToken}`;
+  if (key !== known.key) known = { key, session: parse(token, user, refreshToken) };
+  return known.session;
+}
+
+function parse(token: string | undefined, user: string | undefined, refreshToken: string | undefined): Session | undefined {
+  if (!token || !user) return undefined;
+  try {
+    return { token, user: JSON.parse(user) as UserInfo, refreshToken };
+  } catch {
+    return undefined;
+  }
+}
+
+export function storeSession({ token, expireAt, refreshToken, user }: LoginReply): void {
+  write('token', token, expireAt);
+  write('userInfo', JSON.stringify(user), expireAt);
+  if (refreshToken) write('refreshToken', refreshToken.token, refreshToken.expireAt);
+  notify();
+}
+
+/** Takes what has changed about the user (a profile, a facility) into the stored session. */
+export function storeUser(user: UserInfo, expireAt: number): void {
+  write('userInfo', JSON.stringify(user), expireAt);
+  notify();
+}
+
+export function clearSession(): void {
+  for (const name of ['token', 'userInfo', 'refreshToken']) write(name, '', 0);
+  notify();
+}
+
+export function useSession(): Session | undefined {
+  return useSyncExternalStore(subscribe, session);
+}
+
+/** The role that counts: the first, and for a supplier that of its current facility. */
+export function roleOf(user: UserInfo): Role | undefined {
+  return actingRole(
+    user.roles.map((role) => role.id),
+    user.currentFacility?.type,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+function read(name: string): string | undefined {
+  const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));
+  return found ? decodeURIComponent(found.slice(name.length + 1)) : undefined;
+}
+
+function write(name: string, value: string, expireAt: number): void {
+  const secure = window.location.protocol === 'https:' ? '; Secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser that the product serves
+  document.cookie = `${name}=${encodeURIComponent(value)}; Path=/; Expires=${new Date(expireAt * 1000).toUTCString()}; SameSite=Lax${secure}`;
+}

@@ -1,0 +1,75 @@
+import { Loader } from '@mantine/core';
+import type { ComponentProps, ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
+import css from './button.module.css';
+
+interface Look {
+  /** One filled green (primary) button per screen; danger only in a confirm dialog. */
+  look?: 'primary' | 'default' | 'bare' | 'link' | 'danger' | 'dark';
+  size?: 'large' | 'normal' | 'small' | 'tiny';
+  wide?: boolean;
+  icon?: ReactNode;
+}
+
+const classOf = ({ look = 'default', size = 'normal', wide = false }: Look, more?: string): string =>
+  [css.button, css[look], size === 'normal' ? '' : css[size], wide ? css.wide : '', more].filter(Boolean).join(' ');
+
+interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> {
+  /** What goes on while it goes on ("Recording"); keeps the width. */
+  busyLabel?: string;
+  busy?: boolean;
+}
+
+export function Button({ look, size, wide, icon, busy = false, busyLabel, children, type = 'button', onClick, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      className={classOf({ look, size, wide })}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {busyLabel === undefined ? (
+        <>
+          {icon}
+          {children}
+        </>
+      ) : (
+        <span className={css.labels}>
+          <span data-hidden={busy || undefined} aria-hidden={busy || undefined}>
+            {icon}
+            {children}
+          </span>
+          <span data-hidden={!busy || undefined} aria-hidden={!busy || undefined}>
+            <Loader size={14} color="green.9" />
+            {busyLabel}
+          </span>
+        </span>
+      )}
+    </button>
+  );
+}
+
+export function ButtonLink({ look, size, wide, icon, children, ...rest }: Look & Omit<LinkProps, 'className'>) {
+  return (
+    <Link {...rest} className={classOf({ look, size, wide })}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'aria-label'> {
+  label: string;
+  outlined?: boolean;
+}
+
+/** A bare icon, with its name for those who do not see it. */
+export function IconButton({ label, outlined = false, type = 'button', children, ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} className={css.icon} data-outlined={outlined || undefined} aria-label={label} title={label}>
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,73 @@
+/** Forms on the contracts' command classes: the class that the server validates with is the form's resolver. */
+import { classValidatorResolver } from '@hookform/resolvers/class-validator';
+import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
+import { get, set } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+/** Wraps a command class: empty text counts as absent, and each error's message becomes a key of the `validation` catalog. */
+export function commandResolver<Values extends FieldValues>(Command: new () => object): Resolver<Values> {
+  const resolve = classValidatorResolver(Command as new () => Record<string, unknown>);
+  return async (values, context, options) => {
+    const sent = withoutEmpty(values) as Record<string, unknown>;
+    const result = await resolve(sent, context, { ...options, shouldUseNativeValidation: false } as never);
+    const errors: FieldErrors<Values> = {};
+    for (const [path, type] of leaves(result.errors as FieldErrors)) {
+      set(errors, path, { type, message: keyOf(type, get(sent, path)) });
+    }
+    return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} };
+  };
+}
+
+/** Drops empty text, undefined, and objects of nothing else: what was not filled in was not said. */
+export function withoutEmpty<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(withoutEmpty) as T;
+  if (value === null || typeof value !== 'object') return value;
+  const kept = Object.entries(value)
+    .map(([name, part]) => [name, withoutEmpty(part)] as const)
+    .filter(([, part]) => part !== undefined && part !== '' && part !== null && !isEmptyObject(part));
+  return Object.fromEntries(kept) as T;
+}
+
+const isEmptyObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
+
+type ValidationKey = 'required' | 'invalid' | 'productId' | 'positive' | 'number' | 'max' | 'tooLong' | 'lots' | 'lotsMax' | 'decimals';
+
+const KEYS: Record<string, ValidationKey> = {
+  isPositive: 'positive',
+  isNumber: 'number',
+  max: 'max',
+  maxLength: 'tooLong',
+  isLength: 'tooLong',
+  arrayNotEmpty: 'lots',
+  arrayMaxSize: 'lotsMax',
+};
+
+function keyOf(type: string, value: unknown): ValidationKey {
+  if (value === undefined) return 'required';
+  if (type === 'matches') return 'productId';
+  return KEYS[type] ?? 'invalid';
+}
+
+function* leaves(errors: FieldErrors | undefined, path = ''): Generator<[path: string, type: string]> {
+  for (const [name, error] of Object.entries(errors ?? {})) {
+    if (!error || typeof error !== 'object') continue;
+    const here = path ? `${path}.${name}` : name;
+    if (typeof error.type === 'string') yield [here, error.type];
+    else yield* leaves(error as FieldErrors, here);
+  }
+}
+
+/** The text of a field's error, named by its label; messages of the server are shown as they came. */
+export function useErrorText(): (error: { message?: string } | undefined, label: string) => string | undefined {
+  const { t, i18n } = useTranslation('ui');
+  return (error, label) => {
+    const message = error?.message;
+    if (!message) return undefined;
+    if (!i18n.exists(`validation.${message}`, { ns: 'ui' })) return message;
+    return t(`validation.${message as ValidationKey}`, { field: lowerFirst(label) });
+  };
+}
+
+/** "Purchase order number" within a sentence; acronyms stay. */
+const lowerFirst = (label: string): string => (/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label);

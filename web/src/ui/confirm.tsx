@@ -1,0 +1,68 @@
+import { Modal, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button.js';
+import { FieldMessage } from './fields.js';
+import { InlineError, useFailureText } from './parts.js';
+
+interface ConfirmProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** What will follow from it. */
+  text: string;
+  /** Asks for a reason under this label. */
+  reasonLabel?: string;
+  keepLabel: string;
+  doLabel: string;
+  busyLabel: string;
+  act: (reason: string) => Promise<void>;
+}
+
+/** The only place of the red button. A refusal is answered in the dialog, which stays open. */
+export function Confirm({ opened, onClose, title, text, reasonLabel, keepLabel, doLabel, busyLabel, act }: ConfirmProps) {
+  const { t } = useTranslation('ui');
+  const failureText = useFailureText();
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (reasonLabel && !reason.trim()) return setMissing(true);
+    setState({ busy: true });
+    try {
+      await act(reason.trim());
+      setState({ busy: false });
+      onClose();
+    } catch (error) {
+      setState({ busy: false, error: failureText(error) });
+    }
+  };
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('confirmClose') }} size={520}>
+      <form onSubmit={(event) => void submit(event)} style={{ display: 'grid', gap: 16 }} noValidate>
+        <p className="muted">{text}</p>
+        {reasonLabel ? (
+          <TextInput
+            label={reasonLabel}
+            value={reason}
+            maxLength={1000}
+            data-autofocus
+            onChange={(event) => {
+              setReason(event.currentTarget.value);
+              setMissing(false);
+            }}
+            error={missing ? <FieldMessage>{t('validation.required', { field: reasonLabel.toLowerCase() })}</FieldMessage> : undefined}
+          />
+        ) : null}
+        {state.error ? <InlineError>{state.error}</InlineError> : null}
+        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+          <Button onClick={onClose}>{keepLabel}</Button>
+          <Button type="submit" look="danger" busy={state.busy} busyLabel={busyLabel}>
+            {doLabel}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

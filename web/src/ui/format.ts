@@ -1,0 +1,123 @@
+/** How figures, dates and IDs are written: the same in every language (en-US digits, day first), so that papers agree with screens. */
+import { productIdInThrees } from '../../../contracts/product-id.js';
+
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const MINUS = '\u2212';
+
+/** Thousands with commas and a true minus; rounds to whole, half away from zero. */
+export function whole(value: number): string {
+  const rounded = Math.sign(value) * Math.round(Math.abs(value));
+  return rounded < 0 ? MINUS + WHOLE.format(-rounded) : WHOLE.format(Math.abs(rounded));
+}
+
+/** Whole kilograms of integer grams, without the unit. Null (no mass, metres without weight) is a dash. */
+export const kg = (grams: number | null): string => (grams === null ? '–' : whole(grams / 1000));
+
+/** With a plus on what comes in. */
+export function signedKg(grams: number): string {
+  const text = kg(grams);
+  return grams > 0 && text !== '0' ? `+${text}` : text;
+}
+
+/** A share of 0 to 1 in whole percent. A little is not nothing and almost is not all: 0.001 is <1, 0.999 is >99. */
+export function percent(share: number): string {
+  if (share > 0 && share < 0.005) return '<1%';
+  if (share < 1 && share >= 0.995) return '>99%';
+  return `${Math.round(share * 100)}%`;
+}
+
+/** Yields in basis points, with one decimal. */
+export const yieldPercent = (basisPoints: number): string => `${(basisPoints / 100).toFixed(1)}%`;
+
+/**
+ * Rounds parts to integers that add up to `total` (by default their own rounded sum): floors, then one more for the
+ * largest remainders, ties to the earlier.
+ */
+export function largestRemainder(parts: readonly number[], total = Math.round(parts.reduce((sum, part) => sum + part, 0))): number[] {
+  const sum = parts.reduce((all, part) => all + part, 0);
+  if (sum === 0) return parts.map(() => 0);
+  const exact = parts.map((part) => (part / sum) * total);
+  const rounded = exact.map(Math.floor);
+  const order = exact
+    .map((value, index) => ({ index, rest: value - Math.floor(value) }))
+    .sort((a, b) => b.rest - a.rest || a.index - b.index);
+  const missing = total - rounded.reduce((all, part) => all + part, 0);
+  for (const { index } of order.slice(0, missing)) rounded[index] = (rounded[index] ?? 0) + 1;
+  return rounded;
+}
+
+/** `18/11/2026`, in the reader's time zone. */
+export function date(instant: string | Date): string {
+  const day = new Date(instant);
+  return `${two(day.getDate())}/${two(day.getMonth() + 1)}/${day.getFullYear()}`;
+}
+
+/** `18/11`, where the year is plain. */
+export const dayMonth = (instant: string | Date): string => date(instant).slice(0, 5);
+
+/** `18/11/2026 14:20`. */
+export const dateTime = (instant: string | Date): string => `${date(instant)} ${time(instant)}`;
+
+export function time(instant: string | Date): string {
+  const day = new Date(instant);
+  return `${two(day.getHours())}:${two(day.getMinutes())}`;
+}
+
+/** The earlier and the later, with an en dash. */
+export const dateRange = (from: string | Date, to: string | Date): string => `${date(from)} – ${date(to)}`;
+
+/** Reads `18/11/2026` or `18/11/2026 14:20` in the reader's time zone; undefined when it is no date. */
+export function parseDateTime(text: string): Date | undefined {
+  const [, day, month, year, hour = '0', minute = '0'] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s+(\d{1,2}):(\d{2}))?\s*$/.exec(text) ?? [];
+  if (day === undefined) return undefined;
+  const parsed = new Date(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
+  const same = parsed.getDate() === Number(day) && parsed.getMonth() === Number(month) - 1 && Number(hour) < 24 && Number(minute) < 60;
+  return same ? parsed : undefined;
+}
+
+/** The order forms' `mm.dd.yyyy`, as `yyyy-mm-dd`; undefined when it is no date. */
+export function parseOrderDate(text: string): string | undefined {
+  const [, month, day, year] = /^\s*(\d{2})\.(\d{2})\.(\d{4})\s*$/.exec(text) ?? [];
+  return parseDateTime(`${day}/${month}/${year}`) ? `${year}-${month}-${day}` : undefined;
+}
+
+/** Product IDs of 12 letters and digits in threes; others as they were recorded. */
+export function productId(id: string): string {
+  return /^[A-Z0-9]{12}$/i.test(id.replaceAll('-', '')) ? productIdInThrees(id) : id;
+}
+
+/** The first and last characters of a hash: `9f3c41…77e81a`, or four and four. */
+export function shortHash(hash: string, ends: 4 | 6 = 6): string {
+  return hash.length <= ends * 2 ? hash : `${hash.slice(0, ends)}…${hash.slice(-ends)}`;
+}
+
+interface Place {
+  country?: string;
+  province?: string;
+  district?: string;
+  address?: string;
+}
+
+/** "district, province, country" without parts that are N/A; of the country "Other" the address alone. */
+export function location(place: Place): string {
+  if (place.country === 'Other') return place.address ?? '';
+  return [place.district, place.province, countryName(place.country)].filter((part) => part && !/^n\/?a$/i.test(part.trim())).join(', ');
+}
+
+function countryName(country: string | undefined): string | undefined {
+  if (!country || !/^[A-Z]{2}$/.test(country)) return country;
+  return new Intl.DisplayNames('en', { type: 'region' }).of(country);
+}
+
+/** Initials of a person or a house, at most two. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
+}
+
+/** `1.2 MB`. */
+export function fileSize(bytes: number): string {
+  return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+}
+
+const two = (value: number): string => String(value).padStart(2, '0');

@@ -1,0 +1,69 @@
+/** Keys: single letters only outside of inputs, and only while they are turned on; Ctrl Enter submits from anywhere. */
+import { useHotkeys } from '@mantine/hooks';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+const STORED = 'single-key-shortcuts';
+const CHANGED = 'single-key-shortcuts-changed';
+
+export function useShortcutsOn(): [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(subscribe, () => localStorage.getItem(STORED) !== 'off');
+  return [
+    on,
+    (next) => {
+      localStorage.setItem(STORED, next ? 'on' : 'off');
+      window.dispatchEvent(new Event(CHANGED));
+    },
+  ];
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener(CHANGED, listener);
+  return () => window.removeEventListener(CHANGED, listener);
+}
+
+/** Single letters, and what each does. */
+export function useLetterKeys(keys: Record<string, () => void>): void {
+  const [on] = useShortcutsOn();
+  useHotkeys(on ? Object.entries(keys).map(([key, act]) => [key, act]) : []);
+}
+
+export function useSubmitKey(submit: () => void): void {
+  useHotkeys([['mod+Enter', submit]], []);
+}
+
+/** Between two keys of a scanner there are fewer milliseconds than between two of a hand. */
+const SCANNER_GAP = 35;
+const CODE_LENGTH_MIN = 6;
+
+/** Takes a scanner's code (fast keys, then Enter) wherever the focus is; what a hand types is left alone. */
+export function useScanner(onCode: (code: string) => void): void {
+  const keep = useRef(onCode);
+  keep.current = onCode;
+  useEffect(() => {
+    let typed = '';
+    let last = 0;
+    const listen = (event: KeyboardEvent) => {
+      const fast = event.timeStamp - last < SCANNER_GAP;
+      last = event.timeStamp;
+      if (event.key === 'Enter') {
+        const code = typed;
+        typed = '';
+        if (!fast || code.length < CODE_LENGTH_MIN) return;
+        event.preventDefault();
+        event.stopPropagation();
+        takeBack(event.target, code);
+        keep.current(code);
+      } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) typed = fast ? typed + event.key : event.key;
+    };
+    window.addEventListener('keydown', listen, true);
+    return () => window.removeEventListener('keydown', listen, true);
+  }, []);
+}
+
+/** The scanner typed into whatever had the focus: its code is taken out of there again. */
+function takeBack(target: EventTarget | null, code: string): void {
+  if (!(target instanceof HTMLInputElement) || !target.value.endsWith(code)) return;
+  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+  setValue?.call(target, target.value.slice(0, -code.length));
+  target.dispatchEvent(new Event('input', { bubbles: true }));
+}
