@@ -122,6 +122,16 @@ export type Flag =
   | { code: 'lateFact'; window: number }
   | { code: 'cannotCalculate' };
 
+/** Mass that moves through the books of a window: what came in and what went out, by product. */
+export interface MassMove {
+  product: Product;
+  /** `made` includes what was recorded; by-products count where they arise; `other` came into a step from outside the trace. */
+  as: 'received' | 'made' | 'used' | 'sold' | 'byProduct' | 'other';
+  massGrams: number;
+  /** Lots among them that have no mass. */
+  unweighedLots?: number;
+}
+
 /** Effects on the books, written by the decider. */
 export interface Booked {
   /** The reconciliation window that the fact is booked to: see `windows.ts`. */
@@ -306,6 +316,8 @@ export interface TransactionVoided extends Booked {
   restored: { lotId: string; carried: Carried | null; metres?: number; title: 'held' | 'sold'; dispatch: 'notShipped' | 'shipped' }[];
   /** Of a voided purchase: where the lots go back to; null where they were bought outside the platform. */
   sellerId?: string | null;
+  /** What the voided fact had moved: grams above 0, taken back here. */
+  mass: MassMove[];
   /** Of a voided by-product: the transform that left it. */
   byProductOf?: string;
 }
