@@ -67,6 +67,7 @@ function draft(sheet: SheetName, rows: SheetRow[], facilityId: string, fileHash:
   return {
     sheet,
     rows: rows.map(({ row }) => row),
+    places: placesOf(sheet, rows),
     command: plainToInstance<CustodyCommand, Plain>(CLASSES[sheet], defined(plain)),
     errors,
   };
