@@ -127,8 +127,18 @@ const WRITERS: Record<SheetName, Writer> = {
   }),
 };
 
-const inRole = (rows: SheetRow[], role: string): Cells[] =>
-  rows.map(({ cells }) => cells).filter((cells) => (cells['role'] || 'input').toLowerCase() === role);
+const ROLE_OF = { inputs: 'input', outputs: 'output', byProducts: 'by-product', otherInputs: 'other input' } as const;
+
+const rowsInRole = (rows: SheetRow[], role: string): SheetRow[] =>
+  rows.filter(({ cells }) => (cells['role'] || 'input').toLowerCase() === role);
+
+const inRole = (rows: SheetRow[], role: string): Cells[] => rowsInRole(rows, role).map(({ cells }) => cells);
+
+function placesOf(sheet: SheetName, rows: SheetRow[]): Record<string, number[]> {
+  const numbers = (some: SheetRow[]): number[] => some.map(({ row }) => row);
+  if (sheet !== 'Transforms') return { lots: numbers(rows) };
+  return Object.fromEntries(Object.entries(ROLE_OF).map(([list, role]) => [list, numbers(rowsInRole(rows, role))]));
+}
 
 const weight = (cells: Cells): Plain => defined({ quantity: number(cells['quantity']), unit: cells['unit']?.toLowerCase() });
 
