@@ -1,0 +1,131 @@
+import type { Decider, Recorded } from './decider.js';
+import { type DeciderSnapshots, slicedJson } from './decider-snapshots.js';
+import type { EventStore, NewEvent, StoredEvent } from './events/event-store.js';
+import { BEFORE_FIRST, type StreamHead } from './events/hash-chain.js';
+
+/** A stream in memory: its state up to its head. */
+export interface LoadedStream<State> {
+  state: State;
+  head: StreamHead;
+  /** Of the newest snapshot that was taken or loaded. */
+  snapshotRevision: number;
+}
+
+/** What a decider's event looks like in the log. */
+export interface Fact {
+  type: string;
+  data: object;
+}
+
+const PAGE = 1000;
+const SNAPSHOT_EVENTS_MIN = 500;
+/** A snapshot costs what the state holds, so it is taken when that has grown by a quarter. */
+const SNAPSHOT_SHARE = 0.25;
+/** Events that weigh as much in memory as a stream by itself. */
+const EVENTS_PER_WEIGHT = 100;
+
+/** The states of a decider's streams: loaded from snapshot and log, kept for the streams used last. */
+export class DeciderStreams<State, Command, Event extends Fact> {
+  /** In the order of their last use. */
+  private readonly kept = new Map<string, LoadedStream<State>>();
+  private readonly saving = new Set<Promise<void>>();
+
+  constructor(
+    private readonly decider: Decider<State, Command, Event>,
+    private readonly events: EventStore,
+    private readonly snapshots: DeciderSnapshots,
+    /** Weight to keep: 1 for a stream and one more for every hundred of its events. */
+    private readonly weightMax: number,
+    private readonly warn: (message: string) => void,
+  ) {}
+
+  /** The stream's state; `fresh` says that it was read from the log just now. */
+  async current(stream: string, catchUp: boolean): Promise<{ loaded: LoadedStream<State>; fresh: boolean }> {
+    const kept = this.kept.get(stream);
+    const loaded = kept ?? (await this.load(stream));
+    if (kept && catchUp) await this.readOn(stream, loaded);
+    this.kept.delete(stream);
+    this.kept.set(stream, loaded);
+    return { loaded, fresh: !kept || catchUp };
+  }
+
+  /** Folds events that were appended, or are about to be. */
+  fold(loaded: LoadedStream<State>, revision: number, event: NewEvent): void {
+    const { recordedAt, hash } = event.metadata;
+    const recorded: Recorded<Event> = { event: { type: event.type, data: event.data } as Event, revision, recordedAt, hash };
+    loaded.state = this.decider.evolve(loaded.state, recorded);
+    loaded.head = { revision, recordedAt, hash };
+  }
+
+  forget(stream: string): void {
+    this.kept.delete(stream);
+  }
+
+  /** Drops the streams that were not used for longest, except busy ones. */
+  trim(isBusy: (stream: string) => boolean): void {
+    let weight = 0;
+    for (const { head } of this.kept.values()) weight += weightOf(head);
+    for (const [stream, { head }] of this.kept) {
+      if (weight <= this.weightMax) return;
+      if (isBusy(stream)) continue;
+      this.kept.delete(stream);
+      weight -= weightOf(head);
+    }
+  }
+
+  /** Takes a snapshot when enough has happened since the last. The caller lets nobody change the state meanwhile. */
+  async snapshotWhenDue(stream: string, loaded: LoadedStream<State>): Promise<void> {
+    const { revision } = loaded.head;
+    if (revision - loaded.snapshotRevision < Math.max(SNAPSHOT_EVENTS_MIN, revision * SNAPSHOT_SHARE)) return;
+    loaded.snapshotRevision = revision;
+    const { head } = loaded;
+    const text = await slicedJson(this.decider.toSnapshot(loaded.state));
+    const saving = this.snapshots
+      .save(stream, head, text)
+      .catch((error: unknown) => this.warn(`No snapshot of ${stream}: ${error}`))
+      .finally(() => this.saving.delete(saving));
+    this.saving.add(saving);
+  }
+
+  /** Resolves when the snapshots under way are written. */
+  async settled(): Promise<void> {
+    await Promise.all(this.saving);
+  }
+
+  private async load(stream: string): Promise<LoadedStream<State>> {
+    const fromSnapshot = await this.loadSnapshot(stream);
+    if (fromSnapshot) return fromSnapshot;
+    const loaded = { state: this.decider.initial(), head: BEFORE_FIRST, snapshotRevision: 0 };
+    await this.readOn(stream, loaded);
+    return loaded;
+  }
+
+  /** A snapshot holds only if the log still has the event that it was taken at: a store may come from another log. */
+  private async loadSnapshot(stream: string): Promise<LoadedStream<State> | undefined> {
+    const snapshot = await this.snapshots.load(stream);
+    if (!snapshot) return undefined;
+    const [at] = await this.events.read(stream, snapshot.head.revision, 1);
+    if (at?.metadata.hash !== snapshot.head.hash) return undefined;
+    try {
+      const state = this.decider.fromSnapshot(snapshot.state);
+      const loaded = { state, head: snapshot.head, snapshotRevision: snapshot.head.revision };
+      await this.readOn(stream, loaded);
+      return loaded;
+    } catch (error) {
+      this.warn(`The snapshot of ${stream} cannot be used: ${error}`);
+      return undefined;
+    }
+  }
+
+  private async readOn(stream: string, loaded: LoadedStream<State>): Promise<void> {
+    for (;;) {
+      const page: StoredEvent[] = await this.events.read(stream, loaded.head.revision + 1, PAGE);
+      for (const event of page) this.fold(loaded, event.revision, event);
+      if (page.length < PAGE) return;
+    }
+  }
+}
+
+function weightOf({ revision }: StreamHead): number {
+  return 1 + revision / EVENTS_PER_WEIGHT;
+}

@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { canonicalJson, sha256 } from './canonical-json.js';
+import { type EventMetadata, type NewEvent, NO_STREAM, type StoredEvent } from './event-store.js';
+
+/** Where a stream stands: what its next event is chained to. */
+export interface StreamHead {
+  /** Of its last event; NO_STREAM before the first. */
+  revision: number;
+  recordedAt: string;
+  hash: string;
+}
+
+export const BEFORE_FIRST: StreamHead = { revision: NO_STREAM, recordedAt: '', hash: '0'.repeat(64) };
+
+/** Raised with every change of what an event's metadata or hash mean. */
+const SCHEMA_VERSION = 1;
+
+/** On whose behalf events are appended. */
+export interface Authorship {
+  actor: EventMetadata['actor'];
+  transactionId: string;
+  /** recordedAt of the event in another stream that these follow from. */
+  causedAt?: string;
+}
+
+export interface SealedBatch {
+  events: NewEvent[];
+  head: StreamHead;
+  /** Of the events' data, in characters of JSON. */
+  size: number;
+}
+
+/**
+ * Makes decided events ready to be appended after `head`: ids, metadata, and the hash that chains each to the one
+ * before. Fields that are undefined are dropped, so that the hash is that of what is stored.
+ * @param now ISO 8601 UTC with milliseconds; a clock that runs behind the stream or the cause is moved up to them.
+ */
+export function sealed(
+  stream: string,
+  head: StreamHead,
+  decided: readonly { type: string; data: object }[],
+  by: Authorship,
+  now: string,
+): SealedBatch {
+  const recordedAt = latest(now, head.recordedAt, by.causedAt ?? '');
+  const events: NewEvent[] = [];
+  let { revision, hash: previousHash } = head;
+  let size = 0;
+  for (const { type, data } of decided) {
+    revision += 1;
+    const id = randomUUID();
+    const dataJson = canonicalJson(data);
+    const unhashed = { recordedAt, actor: by.actor, transactionId: by.transactionId, schemaVersion: SCHEMA_VERSION, previousHash };
+    const hash = hashOf(stream, revision, id, type, dataJson, unhashed);
+    events.push({ id, type, data: JSON.parse(dataJson) as object, metadata: { ...unhashed, hash } });
+    previousHash = hash;
+    size += dataJson.length;
+  }
+  return { events, head: { revision, recordedAt, hash: previousHash }, size };
+}
+
+/** The hash that a stored event must carry. */
+export function hashOfStored({ stream, revision, id, type, data, metadata }: StoredEvent): string {
+  const { hash: _, ...unhashed } = metadata;
+  return hashOf(stream, revision, id, type, canonicalJson(data), unhashed);
+}
+
+/**
+ * Checks events of one stream, in order and without gaps, against each other and their own hashes. Answers the first
+ * bad one; undefined when all hold.
+ * @param before where the stream stood before the first of them
+ */
+export function verifyChain(
+  events: readonly StoredEvent[],
+  before: StreamHead = BEFORE_FIRST,
+): { revision: number; reason: string } | undefined {
+  let { revision, recordedAt, hash } = before;
+  for (const event of events) {
+    revision += 1;
+    const bad = (reason: string) => ({ revision, reason });
+    if (event.revision !== revision) return bad(`revision ${event.revision} stands in its place`);
+    if (event.metadata.previousHash !== hash) return bad('it is not chained to the event before it');
+    if (event.metadata.hash !== hashOfStored(event)) return bad('its content does not match its hash');
+    if (event.metadata.recordedAt < recordedAt) return bad('it was recorded before the event before it');
+    ({ recordedAt, hash } = event.metadata);
+  }
+  return undefined;
+}
+
+/** The members in the order of their names, as canonical JSON has them; the parts that cost were serialized before. */
+function hashOf(
+  stream: string,
+  revision: number,
+  id: string,
+  type: string,
+  dataJson: string,
+  metadata: Omit<EventMetadata, 'hash'>,
+): string {
+  const rest = canonicalJson({ id, metadata, revision, stream, type });
+  return sha256(`{"data":${dataJson},${rest.slice(1)}`);
+}
+
+function latest(...instants: string[]): string {
+  return instants.sort().at(-1) ?? '';
+}
