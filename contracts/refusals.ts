@@ -7,6 +7,8 @@ export const REFUSALS = {
   ProductIdInvalid: [400, 'Invalid {name} ID'],
   PositionInvalid: [400, 'This position does not exist.'],
   OccurredInFuture: [400, 'The date and time lie in the future.'],
+  BodyTooLarge: [413, 'This request is too large.'],
+  ContentTypeInvalid: [415, 'This type of content is not accepted here.'],
   FileFormatInvalid: [415, 'Invalid file format'],
   FileTooLarge: [413, 'File cannot be uploaded as it exceeds 10 MB'],
   OarIdInvalid: [400, 'OAR ID does not exist'],

@@ -91,6 +91,8 @@ export const routes = {
     roles: 'public',
     summary: 'Accounts of the demo, while the data folder holds one',
   }),
+  docs: declare<string>()({ method: 'GET', path: '/docs', roles: 'public', summary: 'This API, to read', raw: true }),
+  docsJson: declare<object>()({ method: 'GET', path: '/docs-json', roles: 'public', summary: 'This API as OpenAPI 3.1' }),
 
   facilities: declare<Page<FacilityReply>>()({
     method: 'GET',
@@ -136,6 +138,7 @@ export const routes = {
     upload: { field: 'files', filesMax: 10 },
     status: 201,
   }),
+  file: declare<Blob>()({ method: 'GET', path: '/files/:blobName', roles: 'signedIn', summary: 'An uploaded document', raw: true }),
 
   recordProducts: declare<CommandReply>()({
     method: 'POST',

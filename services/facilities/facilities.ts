@@ -103,3 +103,9 @@ export class Facilities {
     return found.map(({ value }) => value.partnerId);
   }
 }
+
+/** A facility as the API shows it. */
+export function facilityReply(facility: FacilityRecord): FacilityReply {
+  const { id, name, type, oarId, country, province, district, address } = facility;
+  return { id, name, type, oarId, country, province, district, address };
+}

@@ -1,0 +1,90 @@
+/** What the product is told by its environment. Only our own names are read; an unusable value stops the start. */
+
+export interface Config {
+  /** 0 for any free port. */
+  port: number;
+  host: string;
+  dataDir: string;
+  seed: 'demo' | 'none';
+  /** Worker processes to start beside the API; 0 where they run apart. */
+  workers: number;
+  jwtSecret?: string;
+  eventStoreUrl?: string;
+  mongoUrl?: string;
+  redisUrl?: string;
+  smtpUrl?: string;
+  osHub?: { url: string; token: string };
+}
+
+/** Its message is one line, made to be shown to who starts the product. */
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Throws ConfigError for the first value that cannot be used. */
+export function readConfig(env: Environment): Config {
+  const servers = {
+    eventStoreUrl: url(env, 'EVENTSTORE_URL', ['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover']),
+    mongoUrl: url(env, 'MONGODB_URL', ['mongodb', 'mongodb+srv']),
+    redisUrl: url(env, 'REDIS_URL', ['redis', 'rediss']),
+  };
+  return {
+    port: integer(env, 'PORT', 3000, 65_535),
+    host: matching(env, 'HOST', /^[A-Za-z0-9.:_-]+$/, 'a host name or an address') ?? '127.0.0.1',
+    dataDir: matching(env, 'DATA_DIR', /^[^\0]+$/, 'a folder') ?? './data',
+    seed: (matching(env, 'SEED', /^(demo|none)$/, 'demo or none') ?? 'demo') as Config['seed'],
+    workers: workers(env, Object.values(servers).every(Boolean)),
+    jwtSecret: matching(env, 'JWT_SECRET', /^.{32,}$/s, 'at least 32 characters'),
+    ...servers,
+    smtpUrl: url(env, 'SMTP_URL', ['smtp', 'smtps']),
+    osHub: osHub(env),
+  };
+}
+
+/** Whether several processes can share the work: every engine is a server. */
+export function isDistributed({ eventStoreUrl, mongoUrl, redisUrl }: Config): boolean {
+  return Boolean(eventStoreUrl && mongoUrl && redisUrl);
+}
+
+/** An empty value counts as none. */
+function given(env: Environment, name: string): string | undefined {
+  return env[name]?.trim() || undefined;
+}
+
+function matching(env: Environment, name: string, form: RegExp, wanted: string): string | undefined {
+  const value = given(env, name);
+  // What was given is not repeated: it may be a secret.
+  if (value !== undefined && !form.test(value)) throw new ConfigError(`${name} must be ${wanted}.`);
+  return value;
+}
+
+function integer(env: Environment, name: string, otherwise: number, max: number): number {
+  const value = matching(env, name, /^\d{1,6}$/, `a whole number from 0 to ${max}`);
+  if (value === undefined) return otherwise;
+  if (Number(value) > max) throw new ConfigError(`${name} must be a whole number from 0 to ${max}.`);
+  return Number(value);
+}
+
+function url(env: Environment, name: string, schemes: readonly string[]): string | undefined {
+  const value = given(env, name);
+  if (value === undefined) return undefined;
+  const [scheme, rest] = value.split('://', 2);
+  if (!rest || !schemes.includes(scheme ?? ''))
+    throw new ConfigError(`${name} must begin with ${schemes.map((s) => `${s}://`).join(' or ')}.`);
+  return value;
+}
+
+function workers(env: Environment, distributed: boolean): number {
+  const wanted = integer(env, 'WORKERS', distributed ? 1 : 0, 64);
+  if (wanted > 0 && !distributed)
+    throw new ConfigError('WORKERS needs EVENTSTORE_URL, MONGODB_URL and REDIS_URL: embedded engines belong to one process.');
+  return wanted;
+}
+
+function osHub(env: Environment): Config['osHub'] {
+  const address = url(env, 'OSHUB_URL', ['https', 'http']);
+  const token = matching(env, 'OSHUB_TOKEN', /^[\x21-\x7e]+$/, 'a token without spaces');
+  if (address && token) return { url: address, token };
+  if (address || token) throw new ConfigError('OSHUB_URL and OSHUB_TOKEN go together.');
+  return undefined;
+}

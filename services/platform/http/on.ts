@@ -1,0 +1,35 @@
+import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata, UseInterceptors } from '@nestjs/common';
+import { FilesInterceptor } from '@nestjs/platform-express';
+import type { Route } from '../../../contracts/routes.js';
+
+/** Documents, imports and logos: 10 MB each. */
+export const FILE_BYTES_MAX = 10 * 1024 * 1024;
+
+const ROUTE = Symbol('route');
+
+/** A declared route, whatever it takes and answers. */
+export type AnyRoute = Route<unknown, never, never> | Route<unknown, unknown, unknown>;
+
+/**
+ * Mounts a controller's method on a declared route: method, path, status, roles and upload all come from the
+ * declaration. A method without it does not answer. Files arrive by `@UploadedFiles()`.
+ */
+export function On(route: AnyRoute): MethodDecorator {
+  const mounted = [
+    RequestMapping({ path: route.path, method: RequestMethod[route.method] }),
+    HttpCode(route.status ?? 200),
+    (_: object, __: string | symbol, method: PropertyDescriptor) => SetMetadata(ROUTE, route)(method.value),
+  ];
+  if (route.upload) mounted.push(UseInterceptors(receiving(route.upload)));
+  return applyDecorators(...mounted);
+}
+
+/** The route that a controller's method was mounted on. */
+export function routeOf(handler: object): AnyRoute | undefined {
+  return Reflect.getMetadata(ROUTE, handler) as AnyRoute | undefined;
+}
+
+function receiving({ field, filesMax }: { field: string; filesMax: number }): ReturnType<typeof FilesInterceptor> {
+  const limits = { fileSize: FILE_BYTES_MAX, files: filesMax, fields: 100, fieldSize: 100_000 };
+  return FilesInterceptor(field, filesMax, { limits, defParamCharset: 'utf8' });
+}

@@ -1,0 +1,28 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Observable } from 'rxjs';
+import { Refusal } from '../../../contracts/refusals.js';
+import { EventStore } from '../events/event-store.js';
+import { ReadPositions } from '../read-positions.js';
+
+/** Reads that carry `X-Position` wait until the views are at least that new: callers read what they wrote. */
+@Injectable()
+export class PositionInterceptor implements NestInterceptor {
+  constructor(
+    private readonly events: EventStore,
+    private readonly positions: ReadPositions,
+  ) {}
+
+  async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    const { method, headers } = context.switchToHttp().getRequest<{ method: string; headers: Record<string, string | undefined> }>();
+    const position = headers['x-position'];
+    if (method === 'GET' && position !== undefined) await this.reach(position);
+    return next.handle();
+  }
+
+  private async reach(position: string): Promise<void> {
+    if (!this.events.isPosition(position)) throw new Refusal('PositionInvalid');
+    const head = await this.events.head();
+    if (head === undefined || position > head) throw new Refusal('PositionInvalid');
+    await this.positions.waitFor(position);
+  }
+}

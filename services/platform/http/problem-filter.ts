@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { STATUS_CODES } from 'node:http';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { Response } from 'express';
+import { type Problem, REFUSALS, Refusal, type RefusalCode } from '../../../contracts/refusals.js';
+import { EngineUnavailable, RevisionConflict } from '../events/event-store.js';
+import { Log } from '../log.js';
+
+/** Every answer that is not a success: RFC 9457, and nothing of a defect but an id to find it by in the log. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(private readonly log: Log) {}
+
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const response = host.switchToHttp().getResponse<Response>();
+    const refusal = refusalOf(thrown);
+    const problem = refusal ? problemOf(refusal) : this.defect(thrown);
+    if (response.headersSent) {
+      // Half an answer is out: cutting it off is the only way left of saying that it is no answer.
+      response.destroy();
+      return;
+    }
+    if (problem.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+    if (problem.status === 429) response.setHeader('Retry-After', '900');
+    response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+  }
+
+  private defect(thrown: unknown): Problem {
+    const id = randomUUID();
+    this.log.error({ id, err: thrown }, 'defect');
+    return { type: 'about:blank', title: 'Internal Server Error', status: 500, detail: id, code: 'Defect' };
+  }
+}
+
+function problemOf(refusal: Refusal): Problem {
+  const [status] = REFUSALS[refusal.code];
+  const problem: Problem = {
+    type: `/api/docs#${refusal.code}`,
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    detail: refusal.message,
+    code: refusal.code,
+  };
+  if (refusal.fields) problem.fields = refusal.fields as Record<string, string[]>;
+  return problem;
+}
+
+/** What is meant by something that was thrown, when it was no defect. */
+export function refusalOf(thrown: unknown): Refusal | undefined {
+  if (thrown instanceof Refusal) return thrown;
+  if (thrown instanceof EngineUnavailable) return new Refusal('EngineUnavailable');
+  if (thrown instanceof RevisionConflict) return new Refusal('Conflict');
+  if (thrown instanceof HttpException) return refusalOfStatus(thrown.getStatus(), 'FileTooLarge', fieldOf(thrown.cause));
+  const { status, expose } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as { status?: unknown; expose?: unknown };
+  // Errors of body parsers and of static files carry a status that may be shown.
+  return typeof status === 'number' && expose === true ? refusalOfStatus(status, 'BodyTooLarge') : undefined;
+}
+
+/** A refusal for a status that a library chose; `tooLarge` says what it measured. */
+function refusalOfStatus(status: number, tooLarge: RefusalCode, fields?: Record<string, string[]>): Refusal | undefined {
+  if (status < 400 || status > 499) return undefined;
+  const codes: Record<number, RefusalCode> = {
+    401: 'SignedOut',
+    403: 'NotFound',
+    404: 'NotFound',
+    413: tooLarge,
+    415: 'ContentTypeInvalid',
+  };
+  return new Refusal(codes[status] ?? 'Invalid', {}, fields);
+}
+
+/** The form's field that an upload was refused for. */
+function fieldOf(cause: unknown): Record<string, string[]> | undefined {
+  const { field, message } = (cause ?? {}) as { field?: unknown; message?: unknown };
+  return typeof field === 'string' && typeof message === 'string' ? { [field]: [message] } : undefined;
+}
