@@ -1,0 +1,100 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { LedgerEvent } from '../../../contracts/custody-events.js';
+import type { Projection, View } from '../../../projections/projection.js';
+import type { ViewStore } from '../documents/document-store.js';
+import type { StoredEvent } from '../events/event-store.js';
+
+/** Other work gets its turn after so long. */
+const HOLD_MS = 4;
+const EVENTS_BETWEEN_LOOKS = 16;
+/** Views written at once: what is written in one go is also made into text in one go. */
+const WRITTEN_AT_ONCE = 200;
+/** Views changed in memory before they are written. */
+const CHANGED_MAX = 20_000;
+/** Views kept for the next batches, while catching up and after. */
+const KEPT_MAX = 60_000;
+const KEPT_IDLE = 2_000;
+
+/** The views of one collection as they are folded: loaded once, changed in memory, written together. */
+export class Folding<Body extends object> {
+  private readonly views = new Map<string, View<Body>>();
+  private readonly changed = new Set<string>();
+  private readonly handled: ReadonlySet<string>;
+
+  /** @param holdsAll nothing is stored that was not folded here, so that nothing needs to be looked up */
+  constructor(
+    private readonly projection: Projection<Body>,
+    private readonly store: ViewStore,
+    private readonly collection: string,
+    private holdsAll: boolean,
+  ) {
+    this.handled = new Set(projection.handles);
+  }
+
+  get isFull(): boolean {
+    return this.changed.size >= CHANGED_MAX;
+  }
+
+  async fold(events: readonly StoredEvent[]): Promise<void> {
+    const touches: { event: LedgerEvent; keys: string[] }[] = [];
+    for (const event of events as readonly LedgerEvent[]) {
+      if (this.handled.has(event.type)) touches.push({ event, keys: this.projection.keysOf(event) });
+    }
+    await this.load(touches);
+    let since = performance.now();
+    for (const [index, { event, keys }] of touches.entries()) {
+      for (const key of keys) this.evolve(event, key);
+      if (index % EVENTS_BETWEEN_LOOKS === 0 && performance.now() - since > HOLD_MS) {
+        await turn();
+        since = performance.now();
+      }
+    }
+  }
+
+  /** Writes what was changed. */
+  async write(): Promise<void> {
+    const keys = [...this.changed];
+    for (let at = 0; at < keys.length; at += WRITTEN_AT_ONCE) {
+      const documents = keys.slice(at, at + WRITTEN_AT_ONCE).map((key) => ({ key, value: this.views.get(key) as View<Body> }));
+      await this.store.putNewer(this.collection, documents);
+      await turn();
+    }
+    this.changed.clear();
+    this.keep(keys.length < CHANGED_MAX / 10 ? KEPT_IDLE : KEPT_MAX);
+  }
+
+  /** Lets go of what was kept for many batches. */
+  rest(): void {
+    if (this.changed.size === 0) this.keep(KEPT_IDLE);
+  }
+
+  private evolve(event: LedgerEvent, key: string): void {
+    const view = this.views.get(key) ?? { ...this.projection.initial(key), position: '' };
+    if (view.position >= event.position) return;
+    const next = this.projection.evolve(view, event, key) as View<Body>;
+    next.position = event.position;
+    this.views.set(key, next);
+    this.changed.add(key);
+  }
+
+  /** Looks up the touched views that are not here, all in one go. */
+  private async load(touches: readonly { keys: string[] }[]): Promise<void> {
+    if (this.holdsAll) return;
+    const missing = new Set<string>();
+    for (const { keys } of touches) {
+      for (const key of keys) if (!this.views.has(key)) missing.add(key);
+    }
+    if (missing.size === 0) return;
+    for (const { key, value } of await this.store.getMany<View<Body>>(this.collection, [...missing])) this.views.set(key, value);
+  }
+
+  /** Lets go of the views that came first, down to `max`. */
+  private keep(max: number): void {
+    if (this.views.size <= max) return;
+    this.holdsAll = false;
+    for (const key of this.views.keys()) {
+      if (this.views.size <= max) return;
+      this.views.delete(key);
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal } from '../../../contracts/refusals.js';
+import type { Projection } from '../../../projections/projection.js';
+import type { BackgroundWork } from '../background.js';
+import { ViewStore } from '../documents/document-store.js';
+import { EventStore, type Position, type Subscription } from '../events/event-store.js';
+import { JobQueue, type JobWorker } from '../jobs/job-queue.js';
+import { type ProjectionState, ReadPositions } from '../read-positions.js';
+import { Checkpoints } from './checkpoints.js';
+import type { LogFollower } from './log-follower.js';
+import { ProjectionRun } from './projection-run.js';
+import { Views } from './views.js';
+
+/**
+ * Where the stored projections are folded: `here` in this process; `jobs`: here, whenever a job says so (a worker
+ * process); `elsewhere`: this process only wakes the workers, and waits for what they have done.
+ */
+export type ProjectionMode = 'here' | 'jobs' | 'elsewhere';
+
+export interface ProjectionOptions {
+  mode?: ProjectionMode;
+  warn?: (message: string) => void;
+  /** How long a read waits for its position. */
+  waitMs?: number;
+}
+
+export const PROJECTION_QUEUE = 'projections';
+const WAIT_MS = 5_000;
+const POLL_MS = 20;
+const TICK_MS = 1_000;
+/** Another process may put a rebuilt collection in place: readers look for it this often. */
+const LOOK_MS = 1_000;
+/** Events counted for a lag. */
+const LAG_MAX = 1_000;
+
+/** Every projection of this product, kept at the head of the log. */
+export class Projections extends ReadPositions implements BackgroundWork {
+  private readonly checkpoints: Checkpoints;
+  private readonly runs: ProjectionRun<object>[];
+  private readonly followers: LogFollower[] = [];
+  private readonly mode: ProjectionMode;
+  private subscription: Subscription | undefined;
+  private worker: JobWorker | undefined;
+  private looking: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly ports: { events: EventStore; store: ViewStore; jobs: JobQueue; views: Views },
+    projections: readonly Projection<never>[],
+    private readonly options: ProjectionOptions = {},
+  ) {
+    super();
+    this.mode = options.mode ?? 'here';
+    this.checkpoints = new Checkpoints(ports.store);
+    const stores = { ...ports, checkpoints: this.checkpoints, ...(options.warn ? { warn: options.warn } : {}) };
+    this.runs = (projections as readonly unknown[] as readonly Projection<object>[]).map((each) => new ProjectionRun(each, stores));
+  }
+
+  /** Adds an index that every process keeps for itself, whatever the mode. Before `start`. */
+  join(follower: LogFollower): void {
+    this.followers.push(follower);
+  }
+
+  /** Resolves when the views that this process folds have reached the log's end, and go on following it. */
+  async start(stopping?: AbortSignal): Promise<void> {
+    await this.checkpoints.ensure();
+    for (const { projection } of this.runs) await this.prepare(projection);
+    const here = this.mode === 'here' ? [...this.runs, ...this.followers] : this.followers;
+    await Promise.all(here.map((each) => each.catchUp()));
+    if (stopping?.aborted) return;
+    if (this.mode === 'here') for (const { projection } of this.runs) await this.checkpoints.dropOlder(projection);
+    if (this.mode === 'jobs') await this.takeJobs();
+    else this.looking = setInterval(() => void this.look(), LOOK_MS).unref();
+    await this.follow(here);
+  }
+
+  async stop(): Promise<void> {
+    clearInterval(this.looking);
+    await this.subscription?.stop();
+    await this.worker?.stop();
+    await Promise.all([...this.runs, ...this.followers].map((each) => each.stop()));
+  }
+
+  async waitFor(position: Position, projections?: readonly string[]): Promise<void> {
+    const wanted = (each: { name: string }) => !projections || projections.includes(each.name);
+    const ms = this.options.waitMs ?? WAIT_MS;
+    const local = (this.mode === 'here' ? [...this.runs, ...this.followers] : this.followers).filter(wanted);
+    const remote = this.mode === 'here' ? [] : this.runs.filter(wanted);
+    const seen = await Promise.all([...local.map((each) => each.reached(position, ms)), this.workersReached(remote, position, ms)]);
+    if (seen.includes(false)) throw new Refusal('ReadModelBehind');
+  }
+
+  async states(): Promise<ProjectionState[]> {
+    const head = await this.ports.events.head();
+    const positions = this.mode === 'here' ? this.runs.map((run) => run.position) : await this.stored(this.runs);
+    const stored = this.runs.map((run, at) => ({ run, position: positions[at] }));
+    const all = [...stored, ...this.followers.map((run) => ({ run, position: run.position }))];
+    return Promise.all(
+      all.map(async ({ run: { name, version }, position }) => ({
+        name,
+        version,
+        position: position ?? null,
+        lag: await this.lag(position, head),
+      })),
+    );
+  }
+
+  private async lag(position: Position | undefined, head: Position | undefined): Promise<number> {
+    if (head === undefined || (position ?? '') >= head) return 0;
+    return (await this.ports.events.readAll(position, LAG_MAX)).length;
+  }
+
+  private async prepare(projection: Projection<object>): Promise<void> {
+    const { value } = await this.checkpoints.open(projection);
+    await this.ports.store.ensure({ name: value.collection, indexes: projection.indexes });
+    this.ports.views.use(projection, value.collection);
+  }
+
+  /** One subscription feeds them all; where the workers fold, it tells them that there is something to fold. */
+  private async follow(here: readonly LogFollower[]): Promise<void> {
+    let after = here.length > 0 ? least(here.map(({ position }) => position)) : await this.ports.events.head();
+    if (here.length === 0 && this.mode === 'jobs') return;
+    this.subscription = this.ports.events.subscribeAll(after, async (events) => {
+      if (this.mode === 'elsewhere') await this.wakeWorkers();
+      await Promise.all(here.map((each) => each.take(after, events)));
+      after = events.at(-1)?.position ?? after;
+    });
+  }
+
+  private async wakeWorkers(): Promise<void> {
+    await Promise.all(this.runs.map(({ name }) => this.ports.jobs.add(PROJECTION_QUEUE, { projection: name }, { id: name }))).catch(
+      (error: Error) => this.options.warn?.(`The projection workers were not woken, their tick will: ${error.message}`),
+    );
+  }
+
+  /** A job names a projection; the tick names none and looks at all, for a wake-up may be lost. */
+  private async takeJobs(): Promise<void> {
+    const dropped = new Set<string>();
+    this.worker = this.ports.jobs.work<{ projection?: string }, void>(PROJECTION_QUEUE, this.runs.length + 1, async ({ data }) => {
+      for (const run of this.runs.filter(({ name }) => data.projection === undefined || data.projection === name)) {
+        await run.catchUp();
+        if (!dropped.has(run.name)) await this.checkpoints.dropOlder(run.projection);
+        dropped.add(run.name);
+      }
+    });
+    await this.ports.jobs.schedule(PROJECTION_QUEUE, 'tick', TICK_MS);
+  }
+
+  private async look(): Promise<void> {
+    for (const { projection } of this.runs) {
+      const found = await this.checkpoints.get(projection).catch(() => undefined);
+      if (found) this.ports.views.use(projection, found.value.collection);
+    }
+  }
+
+  private async workersReached(runs: readonly ProjectionRun<object>[], position: Position, ms: number): Promise<boolean> {
+    if (runs.length === 0) return true;
+    const end = performance.now() + ms;
+    for (;;) {
+      const positions = await this.stored(runs);
+      if (positions.every((each) => each !== undefined && each >= position)) return true;
+      if (performance.now() > end) return false;
+      await sleep(POLL_MS);
+    }
+  }
+
+  private async stored(runs: readonly ProjectionRun<object>[]): Promise<(Position | undefined)[]> {
+    const found = await Promise.all(runs.map(({ projection }) => this.checkpoints.get(projection)));
+    return found.map((each) => each?.value.position ?? undefined);
+  }
+}
+
+function least(positions: readonly (Position | undefined)[]): Position | undefined {
+  return positions.includes(undefined) ? undefined : [...(positions as Position[])].sort()[0];
+}
