@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto';
+import { type Job as BullJob, type JobType, Queue, Worker } from 'bullmq';
+import { Redis, type RedisOptions } from 'ioredis';
+import { EngineUnavailable } from '../events/event-store.js';
+import { type Job, type JobOptions, JobQueue, type JobState, type JobWorker, type RunningJob } from './job-queue.js';
+
+export interface BullMqOptions {
+  /** Begins every key in Redis; `selvedge` unless told. */
+  prefix?: string;
+  /** How long a worker may be silent before its jobs are given to another. */
+  lockMs?: number;
+  /** How often workers look for jobs of silent ones. */
+  stalledCheckMs?: number;
+  warn?: (message: string) => void;
+}
+
+const ANSWER_MS = 5_000;
+const CLOSE_MS = 2_000;
+const RECONNECT_MS_MAX = 1_000;
+/** Ended jobs that are kept to be asked for; those parked as failed are kept longer. */
+const COMPLETED_KEPT = 1_000;
+const FAILED_KEPT = 10_000;
+const LISTED = 100;
+/** A job that ended its process this often is parked: it would end the next one too. */
+const CUT_OFFS_MAX = 20;
+
+const TYPES: Record<JobState, JobType[]> = {
+  waiting: ['waiting', 'delayed', 'prioritized', 'waiting-children'],
+  active: ['active'],
+  completed: ['completed'],
+  failed: ['failed'],
+};
+
+/** Jobs in Redis. It must keep what it is given: `maxmemory-policy noeviction`, and an append-only file. */
+export class BullMqJobQueue extends JobQueue {
+  private readonly prefix: string;
+  private readonly redis: Redis;
+  private readonly queues = new Map<string, Queue>();
+  private readonly workers = new Set<JobWorker>();
+
+  constructor(
+    private readonly url: string,
+    private readonly options: BullMqOptions = {},
+  ) {
+    super();
+    this.prefix = options.prefix ?? 'selvedge';
+    this.redis = connection(url, { maxRetriesPerRequest: 3 });
+  }
+
+  async add(queue: string, data: object, options: JobOptions = {}): Promise<string> {
+    const id = options.id ?? randomUUID();
+    await answered(this.addOnce(queue, id, data, options));
+    return id;
+  }
+
+  async get<Data, Result>(queue: string, id: string): Promise<Job<Data, Result> | undefined> {
+    return answered(
+      (async () => {
+        const job = await this.queue(queue).getJob(toJobId(id));
+        const state = job && stateOf(await job.getState());
+        return state && (toJob(queue, job, state) as Job<Data, Result>);
+      })(),
+    );
+  }
+
+  async list(queue: string, state: JobState): Promise<Job[]> {
+    const jobs = await answered(this.queue(queue).getJobs(TYPES[state], 0, LISTED - 1, false));
+    // A job that was removed in the meantime comes back as nothing.
+    const found = jobs.filter((job) => job !== undefined).sort((a, b) => b.timestamp - a.timestamp);
+    return found.slice(0, LISTED).map((job) => toJob(queue, job, state));
+  }
+
+  work<Data, Result>(queue: string, concurrency: number, handler: (job: RunningJob<Data>) => Promise<Result>): JobWorker {
+    const connections = workerConnections(this.url);
+    const underWay = new Set<Promise<unknown>>();
+    const run = async (job: BullJob): Promise<Result> => {
+      const running = handler(toRunning<Data>(job));
+      underWay.add(running);
+      return running.finally(() => underWay.delete(running));
+    };
+    const lockDuration = this.options.lockMs ?? 30_000;
+    const worker = new Worker(toName(queue), run, {
+      connection: connections.first,
+      prefix: this.prefix,
+      concurrency,
+      lockDuration,
+      stalledInterval: this.options.stalledCheckMs ?? 10_000,
+      maxStalledCount: CUT_OFFS_MAX,
+      ...retention(),
+    });
+    worker.on('error', warnOnce(this.options.warn ?? console.warn));
+    const stop = async () => {
+      this.workers.delete(stopping);
+      // Closing waits for Redis; while that is away, what counts is that no job is taken and those under way have ended.
+      const forced = !connections.areReady();
+      if (forced) await worker.pause(true).then(() => Promise.allSettled([...underWay]));
+      await Promise.race([worker.close(forced), Promise.allSettled([...underWay]).then(() => pause(CLOSE_MS))]);
+      connections.giveUp();
+    };
+    const stopping: JobWorker = { stop };
+    this.workers.add(stopping);
+    return stopping;
+  }
+
+  async schedule(queue: string, id: string, everyMs: number): Promise<void> {
+    await answered(
+      (async () => {
+        const there = await this.queue(queue).getJobScheduler(toJobId(id));
+        // Set anew it would begin from now: processes that start more often than it is due would put it off for ever.
+        if (there && Number(there.every) === everyMs && Number(there.next) > Date.now() - 2 * everyMs) return;
+        await this.queue(queue).upsertJobScheduler(toJobId(id), { every: everyMs }, { name: 'job', data: {}, opts: retention() });
+      })(),
+    );
+  }
+
+  async ping(): Promise<void> {
+    await answered(this.redis.ping());
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.workers].map((worker) => worker.stop()));
+    await Promise.race([Promise.allSettled([...this.queues.values()].map((queue) => queue.close())), pause(CLOSE_MS)]);
+    this.redis.disconnect();
+  }
+
+  private async addOnce(queue: string, id: string, data: object, options: JobOptions): Promise<void> {
+    const target = this.queue(queue);
+    const jobId = toJobId(id);
+    const keptIds = `${this.prefix}-kept:${toName(queue)}`;
+    if (options.keepId && (await this.redis.sismember(keptIds, jobId))) return;
+    if (options.id !== undefined && !options.keepId) await removeEnded(target, jobId);
+    await target.add('job', data, {
+      jobId,
+      attempts: options.attempts ?? 1,
+      ...(options.backoffMs === undefined ? {} : { backoff: { type: 'exponential', delay: options.backoffMs } }),
+      ...(options.delayMs === undefined ? {} : { delay: options.delayMs }),
+      ...retention(),
+    });
+    // After the job: between the two an id may be added twice at worst, and BullMQ knows it by itself until it is trimmed.
+    if (options.keepId) await this.redis.sadd(keptIds, jobId);
+  }
+
+  private queue(name: string): Queue {
+    const there = this.queues.get(name);
+    if (there) return there;
+    const queue = new Queue(toName(name), { connection: this.redis, prefix: this.prefix });
+    queue.on('error', () => {});
+    // One that found no Redis at its start never works: the next call makes a new one.
+    queue.waitUntilReady().catch(() => this.queues.delete(name));
+    this.queues.set(name, queue);
+    return queue;
+  }
+}
+
+function connection(url: string, options: RedisOptions): Redis {
+  const redis = new Redis(url, { retryStrategy: retryWait, ...options });
+  // Without a listener ioredis prints each failed attempt; those who ask get the failure.
+  redis.on('error', () => {});
+  return redis;
+}
+
+function retryWait(times: number): number {
+  return Math.min(times * 50, RECONNECT_MS_MAX);
+}
+
+/**
+ * The connections of one worker: the one given to BullMQ, and those that BullMQ makes from it to wait for jobs. A worker
+ * that is closed while Redis is away would leave the latter trying for ever.
+ */
+function workerConnections(url: string): { first: Redis; areReady(): boolean; giveUp(): void } {
+  let givenUp = false;
+  // BullMQ connects again a connection that was cut while it waited: only giving up ends that.
+  const retryStrategy = (times: number) => (givenUp ? null : retryWait(times));
+  const first = connection(url, { maxRetriesPerRequest: null, retryStrategy });
+  const all = [first];
+  const duplicate = first.duplicate.bind(first);
+  first.duplicate = (options) => {
+    const another = duplicate(options);
+    all.push(another);
+    return another;
+  };
+  const giveUp = () => {
+    givenUp = true;
+    for (const redis of all) if (redis.status !== 'end') redis.disconnect();
+  };
+  return { first, areReady: () => all.every(({ status }) => status === 'ready'), giveUp };
+}
+
+/** BullMQ trims all ended jobs of a queue by the settings of the last one, so they are the same for each. */
+function retention() {
+  return { removeOnComplete: { count: COMPLETED_KEPT }, removeOnFail: { count: FAILED_KEPT } };
+}
+
+async function removeEnded(queue: Queue, jobId: string): Promise<void> {
+  const job = await queue.getJob(jobId);
+  if (!job || !['completed', 'failed'].includes(await job.getState())) return;
+  // It cannot be removed when another caller added it again and it runs already: then it is not added here.
+  await job.remove().catch(() => {});
+}
+
+/** BullMQ takes no `:` in names, and no whole numbers as ids. Ids it made itself (of schedules) have a colon. */
+function toJobId(id: string): string {
+  return id.startsWith('repeat:') ? id : `id-${toName(id)}`;
+}
+
+function fromJobId(jobId: string): string {
+  return jobId.startsWith('id-') ? jobId.slice(3).replaceAll('%3A', ':').replaceAll('%25', '%') : jobId;
+}
+
+function toName(text: string): string {
+  return text.replaceAll('%', '%25').replaceAll(':', '%3A');
+}
+
+function stateOf(state: string): JobState | undefined {
+  return (Object.keys(TYPES) as JobState[]).find((name) => TYPES[name].includes(state as JobType));
+}
+
+function toJob(queue: string, job: BullJob, state: JobState): Job {
+  return {
+    id: fromJobId(job.id ?? ''),
+    queue,
+    data: job.data,
+    state,
+    attempt: job.attemptsStarted,
+    progress: (job.progress as { value?: unknown } | undefined)?.value,
+    ...(state === 'completed' && job.returnvalue !== null ? { result: job.returnvalue } : {}),
+    ...(state !== 'completed' && job.failedReason ? { error: job.failedReason } : {}),
+  };
+}
+
+function toRunning<Data>(job: BullJob): RunningJob<Data> {
+  return {
+    id: fromJobId(job.id ?? ''),
+    data: job.data,
+    attempt: job.attemptsStarted,
+    // In an object, since BullMQ answers 0 for a job without progress.
+    progress: (value) => job.updateProgress({ value }),
+  };
+}
+
+/** Says each trouble once, as long as it lasts. */
+function warnOnce(warn: (message: string) => void): (error: Error) => void {
+  let last: string | undefined;
+  return ({ message }) => {
+    if (message !== last) warn(`A worker of the job queue has trouble with Redis: ${message}`);
+    last = message;
+  };
+}
+
+async function answered<T>(work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new EngineUnavailable(`Redis did not answer within ${ANSWER_MS} ms`)), ANSWER_MS);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch (error) {
+    if (!(error instanceof Error) || !isConnectionLost(error)) throw error;
+    throw new EngineUnavailable(`Redis: ${error.message}`, { cause: error });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function isConnectionLost(error: Error): boolean {
+  return (
+    error.name === 'MaxRetriesPerRequestError' || error.message === 'Connection is closed.' || /ECONN|EPIPE|ETIMEDOUT/.test(error.message)
+  );
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+}
