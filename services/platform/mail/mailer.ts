@@ -10,3 +10,9 @@ export abstract class Mailer {
   abstract send(mail: Mail): Promise<void>;
   abstract close(): Promise<void>;
 }
+
+/** A line break in a header would begin another header, of the sender's choosing. Throws TypeError. */
+export function refuseLineBreaks({ to, subject }: Pick<Mail, 'to' | 'subject'>): void {
+  if (/[\r\n]/.test(to)) throw new TypeError('A mail address holds no line break');
+  if (/[\r\n]/.test(subject)) throw new TypeError('The subject of a mail holds no line break');
+}

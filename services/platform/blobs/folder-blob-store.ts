@@ -1,0 +1,105 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { type BlobInfo, BlobStore } from './blob-store.js';
+
+/** Only what this store made itself names a file. */
+const BLOB_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Each blob in two files of one folder: the content, then what is known of it. A blob without the second does not exist. */
+export class FolderBlobStore extends BlobStore {
+  private made: Promise<unknown> | undefined;
+
+  constructor(private readonly folder: string) {
+    super();
+  }
+
+  async put(content: Buffer, about: Pick<BlobInfo, 'fileName' | 'contentType' | 'facilityId'>): Promise<BlobInfo> {
+    const info: BlobInfo = {
+      blobName: randomUUID(),
+      fileName: about.fileName,
+      contentType: about.contentType,
+      size: content.length,
+      sha256: createHash('sha256').update(content).digest('hex'),
+      facilityId: about.facilityId,
+      storedAt: new Date().toISOString(),
+    };
+    await this.makeFolder();
+    await this.write(this.contentFile(info.blobName), content);
+    await this.write(this.infoFile(info.blobName), JSON.stringify(info));
+    return info;
+  }
+
+  async info(blobName: string): Promise<BlobInfo | undefined> {
+    if (!BLOB_NAME.test(blobName)) return undefined;
+    const json = await unlessMissing(readFile(this.infoFile(blobName), 'utf8'));
+    return json === undefined ? undefined : (JSON.parse(json) as BlobInfo);
+  }
+
+  async open(blobName: string): Promise<Readable | undefined> {
+    if (!(await this.info(blobName))) return undefined;
+    const file = await unlessMissing(open(this.contentFile(blobName)));
+    return file?.createReadStream();
+  }
+
+  async delete(blobName: string): Promise<void> {
+    if (!BLOB_NAME.test(blobName)) return;
+    await rm(this.infoFile(blobName), { force: true });
+    await rm(this.contentFile(blobName), { force: true });
+  }
+
+  async ping(): Promise<void> {
+    await this.makeFolder();
+    await access(this.folder, constants.W_OK);
+  }
+
+  async close(): Promise<void> {}
+
+  private contentFile(blobName: string): string {
+    return join(this.folder, blobName);
+  }
+
+  private infoFile(blobName: string): string {
+    return join(this.folder, `${blobName}.json`);
+  }
+
+  private async makeFolder(): Promise<void> {
+    this.made ??= mkdir(this.folder, { recursive: true });
+    await this.made;
+  }
+
+  /** The file is there whole or not at all, and still there after a power cut. */
+  private async write(file: string, content: Buffer | string): Promise<void> {
+    const unfinished = `${file}.unfinished`;
+    const handle = await open(unfinished, 'wx');
+    try {
+      await handle.writeFile(content);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, file);
+    await syncFolder(this.folder);
+  }
+}
+
+/** A new name in a folder lasts only once the folder itself is on the disk. Windows has no such call, and needs none. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {
+  try {
+    return await result;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,150 @@
+import type { Condition, FieldPath, Filter, Query } from './document-store.js';
+
+/** What the store knows of a collection's table. */
+export interface TableInfo {
+  id: number;
+  /** Fields that an index begins with or holds. */
+  indexed: FieldPath[];
+  /** Indexed fields that have held an array → id of the table with their elements. */
+  elements: Record<FieldPath, number>;
+}
+
+interface Sql {
+  text: string;
+  values: unknown[];
+}
+
+type Scalar = string | number | boolean | null;
+
+const PATH = /^[A-Za-z_][\w-]*(\.[A-Za-z_][\w-]*)*$/;
+const NOT_ASCII = /[^\0-\x7f]/;
+const RANGE = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
+
+export const tableOf = (info: Pick<TableInfo, 'id'>): string => `c${info.id}`;
+export const elementsOf = (info: Pick<TableInfo, 'id'>, element: number): string => `${tableOf(info)}_e${element}`;
+
+/** SQLite's path of a field, for a place in SQL between quotes. Anything but names and dots is turned down. */
+export function jsonPath(field: FieldPath): string {
+  if (!PATH.test(field)) throw new TypeError(`Not a field path: ${field}`);
+  return `$.${field
+    .split('.')
+    .map((name) => `"${name}"`)
+    .join('.')}`;
+}
+
+/** The value of a field, in the same words wherever it stands: an index is used only for the expression it was made of. */
+export function fieldOf(field: FieldPath): string {
+  return `json_extract(body, '${jsonPath(field)}')`;
+}
+
+/** Rows of key, version and document as JSON. */
+export function selectSql(info: TableInfo, query: Query): Sql {
+  const where = whereSql(info, query);
+  const page = query.limit === undefined && query.skip === undefined ? '' : ' LIMIT ? OFFSET ?';
+  const values = page === '' ? where.values : [...where.values, query.limit ?? -1, query.skip ?? 0];
+  return { text: `SELECT key, version, json(body) FROM ${tableOf(info)}${where.text}${orderSql(query.sort)}${page}`, values };
+}
+
+export function countSql(info: TableInfo, query: Pick<Query, 'filter' | 'anyOf'>): Sql {
+  const where = whereSql(info, query);
+  return { text: `SELECT count(*) FROM ${tableOf(info)}${where.text}`, values: where.values };
+}
+
+function orderSql(sort: readonly string[] = []): string {
+  const terms = sort.map((field) => (field.startsWith('-') ? `${fieldOf(field.slice(1))} DESC` : fieldOf(field)));
+  return ` ORDER BY ${[...terms, 'key'].join(', ')}`;
+}
+
+function whereSql(info: TableInfo, { filter, anyOf }: Pick<Query, 'filter' | 'anyOf'>): Sql {
+  const all = filter ? [filterSql(info, filter)] : [];
+  if (anyOf)
+    all.push(
+      joined(
+        ' OR ',
+        anyOf.map((one) => filterSql(info, one)),
+        '0',
+      ),
+    );
+  const { text, values } = joined(' AND ', all, '1');
+  return { text: text === '1' ? '' : ` WHERE ${text}`, values };
+}
+
+function filterSql(info: TableInfo, filter: Filter): Sql {
+  const conditions = Object.entries(filter).map(([field, condition]) => conditionSql(info, field, condition));
+  return joined(' AND ', conditions, '1');
+}
+
+/** `none` is what holds for no parts at all. */
+function joined(by: string, parts: readonly Sql[], none: string): Sql {
+  const [first] = parts;
+  if (!first) return { text: none, values: [] };
+  if (parts.length === 1) return first;
+  return { text: parts.map(({ text }) => `(${text})`).join(by), values: parts.flatMap(({ values }) => values) };
+}
+
+function conditionSql(info: TableInfo, field: FieldPath, condition: Condition): Sql {
+  if (condition === null) return { text: `${fieldOf(field)} IS NULL`, values: [] };
+  if (isScalar(condition)) return matching(info, field, (value) => ({ text: `${value} = ?`, values: [bound(condition)] }));
+  if (typeof condition !== 'object') throw new TypeError(`No condition for ${field}`);
+  if ('in' in condition) return anyOfSql(info, field, condition.in);
+  if ('contains' in condition) return containsSql(field, condition.contains);
+  return matching(info, field, (value) => rangeSql(value, condition));
+}
+
+function anyOfSql(info: TableInfo, field: FieldPath, scalars: readonly Scalar[]): Sql {
+  const list = JSON.stringify(scalars.filter((scalar) => scalar !== null).map(bound));
+  const among = matching(info, field, (value) => ({ text: `${value} IN (SELECT value FROM json_each(?))`, values: [list] }));
+  if (!scalars.includes(null)) return among;
+  return joined(' OR ', [among, { text: `${fieldOf(field)} IS NULL`, values: [] }], '0');
+}
+
+/** Text and numbers are never in one range: without the outer bounds, SQLite puts every text after every number. */
+function rangeSql(value: string, range: { [bound in keyof typeof RANGE]?: string | number }): Sql {
+  const bounds = (Object.keys(RANGE) as (keyof typeof RANGE)[]).filter((bound) => range[bound] !== undefined);
+  if (bounds.length === 0) throw new TypeError('A range needs a bound');
+  const parts = bounds.map((bound): Sql => ({ text: `${value} ${RANGE[bound]} ?`, values: [range[bound]] }));
+  const ofText = bounds.some((bound) => typeof range[bound] === 'string');
+  return joined(' AND ', [...parts, { text: ofText ? `${value} >= ''` : `${value} < ''`, values: [] }], '1');
+}
+
+/**
+ * The condition on the field's value, or on any element where it is an array. An indexed field has a table of its
+ * elements once it has held an array; before that, its value alone says all, and its index serves.
+ */
+function matching(info: TableInfo, field: FieldPath, condition: (value: string) => Sql): Sql {
+  const elements = info.elements[field];
+  if (elements !== undefined) {
+    const inner = condition('value');
+    return { text: `n IN (SELECT n FROM ${elementsOf(info, elements)} WHERE ${inner.text})`, values: inner.values };
+  }
+  const plain = condition(fieldOf(field));
+  return info.indexed.includes(field) ? plain : orAnyElement(field, plain, condition('value'));
+}
+
+function orAnyElement(field: FieldPath, plain: Sql, inner: Sql): Sql {
+  const path = jsonPath(field);
+  const isArray = `json_type(body, '${path}') = 'array'`;
+  return {
+    text: `CASE WHEN ${isArray} THEN EXISTS (SELECT 1 FROM json_each(body, '${path}') WHERE ${inner.text}) ELSE ${plain.text} END`,
+    values: [...inner.values, ...plain.values],
+  };
+}
+
+/** SQLite's lower() knows ASCII alone, and is fast; other letters go through JavaScript's. */
+function containsSql(field: FieldPath, needle: string): Sql {
+  const lower = NOT_ASCII.test(needle) ? 'case_free' : 'lower';
+  const inText = (value: string): Sql => ({
+    text: `typeof(${value}) = 'text' AND instr(${lower}(${value}), ?) > 0`,
+    values: [needle.toLowerCase()],
+  });
+  return orAnyElement(field, inText(fieldOf(field)), inText('value'));
+}
+
+function isScalar(condition: Condition): condition is Exclude<Scalar, null> {
+  return typeof condition === 'string' || typeof condition === 'number' || typeof condition === 'boolean';
+}
+
+/** JSON's booleans are 0 and 1 in SQLite. */
+function bound(scalar: Scalar): string | number | null {
+  return typeof scalar === 'boolean' ? Number(scalar) : scalar;
+}

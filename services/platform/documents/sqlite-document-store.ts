@@ -1,0 +1,164 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { EngineUnavailable } from '../events/event-store.js';
+import { type Durability, openForReading, type Row, Statements } from '../sqlite/sqlite.js';
+import { Writer } from '../sqlite/writer.js';
+import { type Collection, DocumentStore, DuplicateKey, type Query, type Stored } from './document-store.js';
+import { countSql, selectSql, type TableInfo, tableOf } from './sqlite-document-query.js';
+import { type DocumentOperation, DUPLICATE, infoOf } from './sqlite-document-writes.js';
+
+/** Documents in one SQLite file, a table for each collection: views with `normal` durability, records with `full`. */
+export class SqliteDocumentStore extends DocumentStore {
+  private readonly tables = new Map<string, TableInfo>();
+
+  private constructor(
+    private readonly writer: Writer,
+    private readonly reader: Statements,
+  ) {
+    super();
+  }
+
+  /** Opens or makes the file; its folder is there. Throws EngineUnavailable. */
+  static async open(file: string, durability: Durability): Promise<SqliteDocumentStore> {
+    const writer = await Writer.open({ file, durability, writes: 'documents' });
+    const db = openForReading(file);
+    db.function('case_free', { deterministic: true }, (text: unknown) => (typeof text === 'string' ? text.toLowerCase() : text));
+    return new SqliteDocumentStore(writer, new Statements(db));
+  }
+
+  async ensure({ name, indexes = [] }: Collection): Promise<void> {
+    this.tables.set(name, await this.write<TableInfo>(['ensure', name, indexes]));
+  }
+
+  async get<T>(collection: string, key: string): Promise<Stored<T> | undefined> {
+    const sql = `SELECT key, version, json(body) FROM ${tableOf(this.table(collection))} WHERE key = ?`;
+    return this.select<T>(sql, [key])[0];
+  }
+
+  async getMany<T>(collection: string, keys: readonly string[]): Promise<Stored<T>[]> {
+    if (keys.length === 0) return [];
+    const table = tableOf(this.table(collection));
+    const sql = `SELECT key, version, json(body) FROM ${table} WHERE key IN (SELECT value FROM json_each(?))`;
+    return this.select<T>(sql, [JSON.stringify(keys)]);
+  }
+
+  async insert<T extends object>(collection: string, key: string, value: T): Promise<void> {
+    const json = JSON.stringify(value);
+    const table = await this.ready(collection, [value]);
+    await this.write(['insert', table.id, key, json]);
+  }
+
+  async put<T extends object>(collection: string, key: string, value: T): Promise<void> {
+    const json = JSON.stringify(value);
+    const table = await this.ready(collection, [value]);
+    await this.write(['put', table.id, key, json]);
+  }
+
+  async replace<T extends object>(collection: string, key: string, version: number, value: T): Promise<boolean> {
+    const json = JSON.stringify(value);
+    const table = await this.ready(collection, [value]);
+    return (await this.write(['replace', table.id, key, version, json])) === 1;
+  }
+
+  async delete(collection: string, key: string, version?: number): Promise<boolean> {
+    return (await this.write(['delete', this.table(collection).id, key, version])) === 1;
+  }
+
+  async find<T>(collection: string, query: Query): Promise<Stored<T>[]> {
+    const { text, values } = selectSql(this.table(collection), query);
+    return this.select<T>(text, values);
+  }
+
+  async count(collection: string, query: Pick<Query, 'filter' | 'anyOf'>): Promise<number> {
+    const { text, values } = countSql(this.table(collection), query);
+    return this.rows(text, values)[0]?.[0] as number;
+  }
+
+  async *scan<T>(collection: string, size: number, after?: string): AsyncIterable<Stored<T>[]> {
+    const table = tableOf(this.table(collection));
+    const first = `SELECT key, version, json(body) FROM ${table} ORDER BY key LIMIT ?`;
+    const next = `SELECT key, version, json(body) FROM ${table} WHERE key > ? ORDER BY key LIMIT ?`;
+    for (let last = after; ; ) {
+      const batch = last === undefined ? this.select<T>(first, [size]) : this.select<T>(next, [last, size]);
+      if (batch.length > 0) yield batch;
+      if (batch.length < size) return;
+      last = batch.at(-1)?.key;
+      await turn();
+    }
+  }
+
+  async putNewer<T extends { position: string }>(collection: string, documents: readonly { key: string; value: T }[]): Promise<void> {
+    if (documents.length === 0) return;
+    const keyJson = documents.flatMap(({ key, value }) => [key, JSON.stringify(value)]);
+    const values = documents.map(({ value }) => value);
+    const table = await this.ready(collection, values);
+    await this.write(['putNewer', table.id, keyJson]);
+  }
+
+  async drop(collection: string): Promise<void> {
+    const table = this.known(collection);
+    if (!table) return;
+    this.tables.delete(collection);
+    await this.write(['drop', table.id]);
+  }
+
+  async ping(): Promise<void> {
+    this.rows('SELECT 1', []);
+  }
+
+  async close(): Promise<void> {
+    if (this.reader.db.isOpen) this.reader.db.close();
+    await this.writer.close();
+  }
+
+  private known(collection: string): TableInfo | undefined {
+    return this.tables.get(collection) ?? infoOf(this.reader, collection);
+  }
+
+  private table(collection: string): TableInfo {
+    const table = this.tables.get(collection);
+    if (!table) throw new Error(`The collection ${collection} was not declared`);
+    return table;
+  }
+
+  /** The table, prepared for arrays in indexed fields if one of the values is the first to hold one. */
+  private async ready(collection: string, values: readonly object[]): Promise<TableInfo> {
+    const table = this.table(collection);
+    for (const field of table.indexed) {
+      if (table.elements[field] !== undefined) continue;
+      const path = field.split('.');
+      if (values.some((value) => Array.isArray(reach(value, path)))) {
+        const elements = await this.write<number>(['elements', table.id, field]);
+        this.table(collection).elements[field] = elements;
+      }
+    }
+    return table;
+  }
+
+  private async write<Answer>(operation: DocumentOperation): Promise<Answer> {
+    const answer = await this.writer.send<Answer | typeof DUPLICATE>(operation);
+    if (answer === DUPLICATE) throw new DuplicateKey('The key, or a unique value of the document, is taken');
+    return answer as Answer;
+  }
+
+  private select<T>(sql: string, values: readonly unknown[]): Stored<T>[] {
+    return this.rows(sql, values).map(([key, version, json]) => ({
+      key: key as string,
+      version: version as number,
+      value: JSON.parse(json as string),
+    }));
+  }
+
+  private rows(sql: string, values: readonly unknown[]): Row[] {
+    try {
+      return this.reader.rows(sql, ...values);
+    } catch (error) {
+      throw new EngineUnavailable(`SQLite: ${(error as Error).message}`, { cause: error });
+    }
+  }
+}
+
+function reach(value: unknown, path: readonly string[]): unknown {
+  let at = value;
+  for (const name of path) at = (at as Record<string, unknown> | null | undefined)?.[name];
+  return at;
+}

@@ -1,0 +1,189 @@
+import type { Apply, Operation } from '../sqlite/group-commit.js';
+import { type Database, isUniqueViolation, Statements } from '../sqlite/sqlite.js';
+import { elementsOf, fieldOf, jsonPath, type TableInfo, tableOf } from './sqlite-document-query.js';
+
+export type Index = { fields: readonly string[]; unique?: boolean };
+
+/** What the thread that writes documents can be asked for; documents are JSON text, `table` is a collection's id. */
+export type DocumentOperation =
+  | readonly ['ensure', name: string, indexes: readonly Index[]]
+  | readonly ['elements', table: number, field: string]
+  | readonly ['insert', table: number, key: string, json: string]
+  | readonly ['put', table: number, key: string, json: string]
+  | readonly ['replace', table: number, key: string, version: number, json: string]
+  | readonly ['delete', table: number, key: string, version: number | undefined]
+  | readonly ['putNewer', table: number, keyJson: readonly string[]]
+  | readonly ['drop', table: number];
+
+/** Answer in place of any other when a key or a unique value is taken. */
+export const DUPLICATE = 'duplicate';
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS collections (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT NOT NULL UNIQUE) STRICT;
+  CREATE TABLE IF NOT EXISTS indexes (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER NOT NULL, fields TEXT NOT NULL, is_unique INTEGER NOT NULL,
+    UNIQUE (collection, fields, is_unique)
+  ) STRICT;
+  CREATE TABLE IF NOT EXISTS elements (
+    id INTEGER PRIMARY KEY AUTOINCREMENT, collection INTEGER NOT NULL, field TEXT NOT NULL, UNIQUE (collection, field)
+  ) STRICT`;
+const POSITION = '$.position';
+
+/** Writes documents, on the thread that owns their file. */
+export function documentWrites(db: Database): Apply {
+  db.exec(SCHEMA);
+  const statements = new Statements(db);
+  return (operation: Operation) => {
+    try {
+      return write(statements, operation as unknown as DocumentOperation);
+    } catch (error) {
+      if (isUniqueViolation(error)) return DUPLICATE;
+      throw error;
+    }
+  };
+}
+
+function write(sql: Statements, operation: DocumentOperation): unknown {
+  const [kind, table] = operation;
+  const name = `c${table}`;
+  switch (kind) {
+    case 'ensure':
+      return undoable(sql, () => ensure(sql, operation[1], operation[2]));
+    case 'elements':
+      return undoable(sql, () => addElements(sql, operation[1], operation[2]));
+    case 'insert':
+      return sql.run(`INSERT INTO ${name} (key, version, body) VALUES (?, 1, jsonb(?))`, operation[2], operation[3]);
+    case 'put':
+      return sql.run(upsert(name), operation[2], operation[3]);
+    case 'replace': {
+      const [, , key, version, json] = operation;
+      return sql.run(`UPDATE ${name} SET version = version + 1, body = jsonb(?) WHERE key = ? AND version = ?`, json, key, version);
+    }
+    case 'delete': {
+      const [, , key, version] = operation;
+      if (version === undefined) return sql.run(`DELETE FROM ${name} WHERE key = ?`, key);
+      return sql.run(`DELETE FROM ${name} WHERE key = ? AND version = ?`, key, version);
+    }
+    case 'putNewer':
+      return undoable(sql, () => putNewer(sql, name, operation[2]));
+    case 'drop':
+      return drop(sql, operation[1]);
+    default:
+      throw new TypeError(`No such operation: ${kind satisfies never}`);
+  }
+}
+
+/** Of several statements: what one of them breaks off undoes the others, and leaves the group's other operations as they are. */
+function undoable<T>(sql: Statements, work: () => T): T {
+  sql.run('SAVEPOINT operation');
+  try {
+    const result = work();
+    sql.run('RELEASE operation');
+    return result;
+  } catch (error) {
+    if (sql.db.isTransaction) {
+      sql.run('ROLLBACK TO operation');
+      sql.run('RELEASE operation');
+    }
+    throw error;
+  }
+}
+
+function upsert(name: string): string {
+  return `INSERT INTO ${name} (key, version, body) VALUES (?, 1, jsonb(?))
+    ON CONFLICT (key) DO UPDATE SET version = version + 1, body = excluded.body`;
+}
+
+function putNewer(sql: Statements, name: string, keyJson: readonly string[]): void {
+  const statement = sql.of(`${upsert(name)}
+    WHERE json_extract(excluded.body, '${POSITION}') > coalesce(json_extract(${name}.body, '${POSITION}'), '')`);
+  for (let at = 0; at < keyJson.length; at += 2) statement.run(keyJson[at], keyJson[at + 1]);
+}
+
+function ensure(sql: Statements, name: string, indexes: readonly Index[]): TableInfo {
+  const known = infoOf(sql, name);
+  const id = known?.id ?? addTable(sql, name);
+  for (const index of indexes) addIndex(sql, id, index);
+  return infoOf(sql, name) as TableInfo;
+}
+
+/** What is known of a collection; undefined where there is none. */
+export function infoOf(sql: Statements, name: string): TableInfo | undefined {
+  const row = sql.row('SELECT id FROM collections WHERE name = ?', name);
+  if (!row) return undefined;
+  const id = row[0] as number;
+  const fields = sql
+    .rows('SELECT fields FROM indexes WHERE collection = ?', id)
+    .flatMap(([json]) => JSON.parse(json as string) as string[]);
+  const elements = sql.rows('SELECT field, id FROM elements WHERE collection = ?', id) as [string, number][];
+  return { id, indexed: [...new Set(fields)], elements: Object.fromEntries(elements) };
+}
+
+function addTable(sql: Statements, name: string): number {
+  const id = sql.row('INSERT INTO collections (name) VALUES (?) RETURNING id', name)?.[0] as number;
+  sql.run(
+    `CREATE TABLE ${tableOf({ id })} (n INTEGER PRIMARY KEY, key TEXT NOT NULL UNIQUE, version INTEGER NOT NULL, body BLOB NOT NULL) STRICT`,
+  );
+  return id;
+}
+
+/** Keys at the end, so that a page in the order of the index needs no sorting. A unique index compares documents that have its first field. */
+function addIndex(sql: Statements, table: number, { fields, unique = false }: Index): void {
+  const added = sql.row(
+    'INSERT INTO indexes (collection, fields, is_unique) VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING id',
+    table,
+    JSON.stringify(fields),
+    Number(unique),
+  );
+  if (!added) return;
+  const name = `${tableOf({ id: table })}_x${added[0]}`;
+  const columns = fields.map(fieldOf);
+  const [first, ...others] = columns;
+  if (first === undefined) throw new TypeError('An index needs a field');
+  sql.run(`CREATE INDEX ${name} ON ${tableOf({ id: table })} (${[...columns, 'key'].join(', ')})`);
+  if (!unique) return;
+  const compared = [first, ...others.map((column) => `coalesce(${column}, x'')`)].join(', ');
+  sql.run(`CREATE UNIQUE INDEX ${name}_unique ON ${tableOf({ id: table })} (${compared}) WHERE ${first} IS NOT NULL`);
+  const elements = sql.row('SELECT id FROM elements WHERE collection = ? AND field = ?', table, fields[0])?.[0] as number | undefined;
+  if (elements !== undefined && fields.length === 1) makeElementsUnique(sql, table, elements);
+}
+
+/** A table of the elements of an indexed field, from the first array that the field holds on; triggers keep it. */
+function addElements(sql: Statements, table: number, field: string): number {
+  const known = sql.row('SELECT id FROM elements WHERE collection = ? AND field = ?', table, field)?.[0] as number | undefined;
+  if (known !== undefined) return known;
+  const id = sql.row('INSERT INTO elements (collection, field) VALUES (?, ?) RETURNING id', table, field)?.[0] as number;
+  const documents = tableOf({ id: table });
+  const elements = elementsOf({ id: table }, id);
+  const path = jsonPath(field);
+  const add = (source: string) =>
+    `INSERT INTO ${elements} SELECT DISTINCT value, ${source}.n FROM json_each(${source}.body, '${path}')
+      WHERE atom IS NOT NULL AND json_type(${source}.body, '${path}') <> 'object'`;
+  sql.run(`CREATE TABLE ${elements} (value ANY NOT NULL, n INTEGER NOT NULL, PRIMARY KEY (value, n)) STRICT, WITHOUT ROWID`);
+  sql.run(`CREATE INDEX ${elements}_n ON ${elements} (n)`);
+  sql.run(`INSERT INTO ${elements} SELECT DISTINCT value, d.n FROM ${documents} d, json_each(d.body, '${path}')
+    WHERE atom IS NOT NULL AND json_type(d.body, '${path}') <> 'object'`);
+  sql.run(`CREATE TRIGGER ${elements}_i AFTER INSERT ON ${documents} BEGIN ${add('new')}; END`);
+  sql.run(
+    `CREATE TRIGGER ${elements}_u AFTER UPDATE OF body ON ${documents} BEGIN DELETE FROM ${elements} WHERE n = old.n; ${add('new')}; END`,
+  );
+  sql.run(`CREATE TRIGGER ${elements}_d AFTER DELETE ON ${documents} BEGIN DELETE FROM ${elements} WHERE n = old.n; END`);
+  const unique = sql.row('SELECT 1 FROM indexes WHERE collection = ? AND fields = ? AND is_unique = 1', table, JSON.stringify([field]));
+  if (unique) makeElementsUnique(sql, table, id);
+  return id;
+}
+
+function makeElementsUnique(sql: Statements, table: number, element: number): void {
+  const elements = elementsOf({ id: table }, element);
+  sql.run(`CREATE UNIQUE INDEX ${elements}_unique ON ${elements} (value)`);
+}
+
+function drop(sql: Statements, table: number): void {
+  for (const [element] of sql.rows('SELECT id FROM elements WHERE collection = ?', table)) {
+    sql.run(`DROP TABLE ${elementsOf({ id: table }, element as number)}`);
+  }
+  sql.run(`DROP TABLE IF EXISTS ${tableOf({ id: table })}`);
+  sql.run('DELETE FROM elements WHERE collection = ?', table);
+  sql.run('DELETE FROM indexes WHERE collection = ?', table);
+  sql.run('DELETE FROM collections WHERE id = ?', table);
+}

@@ -1,0 +1,329 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  EngineUnavailable,
+  EventStore,
+  type NewEvent,
+  NO_STREAM,
+  type Position,
+  RevisionConflict,
+  type StoredEvent,
+} from './event-store.js';
+
+export interface EventStoreUnderTest {
+  /** Opens the store, each time on the same data; that of others may be there too. The suite closes what it opened. */
+  open(): Promise<EventStore>;
+  /** Takes away what the suite left behind. */
+  clean?(): Promise<void>;
+}
+
+/** What every engine of the log promises. */
+export function eventStoreContract(name: string, { open, clean }: EventStoreUnderTest): void {
+  describe(`${name} as an event store`, () => {
+    let store: EventStore;
+    beforeAll(async () => {
+      store = await open();
+    });
+    afterAll(async () => {
+      await store.close();
+      await clean?.();
+    });
+    const reopen = async () => {
+      await store.close();
+      store = await open();
+    };
+
+    appending(() => store);
+    repeating(() => store, reopen);
+    reading(() => store, reopen);
+    subscribing(() => store, reopen);
+  });
+}
+
+function appending(store: () => EventStore): void {
+  it('appends a batch to a new stream and says where it ends', async () => {
+    const stream = newStream();
+    const appended = await store().append(stream, NO_STREAM, newEvents(3));
+    expect(appended.revision).toBe(2);
+    expect(await store().last(stream)).toMatchObject(appended);
+  });
+
+  it('keeps data and metadata as they were, in any script and nesting', async () => {
+    const stream = newStream();
+    const event = newEvent({ text: 'Fäden 棉花 \u0000 \u2028 "', nested: [{ deep: [1, -0.5, 1e21, null, true] }], none: {}, z: 1, a: 2 });
+    await store().append(stream, NO_STREAM, [event]);
+    const [stored] = await store().read(stream, 0, 10);
+    expect(stored).toMatchObject({ id: event.id, stream, revision: 0, type: event.type });
+    expect(JSON.stringify(stored?.data)).toBe(JSON.stringify(event.data));
+    expect(JSON.stringify(stored?.metadata)).toBe(JSON.stringify(event.metadata));
+  });
+
+  it.each([
+    ['a stream that is not there', 0],
+    ['a later revision than there is', 5],
+  ])('refuses to append to %s', async (_, expected) => {
+    const stream = newStream();
+    await expect(store().append(stream, expected, newEvents(1))).rejects.toThrow(RevisionConflict);
+    expect(await store().read(stream, 0, 10)).toEqual([]);
+  });
+
+  it.each([
+    ['as new', NO_STREAM],
+    ['behind its head', 0],
+    ['beyond its head', 2],
+  ])('refuses to append to a stream %s, and writes nothing of the batch', async (_, expected) => {
+    const stream = newStream();
+    const first = newEvents(2);
+    await store().append(stream, NO_STREAM, first);
+    await expect(store().append(stream, expected, newEvents(3))).rejects.toThrow(RevisionConflict);
+    expect(idsOf(await store().read(stream, 0, 10))).toEqual(first.map(({ id }) => id));
+  });
+
+  it('takes exactly one of 50 appends at once at the same revision', async () => {
+    const stream = newStream();
+    await store().append(stream, NO_STREAM, newEvents(1));
+    const results = await Promise.allSettled(Array.from({ length: 50 }, () => store().append(stream, 0, newEvents(2))));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toBeInstanceOf(RevisionConflict);
+    expect(await store().read(stream, 0, 10)).toHaveLength(3);
+  });
+
+  it('takes appends to many streams at once', async () => {
+    const streams = Array.from({ length: 50 }, newStream);
+    const appended = await Promise.all(streams.map((stream) => store().append(stream, NO_STREAM, newEvents(2))));
+    expect(appended.map(({ revision }) => revision)).toEqual(streams.map(() => 1));
+    expect(new Set(appended.map(({ position }) => position)).size).toBe(50);
+  });
+}
+
+function repeating(store: () => EventStore, reopen: () => Promise<void>): void {
+  it('takes the same batch once, and answers the second time as the first', async () => {
+    const stream = newStream();
+    await store().append(stream, NO_STREAM, newEvents(1));
+    const batch = newEvents(3);
+    const first = await store().append(stream, 0, batch);
+    expect(await store().append(stream, 0, batch)).toEqual(first);
+    expect(await store().read(stream, 0, 10)).toHaveLength(4);
+  });
+
+  it('takes a batch once whose answer was lost, even when others have appended since', async () => {
+    const stream = newStream();
+    const batch = newEvents(2);
+    await expect(appendAndLoseTheAnswer(store(), stream, NO_STREAM, batch)).rejects.toThrow(EngineUnavailable);
+    const head = await store().last(stream);
+    await store().append(stream, 1, newEvents(1));
+    expect(await store().append(stream, NO_STREAM, batch)).toEqual({ revision: 1, position: head?.position });
+    expect(await store().read(stream, 0, 10)).toHaveLength(3);
+  });
+
+  it('takes the same batch once when it comes 20 times at once', async () => {
+    const stream = newStream();
+    const batch = newEvents(2);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => store().append(stream, NO_STREAM, batch)));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await store().read(stream, 0, 10)).toHaveLength(2);
+  });
+
+  it('knows a batch again after it was opened again', async () => {
+    const stream = newStream();
+    const batch = newEvents(2);
+    const first = await store().append(stream, NO_STREAM, batch);
+    await reopen();
+    expect(await store().append(stream, NO_STREAM, batch)).toEqual(first);
+  });
+
+  it('refuses a batch of which only a part is there', async () => {
+    const stream = newStream();
+    const batch = newEvents(2);
+    await store().append(stream, NO_STREAM, batch);
+    await expect(store().append(stream, NO_STREAM, [...batch, ...newEvents(1)])).rejects.toThrow(RevisionConflict);
+    expect(await store().read(stream, 0, 10)).toHaveLength(2);
+  });
+}
+
+function reading(store: () => EventStore, reopen: () => Promise<void>): void {
+  it('reads a stream in order, from a revision on, and no more than was asked for', async () => {
+    const stream = newStream();
+    const events = newEvents(10);
+    await store().append(stream, NO_STREAM, events.slice(0, 4));
+    await store().append(stream, 3, events.slice(4));
+    const read = await store().read(stream, 3, 4);
+    expect(idsOf(read)).toEqual(events.slice(3, 7).map(({ id }) => id));
+    expect(read.map(({ revision }) => revision)).toEqual([3, 4, 5, 6]);
+    expect(await store().read(stream, 10, 5)).toEqual([]);
+  });
+
+  it('has nothing of a stream that is not there', async () => {
+    const stream = newStream();
+    expect(await store().read(stream, 0, 10)).toEqual([]);
+    expect(await store().last(stream)).toBeUndefined();
+  });
+
+  it('reads all streams in one order, which is the order of each and the alphabetical order of positions', async () => {
+    const before = await store().head();
+    const streams = [newStream(), newStream(), newStream()];
+    for (let revision = NO_STREAM; revision < 3; revision++) {
+      await Promise.all(streams.map((stream) => store().append(stream, revision, newEvents(1))));
+    }
+    const all = (await readOn(store(), before, 5)).filter(({ stream }) => streams.includes(stream));
+    expect(all).toHaveLength(12);
+    const positions = all.map(({ position }) => position);
+    expect(positions).toEqual([...new Set(positions)].sort());
+    for (const stream of streams) {
+      expect(all.filter((event) => event.stream === stream)).toEqual(await store().read(stream, 0, 10));
+    }
+  });
+
+  it('reads all from the beginning when it is given no position', async () => {
+    await store().append(newStream(), NO_STREAM, newEvents(2));
+    const [first, second] = await store().readAll(undefined, 2);
+    expect(first && second && first.position < second.position).toBe(true);
+    expect(await store().readAll(first?.position, 1)).toEqual([second]);
+  });
+
+  it('has its head at the newest event, also after it was opened again', async () => {
+    const before = await store().head();
+    const { position } = await store().append(newStream(), NO_STREAM, newEvents(2));
+    const head = (await store().head()) ?? '';
+    expect(before === undefined || position > before).toBe(true);
+    expect(head >= position).toBe(true);
+    await reopen();
+    expect(((await store().head()) ?? '') >= head).toBe(true);
+  });
+
+  it('knows its own positions by their form', async () => {
+    const { position } = await store().append(newStream(), NO_STREAM, newEvents(1));
+    expect(store().isPosition(position)).toBe(true);
+    for (const other of ['', 'x', `${position}0`, `${position}\n`, ` ${position}`, `-${position}`])
+      expect(store().isPosition(other)).toBe(false);
+  });
+
+  it('answers a ping', async () => {
+    await expect(store().ping()).resolves.toBeUndefined();
+  });
+}
+
+function subscribing(store: () => EventStore, reopen: () => Promise<void>): void {
+  it('hands on what is there and then what comes, each once and in order', async () => {
+    const stream = newStream();
+    const follower = new Follower(store(), await store().head(), stream);
+    await store().append(stream, NO_STREAM, newEvents(3));
+    await follower.upTo(3);
+    for (let revision = 2; revision < 12; revision++) await store().append(stream, revision, newEvents(1));
+    await follower.upTo(13);
+    await follower.stop();
+    expect(follower.events).toEqual(await store().read(stream, 0, 20));
+  });
+
+  it('goes on after a checkpoint without loss or repeat, also when it was opened again', async () => {
+    const stream = newStream();
+    const first = new Follower(store(), await store().head(), stream);
+    await store().append(stream, NO_STREAM, newEvents(4));
+    await first.upTo(4);
+    await first.stop();
+    await store().append(stream, 3, newEvents(4));
+    await reopen();
+    const second = new Follower(store(), first.events.at(-1)?.position, stream);
+    await store().append(stream, 7, newEvents(4));
+    await second.upTo(8);
+    await second.stop();
+    expect(idsOf([...first.events, ...second.events])).toEqual(idsOf(await store().read(stream, 0, 20)));
+  });
+
+  it('gives a handler that failed the same batch again, and nothing after it until it is taken', async () => {
+    const stream = newStream();
+    const follower = new Follower(store(), await store().head(), stream, 2);
+    await store().append(stream, NO_STREAM, newEvents(3));
+    await follower.upTo(3);
+    await follower.stop();
+    expect(follower.failed).toBe(2);
+    expect(follower.events).toEqual(await store().read(stream, 0, 20));
+  });
+
+  it('serves several subscriptions, each at its own pace', async () => {
+    const stream = newStream();
+    const before = await store().head();
+    const followers = [new Follower(store(), before, stream), new Follower(store(), before, stream, 1)];
+    await store().append(stream, NO_STREAM, newEvents(5));
+    await Promise.all(followers.map((follower) => follower.upTo(5)));
+    await Promise.all(followers.map((follower) => follower.stop()));
+    for (const { events } of followers) expect(events).toHaveLength(5);
+  });
+
+  it('hands nothing on once it was stopped', async () => {
+    const stream = newStream();
+    const follower = new Follower(store(), await store().head(), stream);
+    await store().append(stream, NO_STREAM, newEvents(1));
+    await follower.upTo(1);
+    await follower.stop();
+    const other = new Follower(store(), follower.events.at(-1)?.position, stream);
+    await store().append(stream, 0, newEvents(1));
+    await other.upTo(1);
+    await other.stop();
+    expect(follower.events).toHaveLength(1);
+  });
+}
+
+/** Collects the events of one stream; fails as often as told before it takes the first batch that holds any. */
+class Follower {
+  readonly events: StoredEvent[] = [];
+  failed = 0;
+  readonly stop: () => Promise<void>;
+  private onEvents = (): void => {};
+
+  constructor(store: EventStore, after: Position | undefined, stream: string, failures = 0) {
+    const subscription = store.subscribeAll(after, async (events) => {
+      const own = events.filter((event) => event.stream === stream);
+      if (own.length > 0 && this.failed < failures) {
+        this.failed += 1;
+        throw new Error('not yet');
+      }
+      this.events.push(...own);
+      this.onEvents();
+    });
+    this.stop = () => subscription.stop();
+  }
+
+  async upTo(count: number): Promise<void> {
+    while (this.events.length < count) {
+      await new Promise<void>((resolve) => {
+        this.onEvents = resolve;
+      });
+    }
+  }
+}
+
+async function appendAndLoseTheAnswer(store: EventStore, stream: string, expected: number, events: readonly NewEvent[]): Promise<never> {
+  await store.append(stream, expected, events);
+  throw new EngineUnavailable('The connection was lost before the answer came');
+}
+
+async function readOn(store: EventStore, after: Position | undefined, size: number): Promise<StoredEvent[]> {
+  const all: StoredEvent[] = [];
+  for (let last = after; ; ) {
+    const page = await store.readAll(last, size);
+    if (page.length === 0) return all;
+    all.push(...page);
+    last = page.at(-1)?.position;
+  }
+}
+
+const newStream = () => `contract-${randomUUID()}`;
+const idsOf = (events: readonly StoredEvent[]) => events.map(({ id }) => id);
+const newEvents = (count: number) => Array.from({ length: count }, (_, index) => newEvent({ index }));
+
+function newEvent(data: object): NewEvent {
+  return {
+    id: randomUUID(),
+    type: 'SampleTaken',
+    data,
+    metadata: {
+      recordedAt: '2026-11-21T10:00:00.000Z',
+      actor: { userId: 'user', facilityId: 'facility' },
+      transactionId: randomUUID(),
+      schemaVersion: 1,
+      previousHash: '0'.repeat(64),
+      hash: 'f'.repeat(64),
+    },
+  };
+}

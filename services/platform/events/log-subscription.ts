@@ -1,0 +1,78 @@
+import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
+import type { Position, StoredEvent, Subscription } from './event-store.js';
+
+/** Parsing this many holds up the event loop for a few milliseconds. */
+const BATCH = 500;
+const FIRST_WAIT_MS = 20;
+const LONGEST_WAIT_MS = 5_000;
+
+/** Reads on after a position for ever; sleeps at the end of the log until `wake` says that there is more. */
+export class LogSubscription implements Subscription {
+  private readonly stopping = new AbortController();
+  private readonly ended: Promise<void>;
+  private news = false;
+  /** A batch that failed is read again as it was, without what came since. */
+  private size = BATCH;
+  private onNews: (() => void) | undefined;
+
+  constructor(
+    private position: Position | undefined,
+    private readonly read: (after: Position | undefined, limit: number) => StoredEvent[],
+    private readonly handler: (events: StoredEvent[]) => Promise<void>,
+  ) {
+    this.ended = this.run();
+  }
+
+  wake(): void {
+    this.news = true;
+    this.onNews?.();
+  }
+
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    this.onNews?.();
+    await this.ended;
+  }
+
+  private get stopped(): boolean {
+    return this.stopping.signal.aborted;
+  }
+
+  private async run(): Promise<void> {
+    for (let failures = 0; ; ) {
+      // Also lets others have their turn while a long log is read.
+      await turn();
+      if (this.stopped) return;
+      try {
+        await this.step();
+        failures = 0;
+      } catch {
+        // The handler reports its own failures; here it only gets the same batch again.
+        await this.backOff(failures++);
+      }
+    }
+  }
+
+  private async step(): Promise<void> {
+    this.news = false;
+    const events = this.read(this.position, this.size);
+    if (events.length === 0) return this.untilNews();
+    this.size = events.length;
+    await this.handler(events);
+    this.size = BATCH;
+    this.position = events.at(-1)?.position;
+  }
+
+  private async untilNews(): Promise<void> {
+    if (this.news || this.stopped) return;
+    await new Promise<void>((resolve) => {
+      this.onNews = resolve;
+    });
+    this.onNews = undefined;
+  }
+
+  private async backOff(failures: number): Promise<void> {
+    const ms = Math.min(FIRST_WAIT_MS * 2 ** Math.min(failures, 10), LONGEST_WAIT_MS);
+    await sleep(ms, undefined, { signal: this.stopping.signal }).catch(() => {});
+  }
+}

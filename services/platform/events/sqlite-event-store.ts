@@ -1,0 +1,135 @@
+import { openForReading, type Row, Statements } from '../sqlite/sqlite.js';
+import { Writer } from '../sqlite/writer.js';
+import {
+  type Appended,
+  EngineUnavailable,
+  EventStore,
+  type NewEvent,
+  NO_STREAM,
+  type Position,
+  RevisionConflict,
+  type StoredEvent,
+  type Subscription,
+} from './event-store.js';
+import { LogSubscription } from './log-subscription.js';
+import type { AppendAnswer } from './sqlite-event-writes.js';
+
+const POSITION = /^\d{16}$/;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const COLUMNS = 'position, stream, revision, id, type, data, metadata';
+const READ = `SELECT ${COLUMNS} FROM events WHERE stream = ? AND revision >= ? ORDER BY revision LIMIT ?`;
+const LAST = `SELECT ${COLUMNS} FROM events WHERE stream = ? ORDER BY revision DESC LIMIT 1`;
+const READ_ALL = `SELECT ${COLUMNS} FROM events WHERE position > ? ORDER BY position LIMIT ?`;
+const HEAD = 'SELECT max(position) FROM events';
+
+/** The log in one SQLite file. Data and metadata are kept as the JSON text that the caller's objects make. */
+export class SqliteEventStore extends EventStore {
+  private readonly subscriptions = new Set<LogSubscription>();
+
+  private constructor(
+    private readonly writer: Writer,
+    private readonly reader: Statements,
+  ) {
+    super();
+  }
+
+  /** Opens or makes the file; its folder is there. Throws EngineUnavailable. */
+  static async open(file: string): Promise<SqliteEventStore> {
+    const writer = await Writer.open({ file, durability: 'full', writes: 'events' });
+    return new SqliteEventStore(writer, new Statements(openForReading(file)));
+  }
+
+  async append(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended> {
+    if (events.length === 0) throw new RangeError('An append needs an event');
+    const parts = events.flatMap(toParts);
+    const answer = await this.writer.send<AppendAnswer>(['append', stream, expectedRevision, ...parts]);
+    if (!answer) throw new RevisionConflict(stream, expectedRevision);
+    for (const subscription of this.subscriptions) subscription.wake();
+    return { revision: answer[0], position: toPosition(answer[1]) };
+  }
+
+  async read(stream: string, from: number, limit: number): Promise<StoredEvent[]> {
+    if (limit < 1) return [];
+    return this.select(READ, stream, Math.max(from, NO_STREAM), limit);
+  }
+
+  async last(stream: string): Promise<StoredEvent | undefined> {
+    return this.select(LAST, stream)[0];
+  }
+
+  async readAll(after: Position | undefined, limit: number): Promise<StoredEvent[]> {
+    if (limit < 1) return [];
+    return this.select(READ_ALL, fromPosition(after), limit);
+  }
+
+  async head(): Promise<Position | undefined> {
+    const newest = this.rows(HEAD)[0]?.[0] as number | null;
+    return newest === null ? undefined : toPosition(newest);
+  }
+
+  isPosition(text: string): boolean {
+    return POSITION.test(text);
+  }
+
+  subscribeAll(after: Position | undefined, handler: (events: StoredEvent[]) => Promise<void>): Subscription {
+    const read = (position: Position | undefined, limit: number) => this.select(READ_ALL, fromPosition(position), limit);
+    const inner = new LogSubscription(after, read, handler);
+    this.subscriptions.add(inner);
+    const stop = async () => {
+      this.subscriptions.delete(inner);
+      await inner.stop();
+    };
+    return { stop };
+  }
+
+  async ping(): Promise<void> {
+    this.rows('SELECT 1');
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
+    this.subscriptions.clear();
+    if (this.reader.db.isOpen) this.reader.db.close();
+    await this.writer.close();
+  }
+
+  private select(sql: string, ...values: unknown[]): StoredEvent[] {
+    return this.rows(sql, ...values).map(toStored);
+  }
+
+  private rows(sql: string, ...values: unknown[]): Row[] {
+    try {
+      return this.reader.rows(sql, ...values);
+    } catch (error) {
+      throw new EngineUnavailable(`SQLite: ${(error as Error).message}`, { cause: error });
+    }
+  }
+}
+
+/** The servers' engine takes only these ids and types, so no other comes into use here. */
+function toParts({ id, type, data, metadata }: NewEvent): string[] {
+  if (!UUID.test(id)) throw new TypeError(`An event id is a UUID, not ${id}`);
+  if (type.startsWith('$')) throw new TypeError(`Event types that begin with $ are the engine's own: ${type}`);
+  return [id.toLowerCase(), type, JSON.stringify(data), JSON.stringify(metadata)];
+}
+
+function toStored([position, stream, revision, id, type, data, metadata]: Row): StoredEvent {
+  return {
+    id: id as string,
+    stream: stream as string,
+    revision: revision as number,
+    position: toPosition(position as number),
+    type: type as string,
+    data: JSON.parse(data as string),
+    metadata: JSON.parse(metadata as string),
+  };
+}
+
+function toPosition(position: number): Position {
+  return String(position).padStart(16, '0');
+}
+
+function fromPosition(position: Position | undefined): number {
+  return position === undefined ? 0 : Number(position);
+}

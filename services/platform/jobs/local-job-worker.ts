@@ -1,0 +1,103 @@
+import type { JobWorker, RunningJob } from './job-queue.js';
+import type { JobOperation, Taken } from './sqlite-job-writes.js';
+
+type TakenJob = Taken['jobs'][number];
+type Handler = (job: RunningJob<unknown>) => Promise<unknown>;
+type Write = <Answer>(operation: JobOperation) => Promise<Answer>;
+
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const WAIT_AFTER_FAILURE_MS = 1_000;
+
+/** Takes jobs of one queue as its hands become free. Sleeps until it is woken, or until the next delayed job is due. */
+export class LocalJobWorker implements JobWorker {
+  private busy = 0;
+  /** Jobs whose end is not yet written down. */
+  private readonly unfinished = new Set<Promise<void>>();
+  private taking: Promise<void> | undefined;
+  /** There may be jobs that nobody has asked for. */
+  private news = false;
+  private stopped = false;
+  private timer: NodeJS.Timeout | undefined;
+  private timerAt = Number.POSITIVE_INFINITY;
+
+  constructor(
+    private readonly queue: string,
+    private readonly concurrency: number,
+    private readonly handler: Handler,
+    private readonly write: Write,
+  ) {}
+
+  wake(): void {
+    this.news = true;
+    this.takeIfFree();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.taking;
+    await Promise.all(this.unfinished);
+  }
+
+  private takeIfFree(): void {
+    if (!this.news || this.stopped || this.taking || this.busy >= this.concurrency) return;
+    this.taking = this.take().finally(() => {
+      this.taking = undefined;
+      this.takeIfFree();
+    });
+  }
+
+  private async take(): Promise<void> {
+    this.news = false;
+    const free = this.concurrency - this.busy;
+    try {
+      const { jobs, nextRunAt } = await this.write<Taken>(['take', this.queue, free, Date.now()]);
+      if (jobs.length === free) this.news = true;
+      else if (nextRunAt !== null) this.wakeAt(nextRunAt);
+      for (const job of jobs) this.start(job);
+    } catch {
+      this.wakeAt(Date.now() + WAIT_AFTER_FAILURE_MS);
+    }
+  }
+
+  private start(job: TakenJob): void {
+    this.busy += 1;
+    const finished = this.run(job).finally(() => this.unfinished.delete(finished));
+    this.unfinished.add(finished);
+  }
+
+  /** The hand is free as soon as the work is over, so that its end and the next take go to the file together. */
+  private async run(job: TakenJob): Promise<void> {
+    const end = await this.work(job);
+    this.busy -= 1;
+    // What cannot be written down leaves the job active: it is taken again when the process starts again.
+    const written = this.write<number | null>(end).catch(() => null);
+    this.takeIfFree();
+    const runAt = await written;
+    if (end[0] === 'fail' && runAt !== null) this.wakeAt(runAt);
+  }
+
+  /** Answers how the job ended, as what is to be written down. */
+  private async work({ n, id, data, attempt }: TakenJob): Promise<JobOperation> {
+    const progress = async (progress: unknown) => {
+      await this.write(['progress', n, JSON.stringify(progress ?? null)]);
+    };
+    try {
+      const result = await this.handler({ id, data: JSON.parse(data), attempt, progress });
+      return ['complete', n, result === undefined ? null : JSON.stringify(result), Date.now()];
+    } catch (error) {
+      return ['fail', n, String((error as { message?: unknown } | undefined)?.message ?? error), Date.now()];
+    }
+  }
+
+  private wakeAt(time: number): void {
+    if (this.stopped || time >= this.timerAt) return;
+    clearTimeout(this.timer);
+    this.timerAt = time;
+    const ms = Math.min(Math.max(time - Date.now(), 0), LONGEST_TIMER_MS);
+    this.timer = setTimeout(() => {
+      this.timerAt = Number.POSITIVE_INFINITY;
+      this.wake();
+    }, ms);
+  }
+}

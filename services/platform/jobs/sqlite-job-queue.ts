@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { EngineUnavailable } from '../events/event-store.js';
+import { openForReading, type Row, Statements } from '../sqlite/sqlite.js';
+import { Writer } from '../sqlite/writer.js';
+import { type Job, type JobOptions, JobQueue, type JobState, type JobWorker, type RunningJob } from './job-queue.js';
+import { LocalJobWorker } from './local-job-worker.js';
+import type { JobOperation } from './sqlite-job-writes.js';
+
+const COLUMNS = 'id, queue, data, state, attempt, progress, result, error';
+const GET = `SELECT ${COLUMNS} FROM jobs WHERE queue = ? AND id = ?`;
+// Said apart, since each state has an index of its own.
+const LIST_WAITING = `SELECT ${COLUMNS} FROM jobs WHERE queue = ? AND state = 'waiting' ORDER BY n DESC LIMIT 100`;
+const LIST = `SELECT ${COLUMNS} FROM jobs WHERE queue = ? AND state = ? AND state <> 'waiting' ORDER BY n DESC LIMIT 100`;
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Jobs in one SQLite file, worked on by the one process that has it open. */
+export class SqliteJobQueue extends JobQueue {
+  private readonly workers = new Map<string, Set<LocalJobWorker>>();
+  /** Timers of the schedules of this process, by queue and id. */
+  private readonly timers = new Map<string, NodeJS.Timeout>();
+  private closing = false;
+
+  private constructor(
+    private readonly writer: Writer,
+    private readonly reader: Statements,
+  ) {
+    super();
+  }
+
+  /** Opens or makes the file; its folder is there. Jobs that the last process did not end wait again. Throws EngineUnavailable. */
+  static async open(file: string): Promise<SqliteJobQueue> {
+    const writer = await Writer.open({ file, durability: 'full', writes: 'jobs' });
+    return new SqliteJobQueue(writer, new Statements(openForReading(file)));
+  }
+
+  async add(queue: string, data: object, options: JobOptions = {}): Promise<string> {
+    const { id = randomUUID(), keepId = false, attempts = 1, backoffMs = 0, delayMs = 0 } = options;
+    const job = { queue, id, data: JSON.stringify(data), attempts, backoffMs, runAt: Date.now() + delayMs, keepId };
+    await this.write(['add', job]);
+    this.wake(queue);
+    return id;
+  }
+
+  async get<Data, Result>(queue: string, id: string): Promise<Job<Data, Result> | undefined> {
+    const row = this.rows(GET, queue, id)[0];
+    return row && (toJob(row) as Job<Data, Result>);
+  }
+
+  async list(queue: string, state: JobState): Promise<Job[]> {
+    return (state === 'waiting' ? this.rows(LIST_WAITING, queue) : this.rows(LIST, queue, state)).map(toJob);
+  }
+
+  work<Data, Result>(queue: string, concurrency: number, handler: (job: RunningJob<Data>) => Promise<Result>): JobWorker {
+    const inner = new LocalJobWorker(queue, concurrency, handler as (job: RunningJob<unknown>) => Promise<unknown>, (operation) =>
+      this.write(operation),
+    );
+    const workers = this.workers.get(queue) ?? new Set();
+    this.workers.set(queue, workers.add(inner));
+    inner.wake();
+    const stop = async () => {
+      workers.delete(inner);
+      await inner.stop();
+    };
+    return { stop };
+  }
+
+  async schedule(queue: string, id: string, everyMs: number): Promise<void> {
+    this.beat(queue, id, await this.write<number>(['schedule', queue, id, everyMs, Date.now()]));
+  }
+
+  async ping(): Promise<void> {
+    this.rows('SELECT 1');
+  }
+
+  async close(): Promise<void> {
+    this.closing = true;
+    for (const timer of this.timers.values()) clearTimeout(timer);
+    await Promise.all([...this.workers.values()].flatMap((workers) => [...workers].map((worker) => worker.stop())));
+    if (this.reader.db.isOpen) this.reader.db.close();
+    await this.writer.close();
+  }
+
+  private wake(queue: string): void {
+    for (const worker of this.workers.get(queue) ?? []) worker.wake();
+  }
+
+  /** One timer for each schedule; the file says whether the job is due, so a timer too many adds nothing. */
+  private beat(queue: string, id: string, nextAt: number): void {
+    const name = JSON.stringify([queue, id]);
+    clearTimeout(this.timers.get(name));
+    if (this.closing) return;
+    const ms = Math.min(Math.max(nextAt - Date.now(), 0), LONGEST_TIMER_MS);
+    this.timers.set(
+      name,
+      setTimeout(() => void this.tick(queue, id), ms),
+    );
+  }
+
+  private async tick(queue: string, id: string): Promise<void> {
+    const next = await this.write<number | null>(['tick', queue, id, Date.now()]).catch(() => Date.now() + 1_000);
+    this.wake(queue);
+    if (next !== null) this.beat(queue, id, next);
+  }
+
+  private write<Answer>(operation: JobOperation): Promise<Answer> {
+    return this.writer.send<Answer>(operation);
+  }
+
+  private rows(sql: string, ...values: unknown[]): Row[] {
+    try {
+      return this.reader.rows(sql, ...values);
+    } catch (error) {
+      throw new EngineUnavailable(`SQLite: ${(error as Error).message}`, { cause: error });
+    }
+  }
+}
+
+function toJob([id, queue, data, state, attempt, progress, result, error]: Row): Job {
+  return {
+    id: id as string,
+    queue: queue as string,
+    data: JSON.parse(data as string),
+    state: state as JobState,
+    attempt: attempt as number,
+    progress: progress === null ? undefined : JSON.parse(progress as string),
+    ...(result === null ? {} : { result: JSON.parse(result as string) }),
+    ...(error === null ? {} : { error: error as string }),
+  };
+}

@@ -1,0 +1,157 @@
+import type { Apply, Operation } from '../sqlite/group-commit.js';
+import { type Database, Statements } from '../sqlite/sqlite.js';
+
+export interface AddJob {
+  queue: string;
+  id: string;
+  /** JSON. */
+  data: string;
+  attempts: number;
+  backoffMs: number;
+  /** Milliseconds since 1970. */
+  runAt: number;
+  keepId: boolean;
+}
+
+/** What the thread that writes jobs can be asked for. `now` and other times are milliseconds since 1970; `n` numbers a job. */
+export type JobOperation =
+  | readonly ['add', job: AddJob]
+  | readonly ['take', queue: string, limit: number, now: number]
+  | readonly ['progress', n: number, json: string]
+  | readonly ['complete', n: number, json: string | null, now: number]
+  | readonly ['fail', n: number, error: string, now: number]
+  | readonly ['schedule', queue: string, id: string, everyMs: number, now: number]
+  | readonly ['tick', queue: string, id: string, now: number];
+
+export interface Taken {
+  jobs: { n: number; id: string; data: string; attempt: number }[];
+  /** When the next job that waits may run, unless as many were taken as were asked for. */
+  nextRunAt: number | null;
+}
+
+const SCHEMA = `
+  CREATE TABLE IF NOT EXISTS jobs (
+    n INTEGER PRIMARY KEY AUTOINCREMENT,
+    queue TEXT NOT NULL,
+    id TEXT NOT NULL,
+    data TEXT NOT NULL,
+    state TEXT NOT NULL DEFAULT 'waiting',
+    attempt INTEGER NOT NULL DEFAULT 0,
+    cut_off INTEGER NOT NULL DEFAULT 0,
+    attempts INTEGER NOT NULL,
+    backoff_ms REAL NOT NULL,
+    run_at REAL NOT NULL,
+    keep_id INTEGER NOT NULL,
+    ended_at REAL,
+    progress TEXT,
+    result TEXT,
+    error TEXT,
+    UNIQUE (queue, id)
+  ) STRICT;
+  CREATE INDEX IF NOT EXISTS jobs_waiting ON jobs (queue, run_at, n) WHERE state = 'waiting';
+  CREATE INDEX IF NOT EXISTS jobs_others ON jobs (queue, state, n) WHERE state <> 'waiting';
+  CREATE TABLE IF NOT EXISTS schedules (
+    queue TEXT NOT NULL, id TEXT NOT NULL, every_ms REAL NOT NULL, next_at REAL NOT NULL, PRIMARY KEY (queue, id)
+  ) STRICT`;
+/** A job that takes its process down this often is parked, or it would do so for ever. */
+const MOST_CUT_OFF = 5;
+const RESUME = `UPDATE jobs SET cut_off = cut_off + 1, state = CASE WHEN cut_off >= ${MOST_CUT_OFF} THEN 'failed' ELSE 'waiting' END,
+  error = 'The process ended while this job ran' WHERE state = 'active'`;
+const COMPLETED_KEPT_MS = 7 * 24 * 3_600_000;
+const PRUNE = "DELETE FROM jobs WHERE state = 'completed' AND keep_id = 0 AND ended_at < ?";
+const ADD = 'INSERT INTO jobs (queue, id, data, attempts, backoff_ms, run_at, keep_id) VALUES (?, ?, ?, ?, ?, ?, ?)';
+const TAKE = `UPDATE jobs SET state = 'active', attempt = attempt + 1 WHERE n IN
+  (SELECT n FROM jobs WHERE queue = ? AND state = 'waiting' AND run_at <= ? ORDER BY run_at, n LIMIT ?) RETURNING n, id, data, attempt, run_at`;
+const NEXT = "SELECT run_at FROM jobs WHERE queue = ? AND state = 'waiting' ORDER BY run_at LIMIT 1";
+const COMPLETE = "UPDATE jobs SET state = 'completed', result = ?, error = NULL, ended_at = ? WHERE n = ? AND state = 'active'";
+const RETRY = "UPDATE jobs SET state = 'waiting', error = ?, run_at = ? WHERE n = ?";
+const PARK = "UPDATE jobs SET state = 'failed', error = ?, ended_at = ? WHERE n = ?";
+
+/** Writes jobs, on the thread that owns their file. What was active when the last process ended waits again. */
+export function jobWrites(db: Database): Apply {
+  db.exec(SCHEMA);
+  db.exec(RESUME);
+  const statements = new Statements(db);
+  statements.run(PRUNE, Date.now() - COMPLETED_KEPT_MS);
+  return (operation: Operation) => write(statements, operation as unknown as JobOperation);
+}
+
+function write(sql: Statements, operation: JobOperation): unknown {
+  switch (operation[0]) {
+    case 'add':
+      return add(sql, operation[1]);
+    case 'take':
+      return take(sql, operation[1], operation[2], operation[3]);
+    case 'progress':
+      return sql.run('UPDATE jobs SET progress = ? WHERE n = ?', operation[2], operation[1]);
+    case 'complete':
+      return sql.run(COMPLETE, operation[2], operation[3], operation[1]);
+    case 'fail':
+      return fail(sql, operation[1], operation[2], operation[3]);
+    case 'schedule':
+      return schedule(sql, operation[1], operation[2], operation[3], operation[4]);
+    case 'tick':
+      return tick(sql, operation[1], operation[2], operation[3]);
+    default:
+      throw new TypeError(`No such operation: ${operation satisfies never}`);
+  }
+}
+
+function add(sql: Statements, { queue, id, data, attempts, backoffMs, runAt, keepId }: AddJob): void {
+  const there = sql.row('SELECT n, state FROM jobs WHERE queue = ? AND id = ?', queue, id);
+  if (there) {
+    const ended = there[1] === 'completed' || there[1] === 'failed';
+    if (!ended || keepId) return;
+    sql.run('DELETE FROM jobs WHERE n = ?', there[0]);
+  }
+  sql.run(ADD, queue, id, data, attempts, backoffMs, runAt, Number(keepId));
+}
+
+function take(sql: Statements, queue: string, limit: number, now: number): Taken {
+  const taken = sql.rows(TAKE, queue, now, limit) as [number, string, string, number, number][];
+  const jobs = taken
+    .sort((one, other) => one[4] - other[4] || one[0] - other[0])
+    .map(([n, id, data, attempt]) => ({ n, id, data, attempt }));
+  const nextRunAt = jobs.length < limit ? ((sql.row(NEXT, queue)?.[0] as number | undefined) ?? null) : null;
+  return { jobs, nextRunAt };
+}
+
+/** Tries that the end of a process cut off are not counted against the job. Answers when it runs again, null when it is parked. */
+function fail(sql: Statements, n: number, error: string, now: number): number | null {
+  const job = sql.row('SELECT attempt - cut_off, attempts, backoff_ms FROM jobs WHERE n = ?', n);
+  if (!job) return null;
+  const [tries, attempts, backoffMs] = job as [number, number, number];
+  if (tries >= attempts) {
+    sql.run(PARK, error, now, n);
+    return null;
+  }
+  const runAt = now + backoffMs * 2 ** Math.max(tries - 1, 0);
+  sql.run(RETRY, error, runAt, n);
+  return runAt;
+}
+
+/** Answers when the next job is due. Asked for again with the same interval, the schedule goes on as it was. */
+function schedule(sql: Statements, queue: string, id: string, everyMs: number, now: number): number {
+  const [known, nextAt] = (sql.row('SELECT every_ms, next_at FROM schedules WHERE queue = ? AND id = ?', queue, id) ?? []) as number[];
+  if (known === everyMs && nextAt !== undefined) return nextAt;
+  const next = after(now, everyMs);
+  sql.run('INSERT OR REPLACE INTO schedules (queue, id, every_ms, next_at) VALUES (?, ?, ?, ?)', queue, id, everyMs, next);
+  return next;
+}
+
+/** Adds the job if it is due, and answers when the next one is; null when the schedule is gone. */
+function tick(sql: Statements, queue: string, id: string, now: number): number | null {
+  const row = sql.row('SELECT every_ms, next_at FROM schedules WHERE queue = ? AND id = ?', queue, id);
+  if (!row) return null;
+  const [everyMs, nextAt] = row as [number, number];
+  if (now < nextAt) return nextAt;
+  add(sql, { queue, id, data: '{}', attempts: 1, backoffMs: 0, runAt: now, keepId: false });
+  const next = after(now, everyMs);
+  sql.run('UPDATE schedules SET next_at = ? WHERE queue = ? AND id = ?', next, queue, id);
+  return next;
+}
+
+/** The next whole multiple of the interval, so that a restart does not move the beat. */
+function after(now: number, everyMs: number): number {
+  return (Math.floor(now / everyMs) + 1) * everyMs;
+}

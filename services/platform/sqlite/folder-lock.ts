@@ -1,0 +1,39 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Database, openForLocking } from './sqlite.js';
+
+/** Another process works on the same data folder. */
+export class FolderInUse extends Error {
+  constructor(folder: string) {
+    super(`The data folder ${folder} is in use by another process. Stop that one, or set DATA_DIR to another folder.`);
+  }
+}
+
+export interface FolderLock {
+  release(): void;
+}
+
+/** Locks that are held: a connection that nobody refers to would be closed, and its lock with it. */
+const held = new Set<Database>();
+
+/**
+ * Makes the folder, and takes it for this process alone. The lock is the operating system's, on a file of its own,
+ * so it ends with the process, however that ends. Throws FolderInUse.
+ */
+export function lockFolder(folder: string): FolderLock {
+  mkdirSync(folder, { recursive: true });
+  const db = openForLocking(join(folder, 'lock.db'));
+  try {
+    db.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+  } catch (error) {
+    db.close();
+    throw isBusy(error) ? new FolderInUse(folder) : error;
+  }
+  held.add(db);
+  return { release: () => held.delete(db) && db.close() };
+}
+
+function isBusy(error: unknown): boolean {
+  const code = (error as { errcode?: unknown } | undefined)?.errcode;
+  return typeof code === 'number' && (code & 0xff) === 5;
+}

@@ -1,0 +1,72 @@
+import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+
+// The one file that names the driver. It has the API of node:sqlite, so where Node brings that, this import can be swapped.
+
+export type Database = DatabaseSyncInstance;
+export type Statement = StatementSyncInstance;
+export type Row = readonly unknown[];
+
+/** `full`: what was committed survives a power cut. `normal`: it survives the process, and the last moments may be lost. */
+export type Durability = 'full' | 'normal';
+
+/** Kept for at most this long before an open gives up on a file that another connection holds for the moment. */
+const BUSY_MS = 5_000;
+const UNIQUE_VIOLATIONS: ReadonlySet<unknown> = new Set([2067, 1555]);
+
+/** Opens the one connection that writes a file, and makes the file. `synchronous` is set on each open: SQLite does not keep it. */
+export function openForWriting(file: string, durability: Durability): Database {
+  const db = new DatabaseSync(file, { timeout: BUSY_MS });
+  db.exec('PRAGMA journal_mode = WAL');
+  db.exec(`PRAGMA synchronous = ${durability === 'full' ? 'FULL' : 'NORMAL'}`);
+  db.exec('PRAGMA wal_autocheckpoint = 16384; PRAGMA cache_size = -65536; PRAGMA temp_store = MEMORY');
+  return db;
+}
+
+/** Opens a connection that only reads: each of its statements sees all that is committed when it starts. */
+export function openForReading(file: string): Database {
+  const db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS });
+  db.exec('PRAGMA query_only = ON; PRAGMA cache_size = -65536; PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY');
+  return db;
+}
+
+/** Opens a plain file of its own at once, or fails: nothing is waited for. */
+export function openForLocking(file: string): Database {
+  return new DatabaseSync(file, { timeout: 0 });
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  return UNIQUE_VIOLATIONS.has((error as { errcode?: unknown } | undefined)?.errcode);
+}
+
+/** Statements by their text, with rows as arrays. Holds the connection too, which its statements do not keep alive. */
+export class Statements {
+  private readonly prepared = new Map<string, Statement>();
+
+  constructor(
+    readonly db: Database,
+    private readonly most = 500,
+  ) {}
+
+  of(sql: string): Statement {
+    const known = this.prepared.get(sql);
+    if (known) return known;
+    const statement = this.db.prepare(sql);
+    statement.setReturnArrays(true);
+    if (this.prepared.size >= this.most) this.prepared.delete(this.prepared.keys().next().value as string);
+    this.prepared.set(sql, statement);
+    return statement;
+  }
+
+  row(sql: string, ...values: unknown[]): Row | undefined {
+    return this.of(sql).get(...values);
+  }
+
+  rows(sql: string, ...values: unknown[]): Row[] {
+    return this.of(sql).all(...values);
+  }
+
+  /** Answers how many rows changed. */
+  run(sql: string, ...values: unknown[]): number {
+    return this.of(sql).run(...values).changes;
+  }
+}

@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { EngineUnavailable } from '../events/event-store.js';
+import type { Operation, Outcome } from './group-commit.js';
+import type { WriteThreadData } from './write-thread.js';
+
+interface Waiting {
+  resolve(answer: unknown): void;
+  reject(error: Error): void;
+}
+
+/** This side of the thread that writes one file. All operations of one turn of the event loop go in one message. */
+export class Writer {
+  private outbox: Operation[] = [];
+  /** In the order of the operations, which is that of the answers. */
+  private readonly waiting: Waiting[] = [];
+  private ended: string | undefined;
+
+  private constructor(private readonly worker: Worker) {
+    worker.on('message', (outcome: Outcome) => this.settle(outcome));
+    worker.on('error', (error) => this.end(`The writing thread failed: ${error.message}`));
+    worker.on('exit', () => this.end('The store is closed'));
+  }
+
+  /** Resolves when the file is open and its tables are there. Throws EngineUnavailable. */
+  static async open(data: WriteThreadData): Promise<Writer> {
+    const worker = new Worker(new URL('./write-thread.js', import.meta.url), { workerData: data });
+    try {
+      await once(worker, 'message');
+    } catch (error) {
+      throw new EngineUnavailable(`${data.file} cannot be opened: ${(error as Error).message}`, { cause: error });
+    }
+    return new Writer(worker);
+  }
+
+  /** Resolves when the operation is committed. Throws EngineUnavailable when it is not, or when that is not known. */
+  send<Answer>(operation: Operation): Promise<Answer> {
+    if (this.ended !== undefined) return Promise.reject(new EngineUnavailable(this.ended));
+    if (this.outbox.length === 0) setImmediate(() => this.flush());
+    this.outbox.push(operation);
+    return new Promise<unknown>((resolve, reject) => this.waiting.push({ resolve, reject })) as Promise<Answer>;
+  }
+
+  /** Resolves when all that was sent is committed and the file is closed. */
+  async close(): Promise<void> {
+    if (this.ended !== undefined) return;
+    const exit = once(this.worker, 'exit');
+    this.flush();
+    this.worker.postMessage('close');
+    this.ended = 'The store is closed';
+    await exit;
+  }
+
+  private flush(): void {
+    if (this.outbox.length === 0) return;
+    this.worker.postMessage(this.outbox);
+    this.outbox = [];
+  }
+
+  private settle({ answers, failures }: Outcome): void {
+    const failed = new Map(failures);
+    const settled = this.waiting.splice(0, answers.length);
+    for (const [index, { resolve, reject }] of settled.entries()) {
+      const message = failed.get(index);
+      if (message === undefined) resolve(answers[index]);
+      else reject(new EngineUnavailable(`SQLite: ${message}`));
+    }
+  }
+
+  private end(why: string): void {
+    this.ended = why;
+    for (const { reject } of this.waiting.splice(0)) reject(new EngineUnavailable(why));
+  }
+}
