@@ -122,10 +122,13 @@ export type Flag =
   | { code: 'lateFact'; window: number }
   | { code: 'cannotCalculate' };
 
-/** Mass that moves through the books of a window: what came in and what went out, by product. */
+/**
+ * Mass that moves through the books of a window, by product. Stock rises by what was received (or recorded) and made, and
+ * falls by what was used and sold. A site's own by-products leave its books where they arise, so their sale moves nothing.
+ */
 export interface MassMove {
   product: Product;
-  /** `made` includes what was recorded; by-products count where they arise; `other` came into a step from outside the trace. */
+  /** `other` came into a step from outside the trace; its product is that of the step's first output. */
   as: 'received' | 'made' | 'used' | 'sold' | 'byProduct' | 'other';
   massGrams: number;
   /** Lots among them that have no mass. */

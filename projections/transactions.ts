@@ -1,0 +1,248 @@
+/** What a facility recorded: one view per facility and transaction. */
+import type { TransferKind } from '../contracts/custody-commands.js';
+import {
+  type Flag,
+  facilityOfLedger,
+  type LedgerEvent,
+  type Lot,
+  type Paperwork,
+  type Posting,
+  type ProductRecorded,
+  type ProductsPurchased,
+  type ProductsSold,
+  type ProductsTransformed,
+  type ProductsTransported,
+  type StoredDocument,
+  type TransactionKind,
+} from '../contracts/custody-events.js';
+import { documentNumberKey, productIdKey } from '../contracts/product-id.js';
+import type { Product, Step } from '../contracts/products.js';
+import type { Projection } from './projection.js';
+
+export interface TransactionLot {
+  lotId: string;
+  productId: string;
+  /** Absent in a transport, which names lots alone. */
+  product?: Product;
+  role: 'input' | 'output' | 'byProduct' | 'moved';
+  massGrams: number | null;
+}
+
+export interface TransactionBody {
+  facilityId: string;
+  transactionId: string;
+  /** The last is the one that it was recorded as: a mill's transport that is also a sale is both. */
+  kinds: TransactionKind[];
+  counterpartyId: string | null;
+  transporterId?: string;
+  /** An off-ledger middleman. */
+  brokerId?: string;
+  occurredAt: string;
+  recordedAt: string;
+  revision: number;
+  hash: string;
+  /** When the void of it was recorded. */
+  voidedAt: string | null;
+  disputed: boolean;
+  price?: Paperwork['price'];
+  purchaseOrderNumber?: string;
+  invoiceNumber?: string;
+  packingListNumber?: string;
+  /** As they are compared. */
+  purchaseOrderKey?: string;
+  invoiceKey?: string;
+  packingListKey?: string;
+  transferKind?: TransferKind;
+  step?: Step;
+  yieldBp?: number | null;
+  byProductOf?: string;
+  lots: TransactionLot[];
+  productIdKeys: string[];
+  /** Weights taken out of a pool, unnamed. */
+  draws?: { product: Product; massGrams: number }[];
+  documents: StoredDocument[];
+  flags: Flag[];
+  postings: Posting[];
+}
+
+export const transactionKey = (facilityId: string, transactionId: string): string => `${facilityId}:${transactionId}`;
+
+/** Newest first, with a stable order among equals. */
+export const NEWEST_FIRST = ['-occurredAt', '-recordedAt', 'facilityId', '-revision'] as const;
+
+export const transactions: Projection<TransactionBody> = {
+  name: 'transactions',
+  version: 1,
+  handles: [
+    'ProductRecorded',
+    'ProductsPurchased',
+    'ProductsSold',
+    'ProductsTransported',
+    'ProductsTransformed',
+    'ProductsRestored',
+    'TransactionVoided',
+  ],
+  keysOf,
+  initial,
+  evolve,
+  indexes: [
+    { fields: ['facilityId', 'occurredAt'] },
+    { fields: ['purchaseOrderKey', 'facilityId'] },
+    { fields: ['invoiceKey', 'facilityId'] },
+    { fields: ['packingListKey', 'facilityId'] },
+  ],
+};
+
+function keysOf(event: LedgerEvent): string[] {
+  const facilityId = facilityOfLedger(event.stream);
+  switch (event.type) {
+    case 'ProductRecorded':
+    case 'ProductsPurchased':
+    case 'ProductsSold':
+    case 'ProductsTransported':
+    case 'ProductsTransformed':
+    case 'TransactionVoided':
+      return [transactionKey(facilityId, event.data.transactionId)];
+    case 'ProductsRestored':
+      return event.data.voidedSaleId === undefined ? [] : [transactionKey(facilityId, event.data.voidedSaleId)];
+    default:
+      return [];
+  }
+}
+
+function initial(key: string): TransactionBody {
+  const [facilityId = '', transactionId = ''] = key.split(':');
+  return {
+    facilityId,
+    transactionId,
+    kinds: [],
+    counterpartyId: null,
+    occurredAt: '',
+    recordedAt: '',
+    revision: 0,
+    hash: '',
+    voidedAt: null,
+    disputed: false,
+    lots: [],
+    productIdKeys: [],
+    documents: [],
+    flags: [],
+    postings: [],
+  };
+}
+
+function evolve(view: TransactionBody, event: LedgerEvent): TransactionBody {
+  switch (event.type) {
+    case 'ProductRecorded':
+      return recorded(view, event, event.data);
+    case 'ProductsPurchased':
+      return purchased(view, event, event.data);
+    case 'ProductsSold':
+      return sold(view, event, event.data);
+    case 'ProductsTransported':
+      return transported(view, event, event.data);
+    case 'ProductsTransformed':
+      return transformed(view, event, event.data);
+    case 'ProductsRestored':
+    case 'TransactionVoided':
+      return { ...view, voidedAt: view.voidedAt ?? event.metadata.recordedAt };
+    default:
+      return view;
+  }
+}
+
+function recorded(view: TransactionBody, event: LedgerEvent, data: ProductRecorded): TransactionBody {
+  const role = data.byProductOf ? 'byProduct' : 'output';
+  return {
+    ...said(view, event, data, 'record'),
+    ...withLots(view, moved(data.lots, role)),
+    ...(data.byProductOf ? { byProductOf: data.byProductOf.transactionId } : {}),
+  };
+}
+
+function purchased(view: TransactionBody, event: LedgerEvent, data: ProductsPurchased): TransactionBody {
+  const proofs = Object.values(data.manual ?? {}).map(({ proof }) => proof);
+  const next = { ...said(view, event, data, 'purchase'), ...withLots(view, moved(data.lots, 'moved')), transferKind: data.transferKind };
+  return {
+    ...next,
+    counterpartyId: data.sellerId,
+    documents: [...next.documents, ...proofs],
+    ...(data.brokerId ? { brokerId: data.brokerId } : {}),
+  };
+}
+
+function sold(view: TransactionBody, event: LedgerEvent, data: ProductsSold): TransactionBody {
+  return {
+    ...said(view, event, data, 'sell'),
+    ...withLots(view, moved(data.lots, 'moved')),
+    counterpartyId: data.purchaserId,
+    transferKind: data.transferKind,
+  };
+}
+
+/** Lots that its sale has named already are not named again. */
+function transported(view: TransactionBody, event: LedgerEvent, data: ProductsTransported): TransactionBody {
+  const known = new Set(view.lots.map(({ lotId }) => lotId));
+  const shipped = data.lots
+    .filter(({ lotId }) => !known.has(lotId))
+    .map(({ lotId, productId }): TransactionLot => ({ lotId, productId, role: 'moved', massGrams: null }));
+  return {
+    ...said(view, event, data, 'transport'),
+    ...withLots(view, shipped),
+    counterpartyId: data.purchaserId ?? view.counterpartyId ?? data.transporterId,
+    transporterId: data.transporterId,
+  };
+}
+
+function transformed(view: TransactionBody, event: LedgerEvent, data: ProductsTransformed): TransactionBody {
+  const inputs = data.inputs.map(
+    ({ from, productId, product, massGrams }): TransactionLot => ({ lotId: from, productId, product, role: 'input', massGrams }),
+  );
+  const draws = data.draws.map(({ product, used }) => ({ product, massGrams: used.massGrams }));
+  return {
+    ...said(view, event, data, 'transform'),
+    ...withLots(view, [...inputs, ...moved(data.outputs, 'output'), ...moved(data.byProducts, 'byProduct')]),
+    step: data.step,
+    yieldBp: data.yieldBp,
+    ...(draws.length > 0 ? { draws } : {}),
+  };
+}
+
+/** What every record says. Of two events under one transaction the first dates it. */
+function said(
+  view: TransactionBody,
+  event: LedgerEvent,
+  data: { occurredAt: string; flags?: Flag[]; postings?: Posting[] } & Paperwork,
+  kind: TransactionKind,
+): TransactionBody {
+  const isFirst = view.kinds.length === 0;
+  return {
+    ...view,
+    kinds: [...view.kinds, kind],
+    ...(isFirst
+      ? { occurredAt: data.occurredAt, recordedAt: event.metadata.recordedAt, revision: event.revision, hash: event.metadata.hash }
+      : {}),
+    ...numbers(data),
+    ...(data.price ? { price: data.price } : {}),
+    documents: isFirst ? (data.documents ?? []) : view.documents,
+    flags: [...view.flags, ...(data.flags ?? [])],
+    postings: [...view.postings, ...(data.postings ?? [])],
+  };
+}
+
+function numbers({ purchaseOrderNumber, invoiceNumber, packingListNumber }: Paperwork): Partial<TransactionBody> {
+  return {
+    ...(purchaseOrderNumber ? { purchaseOrderNumber, purchaseOrderKey: documentNumberKey(purchaseOrderNumber) } : {}),
+    ...(invoiceNumber ? { invoiceNumber, invoiceKey: documentNumberKey(invoiceNumber) } : {}),
+    ...(packingListNumber ? { packingListNumber, packingListKey: documentNumberKey(packingListNumber) } : {}),
+  };
+}
+
+function withLots(view: TransactionBody, added: TransactionLot[]): Pick<TransactionBody, 'lots' | 'productIdKeys'> {
+  const lots = [...view.lots, ...added];
+  return { lots, productIdKeys: [...new Set(lots.map(({ productId }) => productIdKey(productId)))] };
+}
+
+function moved(lots: readonly Lot[], role: TransactionLot['role']): TransactionLot[] {
+  return lots.map(({ lotId, productId, product, carried }) => ({ lotId, productId, product, role, massGrams: carried?.massGrams ?? null }));
+}
