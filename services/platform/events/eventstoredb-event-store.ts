@@ -79,6 +79,10 @@ export class EventStoreDbEventStore extends EventStore {
       return this.seen({ revision: expectedRevision + events.length, position: toPosition(result.position) });
     } catch (error) {
       if (kindOf(error) === ErrorType.WRONG_EXPECTED_VERSION) return this.alreadyThere(stream, expectedRevision, events);
+      // While the same batch is being written, the server lets a second one of it run into its time limit.
+      if (kindOf(error) === ErrorType.TIMEOUT) {
+        return this.alreadyThere(stream, expectedRevision, events).catch(() => Promise.reject(unavailable(error)));
+      }
       throw appendFailure(error);
     }
   }
