@@ -140,12 +140,19 @@ function addIndex(sql: Statements, table: number, { fields, unique = false }: In
   const columns = fields.map(fieldOf);
   const [first, ...others] = columns;
   if (first === undefined) throw new TypeError('An index needs a field');
+  for (const field of fields) if (holdsArrays(sql, table, field)) addElements(sql, table, field);
   sql.run(`CREATE INDEX ${name} ON ${tableOf({ id: table })} (${[...columns, 'key'].join(', ')})`);
   if (!unique) return;
   const compared = [first, ...others.map((column) => `coalesce(${column}, x'')`)].join(', ');
   sql.run(`CREATE UNIQUE INDEX ${name}_unique ON ${tableOf({ id: table })} (${compared}) WHERE ${first} IS NOT NULL`);
   const elements = sql.row('SELECT id FROM elements WHERE collection = ? AND field = ?', table, fields[0])?.[0] as number | undefined;
   if (elements !== undefined && fields.length === 1) makeElementsUnique(sql, table, elements);
+}
+
+/** Of documents that came before the index; the store tells of those that come after it. */
+function holdsArrays(sql: Statements, table: number, field: string): boolean {
+  const ofArray = `json_type(body, '${jsonPath(field)}') = 'array'`;
+  return sql.row(`SELECT 1 FROM ${tableOf({ id: table })} WHERE ${ofArray} LIMIT 1`) !== undefined;
 }
 
 /** A table of the elements of an indexed field, from the first array that the field holds on; triggers keep it. */
@@ -175,7 +182,7 @@ function addElements(sql: Statements, table: number, field: string): number {
 
 function makeElementsUnique(sql: Statements, table: number, element: number): void {
   const elements = elementsOf({ id: table }, element);
-  sql.run(`CREATE UNIQUE INDEX ${elements}_unique ON ${elements} (value)`);
+  sql.run(`CREATE UNIQUE INDEX IF NOT EXISTS ${elements}_unique ON ${elements} (value)`);
 }
 
 function drop(sql: Statements, table: number): void {

@@ -1,0 +1,361 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Job, JobQueue, type JobState, type RunningJob } from './job-queue.js';
+
+export interface JobQueueUnderTest {
+  /** Opens the queue, each time on the same data; that of others may be there too. The suite closes what it opened. */
+  open(): Promise<JobQueue>;
+  /** Takes away what the suite left behind. */
+  clean?(): Promise<void>;
+}
+
+/** What every engine of jobs promises. */
+export function jobQueueContract(name: string, { open, clean }: JobQueueUnderTest): void {
+  describe(`${name} as a job queue`, () => {
+    let jobs: JobQueue;
+    beforeAll(async () => {
+      jobs = await open();
+    });
+    afterAll(async () => {
+      await jobs.close();
+      await clean?.();
+    });
+    const reopen = async () => {
+      await jobs.close();
+      jobs = await open();
+    };
+
+    running(() => jobs);
+    addingOnce(() => jobs);
+    failing(() => jobs, reopen);
+    lasting(() => jobs, reopen);
+    timing(() => jobs);
+  });
+}
+
+function running(jobs: () => JobQueue): void {
+  it('runs a job and keeps its result', async () => {
+    const queue = newQueue();
+    const worker = jobs().work<{ a: number }, { b: number }>(queue, 1, async ({ data }) => ({ b: data.a + 1 }));
+    const id = await jobs().add(queue, { a: 1 });
+    const job = await until(jobs(), queue, id, 'completed');
+    expect(job).toMatchObject({ id, queue, data: { a: 1 }, attempt: 1, result: { b: 2 } });
+    expect(job.error).toBeUndefined();
+    await worker.stop();
+  });
+
+  it('keeps a job that nobody works on waiting', async () => {
+    const queue = newQueue();
+    const id = await jobs().add(queue, { text: 'Fäden 棉花' });
+    expect(await jobs().get(queue, id)).toMatchObject({ state: 'waiting', attempt: 0, data: { text: 'Fäden 棉花' } });
+    expect((await jobs().list(queue, 'waiting')).map((job) => job.id)).toEqual([id]);
+  });
+
+  it('has nothing for an unknown id, nor for one of another queue', async () => {
+    const queue = newQueue();
+    const id = await jobs().add(queue, {});
+    expect(await jobs().get(queue, randomUUID())).toBeUndefined();
+    expect(await jobs().get(newQueue(), id)).toBeUndefined();
+  });
+
+  it('lists the newest first', async () => {
+    const queue = newQueue();
+    const ids: string[] = [];
+    for (let at = 0; at < 3; at++) ids.push(await jobs().add(queue, { at }));
+    expect((await jobs().list(queue, 'waiting')).map((job) => job.id)).toEqual(ids.toReversed());
+    expect(await jobs().list(queue, 'completed')).toEqual([]);
+  });
+
+  it('runs each job once, in the order of adding, when one runs at a time', async () => {
+    const queue = newQueue();
+    for (let at = 0; at < 20; at++) await jobs().add(queue, { at });
+    const seen = new Seen<{ at: number }>();
+    const worker = jobs().work(queue, 1, seen.handler);
+    await seen.upTo(20);
+    await worker.stop();
+    expect(seen.jobs.map(({ data }) => data.at)).toEqual(Array.from({ length: 20 }, (_, at) => at));
+  });
+
+  it('runs as many at once as were asked for, and no more', async () => {
+    const queue = newQueue();
+    let now = 0;
+    let most = 0;
+    const seen = new Seen();
+    const worker = jobs().work(queue, 4, async (job: RunningJob<object>) => {
+      now += 1;
+      most = Math.max(most, now);
+      await sleep(20);
+      now -= 1;
+      await seen.handler(job);
+    });
+    await Promise.all(Array.from({ length: 16 }, () => jobs().add(queue, {})));
+    await seen.upTo(16);
+    await worker.stop();
+    expect(most).toBe(4);
+  });
+
+  it('runs each job once among several workers', async () => {
+    const queue = newQueue();
+    const seen = new Seen();
+    const workers = [1, 2, 3].map(() => jobs().work(queue, 5, seen.handler));
+    await Promise.all(Array.from({ length: 60 }, () => jobs().add(queue, {})));
+    await seen.upTo(60);
+    await Promise.all(workers.map((worker) => worker.stop()));
+    expect(new Set(seen.jobs.map(({ id }) => id)).size).toBe(60);
+    expect(seen.jobs).toHaveLength(60);
+  });
+
+  it('shows the progress of a job while it runs and afterwards', async () => {
+    const queue = newQueue();
+    const [halfway, goOn] = [new Gate(), new Gate()];
+    const worker = jobs().work(queue, 1, async ({ progress }) => {
+      await progress({ done: 1, of: 2 });
+      halfway.open();
+      await goOn.opened;
+      await progress({ done: 2, of: 2 });
+    });
+    const id = await jobs().add(queue, {});
+    await halfway.opened;
+    expect(await jobs().get(queue, id)).toMatchObject({ state: 'active', attempt: 1, progress: { done: 1, of: 2 } });
+    expect((await jobs().list(queue, 'active')).map((job) => job.id)).toEqual([id]);
+    goOn.open();
+    expect(await until(jobs(), queue, id, 'completed')).toMatchObject({ progress: { done: 2, of: 2 } });
+    await worker.stop();
+  });
+
+  it('takes no more jobs once it was stopped, and ends those under way', async () => {
+    const queue = newQueue();
+    const [began, goOn] = [new Gate(), new Gate()];
+    const worker = jobs().work(queue, 1, async () => {
+      began.open();
+      await goOn.opened;
+    });
+    const first = await jobs().add(queue, {});
+    await began.opened;
+    const stopped = worker.stop();
+    const second = await jobs().add(queue, {});
+    goOn.open();
+    await stopped;
+    expect((await jobs().get(queue, first))?.state).toBe('completed');
+    expect((await jobs().get(queue, second))?.state).toBe('waiting');
+  });
+
+  it('answers a ping', async () => {
+    await expect(jobs().ping()).resolves.toBeUndefined();
+  });
+}
+
+function addingOnce(jobs: () => JobQueue): void {
+  it('adds an id once while its job waits, however often it is asked for at once', async () => {
+    const queue = newQueue();
+    const ids = await Promise.all(Array.from({ length: 20 }, (_, at) => jobs().add(queue, { at }, { id: 'same' })));
+    expect(new Set(ids)).toEqual(new Set(['same']));
+    expect(await jobs().list(queue, 'waiting')).toHaveLength(1);
+  });
+
+  it('does not add an id while its job runs', async () => {
+    const queue = newQueue();
+    const [began, goOn] = [new Gate(), new Gate()];
+    const worker = jobs().work(queue, 2, async () => {
+      began.open();
+      await goOn.opened;
+    });
+    await jobs().add(queue, { first: true }, { id: 'same' });
+    await began.opened;
+    await jobs().add(queue, { first: false }, { id: 'same' });
+    expect(await jobs().get(queue, 'same')).toMatchObject({ state: 'active', data: { first: true } });
+    goOn.open();
+    expect(await until(jobs(), queue, 'same', 'completed')).toMatchObject({ attempt: 1 });
+    await worker.stop();
+  });
+
+  it('adds an id again once its job ended, unless it is to be kept', async () => {
+    const queue = newQueue();
+    const seen = new Seen<{ by: number }>();
+    const worker = jobs().work(queue, 1, seen.handler);
+    await jobs().add(queue, { by: 1 }, { id: 'same' });
+    await until(jobs(), queue, 'same', 'completed');
+    await jobs().add(queue, { by: 2 }, { id: 'same' });
+    await seen.upTo(2);
+    await jobs().add(queue, { by: 3 }, { id: 'kept', keepId: true });
+    await until(jobs(), queue, 'kept', 'completed');
+    await jobs().add(queue, { by: 4 }, { id: 'kept', keepId: true });
+    await jobs().add(queue, { by: 5 }, { id: 'last' });
+    await until(jobs(), queue, 'last', 'completed');
+    await worker.stop();
+    expect(seen.jobs.map(({ data }) => data.by)).toEqual([1, 2, 3, 5]);
+  });
+
+  it('keeps equal ids of two queues apart', async () => {
+    const [one, other] = [newQueue(), newQueue()];
+    await jobs().add(one, { queue: 'one' }, { id: 'same' });
+    await jobs().add(other, { queue: 'other' }, { id: 'same' });
+    expect((await jobs().get(one, 'same'))?.data).toEqual({ queue: 'one' });
+    expect((await jobs().get(other, 'same'))?.data).toEqual({ queue: 'other' });
+  });
+}
+
+function failing(jobs: () => JobQueue, reopen: () => Promise<void>): void {
+  it('parks a job that fails, with the reason, after one try unless told otherwise', async () => {
+    const queue = newQueue();
+    const worker = jobs().work(queue, 1, fails('no cotton'));
+    const id = await jobs().add(queue, {});
+    expect(await until(jobs(), queue, id, 'failed')).toMatchObject({ attempt: 1, error: 'no cotton' });
+    expect((await jobs().list(queue, 'failed')).map((job) => job.id)).toEqual([id]);
+    await worker.stop();
+  });
+
+  it('tries again until it succeeds', async () => {
+    const queue = newQueue();
+    const worker = jobs().work(queue, 1, async ({ attempt }) => {
+      if (attempt < 3) throw new Error(`try ${attempt}`);
+      return attempt;
+    });
+    const id = await jobs().add(queue, {}, { attempts: 5, backoffMs: 10 });
+    expect(await until(jobs(), queue, id, 'completed')).toMatchObject({ attempt: 3, result: 3 });
+    await worker.stop();
+  });
+
+  it('waits twice as long before each try, then parks the job', async () => {
+    const queue = newQueue();
+    const times: number[] = [];
+    const worker = jobs().work(queue, 1, async () => {
+      times.push(performance.now());
+      throw new Error('again');
+    });
+    const id = await jobs().add(queue, {}, { attempts: 4, backoffMs: 40 });
+    expect(await until(jobs(), queue, id, 'failed')).toMatchObject({ attempt: 4, error: 'again' });
+    await worker.stop();
+    const waits = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+    // A timer may fire up to a millisecond or two early against another clock.
+    for (const [at, wait] of waits.entries()) expect(wait).toBeGreaterThanOrEqual(40 * 2 ** at - 3);
+    expect(times).toHaveLength(4);
+  });
+
+  it('goes on with other jobs while one waits for its next try', async () => {
+    const queue = newQueue();
+    const worker = jobs().work<{ good: boolean }, void>(queue, 1, async ({ data }) => {
+      if (!data.good) throw new Error('bad');
+    });
+    const bad = await jobs().add(queue, { good: false }, { attempts: 2, backoffMs: 60_000 });
+    const good = await jobs().add(queue, { good: true });
+    await until(jobs(), queue, good, 'completed');
+    expect(await jobs().get(queue, bad)).toMatchObject({ state: 'waiting', attempt: 1, error: 'bad' });
+    await worker.stop();
+  });
+
+  it('keeps a parked job as it was after it was opened again', async () => {
+    const queue = newQueue();
+    const worker = jobs().work(queue, 1, fails('no cotton'));
+    const id = await jobs().add(queue, { a: 1 });
+    await until(jobs(), queue, id, 'failed');
+    await worker.stop();
+    await reopen();
+    expect(await jobs().get(queue, id)).toMatchObject({ state: 'failed', error: 'no cotton', data: { a: 1 } });
+  });
+}
+
+function lasting(jobs: () => JobQueue, reopen: () => Promise<void>): void {
+  it('keeps jobs that wait, their progress and their tries after it was opened again', async () => {
+    const queue = newQueue();
+    const worker = jobs().work(queue, 1, async ({ progress }) => {
+      await progress(50);
+      throw new Error('once');
+    });
+    const tried = await jobs().add(queue, { tried: true }, { attempts: 2, backoffMs: 60_000 });
+    await untilIt(jobs(), queue, tried, ({ state, attempt }) => state === 'waiting' && attempt === 1);
+    await worker.stop();
+    const waiting = await jobs().add(queue, { tried: false });
+    await reopen();
+    expect(await jobs().get(queue, tried)).toMatchObject({ state: 'waiting', attempt: 1, progress: 50, error: 'once' });
+    const next = jobs().work(queue, 1, async () => 'done');
+    expect(await until(jobs(), queue, waiting, 'completed')).toMatchObject({ data: { tried: false }, result: 'done' });
+    await next.stop();
+  });
+}
+
+function timing(jobs: () => JobQueue): void {
+  it('holds a delayed job back', async () => {
+    const queue = newQueue();
+    const seen = new Seen<{ delayed: boolean }>();
+    const worker = jobs().work(queue, 1, seen.handler);
+    const start = performance.now();
+    await jobs().add(queue, { delayed: true }, { delayMs: 150 });
+    await jobs().add(queue, { delayed: false });
+    await seen.upTo(2);
+    expect(performance.now() - start).toBeGreaterThanOrEqual(147);
+    expect(seen.jobs.map(({ data }) => data.delayed)).toEqual([false, true]);
+    await worker.stop();
+  });
+
+  it('begins a new job without a pause when its workers are idle', async () => {
+    const queue = newQueue();
+    const seen = new Seen();
+    const worker = jobs().work(queue, 1, seen.handler);
+    await jobs().add(queue, {});
+    await seen.upTo(1);
+    const start = performance.now();
+    for (let at = 2; at <= 6; at++) {
+      await jobs().add(queue, {});
+      await seen.upTo(at);
+    }
+    expect((performance.now() - start) / 5).toBeLessThan(200);
+    await worker.stop();
+  });
+
+  it('adds a job at each interval, once for all that ask for it', async () => {
+    const queue = newQueue();
+    const seen = new Seen();
+    const worker = jobs().work(queue, 5, seen.handler);
+    const start = performance.now();
+    await Promise.all([jobs().schedule(queue, 'beat', 200), jobs().schedule(queue, 'beat', 200)]);
+    await seen.upTo(4);
+    // Four beats of 200 ms, of which the first may come at once; two that beat side by side would need half the time.
+    expect(performance.now() - start).toBeGreaterThanOrEqual(450);
+    await worker.stop();
+  });
+}
+
+/** What handlers were given, to be waited for. */
+class Seen<Data = unknown> {
+  readonly jobs: RunningJob<Data>[] = [];
+  private onJob = (): void => {};
+  readonly handler = async (job: RunningJob<Data>): Promise<void> => {
+    this.jobs.push(job);
+    this.onJob();
+  };
+
+  async upTo(count: number): Promise<void> {
+    while (this.jobs.length < count) {
+      await new Promise<void>((resolve) => {
+        this.onJob = resolve;
+      });
+    }
+  }
+}
+
+class Gate {
+  open = (): void => {};
+  readonly opened = new Promise<void>((resolve) => {
+    this.open = resolve;
+  });
+}
+
+function fails(message: string): () => Promise<never> {
+  return async () => {
+    throw new Error(message);
+  };
+}
+
+const newQueue = () => `contract-${randomUUID()}`;
+
+const until = (jobs: JobQueue, queue: string, id: string, state: JobState) => untilIt(jobs, queue, id, (job) => job.state === state);
+
+async function untilIt(jobs: JobQueue, queue: string, id: string, holds: (job: Job) => boolean): Promise<Job> {
+  for (;;) {
+    const job = await jobs.get(queue, id);
+    if (job && holds(job)) return job;
+    await sleep(5);
+  }
+}
