@@ -26,7 +26,7 @@ export interface PartnerRecord {
 
 export const FACILITIES: Collection = {
   name: 'facilities',
-  indexes: [{ fields: ['type', 'name'] }, { fields: ['name'] }, { fields: ['auditorIds'] }],
+  indexes: [{ fields: ['id'] }, { fields: ['type', 'name'] }, { fields: ['name'] }, { fields: ['auditorIds'] }],
 };
 export const PARTNERS: Collection = { name: 'partners', indexes: [{ fields: ['facilityId', 'partnerType'] }] };
 

@@ -1,14 +1,9 @@
-import type { KeyObject } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import type { Principal } from './principal.js';
 import { type AccessClaims, Sessions, TOKEN_AUDIENCE, TOKEN_ISSUER } from './sessions.js';
-
-/** The key that access tokens are signed with: a KeyObject, since a string is tried as a public key at each token. */
-export abstract class TokenKey {
-  abstract readonly key: KeyObject;
-}
+import { TokenKey } from './token-key.js';
 
 /** Reads `Authorization: Bearer`: a token of ours (HS256 alone) whose session has not ended. */
 @Injectable()

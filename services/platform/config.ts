@@ -1,19 +1,20 @@
 /** What the product is told by its environment. Only our own names are read; an unusable value stops the start. */
 
-export interface Config {
+/** Abstract class, so that providers can take it. */
+export abstract class Config {
   /** 0 for any free port. */
-  port: number;
-  host: string;
-  dataDir: string;
-  seed: 'demo' | 'none';
+  abstract port: number;
+  abstract host: string;
+  abstract dataDir: string;
+  abstract seed: 'demo' | 'none';
   /** Worker processes to start beside the API; 0 where they run apart. */
-  workers: number;
-  jwtSecret?: string;
-  eventStoreUrl?: string;
-  mongoUrl?: string;
-  redisUrl?: string;
-  smtpUrl?: string;
-  osHub?: { url: string; token: string };
+  abstract workers: number;
+  abstract jwtSecret?: string;
+  abstract eventStoreUrl?: string;
+  abstract mongoUrl?: string;
+  abstract redisUrl?: string;
+  abstract smtpUrl?: string;
+  abstract osHub?: { url: string; token: string };
 }
 
 /** Its message is one line, made to be shown to who starts the product. */

@@ -1,0 +1,24 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { DocumentsModule } from './documents/documents.module.js';
+import { FACILITIES, PARTNERS } from './facilities/facilities.js';
+import { FacilitiesModule } from './facilities/facilities.module.js';
+import { IdentityModule } from './identity/identity.module.js';
+import { SESSIONS } from './identity/sessions.js';
+import { CREDENTIALS, USERS } from './identity/users.js';
+import { DEMO } from './platform/demo.js';
+import type { Collection } from './platform/documents/document-store.js';
+import { platformOn, type Surroundings } from './platform/platform.module.js';
+import { type ProjectionMode, projectionsFolded } from './projections.module.js';
+
+/** Collections of the record store, made before anything asks for them. */
+export const RECORDS: readonly Collection[] = [FACILITIES, PARTNERS, USERS, CREDENTIALS, SESSIONS, DEMO];
+
+@Module({})
+class AppModule {}
+
+/** The product in `surroundings`; `projections` says where the views are folded. */
+export function appIn(surroundings: Surroundings, projections: ProjectionMode): DynamicModule {
+  const platform = platformOn(surroundings);
+  const slices = [FacilitiesModule, IdentityModule, DocumentsModule];
+  return { module: AppModule, imports: [platform, projectionsFolded(projections), ...slices] };
+}

@@ -1,0 +1,16 @@
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import { BackgroundWork } from './platform/background.js';
+import { Projections } from './platform/runner/projections.js';
+
+/** What a process is for: `alone` with embedded engines; with servers an `api` process and `worker` processes beside it. */
+type Purpose = 'alone' | 'api' | 'worker';
+
+/** Work beside requests, in the order of its start, and the processes that it belongs to when there are several. */
+const BACKGROUND: readonly { type: Type<BackgroundWork>; in: readonly Purpose[] }[] = [
+  { type: Projections as unknown as Type<BackgroundWork>, in: ['api', 'worker'] },
+];
+
+/** The work of a process of this purpose, in the order of its start; it is stopped in the reverse order. */
+export function backgroundOf(app: INestApplicationContext, purpose: Purpose): BackgroundWork[] {
+  return BACKGROUND.filter((work) => purpose === 'alone' || work.in.includes(purpose)).map(({ type }) => app.get(type));
+}

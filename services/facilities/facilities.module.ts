@@ -1,0 +1,9 @@
+import { Global, Module } from '@nestjs/common';
+import { FacilitiesController } from './facilities.controller.js';
+import { Facilities } from './facilities.js';
+import { FacilityReads } from './facility-reads.js';
+
+/** Global: who is who is asked everywhere. */
+@Global()
+@Module({ controllers: [FacilitiesController], providers: [Facilities, FacilityReads], exports: [Facilities] })
+export class FacilitiesModule {}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { FacilitiesQuery, PageQuery } from '../../contracts/queries.js';
+import { Refusal } from '../../contracts/refusals.js';
+import type { FacilityReply, Page } from '../../contracts/replies.js';
+import type { FacilityType } from '../../contracts/roles.js';
+import { isAdmin, type Principal } from '../identity/principal.js';
+import type { Condition, Filter } from '../platform/documents/document-store.js';
+import { orderOf, pageOf, partOf } from '../platform/http/paging.js';
+import { Facilities, type FacilityRecord, facilityReply } from './facilities.js';
+
+const SORTS = ['name', 'type', 'country', 'province', 'district'];
+const BY_NAME = ['name'];
+
+/** Facilities as their callers may see them: admins all, auditors those that they audit, others themselves and their partners. */
+@Injectable()
+export class FacilityReads {
+  constructor(private readonly facilities: Facilities) {}
+
+  async list(query: FacilitiesQuery, who: Principal): Promise<Page<FacilityReply>> {
+    const filter: Record<string, Condition> = {};
+    if (query.type) filter['type'] = query.type;
+    if (query.q?.trim()) filter['searchText'] = { contains: query.q.trim().toLowerCase() };
+    return this.page(query, filter, await this.sight(who));
+  }
+
+  /** Throws NotFound for one that is not there or out of sight. */
+  async get(id: string, who: Principal): Promise<FacilityReply> {
+    const facility = await this.facilities.get(id);
+    if (!facility || !(await this.sees(facility, who))) throw new Refusal('NotFound');
+    return facilityReply(facility);
+  }
+
+  /** Partners of these types, a page of them. */
+  async partners(types: readonly FacilityType[], query: PageQuery, who: Principal): Promise<Page<FacilityReply>> {
+    return this.page(query, { id: { in: await this.partnerIds(who, types) } });
+  }
+
+  async allPartners(types: readonly FacilityType[], who: Principal): Promise<FacilityReply[]> {
+    const { items } = await this.facilities.find({ filter: { id: { in: await this.partnerIds(who, types) } }, sort: BY_NAME });
+    return items.map(facilityReply);
+  }
+
+  private async page(query: PageQuery, filter: Filter, anyOf?: readonly Filter[]): Promise<Page<FacilityReply>> {
+    const { skip, limit } = partOf(query);
+    const sort = orderOf(query, SORTS, BY_NAME);
+    const { items, total } = await this.facilities.find({ filter, ...(anyOf && { anyOf }), sort, skip, limit });
+    return pageOf(items.map(facilityReply), total, query);
+  }
+
+  /** Filters of which one must hold; undefined where everything may be seen. */
+  private async sight(who: Principal): Promise<readonly Filter[] | undefined> {
+    if (isAdmin(who)) return undefined;
+    const { facilityId } = who;
+    if (!facilityId) return [{ id: { in: [] } }];
+    const near = [facilityId, ...(await this.facilities.partnersOf(facilityId))];
+    return [{ id: { in: near } }, { auditorIds: facilityId }];
+  }
+
+  private async sees(facility: FacilityRecord, who: Principal): Promise<boolean> {
+    if (isAdmin(who) || facility.id === who.facilityId) return true;
+    if (!who.facilityId) return false;
+    return facility.auditorIds.includes(who.facilityId) || this.facilities.arePartners(who.facilityId, facility.id);
+  }
+
+  private async partnerIds(who: Principal, types: readonly FacilityType[]): Promise<string[]> {
+    return who.facilityId && types.length > 0 ? this.facilities.partnersOf(who.facilityId, types) : [];
+  }
+}

@@ -1,0 +1,38 @@
+/** `npm start`: the product as a process. */
+import { readConfig } from './platform/config.js';
+import { Demo } from './platform/demo.js';
+import { VERSION } from './platform/health.js';
+import { openLog } from './platform/log.js';
+import { endAtSignal, startFailure } from './process-end.js';
+import { type Product, startProduct } from './product.js';
+
+let starting: Promise<Product> | undefined;
+endAtSignal(async () => {
+  const product = await starting?.catch(() => undefined);
+  await product?.stop();
+});
+
+try {
+  const config = readConfig(process.env);
+  starting = startProduct(config, { log: openLog() });
+  const product = await starting;
+  console.log(`Selvedge ${VERSION} is starting at ${product.url}`);
+  await product.ready.catch(async (error: unknown) => {
+    await product.stop();
+    throw error;
+  });
+  console.log(`Selvedge is ready at ${product.url}`);
+  await tellDemo(product);
+} catch (error) {
+  if (!(error instanceof Error && error.message === 'stopped')) {
+    console.error(startFailure(error));
+    process.exit(1);
+  }
+}
+
+async function tellDemo({ app }: Product): Promise<void> {
+  const demo = await app.get(Demo).get();
+  if (!demo) return;
+  const shown = demo.accounts.filter(({ email }) => /^(spinner1|mill1|brand1|auditor1|admin)@/.test(email)).map(({ email }) => email);
+  console.log(`Sign in as ${shown.join(', ')} with ${demo.password}`);
+}

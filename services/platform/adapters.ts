@@ -1,0 +1,111 @@
+/** Which engine stands behind which port: the one place that knows. Drivers of servers are loaded only where a server is named. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BlobStore } from './blobs/blob-store.js';
+import { type Config, ConfigError } from './config.js';
+import type { RecordStore, ViewStore } from './documents/document-store.js';
+import type { EventStore } from './events/event-store.js';
+import type { JobQueue } from './jobs/job-queue.js';
+import type { Log } from './log.js';
+import type { Mailer } from './mail/mailer.js';
+
+export interface Engines {
+  events: EventStore;
+  views: ViewStore;
+  records: RecordStore;
+  jobs: JobQueue;
+  blobs: BlobStore;
+  mailer: Mailer;
+  /** Closes them all, the log last. */
+  close(): Promise<void>;
+}
+
+type Opened = Omit<Engines, 'close'>;
+
+/** Opens every engine that the configuration names; embedded ones in its data folder, which one process alone may use. */
+export async function openEngines(config: Config, log: Log): Promise<Engines> {
+  mkdirSync(config.dataDir, { recursive: true });
+  const embedded = !(config.eventStoreUrl && config.mongoUrl && config.redisUrl);
+  const lock = embedded ? await lockedFolder(config) : undefined;
+  const opened: Partial<Opened> = {};
+  const close = async (): Promise<void> => {
+    for (const engine of [opened.mailer, opened.jobs, opened.views, opened.records, opened.blobs, opened.events]) await engine?.close();
+    lock?.release();
+  };
+  try {
+    const warn = (message: string): void => log.warn({}, message);
+    opened.events = await openEvents(config, warn);
+    Object.assign(opened, await openDocuments(config));
+    opened.jobs = await openJobs(config, warn);
+    opened.mailer = await openMailer(config);
+    return { ...(opened as Opened), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function lockedFolder({ dataDir }: Config): Promise<{ release(): void }> {
+  const { FolderInUse, lockFolder } = await import('./sqlite/folder-lock.js');
+  try {
+    return lockFolder(dataDir);
+  } catch (error) {
+    throw error instanceof FolderInUse ? new ConfigError(error.message) : error;
+  }
+}
+
+async function openEvents({ eventStoreUrl, dataDir }: Config, warn: (message: string) => void): Promise<EventStore> {
+  if (eventStoreUrl) {
+    const { EventStoreDbEventStore } = await import('./events/eventstoredb-event-store.js');
+    return new EventStoreDbEventStore(eventStoreUrl, { warn });
+  }
+  const { SqliteEventStore } = await import('./events/sqlite-event-store.js');
+  return SqliteEventStore.open(join(dataDir, 'events.db'));
+}
+
+/** Views may lose their last moments, which the log brings back; records may not. */
+async function openDocuments({ mongoUrl, dataDir }: Config): Promise<Pick<Opened, 'views' | 'records' | 'blobs'>> {
+  if (mongoUrl) {
+    const [{ Mongo }, { MongoDocumentStore }, { GridFsBlobStore }] = await Promise.all([
+      import('./mongo/mongo.js'),
+      import('./documents/mongo-document-store.js'),
+      import('./blobs/gridfs-blob-store.js'),
+    ]);
+    const mongo = new Mongo(mongoUrl);
+    return { views: new MongoDocumentStore(mongo), records: new MongoDocumentStore(mongo), blobs: new GridFsBlobStore(mongo) };
+  }
+  const [{ SqliteDocumentStore }, { FolderBlobStore }] = await Promise.all([
+    import('./documents/sqlite-document-store.js'),
+    import('./blobs/folder-blob-store.js'),
+  ]);
+  return {
+    views: await SqliteDocumentStore.open(join(dataDir, 'docs.db'), 'normal'),
+    records: await SqliteDocumentStore.open(join(dataDir, 'records.db'), 'full'),
+    blobs: new FolderBlobStore(join(dataDir, 'blobs')),
+  };
+}
+
+async function openJobs({ redisUrl, dataDir }: Config, warn: (message: string) => void): Promise<JobQueue> {
+  if (redisUrl) {
+    const { BullMqJobQueue } = await import('./jobs/bullmq-job-queue.js');
+    return new BullMqJobQueue(redisUrl, { warn });
+  }
+  const { SqliteJobQueue } = await import('./jobs/sqlite-job-queue.js');
+  return SqliteJobQueue.open(join(dataDir, 'jobs.db'));
+}
+
+async function openMailer({ smtpUrl, dataDir }: Config): Promise<Mailer> {
+  if (smtpUrl) {
+    const { SmtpMailer } = await import('./mail/smtp-mailer.js');
+    return new SmtpMailer(smtpUrl, { from: senderOf(smtpUrl) });
+  }
+  const { OutboxMailer } = await import('./mail/outbox-mailer.js');
+  return new OutboxMailer(join(dataDir, 'outbox'));
+}
+
+/** The account that mails are sent by, where it is an address; else one at the server. */
+function senderOf(smtpUrl: string): string {
+  const { username, hostname } = new URL(smtpUrl);
+  const account = decodeURIComponent(username);
+  return `Selvedge <${account.includes('@') ? account : `no-reply@${hostname}`}>`;
+}

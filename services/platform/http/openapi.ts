@@ -1,0 +1,136 @@
+/** The declared routes as OpenAPI 3.1: the same declarations that mount them, and the same classes that check what comes in. */
+import { createRequire } from 'node:module';
+import { REFUSALS } from '../../../contracts/refusals.js';
+import { routes } from '../../../contracts/routes.js';
+import type { AnyRoute } from './on.js';
+
+type Schema = Record<string, unknown>;
+type Schemas = Record<string, { properties?: Record<string, Schema>; required?: string[] } & Schema>;
+
+const PROBLEM_STATUSES = [400, 401, 403, 404, 409, 413, 415, 429, 503] as const;
+const NAMED = 'A refusal; its code says which rule refused';
+
+/** Of each kind of parameter in paths. */
+const PATH_PARAMETERS: Record<string, Schema> = {
+  productId: { type: 'string', pattern: '^[A-Za-z0-9 -]{1,64}$', example: 'ABC-DEF-GHJ-KMN' },
+  number: { type: 'integer', minimum: 1, maximum: 999_999_999 },
+  blobName: { type: 'string', pattern: '^[A-Za-z0-9-]{1,80}$' },
+  token: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,200}$' },
+};
+const UUID_PARAMETER: Schema = { type: 'string', format: 'uuid' };
+
+/** The whole document. Made from the classes' metadata when it is first asked for. */
+export async function openApi(version: string): Promise<object> {
+  const schemas = await classSchemas();
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const [operationId, route] of Object.entries(routes) as [string, AnyRoute][]) {
+    const path = `/api${route.path.replaceAll(/:(\w+)/g, '{$1}')}`;
+    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(operationId, route, schemas) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Selvedge', version, description: 'Traces cotton and textile products from farm to brand.' },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+    paths,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { ...schemas, Problem: problemSchema() },
+    },
+  };
+}
+
+function operation(operationId: string, route: AnyRoute, schemas: Schemas): object {
+  const roles = Array.isArray(route.roles) ? `Roles: ${route.roles.join(', ')}.` : undefined;
+  return {
+    operationId,
+    tags: [route.path.split('/')[1]],
+    summary: route.summary,
+    ...(roles && { description: roles }),
+    ...(route.roles === 'public' && { security: [] }),
+    parameters: [...pathParameters(route), ...queryParameters(route, schemas), ...headerParameters(route)],
+    ...requestBody(route),
+    responses: responses(route),
+  };
+}
+
+function pathParameters({ path }: AnyRoute): object[] {
+  const names = [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string);
+  return names.map((name) => ({ name, in: 'path', required: true, schema: PATH_PARAMETERS[name] ?? UUID_PARAMETER }));
+}
+
+function queryParameters({ query }: AnyRoute, schemas: Schemas): object[] {
+  const { properties = {}, required = [] } = (query && schemas[query.name]) ?? {};
+  return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
+}
+
+function headerParameters({ method }: AnyRoute): object[] {
+  if (method !== 'GET') return [];
+  const description = 'Answer from a state at least this new: the position that a command answered with';
+  return [{ name: 'X-Position', in: 'header', required: false, description, schema: { type: 'string', maxLength: 100 } }];
+}
+
+function requestBody({ body, upload }: AnyRoute): object {
+  if (upload) {
+    const file = { type: 'string', format: 'binary' };
+    const files = { type: 'array', items: file, minItems: 1, maxItems: upload.filesMax };
+    const schema = { type: 'object', properties: { [upload.field]: upload.filesMax > 1 ? files : file }, required: [upload.field] };
+    return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+  }
+  if (!body) return {};
+  const schema = { $ref: `#/components/schemas/${body.name}` };
+  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+}
+
+function responses(route: AnyRoute): object {
+  const done = String(route.status ?? 200);
+  const success = route.status === 204 ? { description: 'Done' } : { description: 'Answer', content: answer(route) };
+  const again = route.status === 201 && route.body ? { '200': { description: 'The same command came again', content: answer(route) } } : {};
+  const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
+  const problems = PROBLEM_STATUSES.map((status) => [status, { description: NAMED, content }]);
+  return { [done]: success, ...again, ...Object.fromEntries(problems) };
+}
+
+function answer({ raw }: AnyRoute): object {
+  return raw ? { '*/*': { schema: {} } } : { 'application/json': { schema: {} } };
+}
+
+function problemSchema(): Schema {
+  const text = { type: 'string' };
+  return {
+    type: 'object',
+    description: 'RFC 9457',
+    required: ['type', 'title', 'status', 'detail', 'code'],
+    properties: {
+      type: text,
+      title: text,
+      status: { type: 'integer' },
+      detail: text,
+      code: { type: 'string', enum: [...Object.keys(REFUSALS), 'Defect'] },
+      fields: { type: 'object', additionalProperties: { type: 'array', items: text } },
+    },
+  };
+}
+
+/** Schemas of all classes that requests are checked by. */
+async function classSchemas(): Promise<Schemas> {
+  const { validationMetadatasToSchemas } = await import('class-validator-jsonschema');
+  const { defaultMetadataStorage } = createRequire(import.meta.url)('class-transformer/cjs/storage.js') as {
+    defaultMetadataStorage: unknown;
+  };
+  const schemas = validationMetadatasToSchemas({
+    classTransformerMetadataStorage: defaultMetadataStorage as never,
+    refPointerPrefix: '#/components/schemas/',
+    additionalConverters: {
+      // Limits say nothing of the type: a whole number with a least value stays one.
+      min: ({ constraints }) => ({ minimum: constraints[0] as number }),
+      max: ({ constraints }) => ({ maximum: constraints[0] as number }),
+      isPositive: () => ({ exclusiveMinimum: 0 }),
+      isIso8601: () => ({ type: 'string', format: 'date-time' }),
+      isISO31661Alpha2: () => ({ type: 'string', pattern: '^[A-Z]{2}$' }),
+      isUuid: () => ({ type: 'string', format: 'uuid' }),
+    },
+  }) as unknown as Schemas;
+  for (const schema of Object.values(schemas)) schema['additionalProperties'] = false;
+  return schemas;
+}

@@ -1,0 +1,48 @@
+import { Controller, Header, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Refusal } from '../../../contracts/refusals.js';
+import type { HealthReply } from '../../../contracts/replies.js';
+import { routes } from '../../../contracts/routes.js';
+import { isAdmin, type Principal } from '../../identity/principal.js';
+import { Demo, type DemoRecord } from '../demo.js';
+import { Health } from '../health.js';
+import { Metrics } from '../metrics.js';
+import { On } from './on.js';
+import { Who } from './who.js';
+
+/** What those ask who run the product. */
+@Controller()
+export class OperationsController {
+  constructor(
+    private readonly health: Health,
+    private readonly metrics: Metrics,
+    private readonly demo: Demo,
+  ) {}
+
+  @On(routes.health)
+  async isHealthy(@Res({ passthrough: true }) response: Response): Promise<HealthReply> {
+    const health = await this.health.check();
+    response.status(health.status === 'ok' ? 200 : 503);
+    return health;
+  }
+
+  @On(routes.metrics)
+  @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
+  measured(@Who() who: Principal | undefined, @Req() request: Request): Promise<string> {
+    if (!(who && isAdmin(who)) && !isLocal(request)) throw new Refusal(who ? 'RoleRefused' : 'SignedOut');
+    return this.metrics.text();
+  }
+
+  @On(routes.demo)
+  async accounts(): Promise<DemoRecord> {
+    const demo = await this.demo.get();
+    if (!demo) throw new Refusal('NotFound');
+    return demo;
+  }
+}
+
+/** From this machine, and not through a proxy on it. */
+function isLocal({ socket, headers }: Request): boolean {
+  const proxied = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
+  return !proxied && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
+}

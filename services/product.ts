@@ -1,0 +1,86 @@
+/** A running product: its engines, its HTTP server and its background work, from start to end. */
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { appIn } from './app.module.js';
+import { backgroundOf } from './background.js';
+import { type Engines, openEngines } from './platform/adapters.js';
+import { type Clock, SystemClock } from './platform/clock.js';
+import { type Config, isDistributed } from './platform/config.js';
+import { closeHttp } from './platform/http/close-http.js';
+import { configureHttp } from './platform/http/http.js';
+import { type Log, nestLog } from './platform/log.js';
+import { Readiness } from './platform/readiness.js';
+import { within } from './platform/within.js';
+import { prepare } from './prepare.js';
+import { startWorkers } from './workers.js';
+
+/** Compiled files stand in dist, beside web/dist. */
+const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+/** Requests under way may end in this time, and background work after it. */
+const ANSWERING_MS = 2000;
+const ENDING_MS = 1500;
+
+export interface Product {
+  /** Where it listens: `http://127.0.0.1:3000`. */
+  url: string;
+  app: NestExpressApplication;
+  /** Resolves when the product can be used; rejects when it cannot be made so, or was stopped before. */
+  ready: Promise<void>;
+  /** Ends everything, within 5 s; again it waits for the same end. */
+  stop(): Promise<void>;
+}
+
+export interface ProductOptions {
+  log: Log;
+  clock?: Clock;
+}
+
+/** Listens at once, answering that it is starting, and makes itself ready meanwhile. */
+export async function startProduct(config: Config, { log, clock = new SystemClock() }: ProductOptions): Promise<Product> {
+  const engines = await openEngines(config, log);
+  try {
+    return await listen(config, engines, { log, clock });
+  } catch (error) {
+    await engines.close();
+    throw error;
+  }
+}
+
+async function listen(config: Config, engines: Engines, { log, clock }: Required<ProductOptions>): Promise<Product> {
+  const distributed = isDistributed(config);
+  const module = appIn({ config, engines, log, clock }, distributed ? 'elsewhere' : 'here');
+  const app = await NestFactory.create<NestExpressApplication>(module, { bodyParser: false, logger: nestLog(log), abortOnError: false });
+  configureHttp(app, WEB_ROOT);
+  await app.listen(config.port, config.host);
+  const server = app.getHttpServer() as Server;
+  const workers = distributed ? startWorkers(config.workers, log) : undefined;
+  const stopping = new AbortController();
+  const background = backgroundOf(app, distributed ? 'api' : 'alone');
+  const ready = prepare(app, background, stopping.signal);
+  // Who stops a product before it is ready need not listen to what became of its start.
+  ready.catch(() => undefined);
+  let stopped: Promise<void> | undefined;
+  const end = async (): Promise<void> => {
+    app.get(Readiness).state = 'stopping';
+    stopping.abort(new Error('stopped'));
+    await Promise.all([closeHttp(server, ANSWERING_MS), workers?.stop()]);
+    await within(
+      ENDING_MS,
+      ready.catch(() => undefined),
+    ).catch(() => log.warn({}, 'the start did not end in time'));
+    for (const work of background.toReversed()) await within(ENDING_MS, work.stop()).catch((err) => log.warn({ err }, 'background work'));
+    await app.close();
+    await engines.close();
+  };
+  const stop = (): Promise<void> => (stopped ??= end());
+  return { url: urlOf(server, config), app, ready, stop };
+}
+
+function urlOf(server: Server, { host }: Config): string {
+  const { port } = server.address() as AddressInfo;
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+}

@@ -1,0 +1,42 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Log } from './platform/log.js';
+
+const PROGRAM = fileURLToPath(new URL('./worker.js', import.meta.url));
+const RESTART_MS = 1000;
+
+export interface Workers {
+  /** Tells them to end; resolves when all have. */
+  stop(): Promise<void>;
+}
+
+/** Starts worker processes beside this one, and again when one of them dies. They end with this process, however it ends. */
+export function startWorkers(count: number, log: Log): Workers {
+  let isStopping = false;
+  const running = new Set<ChildProcess>();
+  const start = (): void => {
+    if (isStopping) return;
+    const child = fork(PROGRAM, { stdio: 'inherit' });
+    running.add(child);
+    child.once('exit', (code, signal) => {
+      running.delete(child);
+      if (isStopping) return;
+      log.warn({ code, signal }, 'a worker process ended; starting another');
+      setTimeout(start, RESTART_MS).unref();
+    });
+  };
+  for (let index = 0; index < count; index++) start();
+  return {
+    stop: async () => {
+      isStopping = true;
+      await Promise.all([...running].map((child) => ended(child)));
+    },
+  };
+}
+
+function ended(child: ChildProcess): Promise<unknown> {
+  const end = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  const late = setTimeout(() => child.kill('SIGKILL'), 3500);
+  return end.finally(() => clearTimeout(late));
+}

@@ -1,0 +1,124 @@
+/** The real product in this process, on embedded engines in a folder of its own, spoken to over HTTP. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FacilityType, Role } from '../../contracts/roles.js';
+import { USER_STATUS } from '../../contracts/roles.js';
+import { Facilities, type FacilityRecord } from '../../services/facilities/facilities.js';
+import { type UserRecord, Users } from '../../services/identity/users.js';
+import type { Clock } from '../../services/platform/clock.js';
+import { type Config, readConfig } from '../../services/platform/config.js';
+import { openLog } from '../../services/platform/log.js';
+import { type Product, startProduct } from '../../services/product.js';
+
+export const PASSWORD = 'Cotton-2026!';
+const JOINED_AT = '2026-01-01T00:00:00.000Z';
+/** Of PASSWORD, made once with the least work that argon2 allows: specs sign in many users. */
+const PASSWORD_HASH = '$argon2id$v=19$m=64,t=1,p=1$XcTkQA6uW2NDJC6ta5SFug$vSHxla8Eb0wTb0RkZecJow';
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: what a server answers is what the spec is about to find out
+  body: any;
+  headers: Headers;
+  text: string;
+}
+
+export type Call = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Answer>;
+
+export interface TestProduct extends Product {
+  /** Lines that the product logged. */
+  logged: string[];
+  dataDir: string;
+  /** A caller without a token. */
+  call: Call;
+  /** A caller with this token. */
+  as(token: string): Call;
+  signIn(email: string, password?: string): Promise<Call & { token: string }>;
+  facility(type: FacilityType, more?: Partial<FacilityRecord>): Promise<FacilityRecord>;
+  user(role: Role, facility?: FacilityRecord, more?: Partial<UserRecord>): Promise<UserRecord>;
+}
+
+export interface TestProductOptions {
+  env?: Record<string, string>;
+  clock?: Clock;
+  /** A folder to start from; it is kept at the end. */
+  dataDir?: string;
+}
+
+/** Starts the product without a demo unless told, and resolves when it is ready. */
+export async function startTestProduct({ env = {}, clock, dataDir }: TestProductOptions = {}): Promise<TestProduct> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'selvedge-'));
+  const logged: string[] = [];
+  const config: Config = readConfig({ SEED: 'none', PORT: '0', DATA_DIR: folder, ...env });
+  const product = await startProduct(config, { log: openLog({ write: (line) => void logged.push(line) }), ...(clock && { clock }) });
+  await product.ready;
+  const as = (token: string) => caller(product.url, token);
+  const stop = async (): Promise<void> => {
+    await product.stop();
+    if (!dataDir) rmSync(folder, { recursive: true, force: true });
+  };
+  return {
+    ...product,
+    stop,
+    logged,
+    dataDir: folder,
+    call: caller(product.url),
+    as,
+    signIn: async (email, password = PASSWORD) => {
+      const { body } = await caller(product.url)('POST', '/api/auth/login', { email, password });
+      return Object.assign(as(body.token), { token: body.token as string });
+    },
+    facility: (type, more) => addFacility(product, type, more),
+    user: (role, facility, more) => addUser(product, role, facility, more),
+  };
+}
+
+/** A caller of the API at `url`: JSON unless the body is a form or text. */
+export function caller(url: string, token?: string): Call {
+  return async (method, path, body, headers = {}) => {
+    const isRaw = body instanceof FormData || typeof body === 'string';
+    const sent = new Headers(headers);
+    if (token !== undefined && !sent.has('authorization')) sent.set('authorization', `Bearer ${token}`);
+    if (body !== undefined && !(body instanceof FormData) && !sent.has('content-type')) sent.set('content-type', 'application/json');
+    const request: RequestInit = { method, headers: sent };
+    if (body !== undefined) request.body = isRaw ? body : JSON.stringify(body);
+    const response = await fetch(`${url}${path}`, request);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers, text };
+  };
+}
+
+async function addFacility({ app }: Product, type: FacilityType, more: Partial<FacilityRecord> = {}): Promise<FacilityRecord> {
+  const id = randomUUID();
+  const name = `${type.toLowerCase()} ${id.slice(0, 4)}`;
+  const facility: FacilityRecord = { id, name, type, searchText: name, certifications: [], auditorIds: [], ...more };
+  await app.get(Facilities).put(facility);
+  return facility;
+}
+
+async function addUser({ app }: Product, role: Role, facility?: FacilityRecord, more: Partial<UserRecord> = {}): Promise<UserRecord> {
+  const id = randomUUID();
+  const user: UserRecord = {
+    id,
+    email: `${role.toLowerCase().replaceAll('_', '-')}-${id.slice(0, 8)}@example.org`,
+    emailKey: '',
+    firstName: 'Test',
+    lastName: 'Person',
+    roles: [role],
+    status: USER_STATUS.ACTIVE,
+    facilityIds: facility ? [facility.id] : [],
+    ...(facility && { currentFacilityId: facility.id }),
+    joinedAt: JOINED_AT,
+    updatedProfileAt: JOINED_AT,
+    answeredSaqAt: JOINED_AT,
+    addedPartnerAt: JOINED_AT,
+    ...more,
+  };
+  const users = app.get(Users);
+  await users.put(user);
+  await users.setPasswordHash(user.id, PASSWORD_HASH, JOINED_AT);
+  return user;
+}
