@@ -1,5 +1,6 @@
 import 'i18next';
 import type { catalog as auth } from './features/auth/en.js';
+import type { catalog as custody } from './features/custody/en.js';
 import type { catalog as errors } from './features/errors/en.js';
 import type { catalog as shell } from './shell/en.js';
 import type { catalog as ui } from './ui/en.js';
@@ -12,6 +13,7 @@ declare module 'i18next' {
       shell: typeof shell;
       auth: typeof auth;
       errors: typeof errors;
+      custody: typeof custody;
     };
   }
 }

@@ -1,7 +1,8 @@
-import { createBrowserRouter, Navigate, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import type { Role } from '../../contracts/roles.js';
 import { SignIn } from './features/auth/sign-in.js';
 import { NotFound, PageFailed } from './features/errors/error-pages.js';
+import { HOLDING } from './homes.js';
 import { Gate, GuestOnly, Home } from './shell/gates.js';
 import { Shell } from './shell/shell.js';
 
@@ -16,7 +17,45 @@ interface Screen {
   lazy: () => Promise<{ Component: React.ComponentType }>;
 }
 
-const screens: Screen[] = [];
+const underHome = { title: 'homepage', to: '/homepage' };
+
+const screens: Screen[] = [
+  {
+    path: '/homepage/purchase',
+    roles: HOLDING,
+    title: 'purchase',
+    under: underHome,
+    lazy: async () => ({ Component: (await import('./features/custody/purchase.js')).Purchase }),
+  },
+  {
+    path: '/homepage/assign-product-id',
+    roles: HOLDING,
+    title: 'assign',
+    under: underHome,
+    lazy: async () => ({ Component: (await import('./features/custody/assign.js')).Assign }),
+  },
+  {
+    path: '/homepage/record-by-product',
+    roles: HOLDING,
+    title: 'byProduct',
+    under: underHome,
+    lazy: async () => ({ Component: (await import('./features/custody/by-product.js')).ByProduct }),
+  },
+  {
+    path: '/homepage/transport',
+    roles: HOLDING,
+    title: 'transport',
+    under: underHome,
+    lazy: async () => ({ Component: (await import('./features/custody/transport.js')).Transport }),
+  },
+  {
+    path: '/homepage/sell',
+    roles: ['SPINNER'],
+    title: 'sell',
+    under: underHome,
+    lazy: async () => ({ Component: (await import('./features/custody/sell.js')).Sell }),
+  },
+];
 
 const screenRoute = ({ path, roles, title, under, lazy }: Screen): RouteObject => ({
   path,
@@ -39,5 +78,3 @@ export const makeRouter = () =>
       ],
     },
   ]);
-
-export const toHome = <Navigate to="/" replace />;

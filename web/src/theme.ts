@@ -12,6 +12,7 @@ import {
   Select,
   Skeleton,
   Switch,
+  Tabs,
   Textarea,
   TextInput,
   Tooltip,
@@ -99,6 +100,7 @@ export const theme = createTheme({
       defaultProps: { offset: 4, transitionProps: { duration: 120 } },
     }),
     Popover: Popover.extend({ classNames: { dropdown: controls.dropdown }, defaultProps: { transitionProps: { duration: 120 } } }),
+    Tabs: Tabs.extend({ classNames: { tab: controls.tab } }),
     Tooltip: Tooltip.extend({
       classNames: { tooltip: controls.tooltip },
       defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: true } },

@@ -4,19 +4,33 @@ import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { get, set } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 
-/** Wraps a command class: empty text counts as absent, and each error's message becomes a key of the `validation` catalog. */
-export function commandResolver<Values extends FieldValues>(Command: new () => object): Resolver<Values> {
+/**
+ * A resolver that validates what a form will send as the command class says. `bodyOf` makes the command of the form's
+ * values; `adjust` adds what the class cannot know. Each error's message is a key of the `validation` catalog.
+ */
+export function commandResolver<Values extends FieldValues>(
+  Command: new () => object,
+  bodyOf: (values: Values) => object = (values) => values,
+  adjust: (errors: FoundErrors, values: Values) => FoundErrors = (errors) => errors,
+): Resolver<Values> {
   const resolve = classValidatorResolver(Command as new () => Record<string, unknown>);
   return async (values, context, options) => {
-    const sent = withoutEmpty(values) as Record<string, unknown>;
+    const sent = withoutEmpty(bodyOf(values)) as Record<string, unknown>;
     const result = await resolve(sent, context, { ...options, shouldUseNativeValidation: false } as never);
-    const errors: FieldErrors<Values> = {};
+    const found: FoundErrors = {};
     for (const [path, type] of leaves(result.errors as FieldErrors)) {
-      set(errors, path, { type, message: keyOf(type, get(sent, path)) });
+      set(found, path, { type, message: keyOf(type, get(sent, path)) });
     }
+    const errors = adjust(found, values) as FieldErrors<Values>;
     return Object.keys(errors).length ? { values: {}, errors } : { values, errors: {} };
   };
 }
+
+/** Errors by field, nested as the command is. */
+export type FoundErrors = Record<string, unknown>;
+
+/** The error of a field that was left out. */
+export const REQUIRED = { type: 'required', message: 'required' } as const;
 
 /** Drops empty text, undefined, and objects of nothing else: what was not filled in was not said. */
 export function withoutEmpty<T>(value: T): T {

@@ -7,6 +7,7 @@ import { call } from '../api.js';
 import { IconButton } from './button.js';
 import css from './fields.module.css';
 import { fileSize } from './format.js';
+import { newId } from './ids.js';
 import { useFailureText } from './parts.js';
 
 export const FILE_BYTES_MAX = 10_485_760;
@@ -36,7 +37,7 @@ export function FileDrop({
   const { t } = useTranslation('ui');
   const failureText = useFailureText();
   const upload = async (file: File) => {
-    const entry: UploadedFile = { key: crypto.randomUUID(), name: file.name, bytes: file.size };
+    const entry: UploadedFile = { key: newId(), name: file.name, bytes: file.size };
     const refused = refusalOf(file);
     onChange((all) => [...(multiple ? all : []), refused ? { ...entry, error: t(refused) } : entry]);
     if (refused) return;

@@ -20,8 +20,6 @@ import { ExampleTrace } from './example-trace.js';
 /** Word characters with an optional dot, dash or +tag, an @, a domain and an ending of two or three letters. */
 const EMAIL = /^\w+([.-]\w+)*(\+[\w.-]+)?@\w+([.-]\w+)*\.[A-Za-z]{2,3}$/;
 
-const resolveLogin = commandResolver<Login>(Login);
-
 export function SignIn() {
   const { t } = useTranslation('auth');
   const { t: shell } = useTranslation('shell');
@@ -52,7 +50,11 @@ function SignInForm() {
   const errorText = useErrorText();
   const [shown, setShown] = useState(false);
   const [outcome, setOutcome] = useState<{ error?: string; mobileOnly?: boolean }>({});
-  const form = useForm<Login>({ defaultValues: { email: '', password: '' }, mode: 'onTouched', resolver: resolveSignIn(t('emailFormat')) });
+  const form = useForm<Login>({
+    defaultValues: { email: '', password: '' },
+    mode: 'onTouched',
+    resolver: signInResolver(t('emailFormat')),
+  });
   const { errors, isSubmitting } = form.formState;
   const submit = form.handleSubmit(async ({ email, password }) => {
     setOutcome({});
@@ -110,14 +112,10 @@ function SignInForm() {
 }
 
 /** The command's own checks, and the e-mail's form. */
-function resolveSignIn(emailFormat: string): typeof resolveLogin {
-  return async (values, context, options) => {
-    const email = values.email.trim();
-    const result = await resolveLogin({ ...values, email }, context, options);
-    if (email === '' || EMAIL.test(email)) return result;
-    return { values: {}, errors: { ...result.errors, email: { type: 'format', message: emailFormat } } };
-  };
-}
+const signInResolver = (emailFormat: string) =>
+  commandResolver<Login>(Login, undefined, (errors, { email }) =>
+    email.trim() === '' || EMAIL.test(email.trim()) ? errors : { ...errors, email: { type: 'format', message: emailFormat } },
+  );
 
 /** Those of the demo who may use the web, while there is a demo. */
 function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {

@@ -1,0 +1,254 @@
+import { Popover } from '@mantine/core';
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '../../../../contracts/products.js';
+import type { LotSummary } from '../../../../contracts/replies.js';
+import { Button, IconButton } from '../../ui/button.js';
+import { Verification } from '../../ui/chip.js';
+import { useErrorText } from '../../ui/command-form.js';
+import { TextField, WeightField } from '../../ui/fields.js';
+import { productId as inThrees, kg, percent } from '../../ui/format.js';
+import { Card, Empty, Num, ProductIdText, StackedBar } from '../../ui/parts.js';
+import { type AssignValues, lotOf } from './assign-values.js';
+import css from './custody.module.css';
+import { same } from './lot-lines.js';
+import { TypeLot } from './lots-section.js';
+import { useSite } from './site.js';
+import { verifiedShareOf } from './summary.js';
+
+interface AssignInputsProps {
+  form: UseFormReturn<AssignValues>;
+  stock: readonly LotSummary[] | undefined;
+  facilityId: string;
+  material: Product;
+  onAdd: (productId: string) => void;
+}
+
+export function AssignInputs({ form, stock, facilityId, material, onAdd }: AssignInputsProps) {
+  const { t } = useTranslation('custody');
+  const { t: words } = useTranslation('ui');
+  const { control, formState } = form;
+  const inputs = useFieldArray({ control, name: 'inputs' });
+  const others = useFieldArray({ control, name: 'otherInputs' });
+  const values = form.watch('inputs');
+  const { detail } = useSite(facilityId);
+  const massBalance = detail?.model === 'massBalance';
+  const errorText = useErrorText();
+  const listError = errorText(formState.errors.inputs as { message?: string } | undefined, t('assign.inputs'));
+  return (
+    <Card
+      padded={false}
+      title={t('assign.inputs')}
+      aside={
+        <>
+          {massBalance ? (
+            <Button size="small" icon={<IconPlus size={16} aria-hidden />} onClick={() => inputs.append({ product: material, unit: 'kg' })}>
+              {t('assign.addPool')}
+            </Button>
+          ) : null}
+          <AddLots stock={stock} taken={values.flatMap(({ productId }) => productId ?? [])} material={material} onAdd={onAdd} />
+        </>
+      }
+    >
+      {inputs.fields.length === 0 ? (
+        <Empty title={t('assign.noInputs')}>{listError ? <span className="bad">{listError}</span> : t('assign.noInputsText')}</Empty>
+      ) : null}
+      {inputs.fields.map((row, index) => (
+        <InputRow key={row.id} form={form} index={index} lot={lotOf(row, stock ?? [])} onRemove={() => inputs.remove(index)} />
+      ))}
+      {others.fields.map((row, index) => (
+        <div key={row.id} className={css.gridRow}>
+          <Controller
+            control={control}
+            name={`otherInputs.${index}.name`}
+            render={({ field }) => (
+              <TextField
+                small
+                aria-label={t('assign.otherName')}
+                placeholder={t('assign.otherName')}
+                maxLength={100}
+                {...field}
+                value={field.value ?? ''}
+                error={errorText(formState.errors.otherInputs?.[index]?.name, t('assign.otherName'))}
+              />
+            )}
+          />
+          <span />
+          <Controller
+            control={control}
+            name={`otherInputs.${index}.quantity`}
+            render={({ field }) => (
+              <WeightField
+                small
+                aria-label={t('assign.otherWeight')}
+                value={field.value}
+                onChange={field.onChange}
+                error={errorText(formState.errors.otherInputs?.[index]?.quantity, t('assign.otherWeight'))}
+              />
+            )}
+          />
+          <IconButton label={words('remove')} onClick={() => others.remove(index)}>
+            <IconX size={16} aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      <div className={css.cardFoot}>
+        {t('assign.otherInputs')}
+        <Button look="link" size="tiny" onClick={() => others.append({ name: '', unit: 'kg' })}>
+          {words('add')}
+        </Button>
+      </div>
+      <VerifiedFoot
+        values={values}
+        stock={stock ?? []}
+        pool={massBalance ? detail?.pool.find(({ product }) => product === material) : undefined}
+        material={material}
+      />
+    </Card>
+  );
+}
+
+function InputRow({
+  form,
+  index,
+  lot,
+  onRemove,
+}: {
+  form: UseFormReturn<AssignValues>;
+  index: number;
+  lot: LotSummary | undefined;
+  onRemove: () => void;
+}) {
+  const { t } = useTranslation('custody');
+  const { t: words } = useTranslation('ui');
+  const errorText = useErrorText();
+  const input = form.watch(`inputs.${index}`);
+  const available = lot?.remainingGrams ?? null;
+  const used = Math.round((input.quantity ?? 0) * 1000);
+  const left = available === null ? null : available - used;
+  const at = form.formState.errors.inputs?.[index];
+  const message =
+    left !== null && left < 0
+      ? t('assign.tooMuch', { weight: kg(available) })
+      : (errorText(at?.quantity, t('assign.use')) ?? errorText(at?.productId, t('productId')));
+  const name = lot ? inThrees(lot.productId) : words(`product.${input.product ?? 'lint'}`);
+  return (
+    <div className={`${css.gridRow} ${css.inputRow}`} data-bad={message ? true : undefined}>
+      <span className={css.option}>
+        {lot ? <ProductIdText id={lot.productId} /> : <span className="strong">{t('assign.pool', { product: name.toLowerCase() })}</span>}
+        {lot ? <span className="caption">{lot.grade ?? words(`product.${lot.product}`)}</span> : null}
+      </span>
+      {lot ? <Verification share={lot.verifiedShare} /> : <span />}
+      <Controller
+        control={form.control}
+        name={`inputs.${index}.quantity`}
+        render={({ field }) => (
+          <WeightField
+            small
+            aria-label={lot ? t('assign.useOf', { id: name }) : t('assign.poolWeight')}
+            value={field.value}
+            onChange={field.onChange}
+            unit={input.unit ?? 'kg'}
+            error={message}
+          />
+        )}
+      />
+      {left === null || available === null ? (
+        <span />
+      ) : (
+        <span className="caption num">
+          {t('assign.left', { weight: kg(Math.max(0, left)) })}
+          <StackedBar
+            height={4}
+            parts={[
+              { key: 'used', fill: 'named', value: Math.min(used, available) },
+              { key: 'left', fill: 'track', value: Math.max(0, left) },
+            ]}
+          />
+        </span>
+      )}
+      <IconButton label={words('removeNamed', { name })} onClick={onRemove}>
+        <IconX size={16} aria-hidden />
+      </IconButton>
+      {message ? (
+        <p className={`bad ${css.rowMessage}`} role="alert">
+          {message}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function AddLots({
+  stock,
+  taken,
+  material,
+  onAdd,
+}: {
+  stock: readonly LotSummary[] | undefined;
+  taken: readonly string[];
+  material: Product;
+  onAdd: (productId: string) => void;
+}) {
+  const { t } = useTranslation('custody');
+  const { t: words } = useTranslation('ui');
+  const [opened, setOpened] = useState(false);
+  const open = (stock ?? []).filter(
+    (lot) => !taken.some((id) => same(id, lot.productId)) && (taken.length === 0 || lot.product === material),
+  );
+  return (
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={340} trapFocus returnFocus>
+      <Popover.Target>
+        <Button size="small" icon={<IconPlus size={16} aria-hidden />} aria-expanded={opened} onClick={() => setOpened(!opened)}>
+          {t('assign.addInput')}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('assign.chooseLots')}>
+        <TypeLot onAdd={async (id) => onAdd(id)} />
+        <ul style={{ maxBlockSize: 280, overflowY: 'auto', marginBlockStart: 8 }}>
+          {open.map((lot) => (
+            <li key={lot.lotId}>
+              <button type="button" className={css.openLot} onClick={() => onAdd(lot.productId)}>
+                <span className={css.option}>
+                  <ProductIdText id={lot.productId} />
+                  <span className="caption">{lot.grade ?? words(`product.${lot.product}`)}</span>
+                </span>
+                <Num>{lot.remainingGrams === null ? `${lot.quantity} ${words(`unit.${lot.unit}`)}` : `${kg(lot.remainingGrams)} kg`}</Num>
+              </button>
+            </li>
+          ))}
+        </ul>
+        {open.length === 0 ? <p className="caption">{t('noOpenLotsStock')}</p> : null}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function VerifiedFoot({
+  values,
+  stock,
+  pool,
+  material,
+}: {
+  values: AssignValues['inputs'];
+  stock: readonly LotSummary[];
+  pool: { verifiedGrams: number; massGrams: number } | undefined;
+  material: Product;
+}) {
+  const { t } = useTranslation('custody');
+  const { t: words } = useTranslation('ui');
+  const lines = values.flatMap((value) => {
+    const lot = lotOf(value, stock);
+    return lot ? [{ ...lot, massGrams: Math.round((value.quantity ?? 0) * 1000) }] : [];
+  });
+  const share = pool ? (pool.massGrams === 0 ? 0 : pool.verifiedGrams / pool.massGrams) : verifiedShareOf(lines);
+  if (share === undefined || (!pool && lines.length === 0)) return null;
+  return (
+    <div className={css.cardFoot}>
+      {pool ? t('assign.verifiedFromPool', { product: words(`product.${material}`).toLowerCase() }) : t('assign.verifiedShare')}
+      <Num className="strong">{percent(Math.min(1, share))}</Num>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type {
+  OtherInput,
+  RecordTransform,
+  TransformByProduct,
+  TransformInput,
+  TransformOutput,
+} from '../../../../contracts/custody-commands.js';
+import type { Product, Step } from '../../../../contracts/products.js';
+import type { LotSummary } from '../../../../contracts/replies.js';
+import { gramsOf } from '../../../../contracts/units.js';
+import { same } from './lot-lines.js';
+
+/** The command while it is typed: quantities may still be empty. */
+export interface AssignValues {
+  transactionId: string;
+  occurredAt: string;
+  step: Step;
+  inputs: Partial<TransformInput>[];
+  otherInputs: Partial<OtherInput>[];
+  outputs: Partial<TransformOutput>[];
+  byProducts: Partial<TransformByProduct>[];
+}
+
+/** An input that takes all that is left says no quantity, so that nothing is lost in rounding. */
+export function assignBody(values: AssignValues, stock: readonly LotSummary[], product: Product): Omit<RecordTransform, 'actor'> {
+  return {
+    ...values,
+    inputs: values.inputs.map((input) => (usesAll(input, stock) ? { productId: input.productId } : input)),
+    outputs: values.outputs.map((output) => ({ ...output, product })),
+    otherInputs: values.otherInputs.length ? values.otherInputs : undefined,
+    byProducts: values.byProducts.length ? values.byProducts : undefined,
+  } as Omit<RecordTransform, 'actor'>;
+}
+
+export const lotOf = (input: Partial<TransformInput>, stock: readonly LotSummary[]): LotSummary | undefined =>
+  input.productId === undefined ? undefined : stock.find((lot) => same(lot.productId, input.productId ?? ''));
+
+function usesAll(input: Partial<TransformInput>, stock: readonly LotSummary[]): boolean {
+  const lot = lotOf(input, stock);
+  if (!lot || input.quantity === undefined || input.unit === undefined) return false;
+  return lot.remainingGrams === null
+    ? input.quantity === lot.quantity
+    : gramsOf({ quantity: input.quantity, unit: input.unit }) === lot.remainingGrams;
+}
+
+/** A lot as an input: all of it, in kilograms where it has a mass. */
+export const inputOf = (lot: LotSummary): Partial<TransformInput> =>
+  lot.remainingGrams === null
+    ? { productId: lot.productId, quantity: lot.quantity, unit: lot.unit }
+    : { productId: lot.productId, quantity: lot.remainingGrams / 1000, unit: 'kg' };

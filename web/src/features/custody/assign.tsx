@@ -1,0 +1,188 @@
+import { IconAlertTriangle, IconCircleCheckFilled, IconCircleDashed, IconCircleXFilled } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { RecordTransform } from '../../../../contracts/custody-commands.js';
+import { routes } from '../../../../contracts/routes.js';
+import { allLotsRead } from '../../reads.js';
+import { useSession } from '../../session.js';
+import { Button } from '../../ui/button.js';
+import { commandResolver } from '../../ui/command-form.js';
+import { SelectField } from '../../ui/fields.js';
+import { productId as inThrees, kg, yieldPercent } from '../../ui/format.js';
+import { newId, newProductId, thisMinute } from '../../ui/ids.js';
+import { InlineError, Page, PageHead } from '../../ui/parts.js';
+import { useScanner, useSubmitKey } from '../../ui/shortcuts.js';
+import { toast } from '../../ui/toast.js';
+import { MATERIAL_OF } from '../../waiting.js';
+import { AssignInputs } from './assign-inputs.js';
+import { AssignOutputs } from './assign-outputs.js';
+import { type AssignValues, assignBody, inputOf, lotOf } from './assign-values.js';
+import css from './custody.module.css';
+import { OccurredAt } from './details.js';
+import { same } from './lot-lines.js';
+import { type Mass, massOf, productOf, STEPS_FROM } from './mass.js';
+import { MassCheck } from './mass-check.js';
+import { keepEnter, useKeepDraft } from './record-layout.js';
+import { useRecord } from './use-record.js';
+
+/** A transform: lots go in, whole or in part, and new product IDs come out. */
+export function Assign() {
+  const { t } = useTranslation('custody');
+  const { t: words } = useTranslation('ui');
+  const navigate = useNavigate();
+  const facility = useSession()?.user.currentFacility;
+  const held = useQuery(allLotsRead({ facilityId: facility?.id ?? '', title: 'held', dispatch: 'notShipped' }));
+  const stock = (held.data ?? []).filter((lot) => lot.remainingGrams !== 0);
+  const material = (facility && MATERIAL_OF[facility.type]) ?? 'lint';
+
+  const form: UseFormReturn<AssignValues> = useForm<AssignValues>({
+    defaultValues: {
+      transactionId: newId(),
+      occurredAt: thisMinute(),
+      step: STEPS_FROM[material][0],
+      inputs: [],
+      otherInputs: [],
+      outputs: [{ productId: newProductId(), unit: 'kg' }],
+      byProducts: [],
+    },
+    mode: 'onTouched',
+    resolver: commandResolver<AssignValues>(RecordTransform, (each) => bodyOf(each)),
+  });
+  const { control, formState } = form;
+  const values = form.watch();
+  const first = values.inputs[0];
+  const input = (first && (lotOf(first, stock)?.product ?? first.product)) ?? material;
+  const steps = STEPS_FROM[input];
+  const step = steps.includes(values.step) ? values.step : (steps[0] ?? 'regroup');
+  const product = productOf(step, input);
+  const bodyOf = (each: AssignValues) => assignBody({ ...each, step }, stock, product);
+  const mass = massOf(values, step);
+  const over = values.inputs.some((each) => (each.quantity ?? 0) * 1000 > (lotOf(each, stock)?.remainingGrams ?? Number.POSITIVE_INFINITY));
+  const addLot = (productId: string) => {
+    const lot = stock.find((each) => same(each.productId, productId));
+    if (!lot) return toast('error', words('validation.productId'), inThrees(productId));
+    if (form.getValues('inputs').some((each) => each.productId && same(each.productId, productId))) return;
+    form.setValue('inputs', [...form.getValues('inputs'), inputOf(lot)], { shouldDirty: true });
+  };
+  useScanner(addLot);
+  useStartWithLots(held.isSuccess, addLot);
+  useKeepDraft(formState.isDirty && !formState.isSubmitting && !formState.isSubmitSuccessful);
+  const { submit, error, busy } = useRecord({
+    route: routes.recordTransform,
+    form,
+    bodyOf,
+    done: () => ({ title: t('assign.done'), detail: `${kg(mass.outputGrams)} kg ${words(`product.${product}`).toLowerCase()}` }),
+  });
+  const holds = mass.state === 'notLower' || mass.state === 'notEqual' || over;
+  const send = () => (holds || busy ? undefined : submit());
+  useSubmitKey(send);
+  const count = values.outputs.length + values.byProducts.length;
+  return (
+    <form
+      noValidate
+      onKeyDown={keepEnter}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+      style={{ display: 'contents' }}
+    >
+      <Page>
+        <PageHead
+          title={t('assign.title')}
+          actions={
+            <>
+              <Controller
+                control={control}
+                name="step"
+                render={({ field }) => (
+                  <SelectField
+                    aria-label={t('assign.process')}
+                    data={steps.map((each) => ({ value: each, label: words(`step.${each}`) }))}
+                    value={step}
+                    onChange={field.onChange}
+                    w={220}
+                  />
+                )}
+              />
+              <OccurredAt control={control} errors={formState.errors} />
+            </>
+          }
+        />
+        <MassCheck mass={mass} step={step} product={product} lots={values.inputs.length} />
+        <div className={css.assign}>
+          <AssignInputs
+            form={form}
+            stock={held.isSuccess ? stock : undefined}
+            facilityId={facility?.id ?? ''}
+            material={input}
+            onAdd={addLot}
+          />
+          <AssignOutputs form={form} product={product} mass={mass} />
+        </div>
+      </Page>
+      <div className={css.actionBar}>
+        {error ? <InlineError>{error}</InlineError> : <MassState mass={mass} regroup={step === 'regroup'} />}
+        <Button look="bare" size="large" onClick={() => void navigate('/homepage')}>
+          {t('discard')}
+        </Button>
+        <Button type="submit" look="primary" size="large" data-main busy={busy} busyLabel={t('assign.busy')} disabled={holds}>
+          {t('assign.do', { count })}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** In words what the mass check shows. */
+function MassState({ mass, regroup }: { mass: Mass; regroup: boolean }) {
+  const { t } = useTranslation('custody');
+  const weight = kg(mass.inputGrams);
+  switch (mass.state) {
+    case 'empty':
+      return (
+        <span className={`${css.state} muted`}>
+          <IconCircleDashed size={18} aria-hidden /> {t('assign.nothingYet')}
+        </span>
+      );
+    case 'ok':
+      return (
+        <span className={css.state} role="status">
+          <IconCircleCheckFilled size={18} color="var(--green-600)" aria-hidden /> {regroup ? t('assign.okNoRange') : t('assign.ok')}
+        </span>
+      );
+    case 'outOfRange':
+      return (
+        <span className={css.state} style={{ color: 'var(--medium-text)' }} role="status">
+          <IconAlertTriangle size={18} aria-hidden />
+          {t('assign.outOfRange', {
+            yield: yieldPercent(mass.yieldBp ?? 0),
+            low: `${(mass.range?.[0] ?? 0) / 100}%`,
+            high: `${(mass.range?.[1] ?? 0) / 100}%`,
+          })}
+        </span>
+      );
+    case 'notLower':
+    case 'notEqual':
+      return (
+        <span className={`${css.state} bad`} role="status">
+          <IconCircleXFilled size={18} aria-hidden /> {t(`assign.${mass.state}`, { weight })}
+        </span>
+      );
+  }
+}
+
+/** `?lots=…` starts with these in. */
+function useStartWithLots(ready: boolean, add: (productId: string) => void): void {
+  const [search] = useSearchParams();
+  const wanted = search.get('lots');
+  const done = useRef(false);
+  useEffect(() => {
+    if (!ready || !wanted || done.current) return;
+    done.current = true;
+    for (const id of wanted.split(',')) add(id);
+  });
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { mainAccount } from '../../balances.js';
+import { kg, signedKg } from '../../ui/format.js';
+import { Num, Pairs, StackedBar } from '../../ui/parts.js';
+import type { LotLine } from './lot-lines.js';
+import { useSite } from './site.js';
+
+/** What a purchase does to the account of a Mass balance site, before the button is pressed. */
+export function BalancePreview({ facilityId, lines }: { facilityId: string; lines: readonly LotLine[] }) {
+  const { t } = useTranslation('custody');
+  const { window, detail } = useSite(facilityId);
+  if (!window || detail?.model !== 'massBalance') return null;
+  const certification = lines.find(({ claim }) => claim)?.claim?.certification ?? mainAccount(window)?.certification;
+  if (!certification) return null;
+  const now = window.accounts.find((account) => account.certification === certification)?.balanceGrams ?? 0;
+  const added = lines.reduce((sum, { claim }) => sum + (claim?.certification === certification ? claim.grams : 0), 0);
+  return (
+    <div style={{ display: 'grid', gap: 8 }}>
+      <div>
+        <p className="small strong">{t('balance', { number: window.number })}</p>
+        <p className="caption">{t('lintEquivalent', { certification })}</p>
+      </div>
+      <StackedBar
+        parts={[
+          { key: 'now', fill: 'pale', value: Math.max(0, now) },
+          { key: 'added', fill: 'named', value: added },
+          { key: 'rest', fill: 'track', value: Math.max(1, (now + added) * 0.15) },
+        ]}
+      />
+      <Pairs
+        pairs={[
+          { label: t('now'), value: <Num>{kg(now)}</Num> },
+          { label: t('thisPurchase'), value: <Num className="good">{signedKg(added)}</Num> },
+          { label: t('after'), value: <Num className="strong">{kg(now + added)}</Num> },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,233 @@
+import { IconPlus, IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Controller, useFieldArray, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { RecordProducts } from '../../../../contracts/custody-commands.js';
+import type { TransactionReply } from '../../../../contracts/replies.js';
+import { routes } from '../../../../contracts/routes.js';
+import { gramsOf } from '../../../../contracts/units.js';
+import { transactionsRead } from '../../reads.js';
+import { Button, ButtonLink, IconButton } from '../../ui/button.js';
+import { commandResolver, REQUIRED, useErrorText } from '../../ui/command-form.js';
+import { ProductIdField, SelectField, TextField, WeightField } from '../../ui/fields.js';
+import { date, kg } from '../../ui/format.js';
+import { newId, newProductId, thisMinute } from '../../ui/ids.js';
+import { Card, Empty, Num, Pairs } from '../../ui/parts.js';
+import css from './custody.module.css';
+import { OccurredAt } from './details.js';
+import { RecordLayout, Section, useKeepDraft } from './record-layout.js';
+import { useRecord } from './use-record.js';
+
+interface ByProductValues extends Omit<RecordProducts, 'actor' | 'lots'> {
+  lots: { productId: string; name: string; quantity: number | undefined; unit: 'kg' | 'lb' }[];
+}
+const emptyRow = (): ByProductValues['lots'][number] => ({ productId: newProductId(), name: '', quantity: undefined, unit: 'kg' });
+const bodyOf = (values: ByProductValues) =>
+  ({ ...values, lots: values.lots.map((lot) => ({ ...lot, product: 'byProduct' as const })) }) as Omit<RecordProducts, 'actor'>;
+
+/** What a transform left over, recorded after it: named, weighed, and within what was left. */
+export function ByProduct() {
+  const { t } = useTranslation('custody');
+  const errorText = useErrorText();
+  const transforms = useQuery(transactionsRead({ kind: 'transform', perPage: 100, sort: '-occurredAt' }));
+  const form = useForm<ByProductValues>({
+    defaultValues: { transactionId: newId(), occurredAt: thisMinute(), lots: [emptyRow()] },
+    mode: 'onTouched',
+    resolver: commandResolver(RecordProducts, bodyOf, (errors, { byProductOf }) =>
+      byProductOf ? errors : { ...errors, byProductOf: REQUIRED },
+    ),
+  });
+  const { control, formState } = form;
+  const rows = useFieldArray({ control, name: 'lots' });
+  useKeepDraft(formState.isDirty && !formState.isSubmitting && !formState.isSubmitSuccessful);
+  const values = form.watch();
+  const grams = values.lots.reduce((sum, { quantity, unit }) => sum + (quantity ? (gramsOf({ quantity, unit }) ?? 0) : 0), 0);
+  const { submit, error, busy } = useRecord({
+    route: routes.recordProducts,
+    form,
+    bodyOf,
+    done: () => ({ title: t('byProduct.done'), detail: `${kg(grams)} kg` }),
+  });
+  const chosen = transforms.data?.items.find(({ transactionId }) => transactionId === values.byProductOf);
+  const left = chosen ? leftOver(chosen) : null;
+  if (transforms.data?.items.length === 0) return <NoTransforms />;
+  return (
+    <RecordLayout
+      title={t('byProduct.title')}
+      submitLabel={t('byProduct.do', { count: rows.fields.length })}
+      submit={submit}
+      busy={busy}
+      error={error}
+      rail={
+        <>
+          <p>
+            <Num className="figure">{kg(grams)}</Num> <span className="muted">kg</span>
+          </p>
+          {left === null ? null : (
+            <Pairs
+              pairs={[
+                { label: t('byProduct.leftOver'), value: <Num>{kg(left)}</Num> },
+                {
+                  label: t('byProduct.unaccounted'),
+                  value: <Num className={left < grams ? 'bad strong' : 'strong'}>{kg(left - grams)}</Num>,
+                },
+              ]}
+            />
+          )}
+        </>
+      }
+    >
+      <Section title={t('byProduct.of')} note={t('byProduct.ofHint')}>
+        <Controller
+          control={control}
+          name="byProductOf"
+          render={({ field }) => (
+            <SelectField
+              label={t('byProduct.of')}
+              placeholder={t('byProduct.chooseTransform')}
+              searchable
+              data={
+                transforms.data?.items
+                  .filter(({ voided }) => !voided)
+                  .map((each) => ({ value: each.transactionId, label: labelOf(each, t) })) ?? []
+              }
+              value={field.value ?? null}
+              onChange={(id) => field.onChange(id ?? undefined)}
+              onBlur={field.onBlur}
+              error={errorText(formState.errors.byProductOf, t('byProduct.of'))}
+            />
+          )}
+        />
+      </Section>
+      <Section title={t('assign.byProducts')}>
+        <Card padded={false}>
+          {rows.fields.map((row, index) => {
+            const at = formState.errors.lots?.[index];
+            const message =
+              errorText(at?.name, t('byProduct.name')) ?? errorText(at?.productId, t('productId')) ?? errorText(at?.quantity, t('weight'));
+            return (
+              <div key={row.id} className={css.gridRow} data-bad={message ? true : undefined}>
+                <Controller
+                  control={control}
+                  name={`lots.${index}.name`}
+                  render={({ field }) => (
+                    <TextField
+                      small
+                      aria-label={t('byProduct.name')}
+                      placeholder={t('byProduct.name')}
+                      list="by-product-names"
+                      maxLength={100}
+                      {...field}
+                      error={at?.name ? ' ' : undefined}
+                    />
+                  )}
+                />
+                <Controller
+                  control={control}
+                  name={`lots.${index}.productId`}
+                  render={({ field }) => (
+                    <ProductIdField
+                      small
+                      aria-label={t('productId')}
+                      value={field.value}
+                      onChange={field.onChange}
+                      onBlur={field.onBlur}
+                      error={at?.productId ? ' ' : undefined}
+                    />
+                  )}
+                />
+                <Controller
+                  control={control}
+                  name={`lots.${index}`}
+                  render={({ field }) => (
+                    <WeightField
+                      small
+                      aria-label={t('weight')}
+                      value={field.value.quantity}
+                      onChange={(quantity) => field.onChange({ ...field.value, quantity })}
+                      unit={field.value.unit}
+                      units={['kg', 'lb']}
+                      onUnit={(unit) => field.onChange({ ...field.value, unit })}
+                      error={at?.quantity ? ' ' : undefined}
+                    />
+                  )}
+                />
+                <RemoveRow onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined} />
+                {message ? (
+                  <p className={`bad ${css.rowMessage}`} role="alert">
+                    {message}
+                  </p>
+                ) : null}
+              </div>
+            );
+          })}
+          <div className={css.cardFoot}>
+            <Button size="small" icon={<IconPlus size={16} aria-hidden />} onClick={() => rows.append(emptyRow())}>
+              {t('byProduct.add')}
+            </Button>
+          </div>
+        </Card>
+        <datalist id="by-product-names">
+          {t('byProduct.names', { returnObjects: true }).map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </datalist>
+      </Section>
+      <Section title={t('details')}>
+        <div className={css.two}>
+          <OccurredAt control={control} errors={formState.errors} />
+        </div>
+      </Section>
+    </RecordLayout>
+  );
+}
+
+export function RemoveRow({ onRemove }: { onRemove?: () => void }) {
+  const { t } = useTranslation('ui');
+  return onRemove ? (
+    <IconButton label={t('remove')} onClick={onRemove}>
+      <IconX size={16} aria-hidden />
+    </IconButton>
+  ) : (
+    <span />
+  );
+}
+
+function NoTransforms() {
+  const { t } = useTranslation('custody');
+  return (
+    <div style={{ padding: 'var(--page-padding)' }}>
+      <h1>{t('byProduct.title')}</h1>
+      <Card padded={false}>
+        <Empty
+          title={t('byProduct.none')}
+          actions={
+            <ButtonLink to="/homepage/assign-product-id" look="primary">
+              {t('assign.title')}
+            </ButtonLink>
+          }
+        >
+          {t('byProduct.noneText')}
+        </Empty>
+      </Card>
+    </div>
+  );
+}
+
+const sumOf = ({ lots }: TransactionReply, role: 'input' | 'output' | 'byProduct'): number | null =>
+  lots
+    .filter((lot) => lot.role === role)
+    .reduce<number | null>((sum, { massGrams }) => (sum === null || massGrams === null ? null : sum + massGrams), 0);
+
+/** What went in and did not come out; null where a lot of it has no mass. */
+function leftOver(transform: TransactionReply): number | null {
+  const [input, output, byProducts] = [sumOf(transform, 'input'), sumOf(transform, 'output'), sumOf(transform, 'byProduct')];
+  return input === null || output === null || byProducts === null ? null : input - output - byProducts;
+}
+
+const labelOf = (transform: TransactionReply, t: ReturnType<typeof useTranslation<'custody'>>['t']): string =>
+  t('byProduct.transformLabel', {
+    date: date(transform.occurredAt),
+    inputs: `${kg(sumOf(transform, 'input'))} kg`,
+    outputs: `${kg(sumOf(transform, 'output'))} kg`,
+  });

@@ -1,0 +1,95 @@
+import { type Control, Controller, type FieldErrors, type FieldValues, type Path } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CURRENCIES, type Currency } from '../../../../contracts/custody-commands.js';
+import { useErrorText } from '../../ui/command-form.js';
+import { AmountField, DateTimeField, TextField } from '../../ui/fields.js';
+
+interface DetailProps<Values extends FieldValues> {
+  control: Control<Values>;
+  errors: FieldErrors<Values>;
+}
+
+const messageAt = (errors: FieldErrors, name: string): { message?: string } | undefined =>
+  name.split('.').reduce<unknown>((part, key) => (part as Record<string, unknown> | undefined)?.[key], errors) as
+    | { message?: string }
+    | undefined;
+
+export function OccurredAt<Values extends FieldValues & { occurredAt: string }>({ control, errors }: DetailProps<Values>) {
+  const { t } = useTranslation('custody');
+  const errorText = useErrorText();
+  return (
+    <Controller
+      control={control}
+      name={'occurredAt' as Path<Values>}
+      render={({ field }) => (
+        <DateTimeField
+          label={t('occurredAt')}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          error={errorText(messageAt(errors, 'occurredAt'), t('occurredAt'))}
+        />
+      )}
+    />
+  );
+}
+
+export type NumberName = 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber';
+
+/** A number of a paper, by which a brand finds its order. */
+export function PaperNumber<Values extends FieldValues>({ control, errors, name }: DetailProps<Values> & { name: NumberName }) {
+  const { t } = useTranslation('custody');
+  const errorText = useErrorText();
+  return (
+    <Controller
+      control={control}
+      name={name as Path<Values>}
+      render={({ field }) => (
+        <TextField
+          label={t(name)}
+          optional
+          maxLength={250}
+          {...field}
+          value={field.value ?? ''}
+          error={errorText(messageAt(errors, name), t(name))}
+        />
+      )}
+    />
+  );
+}
+
+/** What is typed of a price: its amount may stay empty. */
+export interface TypedPrice {
+  amount?: number;
+  currency: Currency;
+}
+
+export function TotalPrice<Values extends FieldValues & { price?: TypedPrice }>({ control, errors }: DetailProps<Values>) {
+  const { t } = useTranslation('custody');
+  const errorText = useErrorText();
+  return (
+    <Controller
+      control={control}
+      name={'price' as Path<Values>}
+      render={({ field }) => {
+        const price = (field.value ?? { currency: 'PKR' }) as TypedPrice;
+        return (
+          <AmountField
+            label={t('totalPrice')}
+            optional
+            value={price.amount}
+            onChange={(amount) => field.onChange({ ...price, amount })}
+            currency={price.currency}
+            currencies={CURRENCIES}
+            onCurrency={(currency) => field.onChange({ ...price, currency })}
+            error={errorText(messageAt(errors, 'price.amount'), t('totalPrice'))}
+          />
+        );
+      }}
+    />
+  );
+}
+
+/** A price as it is sent: absent while it has no amount. */
+export const priceOf = (price: TypedPrice | undefined): { amount: number; currency: Currency } | undefined =>
+  price?.amount === undefined ? undefined : { amount: price.amount, currency: price.currency };

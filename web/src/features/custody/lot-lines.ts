@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { productIdKey } from '../../../../contracts/product-id.js';
+import type { Product } from '../../../../contracts/products.js';
+import type { LotSummary, OfferedLot } from '../../../../contracts/replies.js';
+import type { Unit } from '../../../../contracts/units.js';
+import { useFailureText } from '../../ui/parts.js';
+
+/** A lot as a form lists it. */
+export interface LotLine {
+  productId: string;
+  product: Product;
+  grade?: string;
+  name?: string;
+  /** What moves: all that is left of it. */
+  massGrams: number | null;
+  quantity: number;
+  unit: Unit;
+  verifiedShare: number | null | undefined;
+  claim: LotSummary['claim'];
+  occurredAt?: string;
+}
+
+export interface RefusedLine {
+  productId: string;
+  message: string;
+  massGrams?: number | null;
+}
+
+export const lineOfStock = (lot: LotSummary): LotLine => ({ ...lot, massGrams: lot.remainingGrams });
+export const lineOfOffer = (lot: OfferedLot): LotLine => ({ ...lot, verifiedShare: undefined });
+
+/** A lookup that says no, in words for the row. */
+export class LotRefused extends Error {}
+
+export interface Lots {
+  accepted: readonly LotLine[];
+  refused: readonly RefusedLine[];
+  grams: number;
+  add: (productId: string) => Promise<void>;
+  toggle: (line: LotLine) => void;
+  remove: (productId: string) => void;
+  has: (productId: string) => boolean;
+  /** Moves the accepted lot at this index to the refused ones; false where there is none. */
+  refuse: (index: number, message: string) => boolean;
+  clear: () => void;
+}
+
+/** The lots of one record: those that are in, and those that were refused and are left out. */
+export function useLots(lookup: (productId: string) => Promise<LotLine>, initial: readonly LotLine[] = []): Lots {
+  const { t } = useTranslation('custody');
+  const failureText = useFailureText();
+  const [accepted, setAccepted] = useState<readonly LotLine[]>(initial);
+  const [refused, setRefused] = useState<readonly RefusedLine[]>([]);
+  const has = (productId: string) => accepted.some((line) => same(line.productId, productId));
+  const refuseLine = (line: RefusedLine) => setRefused((all) => [...all.filter((each) => !same(each.productId, line.productId)), line]);
+  const remove = (productId: string) => {
+    setAccepted((all) => all.filter((line) => !same(line.productId, productId)));
+    setRefused((all) => all.filter((line) => !same(line.productId, productId)));
+  };
+  return {
+    accepted,
+    refused,
+    grams: accepted.reduce((sum, { massGrams }) => sum + (massGrams ?? 0), 0),
+    has,
+    remove,
+    clear: () => {
+      setAccepted([]);
+      setRefused([]);
+    },
+    toggle: (line) => (has(line.productId) ? remove(line.productId) : setAccepted((all) => [...all, line])),
+    add: async (productId) => {
+      if (has(productId)) return;
+      try {
+        const line = await lookup(productId);
+        setRefused((all) => all.filter((each) => !same(each.productId, productId)));
+        setAccepted((all) => (all.some((each) => same(each.productId, line.productId)) ? all : [...all, line]));
+      } catch (error) {
+        const message = error instanceof LotRefused ? error.message : isNotFound(error) ? t('refused.unknown') : failureText(error);
+        refuseLine({ productId, message });
+      }
+    },
+    refuse: (index, message) => {
+      const line = accepted[index];
+      if (!line) return false;
+      setAccepted((all) => all.filter((each) => each !== line));
+      refuseLine({ productId: line.productId, message, massGrams: line.massGrams });
+      return true;
+    },
+  };
+}
+
+export const same = (a: string, b: string): boolean => productIdKey(a) === productIdKey(b);
+
+const isNotFound = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 404;
+
+/** Looks a typed code up in our own stock, and says why it may not go. */
+export function useStockLookup(stock: readonly LotSummary[], mayGo: (lot: LotSummary) => boolean) {
+  const { t } = useTranslation('custody');
+  return async (productId: string): Promise<LotLine> => {
+    const lot = stock.find((each) => same(each.productId, productId));
+    if (!lot) throw new LotRefused(t('refused.notHeld'));
+    if (mayGo(lot)) return lineOfStock(lot);
+    if (lot.dispatch === 'shipped') throw new LotRefused(t('refused.shipped'));
+    if (lot.title !== 'held') throw new LotRefused(t('refused.sold'));
+    throw new LotRefused(lot.remainingGrams === 0 ? t('refused.usedUp') : t('refused.notHeld'));
+  };
+}

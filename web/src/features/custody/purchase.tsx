@@ -1,0 +1,250 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router-dom';
+import { RecordPurchase } from '../../../../contracts/custody-commands.js';
+import { routes } from '../../../../contracts/routes.js';
+import { call } from '../../api.js';
+import { facilitiesRead, offersRead, sellersRead } from '../../reads.js';
+import { useSession } from '../../session.js';
+import { commandResolver, type FoundErrors, REQUIRED, useErrorText } from '../../ui/command-form.js';
+import type { Column } from '../../ui/data-table.js';
+import { WeightField } from '../../ui/fields.js';
+import { FileDrop, type UploadedFile } from '../../ui/file-drop.js';
+import { productId as inThrees, kg, whole } from '../../ui/format.js';
+import { newId, thisMinute } from '../../ui/ids.js';
+import { Num, Pairs, Segments } from '../../ui/parts.js';
+import { BalancePreview } from './balance-preview.js';
+import css from './custody.module.css';
+import { OccurredAt, PaperNumber, priceOf, TotalPrice } from './details.js';
+import { FacilitySelect } from './facility-select.js';
+import { type LotLine, LotRefused, lineOfOffer, useLots } from './lot-lines.js';
+import { LotsSection } from './lots-section.js';
+import { ManualLots, manualLotsOf, newManualLot } from './manual-lots.js';
+import type { PurchaseValues } from './purchase-values.js';
+import { RecordLayout, Section, useKeepDraft } from './record-layout.js';
+import { LotsSummary, PricePerKg } from './summary.js';
+import { useRecord } from './use-record.js';
+
+type Origin = 'registered' | 'none';
+
+/** Records what was bought: from a registered seller, or from outside of the platform. */
+export function Purchase() {
+  const { t } = useTranslation('custody');
+  const { t: words } = useTranslation('ui');
+  const errorText = useErrorText();
+  const facility = useSession()?.user.currentFacility;
+  const [search] = useSearchParams();
+  const [origin, setOrigin] = useState<Origin>('registered');
+  const [files, setFiles] = useState<readonly UploadedFile[]>([]);
+  const [received, setReceived] = useState<Record<string, number | undefined>>({});
+  const sellers = useQuery(sellersRead());
+  const brokers = useQuery(facilitiesRead({ type: 'BROKER', perPage: 100 }));
+
+  const bodyOf = ({ manual, price, sellerId, ...values }: PurchaseValues) => ({
+    ...values,
+    price: priceOf(price),
+    sellerId: origin === 'registered' ? sellerId : undefined,
+    lots:
+      origin === 'registered'
+        ? lots.accepted.map(({ productId }) => ({ productId, receivedQuantity: received[productId] }))
+        : manualLotsOf(manual),
+    documents: files.flatMap(({ blobName }) => (blobName ? [{ blobName, kind: 'receipt' as const }] : [])),
+  });
+  const form = useForm<PurchaseValues>({
+    defaultValues: {
+      transactionId: newId(),
+      occurredAt: thisMinute(),
+      sellerId: search.get('seller') ?? undefined,
+      purchaseOrderNumber: '',
+      invoiceNumber: '',
+      price: { currency: 'PKR' },
+      manual: { countryOfOrigin: '', proof: undefined, lots: [newManualLot(facility?.type)] },
+    },
+    mode: 'onTouched',
+    resolver: commandResolver(RecordPurchase, bodyOf, (errors, values) => purchaseErrors(values, errors, origin)),
+  });
+  const { control, formState } = form;
+  const sellerId = form.watch('sellerId');
+  const offers = useQuery({ ...offersRead(sellerId ?? ''), enabled: origin === 'registered' && sellerId !== undefined });
+  const lots = useLots(async (productId) => {
+    if (!sellerId) throw new LotRefused(t('refused.sellerFirst'));
+    const lot = await call(routes.offeredLot, { params: { productId } });
+    if (lot.holder.id !== sellerId) throw new LotRefused(t('refused.otherSeller', { holder: lot.holder.name }));
+    return lineOfOffer(lot);
+  });
+  useStartWithOffers(search.get('seller'), offers.data?.items.map(lineOfOffer), lots.toggle, lots.has);
+  useKeepDraft(formState.isDirty && !formState.isSubmitting && !formState.isSubmitSuccessful);
+
+  const grams = origin === 'registered' ? lots.grams : 0;
+  const { submit, error, busy } = useRecord({
+    route: routes.recordPurchase,
+    form,
+    bodyOf,
+    refuseLot: origin === 'registered' ? lots.refuse : undefined,
+    done: (values) => ({
+      title: t('purchase.done'),
+      detail:
+        origin === 'registered'
+          ? `${words('lots', { count: lots.accepted.length })}, ${kg(grams)} kg`
+          : words('lots', { count: values.manual.lots.length }),
+    }),
+  });
+  const pending = files.some(({ blobName, error: failed }) => !blobName && !failed);
+  const lotsError = formState.isSubmitted && lots.accepted.length === 0 ? words('validation.lots') : undefined;
+  const price = form.watch('price');
+  return (
+    <RecordLayout
+      title={t('purchase.title')}
+      submitLabel={t('purchase.do')}
+      submit={pending ? () => undefined : submit}
+      busy={busy}
+      error={pending ? t('uploadsPending') : error}
+      rail={
+        origin === 'registered' ? (
+          <>
+            <LotsSummary lots={lots} />
+            <Pairs
+              pairs={[
+                { label: t('seller'), value: sellers.data?.items.find(({ id }) => id === sellerId)?.name ?? '–' },
+                { label: t('lots'), value: <Num>{lots.accepted.length}</Num> },
+                {
+                  label: t('totalPrice'),
+                  value: price?.amount === undefined ? '–' : <Num>{`${price.currency} ${whole(price.amount)}`}</Num>,
+                },
+                { label: t('receipt'), value: files.length ? t('files', { count: files.length }) : '–' },
+              ]}
+            />
+            {facility ? <BalancePreview facilityId={facility.id} lines={lots.accepted} /> : null}
+          </>
+        ) : (
+          <p className="small muted">{t('manual.note')}</p>
+        )
+      }
+    >
+      <Section title={t('seller')}>
+        <div>
+          <Segments
+            label={t('sellerKind')}
+            value={origin}
+            onChange={setOrigin}
+            options={[
+              { value: 'registered', label: t('registeredSeller') },
+              { value: 'none', label: t('noSeller') },
+            ]}
+          />
+        </div>
+        <div className={css.wideNarrow}>
+          {origin === 'registered' ? (
+            <FacilitySelect
+              label={t('seller')}
+              placeholder={t('chooseSeller')}
+              facilities={sellers.data?.items}
+              value={sellerId}
+              onChange={(id) => {
+                form.setValue('sellerId', id, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+                lots.clear();
+              }}
+              error={errorText(formState.errors.sellerId, t('seller'))}
+            />
+          ) : null}
+          <FacilitySelect
+            label={t('broker')}
+            optional
+            placeholder={t('noBroker')}
+            facilities={brokers.data?.items}
+            value={form.watch('brokerId')}
+            onChange={(id) => form.setValue('brokerId', id, { shouldDirty: true })}
+          />
+        </div>
+      </Section>
+      {origin === 'registered' ? (
+        <LotsSection
+          lots={lots}
+          open={sellerId ? offers.data?.items.map(lineOfOffer) : []}
+          note={t('lotsOfSeller')}
+          emptyText={sellerId ? t('noOpenLotsSeller') : t('chooseSellerFirst')}
+          error={lotsError}
+          columns={[receivedColumn(received, setReceived, t)]}
+        />
+      ) : (
+        <ManualLots control={control} errors={formState.errors} />
+      )}
+      <Section title={t('details')}>
+        <div className={css.two}>
+          <OccurredAt control={control} errors={formState.errors} />
+          <PaperNumber control={control} errors={formState.errors} name="purchaseOrderNumber" />
+          <PaperNumber control={control} errors={formState.errors} name="invoiceNumber" />
+          <PaperNumber control={control} errors={formState.errors} name="packingListNumber" />
+          <TotalPrice control={control} errors={formState.errors} />
+          <PricePerKg price={price} grams={grams} />
+        </div>
+      </Section>
+      <Section title={t('receipt')}>
+        <FileDrop label={t('uploadReceipt')} files={files} onChange={setFiles} />
+      </Section>
+    </RecordLayout>
+  );
+}
+
+/** What the command's class cannot know: which way was chosen. Lots of a seller are listed, and say themselves what is wrong. */
+function purchaseErrors({ sellerId, manual }: PurchaseValues, { lots, ...errors }: FoundErrors, origin: Origin): FoundErrors {
+  if (origin === 'registered') {
+    return { ...errors, ...(sellerId ? {} : { sellerId: REQUIRED }), ...(lots && !Array.isArray(lots) ? { lots } : {}) };
+  }
+  const more = {
+    ...(manual.countryOfOrigin ? {} : { countryOfOrigin: REQUIRED }),
+    ...(manual.proof?.blobName ? {} : { proof: REQUIRED }),
+    ...(lots ? { lots } : {}),
+  };
+  return Object.keys(more).length ? { ...errors, manual: more } : errors;
+}
+
+/** Who comes from "to confirm" finds that seller's lots ticked. */
+function useStartWithOffers(
+  seller: string | null,
+  offers: LotLine[] | undefined,
+  toggle: (line: LotLine) => void,
+  has: (id: string) => boolean,
+): void {
+  const done = useRef(false);
+  useEffect(() => {
+    if (!seller || !offers || done.current) return;
+    done.current = true;
+    for (const line of offers) if (!has(line.productId)) toggle(line);
+  }, [seller, offers, toggle, has]);
+}
+
+function receivedColumn(
+  received: Record<string, number | undefined>,
+  setReceived: (update: (all: Record<string, number | undefined>) => Record<string, number | undefined>) => void,
+  t: ReturnType<typeof useTranslation<'custody'>>['t'],
+): Column<LotLine> {
+  return {
+    key: 'received',
+    head: t('received'),
+    number: true,
+    phone: 'full',
+    width: 150,
+    cell: ({ productId, quantity, unit }) => {
+      const value = received[productId];
+      const difference = value === undefined ? 0 : value - quantity;
+      return (
+        <>
+          <WeightField
+            small
+            aria-label={t('receivedOf', { id: inThrees(productId) })}
+            placeholder={whole(quantity)}
+            value={value}
+            unit={unit}
+            onChange={(next) => setReceived((all) => ({ ...all, [productId]: next }))}
+          />
+          {difference === 0 ? null : (
+            <span className="caption num">{t('differs', { difference: `${difference > 0 ? '+' : ''}${whole(difference)}`, unit })}</span>
+          )}
+        </>
+      );
+    },
+  };
+}

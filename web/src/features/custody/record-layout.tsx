@@ -1,0 +1,75 @@
+import { type FormEvent, type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/button.js';
+import { InlineError, Keys, Page } from '../../ui/parts.js';
+import { useSubmitKey } from '../../ui/shortcuts.js';
+import css from './custody.module.css';
+
+interface RecordLayoutProps {
+  title: string;
+  children: ReactNode;
+  /** What will be recorded, before the button is pressed. */
+  rail: ReactNode;
+  submitLabel: string;
+  submit: () => void;
+  busy: boolean;
+  error?: string;
+}
+
+/** A form with its summary at the end side; Ctrl Enter records from anywhere in it. */
+export function RecordLayout({ title, children, rail, submitLabel, submit, busy, error }: RecordLayoutProps) {
+  const { t } = useTranslation('custody');
+  useSubmitKey(() => (busy ? undefined : submit()));
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (!busy) submit();
+  };
+  return (
+    <Page>
+      <form className={css.layout} onSubmit={send} noValidate onKeyDown={keepEnter}>
+        <div className={css.form}>
+          <h1>{title}</h1>
+          {children}
+        </div>
+        <aside className={css.rail} aria-label={t('summary')}>
+          <h2>{t('summary')}</h2>
+          {rail}
+          {error ? <InlineError>{error}</InlineError> : null}
+          <div className={css.submit}>
+            <Button type="submit" look="primary" size="large" busy={busy} busyLabel={t('recording')}>
+              {submitLabel}
+            </Button>
+            <Keys keys={['Ctrl', 'Enter']} />
+          </div>
+        </aside>
+      </form>
+    </Page>
+  );
+}
+
+/** Enter in a field does not send a half-filled record; Ctrl Enter does. */
+export function keepEnter(event: React.KeyboardEvent): void {
+  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.target instanceof HTMLInputElement) event.preventDefault();
+}
+
+export function Section({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <section className={css.section}>
+      <div className={css.sectionHead}>
+        <h2>{title}</h2>
+        {note ? <span className="small muted">{note}</span> : null}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Asks before a filled form is left by closing the page. */
+export function useKeepDraft(dirty: boolean): void {
+  useEffect(() => {
+    if (!dirty) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [dirty]);
+}

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import type { WindowDetailReply, WindowReply } from '../../../../contracts/replies.js';
+import { currentWindow } from '../../balances.js';
+import { windowRead, windowsRead } from '../../reads.js';
+
+/** The running window of a site, with its model and pools. */
+export function useSite(facilityId: string): { window: WindowReply | undefined; detail: WindowDetailReply | undefined } {
+  const windows = useQuery(windowsRead(facilityId));
+  const window = currentWindow(windows.data?.items ?? []);
+  const detail = useQuery({ ...windowRead(facilityId, window?.number ?? 0, { perPage: 1 }), enabled: window !== undefined });
+  return { window, detail: window ? detail.data : undefined };
+}
