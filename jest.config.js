@@ -1,5 +1,5 @@
 // Specs run as compiled ESM from dist; stack traces map back to the .ts files.
-const base = { rootDir: import.meta.dirname, roots: ['<rootDir>/dist'], transform: {} };
+const base = { rootDir: import.meta.dirname, roots: ['<rootDir>/dist'], transform: {}, setupFiles: ['reflect-metadata'] };
 const SPECS = ['contracts', 'projections', 'services', 'test'].map((folder) => `<rootDir>/dist/${folder}/**/*.spec.js`);
 const SERVERS = ['<rootDir>/dist/**/*.servers.spec.js'];
 

@@ -96,7 +96,20 @@ async function startRedis(): Promise<{ port: number; stop(): void } | undefined>
       server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
     });
   });
-  const options = ['--port', String(port), '--dir', folder, '--save', '', '--appendonly', 'yes', '--appendfsync', 'always', '--maxmemory-policy', 'noeviction'];
+  const options = [
+    '--port',
+    String(port),
+    '--dir',
+    folder,
+    '--save',
+    '',
+    '--appendonly',
+    'yes',
+    '--appendfsync',
+    'always',
+    '--maxmemory-policy',
+    'noeviction',
+  ];
   const server: ChildProcess = spawn('redis-server', options, { stdio: 'ignore' });
   return {
     port,

@@ -37,7 +37,13 @@ const DATA = {
       stage: 4,
       quantity: 17_020,
       unit: 'kg',
-      carried: { massGrams: 17_020_000, cottonGrams: 17_020_000, lintGrams: 17_020_000, verifiedGrams: 17_020_000, claimedGrams: 17_020_000 },
+      carried: {
+        massGrams: 17_020_000,
+        cottonGrams: 17_020_000,
+        lintGrams: 17_020_000,
+        verifiedGrams: 17_020_000,
+        claimedGrams: 17_020_000,
+      },
     },
   ],
 };
@@ -66,7 +72,9 @@ export function append(callers: number, postgres: Postgres | undefined): Promise
         const { revision } = await log.append(stream, revisions.get(stream) ?? NO_STREAM, [eventNow()]);
         revisions.set(stream, revision);
       });
-    const peer = postgres ? await postgresInsert(postgres, callers) : { name: 'fsync of the disk', measure: async () => rawSync(folder), end: async () => undefined };
+    const peer = postgres
+      ? await postgresInsert(postgres, callers)
+      : { name: 'fsync of the disk', measure: async () => rawSync(folder), end: async () => undefined };
     const measured = await alternate(ROUNDS, ours, peer, 'more');
     await peer.end();
     return measured;
@@ -84,13 +92,19 @@ async function postgresInsert(postgres: Postgres, callers: number): Promise<Peer
   const pool = postgres.pool(Math.min(callers, 64));
   await makeTable(pool);
   const revisions = new Map<string, number>();
-  const insert = { name: 'append', text: 'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES ($1, $2, $3, $4, $5, $6)' };
+  const insert = {
+    name: 'append',
+    text: 'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES ($1, $2, $3, $4, $5, $6)',
+  };
   const measure = () =>
     rate(callers, ROUND_MS, async (caller) => {
       const stream = `ledger-${caller}`;
       const revision = (revisions.get(stream) ?? NO_STREAM) + 1;
       const event = eventNow();
-      await pool.query({ ...insert, values: [stream, revision, event.id, event.type, JSON.stringify(event.data), JSON.stringify(event.metadata)] });
+      await pool.query({
+        ...insert,
+        values: [stream, revision, event.id, event.type, JSON.stringify(event.data), JSON.stringify(event.metadata)],
+      });
       revisions.set(stream, revision);
     });
   return { name: 'PostgreSQL INSERT', measure, end: () => pool.end() };
@@ -184,7 +198,9 @@ export function loopDelay(): Promise<Measured> {
     delay.disable();
     await Promise.all(pending);
     const seconds = (performance.now() - began) / 1000;
-    note(`loop-delay: ${Math.round(sent / seconds)} appends/s, mean ${(delay.mean / 1e6).toFixed(2)} ms, max ${(delay.max / 1e6).toFixed(1)} ms`);
+    note(
+      `loop-delay: ${Math.round(sent / seconds)} appends/s, mean ${(delay.mean / 1e6).toFixed(2)} ms, max ${(delay.max / 1e6).toFixed(1)} ms`,
+    );
     return { value: delay.percentile(99) / 1e6 };
   });
 }

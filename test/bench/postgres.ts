@@ -21,7 +21,11 @@ export class Postgres {
     const owner = unprivileged();
     if (owner) chownSync(folder, owner.uid, owner.gid);
     const data = join(folder, 'data');
-    const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'bench', '--auth=trust', '-E', 'UTF8'], { ...owner, cwd: folder, encoding: 'utf8' });
+    const made = spawnSync(join(bin, 'initdb'), ['-D', data, '-U', 'bench', '--auth=trust', '-E', 'UTF8'], {
+      ...owner,
+      cwd: folder,
+      encoding: 'utf8',
+    });
     if (made.status !== 0) throw new Error(`initdb: ${made.stderr}`);
     const port = await freePort();
     const options = ['-D', data, '-p', String(port), '-k', folder, '-c', 'listen_addresses=127.0.0.1', '-c', 'max_connections=300'];
@@ -47,7 +51,9 @@ function installed(): string | undefined {
   const base = '/usr/lib/postgresql';
   if (!existsSync(base)) return undefined;
   const newest = readdirSync(base).sort((a, b) => Number(b) - Number(a));
-  return newest.map((version) => join(base, version, 'bin')).find((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'postgres')));
+  return newest
+    .map((version) => join(base, version, 'bin'))
+    .find((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'postgres')));
 }
 
 /** PostgreSQL refuses to run as root. */

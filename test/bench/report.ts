@@ -44,7 +44,12 @@ type Measure = () => Promise<number>;
  * Takes ours and the peer's in turns, after one uncounted round of each, so that a machine whose speed drifts slows
  * both. Answers medians, and the median of the ratios round by round. `better`: which way is better.
  */
-export async function alternate(rounds: number, ours: Measure, peer: { name: string; measure: Measure } | undefined, better: 'more' | 'less'): Promise<Measured> {
+export async function alternate(
+  rounds: number,
+  ours: Measure,
+  peer: { name: string; measure: Measure } | undefined,
+  better: 'more' | 'less',
+): Promise<Measured> {
   await ours();
   await peer?.measure();
   const values: number[] = [];
@@ -54,7 +59,9 @@ export async function alternate(rounds: number, ours: Measure, peer: { name: str
     if (peer) peers.push(await peer.measure());
   }
   if (!peer) return { value: median(values) };
-  const ratios = values.map((value, round) => (better === 'more' ? value / (peers[round] ?? Number.NaN) : (peers[round] ?? Number.NaN) / value));
+  const ratios = values.map((value, round) =>
+    better === 'more' ? value / (peers[round] ?? Number.NaN) : (peers[round] ?? Number.NaN) / value,
+  );
   return { value: median(values), peer: { name: peer.name, value: median(peers), ratio: median(ratios) } };
 }
 
