@@ -28,7 +28,8 @@ describe('filters for MongoDB', () => {
   });
 
   it('look for a text as it is', () => {
-    const [{ 'value.name': condition }] = toMongoFilter({ filter: { name: { contains: 'a.b (c)*' } } })['$and'] as [
+    const [, { 'value.name': condition }] = toMongoFilter({ filter: { name: { contains: 'a.b (c)*' } } })['$and'] as [
+      object,
       Record<string, { $regex: string; $options: string }>,
     ];
     expect('xA.B (C)*x').toMatch(new RegExp(condition?.$regex ?? '', condition?.$options));

@@ -20,17 +20,20 @@ function allOf(filter: Filter): Record<string, unknown> {
 }
 
 function conditionsOf(filter: Filter): Record<string, unknown>[] {
-  return Object.entries(filter).map(([path, condition]) => ({ [mongoPath(path)]: toMongoCondition(condition) }));
+  return Object.entries(filter).flatMap(([path, condition]) => toMongoConditions(condition).map((one) => ({ [mongoPath(path)]: one })));
 }
 
-function toMongoCondition(condition: Condition): Record<string, unknown> {
-  if (condition === null || typeof condition !== 'object') return { $eq: scalar(condition) };
-  if ('in' in condition) return { $in: condition.in.map(scalar) };
-  if ('contains' in condition) return { $regex: literally(String(scalar(condition.contains))), $options: 'i' };
+function toMongoConditions(condition: Condition): Record<string, unknown>[] {
+  if (condition === null || typeof condition !== 'object') return [{ $eq: scalar(condition) }];
+  if ('in' in condition) return [{ $in: condition.in.map(scalar) }];
+  if ('contains' in condition) {
+    // Text is looked for in texts alone; some servers of the protocol would look into numbers too.
+    return [{ $type: 'string' }, { $regex: literally(String(scalar(condition.contains))), $options: 'i' }];
+  }
   const { gte, gt, lte, lt, ...others } = condition;
   const bounds = Object.entries({ $gte: gte, $gt: gt, $lte: lte, $lt: lt }).filter(([, bound]) => bound !== undefined);
   if (Object.keys(others).length > 0 || bounds.length === 0) throw new TypeError(`No such condition: ${JSON.stringify(condition)}`);
-  return Object.fromEntries(bounds.map(([operator, bound]) => [operator, scalar(bound)]));
+  return [Object.fromEntries(bounds.map(([operator, bound]) => [operator, scalar(bound)]))];
 }
 
 function scalar(value: unknown): string | number | boolean | null {

@@ -27,7 +27,8 @@ describe('values in MongoDB', () => {
 
   it('lie below one field, where no path reaches another', () => {
     expect(mongoPath('holder.id')).toBe('value.holder.id');
-    expect(mongoPath('$where')).toBe('value.%24where');
+    expect(mongoPath('_bsontype')).toBe('value.%5Fbsontype');
+    for (const path of ['$where', 'a.$b', 'a.0', '', 'a..b', '-a']) expect(() => mongoPath(path)).toThrow(TypeError);
   });
 });
 

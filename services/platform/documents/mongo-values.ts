@@ -4,6 +4,7 @@
  */
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
+const PATH = /^[A-Za-z_][\w-]*(\.[A-Za-z_][\w-]*)*$/;
 const NOT_A_KEY = /[%$.\0]|^_bsontype$/;
 
 /** The value as `JSON.stringify` would see it, with keys that MongoDB can hold. */
@@ -16,8 +17,9 @@ export function fromMongo(value: Record<string, unknown>, escaped: boolean): unk
   return escaped ? restored(value as Json) : value;
 }
 
-/** Where a field of the value lies in the document. */
+/** Where a field of the value lies in the document. Anything but names and dots is turned down. */
 export function mongoPath(path: string): string {
+  if (!PATH.test(path)) throw new TypeError(`Not a field path: ${path}`);
   return ['value', ...path.split('.').map(escapeKey)].join('.');
 }
 

@@ -54,13 +54,7 @@ export class BullMqJobQueue extends JobQueue {
   }
 
   async get<Data, Result>(queue: string, id: string): Promise<Job<Data, Result> | undefined> {
-    return answered(
-      (async () => {
-        const job = await this.queue(queue).getJob(toJobId(id));
-        const state = job && stateOf(await job.getState());
-        return state && (toJob(queue, job, state) as Job<Data, Result>);
-      })(),
-    );
+    return answered(this.look<Data, Result>(this.queue(queue), queue, toJobId(id)));
   }
 
   async list(queue: string, state: JobState): Promise<Job[]> {
@@ -121,6 +115,17 @@ export class BullMqJobQueue extends JobQueue {
     await Promise.all([...this.workers].map((worker) => worker.stop()));
     await Promise.race([Promise.allSettled([...this.queues.values()].map((queue) => queue.close())), pause(CLOSE_MS)]);
     this.redis.disconnect();
+  }
+
+  /** State and job are two answers of Redis: they belong together when the state is the same before and after. */
+  private async look<Data, Result>(target: Queue, queue: string, jobId: string): Promise<Job<Data, Result> | undefined> {
+    for (;;) {
+      const before = await target.getJobState(jobId);
+      const job = await target.getJob(jobId);
+      if (before !== (await target.getJobState(jobId))) continue;
+      const state = stateOf(before);
+      return job && state && (toJob(queue, job, state) as Job<Data, Result>);
+    }
   }
 
   private async addOnce(queue: string, id: string, data: object, options: JobOptions): Promise<void> {

@@ -44,6 +44,13 @@ export class Mongo {
     this.databaseName = database ?? /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? DEFAULT_DATABASE;
   }
 
+  /** Deletes a database with all that it holds. */
+  static async deleteDatabase(url: string, database: string): Promise<void> {
+    const mongo = new Mongo(url, database).use();
+    await mongo.ask(() => mongo.client.db(database).dropDatabase());
+    await mongo.release();
+  }
+
   collection(name: string): MongoCollection {
     return this.client.db(this.databaseName).collection<MongoDocument>(name);
   }
@@ -73,11 +80,6 @@ export class Mongo {
     });
     const answer = this.ask(() => this.client.db(this.databaseName).command({ ping: 1 }));
     await Promise.race([answer, late]).finally(() => clearTimeout(timer));
-  }
-
-  /** Deletes the database; for tests. */
-  async dropDatabase(): Promise<void> {
-    await this.ask(() => this.client.db(this.databaseName).dropDatabase());
   }
 
   use(): this {
