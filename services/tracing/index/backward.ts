@@ -1,0 +1,196 @@
+import type { Cut } from '../../../projections/cut.js';
+import { END, Found, type Shares } from './found.js';
+import { split, UNIT } from './splitting.js';
+import { type TierShares, TierSums } from './tier-sums.js';
+import { ABSENT, MANUAL, POOL, STAGE, type TraceGraph, WEIGHED } from './trace-graph.js';
+import { Agenda, type Bounds, boundsOf, isNodeSeen } from './walk.js';
+
+export interface BackwardShares extends Shares {
+  /** From the root's stage on; each sums to exactly `UNIT`. */
+  tiers: TierShares[];
+}
+
+/** Lots of one order, each once, and what they weigh in it: integers, 0 for all where they cannot be weighed. */
+export interface OrderRoots {
+  nodes: readonly number[];
+  weights: Float64Array;
+}
+
+/**
+ * Shares of everything that lots were made of: one pass in descending ids, which has all of a node's share together
+ * before it splits it over the node's inputs. One walk at a time; its arrays serve the next.
+ */
+export class BackwardWalk {
+  private readonly agenda = new Agenda();
+  private readonly recycled = new Set<number>();
+  private readonly found = new Found();
+  private readonly tiers = new TierSums();
+  /** By node, two numbers: its share, and the part of it that came from an earlier stage. */
+  private totals = new Float64Array(0);
+  private parts = new Float64Array(1024);
+  private bounds: Bounds | undefined;
+
+  constructor(private readonly graph: TraceGraph) {}
+
+  /** The lot is one that can be seen at the cut. */
+  ofLot(root: number, cut: Cut): BackwardShares {
+    this.begin(cut);
+    const stage = this.graph.marks.at(root) & STAGE;
+    this.enter(root, stage - 1, UNIT);
+    return this.walk(root, stage);
+  }
+
+  /** Under the order as the root of all its lots, at stage 0. */
+  ofOrder({ nodes, weights }: OrderRoots, cut: Cut): BackwardShares {
+    this.begin(cut);
+    const sum = weights.reduce((all, weight) => all + weight, 0);
+    const parts = new Float64Array(nodes.length);
+    if (sum > 0) split(UNIT, weights, 0, nodes.length, sum, parts);
+    else this.tiers.addUnknownFrom(1, UNIT);
+    nodes.forEach((node, i) => {
+      this.enter(node, 0, parts[i] as number);
+    });
+    return this.walk(Math.max(...nodes), 1);
+  }
+
+  private begin(cut: Cut): void {
+    const { graph } = this;
+    this.bounds = boundsOf(cut);
+    this.agenda.fit(graph.size);
+    this.tiers.fit(graph.facilities.list.length);
+    this.found.clear();
+    if (this.totals.length < graph.size * 2) this.totals = new Float64Array(Math.ceil(graph.size * 2.5));
+  }
+
+  private walk(highest: number, firstTier: number): BackwardShares {
+    const { words } = this.agenda;
+    for (let word = highest >>> 5; word >= 0; word--) {
+      for (let bits = words[word] as number; bits !== 0; bits = words[word] as number) {
+        const bit = 31 - Math.clz32(bits);
+        words[word] = bits & ~(1 << bit);
+        this.visit((word << 5) | bit);
+      }
+    }
+    this.addRecycled();
+    return { ...this.found.result(), tiers: this.tiers.take(firstTier) };
+  }
+
+  private visit(node: number): void {
+    const { totals, graph } = this;
+    const total = totals[node * 2] as number;
+    const entering = totals[node * 2 + 1] as number;
+    totals[node * 2] = 0;
+    totals[node * 2 + 1] = 0;
+    const marks = graph.marks.data[node] as number;
+    const stage = marks & STAGE;
+    if (marks & POOL) {
+      this.visitPool(node, stage, total, entering);
+      return;
+    }
+    const source = graph.sources.data[node] as number;
+    if (entering > 0) {
+      if (source === MANUAL) this.tiers.addUnknown(stage, entering);
+      else this.tiers.addMaker(stage, graph.facilityOf.data[node] as number, entering);
+    }
+    if (this.expand(node, stage, total)) {
+      this.found.addNode(node, total, END.none);
+    } else {
+      this.found.addNode(node, total, source === MANUAL ? END.manual : source > 0 ? END.origin : END.unknown);
+      this.tiers.addUnknownFrom(stage + 1, total);
+    }
+  }
+
+  /** What came from a step within the pooled stage was counted there; the rest is counted with the segment's inputs. */
+  private visitPool(node: number, stage: number, total: number, entering: number): void {
+    this.found.addNode(node, total, END.pool);
+    const firstEdge = this.found.edgeCount;
+    if (this.expand(node, stage, entering)) {
+      if (total > entering) this.expand(node, stage + 1, total - entering, firstEdge);
+    } else {
+      this.tiers.addUnknownFrom(stage + 1, entering);
+      this.tiers.addUnknownFrom(stage + 2, total - entering);
+    }
+  }
+
+  /**
+   * Splits a share over a node's inputs, seen from a child of stage `child`; answers whether there is cotton to split
+   * it by. `again` is the place of the node's first edge when its edges are down already.
+   */
+  private expand(node: number, child: number, share: number, again = -1): boolean {
+    const { graph, found } = this;
+    const step = graph.stepOf.data[node] as number;
+    if (step < 0) return false;
+    const sum = graph.sum.data[step] as number;
+    if (sum === 0 || graph.weighed.data[step] === WEIGHED.not) return false;
+    const start = graph.start.data[step] as number;
+    const end = graph.start.data[step + 1] as number;
+    const parents = graph.parents.data;
+    const count = end - start;
+    if (this.parts.length < count) this.parts = new Float64Array(count * 2);
+    const { parts } = this;
+    split(share, graph.weights.data, start, end, sum, parts);
+    found.fitEdges(count);
+    const { edges, outputs, edgeShares } = found;
+    let place = again < 0 ? found.edgeCount : again;
+    for (let i = 0; i < count; i++) {
+      const part = parts[i] as number;
+      if (!this.enter(parents[start + i] as number, child, part)) continue;
+      edges[place] = start + i;
+      outputs[place] = node;
+      edgeShares[place] = again < 0 ? part : (edgeShares[place] as number) + part;
+      place++;
+    }
+    found.edgeCount = place;
+    return true;
+  }
+
+  /** A share comes to a node from a child of stage `child`; answers whether the node is to be seen. */
+  private enter(node: number, child: number, share: number): boolean {
+    const marks = this.graph.marks.data[node] as number;
+    if (marks & (ABSENT | POOL) || this.bounds) {
+      if (!isNodeSeen(this.graph, node, this.bounds)) {
+        this.tiers.addUnknownFrom(child + 1, share);
+        return false;
+      }
+      if (marks & POOL) return this.enterPool(node, marks & STAGE, child, share);
+    }
+    const stage = marks & STAGE;
+    if (stage < child) return this.endRecycled(node, child, share);
+    const { totals } = this;
+    (this.agenda.words[node >>> 5] as number) |= 1 << (node & 31);
+    (totals[node * 2] as number) += share;
+    if (stage > child) {
+      (totals[node * 2 + 1] as number) += share;
+      if (stage > child + 1) this.tiers.addBypassed(child + 1, stage, share);
+    }
+    return true;
+  }
+
+  /** A segment stands one stage before its product, whose makers are its inputs': a step within the product's stage passes it. */
+  private enterPool(node: number, stage: number, child: number, share: number): boolean {
+    if (child > stage + 1) return this.endRecycled(node, child, share);
+    this.agenda.add(node);
+    (this.totals[node * 2] as number) += share;
+    if (child > stage) return true;
+    (this.totals[node * 2 + 1] as number) += share;
+    if (child < stage) {
+      this.tiers.addUnknown(stage, share);
+      this.tiers.addBypassed(child + 1, stage, share);
+    }
+    return true;
+  }
+
+  private endRecycled(node: number, child: number, share: number): boolean {
+    this.recycled.add(node);
+    this.tiers.addUnknownFrom(child + 1, share);
+    return true;
+  }
+
+  /** Lots that came back into the chain from a lower stage, unless they are in it in their own right. */
+  private addRecycled(): void {
+    if (this.recycled.size === 0) return;
+    const met = new Set(this.found.nodes.subarray(0, this.found.nodeCount));
+    for (const node of this.recycled) if (!met.has(node)) this.found.addNode(node, 0, END.recycled);
+    this.recycled.clear();
+  }
+}

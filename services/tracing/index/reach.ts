@@ -1,0 +1,101 @@
+import type { Cut } from '../../../projections/cut.js';
+import { ABSENT, type TraceGraph } from './trace-graph.js';
+import { Agenda, type Bounds, boundsOf, isFactSeen, isNodeSeen } from './walk.js';
+
+/** What lots were made of, and what was made of them, without shares. One walk at a time. */
+export class Reach {
+  private readonly agenda = new Agenda();
+  private found = new Int32Array(1024);
+
+  constructor(private readonly graph: TraceGraph) {}
+
+  /** Ids of the lot and all that it was made of, whatever the share, each after what it went into. */
+  backward(root: number, cut: Cut): Int32Array {
+    const { graph, agenda } = this;
+    const bounds = boundsOf(cut);
+    agenda.fit(graph.size);
+    agenda.add(root);
+    const { words } = agenda;
+    let count = 0;
+    for (let word = root >>> 5; word >= 0; word--) {
+      for (let bits = words[word] as number; bits !== 0; bits = words[word] as number) {
+        const bit = 31 - Math.clz32(bits);
+        words[word] = bits & ~(1 << bit);
+        this.expand((word << 5) | bit, words, bounds);
+        this.put(count++, (word << 5) | bit);
+      }
+    }
+    return this.found.slice(0, count);
+  }
+
+  private expand(node: number, words: Int32Array, bounds: Bounds | undefined): void {
+    const { graph } = this;
+    const step = graph.stepOf.data[node] as number;
+    if (step < 0) return;
+    const parents = graph.parents.data;
+    const marks = graph.marks.data;
+    const end = graph.start.data[step + 1] as number;
+    for (let edge = graph.start.data[step] as number; edge < end; edge++) {
+      const parent = parents[edge] as number;
+      const isSeen = bounds ? isNodeSeen(graph, parent, bounds) : ((marks[parent] as number) & ABSENT) === 0;
+      if (isSeen) (words[parent >>> 5] as number) |= 1 << (parent & 31);
+    }
+  }
+
+  /** Ids of the lot and all that was made of it, each after what it was made of, until `stop` says so of one. */
+  forward(root: number, cut: Cut, stop: (node: number) => boolean = () => false): Int32Array {
+    const { graph, agenda } = this;
+    const bounds = boundsOf(cut);
+    agenda.fit(graph.size);
+    agenda.add(root);
+    const { words } = agenda;
+    let count = 0;
+    let isOver = false;
+    let highest = root;
+    for (let word = root >>> 5; word <= highest >>> 5; word++) {
+      for (let bits = words[word] as number; bits !== 0; bits = words[word] as number) {
+        const node = (word << 5) | (31 - Math.clz32(bits & -bits));
+        words[word] = bits & (bits - 1);
+        if (isOver) continue;
+        this.put(count++, node);
+        isOver = stop(node);
+        for (const output of outputsOf(graph, node, bounds)) {
+          agenda.add(output);
+          if (output > highest) highest = output;
+        }
+      }
+    }
+    return this.found.slice(0, count);
+  }
+
+  private put(place: number, node: number): void {
+    if (place === this.found.length) {
+      const larger = new Int32Array(place * 2);
+      larger.set(this.found);
+      this.found = larger;
+    }
+    this.found[place] = node;
+  }
+}
+
+/** Edges by which a lot or segment was used, as far as the cut lets see. */
+export function usesOf(graph: TraceGraph, node: number, bounds: Bounds | undefined): number[] {
+  const uses: number[] = [];
+  for (let edge = graph.firstUse.at(node); edge >= 0; edge = graph.nextUse.at(edge)) {
+    if (isFactSeen(graph, graph.factOf.at(graph.stepOfEdge.at(edge)), bounds)) uses.push(edge);
+  }
+  return uses;
+}
+
+export function outputsOfStep(graph: TraceGraph, step: number): number[] {
+  const outputs: number[] = [];
+  for (let node = graph.firstOutput.at(step); node >= 0; node = graph.nextOutput.at(node)) outputs.push(node);
+  return outputs;
+}
+
+/** What was made of a lot or segment; a loop is not followed. */
+export function outputsOf(graph: TraceGraph, node: number, bounds: Bounds | undefined): number[] {
+  return usesOf(graph, node, bounds).flatMap((edge) =>
+    outputsOfStep(graph, graph.stepOfEdge.at(edge)).filter((output) => output > node && isNodeSeen(graph, output, bounds)),
+  );
+}

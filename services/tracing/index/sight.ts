@@ -1,0 +1,82 @@
+import type { Cut } from '../../../projections/cut.js';
+import { Reach } from './reach.js';
+import { FACT_KINDS, type FactKind, type TraceGraph } from './trace-graph.js';
+import { type Bounds, boundsOf, isFactSeen } from './walk.js';
+
+/** A fact on a lot, its birth or a move, as ids of the graph. */
+export interface FactRow {
+  kind: FactKind;
+  fact: number;
+  facility: number;
+  /** −1 for none. */
+  other: number;
+  /** NaN where the fact says nothing of it, or it cannot be told. */
+  cottonGrams: number;
+  verifiedGrams: number;
+}
+
+/** Facts on a lot as far as the cut lets see, oldest first. */
+export function factsOf(graph: TraceGraph, node: number, bounds: Bounds | undefined): FactRow[] {
+  const rows: FactRow[] = [];
+  const add = (fact: number, cottonGrams: number, verifiedGrams: number) => {
+    if (!isFactSeen(graph, fact, bounds)) return;
+    const kind = FACT_KINDS[graph.kinds.at(fact)] as FactKind;
+    rows.push({ kind, fact, facility: graph.at.at(fact), other: graph.other.at(fact), cottonGrams, verifiedGrams });
+  };
+  for (let move = graph.firstMove.at(node); move >= 0; move = graph.nextMove.at(move)) {
+    add(graph.factOfMove.at(move), graph.cottonThen.at(move), graph.verifiedThen.at(move));
+  }
+  const birth = graph.birthOf.at(node);
+  if (birth >= 0) add(birth, graph.cottonGrams.at(node), graph.verifiedGrams.at(node));
+  return rows.reverse();
+}
+
+/** Who may read a lot by what they hold: it is theirs, was theirs, was promised to them, or was made into something that is. */
+export class Sight {
+  private readonly reach: Reach;
+
+  constructor(private readonly graph: TraceGraph) {
+    this.reach = new Reach(graph);
+  }
+
+  /** Facilities that hold or held the lot, in that order. */
+  holders(node: number, cut: Cut): number[] {
+    const held = factsOf(this.graph, node, boundsOf(cut)).filter(
+      ({ kind }) => kind === 'birth' || kind === 'segment' || kind === 'purchase',
+    );
+    return held.map(({ facility }) => facility);
+  }
+
+  /** Whether one of the facilities holds, held or was promised this lot. */
+  isOwn(facilities: ReadonlySet<number>, node: number, bounds: Bounds | undefined): boolean {
+    return factsOf(this.graph, node, bounds).some(({ kind, facility, other }) =>
+      kind === 'birth' || kind === 'segment' || kind === 'purchase' ? facilities.has(facility) : facilities.has(other),
+    );
+  }
+
+  /** Whether one of the facilities may read the lot; stops at the first lot that says so. */
+  mayRead(facilities: ReadonlySet<number>, node: number, cut: Cut): boolean {
+    const bounds = boundsOf(cut);
+    let may = false;
+    this.reach.forward(node, cut, (made) => {
+      may = this.isOwn(facilities, made, bounds);
+      return may;
+    });
+    return may;
+  }
+
+  /** Of nodes that were made of `root`: those that the facilities may read, as known now. */
+  readable(facilities: ReadonlySet<number>, root: number): Set<number> {
+    const reached = this.reach.forward(root, {});
+    const readable = new Set<number>();
+    for (let i = reached.length - 1; i >= 0; i--) {
+      const node = reached[i] as number;
+      if (!readable.has(node) && !this.isOwn(facilities, node, undefined)) continue;
+      readable.add(node);
+      const step = this.graph.stepOf.at(node);
+      if (step < 0) continue;
+      for (let edge = this.graph.start.at(step); edge < this.graph.start.at(step + 1); edge++) readable.add(this.graph.parents.at(edge));
+    }
+    return readable;
+  }
+}

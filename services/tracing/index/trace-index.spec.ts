@@ -1,0 +1,270 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import type { LedgerEvent } from '../../../contracts/custody-events.js';
+import type { Cut } from '../../../projections/cut.js';
+import { isWithin } from '../../../projections/cut.js';
+import { type TraceGraphView, traceGraph } from '../../../projections/trace-graph.js';
+import { type Chain, chains } from '../../../test/support/random-chains.js';
+import { Told } from '../../../test/support/told.js';
+import { oracleBackward, oracleForward, oracleNodes } from '../../../test/support/trace-oracle.js';
+import type { BackwardShares } from './backward.js';
+import { ENDS, type Shares } from './found.js';
+import { UNIT } from './splitting.js';
+import { TraceIndex } from './trace-index.js';
+
+const RUNS = Number(process.env['FC_RUNS'] ?? 1000);
+
+function indexOf(events: readonly LedgerEvent[]): TraceIndex {
+  const index = new TraceIndex();
+  for (const event of events) index.apply(event);
+  return index;
+}
+
+/** As a start from stored views has it: in the order of keys. */
+function indexFromViews(events: readonly LedgerEvent[]): TraceIndex {
+  const views = new Map<string, TraceGraphView>();
+  for (const event of events) {
+    for (const key of traceGraph.keysOf(event)) views.set(key, traceGraph.evolve(views.get(key) ?? traceGraph.initial(key), event, key));
+  }
+  const index = new TraceIndex();
+  for (const key of [...views.keys()].sort()) index.load(JSON.parse(JSON.stringify(views.get(key))) as TraceGraphView);
+  index.loaded();
+  return index;
+}
+
+function nodesOf(index: TraceIndex, { nodes, shares }: Shares): Record<string, number> {
+  return Object.fromEntries(Array.from(nodes, (node, i) => [index.graph.nodes.nameOf(node), shares[i] as number] as const).sort());
+}
+
+function endsOf(index: TraceIndex, { nodes, ends }: Shares): Record<string, string> {
+  const stopped = Array.from(nodes, (node, i) => [index.graph.nodes.nameOf(node), ENDS[ends[i] as number]] as const);
+  return Object.fromEntries(stopped.filter(([, end]) => end !== undefined).sort()) as Record<string, string>;
+}
+
+function edgesOf(index: TraceIndex, { edges, outputs, edgeShares }: Shares): Record<string, number> {
+  const name = (node: number) => index.graph.nodes.nameOf(node);
+  const all = Array.from(edges, (edge, i) => {
+    return [`${name(index.graph.parents.at(edge))} → ${name(outputs[i] as number)}`, edgeShares[i] as number] as const;
+  });
+  return Object.fromEntries(all.sort());
+}
+
+function tiersOf(index: TraceIndex, { tiers }: BackwardShares): Record<number, Record<string, number>> {
+  return Object.fromEntries(
+    tiers.map(({ tier, facilities, unknown, bypassed }) => {
+      const makers = [...facilities].map(([facility, share]) => [index.graph.facilities.nameOf(facility), share] as const);
+      const all = [...makers, ['unknown', unknown] as const, ['bypassed', bypassed] as const];
+      return [tier, Object.fromEntries(all.filter(([, share]) => share > 0).sort())];
+    }),
+  );
+}
+
+const plain = (shares: Map<string, bigint>): Record<string, number> =>
+  Object.fromEntries([...shares].map(([key, share]) => [key, Number(share)] as const).sort());
+
+function expectLikeOracle(index: TraceIndex, found: BackwardShares | undefined, oracle: ReturnType<typeof oracleBackward>): void {
+  if (!found) throw new Error('the index has no such lot');
+  expect(nodesOf(index, found)).toEqual(plain(oracle.nodes));
+  expect(endsOf(index, found)).toEqual(Object.fromEntries([...oracle.ends].sort()));
+  expect(edgesOf(index, found)).toEqual(plain(oracle.edges));
+  const tiers = tiersOf(index, found);
+  expect(tiers).toEqual(Object.fromEntries([...oracle.tiers].map(([tier, sums]) => [tier, plain(sums)])));
+  for (const sums of Object.values(tiers)) expect(Object.values(sums).reduce((all, one) => all + one, 0)).toBe(UNIT);
+}
+
+/** A chain, a lot of it and a moment, both chosen by number. */
+const cases = fc.record({
+  chain: chains,
+  lot: fc.nat(),
+  order: fc.array(fc.nat(), { maxLength: 4 }),
+  asOf: fc.option(fc.nat()),
+  on: fc.option(fc.nat()),
+});
+
+function cutOf(chain: Chain, asOf: number | null, on: number | null): Cut {
+  const moment = (chosen: number) => chain.moments[chosen % chain.moments.length] as string;
+  return {
+    ...(asOf === null ? {} : { asOf: moment(asOf) }),
+    ...(on === null ? {} : { on: moment(on).slice(0, 10) }),
+  };
+}
+
+describe('the trace index', () => {
+  test('agrees with the oracle on random chains, at any cut, and every tier sums to exactly the unit', () => {
+    fc.assert(
+      fc.property(cases, ({ chain, lot, order, asOf, on }) => {
+        fc.pre(chain.lotIds.length > 0);
+        const { events } = chain.told;
+        const cut = cutOf(chain, asOf, on);
+        const index = indexOf(events);
+        const nodes = oracleNodes(events);
+        const isSeen = (id: string) => isWithin((nodes.get(id) as { fact: { recordedAt: string; occurredAt: string } }).fact, cut);
+        const root = chain.lotIds[lot % chain.lotIds.length] as string;
+        expect(index.has(root, cut)).toBe(isSeen(root));
+        if (!isSeen(root)) return;
+        expectLikeOracle(index, index.backwardShares(root, cut), oracleBackward(events, root, cut));
+        const forward = index.forwardShares(root, cut) as Shares;
+        const went = oracleForward(events, root, cut);
+        expect(nodesOf(index, forward)).toEqual(plain(went.nodes));
+        expect(edgesOf(index, forward)).toEqual(plain(went.edges));
+        const ordered = [...new Set([root, ...order.map((each) => chain.lotIds[each % chain.lotIds.length] as string)])].filter(isSeen);
+        const weighed = ordered.map((lotId, i) => ({ lotId, cottonGrams: ((order[i] ?? 3) % 1000) + 1 }));
+        const weights = new Map(weighed.map(({ lotId, cottonGrams }) => [lotId, BigInt(cottonGrams)]));
+        expectLikeOracle(index, index.orderShares(weighed, cut), oracleBackward(events, weights, cut));
+      }),
+      { numRuns: RUNS },
+    );
+  });
+
+  test('is the same from stored views as from the log', () => {
+    fc.assert(
+      fc.property(cases, ({ chain, asOf, on }) => {
+        fc.pre(chain.lotIds.length > 0);
+        const cut = cutOf(chain, asOf, on);
+        const [followed, stored] = [indexOf(chain.told.events), indexFromViews(chain.told.events)];
+        for (const lotId of chain.lotIds) {
+          const [one, other] = [followed.backwardShares(lotId, cut), stored.backwardShares(lotId, cut)];
+          expect(other && nodesOf(stored, other)).toEqual(one && nodesOf(followed, one));
+          expect(other && tiersOf(stored, other)).toEqual(one && tiersOf(followed, one));
+          const [went, goes] = [followed.forwardShares(lotId, cut), stored.forwardShares(lotId, cut)];
+          expect(goes && nodesOf(stored, goes)).toEqual(went && nodesOf(followed, went));
+          for (const site of ['mill-a', 'mill-b', 'seller']) {
+            expect(stored.mayRead([site], lotId, cut)).toBe(followed.mayRead([site], lotId, cut));
+          }
+        }
+      }),
+      { numRuns: Math.ceil(RUNS / 10) },
+    );
+  });
+});
+
+/** Share of each node, as a part of 1. */
+const partsOf = (index: TraceIndex, found: Shares | undefined) =>
+  Object.fromEntries(Object.entries(nodesOf(index, found as Shares)).map(([id, share]) => [id, share / UNIT]));
+const tierOf = (index: TraceIndex, found: BackwardShares | undefined, tier: number) =>
+  Object.fromEntries(Object.entries(tiersOf(index, found as BackwardShares)[tier] ?? {}).map(([who, share]) => [who, share / UNIT]));
+
+describe('worked examples', () => {
+  test('a shirt of two fabrics, with a pool, a manual lot and two gins', () => {
+    const told = new Told();
+    told.record('farm-a', [{ id: 'RawA', product: 'rawCotton', grams: 4000 }]);
+    told.record('farm-b', [{ id: 'RawB', product: 'rawCotton', grams: 4000 }]);
+    told.transform('gin-a', { inputs: [{ from: 'RawA', grams: 4000 }] }, [{ id: 'GinA', product: 'lint', grams: 1400 }]);
+    told.transform('gin-b', { inputs: [{ from: 'RawB', grams: 4000 }] }, [{ id: 'GinB', product: 'lint', grams: 1400 }]);
+    const two = [
+      { from: 'GinA', grams: 600 },
+      { from: 'GinB', grams: 400 },
+    ];
+    told.transform('spinner-1', { inputs: two }, [{ id: 'Y1', product: 'yarn', grams: 1000 }]);
+    told.buyOutside('spinner-2', [{ id: 'Bought', product: 'lint', grams: 100 }]);
+    const opens = [
+      { from: 'GinA', grams: 200 },
+      { from: 'GinB', grams: 200 },
+      { from: 'Bought', grams: 100 },
+    ];
+    const draw = { from: 'spinner-2:lint:1', product: 'lint', grams: 500, opens } as const;
+    told.transform('spinner-2', { draws: [draw] }, [{ id: 'Y2', product: 'yarn', grams: 450 }]);
+    told.buyOutside('mill-1', [{ id: 'Y3', product: 'yarn', grams: 100 }]);
+    const first = [
+      { from: 'Y1', grams: 450 },
+      { from: 'Y2', grams: 150 },
+    ];
+    const second = [
+      { from: 'Y1', grams: 300 },
+      { from: 'Y3', grams: 100 },
+    ];
+    told.transform('mill-1', { inputs: first }, [{ id: 'F1', product: 'fabric', grams: 600 }]);
+    told.transform('mill-1', { inputs: second }, [{ id: 'F2', product: 'fabric', grams: 400 }]);
+    const fabrics = [
+      { from: 'F1', grams: 600 },
+      { from: 'F2', grams: 400 },
+    ];
+    told.transform('assembly', { inputs: fabrics }, [{ id: 'P', product: 'finished', grams: 900 }]);
+    const index = indexOf(told.events);
+    const trace = index.backwardShares('P');
+    expect(partsOf(index, trace)).toMatchObject({ P: 1, F1: 0.6, F2: 0.4, Y1: 0.75, Y2: 0.15, Y3: 0.1, GinA: 0.51, GinB: 0.36 });
+    expect(tierOf(index, trace, 1)).toEqual({ assembly: 1 });
+    expect(tierOf(index, trace, 2)).toEqual({ 'mill-1': 1 });
+    expect(tierOf(index, trace, 3)).toEqual({ 'spinner-1': 0.75, 'spinner-2': 0.15, unknown: 0.1 });
+    expect(tierOf(index, trace, 4)).toEqual({ 'gin-a': 0.51, 'gin-b': 0.36, unknown: 0.13 });
+    expect(tierOf(index, trace, 5)).toEqual({ 'farm-a': 0.51, 'farm-b': 0.36, unknown: 0.13 });
+    expect(endsOf(index, trace as BackwardShares)).toMatchObject({
+      Y3: 'manual',
+      Bought: 'manual',
+      RawA: 'origin',
+      'spinner-2:lint:1': 'pool',
+    });
+  });
+
+  test('a pool that is drawn, filled and drawn again', () => {
+    const told = new Told();
+    told.record('gin', [{ id: 'A', product: 'lint', grams: 300 }]);
+    told.record('gin', [{ id: 'B', product: 'lint', grams: 100 }]);
+    const opens = [
+      { from: 'A', grams: 300 },
+      { from: 'B', grams: 100 },
+    ];
+    told.transform('spinner', { draws: [{ from: 'seg1', product: 'lint', grams: 200, opens }] }, [
+      { id: 'X', product: 'yarn', grams: 180 },
+    ]);
+    told.record('gin', [{ id: 'C', product: 'lint', grams: 200 }]);
+    const again = [
+      { from: 'seg1', grams: 200 },
+      { from: 'C', grams: 200 },
+    ];
+    told.transform('spinner', { draws: [{ from: 'seg2', product: 'lint', grams: 400, opens: again }] }, [
+      { id: 'Z', product: 'yarn', grams: 380 },
+    ]);
+    const index = indexOf(told.events);
+    expect(partsOf(index, index.backwardShares('X'))).toEqual({ X: 1, seg1: 1, A: 0.75, B: 0.25 });
+    expect(partsOf(index, index.backwardShares('Z'))).toEqual({ Z: 1, seg2: 1, seg1: 0.5, A: 0.375, B: 0.125, C: 0.5 });
+    expect(partsOf(index, index.forwardShares('A'))).toEqual({ A: 1, seg1: 1, seg2: 0.5, X: 0.5, Z: 0.5 });
+  });
+
+  test('thirds go to the first lots by their ids', () => {
+    const told = new Told();
+    for (const id of ['c', 'a', 'b']) told.record('farm', [{ id, product: 'rawCotton', grams: 100 }]);
+    const inputs = ['c', 'a', 'b'].map((from) => ({ from, grams: 100 }));
+    told.transform('gin', { inputs }, [{ id: 'lint', product: 'lint', grams: 100 }]);
+    const index = indexOf(told.events);
+    const found = nodesOf(index, index.backwardShares('lint') as Shares);
+    expect(found).toEqual({ a: 333_333_333_334, b: 333_333_333_333, c: 333_333_333_333, lint: UNIT });
+  });
+});
+
+describe('who may read', () => {
+  const told = new Told();
+  told.record('farm', [{ id: 'raw', product: 'rawCotton' }]);
+  told.buy('gin', 'farm', ['raw']);
+  told.transform('gin', { inputs: [{ from: 'raw', grams: 1000 }] }, [{ id: 'lint', product: 'lint', grams: 350 }]);
+  const beforeSale = told.events.at(-1)?.metadata.recordedAt as string;
+  const sale = told.sell('gin', 'spinner', ['lint']);
+  const transfer = told.buy('mill', 'gin', ['raw']);
+  const sold = indexOf(told.events);
+
+  test('holders, past holders, a promised purchaser, and holders of what was made from it', () => {
+    expect(sold.holdersOf('raw')).toEqual(['farm', 'gin', 'mill']);
+    for (const facility of ['farm', 'gin', 'mill', 'spinner']) expect(sold.mayRead([facility], 'raw')).toBe(true);
+    expect(sold.mayRead(['stranger'], 'raw')).toBe(false);
+    expect(sold.mayRead(['stranger', 'gin'], 'raw')).toBe(true);
+  });
+
+  test('a supplier has no sight of what its lot became, and a promise none before it was made', () => {
+    expect(sold.mayRead(['farm'], 'lint')).toBe(false);
+    expect(sold.mayRead(['spinner'], 'lint')).toBe(true);
+    expect(sold.mayRead(['spinner'], 'lint', { asOf: beforeSale })).toBe(false);
+  });
+
+  test('neither a void sale nor a transfer that came back gives sight', () => {
+    const index = indexOf(told.events);
+    const undone = new Told();
+    undone.record('other', [{ id: 'raw' }, { id: 'lint' }]);
+    undone.void('gin', sale, [], ['lint']);
+    undone.restore('gin', 'mill', transfer, ['raw']);
+    undone.void('mill', transfer, ['raw'], []);
+    for (const event of undone.events.slice(1)) index.apply(event);
+    expect(index.mayRead(['spinner'], 'lint')).toBe(false);
+    expect(index.mayRead(['mill'], 'raw')).toBe(false);
+    expect(index.holdersOf('raw')).toEqual(['farm', 'gin']);
+  });
+});

@@ -1,0 +1,49 @@
+import type { Cut } from '../../../projections/cut.js';
+import { ABSENT, type TraceGraph } from './trace-graph.js';
+
+const DAY = 86_400_000;
+
+/** What a cut lets be seen, in milliseconds. */
+export interface Bounds {
+  recordedBy: number;
+  occurredBefore: number;
+}
+
+/** Undefined for everything recorded. */
+export function boundsOf(cut: Cut): Bounds | undefined {
+  if (cut.asOf === undefined && cut.on === undefined) return undefined;
+  return {
+    recordedBy: cut.asOf === undefined ? Number.POSITIVE_INFINITY : Date.parse(cut.asOf),
+    occurredBefore: cut.on === undefined ? Number.POSITIVE_INFINITY : Date.parse(cut.on) + DAY,
+  };
+}
+
+/** Whether a fact was known and had happened; a void counts from its own record. */
+export function isFactSeen(graph: TraceGraph, fact: number, bounds: Bounds | undefined): boolean {
+  const undoneAt = graph.undoneAt.at(fact);
+  if (!bounds) return undoneAt === Number.POSITIVE_INFINITY;
+  if (undoneAt !== Number.POSITIVE_INFINITY && undoneAt <= bounds.recordedBy) return false;
+  return graph.recordedAt.at(fact) <= bounds.recordedBy && graph.occurredAt.at(fact) < bounds.occurredBefore;
+}
+
+/** Whether a lot or segment is there. A segment outlives a void of the transform that opened it. */
+export function isNodeSeen(graph: TraceGraph, node: number, bounds: Bounds | undefined): boolean {
+  if (!bounds) return (graph.marks.at(node) & ABSENT) === 0;
+  const birth = graph.birthOf.at(node);
+  return birth >= 0 && isFactSeen(graph, birth, bounds);
+}
+
+/** Nodes that a walk has yet to meet: taken in the order of ids, so that each comes after all that leads to it. */
+export class Agenda {
+  words = new Int32Array(0);
+
+  /** Room for ids below `size`. */
+  fit(size: number): void {
+    const needed = (size >>> 5) + 1;
+    if (this.words.length < needed) this.words = new Int32Array(Math.ceil(needed * 1.25));
+  }
+
+  add(node: number): void {
+    (this.words[node >>> 5] as number) |= 1 << (node & 31);
+  }
+}
