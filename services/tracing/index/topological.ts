@@ -1,12 +1,25 @@
-import type { TraceGraph } from './trace-graph.js';
+import type { Growable } from './growable.js';
 
 const NONE = -1;
+type Ints = Growable<Int32Array>;
+
+/** The part of a trace graph that its order depends on. */
+export interface Ordered {
+  size: number;
+  stepOf: Ints;
+  firstUse: Ints;
+  nextOutput: Ints;
+  start: Ints;
+  firstOutput: Ints;
+  stepOfEdge: Ints;
+  nextUse: Ints;
+}
 
 /**
  * New ids for the nodes, by their old ones, in an order in which all inputs of a step come before its outputs; nodes
  * that are free to go keep their old order. Nodes in a loop come last.
  */
-export function topologicalNumbers(graph: TraceGraph): Int32Array {
+export function topologicalNumbers(graph: Ordered): Int32Array {
   const numbers = new Int32Array(graph.size).fill(NONE);
   const queue = new Int32Array(graph.size);
   const missing = new Int32Array(graph.firstOutput.length);
