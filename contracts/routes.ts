@@ -1,4 +1,5 @@
 /** Every route there is: declared here once, mounted by the server, called by the web app, published as OpenAPI. */
+import { ChangePolicy } from './balance-commands.js';
 import { RecordProducts, RecordPurchase, RecordSale, RecordTransform, RecordTransport, VoidTransaction } from './custody-commands.js';
 import { Login } from './identity-commands.js';
 import {
@@ -276,6 +277,20 @@ export const routes = {
     roles: READERS,
     summary: 'One window with accounts and postings',
     query: PostingsQuery,
+  }),
+  closeWindow: declare<CommandReply>()({
+    method: 'POST',
+    path: '/balances/:facilityId/windows/:number/close',
+    roles: [...HOLDERS, 'BRAND', ...ADMINS],
+    summary: 'Close a window after its end',
+    status: 201,
+  }),
+  changePolicy: declare<CommandReply>()({
+    method: 'PUT',
+    path: '/facilities/:facilityId/policy',
+    roles: [...HOLDERS, 'BRAND', ...ADMINS],
+    summary: 'Chain of custody and windows, from the next boundary on',
+    body: ChangePolicy,
   }),
   ledger: declare<Page<LedgerEventReply>>()({
     method: 'GET',

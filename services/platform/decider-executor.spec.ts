@@ -73,7 +73,6 @@ async function given() {
   const warnings: string[] = [];
   const another = async (decider = stock) => {
     const snapshots = new DeciderSnapshots(store, decider.version);
-    await snapshots.ensure();
     return new DeciderExecutor(
       decider,
       { events, snapshots, clock: new FixedClock() },

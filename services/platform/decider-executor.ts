@@ -4,12 +4,19 @@ import type { Clock } from './clock.js';
 import type { Decider } from './decider.js';
 import type { DeciderSnapshots } from './decider-snapshots.js';
 import { DeciderStreams, type Fact, type LoadedStream } from './decider-streams.js';
-import { EngineUnavailable, type EventStore, type NewEvent, type Position, RevisionConflict } from './events/event-store.js';
+import {
+  EngineUnavailable,
+  type EventStore,
+  type NewEvent,
+  type Position,
+  RevisionConflict,
+  type StoredEvent,
+} from './events/event-store.js';
 import { type Authorship, sealed } from './events/hash-chain.js';
 
 /** What a command appended to its stream. */
 export interface Committed {
-  events: readonly (NewEvent & { revision: number })[];
+  events: readonly Omit<StoredEvent, 'position'>[];
   /** Of the last of them; undefined when the command had been done before and appended nothing. */
   position: Position | undefined;
 }
@@ -36,7 +43,7 @@ type Outcome<State> = { waiting: Waiting<State> } & ({ refusal: unknown } | { ev
 
 /** Commands that were decided one after the other, to be appended together. */
 interface Decided<State> {
-  events: (NewEvent & { revision: number })[];
+  events: Omit<StoredEvent, 'position'>[];
   /** How many of the events the state has folded already, ahead of the log. */
   folded: number;
   outcomes: Outcome<State>[];
@@ -171,7 +178,7 @@ export class DeciderExecutor<State, Command, Event extends Fact> {
       decided.folded = decided.events.length;
       try {
         const batchOfOne = sealed(stream, head, waiting.decide(loaded.state, now), waiting.by, now);
-        const events = batchOfOne.events.map((event, nth) => ({ ...event, revision: head.revision + 1 + nth }));
+        const events = batchOfOne.events.map((event, nth) => ({ ...event, stream, revision: head.revision + 1 + nth }));
         decided.events.push(...events);
         decided.outcomes.push({ waiting, events });
         ({ head } = batchOfOne);

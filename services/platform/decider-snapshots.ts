@@ -21,19 +21,17 @@ interface Snapshot {
 
 /** States of streams as of some revision. Only a shortcut: whatever is wrong with one, the log has it all. */
 export class DeciderSnapshots {
+  private ensured: Promise<void> | undefined;
+
   constructor(
     private readonly store: DocumentStore,
     private readonly deciderVersion: number,
   ) {}
 
-  async ensure(): Promise<void> {
-    await this.store.ensure(SNAPSHOTS);
-    await this.store.ensure(PARTS);
-  }
-
   /** Undefined when there is none, or none that this decider can read. */
   async load(stream: string): Promise<{ head: StreamHead; state: unknown } | undefined> {
     try {
+      await this.ensure();
       const found = (await this.store.get<Snapshot>(SNAPSHOTS.name, stream))?.value;
       if (found?.deciderVersion !== this.deciderVersion) return undefined;
       const keys = partKeys(stream, found);
@@ -47,6 +45,7 @@ export class DeciderSnapshots {
 
   /** Writes the parts before the document that names them, and deletes those of the snapshot before it. */
   async save(stream: string, head: StreamHead, text: string): Promise<void> {
+    await this.ensure();
     const before = (await this.store.get<Snapshot>(SNAPSHOTS.name, stream))?.value;
     const snapshot: Snapshot = { deciderVersion: this.deciderVersion, head, id: randomUUID(), parts: Math.ceil(text.length / PART_CHARS) };
     for (const [at, key] of partKeys(stream, snapshot).entries()) {
@@ -54,6 +53,19 @@ export class DeciderSnapshots {
     }
     await this.store.put(SNAPSHOTS.name, stream, snapshot);
     for (const key of before ? partKeys(stream, before) : []) await this.store.delete(PARTS.name, key);
+  }
+
+  /** With the first use: a store that does not answer at the start answers later. */
+  private ensure(): Promise<void> {
+    const ensuring = async () => {
+      await this.store.ensure(SNAPSHOTS);
+      await this.store.ensure(PARTS);
+    };
+    this.ensured ??= ensuring().catch((error: unknown) => {
+      this.ensured = undefined;
+      throw error;
+    });
+    return this.ensured;
   }
 }
 
