@@ -65,3 +65,67 @@ describe('a token', () => {
     expect((await other('GET', '/api/me')).status).toBe(200);
   });
 });
+
+describe('guessing', () => {
+  it('gets the same answer for a wrong password, an unknown e-mail and a user who is not active', async () => {
+    const left = await product.user('MILL', undefined, { status: 2 });
+    const answers = await Promise.all([login(user.email, 'wrong'), login('nobody@example.org', PASSWORD), login(left.email, PASSWORD)]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.body).toMatchObject({ code: 'CredentialsWrong', detail: 'Your email address or password is incorrect' });
+  });
+
+  it('ends after ten failures of an account, side by side or not, and whether or not there is such an account', async () => {
+    for (const email of [(await product.user('MILL')).email, 'nobody-else@example.org']) {
+      const answers = await Promise.all(Array.from({ length: 14 }, () => login(email, 'wrong')));
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+      expect(answers.filter(({ body }) => body.code === 'TooOften')).toHaveLength(4);
+      const late = await login(email, PASSWORD);
+      expect([late.status, late.headers.get('retry-after')]).toEqual([429, '900']);
+    }
+  });
+
+  it('leaves those who sign in rightly alone, sixteen at once', async () => {
+    const people = await Promise.all(Array.from({ length: 16 }, () => product.user('MILL')));
+    const answers = await Promise.all(people.map(({ email }) => login(email, PASSWORD)));
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
+    const again = await Promise.all(people.map(() => login(user.email, PASSWORD)));
+    expect(again.map(({ status }) => status)).toEqual(people.map(() => 200));
+  });
+
+  it('ends after a hundred failures of an address, even for who knows the password', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.7' };
+    const guess = (email: string, password: string) => product.call('POST', '/api/auth/login', { email, password }, from);
+    for (let round = 0; round < 10; round++)
+      await Promise.all(Array.from({ length: 10 }, (_, n) => guess(`guess-${round}-${n}@example.org`, 'x')));
+    expect((await guess(user.email, PASSWORD)).status).toBe(429);
+    expect((await login(user.email, PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('the home screen', () => {
+  const registered = { updatedProfileAt: null, answeredSaqAt: null, addedPartnerAt: null };
+  it.each([
+    ['SUPER_ADMIN', {}, '/user-management'],
+    ['ADMIN', {}, '/user-management'],
+    ['MILL', {}, '/homepage'],
+    ['MILL', { answeredSaqAt: null }, '/onboard'],
+    ['BRAND', {}, '/brand-profile'],
+    ['BRAND', registered, '/brand-onboard'],
+    ['AUDITOR', {}, '/requests'],
+    ['AUDITOR', registered, '/auditor-onboard'],
+    ['FARM_MONITOR_WEB', {}, '/farm-monitor-requests'],
+    ['FARM_MONITOR_WEB', registered, '/farm-monitor-onboard'],
+    ['GINNER', {}, null],
+  ] as const)('of %s with %j is %s', async (role, state, home) => {
+    const { email } = await product.user(role, undefined, state);
+    expect((await (await product.signIn(email))('GET', '/api/me')).body.home).toBe(home);
+  });
+
+  it('of a supplier is that of the facility that he works for', async () => {
+    const supplier = await product.user('SUPPLIER', await product.facility('MILL'));
+    const asked = await product.signIn(supplier.email);
+    expect((await asked('GET', '/api/me')).body.home).toBe('/homepage');
+    expect((await asked('GET', '/api/partners/transporters')).status).toBe(200);
+  });
+});

@@ -131,6 +131,16 @@ async function classSchemas(): Promise<Schemas> {
       isUuid: () => ({ type: 'string', format: 'uuid' }),
     },
   }) as unknown as Schemas;
-  for (const schema of Object.values(schemas)) schema['additionalProperties'] = false;
+  for (const schema of Object.values(schemas)) {
+    schema['additionalProperties'] = false;
+    for (const property of Object.values(schema.properties ?? {})) sayDate(property);
+  }
   return schemas;
+}
+
+/** A date's pattern is narrower than the format of instants, and says less than its own. */
+function sayDate(property: Schema): void {
+  if (property['format'] !== 'date-time') return;
+  if (!String(property['pattern']).includes('T')) property['format'] = 'date';
+  delete property['pattern'];
 }

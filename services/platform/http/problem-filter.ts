@@ -15,14 +15,7 @@ export class ProblemFilter implements ExceptionFilter {
     const response = host.switchToHttp().getResponse<Response>();
     const refusal = refusalOf(thrown);
     const problem = refusal ? problemOf(refusal) : this.defect(thrown);
-    if (response.headersSent) {
-      // Half an answer is out: cutting it off is the only way left of saying that it is no answer.
-      response.destroy();
-      return;
-    }
-    if (problem.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
-    if (problem.status === 429) response.setHeader('Retry-After', '900');
-    response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
+    send(response, problem);
   }
 
   private defect(thrown: unknown): Problem {
@@ -30,6 +23,22 @@ export class ProblemFilter implements ExceptionFilter {
     this.log.error({ id, err: thrown }, 'defect');
     return { type: 'about:blank', title: 'Internal Server Error', status: 500, detail: id, code: 'Defect' };
   }
+}
+
+/** Refuses a request that no controller answers. */
+export function refuse(response: Response, refusal: Refusal): void {
+  send(response, problemOf(refusal));
+}
+
+function send(response: Response, problem: Problem): void {
+  if (response.headersSent) {
+    // Half an answer is out: cutting it off is the only way left of saying that it is no answer.
+    response.destroy();
+    return;
+  }
+  if (problem.status === 401) response.setHeader('WWW-Authenticate', 'Bearer');
+  if (problem.status === 429) response.setHeader('Retry-After', '900');
+  response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 }
 
 function problemOf(refusal: Refusal): Problem {
@@ -50,15 +59,17 @@ export function refusalOf(thrown: unknown): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown;
   if (thrown instanceof EngineUnavailable) return new Refusal('EngineUnavailable');
   if (thrown instanceof RevisionConflict) return new Refusal('Conflict');
-  if (thrown instanceof HttpException) return refusalOfStatus(thrown.getStatus(), 'FileTooLarge', fieldOf(thrown.cause));
+  if (thrown instanceof HttpException) return refusalOfStatus(thrown.getStatus(), thrown.cause);
   const { status, expose } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as { status?: unknown; expose?: unknown };
   // Errors of body parsers and of static files carry a status that may be shown.
-  return typeof status === 'number' && expose === true ? refusalOfStatus(status, 'BodyTooLarge') : undefined;
+  return typeof status === 'number' && expose === true ? refusalOfStatus(status) : undefined;
 }
 
-/** A refusal for a status that a library chose; `tooLarge` says what it measured. */
-function refusalOfStatus(status: number, tooLarge: RefusalCode, fields?: Record<string, string[]>): Refusal | undefined {
+/** A refusal for a status that a library chose; `cause` is what it found. */
+function refusalOfStatus(status: number, cause?: unknown): Refusal | undefined {
   if (status < 400 || status > 499) return undefined;
+  const { code, field, message } = (cause ?? {}) as { code?: unknown; field?: unknown; message?: unknown };
+  const tooLarge = code === 'LIMIT_FILE_SIZE' ? 'FileTooLarge' : 'BodyTooLarge';
   const codes: Record<number, RefusalCode> = {
     401: 'SignedOut',
     403: 'NotFound',
@@ -66,11 +77,6 @@ function refusalOfStatus(status: number, tooLarge: RefusalCode, fields?: Record<
     413: tooLarge,
     415: 'ContentTypeInvalid',
   };
+  const fields = typeof field === 'string' && typeof message === 'string' ? { [field]: [message] } : undefined;
   return new Refusal(codes[status] ?? 'Invalid', {}, fields);
-}
-
-/** The form's field that an upload was refused for. */
-function fieldOf(cause: unknown): Record<string, string[]> | undefined {
-  const { field, message } = (cause ?? {}) as { field?: unknown; message?: unknown };
-  return typeof field === 'string' && typeof message === 'string' ? { [field]: [message] } : undefined;
 }

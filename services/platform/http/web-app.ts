@@ -3,9 +3,11 @@ import { extname, join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
+import { Refusal } from '../../../contracts/refusals.js';
+import { refuse } from './problem-filter.js';
 
-/** Paths that the server answers itself; all others belong to the web app. */
-const SERVER_PATHS = /^\/(api|dev)(\/|$)/;
+/** Paths that controllers answer; all others belong to the web app. */
+const API_PATHS = /^\/api(\/|$)/i;
 
 /** Headers that keep the pages to what they are made of: our own scripts, styles that Mantine writes, pictures from memory. */
 export function secure(app: NestExpressApplication): void {
@@ -34,15 +36,16 @@ export function secure(app: NestExpressApplication): void {
   );
 }
 
-/** Serves the built web app from `root`: its files, and its page for every path that is none of the server's. */
+/** Serves the built web app from `root`: its files, and its page for every path that is none of the API's. */
 export function serveWebApp(app: NestExpressApplication, root: string): void {
   const page = join(root, 'index.html');
-  if (!existsSync(page)) return;
-  app.useStaticAssets(root, { index: false, setHeaders: cached });
+  const isBuilt = existsSync(page);
+  if (isBuilt) app.useStaticAssets(root, { index: false, redirect: false, setHeaders: cached });
   app.use((request: Request, response: Response, next: NextFunction) => {
-    const asks = request.method === 'GET' || request.method === 'HEAD';
+    if (API_PATHS.test(request.path)) return next();
+    const asksForPage = (request.method === 'GET' || request.method === 'HEAD') && extname(request.path) === '';
     // A missing script must not be answered with a page.
-    if (!asks || SERVER_PATHS.test(request.path) || extname(request.path) !== '') return next();
+    if (!isBuilt || !asksForPage) return refuse(response, new Refusal('NotFound'));
     response.setHeader('Cache-Control', 'no-cache');
     response.sendFile(page);
   });

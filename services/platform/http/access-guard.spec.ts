@@ -1,0 +1,86 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Controller, Get, Module } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { routes } from '../../../contracts/routes.js';
+import { caller } from '../../../test/support/product.js';
+import { appIn } from '../../app.module.js';
+import { type Engines, openEngines } from '../adapters.js';
+import { SystemClock } from '../clock.js';
+import { readConfig } from '../config.js';
+import { nestLog, openLog } from '../log.js';
+import { Readiness } from '../readiness.js';
+import { configureHttp } from './http.js';
+import { On } from './on.js';
+
+/** A controller whose author forgot to declare one of its routes. */
+@Controller()
+class Planted {
+  @Get('planted')
+  undeclared(): string {
+    return 'for nobody';
+  }
+
+  @On({ ...routes.health, path: '/planted/declared' })
+  declared(): string {
+    return 'for anybody';
+  }
+
+  @On({ ...routes.health, path: '/planted/defect' })
+  defect(): string {
+    throw new Error('a secret of the engine room');
+  }
+
+  @On({ ...routes.me, path: '/planted/waiting' })
+  waiting(): string {
+    return 'for those who are signed in';
+  }
+}
+
+let app: NestExpressApplication;
+let engines: Engines;
+let call: ReturnType<typeof caller>;
+const logged: string[] = [];
+const dataDir = mkdtempSync(join(tmpdir(), 'selvedge-'));
+
+beforeAll(async () => {
+  const config = readConfig({ DATA_DIR: dataDir, SEED: 'none' });
+  const log = openLog({ write: (line) => void logged.push(line) });
+  engines = await openEngines(config, log);
+  @Module({ imports: [appIn({ config, engines, log, clock: new SystemClock() }, 'here')], controllers: [Planted] })
+  class WithPlanted {}
+  app = await NestFactory.create<NestExpressApplication>(WithPlanted, { bodyParser: false, logger: nestLog(log) });
+  configureHttp(app, join(dataDir, 'no web app'));
+  await app.listen(0, '127.0.0.1');
+  call = caller(await app.getUrl());
+});
+afterAll(async () => {
+  await app.close();
+  await engines.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+describe('a method of a controller', () => {
+  it('answers on its declared route, and not without one', async () => {
+    expect((await call('GET', '/api/planted/declared')).text).toBe('for anybody');
+    expect((await call('GET', '/api/planted')).body).toMatchObject({ status: 404, code: 'NotFound' });
+  });
+
+  it('that has a defect tells nothing but an id, by which the log knows it', async () => {
+    const { status, body, text } = await call('GET', '/api/planted/defect');
+    expect(status).toBe(500);
+    expect(text).not.toContain('secret');
+    expect(logged.some((line) => line.includes(body.detail) && line.includes('a secret of the engine room'))).toBe(true);
+  });
+
+  it('waits for the product to be ready, unless it tells anybody how it stands', async () => {
+    expect((await call('GET', '/api/planted/waiting')).body).toMatchObject({ status: 503, code: 'Starting' });
+    expect((await call('GET', '/api/health')).body).toMatchObject({ status: 'starting' });
+    app.get(Readiness).state = 'ready';
+    expect((await call('GET', '/api/planted/waiting')).body).toMatchObject({ status: 401, code: 'SignedOut' });
+    expect((await call('GET', '/api/health')).body).toMatchObject({ status: 'ok' });
+  });
+});

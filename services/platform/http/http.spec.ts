@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Call, startTestProduct, type TestProduct } from '../../../test/support/product.js';
+
+let product: TestProduct;
+let admin: Call;
+beforeAll(async () => {
+  product = await startTestProduct();
+  admin = await product.signIn((await product.user('ADMIN')).email);
+});
+afterAll(() => product.stop());
+
+const login = (body: unknown, headers?: Record<string, string>) => product.call('POST', '/api/auth/login', body, headers);
+
+describe('what is not there', () => {
+  it.each(['/api/nothing', '/api', '/api/facilities/not-a-uuid', '/assets/missing.js', '/api/files/..%2f..%2fetc%2fpasswd'])(
+    '%s',
+    async (path) => {
+      const { status, body, headers } = await admin('GET', path);
+      expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
+      expect([status, body]).toEqual([
+        404,
+        { type: '/api/docs#NotFound', title: 'Not Found', status: 404, detail: 'Data not found', code: 'NotFound' },
+      ]);
+    },
+  );
+});
+
+describe('a body', () => {
+  const refused = async (body: unknown, headers?: Record<string, string>) => {
+    const answer = await login(body, headers);
+    return [answer.status, answer.body.code, answer.body.fields];
+  };
+
+  it('is refused by field, in the words of the product', async () => {
+    expect(await refused({ email: 5, extra: true })).toEqual([
+      400,
+      'Invalid',
+      {
+        extra: ['This extra is not known here.'],
+        email: [expect.stringContaining('email must be longer'), 'email must be a string'],
+        password: ['This password is required.'],
+      },
+    ]);
+  });
+
+  it('that is none, or no JSON, or another shape, is refused', async () => {
+    expect((await refused('{"email":'))[0]).toBe(400);
+    expect((await refused('[]'))[0]).toBe(400);
+    expect((await refused('"text"'))[0]).toBe(400);
+    expect((await refused('null'))[0]).toBe(400);
+    expect((await refused(undefined))[0]).toBe(400);
+    expect((await refused('x', { 'content-type': 'text/plain' }))[0]).toBe(400);
+    expect((await refused('{}', { 'content-type': 'application/json; charset=klingon' }))[0]).toBe(415);
+    expect((await refused('{}', { 'content-encoding': 'klingon' }))[0]).toBe(415);
+  });
+
+  it('that names what objects inherit is a body like any other', async () => {
+    expect((await refused('{"__proto__":{"email":"a"},"constructor":{"prototype":{}},"toString":1}'))[0]).toBe(400);
+  });
+
+  it('is refused when it is too large, or nested too deeply', async () => {
+    expect((await refused(`{"email":"${'x'.repeat(2_100_000)}"}`)).slice(0, 2)).toEqual([413, 'BodyTooLarge']);
+    expect((await refused(`{"email":${'['.repeat(200_000)}${']'.repeat(200_000)}}`)).slice(0, 2)).toEqual([400, 'Invalid']);
+  });
+
+  it('with characters that no engine keeps is refused at their field', async () => {
+    expect(await refused('{"email":"a\\u0000b","password":"\\ud800"}')).toEqual([
+      400,
+      'Invalid',
+      { email: ['This text holds characters that cannot be kept.'], password: ['This text holds characters that cannot be kept.'] },
+    ]);
+    expect((await refused('{"a\\u0000b":1}'))[0]).toBe(400);
+  });
+});
+
+describe('a query', () => {
+  it('is checked like a body', async () => {
+    const asked = async (query: string) => (await admin('GET', `/api/facilities?${query}`)).status;
+    expect(await asked('page=2&perPage=100&sort=-name&type=MILL&q=x')).toBe(200);
+    for (const bad of [
+      'page=0',
+      'page=x',
+      'perPage=101',
+      'sort=oops',
+      'sort=name&sort=type',
+      'q=%00',
+      'q[a]=1',
+      'q=a&q=b',
+      'unknown=1',
+      'type=MILLS',
+      'page=1e9',
+    ]) {
+      expect([bad, await asked(bad)]).toEqual([bad, 400]);
+    }
+    expect((await admin('GET', '/api/facilities?q=%ff')).status).toBe(200);
+    expect((await admin('GET', '/api/facilities/%zz')).status).toBe(400);
+    expect((await admin('GET', '/api/files/a%00b')).status).toBe(404);
+  });
+});
+
+describe('a position', () => {
+  it('that is none, or beyond the log, is refused; only reads look at it', async () => {
+    const asked = (position: string) => admin('GET', '/api/me', undefined, { 'x-position': position });
+    expect((await asked('not a position')).body).toMatchObject({ status: 400, code: 'PositionInvalid' });
+    expect((await asked('99999999999999999999')).body).toMatchObject({ status: 400, code: 'PositionInvalid' });
+  });
+});
+
+describe('the answers', () => {
+  it('say how pages must be treated', async () => {
+    const { headers } = await product.call('GET', '/api/health');
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe-inline/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-powered-by')).toBe(null);
+  });
+
+  it('tell health to anybody, and metrics to admins and to this machine', async () => {
+    expect((await product.call('GET', '/api/health')).body).toMatchObject({
+      status: 'ok',
+      engines: { events: 'ok', documents: 'ok', jobs: 'ok', blobs: 'ok' },
+    });
+    const proxied = { 'x-forwarded-for': '203.0.113.7' };
+    expect((await product.call('GET', '/api/metrics')).text).toContain(
+      'selvedge_http_request_seconds_count{method="GET",route="/api/health",status="200"}',
+    );
+    expect((await product.call('GET', '/api/metrics', undefined, proxied)).status).toBe(401);
+    expect((await admin('GET', '/api/metrics', undefined, proxied)).status).toBe(200);
+    const mill = await product.signIn((await product.user('MILL')).email);
+    expect((await mill('GET', '/api/metrics', undefined, proxied)).status).toBe(403);
+  });
+});
