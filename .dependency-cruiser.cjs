@@ -5,7 +5,7 @@ const SLICES = 'custody|balance|tracing|facilities|partners|orders|codes|farms|r
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?url$' } },
     { name: 'contracts-import-nothing-of-ours', severity: 'error', from: { path: '^contracts/' }, to: { path: '^(projections|services|web|test)/' } },
     { name: 'contracts-browser-safe', severity: 'error', from: { path: '^contracts/', pathNot: '\\.spec\\.ts$' }, to: { dependencyTypes: ['core'] } },
     { name: 'projections-import-contracts-only', severity: 'error', from: { path: '^projections/' }, to: { path: '^(services|web|test)/' } },

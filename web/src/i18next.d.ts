@@ -2,6 +2,9 @@ import 'i18next';
 import type { catalog as auth } from './features/auth/en.js';
 import type { catalog as custody } from './features/custody/en.js';
 import type { catalog as errors } from './features/errors/en.js';
+import type { catalog as homepage } from './features/homepage/en.js';
+import type { catalog as stock } from './features/stock/en.js';
+import type { catalog as transactions } from './features/transactions/en.js';
 import type { catalog as shell } from './shell/en.js';
 import type { catalog as ui } from './ui/en.js';
 
@@ -13,6 +16,9 @@ declare module 'i18next' {
       shell: typeof shell;
       auth: typeof auth;
       errors: typeof errors;
+      transactions: typeof transactions;
+      stock: typeof stock;
+      homepage: typeof homepage;
       custody: typeof custody;
     };
   }

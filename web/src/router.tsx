@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import type { Role } from '../../contracts/roles.js';
 import { SignIn } from './features/auth/sign-in.js';
 import { NotFound, PageFailed } from './features/errors/error-pages.js';
-import { HOLDING } from './homes.js';
+import { HOLDING, READING } from './homes.js';
 import { Gate, GuestOnly, Home } from './shell/gates.js';
 import { Shell } from './shell/shell.js';
 
@@ -20,6 +20,25 @@ interface Screen {
 const underHome = { title: 'homepage', to: '/homepage' };
 
 const screens: Screen[] = [
+  {
+    path: '/homepage',
+    roles: HOLDING,
+    title: 'homepage',
+    lazy: async () => ({ Component: (await import('./features/homepage/homepage.js')).Homepage }),
+  },
+  { path: '/stock', roles: HOLDING, title: 'stock', lazy: async () => ({ Component: (await import('./features/stock/stock.js')).Stock }) },
+  {
+    path: '/lots/:productId',
+    roles: [...READING, 'BRAND'],
+    title: 'lot',
+    lazy: async () => ({ Component: (await import('./features/stock/lot.js')).LotPage }),
+  },
+  {
+    path: '/transactions',
+    roles: READING,
+    title: 'ledger',
+    lazy: async () => ({ Component: (await import('./features/transactions/transactions.js')).Transactions }),
+  },
   {
     path: '/homepage/purchase',
     roles: HOLDING,

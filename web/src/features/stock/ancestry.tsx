@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { LotReply, TraceNode } from '../../../../contracts/replies.js';
+import { routes } from '../../../../contracts/routes.js';
+import { call } from '../../api.js';
+import { tracePath } from '../../homes.js';
+import { roleOf, useSession } from '../../session.js';
+import { bandPath } from '../../ui/band.js';
+import { kg, percent } from '../../ui/format.js';
+import { Card } from '../../ui/parts.js';
+
+const traceRead = (productId: string, direction: 'backward' | 'forward') => ({
+  queryKey: ['trace', 'lot', productId, { direction }],
+  queryFn: ({ signal }: { signal: AbortSignal }) => call(routes.traceLot, { params: { productId }, query: { direction }, signal }),
+});
+
+interface Box {
+  key: string;
+  title: string;
+  note: string;
+  share: number;
+}
+
+const SHOWN = 3;
+const HEIGHT = 44;
+const GAP = 20;
+
+/** One step back and one step on: the trace in small. */
+export function Ancestry({ lot }: { lot: LotReply }) {
+  const { t } = useTranslation('stock');
+  const user = useSession()?.user;
+  const backward = useQuery(traceRead(lot.productId, 'backward'));
+  const forward = useQuery(traceRead(lot.productId, 'forward'));
+  if (!backward.data || !forward.data) return null;
+  const before = boxes(
+    backward.data.nodes,
+    neighbours(backward.data.edges, lot.lotId),
+    t('lot.unknown'),
+    t('lot.more', { count: 0 }).replace('0', ''),
+  );
+  const after = boxes(
+    forward.data.nodes,
+    neighbours(forward.data.edges, lot.lotId),
+    t('lot.unknown'),
+    t('lot.more', { count: 0 }).replace('0', ''),
+  );
+  const rows = Math.max(before.length, after.length, 1);
+  const height = rows * (HEIGHT + GAP);
+  return (
+    <Card title={t('lot.ancestry')} aside={<Link to={tracePath(user && roleOf(user), lot.productId)}>{t('lot.openTrace')}</Link>}>
+      {before.length + after.length === 0 ? <p className="small muted">{t('lot.noAncestry')}</p> : null}
+      <svg
+        viewBox={`0 0 312 ${height + 24}`}
+        width="100%"
+        role="img"
+        aria-label={t('lot.ancestry')}
+        style={{ display: before.length + after.length ? 'block' : 'none' }}
+      >
+        <g fontSize="12" fill="var(--ink-3)">
+          <text y="12">{before.length ? t('lot.madeFrom') : ''}</text>
+          <text x="218" y="12">
+            {after.length ? t('lot.wentInto') : ''}
+          </text>
+        </g>
+        <g transform="translate(0 24)">
+          <Bands boxes={before} height={height} x0={94} x1={110} flip />
+          <Bands boxes={after} height={height} x0={202} x1={218} />
+          <Boxes boxes={before} height={height} x={0} />
+          <Boxes boxes={after} height={height} x={218} />
+          <rect
+            x="110"
+            y={height / 2 - HEIGHT / 2}
+            width="92"
+            height={HEIGHT}
+            rx="6"
+            fill="#fff"
+            stroke="var(--green-600)"
+            strokeWidth="2"
+          />
+          <text x="118" y={height / 2 - 3} fontSize="12" fontWeight="600" fill="var(--ink)">
+            {t('lot.thisLot')}
+          </text>
+          <text x="118" y={height / 2 + 13} fontSize="12" fill="var(--ink-2)">
+            {kg(lot.massGrams)} kg
+          </text>
+        </g>
+      </svg>
+    </Card>
+  );
+}
+
+/** Lots at the other end of this lot's edges, whichever way they are drawn. */
+function neighbours(edges: readonly { from: string; to: string; share: number }[], lotId: string): Map<string, number> {
+  const shares = new Map<string, number>();
+  for (const { from, to, share } of edges) {
+    const other = from === lotId ? to : to === lotId ? from : undefined;
+    if (other) shares.set(other, (shares.get(other) ?? 0) + share);
+  }
+  return shares;
+}
+
+function boxes(nodes: readonly TraceNode[], shares: Map<string, number>, unknown: string, more: string): Box[] {
+  const all = [...shares]
+    .map(([lotId, share]): Box => {
+      const node = nodes.find((each) => each.lotId === lotId);
+      return { key: lotId, title: node?.facility.name ?? unknown, note: percent(share), share };
+    })
+    .sort((a, b) => b.share - a.share);
+  if (all.length <= SHOWN) return all;
+  const rest = all.slice(SHOWN - 1);
+  return [...all.slice(0, SHOWN - 1), { key: 'rest', title: `${rest.length}${more}`, note: percent(sum(rest)), share: sum(rest) }];
+}
+
+const sum = (all: readonly Box[]): number => all.reduce((total, { share }) => total + share, 0);
+const top = (index: number, count: number, height: number): number => ((index + 0.5) * height) / count - HEIGHT / 2;
+
+function Boxes({ boxes: all, height, x }: { boxes: readonly Box[]; height: number; x: number }) {
+  return all.map(({ key, title, note }, index) => (
+    <g key={key} transform={`translate(${x} ${top(index, all.length, height)})`}>
+      <rect width="94" height={HEIGHT} rx="6" fill="#fff" stroke="var(--line-2)" />
+      <text x="8" y="18" fontSize="12" fontWeight="500" fill="var(--ink)">
+        {title.length > 14 ? `${title.slice(0, 13)}…` : title}
+        <title>{title}</title>
+      </text>
+      <text x="8" y="34" fontSize="12" fill="var(--ink-2)">
+        {note}
+      </text>
+    </g>
+  ));
+}
+
+function Bands({
+  boxes: all,
+  height,
+  x0,
+  x1,
+  flip = false,
+}: {
+  boxes: readonly Box[];
+  height: number;
+  x0: number;
+  x1: number;
+  flip?: boolean;
+}) {
+  const total = Math.max(1e-9, sum(all));
+  let offset = -15;
+  return all.map(({ key, share }, index) => {
+    const thickness = Math.max(1, (share / total) * 30);
+    const [outer, inner] = [top(index, all.length, height) + HEIGHT / 2 - thickness / 2, height / 2 + offset];
+    offset += thickness;
+    return (
+      <path key={key} d={bandPath({ x0, x1, y0: flip ? outer : inner, y1: flip ? inner : outer }, thickness)} fill="var(--green-200)" />
+    );
+  });
+}

@@ -1,0 +1,68 @@
+import { IconPaperclip } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { LotFact } from '../../../../contracts/replies.js';
+import { dateTime, whole } from '../../ui/format.js';
+import { KindIcon } from '../../ui/kinds.js';
+import { Hash, Num } from '../../ui/parts.js';
+import css from './stock.module.css';
+
+/** Each event of the lot with its facility, documents, number and hash, across the ledgers that it went through. */
+export function LotLife({ history }: { history: readonly LotFact[] }) {
+  const { t } = useTranslation('stock');
+  const ledgers = new Set(history.map(({ facility }) => facility.id)).size;
+  return (
+    <section>
+      <div style={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'space-between', gap: 8, marginBlockEnd: 16 }}>
+        <h2>{t('lot.life')}</h2>
+        <span className="small muted">{t('lot.events', { count: history.length, ledgers })}</span>
+      </div>
+      <ol className={css.life}>
+        {history.map((fact, index) => (
+          <li key={`${fact.facility.id} ${fact.revision}`}>
+            <span className={css.dot} data-last={index === history.length - 1 || undefined}>
+              <KindIcon kind={fact.kind} />
+            </span>
+            <div>
+              <p>
+                <span className="strong">{t(`lot.did.${fact.kind}`)}</span> {fact.counterparty ? <Counterparty fact={fact} /> : null}
+              </p>
+              <p className="small muted">{fact.facility.name}</p>
+              {fact.documents?.length ? (
+                <ul className={css.docs}>
+                  {fact.documents.map(({ blobName, kind, sha256 }) => (
+                    <li key={blobName} title={sha256}>
+                      <IconPaperclip size={14} aria-hidden /> {t(`lot.document.${kind}`)}
+                    </li>
+                  ))}
+                </ul>
+              ) : null}
+            </div>
+            <div className={css.when}>
+              <Num>{dateTime(fact.occurredAt)}</Num>
+              <p className="caption">
+                <Num>{t('lot.event', { revision: whole(fact.revision) })}</Num> <Hash hash={fact.hash} />
+              </p>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Counterparty({ fact }: { fact: LotFact }) {
+  const { t } = useTranslation('stock');
+  const name = fact.counterparty?.name ?? '';
+  switch (fact.kind) {
+    case 'sell':
+      return t('lot.to', { name });
+    case 'transport':
+      return t('lot.by', { name });
+    case 'purchase':
+      return t('lot.from', { name });
+    case 'transform':
+    case 'record':
+    case 'void':
+      return name;
+  }
+}

@@ -1,0 +1,223 @@
+import { IconAffiliate, IconQrcode } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import type { LotReply } from '../../../../contracts/replies.js';
+import { CallFailed } from '../../api.js';
+import { HOLDING, tracePath } from '../../homes.js';
+import { lotRead } from '../../reads.js';
+import { roleOf, useSession } from '../../session.js';
+import { ButtonLink } from '../../ui/button.js';
+import { Verification } from '../../ui/chip.js';
+import { date, dateTime, productId as inThrees, kg, whole } from '../../ui/format.js';
+import { AxisState, Band, Card, Copyable, Empty, FactsStrip, Num, Page, ReadError, StackedBar } from '../../ui/parts.js';
+import { LotLife } from './lot-life.js';
+import css from './stock.module.css';
+
+const Ancestry = lazy(async () => ({ default: (await import('./ancestry.js')).Ancestry }));
+
+/** Identity first, then where it stands, what is left, its life across ledgers, and the trace in small. */
+export function LotPage() {
+  const { productId = '' } = useParams();
+  const { t } = useTranslation('stock');
+  const lot = useQuery(lotRead(productId));
+  if (lot.error instanceof CallFailed && lot.error.status === 404) {
+    return (
+      <Page>
+        <Card padded={false}>
+          <Empty title={t('lot.notFound')}>{t('lot.notFoundText')}</Empty>
+        </Card>
+      </Page>
+    );
+  }
+  if (lot.error) {
+    return (
+      <Page>
+        <ReadError error={lot.error} again={() => void lot.refetch()} />
+      </Page>
+    );
+  }
+  return <Page>{lot.data ? <Lot lot={lot.data} /> : null}</Page>;
+}
+
+function Lot({ lot }: { lot: LotReply }) {
+  const { t } = useTranslation('stock');
+  const { t: words } = useTranslation('ui');
+  const user = useSession()?.user;
+  const role = user ? roleOf(user) : undefined;
+  const own = user?.currentFacility?.id === lot.holder.id;
+  const usable = own && role && HOLDING.includes(role) && lot.title === 'held' && lot.dispatch === 'notShipped' && lot.remainingGrams !== 0;
+  const last = lot.history.at(-1);
+  return (
+    <>
+      <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'flex-start' }}>
+        <div style={{ marginInlineEnd: 'auto' }}>
+          <h1 style={{ display: 'flex', flexWrap: 'wrap', gap: 12, alignItems: 'center' }}>
+            <Copyable text={lot.productId} what={words('productIdNoun')}>
+              <bdi dir="ltr" className={css.id}>
+                {inThrees(lot.productId)}
+              </bdi>
+            </Copyable>
+            <Verification share={lot.verifiedShare} />
+          </h1>
+          <p className="muted">
+            {t('lot.heldBy', { what: lot.grade ?? lot.name ?? words(`product.${lot.product}`) })}{' '}
+            <span className="strong">{lot.holder.name}</span>
+          </p>
+        </div>
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          <ButtonLink to={`${tracePath(role, lot.productId)}?direction=forward`}>{t('lot.traceForward')}</ButtonLink>
+          <ButtonLink
+            to={tracePath(role, lot.productId)}
+            icon={<IconAffiliate size={16} aria-hidden />}
+            look={usable ? 'default' : 'primary'}
+          >
+            {t('lot.trace')}
+          </ButtonLink>
+          {usable ? (
+            <ButtonLink
+              to={`/homepage/assign-product-id?lots=${encodeURIComponent(lot.productId)}`}
+              look="primary"
+              icon={<IconQrcode size={16} aria-hidden />}
+            >
+              {t('assign')}
+            </ButtonLink>
+          ) : null}
+        </div>
+      </div>
+      {lot.disputed ? (
+        <Band title={t('lot.disputed')} tone="medium">
+          {t('lot.disputedText')}
+        </Band>
+      ) : null}
+      <FactsStrip
+        plain
+        facts={[
+          {
+            label: t('lot.lastTransaction'),
+            value: last ? (
+              <>
+                <span className="strong">{words(`kind.${last.kind}`)}</span> <Num className="muted">{dateTime(last.occurredAt)}</Num>
+              </>
+            ) : (
+              '–'
+            ),
+          },
+          {
+            label: t('lot.title'),
+            value: (
+              <AxisState
+                current={lot.title}
+                states={(['held', 'sold', 'released'] as const).map((key) => ({ key, label: words(`title.${key}`) }))}
+              />
+            ),
+          },
+          {
+            label: t('lot.dispatch'),
+            value: (
+              <AxisState
+                current={lot.dispatch}
+                states={(['notShipped', 'shipped'] as const).map((key) => ({ key, label: words(`dispatch.${key}`) }))}
+              />
+            ),
+          },
+          {
+            label: t('lot.claim'),
+            value: lot.claim
+              ? t('lot.claimValue', {
+                  weight: kg(lot.claim.grams),
+                  certification: lot.claim.certification,
+                  model: words(`model.${lot.claim.model}`),
+                })
+              : t('lot.noClaim'),
+          },
+        ]}
+      />
+      <div className={css.columns}>
+        <div>
+          <Remaining lot={lot} />
+          <LotLife history={lot.history} />
+        </div>
+        <div>
+          <About lot={lot} />
+          <Suspense>
+            <Ancestry lot={lot} />
+          </Suspense>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What is left, and where the rest went. */
+function Remaining({ lot }: { lot: LotReply }) {
+  const { t } = useTranslation('stock');
+  if (lot.massGrams === null || lot.remainingGrams === null) {
+    return (
+      <p>
+        <Num className="figure">{whole(lot.quantity)}</Num> <span className="muted">{t('lot.noMass', { quantity: '' }).trim()}</span>
+      </p>
+    );
+  }
+  const used = lot.uses.filter(({ grams }) => grams);
+  return (
+    <div className={css.uses}>
+      <p>
+        <Num className="figure">{kg(lot.remainingGrams)}</Num>{' '}
+        <span className="muted num">{t('lot.leftOf', { weight: kg(lot.massGrams) })}</span>
+      </p>
+      <StackedBar
+        height={16}
+        parts={[
+          ...used.map(({ transactionId, grams }) => ({ key: transactionId, fill: 'used' as const, value: grams ?? 0 })),
+          { key: 'left', fill: lot.title === 'released' ? ('pale' as const) : ('named' as const), value: lot.remainingGrams },
+        ]}
+      />
+      <p className={`num ${css.useLabels}`}>
+        {used.map(({ transactionId, grams, occurredAt }) => (
+          <span key={transactionId}>{t('lot.usedOn', { weight: kg(grams), date: date(occurredAt) })}</span>
+        ))}
+        {lot.remainingGrams > 0 ? (
+          <span className="strong">{lot.title === 'released' ? t('lot.gone') : t('lot.inStock', { weight: kg(lot.remainingGrams) })}</span>
+        ) : null}
+      </p>
+    </div>
+  );
+}
+
+/** Trash content: low up to 10, medium up to 20. */
+const trashLevel = (percent: number): 'low' | 'medium' | 'high' => (percent <= 10 ? 'low' : percent <= 20 ? 'medium' : 'high');
+
+function About({ lot }: { lot: LotReply }) {
+  const { t } = useTranslation('stock');
+  const names = new Intl.DisplayNames('en', { type: 'region' });
+  const facts = [
+    { label: t('lot.maker'), value: lot.maker?.name },
+    { label: t('lot.purchaser'), value: lot.purchaser?.name },
+    { label: t('lot.name'), value: lot.name },
+    { label: t('lot.grade'), value: lot.grade },
+    { label: t('lot.lint'), value: lot.lintGrams ? `${kg(lot.lintGrams)} kg` : undefined },
+    { label: t('lot.moisture'), value: lot.moisturePercent === undefined ? undefined : `${lot.moisturePercent}%` },
+    {
+      label: t('lot.trash'),
+      value: lot.trashPercent === undefined ? undefined : `${t(`lot.trashLevel.${trashLevel(lot.trashPercent)}`)}, ${lot.trashPercent}%`,
+    },
+    { label: t('lot.cropYear'), value: lot.cropYear },
+    { label: t('lot.pieces'), value: lot.pieces === undefined ? undefined : whole(lot.pieces) },
+    { label: t('lot.origins'), value: lot.origins?.map(({ country }) => names.of(country) ?? country).join(', ') },
+  ].filter(({ value }) => value !== undefined && value !== '');
+  if (facts.length === 0) return null;
+  return (
+    <Card title={t('lot.about')}>
+      <dl className={css.about}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,184 @@
+import { IconQrcode, IconReceipt, IconTruck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { PRODUCTS } from '../../../../contracts/products.js';
+import type { LotSummary } from '../../../../contracts/replies.js';
+import { lotPath } from '../../homes.js';
+import { lotsRead } from '../../reads.js';
+import { roleOf, useSession } from '../../session.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { Chip, Verification } from '../../ui/chip.js';
+import { BulkBar, type Column, DataTable } from '../../ui/data-table.js';
+import { SelectField } from '../../ui/fields.js';
+import { date, kg, productId } from '../../ui/format.js';
+import { Card, Empty, Num, Page, PageHead, Pagination, ProductIdText } from '../../ui/parts.js';
+import { oneOf, pageOf, useUrlState } from '../../ui/url-state.js';
+import css from './stock.module.css';
+
+const PER_PAGE = 20;
+const TITLES = ['held', 'sold', 'released'] as const;
+const DISPATCHES = ['notShipped', 'shipped'] as const;
+
+/** What is here, what it is promised to, and what can be done with it. */
+export function Stock() {
+  const { t } = useTranslation('stock');
+  const { t: words } = useTranslation('ui');
+  const session = useSession();
+  const navigate = useNavigate();
+  const facilityId = session?.user.currentFacility?.id;
+  const [search, change] = useUrlState();
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const filters = {
+    product: oneOf(search, 'product', PRODUCTS),
+    title: oneOf(search, 'title', TITLES) ?? (search.has('title') ? undefined : 'held'),
+    dispatch: oneOf(search, 'dispatch', DISPATCHES),
+  };
+  const sort = search.get('sort') ?? '-occurredAt';
+  const page = pageOf(search);
+  const lots = useQuery(lotsRead({ facilityId, ...filters, sort, page, perPage: PER_PAGE }));
+  const rows = lots.data?.items;
+  const chosen = (rows ?? []).filter((lot) => selected.has(lot.productId));
+  const ids = chosen.map((lot) => encodeURIComponent(lot.productId)).join(',');
+  const loosened = search.get('title') === 'any' && !filters.product && !filters.dispatch;
+  return (
+    <Page>
+      <PageHead title={t('title')} />
+      <div className={css.filters}>
+        <SelectField
+          aria-label={t('showProduct')}
+          data={[{ value: '', label: t('allProducts') }, ...PRODUCTS.map((value) => ({ value, label: words(`product.${value}`) }))]}
+          value={filters.product ?? ''}
+          onChange={(value) => change({ product: value, page: undefined })}
+        />
+        <SelectField
+          aria-label={t('titleFilter')}
+          data={[{ value: 'any', label: t('anyTitle') }, ...TITLES.map((value) => ({ value, label: words(`title.${value}`) }))]}
+          value={filters.title ?? 'any'}
+          onChange={(value) => change({ title: value, page: undefined })}
+        />
+        <SelectField
+          aria-label={t('dispatch')}
+          data={[{ value: '', label: t('anyDispatch') }, ...DISPATCHES.map((value) => ({ value, label: words(`dispatch.${value}`) }))]}
+          value={filters.dispatch ?? ''}
+          onChange={(value) => change({ dispatch: value, page: undefined })}
+        />
+      </div>
+      <Card padded={false}>
+        <DataTable
+          label={t('title')}
+          columns={useColumns()}
+          rows={rows}
+          rowKey={(lot) => lot.productId}
+          rowName={(lot) => productId(lot.productId)}
+          error={lots.error}
+          again={() => void lots.refetch()}
+          onOpen={(lot) => void navigate(lotPath(lot.productId))}
+          selection={{ selected, onChange: setSelected }}
+          sort={{ by: sort, onSort: (by) => change({ sort: by, page: undefined }) }}
+          empty={<NoLots loosened={loosened} onLoosen={() => change({ product: undefined, dispatch: undefined, title: 'any' })} />}
+        />
+        {lots.data ? <Pagination page={page} perPage={PER_PAGE} total={lots.data.total} onPage={(next) => change({ page: next })} /> : null}
+      </Card>
+      <BulkBar
+        count={chosen.length}
+        grams={chosen.reduce((sum, { remainingGrams }) => sum + (remainingGrams ?? 0), 0)}
+        onClear={() => setSelected(new Set())}
+      >
+        <Button
+          look="dark"
+          size="small"
+          icon={<IconQrcode size={16} aria-hidden />}
+          onClick={() => void navigate(`/homepage/assign-product-id?lots=${ids}`)}
+        >
+          {t('assign')}
+        </Button>
+        <Button
+          look="dark"
+          size="small"
+          icon={<IconTruck size={16} className="directional" aria-hidden />}
+          onClick={() => void navigate(`/homepage/transport?lots=${ids}`)}
+        >
+          {t('transport')}
+        </Button>
+        {session && roleOf(session.user) === 'SPINNER' ? (
+          <Button
+            look="dark"
+            size="small"
+            icon={<IconReceipt size={16} aria-hidden />}
+            onClick={() => void navigate(`/homepage/sell?lots=${ids}`)}
+          >
+            {t('sell')}
+          </Button>
+        ) : null}
+      </BulkBar>
+    </Page>
+  );
+}
+
+function useColumns(): Column<LotSummary>[] {
+  const { t } = useTranslation('stock');
+  const { t: words } = useTranslation('ui');
+  return [
+    {
+      key: 'productId',
+      head: t('productId'),
+      sort: 'productId',
+      phone: 'title',
+      cell: (lot) => (
+        <Link to={lotPath(lot.productId)} style={{ color: 'var(--ink)' }}>
+          <ProductIdText id={lot.productId} />
+        </Link>
+      ),
+    },
+    { key: 'product', head: t('product'), cell: (lot) => lot.grade ?? lot.name ?? words(`product.${lot.product}`) },
+    { key: 'origin', head: t('origin'), cell: (lot) => <Verification share={lot.verifiedShare} /> },
+    { key: 'claim', head: t('claim'), cell: (lot) => lot.claim?.certification ?? '' },
+    {
+      key: 'state',
+      head: t('state'),
+      cell: (lot) => (
+        <span style={{ display: 'inline-flex', gap: 4, flexWrap: 'wrap' }}>
+          {lot.title === 'held' ? null : <Chip tone={lot.title === 'sold' ? 'medium' : 'other'}>{words(`title.${lot.title}`)}</Chip>}
+          {lot.dispatch === 'shipped' ? <Chip tone="low">{words('dispatch.shipped')}</Chip> : null}
+          {lot.disputed ? <Chip tone="high">{t('lot.disputed')}</Chip> : null}
+          {lot.title === 'held' && lot.dispatch === 'notShipped' ? words('title.held') : null}
+        </span>
+      ),
+    },
+    { key: 'last', head: t('last'), sort: 'occurredAt', cell: (lot) => <Num>{date(lot.occurredAt)}</Num> },
+    {
+      key: 'left',
+      head: t('left'),
+      sort: 'remainingGrams',
+      number: true,
+      phone: 'value',
+      cell: (lot) => (
+        <Num className="strong">
+          {lot.remainingGrams === null ? `${lot.quantity} ${words(`unit.${lot.unit}`)}` : kg(lot.remainingGrams)}
+        </Num>
+      ),
+    },
+  ];
+}
+
+function NoLots({ loosened, onLoosen }: { loosened: boolean; onLoosen: () => void }) {
+  const { t } = useTranslation('stock');
+  return loosened ? (
+    <Empty
+      title={t('emptyAll')}
+      actions={
+        <ButtonLink to="/homepage/purchase" look="primary">
+          {t('purchase')}
+        </ButtonLink>
+      }
+    >
+      {t('emptyAllText')}
+    </Empty>
+  ) : (
+    <Empty title={t('empty')} actions={<Button onClick={onLoosen}>{t('clear')}</Button>}>
+      {t('emptyText')}
+    </Empty>
+  );
+}

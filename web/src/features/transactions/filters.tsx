@@ -1,0 +1,86 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { TRANSACTION_KINDS } from '../../../../contracts/custody-events.js';
+import type { TransactionsQuery } from '../../../../contracts/queries.js';
+import { facilitiesRead } from '../../reads.js';
+import { Button } from '../../ui/button.js';
+import { SelectField, TextField } from '../../ui/fields.js';
+import { parseDateTime } from '../../ui/format.js';
+import css from './transactions.module.css';
+
+const TEXTS = ['productId', 'purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as const;
+const UUID = /^[0-9a-f-]{36}$/i;
+
+type Filter = Pick<TransactionsQuery, 'facilityId' | 'counterpartyId' | (typeof TEXTS)[number] | 'from' | 'to'>;
+
+/** The filters that the address says; a day is taken as its start, and as its end for "to". */
+export function useFilters(search: URLSearchParams): Filter {
+  const text = (name: string) => search.get(name) ?? undefined;
+  const id = (name: string) => (UUID.test(search.get(name) ?? '') ? (search.get(name) ?? undefined) : undefined);
+  const from = parseDateTime(search.get('from') ?? '');
+  const to = parseDateTime(search.get('to') ?? '');
+  return {
+    facilityId: id('facilityId'),
+    counterpartyId: id('counterpartyId'),
+    productId: text('productId'),
+    purchaseOrderNumber: text('purchaseOrderNumber'),
+    invoiceNumber: text('invoiceNumber'),
+    packingListNumber: text('packingListNumber'),
+    from: from?.toISOString(),
+    to: to ? new Date(to.getTime() + 86_399_999).toISOString() : undefined,
+  };
+}
+
+export function Filters({
+  search,
+  change,
+}: {
+  search: URLSearchParams;
+  change: (changes: Record<string, string | null | undefined>) => void;
+}) {
+  const { t } = useTranslation('transactions');
+  const { t: words } = useTranslation('ui');
+  const [more, setMore] = useState(TEXTS.slice(1).some((name) => search.has(name)) || search.has('from') || search.has('to'));
+  const facilities = useQuery(facilitiesRead({ perPage: 100 }));
+  const later = useDebouncedCallback((name: string, value: string) => change({ [name]: value, page: undefined }), 300);
+  const text = (name: string, label: string, placeholder = label) => (
+    <TextField
+      key={`${name} ${search.has(name)}`}
+      aria-label={label}
+      placeholder={placeholder}
+      defaultValue={search.get(name) ?? ''}
+      onChange={(event) => later(name, event.currentTarget.value)}
+    />
+  );
+  return (
+    <search className={css.filters}>
+      <SelectField
+        aria-label={t('kind')}
+        data={[
+          { value: '', label: t('allKinds') },
+          ...Object.keys(TRANSACTION_KINDS).map((kind) => ({ value: kind, label: words(`kind.${kind as 'purchase'}`) })),
+        ]}
+        value={search.get('kind') ?? ''}
+        onChange={(kind) => change({ kind, page: undefined })}
+      />
+      <SelectField
+        aria-label={t('counterparty')}
+        placeholder={t('anyCounterparty')}
+        searchable
+        optional
+        data={facilities.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        value={search.get('counterpartyId')}
+        onChange={(counterpartyId) => change({ counterpartyId, page: undefined })}
+      />
+      {text('productId', t('productId'))}
+      {more ? TEXTS.slice(1).map((name) => text(name, t(name))) : null}
+      {more ? text('from', t('from'), `${t('from')} ${words('dateHint')}`) : null}
+      {more ? text('to', t('to'), `${t('to')} ${words('dateHint')}`) : null}
+      <Button look="bare" onClick={() => setMore(!more)} aria-expanded={more}>
+        {more ? t('fewer') : t('more')}
+      </Button>
+    </search>
+  );
+}

@@ -1,0 +1,115 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { TransactionReply } from '../../../../contracts/replies.js';
+import { routes } from '../../../../contracts/routes.js';
+import { call } from '../../api.js';
+import { lotPath } from '../../homes.js';
+import { refreshCustody } from '../../reads.js';
+import { useSession } from '../../session.js';
+import { Button } from '../../ui/button.js';
+import { Chip } from '../../ui/chip.js';
+import { Confirm } from '../../ui/confirm.js';
+import { dateTime, kg, signedKg, whole, yieldPercent } from '../../ui/format.js';
+import { Hash, Num, ProductIdText } from '../../ui/parts.js';
+import { toast } from '../../ui/toast.js';
+import css from './transactions.module.css';
+
+/** A record opened in its row: its lots, papers, postings, flags and hash. */
+export function TransactionDetails({ transaction }: { transaction: TransactionReply }) {
+  const { t, i18n } = useTranslation('transactions');
+  const { t: words } = useTranslation('ui');
+  const own = useSession()?.user.currentFacility?.id === transaction.facility.id;
+  const facts = [
+    { label: t('details.facility'), value: transaction.facility.name },
+    { label: t('details.recorded'), value: <Num>{dateTime(transaction.recordedAt)}</Num> },
+    transaction.step ? { label: t('details.step'), value: words(`step.${transaction.step as 'gin'}`) } : undefined,
+    transaction.yieldBp ? { label: t('details.yield'), value: <Num>{yieldPercent(transaction.yieldBp)}</Num> } : undefined,
+    transaction.price
+      ? { label: t('details.price'), value: <Num>{`${transaction.price.currency} ${whole(transaction.price.amount)}`}</Num> }
+      : undefined,
+    transaction.transferKind && transaction.transferKind !== 'sale'
+      ? { label: t('details.transferKind'), value: t(`transferKind.${transaction.transferKind as 'sale'}`) }
+      : undefined,
+    { label: t('details.hash'), value: <Hash hash={transaction.hash} ends={6} /> },
+  ].filter((fact) => fact !== undefined);
+  return (
+    <div className={css.details}>
+      <dl className={css.line}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {transaction.flags.length ? (
+        <p style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          {transaction.flags.map((flag) => (
+            <Chip key={JSON.stringify(flag)} tone="medium">
+              {i18n.exists(`transactions:flag.${flag.code}`)
+                ? t(`flag.${flag.code as 'stepAssumed'}`)
+                : t('flagOther', { code: flag.code })}
+            </Chip>
+          ))}
+        </p>
+      ) : null}
+      <ul aria-label={t('lots')}>
+        {transaction.lots.map((lot) => (
+          <li key={`${lot.lotId} ${lot.role}`}>
+            <Link to={lotPath(lot.productId)}>
+              <ProductIdText id={lot.productId} />
+            </Link>
+            <span>{words(`product.${lot.product}`)}</span>
+            {lot.role === 'moved' ? null : <Chip tone={lot.role === 'output' ? 'green' : 'neutral'}>{t(`role.${lot.role}`)}</Chip>}
+            <span>
+              <Num className="strong">{kg(lot.massGrams)} kg</Num>
+            </span>
+          </li>
+        ))}
+      </ul>
+      {transaction.postings.length ? (
+        <p className="small">
+          <span className="muted">{t('postings')}: </span>
+          {transaction.postings.map((posting) => (
+            <Num key={`${posting.certification} ${posting.kind} ${posting.grams}`} className={posting.grams > 0 ? 'good' : ''}>
+              {posting.certification} {signedKg(posting.grams)} kg{' '}
+            </Num>
+          ))}
+        </p>
+      ) : null}
+      {own && !transaction.voided ? <VoidAction transaction={transaction} /> : null}
+    </div>
+  );
+}
+
+function VoidAction({ transaction }: { transaction: TransactionReply }) {
+  const { t } = useTranslation('transactions');
+  const client = useQueryClient();
+  const [opened, setOpened] = useState(false);
+  const act = async (reason: string) => {
+    await call(routes.voidTransaction, { params: { transactionId: transaction.transactionId }, body: { reason } });
+    toast('success', t('voidDone'));
+    await refreshCustody(client);
+  };
+  return (
+    <div>
+      <Button size="small" icon={<IconArrowBackUp size={16} aria-hidden />} onClick={() => setOpened(true)}>
+        {t('void')}
+      </Button>
+      <Confirm
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('voidTitle', { revision: whole(transaction.revision) })}
+        text={t('voidText')}
+        reasonLabel={t('reason')}
+        keepLabel={t('keep')}
+        doLabel={t('voidDo')}
+        busyLabel={t('voiding')}
+        act={act}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { IconArrowBackUp, IconQrcode, IconReceipt, IconRecycle, IconShoppingCart, IconTruck, type TablerIcon } from '@tabler/icons-react';
+import type { TransactionKind } from '../../../contracts/custody-events.js';
+
+/** One icon, one meaning. */
+export const KIND_ICONS: Record<TransactionKind | 'void', TablerIcon> = {
+  purchase: IconShoppingCart,
+  sell: IconReceipt,
+  transport: IconTruck,
+  transform: IconQrcode,
+  record: IconRecycle,
+  void: IconArrowBackUp,
+};
+
+export function KindIcon({ kind, size = 16 }: { kind: TransactionKind | 'void'; size?: number }) {
+  const Icon = KIND_ICONS[kind];
+  return <Icon size={size} stroke={1.75} className={kind === 'purchase' || kind === 'transport' ? 'directional' : undefined} aria-hidden />;
+}
