@@ -1,6 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
 import { blobStoreContract } from './blob-store.contract.js';
 import { FolderBlobStore } from './folder-blob-store.js';
 
@@ -9,4 +10,17 @@ const folder = await mkdtemp(join(tmpdir(), 'blobs-'));
 blobStoreContract('A folder', {
   open: async () => new FolderBlobStore(join(folder, 'blobs')),
   clean: () => rm(folder, { recursive: true }),
+});
+
+it('reads, and deletes, nothing that lies beside its folder', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'blobs-'));
+  await writeFile(join(parent, 'secret'), 'secret');
+  await writeFile(join(parent, 'secret.json'), '{}');
+  const blobs = new FolderBlobStore(join(parent, 'blobs'));
+  await blobs.put(Buffer.from('x'), { fileName: '../secret', contentType: 'text/plain', facilityId: 'ginner' });
+  expect(await blobs.open('../secret')).toBeUndefined();
+  await blobs.delete('../secret');
+  expect(await readdir(parent)).toEqual(['blobs', 'secret', 'secret.json']);
+  expect(await readdir(join(parent, 'blobs'))).toHaveLength(2);
+  await rm(parent, { recursive: true });
 });

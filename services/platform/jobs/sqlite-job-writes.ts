@@ -53,10 +53,10 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS schedules (
     queue TEXT NOT NULL, id TEXT NOT NULL, every_ms REAL NOT NULL, next_at REAL NOT NULL, PRIMARY KEY (queue, id)
   ) STRICT`;
-/** A job that takes its process down this often is parked, or it would do so for ever. */
-const MOST_CUT_OFF = 5;
-const RESUME = `UPDATE jobs SET cut_off = cut_off + 1, state = CASE WHEN cut_off >= ${MOST_CUT_OFF} THEN 'failed' ELSE 'waiting' END,
-  error = 'The process ended while this job ran' WHERE state = 'active'`;
+/** A job that was cut off this often is parked: it may be what takes the process down, and would do so for ever. */
+const MOST_CUT_OFF = 3;
+const RESUME = `UPDATE jobs SET cut_off = cut_off + 1, state = CASE WHEN cut_off + 1 >= ${MOST_CUT_OFF} THEN 'failed' ELSE 'waiting' END,
+  ended_at = ?, error = 'The process ended while this job ran' WHERE state = 'active'`;
 const COMPLETED_KEPT_MS = 7 * 24 * 3_600_000;
 const PRUNE = "DELETE FROM jobs WHERE state = 'completed' AND keep_id = 0 AND ended_at < ?";
 const ADD = 'INSERT INTO jobs (queue, id, data, attempts, backoff_ms, run_at, keep_id) VALUES (?, ?, ?, ?, ?, ?, ?)';
@@ -70,8 +70,8 @@ const PARK = "UPDATE jobs SET state = 'failed', error = ?, ended_at = ? WHERE n 
 /** Writes jobs, on the thread that owns their file. What was active when the last process ended waits again. */
 export function jobWrites(db: Database): Apply {
   db.exec(SCHEMA);
-  db.exec(RESUME);
   const statements = new Statements(db);
+  statements.run(RESUME, Date.now());
   statements.run(PRUNE, Date.now() - COMPLETED_KEPT_MS);
   return (operation: Operation) => write(statements, operation as unknown as JobOperation);
 }

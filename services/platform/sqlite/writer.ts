@@ -24,7 +24,8 @@ export class Writer {
 
   /** Resolves when the file is open and its tables are there. Throws EngineUnavailable. */
   static async open(data: WriteThreadData): Promise<Writer> {
-    const worker = new Worker(new URL('./write-thread.js', import.meta.url), { workerData: data });
+    // Without the flags of this process: some of them are only for its main program.
+    const worker = new Worker(new URL('./write-thread.js', import.meta.url), { workerData: data, execArgv: [] });
     try {
       await once(worker, 'message');
     } catch (error) {
