@@ -16,8 +16,8 @@ interface EngineAtHand {
   port: number;
   environment: Record<string, string>;
   command: string[];
-  /** What its log says when it is ready. */
-  ready: RegExp;
+  /** What its log says when it is ready, or a path that it answers then. */
+  ready: RegExp | `/${string}`;
   url(address: string): string;
 }
 
@@ -33,7 +33,7 @@ const ENGINES: Record<Engine, EngineAtHand> = {
       EVENTSTORE_MEM_DB: 'true',
     },
     command: [],
-    ready: /IS LEADER|SPARTA/,
+    ready: '/health/live',
     url: (address) => `esdb://${address}?tls=false`,
   },
   MongoDB: {
@@ -89,7 +89,9 @@ async function start({ service, port, environment, command, ready }: EngineAtHan
   const container = new GenericContainer(imageOf(service))
     .withExposedPorts(port)
     .withEnvironment(environment)
-    .withWaitStrategy(Wait.forLogMessage(ready))
+    .withWaitStrategy(
+      typeof ready === 'string' ? Wait.forHttp(ready, port).forStatusCodeMatching((code) => code < 300) : Wait.forLogMessage(ready),
+    )
     .withStartupTimeout(START_MS);
   return (command.length > 0 ? container.withCommand(command) : container).start();
 }

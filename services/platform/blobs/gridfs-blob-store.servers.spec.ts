@@ -7,7 +7,7 @@ import { GridFsBlobStore } from './gridfs-blob-store.js';
 await describeOn('MongoDB', (url) => {
   const database = `contract-${randomUUID()}`;
   blobStoreContract('GridFS', {
-    open: async () => new GridFsBlobStore(new Mongo(url, database)),
+    open: async () => new GridFsBlobStore(new Mongo(url, { database })),
     clean: () => Mongo.deleteDatabase(url, database),
   });
 });

@@ -11,6 +11,8 @@ export interface BullMqOptions {
   lockMs?: number;
   /** How often workers look for jobs of silent ones. */
   stalledCheckMs?: number;
+  /** How many completed jobs of a queue can still be asked for; 1000 unless told. */
+  completedKept?: number;
   warn?: (message: string) => void;
 }
 
@@ -80,7 +82,7 @@ export class BullMqJobQueue extends JobQueue {
       lockDuration,
       stalledInterval: this.options.stalledCheckMs ?? 10_000,
       maxStalledCount: CUT_OFFS_MAX,
-      ...retention(),
+      ...this.retention(),
     });
     worker.on('error', warnOnce(this.options.warn ?? console.warn));
     const stop = async () => {
@@ -90,6 +92,8 @@ export class BullMqJobQueue extends JobQueue {
       if (forced) await worker.pause(true).then(() => Promise.allSettled([...underWay]));
       await Promise.race([worker.close(forced), Promise.allSettled([...underWay]).then(() => pause(CLOSE_MS))]);
       connections.giveUp();
+      // A closing that was left waiting has not stopped the timer of its locks, which would keep the process.
+      await worker['lockManager'].close();
     };
     const stopping: JobWorker = { stop };
     this.workers.add(stopping);
@@ -102,7 +106,7 @@ export class BullMqJobQueue extends JobQueue {
         const there = await this.queue(queue).getJobScheduler(toJobId(id));
         // Set anew it would begin from now: processes that start more often than it is due would put it off for ever.
         if (there && Number(there.every) === everyMs && Number(there.next) > Date.now() - 2 * everyMs) return;
-        await this.queue(queue).upsertJobScheduler(toJobId(id), { every: everyMs }, { name: 'job', data: {}, opts: retention() });
+        await this.queue(queue).upsertJobScheduler(toJobId(id), { every: everyMs }, { name: 'job', data: {}, opts: this.retention() });
       })(),
     );
   }
@@ -139,10 +143,15 @@ export class BullMqJobQueue extends JobQueue {
       attempts: options.attempts ?? 1,
       ...(options.backoffMs === undefined ? {} : { backoff: { type: 'exponential', delay: options.backoffMs } }),
       ...(options.delayMs === undefined ? {} : { delay: options.delayMs }),
-      ...retention(),
+      ...this.retention(),
     });
     // After the job: between the two an id may be added twice at worst, and BullMQ knows it by itself until it is trimmed.
     if (options.keepId) await this.redis.sadd(keptIds, jobId);
+  }
+
+  /** BullMQ trims all ended jobs of a queue by the settings of the last one, so they are the same for each. */
+  private retention() {
+    return { removeOnComplete: { count: this.options.completedKept ?? COMPLETED_KEPT }, removeOnFail: { count: FAILED_KEPT } };
   }
 
   private queue(name: string): Queue {
@@ -189,11 +198,6 @@ function workerConnections(url: string): { first: Redis; areReady(): boolean; gi
     for (const redis of all) if (redis.status !== 'end') redis.disconnect();
   };
   return { first, areReady: () => all.every(({ status }) => status === 'ready'), giveUp };
-}
-
-/** BullMQ trims all ended jobs of a queue by the settings of the last one, so they are the same for each. */
-function retention() {
-  return { removeOnComplete: { count: COMPLETED_KEPT }, removeOnFail: { count: FAILED_KEPT } };
 }
 
 async function removeEnded(queue: Queue, jobId: string): Promise<void> {

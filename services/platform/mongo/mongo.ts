@@ -15,6 +15,12 @@ export interface MongoDocument {
 export type MongoCollection = Collection<MongoDocument>;
 export type MongoBucket = GridFSBucket;
 
+export interface MongoOptions {
+  database?: string;
+  /** How long a call waits for a server before it fails. */
+  answerMs?: number;
+}
+
 const DEFAULT_DATABASE = 'selvedge';
 const ANSWER_MS = 5_000;
 const PING_MS = 3_000;
@@ -32,21 +38,21 @@ export class Mongo {
   private users = 0;
   private connecting: Promise<unknown> | undefined;
 
-  /** @param url a MongoDB connection string; the database is named in its path, else it is `selvedge`. */
-  constructor(url: string, database?: string) {
+  /** @param url a MongoDB connection string; unless told, the database is named in its path, else it is `selvedge`. */
+  constructor(url: string, { database, answerMs = ANSWER_MS }: MongoOptions = {}) {
     this.client = new MongoClient(url, {
       ignoreUndefined: true,
-      serverSelectionTimeoutMS: ANSWER_MS,
-      connectTimeoutMS: ANSWER_MS,
+      serverSelectionTimeoutMS: answerMs,
+      connectTimeoutMS: answerMs,
       readPreference: 'primary',
-      writeConcern: { w: 'majority', journal: true, wtimeoutMS: 2 * ANSWER_MS },
+      writeConcern: { w: 'majority', journal: true, wtimeoutMS: 2 * answerMs },
     });
     this.databaseName = database ?? /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? DEFAULT_DATABASE;
   }
 
   /** Deletes a database with all that it holds. */
   static async deleteDatabase(url: string, database: string): Promise<void> {
-    const mongo = new Mongo(url, database).use();
+    const mongo = new Mongo(url, { database }).use();
     await mongo.ask(() => mongo.client.db(database).dropDatabase());
     await mongo.release();
   }
