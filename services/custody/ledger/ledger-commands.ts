@@ -1,6 +1,6 @@
 /** What a custody ledger can be asked to decide: the users' commands with what their ledger cannot know, and the steps of a transfer. */
 import type { RecordProducts, RecordPurchase, RecordSale, RecordTransform, RecordTransport } from '../../../contracts/custody-commands.js';
-import type { Cause, LedgerOpened, Policy, ProductsReleased, StoredDocument, TransferredLot } from '../../../contracts/custody-events.js';
+import type { Cause, LedgerOpened, Policy, ProductsReleased, StoredDocument } from '../../../contracts/custody-events.js';
 
 /** A user's command with its hash and the files it cites, looked up. */
 interface Said<Command> {
@@ -34,7 +34,7 @@ export type LedgerCommand =
       contentHash: string;
     }
   /** The seller's side of a transfer that came back. */
-  | { kind: 'restore'; transferId: string; lots: readonly TransferredLot[]; cause: Cause | null }
+  | { kind: 'restore'; buyerId: string; transferId: string; cause: Cause | null }
   | { kind: 'void'; transactionId: string; reasonId: string; reasonHash: string }
   | { kind: 'abandon'; transactionId: string }
   | { kind: 'closeWindow'; window: number; closedBy: 'schedule' | 'hand' };

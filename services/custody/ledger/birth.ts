@@ -1,0 +1,110 @@
+/** What a step's outputs carry, by what went in. */
+import type { Carried, Flag, Lapse, Lot, UsedLot } from '../../../contracts/custody-events.js';
+import type { Step } from '../../../contracts/products.js';
+import type { Books, Verified } from './books.js';
+import { lintEquivalent, NOTHING, share, sum } from './carried.js';
+import type { LotState } from './ledger-state.js';
+
+/** The sums over all inputs; mass with `otherInputs`. */
+export interface Total {
+  massGrams: number;
+  cottonGrams: number;
+  lintGrams: number;
+  verifiedGrams: number;
+}
+
+/** Cotton, verified grams and lint equivalent of an output. What cannot be calculated carries its mass alone. */
+export function bornWith(massGrams: number, total: Total | null, step: Step, factorPerMille: number): Carried {
+  if (!total) return { ...NOTHING, massGrams };
+  const cottonGrams = share(massGrams, total.cottonGrams, total.massGrams);
+  const lintGrams = step === 'gin' ? cottonGrams : lintEquivalent(massGrams, total.lintGrams, factorPerMille, total.massGrams);
+  return { massGrams, cottonGrams, lintGrams, verifiedGrams: share(massGrams, total.verifiedGrams, total.massGrams), claimedGrams: 0 };
+}
+
+/** By-products carry cotton and provenance, but no claim and nothing to claim for. */
+export const leftOverWith = (massGrams: number, total: Total | null): Carried => ({
+  ...bornWith(massGrams, total, 'regroup', 0),
+  lintGrams: 0,
+});
+
+interface Claim {
+  certification: string;
+  claimModel: NonNullable<Lot['claimModel']>;
+}
+
+export interface Claimed {
+  outputs: Lot[];
+  lapsed: Lapse[];
+  flags: Flag[];
+}
+
+/**
+ * Segregated claims of a step's outputs. Ginning makes them of verified raw cotton that is labelled throughout; the
+ * other steps pass on what all inputs claim alike, by lint equivalent, and what is left of it lapses.
+ */
+export function segregatedClaims(step: Step, used: readonly UsedLot[], inputs: readonly LotState[], outputs: readonly Lot[]): Claimed {
+  if (step === 'gin') return ginned(inputs, outputs);
+  const brought = broughtBy(used, inputs);
+  const claim = commonClaim(used, inputs);
+  if (!claim) return { outputs: [...outputs], lapsed: brought, flags: brought.length > 0 ? [{ code: 'claimLost' }] : [] };
+  const claimedIn = sum(brought.map(({ grams }) => grams));
+  const lintIn = sum(used.map((lot) => lot.used?.lintGrams ?? 0));
+  const lint = outputs.map(({ carried }) => carried?.lintGrams ?? 0);
+  const byFactor = lint.map((grams) => share(grams, claimedIn, lintIn));
+  const isAbove = sum(byFactor) > claimedIn;
+  const claims = isAbove ? lint.map((grams) => share(claimedIn, grams, sum(lint))) : byFactor;
+  const lapsed = claimedIn - sum(claims);
+  return {
+    outputs: outputs.map((lot, index) => withClaim(lot, claim, claims[index] ?? 0)),
+    lapsed: lapsed > 0 ? [{ certification: claim.certification, grams: lapsed }] : [],
+    flags: isAbove ? [{ code: 'yieldAboveFactor' }] : [],
+  };
+}
+
+function ginned(inputs: readonly LotState[], outputs: readonly Lot[]): Claimed {
+  const labels = new Set(inputs.map(({ lot }) => lot.certification));
+  const [certification] = labels;
+  if (labels.size !== 1 || certification === undefined)
+    return { outputs: [...outputs], lapsed: [], flags: labels.size > 1 ? [{ code: 'claimLost' }] : [] };
+  const claim = { certification, claimModel: 'segregated' as const };
+  return { outputs: outputs.map((lot) => withClaim(lot, claim, lot.carried?.verifiedGrams ?? 0)), lapsed: [], flags: [] };
+}
+
+const withClaim = (lot: Lot, claim: Claim, claimedGrams: number): Lot =>
+  lot.carried && claimedGrams > 0 ? { ...lot, ...claim, carried: { ...lot.carried, claimedGrams } } : lot;
+
+/** Claimed grams that go in, by certification. */
+export function broughtBy(used: readonly UsedLot[], inputs: readonly LotState[]): Lapse[] {
+  const grams = new Map<string, number>();
+  used.forEach((lot, index) => {
+    const certification = inputs[index]?.lot.certification;
+    const claimed = lot.used?.claimedGrams ?? 0;
+    if (certification !== undefined && claimed > 0) grams.set(certification, (grams.get(certification) ?? 0) + claimed);
+  });
+  return [...grams].map(([certification, each]) => ({ certification, grams: each }));
+}
+
+/** The claim that every input makes; once by mass balance, never segregated again. */
+function commonClaim(used: readonly UsedLot[], inputs: readonly LotState[]): Claim | undefined {
+  const [certification, ...others] = new Set(inputs.map(({ lot }) => lot.certification));
+  if (certification === undefined || others.length > 0 || used.some((lot) => !lot.used?.claimedGrams)) return undefined;
+  const isMassBalance = inputs.some(({ lot }) => lot.claimModel === 'massBalance');
+  return { certification, claimModel: isMassBalance ? 'massBalance' : 'segregated' };
+}
+
+/**
+ * A step at a Mass balance site: verified grams go to the pool of the product, once; its lots carry none. A gin
+ * credits the account with the part of its lint that labelled, verified raw cotton made.
+ */
+export function pooledOutputs(books: Books, step: Step, outputs: readonly Lot[], total: Total | null, verified: Verified): Lot[] {
+  const massGrams = sum(outputs.map(({ carried }) => carried?.massGrams ?? 0));
+  const ofTotal = (grams: number): number => (total ? share(grams, massGrams, total.massGrams) : 0);
+  const labelled = Object.fromEntries(Object.entries(verified.labelled).map(([name, grams]) => [name, ofTotal(grams)]));
+  const [first] = outputs;
+  if (first && massGrams > 0)
+    books.moveIn(first.product, massGrams, { verifiedGrams: ofTotal(verified.verifiedGrams), labelled: step === 'gin' ? {} : labelled });
+  const lotIds = outputs.map(({ lotId }) => lotId);
+  if (step === 'gin')
+    for (const [certification, grams] of Object.entries(labelled)) books.post({ certification, kind: 'credit', grams, lotIds });
+  return outputs.map((lot) => (lot.carried ? { ...lot, pooled: true, carried: { ...lot.carried, verifiedGrams: 0 } } : lot));
+}

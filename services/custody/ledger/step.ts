@@ -1,0 +1,106 @@
+/** Which step a transform is, and whether its weights agree with it. */
+import type { RecordTransform } from '../../../contracts/custody-commands.js';
+import type { Flag } from '../../../contracts/custody-events.js';
+import { mayTransform } from '../../../contracts/custody-rights.js';
+import { type Product, type Step, stepBetween } from '../../../contracts/products.js';
+import { share, sum, toMillimetre } from './carried.js';
+import { type LedgerState, openedOf } from './ledger-state.js';
+import type { Measured } from './measuring.js';
+import { invalid, refusal } from './refusing.js';
+
+/** The masses of one transform, null where one of them is not known. */
+export interface Weights {
+  inputs: readonly (Measured & { product: Product })[];
+  otherGrams: number;
+  outputs: readonly (Measured & { product: Product })[];
+  byProducts: readonly Measured[];
+}
+
+export function totalGrams(rows: readonly Measured[]): number | null {
+  return rows.every(({ massGrams }) => massGrams !== null) ? sum(rows.map(({ massGrams }) => massGrams ?? 0)) : null;
+}
+
+/** Mass of all that went in. */
+export function inputGrams({ inputs, otherGrams }: Weights): number | null {
+  const total = totalGrams(inputs);
+  return total === null ? null : total + otherGrams;
+}
+
+/**
+ * The step that the command names, or the one that its products tell.
+ * @throws Refusal StepUnknown, RecordNotAllowed, Invalid, OutputNotEqual, OutputNotLower
+ */
+export function stepOf(state: LedgerState, command: RecordTransform, weights: Weights): { step: Step; flags: Flag[] } {
+  const inputs = [...new Set(weights.inputs.map(({ product }) => product))];
+  const outputs = [...new Set(weights.outputs.map(({ product }) => product))];
+  const [output] = outputs;
+  const step = command.step ?? inferred(inputs, outputs, weights);
+  if (!step || outputs.length !== 1 || !output || !leadsTo(step, inputs, output)) throw refusal('StepUnknown', 'outputs.0.product');
+  if (!mayTransform(openedOf(state).facilityType, step)) throw refusal('RecordNotAllowed', 'outputs.0.product');
+  if (step === 'regroup') assertEqual(weights, command);
+  else assertLower(weights);
+  const assumed: Flag[] = step === 'spinCarded' && !command.step ? [{ code: 'stepAssumed', step }] : [];
+  return { step, flags: assumed };
+}
+
+function inferred(inputs: readonly Product[], outputs: readonly Product[], weights: Weights): Step | undefined {
+  const [output] = outputs;
+  if (outputs.length !== 1 || !output) return undefined;
+  if (inputs.length === 1 && inputs[0] === output && (output !== 'fabric' || isEqual(weights))) return 'regroup';
+  const steps = new Set(inputs.flatMap((input) => stepBetween(input, output) ?? []));
+  const [step, ...others] = steps;
+  return others.length === 0 ? step : undefined;
+}
+
+/** Goods may be used again at an earlier stage (recycled), but nothing comes from raw cotton without a gin. */
+function leadsTo(step: Step, inputs: readonly Product[], output: Product): boolean {
+  const none = (...products: readonly Product[]): boolean => !inputs.some((input) => products.includes(input));
+  switch (step) {
+    case 'gin':
+      return output === 'lint' && inputs.every((input) => input === 'rawCotton');
+    case 'spinCarded':
+    case 'spinCombed':
+    case 'spinOpenEnd':
+      return output === 'yarn' && none('rawCotton');
+    case 'weaveKnit':
+      return output === 'fabric' && none('rawCotton');
+    case 'cutSew':
+      return output === 'finished' && none('rawCotton', 'lint');
+    case 'finish':
+      return (output === 'yarn' || output === 'fabric' || output === 'finished') && inputs.every((input) => input === output);
+    case 'regroup':
+      return inputs.every((input) => input === output);
+  }
+}
+
+function isEqual({ inputs, otherGrams, outputs }: Weights): boolean {
+  if (otherGrams > 0) return false;
+  const [into, outOf] = [totalGrams(inputs), totalGrams(outputs)];
+  if (into !== null && outOf !== null) return into === outOf;
+  const length = (rows: readonly Measured[]): number => toMillimetre(sum(rows.map(({ metres }) => metres ?? Number.NaN)));
+  return length(inputs) === length(outputs);
+}
+
+function assertEqual(weights: Weights, { byProducts = [], otherInputs = [] }: RecordTransform): void {
+  if (byProducts.length > 0) throw invalid('byProducts');
+  if (otherInputs.length > 0) throw invalid('otherInputs');
+  if (!isEqual(weights)) throw refusal('OutputNotEqual', 'outputs.0.quantity');
+}
+
+/** Cannot be said where a mass is not known. */
+function assertLower(weights: Weights): void {
+  const into = inputGrams(weights);
+  const outOf = totalGrams([...weights.outputs, ...weights.byProducts]);
+  if (into !== null && outOf !== null && outOf >= into) throw refusal('OutputNotLower', 'outputs.0.quantity');
+}
+
+/** Output to input mass in basis points, with a flag where it is not plausible for the step. */
+export function yieldOf(state: LedgerState, step: Step, weights: Weights): { yieldBp: number | null; flags: Flag[] } {
+  const into = inputGrams(weights);
+  const outOf = totalGrams(weights.outputs);
+  if (into === null || outOf === null) return { yieldBp: null, flags: [{ code: 'cannotCalculate' }] };
+  const yieldBp = share(outOf, 10_000, into);
+  if (step === 'regroup') return { yieldBp, flags: [] };
+  const [lowBp, highBp] = openedOf(state).yieldRangesBp[step];
+  return { yieldBp, flags: yieldBp < lowBp || yieldBp > highBp ? [{ code: 'yieldOutOfRange', yieldBp, lowBp, highBp }] : [] };
+}
