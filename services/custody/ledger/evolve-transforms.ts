@@ -79,6 +79,8 @@ function transformOf(state: LedgerState, data: ProductsTransformed): TransformSt
     inputs,
     draws,
     outputStage: first?.stage ?? 4,
+    outputProduct: first?.product ?? 'byProduct',
+    otherGrams: sum(otherInputs.map(({ massGrams }) => massGrams)),
     total,
     leftoverGrams: (total?.massGrams ?? 0) - sum([...outputs, ...byProducts].map(({ carried }) => carried?.massGrams ?? 0)),
     byProducts: [],

@@ -104,6 +104,9 @@ export interface TransformState {
   inputs: UsedLot[];
   draws: PoolDraw[];
   outputStage: Stage;
+  outputProduct: Product;
+  /** Untraced mass. */
+  otherGrams: number;
   /** Mass, cotton and verified grams that went in; null where it cannot be calculated. */
   total: { massGrams: number; cottonGrams: number; verifiedGrams: number } | null;
   /** Mass that went neither into outputs nor into by-products. */

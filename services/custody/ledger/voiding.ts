@@ -7,6 +7,7 @@ import type { LedgerCommand } from './ledger-commands.js';
 import type { LedgerState, LotState, TransactionState } from './ledger-state.js';
 import { saidOf } from './said.js';
 import { lotOf } from './stock.js';
+import { massMovedBy } from './voided-mass.js';
 import { bookedTo } from './when.js';
 
 type VoidCommand = Extract<LedgerCommand, { kind: 'void' }>;
@@ -33,6 +34,7 @@ export function decideVoid(state: LedgerState, { transactionId, reasonId, reason
     ...books.booked(),
     withdrawn: brought,
     restored: restoredBy(state, transactionId, transaction),
+    mass: massMovedBy(state, transactionId, transaction),
     ...(kind === 'purchase' && { sellerId: counterpartyId ?? null }),
     ...saidOf({ byProductOf }),
   };

@@ -1,0 +1,286 @@
+/** A few facilities with their custody ledgers in memory, moved by the pure decider alone. Its methods speak the domain. */
+import type { RecordPurchase, RecordSale, RecordTransform, RecordTransport, TransferKind } from '../../contracts/custody-commands.js';
+import type { CustodyEvent, Policy, ProductsReleased } from '../../contracts/custody-events.js';
+import { type Certification, FACTORS, PRODUCTS, type Product, YIELD_RANGES_BP } from '../../contracts/products.js';
+import type { FacilityType } from '../../contracts/roles.js';
+import { UNITS, type Unit } from '../../contracts/units.js';
+import type { LedgerCommand } from '../../services/custody/ledger/ledger-commands.js';
+import type { LedgerState } from '../../services/custody/ledger/ledger-state.js';
+import { ledgerDecider } from '../../services/custody/ledger.decider.js';
+import type { Recorded } from '../../services/platform/decider.js';
+
+/** A facility with its ledger. */
+export interface Site {
+  id: string;
+  type: FacilityType;
+  state: LedgerState;
+  log: Recorded<CustodyEvent>[];
+}
+
+export interface Done {
+  transactionId: string;
+  /** Of the lots that appeared, in order. */
+  productIds: string[];
+  events: CustodyEvent[];
+}
+
+/** What every method takes beside its own: its transaction ID and when it happened. */
+export interface Fact {
+  transactionId?: string;
+  occurredAt?: string;
+}
+
+type Papers = Pick<RecordSale, 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber' | 'returnOf'>;
+
+export const MONTHLY: Policy = { model: 'segregated', windowStart: '2026-01-01', windowMonths: 1, timeZone: 'Asia/Karachi' };
+
+/** `300 kg rawCotton BCI`: quantity, unit, product, and what it is certified as. */
+export function lotOfWords(
+  words: string,
+  productId: string,
+): { productId: string; product: Product; quantity: number; unit: Unit; certification?: Certification } {
+  const [quantity = '', unitWord, productWord, ...certification] = words.split(' ');
+  const unit = UNITS.find((each) => each === unitWord);
+  const product = PRODUCTS.find((each) => each === productWord);
+  if (!unit || !product) throw new Error(`"${words}" is not a lot`);
+  const lot = { productId, product, quantity: Number(quantity.replaceAll(',', '')), unit };
+  return certification.length > 0 ? { ...lot, certification: certification.join(' ') as Certification } : lot;
+}
+
+export class CustodyWorld {
+  /** The clock: each fact is recorded a minute after the one before it. */
+  now = Date.parse('2026-03-02T08:00:00.000Z');
+  readonly sites: Site[] = [];
+  private made = 0;
+
+  /** Opens a ledger; Product Segregation by calendar months unless told. */
+  site(type: FacilityType, policy: Partial<Policy> & { registered?: boolean } = {}): Site {
+    const { registered = true, ...rest } = policy;
+    const site: Site = { id: this.id('facility'), type, state: ledgerDecider.initial(), log: [] };
+    const terms = { registered, factorsVersion: FACTORS.version, factors: FACTORS.perMille, yieldRangesBp: YIELD_RANGES_BP };
+    this.sites.push(site);
+    this.run(site, { kind: 'openLedger', facilityId: site.id, facilityType: type, ...MONTHLY, ...rest, ...terms });
+    return site;
+  }
+
+  setClock(instant: string): void {
+    this.now = Date.parse(instant);
+  }
+
+  /** Decides and folds, as a handler would; a refusal leaves nothing. */
+  run(site: Site, command: LedgerCommand): CustodyEvent[] {
+    const events = this.decide(site, command);
+    for (const event of events) this.append(site, event);
+    this.now += 60_000;
+    return events;
+  }
+
+  decide(site: Site, command: LedgerCommand): CustodyEvent[] {
+    return ledgerDecider.decide(site.state, command, new Date(this.now).toISOString());
+  }
+
+  records(site: Site, lots: string | readonly string[], fact: Fact & { byProductOf?: string; name?: string } = {}): Done {
+    const { byProductOf, name } = fact;
+    const rows = [lots].flat().map((words) => ({ ...lotOfWords(words, this.id('P')), ...(name && { name }) }));
+    const command = { ...this.fact(site, fact), lots: rows, ...(byProductOf && { byProductOf }) };
+    return this.done(site, { kind: 'record', command, ...said(command) }, rows);
+  }
+
+  /** The buyer asserts, the seller's ledger releases, the buyer's ledger receives. */
+  buys(
+    buyer: Site,
+    seller: Site,
+    productIds: readonly string[],
+    fact: Fact & Papers & { transferKind?: TransferKind; received?: number } = {},
+  ): Done {
+    const { transferKind, returnOf, received, purchaseOrderNumber } = fact;
+    const command: RecordPurchase = {
+      ...this.fact(buyer, fact),
+      sellerId: seller.id,
+      lots: productIds.map((productId) => ({ productId, ...(received !== undefined && { receivedQuantity: received }) })),
+      ...(transferKind && { transferKind }),
+      ...(returnOf && { returnOf }),
+      ...(purchaseOrderNumber && { purchaseOrderNumber }),
+    };
+    return this.transfer(buyer, seller, command);
+  }
+
+  /** A whole purchase by its command: dry at both, then the seller's release, then the buyer's purchase. */
+  transfer(buyer: Site, seller: Site, command: RecordPurchase): Done {
+    const { contentHash } = said(command);
+    const already = buyer.state.transactions.get(command.transactionId);
+    const release: LedgerCommand = { kind: 'release', command, commandHash: contentHash, buyerId: buyer.id };
+    if (!already) {
+      const [dry] = this.decide(seller, release);
+      this.decide(
+        buyer,
+        this.purchaseOf(command, seller, dry?.type === 'ProductsReleased' ? dry.data : this.releaseOf(seller, buyer, command), null),
+      );
+      this.run(seller, release);
+    }
+    const revision = this.releaseRevision(seller, buyer, command.transactionId);
+    const cause = { stream: `ledger-${seller.id}`, revision, hash: `${seller.id}@${revision}` };
+    const events = this.run(buyer, this.purchaseOf(command, seller, this.releaseOf(seller, buyer, command), cause));
+    return { transactionId: command.transactionId, productIds: command.lots.map(({ productId }) => productId), events };
+  }
+
+  buysOutside(site: Site, lots: string | readonly string[], fact: Fact & { country?: string } = {}): Done {
+    const rows = [lots].flat().map((words) => ({
+      ...lotOfWords(words, this.id('P')),
+      countryOfOrigin: fact.country ?? 'PK',
+      proof: { blobName: 'proof-1' },
+    }));
+    const command = { ...this.fact(site, fact), lots: rows };
+    return this.done(site, { kind: 'purchase', command, released: null, ...said(command) }, rows);
+  }
+
+  /** `coverage` states the claim in basis points of each lot. A brand receives by itself. */
+  sells(
+    seller: Site,
+    purchaser: Site,
+    productIds: readonly string[],
+    fact: Fact & Papers & { coverage?: [Certification, number]; transferKind?: TransferKind } = {},
+  ): Done {
+    const { coverage, transferKind, returnOf, purchaseOrderNumber } = fact;
+    const claim = coverage && { claim: { certification: coverage[0], coverageBp: coverage[1] } };
+    const command: RecordSale = {
+      ...this.fact(seller, fact),
+      purchaserId: purchaser.id,
+      lots: productIds.map((productId) => ({ productId, ...claim })),
+      ...(transferKind && { transferKind }),
+      ...(returnOf && { returnOf }),
+      ...(purchaseOrderNumber && { purchaseOrderNumber }),
+    };
+    const events = this.run(seller, { kind: 'sell', command, toBrand: purchaser.type === 'BRAND', ...said(command) });
+    this.receive(purchaser, seller, events, said(command).contentHash);
+    return { transactionId: command.transactionId, productIds: [...productIds], events };
+  }
+
+  transports(holder: Site, productIds: readonly string[], fact: Fact & { to?: Site } = {}): Done {
+    const command: RecordTransport = {
+      ...this.fact(holder, fact),
+      transporterId: 'transporter',
+      lots: productIds.map((productId) => ({ productId })),
+      ...(fact.to && { purchaserId: fact.to.id }),
+    };
+    const asSale = holder.type === 'MILL' && fact.to !== undefined;
+    const events = this.run(holder, { kind: 'transport', command, asSale, toBrand: fact.to?.type === 'BRAND', ...said(command) });
+    if (fact.to) this.receive(fact.to, holder, events, said(command).contentHash);
+    return { transactionId: command.transactionId, productIds: [...productIds], events };
+  }
+
+  /** Inputs by product ID, `P-1 of 20 kg` for a part, or `20 kg lint` out of the pool. */
+  transforms(
+    site: Site,
+    inputs: string | readonly string[],
+    outputs: string | readonly string[],
+    fact: Fact & Pick<RecordTransform, 'step' | 'otherInputs'> & { byProducts?: string[] } = {},
+  ): Done {
+    const rows = [outputs].flat().map((words) => lotOfWords(words, this.id('P')));
+    const { step, otherInputs, byProducts } = fact;
+    const command: RecordTransform = {
+      ...this.fact(site, fact),
+      inputs: [inputs].flat().map(inputOfWords),
+      outputs: rows,
+      ...(step && { step }),
+      ...(otherInputs && { otherInputs }),
+      ...(byProducts && { byProducts: byProducts.map((words) => ({ ...lotOfWords(`${words} byProduct`, this.id('P')), name: 'waste' })) }),
+    };
+    return this.done(site, { kind: 'transform', command, ...said(command) }, [
+      ...rows,
+      ...((command.byProducts ?? []) as { productId: string }[]),
+    ]);
+  }
+
+  /** Decided where it was recorded; lots of a purchase go back to their seller. */
+  voids(site: Site, transactionId: string): CustodyEvent[] {
+    const events = this.run(site, { kind: 'void', transactionId, reasonId: `reason-${transactionId}`, reasonHash: 'hash' });
+    const [event] = events;
+    const seller = event?.type === 'TransactionVoided' ? this.sites.find(({ id }) => id === event.data.sellerId) : undefined;
+    if (seller) this.run(seller, { kind: 'restore', buyerId: site.id, transferId: transactionId, cause: null });
+    return events;
+  }
+
+  closes(site: Site, window: number, closedBy: 'schedule' | 'hand' = 'hand'): CustodyEvent[] {
+    return this.run(site, { kind: 'closeWindow', window, closedBy });
+  }
+
+  /** The state that the site's log gives when it is folded anew. */
+  replayed(site: Site): LedgerState {
+    return site.log.reduce((state, recorded) => ledgerDecider.evolve(state, structuredClone(recorded)), ledgerDecider.initial());
+  }
+
+  id(kind: string): string {
+    this.made += 1;
+    return kind === 'P' ? `P-${this.made}` : `${kind}-${this.made}`;
+  }
+
+  private fact(site: Site, { transactionId, occurredAt }: Fact) {
+    return {
+      transactionId: transactionId ?? this.id('transaction'),
+      occurredAt: occurredAt ?? new Date(this.now).toISOString(),
+      actor: { userId: 'user', facilityId: site.id },
+    };
+  }
+
+  private done(site: Site, command: LedgerCommand & { command: { transactionId: string } }, rows: readonly { productId: string }[]): Done {
+    const events = this.run(site, command);
+    return { transactionId: command.command.transactionId, productIds: rows.map(({ productId }) => productId), events };
+  }
+
+  private append(site: Site, event: CustodyEvent): void {
+    const revision = site.log.length;
+    const recorded = {
+      event: structuredClone(event),
+      revision,
+      recordedAt: new Date(this.now).toISOString(),
+      hash: `${site.id}@${revision}`,
+    };
+    site.log.push(recorded);
+    site.state = ledgerDecider.evolve(site.state, structuredClone(recorded));
+  }
+
+  private purchaseOf(
+    command: RecordPurchase,
+    seller: Site,
+    release: ProductsReleased,
+    cause: { stream: string; revision: number; hash: string } | null,
+  ): LedgerCommand {
+    return { kind: 'purchase', command, ...said(command), released: { sellerId: seller.id, release, cause } };
+  }
+
+  private releaseOf(seller: Site, buyer: Site, { transactionId }: RecordPurchase): ProductsReleased {
+    const event = seller.log[this.releaseRevision(seller, buyer, transactionId)]?.event;
+    if (event?.type !== 'ProductsReleased') throw new Error(`${transactionId} was not released`);
+    return event.data;
+  }
+
+  private releaseRevision(seller: Site, buyer: Site, transferId: string): number {
+    return seller.log.findLastIndex(
+      ({ event }) => event.type === 'ProductsReleased' && event.data.transferId === transferId && event.data.buyerId === buyer.id,
+    );
+  }
+
+  private receive(brand: Site, seller: Site, events: readonly CustodyEvent[], contentHash: string): void {
+    for (const event of events) {
+      if (event.type !== 'ProductsReleased') continue;
+      const revision = this.releaseRevision(seller, brand, event.data.transferId);
+      const cause = { stream: `ledger-${seller.id}`, revision, hash: `${seller.id}@${revision}` };
+      this.run(brand, { kind: 'receiveSale', sellerId: seller.id, release: event.data, cause, paperwork: {}, contentHash });
+    }
+  }
+}
+
+/** What a handler adds to a command. */
+function said(command: object): { contentHash: string; documents: [] } {
+  const { actor: _, ...content } = command as { actor?: unknown };
+  return { contentHash: JSON.stringify(content), documents: [] };
+}
+
+function inputOfWords(words: string): RecordTransform['inputs'][number] {
+  const [productId, quantity, unit] = words.split(/ of | /);
+  if (!words.includes(' ')) return { productId: words };
+  if (words.includes(' of ')) return { productId: productId as string, quantity: Number(quantity), unit: unit as Unit };
+  const { productId: _, ...drawn } = lotOfWords(words, '');
+  return drawn;
+}
