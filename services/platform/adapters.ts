@@ -72,7 +72,11 @@ async function openDocuments({ mongoUrl, dataDir }: Config): Promise<Pick<Opened
       import('./blobs/gridfs-blob-store.js'),
     ]);
     const mongo = new Mongo(mongoUrl);
-    return { views: new MongoDocumentStore(mongo), records: new MongoDocumentStore(mongo), blobs: new GridFsBlobStore(mongo) };
+    return {
+      views: new MongoDocumentStore(mongo, 'views'),
+      records: new MongoDocumentStore(mongo, 'records'),
+      blobs: new GridFsBlobStore(mongo),
+    };
   }
   const [{ SqliteDocumentStore }, { FolderBlobStore }] = await Promise.all([
     import('./documents/sqlite-document-store.js'),

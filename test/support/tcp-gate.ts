@@ -1,5 +1,7 @@
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
+const PORTS: Record<string, number> = { 'mongodb:': 27017, 'redis:': 6379 };
+
 /** A way to a server that can be shut and opened; shut at first. */
 export class TcpGate {
   private server = createServer();
@@ -25,7 +27,7 @@ export class TcpGate {
 
   async open(): Promise<void> {
     this.server = createServer((client) => {
-      const server = connect(Number(this.target.port), this.target.hostname);
+      const server = connect(Number(this.target.port || PORTS[this.target.protocol]), this.target.hostname);
       client.pipe(server).pipe(client);
       for (const socket of [client, server]) {
         this.sockets.add(socket);

@@ -50,6 +50,18 @@ function ownTraps(url: string): void {
       expect(await store.count('late', {})).toBe(4);
     });
 
+    it('keeps two stores of one database apart', async () => {
+      const mongo = new Mongo(url, { database });
+      const [one, other] = ['one', 'other'].map((space) => new MongoDocumentStore(mongo, space));
+      await one?.insert('lots', 'a', { of: 'one' });
+      await other?.insert('lots', 'a', { of: 'other' });
+      await one?.drop('lots');
+      expect((await other?.get('lots', 'a'))?.value).toEqual({ of: 'other' });
+      await one?.close();
+      expect(await other?.count('lots', {})).toBe(1);
+      await other?.close();
+    });
+
     it('is found by a store that was opened before it, and again after its connections were cut', async () => {
       const gate = await TcpGate.before(url);
       const early = new MongoDocumentStore(new Mongo(gate.url, { database, answerMs: 300 }));

@@ -11,13 +11,17 @@ export class MongoDocumentStore extends DocumentStore {
   private readonly mongo: Mongo;
   private readonly uniqueIndexes = new Map<string, readonly (readonly FieldPath[])[]>();
 
-  constructor(mongo: Mongo) {
+  /** @param space sets the collections of this store apart from those of another in the same database. */
+  constructor(
+    mongo: Mongo,
+    private readonly space?: string,
+  ) {
     super();
     this.mongo = mongo.use();
   }
 
   async ensure({ name, indexes = [] }: Collection): Promise<void> {
-    const collection = this.mongo.collection(name);
+    const collection = this.collection(name);
     const unique = indexes.filter((index) => index.unique).map(({ fields }) => fields);
     this.uniqueIndexes.set(name, unique);
     for (const fields of unique) await this.ensureUnique(name, fields);
@@ -28,14 +32,14 @@ export class MongoDocumentStore extends DocumentStore {
   }
 
   async get<T>(collection: string, key: string): Promise<Stored<T> | undefined> {
-    const document = await this.mongo.ask(() => this.mongo.collection(collection).findOne({ _id: text(key) }));
+    const document = await this.mongo.ask(() => this.collection(collection).findOne({ _id: text(key) }));
     return document ? toStored<T>(document) : undefined;
   }
 
   async getMany<T>(collection: string, keys: readonly string[]): Promise<Stored<T>[]> {
     if (keys.length === 0) return [];
     const filter = { _id: { $in: keys.map(text) } };
-    const documents = await this.mongo.ask(() => this.mongo.collection(collection).find(filter).toArray());
+    const documents = await this.mongo.ask(() => this.collection(collection).find(filter).toArray());
     return documents.map((document) => toStored<T>(document));
   }
 
@@ -65,20 +69,20 @@ export class MongoDocumentStore extends DocumentStore {
 
   async delete(collection: string, key: string, version?: number): Promise<boolean> {
     const filter = version === undefined ? { _id: text(key) } : { _id: text(key), version: { $eq: version } };
-    const { deletedCount } = await this.mongo.ask(() => this.mongo.collection(collection).deleteOne(filter));
+    const { deletedCount } = await this.mongo.ask(() => this.collection(collection).deleteOne(filter));
     return deletedCount === 1;
   }
 
   async find<T>(collection: string, query: Query): Promise<Stored<T>[]> {
     if (query.limit === 0) return [];
-    const cursor = this.mongo.collection(collection).find(toMongoFilter(query)).sort(toMongoSort(query.sort));
+    const cursor = this.collection(collection).find(toMongoFilter(query)).sort(toMongoSort(query.sort));
     if (query.skip) cursor.skip(query.skip);
     if (query.limit) cursor.limit(query.limit);
     return (await this.mongo.ask(() => cursor.toArray())).map((document) => toStored<T>(document));
   }
 
   async count(collection: string, query: Pick<Query, 'filter' | 'anyOf'>): Promise<number> {
-    return this.mongo.ask(() => this.mongo.collection(collection).countDocuments(toMongoFilter(query)));
+    return this.mongo.ask(() => this.collection(collection).countDocuments(toMongoFilter(query)));
   }
 
   /** Each batch is a query of its own, so that a slow reader holds no cursor open. */
@@ -86,7 +90,7 @@ export class MongoDocumentStore extends DocumentStore {
     let last = after;
     for (;;) {
       const rest = last === undefined ? {} : { _id: { $gt: last } };
-      const cursor = this.mongo.collection(collection).find(rest).sort({ _id: 1 }).limit(size);
+      const cursor = this.collection(collection).find(rest).sort({ _id: 1 }).limit(size);
       const documents = await this.mongo.ask(() => cursor.toArray());
       if (documents.length > 0) yield documents.map((document) => toStored<T>(document));
       if (documents.length < size) return;
@@ -105,7 +109,7 @@ export class MongoDocumentStore extends DocumentStore {
 
   async drop(collection: string): Promise<void> {
     try {
-      await this.mongo.ask(() => this.mongo.collection(collection).drop());
+      await this.mongo.ask(() => this.collection(collection).drop());
     } catch (error) {
       if (!isNotThere(error)) throw error;
     }
@@ -129,7 +133,7 @@ export class MongoDocumentStore extends DocumentStore {
       updateOne: { filter: { _id: text(key), [mongoPath('position')]: { $lt: text(position) } }, update: save, upsert },
     }));
     try {
-      await this.mongo.ask(() => this.mongo.collection(collection).bulkWrite(operations, { ordered: false }));
+      await this.mongo.ask(() => this.collection(collection).bulkWrite(operations, { ordered: false }));
       return [];
     } catch (error) {
       const taken = takenInBulk(error);
@@ -137,6 +141,10 @@ export class MongoDocumentStore extends DocumentStore {
       if (taken.unique.length > 0) throw new DuplicateKey(`A unique value in ${collection} is taken`, { cause: error });
       return taken.id;
     }
+  }
+
+  private collection(name: string): MongoCollection {
+    return this.mongo.collection(this.space === undefined ? name : `${this.space}.${name}`);
   }
 
   private saveOf(collection: string, value: object): Save {
@@ -153,7 +161,7 @@ export class MongoDocumentStore extends DocumentStore {
    * that lack the first, and one of a single field compares nulls. Documents from before the index get the field first.
    */
   private async ensureUnique(name: string, fields: readonly FieldPath[]): Promise<void> {
-    const collection = this.mongo.collection(name);
+    const collection = this.collection(name);
     const field = `unique.${uniqueName(fields)}`;
     if (await this.hasIndex(collection, field)) return;
     for await (const batch of this.scan<object>(name, 500)) {
@@ -178,7 +186,7 @@ export class MongoDocumentStore extends DocumentStore {
 
   private async write<T>(name: string, work: (collection: MongoCollection) => Promise<T>): Promise<T> {
     try {
-      return await this.mongo.ask(() => work(this.mongo.collection(name)));
+      return await this.mongo.ask(() => work(this.collection(name)));
     } catch (error) {
       if (takenKey(error)) throw new DuplicateKey(`A key or a unique value in ${name} is taken`, { cause: error });
       throw error;

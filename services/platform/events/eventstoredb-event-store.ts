@@ -58,11 +58,11 @@ export class EventStoreDbEventStore extends EventStore {
   private readonly warn: (message: string) => void;
   private newest: Position | undefined;
 
-  /** @param url as EventStoreDB's clients take it: `esdb://host:2113?tls=false`, `esdb+discover://…` */
+  /** @param url as EventStoreDB's clients take it: `esdb://host:2113?tls=false`, `esdb+discover://…`, or `kurrentdb` for `esdb` */
   constructor(url: string, options: EventStoreDbOptions = {}) {
     super();
     this.warn = options.warn ?? console.warn;
-    this.client = EventStoreDBClient.connectionString(url);
+    this.client = EventStoreDBClient.connectionString(url.replace(/^kurrentdb/, 'esdb'));
     // One call for each append: the client's batched appends, which it prefers where the server has them, share one
     // stream between all appends, and a connection lost under load can leave an append of it without any answer.
     Object.assign(this.client, { supports: async () => false });
