@@ -76,6 +76,8 @@ export interface LotSummary {
   verifiedShare: number | null;
   lintGrams: number | null;
   claim: { certification: string; grams: number; model: ChainOfCustody } | null;
+  /** What it is labelled with, claimed or not. */
+  certification?: string;
   grade?: string;
   name?: string;
   /** Last recorded fact. */
@@ -104,7 +106,12 @@ export interface LotFact {
   counterparty?: FacilityRef;
   revision: number;
   hash: string;
+  /** Only for its two parties. */
   documents?: StoredDocument[];
+  /** Of a purchase: the seller's release that caused it. */
+  cause?: { facility: FacilityRef; revision: number; hash: string };
+  /** It no longer counts. */
+  voided?: true;
 }
 
 /** What a possible buyer sees of a lot whose product ID it typed. */
@@ -164,8 +171,14 @@ export interface TransactionReply {
   packingListNumber?: string;
   price?: { amount: number; currency: string };
   transferKind?: string;
+  transporter?: FacilityRef;
+  /** An off-ledger middleman: the purchase came via it. */
+  broker?: FacilityRef;
   step?: string;
   yieldBp?: number | null;
+  byProductOf?: string;
+  /** Weights taken out of a pool, unnamed. */
+  draws?: { product: Product; massGrams: number }[];
   lots: {
     lotId: string;
     productId: string;
@@ -210,14 +223,33 @@ export interface OrderTraceReply {
   trace?: TraceReply;
 }
 
+/** balance = opening + credit − debit + adjustment − expired. */
 export interface WindowAccount {
   certification: string;
   openingGrams: number;
   creditGrams: number;
+  /** Above 0 for what was debited. */
   debitGrams: number;
+  /** Above or below 0. */
   adjustmentGrams: number;
+  /** Above 0 for what expired. */
   expiredGrams: number;
   balanceGrams: number;
+}
+
+/** Mass of one product through a window; null where a lot without mass is in it. */
+export interface WindowMass {
+  product: Product;
+  openingGrams: number | null;
+  receivedGrams: number | null;
+  madeGrams: number | null;
+  usedGrams: number | null;
+  soldGrams: number | null;
+  /** Left over by steps, and out of the books from there. */
+  byProductGrams: number | null;
+  /** From outside the trace, into steps that made it. */
+  otherGrams: number | null;
+  closingGrams: number | null;
 }
 
 export interface WindowReply {
@@ -226,12 +258,17 @@ export interface WindowReply {
   to: string;
   status: 'open' | 'closed' | 'short';
   accounts: WindowAccount[];
+  /** What came in: received, recorded, and untraced mass in steps. */
   inputs: { product: Product; grams: number | null }[];
+  /** What went out: sold, and by-products. */
   outputs: { product: Product; grams: number | null }[];
   /** Percent, physical; null where it cannot be calculated. */
   marginOfError: number | null;
   flags: WindowFlag[];
+  /** Of the ledger's last event; of a closed window the close itself. */
   headHash: string;
+  /** When its close was recorded. */
+  closedAt: string | null;
 }
 
 export type WindowFlag = Flag & { transactionId?: string; occurredAt?: string; revision?: number };
@@ -254,13 +291,18 @@ export interface WindowDetailReply extends WindowReply {
   firstRevision: number;
   lastRevision: number;
   postings: Page<PostingReply>;
+  mass: WindowMass[];
+  /** What is in a Mass balance site's pools at the window's end, by product. */
   pool: PoolMove[];
+  lapsed: { certification: string; grams: number }[];
 }
 
 export interface LedgerEventReply {
   revision: number;
   type: string;
   data: object;
+  /** Parts of `data` that this reader does not get: the hash is that of the whole event. */
+  withheld?: string[];
   recordedAt: string;
   occurredAt?: string;
   actor: { userId: string; facilityId: string };

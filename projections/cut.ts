@@ -17,13 +17,14 @@ export function cutOf(query: { asOf?: string; on?: string }): Cut {
   };
 }
 
-/** Whether a fact was known and had happened. `undoneAt` is when a void of it was recorded: the void counts from then. */
-export function isWithin(fact: { recordedAt: string; occurredAt: string; undoneAt?: string }, cut: Cut): boolean {
-  if (cut.asOf === undefined) {
-    if (fact.undoneAt !== undefined) return false;
-  } else {
-    if (fact.recordedAt > cut.asOf) return false;
-    if (fact.undoneAt !== undefined && fact.undoneAt <= cut.asOf) return false;
-  }
+/** Whether a fact was known and had happened, whatever became of it. */
+export function isKnown(fact: { recordedAt: string; occurredAt: string }, cut: Cut): boolean {
+  if (cut.asOf !== undefined && fact.recordedAt > cut.asOf) return false;
   return cut.on === undefined || fact.occurredAt.slice(0, 10) <= cut.on;
+}
+
+/** Whether a fact counts. `undoneAt` is when a void of it was recorded: the void counts from then. */
+export function isWithin(fact: { recordedAt: string; occurredAt: string; undoneAt?: string }, cut: Cut): boolean {
+  const isUndone = fact.undoneAt !== undefined && (cut.asOf === undefined || fact.undoneAt <= cut.asOf);
+  return !isUndone && isKnown(fact, cut);
 }

@@ -53,7 +53,7 @@ export interface LotState {
   /** What is left of it. */
   left: { carried: Carried | null; metres?: number };
   /** The transaction that brought it to its holder, when, and from whom. */
-  broughtBy: { transactionId: string; occurredAt: string; sellerId?: string };
+  broughtBy: { as: LotEntry['as']; transactionId: string; occurredAt: string; sellerId?: string };
   /** Holders so far, owners, and the purchaser that a sale names. */
   readers: string[];
   /** Of the last fact. */
@@ -97,7 +97,12 @@ function held(before: LotState | null, entry: LotEntry): LotState {
     place: 'stock',
     says,
     left: leftOf(says),
-    broughtBy: { transactionId, occurredAt, ...(counterpartyId && entry.as === 'purchased' ? { sellerId: counterpartyId } : {}) },
+    broughtBy: {
+      as: entry.as,
+      transactionId,
+      occurredAt,
+      ...(counterpartyId && entry.as === 'purchased' ? { sellerId: counterpartyId } : {}),
+    },
     readers: readersWith(before?.readers, entry.facilityId, says.ownerId),
     occurredAt,
   };

@@ -27,6 +27,7 @@ export interface LotBody {
   nature: LotNature | null;
   /** As everything recorded says; null once it is withdrawn. */
   state: LotState | null;
+  disputed: boolean;
   entries: LotEntry[];
 }
 
@@ -44,7 +45,7 @@ export const lots: Projection<LotBody> = {
     'TransactionVoided',
   ],
   keysOf,
-  initial: (key) => ({ lotId: key, productId: '', productIdKey: '', nature: null, state: null, entries: [] }),
+  initial: (key) => ({ lotId: key, productId: '', productIdKey: '', nature: null, state: null, disputed: false, entries: [] }),
   evolve,
   indexes: [{ fields: ['state.holderId', 'state.occurredAt'] }, { fields: ['state.purchaserId'] }, { fields: ['productIdKey'] }],
 };

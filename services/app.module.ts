@@ -1,4 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { BalanceModule } from './balance/balance.module.js';
+import { CustodyReadsModule } from './custody/custody-reads.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { FACILITIES, PARTNERS } from './facilities/facilities.js';
 import { FacilitiesModule } from './facilities/facilities.module.js';
@@ -19,6 +21,6 @@ class AppModule {}
 /** The product in `surroundings`; `projections` says where the views are folded. */
 export function appIn(surroundings: Surroundings, projections: ProjectionMode): DynamicModule {
   const platform = platformOn(surroundings);
-  const slices = [FacilitiesModule, IdentityModule, DocumentsModule];
+  const slices = [FacilitiesModule, IdentityModule, DocumentsModule, CustodyReadsModule, BalanceModule];
   return { module: AppModule, imports: [platform, projectionsFolded(projections), ...slices] };
 }

@@ -3,7 +3,6 @@ import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { BearerStrategy } from './bearer-strategy.js';
 import { IdentityController } from './identity.controller.js';
-import { SessionSweep } from './session-sweep.js';
 import { Sessions, TOKEN_AUDIENCE, TOKEN_ISSUER } from './sessions.js';
 import { SignIn } from './sign-in.js';
 import { TokenKey } from './token-key.js';
@@ -21,7 +20,7 @@ import { Users } from './users.js';
     }),
   ],
   controllers: [IdentityController],
-  providers: [BearerStrategy, Sessions, SessionSweep, SignIn, Users],
+  providers: [BearerStrategy, Sessions, SignIn, Users],
   exports: [Sessions, Users],
 })
 export class IdentityModule {}

@@ -4,7 +4,7 @@ import { Refusal } from '../../../contracts/refusals.js';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const PRODUCT_ID = /^(?=.*[A-Za-z0-9])[A-Za-z0-9 -]{1,64}$/;
-const COUNTING_NUMBER = /^[1-9][0-9]{0,8}$/;
+const COUNTING_NUMBER = /^(0|[1-9][0-9]{0,8})$/;
 const NAME = /^[A-Za-z0-9-]{1,80}$/;
 
 /** `:id`, `:facilityId`, `:transactionId`: a UUID, answered in lower case. */
@@ -23,7 +23,7 @@ export class ProductIdParam implements PipeTransform<string, string> {
   }
 }
 
-/** `:number`: 1, 2, 3… */
+/** `:number`: 0, 1, 2, 3… */
 @Injectable()
 export class NumberParam implements PipeTransform<string, number> {
   transform(value: string): number {

@@ -8,11 +8,15 @@ import type { StoredEvent } from '../events/event-store.js';
 const HOLD_MS = 4;
 const EVENTS_BETWEEN_LOOKS = 16;
 /** Views written at once: what is written in one go is also made into text in one go. */
-const WRITTEN_AT_ONCE = 200;
+const WRITTEN_AT_ONCE = 250;
+/** Such writes under way, so that the store has the next when it is done with one. */
+const WRITES_UNDER_WAY = 3;
+/** Keys looked up at once. */
+const LOOKED_UP_AT_ONCE = 500;
 /** Views changed in memory before they are written. */
-const CHANGED_MAX = 20_000;
+const CHANGED_MAX = 10_000;
 /** Views kept for the next batches, while catching up and after. */
-const KEPT_MAX = 60_000;
+const KEPT_MAX = 30_000;
 const KEPT_IDLE = 2_000;
 
 /** The views of one collection as they are folded: loaded once, changed in memory, written together. */
@@ -54,11 +58,17 @@ export class Folding<Body extends object> {
   /** Writes what was changed. */
   async write(): Promise<void> {
     const keys = [...this.changed];
+    const underWay: Promise<void>[] = [];
     for (let at = 0; at < keys.length; at += WRITTEN_AT_ONCE) {
       const documents = keys.slice(at, at + WRITTEN_AT_ONCE).map((key) => ({ key, value: this.views.get(key) as View<Body> }));
-      await this.store.putNewer(this.collection, documents);
+      const written = this.store.putNewer(this.collection, documents);
+      // A failure is met where it is awaited.
+      written.catch(() => {});
+      underWay.push(written);
+      if (underWay.length >= WRITES_UNDER_WAY) await underWay.shift();
       await turn();
     }
+    await Promise.all(underWay);
     this.changed.clear();
     this.keep(keys.length < CHANGED_MAX / 10 ? KEPT_IDLE : KEPT_MAX);
   }
@@ -77,15 +87,19 @@ export class Folding<Body extends object> {
     this.changed.add(key);
   }
 
-  /** Looks up the touched views that are not here, all in one go. */
+  /** Looks up the touched views that are not here. */
   private async load(touches: readonly { keys: string[] }[]): Promise<void> {
     if (this.holdsAll) return;
     const missing = new Set<string>();
     for (const { keys } of touches) {
       for (const key of keys) if (!this.views.has(key)) missing.add(key);
     }
-    if (missing.size === 0) return;
-    for (const { key, value } of await this.store.getMany<View<Body>>(this.collection, [...missing])) this.views.set(key, value);
+    const keys = [...missing];
+    for (let at = 0; at < keys.length; at += LOOKED_UP_AT_ONCE) {
+      const found = await this.store.getMany<View<Body>>(this.collection, keys.slice(at, at + LOOKED_UP_AT_ONCE));
+      for (const { key, value } of found) this.views.set(key, value);
+      if (at + LOOKED_UP_AT_ONCE < keys.length) await turn();
+    }
   }
 
   /** Lets go of the views that came first, down to `max`. */

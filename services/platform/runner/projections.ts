@@ -45,14 +45,14 @@ export class Projections extends ReadPositions implements BackgroundWork {
 
   constructor(
     private readonly ports: { events: EventStore; store: ViewStore; jobs: JobQueue; views: Views },
-    projections: readonly Projection<never>[],
+    projections: readonly Projection<object>[],
     private readonly options: ProjectionOptions = {},
   ) {
     super();
     this.mode = options.mode ?? 'here';
     this.checkpoints = new Checkpoints(ports.store);
     const stores = { ...ports, checkpoints: this.checkpoints, ...(options.warn ? { warn: options.warn } : {}) };
-    this.runs = (projections as readonly unknown[] as readonly Projection<object>[]).map((each) => new ProjectionRun(each, stores));
+    this.runs = projections.map((each) => new ProjectionRun(each, stores));
   }
 
   /** Adds an index that every process keeps for itself, whatever the mode. Before `start`. */
