@@ -4,6 +4,7 @@ import type { catalog as custody } from './features/custody/en.js';
 import type { catalog as errors } from './features/errors/en.js';
 import type { catalog as homepage } from './features/homepage/en.js';
 import type { catalog as stock } from './features/stock/en.js';
+import type { catalog as trace } from './features/trace/en.js';
 import type { catalog as transactions } from './features/transactions/en.js';
 import type { catalog as shell } from './shell/en.js';
 import type { catalog as ui } from './ui/en.js';
@@ -16,6 +17,7 @@ declare module 'i18next' {
       shell: typeof shell;
       auth: typeof auth;
       errors: typeof errors;
+      trace: typeof trace;
       transactions: typeof transactions;
       stock: typeof stock;
       homepage: typeof homepage;

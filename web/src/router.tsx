@@ -19,7 +19,13 @@ interface Screen {
 
 const underHome = { title: 'homepage', to: '/homepage' };
 
+const tracePage = async () => ({ Component: (await import('./features/trace/trace-page.js')).TracePage });
+
 const screens: Screen[] = [
+  { path: '/trace', roles: READING, title: 'trace', lazy: tracePage },
+  { path: '/trace/:productId', roles: READING, title: 'trace', lazy: tracePage },
+  { path: '/brand-product-trace', roles: ['BRAND'], title: 'trace', lazy: tracePage },
+  { path: '/brand-product-trace/:productId', roles: ['BRAND'], title: 'trace', lazy: tracePage },
   {
     path: '/homepage',
     roles: HOLDING,

@@ -1,0 +1,153 @@
+import { MultiSelect } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useParams } from 'react-router-dom';
+import { tracePath } from '../../homes.js';
+import { roleOf, useSession } from '../../session.js';
+import { Button } from '../../ui/button.js';
+import { ProductIdField, SelectField, TextField } from '../../ui/fields.js';
+import { parseOrderDate } from '../../ui/format.js';
+import { InlineError, Segments } from '../../ui/parts.js';
+import { useUrlState } from '../../ui/url-state.js';
+import css from './trace.module.css';
+import { placesRead } from './trace-reads.js';
+
+const NUMBERS = ['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as const;
+
+/** By the numbers of an order, or by a product ID. The answer's address can be sent to others. */
+export function FindForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('trace');
+  const user = useSession()?.user;
+  const role = user && roleOf(user);
+  const orders = role !== 'SPINNER' && role !== 'MILL';
+  const { productId } = useParams();
+  const [way, setWay] = useState<'order' | 'product'>(orders && !productId ? 'order' : 'product');
+  return (
+    <section className={css.find} aria-label={t('find')}>
+      {orders ? (
+        <Segments
+          label={t('way')}
+          value={way}
+          onChange={setWay}
+          options={[
+            { value: 'order', label: t('byOrder') },
+            { value: 'product', label: t('byProduct') },
+          ]}
+        />
+      ) : null}
+      {way === 'order' ? (
+        <ByOrder onDone={onDone} base={tracePath(role)} />
+      ) : (
+        <ByProduct onDone={onDone} to={(id) => tracePath(role, id)} />
+      )}
+    </section>
+  );
+}
+
+function ByOrder({ onDone, base }: { onDone: () => void; base: string }) {
+  const { t } = useTranslation('trace');
+  const navigate = useNavigate();
+  const [search] = useUrlState();
+  const [numbers, setNumbers] = useState(() => Object.fromEntries(NUMBERS.map((name) => [name, search.get(name) ?? ''])));
+  const [day, setDay] = useState(orderDay(search.get('purchaseDate')));
+  const [suppliers, setSuppliers] = useState<string[]>(search.get('supplierIds')?.split(',') ?? []);
+  const [missing, setMissing] = useState(false);
+  const places = useQuery(placesRead());
+  const wrongDay = day.trim() !== '' && !parseOrderDate(day);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const given = Object.entries({ ...numbers, purchaseDate: parseOrderDate(day) ?? '', supplierIds: suppliers.join(',') }).filter(
+      ([, value]) => value.trim() !== '',
+    );
+    if (wrongDay) return;
+    if (!given.some(([name]) => name !== 'supplierIds')) return setMissing(true);
+    void navigate(`${base}?${new URLSearchParams(given.map(([name, value]) => [name, value.trim()]))}`);
+    onDone();
+  };
+  return (
+    <form onSubmit={submit} className={css.findForm} noValidate>
+      {NUMBERS.map((name) => (
+        <TextField
+          key={name}
+          label={t(name)}
+          maxLength={250}
+          value={numbers[name] ?? ''}
+          onChange={(event) => {
+            setNumbers({ ...numbers, [name]: event.currentTarget.value });
+            setMissing(false);
+          }}
+        />
+      ))}
+      <TextField
+        label={t('purchaseDate')}
+        optional
+        placeholder={t('purchaseDateHint')}
+        dir="ltr"
+        value={day}
+        onChange={(event) => setDay(event.currentTarget.value)}
+        error={wrongDay ? t('purchaseDateWrong') : undefined}
+      />
+      <MultiSelect
+        label={t('supplier')}
+        placeholder={suppliers.length ? undefined : t('anySupplier')}
+        searchable
+        clearable
+        data={[...(places.data?.values() ?? [])]
+          .filter(({ type }) => ['FINAL_PRODUCT_ASSEMBLY', 'MILL', 'SPINNER', 'GINNER'].includes(type))
+          .map(({ id, name }) => ({ value: id, label: name }))}
+        value={suppliers}
+        onChange={setSuppliers}
+      />
+      <Button type="submit" look="primary">
+        {t('trace')}
+      </Button>
+      {missing ? <InlineError>{t('needOne')}</InlineError> : null}
+    </form>
+  );
+}
+
+const orderDay = (iso: string | null): string => {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(iso ?? '') ?? [];
+  return year ? `${month}.${day}.${year}` : '';
+};
+
+function ByProduct({ onDone, to }: { onDone: () => void; to: (id: string) => string }) {
+  const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
+  const navigate = useNavigate();
+  const { productId = '' } = useParams();
+  const [search] = useUrlState();
+  const [id, setId] = useState(productId);
+  const [direction, setDirection] = useState(search.get('direction') ?? 'backward');
+  const [missing, setMissing] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!id.trim()) return setMissing(true);
+    void navigate(`${to(id.trim())}${direction === 'forward' ? '?direction=forward' : ''}`);
+    onDone();
+  };
+  return (
+    <form onSubmit={submit} className={css.findForm} noValidate>
+      <ProductIdField
+        label={t('productId')}
+        placeholder="7KM-4QX-9TR-2HB"
+        value={id}
+        onChange={(next) => {
+          setId(next);
+          setMissing(false);
+        }}
+        error={missing ? words('validation.required', { field: words('productIdNoun') }) : undefined}
+      />
+      <SelectField
+        label={t('direction')}
+        data={(['backward', 'forward'] as const).map((value) => ({ value, label: t(value) }))}
+        value={direction}
+        onChange={(next) => setDirection(next ?? 'backward')}
+      />
+      <Button type="submit" look="primary">
+        {t('trace')}
+      </Button>
+    </form>
+  );
+}

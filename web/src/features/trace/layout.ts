@@ -1,0 +1,133 @@
+/** Where the cards of a trace map stand and how its bands run. Pure: one scale for the whole picture. */
+import type { BandEnds } from '../../ui/band.js';
+import type { Flow, Place, TraceFlows } from './trace-flows.js';
+
+/** Pixels per whole of the root: 0.6 px per percent. */
+export const PIXELS_PER_WHOLE = 60;
+export const CARD = { width: 140, height: 92 } as const;
+const GAP = 14;
+const TOP = 12;
+const COLUMN_MIN = 186;
+
+export interface Column {
+  tier: Place['tier'];
+  depth: number;
+  x: number;
+}
+
+export interface PlacedBand {
+  flow: Flow;
+  ends: BandEnds;
+  thickness: number;
+  /** Of the thickness, the part that the selected path takes, from the upper edge. */
+  lit: number;
+}
+
+export interface MapLayout {
+  columns: Column[];
+  cards: { place: Place; x: number; y: number }[];
+  bands: PlacedBand[];
+  width: number;
+  height: number;
+}
+
+/** Columns by tier and by step within it, from the root on; a step within a tier lies further from the root. */
+export function layoutOf({ places, flows }: TraceFlows, direction: 'backward' | 'forward', widthAvailable: number): MapLayout {
+  const keys = [...new Map(places.map(({ tier, depth }) => [`${tier} ${depth}`, { tier, depth }])).values()].sort(
+    (a, b) => (direction === 'backward' ? a.tier - b.tier : b.tier - a.tier) || a.depth - b.depth,
+  );
+  const step = Math.max(COLUMN_MIN, keys.length > 1 ? (widthAvailable - 48 - CARD.width) / (keys.length - 1) : 0);
+  const columns = keys.map((key, index) => ({ ...key, x: 24 + index * Math.min(step, 300) }));
+  const y = new Map<string, number>();
+  for (const column of columns) {
+    const own = places.filter(({ tier, depth }) => tier === column.tier && depth === column.depth);
+    for (const [place, top] of stacked(own, flows, y)) y.set(place.key, top);
+  }
+  const cards = places.map((place) => ({ place, x: columnOf(columns, place).x, y: y.get(place.key) ?? TOP }));
+  const height = Math.max(0, ...cards.map((card) => card.y)) + CARD.height + 24;
+  return { columns, cards, bands: bandsOf(flows, cards), width: (columns.at(-1)?.x ?? 0) + CARD.width + 24, height };
+}
+
+const columnOf = (columns: readonly Column[], place: Place): Column =>
+  columns.find(({ tier, depth }) => tier === place.tier && depth === place.depth) ?? { tier: place.tier, depth: place.depth, x: 0 };
+
+/** Each card beside what it feeds, pushed down where two would meet; the unknown always last. */
+function stacked(own: readonly Place[], flows: readonly Flow[], placed: ReadonlyMap<string, number>): [Place, number][] {
+  const wish = (place: Place): number => {
+    const known = flows.filter(({ to, from }) => to === place.key && placed.has(from));
+    const total = known.reduce((sum, { share }) => sum + share, 0);
+    if (total === 0) return 0;
+    return known.reduce((sum, { from, share }) => sum + (placed.get(from) ?? 0) * share, 0) / total;
+  };
+  const sorted = own
+    .map((place) => ({ place, wish: wish(place) }))
+    .sort(
+      (a, b) =>
+        Number(a.place.unknown) - Number(b.place.unknown) ||
+        a.wish - b.wish ||
+        b.place.share - a.place.share ||
+        a.place.key.localeCompare(b.place.key),
+    );
+  // A column whose wishes lie together is centred on them, so that children spread to both sides of their parent.
+  const span = (sorted.length - 1) * (CARD.height + GAP);
+  const middle = sorted.reduce((sum, each) => sum + each.wish, 0) / Math.max(1, sorted.length);
+  const first = Math.max(TOP, Math.min(sorted[0]?.wish ?? TOP, middle - span / 2));
+  let next = first;
+  return sorted.map(({ place, wish: wished }, index) => {
+    const last = first + span;
+    const room = last - (sorted.length - 1 - index) * (CARD.height + GAP);
+    const top = Math.max(next, Math.min(wished, Math.max(room, next)));
+    next = top + CARD.height + GAP;
+    return [place, top];
+  });
+}
+
+/** Bands leave and arrive stacked around the middle of their card, in the order of the other end. */
+function bandsOf(flows: readonly Flow[], cards: MapLayout['cards']): PlacedBand[] {
+  const at = new Map(cards.map((card) => [card.place.key, card]));
+  const drawn = flows.filter(({ from, to }) => at.has(from) && at.has(to));
+  const out = offsets(
+    drawn,
+    ({ from }) => from,
+    ({ to }) => at.get(to)?.y ?? 0,
+  );
+  const into = offsets(
+    drawn,
+    ({ to }) => to,
+    ({ from }) => at.get(from)?.y ?? 0,
+  );
+  return drawn.map((flow) => {
+    const [a, b] = [at.get(flow.from), at.get(flow.to)];
+    const thickness = thicknessOf(flow);
+    return {
+      flow,
+      thickness,
+      lit: flow.lit > 0 ? Math.max(1, Math.min(thickness, flow.lit * PIXELS_PER_WHOLE)) : 0,
+      ends: {
+        x0: (a?.x ?? 0) + CARD.width,
+        x1: b?.x ?? 0,
+        y0: (a?.y ?? 0) + CARD.height / 2 + (out.get(flow) ?? 0),
+        y1: (b?.y ?? 0) + CARD.height / 2 + (into.get(flow) ?? 0),
+      },
+    };
+  });
+}
+
+export const thicknessOf = ({ share }: Flow): number => Math.max(1, share * PIXELS_PER_WHOLE);
+
+const KIND_ORDER = { named: 0, pool: 1, grey: 2, unknown: 3 } as const;
+
+function offsets(flows: readonly Flow[], endOf: (flow: Flow) => string, otherEnd: (flow: Flow) => number): Map<Flow, number> {
+  const result = new Map<Flow, number>();
+  for (const end of new Set(flows.map(endOf))) {
+    const own = flows
+      .filter((flow) => endOf(flow) === end)
+      .sort((a, b) => otherEnd(a) - otherEnd(b) || KIND_ORDER[a.kind] - KIND_ORDER[b.kind]);
+    let offset = -own.reduce((sum, flow) => sum + thicknessOf(flow), 0) / 2;
+    for (const flow of own) {
+      result.set(flow, offset);
+      offset += thicknessOf(flow);
+    }
+  }
+  return result;
+}

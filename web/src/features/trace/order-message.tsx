@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { OrderTraceReply, TransactionReply } from '../../../../contracts/replies.js';
+import { lotPath } from '../../homes.js';
+import { Button } from '../../ui/button.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { date, dateTime, kg } from '../../ui/format.js';
+import { Card, Empty, Num, ProductIdText } from '../../ui/parts.js';
+import { useUrlState } from '../../ui/url-state.js';
+import css from './trace.module.css';
+import { orderTitle } from './trace-head.js';
+
+/** Why there is no trace, and what the suppliers recorded around the purchase date. */
+export function OrderMessage({ reply }: { reply: OrderTraceReply }) {
+  const { t } = useTranslation('trace');
+  const [search, change] = useUrlState();
+  const day = search.get('purchaseDate');
+  const shown = search.get('fallback') === '1' || orderTitle(search, t) === '';
+  const insufficient = !day && orderTitle(search, t) === '';
+  if (insufficient) return <Empty title={t('insufficient')}>{t('insufficientText')}</Empty>;
+  return (
+    <div className={css.message}>
+      <Empty
+        title={t('noData')}
+        picture={<Picture />}
+        actions={day && !shown ? <Button onClick={() => change({ fallback: '1' })}>{t('showTwoWeeks')}</Button> : null}
+      >
+        {orderTitle(search, t) ? t('noDataText', { what: orderTitle(search, t) }) : null} {day ? null : t('twoWeeksNeedDate')}
+      </Empty>
+      {day && shown ? <Fallback transactions={reply.transactions} day={day} /> : null}
+    </div>
+  );
+}
+
+function Fallback({ transactions, day }: { transactions: readonly TransactionReply[]; day: string }) {
+  const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
+  const columns: Column<TransactionReply>[] = [
+    { key: 'date', head: t('date'), cell: (row) => <Num>{dateTime(row.occurredAt)}</Num> },
+    { key: 'facility', head: t('columns.facility'), phone: 'title', cell: (row) => row.facility.name },
+    { key: 'kind', head: t('columns.product'), cell: (row) => words(`kind.${row.kind}`) },
+    {
+      key: 'lots',
+      head: t('lots'),
+      cell: (row) => (
+        <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: 8 }}>
+          {row.lots.slice(0, 3).map(({ lotId, productId }) => (
+            <Link key={lotId} to={lotPath(productId)}>
+              <ProductIdText id={productId} />
+            </Link>
+          ))}
+          {row.lots.length > 3 ? <Num>+{row.lots.length - 3}</Num> : null}
+        </span>
+      ),
+    },
+    {
+      key: 'weight',
+      head: t('columns.weight'),
+      number: true,
+      phone: 'value',
+      cell: (row) => (
+        <Num>
+          {kg(row.lots.reduce<number | null>((sum, { massGrams }) => (sum === null || massGrams === null ? null : sum + massGrams), 0))}
+        </Num>
+      ),
+    },
+  ];
+  return (
+    <Card padded={false} title={t('fallbackTitle', { date: date(`${day}T12:00:00`) })}>
+      <DataTable
+        label={t('fallbackTitle', { date: date(`${day}T12:00:00`) })}
+        columns={columns}
+        rows={transactions}
+        rowKey={(row) => `${row.facility.id} ${row.transactionId}`}
+        empty={<Empty title={t('noData')} />}
+      />
+    </Card>
+  );
+}
+
+function Picture() {
+  return (
+    <svg width="72" height="48" viewBox="0 0 72 48" fill="none" stroke="var(--control)" strokeWidth="1.5" aria-hidden="true">
+      {[2, 18, 34].map((y) => (
+        <g key={y}>
+          <rect x="2" y={y} width="12" height="12" rx="3" />
+          <path d={`M16 ${y + 6}C34 ${y + 6} 34 24 50 24`} strokeDasharray="3 3" />
+        </g>
+      ))}
+      <rect x="51" y="15" width="18" height="18" rx="4" fill="var(--green-50)" stroke="var(--green-300)" />
+    </svg>
+  );
+}

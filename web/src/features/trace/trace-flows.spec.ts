@@ -1,0 +1,121 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Product, Stage } from '../../../../contracts/products.js';
+import type { TraceEnd, TraceNode, TraceReply } from '../../../../contracts/replies.js';
+import { CARD, layoutOf, PIXELS_PER_WHOLE } from './layout.js';
+import { flowsOf } from './trace-flows.js';
+
+const PRODUCTS: Record<Stage, Product> = { 1: 'finished', 2: 'fabric', 3: 'yarn', 4: 'lint', 5: 'rawCotton' };
+
+function lot(lotId: string, tier: Stage, facility: string, rootShare: number, end?: TraceEnd, verifiedShare = 1): TraceNode {
+  const place = { id: facility, name: facility, type: 'SPINNER' as const };
+  return {
+    lotId,
+    productId: lotId,
+    product: PRODUCTS[tier],
+    tier,
+    facility: place,
+    massGrams: 1000,
+    rootShare,
+    verifiedShare,
+    transactionIds: [],
+    end,
+  };
+}
+
+/** Fabric of one mill: yarn of two spinners, one of them from a pool; a manual lot and a lot of unknown origin. */
+const trace: TraceReply = {
+  root: 'F',
+  asOf: '2026-11-18T14:20:00.000Z',
+  nodes: [
+    lot('F', 2, 'mill', 1),
+    lot('Y1', 3, 'spinner 1', 0.75),
+    lot('Y2', 3, 'spinner 2', 0.15),
+    lot('Y3', 3, 'outside', 0.1, 'manual', 0),
+    lot('P2', 3, 'spinner 2', 0.15, 'pool'),
+    lot('L1', 4, 'gin a', 0.51),
+    lot('L2', 4, 'gin b', 0.39, 'unknown', 0),
+    lot('R', 5, 'farm', 0.51, 'origin'),
+  ],
+  edges: [
+    { from: 'Y1', to: 'F', grams: 750, share: 0.75 },
+    { from: 'Y2', to: 'F', grams: 150, share: 0.15 },
+    { from: 'Y3', to: 'F', grams: 100, share: 0.1 },
+    { from: 'P2', to: 'Y2', grams: 150, share: 0.15 },
+    { from: 'L1', to: 'Y1', grams: 450, share: 0.45 },
+    { from: 'L2', to: 'Y1', grams: 300, share: 0.3 },
+    { from: 'L1', to: 'P2', grams: 60, share: 0.06 },
+    { from: 'L2', to: 'P2', grams: 90, share: 0.09 },
+    { from: 'R', to: 'L1', grams: 510, share: 0.51 },
+  ],
+  tiers: [
+    { tier: 2, facilities: [{ facility: { id: 'mill', name: 'mill', type: 'MILL' }, share: 1 }], unknownShare: 0 },
+    { tier: 3, facilities: [], unknownShare: 0.1 },
+    { tier: 4, facilities: [], unknownShare: 0.1 },
+    { tier: 5, facilities: [], unknownShare: 0.49 },
+  ],
+};
+const byFacility = ({ facility }: TraceNode) => ({ key: facility.id, name: facility.name });
+
+describe('flows of a trace', () => {
+  const { places, flows, evidence } = flowsOf(trace, 'backward', byFacility);
+  const shareOf = (name: string) => places.find((place) => place.name === name)?.share;
+
+  test('a place has the share that enters it, a pool belongs to its site, manual lots are unknown', () => {
+    expect([shareOf('spinner 1'), shareOf('spinner 2'), shareOf('gin b')]).toEqual([0.75, 0.15, 0.39]);
+    expect(places.some(({ name }) => name === 'outside')).toBe(false);
+    expect(places.find(({ name }) => name === 'spinner 2')?.pooled).toBe(true);
+  });
+
+  test('every tier adds to the whole with its unknown part', () => {
+    for (const tier of [2, 3, 4, 5]) {
+      const sum = places.filter((place) => place.tier === tier).reduce((total, { share }) => total + share, 0);
+      expect(sum).toBeCloseTo(1, 9);
+    }
+  });
+
+  test('what leaves a pool is shown as a pool, what ends goes to the unknown of the next tier', () => {
+    expect(flows.filter(({ kind }) => kind === 'pool').reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(0.15);
+    expect(flows.find(({ from, to }) => from === '4 0 gin b' && to === 'unknown 5')?.share).toBeCloseTo(0.39);
+    expect(flows.find(({ from, to }) => from === 'unknown 4' && to === 'unknown 5')?.share).toBeCloseTo(0.1);
+  });
+
+  test('the four kinds of evidence add to the whole', () => {
+    expect(evidence.named).toBeCloseTo(0.45);
+    expect(evidence.pool).toBeCloseTo(0.06);
+    expect(evidence.unknown).toBeCloseTo(0.49);
+    expect(evidence.named + evidence.pool + evidence.notVerified + evidence.unknown).toBeCloseTo(1);
+  });
+
+  test('a selected place lights its path to its true part, to both sides', () => {
+    const lit = flowsOf(trace, 'backward', byFacility, '3 0 spinner 2').flows;
+    const litOf = (from: string, to: string) =>
+      lit.filter((flow) => flow.from === from && flow.to === to).reduce((sum, flow) => sum + flow.lit, 0);
+    expect(litOf('2 0 mill', '3 0 spinner 2')).toBeCloseTo(0.15);
+    expect(litOf('2 0 mill', '3 0 spinner 1')).toBe(0);
+    expect(litOf('4 0 gin a', '5 0 farm')).toBeCloseTo(0.06);
+  });
+});
+
+describe('layout of a map', () => {
+  const layout = layoutOf(flowsOf(trace, 'backward', byFacility), 'backward', 1100);
+
+  test('columns run from the root on, and no two cards of a column meet', () => {
+    expect(layout.columns.map(({ tier }) => tier)).toEqual([2, 3, 4, 5]);
+    for (const { x } of layout.columns) {
+      const tops = layout.cards
+        .filter((card) => card.x === x)
+        .map(({ y }) => y)
+        .sort((a, b) => a - b);
+      for (let i = 1; i < tops.length; i++) expect((tops[i] as number) - (tops[i - 1] as number)).toBeGreaterThanOrEqual(CARD.height);
+    }
+  });
+
+  test('the unknown stands last in its column, and thickness is share on one scale', () => {
+    const last = layout.cards
+      .filter(({ place }) => place.tier === 5)
+      .sort((a, b) => a.y - b.y)
+      .at(-1);
+    expect(last?.place.unknown).toBe(true);
+    expect(layout.bands.find(({ flow }) => flow.to === '3 0 spinner 1')?.thickness).toBeCloseTo(0.75 * PIXELS_PER_WHOLE);
+  });
+});

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OrderTraceReply, TraceReply } from '../../../../contracts/replies.js';
+import { Button } from '../../ui/button.js';
+import { date, productId as inThrees, kg } from '../../ui/format.js';
+import { Num } from '../../ui/parts.js';
+import { useUrlState } from '../../ui/url-state.js';
+import css from './trace.module.css';
+
+interface TraceHeadProps {
+  productId: string;
+  order: OrderTraceReply | undefined;
+  trace: TraceReply | undefined;
+  finding: boolean;
+  onFind: () => void;
+  right: ReactNode;
+}
+
+/** What is traced: the order's papers, or the lot. */
+export function TraceHead({ productId, order, trace, finding, onFind, right }: TraceHeadProps) {
+  const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
+  const [search] = useUrlState();
+  const roots = order?.transactions ?? [];
+  const root = trace?.nodes.find(({ lotId }) => lotId === trace.root);
+  const title = productId ? inThrees(productId) : orderTitle(search, t) || t('title');
+  const facts = productId
+    ? [
+        { label: t('facts.product'), value: root ? words(`product.${root.product}`) : undefined },
+        { label: t('facts.holder'), value: root?.facility.name },
+        { label: t('facts.mass'), value: root ? `${kg(root.massGrams)} kg` : undefined },
+      ]
+    : trace
+      ? [
+          { label: t('seller'), value: listOf(roots.map(({ facility }) => facility.name)) },
+          { label: t('lots'), value: roots.length ? String(roots.reduce((sum, { lots }) => sum + lots.length, 0)) : undefined },
+          { label: t('date'), value: roots[0] ? date(roots[0].occurredAt) : undefined },
+          { label: t('invoice', { number: '' }).trim(), value: listOf(roots.flatMap(({ invoiceNumber }) => invoiceNumber ?? [])) },
+        ]
+      : [];
+  return (
+    <div className={css.head}>
+      <h1>
+        <bdi className={productId ? css.idTitle : undefined}>{title}</bdi>
+      </h1>
+      <dl className={css.headFacts}>
+        {facts
+          .filter(({ value }) => value)
+          .map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                <Num>{value}</Num>
+              </dd>
+            </div>
+          ))}
+      </dl>
+      <div className={css.headActions}>
+        {right}
+        {productId || trace ? (
+          <Button look={finding ? 'default' : 'primary'} onClick={onFind} aria-expanded={finding}>
+            {t('newTrace')}
+          </Button>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+export function orderTitle(search: URLSearchParams, t: ReturnType<typeof useTranslation<'trace'>>['t']): string {
+  const po = search.get('purchaseOrderNumber');
+  if (po) return t('po', { number: po });
+  const invoice = search.get('invoiceNumber');
+  if (invoice) return t('invoice', { number: invoice });
+  const packingList = search.get('packingListNumber');
+  return packingList ? t('packingList', { number: packingList }) : '';
+}
+
+/** "Model Town Apparel + 1". */
+function listOf(names: readonly string[]): string | undefined {
+  const unique = [...new Set(names)];
+  return unique.length > 1 ? `${unique[0]} + ${unique.length - 1}` : unique[0];
+}

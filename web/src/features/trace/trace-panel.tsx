@@ -1,0 +1,111 @@
+import { IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { TraceReply } from '../../../../contracts/replies.js';
+import type { FacilityType } from '../../../../contracts/roles.js';
+import { lotPath, READING, tracePath } from '../../homes.js';
+import { roleOf, useSession } from '../../session.js';
+import { Button, ButtonLink, IconButton } from '../../ui/button.js';
+import { Verification } from '../../ui/chip.js';
+import { kg, percent } from '../../ui/format.js';
+import { Num, Pairs, ProductIdText } from '../../ui/parts.js';
+import css from './trace.module.css';
+import type { Place } from './trace-flows.js';
+
+const SUPPLIER_TIER: Partial<Record<FacilityType, 1 | 2 | 3 | 4 | 5>> = {
+  FINAL_PRODUCT_ASSEMBLY: 1,
+  MILL: 3,
+  SPINNER: 4,
+  GINNER: 4,
+  FARM: 5,
+  FARM_GROUP: 5,
+};
+const FIRST = 4;
+
+/** What, how much, how sure, which lots, and the way on. */
+export function TracePanel({ place, trace, onClose }: { place: Place; trace: TraceReply; onClose: () => void }) {
+  const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
+  const user = useSession()?.user;
+  const role = user && roleOf(user);
+  const [all, setAll] = useState(false);
+  const lots = place.lots.filter(({ end }) => end !== 'pool').sort((a, b) => b.rootShare - a.rootShare);
+  const shown = all ? lots : lots.slice(0, FIRST);
+  const mass = lots.reduce<number | null>((sum, { massGrams }) => (sum === null || massGrams === null ? null : sum + massGrams), 0);
+  const supplierTier = place.facility ? SUPPLIER_TIER[place.facility.type] : undefined;
+  const single = lots.length === 1 ? lots[0] : undefined;
+  return (
+    <aside className={css.panel} aria-label={place.name}>
+      <header>
+        <div>
+          <h2>{place.name}</h2>
+          {place.facility && supplierTier ? (
+            <p className="small muted">
+              {t('panel.tierLine', {
+                type: words(`facilityType.${place.facility.type}`),
+                tier: place.tier,
+                stage: words(`stage.${place.tier}`).toLowerCase(),
+                supplier: supplierTier,
+              })}
+            </p>
+          ) : (
+            <p className="small muted">
+              {t('tier', { tier: place.tier })} {words(`stage.${place.tier}`).toLowerCase()}
+            </p>
+          )}
+        </div>
+        <IconButton label={t('panel.close')} onClick={onClose}>
+          <IconX size={16} aria-hidden />
+        </IconButton>
+      </header>
+      <section>
+        <p style={{ display: 'flex', alignItems: 'baseline', gap: 8, flexWrap: 'wrap' }}>
+          <Num className="figure">{percent(place.share)}</Num> <span className="small muted">{t('panel.ofThis')}</span>
+        </p>
+        {place.unknown ? <p className="small muted">{t('panel.unknownText')}</p> : <Verification share={place.verifiedShare} />}
+      </section>
+      {place.unknown && lots.length === 0 ? null : (
+        <section>
+          <Pairs
+            pairs={[
+              { label: t('panel.lotsHere'), value: <Num>{lots.length}</Num> },
+              { label: t('panel.weight'), value: <Num>{mass === null ? '–' : `${kg(mass)} kg`}</Num> },
+              { label: t('panel.verified'), value: <Num>{percent(place.verifiedShare)}</Num> },
+            ]}
+          />
+        </section>
+      )}
+      {lots.length ? (
+        <section>
+          <h3 className="small strong">
+            {t('panel.lots')} <Num className="muted">{lots.length}</Num>
+          </h3>
+          <ul className={css.panelLots}>
+            {shown.map((lot) => (
+              <li key={lot.lotId}>
+                <Link to={lotPath(lot.productId)}>
+                  <ProductIdText id={lot.productId} />
+                </Link>
+                <Num>{lot.massGrams === null ? percent(lot.rootShare) : `${kg(lot.massGrams)} kg`}</Num>
+              </li>
+            ))}
+          </ul>
+          {lots.length > FIRST && !all ? (
+            <Button look="link" size="tiny" onClick={() => setAll(true)}>
+              {t('panel.more', { count: lots.length - FIRST })}
+            </Button>
+          ) : null}
+        </section>
+      ) : null}
+      <footer>
+        {place.facility && role && READING.includes(role) ? (
+          <ButtonLink to={`/transactions?facilityId=${place.facility.id}`}>{t('panel.ledger')}</ButtonLink>
+        ) : null}
+        {single && single.lotId !== trace.root ? (
+          <ButtonLink to={`${tracePath(role, single.productId)}?direction=forward`}>{t('panel.forward')}</ButtonLink>
+        ) : null}
+      </footer>
+    </aside>
+  );
+}

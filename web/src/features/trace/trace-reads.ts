@@ -1,0 +1,33 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { OrderTraceQuery, TraceQuery } from '../../../../contracts/queries.js';
+import type { FacilityReply } from '../../../../contracts/replies.js';
+import { routes } from '../../../../contracts/routes.js';
+import { call } from '../../api.js';
+import { allPages } from '../../reads.js';
+
+export const lotTraceRead = (productId: string, query: TraceQuery) =>
+  queryOptions({
+    queryKey: ['trace', 'lot', productId, query],
+    queryFn: ({ signal }) => call(routes.traceLot, { params: { productId }, query, signal }),
+    enabled: productId !== '',
+    placeholderData: (before, query_) => (query_?.queryKey[2] === productId ? before : undefined),
+  });
+
+export const orderTraceRead = (query: OrderTraceQuery, enabled: boolean) =>
+  queryOptions({
+    queryKey: ['trace', 'order', query],
+    queryFn: ({ signal }) => call(routes.traceOrder, { query, signal }),
+    enabled,
+    placeholderData: keepPreviousData,
+  });
+
+/** Places of the facilities that the reader may see, for grouping by them. */
+export const placesRead = () =>
+  queryOptions({
+    queryKey: ['facilities', 'all'],
+    queryFn: async ({ signal }) => {
+      const all = await allPages<FacilityReply>((page) => call(routes.facilities, { query: { page, perPage: 100 }, signal }));
+      return new Map(all.map((facility) => [facility.id, facility]));
+    },
+    staleTime: 300_000,
+  });

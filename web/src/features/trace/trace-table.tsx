@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { TraceNode, TraceReply } from '../../../../contracts/replies.js';
+import { lotPath } from '../../homes.js';
+import { Chip, Verification } from '../../ui/chip.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { kg } from '../../ui/format.js';
+import { Card, Num, Pagination, ProductIdText } from '../../ui/parts.js';
+import css from './trace.module.css';
+
+const PER_PAGE = 100;
+const SORTS: Record<string, (a: TraceNode, b: TraceNode) => number> = {
+  tier: (a, b) => a.tier - b.tier || b.rootShare - a.rootShare,
+  share: (a, b) => a.rootShare - b.rootShare,
+  facility: (a, b) => a.facility.name.localeCompare(b.facility.name),
+  mass: (a, b) => (a.massGrams ?? -1) - (b.massGrams ?? -1),
+};
+
+/** The map's twin: every lot of the trace as a row, and the tiers with what is unknown in them. */
+export function TraceTable({ trace }: { trace: TraceReply }) {
+  const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
+  const [sort, setSort] = useState('tier');
+  const [page, setPage] = useState(1);
+  const compare = SORTS[sort.replace('-', '')] ?? SORTS.tier;
+  const rows = [...trace.nodes].sort((a, b) => (compare?.(a, b) ?? 0) * (sort.startsWith('-') ? -1 : 1));
+  const columns: Column<TraceNode>[] = [
+    {
+      key: 'tier',
+      head: t('columns.tier'),
+      sort: 'tier',
+      cell: ({ tier }) => (
+        <>
+          <Num>{tier}</Num> {words(`stage.${tier}`)}
+        </>
+      ),
+    },
+    { key: 'facility', head: t('columns.facility'), sort: 'facility', phone: 'title', cell: ({ facility }) => facility.name },
+    {
+      key: 'productId',
+      head: t('columns.productId'),
+      cell: ({ productId, end }) =>
+        end === 'pool' ? (
+          t('end.pool')
+        ) : (
+          <Link to={lotPath(productId)}>
+            <ProductIdText id={productId} />
+          </Link>
+        ),
+    },
+    { key: 'verified', head: t('columns.verified'), cell: ({ verifiedShare }) => <Verification share={verifiedShare} /> },
+    {
+      key: 'end',
+      head: t('columns.end'),
+      cell: ({ end }) => (end ? <Chip tone={end === 'origin' ? 'green' : end === 'pool' ? 'low' : 'other'}>{t(`end.${end}`)}</Chip> : null),
+    },
+    { key: 'weight', head: t('columns.weight'), sort: 'mass', number: true, cell: ({ massGrams }) => <Num>{kg(massGrams)}</Num> },
+    {
+      key: 'share',
+      head: t('columns.share'),
+      sort: 'share',
+      number: true,
+      phone: 'value',
+      cell: ({ rootShare }) => <Num className="strong">{(rootShare * 100).toFixed(2)}%</Num>,
+    },
+  ];
+  return (
+    <div className={css.table}>
+      <Card padded={false} title={t('tier', { tier: '' }).trim()}>
+        <DataTable
+          label={t('columns.tier')}
+          density="dense"
+          rows={trace.tiers.flatMap(({ tier, facilities, unknownShare }) => [
+            ...facilities.map(({ facility, share }) => ({
+              key: `${tier} ${facility?.id ?? 'bypassed'}`,
+              tier,
+              name: facility?.name ?? t('bypassed', { share: '' }).trim(),
+              share,
+            })),
+            ...(unknownShare > 0 ? [{ key: `${tier} unknown`, tier, name: t('unknown'), share: unknownShare }] : []),
+          ])}
+          rowKey={({ key }) => key}
+          columns={[
+            { key: 'tier', head: t('columns.tier'), cell: ({ tier }) => `${tier} ${words(`stage.${tier}`)}` },
+            { key: 'name', head: t('columns.facility'), phone: 'title', cell: ({ name }) => name },
+            {
+              key: 'share',
+              head: t('columns.share'),
+              number: true,
+              phone: 'value',
+              cell: ({ share }) => <Num className="strong">{(share * 100).toFixed(2)}%</Num>,
+            },
+          ]}
+        />
+      </Card>
+      <Card padded={false} title={t('lots')} aside={<Num className="muted">{rows.length}</Num>}>
+        <DataTable
+          label={t('lots')}
+          density="dense"
+          columns={columns}
+          rows={rows.slice((page - 1) * PER_PAGE, page * PER_PAGE)}
+          rowKey={({ lotId }) => lotId}
+          sort={{ by: sort, onSort: setSort }}
+        />
+        <Pagination page={page} perPage={PER_PAGE} total={rows.length} onPage={setPage} />
+      </Card>
+    </div>
+  );
+}
