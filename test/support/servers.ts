@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, it } from '@jest/globals';
+import { afterAll, describe, it, jest } from '@jest/globals';
 import type { StartedTestContainer } from 'testcontainers';
 
 export type Engine = 'EventStoreDB' | 'MongoDB' | 'Redis';
@@ -57,6 +57,8 @@ const ENGINES: Record<Engine, EngineAtHand> = {
 };
 const PROBE_MS = 700;
 const START_MS = 180_000;
+/** A server shares its machine with the tests, and answers slower than what runs in the process. */
+const TEST_MS = 60_000;
 
 /**
  * Runs `suite` on the engine that the environment names, else on one in a container when Docker answers. Otherwise it
@@ -64,6 +66,7 @@ const START_MS = 180_000;
  */
 export async function describeOn(engine: Engine, suite: (url: string) => void): Promise<void> {
   const { variable } = ENGINES[engine];
+  jest.setTimeout(TEST_MS);
   const named = process.env[variable];
   if (named) return suite(named);
   if (await dockerAnswers()) return describeInContainer(engine, suite);

@@ -31,7 +31,7 @@ function ownTraps(url: string): void {
       });
       await expect(taken).resolves.toEqual({ id, data: { lots: 3 } });
       await jobs.close();
-    }, 20_000);
+    });
 
     it.each(['a:b', '17', 'repeat', 'a%3Ab', 'ü/\u0000 '])('takes %j as an id and as the name of a queue', async (text) => {
       const jobs = new BullMqJobQueue(url, options);
@@ -71,7 +71,7 @@ function ownTraps(url: string): void {
       await expect(ran).resolves.toEqual({ at: expect.any(Number) });
       await jobs.close();
       await gate.shut();
-    }, 30_000);
+    });
 
     it.each([
       ['when it is away', 1_000],
