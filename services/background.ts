@@ -1,4 +1,5 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
+import { SessionSweep } from './identity/session-sweep.js';
 import { BackgroundWork } from './platform/background.js';
 import { Projections } from './platform/runner/projections.js';
 
@@ -8,6 +9,7 @@ type Purpose = 'alone' | 'api' | 'worker';
 /** Work beside requests, in the order of its start, and the processes that it belongs to when there are several. */
 const BACKGROUND: readonly { type: Type<BackgroundWork>; in: readonly Purpose[] }[] = [
   { type: Projections as unknown as Type<BackgroundWork>, in: ['api', 'worker'] },
+  { type: SessionSweep, in: ['worker'] },
 ];
 
 /** The work of a process of this purpose, in the order of its start; it is stopped in the reverse order. */

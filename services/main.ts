@@ -1,19 +1,19 @@
-/** `npm start`: the product as a process. */
+/** `npm start`: the product as a process. Little is loaded before a wrong configuration or an early signal can end it. */
 import { readConfig } from './platform/config.js';
-import { Demo } from './platform/demo.js';
-import { VERSION } from './platform/health.js';
-import { openLog } from './platform/log.js';
 import { endAtSignal, startFailure } from './process-end.js';
-import { type Product, startProduct } from './product.js';
+import type { Product } from './product.js';
 
 let starting: Promise<Product> | undefined;
-endAtSignal(async () => {
+const { told } = endAtSignal(async () => {
   const product = await starting?.catch(() => undefined);
   await product?.stop();
 });
 
 try {
   const config = readConfig(process.env);
+  const { startProduct } = await import('./product.js');
+  const { openLog } = await import('./platform/log.js');
+  const { VERSION } = await import('./platform/health.js');
   starting = startProduct(config, { log: openLog() });
   const product = await starting;
   console.log(`Selvedge ${VERSION} is starting at ${product.url}`);
@@ -24,13 +24,14 @@ try {
   console.log(`Selvedge is ready at ${product.url}`);
   await tellDemo(product);
 } catch (error) {
-  if (!(error instanceof Error && error.message === 'stopped')) {
+  if (!told.aborted) {
     console.error(startFailure(error));
     process.exit(1);
   }
 }
 
 async function tellDemo({ app }: Product): Promise<void> {
+  const { Demo } = await import('./platform/demo.js');
   const demo = await app.get(Demo).get();
   if (!demo) return;
   const shown = demo.accounts.filter(({ email }) => /^(spinner1|mill1|brand1|auditor1|admin)@/.test(email)).map(({ email }) => email);

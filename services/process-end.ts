@@ -2,18 +2,23 @@ import { ConfigError } from './platform/config.js';
 
 /** Each part of an end is bounded; this bounds their sum. */
 const END_MS = 4500;
+/** One wish to end may come as two signals: a terminal's, and the same again from npm. */
+const ECHO_MS = 300;
 
-/**
- * Ends the process in order at SIGINT or SIGTERM: `stop`, then exit 0. A second signal ends it at once. Some signals
- * come twice within a moment (a terminal's, passed on by npm): only one that comes later counts as second.
- */
-export function endAtSignal(stop: () => Promise<void>): void {
-  let toldAt: number | undefined;
-  const told = (): void => {
-    if (toldAt !== undefined) {
-      if (performance.now() - toldAt > 300) process.exit(1);
-      return;
-    }
+export interface Ending {
+  /** Set when the process was told to end. */
+  told: AbortSignal;
+  /** Ends the process in order, as a signal does. */
+  end(): void;
+}
+
+/** Ends the process in order at SIGINT or SIGTERM: `stop`, then exit 0, within 5 s. A second signal ends it at once. */
+export function endAtSignal(stop: () => Promise<void>): Ending {
+  const telling = new AbortController();
+  let toldAt = 0;
+  const end = (): void => {
+    if (telling.signal.aborted) return;
+    telling.abort();
     toldAt = performance.now();
     setTimeout(() => process.exit(0), END_MS).unref();
     void stop().then(
@@ -24,8 +29,13 @@ export function endAtSignal(stop: () => Promise<void>): void {
       },
     );
   };
-  process.on('SIGINT', told);
-  process.on('SIGTERM', told);
+  const signalled = (): void => {
+    if (telling.signal.aborted && performance.now() - toldAt > ECHO_MS) process.exit(1);
+    end();
+  };
+  process.on('SIGINT', signalled);
+  process.on('SIGTERM', signalled);
+  return { told: telling.signal, end };
 }
 
 /** What a failed start says, in one line where it is something that who starts the product can change. */

@@ -1,4 +1,5 @@
 /** A running product: its engines, its HTTP server and its background work, from start to end. */
+import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
@@ -54,8 +55,10 @@ async function listen(config: Config, engines: Engines, { log, clock }: Required
   const module = appIn({ config, engines, log, clock }, distributed ? 'elsewhere' : 'here');
   const app = await NestFactory.create<NestExpressApplication>(module, { bodyParser: false, logger: nestLog(log), abortOnError: false });
   configureHttp(app, WEB_ROOT);
-  await app.listen(config.port, config.host);
+  await app.init();
   const server = app.getHttpServer() as Server;
+  // Nest's own listen writes a failure down a second time.
+  await once(server.listen(config.port, config.host), 'listening');
   const workers = distributed ? startWorkers(config.workers, log) : undefined;
   const stopping = new AbortController();
   const background = backgroundOf(app, distributed ? 'api' : 'alone');

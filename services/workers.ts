@@ -6,7 +6,7 @@ const PROGRAM = fileURLToPath(new URL('./worker.js', import.meta.url));
 const RESTART_MS = 1000;
 
 export interface Workers {
-  /** Tells them to end; resolves when all have. */
+  /** Lets go of them, at which they end; resolves when all have. */
   stop(): Promise<void>;
 }
 
@@ -36,7 +36,7 @@ export function startWorkers(count: number, log: Log): Workers {
 
 function ended(child: ChildProcess): Promise<unknown> {
   const end = new Promise((resolve) => child.once('exit', resolve));
-  child.kill('SIGTERM');
+  if (child.connected) child.disconnect();
   const late = setTimeout(() => child.kill('SIGKILL'), 3500);
   return end.finally(() => clearTimeout(late));
 }

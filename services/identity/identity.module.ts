@@ -3,6 +3,7 @@ import { JwtModule } from '@nestjs/jwt';
 import { PassportModule } from '@nestjs/passport';
 import { BearerStrategy } from './bearer-strategy.js';
 import { IdentityController } from './identity.controller.js';
+import { SessionSweep } from './session-sweep.js';
 import { Sessions, TOKEN_AUDIENCE, TOKEN_ISSUER } from './sessions.js';
 import { SignIn } from './sign-in.js';
 import { TokenKey } from './token-key.js';
@@ -20,7 +21,7 @@ import { Users } from './users.js';
     }),
   ],
   controllers: [IdentityController],
-  providers: [BearerStrategy, Sessions, SignIn, Users],
+  providers: [BearerStrategy, Sessions, SessionSweep, SignIn, Users],
   exports: [Sessions, Users],
 })
 export class IdentityModule {}

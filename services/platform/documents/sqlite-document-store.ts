@@ -1,6 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { EngineUnavailable } from '../events/event-store.js';
-import { type Durability, openForReading, type Row, Statements } from '../sqlite/sqlite.js';
+import { Reader } from '../sqlite/reader.js';
+import type { Durability, Row } from '../sqlite/sqlite.js';
 import { Writer } from '../sqlite/writer.js';
 import { type Collection, DocumentStore, DuplicateKey, type Query, type Stored } from './document-store.js';
 import { countSql, selectSql, type TableInfo, tableOf } from './sqlite-document-query.js';
@@ -12,7 +12,7 @@ export class SqliteDocumentStore extends DocumentStore {
 
   private constructor(
     private readonly writer: Writer,
-    private readonly reader: Statements,
+    private readonly reader: Reader,
   ) {
     super();
   }
@@ -20,9 +20,7 @@ export class SqliteDocumentStore extends DocumentStore {
   /** Opens or makes the file; its folder is there. Throws EngineUnavailable. */
   static async open(file: string, durability: Durability): Promise<SqliteDocumentStore> {
     const writer = await Writer.open({ file, durability, writes: 'documents' });
-    const db = openForReading(file);
-    db.function('case_free', { deterministic: true }, (text: unknown) => (typeof text === 'string' ? text.toLowerCase() : text));
-    return new SqliteDocumentStore(writer, new Statements(db));
+    return new SqliteDocumentStore(writer, new Reader(file));
   }
 
   async ensure({ name, indexes = [] }: Collection): Promise<void> {
@@ -65,12 +63,12 @@ export class SqliteDocumentStore extends DocumentStore {
 
   async find<T>(collection: string, query: Query): Promise<Stored<T>[]> {
     const { text, values } = selectSql(this.table(collection), query);
-    return this.select<T>(text, values);
+    return toStored<T>(await this.reader.anyRows(text, values));
   }
 
   async count(collection: string, query: Pick<Query, 'filter' | 'anyOf'>): Promise<number> {
     const { text, values } = countSql(this.table(collection), query);
-    return this.rows(text, values)[0]?.[0] as number;
+    return (await this.reader.anyRows(text, values))[0]?.[0] as number;
   }
 
   async *scan<T>(collection: string, size: number, after?: string): AsyncIterable<Stored<T>[]> {
@@ -102,16 +100,16 @@ export class SqliteDocumentStore extends DocumentStore {
   }
 
   async ping(): Promise<void> {
-    this.rows('SELECT 1', []);
+    this.reader.rows('SELECT 1', []);
   }
 
   async close(): Promise<void> {
-    if (this.reader.db.isOpen) this.reader.db.close();
+    await this.reader.close();
     await this.writer.close();
   }
 
   private known(collection: string): TableInfo | undefined {
-    return this.tables.get(collection) ?? infoOf(this.reader, collection);
+    return this.tables.get(collection) ?? infoOf(this.reader.statements, collection);
   }
 
   private table(collection: string): TableInfo {
@@ -141,20 +139,12 @@ export class SqliteDocumentStore extends DocumentStore {
   }
 
   private select<T>(sql: string, values: readonly unknown[]): Stored<T>[] {
-    return this.rows(sql, values).map(([key, version, json]) => ({
-      key: key as string,
-      version: version as number,
-      value: JSON.parse(json as string),
-    }));
+    return toStored<T>(this.reader.rows(sql, values));
   }
+}
 
-  private rows(sql: string, values: readonly unknown[]): Row[] {
-    try {
-      return this.reader.rows(sql, ...values);
-    } catch (error) {
-      throw new EngineUnavailable(`SQLite: ${(error as Error).message}`, { cause: error });
-    }
-  }
+function toStored<T>(rows: readonly Row[]): Stored<T>[] {
+  return rows.map(([key, version, json]) => ({ key: key as string, version: version as number, value: JSON.parse(json as string) }));
 }
 
 function reach(value: unknown, path: readonly string[]): unknown {

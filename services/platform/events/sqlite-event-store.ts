@@ -1,8 +1,8 @@
-import { openForReading, type Row, Statements } from '../sqlite/sqlite.js';
+import { Reader } from '../sqlite/reader.js';
+import type { Row } from '../sqlite/sqlite.js';
 import { Writer } from '../sqlite/writer.js';
 import {
   type Appended,
-  EngineUnavailable,
   EventStore,
   type NewEvent,
   NO_STREAM,
@@ -29,7 +29,7 @@ export class SqliteEventStore extends EventStore {
 
   private constructor(
     private readonly writer: Writer,
-    private readonly reader: Statements,
+    private readonly reader: Reader,
   ) {
     super();
   }
@@ -37,7 +37,7 @@ export class SqliteEventStore extends EventStore {
   /** Opens or makes the file; its folder is there. Throws EngineUnavailable. */
   static async open(file: string): Promise<SqliteEventStore> {
     const writer = await Writer.open({ file, durability: 'full', writes: 'events' });
-    return new SqliteEventStore(writer, new Statements(openForReading(file)));
+    return new SqliteEventStore(writer, new Reader(file));
   }
 
   async append(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended> {
@@ -64,7 +64,7 @@ export class SqliteEventStore extends EventStore {
   }
 
   async head(): Promise<Position | undefined> {
-    const newest = this.rows(HEAD)[0]?.[0] as number | null;
+    const newest = this.reader.rows(HEAD, [])[0]?.[0] as number | null;
     return newest === null ? undefined : toPosition(newest);
   }
 
@@ -84,26 +84,18 @@ export class SqliteEventStore extends EventStore {
   }
 
   async ping(): Promise<void> {
-    this.rows('SELECT 1');
+    this.reader.rows('SELECT 1', []);
   }
 
   async close(): Promise<void> {
     await Promise.all([...this.subscriptions].map((subscription) => subscription.stop()));
     this.subscriptions.clear();
-    if (this.reader.db.isOpen) this.reader.db.close();
+    await this.reader.close();
     await this.writer.close();
   }
 
   private select(sql: string, ...values: unknown[]): StoredEvent[] {
-    return this.rows(sql, ...values).map(toStored);
-  }
-
-  private rows(sql: string, ...values: unknown[]): Row[] {
-    try {
-      return this.reader.rows(sql, ...values);
-    } catch (error) {
-      throw new EngineUnavailable(`SQLite: ${(error as Error).message}`, { cause: error });
-    }
+    return this.reader.rows(sql, values).map(toStored);
   }
 }
 

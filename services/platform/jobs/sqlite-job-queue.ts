@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { EngineUnavailable } from '../events/event-store.js';
-import { openForReading, type Row, Statements } from '../sqlite/sqlite.js';
+import { Reader } from '../sqlite/reader.js';
+import type { Row } from '../sqlite/sqlite.js';
 import { Writer } from '../sqlite/writer.js';
 import { type Job, type JobOptions, JobQueue, type JobState, type JobWorker, type RunningJob } from './job-queue.js';
 import { LocalJobWorker } from './local-job-worker.js';
@@ -22,7 +22,7 @@ export class SqliteJobQueue extends JobQueue {
 
   private constructor(
     private readonly writer: Writer,
-    private readonly reader: Statements,
+    private readonly reader: Reader,
   ) {
     super();
   }
@@ -30,7 +30,7 @@ export class SqliteJobQueue extends JobQueue {
   /** Opens or makes the file; its folder is there. Jobs that the last process did not end wait again. Throws EngineUnavailable. */
   static async open(file: string): Promise<SqliteJobQueue> {
     const writer = await Writer.open({ file, durability: 'full', writes: 'jobs' });
-    return new SqliteJobQueue(writer, new Statements(openForReading(file)));
+    return new SqliteJobQueue(writer, new Reader(file));
   }
 
   async add(queue: string, data: object, options: JobOptions = {}): Promise<string> {
@@ -42,12 +42,12 @@ export class SqliteJobQueue extends JobQueue {
   }
 
   async get<Data, Result>(queue: string, id: string): Promise<Job<Data, Result> | undefined> {
-    const row = this.rows(GET, queue, id)[0];
+    const row = this.reader.rows(GET, [queue, id])[0];
     return row && (toJob(row) as Job<Data, Result>);
   }
 
   async list(queue: string, state: JobState): Promise<Job[]> {
-    return (state === 'waiting' ? this.rows(LIST_WAITING, queue) : this.rows(LIST, queue, state)).map(toJob);
+    return (state === 'waiting' ? this.reader.rows(LIST_WAITING, [queue]) : this.reader.rows(LIST, [queue, state])).map(toJob);
   }
 
   work<Data, Result>(queue: string, concurrency: number, handler: (job: RunningJob<Data>) => Promise<Result>): JobWorker {
@@ -69,14 +69,14 @@ export class SqliteJobQueue extends JobQueue {
   }
 
   async ping(): Promise<void> {
-    this.rows('SELECT 1');
+    this.reader.rows('SELECT 1', []);
   }
 
   async close(): Promise<void> {
     this.closing = true;
     for (const timer of this.timers.values()) clearTimeout(timer);
     await Promise.all([...this.workers.values()].flatMap((workers) => [...workers].map((worker) => worker.stop())));
-    if (this.reader.db.isOpen) this.reader.db.close();
+    await this.reader.close();
     await this.writer.close();
   }
 
@@ -104,14 +104,6 @@ export class SqliteJobQueue extends JobQueue {
 
   private write<Answer>(operation: JobOperation): Promise<Answer> {
     return this.writer.send<Answer>(operation);
-  }
-
-  private rows(sql: string, ...values: unknown[]): Row[] {
-    try {
-      return this.reader.rows(sql, ...values);
-    } catch (error) {
-      throw new EngineUnavailable(`SQLite: ${(error as Error).message}`, { cause: error });
-    }
   }
 }
 

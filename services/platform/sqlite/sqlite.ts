@@ -22,10 +22,14 @@ export function openForWriting(file: string, durability: Durability): Database {
   return db;
 }
 
-/** Opens a connection that only reads: each of its statements sees all that is committed when it starts. */
+/**
+ * Opens a connection that only reads: each of its statements sees all that is committed when it starts. `case_free`
+ * lowers the letters of every script, where SQLite's `lower` knows those of ASCII.
+ */
 export function openForReading(file: string): Database {
   const db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS });
   db.exec('PRAGMA query_only = ON; PRAGMA cache_size = -65536; PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY');
+  db.function('case_free', { deterministic: true }, (text: unknown) => (typeof text === 'string' ? text.toLowerCase() : text));
   return db;
 }
 

@@ -1,0 +1,31 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openForReading, type Row, Statements } from './sqlite.js';
+
+// A thread that reads one file, for what would hold up the event loop. It answers in the order in which it is asked.
+
+export interface ReadRequest {
+  sql: string;
+  values: readonly unknown[];
+}
+export type ReadAnswer = { rows: Row[] } | { failure: string };
+
+if (!parentPort) throw new Error('This file runs as a thread');
+const port = parentPort;
+const reader = new Statements(openForReading((workerData as { file: string }).file));
+
+port.on('message', (request: ReadRequest | 'close') => {
+  if (request !== 'close') {
+    port.postMessage(answer(request));
+    return;
+  }
+  reader.db.close();
+  port.close();
+});
+
+function answer({ sql, values }: ReadRequest): ReadAnswer {
+  try {
+    return { rows: reader.rows(sql, ...values) };
+  } catch (error) {
+    return { failure: (error as Error).message };
+  }
+}

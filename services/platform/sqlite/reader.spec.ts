@@ -1,0 +1,95 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { Query } from '../documents/document-store.js';
+import { countSql, selectSql, type TableInfo } from '../documents/sqlite-document-query.js';
+import { EngineUnavailable } from '../events/event-store.js';
+import { Reader } from './reader.js';
+import { Writer } from './writer.js';
+
+const folder = await mkdtemp(join(tmpdir(), 'reader-'));
+const file = join(folder, 'views.db');
+let writer: Writer;
+let reader: Reader;
+let table: TableInfo;
+
+beforeAll(async () => {
+  writer = await Writer.open({ file, durability: 'normal', writes: 'documents' });
+  reader = new Reader(file);
+  const indexes = [{ fields: ['holder.id', 'at'] }, { fields: ['code'], unique: true }, { fields: ['tags'] }];
+  await writer.send(['ensure', 'views', indexes]);
+  await writer.send(['elements', 1, 'tags']);
+  table = await writer.send<TableInfo>(['ensure', 'views', indexes]);
+  for (const key of ['a', 'b', 'c']) {
+    await writer.send([
+      'put',
+      table.id,
+      key,
+      JSON.stringify({ holder: { id: 'ginner' }, at: key, code: key, tags: [key, 'all'], note: key }),
+    ]);
+  }
+});
+afterAll(async () => {
+  await reader.close();
+  await writer.close();
+  await rm(folder, { recursive: true });
+});
+
+const HERE: [string, Query][] = [
+  ['a page in the order of its index', { filter: { 'holder.id': 'ginner' }, sort: ['at'], limit: 2 }],
+  ['a page against the order of its index', { filter: { 'holder.id': 'ginner' }, sort: ['-at'], limit: 2 }],
+  ['a unique value', { filter: { code: 'a' } }],
+  ['one of some values', { filter: { code: { in: ['a', 'b'] } }, sort: ['code'] }],
+  ['a range', { filter: { code: { gte: 'b' } }, sort: ['code'] }],
+];
+const ELSEWHERE: [string, Query][] = [
+  ['a field without an index', { filter: { note: 'a' } }],
+  ['a sort without an index', { sort: ['note'] }],
+  ['text that is looked for', { filter: { 'holder.id': 'ginner', note: { contains: 'a' } } }],
+];
+
+it.each(HERE)('finds %s at once, by an index', async (_, query) => {
+  expect(await answersAtOnce(query)).toBe(true);
+});
+
+it.each(ELSEWHERE)('lets others have their turn while it looks for %s', async (_, query) => {
+  expect(await answersAtOnce(query)).toBe(false);
+});
+
+it('counts the elements of arrays by an index', async () => {
+  const { text, values } = countSql(table, { filter: { tags: 'all' } });
+  expect(reader.rows(`EXPLAIN QUERY PLAN ${text}`, values).map((row) => row[3])).not.toContainEqual(expect.stringMatching(/^SCAN/));
+  expect(reader.rows(text, values)).toEqual([[3]]);
+});
+
+it('sees elsewhere what was committed just before', async () => {
+  const { text, values } = selectSql(table, { filter: { note: 'new' } });
+  expect(await reader.anyRows(text, values)).toEqual([]);
+  await writer.send(['put', table.id, 'new', '{"note":"new"}']);
+  expect(await reader.anyRows(text, values)).toHaveLength(1);
+});
+
+it('is unavailable, here and elsewhere, once it is closed', async () => {
+  const other = new Reader(file);
+  const { text, values } = selectSql(table, { filter: { note: 'a' } });
+  const asked = other.anyRows(text, values);
+  await other.close();
+  expect(await asked).toHaveLength(1);
+  expect(() => other.rows('SELECT 1', [])).toThrow(EngineUnavailable);
+  await expect(other.anyRows(text, values)).rejects.toThrow(EngineUnavailable);
+  await other.close();
+});
+
+/** Whether the answer was there before the event loop went on: then it was found on this thread. */
+async function answersAtOnce(query: Query): Promise<boolean> {
+  const { text, values } = selectSql(table, query);
+  let answered = false;
+  const answer = reader.anyRows(text, values).then(() => {
+    answered = true;
+  });
+  for (let microtasks = 0; microtasks < 10; microtasks++) await Promise.resolve();
+  const atOnce = answered;
+  await answer;
+  return atOnce;
+}

@@ -1,0 +1,144 @@
+/** The product as a process: how it starts, what it says, and how it ends. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { Agent, get } from 'node:http';
+import { createConnection } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+
+jest.setTimeout(60_000);
+const MAIN = fileURLToPath(new URL('../services/main.js', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'selvedge-'));
+const running = new Set<ChildProcess>();
+afterAll(() => {
+  for (const child of running) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+interface Run {
+  child: ChildProcess;
+  said: () => string;
+  /** Resolves when its output has this form; rejects when it ended without. */
+  until(form: RegExp): Promise<RegExpExecArray>;
+  end: Promise<{ code: number | null; ms: number }>;
+}
+
+function run(env: Record<string, string> = {}): Run {
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env['PATH'], PORT: '0', SEED: 'none', DATA_DIR: folder, ...env } as never,
+  });
+  running.add(child);
+  let output = '';
+  let told = performance.now();
+  child.stdout.on('data', (data) => (output += data));
+  child.stderr.on('data', (data) => (output += data));
+  const kill = child.kill.bind(child);
+  child.kill = (signal) => {
+    told = performance.now();
+    return kill(signal);
+  };
+  const end = once(child, 'close').then(([code]) => {
+    running.delete(child);
+    return { code: code as number | null, ms: performance.now() - told };
+  });
+  const until = async (form: RegExp): Promise<RegExpExecArray> => {
+    for (;;) {
+      const found = form.exec(output);
+      if (found) return found;
+      await Promise.race([
+        once(child.stdout, 'data'),
+        end.then(() => {
+          if (!form.test(output)) throw new Error(`ended: ${output}`);
+        }),
+      ]);
+    }
+  };
+  return { child, said: () => output, until, end };
+}
+
+describe('a process', () => {
+  let first: Run;
+  let url: string;
+  beforeAll(async () => {
+    first = run();
+    url = (await first.until(/ready at (http:\S+)/))[1] as string;
+  });
+
+  it('says where it is, in plain lines', () => {
+    expect(first.said()).toMatch(
+      /^Selvedge \d+\.\d+\.\d+ is starting at http:\/\/127\.0\.0\.1:\d+\nSelvedge is ready at http:\/\/127\.0\.0\.1:\d+\n$/,
+    );
+  });
+
+  it('keeps the key of its tokens for itself', () => {
+    const file = join(folder, 'jwt-secret');
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(readFileSync(file, 'utf8').length).toBeGreaterThanOrEqual(64);
+  });
+
+  it('has its folder and its port for itself, and says so to another', async () => {
+    const same = run();
+    expect((await same.end).code).toBe(1);
+    expect(same.said()).toMatch(/^The data folder .* is in use by another process\.[^\n]*\n$/);
+    const port = run({ DATA_DIR: mkdtempSync(join(folder, 'other-')), PORT: new URL(url).port });
+    expect((await port.end).code).toBe(1);
+    expect(port.said()).toMatch(/^PORT is in use[^\n]*\n$/);
+  });
+
+  it('ends in order within 5 s, whatever is connected, and starts again with the same key', async () => {
+    const secret = readFileSync(join(folder, 'jwt-secret'), 'utf8');
+    const agent = new Agent({ keepAlive: true });
+    await new Promise((resolve) => get(`${url}/api/health`, { agent }, (response) => response.resume().on('end', resolve)));
+    const idle = createConnection(Number(new URL(url).port), '127.0.0.1');
+    const half = createConnection(Number(new URL(url).port), '127.0.0.1');
+    half.write('POST /api/auth/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{');
+    for (const socket of [idle, half]) socket.on('error', () => undefined);
+    await once(half, 'ready');
+    first.child.kill('SIGTERM');
+    const { code, ms } = await first.end;
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(5000);
+    agent.destroy();
+    const again = run();
+    await again.until(/ready at/);
+    expect(readFileSync(join(folder, 'jwt-secret'), 'utf8')).toBe(secret);
+    again.child.kill('SIGINT');
+    expect((await again.end).code).toBe(0);
+  });
+});
+
+describe('a start', () => {
+  it('may be told to end at any moment', async () => {
+    for (const delay of [50, 400, 800, 1200]) {
+      const cut = run({ DATA_DIR: mkdtempSync(join(folder, 'cut-')) });
+      await new Promise((resolve) => setTimeout(resolve, delay));
+      cut.child.kill('SIGTERM');
+      const { code, ms } = await cut.end;
+      // Before the program has begun there is nobody who could answer a signal, and its default ends the process.
+      expect([0, null]).toContain(code);
+      expect(ms).toBeLessThan(5000);
+    }
+  });
+
+  it.each([
+    [{ PORT: 'x' }, /^PORT must be [^\n]*\n$/],
+    [{ SEED: 'everything' }, /^SEED must be demo or none\.\n$/],
+    [{ WORKERS: '2' }, /^WORKERS needs [^\n]*\n$/],
+    [{ HOST: '203.0.113.1' }, /^HOST cannot be [^\n]*\n$/],
+  ])('with %j ends with one line', async (env, line) => {
+    const refused = run({ DATA_DIR: mkdtempSync(join(folder, 'bad-')), ...env });
+    expect((await refused.end).code).toBe(1);
+    expect(refused.said()).toMatch(line);
+  });
+
+  it('in a folder that is a file ends with one line', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const refused = run({ DATA_DIR: file });
+    expect((await refused.end).code).toBe(1);
+    expect(refused.said()).toMatch(/^DATA_DIR[^\n]*\n$/);
+  });
+});
