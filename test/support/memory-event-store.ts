@@ -55,10 +55,11 @@ export class MemoryEventStore extends EventStore {
 
   subscribeAll(after: Position | undefined, handler: (events: StoredEvent[]) => Promise<void>): Subscription {
     const following = new Following(this, after, handler);
-    this.followers.add(following.wake);
+    const wake = () => following.wake();
+    this.followers.add(wake);
     return {
       stop: async () => {
-        this.followers.delete(following.wake);
+        this.followers.delete(wake);
         await following.stop();
       },
     };

@@ -1,0 +1,112 @@
+import { Injectable } from '@nestjs/common';
+import { type CustodyEvent, ledgerOf, type TransactionKind } from '../../contracts/custody-events.js';
+import { Refusal } from '../../contracts/refusals.js';
+import { Clock } from '../platform/clock.js';
+import { type Committed, DeciderExecutor } from '../platform/decider-executor.js';
+import { DeciderSnapshots } from '../platform/decider-snapshots.js';
+import { ViewStore } from '../platform/documents/document-store.js';
+import { EventStore, type StoredEvent } from '../platform/events/event-store.js';
+import type { Authorship } from '../platform/events/hash-chain.js';
+import type { LedgerCommand } from './ledger/ledger-commands.js';
+import type { LedgerState } from './ledger/ledger-state.js';
+import { ledgerDecider } from './ledger.decider.js';
+
+export type { Authorship, Committed };
+
+/** A custody event as the log has it. */
+export type StoredCustodyEvent = StoredEvent & CustodyEvent;
+
+export interface KnownTransaction {
+  kind: TransactionKind;
+  contentHash: string;
+  revision: number;
+  voided: boolean;
+  counterpartyId: string | null;
+  /** A sale to a brand: gone with its release. */
+  toBrand: boolean;
+}
+
+/** The same before its position is asked for. */
+export type RecordedCustodyEvent = Omit<StoredEvent, 'position' | 'type' | 'data'> & CustodyEvent;
+
+const PAGE = 200;
+
+/** The custody ledgers, each named by its facility. */
+@Injectable()
+export class CustodyLedgers {
+  private readonly executor: DeciderExecutor<LedgerState, LedgerCommand, CustodyEvent>;
+
+  constructor(
+    private readonly events: EventStore,
+    views: ViewStore,
+    clock: Clock,
+  ) {
+    const snapshots = new DeciderSnapshots(views, ledgerDecider.version);
+    this.executor = new DeciderExecutor(ledgerDecider, { events, snapshots, clock });
+  }
+
+  /** See DeciderExecutor.execute. */
+  execute(facilityId: string, command: LedgerCommand, by: Authorship): Promise<Committed> {
+    return this.executor.execute(ledgerOf(facilityId), command, by);
+  }
+
+  /** What the command would append. */
+  rehearse(facilityId: string, command: LedgerCommand): Promise<CustodyEvent[]> {
+    return this.executor.rehearse(ledgerOf(facilityId), command);
+  }
+
+  /** See DeciderExecutor.look. */
+  look<Seen>(facilityId: string, see: (state: LedgerState, now: string) => Seen): Promise<Seen> {
+    return this.executor.look(ledgerOf(facilityId), see);
+  }
+
+  /** What a ledger knows of a transaction. @throws Refusal NotFound, on the word of the log */
+  known(facilityId: string, transactionId: string): Promise<KnownTransaction> {
+    return this.look(facilityId, ({ transactions }) => {
+      const known = transactions.get(transactionId);
+      if (!known || known.kind === 'abandoned') throw new Refusal('NotFound');
+      const { kind, contentHash, revision, voided, counterpartyId, toBrand } = known;
+      return { kind, contentHash, revision, voided, counterpartyId: counterpartyId ?? null, toBrand: toBrand === true };
+    });
+  }
+
+  /** Whether a transaction is there, as far as this process knows. */
+  holds(facilityId: string, transactionId: string): Promise<boolean> {
+    return this.look(facilityId, ({ transactions }) => transactions.has(transactionId));
+  }
+
+  /** The event at a revision, which must be there. */
+  async eventAt(facilityId: string, revision: number): Promise<StoredCustodyEvent> {
+    const [event] = await this.events.read(ledgerOf(facilityId), revision, 1);
+    if (!event) throw new Error(`${ledgerOf(facilityId)} has no revision ${revision}`);
+    return event as StoredCustodyEvent;
+  }
+
+  /** The first event from a revision on that is what was looked for. */
+  async find(facilityId: string, from: number, wanted: (event: StoredCustodyEvent) => boolean): Promise<StoredCustodyEvent | undefined> {
+    for (let next = from; ; next += PAGE) {
+      const page = (await this.events.read(ledgerOf(facilityId), next, PAGE)) as StoredCustodyEvent[];
+      const found = page.find(wanted);
+      if (found || page.length < PAGE) return found;
+    }
+  }
+
+  /** The last event that a recorded transaction appended to its facility's own ledger. */
+  async lastEventOf(facilityId: string, transactionId: string): Promise<StoredCustodyEvent> {
+    const { kind, revision } = await this.known(facilityId, transactionId);
+    if (kind !== 'sell' && kind !== 'transport') return this.eventAt(facilityId, revision);
+    // A sale is up to three events in one append: sold, transported, released.
+    const around = (await this.events.read(ledgerOf(facilityId), Math.max(0, revision - 2), 5)) as StoredCustodyEvent[];
+    const own = around.filter(
+      ({ type, metadata }) => metadata.transactionId === transactionId && metadata.actor.facilityId === facilityId && OF_A_SALE.has(type),
+    );
+    return own.at(-1) ?? this.eventAt(facilityId, revision);
+  }
+
+  /** Resolves when the snapshots under way are written. */
+  settled(): Promise<void> {
+    return this.executor.settled();
+  }
+}
+
+const OF_A_SALE: ReadonlySet<string> = new Set(['ProductsSold', 'ProductsTransported', 'ProductsReleased']);

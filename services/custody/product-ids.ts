@@ -1,0 +1,160 @@
+import { Injectable } from '@nestjs/common';
+import { productIdKey } from '../../contracts/product-id.js';
+import { Refusal } from '../../contracts/refusals.js';
+import { Clock } from '../platform/clock.js';
+import { type Collection, DuplicateKey, RecordStore, type Stored } from '../platform/documents/document-store.js';
+import { CustodyLedgers, type KnownTransaction } from './custody-ledgers.js';
+
+/** How long a transaction may take between reserving its product IDs and being in the ledger. */
+const LEASE_MS = 30_000;
+
+/**
+ * Who has a product ID, by its key. `reserved`: a transaction that is about to be recorded, until the lease ends;
+ * after that, only the ledger knows. `fencing`: somebody is making sure that it never will be. `confirmed`: it was.
+ */
+interface Reservation {
+  /** As typed. */
+  productId: string;
+  facilityId: string;
+  transactionId: string;
+  state: 'reserved' | 'fencing' | 'confirmed';
+  leaseUntil: string;
+}
+
+export const RESERVATIONS: Collection = { name: 'product-ids' };
+
+/** A product ID that a command brings, and the field that it stands in. */
+export interface NewProductId {
+  productId: string;
+  path: string;
+}
+
+interface Claimant {
+  facilityId: string;
+  transactionId: string;
+}
+
+/** A reservation that this attempt made, at the version that it wrote. */
+interface Made {
+  key: string;
+  version: number;
+}
+
+/** Keeps product IDs unique over all ledgers: each is reserved in the record store before its transaction is appended. */
+@Injectable()
+export class ProductIds {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly ledgers: CustodyLedgers,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Runs `record` with the product IDs reserved for the transaction. When it is refused, so are they given back.
+   * @throws Refusal ProductIdTaken with its field, and what `record` refuses
+   */
+  async reservedFor<Recorded>(claimant: Claimant, ids: readonly NewProductId[], record: () => Promise<Recorded>): Promise<Recorded> {
+    const made: Made[] = [];
+    try {
+      const reserved = await Promise.allSettled(ids.map((id) => this.reserve(claimant, id)));
+      for (const one of reserved) if (one.status === 'fulfilled' && one.value) made.push(one.value);
+      for (const one of reserved) if (one.status === 'rejected') throw one.reason;
+      return await record();
+    } catch (error) {
+      // Whoever passed through since then has raised the version, and needs the reservation.
+      if (error instanceof Refusal) await Promise.all(made.map(({ key, version }) => this.records.delete(RESERVATIONS.name, key, version)));
+      throw error;
+    }
+  }
+
+  /** Answers the reservation when this attempt made it; undefined when the transaction had it before. */
+  private async reserve(claimant: Claimant, { productId, path }: NewProductId): Promise<Made | undefined> {
+    const key = productIdKey(productId);
+    for (;;) {
+      const there = await this.records.get<Reservation>(RESERVATIONS.name, key);
+      if (!there) {
+        if (await this.inserted(key, this.reservation(claimant, productId))) return { key, version: 1 };
+      } else if (isSame(there.value, claimant)) {
+        if (await this.replaced(there, this.reservation(claimant, there.value.productId))) return undefined;
+      } else {
+        const free = await this.freed(there, claimant);
+        if (free === 'taken') throw taken(path);
+        if (free !== 'changed' && (await this.replaced(free, this.reservation(claimant, productId))))
+          return { key, version: free.version + 1 };
+      }
+    }
+  }
+
+  /**
+   * Another transaction's reservation, at the version at which it may be taken over. One that ran out is asked for in
+   * its ledger: either the transaction is there, or it is fenced off first and can never be.
+   */
+  private async freed(there: Stored<Reservation>, claimant: Claimant): Promise<Stored<Reservation> | 'taken' | 'changed'> {
+    const { value } = there;
+    const isLive = value.state === 'confirmed' || (value.state === 'reserved' && value.leaseUntil > this.clock.now());
+    if (isLive && value.facilityId !== claimant.facilityId) return 'taken';
+    const known = await this.recorded(value);
+    if (known) return this.freedByVoid(there, known, claimant);
+    if (isLive) return 'taken';
+    const fencing = await this.fenced(there);
+    if (!fencing) return 'changed';
+    const after = await this.recorded(value);
+    return after ? this.freedByVoid(fencing, after, claimant) : fencing;
+  }
+
+  /** A void frees a product ID for the facility that had it, and for no other. */
+  private async freedByVoid(
+    there: Stored<Reservation>,
+    { voided }: KnownTransaction,
+    claimant: Claimant,
+  ): Promise<Stored<Reservation> | 'taken'> {
+    if (voided && there.value.facilityId === claimant.facilityId) return there;
+    if (there.value.state !== 'confirmed') await this.replaced(there, { ...there.value, state: 'confirmed' });
+    return 'taken';
+  }
+
+  private recorded({ facilityId, transactionId }: Reservation): Promise<KnownTransaction | undefined> {
+    return this.ledgers.known(facilityId, transactionId).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    });
+  }
+
+  /** Makes sure that the transaction cannot be recorded from now on; undefined when its reservation was renewed. */
+  private async fenced(there: Stored<Reservation>): Promise<Stored<Reservation> | undefined> {
+    const { facilityId, transactionId, state } = there.value;
+    const fencing: Stored<Reservation> =
+      state === 'fencing' ? there : { key: there.key, version: there.version + 1, value: { ...there.value, state: 'fencing' } };
+    if (state !== 'fencing' && !(await this.replaced(there, fencing.value))) return undefined;
+    const by = { actor: { userId: 'system', facilityId }, transactionId };
+    await this.ledgers.execute(facilityId, { kind: 'abandon', transactionId }, by);
+    return fencing;
+  }
+
+  private reservation({ facilityId, transactionId }: Claimant, productId: string): Reservation {
+    const leaseUntil = new Date(Date.parse(this.clock.now()) + LEASE_MS).toISOString();
+    return { productId, facilityId, transactionId, state: 'reserved', leaseUntil };
+  }
+
+  private replaced({ key, version }: Stored<Reservation>, value: Reservation): Promise<boolean> {
+    return this.records.replace(RESERVATIONS.name, key, version, value);
+  }
+
+  private async inserted(key: string, value: Reservation): Promise<boolean> {
+    try {
+      await this.records.insert(RESERVATIONS.name, key, value);
+      return true;
+    } catch (error) {
+      if (error instanceof DuplicateKey) return false;
+      throw error;
+    }
+  }
+}
+
+const isSame = (one: Claimant, other: Claimant): boolean =>
+  one.facilityId === other.facilityId && one.transactionId === other.transactionId;
+
+function taken(path: string): Refusal {
+  const { message } = new Refusal('ProductIdTaken');
+  return new Refusal('ProductIdTaken', {}, { [path]: [message] });
+}

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { CustodyEvent } from '../../contracts/custody-events.js';
+import { Refusal } from '../../contracts/refusals.js';
+import { BackgroundWork } from '../platform/background.js';
+import { type Collection, RecordStore } from '../platform/documents/document-store.js';
+import { EngineUnavailable, EventStore, type Position, type StoredEvent, type Subscription } from '../platform/events/event-store.js';
+import { Log } from '../platform/log.js';
+import type { StoredCustodyEvent } from './custody-ledgers.js';
+import { Transfers } from './transfers.js';
+
+export const FOLLOWER_CHECKPOINTS: Collection = { name: 'follower-checkpoints' };
+const KEY = 'transfers';
+/** What is read again after a crash is had no effect twice, so the checkpoint need not be kept for each batch. */
+const KEEP_EVERY_MS = 1_000;
+const TRIES = 5;
+
+/**
+ * Follows the log and takes the later steps of transfers that a command began: the buyer's side of a release, and the
+ * return of what a voided purchase had brought. Mostly the command has taken them already, and nothing happens.
+ * Any number of processes may follow at once.
+ */
+@Injectable()
+export class TransferFollower extends BackgroundWork {
+  private subscription: Subscription | undefined;
+  private reached: Position | undefined;
+  private kept: Position | undefined;
+  private keptAt = 0;
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly records: RecordStore,
+    private readonly transfers: Transfers,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  /** Goes on where the followers came to before. */
+  override async start(): Promise<void> {
+    this.kept = (await this.records.get<{ position: Position }>(FOLLOWER_CHECKPOINTS.name, KEY))?.value.position;
+    this.reached = this.kept;
+    this.subscription = this.events.subscribeAll(this.kept, (batch) => this.follow(batch));
+  }
+
+  override async stop(): Promise<void> {
+    await this.subscription?.stop();
+    this.subscription = undefined;
+    await this.keepCheckpoint();
+  }
+
+  /** Resolves when it has followed up all that is in the log now. */
+  async caughtUp(): Promise<void> {
+    const head = await this.events.head();
+    while (head !== undefined && (this.reached === undefined || this.reached < head)) await sleep(5);
+  }
+
+  private async follow(batch: readonly StoredEvent[]): Promise<void> {
+    await Promise.all(batch.map((event) => this.followUp(event as StoredEvent & CustodyEvent)));
+    this.reached = batch.at(-1)?.position;
+    if (performance.now() - this.keptAt >= KEEP_EVERY_MS) await this.keepCheckpoint();
+  }
+
+  private async followUp(event: StoredCustodyEvent): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        if (event.type === 'ProductsReleased') await this.transfers.complete(event);
+        else if (event.type === 'TransactionVoided') await this.transfers.giveBack(event);
+        return;
+      } catch (error) {
+        // A transfer that the buyer's ledger refuses is settled: its lots went back.
+        if (error instanceof Refusal && error.code !== 'Conflict') return;
+        if (error instanceof EngineUnavailable || attempt < TRIES) {
+          if (attempt >= TRIES) throw error;
+          continue;
+        }
+        // One broken transfer must not keep all others waiting; its lots stay visibly in transfer.
+        this.log.error({ err: error, position: event.position }, `${event.type} cannot be followed up`);
+        return;
+      }
+    }
+  }
+
+  /** Never back behind another process. */
+  private async keepCheckpoint(): Promise<void> {
+    const { reached } = this;
+    if (reached === undefined || reached === this.kept) return;
+    const there = await this.records.get<{ position: Position }>(FOLLOWER_CHECKPOINTS.name, KEY);
+    if (!there || there.value.position < reached) await this.records.put(FOLLOWER_CHECKPOINTS.name, KEY, { position: reached });
+    this.kept = reached;
+    this.keptAt = performance.now();
+  }
+}
