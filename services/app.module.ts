@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BalanceModule } from './balance/balance.module.js';
+import { CUSTODY_RECORDS, CustodyModule } from './custody/custody.module.js';
 import { CustodyReadsModule } from './custody/custody-reads.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
 import { FACILITIES, PARTNERS } from './facilities/facilities.js';
@@ -13,7 +14,7 @@ import { platformOn, type Surroundings } from './platform/platform.module.js';
 import { type ProjectionMode, projectionsFolded } from './projections.module.js';
 
 /** Collections of the record store, made before anything asks for them. */
-export const RECORDS: readonly Collection[] = [FACILITIES, PARTNERS, USERS, CREDENTIALS, SESSIONS, DEMO];
+export const RECORDS: readonly Collection[] = [FACILITIES, PARTNERS, USERS, CREDENTIALS, SESSIONS, DEMO, ...CUSTODY_RECORDS];
 
 @Module({})
 class AppModule {}
@@ -21,6 +22,6 @@ class AppModule {}
 /** The product in `surroundings`; `projections` says where the views are folded. */
 export function appIn(surroundings: Surroundings, projections: ProjectionMode): DynamicModule {
   const platform = platformOn(surroundings);
-  const slices = [FacilitiesModule, IdentityModule, DocumentsModule, CustodyReadsModule, BalanceModule];
+  const slices = [FacilitiesModule, IdentityModule, DocumentsModule, CustodyModule, CustodyReadsModule, BalanceModule];
   return { module: AppModule, imports: [platform, projectionsFolded(projections), ...slices] };
 }

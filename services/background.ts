@@ -1,4 +1,5 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
+import { TransferFollower } from './custody/transfer-follower.js';
 import { SessionSweep } from './identity/session-sweep.js';
 import { BackgroundWork } from './platform/background.js';
 import { Projections } from './platform/runner/projections.js';
@@ -9,6 +10,8 @@ type Purpose = 'alone' | 'api' | 'worker';
 /** Work beside requests, in the order of its start, and the processes that it belongs to when there are several. */
 const BACKGROUND: readonly { type: Type<BackgroundWork>; in: readonly Purpose[] }[] = [
   { type: Projections as unknown as Type<BackgroundWork>, in: ['api', 'worker'] },
+  // Beside the commands whose ledgers it goes on with: their states are in this process.
+  { type: TransferFollower, in: ['api'] },
   { type: SessionSweep, in: ['worker'] },
 ];
 
