@@ -8,7 +8,12 @@ module.exports = {
     { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?url$' } },
     { name: 'contracts-import-nothing-of-ours', severity: 'error', from: { path: '^contracts/' }, to: { path: '^(projections|services|web|test)/' } },
     { name: 'contracts-browser-safe', severity: 'error', from: { path: '^contracts/', pathNot: '\\.spec\\.ts$' }, to: { dependencyTypes: ['core'] } },
-    { name: 'projections-import-contracts-only', severity: 'error', from: { path: '^projections/' }, to: { path: '^(services|web|test)/' } },
+    {
+      name: 'projections-import-contracts-only',
+      severity: 'error',
+      from: { path: '^projections/', pathNot: '\\.spec\\.ts$' },
+      to: { path: '^(services|web|test)/' },
+    },
     { name: 'projections-pure', severity: 'error', from: { path: '^projections/', pathNot: '\\.spec\\.ts$' }, to: { path: 'node_modules', dependencyTypesNot: ['type-only'] } },
     { name: 'server-not-web', severity: 'error', from: { path: '^services/' }, to: { path: '^web/' } },
     { name: 'web-not-server', severity: 'error', from: { path: '^web/' }, to: { path: '^services/|node_modules/@nestjs' } },

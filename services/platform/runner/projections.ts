@@ -28,7 +28,7 @@ export const PROJECTION_QUEUE = 'projections';
 const WAIT_MS = 5_000;
 const POLL_MS = 20;
 const TICK_MS = 1_000;
-/** Another process may put a rebuilt collection in place: readers look for it this often. */
+/** How often it is looked for collections that were rebuilt. */
 const LOOK_MS = 1_000;
 /** Events counted for a lag. */
 const LAG_MAX = 1_000;
@@ -69,7 +69,7 @@ export class Projections extends ReadPositions implements BackgroundWork {
     if (stopping?.aborted) return;
     if (this.mode === 'here') for (const { projection } of this.runs) await this.checkpoints.dropOlder(projection);
     if (this.mode === 'jobs') await this.takeJobs();
-    else this.looking = setInterval(() => void this.look(), LOOK_MS).unref();
+    else this.looking = setInterval(() => void this.look().catch(() => {}), LOOK_MS).unref();
     await this.follow(here);
   }
 
@@ -145,10 +145,13 @@ export class Projections extends ReadPositions implements BackgroundWork {
     await this.ports.jobs.schedule(PROJECTION_QUEUE, 'tick', TICK_MS);
   }
 
+  /** Another process may have put a rebuilt collection in place of the one that is read or folded here. */
   private async look(): Promise<void> {
-    for (const { projection } of this.runs) {
-      const found = await this.checkpoints.get(projection).catch(() => undefined);
-      if (found) this.ports.views.use(projection, found.value.collection);
+    for (const run of this.runs) {
+      const found = await this.checkpoints.get(run.projection);
+      if (!found || this.ports.views.isUsing(run.projection, found.value.collection)) continue;
+      if (this.mode === 'here') await run.catchUp();
+      else await this.prepare(run.projection);
     }
   }
 

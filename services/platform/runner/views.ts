@@ -15,6 +15,10 @@ export class Views {
     this.inUse.set(collectionOf(projection), collection);
   }
 
+  isUsing(projection: { name: string; version: number }, collection: string): boolean {
+    return this.collection(projection) === collection;
+  }
+
   async get<Body extends object>(projection: Projection<Body>, key: string): Promise<View<Body> | undefined> {
     return (await this.store.get<View<Body>>(this.collection(projection), key))?.value;
   }

@@ -1,0 +1,57 @@
+/** The log of a custody world as a store would hand it out, and views folded from it without a runner. */
+import { type CustodyEvent, type LedgerEvent, ledgerOf } from '../../contracts/custody-events.js';
+import type { Projection, View } from '../../projections/projection.js';
+import type { NewEvent } from '../../services/platform/events/event-store.js';
+import type { CustodyWorld, Site } from './custody-world.js';
+
+/** Everything that happened in a world, in the order in which it was recorded. */
+export function ledgerEvents(world: CustodyWorld): LedgerEvent[] {
+  const recorded = world.sites.flatMap((site) => site.log.map((each) => ({ site, ...each })));
+  recorded.sort((a, b) => (a.recordedAt < b.recordedAt ? -1 : a.recordedAt > b.recordedAt ? 1 : a.revision - b.revision));
+  return recorded.map(({ site, event, revision, recordedAt, hash }, at) => placed(site, event, { revision, recordedAt, hash }, at + 1));
+}
+
+function placed(
+  site: Site,
+  event: CustodyEvent,
+  said: { revision: number; recordedAt: string; hash: string },
+  number: number,
+): LedgerEvent {
+  const { revision, recordedAt, hash } = said;
+  const data = structuredClone(event.data) as { transactionId?: string; transferId?: string };
+  return {
+    type: event.type,
+    data,
+    id: `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`,
+    stream: ledgerOf(site.id),
+    revision,
+    position: String(number).padStart(16, '0'),
+    metadata: {
+      recordedAt,
+      actor: { userId: 'user', facilityId: site.id },
+      transactionId: data.transactionId ?? data.transferId ?? '00000000-0000-4000-8000-000000000000',
+      schemaVersion: 1,
+      previousHash: '0'.repeat(64),
+      hash,
+    },
+  } as LedgerEvent;
+}
+
+/** An event as a store takes it. */
+export const toNewEvent = ({ id, type, data, metadata }: LedgerEvent): NewEvent => ({ id, type, data, metadata });
+
+/** The views that a projection makes of these events, by key. */
+export function foldedBy<Body extends object>(projection: Projection<Body>, events: readonly LedgerEvent[]): Map<string, View<Body>> {
+  const views = new Map<string, View<Body>>();
+  for (const event of structuredClone(events)) {
+    if (!projection.handles.includes(event.type)) continue;
+    for (const key of projection.keysOf(event)) {
+      const view = views.get(key) ?? { ...projection.initial(key), position: '' };
+      if (view.position >= event.position) continue;
+      const next = projection.evolve(view, event, key) as View<Body>;
+      next.position = event.position;
+      views.set(key, next);
+    }
+  }
+  return views;
+}
