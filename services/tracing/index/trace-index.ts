@@ -25,8 +25,9 @@ export class TraceIndex {
   private readonly forward = new ForwardWalk(this.graph);
   private readonly sight = new Sight(this.graph);
 
-  apply(event: LedgerEvent): void {
-    this.graph.apply(traceFacts(event));
+  /** `isKnown`: nodes that were loaded with this event in them. */
+  apply(event: LedgerEvent, isKnown: (nodeId: string) => boolean = () => false): void {
+    this.graph.apply(traceFacts(event), isKnown);
   }
 
   /** `loaded` has to follow the last of them. */
