@@ -1,7 +1,6 @@
 import { Module } from '@nestjs/common';
+import { TraceIndexModule } from '../tracing/trace-index.module.js';
 import { Access } from './access.js';
-import { LotSight } from './lot-sight.js';
-import { WalkingLotSight } from './walking-lot-sight.js';
 
-@Module({ providers: [Access, { provide: LotSight, useClass: WalkingLotSight }], exports: [Access, LotSight] })
+@Module({ imports: [TraceIndexModule], providers: [Access], exports: [Access] })
 export class AccessModule {}

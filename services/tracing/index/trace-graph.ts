@@ -181,7 +181,7 @@ export class TraceGraph {
     if (known !== undefined && known !== NONE) return known;
     const step = this.firstOutput.push(NONE);
     this.steps.set(birth.stepId, step);
-    this.factOf.push(this.fact(birth.kind === 'pool' ? 'segment' : 'birth', null, birth));
+    this.factOf.push(this.fact(birth.kind === 'pool' ? 'segment' : 'birth', birth.ownerId ?? null, birth));
     this.afterwards.push(1);
     const weighed = weighedIn(birth.inputs);
     this.weighed.push(weighed);
