@@ -97,7 +97,8 @@ export const allLotsRead = (query: LotsQuery) =>
 /** After a command, every read that custody can change is asked anew. */
 export function refreshCustody(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
-    predicate: ({ queryKey }) => ['lots', 'lot', 'offers', 'transactions', 'windows', 'window', 'trace'].includes(String(queryKey[0])),
+    predicate: ({ queryKey }) =>
+      ['waiting', 'lots', 'lot', 'offers', 'transactions', 'windows', 'window', 'trace'].includes(String(queryKey[0])),
   });
 }
 

@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import type { Role } from '../../contracts/roles.js';
 import { SignIn } from './features/auth/sign-in.js';
 import { NotFound, PageFailed } from './features/errors/error-pages.js';
-import { HOLDING, READING } from './homes.js';
+import { HOLDING, OVERSEEING, READING } from './homes.js';
 import { Gate, GuestOnly, Home } from './shell/gates.js';
 import { Shell } from './shell/shell.js';
 
@@ -21,7 +21,29 @@ const underHome = { title: 'homepage', to: '/homepage' };
 
 const tracePage = async () => ({ Component: (await import('./features/trace/trace-page.js')).TracePage });
 
+const balancePage = async () => ({ Component: (await import('./features/balance/balance-page.js')).BalancePage });
+
 const screens: Screen[] = [
+  { path: '/mass-balance', roles: HOLDING, title: 'balance', lazy: balancePage },
+  { path: '/mass-balance/:facilityId', roles: READING, title: 'balance', lazy: balancePage },
+  {
+    path: '/import',
+    roles: HOLDING,
+    title: 'import',
+    lazy: async () => ({ Component: (await import('./features/imports/import-page.js')).CustodyImport }),
+  },
+  {
+    path: '/facility-registry',
+    roles: ['SUPER_ADMIN'],
+    title: 'registry',
+    lazy: async () => ({ Component: (await import('./features/imports/import-page.js')).RegistryImport }),
+  },
+  {
+    path: '/facilities',
+    roles: OVERSEEING,
+    title: 'facilities',
+    lazy: async () => ({ Component: (await import('./features/facilities/facilities.js')).Facilities }),
+  },
   { path: '/trace', roles: READING, title: 'trace', lazy: tracePage },
   { path: '/trace/:productId', roles: READING, title: 'trace', lazy: tracePage },
   { path: '/brand-product-trace', roles: ['BRAND'], title: 'trace', lazy: tracePage },

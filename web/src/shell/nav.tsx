@@ -28,7 +28,7 @@ export interface NavEntry {
   roles: readonly Role[];
   group?: GroupKey;
   /** Which waiting lots stand at the end of the row. */
-  counts?: 'toConfirm' | 'toTransform' | 'toShip';
+  counts?: 'confirm' | 'transform' | 'ship';
   /** Cart and truck turn with the direction of reading. */
   directional?: boolean;
 }
@@ -43,12 +43,12 @@ export const NAV: readonly NavEntry[] = [
     icon: IconShoppingCart,
     roles: HOLDING,
     group: 'record',
-    counts: 'toConfirm',
+    counts: 'confirm',
     directional: true,
   },
-  { to: '/homepage/assign-product-id', page: 'assign', icon: IconQrcode, roles: HOLDING, group: 'record', counts: 'toTransform' },
+  { to: '/homepage/assign-product-id', page: 'assign', icon: IconQrcode, roles: HOLDING, group: 'record', counts: 'transform' },
   { to: '/homepage/record-by-product', page: 'byProduct', icon: IconRecycle, roles: HOLDING, group: 'record' },
-  { to: '/homepage/transport', page: 'transport', icon: IconTruck, roles: HOLDING, group: 'record', counts: 'toShip', directional: true },
+  { to: '/homepage/transport', page: 'transport', icon: IconTruck, roles: HOLDING, group: 'record', counts: 'ship', directional: true },
   { to: '/homepage/sell', page: 'sell', icon: IconReceipt, roles: ['SPINNER'], group: 'record' },
   { to: '/facilities', page: 'facilities', icon: IconBuildingFactory2, roles: OVERSEEING },
   { to: '/stock', page: 'stock', icon: IconStack2, roles: HOLDING, group: 'overview' },

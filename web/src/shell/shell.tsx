@@ -148,7 +148,7 @@ function Sidebar({ user }: { user: UserInfo }) {
 function SidebarLink({ entry, user }: { entry: NavEntry; user: UserInfo }) {
   const { t } = useTranslation('shell');
   const waiting = useWaiting(entry.counts ? user.currentFacility : null);
-  const count = entry.counts ? waiting[entry.counts].length : 0;
+  const count = (entry.counts && waiting.data?.counts[entry.counts]) ?? 0;
   return (
     <NavLink to={entry.to} end={entry.to === '/homepage'} className={css.navLink}>
       <entry.icon size={18} stroke={1.75} className={entry.directional ? 'directional' : undefined} aria-hidden />

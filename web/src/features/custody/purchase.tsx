@@ -19,7 +19,7 @@ import { BalancePreview } from './balance-preview.js';
 import css from './custody.module.css';
 import { OccurredAt, PaperNumber, priceOf, TotalPrice } from './details.js';
 import { FacilitySelect } from './facility-select.js';
-import { type LotLine, LotRefused, lineOfOffer, useLots } from './lot-lines.js';
+import { type LotLine, LotRefused, lineOfOffer, same, useLots } from './lot-lines.js';
 import { LotsSection } from './lots-section.js';
 import { ManualLots, manualLotsOf, newManualLot } from './manual-lots.js';
 import type { PurchaseValues } from './purchase-values.js';
@@ -74,7 +74,7 @@ export function Purchase() {
     if (lot.holder.id !== sellerId) throw new LotRefused(t('refused.otherSeller', { holder: lot.holder.name }));
     return lineOfOffer(lot);
   });
-  useStartWithOffers(search.get('seller'), offers.data?.items.map(lineOfOffer), lots.toggle, lots.has);
+  useStartWithOffers(search, offers.data?.items.map(lineOfOffer), lots.toggle, lots.has);
   useKeepDraft(formState.isDirty && !formState.isSubmitting && !formState.isSubmitSuccessful);
 
   const grams = origin === 'registered' ? lots.grams : 0;
@@ -201,19 +201,20 @@ function purchaseErrors({ sellerId, manual }: PurchaseValues, { lots, ...errors 
   return Object.keys(more).length ? { ...errors, manual: more } : errors;
 }
 
-/** Who comes from "to confirm" finds that seller's lots ticked. */
+/** Who comes from "to confirm" finds that sale's lots ticked. */
 function useStartWithOffers(
-  seller: string | null,
+  search: URLSearchParams,
   offers: LotLine[] | undefined,
   toggle: (line: LotLine) => void,
   has: (id: string) => boolean,
 ): void {
   const done = useRef(false);
   useEffect(() => {
-    if (!seller || !offers || done.current) return;
+    const wanted = search.get('lots')?.split(',');
+    if (!wanted || !offers || done.current) return;
     done.current = true;
-    for (const line of offers) if (!has(line.productId)) toggle(line);
-  }, [seller, offers, toggle, has]);
+    for (const line of offers) if (wanted.some((id) => same(id, line.productId)) && !has(line.productId)) toggle(line);
+  }, [search, offers, toggle, has]);
 }
 
 function receivedColumn(

@@ -2,12 +2,14 @@ import { IconQrcode, IconReceipt, IconRecycle, IconShoppingCart, IconTruck, type
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
+import type { Product } from '../../../../contracts/products.js';
+import type { WaitingReply } from '../../../../contracts/replies.js';
 import { transactionsRead } from '../../reads.js';
 import { roleOf, useSession } from '../../session.js';
 import { date } from '../../ui/format.js';
 import { Keys, Num, Page, ReadError } from '../../ui/parts.js';
 import { useLetterKeys } from '../../ui/shortcuts.js';
-import { useWaiting, type Waiting } from '../../waiting.js';
+import { MATERIAL_OF, useWaiting } from '../../waiting.js';
 import { Activity } from './activity.js';
 import { BalanceCard } from './balance-card.js';
 import css from './homepage.module.css';
@@ -22,21 +24,22 @@ export function Homepage() {
   const sells = session ? roleOf(session.user) === 'SPINNER' : false;
   const waiting = useWaiting(facility);
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long' }).format(new Date());
-  const count = waiting.toConfirm.length + waiting.toTransform.length + waiting.toShip.length;
+  const counts = waiting.data?.counts;
+  const count = counts ? counts.confirm + counts.transform + counts.ship : 0;
   return (
     <Page>
       <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px' }}>
         <h1>
           {weekday} <Num>{date(new Date())}</Num>
         </h1>
-        <span className="muted">{waiting.ready ? (count ? t('waitForYou', { count }) : t('nothingWaits')) : ''}</span>
+        <span className="muted">{counts ? (count ? t('waitForYou', { count }) : t('nothingWaits')) : ''}</span>
       </div>
-      <Tiles waiting={waiting} sells={sells} />
-      {waiting.error ? <ReadError error={waiting.error} again={() => window.location.reload()} /> : null}
+      <Tiles waiting={waiting.data} sells={sells} material={facility ? MATERIAL_OF[facility.type] : undefined} />
+      {waiting.error ? <ReadError error={waiting.error} again={() => void waiting.refetch()} /> : null}
       <div className={css.columns}>
         <div>
-          <WaitingCard waiting={waiting} />
-          {facility ? <StockCard facilityId={facility.id} /> : null}
+          <WaitingCard waiting={waiting.data} />
+          <StockCard stock={waiting.data?.stock} at={waiting.dataUpdatedAt} />
         </div>
         <div>
           {facility ? <BalanceCard facilityId={facility.id} /> : null}
@@ -57,26 +60,28 @@ interface Tile {
 }
 
 /** Purchase is green while something is to confirm; otherwise the next step that waits. */
-function emphasised(waiting: Waiting, sells: boolean): Tile['key'] {
-  if (waiting.toConfirm.length) return 'purchase';
-  if (waiting.toTransform.length) return 'assign';
-  if (waiting.toShip.length) return 'transport';
-  return sells && waiting.toSell.length ? 'sell' : 'purchase';
+function emphasised(counts: WaitingReply['counts'] | undefined, toSell: number): Tile['key'] {
+  if (!counts || counts.confirm) return 'purchase';
+  if (counts.transform) return 'assign';
+  if (counts.ship) return 'transport';
+  return toSell ? 'sell' : 'purchase';
 }
 
-function Tiles({ waiting, sells }: { waiting: Waiting; sells: boolean }) {
+function Tiles({ waiting, sells, material }: { waiting: WaitingReply | undefined; sells: boolean; material: Product | undefined }) {
   const { t } = useTranslation('homepage');
   const navigate = useNavigate();
   const byProducts = useQuery(transactionsRead({ kind: 'record', perPage: 1, sort: '-occurredAt' }));
   const last = byProducts.data?.items[0];
-  const lots = waiting.toConfirm.reduce((sum, { lots: offered }) => sum + offered.length, 0);
+  const counts = waiting?.counts ?? { confirm: 0, transform: 0, ship: 0 };
+  const made = waiting?.stock.filter(({ product }) => product !== material && product !== 'byProduct') ?? [];
+  const toSell = sells ? made.reduce((sum, { lots }) => sum + lots, 0) : 0;
   const all: Tile[] = [
     {
       key: 'purchase',
       to: '/homepage/purchase',
       icon: IconShoppingCart,
       letter: 'P',
-      note: t('toConfirmCount', { count: lots }),
+      note: t('toConfirmCount', { count: counts.confirm }),
       directional: true,
     },
     {
@@ -84,7 +89,7 @@ function Tiles({ waiting, sells }: { waiting: Waiting; sells: boolean }) {
       to: '/homepage/assign-product-id',
       icon: IconQrcode,
       letter: 'A',
-      note: t('toTransformCount', { count: waiting.toTransform.length }),
+      note: t('toTransformCount', { count: counts.transform }),
     },
     {
       key: 'byProduct',
@@ -98,14 +103,14 @@ function Tiles({ waiting, sells }: { waiting: Waiting; sells: boolean }) {
       to: '/homepage/transport',
       icon: IconTruck,
       letter: 'T',
-      note: t('toShipCount', { count: waiting.toShip.length }),
+      note: t('toShipCount', { count: counts.ship }),
       directional: true,
     },
-    { key: 'sell', to: '/homepage/sell', icon: IconReceipt, letter: 'S', note: t('toSellCount', { count: waiting.toSell.length }) },
+    { key: 'sell', to: '/homepage/sell', icon: IconReceipt, letter: 'S', note: t('toSellCount', { count: toSell }) },
   ];
   const tiles = sells ? all : all.filter(({ key }) => key !== 'sell');
   useLetterKeys(Object.fromEntries(tiles.map(({ letter, to }) => [letter, () => void navigate(to)])));
-  const first = emphasised(waiting, sells);
+  const first = emphasised(waiting?.counts, toSell);
   return (
     <nav className={css.tiles} aria-label={t('records')}>
       {tiles.map(({ key, to, icon: Icon, letter, note, directional }) => (
@@ -115,7 +120,7 @@ function Tiles({ waiting, sells }: { waiting: Waiting; sells: boolean }) {
           </span>
           <span>
             <b>{t(`tile.${key}`)}</b>
-            <span className={`num ${css.note}`}>{waiting.ready || key === 'byProduct' ? note : '\u00a0'}</span>
+            <span className={`num ${css.note}`}>{waiting || key === 'byProduct' ? note : '\u00a0'}</span>
           </span>
           <span className={css.key}>
             <Keys keys={[letter]} on={key === first ? 'green' : undefined} />

@@ -1,30 +1,18 @@
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { PRODUCTS, type Product } from '../../../../contracts/products.js';
-import type { LotSummary } from '../../../../contracts/replies.js';
-import { allLotsRead } from '../../reads.js';
+import type { WaitingReply } from '../../../../contracts/replies.js';
 import { ButtonLink } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { date, dateTime, kg, percent } from '../../ui/format.js';
 import { Card, Empty, Num, StackedBar } from '../../ui/parts.js';
 import css from './homepage.module.css';
 
-interface Row {
-  product: Product;
-  lots: number;
-  /** Null where a lot has no mass. */
-  grams: number | null;
-  verifiedShare: number;
-  oldest: string;
-}
+type Row = WaitingReply['stock'][number];
 
 /** Stock by product, with its verified share. */
-export function StockCard({ facilityId }: { facilityId: string }) {
+export function StockCard({ stock, at }: { stock: readonly Row[] | undefined; at: number }) {
   const { t } = useTranslation('homepage');
   const { t: words } = useTranslation('ui');
-  const held = useQuery(allLotsRead({ facilityId, title: 'held' }));
-  const rows = held.data ? stockOf(held.data) : undefined;
   const columns: Column<Row>[] = [
     {
       key: 'product',
@@ -38,7 +26,7 @@ export function StockCard({ facilityId }: { facilityId: string }) {
       head: t('weight'),
       number: true,
       phone: 'value',
-      cell: ({ grams }) => <Num className="strong">{grams === null ? '–' : `${kg(grams)} kg`}</Num>,
+      cell: ({ massGrams }) => <Num className="strong">{massGrams === null ? '–' : `${kg(massGrams)} kg`}</Num>,
     },
     {
       key: 'verified',
@@ -51,29 +39,27 @@ export function StockCard({ facilityId }: { facilityId: string }) {
             <StackedBar
               height={6}
               parts={[
-                { key: 'verified', fill: 'named', value: verifiedShare },
-                { key: 'rest', fill: 'used', value: 1 - verifiedShare },
+                { key: 'verified', fill: 'named', value: verifiedShare ?? 0 },
+                { key: 'rest', fill: 'used', value: 1 - (verifiedShare ?? 0) },
               ]}
             />
-            <Num className="caption">{words('partVerified', { share: percent(verifiedShare) })}</Num>
+            <Num className="caption">{words('partVerified', { share: percent(verifiedShare ?? 0) })}</Num>
           </span>
         ),
     },
-    { key: 'oldest', head: t('oldest'), cell: ({ oldest }) => <Num>{date(oldest)}</Num> },
+    { key: 'oldest', head: t('oldest'), cell: ({ oldestAt }) => <Num>{date(oldestAt)}</Num> },
   ];
   return (
     <Card
       padded={false}
       title={t('stock')}
-      aside={held.dataUpdatedAt ? <Num className="small muted">{t('asOf', { when: dateTime(new Date(held.dataUpdatedAt)) })}</Num> : null}
+      aside={at ? <Num className="small muted">{t('asOf', { when: dateTime(new Date(at)) })}</Num> : null}
     >
       <DataTable
         label={t('stock')}
         columns={columns}
-        rows={rows}
+        rows={stock}
         rowKey={({ product }) => product}
-        error={held.error}
-        again={() => void held.refetch()}
         empty={
           <Empty
             title={t('emptyStock')}
@@ -89,19 +75,4 @@ export function StockCard({ facilityId }: { facilityId: string }) {
       />
     </Card>
   );
-}
-
-function stockOf(lots: readonly LotSummary[]): Row[] {
-  return PRODUCTS.flatMap((product): Row[] => {
-    const own = lots.filter((lot) => lot.product === product && lot.remainingGrams !== 0);
-    if (own.length === 0) return [];
-    const grams = own.reduce<number | null>(
-      (sum, { remainingGrams }) => (sum === null || remainingGrams === null ? null : sum + remainingGrams),
-      0,
-    );
-    const mass = own.reduce((sum, { remainingGrams }) => sum + (remainingGrams ?? 0), 0);
-    const verified = own.reduce((sum, { remainingGrams, verifiedShare }) => sum + (remainingGrams ?? 0) * (verifiedShare ?? 0), 0);
-    const oldest = own.map(({ occurredAt }) => occurredAt).sort()[0] ?? '';
-    return [{ product, lots: own.length, grams, verifiedShare: mass ? verified / mass : 0, oldest }];
-  });
 }

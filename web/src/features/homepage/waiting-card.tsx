@@ -1,38 +1,40 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LotSummary } from '../../../../contracts/replies.js';
+import type { WaitingItem, WaitingReply } from '../../../../contracts/replies.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
-import { date, kg, productId } from '../../ui/format.js';
+import { date, kg } from '../../ui/format.js';
 import { KindIcon } from '../../ui/kinds.js';
 import { Card, Empty, Num, ProductIdText, Segments } from '../../ui/parts.js';
-import type { Waiting } from '../../waiting.js';
 import css from './homepage.module.css';
 
-type StepKey = 'toConfirm' | 'toTransform' | 'toShip';
+type StepKey = WaitingItem['step'];
 
 interface Row {
   key: string;
   step: StepKey;
   title: React.ReactNode;
   note: string;
-  since: string | undefined;
+  since: string;
   grams: number | null;
   to: string;
 }
 
 const FIRST = 6;
-const KIND = { toConfirm: 'purchase', toTransform: 'transform', toShip: 'transport' } as const;
-const ACTION = { toConfirm: 'confirm', toTransform: 'assignId', toShip: 'transport' } as const;
+const STEPS = ['confirm', 'transform', 'ship'] as const;
+const KIND = { confirm: 'purchase', transform: 'transform', ship: 'transport' } as const;
+const NAME = { confirm: 'toConfirm', transform: 'toTransform', ship: 'toShip' } as const;
+const ACTION = { confirm: 'confirm', transform: 'assignId', ship: 'transport' } as const;
 
 /** Oldest action first in each step, one button per row. */
-export function WaitingCard({ waiting }: { waiting: Waiting }) {
+export function WaitingCard({ waiting }: { waiting: WaitingReply | undefined }) {
   const { t } = useTranslation('homepage');
   const { t: words } = useTranslation('ui');
   const [step, setStep] = useState<StepKey | 'all'>('all');
   const [all, setAll] = useState(false);
-  const rows = useRows(waiting);
-  const counts = (key: StepKey) => rows.filter((row) => row.step === key).length;
+  const rows = useRows(waiting?.items ?? []);
+  const counts = waiting?.counts ?? { confirm: 0, transform: 0, ship: 0 };
+  const total = counts.confirm + counts.transform + counts.ship;
   const chosen = step === 'all' ? rows : rows.filter((row) => row.step === step);
   const shown = all ? chosen : chosen.slice(0, FIRST);
   const columns: Column<Row>[] = [
@@ -42,7 +44,7 @@ export function WaitingCard({ waiting }: { waiting: Waiting }) {
       phone: 'line',
       cell: (row) => (
         <span className={css.stepCell}>
-          <KindIcon kind={KIND[row.step]} /> {t(row.step)}
+          <KindIcon kind={KIND[row.step]} /> {t(NAME[row.step])}
         </span>
       ),
     },
@@ -57,7 +59,7 @@ export function WaitingCard({ waiting }: { waiting: Waiting }) {
         </span>
       ),
     },
-    { key: 'since', head: t('since'), cell: (row) => (row.since ? <Num>{date(row.since)}</Num> : null) },
+    { key: 'since', head: t('since'), cell: (row) => <Num>{date(row.since)}</Num> },
     {
       key: 'weight',
       head: t('weight'),
@@ -94,10 +96,7 @@ export function WaitingCard({ waiting }: { waiting: Waiting }) {
             label={t('step')}
             value={step}
             onChange={setStep}
-            options={[
-              option('all', words('all'), rows.length),
-              ...(['toConfirm', 'toTransform', 'toShip'] as const).map((key) => option(key, t(key), counts(key))),
-            ]}
+            options={[option('all', words('all'), total), ...STEPS.map((key) => option(key, t(NAME[key]), counts[key]))]}
           />
         ) : null
       }
@@ -105,7 +104,7 @@ export function WaitingCard({ waiting }: { waiting: Waiting }) {
       <DataTable
         label={t('waiting')}
         columns={columns}
-        rows={waiting.ready ? shown : undefined}
+        rows={waiting ? shown : undefined}
         rowKey={(row) => row.key}
         empty={<Empty title={t('emptyWaiting')}>{t('emptyWaitingText')}</Empty>}
       />
@@ -120,47 +119,38 @@ export function WaitingCard({ waiting }: { waiting: Waiting }) {
   );
 }
 
-function useRows(waiting: Waiting): Row[] {
+function useRows(items: readonly WaitingItem[]): Row[] {
   const { t } = useTranslation('homepage');
   const { t: words } = useTranslation('ui');
-  const what = (lot: { grade?: string; product: LotSummary['product'] }) => lot.grade ?? words(`product.${lot.product}`);
-  const oldest = (a: LotSummary, b: LotSummary) => a.occurredAt.localeCompare(b.occurredAt);
-  const confirm = waiting.toConfirm.map(
-    ({ seller, lots }): Row => ({
-      key: `confirm ${seller.id}`,
-      step: 'toConfirm',
-      title: t('lotsFrom', { count: lots.length, name: seller.name }),
-      note: [...new Set(lots.map(what))].join(', '),
-      since: undefined,
-      grams: sum(lots.map(({ massGrams }) => massGrams)),
-      to: `/homepage/purchase?seller=${seller.id}`,
-    }),
-  );
-  const transform = [...waiting.toTransform].sort(oldest).map(
-    (lot): Row => ({
-      key: `transform ${lot.lotId}`,
-      step: 'toTransform',
-      title: <ProductIdText id={lot.productId} />,
-      note: lot.remainingGrams === lot.massGrams ? what(lot) : t('partUsed', { what: what(lot) }),
-      since: lot.occurredAt,
-      grams: lot.remainingGrams,
-      to: `/homepage/assign-product-id?lots=${encodeURIComponent(productId(lot.productId))}`,
-    }),
-  );
-  return [...confirm, ...transform, ...shipRows()];
+  return items.map(rowOf);
 
-  function shipRows(): Row[] {
-    return [...waiting.toShip].sort(oldest).map((lot) => ({
-      key: `ship ${lot.lotId}`,
-      step: 'toShip' as const,
-      title: <ProductIdText id={lot.productId} />,
-      note: t('sold', { what: what(lot) }),
-      since: lot.occurredAt,
-      grams: lot.remainingGrams,
-      to: `/homepage/transport?lots=${encodeURIComponent(lot.productId)}`,
-    }));
+  function rowOf({ step, transactionId, counterparty, lots, massGrams, partUsed, since }: WaitingItem): Row {
+    const first = lots[0];
+    const what = [...new Set(lots.map(({ grade, name, product }) => grade ?? name ?? words(`product.${product}`)))].join(', ');
+    const ids = lots.map(({ productId }) => encodeURIComponent(productId)).join(',');
+    const row = { key: `${step} ${transactionId} ${first?.lotId}`, step, since, grams: massGrams };
+    switch (step) {
+      case 'confirm':
+        return {
+          ...row,
+          title: t('lotsFrom', { count: lots.length, name: counterparty?.name ?? '' }),
+          note: what,
+          to: `/homepage/purchase?seller=${counterparty?.id ?? ''}&lots=${ids}`,
+        };
+      case 'transform':
+        return {
+          ...row,
+          title: <ProductIdText id={first?.productId ?? ''} />,
+          note: partUsed ? t('partUsed', { what }) : what,
+          to: `/homepage/assign-product-id?lots=${ids}`,
+        };
+      case 'ship':
+        return {
+          ...row,
+          title: t('lotsTo', { count: lots.length, name: counterparty?.name ?? '' }),
+          note: t('sold', { what }),
+          to: `/homepage/transport?lots=${ids}`,
+        };
+    }
   }
 }
-
-const sum = (parts: readonly (number | null)[]): number | null =>
-  parts.reduce<number | null>((all, part) => (all === null || part === null ? null : all + part), 0);

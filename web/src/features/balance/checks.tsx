@@ -1,0 +1,86 @@
+import { IconAlertTriangle, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { WindowAccount, WindowDetailReply, WindowReply } from '../../../../contracts/replies.js';
+import { kg, percent } from '../../ui/format.js';
+import { Card, Num, Pairs } from '../../ui/parts.js';
+
+/** The laws that the figures keep, stated with the figures. */
+export function Checks({
+  window,
+  account,
+  detail,
+}: {
+  window: WindowReply;
+  account: WindowAccount | undefined;
+  detail: WindowDetailReply | undefined;
+}) {
+  const { t } = useTranslation('balance');
+  const { t: words } = useTranslation('ui');
+  const difference = account
+    ? account.openingGrams +
+      account.creditGrams -
+      account.debitGrams +
+      account.adjustmentGrams -
+      account.expiredGrams -
+      account.balanceGrams
+    : 0;
+  const passes = difference === 0 && (account?.balanceGrams ?? 0) >= 0;
+  const pairs = [
+    ...(account
+      ? [
+          {
+            label: window.closedAt ? t('check.balance') : t('check.balanceNow'),
+            value: (
+              <Num
+                className={account.balanceGrams < 0 ? 'bad strong' : ''}
+              >{`${kg(account.balanceGrams)} ${account.balanceGrams < 0 ? '<' : '≥'} 0`}</Num>
+            ),
+          },
+          { label: t('check.sum'), value: <Num>{`${kg(difference)} kg`}</Num> },
+        ]
+      : []),
+    { label: t('check.margin'), value: window.marginOfError === null ? t('check.none') : <Num>{window.marginOfError.toFixed(1)}%</Num> },
+    ...(detail?.lapsed ?? []).map(({ certification, grams }) => ({
+      label: t('check.lapsed', { certification }),
+      value: <Num>{kg(grams)} kg</Num>,
+    })),
+    ...(window.closedAt && account
+      ? [{ label: t('check.carried', { window: window.number + 1 }), value: <Num className="strong">{kg(account.balanceGrams)} kg</Num> }]
+      : []),
+  ];
+  return (
+    <>
+      <Card
+        title={t('checks')}
+        aside={
+          passes ? (
+            <span className="small good" style={{ display: 'inline-flex', gap: 4, alignItems: 'center', fontWeight: 500 }}>
+              <IconCircleCheckFilled size={16} aria-hidden /> {t('pass')}
+            </span>
+          ) : (
+            <span className="small bad" style={{ display: 'inline-flex', gap: 4, alignItems: 'center', fontWeight: 500 }}>
+              <IconAlertTriangle size={16} aria-hidden /> {t('attention')}
+            </span>
+          )
+        }
+      >
+        <Pairs pairs={pairs} />
+      </Card>
+      {detail?.pool.length ? (
+        <Card title={t('pool')}>
+          <Pairs
+            pairs={detail.pool.map(({ product, verifiedGrams, massGrams }) => ({
+              label: words(`product.${product}`),
+              value: (
+                <>
+                  <Num>{t('poolText', { verified: kg(verifiedGrams), mass: kg(massGrams) })}</Num>
+                  {massGrams > 0 ? <Num className="muted"> {percent(Math.min(1, verifiedGrams / massGrams))}</Num> : null}
+                </>
+              ),
+            }))}
+          />
+        </Card>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { max, min, scaleBand, scaleLinear } from 'd3';
+import css from '../../ui/charts.module.css';
+import { kg, signedKg } from '../../ui/format.js';
+
+export interface Fall {
+  key: string;
+  label: string;
+  grams: number;
+  /** Stands on zero: opening and closing. */
+  total?: boolean;
+  color: string;
+}
+
+const WIDTH = 440;
+const HEIGHT = 250;
+
+/** The sum of a window: each part begins where the one before it ended. */
+export default function Waterfall({ falls, label }: { falls: readonly Fall[]; label: string }) {
+  const bars = stacked(falls);
+  const x = scaleBand(
+    falls.map(({ key }) => key),
+    [4, WIDTH - 4],
+  ).padding(0.22);
+  const y = scaleLinear(
+    [Math.min(0, min(bars, ({ low }) => low) ?? 0), Math.max(1000, max(bars, ({ high }) => high) ?? 0)],
+    [HEIGHT - 36, 26],
+  );
+  return (
+    <figure className={css.chart} dir="ltr">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
+        <line x1="0" x2={WIDTH} y1={y(0)} y2={y(0)} stroke="var(--opening)" strokeWidth="1.5" />
+        {bars.map(({ fall, low, high, end }, index) => {
+          const left = x(fall.key) ?? 0;
+          const next = bars[index + 1];
+          return (
+            <g key={fall.key}>
+              <rect
+                x={left}
+                y={y(high)}
+                width={x.bandwidth()}
+                height={Math.max(1.5, y(low) - y(high))}
+                rx="1.5"
+                fill={fall.total && fall.grams < 0 ? 'var(--high)' : fall.color}
+              />
+              {next ? (
+                <line
+                  x1={left + x.bandwidth()}
+                  x2={x(next.fall.key)}
+                  y1={y(end)}
+                  y2={y(end)}
+                  stroke="var(--control)"
+                  strokeDasharray="2 3"
+                />
+              ) : null}
+              <text
+                x={left + x.bandwidth() / 2}
+                y={fall.grams < 0 && !fall.total && y(low) < HEIGHT - 52 ? y(low) + 16 : y(high) - 7}
+                textAnchor="middle"
+                className={css.strong}
+              >
+                {fall.total ? kg(fall.grams) : signedKg(fall.grams)}
+              </text>
+              <text x={left + x.bandwidth() / 2} y={HEIGHT - 10} textAnchor="middle">
+                {fall.label}
+              </text>
+            </g>
+          );
+        })}
+      </svg>
+    </figure>
+  );
+}
+
+function stacked(falls: readonly Fall[]): { fall: Fall; low: number; high: number; end: number }[] {
+  let at = 0;
+  return falls.map((fall) => {
+    const start = fall.total ? 0 : at;
+    at = fall.total ? fall.grams : at + fall.grams;
+    return { fall, low: Math.min(start, at), high: Math.max(start, at), end: at };
+  });
+}

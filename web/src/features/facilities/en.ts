@@ -1,0 +1,15 @@
+export const catalog = {
+  title: 'Facilities',
+  search: 'Name or OAR ID',
+  type: 'Facility type',
+  allTypes: 'All types',
+  name: 'Facility',
+  oarId: 'OAR ID',
+  location: 'Location',
+  books: 'Books',
+  balance: 'Mass balance',
+  ledger: 'Ledger',
+  empty: 'No facility matches',
+  emptyText: 'Loosen the search to see more.',
+  clear: 'Clear search',
+} as const;

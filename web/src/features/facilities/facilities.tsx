@@ -1,0 +1,114 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { FacilityReply } from '../../../../contracts/replies.js';
+import { FACILITY_TYPES, type FacilityType, LEDGER_FACILITIES } from '../../../../contracts/roles.js';
+import { READING } from '../../homes.js';
+import { facilitiesRead } from '../../reads.js';
+import { roleOf, useSession } from '../../session.js';
+import { Button } from '../../ui/button.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { SelectField, TextField } from '../../ui/fields.js';
+import { location, whole } from '../../ui/format.js';
+import { Card, Empty, Num, Page, PageHead, Pagination } from '../../ui/parts.js';
+import { oneOf, pageOf, useUrlState } from '../../ui/url-state.js';
+
+const PER_PAGE = 20;
+const TYPES = Object.keys(FACILITY_TYPES) as FacilityType[];
+
+/** The sites that the reader may see, with the way to their books. */
+export function Facilities() {
+  const { t } = useTranslation('facilities');
+  const { t: words } = useTranslation('ui');
+  const user = useSession()?.user;
+  const role = user && roleOf(user);
+  const reads = role !== undefined && READING.includes(role);
+  const [search, change] = useUrlState();
+  const later = useDebouncedCallback((q: string) => change({ q, page: undefined }), 300);
+  const page = pageOf(search);
+  const list = useQuery(
+    facilitiesRead({
+      q: search.get('q') ?? undefined,
+      type: oneOf(search, 'type', TYPES),
+      sort: search.get('sort') ?? 'name',
+      page,
+      perPage: PER_PAGE,
+    }),
+  );
+  const columns: Column<FacilityReply>[] = [
+    { key: 'name', head: t('name'), sort: 'name', phone: 'title', cell: ({ name }) => <span className="strong">{name}</span> },
+    { key: 'type', head: t('type'), cell: ({ type }) => words(`facilityType.${type}`) },
+    { key: 'oarId', head: t('oarId'), cell: ({ oarId }) => (oarId ? <bdi className="mono">{oarId}</bdi> : '') },
+    { key: 'location', head: t('location'), cell: (facility) => location(facility) },
+    ...(reads
+      ? [
+          {
+            key: 'books',
+            head: t('books'),
+            phone: 'full',
+            cell: (facility: FacilityReply) => <Books facility={facility} />,
+          } satisfies Column<FacilityReply>,
+        ]
+      : []),
+  ];
+  return (
+    <Page>
+      <PageHead
+        title={
+          <>
+            {t('title')} {list.data ? <Num className="muted">{whole(list.data.total)}</Num> : null}
+          </>
+        }
+      />
+      <search style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+        <TextField
+          key={String(search.has('q'))}
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={16} aria-hidden />}
+          defaultValue={search.get('q') ?? ''}
+          onChange={(event) => later(event.currentTarget.value)}
+        />
+        <SelectField
+          aria-label={t('type')}
+          data={[{ value: '', label: t('allTypes') }, ...TYPES.map((type) => ({ value: type, label: words(`facilityType.${type}`) }))]}
+          value={search.get('type') ?? ''}
+          onChange={(type) => change({ type, page: undefined })}
+        />
+      </search>
+      <Card padded={false}>
+        <DataTable
+          label={t('title')}
+          columns={columns}
+          rows={list.data?.items}
+          rowKey={({ id }) => id}
+          error={list.error}
+          again={() => void list.refetch()}
+          sort={{ by: search.get('sort') ?? 'name', onSort: (sort) => change({ sort, page: undefined }) }}
+          empty={
+            <Empty
+              title={t('empty')}
+              actions={<Button onClick={() => change({ q: undefined, type: undefined, page: undefined })}>{t('clear')}</Button>}
+            >
+              {t('emptyText')}
+            </Empty>
+          }
+        />
+        {list.data ? <Pagination page={page} perPage={PER_PAGE} total={list.data.total} onPage={(next) => change({ page: next })} /> : null}
+      </Card>
+    </Page>
+  );
+}
+
+function Books({ facility }: { facility: FacilityReply }) {
+  const { t } = useTranslation('facilities');
+  if (!LEDGER_FACILITIES.some((type) => type === facility.type)) return null;
+  return (
+    <span style={{ display: 'inline-flex', gap: 16 }}>
+      <Link to={`/mass-balance/${facility.id}`}>{t('balance')}</Link>
+      <Link to={`/transactions?facilityId=${facility.id}`}>{t('ledger')}</Link>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+export const catalog = {
+  custody: {
+    title: 'Import',
+    text: 'Purchases, transforms, transports, sales and records from an xlsx file: one row per lot. Each row is checked and recorded as if it were typed.',
+    limit: 'XLSX, max 10 MB',
+  },
+  registry: {
+    title: 'Facility registry',
+    text: 'The registry that facilities are matched with: a download of it as csv, xls or xlsx.',
+    limit: 'CSV, XLS or XLSX, max 10 MB',
+  },
+  template: 'Download the template',
+  choose: 'Choose a file to import',
+  uploading: 'Uploading {{name}}',
+  state: { waiting: 'Waiting to start', active: 'Importing', completed: 'Import finished', failed: 'Import failed' },
+  progress: '{{state}}: {{done}} of {{total}} rows',
+  passed: 'Passed',
+  failed: 'Failed',
+  rowError: 'Row {{row}}.',
+  errors: 'Failed rows',
+  failedRows: 'Failed rows',
+  again: 'Import another file',
+  result: 'Import result',
+  failedAll: 'The file could not be read. Nothing was recorded.',
+} as const;
