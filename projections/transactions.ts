@@ -61,6 +61,8 @@ export interface TransactionBody {
   /** Weights taken out of a pool, unnamed. */
   draws?: { product: Product; massGrams: number }[];
   documents: StoredDocument[];
+  /** Of the documents: who may read a file is found by it. */
+  blobNames?: string[];
   flags: Flag[];
   postings: Posting[];
 }
@@ -72,7 +74,7 @@ export const NEWEST_FIRST = ['-occurredAt', '-recordedAt', 'facilityId', '-revis
 
 export const transactions: Projection<TransactionBody> = {
   name: 'transactions',
-  version: 1,
+  version: 2,
   handles: [
     'ProductRecorded',
     'ProductsPurchased',
@@ -90,6 +92,7 @@ export const transactions: Projection<TransactionBody> = {
     { fields: ['purchaseOrderKey', 'facilityId'] },
     { fields: ['invoiceKey', 'facilityId'] },
     { fields: ['packingListKey', 'facilityId'] },
+    { fields: ['blobNames'] },
   ],
 };
 
@@ -166,7 +169,7 @@ function purchased(view: TransactionBody, event: LedgerEvent, data: ProductsPurc
   return {
     ...next,
     counterpartyId: data.sellerId,
-    documents: [...next.documents, ...proofs],
+    ...citing([...next.documents, ...proofs]),
     ...(data.brokerId ? { brokerId: data.brokerId } : {}),
   };
 }
@@ -224,10 +227,14 @@ function said(
       : {}),
     ...numbers(data),
     ...(data.price ? { price: data.price } : {}),
-    documents: isFirst ? (data.documents ?? []) : view.documents,
+    ...(isFirst ? citing(data.documents ?? []) : {}),
     flags: [...view.flags, ...(data.flags ?? [])],
     postings: [...view.postings, ...(data.postings ?? [])],
   };
+}
+
+function citing(documents: StoredDocument[]): Pick<TransactionBody, 'documents' | 'blobNames'> {
+  return documents.length > 0 ? { documents, blobNames: documents.map(({ blobName }) => blobName) } : { documents };
 }
 
 function numbers({ purchaseOrderNumber, invoiceNumber, packingListNumber }: Paperwork): Partial<TransactionBody> {

@@ -1,6 +1,11 @@
 import { Module } from '@nestjs/common';
-import { TraceIndexModule } from '../tracing/trace-index.module.js';
 import { Access } from './access.js';
+import { DocumentSight } from './document-sight.js';
+import { LotSight } from './lot-sight.js';
+import { WalkingLotSight } from './walking-lot-sight.js';
 
-@Module({ imports: [TraceIndexModule], providers: [Access], exports: [Access] })
+@Module({
+  providers: [Access, DocumentSight, { provide: LotSight, useClass: WalkingLotSight }],
+  exports: [Access, DocumentSight, LotSight],
+})
 export class AccessModule {}

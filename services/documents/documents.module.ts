@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../custody/access.module.js';
 import { DocumentsController } from './documents.controller.js';
 import { Documents } from './documents.js';
 
-@Module({ controllers: [DocumentsController], providers: [Documents] })
+@Module({ imports: [AccessModule], controllers: [DocumentsController], providers: [Documents] })
 export class DocumentsModule {}

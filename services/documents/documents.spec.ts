@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Role } from '../../contracts/roles.js';
 import { type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
-import type { FacilityRecord } from '../facilities/facilities.js';
+import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
@@ -17,11 +18,12 @@ beforeAll(async () => {
   product = await startTestProduct();
   const facility = await product.facility('SPINNER');
   const other = await product.facility('MILL');
-  const signedIn = async (role: Role, where?: FacilityRecord) => product.signIn((await product.user(role, where)).email);
   [spinner, colleague] = [await signedIn('SPINNER', facility), await signedIn('SPINNER', facility)];
   [stranger, admin] = [await signedIn('MILL', other), await signedIn('ADMIN')];
 });
 afterAll(() => product.stop());
+
+const signedIn = async (role: Role, where?: FacilityRecord): Promise<Call> => product.signIn((await product.user(role, where)).email);
 
 function form(...files: [name: string, content: Buffer][]): FormData {
   const data = new FormData();
@@ -83,5 +85,26 @@ describe('uploading', () => {
     ).toBe(400);
     expect((await spinner('POST', '/api/upload/files', 'x', { 'content-type': 'multipart/form-data' })).status).toBe(400);
     expect((await spinner('POST', '/api/upload/files', '{}')).status).toBe(400);
+  });
+});
+
+describe('a file that a transaction cites', () => {
+  it('is read by the other party too, and by nobody who cites it without having uploaded it', async () => {
+    const [seller, buyer] = [await product.facility('FARM'), await product.facility('GINNER')];
+    await product.app.get(Facilities).link(seller, buyer, '2026-01-01T00:00:00.000Z');
+    const [farm, ginner] = [await signedIn('FARM', seller), await signedIn('GINNER', buyer)];
+    const [receipt, other] = (await ginner('POST', '/api/upload/files', form(['receipt.png', PNG], ['other.png', PNG]))).body;
+    const productId = 'FILE-TEST-LOT';
+    const happened = () => ({ transactionId: randomUUID(), occurredAt: '2026-01-02T03:04:05.000Z' });
+    const lot = { productId, product: 'rawCotton', quantity: 5, unit: 'kg' };
+    expect((await farm('POST', '/api/custody/records', { ...happened(), lots: [lot] })).status).toBe(201);
+    const documents = [{ blobName: receipt.blobName, kind: 'receipt' }];
+    const bought = await ginner('POST', '/api/custody/purchases', { ...happened(), sellerId: seller.id, lots: [{ productId }], documents });
+    expect(bought.status).toBe(201);
+    const read = async (caller: Call, { blobName }: { blobName: string }) =>
+      (await caller('GET', `/api/files/${blobName}`, undefined, { 'x-position': bought.body.position })).status;
+    expect(await read(farm, receipt)).toBe(200);
+    expect(await read(farm, other)).toBe(404);
+    expect(await read(stranger, receipt)).toBe(404);
   });
 });

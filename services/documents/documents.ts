@@ -2,7 +2,8 @@ import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../contracts/refusals.js';
-import { isAdmin, type Principal } from '../identity/principal.js';
+import { DocumentSight } from '../custody/document-sight.js';
+import type { Principal } from '../identity/principal.js';
 import { type BlobInfo, BlobStore } from '../platform/blobs/blob-store.js';
 
 /** What a document may be, by its content, and the names that such content may go by. */
@@ -21,7 +22,10 @@ export interface Upload {
 /** Receipts, invoices and proofs: who uploads them, and who may read them. */
 @Injectable()
 export class Documents {
-  constructor(private readonly blobs: BlobStore) {}
+  constructor(
+    private readonly blobs: BlobStore,
+    private readonly sight: DocumentSight,
+  ) {}
 
   /** Keeps all of the files, or none where one is refused. */
   async upload(files: readonly Upload[], who: Principal): Promise<{ blobName: string }[]> {
@@ -38,7 +42,7 @@ export class Documents {
   /** Throws NotFound for one that is not there or not for the caller's eyes. */
   async open(blobName: string, who: Principal): Promise<{ info: BlobInfo; content: Readable }> {
     const info = await this.blobs.info(blobName);
-    if (!info || !(isAdmin(who) || info.facilityId === ownerOf(who))) throw new Refusal('NotFound');
+    if (!info || !(await this.sight.mayRead(info, who))) throw new Refusal('NotFound');
     const content = await this.blobs.open(blobName);
     if (!content) throw new Refusal('NotFound');
     return { info, content };

@@ -5,12 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FacilityType, Role } from '../../contracts/roles.js';
 import { USER_STATUS } from '../../contracts/roles.js';
+import { OpenLedger } from '../../services/custody/open-ledger.js';
 import { Facilities, type FacilityRecord } from '../../services/facilities/facilities.js';
 import { type UserRecord, Users } from '../../services/identity/users.js';
 import type { Clock } from '../../services/platform/clock.js';
 import { type Config, readConfig } from '../../services/platform/config.js';
 import { openLog } from '../../services/platform/log.js';
 import { type Product, startProduct } from '../../services/product.js';
+import { MONTHLY } from './custody-world.js';
 
 export const PASSWORD = 'Cotton-2026!';
 const JOINED_AT = '2026-01-01T00:00:00.000Z';
@@ -36,6 +38,7 @@ export interface TestProduct extends Product {
   /** A caller with this token. */
   as(token: string): Call;
   signIn(email: string, password?: string): Promise<Call & { token: string }>;
+  /** Adds a facility, with its ledger where it holds goods. */
   facility(type: FacilityType, more?: Partial<FacilityRecord>): Promise<FacilityRecord>;
   user(role: Role, facility?: FacilityRecord, more?: Partial<UserRecord>): Promise<UserRecord>;
 }
@@ -96,6 +99,7 @@ async function addFacility({ app }: Product, type: FacilityType, more: Partial<F
   const name = `${type.toLowerCase()} ${id.slice(0, 4)}`;
   const facility: FacilityRecord = { id, name, type, searchText: name, certifications: [], auditorIds: [], ...more };
   await app.get(Facilities).put(facility);
+  await app.get(OpenLedger).open(facility, MONTHLY, { userId: 'test', facilityId: id });
   return facility;
 }
 

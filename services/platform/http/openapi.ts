@@ -64,8 +64,8 @@ function queryParameters({ query }: AnyRoute, schemas: Schemas): object[] {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
 }
 
-function headerParameters({ method }: AnyRoute): object[] {
-  if (method !== 'GET') return [];
+function headerParameters({ method, roles }: AnyRoute): object[] {
+  if (method !== 'GET' || roles === 'public') return [];
   const description = 'Answer from a state at least this new: the position that a command answered with';
   return [{ name: 'X-Position', in: 'header', required: false, description, schema: { type: 'string', maxLength: 100 } }];
 }

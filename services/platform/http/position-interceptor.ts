@@ -3,6 +3,7 @@ import type { Observable } from 'rxjs';
 import { Refusal } from '../../../contracts/refusals.js';
 import { EventStore } from '../events/event-store.js';
 import { ReadPositions } from '../read-positions.js';
+import { routeOf } from './on.js';
 
 /** Reads that carry `X-Position` wait until the views are at least that new: callers read what they wrote. */
 @Injectable()
@@ -15,7 +16,7 @@ export class PositionInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const { method, headers } = context.switchToHttp().getRequest<{ method: string; headers: Record<string, string | undefined> }>();
     const position = headers['x-position'];
-    if (method === 'GET' && position !== undefined) await this.reach(position);
+    if (method === 'GET' && position !== undefined && routeOf(context.getHandler())?.roles !== 'public') await this.reach(position);
     return next.handle();
   }
 
