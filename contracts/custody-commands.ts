@@ -1,5 +1,5 @@
 /** The custody commands: validated by the server, carried by the command bus, and used by the forms, all as this one class each. */
-import { Type } from 'class-transformer';
+import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayNotEmpty,
@@ -43,6 +43,12 @@ export interface Actor {
   facilityId: string;
 }
 
+/** A UUID, in the one way of writing it in which ids are compared. */
+const Id = (): PropertyDecorator => (target, key) => {
+  IsUUID()(target, key);
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value))(target, key as string);
+};
+
 const Instant = (): PropertyDecorator => (target, key) => {
   IsISO8601({ strict: true, strictSeparator: true })(target, key);
   Matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/)(target, key);
@@ -80,7 +86,7 @@ const Lots =
 
 export abstract class CustodyCommand {
   /** Made by the client when its form opens; unique in the facility, for ever. */
-  @IsUUID()
+  @Id()
   transactionId!: string;
 
   /** When it happened. More than five minutes ahead of the server's clock is refused. */
@@ -210,7 +216,7 @@ export class RecordedLot {
 export class RecordProducts extends CustodyCommand {
   /** The transform that left this by-product. */
   @IsOptional()
-  @IsUUID()
+  @Id()
   byProductOf?: string;
 
   @Lots(() => RecordedLot)
@@ -224,7 +230,7 @@ abstract class TradedCommand extends CustodyCommand {
 
   /** The transaction whose lots go back. */
   @IsOptional()
-  @IsUUID()
+  @Id()
   returnOf?: string;
 
   @IsOptional()
@@ -327,12 +333,12 @@ export class PurchasedLot {
 
 export class RecordPurchase extends TradedCommand {
   @IsOptional()
-  @IsUUID()
+  @Id()
   sellerId?: string;
 
   /** A middleman without a ledger of the lots. */
   @IsOptional()
-  @IsUUID()
+  @Id()
   brokerId?: string;
 
   @Lots(() => PurchasedLot)
@@ -361,7 +367,7 @@ export class SoldLot {
 }
 
 export class RecordSale extends TradedCommand {
-  @IsUUID()
+  @Id()
   purchaserId!: string;
 
   @Lots(() => SoldLot)
@@ -374,12 +380,12 @@ export class TransportedLot {
 }
 
 export class RecordTransport extends CustodyCommand {
-  @IsUUID()
+  @Id()
   transporterId!: string;
 
   /** A mill's transport that names a purchaser counts as a sale to it. */
   @IsOptional()
-  @IsUUID()
+  @Id()
   purchaserId?: string;
 
   @Lots(() => TransportedLot)
