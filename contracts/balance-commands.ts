@@ -1,5 +1,5 @@
 /** Commands about how a facility keeps its books. */
-import { IsIn, IsInt, IsTimeZone, Matches, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsISO8601, IsTimeZone, Matches, Max, Min } from 'class-validator';
 import type { Actor } from './custody-commands.js';
 import type { ChainOfCustody, Policy } from './custody-events.js';
 
@@ -11,6 +11,7 @@ export class ChangePolicy implements Policy {
   model!: ChainOfCustody;
 
   /** Local date. */
+  @IsISO8601({ strict: true })
   @Matches(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
   windowStart!: string;
 

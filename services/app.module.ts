@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BalanceModule } from './balance/balance.module.js';
+import { BooksModule } from './balance/books.module.js';
 import { CUSTODY_RECORDS, CustodyModule } from './custody/custody.module.js';
 import { CustodyReadsModule } from './custody/custody-reads.module.js';
 import { DocumentsModule } from './documents/documents.module.js';
@@ -22,6 +23,6 @@ class AppModule {}
 /** The product in `surroundings`; `projections` says where the views are folded. */
 export function appIn(surroundings: Surroundings, projections: ProjectionMode): DynamicModule {
   const platform = platformOn(surroundings);
-  const slices = [FacilitiesModule, IdentityModule, DocumentsModule, CustodyModule, CustodyReadsModule, BalanceModule];
+  const slices = [FacilitiesModule, IdentityModule, DocumentsModule, CustodyModule, CustodyReadsModule, BalanceModule, BooksModule];
   return { module: AppModule, imports: [platform, projectionsFolded(projections), ...slices] };
 }

@@ -1,4 +1,5 @@
 import type { INestApplicationContext, Type } from '@nestjs/common';
+import { WindowClosing } from './balance/window-closing.js';
 import { TransferFollower } from './custody/transfer-follower.js';
 import { SessionSweep } from './identity/session-sweep.js';
 import { BackgroundWork } from './platform/background.js';
@@ -12,6 +13,7 @@ const BACKGROUND: readonly { type: Type<BackgroundWork>; in: readonly Purpose[] 
   { type: Projections as unknown as Type<BackgroundWork>, in: ['api', 'worker'] },
   // Beside the commands whose ledgers it goes on with: their states are in this process.
   { type: TransferFollower, in: ['api'] },
+  { type: WindowClosing, in: ['worker'] },
   { type: SessionSweep, in: ['worker'] },
 ];
 

@@ -21,6 +21,11 @@ export class Commanding {
   }
 }
 
+/** Admins for every facility, the others for their own: what is not yours to act on is not there. */
+export function assertActsFor(who: Principal, facilityId: string): void {
+  if (who.facilityId !== facilityId && !isAdmin(who)) throw new Refusal('NotFound');
+}
+
 /** Admins act without a facility, on those that they name; the others as their own. */
 function actorOf(who: Principal): Actor {
   if (who.facilityId === undefined && !isAdmin(who)) throw new Refusal('RoleRefused');

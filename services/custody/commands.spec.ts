@@ -80,7 +80,11 @@ describe('the custody commands', () => {
     expect(unknown).toMatchObject({ status: 400, body: { code: 'ProductIdInvalid', detail: 'Invalid product ID' } });
     const role = await asBrand('POST', '/api/custody/sales', { ...now(), purchaserId: farm.id, lots: [{ productId: 'API-1' }] });
     expect(role).toMatchObject({ status: 403, body: { code: 'RoleRefused' } });
-    const body = await asFarm('POST', '/api/custody/records', { ...now(), actor: { userId: 'x', facilityId: farm.id }, lots: [raw('API-4')] });
+    const body = await asFarm('POST', '/api/custody/records', {
+      ...now(),
+      actor: { userId: 'x', facilityId: farm.id },
+      lots: [raw('API-4')],
+    });
     expect(body).toMatchObject({ status: 400, body: { fields: { actor: [expect.any(String)] } } });
     expect(product.logged).toStrictEqual([]);
   });
@@ -93,6 +97,29 @@ describe('the custody commands', () => {
     expect(await asFarm('POST', '/api/custody/sales', sale)).toMatchObject({ status: 200, body: sold.body });
     const voided = await asBrand('POST', `/api/custody/transactions/${sale.transactionId}/void`, { reason: 'Not ours' });
     expect(voided.status).toBe(201);
-    expect(await asGin('POST', '/api/custody/purchases', { ...now(), sellerId: farm.id, lots: [{ productId: 'API-5' }] })).toMatchObject({ status: 201 });
+    expect(await asGin('POST', '/api/custody/purchases', { ...now(), sellerId: farm.id, lots: [{ productId: 'API-5' }] })).toMatchObject({
+      status: 201,
+    });
+  });
+});
+
+describe('the commands on books', () => {
+  const policy = { model: 'segregated', windowStart: '2026-01-01', windowMonths: 6, timeZone: 'Asia/Karachi' };
+
+  it('are for the facility itself and for admins', async () => {
+    const asAdmin = await product.signIn((await product.user('ADMIN')).email);
+    const path = `/api/facilities/${farm.id}/policy`;
+    expect((await asGin('PUT', path, policy)).status).toBe(404);
+    const changed = await asFarm('PUT', path, policy);
+    expect(changed.status).toBe(200);
+    expect(await asAdmin('PUT', path, policy)).toMatchObject({ status: 200, body: changed.body });
+    expect(await asFarm('PUT', path, { ...policy, windowMonths: 13 })).toMatchObject({
+      status: 400,
+      body: { fields: { windowMonths: [expect.any(String)] } },
+    });
+    const close = `/api/balances/${farm.id}/windows/9999/close`;
+    expect((await asGin('POST', close)).status).toBe(404);
+    for (const call of [asFarm, asAdmin])
+      expect(await call('POST', close)).toMatchObject({ status: 409, body: { code: 'WindowNotClosable' } });
   });
 });

@@ -1,6 +1,13 @@
-import { type Collection, DuplicateKey, type Query, RecordStore, type Stored } from '../../services/platform/documents/document-store.js';
+import {
+  type Collection,
+  type Condition,
+  DuplicateKey,
+  type Query,
+  RecordStore,
+  type Stored,
+} from '../../services/platform/documents/document-store.js';
 
-/** Records in memory, for specs that are not about an engine: keys, compare-and-set and filters by equality. */
+/** Records in memory, for specs that are not about an engine: keys, compare-and-set and filters by equality, in the order of insertion. */
 export class MemoryRecordStore extends RecordStore {
   private readonly collections = new Map<string, Map<string, { version: number; json: string }>>();
 
@@ -44,14 +51,14 @@ export class MemoryRecordStore extends RecordStore {
     return this.in(collection).delete(key);
   }
 
-  async find<T>(collection: string, { filter = {}, limit = 1000 }: Query): Promise<Stored<T>[]> {
+  async find<T>(collection: string, { filter = {}, skip = 0, limit = 1000 }: Query): Promise<Stored<T>[]> {
     const found: Stored<T>[] = [];
     for (const key of this.in(collection).keys()) {
       const stored = await this.get<Record<string, unknown>>(collection, key);
-      const fits = Object.entries(filter).every(([field, wanted]) => stored?.value[field] === wanted);
+      const fits = Object.entries(filter).every(([field, wanted]) => isWanted(stored?.value[field], wanted));
       if (stored && fits) found.push(stored as Stored<T>);
     }
-    return found.slice(0, limit);
+    return found.slice(skip, skip + limit);
   }
 
   async count(collection: string, query: Query): Promise<number> {
@@ -79,4 +86,10 @@ export class MemoryRecordStore extends RecordStore {
     if (!there) throw new Error(`${collection} was not declared`);
     return there;
   }
+}
+
+function isWanted(value: unknown, wanted: Condition): boolean {
+  if (typeof wanted !== 'object' || wanted === null) return value === wanted;
+  if ('in' in wanted) return wanted.in.some((one) => one === value);
+  throw new Error('This filter needs an engine');
 }

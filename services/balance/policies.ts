@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { ChangePolicy } from '../../contracts/balance-commands.js';
+import type { Policy } from '../../contracts/custody-events.js';
+import { CustodyLedgers } from '../custody/custody-ledgers.js';
+import type { Done } from '../custody/done.js';
+import { Facilities } from '../facilities/facilities.js';
+
+/** How facilities keep their books: decided in the ledger, and kept with the facility to be shown. */
+@Injectable()
+export class Policies {
+  constructor(
+    private readonly ledgers: CustodyLedgers,
+    private readonly facilities: Facilities,
+  ) {}
+
+  /** @throws Refusal NotFound where there is no such ledger */
+  async change({ facilityId, model, windowStart, windowMonths, timeZone, actor }: ChangePolicy): Promise<Done> {
+    const policy: Policy = { model, windowStart, windowMonths, timeZone };
+    const { position, events } = await this.ledgers.execute(
+      facilityId,
+      { kind: 'changePolicy', policy },
+      { actor, transactionId: randomUUID() },
+    );
+    const facility = await this.facilities.get(facilityId);
+    if (facility) await this.facilities.put({ ...facility, policy });
+    const [changed] = events;
+    if (changed && position !== undefined) return { transactionId: changed.metadata.transactionId, position, again: false };
+    const { metadata, position: before } = await this.lastChange(facilityId);
+    return { transactionId: metadata.transactionId, position: before, again: true };
+  }
+
+  private async lastChange(facilityId: string) {
+    let last = await this.ledgers.eventAt(facilityId, 0);
+    for (;;) {
+      const next = await this.ledgers.find(facilityId, last.revision + 1, ({ type }) => type === 'LedgerPolicyChanged');
+      if (!next) return last;
+      last = next;
+    }
+  }
+}

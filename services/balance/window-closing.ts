@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { CloseWindow } from '../../contracts/balance-commands.js';
+import { LEDGER_FACILITIES } from '../../contracts/roles.js';
+import { CustodyLedgers, type StoredCustodyEvent } from '../custody/custody-ledgers.js';
+import type { Done } from '../custody/done.js';
+import { windowDue } from '../custody/ledger/closing.js';
+import { Facilities } from '../facilities/facilities.js';
+import { BackgroundWork } from '../platform/background.js';
+import { Clock } from '../platform/clock.js';
+import { JobQueue, type JobWorker } from '../platform/jobs/job-queue.js';
+import { Log } from '../platform/log.js';
+
+const QUEUE = 'window-closing';
+const EVERY_MS = 15 * 60_000;
+const PAGE = 100;
+/** Between ledgers: their states are loaded one after the other, and requests come first. */
+const PAUSE_MS = 2;
+
+/** Closes reconciliation windows: each by itself when its time has come, or by hand after its end. */
+@Injectable()
+export class WindowClosing extends BackgroundWork {
+  private worker: JobWorker | undefined;
+  private stopped = false;
+
+  constructor(
+    private readonly ledgers: CustodyLedgers,
+    private readonly facilities: Facilities,
+    private readonly jobs: JobQueue,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  override async start(): Promise<void> {
+    this.worker = this.jobs.work(QUEUE, 1, () => this.closeDue());
+    await this.jobs.schedule(QUEUE, 'close-due', EVERY_MS);
+    // What became due while nothing ran does not wait for the schedule.
+    await this.jobs.add(QUEUE, {}, { id: 'close-due-at-start' });
+  }
+
+  override async stop(): Promise<void> {
+    this.stopped = true;
+    await this.worker?.stop();
+  }
+
+  /** @throws Refusal WindowNotClosable, NotFound where there is no such ledger */
+  async closeByHand({ facilityId, window, actor }: CloseWindow): Promise<Done> {
+    const transactionId = closingId(facilityId, window);
+    const { position } = await this.ledgers.execute(
+      facilityId,
+      { kind: 'closeWindow', window, closedBy: 'hand' },
+      { actor, transactionId },
+    );
+    if (position !== undefined) return { transactionId, position, again: false };
+    return { transactionId, position: (await this.closingOf(facilityId, window)).position, again: true };
+  }
+
+  /** Closes every window of every ledger whose time has come, in order; also those in which nothing happened. Answers how many. */
+  async closeDue(): Promise<number> {
+    let closed = 0;
+    for (let skip = 0; !this.stopped; skip += PAGE) {
+      const filter = { type: { in: LEDGER_FACILITIES } };
+      const { items } = await this.facilities.find({ filter, sort: ['id'], skip, limit: PAGE });
+      for (const { id } of items) {
+        if (!this.stopped) closed += await this.closeDueOf(id);
+        await sleep(PAUSE_MS);
+      }
+      if (items.length < PAGE) return closed;
+    }
+    return closed;
+  }
+
+  /** One ledger that cannot be closed must not keep the others open. */
+  private async closeDueOf(facilityId: string): Promise<number> {
+    try {
+      for (let closed = 0; ; closed++) {
+        const window = await this.ledgers.look(facilityId, (state) => windowDue(state, this.clock.now()));
+        if (window === undefined) return closed;
+        const by = { actor: { userId: 'system', facilityId }, transactionId: closingId(facilityId, window) };
+        await this.ledgers.execute(facilityId, { kind: 'closeWindow', window, closedBy: 'schedule' }, by);
+      }
+    } catch (err) {
+      this.log.error({ err, facilityId }, 'a window that is due was not closed');
+      return 0;
+    }
+  }
+
+  private async closingOf(facilityId: string, window: number): Promise<StoredCustodyEvent> {
+    const found = await this.ledgers.find(facilityId, 0, ({ type, data }) => type === 'WindowClosed' && data.window >= window);
+    if (!found) throw new Error(`${facilityId} says that window ${window} is closed, and it is not`);
+    return found;
+  }
+}
+
+/** The same for everybody who closes the window: it is closed once. */
+function closingId(facilityId: string, window: number): string {
+  const hex = createHash('sha256').update(`${facilityId} window ${window}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
