@@ -56,9 +56,15 @@ export function windowBounds(periods: readonly WindowPeriod[], window: number): 
 
 /** Milliseconds at which the period's window of that index begins: counted from the start, never from the window before. */
 function beginOf(period: WindowPeriod, index: number): number {
-  if (index === 0) return Date.parse(period.from);
-  return gridPoint(period, firstAfter(period) + index - 1);
+  const known = begins.get(period) ?? new Map<number, number>();
+  begins.set(period, known);
+  const begin = known.get(index) ?? (index === 0 ? Date.parse(period.from) : gridPoint(period, firstAfter(period) + index - 1));
+  known.set(index, begin);
+  return begin;
 }
+
+/** Every fact asks for a window, so their begins are worked out once. A period is never changed in place. */
+const begins = new WeakMap<WindowPeriod, Map<number, number>>();
 
 /** Index of the first boundary of the period's own grid after its first window's begin. */
 function firstAfter(period: WindowPeriod): number {

@@ -30,6 +30,8 @@ export interface Birth extends Dated {
   /** Of known provenance; null where its product's pool holds that. */
   verifiedGrams: number | null;
   source?: 'registeredFarm' | 'manual';
+  /** Who owns it, where that is not who made it (job work). */
+  ownerId?: string;
   /** In the order of their ids, each once. */
   inputs: readonly Input[];
 }
@@ -156,7 +158,7 @@ function segmentBorn(draw: PoolDraw, at: Dated): TraceFact[] {
 }
 
 function born(lot: Lot, kind: 'lot' | 'byProduct', at: Dated, inputs: readonly Input[]): TraceFact {
-  const { productId, product, stage, carried, metres, source } = lot;
+  const { productId, product, stage, carried, metres, source, ownerId } = lot;
   const birth: Birth = {
     ...at,
     kind,
@@ -170,6 +172,7 @@ function born(lot: Lot, kind: 'lot' | 'byProduct', at: Dated, inputs: readonly I
     inputs,
     ...(metres === undefined ? {} : { metres }),
     ...(source === undefined ? {} : { source }),
+    ...(ownerId === undefined ? {} : { ownerId }),
   };
   return { nodeId: lot.lotId, says: 'born', birth };
 }

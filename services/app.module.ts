@@ -13,6 +13,7 @@ import { DEMO } from './platform/demo.js';
 import type { Collection } from './platform/documents/document-store.js';
 import { platformOn, type Surroundings } from './platform/platform.module.js';
 import { type ProjectionMode, projectionsFolded } from './projections.module.js';
+import { TracingModule } from './tracing/tracing.module.js';
 
 /** Collections of the record store, made before anything asks for them. */
 export const RECORDS: readonly Collection[] = [FACILITIES, PARTNERS, USERS, CREDENTIALS, SESSIONS, DEMO, ...CUSTODY_RECORDS];
@@ -23,6 +24,15 @@ class AppModule {}
 /** The product in `surroundings`; `projections` says where the views are folded. */
 export function appIn(surroundings: Surroundings, projections: ProjectionMode): DynamicModule {
   const platform = platformOn(surroundings);
-  const slices = [FacilitiesModule, IdentityModule, DocumentsModule, CustodyModule, CustodyReadsModule, BalanceModule, BooksModule];
+  const slices = [
+    FacilitiesModule,
+    IdentityModule,
+    DocumentsModule,
+    CustodyModule,
+    CustodyReadsModule,
+    BalanceModule,
+    BooksModule,
+    TracingModule,
+  ];
   return { module: AppModule, imports: [platform, projectionsFolded(projections), ...slices] };
 }

@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { lots } from '../projections/lots.js';
 import { massBalance } from '../projections/mass-balance.js';
 import type { Projection } from '../projections/projection.js';
+import { traceGraph } from '../projections/trace-graph.js';
 import { transactions } from '../projections/transactions.js';
 import { ViewStore } from './platform/documents/document-store.js';
 import { EventStore } from './platform/events/event-store.js';
@@ -12,7 +13,7 @@ import { type ProjectionMode, Projections } from './platform/runner/projections.
 import { Views } from './platform/runner/views.js';
 
 /** Every question that the log is asked. */
-const PROJECTIONS: readonly Projection<object>[] = [lots, transactions, massBalance];
+const PROJECTIONS: readonly Projection<object>[] = [lots, transactions, massBalance, traceGraph];
 
 export type { ProjectionMode };
 

@@ -1,11 +1,7 @@
 import { Module } from '@nestjs/common';
+import { TraceIndexModule } from '../tracing/trace-index.module.js';
 import { Access } from './access.js';
 import { DocumentSight } from './document-sight.js';
-import { LotSight } from './lot-sight.js';
-import { WalkingLotSight } from './walking-lot-sight.js';
 
-@Module({
-  providers: [Access, DocumentSight, { provide: LotSight, useClass: WalkingLotSight }],
-  exports: [Access, DocumentSight, LotSight],
-})
+@Module({ imports: [TraceIndexModule], providers: [Access, DocumentSight], exports: [Access, DocumentSight] })
 export class AccessModule {}

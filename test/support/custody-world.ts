@@ -207,7 +207,7 @@ export class CustodyWorld {
 
   /** The state that the site's log gives when it is folded anew. */
   replayed(site: Site): LedgerState {
-    return site.log.reduce((state, recorded) => ledgerDecider.evolve(state, structuredClone(recorded)), ledgerDecider.initial());
+    return site.log.reduce((state, recorded) => ledgerDecider.evolve(state, recorded), ledgerDecider.initial());
   }
 
   id(kind: string): string {
@@ -230,14 +230,10 @@ export class CustodyWorld {
 
   private append(site: Site, event: CustodyEvent): void {
     const revision = site.log.length;
-    const recorded = {
-      event: structuredClone(event),
-      revision,
-      recordedAt: new Date(this.now).toISOString(),
-      hash: `${site.id}@${revision}`,
-    };
+    const stored = JSON.parse(JSON.stringify(event)) as CustodyEvent;
+    const recorded = { event: stored, revision, recordedAt: new Date(this.now).toISOString(), hash: `${site.id}@${revision}` };
     site.log.push(recorded);
-    site.state = ledgerDecider.evolve(site.state, structuredClone(recorded));
+    site.state = ledgerDecider.evolve(site.state, recorded);
   }
 
   private purchaseOf(

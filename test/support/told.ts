@@ -1,6 +1,6 @@
 /** A log told in few words, for specs of what is read from it: who recorded, bought, sold and made what. */
 import { randomUUID } from 'node:crypto';
-import type { Carried, CustodyEvent, LedgerEvent, Lot, PoolDraw, TraceInput, UsedLot } from '../../contracts/custody-events.js';
+import type { Carried, CustodyEvent, LedgerEvent, Lot, Paperwork, PoolDraw, TraceInput, UsedLot } from '../../contracts/custody-events.js';
 import { type Product, STAGE_OF, type Stage } from '../../contracts/products.js';
 
 /** Where and when; by default a second after the fact before, both times alike. */
@@ -56,8 +56,9 @@ export class Told {
     return this.tell('ProductsPurchased', facilityId, { sellerId: null, transferKind: 'sale', cause: null, lots: made }, when);
   }
 
-  sell(facilityId: string, purchaserId: string, lotIds: readonly string[], when: When = {}): string {
-    return this.tell('ProductsSold', facilityId, { purchaserId, transferKind: 'sale', lots: this.named(lotIds) }, when);
+  sell(facilityId: string, purchaserId: string, lotIds: readonly string[], when: When & Paperwork = {}): string {
+    const { transactionId: _, recordedAt: __, occurredAt: ___, ...papers } = when;
+    return this.tell('ProductsSold', facilityId, { purchaserId, transferKind: 'sale', lots: this.named(lotIds), ...papers }, when);
   }
 
   /** The seller's release and the buyer's purchase. */

@@ -55,9 +55,9 @@ export class Projections extends ReadPositions implements BackgroundWork {
     this.runs = projections.map((each) => new ProjectionRun(each, stores));
   }
 
-  /** Adds an index that every process keeps for itself, whatever the mode. Before `start`. */
+  /** Adds an index that every process which answers reads keeps for itself; a worker answers none. Before `start`. */
   join(follower: LogFollower): void {
-    this.followers.push(follower);
+    if (this.mode !== 'jobs') this.followers.push(follower);
   }
 
   /** Resolves when the views that this process folds have reached the log's end, and go on following it. */

@@ -124,24 +124,49 @@ export class BackwardWalk {
     if (sum === 0 || graph.weighed.data[step] === WEIGHED.not) return false;
     const start = graph.start.data[step] as number;
     const end = graph.start.data[step + 1] as number;
-    const parents = graph.parents.data;
-    const count = end - start;
-    if (this.parts.length < count) this.parts = new Float64Array(count * 2);
-    const { parts } = this;
-    split(share, graph.weights.data, start, end, sum, parts);
-    found.fitEdges(count);
+    if (this.parts.length < end - start) this.parts = new Float64Array((end - start) * 2);
+    split(share, graph.weights.data, start, end, sum, this.parts);
+    found.fitEdges(end - start);
+    if (again < 0) this.pass(node, child, start, end);
+    else this.passMore(child, start, end, again);
+    return true;
+  }
+
+  /** Hands the parts of a node's share on to its inputs. Most inputs are plain lots of the next stage or of the same. */
+  private pass(node: number, child: number, start: number, end: number): void {
+    const { parts, totals, found, bounds } = this;
     const { edges, outputs, edgeShares } = found;
-    let place = again < 0 ? found.edgeCount : again;
-    for (let i = 0; i < count; i++) {
-      const part = parts[i] as number;
-      if (!this.enter(parents[start + i] as number, child, part)) continue;
-      edges[place] = start + i;
+    const { words } = this.agenda;
+    const parents = this.graph.parents.data;
+    const marks = this.graph.marks.data;
+    let place = found.edgeCount;
+    for (let edge = start; edge < end; edge++) {
+      const parent = parents[edge] as number;
+      const part = parts[edge - start] as number;
+      const stage = marks[parent] as number;
+      if (bounds !== undefined || stage < child || stage > child + 1) {
+        if (!this.enter(parent, child, part)) continue;
+      } else {
+        (words[parent >>> 5] as number) |= 1 << (parent & 31);
+        (totals[parent * 2] as number) += part;
+        if (stage > child) (totals[parent * 2 + 1] as number) += part;
+      }
+      edges[place] = edge;
       outputs[place] = node;
-      edgeShares[place] = again < 0 ? part : (edgeShares[place] as number) + part;
+      edgeShares[place] = part;
       place++;
     }
     found.edgeCount = place;
-    return true;
+  }
+
+  /** Adds parts to edges that are down already, from `place` on. */
+  private passMore(child: number, start: number, end: number, place: number): void {
+    const { edgeShares } = this.found;
+    let at = place;
+    for (let edge = start; edge < end; edge++) {
+      const part = this.parts[edge - start] as number;
+      if (this.enter(this.graph.parents.at(edge), child, part)) (edgeShares[at++] as number) += part;
+    }
   }
 
   /** A share comes to a node from a child of stage `child`; answers whether the node is to be seen. */

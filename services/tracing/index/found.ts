@@ -1,4 +1,4 @@
-/** What a walk found, in integer units of `UNIT`. */
+/** What a walk found, in integer units of `UNIT`: good until the next walk, which uses the arrays again. */
 export interface Shares {
   /** Backward each before what it was made of, forward each before what it went into. */
   nodes: Int32Array;
@@ -62,12 +62,12 @@ export class Found {
   result(): Shares {
     const { nodeCount, edgeCount } = this;
     return {
-      nodes: this.nodes.slice(0, nodeCount),
-      shares: this.shares.slice(0, nodeCount),
-      ends: this.ends.slice(0, nodeCount),
-      edges: this.edges.slice(0, edgeCount),
-      outputs: this.outputs.slice(0, edgeCount),
-      edgeShares: this.edgeShares.slice(0, edgeCount),
+      nodes: this.nodes.subarray(0, nodeCount),
+      shares: this.shares.subarray(0, nodeCount),
+      ends: this.ends.subarray(0, nodeCount),
+      edges: this.edges.subarray(0, edgeCount),
+      outputs: this.outputs.subarray(0, edgeCount),
+      edgeShares: this.edgeShares.subarray(0, edgeCount),
     };
   }
 }

@@ -59,13 +59,28 @@ export class Reach {
         if (isOver) continue;
         this.put(count++, node);
         isOver = stop(node);
-        for (const output of outputsOf(graph, node, bounds)) {
-          agenda.add(output);
-          if (output > highest) highest = output;
-        }
+        if (!isOver) highest = Math.max(highest, this.expandForward(node, words, bounds));
       }
     }
     return this.found.slice(0, count);
+  }
+
+  /** Answers the highest id that it met. Outputs have their step's dates; a loop is not followed. */
+  private expandForward(node: number, words: Int32Array, bounds: Bounds | undefined): number {
+    const { graph } = this;
+    const marks = graph.marks.data;
+    const nextOutput = graph.nextOutput.data;
+    let highest = node;
+    for (let edge = graph.firstUse.data[node] as number; edge >= 0; edge = graph.nextUse.data[edge] as number) {
+      const step = graph.stepOfEdge.data[edge] as number;
+      for (let output = graph.firstOutput.data[step] as number; output >= 0; output = nextOutput[output] as number) {
+        const isSeen = bounds ? isNodeSeen(graph, output, bounds) : ((marks[output] as number) & ABSENT) === 0;
+        if (!isSeen || output <= node) continue;
+        (words[output >>> 5] as number) |= 1 << (output & 31);
+        if (output > highest) highest = output;
+      }
+    }
+    return highest;
   }
 
   private put(place: number, node: number): void {
@@ -91,11 +106,4 @@ export function outputsOfStep(graph: TraceGraph, step: number): number[] {
   const outputs: number[] = [];
   for (let node = graph.firstOutput.at(step); node >= 0; node = graph.nextOutput.at(node)) outputs.push(node);
   return outputs;
-}
-
-/** What was made of a lot or segment; a loop is not followed. */
-export function outputsOf(graph: TraceGraph, node: number, bounds: Bounds | undefined): number[] {
-  return usesOf(graph, node, bounds).flatMap((edge) =>
-    outputsOfStep(graph, graph.stepOfEdge.at(edge)).filter((output) => output > node && isNodeSeen(graph, output, bounds)),
-  );
 }

@@ -47,11 +47,18 @@ export class Sight {
     return held.map(({ facility }) => facility);
   }
 
-  /** Whether one of the facilities holds, held or was promised this lot. */
+  /** Whether one of the facilities holds, held, owns or was promised this lot. */
   isOwn(facilities: ReadonlySet<number>, node: number, bounds: Bounds | undefined): boolean {
-    return factsOf(this.graph, node, bounds).some(({ kind, facility, other }) =>
-      kind === 'birth' || kind === 'segment' || kind === 'purchase' ? facilities.has(facility) : facilities.has(other),
-    );
+    const { graph } = this;
+    const birth = graph.birthOf.at(node);
+    const isMade = birth >= 0 && (facilities.has(graph.at.at(birth)) || facilities.has(graph.other.at(birth)));
+    if (isMade && isFactSeen(graph, birth, bounds)) return true;
+    for (let move = graph.firstMove.at(node); move >= 0; move = graph.nextMove.at(move)) {
+      const fact = graph.factOfMove.at(move);
+      const who = FACT_KINDS[graph.kinds.at(fact)] === 'purchase' ? graph.at.at(fact) : graph.other.at(fact);
+      if (facilities.has(who) && isFactSeen(graph, fact, bounds)) return true;
+    }
+    return false;
   }
 
   /** Whether one of the facilities may read the lot; stops at the first lot that says so. */

@@ -5,10 +5,10 @@ export const UNIT = 1e12;
 
 /** Below it, a remainder is told by its low 32 bits. */
 const SUM_IN_32_BITS = 2 ** 30;
-/** Up to this many parts, picking the largest remainders one by one beats sorting them. */
-const PICKED_MAX = 24;
+/** Bounds that are guessed from how remainders usually lie, before they are taken from the remainders themselves. */
+const GUESSES = 2;
 
-let remainders = new Float64Array(1024);
+let remainders = new Int32Array(1024);
 
 /**
  * Splits `total` (an integer up to `UNIT`) over integer weights: each part gets the floor, then one more each by
@@ -22,8 +22,9 @@ export function split(total: number, weights: Float64Array, start: number, end: 
   } else if (total === 0) {
     shares.fill(0, 0, count);
   } else if (sum < SUM_IN_32_BITS) {
-    if (remainders.length < count) remainders = new Float64Array(count * 2);
-    giveOut(floors(total, weights, start, count, sum, shares), count, sum, shares);
+    if (remainders.length < count) remainders = new Int32Array(count * 2);
+    const left = floors(total, weights, start, count, sum, shares);
+    if (left > 0) giveOut(left, count, sum, shares);
   } else {
     splitLarge(BigInt(total), Array.from(weights.subarray(start, end), BigInt), shares);
   }
@@ -36,17 +37,19 @@ export function split(total: number, weights: Float64Array, start: number, end: 
  */
 function floors(total: number, weights: Float64Array, start: number, count: number, sum: number, shares: Float64Array): number {
   const ratio = total / sum;
+  const totalLow = total | 0;
+  const sumLow = sum | 0;
   let left = total;
   for (let i = 0; i < count; i++) {
     const weight = weights[start + i] as number;
     let share = Math.floor(weight * ratio);
-    let remainder = (Math.imul(total, weight) - Math.imul(share, sum)) | 0;
+    let remainder = (Math.imul(totalLow, weight) - Math.imul(share, sumLow)) | 0;
     if (remainder < 0) {
       share--;
-      remainder += sum;
-    } else if (remainder >= sum) {
+      remainder += sumLow;
+    } else if (remainder >= sumLow) {
       share++;
-      remainder -= sum;
+      remainder -= sumLow;
     }
     shares[i] = share;
     remainders[i] = remainder;
@@ -55,50 +58,52 @@ function floors(total: number, weights: Float64Array, start: number, count: numb
   return left;
 }
 
+/**
+ * One more each for the `left` largest remainders. Looks for the remainder that the last of them has by counting those
+ * above a bound, without a branch in the loop; remainders mostly lie evenly, so that the first bounds are good guesses.
+ */
 function giveOut(left: number, count: number, sum: number, shares: Float64Array): void {
-  if (left === 0) return;
-  if (count > PICKED_MAX) giveSorted(left, count, sum, shares);
-  else if (left * 2 <= count) givePicked(left, count, shares);
-  else giveAllBut(count - left, count, shares);
-}
-
-function givePicked(left: number, count: number, shares: Float64Array): void {
-  for (; left > 0; left--) {
-    let best = 0;
-    let most = -1;
+  let low = -1;
+  let aboveLow = count;
+  let high = sum | 0;
+  let aboveHigh = 0;
+  for (let guess = 0; ; guess++) {
+    const part = (aboveLow - left) / (aboveLow - aboveHigh);
+    const bound = guess < GUESSES ? low + 1 + Math.floor((high - low - 1) * part) : firstWithin(low, high);
+    let above = 0;
+    let notBelow = 0;
     for (let i = 0; i < count; i++) {
       const remainder = remainders[i] as number;
-      if (remainder > most) {
-        most = remainder;
-        best = i;
-      }
+      above += (bound - remainder) >>> 31;
+      notBelow += (bound - 1 - remainder) >>> 31;
     }
-    remainders[best] = -1;
-    (shares[best] as number)++;
+    if (above > left) {
+      low = bound;
+      aboveLow = above;
+    } else if (notBelow < left) {
+      high = bound;
+      aboveHigh = notBelow;
+    } else {
+      giveAbove(bound, left - above, count, shares);
+      return;
+    }
   }
 }
 
-function giveAllBut(without: number, count: number, shares: Float64Array): void {
-  for (; without > 0; without--) {
-    let worst = 0;
-    let least = Number.POSITIVE_INFINITY;
-    for (let i = count - 1; i >= 0; i--) {
-      const remainder = remainders[i] as number;
-      if (remainder < least) {
-        least = remainder;
-        worst = i;
-      }
-    }
-    remainders[worst] = Number.POSITIVE_INFINITY;
-  }
-  for (let i = 0; i < count; i++) if (remainders[i] !== Number.POSITIVE_INFINITY) (shares[i] as number)++;
+function firstWithin(low: number, high: number): number {
+  let i = 0;
+  while ((remainders[i] as number) <= low || (remainders[i] as number) >= high) i++;
+  return remainders[i] as number;
 }
 
-/** One number holds a remainder and its place, so that the native sort needs no comparing function. */
-function giveSorted(left: number, count: number, sum: number, shares: Float64Array): void {
-  for (let i = 0; i < count; i++) remainders[i] = (sum - (remainders[i] as number)) * count + i;
-  const order = remainders.subarray(0, count).sort();
-  for (let i = 0; i < left; i++) (shares[(order[i] as number) % count] as number)++;
+/** One more for each remainder above the bound, and for the first `ties` of those that equal it. */
+function giveAbove(bound: number, ties: number, count: number, shares: Float64Array): void {
+  for (let i = 0; i < count; i++) (shares[i] as number) += (bound - (remainders[i] as number)) >>> 31;
+  for (let i = 0; ties > 0; i++) {
+    if (remainders[i] !== bound) continue;
+    (shares[i] as number)++;
+    ties--;
+  }
 }
 
 /** The same rule in big integers, for sums that pass 32 bits: some thousand tonnes in one step. */

@@ -100,9 +100,14 @@ export class TraceGraph {
     return this.nodes.list.length;
   }
 
-  /** Takes in what one event says. */
-  apply(facts: readonly TraceFact[]): void {
+  /** Takes in what one event says, of nodes that do not know it yet. */
+  apply(facts: readonly TraceFact[], isKnown: (nodeId: string) => boolean): void {
     for (const fact of facts) {
+      // Its siblings that were loaded already brought the step.
+      if (fact.says === 'born' && isKnown(fact.nodeId)) this.steps.set(fact.birth.stepId, this.stepOf.at(this.nodeOf(fact.nodeId)));
+    }
+    for (const fact of facts) {
+      if (isKnown(fact.nodeId)) continue;
       if (fact.says === 'born') this.bear(fact.nodeId, fact.birth);
       else if (fact.says === 'moved') this.move(this.nodeOf(fact.nodeId), fact.move);
       else if (fact.says === 'undone') this.undo(this.nodeOf(fact.nodeId), fact);
@@ -148,7 +153,6 @@ export class TraceGraph {
 
   /** Inputs get their ids before what was made of them. */
   private bear(nodeId: string, birth: Birth): void {
-    if (this.find(nodeId) !== undefined) return;
     const step = this.stepFor(birth);
     const node = this.nodeOf(nodeId);
     const kind = birth.kind === 'pool' ? POOL : birth.kind === 'byProduct' ? BY_PRODUCT : 0;
@@ -174,10 +178,10 @@ export class TraceGraph {
   /** One step for all outputs of an event; a lot without inputs has one without edges, for its dates. */
   private stepFor(birth: Birth): number {
     const known = this.steps.get(birth.stepId);
-    if (known !== undefined) return known;
+    if (known !== undefined && known !== NONE) return known;
     const step = this.firstOutput.push(NONE);
     this.steps.set(birth.stepId, step);
-    this.factOf.push(this.fact(birth.kind === 'pool' ? 'segment' : 'birth', null, birth));
+    this.factOf.push(this.fact(birth.kind === 'pool' ? 'segment' : 'birth', birth.ownerId ?? null, birth));
     this.afterwards.push(1);
     const weighed = weighedIn(birth.inputs);
     this.weighed.push(weighed);

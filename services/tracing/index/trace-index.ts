@@ -6,7 +6,7 @@ import { type BackwardShares, BackwardWalk } from './backward.js';
 import { ForwardWalk } from './forward.js';
 import type { Shares } from './found.js';
 import { Reach } from './reach.js';
-import { Sight } from './sight.js';
+import { factsOf, Sight } from './sight.js';
 import { TraceGraph } from './trace-graph.js';
 import { boundsOf, isNodeSeen } from './walk.js';
 
@@ -14,6 +14,7 @@ import { boundsOf, isNodeSeen } from './walk.js';
 export interface Root {
   lotId: string;
   cottonGrams: number | null;
+  /** In the graph's scale. */
   metres?: number;
 }
 
@@ -25,8 +26,9 @@ export class TraceIndex {
   private readonly forward = new ForwardWalk(this.graph);
   private readonly sight = new Sight(this.graph);
 
-  apply(event: LedgerEvent): void {
-    this.graph.apply(traceFacts(event));
+  /** `isKnown`: nodes that were loaded with this event in them. */
+  apply(event: LedgerEvent, isKnown: (nodeId: string) => boolean = () => false): void {
+    this.graph.apply(traceFacts(event), isKnown);
   }
 
   /** `loaded` has to follow the last of them. */
@@ -71,6 +73,16 @@ export class TraceIndex {
     return this.backward.ofOrder({ nodes: ordered.map(([node]) => node), weights }, cut);
   }
 
+  /** A lot as a root of the order that a transaction belongs to: as that transaction weighed it, or else as it was born. */
+  rootIn(lotId: string, transactionId: string, cut: Cut = NOW): Root {
+    const node = this.seen(lotId, cut);
+    if (node === undefined) return { lotId, cottonGrams: null };
+    const weighed = factsOf(this.graph, node, boundsOf(cut)).filter(({ cottonGrams }) => !Number.isNaN(cottonGrams));
+    const fact = weighed.findLast((row) => this.graph.transactionIds[row.fact] === transactionId) ?? weighed[0];
+    const metres = this.graph.metres.get(node);
+    return { lotId, cottonGrams: fact?.cottonGrams ?? null, ...(metres === undefined ? {} : { metres }) };
+  }
+
   /** Shares of where one lot went; undefined when there is no such lot. */
   forwardShares(lotId: string, cut: Cut = NOW): Shares | undefined {
     const node = this.seen(lotId, cut);
@@ -109,6 +121,6 @@ export class TraceIndex {
 /** By cotton grams; by metres when all have them; nothing where neither can be told. */
 function weightsOf(roots: readonly Root[]): Float64Array {
   if (roots.every(({ cottonGrams }) => cottonGrams !== null)) return Float64Array.from(roots, ({ cottonGrams }) => cottonGrams ?? 0);
-  if (roots.every(({ metres }) => metres !== undefined)) return Float64Array.from(roots, ({ metres }) => Math.round((metres ?? 0) * 1e5));
+  if (roots.every(({ metres }) => metres !== undefined)) return Float64Array.from(roots, ({ metres }) => metres ?? 0);
   return new Float64Array(roots.length);
 }

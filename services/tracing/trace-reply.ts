@@ -1,0 +1,162 @@
+import type { FacilityRef, TraceNode, TraceReply } from '../../contracts/replies.js';
+import type { Cut } from '../../projections/cut.js';
+import type { BackwardShares } from './index/backward.js';
+import { ENDS, type Shares } from './index/found.js';
+import { type FactRow, factsOf } from './index/sight.js';
+import { UNIT } from './index/splitting.js';
+import { POOL, PRODUCT_LIST, stageOf, type TraceGraph, WEIGHED } from './index/trace-graph.js';
+import type { TraceIndex } from './index/trace-index.js';
+import { type Bounds, boundsOf } from './index/walk.js';
+
+type Tier = TraceReply['tiers'][number];
+
+/** What a reply is made for. */
+export interface Asked {
+  /** A lot's id; null for an order. */
+  root: string | null;
+  cut: Cut;
+  /** The moment that the reply answers for. */
+  asOf: string;
+  /** Names and types of facilities. */
+  refsOf(facilityIds: Iterable<string>): Promise<(id: string) => FacilityRef>;
+}
+
+/** A backward trace as it is answered: the root first, then tier by tier, the largest share first. */
+export async function backwardReply(index: TraceIndex, found: BackwardShares, asked: Asked): Promise<TraceReply> {
+  const written = new Writing(index.graph, asked, found);
+  const nodes = written.nodes(() => true);
+  const tierIds = found.tiers.flatMap(({ facilities }) => [...facilities.keys()].map((id) => index.graph.facilities.nameOf(id)));
+  const edges = written.edges(() => true);
+  const ref = await asked.refsOf([...nodes.map(({ facilityId }) => facilityId), ...tierIds]);
+  return {
+    root: asked.root ?? 'order',
+    asOf: asked.asOf,
+    nodes: nodes.sort(inReadingOrder(asked.root, 1)).map((node) => named(node, ref)),
+    edges,
+    tiers: found.tiers.map(({ tier, facilities, bypassed, unknown }) => {
+      const makers = [...facilities].map(([id, share]) => ({ facility: ref(index.graph.facilities.nameOf(id)), share: share / UNIT }));
+      const all = bypassed > 0 ? [...makers, { facility: null, share: bypassed / UNIT }] : makers;
+      return { tier: tier as Tier['tier'], facilities: all.sort((a, b) => b.share - a.share), unknownShare: unknown / UNIT };
+    }),
+  };
+}
+
+/** A forward trace of what the caller may read; the rest is one sum. */
+export async function forwardReply(
+  index: TraceIndex,
+  found: Shares,
+  mayRead: (node: number) => boolean,
+  asked: Asked,
+): Promise<TraceReply> {
+  const written = new Writing(index.graph, asked, found);
+  const nodes = written.nodes(mayRead);
+  const edges = written.edges(mayRead);
+  const hidden = hiddenShare(index.graph, found, mayRead);
+  const ref = await asked.refsOf(nodes.map(({ facilityId }) => facilityId));
+  return {
+    root: asked.root ?? 'order',
+    asOf: asked.asOf,
+    nodes: nodes.sort(inReadingOrder(asked.root, -1)).map((node) => named(node, ref)),
+    edges,
+    tiers: [],
+    ...(hidden > 0 ? { hiddenShare: hidden / UNIT } : {}),
+  };
+}
+
+/** What goes over from readable lots to others; nothing comes back, since inputs of a readable lot are readable. */
+function hiddenShare(graph: TraceGraph, { edges, outputs, edgeShares }: Shares, mayRead: (node: number) => boolean): number {
+  let hidden = 0;
+  for (const [i, edge] of edges.entries()) {
+    if (mayRead(graph.parents.at(edge)) && !mayRead(outputs[i] as number)) hidden += edgeShares[i] as number;
+  }
+  return hidden;
+}
+
+type Written = Omit<TraceNode, 'facility'> & { facilityId: string; place: number };
+
+function named({ facilityId, place: _, ...node }: Written, ref: (id: string) => FacilityRef): TraceNode {
+  const { lotId, productId, product, tier, ...rest } = node;
+  return { lotId, productId, product, tier, facility: ref(facilityId), ...rest };
+}
+
+/** The root, then by tier in the direction of the trace, by share, and as the walk met them. */
+function inReadingOrder(root: string | null, direction: 1 | -1) {
+  const rank = ({ lotId, tier }: Written) => (lotId === root ? Number.NEGATIVE_INFINITY : tier * direction);
+  return (a: Written, b: Written): number => rank(a) - rank(b) || b.rootShare - a.rootShare || a.place - b.place;
+}
+
+/** Turns ids and units of a walk into what a reply says; before the next walk, which uses the walk's arrays again. */
+class Writing {
+  private readonly bounds: Bounds | undefined;
+
+  constructor(
+    private readonly graph: TraceGraph,
+    asked: Asked,
+    private readonly found: Shares,
+  ) {
+    this.bounds = boundsOf(asked.cut);
+  }
+
+  nodes(isShown: (node: number) => boolean): Written[] {
+    const usedBy = this.usesWithin(isShown);
+    const written: Written[] = [];
+    for (const [place, node] of this.found.nodes.entries()) if (isShown(node)) written.push(this.node(node, place, usedBy.get(node)));
+    return written;
+  }
+
+  edges(isShown: (node: number) => boolean): TraceReply['edges'] {
+    const { graph, found } = this;
+    const written: TraceReply['edges'] = [];
+    for (const [i, edge] of found.edges.entries()) {
+      const [from, to] = [graph.parents.at(edge), found.outputs[i] as number];
+      if (!isShown(from) || !isShown(to)) continue;
+      const inGrams = graph.weighed.at(graph.stepOfEdge.at(edge)) === WEIGHED.grams;
+      const share = (found.edgeShares[i] as number) / UNIT;
+      written.push({ from: graph.nodes.nameOf(from), to: graph.nodes.nameOf(to), grams: inGrams ? graph.weights.at(edge) : null, share });
+    }
+    return written;
+  }
+
+  private node(node: number, place: number, uses: ReadonlySet<string> | undefined): Written {
+    const { graph, found } = this;
+    const facts = factsOf(graph, node, this.bounds);
+    const marks = graph.marks.at(node);
+    const end = ENDS[found.ends[place] as number];
+    const massGrams = graph.massGrams.at(node);
+    const isPool = (marks & POOL) !== 0;
+    return {
+      lotId: graph.nodes.nameOf(node),
+      productId: graph.productIds[node] as string,
+      product: PRODUCT_LIST[graph.products.at(node)] as TraceNode['product'],
+      tier: stageOf(marks) || 1,
+      facilityId: graph.facilities.nameOf(graph.facilityOf.at(node)),
+      massGrams: Number.isNaN(massGrams) ? null : massGrams,
+      rootShare: (found.shares[place] as number) / UNIT,
+      verifiedShare: verifiedShare(facts),
+      transactionIds: [...new Set([...(isPool ? [] : facts.map(({ fact }) => graph.transactionIds[fact] as string)), ...(uses ?? [])])],
+      ...(end ? { end } : {}),
+      place,
+    };
+  }
+
+  /** Of each node the transactions that used it for what this trace shows. */
+  private usesWithin(isShown: (node: number) => boolean): Map<number, Set<string>> {
+    const { graph, found } = this;
+    const uses = new Map<number, Set<string>>();
+    for (const [i, edge] of found.edges.entries()) {
+      const from = graph.parents.at(edge);
+      if (!isShown(from) || !isShown(found.outputs[i] as number)) continue;
+      const step = graph.transactionIds[graph.factOf.at(graph.stepOfEdge.at(edge))] as string;
+      const known = uses.get(from);
+      if (known) known.add(step);
+      else uses.set(from, new Set([step]));
+    }
+    return uses;
+  }
+}
+
+/** As the last fact that weighed the lot says; null where it has no mass, or its stock's pool holds what is verified. */
+function verifiedShare(facts: readonly FactRow[]): number | null {
+  const weighed = facts.findLast(({ cottonGrams, verifiedGrams }) => cottonGrams > 0 && !Number.isNaN(verifiedGrams));
+  return weighed ? weighed.verifiedGrams / weighed.cottonGrams : null;
+}

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { TraceReply } from '../../contracts/replies.js';
+import type { FacilityType, Role } from '../../contracts/roles.js';
+import { type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import { Told } from '../../test/support/told.js';
+import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
+import { EventStore } from '../platform/events/event-store.js';
+import { Projections } from '../platform/runner/projections.js';
+
+const CAST = {
+  farm1: ['FARM', 'FARM'],
+  farm2: ['FARM', 'FARM'],
+  gin: ['GINNER', 'GINNER'],
+  spinner: ['SPINNER', 'SPINNER'],
+  mill: ['MILL', 'MILL'],
+  brand: ['BRAND', 'BRAND'],
+  rival: ['BRAND', 'BRAND'],
+  auditor: ['AUDITOR', 'AUDITOR'],
+} as const satisfies Record<string, readonly [FacilityType, Role]>;
+type Name = keyof typeof CAST;
+
+let product: TestProduct;
+let sites: Record<Name, FacilityRecord>;
+let who: Record<Name | 'admin', Call>;
+let head: string;
+const folder = mkdtempSync(join(tmpdir(), 'traces-'));
+const told = new Told();
+const papers = { purchaseOrderNumber: 'PO 77-é/1', invoiceNumber: 'INV-9', price: { amount: 900, currency: 'USD' as const } };
+let moments: { beforeYarn: string; beforeSale: string };
+
+const now = () => told.events.at(-1)?.metadata.recordedAt as string;
+
+/** 300 kg and 100 kg of raw cotton, ginned, 120 of 140 kg of the lint spun, woven, sold to the brand. */
+function tell(id: (name: Name) => string): void {
+  told.record(id('farm1'), [{ id: 'RAW-A', product: 'rawCotton', grams: 300_000, verifiedGrams: 300_000 }]);
+  told.record(id('farm2'), [{ id: 'RAW-B', product: 'rawCotton', grams: 100_000, verifiedGrams: 50_000 }]);
+  told.buy(id('gin'), id('farm1'), ['RAW-A']);
+  told.buy(id('gin'), id('farm2'), ['RAW-B']);
+  const raw = [
+    { from: 'RAW-A', grams: 300_000 },
+    { from: 'RAW-B', grams: 100_000 },
+  ];
+  told.transform(id('gin'), { inputs: raw }, [{ id: 'LINT', product: 'lint', grams: 140_000 }]);
+  told.buy(id('spinner'), id('gin'), ['LINT']);
+  const beforeYarn = now();
+  told.transform(id('spinner'), { inputs: [{ from: 'LINT', grams: 120_000 }] }, [{ id: 'YARN', product: 'yarn', grams: 100_000 }]);
+  told.buy(id('mill'), id('spinner'), ['YARN']);
+  told.transform(id('mill'), { inputs: [{ from: 'YARN', grams: 100_000 }] }, [{ id: 'FABRIC', product: 'fabric', grams: 90_000 }]);
+  moments = { beforeYarn, beforeSale: now() };
+  told.sell(id('mill'), id('brand'), ['FABRIC'], papers);
+}
+
+beforeAll(async () => {
+  product = await startTestProduct({ dataDir: folder });
+  const names = Object.keys(CAST) as Name[];
+  const calls: Partial<typeof who> = {};
+  const made: Partial<typeof sites> = {};
+  for (const name of names) made[name] = await product.facility(CAST[name][0], { name });
+  sites = made as typeof sites;
+  const facilities = product.app.get(Facilities);
+  await facilities.put({ ...sites.mill, auditorIds: [sites.auditor.id] });
+  for (const brand of [sites.brand, sites.rival]) await facilities.link(brand, sites.mill, '2026-01-01T00:00:00.000Z');
+  for (const name of names) calls[name] = await product.signIn((await product.user(CAST[name][1], sites[name])).email);
+  calls.admin = await product.signIn((await product.user('ADMIN')).email);
+  who = calls as typeof who;
+  tell((name) => sites[name].id);
+  const events = product.app.get(EventStore);
+  for (const { stream, revision, id, type, data, metadata } of told.events) {
+    head = (await events.append(stream, revision - 1, [{ id, type, data, metadata }])).position;
+  }
+});
+
+afterAll(async () => {
+  await product?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const get = async (name: Name | 'admin', path: string) => who[name]('GET', `/api/traces/${path}`, undefined, { 'x-position': head });
+const sharesOf = ({ nodes }: TraceReply) => Object.fromEntries(nodes.map(({ lotId, rootShare }) => [lotId, rootShare]));
+const makersOf = ({ tiers }: TraceReply) =>
+  tiers.map(({ tier, facilities }) => [
+    tier,
+    Object.fromEntries(facilities.map(({ facility, share }) => [facility?.name ?? 'bypassed', share])),
+  ]);
+
+describe('a backward trace', () => {
+  it('says what a lot was made of, by whom, in reading order', async () => {
+    const { status, body } = await get('brand', 'lots/fabric');
+    expect(status).toBe(200);
+    const trace: TraceReply = body;
+    expect(trace.root).toBe('FABRIC');
+    expect(trace.nodes.map(({ lotId }) => lotId)).toEqual(['FABRIC', 'YARN', 'LINT', 'RAW-A', 'RAW-B']);
+    expect(sharesOf(trace)).toEqual({ FABRIC: 1, YARN: 1, LINT: 1, 'RAW-A': 0.75, 'RAW-B': 0.25 });
+    expect(makersOf(trace)).toEqual([
+      [2, { mill: 1 }],
+      [3, { spinner: 1 }],
+      [4, { gin: 1 }],
+      [5, { farm1: 0.75, farm2: 0.25 }],
+    ]);
+    expect(trace.edges).toContainEqual({ from: 'RAW-A', to: 'LINT', grams: 300_000, share: 0.75 });
+    const raw = trace.nodes.find(({ lotId }) => lotId === 'RAW-B');
+    expect(raw).toMatchObject({
+      end: 'origin',
+      tier: 5,
+      massGrams: 100_000,
+      verifiedShare: 0.5,
+      facility: { name: 'farm2', type: 'FARM' },
+    });
+    // Recorded, bought, ginned.
+    expect(raw?.transactionIds).toHaveLength(3);
+  });
+
+  it('is as it was known, to those who may read it now', async () => {
+    const before = await get('brand', `lots/FABRIC?asOf=${moments.beforeSale}`);
+    expect(before.body).toMatchObject({ root: 'FABRIC', asOf: moments.beforeSale });
+    expect((await get('brand', `lots/FABRIC?asOf=${moments.beforeYarn}`)).status).toBe(404);
+    expect((await get('brand', 'lots/FABRIC?on=2026-02-28')).status).toBe(404);
+    expect((await get('brand', 'lots/FABRIC?on=2026-03-01')).status).toBe(200);
+  });
+
+  it('is not there for strangers and for suppliers further up', async () => {
+    for (const name of ['rival', 'spinner', 'farm1'] as const) expect((await get(name, 'lots/FABRIC')).status).toBe(404);
+    for (const name of ['mill', 'auditor', 'admin'] as const) expect((await get(name, 'lots/FABRIC')).status).toBe(200);
+    expect((await get('brand', `lots/${randomUUID()}`)).status).toBe(404);
+  });
+});
+
+describe('a forward trace', () => {
+  it('says where a lot went, and how much of it', async () => {
+    const { body } = await get('brand', 'lots/RAW-A?direction=forward');
+    expect(sharesOf(body)).toEqual({ 'RAW-A': 1, LINT: 1, YARN: 0.857142857143, FABRIC: 0.857142857143 });
+    expect(body.nodes[0].lotId).toBe('RAW-A');
+    expect(body.hiddenShare).toBeUndefined();
+  });
+
+  it('shows a supplier nothing of what others made of its lot but its sum', async () => {
+    const farm = await get('farm1', 'lots/RAW-A?direction=forward');
+    expect(farm.body).toMatchObject({ nodes: [{ lotId: 'RAW-A' }], edges: [], hiddenShare: 1 });
+    const gin = await get('gin', 'lots/RAW-A?direction=forward');
+    expect(sharesOf(gin.body)).toEqual({ 'RAW-A': 1, LINT: 1 });
+    expect(gin.body.hiddenShare).toBeCloseTo(6 / 7, 9);
+  });
+
+  it('at a cut shows what had gone by then', async () => {
+    const { body } = await get('brand', `lots/RAW-A?direction=forward&asOf=${moments.beforeYarn}`);
+    expect(sharesOf(body)).toEqual({ 'RAW-A': 1, LINT: 1 });
+  });
+});
+
+describe('the trace of an order', () => {
+  const order = (name: Name, query: string) => get(name, `orders?supplierIds=${sites.mill.id}${query}`);
+
+  it('is found by its number, whatever the case and the signs between', async () => {
+    const { body } = await order('brand', '&purchaseOrderNumber=po77%C3%89%201');
+    expect(body.matchedBy).toBe('purchaseOrderNumber');
+    expect(body.trace.root).toBe('order');
+    expect(sharesOf(body.trace)).toEqual({ FABRIC: 1, YARN: 1, LINT: 1, 'RAW-A': 0.75, 'RAW-B': 0.25 });
+    expect(body.transactions).toMatchObject([{ kind: 'sell', counterparty: { name: 'brand' }, price: { amount: 900 } }]);
+    expect((await order('brand', '&purchaseOrderNumber=none&invoiceNumber=inv9')).body.matchedBy).toBe('invoiceNumber');
+  });
+
+  it('has a message when nothing can be found', async () => {
+    const none = await order('brand', `&purchaseOrderNumber=${randomUUID()}`);
+    expect(none.body).toEqual({ matchedBy: null, message: 'No traceability data found', transactions: [] });
+    const insufficient = await order('brand', '&purchaseOrderNumber=--');
+    expect(insufficient.body).toMatchObject({ matchedBy: null, message: 'There is insufficient information to complete this trace' });
+  });
+
+  it('falls back to the two weeks before the purchase date', async () => {
+    const { body } = await order('brand', '&purchaseOrderNumber=none&purchaseDate=2026-03-15');
+    expect(body).toMatchObject({ matchedBy: 'purchaseDate', message: 'No traceability data found' });
+    expect(body.transactions.map(({ kind }: { kind: string }) => kind)).toEqual(['sell', 'transform', 'purchase']);
+    const bought = body.transactions.find(({ kind }: { kind: string }) => kind === 'purchase');
+    expect(bought.counterparty).toBeNull();
+    expect((await order('brand', '&purchaseDate=2026-03-16')).body.matchedBy).toBeNull();
+    expect((await order('brand', '&purchaseDate=2026-02-28')).body.matchedBy).toBeNull();
+  });
+
+  it('shows another brand of the same supplier neither the lots nor the terms', async () => {
+    const { body } = await order('rival', '&invoiceNumber=INV-9');
+    expect(body.trace).toBeUndefined();
+    expect(body.transactions).toMatchObject([{ kind: 'sell', counterparty: null }]);
+    expect(body.transactions[0].price).toBeUndefined();
+    expect(body.transactions[0].invoiceNumber).toBeUndefined();
+  });
+
+  it('asks suppliers alone', async () => {
+    const { body } = await get('brand', `orders?supplierIds=${sites.gin.id}&purchaseDate=2026-03-02`);
+    expect(body).toMatchObject({ matchedBy: null, transactions: [] });
+  });
+});
+
+it('keeps up with the log, and says how far it is', async () => {
+  const states = await product.app.get(Projections).states();
+  expect(states.find(({ name }) => name === 'trace-index')).toMatchObject({ position: head, lag: 0 });
+});
+
+it('starts again from the stored views', async () => {
+  await product.stop();
+  product = await startTestProduct({ dataDir: folder });
+  const again = await product.signIn((await product.user('BRAND', sites.brand)).email);
+  const { body } = await again('GET', '/api/traces/lots/FABRIC', undefined, { 'x-position': head });
+  expect(sharesOf(body)).toEqual({ FABRIC: 1, YARN: 1, LINT: 1, 'RAW-A': 0.75, 'RAW-B': 0.25 });
+});

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../custody/access.module.js';
+import { CustodyReadsModule } from '../custody/custody-reads.module.js';
+import { LotTraces } from './lot-traces.js';
+import { OrderTraces } from './order-traces.js';
+import { TraceIndexModule } from './trace-index.module.js';
+import { TracesController } from './traces.controller.js';
+
+/** Where lots come from and where they went. */
+@Module({
+  imports: [AccessModule, CustodyReadsModule, TraceIndexModule],
+  controllers: [TracesController],
+  providers: [LotTraces, OrderTraces],
+})
+export class TracingModule {}

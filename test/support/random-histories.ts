@@ -1,0 +1,219 @@
+/** Random histories over several ledgers: what a facility might try, allowed or not. */
+import { mayPurchase } from '../../contracts/custody-rights.js';
+import type { Product } from '../../contracts/products.js';
+import { Refusal, type RefusalCode } from '../../contracts/refusals.js';
+import type { FacilityType } from '../../contracts/roles.js';
+import type { LotState } from '../../services/custody/ledger/ledger-state.js';
+import { ledgerDecider } from '../../services/custody/ledger.decider.js';
+import { CustodyWorld, type Done, type Site } from './custody-world.js';
+
+/** One try: numbers that choose among what is possible at its turn. */
+export type Try = readonly [what: number, who: number, whom: number, which: number, how: number, much: number];
+
+const pick = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % Math.max(1, items.length)];
+
+export class RandomHistory {
+  readonly world = new CustodyWorld();
+  readonly sites: Site[];
+  readonly refused = new Map<RefusalCode, number>();
+  accepted = 0;
+  private readonly done: { site: Site; transactionId: string }[] = [];
+
+  constructor() {
+    const { world } = this;
+    const massBalance = { model: 'massBalance' } as const;
+    this.sites = [
+      world.site('FARM'),
+      world.site('FARM_GROUP', { registered: false }),
+      world.site('GINNER'),
+      world.site('GINNER', massBalance),
+      world.site('SPINNER'),
+      world.site('SPINNER', massBalance),
+      world.site('BROKER', massBalance),
+      world.site('MILL', { ...massBalance, windowMonths: 2 }),
+      world.site('FINAL_PRODUCT_ASSEMBLY'),
+      world.site('BRAND'),
+    ];
+    this.begin();
+  }
+
+  /** Claims are born and under way before the random part begins. */
+  private begin(): void {
+    const [farm, , gin, poolGin, spinner, poolSpinner, , mill] = this.sites as [Site, Site, Site, Site, Site, Site, Site, Site];
+    const ginned = [gin, poolGin].map((site) => {
+      const raw = this.world.records(farm, ['600 kg rawCotton BCI', '300 kg rawCotton Organic']).productIds;
+      this.world.buys(site, farm, raw);
+      const lint = raw.map((productId, index) => this.world.transforms(site, productId, [`${150 - 50 * index} kg lint`, '50 kg lint']));
+      return lint.flatMap(({ productIds }) => productIds);
+    });
+    this.world.buys(spinner, gin, ginned[0]?.slice(0, 1) ?? []);
+    this.world.buys(poolSpinner, gin, ginned[0]?.slice(1, 3) ?? []);
+    this.world.sells(poolGin, poolSpinner, ginned[1]?.slice(0, 2) ?? []);
+    const yarn = this.world.transforms(poolSpinner, '80 kg lint', ['40 kg yarn', '30 kg yarn']).productIds;
+    this.world.buys(mill, poolSpinner, yarn.slice(0, 1));
+  }
+
+  /** Plays them in turn. `onRefused`, where given, gets the sites' snapshots before and after a refusal. */
+  play(tries: readonly Try[], onRefused?: (before: string, after: string) => void): this {
+    for (const each of tries) {
+      const before = onRefused ? this.bytes() : '';
+      try {
+        this.attempt(each);
+        this.accepted += 1;
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        this.refused.set(error.code, (this.refused.get(error.code) ?? 0) + 1);
+        onRefused?.(before, this.bytes());
+      }
+    }
+    return this;
+  }
+
+  bytes(): string {
+    return JSON.stringify(this.sites.map(({ state }) => ledgerDecider.toSnapshot(state)));
+  }
+
+  private attempt([what, who, whom, which, how, much]: Try): unknown {
+    const site = pick(this.sites, who) as Site;
+    const other = pick(this.sites, whom) as Site;
+    switch (what % 15) {
+      case 0:
+      case 1:
+        return this.keep(pick(this.sites.slice(0, 2), who) as Site, (farm) =>
+          this.world.records(farm, `${1 + (much % 900)} kg rawCotton${label(how)}`),
+        );
+      case 2:
+        return this.keep(how % 4 === 3 ? site : (pick(this.sites.slice(2, 8), who) as Site), (buyer) =>
+          this.world.buysOutside(buyer, `${1 + (much % 900)} kg ${how % 5 === 4 ? 'fabric' : (OUTSIDE[buyer.type] ?? 'lint')}`),
+        );
+      case 3:
+      case 4:
+      case 5:
+        return this.buy(which, whom, how, much);
+      case 6:
+        return this.sell(
+          how % 6 === 5
+            ? site
+            : (pick(
+                this.sites.filter((each) => live(each).length > 0),
+                who,
+              ) ?? site),
+          other,
+          which,
+          how,
+          much,
+        );
+      case 7:
+        return this.keep(site, (holder) => this.world.transports(holder, this.some(holder, which, 1), how % 3 === 0 ? { to: other } : {}));
+      case 8:
+      case 9:
+      case 10:
+      case 11:
+        return this.transform(which, how, much);
+      case 12:
+        return this.voidOne(which);
+      case 13:
+        return this.leftOver(which, much);
+      default:
+        return this.books(site, how, much);
+    }
+  }
+
+  private buy(which: number, whom: number, how: number, much: number): void {
+    const sellers = this.sites.filter((site) => site.type !== 'BRAND' && live(site).length > 0);
+    const seller = pick(sellers, which);
+    if (!seller) return;
+    const product = live(seller)[which % live(seller).length]?.lot.product;
+    const able = this.sites.slice(2, 9).filter(({ type, id }) => product && mayPurchase(type, product) && id !== seller.id);
+    const buyer = pick(how % 8 === 7 ? this.sites : able, whom);
+    if (!buyer) return;
+    const kind =
+      how % 9 === 0 ? ('jobWork' as const) : how % 9 === 1 ? ('internal' as const) : how % 9 === 2 ? ('return' as const) : undefined;
+    const productIds = this.some(seller, which, 1 + (much % 2));
+    const received = how % 5 === 0 ? { received: 1 + (much % 500) } : {};
+    this.keep(buyer, () => this.world.buys(buyer, seller, productIds, { ...(kind && { transferKind: kind }), ...received }));
+  }
+
+  private sell(site: Site, other: Site, which: number, how: number, much: number): void {
+    const coverage = how % 3 === 0 ? { coverage: ['BCI', much % 10_001] as ['BCI', number] } : {};
+    const kind = how % 7 === 0 ? { transferKind: 'return' as const } : how % 7 === 1 ? { transferKind: 'jobWork' as const } : {};
+    this.keep(site, (seller) => this.world.sells(seller, other, this.some(seller, which, 1 + (much % 3)), { ...coverage, ...kind }));
+  }
+
+  private transform(which: number, how: number, much: number): void {
+    const able = this.sites.slice(2, 9).filter((site) => live(site).length > 0);
+    const site = pick(able, which);
+    const first = site && pick(live(site), how);
+    if (!site || !first) return;
+    const product = first.lot.product;
+    const grams = first.left?.massGrams ?? 1000;
+    const used = how % 3 === 0 ? Math.max(1, Math.floor(grams / 2)) : grams;
+    const input = `${first.lot.productId} of ${used / 1000} kg`;
+    const drawn = how % 4 === 1 && site.state.pools.get(product) ? [`${used / 1000} kg ${product}`] : [input];
+    const second = how % 5 === 2 ? this.some(site, which, 1).filter((id) => id !== first.lot.productId) : [];
+    const into =
+      how % 6 === 0
+        ? product
+        : { rawCotton: 'lint', lint: 'yarn', yarn: 'fabric', fabric: 'finished', finished: 'finished', byProduct: 'yarn' }[product];
+    const made = into === product ? used : Math.max(1, Math.floor((used * (200 + (much % 820))) / 1000));
+    const outputs = how % 2 === 0 && made > 1 ? [made - Math.floor(made / 3), Math.floor(made / 3)].filter((part) => part > 0) : [made];
+    const polyester = how % 11 === 3 ? { otherInputs: [{ name: 'polyester', quantity: 10, unit: 'kg' as const }] } : {};
+    const metres = into === 'fabric' && how % 13 === 5 ? ['100 m fabric'] : outputs.map((part) => `${part / 1000} kg ${into}`);
+    this.keep(site, () => this.world.transforms(site, [...drawn, ...second], metres, polyester));
+  }
+
+  private voidOne(which: number): void {
+    const done = pick(this.done.slice(-6), which);
+    if (done) this.world.voids(done.site, done.transactionId);
+  }
+
+  private leftOver(which: number, much: number): void {
+    const transforms = this.done.filter(({ site, transactionId }) => site.state.transactions.get(transactionId)?.transform);
+    const done = pick(transforms, which);
+    if (done)
+      this.keep(done.site, (site) => this.world.records(site, `${1 + (much % 60)} kg byProduct`, { byProductOf: done.transactionId }));
+  }
+
+  /** Time passes, windows close, policies change. */
+  private books(site: Site, how: number, much: number): void {
+    if (how % 3 === 0) this.world.now += (much % 40) * 86_400_000;
+    const model = much % 2 === 0 ? 'segregated' : 'massBalance';
+    if (how % 13 === 1)
+      this.world.run(site, {
+        kind: 'changePolicy',
+        policy: { model, windowStart: '2026-01-15', windowMonths: 1 + (much % 4), timeZone: 'Asia/Karachi' },
+      });
+    else if (how % 13 < 7) for (const each of this.sites) this.close(each);
+  }
+
+  /** Twice is once. */
+  private close(site: Site): void {
+    const window = site.state.lastClosed + 1;
+    try {
+      this.world.closes(site, window);
+    } catch (error) {
+      if (error instanceof Refusal && error.code === 'WindowNotClosable') return;
+      throw error;
+    }
+    if (this.world.closes(site, window).length > 0) throw new Error(`window ${window} closed twice`);
+  }
+
+  private keep(site: Site, act: (site: Site) => Done): void {
+    const { transactionId } = act(site);
+    this.done.push({ site, transactionId });
+  }
+
+  private some(site: Site, which: number, count: number): string[] {
+    const held = live(site);
+    const from = held.length === 0 ? 0 : which % held.length;
+    return held.length === 0 ? ['P-0'] : held.slice(from, from + count).map(({ lot }) => lot.productId);
+  }
+}
+
+const OUTSIDE: Partial<Record<FacilityType, Product>> = { GINNER: 'rawCotton', SPINNER: 'lint', MILL: 'yarn' };
+
+/** Lots that are here with something left, and now and then one that is not. */
+const live = (site: Site): LotState[] =>
+  [...site.state.lots.values()].filter(({ left, title }) => title !== 'released' && left?.massGrams !== 0);
+
+const label = (how: number): string => pick([' BCI', ' BCI', ' Organic', ''], how) ?? '';
