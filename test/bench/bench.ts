@@ -7,6 +7,7 @@ import { jobs } from './jobs.js';
 import { append, loopDelay, replay } from './log.js';
 import { Postgres } from './postgres.js';
 import { type Measured, note, print } from './report.js';
+import { trace } from './trace.js';
 
 type Take = (postgres: Postgres | undefined) => Promise<{ figure: string; unit: string; measured: Measured }[]>;
 
@@ -26,6 +27,16 @@ const TAKES: { figures: string[]; take: Take }[] = [
       return [
         { figure: 'jobs-add', unit: 'jobs/s', measured: add },
         { figure: 'jobs-process', unit: 'jobs/s', measured: process },
+      ];
+    },
+  },
+  {
+    figures: ['trace-reach', 'trace-shares'],
+    take: async () => {
+      const { reach, shares } = await trace();
+      return [
+        { figure: 'trace-reach', unit: 'ms', measured: reach },
+        { figure: 'trace-shares', unit: 'ms', measured: shares },
       ];
     },
   },
