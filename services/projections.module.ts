@@ -13,7 +13,7 @@ import { type ProjectionMode, Projections } from './platform/runner/projections.
 import { Views } from './platform/runner/views.js';
 
 /** Every question that the log is asked. */
-const PROJECTIONS: readonly Projection<object>[] = [lots, transactions, massBalance, traceGraph];
+export const PROJECTIONS: readonly Projection<object>[] = [lots, transactions, massBalance, traceGraph];
 
 export type { ProjectionMode };
 
