@@ -145,6 +145,8 @@ function indexesAgree({ state, log }: Site): void {
     const places = stock.map((entry) => `${entry.occurredAt} ${entry.recordedAt} ${entry.lotId}`);
     assertSame(places.join(), places.toSorted().join());
   }
+  const usedUp = [...state.lots.values()].flatMap(({ left }) => (left?.massGrams === 0 ? [sum(Object.values(left))] : []));
+  assertSame(`${sum(usedUp)}`, '0');
   const lint = state.stockLint.closed + sum([...state.stockLint.open.values()]);
   assertSame(`${lint}`, `${sum(pooled.map(({ left }) => left?.lintGrams ?? 0))}`);
   const postings = log.flatMap(({ event }) => ('postings' in event.data ? (event.data.postings ?? []) : []));
