@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { type Route, routes } from '../../../contracts/routes.js';
+import { docsPage } from './docs-page.js';
+import { openApi } from './openapi.js';
+
+interface Operation {
+  operationId: string;
+  parameters: { name: string; in: string; required: boolean; schema: Record<string, unknown> }[];
+  requestBody?: { content: Record<string, { schema: Record<string, unknown> }> };
+  security?: object[];
+}
+interface Document {
+  openapi: string;
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, { properties?: Record<string, Record<string, unknown>>; required?: string[] }> };
+}
+
+let document: Document;
+beforeAll(async () => {
+  document = (await openApi('1.2.3')) as Document;
+});
+const operations = () => Object.values(document.paths).flatMap((path) => Object.values(path));
+const operation = (name: string) => operations().find(({ operationId }) => operationId === name) as Operation;
+
+describe('the OpenAPI document', () => {
+  it('has every declared route once, each parameter of its path among its own', () => {
+    expect(document.openapi).toBe('3.1.0');
+    expect(
+      operations()
+        .map(({ operationId }) => operationId)
+        .sort(),
+    ).toEqual(Object.keys(routes).sort());
+    for (const [path, methods] of Object.entries(document.paths)) {
+      const named = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      for (const { parameters } of Object.values(methods)) {
+        expect(parameters.filter((each) => each.in === 'path').map(({ name }) => name)).toEqual(named);
+      }
+    }
+  });
+
+  it('says of bodies and queries what they are checked by', () => {
+    for (const [name, route] of Object.entries(routes) as [string, Route][]) {
+      const { requestBody, parameters } = operation(name);
+      expect(Boolean(requestBody)).toBe(Boolean(route.body ?? route.upload));
+      if (route.query) expect(parameters.some((each) => each.in === 'query')).toBe(true);
+    }
+    const { RecordTransform, TransformOutput } = document.components.schemas;
+    expect(RecordTransform?.required).toEqual(expect.arrayContaining(['transactionId', 'occurredAt', 'inputs', 'outputs']));
+    expect(RecordTransform?.properties?.['actor']).toBe(undefined);
+    expect(RecordTransform?.properties?.['outputs']).toMatchObject({
+      type: 'array',
+      maxItems: 500,
+      items: { $ref: '#/components/schemas/TransformOutput' },
+    });
+    expect(TransformOutput?.properties?.['quantity']).toEqual({ type: 'number', exclusiveMinimum: 0, maximum: 100_000_000 });
+    expect(operation('lots').parameters.find(({ name }) => name === 'on')?.schema).toEqual({ type: 'string', format: 'date' });
+    expect(operation('uploadFiles').requestBody?.content).toHaveProperty('multipart/form-data');
+    expect(operation('login').security).toEqual([]);
+  });
+
+  it('refers to schemas that are there', () => {
+    const refs = JSON.stringify(document).match(/#\/components\/schemas\/[^"]+/g) ?? [];
+    const known = Object.keys(document.components.schemas).map((name) => `#/components/schemas/${name}`);
+    expect([...new Set(refs)].filter((ref) => !known.includes(ref))).toEqual([]);
+    expect(refs.length).toBeGreaterThan(50);
+  });
+});
+
+describe('the page', () => {
+  it('shows every route and every refusal, without scripts', () => {
+    const page = docsPage('1.2.3');
+    for (const { path, summary } of Object.values(routes)) expect(page).toContain(`/api${path}</code></td><td>${summary}`);
+    expect(page).toContain('id="ProductAlreadySold"');
+    expect(page).not.toContain('<script');
+  });
+});
