@@ -33,7 +33,7 @@ const stock: Decider<Stock, Take, Taken> = {
     if (grams > state.left) throw new Refusal('NotEnoughLeft');
     return [{ type: 'Taken', data: { by, grams } }];
   },
-  toSnapshot: (state) => state,
+  toSnapshot: (state) => structuredClone(state),
   fromSnapshot: (snapshot) => snapshot as Stock,
 };
 

@@ -58,7 +58,7 @@ const CONFLICTS_MAX = 20;
 /** Batches of one command after a conflict: they run nothing ahead of the log, so the next conflict costs no reload. */
 const SOLO_BATCHES = 64;
 const RETRY_MS = [50, 200, 800, 2000];
-const WEIGHT_MAX = 20_000;
+const WEIGHT_MAX = 4_000;
 
 /**
  * Runs commands of one decider against the log: load → decide → seal → append at the expected revision.
@@ -162,7 +162,7 @@ export class DeciderExecutor<State, Command, Event extends Fact> {
         this.solo.set(stream, SOLO_BATCHES);
         continue;
       }
-      await this.streams.snapshotWhenDue(stream, loaded);
+      this.streams.snapshotWhenDue(stream, loaded);
       return decided.left;
     }
     throw new Refusal('Conflict');

@@ -73,7 +73,7 @@ function partKeys(stream: string, { id, parts }: Snapshot): string[] {
   return Array.from({ length: parts }, (_, at) => `${stream}/${id}/${at}`);
 }
 
-/** JSON text of a large value, made in slices so that others are served in between. Nobody may change the value meanwhile. */
+/** JSON text of a large value, made in slices so that others are served in between; nobody may change the value meanwhile. */
 export async function slicedJson(value: unknown, depth = 2): Promise<string> {
   if (depth === 0 || typeof value !== 'object' || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) {

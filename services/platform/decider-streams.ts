@@ -28,7 +28,7 @@ const EVENTS_PER_WEIGHT = 100;
 export class DeciderStreams<State, Command, Event extends Fact> {
   /** In the order of their last use. */
   private readonly kept = new Map<string, LoadedStream<State>>();
-  private readonly saving = new Set<Promise<void>>();
+  private saving = Promise.resolve();
 
   constructor(
     private readonly decider: Decider<State, Command, Event>,
@@ -73,23 +73,19 @@ export class DeciderStreams<State, Command, Event extends Fact> {
     }
   }
 
-  /** Takes a snapshot when enough has happened since the last. The caller lets nobody change the state meanwhile. */
-  async snapshotWhenDue(stream: string, loaded: LoadedStream<State>): Promise<void> {
-    const { revision } = loaded.head;
-    if (revision - loaded.snapshotRevision < Math.max(SNAPSHOT_EVENTS_MIN, revision * SNAPSHOT_SHARE)) return;
-    loaded.snapshotRevision = revision;
+  /** Takes a snapshot when enough has happened since the last; it is written on its own time, one after the other. */
+  snapshotWhenDue(stream: string, loaded: LoadedStream<State>): void {
     const { head } = loaded;
-    const text = await slicedJson(this.decider.toSnapshot(loaded.state));
-    const saving = this.snapshots
-      .save(stream, head, text)
-      .catch((error: unknown) => this.warn(`No snapshot of ${stream}: ${error}`))
-      .finally(() => this.saving.delete(saving));
-    this.saving.add(saving);
+    if (head.revision - loaded.snapshotRevision < Math.max(SNAPSHOT_EVENTS_MIN, head.revision * SNAPSHOT_SHARE)) return;
+    loaded.snapshotRevision = head.revision;
+    const snapshot = this.decider.toSnapshot(loaded.state);
+    const write = async (): Promise<void> => this.snapshots.save(stream, head, await slicedJson(snapshot));
+    this.saving = this.saving.then(write).catch((error: unknown) => this.warn(`No snapshot of ${stream}: ${error}`));
   }
 
   /** Resolves when the snapshots under way are written. */
   async settled(): Promise<void> {
-    await Promise.all(this.saving);
+    await this.saving;
   }
 
   private async load(stream: string): Promise<LoadedStream<State>> {

@@ -20,7 +20,8 @@ export interface Decider<State, Command, Event> {
   evolve(state: State, recorded: Recorded<Event>): State;
   /** `now`: ISO 8601 UTC with milliseconds. */
   decide(state: State, command: Command, now: string): Event[];
-  /** The state as JSON and back, for snapshots. */
+  /** The state as JSON, for snapshots; what `evolve` does to the state afterwards must not show in it. */
   toSnapshot(state: State): unknown;
+  /** And back. The state may keep parts of what it is given. */
   fromSnapshot(snapshot: unknown): State;
 }

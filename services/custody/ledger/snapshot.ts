@@ -30,9 +30,9 @@ export function ledgerToSnapshot(state: LedgerState): unknown {
   return snapshot;
 }
 
-/** @param stored what `ledgerToSnapshot` gave, after JSON */
+/** @param stored what `ledgerToSnapshot` gave, after JSON; it becomes part of the state */
 export function ledgerFromSnapshot(stored: unknown): LedgerState {
-  const snapshot = structuredClone(stored) as Snapshot;
+  const snapshot = stored as Snapshot;
   const { opened, periods, lastClosed, lots, transactions, releases } = snapshot;
   return {
     opened,
