@@ -20,13 +20,13 @@ interface Plan {
   waves: ((at: string) => Act[])[];
 }
 
-/** Writes one fraud on top of what the simulation left in stock. `proof`: blob that manual purchases cite. */
-export function plan(fraud: Fraud, world: Simulator, proof: string): Plan {
+/** Writes one fraud on top of what the simulation left in stock. */
+export function plan(fraud: Fraud, world: Simulator): Plan {
   switch (fraud) {
     case 'over-claim':
-      return overClaim(world, proof);
+      return overClaim(world);
     case 'double-sale':
-      return doubleSale(world, proof);
+      return doubleSale(world);
     case 'wrong-origin':
       return wrongOrigin(world);
     case 'cycle':
@@ -52,14 +52,14 @@ const planted = (fraud: Fraud, facility: Member, lots: readonly SimulatedLot[], 
 });
 
 /** A Mass balance site buys uncertified cotton outside the platform and sells its yarn as fully claimed. */
-function overClaim(world: Simulator, proof: string): Plan {
+function overClaim(world: Simulator): Plan {
   const spinner = first(world, 'SPINNER', 1);
   const lint = world.lot('lint', 400_000);
   const yarn = world.lot('yarn', 348_000);
   return {
     planted: planted('over-claim', spinner, [yarn], 'yarn of uncertified lint, sold as 100% BCI'),
     waves: [
-      (at) => [world.acts.purchaseOutside(spinner, [lint], at, proof, 'PK')],
+      (at) => [world.acts.purchaseOutside(spinner, [lint], at, world.proofOf(spinner), 'PK')],
       (at) => [
         world.acts.transform(
           spinner,
@@ -73,7 +73,7 @@ function overClaim(world: Simulator, proof: string): Plan {
 }
 
 /** One bale, sold on the platform and again beside it under another label. */
-function doubleSale(world: Simulator, proof: string): Plan {
+function doubleSale(world: Simulator): Plan {
   const [ginner, one, other] = [first(world, 'GINNER'), first(world, 'SPINNER'), first(world, 'SPINNER', 1)];
   const [lint] = world.stock.of(ginner, 'lint');
   if (!lint) throw new Error('the ginner has no lint to sell twice');
@@ -81,7 +81,9 @@ function doubleSale(world: Simulator, proof: string): Plan {
   world.stock.remove(ginner, [lint]);
   return {
     planted: planted('double-sale', ginner, [lint, again], `bale ${again.externalIds.join(', ')} under two product IDs`),
-    waves: [(at) => [world.acts.purchase(one, ginner, [lint], at), world.acts.purchaseOutside(other, [again], at, proof, 'PK')]],
+    waves: [
+      (at) => [world.acts.purchase(one, ginner, [lint], at), world.acts.purchaseOutside(other, [again], at, world.proofOf(other), 'PK')],
+    ],
   };
 }
 

@@ -72,6 +72,12 @@ const TRADES: readonly [seller: Member['type'], buyer: Member['type'], product: 
   ['FINAL_PRODUCT_ASSEMBLY', 'BRAND', 'finished'],
 ];
 
+interface Deal {
+  seller: Member;
+  buyer: Member;
+  lots: SimulatedLot[];
+}
+
 export class Simulator {
   readonly stock = new Stock();
   readonly acts: Acts;
@@ -82,6 +88,8 @@ export class Simulator {
     readonly chance: Chance,
     /** ISO 8601: the last fact lies before it. */
     private readonly endsAt: string,
+    /** By facility: the blob that its purchases outside the platform cite. */
+    private readonly proofs: Readonly<Record<string, string>>,
   ) {
     this.acts = new Acts(chance);
   }
@@ -99,18 +107,26 @@ export class Simulator {
     }
   }
 
+  /** Throws where the facility has none: it buys on the platform alone. */
+  proofOf({ id, key }: Member): string {
+    const proof = this.proofs[id];
+    if (!proof) throw new Error(`${key} has no proof to cite`);
+    return proof;
+  }
+
   members(type: Member['type']): Member[] {
     return this.cast.filter((member) => member.type === type);
   }
 
-  /** The waves of a day; each is written only when the one before it has its time. */
+  /** The waves of a day; each is written only when the one before it has its time. What is bought today is run today, and sold later. */
   private *actsOf(day: number, end: number): Generator<Act[]> {
+    yield* this.wave((at) => [...(isHarvest(day) ? this.harvest(at) : []), ...this.outside(at)]);
     const leaveOpen = end - day < OPEN_DAYS * DAY;
-    if (isHarvest(day)) yield* this.wave((at) => this.harvest(at));
-    for (const [sellerType, buyerType, product] of TRADES) {
-      yield* this.trade(sellerType, buyerType, product, leaveOpen);
-      yield* this.wave((at) => this.members(buyerType).flatMap((member) => this.run(member, at)));
-    }
+    const deals = TRADES.flatMap(([sellerType, buyerType, product]) =>
+      this.members(sellerType).flatMap((seller) => this.deal(seller, buyerType, product)),
+    );
+    yield* this.trade(deals, leaveOpen);
+    yield* this.wave((at) => this.cast.flatMap((member) => this.run(member, at)));
   }
 
   private *wave(write: (at: string) => Act[]): Generator<Act[]> {
@@ -129,29 +145,38 @@ export class Simulator {
       });
   }
 
-  /** Sales, then their transports, then the purchases; goods for a brand arrive with the sale. */
-  private *trade(sellerType: Member['type'], buyerType: Member['type'], product: Product, leaveOpen: boolean): Generator<Act[]> {
-    const deals = this.members(sellerType).flatMap((seller) => this.deal(seller, buyerType, product));
-    if (deals.length === 0) return;
-    const announced = deals.filter(() => buyerType === 'BRAND' || leaveOpen || this.chance.happens(0.5));
-    yield* this.wave((at) => announced.map(({ seller, buyer, lots }) => this.acts.sale(seller, buyer, lots, at)));
-    const shipped = announced.filter(() => buyerType !== 'BRAND' && this.chance.happens(0.7));
-    const carriers = this.members('TRANSPORTER');
-    yield* this.wave((at) => shipped.map(({ seller, lots }) => this.acts.transport(seller, this.chance.pick(carriers), lots, at)));
-    if (buyerType === 'BRAND' || leaveOpen) return;
-    const broker = sellerType === 'FARM' && this.chance.happens(0.2) ? this.chance.pick(this.members('BROKER')) : undefined;
-    yield* this.wave((at) => deals.map(({ seller, buyer, lots }) => this.bought(seller, buyer, lots, at, broker)));
+  /** Mass balance sites buy lint outside the platform too, now and then: it is not verified and not claimed. */
+  private outside(at: string): Act[] {
+    return this.members('SPINNER')
+      .filter(({ policy }) => policy?.model === 'massBalance' && this.chance.happens(0.03))
+      .map((spinner) => {
+        const lots = [this.lot('lint', this.chance.between(1_500, 4_000))];
+        this.stock.add(spinner, lots);
+        return this.acts.purchaseOutside(spinner, lots, at, this.proofOf(spinner), this.chance.pick(['PK', 'IN', 'US']));
+      });
   }
 
-  private bought(seller: Member, buyer: Member, lots: SimulatedLot[], at: string, broker?: Member): Act {
+  /** Sales, then their transports, then the purchases; goods for a brand arrive with the sale. */
+  private *trade(deals: readonly Deal[], leaveOpen: boolean): Generator<Act[]> {
+    const announced = deals.filter(({ buyer }) => buyer.type === 'BRAND' || leaveOpen || this.chance.happens(0.5));
+    yield* this.wave((at) => announced.map(({ seller, buyer, lots }) => this.acts.sale(seller, buyer, lots, at)));
+    const shipped = announced.filter(({ buyer }) => buyer.type !== 'BRAND' && this.chance.happens(0.7));
+    const carriers = this.members('TRANSPORTER');
+    yield* this.wave((at) => shipped.map(({ seller, lots }) => this.acts.transport(seller, this.chance.pick(carriers), lots, at)));
+    const bought = leaveOpen ? [] : deals.filter(({ buyer }) => buyer.type !== 'BRAND');
+    yield* this.wave((at) => bought.map((deal) => this.bought(deal, at)));
+  }
+
+  private bought({ seller, buyer, lots }: Deal, at: string): Act {
     this.stock.add(buyer, lots);
+    const broker = seller.type === 'FARM' && this.chance.happens(0.2) ? this.chance.pick(this.members('BROKER')) : undefined;
     return this.acts.purchase(buyer, seller, lots, at, broker);
   }
 
-  /** What a seller parts with today, and to whom; a processor keeps its newest lot. */
-  private deal(seller: Member, buyerType: Member['type'], product: Product): { seller: Member; buyer: Member; lots: SimulatedLot[] }[] {
+  /** What a seller parts with today, and to whom; a processor keeps its two newest lots. */
+  private deal(seller: Member, buyerType: Member['type'], product: Product): Deal[] {
     const held = this.stock.of(seller, product);
-    const spare = seller.type === 'FARM' ? held : held.slice(0, -1);
+    const spare = seller.type === 'FARM' ? held : held.slice(0, -2);
     if (spare.length === 0 || !this.chance.happens(seller.type === 'FARM' ? 0.5 : 0.25)) return [];
     const lots = spare.slice(0, this.chance.between(1, 3));
     this.stock.remove(seller, lots);

@@ -1,0 +1,65 @@
+import { Injectable } from '@nestjs/common';
+import { BackgroundWork } from '../platform/background.js';
+import { Clock } from '../platform/clock.js';
+import { Config } from '../platform/config.js';
+import { type Collection, DuplicateKey, RecordStore } from '../platform/documents/document-store.js';
+import { EventStore } from '../platform/events/event-store.js';
+import { Log } from '../platform/log.js';
+import { DEMO_SIZE } from './cast.js';
+import { type ChainPlan, Seeding } from './seeding.js';
+
+/** The plans of chains, kept from their beginning, so that one that was cut off goes on as the same. */
+export const SEEDS: Collection = { name: 'seeds' };
+const DEMO_SEED = 20_261_121;
+
+interface SeedRecord {
+  plan: ChainPlan;
+  done: boolean;
+}
+
+/** On the first start on an empty log: a small chain to look at. Resumed until its end marker is there. */
+@Injectable()
+export class DemoSeed extends BackgroundWork {
+  constructor(
+    private readonly config: Config,
+    private readonly seeding: Seeding,
+    private readonly records: RecordStore,
+    private readonly events: EventStore,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  override async start(stopping: AbortSignal): Promise<void> {
+    if (this.config.seed === 'none') return;
+    const record = (await this.kept()) ?? (await this.begin());
+    if (!record || record.done) return;
+    const { commands } = await this.seeding.make(record.plan, stopping);
+    await this.records.put(SEEDS.name, 'demo', { ...record, done: true });
+    this.log.info({ commands }, 'the demo chain is recorded');
+  }
+
+  override async stop(): Promise<void> {
+    // It ends between two waves when the start is told to stop.
+  }
+
+  private async kept(): Promise<SeedRecord | undefined> {
+    return (await this.records.get<SeedRecord>(SEEDS.name, 'demo'))?.value;
+  }
+
+  /** A new plan, unless the log holds something that is no demo. */
+  private async begin(): Promise<SeedRecord | undefined> {
+    if ((await this.events.head()) !== undefined) return undefined;
+    const endsAt = new Date(Date.parse(this.clock.now()) - 60_000).toISOString();
+    const plan = await this.seeding.plan({ seed: DEMO_SEED, size: DEMO_SIZE, endsAt, frauds: [] });
+    const record: SeedRecord = { plan, done: false };
+    try {
+      await this.records.insert(SEEDS.name, 'demo', record);
+      return record;
+    } catch (error) {
+      if (error instanceof DuplicateKey) return this.kept();
+      throw error;
+    }
+  }
+}
