@@ -109,7 +109,7 @@ export const routes = {
     roles: ['SUPER_ADMIN'],
     summary: 'Import a facility registry (csv, xls, xlsx)',
     upload: { field: 'file', filesMax: 1 },
-    status: 202,
+    status: 201,
   }),
   sellers: declare<Page<FacilityReply>>()({
     method: 'GET',
@@ -209,7 +209,7 @@ export const routes = {
     roles: HOLDERS,
     summary: 'Import transactions from an xlsx',
     upload: { field: 'file', filesMax: 1 },
-    status: 202,
+    status: 201,
   }),
   importTemplate: declare<Blob>()({
     method: 'GET',

@@ -2,8 +2,10 @@ import type { INestApplicationContext, Type } from '@nestjs/common';
 import { WindowClosing } from './balance/window-closing.js';
 import { TransferFollower } from './custody/transfer-follower.js';
 import { SessionSweep } from './identity/session-sweep.js';
+import { Imports } from './imports/imports.js';
 import { BackgroundWork } from './platform/background.js';
 import { Projections } from './platform/runner/projections.js';
+import { DemoSeed } from './seed/demo-seed.js';
 
 /** What a process is for: `alone` with embedded engines; with servers an `api` process and `worker` processes beside it. */
 type Purpose = 'alone' | 'api' | 'worker';
@@ -13,7 +15,10 @@ const BACKGROUND: readonly { type: Type<BackgroundWork>; in: readonly Purpose[] 
   { type: Projections as unknown as Type<BackgroundWork>, in: ['api', 'worker'] },
   // Beside the commands whose ledgers it goes on with: their states are in this process.
   { type: TransferFollower, in: ['api'] },
-  { type: WindowClosing, in: ['worker'] },
+  { type: DemoSeed as unknown as Type<BackgroundWork>, in: ['api'] },
+  // After the seed, whose windows are closed at the times that it tells of.
+  { type: WindowClosing, in: ['api'] },
+  { type: Imports as unknown as Type<BackgroundWork>, in: ['worker'] },
   { type: SessionSweep, in: ['worker'] },
 ];
 

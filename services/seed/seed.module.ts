@@ -7,5 +7,9 @@ import { DemoSeed } from './demo-seed.js';
 import { Seeding } from './seeding.js';
 
 /** Chains that are made up: the demo at the first start, larger ones by command. */
-@Module({ imports: [BooksModule, CustodyModule, FacilitiesModule, IdentityModule], providers: [Seeding, DemoSeed], exports: [Seeding, DemoSeed] })
+@Module({
+  imports: [BooksModule, CustodyModule, FacilitiesModule, IdentityModule],
+  providers: [Seeding, DemoSeed],
+  exports: [Seeding, DemoSeed],
+})
 export class SeedModule {}
