@@ -10,6 +10,7 @@ import { Checkpoints } from '../platform/runner/checkpoints.js';
 import { LogFollower } from '../platform/runner/log-follower.js';
 import { Projections } from '../platform/runner/projections.js';
 import { TraceIndex } from './index/trace-index.js';
+import { SavedTrace } from './saved-trace.js';
 
 /** Views read at once. */
 const LOADED_AT_ONCE = 2_000;
@@ -17,9 +18,13 @@ const LOADED_AT_ONCE = 2_000;
 const HOLD_MS = 4;
 const EVENTS_BETWEEN_LOOKS = 16;
 
+/** Facts that came since it was saved last: this part of what was saved, and never fewer than this. */
+const SAVED_AFTER_PART = 0.25;
+const SAVED_AFTER_MIN = 200_000;
+
 /**
- * Keeps this process's trace index at the head of the log. It begins with the stored views, whichever process folded
- * them, and goes on from their checkpoint.
+ * Keeps this process's trace index at the head of the log. It begins with what was saved of it, or else with the stored
+ * views, whichever process wrote them, and goes on from there.
  */
 @Injectable()
 export class TraceFollower extends LogFollower {
@@ -30,12 +35,15 @@ export class TraceFollower extends LogFollower {
   /** Nodes whose stored views were newer than the checkpoint, and up to where. */
   private ahead = new Map<string, Position>();
   private readonly checkpoints: Checkpoints;
+  private savedSize = 0;
+  private saving: Promise<void> | undefined;
 
   constructor(
     events: EventStore,
     private readonly store: ViewStore,
+    private readonly saved: SavedTrace,
     projections: Projections,
-    log: Log,
+    private readonly log: Log,
   ) {
     super(events, (message) => log.warn({}, message));
     this.checkpoints = new Checkpoints(store);
@@ -49,8 +57,14 @@ export class TraceFollower extends LogFollower {
 
   protected async open(): Promise<Position | undefined> {
     if (this.traced) return this.position;
-    this.next = new TraceIndex();
     this.ahead.clear();
+    const saved = await this.saved.load();
+    this.next = new TraceIndex(saved?.graph);
+    if (saved) {
+      this.savedSize = sizeOf(this.next);
+      this.traced = this.next;
+      return saved.position;
+    }
     await this.checkpoints.ensure();
     const { value } = await this.checkpoints.open(traceGraph);
     if (value.position !== null) await this.load(value.collection, value.position);
@@ -79,7 +93,27 @@ export class TraceFollower extends LogFollower {
   }
 
   protected settle(): Promise<void> {
+    this.keep();
     return Promise.resolve();
+  }
+
+  override async stop(): Promise<void> {
+    await super.stop();
+    await this.saving;
+  }
+
+  /** Saves what has grown enough, on its own time. */
+  private keep(): void {
+    const size = sizeOf(this.index);
+    const grown = size - this.savedSize;
+    if (this.saving || !this.position || grown < Math.max(SAVED_AFTER_MIN, this.savedSize * SAVED_AFTER_PART)) return;
+    this.savedSize = size;
+    this.saving = this.saved
+      .save(this.index.graph, this.position)
+      .catch((err) => this.log.warn({ err }, 'the trace index was not saved'))
+      .finally(() => {
+        this.saving = undefined;
+      });
   }
 
   /** A batch that failed may be in the index by half. */
@@ -97,3 +131,5 @@ export class TraceFollower extends LogFollower {
     this.next.loaded();
   }
 }
+
+const sizeOf = ({ graph }: TraceIndex): number => graph.parents.length + graph.kinds.length + graph.size;

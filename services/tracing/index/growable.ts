@@ -53,6 +53,12 @@ export class Names {
     return this.list[id] as string;
   }
 
+  /** After `list` was filled anew. */
+  restored(): void {
+    this.ids.clear();
+    for (const [id, name] of this.list.entries()) this.ids.set(name, id);
+  }
+
   /** Gives every name the number that `renumbered` holds at its old one. */
   renumber(renumbered: Int32Array): void {
     const old = this.list.slice();

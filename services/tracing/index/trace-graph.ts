@@ -1,7 +1,7 @@
 import type { Product, Stage } from '../../../contracts/products.js';
 import type { Birth, Input, Move, TraceFact } from '../../../projections/trace-facts.js';
 import type { TraceGraphView } from '../../../projections/trace-graph.js';
-import { bytes, doubles, Growable, ints, Names } from './growable.js';
+import { bytes, doubles, ints, Names } from './growable.js';
 import { topologicalNumbers } from './topological.js';
 
 /** Low bits of a node's `marks`: its stage. The others say why a walk has to look closer. */
@@ -68,8 +68,8 @@ export class TraceGraph {
   readonly weights = doubles();
   readonly stepOfEdge = ints();
   readonly nextUse = ints();
-  /** Mass that was used, in the lot's measure; there once it differs from the weights anywhere. */
-  private usedMass: Growable<Float64Array> | undefined;
+  /** Mass that was used, in the lot's measure; empty until it differs from the weights anywhere. */
+  readonly usedMass = doubles();
 
   // By fact
   readonly kinds = bytes();
@@ -206,18 +206,18 @@ export class TraceGraph {
   }
 
   private use(edge: number, used: number, weight: number): void {
-    if (!this.usedMass && used !== weight) {
-      this.usedMass = doubles();
-      this.usedMass.reserve(this.weights.data.length);
-      this.usedMass.data.set(this.weights.data.subarray(0, edge));
-      this.usedMass.length = edge;
+    const { usedMass } = this;
+    if (usedMass.length === 0 && used !== weight) {
+      usedMass.reserve(this.weights.data.length);
+      usedMass.data.set(this.weights.data.subarray(0, edge));
+      usedMass.length = edge;
     }
-    this.usedMass?.push(used);
+    if (usedMass.length > 0 || used !== weight) usedMass.push(used);
   }
 
   /** What an edge used of its lot: grams, or scaled metres of a lot that has no mass. */
   usedOf(edge: number): number {
-    return (this.usedMass ?? this.weights).at(edge);
+    return (this.usedMass.length > 0 ? this.usedMass : this.weights).at(edge);
   }
 
   /** Row of a fact; lots that one event moves share it. */

@@ -9,6 +9,7 @@ import { Told } from '../../../test/support/told.js';
 import { oracleBackward, oracleForward, oracleNodes } from '../../../test/support/trace-oracle.js';
 import type { BackwardShares } from './backward.js';
 import { ENDS, type Shares } from './found.js';
+import { restored, saved } from './saved-graph.js';
 import { UNIT } from './splitting.js';
 import { TraceIndex } from './trace-index.js';
 
@@ -116,12 +117,13 @@ describe('the trace index', () => {
     );
   });
 
-  test('is the same from stored views as from the log', () => {
+  test.each(['views', 'bytes'] as const)('is the same from stored %s as from the log', (again) => {
     fc.assert(
       fc.property(cases, ({ chain, asOf, on }) => {
         fc.pre(chain.lotIds.length > 0);
         const cut = cutOf(chain, asOf, on);
-        const [followed, stored] = [indexOf(chain.told.events), indexFromViews(chain.told.events)];
+        const followed = indexOf(chain.told.events);
+        const stored = again === 'views' ? indexFromViews(chain.told.events) : new TraceIndex(restored([...saved(followed.graph)]));
         for (const lotId of chain.lotIds) {
           const [one, other] = [followed.backwardShares(lotId, cut), stored.backwardShares(lotId, cut)];
           expect(other && nodesOf(stored, other)).toEqual(one && nodesOf(followed, one));

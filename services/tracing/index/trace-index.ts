@@ -20,11 +20,17 @@ export interface Root {
 
 /** The whole trace in memory: fed with events in the order of the log, or with stored views in any order. */
 export class TraceIndex {
-  readonly graph = new TraceGraph();
-  private readonly reach = new Reach(this.graph);
-  private readonly backward = new BackwardWalk(this.graph);
-  private readonly forward = new ForwardWalk(this.graph);
-  private readonly sight = new Sight(this.graph);
+  private readonly reach: Reach;
+  private readonly backward: BackwardWalk;
+  private readonly forward: ForwardWalk;
+  private readonly sight: Sight;
+
+  constructor(readonly graph = new TraceGraph()) {
+    this.reach = new Reach(graph);
+    this.backward = new BackwardWalk(graph);
+    this.forward = new ForwardWalk(graph);
+    this.sight = new Sight(graph);
+  }
 
   /** `isKnown`: nodes that were loaded with this event in them. */
   apply(event: LedgerEvent, isKnown: (nodeId: string) => boolean = () => false): void {
