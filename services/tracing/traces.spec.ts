@@ -8,7 +8,7 @@ import type { FacilityType, Role } from '../../contracts/roles.js';
 import { type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
 import { Told } from '../../test/support/told.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
-import { EventStore } from '../platform/events/event-store.js';
+import { EventStore, NO_STREAM } from '../platform/events/event-store.js';
 import { Projections } from '../platform/runner/projections.js';
 
 const CAST = {
@@ -69,8 +69,9 @@ beforeAll(async () => {
   who = calls as typeof who;
   tell((name) => sites[name].id);
   const events = product.app.get(EventStore);
-  for (const { stream, revision, id, type, data, metadata } of told.events) {
-    head = (await events.append(stream, revision - 1, [{ id, type, data, metadata }])).position;
+  for (const { stream, id, type, data, metadata } of told.events) {
+    const last = (await events.last(stream))?.revision ?? NO_STREAM;
+    head = (await events.append(stream, last, [{ id, type, data, metadata }])).position;
   }
 });
 
