@@ -82,7 +82,7 @@ export class CustodyWorld {
   records(site: Site, lots: string | readonly string[], fact: Fact & { byProductOf?: string; name?: string } = {}): Done {
     const { byProductOf, name } = fact;
     const rows = [lots].flat().map((words) => ({ ...lotOfWords(words, this.id('P')), ...(name && { name }) }));
-    const command = { ...this.fact(site, fact), lots: rows, ...(byProductOf && { byProductOf }) };
+    const command = { ...this.factAt(site, fact), lots: rows, ...(byProductOf && { byProductOf }) };
     return this.done(site, { kind: 'record', command, ...said(command) }, rows);
   }
 
@@ -95,7 +95,7 @@ export class CustodyWorld {
   ): Done {
     const { transferKind, returnOf, received, purchaseOrderNumber } = fact;
     const command: RecordPurchase = {
-      ...this.fact(buyer, fact),
+      ...this.factAt(buyer, fact),
       sellerId: seller.id,
       lots: productIds.map((productId) => ({ productId, ...(received !== undefined && { receivedQuantity: received }) })),
       ...(transferKind && { transferKind }),
@@ -130,7 +130,7 @@ export class CustodyWorld {
       countryOfOrigin: fact.country ?? 'PK',
       proof: { blobName: 'proof-1' },
     }));
-    const command = { ...this.fact(site, fact), lots: rows };
+    const command = { ...this.factAt(site, fact), lots: rows };
     return this.done(site, { kind: 'purchase', command, released: null, ...said(command) }, rows);
   }
 
@@ -144,7 +144,7 @@ export class CustodyWorld {
     const { coverage, transferKind, returnOf, purchaseOrderNumber } = fact;
     const claim = coverage && { claim: { certification: coverage[0], coverageBp: coverage[1] } };
     const command: RecordSale = {
-      ...this.fact(seller, fact),
+      ...this.factAt(seller, fact),
       purchaserId: purchaser.id,
       lots: productIds.map((productId) => ({ productId, ...claim })),
       ...(transferKind && { transferKind }),
@@ -158,7 +158,7 @@ export class CustodyWorld {
 
   transports(holder: Site, productIds: readonly string[], fact: Fact & { to?: Site } = {}): Done {
     const command: RecordTransport = {
-      ...this.fact(holder, fact),
+      ...this.factAt(holder, fact),
       transporterId: 'transporter',
       lots: productIds.map((productId) => ({ productId })),
       ...(fact.to && { purchaserId: fact.to.id }),
@@ -179,7 +179,7 @@ export class CustodyWorld {
     const rows = [outputs].flat().map((words) => lotOfWords(words, this.id('P')));
     const { step, otherInputs, byProducts } = fact;
     const command: RecordTransform = {
-      ...this.fact(site, fact),
+      ...this.factAt(site, fact),
       inputs: [inputs].flat().map(inputOfWords),
       outputs: rows,
       ...(step && { step }),
@@ -215,7 +215,8 @@ export class CustodyWorld {
     return kind === 'P' ? `P-${this.made}` : `${kind}-${this.made}`;
   }
 
-  private fact(site: Site, { transactionId, occurredAt }: Fact) {
+  /** The parts that every command of a site has. */
+  factAt(site: Site, { transactionId, occurredAt }: Fact) {
     return {
       transactionId: transactionId ?? this.id('transaction'),
       occurredAt: occurredAt ?? new Date(this.now).toISOString(),
