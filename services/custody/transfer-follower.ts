@@ -36,9 +36,9 @@ export class TransferFollower extends BackgroundWork {
     super();
   }
 
-  /** Goes on where the followers came to before. */
+  /** Goes on where the followers came to before; from the beginning when that is not in this log. */
   override async start(): Promise<void> {
-    this.kept = (await this.records.get<{ position: Position }>(FOLLOWER_CHECKPOINTS.name, KEY))?.value.position;
+    this.kept = await this.checkpoint();
     this.reached = this.kept;
     this.subscription = this.events.subscribeAll(this.kept, (batch) => this.follow(batch));
   }
@@ -79,6 +79,14 @@ export class TransferFollower extends BackgroundWork {
         return;
       }
     }
+  }
+
+  private async checkpoint(): Promise<Position | undefined> {
+    const kept = (await this.records.get<{ position: Position }>(FOLLOWER_CHECKPOINTS.name, KEY))?.value.position;
+    const head = await this.events.head();
+    if (kept === undefined || (head !== undefined && kept <= head)) return kept;
+    await this.records.delete(FOLLOWER_CHECKPOINTS.name, KEY);
+    return undefined;
   }
 
   /** Never back behind another process. */

@@ -71,9 +71,13 @@ export interface Site {
 
 const POLICY: Policy = { model: 'segregated', windowStart: '2026-01-01', windowMonths: 3, timeZone: 'Asia/Karachi' };
 
+export async function ensureRecords(records: RecordStore): Promise<void> {
+  for (const collection of [FACILITIES, PARTNERS, RESERVATIONS, FOLLOWER_CHECKPOINTS, VOID_REASONS]) await records.ensure(collection);
+}
+
 export async function memoryStorage(): Promise<Storage> {
   const records = new MemoryRecordStore();
-  for (const collection of [FACILITIES, PARTNERS, RESERVATIONS, FOLLOWER_CHECKPOINTS, VOID_REASONS]) await records.ensure(collection);
+  await ensureRecords(records);
   return { events: new MemoryEventStore(), records, views: new MemoryRecordStore() as unknown as ViewStore, blobs: new MemoryBlobStore() };
 }
 

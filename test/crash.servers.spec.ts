@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll } from '@jest/globals';
+import { MongoDocumentStore } from '../services/platform/documents/mongo-document-store.js';
+import { EventStoreDbEventStore } from '../services/platform/events/eventstoredb-event-store.js';
+import { Mongo } from '../services/platform/mongo/mongo.js';
+import { ensureRecords, memoryStorage } from './support/command-side.js';
+import { crashStories } from './support/crash-stories.js';
+import { describeOn } from './support/servers.js';
+
+/** The moments are the same on every engine: on servers every third one is enough. */
+const EVERY_NTH = 3;
+
+await describeOn('EventStoreDB', (url) => {
+  const events = new EventStoreDbEventStore(url);
+  afterAll(() => events.close());
+  crashStories('EventStoreDB', { open: async () => ({ ...(await memoryStorage()), events }), everyNth: EVERY_NTH });
+});
+
+await describeOn('MongoDB', (url) => {
+  const opened: { database: string; records: MongoDocumentStore }[] = [];
+  afterAll(async () => {
+    for (const { database, records } of opened) {
+      await records.close();
+      await Mongo.deleteDatabase(url, database);
+    }
+  });
+  // A database for each log: the followers keep there how far they have read it.
+  const open = async () => {
+    const database = `crash-${randomUUID()}`;
+    const records = new MongoDocumentStore(new Mongo(url, { database }));
+    opened.push({ database, records });
+    await ensureRecords(records);
+    return { ...(await memoryStorage()), records };
+  };
+  crashStories('MongoDB', { open, everyNth: EVERY_NTH });
+});
