@@ -6,6 +6,7 @@ import {
   type MantineColorsTuple,
   Menu,
   Modal,
+  MultiSelect,
   NumberInput,
   Popover,
   Radio,
@@ -89,6 +90,7 @@ export const theme = createTheme({
     Textarea: Textarea.extend({ classNames: field }),
     NumberInput: NumberInput.extend({ classNames: field, defaultProps: { hideControls: true } }),
     Select: Select.extend({ classNames: list, defaultProps: { withAlignedLabels: true, maxDropdownHeight: 320 } }),
+    MultiSelect: MultiSelect.extend({ classNames: list }),
     Checkbox: Checkbox.extend({
       classNames: { input: controls.checkbox, icon: controls.checkboxIcon },
       defaultProps: { radius: 4, size: 'xs' },

@@ -108,7 +108,7 @@ export function Assign() {
                   />
                 )}
               />
-              <OccurredAt control={control} errors={formState.errors} />
+              <OccurredAt control={control} errors={formState.errors} bare />
             </>
           }
         />

@@ -14,7 +14,11 @@ const messageAt = (errors: FieldErrors, name: string): { message?: string } | un
     | { message?: string }
     | undefined;
 
-export function OccurredAt<Values extends FieldValues & { occurredAt: string }>({ control, errors }: DetailProps<Values>) {
+export function OccurredAt<Values extends FieldValues & { occurredAt: string }>({
+  control,
+  errors,
+  bare = false,
+}: DetailProps<Values> & { bare?: boolean }) {
   const { t } = useTranslation('custody');
   const errorText = useErrorText();
   return (
@@ -23,7 +27,8 @@ export function OccurredAt<Values extends FieldValues & { occurredAt: string }>(
       name={'occurredAt' as Path<Values>}
       render={({ field }) => (
         <DateTimeField
-          label={t('occurredAt')}
+          label={bare ? undefined : t('occurredAt')}
+          aria-label={t('occurredAt')}
           value={field.value}
           onChange={field.onChange}
           onBlur={field.onBlur}

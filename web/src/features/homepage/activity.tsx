@@ -29,7 +29,7 @@ export function Activity() {
                 </Link>
               </p>
               <p className="caption">
-                <Num>{when(transaction.recordedAt, t('today'))}</Num>
+                <Num>{when(transaction.occurredAt, t('today'))}</Num>
                 <bdi dir="ltr" className="mono" title={transaction.hash}>
                   {shortHash(transaction.hash, 4)}
                 </bdi>

@@ -120,7 +120,7 @@ function Boxes({ boxes: all, height, x }: { boxes: readonly Box[]; height: numbe
     <g key={key} transform={`translate(${x} ${top(index, all.length, height)})`}>
       <rect width="94" height={HEIGHT} rx="6" fill="#fff" stroke="var(--line-2)" />
       <text x="8" y="18" fontSize="12" fontWeight="500" fill="var(--ink)">
-        {title.length > 14 ? `${title.slice(0, 13)}…` : title}
+        {title.length > 13 ? `${title.slice(0, 11)}…` : title}
         <title>{title}</title>
       </text>
       <text x="8" y="34" fontSize="12" fill="var(--ink-2)">

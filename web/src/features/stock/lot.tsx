@@ -21,6 +21,8 @@ const Ancestry = lazy(async () => ({ default: (await import('./ancestry.js')).An
 export function LotPage() {
   const { productId = '' } = useParams();
   const { t } = useTranslation('stock');
+  const user = useSession()?.user;
+  const brand = user !== undefined && roleOf(user) === 'BRAND';
   const lot = useQuery(lotRead(productId));
   if (lot.error instanceof CallFailed && lot.error.status === 404) {
     return (
@@ -38,7 +40,7 @@ export function LotPage() {
       </Page>
     );
   }
-  return <Page>{lot.data ? <Lot lot={lot.data} /> : null}</Page>;
+  return <Page wide={brand}>{lot.data ? <Lot lot={lot.data} /> : null}</Page>;
 }
 
 function Lot({ lot }: { lot: LotReply }) {

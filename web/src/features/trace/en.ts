@@ -87,6 +87,8 @@ export const catalog = {
   pool: 'Mass balance pool',
   notVerified: 'Recorded, not verified',
   hidden: '{{share}} went to lots that are not yours to see.',
+  folded: '{{count}} more',
+  unfold: 'Show all',
   canvas: 'Trace map. Use the arrow keys to go from card to card.',
   panel: {
     ofThis: 'of this trace',

@@ -39,11 +39,15 @@ export function layoutOf({ places, flows }: TraceFlows, direction: 'backward' | 
   const step = Math.max(COLUMN_MIN, keys.length > 1 ? (widthAvailable - 48 - CARD.width) / (keys.length - 1) : 0);
   const columns = keys.map((key, index) => ({ ...key, x: 24 + index * Math.min(step, 300) }));
   const y = new Map<string, number>();
-  for (const column of columns) {
-    const own = places.filter(({ tier, depth }) => tier === column.tier && depth === column.depth);
-    for (const [place, top] of stacked(own, flows, y)) y.set(place.key, top);
-  }
-  const cards = places.map((place) => ({ place, x: columnOf(columns, place).x, y: y.get(place.key) ?? TOP }));
+  const inColumn = (column: Column) => places.filter(({ tier, depth }) => tier === column.tier && depth === column.depth);
+  const place = (column: Column, wish: (each: Place) => number | undefined) => {
+    for (const [each, top] of stacked(inColumn(column), (own) => wish(own) ?? y.get(own.key) ?? TOP, y)) y.set(each.key, top);
+  };
+  // On from the root, then back, so that what feeds many stands in the middle of them.
+  for (const column of columns) place(column, (each) => mean(each, flows, y, 'from'));
+  for (const column of [...columns].reverse()) place(column, (each) => mean(each, flows, y, 'to'));
+  const highest = Math.min(...y.values(), Number.MAX_SAFE_INTEGER);
+  const cards = places.map((place) => ({ place, x: columnOf(columns, place).x, y: (y.get(place.key) ?? TOP) - highest + TOP }));
   const height = Math.max(0, ...cards.map((card) => card.y)) + CARD.height + 24;
   return { columns, cards, bands: bandsOf(flows, cards), width: (columns.at(-1)?.x ?? 0) + CARD.width + 24, height };
 }
@@ -51,32 +55,40 @@ export function layoutOf({ places, flows }: TraceFlows, direction: 'backward' | 
 const columnOf = (columns: readonly Column[], place: Place): Column =>
   columns.find(({ tier, depth }) => tier === place.tier && depth === place.depth) ?? { tier: place.tier, depth: place.depth, x: 0 };
 
-/** Each card beside what it feeds, pushed down where two would meet; the unknown always last. */
-function stacked(own: readonly Place[], flows: readonly Flow[], placed: ReadonlyMap<string, number>): [Place, number][] {
-  const wish = (place: Place): number => {
-    const known = flows.filter(({ to, from }) => to === place.key && placed.has(from));
-    const total = known.reduce((sum, { share }) => sum + share, 0);
-    if (total === 0) return 0;
-    return known.reduce((sum, { from, share }) => sum + (placed.get(from) ?? 0) * share, 0) / total;
-  };
+/** Where the cards at the other end of a card's bands stand, weighed by share; undefined where there are none. */
+function mean(place: Place, flows: readonly Flow[], y: ReadonlyMap<string, number>, end: 'from' | 'to'): number | undefined {
+  const own = flows.filter((flow) => flow[end === 'from' ? 'to' : 'from'] === place.key && y.has(flow[end]));
+  const total = own.reduce((sum, { share }) => sum + share, 0);
+  return total === 0 ? undefined : own.reduce((sum, flow) => sum + (y.get(flow[end]) ?? 0) * flow.share, 0) / total;
+}
+
+/** What is folded comes after the cards, the unknown last. */
+const rank = ({ unknown, key }: Place): number => (unknown ? 2 : key.startsWith('folded') ? 1 : 0);
+
+/** Each card where it wishes to be, pushed down where two would meet; the unknown always last. */
+function stacked(own: readonly Place[], wishOf: (place: Place) => number, before: ReadonlyMap<string, number>): [Place, number][] {
   const sorted = own
-    .map((place) => ({ place, wish: wish(place) }))
+    .map((place) => ({ place, wish: wishOf(place), before: before.get(place.key) }))
     .sort(
       (a, b) =>
-        Number(a.place.unknown) - Number(b.place.unknown) ||
-        a.wish - b.wish ||
+        rank(a.place) - rank(b.place) ||
+        (a.before ?? a.wish) - (b.before ?? b.wish) ||
         b.place.share - a.place.share ||
         a.place.key.localeCompare(b.place.key),
     );
-  // A column whose wishes lie together is centred on them, so that children spread to both sides of their parent.
+  // A column whose wishes lie together is centred on them, so that its cards spread to both sides.
   const span = (sorted.length - 1) * (CARD.height + GAP);
-  const middle = sorted.reduce((sum, each) => sum + each.wish, 0) / Math.max(1, sorted.length);
+  const middle =
+    sorted.reduce((sum, each) => sum + each.wish * each.place.share, 0) /
+    Math.max(
+      1e-9,
+      sorted.reduce((sum, each) => sum + each.place.share, 0),
+    );
   const first = Math.max(TOP, Math.min(sorted[0]?.wish ?? TOP, middle - span / 2));
   let next = first;
-  return sorted.map(({ place, wish: wished }, index) => {
-    const last = first + span;
-    const room = last - (sorted.length - 1 - index) * (CARD.height + GAP);
-    const top = Math.max(next, Math.min(wished, Math.max(room, next)));
+  return sorted.map(({ place, wish }, index) => {
+    const room = first + span - (sorted.length - 1 - index) * (CARD.height + GAP);
+    const top = Math.max(next, Math.min(wish, Math.max(room, next)));
     next = top + CARD.height + GAP;
     return [place, top];
   });

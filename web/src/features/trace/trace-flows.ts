@@ -229,6 +229,40 @@ function evidenceOf(trace: TraceReply, order: readonly TraceNode[], links: reado
   return evidence;
 }
 
+/** Cards that a column shows before it folds its smallest into one. */
+const CARDS_MAX = 8;
+
+export const foldedKey = (tier: number, depth: number): string => `folded ${tier} ${depth}`;
+
+/** Folds the smallest places of crowded columns into one card each, save in the columns that were opened. */
+export function folded(
+  { places, flows, evidence }: TraceFlows,
+  opened: ReadonlySet<string>,
+  nameOf: (count: number) => string,
+  keep?: string,
+): TraceFlows {
+  const into = new Map<string, Place>();
+  for (const column of grouped(places, ({ tier, depth }) => foldedKey(tier, depth)).values()) {
+    const first = column[0] as Place;
+    const key = foldedKey(first.tier, first.depth);
+    const known = column
+      .filter(({ unknown }) => !unknown)
+      .sort((a, b) => Number(b.key === keep) - Number(a.key === keep) || b.share - a.share);
+    if (column.length <= CARDS_MAX || opened.has(key)) continue;
+    const small = known.slice(CARDS_MAX - 1 - (column.length - known.length));
+    const card = emptyPlace(key, first.tier, first.depth, nameOf(small.length), false);
+    for (const place of small) {
+      grow(card, place.share, place.verifiedShare);
+      card.lots.push(...place.lots);
+      card.facilities.push(...place.facilities);
+      into.set(place.key, card);
+    }
+  }
+  const rerouted = new Flows();
+  for (const { from, to, kind, share, lit } of flows) rerouted.add(into.get(from)?.key ?? from, into.get(to)?.key ?? to, kind, share, lit);
+  return { places: [...places.filter(({ key }) => !into.has(key)), ...new Set(into.values())], flows: rerouted.all(), evidence };
+}
+
 class Flows {
   private readonly byKey = new Map<string, Flow>();
 

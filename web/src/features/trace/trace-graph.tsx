@@ -9,6 +9,10 @@ import css from './trace.module.css';
 
 const FILL = { named: '#36C67E', grey: '#c3cacf', pool: '#A8E5C5', unknown: '#FFFFFF' };
 
+const ZOOM_READABLE = 0.7;
+/** Lots below each other before a tier goes on beside. */
+const ROWS_MAX = 9;
+
 /** Every lot by itself: columns by tier, lines as thick as their share. A click opens the lot. */
 export default function TraceGraph({ trace, direction }: { trace: TraceReply; direction: 'backward' | 'forward' }) {
   const { t } = useTranslation('trace');
@@ -56,6 +60,11 @@ export default function TraceGraph({ trace, direction }: { trace: TraceReply; di
         },
       ],
     });
+    // What would be too small to read starts at the root instead, and is moved by dragging.
+    if (core.zoom() < ZOOM_READABLE) {
+      core.zoom(ZOOM_READABLE);
+      core.pan({ x: 40 - core.elements().boundingBox().x1 * ZOOM_READABLE, y: 40 - core.elements().boundingBox().y1 * ZOOM_READABLE });
+    }
     core.on('tap', 'node[?opens]', (event) => void navigate(lotPath(String(event.target.data('opens')))));
     return () => core.destroy();
   }, [trace, direction, navigate]);
@@ -63,14 +72,16 @@ export default function TraceGraph({ trace, direction }: { trace: TraceReply; di
 }
 
 function elementsOf(trace: TraceReply, direction: 'backward' | 'forward'): ElementDefinition[] {
+  // A pool stands between its site and what flowed into it.
+  const columnOf = ({ tier, end }: TraceNode) => (direction === 'backward' ? tier : 6 - tier) * 2 + (end === 'pool' ? 1 : 0);
+  const starts = startsOf(trace.nodes.map(columnOf));
   const rows = new Map<number, number>();
   const ids = new Set(trace.nodes.map(({ lotId }) => lotId));
   const nodes = [...trace.nodes]
     .sort((a, b) => b.rootShare - a.rootShare)
     .map((node): ElementDefinition => {
-      const row = rows.get(node.tier) ?? 0;
-      rows.set(node.tier, row + 1);
-      const column = direction === 'backward' ? node.tier : 6 - node.tier;
+      const row = rows.get(columnOf(node)) ?? 0;
+      rows.set(columnOf(node), row + 1);
       return {
         data: {
           id: node.lotId,
@@ -80,13 +91,24 @@ function elementsOf(trace: TraceReply, direction: 'backward' | 'forward'): Eleme
           size: 12 + Math.sqrt(node.rootShare) * 36,
           opens: node.end === 'pool' ? '' : node.productId,
         },
-        position: { x: column * 260 + (node.end === 'pool' ? 130 : 0), y: row * 84 },
+        position: { x: (starts.get(columnOf(node)) ?? 0) + Math.floor(row / ROWS_MAX) * 110, y: (row % ROWS_MAX) * 84 },
       };
     });
   const edges = trace.edges
     .filter(({ from, to }) => ids.has(from) && ids.has(to))
     .map(({ from, to, share }): ElementDefinition => ({ data: { source: from, target: to, width: Math.max(1, share * 24) } }));
   return [...nodes, ...edges];
+}
+
+/** Where each column begins, with room for those before it. */
+function startsOf(columns: readonly number[]): Map<number, number> {
+  const starts = new Map<number, number>();
+  let x = 0;
+  for (const column of [...new Set(columns)].sort((a, b) => a - b)) {
+    starts.set(column, x);
+    x += Math.ceil(columns.filter((each) => each === column).length / ROWS_MAX) * 110 + 90;
+  }
+  return starts;
 }
 
 function kindOf(node: TraceNode): keyof typeof FILL {

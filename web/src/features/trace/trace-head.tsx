@@ -57,7 +57,7 @@ export function TraceHead({ productId, order, trace, finding, onFind, right }: T
       </dl>
       <div className={css.headActions}>
         {right}
-        {productId || trace ? (
+        {productId || order ? (
           <Button look={finding ? 'default' : 'primary'} onClick={onFind} aria-expanded={finding}>
             {t('newTrace')}
           </Button>

@@ -10,7 +10,7 @@ import { largestRemainder, percent } from '../../ui/format.js';
 import { Num } from '../../ui/parts.js';
 import { CARD, layoutOf, type MapLayout, type PlacedBand } from './layout.js';
 import css from './trace.module.css';
-import type { Place, TraceFlows } from './trace-flows.js';
+import { folded, type Place, type TraceFlows } from './trace-flows.js';
 import { TracePanel } from './trace-panel.js';
 
 interface TraceMapProps {
@@ -24,8 +24,11 @@ interface TraceMapProps {
 const PANEL_BESIDE = '(min-width: 1200px)';
 
 /** From finished product to raw cotton: cards in tier columns, bands as thick as their share, the unknown in every tier. */
-export function TraceMap({ trace, flows, direction, selected, onSelect }: TraceMapProps) {
+export function TraceMap({ trace, flows: all, direction, selected, onSelect: select }: TraceMapProps) {
   const { t } = useTranslation('trace');
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const flows = folded(all, opened, (count) => t('folded', { count }), selected);
+  const onSelect = (key: string | undefined) => (key?.startsWith('folded') ? setOpened(new Set([...opened, key])) : select(key));
   const { ref, width } = useElementSize<HTMLDivElement>();
   const beside = useMediaQuery(PANEL_BESIDE, true, { getInitialValueInEffect: false });
   const [zoom, setZoom] = useState(1);
@@ -212,7 +215,13 @@ function Cards({
               <Mark place={place} />
             </span>
             <span className={css.cardNote}>
-              {place.unknown ? t(`unknownText.${place.tier}`) : place.facility ? <TypeOf place={place} /> : null}
+              {place.unknown ? (
+                t(`unknownText.${place.tier}`)
+              ) : place.facility ? (
+                <TypeOf place={place} />
+              ) : place.key.startsWith('folded') ? (
+                t('unfold')
+              ) : null}
             </span>
             <Num className={css.cardShare}>{shown.get(place.key) ?? percent(place.share)}</Num>
           </button>
