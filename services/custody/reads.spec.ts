@@ -1,25 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { FacilityType, Role } from '../../contracts/roles.js';
-import { CustodyWorld, type Done, type Site } from '../../test/support/custody-world.js';
-import { ledgerEvents, toNewEvent } from '../../test/support/ledger-events.js';
-import { type Answer, type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import type { FacilityType } from '../../contracts/roles.js';
+import type { Done, Site } from '../../test/support/custody-world.js';
+import { ApiWorld, startWorldProduct, type WorldProduct } from '../../test/support/world-product.js';
 import { Facilities } from '../facilities/facilities.js';
-import { EventStore } from '../platform/events/event-store.js';
-
-/** Ids as the API takes them. */
-class ApiWorld extends CustodyWorld {
-  private given = 0;
-
-  override id(kind: string): string {
-    if (kind === 'P') return super.id(kind);
-    this.given += 1;
-    return `10000000-0000-4000-8000-${String(this.given).padStart(12, '0')}`;
-  }
-}
 
 const NAMES = ['farm', 'otherFarm', 'ginner', 'spinner', 'otherSpinner', 'mill', 'brand', 'otherBrand'] as const;
 type Name = (typeof NAMES)[number];
-const TYPE: Record<Name, FacilityType & Role> = {
+const TYPE: Record<Name, FacilityType> = {
   farm: 'FARM',
   otherFarm: 'FARM',
   ginner: 'GINNER',
@@ -30,10 +17,9 @@ const TYPE: Record<Name, FacilityType & Role> = {
   otherBrand: 'BRAND',
 };
 
-let product: TestProduct;
+let product: WorldProduct<Name>;
 let world: ApiWorld;
 const sites = {} as Record<Name, Site>;
-const as = {} as Record<Name | 'auditor' | 'admin', Call>;
 const at: Record<'beforeSpinning', string> = { beforeSpinning: '' };
 let raw: Done;
 let lint: Done;
@@ -45,17 +31,12 @@ let unsold: Done;
 
 beforeAll(async () => {
   world = new ApiWorld();
-  for (const name of NAMES) sites[name] = world.site(TYPE[name], name === 'otherSpinner' ? { model: 'massBalance' } : {});
+  for (const name of NAMES) sites[name] = world.site(TYPE[name]);
   play();
-  product = await startTestProduct();
-  await people();
-  const events = product.app.get(EventStore);
-  let position = '';
-  for (const event of ledgerEvents(world)) position = (await events.append(event.stream, event.revision - 1, [toNewEvent(event)])).position;
-  for (const name of Object.keys(as) as Name[]) {
-    const call = as[name];
-    as[name] = (method, path, body) => call(method, path, body, { 'x-position': position });
-  }
+  product = await startWorldProduct(world, sites, ['spinner']);
+  const facilities = product.app.get(Facilities);
+  const [farm, ginner] = [await facilities.get(sites.farm.id), await facilities.get(sites.ginner.id)];
+  if (farm && ginner) await facilities.link(farm, ginner, '2026-01-01T00:00:00.000Z');
 }, 60_000);
 afterAll(() => product.stop());
 
@@ -76,23 +57,9 @@ function play(): void {
   world.sells(farm, ginner, offered.productIds);
 }
 
-async function people(): Promise<void> {
-  const { app } = product;
-  const facilities = app.get(Facilities);
-  const auditor = await product.facility('AUDITOR');
-  for (const name of NAMES) {
-    const facility = await product.facility(TYPE[name], { id: sites[name].id, name, auditorIds: name === 'spinner' ? [auditor.id] : [] });
-    as[name] = await product.signIn((await product.user(TYPE[name], facility)).email);
-  }
-  as.auditor = await product.signIn((await product.user('AUDITOR', auditor)).email);
-  as.admin = await product.signIn((await product.user('ADMIN')).email);
-  const [farm, ginner] = [await facilities.get(sites.farm.id), await facilities.get(sites.ginner.id)];
-  if (farm && ginner) await facilities.link(farm, ginner, '2026-01-01T00:00:00.000Z');
-}
-
-const get = (who: keyof typeof as, path: string): Promise<Answer> => as[who]('GET', `/api${path}`);
-const status = async (who: keyof typeof as, path: string): Promise<number> => (await get(who, path)).status;
-const ref = (name: Name) => ({ id: sites[name].id, name, type: TYPE[name] });
+const get: WorldProduct<Name>['get'] = (who, path) => product.get(who, path);
+const status: WorldProduct<Name>['status'] = (who, path) => product.status(who, path);
+const ref = (name: Name) => product.ref(name);
 
 describe('a lot', () => {
   it('shows its holder what it is, what is left of it and how it came', async () => {
@@ -280,38 +247,5 @@ describe('a ledger', () => {
     const release = body.items.find(({ type }: { type: string }) => type === 'ProductsReleased');
     expect(release.withheld).toEqual(['purchase']);
     expect(release.data).not.toHaveProperty('purchase');
-  });
-});
-
-describe('windows', () => {
-  it('always hold the current one', async () => {
-    const { body } = await get('otherSpinner', `/balances/${sites.otherSpinner.id}/windows?sort=-number`);
-    expect(body.items[0]).toMatchObject({ status: 'open', accounts: [], inputs: [], outputs: [], marginOfError: null, flags: [] });
-    expect(Date.parse(body.items[0].from)).toBeLessThanOrEqual(Date.now());
-    expect(Date.parse(body.items[0].to)).toBeGreaterThan(Date.now());
-    expect(body.items[0].headHash).toBe(`${sites.otherSpinner.id}@0`);
-  });
-
-  it('say what came in, what went out and what is missing', async () => {
-    const { body } = await get('spinner', `/balances/${sites.spinner.id}/windows/3`);
-    expect(body).toMatchObject({
-      number: 3,
-      status: 'open',
-      inputs: [{ product: 'lint', grams: 140_000 }],
-      outputs: [{ product: 'yarn', grams: 100_000 }],
-      model: 'segregated',
-      headHash: `${sites.spinner.id}@${sites.spinner.log.length - 1}`,
-    });
-    expect(body.marginOfError).toBeCloseTo((20 / 140) * 100, 9);
-    expect(body.mass.find(({ product: each }: { product: string }) => each === 'lint')).toMatchObject({
-      usedGrams: 120_000,
-      closingGrams: 20_000,
-    });
-  });
-
-  it('are for the facility, its auditors and admins, and end with the current one', async () => {
-    expect(await status('auditor', `/balances/${sites.spinner.id}/windows`)).toBe(200);
-    expect(await status('mill', `/balances/${sites.spinner.id}/windows`)).toBe(404);
-    expect(await status('spinner', `/balances/${sites.spinner.id}/windows/99999`)).toBe(404);
   });
 });
