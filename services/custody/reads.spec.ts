@@ -38,7 +38,7 @@ beforeAll(async () => {
   const [farm, ginner] = [await facilities.get(sites.farm.id), await facilities.get(sites.ginner.id)];
   if (farm && ginner) await facilities.link(farm, ginner, '2026-01-01T00:00:00.000Z');
 }, 60_000);
-afterAll(() => product.stop());
+afterAll(() => product?.stop());
 
 /** 300 kg raw cotton → 140 kg lint → 120 kg of it to 100 kg yarn, which the mill buys and weaves for the brand. */
 function play(): void {

@@ -1,6 +1,10 @@
 /** The real product with the ledgers of a custody world in its log, and a user signed in at each of its sites. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FacilityType, Role } from '../../contracts/roles.js';
-import { EventStore } from '../../services/platform/events/event-store.js';
+import { Facilities, type FacilityRecord } from '../../services/facilities/facilities.js';
+import { SqliteEventStore } from '../../services/platform/events/sqlite-event-store.js';
 import { CustodyWorld, type Site } from './custody-world.js';
 import { ledgerEvents, toNewEvent } from './ledger-events.js';
 import { type Answer, type Call, startTestProduct, type TestProduct } from './product.js';
@@ -29,31 +33,43 @@ export async function startWorldProduct<Name extends string>(
   sites: Record<Name, Site>,
   audited: readonly Name[],
 ): Promise<WorldProduct<Name>> {
-  const product = await startTestProduct();
+  // The log is there before the product, whose followers would else carry on in the middle of it. The product's time is
+  // the world's, so that it closes no window of its own accord; but tokens are of today.
+  const dataDir = mkdtempSync(join(tmpdir(), 'selvedge-'));
+  const position = await append(dataDir, world);
+  let now = () => world.now;
+  const product = await startTestProduct({ dataDir, clock: { now: () => new Date(now()).toISOString() } });
+  now = Date.now;
   const calls = new Map<string, Call>();
   const auditor = await product.facility('AUDITOR');
-  const join = async (who: string, role: Role, facility?: Parameters<TestProduct['user']>[1]) =>
+  const admit = async (who: string, role: Role, facility?: FacilityRecord) =>
     calls.set(who, await product.signIn((await product.user(role, facility)).email));
-  await join('auditor', 'AUDITOR', auditor);
-  await join('admin', 'ADMIN');
+  await admit('auditor', 'AUDITOR', auditor);
+  await admit('admin', 'ADMIN');
   for (const [name, { id, type }] of Object.entries(sites) as [Name, Site][]) {
     const auditorIds = audited.includes(name) ? [auditor.id] : [];
-    await join(name, type as Role, await product.facility(type, { id, name, auditorIds }));
+    const facility: FacilityRecord = { id, name, type, searchText: name, certifications: [], auditorIds };
+    await product.app.get(Facilities).put(facility);
+    await admit(name, type as Role, facility);
   }
-  const position = await append(product, world);
+  now = () => world.now;
   const get = (who: string, path: string) => (calls.get(who) as Call)('GET', `/api${path}`, undefined, { 'x-position': position });
   return {
     ...product,
+    stop: async () => {
+      await product.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
     get,
     status: async (who, path) => (await get(who, path)).status,
     ref: (name) => ({ id: sites[name].id, name, type: sites[name].type }),
   };
 }
 
-async function append({ app }: TestProduct, world: CustodyWorld): Promise<string> {
-  let position = '';
-  for (const event of ledgerEvents(world)) {
-    position = (await app.get(EventStore).append(event.stream, event.revision - 1, [toNewEvent(event)])).position;
-  }
+async function append(dataDir: string, world: CustodyWorld): Promise<string> {
+  const events = await SqliteEventStore.open(join(dataDir, 'events.db'));
+  const appended = ledgerEvents(world).map((event) => events.append(event.stream, event.revision - 1, [toNewEvent(event)]));
+  const position = (await Promise.all(appended)).at(-1)?.position ?? '';
+  await events.close();
   return position;
 }
