@@ -13,10 +13,10 @@ type Purpose = 'alone' | 'api' | 'worker';
 /** Work beside requests, in the order of its start, and the processes that it belongs to when there are several. */
 const BACKGROUND: readonly { type: Type<BackgroundWork>; in: readonly Purpose[] }[] = [
   { type: Projections as unknown as Type<BackgroundWork>, in: ['api', 'worker'] },
+  // Before whatever records at today's time: a seeded history is recorded when it happened.
+  { type: DemoSeed as unknown as Type<BackgroundWork>, in: ['api'] },
   // Beside the commands whose ledgers it goes on with: their states are in this process.
   { type: TransferFollower, in: ['api'] },
-  { type: DemoSeed as unknown as Type<BackgroundWork>, in: ['api'] },
-  // After the seed, whose windows are closed at the times that it tells of.
   { type: WindowClosing, in: ['api'] },
   { type: Imports as unknown as Type<BackgroundWork>, in: ['worker'] },
   { type: SessionSweep, in: ['worker'] },
