@@ -1,50 +1,61 @@
 /** Figures of the job queue, beside BullMQ on a Redis that is durable at each write. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { SqliteJobQueue } from '../../services/platform/jobs/sqlite-job-queue.js';
-import { alternate, type Measured } from './report.js';
+import { alternate, type Line, type Measured } from './report.js';
+import { dropFolder, freePort, inFolder, makeFolder, perSecond } from './scratch.js';
 
 const AT_ONCE = 50;
 const JOBS = 5000;
+const ROUNDS = 3;
 
 /** Jobs added a second, and jobs processed a second, 50 at once. */
-export async function jobs(): Promise<{ add: Measured; process: Measured }> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-jobs-'));
-  const queue = await SqliteJobQueue.open(join(folder, 'jobs.db'));
+export async function* jobs(): AsyncGenerator<Line> {
   const redis = await startRedis();
-  const peer = redis ? bullmq(redis.port) : undefined;
-  let rounds = 0;
-  const timed = async (work: () => Promise<void>) => {
-    const began = performance.now();
-    await work();
-    return (JOBS * 1000) / (performance.now() - began);
-  };
-  const ourAdd = () => timed(() => inLoops((n) => queue.add(`round-${rounds}`, { n })));
-  const ourProcess = async () => {
-    const name = `round-${rounds++}`;
-    await inLoops((n) => queue.add(name, { n }));
-    return timed(() => drained((count) => queue.work(name, AT_ONCE, count)));
-  };
+  const peer = redis && bullmq(redis.port);
   try {
-    const add = await alternate(3, ourAdd, peer && { name: 'BullMQ', measure: () => timed(() => inLoops((n) => peer.add(n))) }, 'more');
-    await peer?.empty();
-    const peerProcess = async () => {
-      await inLoops((n) => peer?.add(n) ?? Promise.resolve());
-      return timed(() => drained((count) => (peer as NonNullable<typeof peer>).work(count)));
-    };
-    const process = await alternate(3, ourProcess, peer && { name: 'BullMQ', measure: peerProcess }, 'more');
-    return { add, process };
+    yield* await inFolder(async (folder) => {
+      const queue = await SqliteJobQueue.open(join(folder, 'jobs.db'));
+      const add = await added(queue, peer);
+      const processed = await worked(queue, peer);
+      await queue.close();
+      return [
+        { figure: 'jobs-add', unit: 'jobs/s', ...add },
+        { figure: 'jobs-process', unit: 'jobs/s', ...processed },
+      ];
+    });
   } finally {
     await peer?.end();
     redis?.stop();
-    await queue.close();
-    rmSync(folder, { recursive: true, force: true });
   }
+}
+
+type BullMq = ReturnType<typeof bullmq>;
+
+function added(queue: SqliteJobQueue, peer: BullMq | undefined): Promise<Measured> {
+  const ours = () => perSecond(JOBS, () => inLoops((n) => queue.add('added', { n })));
+  const theirs = peer && { name: 'BullMQ', measure: () => perSecond(JOBS, () => inLoops((n) => peer.add(n))) };
+  return alternate(ROUNDS, ours, theirs, 'more');
+}
+
+async function worked(queue: SqliteJobQueue, peer: BullMq | undefined): Promise<Measured> {
+  let round = 0;
+  const ours = async () => {
+    const name = `worked-${round++}`;
+    await inLoops((n) => queue.add(name, { n }));
+    return perSecond(JOBS, () => drained((count) => queue.work(name, AT_ONCE, count)));
+  };
+  await peer?.empty();
+  const theirs = peer && {
+    name: 'BullMQ',
+    measure: async () => {
+      await inLoops((n) => peer.add(n));
+      return perSecond(JOBS, () => drained((count) => peer.work(count)));
+    },
+  };
+  return alternate(ROUNDS, ours, theirs, 'more');
 }
 
 async function inLoops(work: (n: number) => Promise<unknown>): Promise<void> {
@@ -89,13 +100,8 @@ function bullmq(port: number) {
 
 async function startRedis(): Promise<{ port: number; stop(): void } | undefined> {
   if (spawnSync('redis-server', ['--version']).status !== 0) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'bench-redis-'));
-  const port = await new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+  const folder = makeFolder();
+  const port = await freePort();
   const options = [
     '--port',
     String(port),
@@ -114,7 +120,7 @@ async function startRedis(): Promise<{ port: number; stop(): void } | undefined>
   return {
     port,
     stop: () => {
-      server.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+      server.once('exit', () => dropFolder(folder));
       server.kill();
     },
   };

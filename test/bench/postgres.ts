@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
+import { chownSync, existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { dropFolder, freePort, makeFolder } from './scratch.js';
 
 /** A PostgreSQL of its own for one run, as Debian ships it, with its defaults: durable at each commit. */
 export class Postgres {
@@ -17,7 +16,7 @@ export class Postgres {
   static async start(): Promise<Postgres | undefined> {
     const bin = installed();
     if (!bin) return undefined;
-    const folder = mkdtempSync(join(tmpdir(), 'bench-postgres-'));
+    const folder = makeFolder();
     const owner = unprivileged();
     if (owner) chownSync(folder, owner.uid, owner.gid);
     const data = join(folder, 'data');
@@ -39,11 +38,20 @@ export class Postgres {
     return new pg.Pool({ connectionString: this.url, max });
   }
 
+  /** Makes an empty database; answers its URL. */
+  async database(name: string): Promise<string> {
+    const pool = this.pool(1);
+    await pool.query(`DROP DATABASE IF EXISTS ${name}`);
+    await pool.query(`CREATE DATABASE ${name}`);
+    await pool.end();
+    return this.url.replace(/[^/]*$/, name);
+  }
+
   async stop(): Promise<void> {
     const ended = new Promise((resolve) => this.server.once('exit', resolve));
     this.server.kill('SIGINT');
     await ended;
-    rmSync(this.folder, { recursive: true, force: true });
+    dropFolder(this.folder);
   }
 }
 
@@ -61,15 +69,6 @@ function unprivileged(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const number = (flag: string): number => Number(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout);
   return { uid: number('-u'), gid: number('-g') };
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }
 
 async function answers(url: string): Promise<void> {

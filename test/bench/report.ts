@@ -1,55 +1,58 @@
 /** Figures as they are printed: one JSON object a line. A ratio above 1 is better than the peer. */
-export interface Figure {
-  figure: string;
+import type { Postgres } from './postgres.js';
+
+/** A rate or a time of ours, beside a peer's where it has one, taken in turns. */
+export interface Measured {
   value: number;
-  unit: string;
   peer?: string;
   peerValue?: number;
   ratio?: number;
 }
 
-/** A rate or a time of ours beside a peer's, taken in turns. */
-export interface Measured {
-  value: number;
-  peer?: { name: string; value: number; ratio: number };
+export interface Line extends Measured {
+  figure: string;
+  unit: string;
 }
 
-export function print(figure: string, unit: string, { value, peer }: Measured): void {
-  const line: Figure = {
-    figure,
-    value: rounded(value),
-    unit,
-    ...(peer ? { peer: peer.name, peerValue: rounded(peer.value), ratio: rounded(peer.ratio) } : {}),
-  };
-  console.log(JSON.stringify(line));
+/** What a run has at hand for taking its figures. */
+export interface Bench {
+  /** Undefined where it is not installed. */
+  postgres: Postgres | undefined;
+  /** Whether the run was asked for that figure. */
+  wants(figure: string): boolean;
 }
 
+/** One peer that is measured as ours is. */
+export interface Peer {
+  name: string;
+  measure: Measure;
+}
+
+export type Measure = () => Promise<number>;
+
+export function print({ figure, value, unit, peer, peerValue, ratio }: Line): void {
+  const beside = peer === undefined ? {} : { peer, peerValue: rounded(peerValue), ratio: rounded(ratio) };
+  console.log(JSON.stringify({ figure, value: rounded(value), unit, ...beside }));
+}
+
+/** Told to who watches; not a figure. */
 export const note = (text: string): void => console.error(text);
 
 /** Four significant digits. */
-const rounded = (value: number): number => Number(value.toPrecision(4));
+const rounded = (value = Number.NaN): number => Number(value.toPrecision(4));
 
-export function median(values: readonly number[]): number {
-  return quantile(values, 0.5);
-}
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
 export function quantile(values: readonly number[], q: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * q))] ?? Number.NaN;
 }
 
-type Measure = () => Promise<number>;
-
 /**
  * Takes ours and the peer's in turns, after one uncounted round of each, so that a machine whose speed drifts slows
  * both. Answers medians, and the median of the ratios round by round. `better`: which way is better.
  */
-export async function alternate(
-  rounds: number,
-  ours: Measure,
-  peer: { name: string; measure: Measure } | undefined,
-  better: 'more' | 'less',
-): Promise<Measured> {
+export async function alternate(rounds: number, ours: Measure, peer: Peer | undefined, better: 'more' | 'less'): Promise<Measured> {
   await ours();
   await peer?.measure();
   const values: number[] = [];
@@ -59,10 +62,11 @@ export async function alternate(
     if (peer) peers.push(await peer.measure());
   }
   if (!peer) return { value: median(values) };
-  const ratios = values.map((value, round) =>
-    better === 'more' ? value / (peers[round] ?? Number.NaN) : (peers[round] ?? Number.NaN) / value,
-  );
-  return { value: median(values), peer: { name: peer.name, value: median(peers), ratio: median(ratios) } };
+  const ratios = values.map((value, round) => {
+    const beside = peers[round] ?? Number.NaN;
+    return better === 'more' ? value / beside : beside / value;
+  });
+  return { value: median(values), peer: peer.name, peerValue: median(peers), ratio: median(ratios) };
 }
 
 /** Runs `work` in `callers` loops for about `ms`; answers how many ended a second. */

@@ -2,14 +2,14 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { TraceIndex } from '../../services/tracing/index/trace-index.js';
 import { cottonGraph, MILLION, rootOf } from '../support/cotton-graph.js';
-import { alternate, type Measured, median, note } from './report.js';
+import { alternate, type Line, median, note } from './report.js';
 
 const ROUNDS = 7;
 const WALKS = 50;
 const EDGES_AT_ONCE = 50_000;
 
 /** Milliseconds to find all that a lot was made of, beside SQLite's recursive CTE; and to share it out over all of them. */
-export async function trace(): Promise<{ reach: Measured; shares: Measured }> {
+export async function* trace(): AsyncGenerator<Line> {
   const index = new TraceIndex();
   const began = performance.now();
   for (const { nodeId, birth } of cottonGraph(MILLION)) index.graph.apply([{ nodeId, says: 'born', birth }], () => false);
@@ -19,10 +19,11 @@ export async function trace(): Promise<{ reach: Measured; shares: Measured }> {
   note(`${index.graph.parents.length} inputs of ${MILLION.lots} lots in ${seconds} s; the root is made of ${count}`);
   const peer = recursive(index);
   const asPeer = { name: 'SQLite recursive CTE', measure: () => timed(1, () => peer.count(root, count)) };
-  const reach = await alternate(ROUNDS, () => timed(WALKS, () => index.reachBackward(root)), asPeer, 'less');
+  const reach = () => timed(WALKS, () => index.reachBackward(root));
+  yield { figure: 'trace-reach', unit: 'ms', ...(await alternate(ROUNDS, reach, asPeer, 'less')) };
   peer.close();
-  const shares = await alternate(ROUNDS, () => timed(WALKS, () => index.backwardShares(root)), undefined, 'less');
-  return { reach, shares };
+  const shares = () => timed(WALKS, () => index.backwardShares(root));
+  yield { figure: 'trace-shares', unit: 'ms', ...(await alternate(ROUNDS, shares, undefined, 'less')) };
 }
 
 /** Median milliseconds of a walk. */

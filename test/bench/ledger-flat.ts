@@ -1,0 +1,87 @@
+/** What a command costs on a ledger of 100,000 transactions, as a multiple of what it costs on an empty one. */
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { RecordProducts, RecordSale } from '../../contracts/custody-commands.js';
+import { CustodyLedgers } from '../../services/custody/custody-ledgers.js';
+import { authorOf, contentHashOf } from '../../services/custody/done.js';
+import type { LedgerCommand } from '../../services/custody/ledger/ledger-commands.js';
+import { OpenLedger } from '../../services/custody/open-ledger.js';
+import { SystemClock } from '../../services/platform/clock.js';
+import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
+import { SqliteEventStore } from '../../services/platform/events/sqlite-event-store.js';
+import { alternate, type Line, note } from './report.js';
+import { inFolder, millisecondsOf } from './scratch.js';
+
+const TRANSACTIONS = 100_000;
+/** Commands that wait for the disk together, as they do when a ledger is busy: else its flush is all that is measured. */
+const AT_ONCE = 128;
+const COUNTED = 1024;
+const ROUNDS = 5;
+
+/** Through the executor on SQLite: load, decide, seal, append. */
+export async function* ledgerFlat(): AsyncGenerator<Line> {
+  const value = await inFolder(async (folder) => {
+    const events = await SqliteEventStore.open(join(folder, 'events.db'));
+    const views = await SqliteDocumentStore.open(join(folder, 'docs.db'), 'normal');
+    const ledgers = new CustodyLedgers(events, views, new SystemClock());
+    const large = await openFarm(ledgers);
+    await trade(ledgers, large, TRANSACTIONS);
+    const onLarge = () => microsecondsEach(() => trade(ledgers, large, COUNTED));
+    const onEmpty = async () => {
+      const empty = await openFarm(ledgers);
+      return microsecondsEach(() => trade(ledgers, empty, COUNTED));
+    };
+    const measured = await alternate(ROUNDS, onLarge, { name: 'an empty ledger', measure: onEmpty }, 'less');
+    note(`ledger-flat: ${Math.round(measured.value)} µs a command, ${Math.round(measured.peerValue ?? 0)} µs on an empty ledger`);
+    await ledgers.settled();
+    await views.close();
+    await events.close();
+    return 1 / (measured.ratio ?? Number.NaN);
+  });
+  yield { figure: 'ledger-flat', unit: 'x', value };
+}
+
+async function microsecondsEach(work: () => Promise<void>): Promise<number> {
+  return ((await millisecondsOf(work)) * 1000) / COUNTED;
+}
+
+async function openFarm(ledgers: CustodyLedgers): Promise<string> {
+  const id = randomUUID();
+  const policy = { model: 'segregated', windowStart: '2026-01-01', windowMonths: 3, timeZone: 'UTC' } as const;
+  await new OpenLedger(ledgers).open({ id, type: 'FARM' }, policy, { userId: 'bench', facilityId: id });
+  return id;
+}
+
+/** So many transactions: a lot is recorded, and sold. */
+async function trade(ledgers: CustodyLedgers, facilityId: string, transactions: number): Promise<void> {
+  for (let done = 0; done < transactions; done += AT_ONCE) {
+    const productIds = Array.from({ length: Math.min(AT_ONCE, transactions - done) / 2 }, () => randomUUID().toUpperCase());
+    await Promise.all(productIds.map((productId) => run(ledgers, recorded(facilityId, productId))));
+    await Promise.all(productIds.map((productId) => run(ledgers, sold(facilityId, productId))));
+  }
+}
+
+type Said = Extract<LedgerCommand, { kind: 'record' | 'sell' }>;
+
+function run(ledgers: CustodyLedgers, said: Said): Promise<unknown> {
+  return ledgers.execute(said.command.actor.facilityId, said, authorOf(said.command));
+}
+
+function recorded(facilityId: string, productId: string): Said {
+  const lots = [{ productId, product: 'rawCotton' as const, quantity: 600, unit: 'kg' as const, certification: 'BCI' as const }];
+  const command = Object.assign(new RecordProducts(), { ...factAt(facilityId), lots });
+  return { kind: 'record', command, contentHash: contentHashOf(command), documents: [] };
+}
+
+function sold(facilityId: string, productId: string): Said {
+  const command = Object.assign(new RecordSale(), {
+    ...factAt(facilityId),
+    purchaserId: facilityId.replace(/^./, 'a'),
+    lots: [{ productId }],
+  });
+  return { kind: 'sell', toBrand: false, command, contentHash: contentHashOf(command), documents: [] };
+}
+
+function factAt(facilityId: string) {
+  return { transactionId: randomUUID(), occurredAt: new Date().toISOString(), actor: { userId: 'bench', facilityId } };
+}

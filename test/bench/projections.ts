@@ -1,0 +1,83 @@
+/** Figures of the views: folding the log from its beginning, each projection alone and all of them together. */
+import { join } from 'node:path';
+import type { Projection } from '../../projections/projection.js';
+import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
+import { SqliteEventStore } from '../../services/platform/events/sqlite-event-store.js';
+import { Checkpoints } from '../../services/platform/runner/checkpoints.js';
+import { ProjectionRun } from '../../services/platform/runner/projection-run.js';
+import { Views } from '../../services/platform/runner/views.js';
+import { PROJECTIONS } from '../../services/projections.module.js';
+import { cottonEvents, fillWithCotton } from './cotton-log.js';
+import { EMMETT, Emmett } from './emmett.js';
+import { alternate, type Bench, type Line, note } from './report.js';
+import { dropFolder, inFolder, makeFolder, perSecond } from './scratch.js';
+
+/** Events that ours folds in a round; the peer takes as long over far fewer of the same. */
+const OURS = 10_000;
+const PEERS = 400;
+const ROUNDS = 3;
+const MILLION = 1_000_000;
+
+export const PROJECTION_FIGURES = PROJECTIONS.map(({ name }) => `projection-${name}`);
+
+/** Events a second that a projection folds into stored views, from an empty store on. */
+export async function* projections({ postgres, wants }: Bench): AsyncGenerator<Line> {
+  const emmett = postgres && (await Emmett.open(postgres, cottonEvents(0).slice(0, PEERS)));
+  const log = await CottonLog.make(OURS);
+  try {
+    for (const projection of PROJECTIONS.filter(({ name }) => wants(`projection-${name}`))) {
+      const ours = () => log.fold([projection]);
+      let round = 0;
+      const peer = emmett && { name: EMMETT, measure: () => emmett.fold(projection, `${projection.name}-${round++}`) };
+      yield { figure: `projection-${projection.name}`, unit: 'events/s', ...(await alternate(ROUNDS, ours, peer, 'more')) };
+    }
+  } finally {
+    await log.drop();
+  }
+}
+
+/** Seconds until all views stand, from an empty store and a log of a million events. */
+export async function* rebuildMillion(): AsyncGenerator<Line> {
+  const log = await CottonLog.make(MILLION);
+  try {
+    const perSecond = await log.fold(PROJECTIONS);
+    note(`rebuild-1m: ${Math.round(perSecond)} events/s through ${PROJECTIONS.length} projections`);
+    yield { figure: 'rebuild-1m', unit: 's', value: log.events / perSecond };
+  } finally {
+    await log.drop();
+  }
+}
+
+/** A log of cotton in a folder of its own. */
+class CottonLog {
+  private constructor(
+    private readonly folder: string,
+    private readonly log: SqliteEventStore,
+    readonly events: number,
+  ) {}
+
+  static async make(count: number): Promise<CottonLog> {
+    const folder = makeFolder();
+    const log = await SqliteEventStore.open(join(folder, 'events.db'));
+    return new CottonLog(folder, log, await fillWithCotton(log, count));
+  }
+
+  /** Folds it all into a new store, as the product does at its start; answers events a second. */
+  fold(projections: readonly Projection<object>[]): Promise<number> {
+    return inFolder(async (folder) => {
+      const store = await SqliteDocumentStore.open(join(folder, 'docs.db'), 'normal');
+      const checkpoints = new Checkpoints(store);
+      await checkpoints.ensure();
+      const stores = { events: this.log, store, checkpoints, views: new Views(store) };
+      const runs = projections.map((projection) => new ProjectionRun(projection, stores));
+      const rate = await perSecond(this.events, () => Promise.all(runs.map((run) => run.catchUp())));
+      await store.close();
+      return rate;
+    });
+  }
+
+  async drop(): Promise<void> {
+    await this.log.close();
+    dropFolder(this.folder);
+  }
+}
