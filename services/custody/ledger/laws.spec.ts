@@ -12,7 +12,7 @@ const RUNS = Number(process.env['FC_RUNS'] ?? 1000);
 const number = fc.nat(9_999);
 const tries: fc.Arbitrary<Try[]> = fc.array(fc.tuple(number, number, number, number, number, number), {
   minLength: 5,
-  maxLength: 35,
+  maxLength: 28,
   size: 'max',
 });
 
