@@ -1,7 +1,7 @@
 // What the commands of package.json share. Plain Node: it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -27,6 +27,8 @@ export function install() {
     console.error(`Selvedge needs Node 20.19 or newer; this is ${process.versions.node}.`);
     process.exit(1);
   }
+  // A link to another checkout's packages is that checkout's to fill.
+  if (lstatSync(join(root, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) return;
   const lock = digest(['package-lock.json']);
   const stamp = join(root, 'node_modules', '.selvedge-installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;

@@ -1,7 +1,7 @@
 import { ConfigError } from './platform/config.js';
 
 /** Each part of an end is bounded; this bounds their sum. */
-const END_MS = 4500;
+const END_MS = 3500;
 /** One wish to end may come as two signals: a terminal's, and the same again from npm. */
 const ECHO_MS = 300;
 

@@ -20,9 +20,11 @@ import { startWorkers } from './workers.js';
 
 /** Compiled files stand in dist, beside web/dist. */
 const WEB_ROOT = fileURLToPath(new URL('../../web/dist', import.meta.url));
+/** Longer than clients and proxies keep theirs: a request sent on a connection that is being closed is lost. */
+const KEEP_ALIVE_MS = 75_000;
 /** Requests under way may end in this time, and background work after it. */
-const ANSWERING_MS = 2000;
-const ENDING_MS = 1500;
+const ANSWERING_MS = 1500;
+const ENDING_MS = 1000;
 
 export interface Product {
   /** Where it listens: `http://127.0.0.1:3000`. */
@@ -57,6 +59,7 @@ async function listen(config: Config, engines: Engines, { log, clock }: Required
   configureHttp(app, WEB_ROOT);
   await app.init();
   const server = app.getHttpServer() as Server;
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   // Nest's own listen writes a failure down a second time.
   await once(server.listen(config.port, config.host), 'listening');
   const workers = distributed ? startWorkers(config.workers, log) : undefined;

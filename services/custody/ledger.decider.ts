@@ -18,7 +18,7 @@ import { decideTransport } from './ledger/transport.js';
 import { decideVoid } from './ledger/voiding.js';
 
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, CustodyEvent> = {
-  version: 1,
+  version: 2,
   initial: emptyLedger,
   evolve(state: LedgerState, recorded: Recorded<CustodyEvent>): LedgerState {
     evolveLedger(state, recorded.event, recorded);

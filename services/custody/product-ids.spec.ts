@@ -43,6 +43,13 @@ describe('product IDs', () => {
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 
+  it('are refused where a command names one twice, before any is reserved', async () => {
+    const doubled = world.record(farm, ['ONE', 'TWO', ...Array.from({ length: 498 }, () => 'one')]);
+    const message = 'The code has already been taken.';
+    await expect(doubled).rejects.toMatchObject({ code: 'ProductIdTaken', fields: { 'lots.2.productId': [message] } });
+    await expect(world.record(otherFarm, ['ONE', 'TWO'])).resolves.toMatchObject({ again: false });
+  });
+
   it('are given back by a command that is refused', async () => {
     const later = { occurredAt: '2027-01-01T00:00:00Z' };
     await expect(world.record(farm, ['ONE'], later)).rejects.toMatchObject({ code: 'OccurredInFuture' });

@@ -54,6 +54,7 @@ export class ProductIds {
    * @throws Refusal ProductIdTaken with its field, and what `record` refuses
    */
   async reservedFor<Recorded>(claimant: Claimant, ids: readonly NewProductId[], record: () => Promise<Recorded>): Promise<Recorded> {
+    refuseDoubled(ids);
     const made: Made[] = [];
     try {
       const reserved = await Promise.allSettled(ids.map((id) => this.reserve(claimant, id)));
@@ -153,6 +154,16 @@ export class ProductIds {
 
 const isSame = (one: Claimant, other: Claimant): boolean =>
   one.facilityId === other.facilityId && one.transactionId === other.transactionId;
+
+/** Before any is reserved: reservations of one product ID would take turns with each other. */
+function refuseDoubled(ids: readonly NewProductId[]): void {
+  const seen = new Set<string>();
+  for (const { productId, path } of ids) {
+    const key = productIdKey(productId);
+    if (seen.has(key)) throw taken(path);
+    seen.add(key);
+  }
+}
 
 function taken(path: string): Refusal {
   const { message } = new Refusal('ProductIdTaken');

@@ -64,21 +64,25 @@ export class TransferFollower extends BackgroundWork {
   private async followUp(event: StoredCustodyEvent): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       try {
-        if (event.type === 'ProductsReleased') await this.transfers.complete(event);
-        else if (event.type === 'TransactionVoided') await this.transfers.giveBack(event);
-        return;
+        return await this.takeNextStep(event);
       } catch (error) {
-        // A transfer that the buyer's ledger refuses is settled: its lots went back.
-        if (error instanceof Refusal && error.code !== 'Conflict') return;
-        if (error instanceof EngineUnavailable || attempt < TRIES) {
-          if (attempt >= TRIES) throw error;
-          continue;
-        }
+        // The log and the stores come back; the same events are offered again until then.
+        if (error instanceof EngineUnavailable) throw error;
+        if (attempt < TRIES) continue;
         // One broken transfer must not keep all others waiting; its lots stay visibly in transfer.
         this.log.error({ err: error, position: event.position }, `${event.type} cannot be followed up`);
         return;
       }
     }
+  }
+
+  private async takeNextStep(event: StoredCustodyEvent): Promise<void> {
+    if (event.type === 'TransactionVoided') await this.transfers.giveBack(event);
+    if (event.type !== 'ProductsReleased' || (await this.transfers.isCompleted(event))) return;
+    await this.transfers.complete(event).catch((error: unknown) => {
+      // Refused by the buyer's ledger, the transfer is settled: its lots went back.
+      if (!(error instanceof Refusal) || error.code === 'Conflict') throw error;
+    });
   }
 
   private async checkpoint(): Promise<Position | undefined> {

@@ -46,6 +46,15 @@ export class Transfers {
     return completing;
   }
 
+  /** Whether the buyer's ledger has it already, as far as this process knows. */
+  isCompleted({ data }: ReleasedFact): Promise<boolean> {
+    const { buyerId, transferId, commandHash } = data;
+    return this.ledgers.look(buyerId, ({ transactions }) => {
+      const known = transactions.get(transferId);
+      return known?.kind === 'purchase' && known.contentHash === commandHash;
+    });
+  }
+
   /** The seller's side of a voided purchase; undefined where there is no seller. */
   async giveBack(voided: VoidedFact): Promise<Position | undefined> {
     const { sellerId, transactionId } = voided.data;
@@ -95,7 +104,7 @@ export class Transfers {
     const sale = await this.ledgers.find(facilityOfLedger(stream), Math.max(0, revision - 2), isSale);
     if (!sale || !isSale(sale)) throw new Error(`${stream} has no sale before its release at ${revision}`);
     const { price, purchaseOrderNumber, invoiceNumber, packingListNumber, documents } = sale.data;
-    return { price, purchaseOrderNumber, invoiceNumber, packingListNumber, documents } as never;
+    return { price, purchaseOrderNumber, invoiceNumber, packingListNumber, documents };
   }
 
   /**

@@ -23,12 +23,16 @@ const SNAPSHOT_EVENTS_MIN = 500;
 const SNAPSHOT_SHARE = 0.25;
 /** Events that weigh as much in memory as a stream by itself. */
 const EVENTS_PER_WEIGHT = 100;
+/** Weighing looks at each stream that is kept. */
+const TRIM_EVERY = 2_000;
 
 /** The states of a decider's streams: loaded from snapshot and log, kept for the streams used last. */
 export class DeciderStreams<State, Command, Event extends Fact> {
   /** In the order of their last use. */
   private readonly kept = new Map<string, LoadedStream<State>>();
   private saving = Promise.resolve();
+  /** Events folded or loaded since the streams were weighed. */
+  private grown = 0;
 
   constructor(
     private readonly decider: Decider<State, Command, Event>,
@@ -55,6 +59,7 @@ export class DeciderStreams<State, Command, Event extends Fact> {
     const recorded: Recorded<Event> = { event: { type: event.type, data: event.data } as Event, revision, recordedAt, hash };
     loaded.state = this.decider.evolve(loaded.state, recorded);
     loaded.head = { revision, recordedAt, hash };
+    this.grown += 1;
   }
 
   forget(stream: string): void {
@@ -63,6 +68,8 @@ export class DeciderStreams<State, Command, Event extends Fact> {
 
   /** Drops the streams that were not used for longest, except busy ones. */
   trim(isBusy: (stream: string) => boolean): void {
+    if (this.grown < TRIM_EVERY) return;
+    this.grown = 0;
     let weight = 0;
     for (const { head } of this.kept.values()) weight += weightOf(head);
     for (const [stream, { head }] of this.kept) {
@@ -105,6 +112,7 @@ export class DeciderStreams<State, Command, Event extends Fact> {
     try {
       const state = this.decider.fromSnapshot(snapshot.state);
       const loaded = { state, head: snapshot.head, snapshotRevision: snapshot.head.revision };
+      this.grown += snapshot.head.revision;
       await this.readOn(stream, loaded);
       return loaded;
     } catch (error) {

@@ -63,6 +63,16 @@ export class CustodyWorld {
     return site;
   }
 
+  /** The same world again, from its snapshots: for many histories with one beginning. */
+  copy(): CustodyWorld {
+    const copy = new CustodyWorld();
+    copy.now = this.now;
+    copy.made = this.made;
+    for (const site of this.sites)
+      copy.sites.push({ ...site, state: ledgerDecider.fromSnapshot(ledgerDecider.toSnapshot(site.state)), log: [...site.log] });
+    return copy;
+  }
+
   setClock(instant: string): void {
     this.now = Date.parse(instant);
   }

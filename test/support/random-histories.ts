@@ -12,46 +12,41 @@ export type Try = readonly [what: number, who: number, whom: number, which: numb
 
 const pick = <Item>(items: readonly Item[], number: number): Item | undefined => items[number % Math.max(1, items.length)];
 
+/** Ledgers of every kind, with claims born and under way. */
+function beginning(): CustodyWorld {
+  const world = new CustodyWorld();
+  const massBalance = { model: 'massBalance' } as const;
+  const farm = world.site('FARM');
+  world.site('FARM_GROUP', { registered: false });
+  const gin = world.site('GINNER');
+  const poolGin = world.site('GINNER', massBalance);
+  const spinner = world.site('SPINNER');
+  const poolSpinner = world.site('SPINNER', massBalance);
+  world.site('BROKER', massBalance);
+  const mill = world.site('MILL', { ...massBalance, windowMonths: 2 });
+  world.site('FINAL_PRODUCT_ASSEMBLY');
+  world.site('BRAND');
+  const [lint = [], poolLint = []] = [gin, poolGin].map((site) => {
+    const raw = world.records(farm, ['600 kg rawCotton BCI', '300 kg rawCotton Organic']).productIds;
+    world.buys(site, farm, raw);
+    return raw.flatMap((productId, index) => world.transforms(site, productId, [`${150 - 50 * index} kg lint`, '50 kg lint']).productIds);
+  });
+  world.buys(spinner, gin, lint.slice(0, 1));
+  world.buys(poolSpinner, gin, lint.slice(1, 3));
+  world.sells(poolGin, poolSpinner, poolLint.slice(0, 2));
+  const yarn = world.transforms(poolSpinner, '80 kg lint', ['40 kg yarn', '30 kg yarn']).productIds;
+  world.buys(mill, poolSpinner, yarn.slice(0, 1));
+  return world;
+}
+
+const BEGINNING = beginning();
+
 export class RandomHistory {
-  readonly world = new CustodyWorld();
-  readonly sites: Site[];
+  readonly world = BEGINNING.copy();
+  readonly sites = this.world.sites;
   readonly refused = new Map<RefusalCode, number>();
   accepted = 0;
   private readonly done: { site: Site; transactionId: string }[] = [];
-
-  constructor() {
-    const { world } = this;
-    const massBalance = { model: 'massBalance' } as const;
-    this.sites = [
-      world.site('FARM'),
-      world.site('FARM_GROUP', { registered: false }),
-      world.site('GINNER'),
-      world.site('GINNER', massBalance),
-      world.site('SPINNER'),
-      world.site('SPINNER', massBalance),
-      world.site('BROKER', massBalance),
-      world.site('MILL', { ...massBalance, windowMonths: 2 }),
-      world.site('FINAL_PRODUCT_ASSEMBLY'),
-      world.site('BRAND'),
-    ];
-    this.begin();
-  }
-
-  /** Claims are born and under way before the random part begins. */
-  private begin(): void {
-    const [farm, , gin, poolGin, spinner, poolSpinner, , mill] = this.sites as [Site, Site, Site, Site, Site, Site, Site, Site];
-    const ginned = [gin, poolGin].map((site) => {
-      const raw = this.world.records(farm, ['600 kg rawCotton BCI', '300 kg rawCotton Organic']).productIds;
-      this.world.buys(site, farm, raw);
-      const lint = raw.map((productId, index) => this.world.transforms(site, productId, [`${150 - 50 * index} kg lint`, '50 kg lint']));
-      return lint.flatMap(({ productIds }) => productIds);
-    });
-    this.world.buys(spinner, gin, ginned[0]?.slice(0, 1) ?? []);
-    this.world.buys(poolSpinner, gin, ginned[0]?.slice(1, 3) ?? []);
-    this.world.sells(poolGin, poolSpinner, ginned[1]?.slice(0, 2) ?? []);
-    const yarn = this.world.transforms(poolSpinner, '80 kg lint', ['40 kg yarn', '30 kg yarn']).productIds;
-    this.world.buys(mill, poolSpinner, yarn.slice(0, 1));
-  }
 
   /** Plays them in turn. `onRefused`, where given, gets the sites' snapshots before and after a refusal. */
   play(tries: readonly Try[], onRefused?: (before: string, after: string) => void): this {

@@ -1,14 +1,14 @@
 /** What a transform takes: named lots whole or in part, and a product's weight out of its pool, first in, first out. */
 import type { TransformInput } from '../../../contracts/custody-commands.js';
-import type { Carried, PoolDraw, TraceInput, UsedLot } from '../../../contracts/custody-events.js';
-import { type Product, STAGE_OF, type Stage } from '../../../contracts/products.js';
-import { less, NOTHING, partOf, plus, share, toMillimetre } from './carried.js';
-import { type LedgerState, type LotState, openedOf, type PoolState } from './ledger-state.js';
+import type { PoolDraw, UsedLot } from '../../../contracts/custody-events.js';
+import type { Product } from '../../../contracts/products.js';
+import { partOf, share, toMillimetre } from './carried.js';
+import { draw } from './draw.js';
+import type { LedgerState, LotState } from './ledger-state.js';
 import { eachOnce, heldLot } from './lots.js';
 import { type Measured, measured } from './measuring.js';
 import { invalid, refusal } from './refusing.js';
 import { saidOf } from './said.js';
-import { inOrder, lotOf } from './stock.js';
 
 export interface Taken {
   used: UsedLot[];
@@ -82,64 +82,3 @@ function drawn(state: LedgerState, rows: readonly TransformInput[], named: Reado
   });
   return [...asked].map(([product, { grams, path }]) => draw(state, product, grams, named, `${path}.quantity`));
 }
-
-function draw(state: LedgerState, product: Product, grams: number, named: ReadonlyMap<string, UsedLot>, path: string): PoolDraw {
-  const pool = state.pools.get(product);
-  const taken: PoolDraw['taken'] = [];
-  let missing = grams;
-  for (const { lotId } of pool?.stock ?? []) {
-    if (missing === 0) break;
-    const left = leftAfter(state, lotId, named);
-    const massGrams = Math.min(missing, left.massGrams);
-    if (massGrams === 0) continue;
-    taken.push({ lotId, used: partOf(left, massGrams) });
-    missing -= massGrams;
-  }
-  const first = taken[0];
-  if (!pool || !first || missing > 0) throw refusal('NotEnoughLeft', path);
-  const used = taken.reduce((total, each) => plus(total, each.used), NOTHING);
-  const stage = segmentStage(product, lotOf(state, first.lotId).lot.stage);
-  const { from, opens } = segmentOf(state, pool, product, stage, named);
-  return { from, product, stage, cottonGrams: used.cottonGrams, massGrams: grams, used, taken, ...saidOf({ opens }) };
-}
-
-function leftAfter(state: LedgerState, lotId: string, named: ReadonlyMap<string, UsedLot>): Carried {
-  const left = lotOf(state, lotId).left ?? NOTHING;
-  const used = named.get(lotId)?.used;
-  return used ? less(left, used) : left;
-}
-
-/** One below the pooled goods, so that a pool is no producer in a tier and its parents are. */
-const segmentStage = (product: Product, lotStage: Stage): Stage | 0 =>
-  ((product === 'byProduct' ? lotStage : STAGE_OF[product]) - 1) as Stage | 0;
-
-/** The open segment; or, where lots came in since it was opened, a new one with what is left of it and those lots. */
-function segmentOf(state: LedgerState, pool: PoolState, product: Product, stage: Stage | 0, named: ReadonlyMap<string, UsedLot>) {
-  const segmentId = (segment: number): string => `${openedOf(state).facilityId}:pool:${product}:${segment}`;
-  const fresh = [...pool.fresh].map((lotId) => lotOf(state, lotId)).sort((a, b) => inOrder(orderOf(a), orderOf(b)));
-  const lots = fresh.flatMap(({ lot }): TraceInput[] => {
-    const { cottonGrams, massGrams } = leftAfter(state, lot.lotId, named);
-    return massGrams === 0 ? [] : [{ from: lot.lotId, product, stage: lot.stage, cottonGrams, massGrams }];
-  });
-  if (lots.length === 0) return { from: segmentId(pool.segment) };
-  const rest = restOfSegment(state, pool, fresh, named);
-  const parent: TraceInput[] = pool.segment > 0 && rest.massGrams > 0 ? [{ from: segmentId(pool.segment), product, stage, ...rest }] : [];
-  return { from: segmentId(pool.segments + 1), opens: { inputs: [...parent, ...lots] } };
-}
-
-/** What the open segment still holds: the pool less the lots that it does not count, and less what is being used by name. */
-function restOfSegment(state: LedgerState, pool: PoolState, fresh: readonly LotState[], named: ReadonlyMap<string, UsedLot>) {
-  const rest = { cottonGrams: pool.cottonGrams, massGrams: pool.massGrams };
-  const take = (part: Carried | null): void => {
-    rest.cottonGrams -= part?.cottonGrams ?? 0;
-    rest.massGrams -= part?.massGrams ?? 0;
-  };
-  for (const { left } of fresh) take(left);
-  for (const [lotId, { used }] of named) {
-    const { lot, segment } = lotOf(state, lotId);
-    if (lot.pooled && segment !== undefined && state.pools.get(lot.product) === pool) take(used);
-  }
-  return rest;
-}
-
-const orderOf = ({ occurredAt, recordedAt, lot: { lotId } }: LotState) => ({ occurredAt, recordedAt, lotId });

@@ -95,7 +95,7 @@ describe('laws of custody', () => {
           assertSame(`${law.placed}`, `${law.born}`);
           claimed += Number(law.born > 0);
         }
-        for (const site of sites) {
+        for (const site of sites.filter(({ log }) => log.length > 1)) {
           indexesAgree(site);
           const bytes = snapshot(site);
           // So a refused command has left nothing either.
@@ -139,7 +139,8 @@ function indexesAgree({ state, log }: Site): void {
       stock: idsOf(here.filter(({ dispatch }) => dispatch === 'notShipped')),
       fresh: idsOf(here.filter(({ segment }) => segment === undefined)),
     };
-    const { massGrams, cottonGrams, stock, fresh } = pool;
+    const { massGrams, cottonGrams, fresh } = pool;
+    const stock = pool.stock.flat();
     const kept = { massGrams, cottonGrams, stock: stock.map(({ lotId }) => lotId).sort(), fresh: [...fresh].sort() };
     assertSame(JSON.stringify(kept), JSON.stringify(counted));
     const places = stock.map((entry) => `${entry.occurredAt} ${entry.recordedAt} ${entry.lotId}`);

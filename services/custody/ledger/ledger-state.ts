@@ -141,8 +141,8 @@ export interface PoolState {
   /** Below 0 when a void took back what had already left. */
   verifiedGrams: number;
   labelled: Map<string, number>;
-  /** Lots that a draw may take, in its order. */
-  stock: StockEntry[];
+  /** Lots that a draw may take, in its order: see `stock-order.ts`. */
+  stock: StockEntry[][];
   /** Lots in the pool that no segment counts yet. */
   fresh: Set<string>;
   /** The open segment, 0 before the first. */

@@ -1,12 +1,16 @@
 /** The ledger's state as JSON and back. Sorted, so that equal states give equal bytes; copied where evolving changes in place. */
 import { productIdKey } from '../../../contracts/product-id.js';
-import type { AccountState, LedgerState, LotState, PoolState, ReleaseState, TransactionState } from './ledger-state.js';
+import type { AccountState, LedgerState, LotState, PoolState, ReleaseState, StockEntry, TransactionState } from './ledger-state.js';
+import { chunked } from './stock-order.js';
 
 interface Snapshot extends Pick<LedgerState, 'opened' | 'periods' | 'lastClosed'> {
   lots: LotState[];
   transactions: [string, TransactionState][];
   releases: [string, ReleaseState][];
-  pools: [string, Omit<PoolState, 'labelled' | 'fresh'> & { labelled: [string, number][]; fresh: string[] }][];
+  pools: [
+    string,
+    Omit<PoolState, 'stock' | 'labelled' | 'fresh'> & { stock: StockEntry[]; labelled: [string, number][]; fresh: string[] },
+  ][];
   accounts: [string, Omit<AccountState, 'open'> & { open: [number, { creditGrams: number; debitGrams: number }][] }][];
   stockLint: { closed: number; open: [number, number][] };
 }
@@ -22,7 +26,7 @@ export function ledgerToSnapshot(state: LedgerState): unknown {
     releases: sorted(state.releases).map(([key, release]) => [key, { ...release }]),
     pools: sorted(state.pools).map(([product, pool]) => [
       product,
-      { ...copyOfPool(pool), labelled: sorted(pool.labelled), fresh: [...pool.fresh].sort() },
+      { ...pool, stock: pool.stock.flat(), draws: [...pool.draws], labelled: sorted(pool.labelled), fresh: [...pool.fresh].sort() },
     ]),
     accounts: sorted(state.accounts).map(([name, account]) => [name, { ...account, debits: [...account.debits], open: sums(account) }]),
     stockLint: { closed: state.stockLint.closed, open: sorted(state.stockLint.open) },
@@ -45,7 +49,7 @@ export function ledgerFromSnapshot(stored: unknown): LedgerState {
     pools: new Map(
       snapshot.pools.map(([product, pool]) => [
         product as never,
-        { ...pool, labelled: new Map(pool.labelled), fresh: new Set(pool.fresh) },
+        { ...pool, stock: chunked(pool.stock), labelled: new Map(pool.labelled), fresh: new Set(pool.fresh) },
       ]),
     ),
     accounts: new Map(snapshot.accounts.map(([name, account]) => [name, { ...account, open: new Map(account.open) }])),
@@ -61,8 +65,6 @@ function copyOfTransaction(transaction: TransactionState): TransactionState {
   const { transform } = transaction;
   return { ...transaction, ...(transform && { transform: { ...transform, byProducts: [...transform.byProducts] } }) };
 }
-
-const copyOfPool = (pool: PoolState): PoolState => ({ ...pool, stock: [...pool.stock], draws: [...pool.draws] });
 
 const sums = ({ open }: AccountState): [number, { creditGrams: number; debitGrams: number }][] =>
   sorted(open).map(([window, each]) => [window, { ...each }]);

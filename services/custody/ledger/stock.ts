@@ -3,6 +3,7 @@ import type { Lot, ReceivedLot } from '../../../contracts/custody-events.js';
 import { productIdKey } from '../../../contracts/product-id.js';
 import { emptyPool, type LedgerState, type LotState, type PoolState, type StockEntry } from './ledger-state.js';
 import { saidOf } from './said.js';
+import { insertInto, removeFrom } from './stock-order.js';
 
 export interface Entry {
   transactionId: string;
@@ -113,36 +114,5 @@ function placeInPool(pool: PoolState, lot: LotState, stockedBefore: boolean): vo
   else pool.fresh.delete(lot.lot.lotId);
 }
 
-const entryOf = ({ occurredAt, recordedAt, lot: { lotId } }: LotState): StockEntry => ({ occurredAt, recordedAt, lotId });
-
-/** First in, first out: by what happened, then by when it was recorded. */
-export function inOrder(a: StockEntry, b: StockEntry): number {
-  return compare(a.occurredAt, b.occurredAt) || compare(a.recordedAt, b.recordedAt) || compare(a.lotId, b.lotId);
-}
-
-const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
-
-/** The place of the first entry that is not before this one. */
-function placeOf(stock: readonly StockEntry[], entry: StockEntry): number {
-  let low = 0;
-  let high = stock.length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (inOrder(stock[middle] as StockEntry, entry) < 0) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
-
-function insertInto(stock: StockEntry[], entry: StockEntry): void {
-  const last = stock.at(-1);
-  if (!last || inOrder(last, entry) < 0) stock.push(entry);
-  else stock.splice(placeOf(stock, entry), 0, entry);
-}
-
-function removeFrom(stock: StockEntry[], entry: StockEntry): void {
-  const place = placeOf(stock, entry);
-  if (stock[place]?.lotId !== entry.lotId) throw new Error(`${entry.lotId} is not in stock`);
-  if (place === 0) stock.shift();
-  else stock.splice(place, 1);
-}
+/** The lot's place in the order of draws. */
+export const entryOf = ({ occurredAt, recordedAt, lot: { lotId } }: LotState): StockEntry => ({ occurredAt, recordedAt, lotId });

@@ -27,7 +27,7 @@ export class BackwardWalk {
   private readonly tiers = new TierSums();
   /** By node, two numbers: its share, and the part of it that came from an earlier stage. */
   private totals = new Float64Array(0);
-  private parts = new Float64Array(1024);
+  private parts = new Float64Array(64);
   private bounds: Bounds | undefined;
 
   constructor(private readonly graph: TraceGraph) {}

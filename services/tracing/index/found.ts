@@ -17,12 +17,12 @@ export const END = { none: 0, origin: 1, manual: 2, pool: 3, recycled: 4, unknow
 
 /** Collects what a walk finds; grows as needed and serves the next walk again. */
 export class Found {
-  nodes = new Int32Array(1024);
-  shares = new Float64Array(1024);
-  ends = new Uint8Array(1024);
-  edges = new Int32Array(4096);
-  outputs = new Int32Array(4096);
-  edgeShares = new Float64Array(4096);
+  nodes = new Int32Array(256);
+  shares = new Float64Array(256);
+  ends = new Uint8Array(256);
+  edges = new Int32Array(256);
+  outputs = new Int32Array(256);
+  edgeShares = new Float64Array(256);
   nodeCount = 0;
   edgeCount = 0;
 

@@ -5,7 +5,7 @@ export class Growable<Data extends Float64Array | Int32Array | Uint8Array> {
 
   constructor(
     private readonly make: (size: number) => Data,
-    size = 1024,
+    size = 64,
   ) {
     this.data = make(size);
   }

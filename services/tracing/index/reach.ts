@@ -5,7 +5,7 @@ import { Agenda, type Bounds, boundsOf, isFactSeen, isNodeSeen } from './walk.js
 /** What lots were made of, and what was made of them, without shares. One walk at a time. */
 export class Reach {
   private readonly agenda = new Agenda();
-  private found = new Int32Array(1024);
+  private found = new Int32Array(256);
 
   constructor(private readonly graph: TraceGraph) {}
 

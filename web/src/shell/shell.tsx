@@ -34,7 +34,14 @@ function SidebarShell({ user }: { user: UserInfo }) {
       <aside className={css.sidebar}>
         <Sidebar user={user} />
       </aside>
-      <Drawer opened={opened} onClose={() => setOpened(false)} size={280} withCloseButton={false} padding={0} aria-label={t('mainMenu')}>
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        size={280}
+        withCloseButton={false}
+        padding={0}
+        attributes={{ content: { 'aria-label': t('mainMenu') } }}
+      >
         <div className={css.sidebar}>
           <Sidebar user={user} />
         </div>

@@ -198,8 +198,8 @@ export function Empty({
   return (
     <div className={css.empty}>
       {picture}
-      <h3>{title}</h3>
-      {children ? <p>{children}</p> : null}
+      <p className={css.emptyTitle}>{title}</p>
+      {children ? <p className={css.emptyText}>{children}</p> : null}
       {actions ? <div>{actions}</div> : null}
     </div>
   );

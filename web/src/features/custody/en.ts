@@ -34,6 +34,7 @@ export const catalog = {
   claim: 'Claim',
   noClaim: 'No claim',
   origin: 'Origin',
+  recorded: 'Recorded',
   weight: 'Weight, kg',
   received: 'Received',
   receivedOf: 'Received quantity of {{id}}',

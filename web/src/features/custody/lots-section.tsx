@@ -113,7 +113,7 @@ function OpenLots({ lots, open, emptyText }: { lots: Lots; open: readonly LotLin
     },
     { key: 'id', head: t('productId'), phone: 'title', cell: (line) => <ProductIdText id={line.productId} /> },
     { key: 'product', head: t('product'), cell: (line) => line.grade ?? words(`product.${line.product}`) },
-    { key: 'date', head: '', cell: (line) => (line.occurredAt ? <Num>{date(line.occurredAt)}</Num> : null), number: true },
+    { key: 'date', head: t('recorded'), cell: (line) => (line.occurredAt ? <Num>{date(line.occurredAt)}</Num> : null), number: true },
     { key: 'weight', head: t('weight'), phone: 'value', number: true, cell: (line) => <Weight line={line} /> },
   ];
   return (

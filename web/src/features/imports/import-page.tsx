@@ -7,6 +7,7 @@ import { type Route, routes } from '../../../../contracts/routes.js';
 import { call } from '../../api.js';
 import { refreshCustody } from '../../reads.js';
 import { Button } from '../../ui/button.js';
+import { save } from '../../ui/document-button.js';
 import { DropZone, FILE_BYTES_MAX } from '../../ui/file-drop.js';
 import { whole } from '../../ui/format.js';
 import { Card, InlineError, Num, Page, PageHead, Progress, useFailureText } from '../../ui/parts.js';
@@ -173,12 +174,4 @@ function Template() {
 function errorsFile(errors: JobReply['errors']): Blob {
   const cell = (text: string) => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   return new Blob([`row,error\n${errors.map(({ row, message }) => `${row},${cell(message)}`).join('\n')}\n`], { type: 'text/csv' });
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

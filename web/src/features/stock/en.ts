@@ -43,6 +43,7 @@ export const catalog = {
     events_one: '{{count}} event in {{ledgers}} ledger',
     events_other: '{{count}} events, ledgers: {{ledgers}}',
     event: 'Event {{revision}}',
+    releasedBy: 'Released by {{name}}, event {{revision}}',
     by: 'by {{name}}',
     to: 'to {{name}}',
     from: 'from {{name}}',

@@ -1,6 +1,7 @@
-import { IconPaperclip } from '@tabler/icons-react';
+import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LotFact } from '../../../../contracts/replies.js';
+import { DocumentButton } from '../../ui/document-button.js';
 import { dateTime, whole } from '../../ui/format.js';
 import { KindIcon } from '../../ui/kinds.js';
 import { Hash, Num } from '../../ui/parts.js';
@@ -24,17 +25,24 @@ export function LotLife({ history }: { history: readonly LotFact[] }) {
             </span>
             <div>
               <p>
-                <span className="strong">{t(`lot.did.${fact.kind}`)}</span> {fact.counterparty ? <Counterparty fact={fact} /> : null}
+                <span className={fact.voided ? css.voided : 'strong'}>{t(`lot.did.${fact.kind}`)}</span>{' '}
+                {fact.counterparty ? <Counterparty fact={fact} /> : null}
               </p>
               <p className="small muted">{fact.facility.name}</p>
               {fact.documents?.length ? (
                 <ul className={css.docs}>
                   {fact.documents.map(({ blobName, kind, sha256 }) => (
                     <li key={blobName} title={sha256}>
-                      <IconPaperclip size={14} aria-hidden /> {t(`lot.document.${kind}`)}
+                      <DocumentButton blobName={blobName}>{t(`lot.document.${kind}`)}</DocumentButton>
                     </li>
                   ))}
                 </ul>
+              ) : null}
+              {fact.cause ? (
+                <p className={`caption ${css.cause}`}>
+                  <IconLink size={14} aria-hidden />{' '}
+                  {t('lot.releasedBy', { name: fact.cause.facility.name, revision: whole(fact.cause.revision) })}
+                </p>
               ) : null}
             </div>
             <div className={css.when}>

@@ -83,7 +83,7 @@ export function TraceMap({ trace, flows: all, direction, selected, onSelect: sel
           size={340}
           withCloseButton={false}
           padding={0}
-          aria-label={place?.name}
+          attributes={{ content: { 'aria-label': place?.name } }}
         >
           {panel}
         </Drawer>

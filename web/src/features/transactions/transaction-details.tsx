@@ -12,6 +12,7 @@ import { useSession } from '../../session.js';
 import { Button } from '../../ui/button.js';
 import { Chip } from '../../ui/chip.js';
 import { Confirm } from '../../ui/confirm.js';
+import { DocumentButton } from '../../ui/document-button.js';
 import { dateTime, kg, signedKg, whole, yieldPercent } from '../../ui/format.js';
 import { Hash, Num, ProductIdText } from '../../ui/parts.js';
 import { toast } from '../../ui/toast.js';
@@ -32,6 +33,16 @@ export function TransactionDetails({ transaction }: { transaction: TransactionRe
       : undefined,
     transaction.transferKind && transaction.transferKind !== 'sale'
       ? { label: t('details.transferKind'), value: t(`transferKind.${transaction.transferKind as 'sale'}`) }
+      : undefined,
+    transaction.broker ? { label: t('details.broker'), value: transaction.broker.name } : undefined,
+    transaction.transporter ? { label: t('details.transporter'), value: transaction.transporter.name } : undefined,
+    transaction.draws?.length
+      ? {
+          label: t('details.draws'),
+          value: transaction.draws
+            .map(({ product, massGrams }) => `${kg(massGrams)} kg ${words(`product.${product}`).toLowerCase()}`)
+            .join(', '),
+        }
       : undefined,
     { label: t('details.hash'), value: <Hash hash={transaction.hash} ends={6} /> },
   ].filter((fact) => fact !== undefined);
@@ -70,6 +81,15 @@ export function TransactionDetails({ transaction }: { transaction: TransactionRe
           </li>
         ))}
       </ul>
+      {transaction.documents?.length ? (
+        <p style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' }}>
+          {transaction.documents.map(({ blobName, kind }) => (
+            <DocumentButton key={blobName} blobName={blobName}>
+              {t(`document.${kind}`)}
+            </DocumentButton>
+          ))}
+        </p>
+      ) : null}
       {transaction.postings.length ? (
         <p className="small">
           <span className="muted">{t('postings')}: </span>
