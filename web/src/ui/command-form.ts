@@ -73,11 +73,12 @@ function* leaves(errors: FieldErrors | undefined, path = ''): Generator<[path: s
 }
 
 /** The text of a field's error, named by its label; messages of the server are shown as they came. */
-export function useErrorText(): (error: { message?: string } | undefined, label: string) => string | undefined {
+export function useErrorText(): (error: { message?: string } | undefined, label: string, value?: unknown) => string | undefined {
   const { t, i18n } = useTranslation('ui');
-  return (error, label) => {
+  return (error, label, value) => {
     const message = error?.message;
-    if (!message) return undefined;
+    // What was missing and is filled in now is right at once, before the form is looked at again.
+    if (!message || (message === 'required' && value !== undefined && value !== '')) return undefined;
     if (!i18n.exists(`validation.${message}`, { ns: 'ui' })) return message;
     return t(`validation.${message as ValidationKey}`, { field: lowerFirst(label) });
   };

@@ -105,6 +105,7 @@ export function WeightField({ value, onChange, unit = 'kg', units, onUnit, label
       min={0}
       allowNegative={false}
       inputMode="decimal"
+      styles={small ? { input: { textAlign: 'right', fontWeight: 500 } } : undefined}
       rightSectionWidth={choice ? 72 : 44}
       rightSection={
         <span className={css.unit}>

@@ -81,7 +81,10 @@ function OutputRow({ form, index, product, mass, onRemove }: OutputRowProps) {
   const at = formState.errors.outputs?.[index];
   const weighs =
     mass.state === 'notLower' || mass.state === 'notEqual' ? t(`assign.${mass.state}`, { weight: kg(mass.inputGrams) }) : undefined;
-  const message = errorText(at?.productId, t('productId')) ?? errorText(at?.quantity, t('weight')) ?? (last ? weighs : undefined);
+  const message =
+    errorText(at?.productId, t('productId'), output.productId) ??
+    errorText(at?.quantity, t('weightNoun'), output.quantity) ??
+    (last ? weighs : undefined);
   const id = inThrees(output.productId ?? '');
   return (
     <div className={css.gridRow} data-bad={message ? true : undefined}>
@@ -165,8 +168,11 @@ function ByProductRow({
   const errorText = useErrorText();
   const { control, formState } = form;
   const at = formState.errors.byProducts?.[index];
+  const row = form.watch(`byProducts.${index}`);
   const message =
-    errorText(at?.name, t('byProduct.name')) ?? errorText(at?.productId, t('productId')) ?? errorText(at?.quantity, t('weight'));
+    errorText(at?.name, t('byProduct.name'), row.name) ??
+    errorText(at?.productId, t('productId'), row.productId) ??
+    errorText(at?.quantity, t('weightNoun'), row.quantity);
   return (
     <div className={css.gridRow} data-bad={message ? true : undefined}>
       <Controller
@@ -194,7 +200,7 @@ function ByProductRow({
             maxLength={100}
             {...field}
             value={field.value ?? ''}
-            error={at?.name ? ' ' : undefined}
+            error={message && at?.name ? ' ' : undefined}
           />
         )}
       />
@@ -207,7 +213,7 @@ function ByProductRow({
             aria-label={t('assign.byProductWeight', { id: index + 1 })}
             value={field.value}
             onChange={field.onChange}
-            error={at?.quantity ? ' ' : undefined}
+            error={message && at?.quantity ? ' ' : undefined}
           />
         )}
       />

@@ -104,7 +104,9 @@ export function ByProduct() {
           {rows.fields.map((row, index) => {
             const at = formState.errors.lots?.[index];
             const message =
-              errorText(at?.name, t('byProduct.name')) ?? errorText(at?.productId, t('productId')) ?? errorText(at?.quantity, t('weight'));
+              errorText(at?.name, t('byProduct.name'), values.lots[index]?.name) ??
+              errorText(at?.productId, t('productId')) ??
+              errorText(at?.quantity, t('weightNoun'), values.lots[index]?.quantity);
             return (
               <div key={row.id} className={css.gridRow} data-bad={message ? true : undefined}>
                 <Controller
@@ -118,7 +120,7 @@ export function ByProduct() {
                       list="by-product-names"
                       maxLength={100}
                       {...field}
-                      error={at?.name ? ' ' : undefined}
+                      error={message && at?.name ? ' ' : undefined}
                     />
                   )}
                 />
@@ -148,7 +150,7 @@ export function ByProduct() {
                       unit={field.value.unit}
                       units={['kg', 'lb']}
                       onUnit={(unit) => field.onChange({ ...field.value, unit })}
-                      error={at?.quantity ? ' ' : undefined}
+                      error={message && at?.quantity ? ' ' : undefined}
                     />
                   )}
                 />

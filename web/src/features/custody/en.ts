@@ -36,6 +36,7 @@ export const catalog = {
   origin: 'Origin',
   recorded: 'Recorded',
   weight: 'Weight, kg',
+  weightNoun: 'Weight',
   received: 'Received',
   receivedOf: 'Received quantity of {{id}}',
   differs: '{{difference}} {{unit}} against what was shipped',

@@ -112,7 +112,7 @@ function OpenLots({ lots, open, emptyText }: { lots: Lots; open: readonly LotLin
       ),
     },
     { key: 'id', head: t('productId'), phone: 'title', cell: (line) => <ProductIdText id={line.productId} /> },
-    { key: 'product', head: t('product'), cell: (line) => line.grade ?? words(`product.${line.product}`) },
+    { key: 'product', head: t('product'), cell: (line) => line.grade ?? line.name ?? words(`product.${line.product}`) },
     { key: 'date', head: t('recorded'), cell: (line) => (line.occurredAt ? <Num>{date(line.occurredAt)}</Num> : null), number: true },
     { key: 'weight', head: t('weight'), phone: 'value', number: true, cell: (line) => <Weight line={line} /> },
   ];
@@ -163,7 +163,7 @@ function AddedLots({ lots, columns }: { lots: Lots; columns: readonly Column<Lot
       head: t('product'),
       cell: ({ line, message }) =>
         line ? (
-          (line.grade ?? words(`product.${line.product}`))
+          (line.grade ?? line.name ?? words(`product.${line.product}`))
         ) : (
           <span className={`bad strong ${css.state}`} role="alert">
             <IconAlertCircle size={16} aria-hidden />

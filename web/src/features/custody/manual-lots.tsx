@@ -118,8 +118,8 @@ function ManualRow({ control, errors, index, onRemove }: ManualRowProps) {
   const message =
     errorText(at?.productId, t('productId')) ??
     errorText(at?.product, t('product')) ??
-    errorText(at?.quantity, t('weight')) ??
-    errorText(at?.unit, t('weight'));
+    errorText(at?.quantity, t('weightNoun')) ??
+    errorText(at?.unit, t('weightNoun'));
   return (
     <div className={css.gridRow} data-bad={message ? true : undefined}>
       <Controller
