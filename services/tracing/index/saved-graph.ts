@@ -1,4 +1,4 @@
-/** A trace graph as bytes and back: its arrays as they are, so that millions of edges are read in a second. */
+/** A trace graph as bytes and back: its arrays as they are, so that nothing has to be worked out again. */
 import type { Growable } from './growable.js';
 import { TraceGraph } from './trace-graph.js';
 
