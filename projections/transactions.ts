@@ -148,7 +148,8 @@ function evolve(view: TransactionBody, event: LedgerEvent): TransactionBody {
       return transformed(view, event, event.data);
     case 'ProductsRestored':
     case 'TransactionVoided':
-      return { ...view, voidedAt: view.voidedAt ?? event.metadata.recordedAt };
+      view.voidedAt ??= event.metadata.recordedAt;
+      return view;
     default:
       return view;
   }
@@ -156,31 +157,26 @@ function evolve(view: TransactionBody, event: LedgerEvent): TransactionBody {
 
 function recorded(view: TransactionBody, event: LedgerEvent, data: ProductRecorded): TransactionBody {
   const role = data.byProductOf ? 'byProduct' : 'output';
-  return {
-    ...said(view, event, data, 'record'),
-    ...withLots(view, moved(data.lots, role)),
-    ...(data.byProductOf ? { byProductOf: data.byProductOf.transactionId } : {}),
-  };
+  addLots(said(view, event, data, 'record'), moved(data.lots, role));
+  if (data.byProductOf) view.byProductOf = data.byProductOf.transactionId;
+  return view;
 }
 
 function purchased(view: TransactionBody, event: LedgerEvent, data: ProductsPurchased): TransactionBody {
   const proofs = Object.values(data.manual ?? {}).map(({ proof }) => proof);
-  const next = { ...said(view, event, data, 'purchase'), ...withLots(view, moved(data.lots, 'moved')), transferKind: data.transferKind };
-  return {
-    ...next,
-    counterpartyId: data.sellerId,
-    ...citing([...next.documents, ...proofs]),
-    ...(data.brokerId ? { brokerId: data.brokerId } : {}),
-  };
+  addLots(said(view, event, data, 'purchase'), moved(data.lots, 'moved'));
+  view.transferKind = data.transferKind;
+  view.counterpartyId = data.sellerId;
+  Object.assign(view, citing([...view.documents, ...proofs]));
+  if (data.brokerId) view.brokerId = data.brokerId;
+  return view;
 }
 
 function sold(view: TransactionBody, event: LedgerEvent, data: ProductsSold): TransactionBody {
-  return {
-    ...said(view, event, data, 'sell'),
-    ...withLots(view, moved(data.lots, 'moved')),
-    counterpartyId: data.purchaserId,
-    transferKind: data.transferKind,
-  };
+  addLots(said(view, event, data, 'sell'), moved(data.lots, 'moved'));
+  view.counterpartyId = data.purchaserId;
+  view.transferKind = data.transferKind;
+  return view;
 }
 
 /** Lots that its sale has named already are not named again. */
@@ -189,12 +185,10 @@ function transported(view: TransactionBody, event: LedgerEvent, data: ProductsTr
   const shipped = data.lots
     .filter(({ lotId }) => !known.has(lotId))
     .map(({ lotId, productId }): TransactionLot => ({ lotId, productId, role: 'moved', massGrams: null }));
-  return {
-    ...said(view, event, data, 'transport'),
-    ...withLots(view, shipped),
-    counterpartyId: data.purchaserId ?? view.counterpartyId ?? data.transporterId,
-    transporterId: data.transporterId,
-  };
+  addLots(said(view, event, data, 'transport'), shipped);
+  view.counterpartyId = data.purchaserId ?? view.counterpartyId ?? data.transporterId;
+  view.transporterId = data.transporterId;
+  return view;
 }
 
 function transformed(view: TransactionBody, event: LedgerEvent, data: ProductsTransformed): TransactionBody {
@@ -202,16 +196,14 @@ function transformed(view: TransactionBody, event: LedgerEvent, data: ProductsTr
     ({ from, productId, product, massGrams }): TransactionLot => ({ lotId: from, productId, product, role: 'input', massGrams }),
   );
   const draws = data.draws.map(({ product, used }) => ({ product, massGrams: used.massGrams }));
-  return {
-    ...said(view, event, data, 'transform'),
-    ...withLots(view, [...inputs, ...moved(data.outputs, 'output'), ...moved(data.byProducts, 'byProduct')]),
-    step: data.step,
-    yieldBp: data.yieldBp,
-    ...(draws.length > 0 ? { draws } : {}),
-  };
+  addLots(said(view, event, data, 'transform'), [...inputs, ...moved(data.outputs, 'output'), ...moved(data.byProducts, 'byProduct')]);
+  view.step = data.step;
+  view.yieldBp = data.yieldBp;
+  if (draws.length > 0) view.draws = draws;
+  return view;
 }
 
-/** What every record says. Of two events under one transaction the first dates it. */
+/** What every record says, put into the view. Of two events under one transaction the first dates it. */
 function said(
   view: TransactionBody,
   event: LedgerEvent,
@@ -219,18 +211,19 @@ function said(
   kind: TransactionKind,
 ): TransactionBody {
   const isFirst = view.kinds.length === 0;
-  return {
-    ...view,
-    kinds: [...view.kinds, kind],
-    ...(isFirst
-      ? { occurredAt: data.occurredAt, recordedAt: event.metadata.recordedAt, revision: event.revision, hash: event.metadata.hash }
-      : {}),
-    ...numbers(data),
-    ...(data.price ? { price: data.price } : {}),
-    ...(isFirst ? citing(data.documents ?? []) : {}),
-    flags: [...view.flags, ...(data.flags ?? [])],
-    postings: [...view.postings, ...(data.postings ?? [])],
-  };
+  view.kinds.push(kind);
+  if (isFirst) {
+    view.occurredAt = data.occurredAt;
+    view.recordedAt = event.metadata.recordedAt;
+    view.revision = event.revision;
+    view.hash = event.metadata.hash;
+  }
+  Object.assign(view, numbers(data));
+  if (data.price) view.price = data.price;
+  if (isFirst) Object.assign(view, citing(data.documents ?? []));
+  view.flags.push(...(data.flags ?? []));
+  view.postings.push(...(data.postings ?? []));
+  return view;
 }
 
 function citing(documents: StoredDocument[]): Pick<TransactionBody, 'documents' | 'blobNames'> {
@@ -245,9 +238,9 @@ function numbers({ purchaseOrderNumber, invoiceNumber, packingListNumber }: Pape
   };
 }
 
-function withLots(view: TransactionBody, added: TransactionLot[]): Pick<TransactionBody, 'lots' | 'productIdKeys'> {
-  const lots = [...view.lots, ...added];
-  return { lots, productIdKeys: [...new Set(lots.map(({ productId }) => productIdKey(productId)))] };
+function addLots(view: TransactionBody, added: readonly TransactionLot[]): void {
+  view.lots.push(...added);
+  view.productIdKeys = [...new Set(view.lots.map(({ productId }) => productIdKey(productId)))];
 }
 
 function moved(lots: readonly Lot[], role: TransactionLot['role']): TransactionLot[] {
