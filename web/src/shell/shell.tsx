@@ -70,7 +70,7 @@ function BrandShell({ user }: { user: UserInfo }) {
     <div className={css.brandShell}>
       <SkipLink />
       <header className={css.bar}>
-        <Link to={homeOf('BRAND')} className={css.logo}>
+        <Link to={homeOf('BRAND')} className={css.logo} aria-label={t('product')}>
           <LogoMark />
           <span>{t('product')}</span>
         </Link>
@@ -196,7 +196,7 @@ function Breadcrumb() {
     <nav aria-label={t('breadcrumb')} className={css.crumbs} style={{ overflow: 'hidden' }}>
       <ol style={{ display: 'contents' }}>
         {crumbs.map(({ text, to }, index) => (
-          <li key={text} style={{ display: 'inline-flex', gap: 8, alignItems: 'center', minInlineSize: 0 }}>
+          <li key={text}>
             {index > 0 ? <IconChevronRight size={14} color="var(--ink-3)" className="directional" aria-hidden /> : null}
             {to ? <Link to={to}>{text}</Link> : <span aria-current="page">{text}</span>}
           </li>

@@ -15,7 +15,7 @@ export interface Column<Row> {
   number?: boolean;
   /** Field of the API by which the column sorts. */
   sort?: string;
-  /** Where the cell stands in the two lines of a phone's list. */
+  /** Where the cell stands in the two lines of a phone's list; a `line` says its head too. */
   phone?: 'title' | 'value' | 'line' | 'lead' | 'full' | 'hide';
   width?: number | string;
 }
@@ -111,7 +111,12 @@ function TableRow<Row>({ row, columns, rowKey, rowName, selection, details, refu
           </td>
         ) : null}
         {columns.map((column) => (
-          <td key={column.key} data-phone={column.phone} className={column.number ? css.number : undefined}>
+          <td
+            key={column.key}
+            data-phone={column.phone}
+            data-label={column.phone === 'line' && typeof column.head === 'string' ? column.head : undefined}
+            className={column.number ? css.number : undefined}
+          >
             {column.cell(row)}
           </td>
         ))}

@@ -57,10 +57,10 @@ export default function StepChart({ points, from, to, limit, today, label, heigh
         onPointerLeave={() => setHovered(undefined)}
       >
         <clipPath id={`${clip}above`}>
-          <rect x="0" y="0" width={WIDTH} height={y(0)} />
+          <rect x="0" y="0" width={WIDTH} height={y(0) + 1.5} />
         </clipPath>
         <clipPath id={`${clip}below`}>
-          <rect x="0" y={y(0)} width={WIDTH} height={height} />
+          <rect x="0" y={y(0) + 1.5} width={WIDTH} height={height} />
         </clipPath>
         {y.ticks(3).map((tick) => (
           <g key={tick}>

@@ -77,7 +77,7 @@ function Choices({ windows, chosen, facilityId }: { windows: readonly WindowRepl
       ) : null}
       <SelectField
         aria-label={t('chooseWindow')}
-        w={340}
+        w={390}
         maw="100%"
         data={[...windows]
           .sort((a, b) => b.number - a.number)

@@ -41,7 +41,6 @@ export function WaitingCard({ waiting }: { waiting: WaitingReply | undefined }) 
     {
       key: 'step',
       head: t('step'),
-      phone: 'line',
       cell: (row) => (
         <span className={css.stepCell}>
           <KindIcon kind={KIND[row.step]} /> {t(NAME[row.step])}

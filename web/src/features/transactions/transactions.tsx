@@ -72,7 +72,7 @@ function useColumns(): Column<TransactionReply>[] {
   const { t } = useTranslation('transactions');
   const { t: words } = useTranslation('ui');
   return [
-    { key: 'occurred', head: t('occurred'), sort: 'occurredAt', phone: 'line', cell: (row) => <Num>{dateTime(row.occurredAt)}</Num> },
+    { key: 'occurred', head: t('occurred'), sort: 'occurredAt', cell: (row) => <Num>{dateTime(row.occurredAt)}</Num> },
     { key: 'event', head: t('event'), number: true, phone: 'hide', cell: (row) => <Num>{whole(row.revision)}</Num> },
     {
       key: 'kind',
