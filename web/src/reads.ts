@@ -4,8 +4,6 @@ import type { FacilitiesQuery, LotsQuery, PostingsQuery, TransactionsQuery } fro
 import { routes } from '../../contracts/routes.js';
 import { CallFailed, call } from './api.js';
 
-export const meRead = () => queryOptions({ queryKey: ['me'], queryFn: ({ signal }) => call(routes.me, { signal }), staleTime: 60_000 });
-
 export const facilitiesRead = (query: FacilitiesQuery) =>
   queryOptions({
     queryKey: ['facilities', query],

@@ -39,12 +39,6 @@ export function storeSession({ token, expireAt, refreshToken, user }: LoginReply
   notify();
 }
 
-/** Takes what has changed about the user (a profile, a facility) into the stored session. */
-export function storeUser(user: UserInfo, expireAt: number): void {
-  write('userInfo', JSON.stringify(user), expireAt);
-  notify();
-}
-
 export function clearSession(): void {
   for (const name of ['token', 'userInfo', 'refreshToken']) write(name, '', 0);
   notify();

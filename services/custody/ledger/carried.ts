@@ -27,7 +27,6 @@ export function partOf(left: Carried, massGrams: number): Carried {
 
 export const plus = (a: Carried, b: Carried): Carried => zip(a, b, (x, y) => x + y);
 export const less = (a: Carried, b: Carried): Carried => zip(a, b, (x, y) => x - y);
-export const atMost = (a: Carried, b: Carried): Carried => zip(a, b, Math.min);
 
 export function mapCarried(carried: Carried, each: (grams: number) => number): Carried {
   return {

@@ -10,7 +10,7 @@ import type {
 import { book, effectsOf, forgetDebits } from './booking.js';
 import { type LedgerState, type LotState, releaseKey } from './ledger-state.js';
 import { saidOf } from './said.js';
-import { change, enter, lotOf } from './stock.js';
+import { change, enter } from './stock.js';
 
 export interface At {
   revision: number;
@@ -139,6 +139,3 @@ export function forgetSale(held: LotState): void {
   delete held.sale;
   delete held.leaving;
 }
-
-/** Live facts that name a lot after this one: none means that it can be taken back. */
-export const isLastNamed = (state: LedgerState, lotId: string, name: string): boolean => lotOf(state, lotId).named.at(-1) === name;

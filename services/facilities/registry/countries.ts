@@ -43,8 +43,6 @@ export function countryCode(text: string): string | undefined {
   return BY_NAME.get(folded(text)) ?? (CODES.has(code) ? code : undefined);
 }
 
-export const countryName = (code: string): string => names.of(code) ?? code;
-
 function folded(text: string): string {
   return text.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('&', 'and').replaceAll(/\s+/g, ' ');
 }

@@ -18,7 +18,7 @@ export interface RegistryEntry {
   longitude?: number;
   sector?: string;
   numberOfWorkers?: string;
-  parentCompany?: string;
+  parentName?: string;
   closed: boolean;
 }
 
@@ -97,7 +97,7 @@ function entryOf({ cells }: SheetRow, seen: Set<string>): { entry?: RegistryEntr
       ...(longitude !== undefined ? { longitude } : {}),
       ...(cells['sector'] ? { sector: cells['sector'] } : {}),
       ...(cells['number_of_workers'] ? { numberOfWorkers: cells['number_of_workers'] } : {}),
-      ...(cells['parent_company'] ? { parentCompany: cells['parent_company'] } : {}),
+      ...(cells['parent_company'] ? { parentName: cells['parent_company'] } : {}),
     },
   };
 }

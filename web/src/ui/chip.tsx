@@ -1,4 +1,4 @@
-import { IconCircleCheckFilled, IconCircleDashed, IconStack2 } from '@tabler/icons-react';
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './chip.module.css';
@@ -8,18 +8,6 @@ export type Tone = 'neutral' | 'green' | 'high' | 'medium' | 'low' | 'other';
 
 export function Chip({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return <span className={`${css.chip} ${tone === 'neutral' ? '' : css[tone]}`}>{children}</span>;
-}
-
-/** Level as bars and word; without enough evidence a word alone, never a level. */
-export function RiskChip({ level, evidence }: { level: 'high' | 'medium' | 'low' | null; evidence?: { known: number; of: number } }) {
-  const { t } = useTranslation('ui');
-  if (level === null) return <Chip tone="other">{evidence ? t('noLevel', evidence) : t('unrated')}</Chip>;
-  return (
-    <Chip tone={level}>
-      <RiskBars filled={{ high: 3, medium: 2, low: 1 }[level]} mark={`var(--${level === 'high' ? 'high' : `${level}-mark`})`} />
-      {t(`level.${level}`)}
-    </Chip>
-  );
 }
 
 export function RiskBars({ filled, mark }: { filled: number; mark: string }) {
@@ -61,15 +49,6 @@ export function Verification({ share }: { share: number | null }) {
   return (
     <span className={css.mark}>
       <HalfDisc /> <span className="num">{t('partVerified', { share: percent(share) })}</span>
-    </span>
-  );
-}
-
-export function PoolMark() {
-  const { t } = useTranslation('ui');
-  return (
-    <span className={`${css.mark} ${css.verified}`}>
-      <IconStack2 size={14} aria-hidden /> {t('pool')}
     </span>
   );
 }
