@@ -84,7 +84,6 @@ export const catalog = {
   verified: 'Verified',
   notVerified: 'Not verified',
   partVerified: '{{share}} verified',
-  pool: 'Mass balance pool',
   hash: 'hash',
   productIdNoun: 'product ID',
   weightUnit: 'Unit of weight',

@@ -108,6 +108,7 @@ export const catalog = {
     tier: 'Tier',
     facility: 'Facility',
     product: 'Product',
+    kind: 'Kind',
     productId: 'Product ID',
     share: 'Share',
     weight: 'Weight, kg',

@@ -38,7 +38,7 @@ function Fallback({ transactions, day }: { transactions: readonly TransactionRep
   const columns: Column<TransactionReply>[] = [
     { key: 'date', head: t('date'), cell: (row) => <Num>{dateTime(row.occurredAt)}</Num> },
     { key: 'facility', head: t('columns.facility'), phone: 'title', cell: (row) => row.facility.name },
-    { key: 'kind', head: t('columns.product'), cell: (row) => words(`kind.${row.kind}`) },
+    { key: 'kind', head: t('columns.kind'), cell: (row) => words(`kind.${row.kind}`) },
     {
       key: 'lots',
       head: t('lots'),
