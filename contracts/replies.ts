@@ -256,6 +256,8 @@ export interface WindowReply {
   number: number;
   from: string;
   to: string;
+  /** IANA: the site's own, in which `from` and `to` are midnights. */
+  timeZone: string;
   status: 'open' | 'closed' | 'short';
   accounts: WindowAccount[];
   /** What came in: received, recorded, and untraced mass in steps. */

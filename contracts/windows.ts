@@ -43,6 +43,11 @@ export function windowAt(periods: readonly WindowPeriod[], instant: string): num
   return period.fromWindow + index;
 }
 
+/** The IANA zone that a window's days are counted in. */
+export function windowZone(periods: readonly WindowPeriod[], window: number): string {
+  return (periods.findLast((each) => each.fromWindow <= window) ?? periods[0])?.timeZone ?? 'UTC';
+}
+
 /** Begin and end of a window. */
 export function windowBounds(periods: readonly WindowPeriod[], window: number): WindowBounds {
   const first = periods[0];

@@ -1,56 +1,40 @@
-// Adds lock entries for optional platform packages the registry in reach did not serve,
-// so that `npm ci` finds the lock complete (they are skipped by os/cpu on other platforms).
-import fs from 'node:fs';
+// `node scripts/complete-lock.mjs`, after a change of dependencies: adds to package-lock.json the optional packages of
+// other platforms that npm left out, so that `npm ci` finds the lock complete wherever it runs.
+import { readFileSync, writeFileSync } from 'node:fs';
 
-const f = process.argv[2] ?? 'package-lock.json';
-const lock = JSON.parse(fs.readFileSync(f, 'utf8'));
-const P = lock.packages;
-let n = 0;
-const OS = {
-  darwin: 'darwin',
-  linux: 'linux',
-  win32: 'win32',
-  android: 'android',
-  freebsd: 'freebsd',
-  openharmony: 'openharmony',
-  sunos: 'sunos',
-  aix: 'aix',
-  netbsd: 'netbsd',
-  openbsd: 'openbsd',
-};
-const CPU = ['arm64', 'x64', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32'];
-for (const [path, e] of Object.entries(P))
-  for (const [name, range] of Object.entries(e.optionalDependencies ?? {})) {
-    let base = path,
-      found = false;
-    for (;;) {
-      if (P[(base ? base + '/' : '') + 'node_modules/' + name]) {
-        found = true;
-        break;
-      }
-      if (!base) break;
-      const i = base.lastIndexOf('/node_modules/');
-      base = i > 0 ? base.slice(0, i) : '';
-    }
-    if (found) continue;
-    const tail = name.split('/').pop();
-    const os = Object.keys(OS).find((o) => tail.includes(o));
-    const cpu = CPU.find((c) => tail.includes(c)) ?? (/\barm(-|v?\d|eabi|$)|linux-arm/.test(tail) ? 'arm' : undefined);
-    const libc = /musl/.test(tail) ? 'musl' : /(gnu|glibc)/.test(tail) && os === 'linux' ? 'glibc' : undefined;
-    if (!os || !cpu || !/^\d/.test(range)) {
-      console.error('skip', name, range);
-      continue;
-    }
-    P['node_modules/' + name] = {
-      version: range,
-      cpu: [cpu],
-      ...(e.dev ? { dev: true } : {}),
-      ...(libc ? { libc: [libc] } : {}),
-      optional: true,
-      os: [os],
-    };
-    n++;
+const FILE = 'package-lock.json';
+const SYSTEMS = ['darwin', 'linux', 'win32', 'android', 'freebsd', 'openharmony', 'sunos', 'aix', 'netbsd', 'openbsd'];
+const PROCESSORS = ['arm64', 'x64', 'ia32', 'ppc64', 's390x', 'riscv64', 'loong64', 'mips64el', 'wasm32'];
+
+const lock = JSON.parse(readFileSync(FILE, 'utf8'));
+const { packages } = lock;
+
+/** Whether a package that stands at `path` finds `name` in a node_modules folder at or above it. */
+function isFound(path, name) {
+  const inside = path === '' ? '' : `${path}/`;
+  if (packages[`${inside}node_modules/${name}`]) return true;
+  return path !== '' && isFound(path.slice(0, Math.max(0, path.lastIndexOf('/node_modules/'))), name);
+}
+
+/** The platform that a package's name tells; undefined where it tells none. */
+function platformOf(name) {
+  const tail = name.split('/').at(-1);
+  const os = SYSTEMS.find((system) => tail.includes(system));
+  const cpu = PROCESSORS.find((processor) => tail.includes(processor)) ?? (/\barm(-|v?\d|eabi|$)|linux-arm/.test(tail) ? 'arm' : undefined);
+  if (!os || !cpu) return undefined;
+  if (os === 'linux' && /musl|gnu|glibc/.test(tail)) return { cpu: [cpu], libc: [tail.includes('musl') ? 'musl' : 'glibc'], os: [os] };
+  return { cpu: [cpu], os: [os] };
+}
+
+let added = 0;
+for (const [path, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
+  for (const [name, version] of Object.entries(optionalDependencies)) {
+    const platform = platformOf(name);
+    if (!platform || !/^\d/.test(version) || isFound(path, name)) continue;
+    packages[`node_modules/${name}`] = { version, ...(dev ? { dev } : {}), optional: true, ...platform };
+    added += 1;
   }
-lock.packages = Object.fromEntries(Object.entries(P).sort(([a], [b]) => a.localeCompare(b, 'en')));
-fs.writeFileSync(f, JSON.stringify(lock, null, 2) + '\n');
-console.log('added', n);
+}
+lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en')));
+writeFileSync(FILE, `${JSON.stringify(lock, null, 2)}\n`);
+console.log(`${added} added`);

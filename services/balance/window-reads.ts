@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PageQuery, PostingsQuery } from '../../contracts/queries.js';
 import { Refusal } from '../../contracts/refusals.js';
 import type { Page, WindowDetailReply, WindowFlag, WindowReply } from '../../contracts/replies.js';
-import { windowAt, windowBounds } from '../../contracts/windows.js';
+import { windowAt, windowBounds, windowZone } from '../../contracts/windows.js';
 import { type BookBody, emptyWindow, type FlagBook, type WindowBook } from '../../projections/books.js';
 import { type Cut, cutOf, isKnown } from '../../projections/cut.js';
 import { massBalance } from '../../projections/mass-balance.js';
@@ -84,6 +84,7 @@ export class WindowReads {
     return {
       number,
       ...windowBounds(books.ledger.periods, number),
+      timeZone: windowZone(books.ledger.periods, number),
       status: statusOf(book),
       accounts: accountsOf(books.windows, number),
       inputs,

@@ -46,9 +46,10 @@ export function largestRemainder(parts: readonly number[], total = Math.round(pa
   return rounded;
 }
 
-/** `18/11/2026`, in the reader's time zone. */
-export function date(instant: string | Date): string {
+/** `18/11/2026`, in the reader's time zone, or in the zone that a site keeps its books in. */
+export function date(instant: string | Date, timeZone?: string): string {
   const day = new Date(instant);
+  if (timeZone) return new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(day);
   return `${two(day.getDate())}/${two(day.getMonth() + 1)}/${day.getFullYear()}`;
 }
 
@@ -64,7 +65,8 @@ export function time(instant: string | Date): string {
 }
 
 /** The earlier and the later, with an en dash. */
-export const dateRange = (from: string | Date, to: string | Date): string => `${date(from)} – ${date(to)}`;
+export const dateRange = (from: string | Date, to: string | Date, timeZone?: string): string =>
+  `${date(from, timeZone)} – ${date(to, timeZone)}`;
 
 /** Reads `18/11/2026` or `18/11/2026 14:20` in the reader's time zone; undefined when it is no date. */
 export function parseDateTime(text: string): Date | undefined {

@@ -85,7 +85,7 @@ function Choices({ windows, chosen, facilityId }: { windows: readonly WindowRepl
             value: String(window.number),
             label: t('windowOption', {
               number: window.number,
-              range: dateRange(window.from, lastDay(window)),
+              range: dateRange(window.from, lastDay(window), window.timeZone),
               status: t(`status.${window.status}`).toLowerCase(),
             }),
           }))}
@@ -120,7 +120,7 @@ function Report({ facilityId, facility, window }: { facilityId: string; facility
           { label: t('facts.head'), value: <Hash hash={window.headHash} ends={6} /> },
           window.closedAt
             ? { label: t('facts.closed'), value: <Num>{dateTime(window.closedAt)}</Num> }
-            : { label: t('facts.ends'), value: <Num>{date(lastDay(window))}</Num> },
+            : { label: t('facts.ends'), value: <Num>{date(lastDay(window), window.timeZone)}</Num> },
           {
             label: t('facts.state'),
             value: (

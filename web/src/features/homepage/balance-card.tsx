@@ -28,7 +28,11 @@ export function BalanceCard({ facilityId }: { facilityId: string }) {
           {t('balance', { number: window.number })}
         </Link>
       }
-      aside={<Num className="small muted">{left > 0 ? t('daysLeft', { count: left }) : t('ended', { date: date(window.to) })}</Num>}
+      aside={
+        <Num className="small muted">
+          {left > 0 ? t('daysLeft', { count: left }) : t('ended', { date: date(window.to, window.timeZone) })}
+        </Num>
+      }
     >
       {account ? (
         <Account facilityId={facilityId} window={window} account={account} model={detail.data?.model} />
@@ -76,7 +80,7 @@ function Account({
       </div>
       <Pairs
         pairs={[
-          { label: t('opening', { date: date(window.from) }), value: <Num>{kg(account.openingGrams)}</Num> },
+          { label: t('opening', { date: date(window.from, window.timeZone) }), value: <Num>{kg(account.openingGrams)}</Num> },
           { label: t('credits'), value: <Num>{signedKg(account.creditGrams)}</Num> },
           { label: t('debits'), value: <Num>{signedKg(-Math.abs(account.debitGrams))}</Num> },
           { label: t('adjustments'), value: <Num>{signedKg(account.adjustmentGrams)}</Num> },
