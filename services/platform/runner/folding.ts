@@ -11,9 +11,11 @@ const EVENTS_BETWEEN_LOOKS = 16;
 const WRITTEN_AT_ONCE = 250;
 /** Such writes under way, so that the store has the next when it is done with one. */
 const WRITES_UNDER_WAY = 3;
+/** Changed views of which the oldest are written already while events are folded: most come to rest soon after their birth. */
+const WRITTEN_AHEAD_FROM = 1_500;
 /** Keys looked up at once. */
 const LOOKED_UP_AT_ONCE = 500;
-/** Views changed in memory before they are written. */
+/** Views changed before all are written and the checkpoint follows. */
 const CHANGED_MAX = 10_000;
 /** Views kept for the next batches, while catching up and after. */
 const KEPT_MAX = 30_000;
@@ -23,6 +25,10 @@ const KEPT_IDLE = 2_000;
 export class Folding<Body extends object> {
   private readonly views = new Map<string, View<Body>>();
   private readonly changed = new Set<string>();
+  private readonly underWay = new Set<Promise<void>>();
+  /** Views that were written ahead since the last `write`, and what went wrong with that. */
+  private ahead = 0;
+  private failure: unknown;
   private readonly handled: ReadonlySet<string>;
 
   /** @param holdsAll nothing is stored that was not folded here, so that nothing needs to be looked up */
@@ -36,7 +42,7 @@ export class Folding<Body extends object> {
   }
 
   get isFull(): boolean {
-    return this.changed.size >= CHANGED_MAX;
+    return this.ahead + this.changed.size >= CHANGED_MAX;
   }
 
   async fold(events: readonly StoredEvent[]): Promise<void> {
@@ -49,33 +55,58 @@ export class Folding<Body extends object> {
     for (const [index, { event, keys }] of touches.entries()) {
       for (const key of keys) this.evolve(event, key);
       if (index % EVENTS_BETWEEN_LOOKS === 0 && performance.now() - since > HOLD_MS) {
+        this.writeAhead();
         await turn();
         since = performance.now();
       }
     }
   }
 
-  /** Writes what was changed. */
+  /** Writes what was changed. Throws what an earlier write ahead threw. */
   async write(): Promise<void> {
-    const keys = [...this.changed];
-    const underWay: Promise<void>[] = [];
-    for (let at = 0; at < keys.length; at += WRITTEN_AT_ONCE) {
-      const documents = keys.slice(at, at + WRITTEN_AT_ONCE).map((key) => ({ key, value: this.views.get(key) as View<Body> }));
-      const written = this.store.putNewer(this.collection, documents);
-      // A failure is met where it is awaited.
-      written.catch(() => {});
-      underWay.push(written);
-      if (underWay.length >= WRITES_UNDER_WAY) await underWay.shift();
+    const written = this.ahead + this.changed.size;
+    while (this.changed.size > 0) {
+      this.send();
+      if (this.underWay.size >= WRITES_UNDER_WAY) await Promise.race(this.underWay);
       await turn();
     }
-    await Promise.all(underWay);
-    this.changed.clear();
-    this.keep(keys.length < CHANGED_MAX / 10 ? KEPT_IDLE : KEPT_MAX);
+    await Promise.all(this.underWay);
+    if (this.failure !== undefined) throw this.failure;
+    this.ahead = 0;
+    this.keep(written < CHANGED_MAX / 10 ? KEPT_IDLE : KEPT_MAX);
   }
 
   /** Lets go of what was kept for many batches. */
   rest(): void {
     if (this.changed.size === 0) this.keep(KEPT_IDLE);
+  }
+
+  /**
+   * Lets the store work while events are folded, if it keeps up. A view may be ahead of the checkpoint: it carries its
+   * position, and takes no event twice.
+   */
+  private writeAhead(): void {
+    if (this.changed.size < WRITTEN_AHEAD_FROM || this.underWay.size >= WRITES_UNDER_WAY) return;
+    this.ahead += WRITTEN_AT_ONCE;
+    this.send();
+  }
+
+  /** Sends the views that were changed first. */
+  private send(): void {
+    const documents: { key: string; value: View<Body> }[] = [];
+    for (const key of this.changed) {
+      if (documents.length === WRITTEN_AT_ONCE) break;
+      documents.push({ key, value: this.views.get(key) as View<Body> });
+      this.changed.delete(key);
+    }
+    const failed = (error: unknown): void => {
+      this.failure ??= error;
+    };
+    const written: Promise<void> = this.store
+      .putNewer(this.collection, documents)
+      .catch(failed)
+      .then(() => void this.underWay.delete(written));
+    this.underWay.add(written);
   }
 
   private evolve(event: LedgerEvent, key: string): void {
