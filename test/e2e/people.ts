@@ -1,0 +1,80 @@
+/** The people of the demo: in the browser, and on the phones of those who have no web screens. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { productIdFrom } from '../../contracts/product-id.js';
+import type { MeReply } from '../../contracts/replies.js';
+
+export const PASSWORD = 'Cotton-2026!';
+
+export const emailOf = (name: string): string => `${name}@example.org`;
+
+/** A code that no lot of the demo carries. */
+export const newCode = (): string => productIdFrom(randomBytes(12));
+
+/** Signs in on the sign-in screen and waits for the home of the role. */
+export async function signIn(page: Page, name: string, home = '/homepage'): Promise<void> {
+  await page.goto('/sign-in');
+  await fillSignIn(page, emailOf(name), PASSWORD);
+  await expect(page).toHaveURL(home);
+}
+
+export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+}
+
+/** Somebody who records over the API, as a phone does. */
+export interface Phone {
+  facility: { id: string; name: string };
+  /** Sends a command of the custody ledger with a new transaction's ID; fails the test when it is refused. */
+  record(path: 'records' | 'purchases' | 'sales' | 'transforms', body: object): Promise<void>;
+}
+
+export async function phone(request: APIRequestContext, name: string): Promise<Phone> {
+  const login = await request.post('/api/auth/login', { data: { email: emailOf(name), password: PASSWORD } });
+  await expect(login, await login.text()).toBeOK();
+  const headers = { Authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
+  const { facility } = (await (await request.get('/api/me', { headers })).json()) as MeReply;
+  if (!facility) throw new Error(`${name} has no facility`);
+  return {
+    facility,
+    record: async (path, body) => {
+      const reply = await request.post(`/api/custody/${path}`, { headers, data: { transactionId: randomUUID(), ...body } });
+      await expect(reply, await reply.text()).toBeOK();
+    },
+  };
+}
+
+export interface GinnedLint {
+  lint: string;
+  /** 300 kg and 100 kg of the 400 kg went in. */
+  farms: [Phone, Phone];
+  ginner: Phone;
+  kg: number;
+}
+
+/** Cotton of two farms, 300 kg and 100 kg, ginned into one lot of 140 kg lint, an hour ago. */
+export async function ginnedLint(request: APIRequestContext): Promise<GinnedLint> {
+  const [first, second, ginner] = [await phone(request, 'farm1'), await phone(request, 'farm2'), await phone(request, 'ginner1')];
+  const occurredAt = (minute: number) => new Date(Date.now() - 3_600_000 + minute * 60_000).toISOString();
+  const harvests = [
+    { farm: first, productId: newCode(), quantity: 300 },
+    { farm: second, productId: newCode(), quantity: 100 },
+  ];
+  for (const { farm, productId, quantity } of harvests) {
+    const lots = [{ productId, product: 'rawCotton', quantity, unit: 'kg', certification: 'BCI' }];
+    await farm.record('records', { occurredAt: occurredAt(0), lots });
+    await ginner.record('purchases', { occurredAt: occurredAt(1), sellerId: farm.facility.id, lots: [{ productId }] });
+  }
+  const lint = newCode();
+  const outputs = [{ productId: lint, product: 'lint', quantity: 140, unit: 'kg' }];
+  await ginner.record('transforms', { occurredAt: occurredAt(2), inputs: harvests.map(({ productId }) => ({ productId })), outputs });
+  return { lint, farms: [first, second], ginner, kg: 140 };
+}

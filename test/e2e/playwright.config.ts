@@ -1,0 +1,43 @@
+import { defineConfig } from '@playwright/test';
+
+/** Fixed, so that the runner and its workers agree; not the product's own, which may be in use. */
+const PORT = process.env['E2E_PORT'] ?? '4319';
+const ORIGIN = `http://127.0.0.1:${PORT}`;
+
+/** The browser tests: the whole product, on a demo of its own, in Chromium. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.e2e.ts',
+  outputDir: '../../test-results',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  workers: 2,
+  reporter: [['list']],
+  use: {
+    baseURL: ORIGIN,
+    viewport: { width: 1440, height: 900 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      args: [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node serve.mjs',
+    url: `${ORIGIN}/api/health`,
+    env: { PORT, HOST: '127.0.0.1', SEED: 'demo' },
+    timeout: 120_000,
+    reuseExistingServer: false,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+  },
+});
