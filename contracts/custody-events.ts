@@ -2,7 +2,8 @@
  * The facts of custody ledgers. Each event says what it says in full: grams carried, claimed and verified, the factor
  * used, the inputs of a step; projections derive none of it. All grams are integers, all times ISO 8601 UTC.
  */
-import type { Currency, DocumentKind, RecordPurchase, TransferKind } from './custody-commands.js';
+import type { RecordPurchase, TransferKind } from './custody-commands.js';
+import type { Currency, DocumentKind } from './custody-lots.js';
 import type { Product, Stage, Step } from './products.js';
 import type { FacilityType } from './roles.js';
 import type { Unit } from './units.js';

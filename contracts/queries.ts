@@ -2,16 +2,13 @@
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
 import { TRANSACTION_KINDS, type TransactionKind } from './custody-events.js';
+import { Instant } from './fields.js';
 import { PRODUCTS, type Product } from './products.js';
 import { FACILITY_TYPES, type FacilityType } from './roles.js';
 
 export const PER_PAGE = 20;
 export const PER_PAGE_MAX = 100;
 
-const Instant = (): PropertyDecorator => (target, key) => {
-  IsISO8601({ strict: true, strictSeparator: true })(target, key);
-  Matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/)(target, key);
-};
 const Day = (): PropertyDecorator => (target, key) => {
   IsISO8601({ strict: true })(target, key);
   Matches(/^\d{4}-\d{2}-\d{2}$/)(target, key);

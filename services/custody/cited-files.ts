@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { CustodyCommand, DocumentKind, RecordPurchase } from '../../contracts/custody-commands.js';
+import type { CustodyCommand, RecordPurchase } from '../../contracts/custody-commands.js';
 import type { StoredDocument } from '../../contracts/custody-events.js';
+import type { DocumentKind } from '../../contracts/custody-lots.js';
 import { Refusal } from '../../contracts/refusals.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';
 import { CustodyLedgers } from './custody-ledgers.js';

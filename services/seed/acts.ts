@@ -6,10 +6,8 @@ import {
   RecordSale,
   RecordTransform,
   RecordTransport,
-  type SoldLot,
-  type TransformByProduct,
-  type TransformInput,
 } from '../../contracts/custody-commands.js';
+import { type SoldLot, type TransformByProduct, type TransformInput } from '../../contracts/custody-lots.js';
 import { GRADES, type Step } from '../../contracts/products.js';
 import type { Member } from './cast.js';
 import type { Chance } from './chance.js';

@@ -1,6 +1,7 @@
 /** What a transform takes: named lots whole or in part, and a product's weight out of its pool, first in, first out. */
-import type { TransformInput } from '../../../contracts/custody-commands.js';
+
 import type { PoolDraw, UsedLot } from '../../../contracts/custody-events.js';
+import type { TransformInput } from '../../../contracts/custody-lots.js';
 import type { Product } from '../../../contracts/products.js';
 import { partOf, share, toMillimetre } from './carried.js';
 import { draw } from './draw.js';

@@ -1,6 +1,7 @@
 /** Lots as they leave a holder: what is left of each, with the verified grams and claims that go along. */
-import type { StatedClaim, TransferKind } from '../../../contracts/custody-commands.js';
+import type { TransferKind } from '../../../contracts/custody-commands.js';
 import type { Lot } from '../../../contracts/custody-events.js';
+import type { StatedClaim } from '../../../contracts/custody-lots.js';
 import type { Books } from './books.js';
 import { share, shareUp } from './carried.js';
 import { type LedgerState, type LotState, openedOf } from './ledger-state.js';

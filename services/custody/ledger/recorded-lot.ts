@@ -1,6 +1,7 @@
 /** Lots as their grower or an outside purchase describes them. */
-import type { PurchasedLot, RecordedLot } from '../../../contracts/custody-commands.js';
+
 import type { Carried, Lot } from '../../../contracts/custody-events.js';
+import type { PurchasedLot, RecordedLot } from '../../../contracts/custody-lots.js';
 import type { Product, Stage } from '../../../contracts/products.js';
 import type { Unit } from '../../../contracts/units.js';
 import { type Measured, measured } from './measuring.js';

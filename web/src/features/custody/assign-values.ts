@@ -1,10 +1,5 @@
-import type {
-  OtherInput,
-  RecordTransform,
-  TransformByProduct,
-  TransformInput,
-  TransformOutput,
-} from '../../../../contracts/custody-commands.js';
+import type { RecordTransform } from '../../../../contracts/custody-commands.js';
+import type { OtherInput, TransformByProduct, TransformInput, TransformOutput } from '../../../../contracts/custody-lots.js';
 import type { Product, Step } from '../../../../contracts/products.js';
 import type { LotSummary } from '../../../../contracts/replies.js';
 import { gramsOf } from '../../../../contracts/units.js';

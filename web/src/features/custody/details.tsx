@@ -1,6 +1,6 @@
 import { type Control, Controller, type FieldErrors, type FieldValues, type Path } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CURRENCIES, type Currency } from '../../../../contracts/custody-commands.js';
+import { CURRENCIES, type Currency } from '../../../../contracts/custody-lots.js';
 import { useErrorText } from '../../ui/command-form.js';
 import { AmountField, DateTimeField, TextField } from '../../ui/fields.js';
 

@@ -2,7 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { isISO31661Alpha2 } from 'class-validator';
 import { type Control, Controller, type FieldErrors, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { PurchasedLot } from '../../../../contracts/custody-commands.js';
+import type { PurchasedLot } from '../../../../contracts/custody-lots.js';
 import { GRADES, PRODUCTS } from '../../../../contracts/products.js';
 import type { FacilityType } from '../../../../contracts/roles.js';
 import { Button, IconButton } from '../../ui/button.js';

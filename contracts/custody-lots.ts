@@ -1,0 +1,321 @@
+/** What custody commands say of lots, prices and papers. */
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsISO31661Alpha2,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { ProductId, Quantity, Text } from './fields.js';
+import { CERTIFICATIONS, type Certification, GRADES, PRODUCTS, type Product } from './products.js';
+import { UNITS, type Unit } from './units.js';
+
+export const CURRENCIES = ['PKR', 'USD'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+export const DOCUMENT_KINDS = ['receipt', 'invoice', 'packingList', 'transportLog', 'proof', 'other'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export class Price {
+  @IsNumber({ allowInfinity: false, allowNaN: false, maxDecimalPlaces: 2 })
+  @Min(0)
+  @Max(1e12)
+  amount!: number;
+
+  @IsIn(CURRENCIES)
+  currency!: Currency;
+}
+
+export class DocumentLink {
+  @Matches(/^[A-Za-z0-9-]{1,80}$/)
+  blobName!: string;
+
+  @IsIn(DOCUMENT_KINDS)
+  kind!: DocumentKind;
+}
+
+export class Proof {
+  @Matches(/^[A-Za-z0-9-]{1,80}$/)
+  blobName!: string;
+}
+
+export class Origin {
+  @IsISO31661Alpha2()
+  country!: string;
+
+  @IsInt()
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  grams!: number;
+}
+
+/** A lot that appears in custody: recorded by its grower, or bought outside the platform. */
+export class RecordedLot {
+  @ProductId()
+  productId!: string;
+
+  @IsIn(PRODUCTS)
+  product!: Product;
+
+  @Quantity()
+  quantity!: number;
+
+  @IsIn(UNITS)
+  unit!: Unit;
+
+  @IsOptional()
+  @IsNumber()
+  @Min(1)
+  @Max(5000)
+  gsm?: number;
+
+  @IsOptional()
+  @IsNumber()
+  @Min(1)
+  @Max(1000)
+  widthCm?: number;
+
+  @IsOptional()
+  @IsIn(CERTIFICATIONS)
+  certification?: Certification;
+
+  @IsOptional()
+  @IsIn(GRADES)
+  grade?: string;
+
+  @IsOptional()
+  @IsNumber()
+  @Min(0)
+  @Max(100)
+  moisturePercent?: number;
+
+  @IsOptional()
+  @IsNumber()
+  @Min(0)
+  @Max(100)
+  trashPercent?: number;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(50)
+  @ValidateNested({ each: true })
+  @Type(() => Origin)
+  origins?: Origin[];
+
+  @IsOptional()
+  @IsInt()
+  @Min(1990)
+  @Max(2100)
+  cropYear?: number;
+
+  /** Bale numbers and other ids from outside. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(50)
+  @IsString({ each: true })
+  @MaxLength(100, { each: true })
+  externalIds?: string[];
+
+  /** What a by-product is called: seed, flat strips. */
+  @IsOptional()
+  @Text(100)
+  name?: string;
+}
+
+/** A lot of a purchase: with a seller its product ID alone; without one, all that a record says. */
+export class PurchasedLot {
+  @ProductId()
+  productId!: string;
+
+  /** In the unit of the lot, when it weighs other than what was shipped. */
+  @IsOptional()
+  @Quantity()
+  receivedQuantity?: number;
+
+  @IsOptional()
+  @IsIn(PRODUCTS)
+  product?: Product;
+
+  @IsOptional()
+  @Quantity()
+  quantity?: number;
+
+  @IsOptional()
+  @IsIn(UNITS)
+  unit?: Unit;
+
+  @IsOptional()
+  @IsNumber()
+  @Min(1)
+  @Max(5000)
+  gsm?: number;
+
+  @IsOptional()
+  @IsNumber()
+  @Min(1)
+  @Max(1000)
+  widthCm?: number;
+
+  @IsOptional()
+  @IsIn(GRADES)
+  grade?: string;
+
+  @IsOptional()
+  @IsNumber()
+  @Min(0)
+  @Max(100)
+  moisturePercent?: number;
+
+  @IsOptional()
+  @IsNumber()
+  @Min(0)
+  @Max(100)
+  trashPercent?: number;
+
+  @IsOptional()
+  @IsInt()
+  @Min(1990)
+  @Max(2100)
+  cropYear?: number;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(50)
+  @IsString({ each: true })
+  @MaxLength(100, { each: true })
+  externalIds?: string[];
+
+  @IsOptional()
+  @IsISO31661Alpha2()
+  countryOfOrigin?: string;
+
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => Proof)
+  proof?: Proof;
+}
+
+export class StatedClaim {
+  @IsIn(CERTIFICATIONS)
+  certification!: Certification;
+
+  /** Basis points of the lot's lint equivalent. */
+  @IsInt()
+  @Min(0)
+  @Max(10_000)
+  coverageBp!: number;
+}
+
+export class SoldLot {
+  @ProductId()
+  productId!: string;
+
+  @IsOptional()
+  @ValidateNested()
+  @Type(() => StatedClaim)
+  claim?: StatedClaim;
+}
+
+export class TransportedLot {
+  @ProductId()
+  productId!: string;
+}
+
+/** A named lot, whole or in part; or, at a Mass balance site, a product's weight out of its pool. */
+export class TransformInput {
+  @IsOptional()
+  @ProductId()
+  productId?: string;
+
+  @IsOptional()
+  @IsIn(PRODUCTS)
+  product?: Product;
+
+  @IsOptional()
+  @Quantity()
+  quantity?: number;
+
+  @IsOptional()
+  @IsIn(UNITS)
+  unit?: Unit;
+}
+
+/** Mass that is no cotton and is not traced: polyester, trims, chemicals. */
+export class OtherInput {
+  @Text(100)
+  name!: string;
+
+  @IsOptional()
+  @Text(100)
+  fibre?: string;
+
+  @Quantity()
+  quantity!: number;
+
+  @IsIn(UNITS)
+  unit!: Unit;
+}
+
+export class TransformOutput {
+  @ProductId()
+  productId!: string;
+
+  @IsIn(PRODUCTS)
+  product!: Product;
+
+  @Quantity()
+  quantity!: number;
+
+  @IsIn(UNITS)
+  unit!: Unit;
+
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000_000)
+  pieces?: number;
+
+  @IsOptional()
+  @IsNumber()
+  @Min(1)
+  @Max(5000)
+  gsm?: number;
+
+  @IsOptional()
+  @IsNumber()
+  @Min(1)
+  @Max(1000)
+  widthCm?: number;
+
+  @IsOptional()
+  @IsIn(GRADES)
+  grade?: string;
+
+  @IsOptional()
+  @Text(100)
+  fabricKind?: string;
+}
+
+export class TransformByProduct {
+  @IsOptional()
+  @ProductId()
+  productId?: string;
+
+  @Text(100)
+  name!: string;
+
+  @Quantity()
+  quantity!: number;
+
+  @IsIn(UNITS)
+  unit!: Unit;
+}

@@ -1,0 +1,63 @@
+/** Forms that fields of commands and queries share. */
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayNotEmpty,
+  IsArray,
+  IsISO8601,
+  IsNumber,
+  IsPositive,
+  IsString,
+  IsUUID,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+
+/** Lots of one command, so that its events stay under the size of an append. */
+export const LOTS_MAX = 500;
+/** Keeps the grams of one command within exact integers. */
+const QUANTITY_MAX = 100_000_000;
+
+/** A UUID, in the one way of writing it in which ids are compared. */
+export const Id = (): PropertyDecorator => (target, key) => {
+  IsUUID()(target, key);
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value))(target, key as string);
+};
+
+export const Instant = (): PropertyDecorator => (target, key) => {
+  IsISO8601({ strict: true, strictSeparator: true })(target, key);
+  Matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/)(target, key);
+};
+
+/** A product ID as typed: letters, digits, hyphens and spaces, with at least one letter or digit. */
+export const ProductId = (): PropertyDecorator => (target, key) => {
+  IsString()(target, key);
+  Matches(/^[A-Za-z0-9 -]{0,63}[A-Za-z0-9][A-Za-z0-9 -]{0,63}$/, { message: 'Invalid product ID' })(target, key);
+  MaxLength(64)(target, key);
+};
+
+export const Quantity = (): PropertyDecorator => (target, key) => {
+  IsNumber({ allowInfinity: false, allowNaN: false })(target, key);
+  IsPositive()(target, key);
+  Max(QUANTITY_MAX)(target, key);
+};
+
+export const Text =
+  (max: number): PropertyDecorator =>
+  (target, key) => {
+    IsString()(target, key);
+    Length(1, max)(target, key);
+  };
+
+export const Lots =
+  (type: () => new () => object): PropertyDecorator =>
+  (target, key) => {
+    IsArray()(target, key);
+    ArrayNotEmpty()(target, key);
+    ArrayMaxSize(LOTS_MAX)(target, key);
+    ValidateNested({ each: true })(target, key);
+    Type(type)(target, key);
+  };
