@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.js';
 import { FieldMessage } from './fields.js';
-import { InlineError, useFailureText } from './parts.js';
+import { InlineError, useFailureText } from './states.js';
 
 interface ConfirmProps {
   opened: boolean;

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.js';
 import css from './data-table.module.css';
 import { kg } from './format.js';
-import { ReadError } from './parts.js';
+import { ReadError } from './states.js';
 
 export interface Column<Row> {
   key: string;

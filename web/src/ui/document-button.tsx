@@ -2,8 +2,8 @@ import { IconPaperclip } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { routes } from '../../../contracts/routes.js';
 import { call } from '../api.js';
-import { useFailureText } from './parts.js';
 import css from './parts.module.css';
+import { useFailureText } from './states.js';
 import { toast } from './toast.js';
 
 /** Opens a stored document: it is fetched with the session, so a plain link would not do. */

@@ -8,7 +8,7 @@ import { IconButton } from './button.js';
 import css from './fields.module.css';
 import { fileSize } from './format.js';
 import { newId } from './ids.js';
-import { useFailureText } from './parts.js';
+import { useFailureText } from './states.js';
 
 export const FILE_BYTES_MAX = 10_485_760;
 const DOCUMENTS = ['.png', '.jpg', '.jpeg', '.pdf'];

@@ -1,8 +1,7 @@
-import { IconAlertCircle, IconAlertCircleFilled, IconCheck, IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailed } from '../api.js';
-import { Button, IconButton } from './button.js';
+import { IconButton } from './button.js';
 import { productId as inThrees, shortHash, whole } from './format.js';
 import css from './parts.module.css';
 
@@ -106,50 +105,6 @@ export function AxisState({ states, current }: { states: readonly { key: string;
   );
 }
 
-export type Fill = 'named' | 'pool' | 'grey' | 'track' | 'used' | 'low' | 'loss' | 'dashed' | 'pale';
-const FILLS: Record<Fill, string | undefined> = {
-  named: css.named,
-  pool: css.poolFill,
-  grey: css.greyFill,
-  track: css.trackFill,
-  used: css.usedFill,
-  low: css.lowFill,
-  loss: css.lossFill,
-  dashed: css.dashedFill,
-  pale: css.paleFill,
-};
-
-export interface BarPart {
-  key: string;
-  fill: Fill;
-  value: number;
-}
-
-/** Parts of a whole with gaps of 2 px. What it shows is written beside it, so it is hidden from readers of the page. */
-export function StackedBar({ parts, height = 8 }: { parts: readonly BarPart[]; height?: number }) {
-  return (
-    <div className={css.bar} style={{ blockSize: height }} aria-hidden="true">
-      {parts
-        .filter(({ value }) => value > 0)
-        .map(({ key, fill, value }) => (
-          <span key={key} className={FILLS[fill]} style={{ flexGrow: value, flexBasis: 0 }} />
-        ))}
-    </div>
-  );
-}
-
-export function Legend({ items }: { items: readonly { key: string; fill: Fill; label: ReactNode }[] }) {
-  return (
-    <ul className={css.legend}>
-      {items.map(({ key, fill, label }) => (
-        <li key={key}>
-          <i className={FILLS[fill]} /> {label}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 interface SegmentsProps<Value extends string> {
   label: string;
   value: Value;
@@ -179,90 +134,6 @@ export function Keys({ keys, on }: { keys: readonly string[]; on?: 'green' }) {
       {keys.map((key) => (
         <kbd key={key}>{key}</kbd>
       ))}
-    </span>
-  );
-}
-
-/** What is missing, why, and the one way on. */
-export function Empty({
-  title,
-  children,
-  actions,
-  picture,
-}: {
-  title: string;
-  children?: ReactNode;
-  actions?: ReactNode;
-  picture?: ReactNode;
-}) {
-  return (
-    <div className={css.empty}>
-      {picture}
-      <p className={css.emptyTitle}>{title}</p>
-      {children ? <p className={css.emptyText}>{children}</p> : null}
-      {actions ? <div>{actions}</div> : null}
-    </div>
-  );
-}
-
-/** Only where the page cannot work; says what was not recorded and gives a reference. */
-export function Band({
-  title,
-  children,
-  action,
-  tone = 'high',
-}: {
-  title: string;
-  children?: ReactNode;
-  action?: ReactNode;
-  tone?: 'high' | 'medium' | 'green';
-}) {
-  return (
-    <div className={css.band} data-tone={tone} role={tone === 'high' ? 'alert' : 'status'}>
-      <IconAlertCircleFilled size={18} aria-hidden />
-      <div>
-        <p className="strong">{title}</p>
-        {children ? <p className="small">{children}</p> : null}
-      </div>
-      {action}
-    </div>
-  );
-}
-
-/** A read that failed, beside its cause, with a way to try again. */
-export function ReadError({ error, again }: { error: Error; again: () => void }) {
-  const { t } = useTranslation('ui');
-  return (
-    <Band
-      title={useFailureText()(error)}
-      action={
-        <Button size="small" onClick={again}>
-          {t('tryAgain')}
-        </Button>
-      }
-    >
-      {error instanceof CallFailed && error.reference ? t('reference', { reference: error.reference }) : null}
-    </Band>
-  );
-}
-
-/** The text of any failure: the refusal's own, or what can be said of a defect. */
-export function useFailureText(): (error: unknown) => string {
-  const { t } = useTranslation('ui');
-  return (error) => {
-    if (!(error instanceof CallFailed)) return t('failed.Defect');
-    if (error.code === 'Unreachable') return t('failed.Unreachable');
-    if (error.code === 'Defect')
-      return `${t('failed.Defect')}${error.reference ? ` ${t('reference', { reference: error.reference })}` : ''}`;
-    return error.message;
-  };
-}
-
-export function InlineError({ children }: { children: ReactNode }) {
-  return (
-    <span className={css.inlineError} role="alert">
-      <IconAlertCircle size={16} aria-hidden />
-      <span>{children}</span>
     </span>
   );
 }
@@ -331,17 +202,5 @@ export function Pagination({
         </IconButton>
       </div>
     </nav>
-  );
-}
-
-/** Known long work: what goes on, how far. */
-export function Progress({ label, done, total }: { label: string; done: number; total: number }) {
-  const share = total === 0 ? 0 : done / total;
-  return (
-    <div className={css.progress} role="status">
-      <span>{label}</span>
-      <progress value={share} max={1} aria-label={label} />
-      <Num>{Math.floor(share * 100)}%</Num>
-    </div>
   );
 }

@@ -13,7 +13,7 @@ import { LanguageMenu } from '../../shell/menus.js';
 import { Button, IconButton } from '../../ui/button.js';
 import { commandResolver, useErrorText } from '../../ui/command-form.js';
 import { TextField } from '../../ui/fields.js';
-import { Band, InlineError, useFailureText } from '../../ui/parts.js';
+import { Band, InlineError, useFailureText } from '../../ui/states.js';
 import css from './auth.module.css';
 import { ExampleTrace } from './example-trace.js';
 

@@ -8,7 +8,8 @@ import { windowRead } from '../../reads.js';
 import { type Column, DataTable, toggled } from '../../ui/data-table.js';
 import { dateTime, kg, signedKg, whole } from '../../ui/format.js';
 import { KindIcon } from '../../ui/kinds.js';
-import { Card, Empty, Hash, Num, Pagination } from '../../ui/parts.js';
+import { Card, Hash, Num, Pagination } from '../../ui/parts.js';
+import { Empty } from '../../ui/states.js';
 import { pageOf, useUrlState } from '../../ui/url-state.js';
 import css from './balance.module.css';
 

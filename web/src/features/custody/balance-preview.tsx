@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { mainAccount } from '../../balances.js';
+import { StackedBar } from '../../ui/bars.js';
 import { kg, signedKg } from '../../ui/format.js';
-import { Num, Pairs, StackedBar } from '../../ui/parts.js';
+import { Num, Pairs } from '../../ui/parts.js';
 import type { LotLine } from './lot-lines.js';
 import { useSite } from './site.js';
 

@@ -12,7 +12,8 @@ import { commandResolver, REQUIRED, useErrorText } from '../../ui/command-form.j
 import { ProductIdField, SelectField, TextField, WeightField } from '../../ui/fields.js';
 import { date, kg } from '../../ui/format.js';
 import { newId, newProductId, thisMinute } from '../../ui/ids.js';
-import { Card, Empty, Num, Pairs } from '../../ui/parts.js';
+import { Card, Num, Pairs } from '../../ui/parts.js';
+import { Empty } from '../../ui/states.js';
 import css from './custody.module.css';
 import { OccurredAt } from './details.js';
 import { RecordLayout, Section, useKeepDraft } from './record-layout.js';

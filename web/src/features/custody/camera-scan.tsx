@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url';
 import { Button } from '../../ui/button.js';
-import { InlineError } from '../../ui/parts.js';
+import { InlineError } from '../../ui/states.js';
 import css from './custody.module.css';
 
 /** Frames a second that are looked at. */

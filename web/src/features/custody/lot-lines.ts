@@ -4,7 +4,7 @@ import { productIdKey } from '../../../../contracts/product-id.js';
 import type { Product } from '../../../../contracts/products.js';
 import type { LotSummary, OfferedLot } from '../../../../contracts/replies.js';
 import type { Unit } from '../../../../contracts/units.js';
-import { useFailureText } from '../../ui/parts.js';
+import { useFailureText } from '../../ui/states.js';
 
 /** A lot as a form lists it. */
 export interface LotLine {

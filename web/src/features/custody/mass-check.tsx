@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Product, Step } from '../../../../contracts/products.js';
+import { type BarPart, type Fill, StackedBar } from '../../ui/bars.js';
 import { kg, yieldPercent } from '../../ui/format.js';
-import { type BarPart, Card, type Fill, Num, StackedBar } from '../../ui/parts.js';
+import { Card, Num } from '../../ui/parts.js';
 import css from './custody.module.css';
 import type { Mass } from './mass.js';
 

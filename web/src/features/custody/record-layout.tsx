@@ -1,8 +1,9 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.js';
-import { InlineError, Keys, Page } from '../../ui/parts.js';
+import { Keys, Page } from '../../ui/parts.js';
 import { useSubmitKey } from '../../ui/shortcuts.js';
+import { InlineError } from '../../ui/states.js';
 import css from './custody.module.css';
 
 interface RecordLayoutProps {

@@ -8,7 +8,7 @@ import type { Route } from '../../../../contracts/routes.js';
 import { CallFailed, call, type Sent } from '../../api.js';
 import { refreshCustody } from '../../reads.js';
 import { withoutEmpty } from '../../ui/command-form.js';
-import { useFailureText } from '../../ui/parts.js';
+import { useFailureText } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 
 interface Recording<Body, Values extends FieldValues> {

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 import { Button, ButtonLink } from '../../ui/button.js';
-import { Band, Page } from '../../ui/parts.js';
+import { Page } from '../../ui/parts.js';
+import { Band } from '../../ui/states.js';
 
 export function NotFound() {
   const { t } = useTranslation('errors');

@@ -12,7 +12,8 @@ import { Button } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { SelectField, TextField } from '../../ui/fields.js';
 import { location, whole } from '../../ui/format.js';
-import { Card, Empty, Num, Page, PageHead, Pagination } from '../../ui/parts.js';
+import { Card, Num, Page, PageHead, Pagination } from '../../ui/parts.js';
+import { Empty } from '../../ui/states.js';
 import { oneOf, pageOf, useUrlState } from '../../ui/url-state.js';
 
 const PER_PAGE = 20;

@@ -5,7 +5,8 @@ import type { TransactionReply } from '../../../../contracts/replies.js';
 import { transactionsRead } from '../../reads.js';
 import { date, dateTime, shortHash, time } from '../../ui/format.js';
 import { KindIcon } from '../../ui/kinds.js';
-import { Card, Empty, Num, ReadError } from '../../ui/parts.js';
+import { Card, Num } from '../../ui/parts.js';
+import { Empty, ReadError } from '../../ui/states.js';
 import css from './homepage.module.css';
 
 /** The last records of this site, each with its hash. */

@@ -7,7 +7,8 @@ import { currentWindow, daysLeft, mainAccount } from '../../balances.js';
 import { windowRead, windowsRead } from '../../reads.js';
 import { postingsRead, runningBalance } from '../../running.js';
 import { date, dateTime, kg, signedKg } from '../../ui/format.js';
-import { Card, Empty, Num, Pairs, ReadError } from '../../ui/parts.js';
+import { Card, Num, Pairs } from '../../ui/parts.js';
+import { Empty, ReadError } from '../../ui/states.js';
 
 const StepChart = lazy(() => import('../../ui/step-chart.js'));
 

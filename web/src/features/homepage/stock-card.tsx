@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { WaitingReply } from '../../../../contracts/replies.js';
+import { StackedBar } from '../../ui/bars.js';
 import { ButtonLink } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { date, dateTime, kg, percent } from '../../ui/format.js';
-import { Card, Empty, Num, StackedBar } from '../../ui/parts.js';
+import { Card, Num } from '../../ui/parts.js';
+import { Empty } from '../../ui/states.js';
 import css from './homepage.module.css';
 
 type Row = WaitingReply['stock'][number];

@@ -5,7 +5,8 @@ import { Button, ButtonLink } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { date, kg } from '../../ui/format.js';
 import { KindIcon } from '../../ui/kinds.js';
-import { Card, Empty, Num, ProductIdText, Segments } from '../../ui/parts.js';
+import { Card, Num, ProductIdText, Segments } from '../../ui/parts.js';
+import { Empty } from '../../ui/states.js';
 import css from './homepage.module.css';
 
 type StepKey = WaitingItem['step'];

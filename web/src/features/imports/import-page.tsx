@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.js';
 import { save } from '../../ui/document-button.js';
 import { DropZone, FILE_BYTES_MAX } from '../../ui/file-drop.js';
 import { whole } from '../../ui/format.js';
-import { Card, InlineError, Num, Page, PageHead, Progress, useFailureText } from '../../ui/parts.js';
+import { Card, Num, Page, PageHead } from '../../ui/parts.js';
+import { InlineError, Progress, useFailureText } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import css from './imports.module.css';
 

@@ -8,10 +8,12 @@ import { CallFailed } from '../../api.js';
 import { HOLDING, tracePath } from '../../homes.js';
 import { lotRead } from '../../reads.js';
 import { roleOf, useSession } from '../../session.js';
+import { StackedBar } from '../../ui/bars.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Verification } from '../../ui/chip.js';
 import { date, dateTime, productId as inThrees, kg, whole } from '../../ui/format.js';
-import { AxisState, Band, Card, Copyable, Empty, FactsStrip, Num, Page, ReadError, StackedBar } from '../../ui/parts.js';
+import { AxisState, Card, Copyable, FactsStrip, Num, Page } from '../../ui/parts.js';
+import { Band, Empty, ReadError } from '../../ui/states.js';
 import { LotLife } from './lot-life.js';
 import css from './stock.module.css';
 

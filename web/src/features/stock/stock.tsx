@@ -13,7 +13,8 @@ import { Chip, Verification } from '../../ui/chip.js';
 import { BulkBar, type Column, DataTable } from '../../ui/data-table.js';
 import { SelectField } from '../../ui/fields.js';
 import { date, kg, productId } from '../../ui/format.js';
-import { Card, Empty, Num, Page, PageHead, Pagination, ProductIdText } from '../../ui/parts.js';
+import { Card, Num, Page, PageHead, Pagination, ProductIdText } from '../../ui/parts.js';
+import { Empty } from '../../ui/states.js';
 import { oneOf, pageOf, useUrlState } from '../../ui/url-state.js';
 import css from './stock.module.css';
 

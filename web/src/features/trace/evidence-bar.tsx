@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { type Fill, Legend, StackedBar } from '../../ui/bars.js';
 import { largestRemainder, percent } from '../../ui/format.js';
-import { type Fill, Legend, StackedBar } from '../../ui/parts.js';
 import css from './trace.module.css';
 import type { Evidence } from './trace-flows.js';
 
