@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -64,7 +64,8 @@ function once(stampPath, sources, work) {
 
 function digest(sources) {
   const hash = createHash('sha256');
-  for (const file of sources.flatMap((source) => filesUnder(join(root, source)))) hash.update(file).update(readFileSync(file));
+  for (const file of sources.flatMap((source) => filesUnder(join(root, source))))
+    hash.update(relative(root, file)).update(readFileSync(file));
   return hash.digest('hex');
 }
 

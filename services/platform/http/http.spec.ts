@@ -59,6 +59,19 @@ describe('a body', () => {
     expect((await refused('{"__proto__":{"email":"a"},"constructor":{"prototype":{}},"toString":1}'))[0]).toBe(400);
   });
 
+  it('with a field that is null is as without it', async () => {
+    expect(await refused({ email: null, password: 'x' })).toEqual([400, 'Invalid', { email: ['This email is required.'] }]);
+    const spinner = await product.user('SPINNER', await product.facility('SPINNER'));
+    const step = {
+      inputs: [{ productId: 'AAA', product: null }],
+      outputs: [{ productId: 'BBB', product: 'yarn', quantity: 1, unit: 'kg' }],
+    };
+    const byProducts = [{ productId: null, name: 'Flat strips', quantity: 1, unit: 'kg' }];
+    const transform = { transactionId: '0b7c5f5e-5a0f-4d6e-8d2a-3f5f6d9c1a77', occurredAt: '2026-01-01T00:00:00Z', ...step, byProducts };
+    const call = await product.signIn(spinner.email);
+    expect((await call('POST', '/api/custody/transforms', transform)).body.code).toBe('ProductIdInvalid');
+  });
+
   it('is refused when it is too large, or nested too deeply', async () => {
     expect((await refused(`{"email":"${'x'.repeat(2_100_000)}"}`)).slice(0, 2)).toEqual([413, 'BodyTooLarge']);
     expect((await refused(`{"email":${'['.repeat(200_000)}${']'.repeat(200_000)}}`)).slice(0, 2)).toEqual([400, 'Invalid']);

@@ -25,8 +25,16 @@ export class BodyPipe extends ValidationPipe {
     }
     const fields = unwholesome(value) ?? (isPlain(value) ? undefined : { '': ['This must be an object.'] });
     if (fields) throw new Refusal('Invalid', {}, fields);
-    return super.transform(value, metadata);
+    return super.transform(withoutNulls(value), metadata);
   }
+}
+
+/** A field that is null says nothing: it is as if it were not there. Shallow enough by now to be walked. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  const said = Object.entries(value).filter(([, inner]) => inner !== null);
+  return Object.fromEntries(said.map(([name, inner]) => [name, withoutNulls(inner)]));
 }
 
 /** The messages of class-validator by field path (`outputs.0.quantity`); a missing value says that alone. */
