@@ -6,6 +6,8 @@ const SERVERS = ['<rootDir>/dist/**/*.servers.spec.js'];
 export default {
   rootDir: import.meta.dirname,
   workerIdleMemoryLimit: '700MB',
+  // Durable writes on a busy machine take their time; a test that hangs is told all the same.
+  testTimeout: 30_000,
   projects: [
     { ...base, displayName: 'node', testEnvironment: 'node', testMatch: SPECS, testPathIgnorePatterns: ['\\.servers\\.spec\\.js$'] },
     { ...base, displayName: 'servers', testEnvironment: 'node', testMatch: SERVERS },
