@@ -58,7 +58,25 @@ export class RecordProducts extends CustodyCommand {
   lots!: RecordedLot[];
 }
 
-abstract class TradedCommand extends CustodyCommand {
+/** Papers that goods travel with; an order finds its transactions by them. */
+abstract class DocumentedCommand extends CustodyCommand {
+  @IsOptional()
+  @Text(250)
+  purchaseOrderNumber?: string;
+
+  @IsOptional()
+  @Text(250)
+  packingListNumber?: string;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(50)
+  @ValidateNested({ each: true })
+  @Type(() => DocumentLink)
+  documents?: DocumentLink[];
+}
+
+abstract class TradedCommand extends DocumentedCommand {
   @IsOptional()
   @IsIn(TRANSFER_KINDS)
   transferKind?: TransferKind;
@@ -75,22 +93,7 @@ abstract class TradedCommand extends CustodyCommand {
 
   @IsOptional()
   @Text(250)
-  purchaseOrderNumber?: string;
-
-  @IsOptional()
-  @Text(250)
   invoiceNumber?: string;
-
-  @IsOptional()
-  @Text(250)
-  packingListNumber?: string;
-
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(50)
-  @ValidateNested({ each: true })
-  @Type(() => DocumentLink)
-  documents?: DocumentLink[];
 }
 
 export class RecordPurchase extends TradedCommand {
@@ -115,7 +118,7 @@ export class RecordSale extends TradedCommand {
   lots!: SoldLot[];
 }
 
-export class RecordTransport extends CustodyCommand {
+export class RecordTransport extends DocumentedCommand {
   @Id()
   transporterId!: string;
 
@@ -126,21 +129,6 @@ export class RecordTransport extends CustodyCommand {
 
   @Lots(() => TransportedLot)
   lots!: TransportedLot[];
-
-  @IsOptional()
-  @Text(250)
-  purchaseOrderNumber?: string;
-
-  @IsOptional()
-  @Text(250)
-  packingListNumber?: string;
-
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(50)
-  @ValidateNested({ each: true })
-  @Type(() => DocumentLink)
-  documents?: DocumentLink[];
 }
 
 export class RecordTransform extends CustodyCommand {

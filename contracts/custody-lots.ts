@@ -58,20 +58,8 @@ export class Origin {
   grams!: number;
 }
 
-/** A lot that appears in custody: recorded by its grower, or bought outside the platform. */
-export class RecordedLot {
-  @ProductId()
-  productId!: string;
-
-  @IsIn(PRODUCTS)
-  product!: Product;
-
-  @Quantity()
-  quantity!: number;
-
-  @IsIn(UNITS)
-  unit!: Unit;
-
+/** What is known of a lot beside its weight, however it comes in. */
+abstract class DescribedLot {
   @IsOptional()
   @IsNumber()
   @Min(1)
@@ -83,10 +71,6 @@ export class RecordedLot {
   @Min(1)
   @Max(1000)
   widthCm?: number;
-
-  @IsOptional()
-  @IsIn(CERTIFICATIONS)
-  certification?: Certification;
 
   @IsOptional()
   @IsIn(GRADES)
@@ -105,13 +89,6 @@ export class RecordedLot {
   trashPercent?: number;
 
   @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(50)
-  @ValidateNested({ each: true })
-  @Type(() => Origin)
-  origins?: Origin[];
-
-  @IsOptional()
   @IsInt()
   @Min(1990)
   @Max(2100)
@@ -124,6 +101,32 @@ export class RecordedLot {
   @IsString({ each: true })
   @MaxLength(100, { each: true })
   externalIds?: string[];
+}
+
+/** A lot that appears in custody: recorded by its grower, or bought outside the platform. */
+export class RecordedLot extends DescribedLot {
+  @ProductId()
+  productId!: string;
+
+  @IsIn(PRODUCTS)
+  product!: Product;
+
+  @Quantity()
+  quantity!: number;
+
+  @IsIn(UNITS)
+  unit!: Unit;
+
+  @IsOptional()
+  @IsIn(CERTIFICATIONS)
+  certification?: Certification;
+
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(50)
+  @ValidateNested({ each: true })
+  @Type(() => Origin)
+  origins?: Origin[];
 
   /** What a by-product is called: seed, flat strips. */
   @IsOptional()
@@ -132,7 +135,7 @@ export class RecordedLot {
 }
 
 /** A lot of a purchase: with a seller its product ID alone; without one, all that a record says. */
-export class PurchasedLot {
+export class PurchasedLot extends DescribedLot {
   @ProductId()
   productId!: string;
 
@@ -152,47 +155,6 @@ export class PurchasedLot {
   @IsOptional()
   @IsIn(UNITS)
   unit?: Unit;
-
-  @IsOptional()
-  @IsNumber()
-  @Min(1)
-  @Max(5000)
-  gsm?: number;
-
-  @IsOptional()
-  @IsNumber()
-  @Min(1)
-  @Max(1000)
-  widthCm?: number;
-
-  @IsOptional()
-  @IsIn(GRADES)
-  grade?: string;
-
-  @IsOptional()
-  @IsNumber()
-  @Min(0)
-  @Max(100)
-  moisturePercent?: number;
-
-  @IsOptional()
-  @IsNumber()
-  @Min(0)
-  @Max(100)
-  trashPercent?: number;
-
-  @IsOptional()
-  @IsInt()
-  @Min(1990)
-  @Max(2100)
-  cropYear?: number;
-
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(50)
-  @IsString({ each: true })
-  @MaxLength(100, { each: true })
-  externalIds?: string[];
 
   @IsOptional()
   @IsISO31661Alpha2()
