@@ -9,6 +9,12 @@ import { FACILITY_TYPES, type FacilityType } from './roles.js';
 export const PER_PAGE = 20;
 export const PER_PAGE_MAX = 100;
 
+/** A number off an order, an invoice or a packing list, as it was typed. */
+const DocumentNumber = (): PropertyDecorator => (target, key) => {
+  IsOptional()(target, key);
+  IsString()(target, key);
+  MaxLength(250)(target, key);
+};
 const Day = (): PropertyDecorator => (target, key) => {
   IsISO8601({ strict: true })(target, key);
   Matches(/^\d{4}-\d{2}-\d{2}$/)(target, key);
@@ -106,19 +112,13 @@ export class TransactionsQuery extends PageQuery {
   @MaxLength(64)
   productId?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(250)
+  @DocumentNumber()
   purchaseOrderNumber?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(250)
+  @DocumentNumber()
   invoiceNumber?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(250)
+  @DocumentNumber()
   packingListNumber?: string;
 
   @IsOptional()
@@ -144,19 +144,13 @@ export class TraceQuery extends CutQuery {
 }
 
 export class OrderTraceQuery extends CutQuery {
-  @IsOptional()
-  @IsString()
-  @MaxLength(250)
+  @DocumentNumber()
   purchaseOrderNumber?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(250)
+  @DocumentNumber()
   invoiceNumber?: string;
 
-  @IsOptional()
-  @IsString()
-  @MaxLength(250)
+  @DocumentNumber()
   packingListNumber?: string;
 
   /** The fallback shows the two weeks before it. */
