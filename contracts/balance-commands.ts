@@ -1,11 +1,11 @@
 /** Commands about how a facility keeps its books. */
 import { IsIn, IsInt, IsISO8601, IsTimeZone, Matches, Max, Min } from 'class-validator';
 import type { Actor } from './custody-commands.js';
-import type { ChainOfCustody, Policy } from './custody-events.js';
+import type { ChainOfCustody, Policy } from './ledger-terms.js';
 
 export const CHAINS_OF_CUSTODY = ['segregated', 'massBalance'] as const satisfies readonly ChainOfCustody[];
 
-/** Takes effect from the next boundary of windows. */
+/** Takes effect at once while the ledger holds nothing, else from the next boundary of windows. */
 export class ChangePolicy implements Policy {
   @IsIn(CHAINS_OF_CUSTODY)
   model!: ChainOfCustody;

@@ -1,19 +1,20 @@
 /** The custody commands: validated by the server, carried by the command bus, and used by the forms, all as this one class each. */
-import { Type } from 'class-transformer';
-import { ArrayMaxSize, IsArray, IsIn, IsInt, IsOptional, IsString, Length, Max, Min, ValidateNested } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import {
+  DOCUMENTS_MAX,
   DocumentLink,
   OtherInput,
   Price,
   PurchasedLot,
   RecordedLot,
   SoldLot,
+  StockCount,
   TransformByProduct,
   TransformInput,
   TransformOutput,
   TransportedLot,
 } from './custody-lots.js';
-import { Id, Instant, Lots, Text } from './fields.js';
+import { Id, Instant, ListOf, Lots, Nested, Text } from './fields.js';
 import { STEPS, type Step } from './products.js';
 
 export const TRANSFER_KINDS = ['sale', 'jobWork', 'internal', 'return'] as const;
@@ -69,26 +70,25 @@ abstract class DocumentedCommand extends CustodyCommand {
   packingListNumber?: string;
 
   @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(50)
-  @ValidateNested({ each: true })
-  @Type(() => DocumentLink)
+  @ListOf(() => DocumentLink, { max: DOCUMENTS_MAX })
   documents?: DocumentLink[];
 }
 
-abstract class TradedCommand extends DocumentedCommand {
+/** Goods that change hands, in one of several ways. */
+abstract class TransferCommand extends DocumentedCommand {
   @IsOptional()
   @IsIn(TRANSFER_KINDS)
   transferKind?: TransferKind;
 
-  /** The transaction whose lots go back. */
+  /** Of a return: the transaction that brought the lots to who gives them back. */
   @IsOptional()
   @Id()
   returnOf?: string;
+}
 
+abstract class TradedCommand extends TransferCommand {
   @IsOptional()
-  @ValidateNested()
-  @Type(() => Price)
+  @Nested(() => Price)
   price?: Price;
 
   @IsOptional()
@@ -118,7 +118,8 @@ export class RecordSale extends TradedCommand {
   lots!: SoldLot[];
 }
 
-export class RecordTransport extends DocumentedCommand {
+/** The kind of transfer is that of the sale that it is too, where it is one. */
+export class RecordTransport extends TransferCommand {
   @Id()
   transporterId!: string;
 
@@ -140,21 +141,25 @@ export class RecordTransform extends CustodyCommand {
   inputs!: TransformInput[];
 
   @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(50)
-  @ValidateNested({ each: true })
-  @Type(() => OtherInput)
+  @ListOf(() => OtherInput, { max: 50 })
   otherInputs?: OtherInput[];
 
   @Lots(() => TransformOutput)
   outputs!: TransformOutput[];
 
   @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(50)
-  @ValidateNested({ each: true })
-  @Type(() => TransformByProduct)
+  @ListOf(() => TransformByProduct, { max: 50 })
   byProducts?: TransformByProduct[];
+}
+
+export class CountStock extends CustodyCommand {
+  @Lots(() => StockCount)
+  counts!: StockCount[];
+
+  /** Free text: kept in the record store, the event carries its id and a salted hash. */
+  @IsString()
+  @Length(1, 1000)
+  reason!: string;
 }
 
 export class VoidTransaction {
@@ -165,4 +170,23 @@ export class VoidTransaction {
 
   transactionId!: string;
   actor!: Actor;
+}
+
+/** What a counterparty says of a record of another facility: that it is right. */
+export class ConfirmTransaction {
+  /** Whose ledger the record is in; the query may name it in place of the body. */
+  @IsOptional()
+  @Id()
+  facilityId?: string;
+
+  transactionId!: string;
+  actor!: Actor;
+}
+
+/** That it is not right. */
+export class DisputeTransaction extends ConfirmTransaction {
+  /** Free text, kept as the reason of a void is. */
+  @IsString()
+  @Length(1, 1000)
+  reason!: string;
 }

@@ -4,11 +4,9 @@
  */
 import type { RecordPurchase, TransferKind } from './custody-commands.js';
 import type { Currency, DocumentKind } from './custody-lots.js';
+import type { ChainOfCustody, FactorsChanged, LedgerOpened, LedgerPolicyChanged } from './ledger-terms.js';
 import type { Product, Stage, Step } from './products.js';
-import type { FacilityType } from './roles.js';
 import type { Unit } from './units.js';
-
-export type ChainOfCustody = 'segregated' | 'massBalance';
 
 /** What a quantity of goods carries, in grams. */
 export interface Carried {
@@ -41,6 +39,7 @@ export interface Lot {
   certification?: string;
   claimModel?: ChainOfCustody;
   grade?: string;
+  yarnKind?: string;
   fabricKind?: string;
   /** What a by-product is called. */
   name?: string;
@@ -103,6 +102,8 @@ export interface PoolMove {
   product: Product;
   verifiedGrams: number;
   massGrams: number;
+  /** The lint equivalent of that mass; absent in events of before it was said. */
+  lintGrams?: number;
   /** Of raw cotton: the verified grams by the certification on the lots. */
   labelled?: Record<string, number>;
 }
@@ -119,19 +120,27 @@ export type Flag =
   | { code: 'yieldAboveFactor' }
   | { code: 'yieldOutOfRange'; yieldBp: number; lowBp: number; highBp: number }
   | { code: 'transitDifference'; lotId: string; differenceGrams: number }
+  /** A stock count found another mass of a lot, or of a product's pool, than the books hold: by more than 0.5 % of it. */
+  | { code: 'countDifference'; product: Product; productId?: string; lotId?: string; bookGrams: number; differenceGrams: number }
   | { code: 'shortInWindow'; certification: string; balanceGrams: number }
+  /** A window closed short: its newest debits, up to what is missing, are claims that may not hold. */
+  | { code: 'claimInDoubt'; certification: string; grams: number; debits: number }
   | { code: 'lateFact'; window: number }
   | { code: 'cannotCalculate' };
 
 /**
- * Mass that moves through the books of a window, by product. Stock rises by what was received (or recorded) and made, and
- * falls by what was used and sold. A site's own by-products leave its books where they arise, so their sale moves nothing.
+ * Mass that moves through the books of a window, by product. Stock rises by what was received (or recorded), made and
+ * gained, and falls by what was used, sold and lost: gains and losses are those of stock counts. A site's own by-products
+ * leave its books where they arise, so their sale and count move nothing.
  */
 export interface MassMove {
   product: Product;
   /** `other` came into a step from outside the trace; its product is that of the step's first output. */
-  as: 'received' | 'made' | 'used' | 'sold' | 'byProduct' | 'other';
+  as: 'received' | 'made' | 'used' | 'sold' | 'byProduct' | 'other' | 'gained' | 'lost';
   massGrams: number;
+  /** Of it: the cotton, and what of that is of known provenance, pools included. Absent in voids of before it was said. */
+  cottonGrams?: number;
+  verifiedGrams?: number;
   /** Lots among them that have no mass. */
   unweighedLots?: number;
 }
@@ -152,34 +161,6 @@ export interface Cause {
   stream: string;
   revision: number;
   hash: string;
-}
-
-export interface Policy {
-  model: ChainOfCustody;
-  /** Local date on which window 1 begins. */
-  windowStart: string;
-  /** 1 to 12. */
-  windowMonths: number;
-  /** IANA. */
-  timeZone: string;
-}
-
-export interface LedgerOpened extends Policy {
-  facilityId: string;
-  facilityType: FacilityType;
-  /** Facilities of the platform are registered; what they record is of known provenance. */
-  registered: boolean;
-  openedAt: string;
-  factorsVersion: string;
-  factors: Record<Step, number>;
-  yieldRangesBp: Record<Exclude<Step, 'regroup'>, readonly [number, number]>;
-}
-
-export interface LedgerPolicyChanged extends Policy {
-  /** The first window under the new policy. */
-  fromWindow: number;
-  /** When that begins: the end of the window before it. */
-  from: string;
 }
 
 /** What a step used, as the trace sees it. */
@@ -221,13 +202,18 @@ export interface ReceivedLot extends Lot {
 export interface RestoredLot extends Lot {
   /** What the lot is again at its seller. */
   title: 'held' | 'sold';
+  /** The sale that promises it, where it is sold again. */
+  saleId?: string;
 }
 
 export interface ProductsPurchased extends Transaction, Paperwork, Booked {
   sellerId: string | null;
   brokerId?: string;
   transferKind: TransferKind;
+  /** Of a return: the transaction that had brought the lots to the seller. */
   returnOf?: string;
+  /** As its release says; absent where there is no seller, and in events of before it was said. */
+  assertedBy?: 'seller' | 'buyer';
   cause: Cause | null;
   lots: ReceivedLot[];
   /** By product ID, for lots bought outside the platform. */
@@ -241,6 +227,7 @@ export interface ProductsPurchased extends Transaction, Paperwork, Booked {
 export interface ProductsSold extends Transaction, Paperwork, Booked {
   purchaserId: string;
   transferKind: TransferKind;
+  /** Of a return: the transaction that had brought the lots here. */
   returnOf?: string;
   /** As they leave: claims debited, verified grams taken from the pool. */
   lots: TransferredLot[];
@@ -255,12 +242,23 @@ export interface ProductsReleased extends Booked {
   /** The buyer, unless the seller had sold it every one of the lots. */
   assertedBy: 'seller' | 'buyer';
   transferKind: TransferKind;
+  /** Of a return: as its sale says. */
+  returnOf?: string;
   occurredAt: string;
   lots: TransferredLot[];
-  /** The buyer's whole command, from which a follower can complete the transfer; absent for a sale to a brand. Shown to the buyer alone. */
+  /**
+   * The buyer's whole command, from which a follower can complete the transfer; shown to the buyer alone. Absent for a
+   * sale to a brand, and there alone: that is how the two are told apart (`isSaleToBrand`).
+   */
   purchase?: RecordPurchase;
   commandHash: string;
 }
+
+/**
+ * Whether a release went with its sale to a brand, which receives by itself. Their ids tell nothing: a buyer's purchase
+ * may have the very id that the seller gave to the sale.
+ */
+export const isSaleToBrand = ({ purchase }: ProductsReleased): boolean => purchase === undefined;
 
 /** A transfer that came back: refused by the buyer's ledger, or its purchase was voided. */
 export interface ProductsRestored extends Booked {
@@ -306,10 +304,46 @@ export interface ProductsTransformed extends Transaction, Booked {
   yieldBp: number | null;
 }
 
+/** What was counted, as it was said: one lot, or the whole stock of a product in a Mass balance site's pool. */
+export interface CountedStock {
+  /** Of a lot that was counted by itself. */
+  productId?: string;
+  product: Product;
+  countedQuantity: number;
+  unit: Unit;
+  /** What the ledger held of it when the count was recorded, and what was found. */
+  bookGrams: number;
+  countedGrams: number;
+}
+
+/** The adjustment of one lot: `counted` is what it holds from here. */
+export interface CountedLot {
+  lotId: string;
+  productId: string;
+  product: Product;
+  book: Carried;
+  counted: Carried;
+  /** Of lots that are counted in metres too, likewise. */
+  bookMetres?: number;
+  countedMetres?: number;
+}
+
+/**
+ * Stock was counted. Every lot that was counted by itself is there, the same mass or not; of a pool the lots that the
+ * difference fell to. Claims that are lost with a lot lapse; in a pool its verified grams are a `PoolMove`.
+ */
+export interface StockCounted extends Transaction, Booked {
+  counts: CountedStock[];
+  lots: CountedLot[];
+  reasonId: string;
+  /** Salted, so that the reason can be erased and still be proven. */
+  reasonHash: string;
+}
+
 export interface TransactionVoided extends Booked {
   /** The void's own id is the voided transaction's. */
   transactionId: string;
-  voidedKind: 'purchase' | 'sell' | 'transport' | 'transform' | 'record';
+  voidedKind: TransactionKind;
   /** When the voided fact had happened. */
   occurredAt: string;
   reasonId: string;
@@ -324,6 +358,27 @@ export interface TransactionVoided extends Booked {
   mass: MassMove[];
   /** Of a voided by-product: the transform that left it. */
   byProductOf?: string;
+}
+
+/**
+ * What the counterparty of a record says of it, in its own ledger: it cites the record, and moves nothing. What is
+ * disputed stays so until it is confirmed by the same facility, or void.
+ */
+export interface Statement {
+  /** The record's transaction ID in the ledger that is cited. */
+  recordId: string;
+  recordedBy: string;
+  kind: 'purchase' | 'sell' | 'transport';
+  cites: Cause;
+  /** When what was recorded had happened. */
+  occurredAt: string;
+  lotIds: string[];
+}
+
+export interface TransactionDisputed extends Statement {
+  reasonId: string;
+  /** Salted, so that the reason can be erased and still be proven. */
+  reasonHash: string;
 }
 
 /** A reservation ran out: this transaction can no longer be recorded here. */
@@ -354,6 +409,7 @@ export interface WindowClosed extends Booked {
 interface EventsByType {
   LedgerOpened: LedgerOpened;
   LedgerPolicyChanged: LedgerPolicyChanged;
+  FactorsChanged: FactorsChanged;
   ProductRecorded: ProductRecorded;
   ProductsPurchased: ProductsPurchased;
   ProductsSold: ProductsSold;
@@ -361,7 +417,10 @@ interface EventsByType {
   ProductsRestored: ProductsRestored;
   ProductsTransported: ProductsTransported;
   ProductsTransformed: ProductsTransformed;
+  StockCounted: StockCounted;
   TransactionVoided: TransactionVoided;
+  TransactionConfirmed: Statement;
+  TransactionDisputed: TransactionDisputed;
   TransactionAbandoned: TransactionAbandoned;
   WindowClosed: WindowClosed;
 }
@@ -388,6 +447,6 @@ export type LedgerEvent = CustodyEvent & {
 export const ledgerOf = (facilityId: string): string => `ledger-${facilityId}`;
 export const facilityOfLedger = (stream: string): string => stream.slice('ledger-'.length);
 
-/** Kinds as histories and filters name them, with the spec's numbers. */
-export const TRANSACTION_KINDS = { purchase: 1, sell: 2, transport: 3, transform: 4, record: 5 } as const;
+/** Kinds as histories and filters name them, with their numbers: the five of goods that move, and stock counts. */
+export const TRANSACTION_KINDS = { purchase: 1, sell: 2, transport: 3, transform: 4, record: 5, count: 6 } as const;
 export type TransactionKind = keyof typeof TRANSACTION_KINDS;

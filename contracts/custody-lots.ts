@@ -1,5 +1,4 @@
 /** What custody commands say of lots, prices and papers. */
-import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
@@ -13,11 +12,11 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateNested,
 } from 'class-validator';
-import { ProductId, Quantity, Text } from './fields.js';
-import { CERTIFICATIONS, type Certification, GRADES, PRODUCTS, type Product } from './products.js';
+import { CountedQuantity, ListOf, Nested, ProductId, Quantity, Text } from './fields.js';
+import { GRADES, PRODUCTS, type Product } from './products.js';
 import { UNITS, type Unit } from './units.js';
+import { TwoDecimals } from './validation.js';
 
 export const CURRENCIES = ['PKR', 'USD'] as const;
 export type Currency = (typeof CURRENCIES)[number];
@@ -26,7 +25,8 @@ export const DOCUMENT_KINDS = ['receipt', 'invoice', 'packingList', 'transportLo
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 export class Price {
-  @IsNumber({ allowInfinity: false, allowNaN: false, maxDecimalPlaces: 2 })
+  @IsNumber({ allowInfinity: false, allowNaN: false })
+  @TwoDecimals()
   @Min(0)
   @Max(1e12)
   amount!: number;
@@ -34,6 +34,9 @@ export class Price {
   @IsIn(CURRENCIES)
   currency!: Currency;
 }
+
+/** Of one command. */
+export const DOCUMENTS_MAX = 50;
 
 export class DocumentLink {
   @Matches(/^[A-Za-z0-9-]{1,80}$/)
@@ -58,8 +61,8 @@ export class Origin {
   grams!: number;
 }
 
-/** What is known of a lot beside its weight, however it comes in. */
-abstract class DescribedLot {
+/** Of what quality goods are, and what a length of them weighs by. */
+abstract class GradedGoods {
   @IsOptional()
   @IsNumber()
   @Min(1)
@@ -75,7 +78,10 @@ abstract class DescribedLot {
   @IsOptional()
   @IsIn(GRADES)
   grade?: string;
+}
 
+/** What is known of a lot beside its weight, however it comes in. */
+abstract class DescribedLot extends GradedGoods {
   @IsOptional()
   @IsNumber()
   @Min(0)
@@ -117,15 +123,13 @@ export class RecordedLot extends DescribedLot {
   @IsIn(UNITS)
   unit!: Unit;
 
+  /** One of those that the settings offer. */
   @IsOptional()
-  @IsIn(CERTIFICATIONS)
-  certification?: Certification;
+  @Text(60)
+  certification?: string;
 
   @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(50)
-  @ValidateNested({ each: true })
-  @Type(() => Origin)
+  @ListOf(() => Origin, { max: 50 })
   origins?: Origin[];
 
   /** What a by-product is called: seed, flat strips. */
@@ -161,14 +165,13 @@ export class PurchasedLot extends DescribedLot {
   countryOfOrigin?: string;
 
   @IsOptional()
-  @ValidateNested()
-  @Type(() => Proof)
+  @Nested(() => Proof)
   proof?: Proof;
 }
 
 export class StatedClaim {
-  @IsIn(CERTIFICATIONS)
-  certification!: Certification;
+  @Text(60)
+  certification!: string;
 
   /** Basis points of the lot's lint equivalent. */
   @IsInt()
@@ -182,8 +185,7 @@ export class SoldLot {
   productId!: string;
 
   @IsOptional()
-  @ValidateNested()
-  @Type(() => StatedClaim)
+  @Nested(() => StatedClaim)
   claim?: StatedClaim;
 }
 
@@ -227,7 +229,24 @@ export class OtherInput {
   unit!: Unit;
 }
 
-export class TransformOutput {
+/** A lot, or at a Mass balance site the pool of a product, as it was counted. */
+export class StockCount {
+  @IsOptional()
+  @ProductId()
+  productId?: string;
+
+  @IsOptional()
+  @IsIn(PRODUCTS)
+  product?: Product;
+
+  @CountedQuantity()
+  countedQuantity!: number;
+
+  @IsIn(UNITS)
+  unit!: Unit;
+}
+
+export class TransformOutput extends GradedGoods {
   @ProductId()
   productId!: string;
 
@@ -246,22 +265,12 @@ export class TransformOutput {
   @Max(1_000_000_000)
   pieces?: number;
 
+  /** Count, ply and spinning: "Ne 30/1 combed". */
   @IsOptional()
-  @IsNumber()
-  @Min(1)
-  @Max(5000)
-  gsm?: number;
+  @Text(100)
+  yarnKind?: string;
 
-  @IsOptional()
-  @IsNumber()
-  @Min(1)
-  @Max(1000)
-  widthCm?: number;
-
-  @IsOptional()
-  @IsIn(GRADES)
-  grade?: string;
-
+  /** Weave or knit: "single jersey". */
   @IsOptional()
   @Text(100)
   fabricKind?: string;

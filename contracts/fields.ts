@@ -6,6 +6,7 @@ import {
   IsArray,
   IsISO8601,
   IsNumber,
+  IsObject,
   IsPositive,
   IsString,
   IsUUID,
@@ -13,6 +14,7 @@ import {
   Matches,
   Max,
   MaxLength,
+  Min,
   ValidateNested,
 } from 'class-validator';
 
@@ -45,6 +47,13 @@ export const Quantity = (): PropertyDecorator => (target, key) => {
   Max(QUANTITY_MAX)(target, key);
 };
 
+/** What a count found: nothing, too. */
+export const CountedQuantity = (): PropertyDecorator => (target, key) => {
+  IsNumber({ allowInfinity: false, allowNaN: false })(target, key);
+  Min(0)(target, key);
+  Max(QUANTITY_MAX)(target, key);
+};
+
 export const Text =
   (max: number): PropertyDecorator =>
   (target, key) => {
@@ -52,12 +61,25 @@ export const Text =
     Length(1, max)(target, key);
   };
 
-export const Lots =
+/** One object of a class: not a list of them, which nested checks alone would let through. */
+export const Nested =
   (type: () => new () => object): PropertyDecorator =>
   (target, key) => {
+    IsObject()(target, key);
+    ValidateNested()(target, key);
+    Type(type)(target, key);
+  };
+
+/** A list of objects of a class: each an object, for nested checks alone would let a list in the list through. */
+export const ListOf =
+  (type: () => new () => object, { max, some = false }: { max: number; some?: boolean }): PropertyDecorator =>
+  (target, key) => {
     IsArray()(target, key);
-    ArrayNotEmpty()(target, key);
-    ArrayMaxSize(LOTS_MAX)(target, key);
+    if (some) ArrayNotEmpty()(target, key);
+    ArrayMaxSize(max)(target, key);
+    IsObject({ each: true })(target, key);
     ValidateNested({ each: true })(target, key);
     Type(type)(target, key);
   };
+
+export const Lots = (type: () => new () => object): PropertyDecorator => ListOf(type, { max: LOTS_MAX, some: true });

@@ -3,11 +3,14 @@ import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
 import { TRANSACTION_KINDS, type TransactionKind } from './custody-events.js';
 import { Instant } from './fields.js';
+import { OAR_MATCH_STATUSES, type OarMatchStatus } from './oar-replies.js';
 import { PRODUCTS, type Product } from './products.js';
-import { FACILITY_TYPES, type FacilityType } from './roles.js';
+import { FACILITY_TYPES, type FacilityType, ROLES, type Role, USER_STATUS, type UserStatus } from './roles.js';
+import { WINDOW_STATES, type WindowState } from './windows.js';
 
 export const PER_PAGE = 20;
 export const PER_PAGE_MAX = 100;
+export const USERS_PER_PAGE = 10;
 
 /** A number off an order, an invoice or a packing list, as it was typed. */
 const DocumentNumber = (): PropertyDecorator => (target, key) => {
@@ -57,10 +60,40 @@ export class FacilitiesQuery extends PageQuery {
   @IsIn(Object.keys(FACILITY_TYPES))
   type?: FacilityType;
 
+  /** In name and place, or an OAR ID. */
   @IsOptional()
   @IsString()
   @MaxLength(250)
   q?: string;
+
+  @IsOptional()
+  @IsIn(OAR_MATCH_STATUSES)
+  oarMatch?: OarMatchStatus;
+}
+
+export class AssessmentsQuery extends PageQuery {
+  /** In name and place of the facility. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(250)
+  q?: string;
+}
+
+/** A page holds 10 unless told. */
+export class UsersQuery extends PageQuery {
+  /** Anywhere in name or e-mail. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(250)
+  q?: string;
+
+  @IsOptional()
+  @IsIn(ROLES)
+  role?: Role;
+
+  @IsOptional()
+  @IsIn(Object.keys(USER_STATUS))
+  status?: UserStatus;
 }
 
 export class LotsQuery extends PageQuery {
@@ -94,7 +127,16 @@ export class OfferedLotsQuery extends PageQuery {
   sellerId!: string;
 }
 
+/** Whether a facility agrees with a record of another that names it. */
+export const AGREEMENTS = ['toConfirm', 'confirmed', 'disputed'] as const;
+export type Agreement = (typeof AGREEMENTS)[number];
+
 export class TransactionsQuery extends PageQuery {
+  /** Records of others in place of the facility's own: those that name it, by its agreement. */
+  @IsOptional()
+  @IsIn([...AGREEMENTS, 'any'])
+  agreement?: Agreement | 'any';
+
   @IsOptional()
   @IsUUID()
   facilityId?: string;
@@ -128,6 +170,13 @@ export class TransactionsQuery extends PageQuery {
   @IsOptional()
   @IsISO8601({ strict: true })
   to?: string;
+}
+
+export class StatementQuery {
+  /** Whose ledger the record is in, where the body does not say so. */
+  @IsOptional()
+  @IsUUID()
+  facilityId?: string;
 }
 
 export class TransactionQuery {
@@ -177,6 +226,48 @@ export class PostingsQuery extends PageQuery {
   @IsOptional()
   @Day()
   on?: string;
+}
+
+const REPORT_FORMATS = ['json', 'pdf', 'xlsx'] as const;
+export type ReportFormat = (typeof REPORT_FORMATS)[number];
+export class CurrentWindowsQuery extends PageQuery {
+  /** All of them unless told. */
+  @IsOptional()
+  @IsIn(WINDOW_STATES)
+  status?: WindowState;
+
+  /** In name and place of the facility, or an OAR ID. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(250)
+  q?: string;
+}
+
+export class ReportQuery {
+  /** JSON unless told. */
+  @IsOptional()
+  @IsIn(REPORT_FORMATS)
+  format?: ReportFormat;
+}
+
+const OVERVIEW_MONTHS_MAX = 24;
+
+/** Of the running window, unless another or a run of months is named. */
+export class OverviewQuery extends CutQuery {
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(1_000_000)
+  window?: number;
+
+  /** Calendar months that end with the current one, in the site's time zone; in place of a window. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(OVERVIEW_MONTHS_MAX)
+  months?: number;
 }
 
 export class LedgerQuery {

@@ -1,6 +1,9 @@
 /** What the API answers. View types are the reply types; those that are put together from several views stand here. */
-import type { ChainOfCustody, Flag, PoolMove, Posting, StoredDocument, TransactionKind } from './custody-events.js';
+import type { CountedStock, Flag, Posting, StoredDocument, TransactionKind } from './custody-events.js';
+import type { ChainOfCustody } from './ledger-terms.js';
+import type { OarMatchStatus } from './oar-replies.js';
 import type { Product, Stage } from './products.js';
+import type { Agreement } from './queries.js';
 import type { FacilityType, Role } from './roles.js';
 import type { Unit } from './units.js';
 
@@ -24,6 +27,10 @@ export interface FacilityRef {
 
 export interface FacilityReply extends FacilityRef {
   oarId?: string;
+  /** The ID is our own: the registry has named none. */
+  oarIdLocal?: boolean;
+  /** How it stands to the registry, once that was asked. */
+  oarMatch?: OarMatchStatus;
   country?: string;
   province?: string;
   district?: string;
@@ -35,8 +42,12 @@ export interface SessionUser {
   firstName: string;
   lastName: string;
   email: string;
+  phoneNumber?: string;
+  /** Code of the language that the user chose. */
+  language?: string;
   roles: { id: Role; name: string }[];
   status: number;
+  joinedAt: string;
   updatedProfileAt: string | null;
   answeredSaqAt: string | null;
   addedPartnerAt: string | null;
@@ -65,6 +76,8 @@ export interface LotSummary {
   productId: string;
   product: Product;
   holder: FacilityRef;
+  /** Who owns it, where that is not its holder: it is here for job work. */
+  owner?: FacilityRef;
   quantity: number;
   unit: Unit;
   massGrams: number | null;
@@ -79,6 +92,7 @@ export interface LotSummary {
   /** What it is labelled with, claimed or not. */
   certification?: string;
   grade?: string;
+  /** A by-product's name, or the kind of a yarn or fabric. */
   name?: string;
   /** Last recorded fact. */
   occurredAt: string;
@@ -112,6 +126,8 @@ export interface LotFact {
   cause?: { facility: FacilityRef; revision: number; hash: string };
   /** It no longer counts. */
   voided?: true;
+  /** A party of it disputes it. */
+  disputed?: true;
 }
 
 /** What a possible buyer sees of a lot whose product ID it typed. */
@@ -126,9 +142,23 @@ export interface OfferedLot {
   claim: LotSummary['claim'];
 }
 
+/** What a purchaser sees of a lot before it buys it, whatever it costs. */
+export interface PurchasableLot extends OfferedLot {
+  /** 0 to 1; null where it cannot be calculated. */
+  verifiedShare: number | null;
+  certification?: string;
+  grade?: string;
+  name?: string;
+  occurredAt: string;
+}
+
 /** Work that waits at a facility: a sale to confirm or to ship, with all its lots, or a lot to transform. */
 export interface WaitingItem {
   step: 'confirm' | 'transform' | 'ship';
+  /** To confirm: what the counterparty recorded. A sale to buy is confirmed by recording its purchase. */
+  kind?: 'purchase' | 'sell' | 'transport';
+  /** To confirm: its purchase is to be recorded. */
+  toPurchase?: true;
   /** The sale, or the transaction that brought the lot. */
   transactionId: string;
   /** Who sold it, or whom it goes to; whom a lot to transform came from, null where it was made here. */
@@ -155,6 +185,23 @@ export interface WaitingReply {
   }[];
 }
 
+/** Whether a party that a record names agrees with it. */
+export interface AgreementReply {
+  facility: FacilityRef;
+  agreement: Agreement;
+  /** Absent while it has to confirm. */
+  since?: string;
+  /** Its own record of the same goods says so; nothing was said beside that. */
+  byRecord?: true;
+  /** Of a dispute, also of one that was settled since. */
+  dispute?: {
+    at: string;
+    settledAt?: string;
+    /** Until it is erased: for who recorded, who disputes, their auditors and admins. */
+    reason?: string;
+  };
+}
+
 export interface TransactionReply {
   transactionId: string;
   kind: TransactionKind;
@@ -165,12 +212,20 @@ export interface TransactionReply {
   revision: number;
   hash: string;
   voided: boolean;
+  /** When the void of it was recorded. */
+  voidedAt?: string;
+  /** Why it was voided: for those who see its ledger, until it is erased. */
+  voidReason?: string;
   disputed: boolean;
+  /** Of the parties that it names, for the parties. */
+  agreements?: AgreementReply[];
   purchaseOrderNumber?: string;
   invoiceNumber?: string;
   packingListNumber?: string;
   price?: { amount: number; currency: string };
   transferKind?: string;
+  /** Of a return: the transaction that had brought the lots to who gave them back. */
+  returnOf?: string;
   transporter?: FacilityRef;
   /** An off-ledger middleman: the purchase came via it. */
   broker?: FacilityRef;
@@ -183,9 +238,13 @@ export interface TransactionReply {
     lotId: string;
     productId: string;
     product: Product;
-    role: 'input' | 'output' | 'byProduct' | 'moved';
+    role: 'input' | 'output' | 'byProduct' | 'moved' | 'counted';
     massGrams: number | null;
   }[];
+  /** Of a stock count: what was found beside what the books held. */
+  counts?: CountedStock[];
+  /** Why it was counted: for those who see its ledger, until it is erased. */
+  reason?: string;
   documents?: StoredDocument[];
   flags: Flag[];
   postings: Posting[];
@@ -203,6 +262,8 @@ export interface TraceNode {
   rootShare: number;
   verifiedShare: number | null;
   transactionIds: string[];
+  /** A party disputes one of the transactions that moved it. */
+  disputed: boolean;
   end?: TraceEnd;
 }
 
@@ -210,7 +271,8 @@ export interface TraceReply {
   root: string;
   asOf: string;
   nodes: TraceNode[];
-  edges: { from: string; to: string; grams: number | null; share: number }[];
+  /** `disputed`: what went in is. */
+  edges: { from: string; to: string; grams: number | null; share: number; disputed?: true }[];
   tiers: { tier: Stage; facilities: { facility: FacilityRef | null; share: number }[]; unknownShare: number }[];
   /** Forward: the part that went to lots the caller may not read. */
   hiddenShare?: number;
@@ -223,88 +285,17 @@ export interface OrderTraceReply {
   trace?: TraceReply;
 }
 
-/** balance = opening + credit − debit + adjustment − expired. */
-export interface WindowAccount {
-  certification: string;
-  openingGrams: number;
-  creditGrams: number;
-  /** Above 0 for what was debited. */
-  debitGrams: number;
-  /** Above or below 0. */
-  adjustmentGrams: number;
-  /** Above 0 for what expired. */
-  expiredGrams: number;
-  balanceGrams: number;
-}
-
-/** Mass of one product through a window; null where a lot without mass is in it. */
-export interface WindowMass {
-  product: Product;
-  openingGrams: number | null;
-  receivedGrams: number | null;
-  madeGrams: number | null;
-  usedGrams: number | null;
-  soldGrams: number | null;
-  /** Left over by steps, and out of the books from there. */
-  byProductGrams: number | null;
-  /** From outside the trace, into steps that made it. */
-  otherGrams: number | null;
-  closingGrams: number | null;
-}
-
-export interface WindowReply {
-  number: number;
-  from: string;
-  to: string;
-  /** IANA: the site's own, in which `from` and `to` are midnights. */
-  timeZone: string;
-  status: 'open' | 'closed' | 'short';
-  accounts: WindowAccount[];
-  /** What came in: received, recorded, and untraced mass in steps. */
-  inputs: { product: Product; grams: number | null }[];
-  /** What went out: sold, and by-products. */
-  outputs: { product: Product; grams: number | null }[];
-  /** Percent, physical; null where it cannot be calculated. */
-  marginOfError: number | null;
-  flags: WindowFlag[];
-  /** Of the ledger's last event; of a closed window the close itself. */
-  headHash: string;
-  /** When its close was recorded. */
-  closedAt: string | null;
-}
-
-export type WindowFlag = Flag & { transactionId?: string; occurredAt?: string; revision?: number };
-
-export interface PostingReply extends Posting {
-  revision: number;
-  transactionId: string | null;
-  kindOfTransaction: string;
-  occurredAt: string;
-  recordedAt: string;
-  hash: string;
-  counterparty?: FacilityRef;
-  /** The account's balance after it. */
-  balanceGrams: number;
-}
-
-export interface WindowDetailReply extends WindowReply {
-  model: ChainOfCustody;
-  factorsVersion: string;
-  firstRevision: number;
-  lastRevision: number;
-  postings: Page<PostingReply>;
-  mass: WindowMass[];
-  /** What is in a Mass balance site's pools at the window's end, by product. */
-  pool: PoolMove[];
-  lapsed: { certification: string; grams: number }[];
-}
-
 export interface LedgerEventReply {
+  id: string;
   revision: number;
   type: string;
   data: object;
-  /** Parts of `data` that this reader does not get: the hash is that of the whole event. */
+  /** Parts of `data` that this reader does not get. */
   withheld?: string[];
+  /** SHA-256 of each of them, by name: the event's hash covers these in their place. Absent in events of schema version 1. */
+  withheldHashes?: Record<string, string>;
+  transactionId: string;
+  schemaVersion: number;
   recordedAt: string;
   occurredAt?: string;
   actor: { userId: string; facilityId: string };
@@ -319,7 +310,8 @@ export interface JobReply {
   total: number;
   passed: number;
   failed: number;
-  errors: { row: number; message: string }[];
+  /** By sheet and row; row 0 is the file as a whole. */
+  errors: { row: number; message: string; sheet?: string }[];
 }
 
 export interface HealthReply {

@@ -31,6 +31,17 @@ export const WEB_ROLES = [
   'FARM_MONITOR_WEB',
 ] as const satisfies readonly Role[];
 
+/** Their screens stand under /m; spinners and mills have them beside those of the web. */
+export const PHONE_ROLES = [
+  'FARM',
+  'GINNER',
+  'SPINNER',
+  'BROKER',
+  'TRANSPORTER',
+  'MILL',
+  'FINAL_PRODUCT_ASSEMBLY',
+] as const satisfies readonly Role[];
+
 export const FACILITY_TYPES = {
   FARM_GROUP: 1,
   GINNER: 2,
@@ -58,7 +69,26 @@ export const LEDGER_FACILITIES = [
   'BRAND',
 ] as const satisfies readonly FacilityType[];
 
+/** The types of facility that users of a role work at; admins work at none. */
+export const WORKPLACES = {
+  SUPER_ADMIN: [],
+  ADMIN: [],
+  FARM: ['FARM', 'FARM_GROUP'],
+  GINNER: ['GINNER'],
+  SPINNER: ['SPINNER'],
+  BROKER: ['BROKER'],
+  TRANSPORTER: ['TRANSPORTER'],
+  MILL: ['MILL'],
+  BRAND: ['BRAND'],
+  AUDITOR: ['AUDITOR'],
+  FARM_MONITOR: ['FARM_MONITOR'],
+  FARM_MONITOR_WEB: ['FARM_MONITOR'],
+  SUPPLIER: ['GINNER', 'SPINNER', 'MILL', 'FARM', 'FARM_GROUP'],
+  FINAL_PRODUCT_ASSEMBLY: ['FINAL_PRODUCT_ASSEMBLY'],
+} as const satisfies Record<Role, readonly FacilityType[]>;
+
 export const USER_STATUS = { ACTIVE: 1, DEACTIVATED: 2, INVITED: 3 } as const;
+export type UserStatus = keyof typeof USER_STATUS;
 
 /** The role a supplier-type user acts in: that of the current facility's type. Only the first role of a user counts. */
 export function actingRole(roles: readonly Role[], facilityType: FacilityType | undefined): Role | undefined {
@@ -78,3 +108,5 @@ export function actingRole(roles: readonly Role[], facilityType: FacilityType | 
 }
 
 export const mayUseWeb = (role: Role | undefined): boolean => WEB_ROLES.some((web) => web === role);
+
+export const mayUsePhone = (role: Role | undefined): boolean => PHONE_ROLES.some((phone) => phone === role);

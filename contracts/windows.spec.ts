@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Policy } from './custody-events.js';
+import type { Policy } from './ledger-terms.js';
 import { firstPeriod, nextPeriod, windowAt, windowBounds } from './windows.js';
 
 const policy = (windowStart: string, windowMonths: number, timeZone: string): Policy => ({

@@ -1,5 +1,6 @@
 /** Reconciliation windows: numbered from the start of the ledger's policy, in its time zone. */
-import type { Policy } from './custody-events.js';
+import type { Policy } from './ledger-terms.js';
+import { midnight } from './zones.js';
 
 /** A policy and the window that it starts with. The first begins at its start date, a later one at a window's end. */
 export interface WindowPeriod extends Policy {
@@ -14,6 +15,17 @@ export interface WindowBounds {
   /** UTC, exclusive. */
   to: string;
 }
+
+/** How long after its end a window waits for late facts before it closes by itself. */
+export const GRACE_MS = 14 * 86_400_000;
+
+/**
+ * How a window stands today. `open`: running; `closing`: ended, and waiting up to 14 days for late facts; `late`: should be
+ * closed by now and is not, or ended before its ledger was opened and waits for a hand; `short`: an account of it is below
+ * 0, running or as it closed.
+ */
+export const WINDOW_STATES = ['open', 'closing', 'short', 'late'] as const;
+export type WindowState = (typeof WINDOW_STATES)[number];
 
 const EPOCH = '1970-01-01T00:00:00.000Z';
 const DAY_MS = 86_400_000;
@@ -96,37 +108,6 @@ function monthsLater(date: string, months: number): string {
   const last = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
   first.setUTCDate(Math.min(day, last));
   return first.toISOString().slice(0, 10);
-}
-
-const midnights = new Map<string, number>();
-
-/** Milliseconds at which a local date begins in a zone: 00:00, or the first instant of a day that has no 00:00. */
-function midnight(date: string, timeZone: string): number {
-  const key = `${timeZone} ${date}`;
-  const known = midnights.get(key);
-  if (known !== undefined) return known;
-  const utc = Date.parse(`${date}T00:00:00Z`);
-  const before = utc - offsetAt(utc - DAY_MS, timeZone);
-  const after = utc - offsetAt(utc + DAY_MS, timeZone);
-  const found = [before, after].sort((a, b) => a - b).find((time) => time + offsetAt(time, timeZone) === utc) ?? before;
-  if (midnights.size > 10_000) midnights.clear();
-  midnights.set(key, found);
-  return found;
-}
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-/** Milliseconds that a zone's wall clock is ahead of UTC at an instant. */
-function offsetAt(time: number, timeZone: string): number {
-  let clock = clocks.get(timeZone);
-  if (!clock) {
-    const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
-    clock = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...parts });
-    clocks.set(timeZone, clock);
-  }
-  const part = Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, Number(value)])) as Record<string, number>;
-  const wall = Date.UTC(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'], part['hour'], part['minute'], part['second']);
-  return wall - Math.floor(time / 1000) * 1000;
 }
 
 const instantOf = (time: number): string => new Date(time).toISOString();

@@ -1,0 +1,67 @@
+import { describe, expect, it } from '@jest/globals';
+import { homePath, isPhonePath, missingStep, opens, phoneHomePath, SCREENS, type ScreenKey, type Standing } from './gates.js';
+import { ROLES, type Role } from './roles.js';
+
+const DONE = '2026-01-01T00:00:00.000Z';
+const STANDINGS: Record<string, Standing> = {
+  nothing: { updatedProfileAt: null, addedPartnerAt: null, answeredSaqAt: null },
+  profile: { updatedProfileAt: DONE, addedPartnerAt: null, answeredSaqAt: null },
+  'profile and partner': { updatedProfileAt: DONE, addedPartnerAt: DONE, answeredSaqAt: null },
+  'profile and assessment': { updatedProfileAt: DONE, addedPartnerAt: null, answeredSaqAt: DONE },
+  'all but the profile': { updatedProfileAt: null, addedPartnerAt: DONE, answeredSaqAt: DONE },
+  everything: { updatedProfileAt: DONE, addedPartnerAt: DONE, answeredSaqAt: DONE },
+};
+const through = (role: Role): string[] => {
+  const fully = ['everything'];
+  const profiled = ['profile', 'profile and partner', 'profile and assessment', 'everything'];
+  if (role === 'SPINNER' || role === 'MILL') return fully;
+  return role === 'BRAND' || role === 'AUDITOR' || role === 'FARM_MONITOR_WEB' ? profiled : Object.keys(STANDINGS);
+};
+
+describe.each(ROLES)('%s', (role) => {
+  it.each(Object.keys(STANDINGS))('who has done %s is held or let through', (name) => {
+    expect(missingStep(role, STANDINGS[name] as Standing) === undefined).toBe(through(role).includes(name));
+  });
+
+  it.each(Object.keys(STANDINGS))('who has done %s finds every screen open or shut as its role and state say', (name) => {
+    const user = { role, standing: STANDINGS[name] as Standing };
+    for (const key of Object.keys(SCREENS) as ScreenKey[]) {
+      const { state, roles } = SCREENS[key];
+      const isLetThrough = through(role).includes(name);
+      const named = (roles as readonly Role[]).includes(role);
+      const expected = { guest: false, anybody: true, always: named, held: named && !isLetThrough, through: named && isLetThrough };
+      expect([key, opens(SCREENS[key], user)]).toEqual([key, expected[state as keyof typeof expected]]);
+    }
+  });
+
+  it.each(Object.keys(STANDINGS))('who has done %s may open his own home screen', (name) => {
+    const standing = STANDINGS[name] as Standing;
+    const home = homePath(role, standing);
+    const screen = Object.values(SCREENS).find(({ path }) => path === home);
+    expect(screen ? opens(screen, { role, standing }) : home === null).toBe(true);
+    const isOnPhone = ['FARM', 'GINNER', 'BROKER', 'TRANSPORTER', 'FINAL_PRODUCT_ASSEMBLY', 'SPINNER', 'MILL'].includes(role);
+    expect(phoneHomePath(role, standing)).toBe(isOnPhone && through(role).includes(name) ? '/m' : null);
+  });
+});
+
+it('opens guests’ screens to the signed-out alone, and no others but those for anybody', () => {
+  const open = Object.entries(SCREENS).filter(([, screen]) => opens(screen, undefined));
+  expect(open.map(([key]) => key)).toEqual(['signIn', 'signUp', 'forgotPassword', 'resetPassword', 'notFound', 'phoneSignIn']);
+});
+
+it.each([
+  ['SPINNER', 'nothing', 'ProfileIncomplete'],
+  ['SPINNER', 'profile', 'PartnerMissing'],
+  ['MILL', 'profile and partner', 'SaqIncomplete'],
+  ['BRAND', 'nothing', 'ProfileIncomplete'],
+] as const)('%s who has done %s misses %s first', (role, name, missing) => {
+  expect(missingStep(role, STANDINGS[name] as Standing)).toBe(missing);
+});
+
+it.each([
+  ['/m', true],
+  ['/m/lots/7KM', true],
+  ['/mass-balance', false],
+  ['/my-profile', false],
+  ['/', false],
+])('%s is a phone’s screen: %s', (path, isPhones) => expect(isPhonePath(path)).toBe(isPhones));

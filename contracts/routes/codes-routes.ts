@@ -1,0 +1,66 @@
+/** QR codes, for admins. */
+import { MakeQrBatch, QrBatchesQuery, QrCodesQuery, QrSheetQuery } from '../codes-commands.js';
+import type { QrBatchReply, QrCodeReply, QrCodeSummary } from '../codes-replies.js';
+import type { Page } from '../replies.js';
+import type { Role } from '../roles.js';
+import { declare } from './route.js';
+
+const ADMIN = ['ADMIN'] as const satisfies readonly Role[];
+
+export const codesRoutes = {
+  makeQrBatch: declare<QrBatchReply>()({
+    method: 'POST',
+    path: '/qr-batches',
+    roles: ADMIN,
+    summary: 'Make a batch of QR codes, by a job',
+    body: MakeQrBatch,
+    status: 201,
+  }),
+  qrBatches: declare<Page<QrBatchReply>>()({
+    method: 'GET',
+    path: '/qr-batches',
+    roles: ADMIN,
+    summary: 'Batches of QR codes, the newest first',
+    query: QrBatchesQuery,
+  }),
+  qrBatch: declare<QrBatchReply>()({
+    method: 'GET',
+    path: '/qr-batches/:id',
+    roles: ADMIN,
+    summary: 'One batch: its codes by state, and how far its job is',
+  }),
+  cancelQrBatch: declare<QrBatchReply>()({
+    method: 'POST',
+    path: '/qr-batches/:id/cancel',
+    roles: ADMIN,
+    summary: 'Stop a batch that is still being made; none of its codes stays',
+  }),
+  qrCodes: declare<Page<QrCodeSummary>>()({
+    method: 'GET',
+    path: '/qr-batches/:id/codes',
+    roles: ADMIN,
+    summary: 'Codes of a batch by their numbers',
+    query: QrCodesQuery,
+  }),
+  qrSheet: declare<Blob>()({
+    method: 'GET',
+    path: '/qr-batches/:id/sheet',
+    roles: ADMIN,
+    summary: 'The codes of a batch as labels to print (PDF)',
+    query: QrSheetQuery,
+    raw: true,
+  }),
+  qrCsv: declare<Blob>()({
+    method: 'GET',
+    path: '/qr-batches/:id/codes.csv',
+    roles: ADMIN,
+    summary: 'The codes of a batch as CSV',
+    raw: true,
+  }),
+  qrCode: declare<QrCodeReply>()({
+    method: 'GET',
+    path: '/qr-codes/:productId',
+    roles: ADMIN,
+    summary: 'The life of one code: its batch, its lot, and what happened to it',
+  }),
+} as const;

@@ -1,0 +1,57 @@
+/** What a route is, and who may ask. */
+import { ADMINS, type Role } from '../roles.js';
+
+type Class<T> = new () => T;
+
+export interface FormParts {
+  /** Name of a part → what its files are, as the command calls them. */
+  parts: Readonly<Record<string, string>>;
+  filesMax: number;
+}
+
+export interface Route<Reply = unknown, Body = unknown, Query = unknown> {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Under /api; `:name` is a parameter. */
+  path: string;
+  /** Who may ask: anybody, anybody who is signed in, or these roles. */
+  roles: 'public' | 'signedIn' | readonly Role[];
+  /**
+   * Answers also while the caller's onboarding is not done. Absent: routes for named roles do not (see `gates.ts`),
+   * those for anybody do.
+   */
+  onboarding?: true;
+  /** One line for the API's page. */
+  summary: string;
+  body?: Class<Body>;
+  query?: Class<Query>;
+  /** Multipart: the field that carries files, and how many. */
+  upload?: { field: string; filesMax: number };
+  /** The body may also come as a form: nested names flattened, empty texts for nothing, and files in these parts. */
+  form?: FormParts;
+  /** Status of a success; 200 unless told. A command answers 200 when it came again. */
+  status?: 200 | 201 | 202 | 204;
+  /** Answers a file or a page, not JSON. */
+  raw?: boolean;
+  /** Type of the reply alone; never there at run time. */
+  reply?: Reply;
+}
+
+export const declare =
+  <Reply>() =>
+  <Body = undefined, Query = undefined>(route: Omit<Route<Reply, Body, Query>, 'reply'>): Route<Reply, Body, Query> =>
+    route;
+
+/** Those who hold goods. */
+export const HOLDERS = [
+  'FARM',
+  'GINNER',
+  'SPINNER',
+  'BROKER',
+  'MILL',
+  'FINAL_PRODUCT_ASSEMBLY',
+  'SUPPLIER',
+] as const satisfies readonly Role[];
+/** Those whom a record of another facility may name. */
+export const PARTIES = [...HOLDERS, 'BRAND', 'TRANSPORTER'] as const satisfies readonly Role[];
+export const PROCESSORS = ['GINNER', 'SPINNER', 'MILL', 'FINAL_PRODUCT_ASSEMBLY', 'SUPPLIER'] as const satisfies readonly Role[];
+export const READERS = [...HOLDERS, ...ADMINS, 'BRAND', 'AUDITOR'] as const satisfies readonly Role[];
