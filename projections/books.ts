@@ -1,5 +1,5 @@
 /** What the books of a facility are made of, and how an entry goes into them. */
-import type { ClosedAccount, Flag, Lapse, LedgerEvent, MassMove, PoolMove, Posting } from '../contracts/custody-events.js';
+import type { ClosedAccount, CountedStock, Flag, Lapse, LedgerEvent, MassMove, PoolMove, Posting } from '../contracts/custody-events.js';
 import type { Product } from '../contracts/products.js';
 import type { WindowPeriod } from '../contracts/windows.js';
 
@@ -9,7 +9,8 @@ export interface LedgerBook {
   facilityId: string;
   /** Ascending; each with when it was recorded. */
   periods: (WindowPeriod & { recordedAt: string })[];
-  factorsVersion: string;
+  /** Versions of the conversion factors, ascending by the window that each holds from. */
+  factors: { version: string; fromWindow: number }[];
   openedAt: string | null;
   head: { revision: number; hash: string; recordedAt: string } | null;
   /** Of a Mass balance site, by product. */
@@ -26,7 +27,28 @@ interface Sums {
   marks: number[];
 }
 
-export type MassSums = Record<MassMove['as'], { grams: number; unweighedLots: number }>;
+/** Grams of goods, and of the cotton in them. */
+export interface MassSum {
+  grams: number;
+  unweighedLots: number;
+  cottonGrams: number;
+  /** Below 0 where a void took back what had already left a pool. */
+  verifiedGrams: number;
+  /** Voids of an earlier release, which do not say the two. */
+  unsaid: number;
+}
+
+export type MassSums = Record<MassMove['as'], MassSum>;
+export type MassByProduct = Partial<Record<Product, Partial<MassSums>>>;
+
+/** How the lint equivalent of a Mass balance site's stock moved in a window: what may be carried hangs on it. */
+export interface StockLint {
+  lintGrams: number;
+  /** Moves of an earlier release, which do not say it. */
+  unsaid: number;
+  /** By UTC day, with the day's last move. */
+  days: Record<string, { at: string; lintGrams: number }>;
+}
 
 /** A window's own movements. What it opened with is all that came before it. */
 export interface WindowBook {
@@ -37,13 +59,24 @@ export interface WindowBook {
   postings: number;
   /** By account, what all postings before the 100th, 200th… come to. */
   marks: Record<string, number>[];
-  mass: Partial<Record<Product, Partial<MassSums>>>;
+  mass: MassByProduct;
   pool: Partial<Record<Product, { massGrams: number; verifiedGrams: number }>>;
+  stock: StockLint;
   lapsed: Record<string, number>;
   firstRevision: number;
   lastRevision: number;
   lastHash: string;
   closed: { at: string; by: 'schedule' | 'hand'; accounts: ClosedAccount[]; revision: number; hash: string } | null;
+}
+
+/** What moved in a window within one slice of time: see `slices.ts`. */
+export interface SliceBook {
+  is: 'slice';
+  facilityId: string;
+  window: number;
+  /** Where in time it is. */
+  quarter: number;
+  mass: MassByProduct;
 }
 
 /** What one event did to the books: an as-of window is these, folded again. */
@@ -65,9 +98,10 @@ export interface BookEntry {
   lapsed?: Lapse[];
   flags?: Flag[];
   mass?: MassMove[];
+  counts?: CountedStock[];
   closed?: { by: 'schedule' | 'hand'; accounts: ClosedAccount[] };
   period?: WindowPeriod;
-  factorsVersion?: string;
+  factors?: { version: string; fromWindow: number };
 }
 
 type Dated = Pick<
@@ -87,7 +121,20 @@ export interface FlagBook extends Dated {
   flag: Flag;
 }
 
-export type BookBody = LedgerBook | WindowBook | BookEntry | PostingBook | FlagBook;
+/**
+ * A stock count in its window: what the ledger held and what was found, by lot, or by product where a pool was counted
+ * as one. What it moved is in the window's `mass` as `gained` and `lost`, and what of it is above 0.5 % in the flags.
+ */
+export interface CountBook extends Dated {
+  is: 'count';
+  window: number;
+  belongsTo?: number;
+  counts: CountedStock[];
+  /** When a void of it was recorded: from then on it does not count. */
+  undoneAt?: string;
+}
+
+export type BookBody = LedgerBook | WindowBook | SliceBook | BookEntry | PostingBook | FlagBook | CountBook;
 
 /** Postings between two marks. */
 export const MARK_EVERY = 100;
@@ -95,11 +142,13 @@ export const MARK_EVERY = 100;
 export const ledgerKey = (facilityId: string): string => `ledger:${facilityId}`;
 export const windowKey = (facilityId: string, window: number): string => `window:${facilityId}:${window}`;
 
+export const sliceKey = (facilityId: string, window: number, quarter: number): string => `slice:${facilityId}:${window}:${quarter}`;
+
 export const emptyLedger = (facilityId: string): LedgerBook => ({
   is: 'ledger',
   facilityId,
   periods: [],
-  factorsVersion: '',
+  factors: [],
   openedAt: null,
   head: null,
   pools: {},
@@ -114,11 +163,36 @@ export const emptyWindow = (facilityId: string, window: number): WindowBook => (
   marks: [],
   mass: {},
   pool: {},
+  stock: { lintGrams: 0, unsaid: 0, days: {} },
   lapsed: {},
   firstRevision: -1,
   lastRevision: -1,
   lastHash: '',
   closed: null,
+});
+
+export const emptySlice = (facilityId: string, window: number, quarter: number): SliceBook => ({
+  is: 'slice',
+  facilityId,
+  window,
+  quarter,
+  mass: {},
+});
+
+export const countKey = (facilityId: string, transactionId: string): string => `count:${facilityId}:${transactionId}`;
+
+/** Filled by its count. */
+export const emptyCount = (facilityId: string, transactionId: string): CountBook => ({
+  is: 'count',
+  facilityId,
+  transactionId,
+  window: 0,
+  revision: 0,
+  type: 'StockCounted',
+  occurredAt: '',
+  recordedAt: '',
+  hash: '',
+  counts: [],
 });
 
 /** Books an entry into one of the views that it touches. */
@@ -128,10 +202,14 @@ export function bookInto(view: BookBody, entry: BookEntry, key: string): BookBod
       return bookIntoLedger(view, entry);
     case 'window':
       return bookIntoWindow(view, entry);
+    case 'slice':
+      return bookIntoSlice(view, entry);
     case 'entry':
       return { ...view, ...entry };
     case 'posting':
       return { ...dated(entry), ...(entry.postings?.[view.index] as Posting), is: 'posting', index: view.index };
+    case 'count':
+      return bookIntoCount(view, entry);
     case 'flag':
       return { ...dated(entry), is: 'flag', window: entry.window as number, index: view.index, flag: entry.flags?.[view.index] as Flag };
     default:
@@ -141,23 +219,40 @@ export function bookInto(view: BookBody, entry: BookEntry, key: string): BookBod
 
 export function bookIntoLedger(view: LedgerBook, entry: BookEntry): LedgerBook {
   view.head = { revision: entry.revision, hash: entry.hash, recordedAt: entry.recordedAt };
-  if (entry.period) view.periods.push({ ...entry.period, recordedAt: entry.recordedAt });
+  const { period, factors } = entry;
+  if (period) view.periods = [...before(view.periods, period), { ...period, recordedAt: entry.recordedAt }];
   if (entry.type === 'LedgerOpened') view.openedAt = entry.occurredAt;
-  if (entry.factorsVersion) view.factorsVersion = entry.factorsVersion;
+  if (factors) view.factors = [...before(view.factors, factors), factors];
   addToPools(view.pools, entry.pool);
   return view;
 }
+
+/** What was to hold from the same window or a later one no longer does. */
+const before = <Terms extends { fromWindow: number }>(terms: readonly Terms[], { fromWindow }: { fromWindow: number }): Terms[] =>
+  terms.filter((each) => each.fromWindow < fromWindow);
 
 export function bookIntoWindow(view: WindowBook, entry: BookEntry): WindowBook {
   if (view.firstRevision < 0) view.firstRevision = entry.revision;
   view.lastRevision = entry.revision;
   view.lastHash = entry.hash;
   for (const posting of entry.postings ?? []) post(view, posting);
-  for (const move of entry.mass ?? []) addMass(view, move);
+  for (const move of entry.mass ?? []) addMass(view.mass, move);
   addToPools(view.pool, entry.pool);
+  for (const { lintGrams } of entry.pool ?? []) moveStock(view.stock, entry, lintGrams);
   for (const { certification, grams } of entry.lapsed ?? []) view.lapsed[certification] = (view.lapsed[certification] ?? 0) + grams;
   if (entry.closed) view.closed = { at: entry.recordedAt, ...entry.closed, revision: entry.revision, hash: entry.hash };
   return view;
+}
+
+export function bookIntoSlice(view: SliceBook, entry: BookEntry): SliceBook {
+  for (const move of entry.mass ?? []) addMass(view.mass, move);
+  return view;
+}
+
+function bookIntoCount(view: CountBook, entry: BookEntry): CountBook {
+  if (!entry.counts) return { ...view, undoneAt: entry.recordedAt };
+  const { belongsTo, counts } = entry;
+  return { ...dated(entry), is: 'count', window: entry.window ?? 0, counts, ...(belongsTo !== undefined && { belongsTo }) };
 }
 
 const SUM_OF = { credit: 'creditGrams', debit: 'debitGrams', adjustment: 'adjustmentGrams', expired: 'expiredGrams' } as const;
@@ -178,12 +273,16 @@ function post(view: WindowBook, { certification, kind, grams }: Posting): void {
 export const movedBy = (sums: Pick<Sums, 'creditGrams' | 'debitGrams' | 'adjustmentGrams' | 'expiredGrams'>): number =>
   sums.creditGrams + sums.debitGrams + sums.adjustmentGrams + sums.expiredGrams;
 
-function addMass(view: WindowBook, { product, as, massGrams, unweighedLots = 0 }: MassMove): void {
-  view.mass[product] ??= {};
-  const sums = view.mass[product];
-  sums[as] ??= { grams: 0, unweighedLots: 0 };
-  sums[as].grams += massGrams;
-  sums[as].unweighedLots += unweighedLots;
+function addMass(mass: MassByProduct, { product, as, ...moved }: MassMove): void {
+  mass[product] ??= {};
+  const sums = mass[product];
+  sums[as] ??= { grams: 0, unweighedLots: 0, cottonGrams: 0, verifiedGrams: 0, unsaid: 0 };
+  const sum = sums[as];
+  sum.grams += moved.massGrams;
+  sum.unweighedLots += moved.unweighedLots ?? 0;
+  sum.cottonGrams += moved.cottonGrams ?? 0;
+  sum.verifiedGrams += moved.verifiedGrams ?? 0;
+  if (as !== 'other' && !moved.unweighedLots && moved.cottonGrams === undefined) sum.unsaid += 1;
 }
 
 function addToPools(pools: LedgerBook['pools'], moves: readonly PoolMove[] | undefined): void {
@@ -191,6 +290,20 @@ function addToPools(pools: LedgerBook['pools'], moves: readonly PoolMove[] | und
     pools[product] ??= { massGrams: 0, verifiedGrams: 0 };
     pools[product].massGrams += massGrams;
     pools[product].verifiedGrams += verifiedGrams;
+  }
+}
+
+/** When a fact moves the stock of its window: a late one when it is recorded. */
+export const movedAt = ({ belongsTo, occurredAt, recordedAt }: Pick<BookEntry, 'belongsTo' | 'occurredAt' | 'recordedAt'>): string =>
+  belongsTo === undefined ? occurredAt : recordedAt;
+
+function moveStock(stock: StockLint, entry: BookEntry, lintGrams: number | undefined): void {
+  if (lintGrams === undefined) stock.unsaid += 1;
+  else if (lintGrams !== 0) {
+    const at = movedAt(entry);
+    const day = stock.days[at.slice(0, 10)] ?? { at, lintGrams: 0 };
+    stock.days[at.slice(0, 10)] = { at: [at, day.at].sort().at(-1) ?? at, lintGrams: day.lintGrams + lintGrams };
+    stock.lintGrams += lintGrams;
   }
 }
 

@@ -1,7 +1,9 @@
 /** How a lot stands, folded from its dated facts. */
-import type { Carried, ChainOfCustody, StoredDocument } from '../contracts/custody-events.js';
+import type { Carried, StoredDocument } from '../contracts/custody-events.js';
+import type { ChainOfCustody } from '../contracts/ledger-terms.js';
 import type { Dispatch, Title } from '../contracts/replies.js';
 import type { Unit } from '../contracts/units.js';
+import type { Disputable } from './disputes.js';
 
 /** What a fact says of the lot in full. */
 export interface LotSays {
@@ -17,8 +19,8 @@ export interface LotSays {
 }
 
 /** A dated fact about a lot. */
-export interface LotEntry {
-  as: 'recorded' | 'made' | 'purchased' | 'sold' | 'released' | 'transported' | 'used' | 'voided';
+export interface LotEntry extends Disputable {
+  as: 'recorded' | 'made' | 'purchased' | 'sold' | 'released' | 'transported' | 'used' | 'counted' | 'voided';
   /** Whose ledger. */
   facilityId: string;
   /** Of a release: the transfer's. */
@@ -31,6 +33,7 @@ export interface LotEntry {
   /** When a void, or the return of a transfer, was recorded: from then on it does not count. */
   undoneAt?: string;
   says?: LotSays;
+  /** Of a stock count: what was missing of it, below 0 where more was found. */
   used?: { carried: Carried | null; metres?: number };
   documents?: StoredDocument[];
   /** Of a purchase: the release that caused it. */
@@ -81,6 +84,7 @@ export function applied(state: LotState | null, entry: LotEntry): LotState | nul
     case 'transported':
       return state && { ...state, dispatch: 'shipped', occurredAt: entry.occurredAt };
     case 'used':
+    case 'counted':
       return state && used(state, entry);
     case 'voided':
       return state;
@@ -124,7 +128,7 @@ function promised(state: LotState, entry: LotEntry, title: 'sold' | 'released'):
 }
 
 function used(state: LotState, { used: taken, occurredAt }: LotEntry): LotState {
-  const carried = state.left.carried && taken?.carried ? minus(state.left.carried, taken.carried) : state.left.carried;
+  const carried = state.left.carried && taken?.carried ? less(state.left.carried, taken.carried) : state.left.carried;
   const metres = state.left.metres === undefined ? undefined : Math.max(0, state.left.metres - (taken?.metres ?? 0));
   const isUsedUp = carried ? carried.massGrams <= 0 : (metres ?? 0) <= 0;
   return {
@@ -135,7 +139,7 @@ function used(state: LotState, { used: taken, occurredAt }: LotEntry): LotState 
   };
 }
 
-function minus(left: Carried, taken: Carried): Carried {
+export function less(left: Carried, taken: Carried): Carried {
   return {
     massGrams: left.massGrams - taken.massGrams,
     cottonGrams: left.cottonGrams - taken.cottonGrams,

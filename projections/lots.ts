@@ -9,12 +9,15 @@ import type {
   ProductsTransformed,
   ProductsTransported,
   ReceivedLot,
+  Statement,
+  StockCounted,
   TransactionVoided,
 } from '../contracts/custody-events.js';
 import { facilityOfLedger } from '../contracts/custody-events.js';
 import { productIdKey } from '../contracts/product-id.js';
 import { type Cut, isWithin } from './cut.js';
-import { applied, folded, type LotEntry, type LotSays, type LotState } from './lot-state.js';
+import { dispute, isDisputed, settle } from './disputes.js';
+import { applied, folded, type LotEntry, type LotSays, type LotState, less } from './lot-state.js';
 import type { Projection } from './projection.js';
 
 /** What a lot is, as it first appeared. */
@@ -27,13 +30,12 @@ export interface LotBody {
   nature: LotNature | null;
   /** As everything recorded says; null once it is withdrawn. */
   state: LotState | null;
-  disputed: boolean;
   entries: LotEntry[];
 }
 
 export const lots: Projection<LotBody> = {
   name: 'lots',
-  version: 1,
+  version: 3,
   handles: [
     'ProductRecorded',
     'ProductsPurchased',
@@ -42,10 +44,13 @@ export const lots: Projection<LotBody> = {
     'ProductsRestored',
     'ProductsTransported',
     'ProductsTransformed',
+    'StockCounted',
     'TransactionVoided',
+    'TransactionConfirmed',
+    'TransactionDisputed',
   ],
   keysOf,
-  initial: (key) => ({ lotId: key, productId: '', productIdKey: '', nature: null, state: null, disputed: false, entries: [] }),
+  initial: (key) => ({ lotId: key, productId: '', productIdKey: '', nature: null, state: null, entries: [] }),
   evolve,
   indexes: [{ fields: ['state.holderId', 'state.occurredAt'] }, { fields: ['state.purchaserId'] }, { fields: ['productIdKey'] }],
 };
@@ -56,6 +61,10 @@ export function lotAt(view: LotBody, cut: Cut): LotState | null {
   return folded(view.entries.filter((entry) => isWithin(entry, cut)));
 }
 
+/** Whether a record that moved the lot was disputed at a cut, and counted. */
+export const isLotDisputed = ({ entries }: LotBody, cut: Cut): boolean =>
+  entries.some((entry) => entry.disputes !== undefined && isWithin(entry, cut) && isDisputed(entry, cut));
+
 function keysOf(event: LedgerEvent): string[] {
   switch (event.type) {
     case 'ProductRecorded':
@@ -64,6 +73,7 @@ function keysOf(event: LedgerEvent): string[] {
     case 'ProductsReleased':
     case 'ProductsRestored':
     case 'ProductsTransported':
+    case 'StockCounted':
       return [...new Set(event.data.lots.map(({ lotId }) => lotId))];
     case 'ProductsTransformed': {
       const { inputs, draws, outputs, byProducts } = event.data;
@@ -72,6 +82,9 @@ function keysOf(event: LedgerEvent): string[] {
     }
     case 'TransactionVoided':
       return [...new Set([...event.data.withdrawn, ...event.data.restored.map(({ lotId }) => lotId)])];
+    case 'TransactionConfirmed':
+    case 'TransactionDisputed':
+      return [...new Set(event.data.lotIds)];
     default:
       return [];
   }
@@ -93,8 +106,13 @@ function evolve(view: LotBody, event: LedgerEvent, key: string): LotBody {
       return transported(view, event, event.data);
     case 'ProductsTransformed':
       return transformed(view, event, event.data, key);
+    case 'StockCounted':
+      return counted(view, event, event.data, key);
     case 'TransactionVoided':
       return voided(view, event, event.data);
+    case 'TransactionConfirmed':
+    case 'TransactionDisputed':
+      return stated(view, event, event.data);
     default:
       return view;
   }
@@ -183,12 +201,31 @@ function transformed(view: LotBody, event: LedgerEvent, data: ProductsTransforme
   return view;
 }
 
+function counted(view: LotBody, event: LedgerEvent, data: StockCounted, key: string): LotBody {
+  const lot = named(data.lots, key);
+  if (!lot) return view;
+  const { book, counted: found, bookMetres = 0, countedMetres = 0 } = lot;
+  const carried = less(book, found);
+  const metres = lot.bookMetres === undefined ? {} : { metres: bookMetres - countedMetres };
+  return added(view, { as: 'counted', ...base(event, data), transactionId: data.transactionId, used: { carried, ...metres } });
+}
+
 function voided(view: LotBody, event: LedgerEvent, data: TransactionVoided): LotBody {
   const said = base(event, data);
   view.entries.push({ as: 'voided', ...said, transactionId: data.transactionId });
   const gone = (entry: LotEntry) =>
     entry.facilityId === said.facilityId && entry.transactionId === data.transactionId && entry.as !== 'voided' && entry.as !== 'released';
   return undone(view, gone, said.recordedAt);
+}
+
+/** A statement is about the record that it cites, wherever that stands among the facts of the lot. */
+function stated(view: LotBody, { type, stream, metadata }: LedgerEvent, { recordedBy, recordId }: Statement): LotBody {
+  const say = type === 'TransactionDisputed' ? dispute : settle;
+  for (const entry of view.entries) {
+    const isMeant = entry.facilityId === recordedBy && entry.transactionId === recordId;
+    if (isMeant && entry.as !== 'voided' && entry.as !== 'released') say(entry, facilityOfLedger(stream), metadata.recordedAt);
+  }
+  return view;
 }
 
 /** From the first moment that takes it back; the state is folded anew. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PostingReply } from '../contracts/replies.js';
+import type { PostingReply } from '../contracts/balance-replies.js';
 import { CustodyWorld, type Site } from '../test/support/custody-world.js';
 import { foldedBy, ledgerEvents } from '../test/support/ledger-events.js';
 import {
@@ -11,10 +11,12 @@ import {
   emptyWindow,
   type LedgerBook,
   ledgerKey,
+  type SliceBook,
   type WindowBook,
   windowKey,
 } from './books.js';
 import { massBalance } from './mass-balance.js';
+import { beginOfSlice } from './slices.js';
 
 const booksOf = (world: CustodyWorld): Map<string, BookBody> => foldedBy(massBalance, ledgerEvents(world));
 const windowOf = (world: CustodyWorld, site: Site, window: number) => booksOf(world).get(windowKey(site.id, window)) as WindowBook;
@@ -35,15 +37,18 @@ function spinning(): { world: CustodyWorld; spinner: Site; window: number } {
   return { world, spinner, window: 3 };
 }
 
+/** Goods that are all cotton. */
+const moved = (grams: number, verifiedGrams: number) => ({ grams, cottonGrams: grams, verifiedGrams, unweighedLots: 0, unsaid: 0 });
+
 describe('a window', () => {
   it('sums its postings by certification, and its mass by product', () => {
     const { world, spinner, window } = spinning();
     const book = windowOf(world, spinner, window);
     expect(book.accounts['BCI']).toMatchObject({ creditGrams: 2_250_000, debitGrams: -2_200_000, adjustmentGrams: 0, expiredGrams: 0 });
     expect(book.mass).toEqual({
-      lint: { received: { grams: 3_500_000, unweighedLots: 0 }, used: { grams: 3_500_000, unweighedLots: 0 } },
-      yarn: { made: { grams: 3_045_000, unweighedLots: 0 }, sold: { grams: 3_000_000, unweighedLots: 0 } },
-      byProduct: { byProduct: { grams: 280_000, unweighedLots: 0 } },
+      lint: { received: moved(3_500_000, 2_250_000), used: moved(3_500_000, 2_250_000) },
+      yarn: { made: moved(3_045_000, 1_957_500), sold: moved(3_000_000, 1_928_571) },
+      byProduct: { byProduct: moved(280_000, 180_000) },
     });
     expect(book.closed).toBeNull();
   });
@@ -60,14 +65,23 @@ describe('a window', () => {
     });
   });
 
+  it('counts the lint equivalent of the stock in pools, by day', () => {
+    const { world, spinner, window } = spinning();
+    const { stock } = windowOf(world, spinner, window);
+    expect(stock).toMatchObject({ lintGrams: 49_500, unsaid: 0 });
+    expect(Object.entries(stock.days).map(([day, { at, lintGrams }]) => [day, at.slice(0, 10), lintGrams])).toEqual([
+      ['2026-03-02', '2026-03-02', 49_500],
+    ]);
+  });
+
   it('takes back what a void takes back', () => {
     const { world, spinner, window } = spinning();
-    const before = windowOf(world, spinner, window).mass;
+    const { mass: before, stock } = windowOf(world, spinner, window);
     const more = world.buysOutside(spinner, '100 kg lint');
     const yarn = world.transforms(spinner, '40 kg lint', '30 kg yarn');
     world.voids(spinner, yarn.transactionId);
     world.voids(spinner, more.transactionId);
-    expect(windowOf(world, spinner, window).mass).toEqual(before);
+    expect(windowOf(world, spinner, window)).toMatchObject({ mass: before, stock: { lintGrams: stock.lintGrams, unsaid: 0 } });
   });
 
   it('marks what its postings come to, every hundred of them', () => {
@@ -83,6 +97,25 @@ describe('a window', () => {
     const book = windowOf(world, spinner, 3);
     expect(book).toMatchObject({ postings: 101, marks: [{ BCI: 400_000 }] });
     expect(book.accounts['BCI']).toMatchObject({ postings: 101, marks: [400_000], creditGrams: 404_000 });
+  });
+});
+
+describe('a slice', () => {
+  it('has of a window what moved in its part of the time, and all slices have what the window has', () => {
+    const { world, spinner, window } = spinning();
+    world.setClock('2026-03-31T18:50:00.000Z');
+    world.buysOutside(spinner, '100 kg lint');
+    world.setClock('2026-03-31T18:59:00.000Z');
+    world.buysOutside(spinner, '10 kg lint');
+    const all = booksOf(world);
+    const slices = [...all.values()].filter((view): view is SliceBook & { position: string } => view.is === 'slice');
+    const ours = slices.filter(({ facilityId }) => facilityId === spinner.id);
+    expect(ours.map(({ quarter }) => new Date(beginOfSlice(quarter)).toISOString())).toEqual([
+      '2026-03-01T12:00:00.000Z',
+      '2026-03-31T18:45:00.000Z',
+    ]);
+    expect(ours.map(({ mass }) => mass.lint?.received?.grams)).toEqual([3_500_000, 110_000]);
+    expect(windowOf(world, spinner, window).mass.lint?.received?.grams).toBe(3_610_000);
   });
 });
 

@@ -1,19 +1,35 @@
 /**
- * The books of each facility: its ledger in one view, each reconciliation window in one, and each posting, flag and
- * event in one of its own, so that a window of many postings stays cheap to fold and to read.
+ * The books of each facility: its ledger in one view, each reconciliation window in one and each slice of time in it,
+ * and each posting, flag and event in one of its own, so that a window of many postings stays cheap to fold and to read.
  */
-import { type Booked, facilityOfLedger, type LedgerEvent, type Policy } from '../contracts/custody-events.js';
+import { type Booked, facilityOfLedger, type LedgerEvent } from '../contracts/custody-events.js';
+import type { Policy } from '../contracts/ledger-terms.js';
 import { firstPeriod } from '../contracts/windows.js';
-import { type BookBody, type BookEntry, bookInto, emptyLedger, emptyWindow, ledgerKey, windowKey } from './books.js';
+import {
+  type BookBody,
+  type BookEntry,
+  bookInto,
+  countKey,
+  emptyCount,
+  emptyLedger,
+  emptySlice,
+  emptyWindow,
+  ledgerKey,
+  movedAt,
+  sliceKey,
+  windowKey,
+} from './books.js';
 import { massMovesOf } from './mass-moves.js';
 import type { Projection } from './projection.js';
+import { sliceOf } from './slices.js';
 
 export const massBalance: Projection<BookBody> = {
   name: 'mass-balance',
-  version: 1,
+  version: 7,
   handles: [
     'LedgerOpened',
     'LedgerPolicyChanged',
+    'FactorsChanged',
     'ProductRecorded',
     'ProductsPurchased',
     'ProductsSold',
@@ -21,7 +37,10 @@ export const massBalance: Projection<BookBody> = {
     'ProductsRestored',
     'ProductsTransported',
     'ProductsTransformed',
+    'StockCounted',
     'TransactionVoided',
+    'TransactionConfirmed',
+    'TransactionDisputed',
     'TransactionAbandoned',
     'WindowClosed',
   ],
@@ -33,13 +52,32 @@ export const massBalance: Projection<BookBody> = {
 
 function keysOf(event: LedgerEvent): string[] {
   const facilityId = facilityOfLedger(event.stream);
+  const { recordedAt } = event.metadata;
   const keys = [ledgerKey(facilityId), `entry:${facilityId}:${event.revision}`];
   if (!('window' in event.data)) return keys;
   keys.push(windowKey(facilityId, event.data.window));
+  if (MOVING.has(event.type)) keys.push(sliceKey(facilityId, event.data.window, sliceOf(movedAt({ ...event.data, recordedAt }))));
   for (const index of (event.data.postings ?? []).keys()) keys.push(`posting:${facilityId}:${event.revision}:${index}`);
   for (const index of (event.data.flags ?? []).keys()) keys.push(`flag:${facilityId}:${event.revision}:${index}`);
+  if (isOfCount(event)) keys.push(countKey(facilityId, event.data.transactionId));
   return keys;
 }
+
+/** Those that move mass. */
+const MOVING: ReadonlySet<LedgerEvent['type']> = new Set([
+  'ProductRecorded',
+  'ProductsPurchased',
+  'ProductsSold',
+  'ProductsReleased',
+  'ProductsRestored',
+  'ProductsTransformed',
+  'StockCounted',
+  'TransactionVoided',
+]);
+
+/** A stock count, or the void of one. */
+const isOfCount = (event: LedgerEvent): event is LedgerEvent & { type: 'StockCounted' | 'TransactionVoided' } =>
+  event.type === 'StockCounted' || (event.type === 'TransactionVoided' && event.data.voidedKind === 'count');
 
 function initial(key: string): BookBody {
   const [is = '', facilityId = '', number = '0', index = '0'] = key.split(':');
@@ -48,6 +86,10 @@ function initial(key: string): BookBody {
       return emptyLedger(facilityId);
     case 'window':
       return emptyWindow(facilityId, Number(number));
+    case 'count':
+      return emptyCount(facilityId, number);
+    case 'slice':
+      return emptySlice(facilityId, Number(number), Number(index));
     default:
       // Filled by the one event that it is of.
       return { is, facilityId, revision: Number(number), index: Number(index) } as unknown as BookBody;
@@ -76,8 +118,9 @@ export function entryOf(event: LedgerEvent): BookEntry {
     ...some('lapsed', booked.lapsed),
     ...some('flags', booked.flags),
     ...some('mass', mass),
+    ...some('counts', event.type === 'StockCounted' ? event.data.counts : undefined),
     ...(event.type === 'WindowClosed' ? { closed: { by: event.data.closedBy, accounts: event.data.accounts } } : {}),
-    ...periodOf(event),
+    ...termsOf(event),
   };
 }
 
@@ -88,8 +131,11 @@ function counterpartyOf(event: LedgerEvent): { counterpartyId?: string } {
   return {};
 }
 
-function periodOf(event: LedgerEvent): Pick<BookEntry, 'period' | 'factorsVersion'> {
-  if (event.type === 'LedgerOpened') return { period: firstPeriod(policyOf(event.data)), factorsVersion: event.data.factorsVersion };
+function termsOf(event: LedgerEvent): Pick<BookEntry, 'period' | 'factors'> {
+  if (event.type === 'LedgerOpened') {
+    return { period: firstPeriod(policyOf(event.data)), factors: { version: event.data.factorsVersion, fromWindow: 0 } };
+  }
+  if (event.type === 'FactorsChanged') return { factors: { version: event.data.factorsVersion, fromWindow: event.data.fromWindow } };
   if (event.type === 'LedgerPolicyChanged') {
     return { period: { ...policyOf(event.data), fromWindow: event.data.fromWindow, from: event.data.from } };
   }

@@ -1,7 +1,8 @@
 /** What each fact of the ledgers says about the trace: the births, moves and uses of lots and pool segments. */
-import type { LedgerEvent, Lot, PoolDraw, ProductsTransformed, TraceInput, UsedLot } from '../contracts/custody-events.js';
+import type { LedgerEvent, Lot, PoolDraw, ProductsTransformed, Statement, TraceInput, UsedLot } from '../contracts/custody-events.js';
 import { facilityOfLedger } from '../contracts/custody-events.js';
 import type { Product, Stage } from '../contracts/products.js';
+import type { Disputable } from './disputes.js';
 
 interface Dated {
   facilityId: string;
@@ -37,7 +38,7 @@ export interface Birth extends Dated {
 }
 
 /** A custody fact on a lot that is not its birth. */
-export interface Move extends Dated {
+export interface Move extends Dated, Disputable {
   kind: 'purchase' | 'sell' | 'release' | 'transport';
   /** The facility that the lot comes from (purchase), or is promised, released or shipped to. */
   otherId: string | null;
@@ -58,7 +59,9 @@ export type TraceFact =
   | { nodeId: string; says: 'moved'; move: Move }
   | { nodeId: string; says: 'used'; use: Use }
   /** A fact of that ledger no longer counts, from `at` on: everything under the transaction ID, or its release alone. */
-  | { nodeId: string; says: 'undone'; facilityId: string; transactionId: string; what: 'transaction' | 'release'; at: string };
+  | { nodeId: string; says: 'undone'; facilityId: string; transactionId: string; what: 'transaction' | 'release'; at: string }
+  /** A party disputes the transaction that moved the node, or settles that. */
+  | { nodeId: string; says: 'disputed' | 'settled'; facilityId: string; transactionId: string; byId: string; at: string };
 
 export const TRACE_EVENTS = [
   'ProductRecorded',
@@ -69,6 +72,8 @@ export const TRACE_EVENTS = [
   'ProductsTransported',
   'ProductsTransformed',
   'TransactionVoided',
+  'TransactionConfirmed',
+  'TransactionDisputed',
 ] as const satisfies readonly LedgerEvent['type'][];
 
 /** All that the event says of the graph; a pool segment stands before the outputs that hang on it. */
@@ -114,11 +119,24 @@ export function traceFacts(event: LedgerEvent): TraceFact[] {
       const undone = { says: 'undone', what: 'transaction', transactionId, at: event.metadata.recordedAt } as const;
       return [...lots].map((nodeId) => ({ nodeId, facilityId: facilityOfLedger(event.stream), ...undone }));
     }
+    case 'TransactionConfirmed':
+      return stated(event.data, 'settled', facilityOfLedger(event.stream), event.metadata.recordedAt);
+    case 'TransactionDisputed':
+      return stated(event.data, 'disputed', facilityOfLedger(event.stream), event.metadata.recordedAt);
     case 'ProductsTransformed':
       return transformed(event.data, dated(event.data.transactionId, event.data.occurredAt));
     default:
       return [];
   }
+}
+
+function stated(
+  { recordedBy: facilityId, recordId: transactionId, lotIds }: Statement,
+  says: 'disputed' | 'settled',
+  byId: string,
+  at: string,
+): TraceFact[] {
+  return [...new Set(lotIds)].map((nodeId) => ({ nodeId, says, facilityId, transactionId, byId, at }));
 }
 
 function transformed(data: ProductsTransformed, at: Dated): TraceFact[] {

@@ -1,4 +1,5 @@
 import type { LedgerEvent } from '../contracts/custody-events.js';
+import { dispute, settle } from './disputes.js';
 import type { Projection } from './projection.js';
 import { type Birth, type Move, TRACE_EVENTS, type TraceFact, traceFacts, type Use } from './trace-facts.js';
 
@@ -15,7 +16,7 @@ export interface TraceGraphView {
 /** What is each lot made of, where has it been, and what was made of it? */
 export const traceGraph: Projection<TraceGraphView> = {
   name: 'trace-graph',
-  version: 1,
+  version: 2,
   handles: TRACE_EVENTS,
   keysOf: (event) => [...factsByNode(event).keys()],
   initial: (nodeId) => ({ nodeId, birth: null, moves: [], uses: [] }),
@@ -55,8 +56,18 @@ function fold(view: TraceGraphView, fact: TraceFact): void {
       return;
     case 'undone':
       for (const known of undoneBy(view, fact)) known.undoneAt = fact.at;
+      return;
+    case 'disputed':
+      for (const move of movedBy(view, fact)) dispute(move, fact.byId, fact.at);
+      return;
+    case 'settled':
+      for (const move of movedBy(view, fact)) settle(move, fact.byId, fact.at);
   }
 }
+
+/** What a record did to the node: never the release, which is a record of the other side. */
+const movedBy = ({ moves }: TraceGraphView, { facilityId, transactionId }: { facilityId: string; transactionId: string }): Move[] =>
+  moves.filter((move) => move.kind !== 'release' && move.facilityId === facilityId && move.transactionId === transactionId);
 
 function undoneBy(view: TraceGraphView, undone: TraceFact & { says: 'undone' }): (Birth | Move | Use)[] {
   const { facilityId, transactionId, what } = undone;

@@ -62,6 +62,10 @@ describe('a transaction', () => {
     const raw = world.records(farm, '300 kg rawCotton BCI');
     world.voids(farm, raw.transactionId);
     const voided = ledgerEvents(world).at(-1);
-    expect(viewOf(farm, raw.transactionId)).toMatchObject({ voidedAt: voided?.metadata.recordedAt, kinds: ['record'] });
+    expect(viewOf(farm, raw.transactionId)).toMatchObject({
+      voidedAt: voided?.metadata.recordedAt,
+      voidReasonId: (voided?.data as { reasonId: string } | undefined)?.reasonId,
+      kinds: ['record'],
+    });
   });
 });

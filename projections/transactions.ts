@@ -1,8 +1,10 @@
 /** What a facility recorded: one view per facility and transaction. */
 import type { TransferKind } from '../contracts/custody-commands.js';
 import {
+  type CountedStock,
   type Flag,
   facilityOfLedger,
+  isSaleToBrand,
   type LedgerEvent,
   type Lot,
   type Paperwork,
@@ -12,11 +14,13 @@ import {
   type ProductsSold,
   type ProductsTransformed,
   type ProductsTransported,
+  type StockCounted,
   type StoredDocument,
   type TransactionKind,
 } from '../contracts/custody-events.js';
 import { documentNumberKey, productIdKey } from '../contracts/product-id.js';
 import type { Product, Step } from '../contracts/products.js';
+import { type Agreements, confirmed, disputed, givenBack, names, namesAsSaid, noAgreements, salesOf, taken, voided } from './agreements.js';
 import type { Projection } from './projection.js';
 
 export interface TransactionLot {
@@ -24,11 +28,12 @@ export interface TransactionLot {
   productId: string;
   /** Absent in a transport, which names lots alone. */
   product?: Product;
-  role: 'input' | 'output' | 'byProduct' | 'moved';
+  /** Of a lot that was counted: `massGrams` is what was found. */
+  role: 'input' | 'output' | 'byProduct' | 'moved' | 'counted';
   massGrams: number | null;
 }
 
-export interface TransactionBody {
+export interface TransactionBody extends Agreements {
   facilityId: string;
   transactionId: string;
   /** The last is the one that it was recorded as: a mill's transport that is also a sale is both. */
@@ -41,9 +46,8 @@ export interface TransactionBody {
   recordedAt: string;
   revision: number;
   hash: string;
-  /** When the void of it was recorded. */
-  voidedAt: string | null;
-  disputed: boolean;
+  /** Where the reason of the void is kept, when it was voided in this ledger. */
+  voidReasonId?: string;
   price?: Paperwork['price'];
   purchaseOrderNumber?: string;
   invoiceNumber?: string;
@@ -53,11 +57,16 @@ export interface TransactionBody {
   invoiceKey?: string;
   packingListKey?: string;
   transferKind?: TransferKind;
+  /** Of a return: the transaction that had brought the lots to who gave them back. */
+  returnOf?: string;
   step?: Step;
   yieldBp?: number | null;
   byProductOf?: string;
   lots: TransactionLot[];
   productIdKeys: string[];
+  /** Of a stock count: what was found beside what the books held, and where its reason is kept. */
+  counts?: CountedStock[];
+  reasonId?: string;
   /** Weights taken out of a pool, unnamed. */
   draws?: { product: Product; massGrams: number }[];
   documents: StoredDocument[];
@@ -74,15 +83,19 @@ export const NEWEST_FIRST = ['-occurredAt', '-recordedAt', 'facilityId', '-revis
 
 export const transactions: Projection<TransactionBody> = {
   name: 'transactions',
-  version: 2,
+  version: 6,
   handles: [
     'ProductRecorded',
     'ProductsPurchased',
     'ProductsSold',
     'ProductsTransported',
     'ProductsTransformed',
+    'StockCounted',
+    'ProductsReleased',
     'ProductsRestored',
     'TransactionVoided',
+    'TransactionConfirmed',
+    'TransactionDisputed',
   ],
   keysOf,
   initial,
@@ -93,6 +106,8 @@ export const transactions: Projection<TransactionBody> = {
     { fields: ['invoiceKey', 'facilityId'] },
     { fields: ['packingListKey', 'facilityId'] },
     { fields: ['blobNames'] },
+    { fields: ['namedTo', 'occurredAt'] },
+    { fields: ['transporterId', 'occurredAt'] },
   ],
 };
 
@@ -104,10 +119,18 @@ function keysOf(event: LedgerEvent): string[] {
     case 'ProductsSold':
     case 'ProductsTransported':
     case 'ProductsTransformed':
+    case 'StockCounted':
     case 'TransactionVoided':
       return [transactionKey(facilityId, event.data.transactionId)];
-    case 'ProductsRestored':
-      return event.data.voidedSaleId === undefined ? [] : [transactionKey(facilityId, event.data.voidedSaleId)];
+    case 'ProductsReleased':
+      return isSaleToBrand(event.data) ? [] : salesOf(event.data.lots).map((saleId) => transactionKey(facilityId, saleId));
+    case 'ProductsRestored': {
+      const { voidedSaleId, lots } = event.data;
+      return (voidedSaleId === undefined ? salesOf(lots) : [voidedSaleId]).map((saleId) => transactionKey(facilityId, saleId));
+    }
+    case 'TransactionConfirmed':
+    case 'TransactionDisputed':
+      return [transactionKey(event.data.recordedBy, event.data.recordId)];
     default:
       return [];
   }
@@ -124,8 +147,7 @@ function initial(key: string): TransactionBody {
     recordedAt: '',
     revision: 0,
     hash: '',
-    voidedAt: null,
-    disputed: false,
+    ...noAgreements(),
     lots: [],
     productIdKeys: [],
     documents: [],
@@ -146,9 +168,24 @@ function evolve(view: TransactionBody, event: LedgerEvent): TransactionBody {
       return transported(view, event, event.data);
     case 'ProductsTransformed':
       return transformed(view, event, event.data);
+    case 'StockCounted':
+      return counted(view, event, event.data);
+    case 'ProductsReleased':
+      taken(view, event.data.buyerId, event.data, view.lots.length, event.metadata.recordedAt);
+      return view;
     case 'ProductsRestored':
+      if (event.data.voidedSaleId === undefined) givenBack(view, event.data.buyerId, event.data.transferId);
+      else voided(view, event.metadata.recordedAt);
+      return view;
     case 'TransactionVoided':
-      view.voidedAt ??= event.metadata.recordedAt;
+      view.voidReasonId = event.data.reasonId;
+      voided(view, event.metadata.recordedAt);
+      return view;
+    case 'TransactionConfirmed':
+      confirmed(view, facilityOfLedger(event.stream), event.metadata.recordedAt);
+      return view;
+    case 'TransactionDisputed':
+      disputed(view, facilityOfLedger(event.stream), event.data.reasonId, event.metadata.recordedAt);
       return view;
     default:
       return view;
@@ -166,9 +203,13 @@ function purchased(view: TransactionBody, event: LedgerEvent, data: ProductsPurc
   const proofs = Object.values(data.manual ?? {}).map(({ proof }) => proof);
   addLots(said(view, event, data, 'purchase'), moved(data.lots, 'moved'));
   view.transferKind = data.transferKind;
+  if (data.returnOf) view.returnOf = data.returnOf;
   view.counterpartyId = data.sellerId;
-  Object.assign(view, citing([...view.documents, ...proofs]));
+  if (proofs.length > 0) cite(view, [...view.documents, ...proofs]);
   if (data.brokerId) view.brokerId = data.brokerId;
+  // Of before it was said who asserted it, nothing waits.
+  if (data.sellerId && data.assertedBy === 'buyer') names(view, data.sellerId);
+  if (data.sellerId && data.assertedBy === 'seller') namesAsSaid(view, data.sellerId, event.metadata.recordedAt);
   return view;
 }
 
@@ -176,6 +217,8 @@ function sold(view: TransactionBody, event: LedgerEvent, data: ProductsSold): Tr
   addLots(said(view, event, data, 'sell'), moved(data.lots, 'moved'));
   view.counterpartyId = data.purchaserId;
   view.transferKind = data.transferKind;
+  if (data.returnOf) view.returnOf = data.returnOf;
+  names(view, data.purchaserId);
   return view;
 }
 
@@ -188,6 +231,7 @@ function transported(view: TransactionBody, event: LedgerEvent, data: ProductsTr
   addLots(said(view, event, data, 'transport'), shipped);
   view.counterpartyId = data.purchaserId ?? view.counterpartyId ?? data.transporterId;
   view.transporterId = data.transporterId;
+  for (const party of [data.transporterId, data.purchaserId]) if (party) names(view, party);
   return view;
 }
 
@@ -200,6 +244,22 @@ function transformed(view: TransactionBody, event: LedgerEvent, data: ProductsTr
   view.step = data.step;
   view.yieldBp = data.yieldBp;
   if (draws.length > 0) view.draws = draws;
+  return view;
+}
+
+function counted(view: TransactionBody, event: LedgerEvent, data: StockCounted): TransactionBody {
+  const lots = data.lots.map(
+    ({ lotId, productId, product, counted: found }): TransactionLot => ({
+      lotId,
+      productId,
+      product,
+      role: 'counted',
+      massGrams: found.massGrams,
+    }),
+  );
+  addLots(said(view, event, data, 'count'), lots);
+  view.counts = data.counts;
+  view.reasonId = data.reasonId;
   return view;
 }
 
@@ -218,24 +278,33 @@ function said(
     view.revision = event.revision;
     view.hash = event.metadata.hash;
   }
-  Object.assign(view, numbers(data));
+  addNumbers(view, data);
   if (data.price) view.price = data.price;
-  if (isFirst) Object.assign(view, citing(data.documents ?? []));
-  view.flags.push(...(data.flags ?? []));
-  view.postings.push(...(data.postings ?? []));
+  if (isFirst) cite(view, data.documents ?? []);
+  if (data.flags) view.flags.push(...data.flags);
+  if (data.postings) view.postings.push(...data.postings);
   return view;
 }
 
-function citing(documents: StoredDocument[]): Pick<TransactionBody, 'documents' | 'blobNames'> {
-  return documents.length > 0 ? { documents, blobNames: documents.map(({ blobName }) => blobName) } : { documents };
+function cite(view: TransactionBody, documents: StoredDocument[]): void {
+  view.documents = documents;
+  if (documents.length > 0) view.blobNames = documents.map(({ blobName }) => blobName);
 }
 
-function numbers({ purchaseOrderNumber, invoiceNumber, packingListNumber }: Paperwork): Partial<TransactionBody> {
-  return {
-    ...(purchaseOrderNumber ? { purchaseOrderNumber, purchaseOrderKey: documentNumberKey(purchaseOrderNumber) } : {}),
-    ...(invoiceNumber ? { invoiceNumber, invoiceKey: documentNumberKey(invoiceNumber) } : {}),
-    ...(packingListNumber ? { packingListNumber, packingListKey: documentNumberKey(packingListNumber) } : {}),
-  };
+/** One by one: hardly anything else takes as long for as many views. */
+function addNumbers(view: TransactionBody, { purchaseOrderNumber, invoiceNumber, packingListNumber }: Paperwork): void {
+  if (purchaseOrderNumber) {
+    view.purchaseOrderNumber = purchaseOrderNumber;
+    view.purchaseOrderKey = documentNumberKey(purchaseOrderNumber);
+  }
+  if (invoiceNumber) {
+    view.invoiceNumber = invoiceNumber;
+    view.invoiceKey = documentNumberKey(invoiceNumber);
+  }
+  if (packingListNumber) {
+    view.packingListNumber = packingListNumber;
+    view.packingListKey = documentNumberKey(packingListNumber);
+  }
 }
 
 function addLots(view: TransactionBody, added: readonly TransactionLot[]): void {

@@ -1,0 +1,74 @@
+/** The windows of each facility that are not closed yet, and how the last one closed: one small view per ledger. */
+import { facilityOfLedger, type LedgerEvent } from '../contracts/custody-events.js';
+import { bookIntoLedger, emptyLedger, type LedgerBook } from './books.js';
+import { entryOf } from './mass-balance.js';
+import type { Projection } from './projection.js';
+
+export interface OpenWindowsBody {
+  facilityId: string;
+  periods: LedgerBook['periods'];
+  openedAt: string | null;
+  /** Below 0 until the first is closed. */
+  lastClosed: number;
+  /** When the last one was closed, and whether short. */
+  closed: { at: string; short: boolean } | null;
+  /** What the accounts hold of the windows that are closed. */
+  carried: Record<string, number>;
+  /** What was posted since, and how many flags there are, by window with facts. */
+  open: Record<string, { accounts: Record<string, number>; flags: number }>;
+}
+
+export const openWindows: Projection<OpenWindowsBody> = {
+  name: 'open-windows',
+  version: 1,
+  handles: [
+    'LedgerOpened',
+    'LedgerPolicyChanged',
+    'ProductRecorded',
+    'ProductsPurchased',
+    'ProductsSold',
+    'ProductsReleased',
+    'ProductsRestored',
+    'ProductsTransported',
+    'ProductsTransformed',
+    'StockCounted',
+    'TransactionVoided',
+    'WindowClosed',
+  ],
+  keysOf: (event) => [facilityOfLedger(event.stream)],
+  initial: (facilityId) => ({ facilityId, periods: [], openedAt: null, lastClosed: -1, closed: null, carried: {}, open: {} }),
+  evolve,
+  indexes: [{ fields: ['facilityId'], unique: true }],
+};
+
+function evolve(view: OpenWindowsBody, event: LedgerEvent): OpenWindowsBody {
+  if (event.type === 'LedgerOpened' || event.type === 'LedgerPolicyChanged') return terms(view, event);
+  if (!('window' in event.data)) return view;
+  const { window, postings = [], flags = [] } = event.data;
+  view.open[window] ??= { accounts: {}, flags: 0 };
+  for (const { certification, grams } of postings) add(view.open[window].accounts, { [certification]: grams });
+  view.open[window].flags += flags.length;
+  return event.type === 'WindowClosed' ? close(view, event.data.window, event) : view;
+}
+
+function terms(view: OpenWindowsBody, event: LedgerEvent): OpenWindowsBody {
+  const { periods, openedAt } = bookIntoLedger({ ...emptyLedger(view.facilityId), periods: view.periods }, entryOf(event));
+  view.periods = periods;
+  view.openedAt ??= openedAt;
+  return view;
+}
+
+function close(view: OpenWindowsBody, window: number, event: LedgerEvent & { type: 'WindowClosed' }): OpenWindowsBody {
+  for (const [number, { accounts }] of Object.entries(view.open)) {
+    if (Number(number) > window) continue;
+    add(view.carried, accounts);
+    delete view.open[number];
+  }
+  view.lastClosed = window;
+  view.closed = { at: event.metadata.recordedAt, short: event.data.accounts.some(({ short }) => short) };
+  return view;
+}
+
+function add(sums: Record<string, number>, more: Readonly<Record<string, number>>): void {
+  for (const [certification, grams] of Object.entries(more)) sums[certification] = (sums[certification] ?? 0) + grams;
+}
