@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal } from '../../contracts/refusals.js';
+import { Refusal, said } from '../../contracts/refusals.js';
 import { type Cut, NOW } from '../../projections/cut.js';
 import { type LotBody, lotAt } from '../../projections/lots.js';
 import { Facilities } from '../facilities/facilities.js';
@@ -35,7 +35,7 @@ export class Access {
   /** The facility whose books are meant: the caller's own unless another is named. Throws NotFound for one whose books the caller may not read. */
   async booksOf(who: Principal, named: string | undefined): Promise<string> {
     const facilityId = named?.toLowerCase() ?? who.facilityId;
-    if (facilityId === undefined) throw new Refusal('Invalid', {}, { facilityId: ['This facilityId is required.'] });
+    if (facilityId === undefined) throw new Refusal('Invalid', {}, { facilityId: [said('required', { field: 'facilityId' })] });
     if (!seesAs(await this.eyesOf(who), facilityId)) throw new Refusal('NotFound');
     if (!(await this.facilities.get(facilityId))) throw new Refusal('NotFound');
     return facilityId;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CustodyCommand, RecordPurchase } from '../../contracts/custody-commands.js';
 import type { StoredDocument } from '../../contracts/custody-events.js';
 import type { DocumentKind } from '../../contracts/custody-lots.js';
-import { Refusal } from '../../contracts/refusals.js';
+import { Refusal, type Said, said } from '../../contracts/refusals.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';
 import { CustodyLedgers } from './custody-ledgers.js';
 
@@ -31,12 +31,12 @@ export class CitedFiles {
   ): Promise<StoredDocument[]> {
     if (cited.length === 0) return [];
     if (await this.ledgers.holds(actor.facilityId, transactionId)) return this.asFar(cited);
-    const fields: Record<string, string[]> = {};
+    const fields: Record<string, Said[]> = {};
     const found = await Promise.all(
       cited.map(async ({ blobName, kind, path }) => {
         const info = await this.blobs.info(blobName);
         if (info?.facilityId === actor.facilityId) return { blobName, kind, sha256: info.sha256 };
-        fields[path] = ['This file was not uploaded.'];
+        fields[path] = [said('fileNotUploaded')];
         return { blobName, kind };
       }),
     );

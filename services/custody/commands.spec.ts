@@ -61,6 +61,10 @@ describe('the custody commands', () => {
     expect(voided).toMatchObject({ status: 201, body: { transactionId: transform.transactionId } });
     const again = await asGin('POST', `/api/custody/transactions/${transform.transactionId.toUpperCase()}/void`, { reason: 'Wrong bale' });
     expect(again).toMatchObject({ status: 200, body: voided.body });
+    const position = { 'x-position': voided.body.position };
+    const read = await asGin('GET', `/api/custody/transactions/${transform.transactionId}`, undefined, position);
+    expect(read.body).toMatchObject({ voided: true, voidedAt: expect.any(String), voidReason: 'Wrong bale' });
+    expect((await asGin('GET', `/api/custody/transactions/${purchase.transactionId}`)).body).not.toHaveProperty('voidedAt');
   });
 
   it('are known by their id however it is written', async () => {
@@ -97,6 +101,11 @@ describe('the custody commands', () => {
     expect(await asFarm('POST', '/api/custody/sales', sale)).toMatchObject({ status: 200, body: sold.body });
     const voided = await asBrand('POST', `/api/custody/transactions/${sale.transactionId}/void`, { reason: 'Not ours' });
     expect(voided.status).toBe(201);
+    const path = `/api/custody/transactions/${sale.transactionId}`;
+    expect((await asBrand('GET', path, undefined, { 'x-position': voided.body.position })).body).toMatchObject({ voidReason: 'Not ours' });
+    const ofSeller = (await asFarm('GET', path)).body;
+    expect(ofSeller).toMatchObject({ voided: true, voidedAt: expect.any(String) });
+    expect(ofSeller).not.toHaveProperty('voidReason');
     expect(await asGin('POST', '/api/custody/purchases', { ...now(), sellerId: farm.id, lots: [{ productId: 'API-5' }] })).toMatchObject({
       status: 201,
     });

@@ -82,6 +82,12 @@ export class CustodyLedgers {
     return event as StoredCustodyEvent;
   }
 
+  /** The event that follows a revision, where there is one. */
+  async eventAfter(facilityId: string, revision: number): Promise<StoredCustodyEvent | undefined> {
+    const [event] = await this.events.read(ledgerOf(facilityId), revision + 1, 1);
+    return event as StoredCustodyEvent | undefined;
+  }
+
   /** The first event from a revision on that is what was looked for. */
   async find(facilityId: string, from: number, wanted: (event: StoredCustodyEvent) => boolean): Promise<StoredCustodyEvent | undefined> {
     for (let next = from; ; next += PAGE) {

@@ -3,7 +3,9 @@ import type { CustodyEvent } from '../../contracts/custody-events.js';
 import { Refusal } from '../../contracts/refusals.js';
 import type { Decider, Recorded } from '../platform/decider.js';
 import { decideAbandon, decideClose } from './ledger/closing.js';
+import { decideCount } from './ledger/count.js';
 import { evolveLedger } from './ledger/evolving.js';
+import { decideChangeFactors } from './ledger/factors.js';
 import type { LedgerCommand } from './ledger/ledger-commands.js';
 import { emptyLedger, type LedgerState } from './ledger/ledger-state.js';
 import { decideChangePolicy, decideOpen } from './ledger/policy.js';
@@ -13,12 +15,13 @@ import { decideRelease } from './ledger/release.js';
 import { decideRestore } from './ledger/restore.js';
 import { decideSell } from './ledger/sell.js';
 import { ledgerFromSnapshot, ledgerToSnapshot } from './ledger/snapshot.js';
+import { decideConfirm, decideDispute } from './ledger/statements.js';
 import { decideTransform } from './ledger/transform.js';
 import { decideTransport } from './ledger/transport.js';
 import { decideVoid } from './ledger/voiding.js';
 
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, CustodyEvent> = {
-  version: 2,
+  version: 7,
   initial: emptyLedger,
   evolve(state: LedgerState, recorded: Recorded<CustodyEvent>): LedgerState {
     evolveLedger(state, recorded.event, recorded);
@@ -36,6 +39,8 @@ function decideLedger(state: LedgerState, command: LedgerCommand, now: string): 
   switch (command.kind) {
     case 'changePolicy':
       return decideChangePolicy(state, command, now);
+    case 'changeFactors':
+      return decideChangeFactors(state, command, now);
     case 'record':
       return decideRecord(state, command, now);
     case 'transform':
@@ -52,8 +57,14 @@ function decideLedger(state: LedgerState, command: LedgerCommand, now: string): 
       return decideReceiveSale(state, command);
     case 'restore':
       return decideRestore(state, command);
+    case 'count':
+      return decideCount(state, command, now);
     case 'void':
       return decideVoid(state, command);
+    case 'confirm':
+      return decideConfirm(state, command);
+    case 'dispute':
+      return decideDispute(state, command);
     case 'abandon':
       return decideAbandon(state, command);
     case 'closeWindow':

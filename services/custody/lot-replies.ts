@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { LotFact, LotReply, LotSummary } from '../../contracts/replies.js';
 import type { LedgerBook } from '../../projections/books.js';
 import { type Cut, isKnown, isWithin } from '../../projections/cut.js';
+import { isDisputed } from '../../projections/disputes.js';
 import type { LotEntry, LotState } from '../../projections/lot-state.js';
-import type { LotBody, LotNature } from '../../projections/lots.js';
+import { isLotDisputed, type LotBody, type LotNature } from '../../projections/lots.js';
 import { BooksAt } from '../balance/books-at.js';
 import { Facilities } from '../facilities/facilities.js';
 import { type Eyes, seesAs } from './access.js';
@@ -24,6 +25,7 @@ const KIND_OF = {
   sold: 'sell',
   transported: 'transport',
   used: 'transform',
+  counted: 'count',
   voided: 'void',
 } as const satisfies Record<Exclude<LotEntry['as'], 'released'>, LotFact['kind']>;
 
@@ -36,8 +38,9 @@ export class LotReplies {
   ) {}
 
   async summaries(lots: readonly LotThere[], cut: Cut): Promise<LotSummary[]> {
-    const [ref, pools] = await Promise.all([this.facilities.refs(lots.map(({ state }) => state.holderId)), this.poolsOf(lots, cut)]);
-    return lots.map((there) => summary(there, ref, pools));
+    const ids = lots.flatMap(({ state }) => [state.holderId, ...ownersOf(state)]);
+    const [ref, pools] = await Promise.all([this.facilities.refs(ids), this.poolsOf(lots, cut)]);
+    return lots.map((there) => summary(there, cut, ref, pools));
   }
 
   /** Counterparties and documents of a fact are for its two parties alone. */
@@ -47,12 +50,12 @@ export class LotReplies {
     const ids = entries.flatMap(({ facilityId, counterpartyId }) => [facilityId, ...(counterpartyId ? [counterpartyId] : [])]);
     const nature = lot.nature as LotNature;
     const [ref, pools] = await Promise.all([
-      this.facilities.refs([state.holderId, nature.makerId, ...(state.purchaserId ? [state.purchaserId] : []), ...ids]),
+      this.facilities.refs([state.holderId, nature.makerId, ...ownersOf(state), ...(state.purchaserId ? [state.purchaserId] : []), ...ids]),
       this.poolsOf([there], cut),
     ]);
     const knowsPurchaser = state.purchaserId !== undefined && (seesAs(eyes, state.holderId) || seesAs(eyes, state.purchaserId));
     return {
-      ...summary(there, ref, pools),
+      ...summary(there, cut, ref, pools),
       ...(knowsPurchaser ? { purchaser: ref(state.purchaserId as string) } : {}),
       maker: ref(nature.makerId),
       ...(nature.moisturePercent === undefined ? {} : { moisturePercent: nature.moisturePercent }),
@@ -72,7 +75,7 @@ export class LotReplies {
   }
 }
 
-function summary({ lot, state }: LotThere, ref: Ref, pools: Pools): LotSummary {
+function summary({ lot, state }: LotThere, cut: Cut, ref: Ref, pools: Pools): LotSummary {
   const { says, left } = state;
   const nature = lot.nature as LotNature;
   return {
@@ -80,21 +83,30 @@ function summary({ lot, state }: LotThere, ref: Ref, pools: Pools): LotSummary {
     productId: lot.productId,
     product: nature.product,
     holder: ref(state.holderId),
+    ...(isForeign(state) ? { owner: ref(says.ownerId as string) } : {}),
     quantity: says.quantity,
     unit: says.unit,
     massGrams: says.carried?.massGrams ?? null,
     remainingGrams: left.carried?.massGrams ?? null,
     title: state.title,
     dispatch: state.dispatch,
-    disputed: lot.disputed,
+    disputed: isLotDisputed(lot, cut),
     verifiedShare: verifiedShareOf({ lot, state }, pools),
     lintGrams: left.carried?.lintGrams ?? null,
     claim: claimOf(state),
     ...(says.certification === undefined ? {} : { certification: says.certification }),
-    ...(nature.grade === undefined ? {} : { grade: nature.grade }),
-    ...(nature.name === undefined ? {} : { name: nature.name }),
+    ...calledOf(nature),
     occurredAt: state.occurredAt,
   };
+}
+
+const isForeign = ({ says, holderId }: LotState): boolean => says.ownerId !== undefined && says.ownerId !== holderId;
+const ownersOf = (state: LotState): string[] => (isForeign(state) ? [state.says.ownerId as string] : []);
+
+/** What a lot is called beyond its product: its grade, a by-product's name, the kind of a yarn or fabric. */
+export function calledOf({ grade, name, yarnKind, fabricKind }: LotNature): Pick<LotSummary, 'grade' | 'name'> {
+  const called = name ?? yarnKind ?? fabricKind;
+  return { ...(grade === undefined ? {} : { grade }), ...(called === undefined ? {} : { name: called }) };
 }
 
 export function claimOf({ says, left }: LotState): LotSummary['claim'] {
@@ -138,6 +150,7 @@ function historyOf(entries: readonly LotEntry[], cut: Cut, ref: Ref, eyes: Eyes)
         hash,
         ...(isParty && entry.documents ? { documents: entry.documents } : {}),
         ...(cause ? { cause: { facility: ref(cause.facilityId), revision: cause.revision, hash: cause.hash } } : {}),
+        ...(isWithin(entry, cut) && isDisputed(entry, cut) ? { disputed: true as const } : {}),
         ...(entry.undoneAt !== undefined && !isWithin(entry, cut) ? { voided: true as const } : {}),
       },
     ];

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordProducts, RecordTransform } from '../../contracts/custody-commands.js';
+import { Certified } from '../settings/certified.js';
 import { CustodyLedgers } from './custody-ledgers.js';
 import { authorOf, contentHashOf, type Done } from './done.js';
 import type { LedgerCommand } from './ledger/ledger-commands.js';
@@ -16,9 +17,12 @@ export class OwnTransactions {
   constructor(
     private readonly ledgers: CustodyLedgers,
     private readonly productIds: ProductIds,
+    private readonly certified: Certified,
   ) {}
 
-  record(command: RecordProducts): Promise<Done> {
+  async record(command: RecordProducts): Promise<Done> {
+    // What was recorded before is answered as it was, whatever is offered by now.
+    if (!(await this.ledgers.holds(command.actor.facilityId, command.transactionId))) await this.certified.assertOffered(command.lots);
     const ids = command.lots.map(({ productId }, at) => ({ productId, path: `lots.${at}.productId` }));
     return this.carryOut(command, ids, { kind: 'record', command, contentHash: contentHashOf(command), documents: [] });
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal } from '../../contracts/refusals.js';
+import { Refusal, said } from '../../contracts/refusals.js';
 import { LEDGER_FACILITIES } from '../../contracts/roles.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 
@@ -41,16 +41,12 @@ export class Parties {
   /** @throws Refusal Invalid: goods move internally between sites of one business alone */
   async assertOneBusiness(one: string, other: string): Promise<void> {
     if (await this.areOneBusiness(one, other)) return;
-    throw new Refusal('Invalid', {}, { transferKind: ['Goods move internally between sites of one business alone.'] });
-  }
-
-  async isBrand(id: string): Promise<boolean> {
-    return (await this.facilities.get(id))?.type === 'BRAND';
+    throw new Refusal('Invalid', {}, { transferKind: [said('internalOneBusiness')] });
   }
 
   private async named(id: string, path: string, fits: (type: FacilityRecord['type']) => boolean): Promise<FacilityRecord> {
     const facility = await this.facilities.get(id);
     if (facility && fits(facility.type)) return facility;
-    throw new Refusal('Invalid', {}, { [path]: ['This facility is not known here.'] });
+    throw new Refusal('Invalid', {}, { [path]: [said('facilityUnknown')] });
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { productIdKey } from '../../contracts/product-id.js';
-import { Refusal } from '../../contracts/refusals.js';
+import { Refusal, said } from '../../contracts/refusals.js';
 import { Clock } from '../platform/clock.js';
 import { type Collection, DuplicateKey, RecordStore, type Stored } from '../platform/documents/document-store.js';
 import { CustodyLedgers, type KnownTransaction } from './custody-ledgers.js';
@@ -66,6 +66,11 @@ export class ProductIds {
       if (error instanceof Refusal) await Promise.all(made.map(({ key, version }) => this.records.delete(RESERVATIONS.name, key, version)));
       throw error;
     }
+  }
+
+  /** Those of the keys of product IDs that are on a lot, or about to be. */
+  async among(keys: readonly string[]): Promise<Set<string>> {
+    return new Set((await this.records.getMany<Reservation>(RESERVATIONS.name, keys)).map(({ key }) => key));
   }
 
   /** Answers the reservation when this attempt made it; undefined when the transaction had it before. */
@@ -166,6 +171,5 @@ function refuseDoubled(ids: readonly NewProductId[]): void {
 }
 
 function taken(path: string): Refusal {
-  const { message } = new Refusal('ProductIdTaken');
-  return new Refusal('ProductIdTaken', {}, { [path]: [message] });
+  return new Refusal('ProductIdTaken', {}, { [path]: [said('ProductIdTaken')] });
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordPurchase } from '../../contracts/custody-commands.js';
 import type { StoredDocument } from '../../contracts/custody-events.js';
-import { Refusal } from '../../contracts/refusals.js';
+import { Refusal, said } from '../../contracts/refusals.js';
 import { CitedFiles, filesOfPurchase } from './cited-files.js';
 import { CustodyLedgers } from './custody-ledgers.js';
 import { authorOf, contentHashOf, type Done } from './done.js';
@@ -82,6 +82,5 @@ export class Purchases {
 
 function fieldRefused(code: 'Invalid' | 'NotYourPartner' | 'ProductIdInvalid', path: string): Refusal {
   const data = { name: 'product' };
-  const { message } = new Refusal(code, data);
-  return new Refusal(code, data, { [path]: [message] });
+  return new Refusal(code, data, { [path]: [said(code, data)] });
 }

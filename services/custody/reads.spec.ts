@@ -212,17 +212,23 @@ describe('an offer', () => {
 });
 
 describe('what waits', () => {
-  it('is a sale to confirm, as one', async () => {
+  it('is a sale to buy, as one, and what a buyer alone has said', async () => {
     const { body } = await get('ginner', '/custody/waiting');
-    expect(body.counts).toEqual({ confirm: 1, transform: 0, ship: 0 });
-    expect(body.items).toMatchObject([{ step: 'confirm', counterparty: ref('farm'), massGrams: 70_000, partUsed: false }]);
-    expect(body.items[0].lots).toHaveLength(2);
+    expect(body.counts).toEqual({ confirm: 2, transform: 0, ship: 0 });
+    expect(body.items).toMatchObject([
+      { step: 'confirm', kind: 'purchase', transactionId: bought.transactionId, counterparty: ref('spinner'), massGrams: 140_000 },
+      { step: 'confirm', toPurchase: true, counterparty: ref('farm'), massGrams: 70_000, partUsed: false },
+    ]);
+    expect(body.items[1].lots).toHaveLength(2);
   });
 
   it('is a lot to transform, and a sale to ship', async () => {
     expect((await get('spinner', '/custody/waiting')).body).toMatchObject({
-      counts: { confirm: 0, transform: 1, ship: 0 },
-      items: [{ step: 'transform', transactionId: bought.transactionId, counterparty: ref('ginner'), massGrams: 20_000, partUsed: true }],
+      counts: { confirm: 1, transform: 1, ship: 0 },
+      items: [
+        { step: 'confirm', kind: 'purchase', counterparty: ref('mill') },
+        { step: 'transform', transactionId: bought.transactionId, counterparty: ref('ginner'), massGrams: 20_000, partUsed: true },
+      ],
       stock: [{ product: 'lint', lots: 1, massGrams: 20_000, verifiedShare: 1 }],
     });
     expect((await get('farm', '/custody/waiting')).body).toMatchObject({ counts: { ship: 1 }, stock: [{ lots: 1, massGrams: 50_000 }] });

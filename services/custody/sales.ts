@@ -32,9 +32,10 @@ export class Sales {
 
   /** A mill's transport that names a purchaser is a sale to it as well. */
   async transport(command: RecordTransport): Promise<Done> {
-    const { transporterId, purchaserId, actor } = command;
+    const { transporterId, purchaserId, actor, transferKind } = command;
     await this.parties.transporter(transporterId, 'transporterId');
     const purchaser = purchaserId === undefined ? undefined : await this.parties.purchaser(purchaserId, 'purchaserId');
+    if (purchaserId && transferKind === 'internal') await this.parties.assertOneBusiness(actor.facilityId, purchaserId);
     const documents = await this.files.citedBy(command, filesOf(command));
     const asSale = purchaser !== undefined && (await this.facilities.get(actor.facilityId))?.type === 'MILL';
     const toBrand = asSale && purchaser.type === 'BRAND';

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { documentNumberKey, productIdKey } from '../../contracts/product-id.js';
 import type { TransactionsQuery } from '../../contracts/queries.js';
-import { Refusal } from '../../contracts/refusals.js';
+import { Refusal, said } from '../../contracts/refusals.js';
 import type { Page, TransactionReply } from '../../contracts/replies.js';
+import { namedTo } from '../../projections/agreements.js';
 import { NEWEST_FIRST, type TransactionBody, transactionKey, transactions } from '../../projections/transactions.js';
 import type { Principal } from '../identity/principal.js';
 import type { Condition } from '../platform/documents/document-store.js';
@@ -22,13 +23,17 @@ export class TransactionReads {
     private readonly replies: TransactionReplies,
   ) {}
 
-  /** A facility's transactions; of a facility that is not the caller's to read, those with the caller alone. */
+  /**
+   * A facility's transactions, or those of others that name it; of a facility that is not the caller's to read, those with
+   * the caller alone. A transporter has no ledger: its own are those that it is named in.
+   */
   async list(query: TransactionsQuery, who: Principal): Promise<Page<TransactionReply>> {
     const facilityId = query.facilityId?.toLowerCase() ?? who.facilityId;
-    if (facilityId === undefined) throw new Refusal('Invalid', {}, { facilityId: ['This facilityId is required.'] });
+    if (facilityId === undefined) throw new Refusal('Invalid', {}, { facilityId: [said('required', { field: 'facilityId' })] });
     const eyes = await this.access.eyesOf(who);
-    const filter = { facilityId, ...conditionsOf(query) };
-    const anyOf = seesAs(eyes, facilityId) ? undefined : partiesIn(eyes);
+    if (query.agreement && !seesAs(eyes, facilityId)) throw new Refusal('NotFound');
+    const filter = { ...whose(query, facilityId, who), ...conditionsOf(query) };
+    const anyOf = query.agreement || seesAs(eyes, facilityId) ? undefined : partiesIn(eyes);
     const { page, perPage } = partOf(query);
     const sort = orderOf(query, SORTS, NEWEST_FIRST);
     const found = await this.views.page<TransactionBody>(transactions, { filter, ...(anyOf && { anyOf }), sort }, page, perPage);
@@ -44,6 +49,11 @@ export class TransactionReads {
     const [reply] = await this.replies.replies([found], eyes);
     return reply as TransactionReply;
   }
+}
+
+function whose({ agreement }: TransactionsQuery, facilityId: string, who: Principal): Record<string, Condition> {
+  if (agreement) return { namedTo: namedTo(facilityId, agreement) };
+  return who.role === 'TRANSPORTER' && facilityId === who.facilityId ? { transporterId: facilityId } : { facilityId };
 }
 
 const partiesIn = (eyes: Eyes): Record<string, Condition>[] => {

@@ -3,10 +3,11 @@ import { Injectable } from '@nestjs/common';
 import type { CustodyEvent } from '../../contracts/custody-events.js';
 import { Refusal } from '../../contracts/refusals.js';
 import { BackgroundWork } from '../platform/background.js';
-import { type Collection, RecordStore } from '../platform/documents/document-store.js';
+import { type Collection, RecordStore, type Stored } from '../platform/documents/document-store.js';
 import { EngineUnavailable, EventStore, type Position, type StoredEvent, type Subscription } from '../platform/events/event-store.js';
 import { Log } from '../platform/log.js';
 import type { StoredCustodyEvent } from './custody-ledgers.js';
+import { type ParkedTransfer, ParkedTransfers } from './parked-transfers.js';
 import { Transfers } from './transfers.js';
 
 export const FOLLOWER_CHECKPOINTS: Collection = { name: 'follower-checkpoints' };
@@ -14,10 +15,13 @@ const KEY = 'transfers';
 /** What is read again after a crash is had no effect twice, so the checkpoint need not be kept for each batch. */
 const KEEP_EVERY_MS = 1_000;
 const TRIES = 5;
+/** How often it is looked for parked transfers whose time has come. */
+const LOOK_MS = 10_000;
 
 /**
  * Follows the log and takes the later steps of transfers that a command began: the buyer's side of a release, and the
  * return of what a voided purchase had brought. Mostly the command has taken them already, and nothing happens.
+ * A step that keeps failing is parked and tried again, at longer and longer intervals and at each start.
  * Any number of processes may follow at once.
  */
 @Injectable()
@@ -26,11 +30,15 @@ export class TransferFollower extends BackgroundWork {
   private reached: Position | undefined;
   private kept: Position | undefined;
   private keptAt = 0;
+  private looking: NodeJS.Timeout | undefined;
+  private trying: Promise<void> | undefined;
+  private isStopping = false;
 
   constructor(
     private readonly events: EventStore,
     private readonly records: RecordStore,
     private readonly transfers: Transfers,
+    private readonly parked: ParkedTransfers,
     private readonly log: Log,
   ) {
     super();
@@ -41,10 +49,16 @@ export class TransferFollower extends BackgroundWork {
     this.kept = await this.checkpoint();
     this.reached = this.kept;
     this.subscription = this.events.subscribeAll(this.kept, (batch) => this.follow(batch));
+    // What broke them may be mended since.
+    void this.tryParked('anyTime');
+    this.looking = setInterval(() => void this.tryParked(), LOOK_MS).unref();
   }
 
   override async stop(): Promise<void> {
+    this.isStopping = true;
+    clearInterval(this.looking);
     await this.subscription?.stop();
+    await this.trying;
     this.subscription = undefined;
     await this.keepCheckpoint();
   }
@@ -53,6 +67,37 @@ export class TransferFollower extends BackgroundWork {
   async caughtUp(): Promise<void> {
     const head = await this.events.head();
     while (head !== undefined && (this.reached === undefined || this.reached < head)) await sleep(5);
+  }
+
+  /** Takes the next step of parked transfers once more; joins those who do so already. Never throws. */
+  tryParked(which: 'due' | 'anyTime' = 'due'): Promise<void> {
+    this.trying ??= this.tryEachParked(which)
+      .catch((err: unknown) => this.log.warn({ err }, 'parked transfers could not be looked at'))
+      .finally(() => {
+        this.trying = undefined;
+      });
+    return this.trying;
+  }
+
+  private async tryEachParked(which: 'due' | 'anyTime'): Promise<void> {
+    for (const parked of await this.parked.next(which)) {
+      if (this.isStopping) return;
+      await this.tryOneParked(parked);
+    }
+  }
+
+  private async tryOneParked(parked: Stored<ParkedTransfer>): Promise<void> {
+    const { stream, revision, eventId, transferId, type } = parked.value;
+    try {
+      const [fact] = await this.events.read(stream, revision, 1);
+      // Where it is not in this log, the log was put in the place of another.
+      if (fact?.id === eventId) await this.takeNextStep(fact as StoredCustodyEvent);
+      await this.parked.settled(parked);
+    } catch (err) {
+      if (err instanceof EngineUnavailable) throw err;
+      await this.parked.failedAgain(parked, err);
+      this.log.warn({ err, transferId, tries: parked.value.tries + 1 }, `${type} could not be followed up again`);
+    }
   }
 
   private async follow(batch: readonly StoredEvent[]): Promise<void> {
@@ -70,7 +115,8 @@ export class TransferFollower extends BackgroundWork {
         if (error instanceof EngineUnavailable) throw error;
         if (attempt < TRIES) continue;
         // One broken transfer must not keep all others waiting; its lots stay visibly in transfer.
-        this.log.error({ err: error, position: event.position }, `${event.type} cannot be followed up`);
+        await this.parked.park(event, attempt, error);
+        this.log.error({ err: error, position: event.position }, `${event.type} cannot be followed up; it is parked`);
         return;
       }
     }

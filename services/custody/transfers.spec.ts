@@ -208,6 +208,18 @@ describe('a void', () => {
     expect(verifyChain(await world.ledger(farm))).toBeUndefined();
   });
 
+  it('tells a purchase under the id of its sale from a sale to a brand', async () => {
+    const { transactionId } = await world.sell(farm, ['RAW-1'], gin);
+    await world.purchase(gin, ['RAW-1'], { sellerId: farm.id, transactionId });
+    await expect(world.void(farm, transactionId)).rejects.toMatchObject(refusal('NotVoidable'));
+    await world.void(gin, transactionId);
+    expect((await last(farm))?.data).toMatchObject({ lots: [{ title: 'sold' }] });
+    expect((await last(farm))?.data).not.toHaveProperty('voidedSaleId');
+    await world.void(farm, transactionId);
+    expect(await last(farm)).toMatchObject({ type: 'TransactionVoided', data: { voidedKind: 'sell' } });
+    await expect(world.purchase(otherGin, ['RAW-1'], { sellerId: farm.id })).resolves.toMatchObject({ again: false });
+  });
+
   it('that comes again is the same success, and with another reason a refusal', async () => {
     const { transactionId } = await world.purchase(gin, ['RAW-1'], { sellerId: farm.id });
     const done = await world.void(gin, transactionId, 'Wrong farm');

@@ -3,7 +3,6 @@ import type { VoidTransaction } from '../../contracts/custody-commands.js';
 import { Refusal } from '../../contracts/refusals.js';
 import { CustodyLedgers } from './custody-ledgers.js';
 import { authorOf, type Done } from './done.js';
-import { Parties } from './parties.js';
 import { Transfers, type VoidedFact } from './transfers.js';
 import { VoidReasons } from './void-reasons.js';
 
@@ -14,14 +13,13 @@ export class Voids {
     private readonly ledgers: CustodyLedgers,
     private readonly transfers: Transfers,
     private readonly reasons: VoidReasons,
-    private readonly parties: Parties,
   ) {}
 
   /** Either party of a sale to a brand may void it; that is decided where the goods are, in the brand's ledger. */
   async carryOut(command: VoidTransaction): Promise<Done> {
     const { transactionId, actor } = command;
     const { toBrand, counterpartyId } = await this.ledgers.known(actor.facilityId, transactionId);
-    const brandId = toBrand && counterpartyId && (await this.parties.isBrand(counterpartyId)) ? counterpartyId : undefined;
+    const brandId = toBrand ? counterpartyId : null;
     if (brandId) await this.finishSale(actor.facilityId, brandId, transactionId);
     const { voided, again } = await this.voidAt(brandId ?? actor.facilityId, command);
     const givenBack = await this.transfers.giveBack(voided);

@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { Refusal } from '../../contracts/refusals.js';
+import { Refusal, said } from '../../contracts/refusals.js';
 import { DocumentSight } from '../custody/document-sight.js';
 import type { Principal } from '../identity/principal.js';
 import { type BlobInfo, BlobStore } from '../platform/blobs/blob-store.js';
@@ -29,7 +29,7 @@ export class Documents {
 
   /** Keeps all of the files, or none where one is refused. */
   async upload(files: readonly Upload[], who: Principal): Promise<{ blobName: string }[]> {
-    if (files.length === 0) throw new Refusal('Invalid', {}, { files: ['This files is required.'] });
+    if (files.length === 0) throw new Refusal('Invalid', {}, { files: [said('required', { field: 'files' })] });
     const checked = await Promise.all(files.map(async (file) => ({ file, contentType: await contentTypeOf(file) })));
     return Promise.all(
       checked.map(async ({ file, contentType }) => {

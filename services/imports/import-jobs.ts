@@ -1,23 +1,33 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal } from '../../contracts/refusals.js';
+import type { LanguageCode } from '../../contracts/languages.js';
+import { Refusal, said } from '../../contracts/refusals.js';
 import type { JobReply } from '../../contracts/replies.js';
 import { isAdmin, type Principal } from '../identity/principal.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';
 import { type Job, JobQueue, type JobWorker, type RunningJob } from '../platform/jobs/job-queue.js';
-import { type Importer, type ImportState, rowError } from './importer.js';
+import { type Import, type Importer, type ImportState, unread } from './importer.js';
 
 const QUEUE = 'imports';
+/** Imports that run side by side in one process: a long one keeps nobody waiting. */
+const AT_ONCE = 3;
+/** An engine that does not answer, or the end of the process, cuts an import off; it begins again and repeats nothing. */
+const TRIES = { attempts: 6, backoffMs: 1000 };
+/** How often its progress is written down. */
+const REPORT_MS = 400;
 
 interface ImportJob {
   kind: string;
   blobName: string;
   by: Principal;
+  /** What is wrong with rows is said in it. */
+  language: LanguageCode;
 }
 
 /** Imports as jobs: the file is kept as a blob, so that a restart goes on with it. */
 @Injectable()
 export class ImportJobs {
   private worker: JobWorker | undefined;
+  private stopping = false;
 
   constructor(
     private readonly jobs: JobQueue,
@@ -25,13 +35,18 @@ export class ImportJobs {
   ) {}
 
   /** Takes a file in and answers its job. */
-  async start(kind: string, file: { content: Buffer; fileName: string; contentType: string }, by: Principal): Promise<JobReply> {
+  async start(
+    kind: string,
+    file: { content: Buffer; fileName: string; contentType: string },
+    by: Principal,
+    language: LanguageCode,
+  ): Promise<JobReply> {
     const { blobName } = await this.blobs.put(file.content, {
       fileName: file.fileName,
       contentType: file.contentType,
       facilityId: by.facilityId ?? by.userId,
     });
-    const id = await this.jobs.add(QUEUE, { kind, blobName, by } satisfies ImportJob, { attempts: 1 });
+    const id = await this.jobs.add(QUEUE, { kind, blobName, by, language } satisfies ImportJob, TRIES);
     return { id, state: 'waiting', done: 0, total: 0, passed: 0, failed: 0, errors: [] };
   }
 
@@ -44,32 +59,55 @@ export class ImportJobs {
 
   /** Begins to run imports in this process. */
   work(importers: readonly Importer[]): void {
-    this.worker = this.jobs.work<ImportJob, ImportState>(QUEUE, 1, (job) => this.run(importers, job));
+    this.worker = this.jobs.work<ImportJob, ImportState>(QUEUE, AT_ONCE, (job) => this.run(importers, job));
   }
 
+  /** The import under way ends after the transaction that it is at; the next process goes on with it. */
   async stop(): Promise<void> {
+    this.stopping = true;
     await this.worker?.stop();
   }
 
   private async run(importers: readonly Importer[], job: RunningJob<ImportJob>): Promise<ImportState> {
+    // A job of before languages were asked for has none.
+    const { by, language = 'en' } = job.data;
     const importer = importers.find(({ kind }) => kind === job.data.kind);
     const content = await this.blobs.open(job.data.blobName);
     if (!importer || !content) throw new Error(`nothing to import: ${job.data.kind} ${job.data.blobName}`);
+    const fileName = (await this.blobs.info(job.data.blobName))?.fileName;
+    const about = { by, language, ...(fileName && { fileName }), report: this.reportOf(job) };
+    const state = await this.read(importer, Buffer.concat(await content.toArray()), about);
+    if (!importer.keepsFile) await this.blobs.delete(job.data.blobName);
+    return state;
+  }
+
+  private async read(importer: Importer, content: Buffer, run: Import): Promise<ImportState> {
     try {
-      return await importer.run(Buffer.concat(await content.toArray()), job.data.by, (state) => job.progress(state));
+      return await importer.run(content, run);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return { done: 0, total: 0, passed: 0, failed: 1, errors: [rowError(0, error.message)] };
+      return unread(said(error.code, error.data), run.language);
     }
+  }
+
+  /** Writes progress down now and then: its list of errors can be long. */
+  private reportOf(job: RunningJob<ImportJob>): Import['report'] {
+    let due = 0;
+    return async (tally) => {
+      if (this.stopping) throw new Error('The process ended while this job ran');
+      if (performance.now() < due) return;
+      await job.progress(tally.snapshot());
+      due = performance.now() + REPORT_MS;
+    };
   }
 }
 
 function replyOf(job: Job<ImportJob, ImportState>): JobReply {
   const state = job.result ?? (job.progress as ImportState | undefined) ?? undefined;
-  const unread = state !== undefined && state.total === 0 && state.failed > 0;
+  const wasUnread = state !== undefined && state.total === 0 && state.failed > 0;
   return {
     id: job.id,
-    state: unread ? 'failed' : job.state,
+    state: wasUnread ? 'failed' : job.state,
     done: state?.done ?? 0,
     total: state?.total ?? 0,
     passed: state?.passed ?? 0,

@@ -1,13 +1,21 @@
 import { describe, expect, it } from '@jest/globals';
+import { said } from '../../../contracts/refusals.js';
 import { readSheets } from '../../platform/sheets/read-sheets.js';
-import { draftsOf } from './rows-to-commands.js';
+import { faultsOf } from './faults.js';
+import { straySheets } from './row-groups.js';
+import { draftsOf, type ImportingSite } from './rows-to-commands.js';
 import { importTemplate } from './template.js';
 
 const FACILITY = '11111111-1111-4111-8111-111111111111';
 const PARTNER = '22222222-2222-4222-8222-222222222222';
-const find = (text: string) => (text === 'Indus Gin' ? PARTNER : undefined);
+const site: ImportingSite = {
+  facilityId: FACILITY,
+  timeZone: 'Asia/Karachi',
+  partners: (text) => ({ 'Indus Gin': [PARTNER], 'Twin Gin': [PARTNER, FACILITY] })[text] ?? [],
+  certifications: ['BCI', 'Our Own Cotton'],
+};
 const row = (number: number, cells: Record<string, string>) => ({ row: number, cells });
-const drafts = (name: string, ...rows: ReturnType<typeof row>[]) => draftsOf([{ name, heads: [], rows }], FACILITY, 'hash', find);
+const drafts = (name: string, ...rows: ReturnType<typeof row>[]) => draftsOf([{ name, heads: [], rows }], site);
 
 describe('rows to commands', () => {
   it('takes rows with the same reference as one transaction', () => {
@@ -27,7 +35,7 @@ describe('rows to commands', () => {
     expect(draft?.rows).toEqual([2, 3]);
     expect(draft?.errors).toEqual([]);
     expect(draft?.command).toMatchObject({
-      occurredAt: '2026-10-02T08:00Z',
+      occurredAt: '2026-10-02T03:00:00.000Z',
       sellerId: PARTNER,
       price: { amount: 2_250_000, currency: 'PKR' },
       lots: [{ productId: '7KM-4QX-9TR-2HB' }, { productId: '9FH-2RT-5XM-7QA', receivedQuantity: 990.5 }],
@@ -49,27 +57,104 @@ describe('rows to commands', () => {
     });
   });
 
-  it('gives the same row the same transaction ID, and another row another', () => {
+  it('takes a certification by the name that the settings give it, and any other as it stands', () => {
+    const [, claimed] = drafts(
+      'Sales',
+      row(2, { 'product id': 'AAA', claim: 'bci' }),
+      row(3, { 'product id': 'BBB', claim: 'our own cotton' }),
+    );
+    expect(claimed?.command).toMatchObject({ lots: [{ claim: { certification: 'Our Own Cotton', coverageBp: 10_000 } }] });
+    const [recorded, other] = drafts(
+      'Records',
+      row(2, { 'product id': 'AAA', certification: 'OUR OWN COTTON' }),
+      row(3, { 'product id': 'BBB', certification: 'Hearsay' }),
+    );
+    expect(recorded?.command).toMatchObject({ lots: [{ certification: 'Our Own Cotton' }] });
+    expect(other?.command).toMatchObject({ lots: [{ certification: 'Hearsay' }] });
+  });
+
+  it('gives the same row the same transaction ID wherever it stands, and the same row again another', () => {
     const [one, other] = drafts('Records', row(2, { 'product id': 'AAA' }), row(3, { 'product id': 'AAA' }));
-    const [again] = drafts('Records', row(2, { 'product id': 'AAA' }));
+    const [again] = drafts('Records', row(9, { 'product id': 'AAA' }));
     expect(one?.command.transactionId).toBe(again?.command.transactionId);
     expect(one?.command.transactionId).not.toBe(other?.command.transactionId);
   });
 
-  it('names a partner that is none', () => {
-    const [draft] = drafts('Sales', row(7, { purchaser: 'Nobody', 'product id': 'AAA' }));
-    expect(draft?.errors).toEqual([{ row: 7, error: 'Nobody is not your partner' }]);
+  it('names a partner that is none, and one that may be either of two', () => {
+    const errors = (purchaser: string) => drafts('Sales', row(7, { purchaser, 'product id': 'AAA' }))[0]?.errors;
+    expect(errors('Nobody')).toEqual([{ row: 7, error: said('notYourPartner', { name: 'Nobody' }) }]);
+    expect(errors('Twin Gin')).toEqual([{ row: 7, error: said('facilityAmbiguous') }]);
   });
 
-  it('reads its own template', async () => {
+  it('names a row that says otherwise than its transaction, and one in no role', () => {
+    const sale = { transaction: 'S', purchaser: 'Indus Gin', 'product id': 'AAA' };
+    const [sold] = drafts('Sales', row(2, sale), row(3, { ...sale, purchaser: 'Other Gin' }));
+    expect(sold?.errors).toEqual([{ row: 3, error: said('differsFromRow', { field: 'Purchaser', row: 2 }) }]);
+    const [made] = drafts('Transforms', row(4, { transaction: 'A', role: 'waste', 'product id': 'AAA' }));
+    expect(made?.errors).toEqual([{ row: 4, error: said('rowRole', { roles: 'input, output, by-product, other input' }) }]);
+  });
+
+  it.each([
+    ['1250.5', 1250.5],
+    ['1,250.5', 1250.5],
+    ['1.250,5', Number.NaN],
+    ['12,5', Number.NaN],
+    ['12 kg', Number.NaN],
+  ])('takes a weight of %s as %s', (quantity, read) => {
+    const [draft] = drafts('Records', row(2, { 'product id': 'AAA', quantity }));
+    expect(draft?.command).toMatchObject({ lots: [{ quantity: read }] });
+  });
+
+  it.each([
+    ['2026-10-02', '2026-10-01T19:00:00.000Z'],
+    ['2026-10-02T08:00:00.000', '2026-10-02T03:00:00.000Z'],
+    ['2026-10-02T08:00:00+02:00', '2026-10-02T08:00:00+02:00'],
+    ['2026-02-30', '2026-02-30'],
+    ['yesterday', 'yesterday'],
+  ])('takes %s at a site in Karachi as %s', (text, occurredAt) => {
+    expect(drafts('Records', row(2, { 'date and time': text }))[0]?.command).toMatchObject({ occurredAt });
+  });
+
+  it('puts what happened on one day in the order in which one needs the other', () => {
+    const on = (sheet: string, cells: Record<string, string>) => ({
+      name: sheet,
+      heads: [],
+      rows: [row(2, { 'date and time': '2026-10-02', 'product id': 'AAA', ...cells })],
+    });
+    const sheets = [
+      on('Transports', { transporter: 'Indus Gin' }),
+      on('Sales', { purchaser: 'Indus Gin' }),
+      on('Records', { transaction: 'by', 'by-product of': 'A' }),
+      on('Transforms', { transaction: 'A' }),
+      on('Purchases', { seller: 'Indus Gin' }),
+      on('sales', { transaction: 'before', 'date and time': '2026-10-01T23:59:00Z', purchaser: 'Indus Gin' }),
+    ];
+    const read = draftsOf(sheets, site);
+    expect(read.map(({ sheet }) => sheet)).toEqual(['Purchases', 'Transforms', 'Records', 'Sales', 'Transports', 'Sales']);
+    expect(read[2]?.command).toMatchObject({ byProductOf: read[1]?.command.transactionId });
+  });
+
+  it('passes over the examples of its own template, which are good rows', async () => {
     const sheets = await readSheets(await importTemplate(), ['xlsx']);
-    const read = draftsOf(sheets, FACILITY, 'hash', () => PARTNER);
+    expect(draftsOf(sheets, site)).toEqual([]);
+    const filled = sheets.map((sheet) => ({
+      ...sheet,
+      rows: sheet.rows.map(({ row, cells }) => ({ row, cells: { ...cells, transaction: 'own' } })),
+    }));
+    const read = draftsOf(filled, { ...site, partners: () => [PARTNER] });
     expect(read.map(({ sheet, rows }) => [sheet, rows])).toEqual([
       ['Records', [2]],
       ['Purchases', [2]],
+      ['Transforms', [2, 3, 4]],
       ['Sales', [2]],
       ['Transports', [2]],
-      ['Transforms', [2, 3, 4]],
     ]);
+    expect(await Promise.all(read.map(faultsOf))).toEqual([[], [], [], [], []]);
+  });
+
+  it('tells a sheet of lots by another name from one that is none of its business', () => {
+    const sheet = (name: string, heads: string[]) => ({ name, heads, rows: [row(2, { 'product id': 'AAA' })] });
+    const sheets = [sheet('Purchase', ['product id']), sheet('Purchases', ['product id']), sheet('Notes', ['remarks'])];
+    expect(straySheets(sheets).map(({ name }) => name)).toEqual(['Purchase']);
   });
 });

@@ -1,5 +1,4 @@
 /** Rows of a transactions workbook to the custody commands that they mean. Pure: ids come from what the rows say. */
-import { createHash } from 'node:crypto';
 import { plainToInstance } from 'class-transformer';
 import {
   type CustodyCommand,
@@ -9,9 +8,13 @@ import {
   RecordTransform,
   RecordTransport,
 } from '../../../contracts/custody-commands.js';
-import { PRODUCTS } from '../../../contracts/products.js';
-import type { Sheet, SheetRow } from '../../platform/sheets/read-sheets.js';
-import { SHEETS, type SheetName } from './columns.js';
+import { STEPS } from '../../../contracts/products.js';
+import { said } from '../../../contracts/refusals.js';
+import { sha256 } from '../../platform/events/canonical-json.js';
+import type { Sheet, SheetRow } from '../../platform/sheets/sheet.js';
+import { type Cells, choice, claim, goods, instant, number, type Plain, papers, present, price, quality, weight } from './cells.js';
+import type { SheetName } from './columns.js';
+import { groupsOf, type RowError, type RowGroup } from './row-groups.js';
 
 /** One transaction of the file: the command that it means, and the rows that say so. */
 export interface Draft {
@@ -22,56 +25,53 @@ export interface Draft {
   places: Record<string, number[]>;
   command: CustodyCommand;
   /** By row: what is wrong before any rule is asked. */
-  errors: { row: number; error: string }[];
+  errors: RowError[];
 }
 
-/** Answers a partner's facility ID by its name, ID or OAR ID. */
-export type FindPartner = (text: string) => string | undefined;
-
-type Cells = SheetRow['cells'];
-type Plain = Record<string, unknown>;
-
-/** All transactions of the file, in the order of sheets and rows. `fileHash` gives rows without a reference their id. */
-export function draftsOf(sheets: readonly Sheet[], facilityId: string, fileHash: string, find: FindPartner): Draft[] {
-  return (Object.keys(SHEETS) as SheetName[]).flatMap((sheet) => {
-    const rows = sheets.find(({ name }) => name.trim().toLowerCase() === sheet.toLowerCase())?.rows ?? [];
-    return grouped(rows).map((group) => draft(sheet, group, facilityId, fileHash, find));
-  });
+/** Whose transactions the file holds. */
+export interface ImportingSite {
+  facilityId: string;
+  /** Dates without a zone are local ones. */
+  timeZone: string;
+  /** Facility IDs of the partners that a text may mean: by name, ID or OAR ID. */
+  partners(text: string): readonly string[];
+  /** Those that the settings name: a text in another case or with other spaces means the same one. */
+  certifications: readonly string[];
 }
 
-function grouped(rows: readonly SheetRow[]): SheetRow[][] {
-  const groups = new Map<string, SheetRow[]>();
-  for (const row of rows) {
-    const key = row.cells['transaction'] || `row ${row.row}`;
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
-  return [...groups.values()];
+/** All transactions of the file, in the order in which one can need another: by time, and of the same time by kind. */
+export function draftsOf(sheets: readonly Sheet[], site: ImportingSite): Draft[] {
+  return inTime(groupsOf(sheets).map((group) => draftOf(group, site)));
 }
 
-function draft(sheet: SheetName, rows: SheetRow[], facilityId: string, fileHash: string, find: FindPartner): Draft {
-  const first = rows[0];
-  if (!first) throw new Error('a group has rows');
-  const errors: Draft['errors'] = [];
-  const partner = (row: SheetRow, head: string): string | undefined => {
-    const text = row.cells[head];
-    const found = text ? find(text) : undefined;
-    if (text && !found) errors.push({ row: row.row, error: `${text} is not your partner` });
-    return found ?? (text || undefined);
+function draftOf(group: RowGroup, site: ImportingSite): Draft {
+  const { sheet, rows, shared } = group;
+  const errors = [...group.errors, ...(sheet === 'Transforms' ? rolesUnknown(rows) : [])];
+  const partner = (head: string): string | undefined => {
+    const text = shared[head];
+    const [id, ...others] = text ? site.partners(text) : [];
+    const row = rows.find(({ cells }) => cells[head])?.row ?? rows[0].row;
+    if (text && !id) errors.push({ row, error: said('notYourPartner', { name: text }) });
+    if (text && others.length > 0) errors.push({ row, error: said('facilityAmbiguous') });
+    return text && !id ? SOMEBODY : id;
   };
-  const reference = first.cells['transaction'] || `${fileHash}:${first.row}`;
-  const said = defined({
-    transactionId: uuidOf(`${facilityId}:${sheet}:${reference}`),
-    occurredAt: instant(first.cells['date and time'] ?? ''),
-  });
-  const plain = { ...said, ...WRITERS[sheet](rows, first, partner) };
+  const transactionId = (kind: SheetName, reference: string): string => uuidOf(`${site.facilityId}:${kind}:${reference}`);
+  const plain = {
+    transactionId: transactionId(sheet, group.reference),
+    occurredAt: instant(shared['date and time'] ?? '', site.timeZone),
+    ...WRITERS[sheet]({ rows, cells: rows.map(({ cells }) => cells), shared, partner, transactionId, certifications: site.certifications }),
+  };
   return {
     sheet,
     rows: rows.map(({ row }) => row),
     places: placesOf(sheet, rows),
-    command: plainToInstance<CustodyCommand, Plain>(CLASSES[sheet], defined(plain)),
+    command: plainToInstance<CustodyCommand, Plain>(CLASSES[sheet], present(plain)),
     errors,
   };
 }
+
+/** Stands for a facility that was named but is not known, so that it is not called missing as well: such a draft is never recorded. */
+const SOMEBODY = '00000000-0000-4000-8000-000000000000';
 
 const CLASSES: Record<SheetName, new () => CustodyCommand> = {
   Records: RecordProducts,
@@ -81,118 +81,110 @@ const CLASSES: Record<SheetName, new () => CustodyCommand> = {
   Transforms: RecordTransform,
 };
 
-type Writer = (rows: SheetRow[], first: SheetRow, partner: (row: SheetRow, head: string) => string | undefined) => Plain;
+interface Reading {
+  rows: readonly SheetRow[];
+  /** Of the rows. */
+  cells: readonly Cells[];
+  shared: Cells;
+  partner(head: string): string | undefined;
+  transactionId(kind: SheetName, reference: string): string;
+  certifications: readonly string[];
+}
 
-const WRITERS: Record<SheetName, Writer> = {
-  Records: (rows, { cells }) => ({
-    byProductOf: cells['by-product of'],
-    lots: rows.map((row) =>
-      defined({ ...goods(row.cells), ...quality(row.cells), certification: row.cells['certification'], name: row.cells['name'] }),
-    ),
-  }),
-  Purchases: (rows, first, partner) => ({
-    sellerId: partner(first, 'seller'),
-    brokerId: partner(first, 'broker'),
-    ...papers(first.cells),
-    lots: rows.map(({ cells }) =>
-      defined({
-        ...goods(cells),
-        ...quality(cells),
-        receivedQuantity: number(cells['received quantity']),
-        countryOfOrigin: cells['country of origin'],
-        proof: cells['proof'] ? { blobName: cells['proof'] } : undefined,
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const WRITERS: Record<SheetName, (reading: Reading) => Plain> = {
+  Records: ({ cells, shared, transactionId, certifications }) => {
+    const maker = shared['by-product of'];
+    return {
+      // A transform of the same file, or of an earlier one, is known by its reference.
+      byProductOf: !maker || UUID.test(maker) ? maker : transactionId('Transforms', maker),
+      lots: cells.map((row) =>
+        present({ ...goods(row), ...quality(row), certification: choice(certifications, row['certification']), name: row['name'] }),
+      ),
+    };
+  },
+  Purchases: ({ cells, shared, partner }) => ({
+    sellerId: partner('seller'),
+    brokerId: partner('broker'),
+    price: price(shared),
+    ...papers(shared),
+    lots: cells.map((row) =>
+      present({
+        ...goods(row),
+        ...quality(row),
+        receivedQuantity: number(row['received quantity']),
+        countryOfOrigin: row['country of origin']?.toUpperCase(),
+        proof: row['proof'] ? { blobName: row['proof'] } : undefined,
       }),
     ),
   }),
-  Sales: (rows, first, partner) => ({
-    purchaserId: partner(first, 'purchaser'),
-    ...papers(first.cells),
-    lots: rows.map(({ cells }) => defined({ productId: cells['product id'], claim: claim(cells) })),
+  Sales: ({ cells, shared, partner, certifications }) => ({
+    purchaserId: partner('purchaser'),
+    price: price(shared),
+    ...papers(shared),
+    lots: cells.map((row) => present({ productId: row['product id'], claim: claim(row, certifications) })),
   }),
-  Transports: (rows, first, partner) => ({
-    transporterId: partner(first, 'transporter'),
-    purchaserId: partner(first, 'purchaser'),
-    purchaseOrderNumber: first.cells['purchase order number'],
-    packingListNumber: first.cells['packing list number'],
-    lots: rows.map(({ cells }) => defined({ productId: cells['product id'] })),
+  Transports: ({ cells, shared, partner }) => ({
+    transporterId: partner('transporter'),
+    purchaserId: partner('purchaser'),
+    purchaseOrderNumber: shared['purchase order number'],
+    packingListNumber: shared['packing list number'],
+    lots: cells.map((row) => present({ productId: row['product id'] })),
   }),
-  Transforms: (rows, { cells }) => ({
-    step: cells['step'],
-    inputs: inRole(rows, 'input').map((row) => defined(row['product id'] ? { productId: row['product id'], ...weight(row) } : goods(row))),
-    outputs: inRole(rows, 'output').map((row) =>
-      defined({ ...goods(row), pieces: number(row['pieces']), grade: row['grade'], fabricKind: row['fabric kind'] }),
+  Transforms: ({ rows, shared }) => ({
+    step: choice(STEPS, shared['step']),
+    inputs: inRole(rows, 'inputs').map(({ cells }) =>
+      present(cells['product id'] ? { productId: cells['product id'], ...weight(cells) } : goods(cells)),
     ),
-    byProducts: inRole(rows, 'by-product').map((row) => defined({ productId: row['product id'], name: row['name'], ...weight(row) })),
-    otherInputs: inRole(rows, 'other input').map((row) => defined({ name: row['name'], fibre: row['fibre'], ...weight(row) })),
+    outputs: inRole(rows, 'outputs').map(({ cells }) =>
+      present({
+        ...goods(cells),
+        pieces: number(cells['pieces']),
+        grade: quality(cells)['grade'],
+        yarnKind: cells['yarn kind'],
+        fabricKind: cells['fabric kind'],
+      }),
+    ),
+    byProducts: inRole(rows, 'byProducts').map(({ cells }) =>
+      present({ productId: cells['product id'], name: cells['name'], ...weight(cells) }),
+    ),
+    otherInputs: inRole(rows, 'otherInputs').map(({ cells }) => present({ name: cells['name'], fibre: cells['fibre'], ...weight(cells) })),
   }),
 };
 
-const ROLE_OF = { inputs: 'input', outputs: 'output', byProducts: 'by-product', otherInputs: 'other input' } as const;
+const ROLES = { inputs: 'input', outputs: 'output', byProducts: 'by-product', otherInputs: 'other input' } as const;
+type Role = keyof typeof ROLES;
 
-const rowsInRole = (rows: SheetRow[], role: string): SheetRow[] =>
-  rows.filter(({ cells }) => (cells['role'] || 'input').toLowerCase() === role);
+/** A row without a role is an input. */
+const roleOf = ({ cells }: SheetRow): string | undefined => choice(Object.values(ROLES), cells['role'] || ROLES.inputs);
 
-const inRole = (rows: SheetRow[], role: string): Cells[] => rowsInRole(rows, role).map(({ cells }) => cells);
+const inRole = (rows: readonly SheetRow[], role: Role): SheetRow[] => rows.filter((row) => roleOf(row) === ROLES[role]);
 
-function placesOf(sheet: SheetName, rows: SheetRow[]): Record<string, number[]> {
-  const numbers = (some: SheetRow[]): number[] => some.map(({ row }) => row);
+function rolesUnknown(rows: readonly SheetRow[]): RowError[] {
+  const known: readonly (string | undefined)[] = Object.values(ROLES);
+  const unknown = rows.filter((row) => !known.includes(roleOf(row)));
+  return unknown.map(({ row }) => ({ row, error: said('rowRole', { roles: known.join(', ') }) }));
+}
+
+function placesOf(sheet: SheetName, rows: readonly SheetRow[]): Record<string, number[]> {
+  const numbers = (some: readonly SheetRow[]): number[] => some.map(({ row }) => row);
   if (sheet !== 'Transforms') return { lots: numbers(rows) };
-  return Object.fromEntries(Object.entries(ROLE_OF).map(([list, role]) => [list, numbers(rowsInRole(rows, role))]));
+  return Object.fromEntries((Object.keys(ROLES) as Role[]).map((role) => [role, numbers(inRole(rows, role))]));
 }
 
-const weight = (cells: Cells): Plain => defined({ quantity: number(cells['quantity']), unit: cells['unit']?.toLowerCase() });
+/** What comes first where several happened at the same time, as they do where only the day is known. */
+const RANKS: Record<SheetName, number> = { Records: 1, Purchases: 2, Transforms: 3, Sales: 5, Transports: 6 };
+const BY_PRODUCTS_RANK = 4;
 
-const goods = (cells: Cells): Plain => ({
-  productId: cells['product id'],
-  product: productOf(cells['product']),
-  ...weight(cells),
-  gsm: number(cells['gsm']),
-  widthCm: number(cells['width cm']),
-});
-
-const quality = (cells: Cells): Plain => ({
-  grade: cells['grade'],
-  moisturePercent: number(cells['moisture percent']),
-  trashPercent: number(cells['trash percent']),
-  cropYear: number(cells['crop year']),
-  externalIds: cells['external ids'] ? cells['external ids'].split(',').map((id) => id.trim()) : undefined,
-});
-
-const papers = (cells: Cells): Plain => ({
-  price: cells['total price'] ? { amount: number(cells['total price']), currency: cells['currency'] } : undefined,
-  purchaseOrderNumber: cells['purchase order number'],
-  invoiceNumber: cells['invoice number'],
-  packingListNumber: cells['packing list number'],
-});
-
-const claim = (cells: Cells): Plain | undefined =>
-  cells['claim'] ? { certification: cells['claim'], coverageBp: Math.round((number(cells['coverage percent']) ?? 100) * 100) } : undefined;
-
-/** `Raw cotton` and `rawCotton` are the same product. */
-function productOf(text: string | undefined): string | undefined {
-  const folded = text?.toLowerCase().replaceAll(/[\s-]/g, '');
-  return PRODUCTS.find((product) => product.toLowerCase() === folded) ?? text;
-}
-
-/** A number as typed, thousands separated or not; what is none goes on as it is, for the check to name. */
-function number(text: string | undefined): number | undefined {
-  if (!text) return undefined;
-  return Number(text.replaceAll(',', ''));
-}
-
-/** A date without a zone is taken as UTC; what is no date goes on as it is. */
-function instant(text: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return `${text}T00:00:00Z`;
-  if (/^\d{4}-\d{2}-\d{2}[ T]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(text)) return `${text.replace(' ', 'T')}Z`;
-  return text;
-}
-
-function defined<T extends Plain>(plain: T): T {
-  return Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined && value !== '')) as T;
+function inTime(drafts: readonly Draft[]): Draft[] {
+  const rank = ({ sheet, command }: Draft): number => ('byProductOf' in command ? BY_PRODUCTS_RANK : RANKS[sheet]);
+  const time = ({ command }: Draft): number => Date.parse(command.occurredAt ?? '') || 0;
+  return [...drafts].sort((a, b) => time(a) - time(b) || rank(a) - rank(b));
 }
 
 /** The same text, the same UUID (version 8: of our own making). */
 function uuidOf(text: string): string {
-  const hex = createHash('sha256').update(text).digest('hex');
+  const hex = sha256(text);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

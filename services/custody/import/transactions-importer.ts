@@ -1,90 +1,75 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { type ValidationError, validate } from 'class-validator';
-import { Refusal } from '../../../contracts/refusals.js';
+import { Refusal, said } from '../../../contracts/refusals.js';
 import { Facilities } from '../../facilities/facilities.js';
-import type { Principal } from '../../identity/principal.js';
-import { Importer, type ImportState, Tally } from '../../imports/importer.js';
+import { type Import, Importer, type ImportState, Tally } from '../../imports/importer.js';
 import { readSheets } from '../../platform/sheets/read-sheets.js';
-import { type Draft, draftsOf, type FindPartner } from './rows-to-commands.js';
+import { Settings } from '../../settings/settings.js';
+import { faultsOf, rowOf } from './faults.js';
+import { straySheets } from './row-groups.js';
+import { type Draft, draftsOf, type ImportingSite } from './rows-to-commands.js';
 
 /** Transactions of one facility from an xlsx: checked whole, then the good ones recorded in the order in which they happened. */
 @Injectable()
 export class TransactionsImporter extends Importer {
   override readonly kind = 'transactions';
+  override readonly accepted = ['xlsx'] as const;
 
   constructor(
     private readonly bus: CommandBus,
     private readonly facilities: Facilities,
+    private readonly settings: Settings,
   ) {
     super();
   }
 
-  override async run(content: Buffer, by: Principal, report: (state: ImportState) => Promise<void>): Promise<ImportState> {
-    const { facilityId } = by;
+  override async run(content: Buffer, { by, language, report }: Import): Promise<ImportState> {
+    const { facilityId, userId } = by;
     if (!facilityId) throw new Refusal('RoleRefused');
-    const sheets = await readSheets(content, ['xlsx']);
-    const fileHash = createHash('sha256').update(content).digest('hex');
-    const drafts = draftsOf(sheets, facilityId, fileHash, await this.partnersBy(facilityId));
-    const tally = new Tally(drafts.reduce((sum, { rows }) => sum + rows.length, 0));
+    const sheets = await readSheets(content, this.accepted);
+    const strays = straySheets(sheets).flatMap(({ name, rows }) => rows.map(({ row }) => ({ row, name })));
+    const drafts = draftsOf(sheets, await this.siteOf(facilityId));
+    const total = drafts.reduce((sum, { rows }) => sum + rows.length, strays.length);
+    if (total === 0) throw new Refusal('NothingToImport');
+    const tally = new Tally(total, language);
+    for (const { row, name } of strays) tally.fail(row, [said('sheetUnknown', { name })], name);
     for (const draft of drafts) draft.errors.push(...(await faultsOf(draft)));
-    await report(tally.snapshot());
-    for (const draft of inTime(drafts)) {
-      if (draft.errors.length === 0) await this.record(draft, { userId: by.userId, facilityId });
+    for (const draft of drafts) {
+      await report(tally);
+      if (draft.errors.length === 0) await this.record(draft, { userId, facilityId });
       count(draft, tally);
-      await report(tally.snapshot());
     }
     return tally.snapshot();
   }
 
-  /** A refusal is written to the row that it names. */
+  /** A refusal is written to the row that it names. Throws what is no refusal of this transaction: the import is to begin again. */
   private async record(draft: Draft, actor: { userId: string; facilityId: string }): Promise<void> {
     try {
       await this.bus.execute(Object.assign(draft.command, { actor }));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const named = Object.entries(error.fields ?? {}).flatMap(([path, messages]) =>
-        messages.map((message) => ({ row: rowOf(draft, path), error: message })),
+      if (error.code === 'Conflict') throw new Error(error.message);
+      const named = Object.entries(error.said ?? {}).flatMap(([path, all]) =>
+        all.map((each) => ({ row: rowOf(draft, path), error: each })),
       );
-      draft.errors.push(...(named.length > 0 ? named : [{ row: draft.rows[0] ?? 0, error: error.message }]));
+      draft.errors.push(...(named.length > 0 ? named : [{ row: draft.rows[0] ?? 0, error: said(error.code, error.data) }]));
     }
   }
 
-  private async partnersBy(facilityId: string): Promise<FindPartner> {
+  private async siteOf(facilityId: string): Promise<ImportingSite> {
     const ids = await this.facilities.partnersOf(facilityId);
     const partners = await Promise.all(ids.map((id) => this.facilities.get(id)));
-    const byText = new Map(
-      partners.flatMap((partner) =>
-        partner ? [partner.name, partner.id, partner.oarId ?? partner.id].map((text) => [text.toLowerCase(), partner.id] as const) : [],
-      ),
-    );
-    return (text) => byText.get(text.trim().toLowerCase());
+    const byText = new Map<string, Set<string>>();
+    for (const { id, name, oarId = '' } of partners.flatMap((partner) => partner ?? [])) {
+      for (const text of [name, id, oarId].map(folded)) byText.set(text, (byText.get(text) ?? new Set()).add(id));
+    }
+    const timeZone = (await this.facilities.get(facilityId))?.policy?.timeZone ?? 'UTC';
+    const certifications = (await this.settings.current('certifications')).value.certifications.map(({ name }) => name);
+    return { facilityId, timeZone, partners: (text) => [...(byText.get(folded(text)) ?? [])], certifications };
   }
 }
 
-/** Only what a form would say too: the command's own validators. */
-async function faultsOf(draft: Draft): Promise<Draft['errors']> {
-  const found = await validate(draft.command, { whitelist: true, forbidNonWhitelisted: true });
-  return found.flatMap((error) => messagesOf(error, '')).map(({ path, message }) => ({ row: rowOf(draft, path), error: message }));
-}
-
-function messagesOf({ property, constraints, children, value }: ValidationError, prefix: string): { path: string; message: string }[] {
-  const path = prefix ? `${prefix}.${property}` : property;
-  const field = property.replaceAll(/(?<=[a-z])(?=[A-Z])/g, ' ').toLowerCase();
-  const own = constraints ? [value === undefined ? `This ${field} is required.` : (Object.values(constraints)[0] ?? '')] : [];
-  return [...own.map((message) => ({ path, message })), ...(children ?? []).flatMap((child) => messagesOf(child, path))];
-}
-
-/** `lots.2.quantity` is the third row of the lots; what names no row belongs to the first. */
-function rowOf(draft: Draft, path: string): number {
-  const [list = '', index = ''] = path.split('.');
-  return draft.places[list]?.[Number(index)] ?? draft.rows[0] ?? 0;
-}
-
-function inTime(drafts: readonly Draft[]): Draft[] {
-  return [...drafts].sort((a, b) => (a.command.occurredAt ?? '').localeCompare(b.command.occurredAt ?? ''));
-}
+const folded = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
 
 /** A transaction is recorded whole or not at all: its good rows fail with it. */
 function count(draft: Draft, tally: Tally): void {
@@ -94,6 +79,6 @@ function count(draft: Draft, tally: Tally): void {
   }
   for (const row of draft.rows) {
     const own = draft.errors.filter((error) => error.row === row).map(({ error }) => error);
-    tally.fail(row, own.length > 0 ? own : ['Another row of this transaction is refused.'], draft.sheet);
+    tally.fail(row, own.length > 0 ? own : [said('rowBeside')], draft.sheet);
   }
 }

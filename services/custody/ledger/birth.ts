@@ -98,11 +98,16 @@ function commonClaim(used: readonly UsedLot[], inputs: readonly LotState[]): Cla
  */
 export function pooledOutputs(books: Books, step: Step, outputs: readonly Lot[], total: Total | null, verified: Verified): Lot[] {
   const massGrams = sum(outputs.map(({ carried }) => carried?.massGrams ?? 0));
+  const lintGrams = sum(outputs.map(({ carried }) => carried?.lintGrams ?? 0));
   const ofTotal = (grams: number): number => (total ? share(grams, massGrams, total.massGrams) : 0);
   const labelled = Object.fromEntries(Object.entries(verified.labelled).map(([name, grams]) => [name, ofTotal(grams)]));
   const [first] = outputs;
   if (first && massGrams > 0)
-    books.moveIn(first.product, massGrams, { verifiedGrams: ofTotal(verified.verifiedGrams), labelled: step === 'gin' ? {} : labelled });
+    books.moveIn(
+      first.product,
+      { massGrams, lintGrams },
+      { verifiedGrams: ofTotal(verified.verifiedGrams), labelled: step === 'gin' ? {} : labelled },
+    );
   const lotIds = outputs.map(({ lotId }) => lotId);
   if (step === 'gin')
     for (const [certification, grams] of Object.entries(labelled)) books.post({ certification, kind: 'credit', grams, lotIds });

@@ -5,8 +5,32 @@ import { saidOf } from './said.js';
 import { poolOf } from './stock.js';
 
 export function book(state: LedgerState, booked: Booked, revision: number): void {
-  for (const posting of booked.postings ?? []) post(accountOf(state, posting.certification), posting, revision);
-  for (const { product, verifiedGrams, labelled } of booked.pool ?? []) {
+  for (const posting of booked.postings ?? []) {
+    const account = accountOf(state, posting.certification);
+    post(account, posting);
+    if (posting.grams < 0 && posting.kind !== 'expired') account.debits.push({ revision, window: posting.window, grams: -posting.grams });
+  }
+  movePools(state, booked);
+}
+
+/**
+ * What a void or a restore takes back. In a window that is still open it is as if the posting had never been, so that
+ * a credit does not get younger by being debited and given back; in another it is met by an opposite one. Neither is a
+ * claim that somebody holds.
+ * @param taken the postings that are taken back, in the order of those that do it
+ */
+export function bookBack(state: LedgerState, booked: Booked, taken: readonly Posting[]): void {
+  for (const [index, posting] of (booked.postings ?? []).entries()) {
+    const account = accountOf(state, posting.certification);
+    const original = taken[index];
+    if (original?.window === posting.window) unpost(account, original);
+    else post(account, posting);
+  }
+  movePools(state, booked);
+}
+
+function movePools(state: LedgerState, { pool: moves = [] }: Booked): void {
+  for (const { product, verifiedGrams, labelled } of moves) {
     const pool = poolOf(state, { product });
     pool.verifiedGrams += verifiedGrams;
     for (const [name, grams] of Object.entries(labelled ?? {})) pool.labelled.set(name, (pool.labelled.get(name) ?? 0) + grams);
@@ -21,14 +45,20 @@ export function accountOf(state: LedgerState, certification: string): AccountSta
   return account;
 }
 
-function post(account: AccountState, { kind, grams, window }: Posting, revision: number): void {
+function post(account: AccountState, { kind, grams, window }: Posting): void {
   account.balanceGrams += grams;
   if (kind === 'expired') return;
   const sums = account.open.get(window) ?? { creditGrams: 0, debitGrams: 0 };
   if (grams > 0) sums.creditGrams += grams;
   else sums.debitGrams -= grams;
   account.open.set(window, sums);
-  if (grams < 0) account.debits.push({ revision, window, grams: -grams });
+}
+
+function unpost(account: AccountState, { grams, window }: Posting): void {
+  account.balanceGrams -= grams;
+  const sums = account.open.get(window);
+  if (sums && grams > 0) sums.creditGrams -= grams;
+  else if (sums) sums.debitGrams += grams;
 }
 
 /** Debits that a void took back can put no claim in doubt. */

@@ -1,6 +1,7 @@
 /** Accounts, pools and windows of Mass balance sites. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CustodyEvent, ProductsTransformed, WindowClosed } from '../../../contracts/custody-events.js';
+import { FACTORS, YIELD_RANGES_BP } from '../../../contracts/products.js';
 import { Refusal } from '../../../contracts/refusals.js';
 import { CustodyWorld, type Site } from '../../../test/support/custody-world.js';
 import { windowDue } from './closing.js';
@@ -175,6 +176,7 @@ describe('a window', () => {
     expect(close(3)).toMatchObject({
       accounts: [{ balanceGrams: -30_000, carryGrams: -30_000, short: true }],
       claimInDoubt: [{ revision: debit, grams: 30_000 }],
+      flags: [{ code: 'claimInDoubt', certification: 'BCI', grams: 30_000, debits: 1 }],
     });
     expect(codeOf(() => given.sells(spinner, mill, [c], { coverage: ['BCI', 1] }))).toBe('ClaimsClosed');
     given.buys(spinner, gin, [claimedLint(70)]);
@@ -195,6 +197,29 @@ describe('a window', () => {
     });
   });
 
+  it('does not make a credit younger when what it was debited for is void', () => {
+    given.buys(spinner, gin, [claimedLint(100)]);
+    const other = given.buysOutside(spinner, '10 kg lint').productIds;
+    for (const [window, clock] of ['2026-04-02', '2026-05-02', '2026-06-02', '2026-07-02', '2026-08-02'].entries()) {
+      given.setClock(`${clock}T00:00:00.000Z`);
+      close(window + 3);
+    }
+    const sold = given.sells(spinner, mill, other, { coverage: ['BCI', 10_000] });
+    given.voids(spinner, sold.transactionId);
+    const bought = given.buys(spinner, gin, [claimedLint(20)]);
+    given.voids(spinner, bought.transactionId);
+    given.setClock('2026-09-02T00:00:00.000Z');
+    expect(close(8)).toMatchObject({ accounts: [{ balanceGrams: 100_000, carryGrams: 0, expiredGrams: 100_000 }] });
+  });
+
+  it('carries nothing where facts are dated before what they took came in', () => {
+    given.buys(spinner, gin, [claimedLint(100)], { occurredAt: '2026-02-27T00:00:00.000Z' });
+    given.setClock('2026-04-03T00:00:00.000Z');
+    const late = given.buysOutside(spinner, '500 kg lint').productIds;
+    given.sells(spinner, mill, late, { coverage: ['BCI', 0], occurredAt: '2026-03-20T00:00:00.000Z' });
+    expect(close(3)).toMatchObject({ accounts: [{ balanceGrams: 100_000, limitGrams: 0, carryGrams: 0, expiredGrams: 100_000 }] });
+  });
+
   it('keeps its number under a new policy, and lots keep the rules that they came in under', () => {
     const lint = claimedLint(100);
     given.buys(spinner, gin, [lint]);
@@ -208,6 +233,37 @@ describe('a window', () => {
     expect(balance()).toBe(100_000);
     const [yarn = ''] = spin(lint, 80);
     expect(given.sells(spinner, mill, [yarn]).events).toMatchObject([{ data: { postings: [{ grams: -88_000 }] } }]);
+  });
+});
+
+describe('a policy', () => {
+  const QUARTERS = { model: 'massBalance' as const, windowStart: '2026-01-01', windowMonths: 3, timeZone: 'UTC' };
+  const choose = (site: Site, policy = QUARTERS) => given.run(site, { kind: 'changePolicy', policy });
+
+  it('holds at once where the ledger holds nothing yet, once', () => {
+    expect(choose(mill)).toMatchObject([{ data: { ...QUARTERS, fromWindow: 1, from: '2026-01-01T00:00:00.000Z' } }]);
+    expect(choose(mill)).toEqual([]);
+    const { events } = given.buysOutside(mill, '100 kg yarn');
+    expect(events).toMatchObject([{ data: { window: 1, pool: [{ product: 'yarn', massGrams: 100_000 }] } }]);
+    expect(choose(mill, { ...QUARTERS, windowMonths: 1 })).toMatchObject([{ data: { fromWindow: 2, from: '2026-04-01T00:00:00.000Z' } }]);
+  });
+
+  it('of a ledger that holds nothing holds before its first window too, and counts factors that were to come', () => {
+    const terms = { factorsVersion: 'next', factors: { ...FACTORS.perMille, spinCarded: 1_150 }, yieldRangesBp: YIELD_RANGES_BP };
+    given.run(mill, { kind: 'changeFactors', terms });
+    expect(choose(mill, { ...QUARTERS, windowStart: '2027-01-01' })).toMatchObject([
+      { data: { fromWindow: 1, from: '2027-01-01T00:00:00.000Z' } },
+      { type: 'FactorsChanged', data: { factorsVersion: 'next', fromWindow: 0 } },
+    ]);
+    const { events, productIds } = given.buysOutside(mill, '100 kg yarn');
+    expect(events).toMatchObject([{ data: { window: 0, pool: [{ product: 'yarn' }] } }]);
+    expect(given.transforms(mill, productIds, '90 kg fabric').events).toMatchObject([{ data: { factorsVersion: 'next' } }]);
+  });
+
+  it('waits for the next window once one was closed', () => {
+    given.setClock('2026-04-02T00:00:00.000Z');
+    given.closes(mill, 3);
+    expect(choose(mill)).toMatchObject([{ data: { fromWindow: 5 } }]);
   });
 });
 

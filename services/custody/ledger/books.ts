@@ -1,5 +1,5 @@
 /** A working copy of a ledger's pools and accounts for one decision, and the effects that it writes into the event. */
-import type { Booked, Flag, Lapse, PoolMove, Posting } from '../../../contracts/custody-events.js';
+import type { Booked, Carried, Flag, Lapse, PoolMove, Posting } from '../../../contracts/custody-events.js';
 import type { Product } from '../../../contracts/products.js';
 import { share } from './carried.js';
 import type { Effects, LedgerState } from './ledger-state.js';
@@ -10,6 +10,9 @@ export interface Verified {
   verifiedGrams: number;
   labelled: Record<string, number>;
 }
+
+/** Mass that moves, with its lint equivalent; that of an earlier release's move is not known. */
+type Weight = Pick<Carried, 'massGrams'> & Partial<Pick<Carried, 'lintGrams'>>;
 
 interface PoolCopy {
   massGrams: number;
@@ -56,23 +59,27 @@ export class Books {
   }
 
   /** Takes a mass's share of the verified grams in a product's pool. */
-  takeFromPool(product: Product, massGrams: number): Verified {
+  takeFromPool(product: Product, weight: Weight): Verified {
     const pool = this.pool(product);
+    const { massGrams } = weight;
     const taken = {
       verifiedGrams: share(Math.max(0, pool.verifiedGrams), massGrams, pool.massGrams),
       labelled: Object.fromEntries([...pool.labelled].map(([name, grams]) => [name, share(Math.max(0, grams), massGrams, pool.massGrams)])),
     };
-    this.moveOut(product, massGrams, taken);
+    this.moveOut(product, weight, taken);
     return taken;
   }
 
   /** Moves exactly that much out, as a return does. */
-  moveOut(product: Product, massGrams: number, verified: Verified): void {
-    this.move(this.leaving, product, -massGrams, { verifiedGrams: -verified.verifiedGrams, labelled: negated(verified.labelled) });
+  moveOut(product: Product, weight: Weight, verified: Verified): void {
+    this.move(this.leaving, product, opposite(weight), {
+      verifiedGrams: -verified.verifiedGrams,
+      labelled: negated(verified.labelled),
+    });
   }
 
-  moveIn(product: Product, massGrams: number, verified: Verified): void {
-    this.move(this.entering, product, massGrams, verified);
+  moveIn(product: Product, weight: Weight, verified: Verified): void {
+    this.move(this.entering, product, weight, verified);
   }
 
   lapse(certification: string, grams: number): void {
@@ -90,8 +97,8 @@ export class Books {
       this.postings.push({ certification, kind: 'adjustment', grams: -grams, ...booked, lotIds });
       this.balances.set(certification, this.balance(certification) - grams);
     }
-    for (const { product, massGrams, verifiedGrams, labelled } of effects.pool ?? [])
-      this.move(massGrams > 0 ? this.leaving : this.entering, product, -massGrams, {
+    for (const { product, verifiedGrams, labelled, ...weight } of effects.pool ?? [])
+      this.move(weight.massGrams > 0 ? this.leaving : this.entering, product, opposite(weight), {
         verifiedGrams: -verifiedGrams,
         labelled: negated(labelled ?? {}),
       });
@@ -121,12 +128,14 @@ export class Books {
     return copy;
   }
 
-  private move(side: Map<Product, PoolMove>, product: Product, massGrams: number, verified: Verified): void {
+  private move(side: Map<Product, PoolMove>, product: Product, { massGrams, lintGrams }: Weight, verified: Verified): void {
     const pool = this.pool(product);
     pool.massGrams += massGrams;
     pool.verifiedGrams += verified.verifiedGrams;
-    const entry = side.get(product) ?? { product, verifiedGrams: 0, massGrams: 0 };
+    const entry: PoolMove = side.get(product) ?? { product, verifiedGrams: 0, massGrams: 0, lintGrams: 0 };
     entry.massGrams += massGrams;
+    if (lintGrams === undefined) delete entry.lintGrams;
+    else if (entry.lintGrams !== undefined) entry.lintGrams += lintGrams;
     entry.verifiedGrams += verified.verifiedGrams;
     for (const [name, grams] of Object.entries(verified.labelled)) {
       if (grams === 0) continue;
@@ -136,6 +145,11 @@ export class Books {
     side.set(product, entry);
   }
 }
+
+const opposite = ({ massGrams, lintGrams }: Weight): Weight => ({
+  massGrams: -massGrams,
+  ...(lintGrams !== undefined && { lintGrams: -lintGrams }),
+});
 
 const negated = (labelled: Readonly<Record<string, number>>): Record<string, number> =>
   Object.fromEntries(Object.entries(labelled).map(([name, grams]) => [name, -grams]));

@@ -1,21 +1,18 @@
 /** Closing a window: old credits lapse, the rest is carried as far as the stock supports it. */
-import type { ClosedAccount, CustodyEvent, Posting, WindowClosed } from '../../../contracts/custody-events.js';
+import { carryLimitGrams } from '../../../contracts/carry-limit.js';
+import type { ClosedAccount, CustodyEvent, Flag, Posting, WindowClosed } from '../../../contracts/custody-events.js';
 import { Refusal } from '../../../contracts/refusals.js';
-import { windowBounds } from '../../../contracts/windows.js';
+import { GRACE_MS, windowBounds } from '../../../contracts/windows.js';
 import { accountOf, book } from './booking.js';
-import { share, sum } from './carried.js';
+import { sum } from './carried.js';
 import type { At } from './evolve-moves.js';
 import type { LedgerCommand } from './ledger-commands.js';
 import { type AccountState, type LedgerState, openedOf } from './ledger-state.js';
 
 type CloseCommand = Extract<LedgerCommand, { kind: 'closeWindow' }>;
 
-/** How long after its end a window waits for late facts before it closes by itself. */
-const GRACE_MS = 14 * 86_400_000;
 /** A credit is carried over this many closes. */
 const WINDOWS_KEPT = 4;
-/** The carry's limit, per mille of the stock's lint equivalent. */
-const LIMIT_PER_MILLE = 1005;
 
 /** No events where it is closed already. @throws Refusal WindowNotClosable, before its end or out of order */
 export function decideClose(state: LedgerState, { window, closedBy }: CloseCommand, now: string): CustodyEvent[] {
@@ -25,19 +22,22 @@ export function decideClose(state: LedgerState, { window, closedBy }: CloseComma
   const isOver = Date.parse(to) + wait <= Date.parse(now);
   if (!isOver || !isNext(state, window) || (closedBy === 'schedule' && endedBeforeOpening(state, window)))
     throw new Refusal('WindowNotClosable');
-  const limitGrams = share(lintAtEnd(state, window), LIMIT_PER_MILLE, 1000);
+  const limitGrams = carryLimitGrams(lintAtEnd(state, window));
   const names = [...state.accounts.keys()].sort();
   const accounts = names.map((certification) => closed(certification, accountOf(state, certification), window, limitGrams));
   const postings = accounts.flatMap((account) => expired(account, window));
+  const claimInDoubt = accounts.flatMap((account) => inDoubt(account, accountOf(state, account.certification), window));
+  const flags = accounts.flatMap(({ certification }) => doubtOf(certification, claimInDoubt));
   const data: WindowClosed = {
     window,
     from,
     to,
     closedBy,
     accounts,
-    claimInDoubt: accounts.flatMap((account) => inDoubt(account, accountOf(state, account.certification), window)),
+    claimInDoubt,
     occurredAt: now,
     ...(postings.length > 0 && { postings }),
+    ...(flags.length > 0 && { flags }),
   };
   return [{ type: 'WindowClosed', data }];
 }
@@ -116,6 +116,11 @@ function inDoubt(
     missing -= grams;
   }
   return doubtful;
+}
+
+function doubtOf(certification: string, claimInDoubt: WindowClosed['claimInDoubt']): Flag[] {
+  const own = claimInDoubt.filter((each) => each.certification === certification);
+  return own.length === 0 ? [] : [{ code: 'claimInDoubt', certification, grams: sum(own.map(({ grams }) => grams)), debits: own.length }];
 }
 
 export function onWindowClosed(state: LedgerState, data: WindowClosed, { revision }: At): void {

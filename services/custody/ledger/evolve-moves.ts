@@ -1,13 +1,14 @@
 /** Folds of the facts that bring lots in and move them on. */
-import type {
-  ProductRecorded,
-  ProductsPurchased,
-  ProductsReleased,
-  ProductsRestored,
-  ProductsSold,
-  ProductsTransported,
+import {
+  isSaleToBrand,
+  type ProductRecorded,
+  type ProductsPurchased,
+  type ProductsReleased,
+  type ProductsRestored,
+  type ProductsSold,
+  type ProductsTransported,
 } from '../../../contracts/custody-events.js';
-import { book, effectsOf, forgetDebits } from './booking.js';
+import { book, bookBack, effectsOf, forgetDebits } from './booking.js';
 import { type LedgerState, type LotState, releaseKey } from './ledger-state.js';
 import { saidOf } from './said.js';
 import { change, enter } from './stock.js';
@@ -95,7 +96,7 @@ export function onTransported(state: LedgerState, data: ProductsTransported, at:
 }
 
 export function onReleased(state: LedgerState, data: ProductsReleased, at: At): void {
-  const { transferId, buyerId, commandHash, transferKind, lots, window, saleId } = data;
+  const { transferId, buyerId, commandHash, transferKind, assertedBy, lots, window } = data;
   const key = releaseKey(buyerId, transferId);
   for (const lot of lots)
     change(state, lot.lotId, window, (held) => {
@@ -103,14 +104,15 @@ export function onReleased(state: LedgerState, data: ProductsReleased, at: At): 
       held.leaving ??= lot;
       held.named.push(key);
     });
-  const release = { transferId, buyerId, commandHash, transferKind, lotIds: lots.map(({ lotId }) => lotId), standing: true };
-  state.releases.set(key, { ...effectsOf(data, at.revision), ...release, ...saidOf({ saleId }) });
-  const sale = saleId === transferId ? state.transactions.get(transferId) : undefined;
+  const toBrand = isSaleToBrand(data) && { toBrand: true as const };
+  const release = { transferId, buyerId, commandHash, transferKind, assertedBy, lotIds: lots.map(({ lotId }) => lotId), standing: true };
+  state.releases.set(key, { ...effectsOf(data, at.revision), ...release, ...toBrand });
+  const sale = toBrand && state.transactions.get(transferId);
   if (sale) sale.toBrand = true;
   book(state, data, at.revision);
 }
 
-export function onRestored(state: LedgerState, data: ProductsRestored, at: At): void {
+export function onRestored(state: LedgerState, data: ProductsRestored): void {
   const { transferId, buyerId, lots, window, voidedSaleId } = data;
   const key = releaseKey(buyerId, transferId);
   for (const { lotId, title } of lots)
@@ -131,7 +133,7 @@ export function onRestored(state: LedgerState, data: ProductsRestored, at: At): 
     sale.voided = true;
     forgetDebits(state, sale);
   }
-  book(state, data, at.revision);
+  bookBack(state, data, [...(release?.postings ?? []), ...(sale?.postings ?? [])]);
 }
 
 /** As before it was promised or released. */

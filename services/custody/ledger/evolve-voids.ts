@@ -1,11 +1,11 @@
 /** Fold of a void: what the fact brought is withdrawn, what it named is as before it. */
 import type { TransactionVoided } from '../../../contracts/custody-events.js';
-import { book, forgetDebits } from './booking.js';
-import { type At, forgetSale } from './evolve-moves.js';
+import { bookBack, forgetDebits } from './booking.js';
+import { forgetSale } from './evolve-moves.js';
 import type { LedgerState, TransactionState } from './ledger-state.js';
 import { change, lotOf, poolOf, withdraw } from './stock.js';
 
-export function onVoided(state: LedgerState, data: TransactionVoided, { revision }: At): void {
+export function onVoided(state: LedgerState, data: TransactionVoided): void {
   const { transactionId, window, reasonId } = data;
   const transaction = state.transactions.get(transactionId);
   if (!transaction) throw new Error(`${transactionId} is not in this ledger`);
@@ -19,6 +19,7 @@ export function onVoided(state: LedgerState, data: TransactionVoided, { revision
       if (metres !== undefined) lot.metresLeft = metres;
       if (title === 'held') forgetSale(lot);
     });
+  uncount(state, transaction);
   for (const lotId of transaction.names) {
     const { named } = lotOf(state, lotId);
     if (named.at(-1) === transactionId) named.pop();
@@ -27,7 +28,17 @@ export function onVoided(state: LedgerState, data: TransactionVoided, { revision
   forgetDebits(state, transaction);
   transaction.voided = true;
   transaction.reasonId = reasonId;
-  book(state, data, revision);
+  bookBack(state, data, transaction.postings ?? []);
+}
+
+/** Lots are again as many counts away from what came in as before. */
+function uncount(state: LedgerState, { counted = [], names }: TransactionState): void {
+  for (const [index, before] of counted.entries()) {
+    const lot = lotOf(state, names[index] ?? '');
+    if (!before.changed) continue;
+    if (lot.adjusted === 1) delete lot.adjusted;
+    else if (lot.adjusted) lot.adjusted -= 1;
+  }
 }
 
 /** What a by-product weighed is left over by its transform again. */

@@ -1,12 +1,16 @@
 /** One fact folded into the state, in place: it costs what the fact touches. */
-import type { CustodyEvent, LedgerOpened, TransactionAbandoned } from '../../../contracts/custody-events.js';
+import type { CustodyEvent, TransactionAbandoned } from '../../../contracts/custody-events.js';
+import type { LedgerOpened } from '../../../contracts/ledger-terms.js';
 import { firstPeriod } from '../../../contracts/windows.js';
 import { onWindowClosed } from './closing.js';
+import { onCounted } from './evolve-counts.js';
 import { type At, onPurchased, onRecorded, onReleased, onRestored, onSold, onTransported } from './evolve-moves.js';
 import { onTransformed } from './evolve-transforms.js';
 import { onVoided } from './evolve-voids.js';
+import { firstFactors, onFactorsChanged } from './factors.js';
 import type { LedgerState } from './ledger-state.js';
 import { onPolicyChanged } from './policy.js';
+import { onConfirmed, onDisputed } from './statements.js';
 
 export function evolveLedger(state: LedgerState, event: CustodyEvent, at: At): unknown {
   switch (event.type) {
@@ -14,6 +18,8 @@ export function evolveLedger(state: LedgerState, event: CustodyEvent, at: At): u
       return onOpened(state, event.data);
     case 'LedgerPolicyChanged':
       return onPolicyChanged(state, event.data);
+    case 'FactorsChanged':
+      return onFactorsChanged(state, event.data);
     case 'ProductRecorded':
       return onRecorded(state, event.data, at);
     case 'ProductsPurchased':
@@ -23,13 +29,19 @@ export function evolveLedger(state: LedgerState, event: CustodyEvent, at: At): u
     case 'ProductsReleased':
       return onReleased(state, event.data, at);
     case 'ProductsRestored':
-      return onRestored(state, event.data, at);
+      return onRestored(state, event.data);
     case 'ProductsTransported':
       return onTransported(state, event.data, at);
     case 'ProductsTransformed':
       return onTransformed(state, event.data, at);
+    case 'StockCounted':
+      return onCounted(state, event.data, at);
     case 'TransactionVoided':
-      return onVoided(state, event.data, at);
+      return onVoided(state, event.data);
+    case 'TransactionConfirmed':
+      return onConfirmed(state, event.data, at);
+    case 'TransactionDisputed':
+      return onDisputed(state, event.data, at);
     case 'TransactionAbandoned':
       return onAbandoned(state, event.data, at);
     case 'WindowClosed':
@@ -40,6 +52,7 @@ export function evolveLedger(state: LedgerState, event: CustodyEvent, at: At): u
 function onOpened(state: LedgerState, data: LedgerOpened): void {
   state.opened = data;
   state.periods = [firstPeriod(data)];
+  state.factors = [firstFactors(data)];
 }
 
 function onAbandoned(state: LedgerState, { transactionId }: TransactionAbandoned, { revision, recordedAt }: At): void {

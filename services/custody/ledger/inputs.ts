@@ -52,7 +52,7 @@ function amount(held: LotState, { quantity, unit }: TransformInput, path: string
   if (quantity === undefined) return all;
   const asked = unit ?? lot.unit;
   if (asked === 'm') return metresOf(held, quantity, path) ?? all;
-  if (!left) throw invalid(`${path}.unit`, 'This product is counted in metres.');
+  if (!left) throw invalid(`${path}.unit`, 'countedInMetres');
   const { massGrams } = measured({ quantity, unit: asked }, lot.product, path);
   if (massGrams === null || massGrams > left.massGrams) throw refusal('NotEnoughLeft', `${path}.quantity`);
   if (massGrams === left.massGrams) return all;
@@ -61,7 +61,7 @@ function amount(held: LotState, { quantity, unit }: TransformInput, path: string
 
 /** Undefined where they are all that is left. */
 function metresOf({ left, metresLeft }: LotState, quantity: number, path: string): Measured | undefined {
-  if (metresLeft === undefined) throw invalid(`${path}.unit`, 'This product is not counted in metres.');
+  if (metresLeft === undefined) throw invalid(`${path}.unit`, 'notInMetres');
   const metres = toMillimetre(quantity);
   if (metres > metresLeft) throw refusal('NotEnoughLeft', `${path}.quantity`);
   if (metres <= 0) throw invalid(`${path}.quantity`);
@@ -75,8 +75,8 @@ function drawn(state: LedgerState, rows: readonly TransformInput[], named: Reado
   rows.forEach(({ productId, product, quantity, unit = 'kg' }, index) => {
     if (productId !== undefined) return;
     const path = `inputs.${index}`;
-    if (product === undefined) throw invalid(`${path}.productId`, 'This field is required.');
-    if (quantity === undefined) throw invalid(`${path}.quantity`, 'This field is required.');
+    if (product === undefined) throw invalid(`${path}.productId`, 'fieldMissing');
+    if (quantity === undefined) throw invalid(`${path}.quantity`, 'fieldMissing');
     const { massGrams } = measured({ quantity, unit }, product, path);
     if (massGrams === null) throw invalid(`${path}.unit`);
     asked.set(product, { grams: (asked.get(product)?.grams ?? 0) + massGrams, path });

@@ -49,7 +49,7 @@ function goneSegregated(books: Books, lot: Lot, { claim, path }: LeavingRow): Lo
 
 function goneFromPool(state: LedgerState, books: Books, { pooled: _, ...lot }: Lot, row: LeavingRow): Lot {
   const carried = lot.carried as NonNullable<Lot['carried']>;
-  const { verifiedGrams } = books.takeFromPool(lot.product, carried.massGrams);
+  const { verifiedGrams } = books.takeFromPool(lot.product, carried);
   const { certification, claimedGrams } = debited(state, books, lot.lotId, carried.lintGrams, row);
   const claim = claimedGrams > 0 ? { certification, claimModel: 'massBalance' as const } : {};
   return { ...lot, ...claim, carried: { ...carried, verifiedGrams, claimedGrams } };
@@ -75,13 +75,13 @@ const coveredBp = (balanceGrams: number, lintGrams: number): number =>
 /** Untouched, to the facility that it came from, with exactly what it brought. */
 function goneBack(books: Books, { held, path }: LeavingRow, buyerId: string): Lot {
   const { lot, left, brought, broughtBy } = held;
-  const touched = left?.massGrams !== lot.carried?.massGrams || held.metresLeft !== lot.metres;
+  const touched = held.adjusted !== undefined || left?.massGrams !== lot.carried?.massGrams || held.metresLeft !== lot.metres;
   if (touched || broughtBy.sellerId !== buyerId) throw refusal('NotReturnable', path);
   if (!lot.pooled || !brought?.carried || !lot.carried) return lot;
   const { verifiedGrams, claimedGrams } = brought.carried;
   const { pooled: _, ...leaving } = { ...lot, ...brought };
   const label = lot.product === 'rawCotton' && lot.certification ? { [lot.certification]: verifiedGrams } : {};
-  books.moveOut(lot.product, lot.carried.massGrams, { verifiedGrams, labelled: label });
+  books.moveOut(lot.product, lot.carried, { verifiedGrams, labelled: label });
   if (brought.certification)
     books.post({ certification: brought.certification, kind: 'adjustment', grams: -claimedGrams, lotIds: [lot.lotId] });
   return leaving;

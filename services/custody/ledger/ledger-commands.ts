@@ -1,6 +1,14 @@
 /** What a custody ledger can be asked to decide: the users' commands with what their ledger cannot know, and the steps of a transfer. */
-import type { RecordProducts, RecordPurchase, RecordSale, RecordTransform, RecordTransport } from '../../../contracts/custody-commands.js';
-import type { Cause, LedgerOpened, Policy, ProductsReleased, StoredDocument } from '../../../contracts/custody-events.js';
+import type {
+  CountStock,
+  RecordProducts,
+  RecordPurchase,
+  RecordSale,
+  RecordTransform,
+  RecordTransport,
+} from '../../../contracts/custody-commands.js';
+import type { Cause, ProductsReleased, Statement, StoredDocument } from '../../../contracts/custody-events.js';
+import type { FactorTerms, LedgerOpened, Policy } from '../../../contracts/ledger-terms.js';
 
 /** A user's command with its hash and the files it cites, looked up. */
 interface Said<Command> {
@@ -10,9 +18,19 @@ interface Said<Command> {
   documents: readonly StoredDocument[];
 }
 
+/** A record of another facility that names this one, as that facility's ledger has it now. */
+export interface CitedRecord extends Omit<Statement, 'recordId'> {
+  transactionId: string;
+  recordedAt: string;
+  voided: boolean;
+  /** It is a sale, and a transport of the goods with it perhaps. */
+  sale: boolean;
+}
+
 export type LedgerCommand =
   | ({ kind: 'openLedger' } & Omit<LedgerOpened, 'openedAt'>)
   | { kind: 'changePolicy'; policy: Policy }
+  | { kind: 'changeFactors'; terms: FactorTerms }
   | ({ kind: 'record' } & Said<RecordProducts>)
   | ({ kind: 'transform' } & Said<RecordTransform>)
   /** `toBrand`: goods end there, so the sale and its release are one append. */
@@ -35,6 +53,10 @@ export type LedgerCommand =
     }
   /** The seller's side of a transfer that came back. */
   | { kind: 'restore'; buyerId: string; transferId: string; cause: Cause | null }
+  /** Its reason is kept elsewhere. */
+  | { kind: 'count'; command: Omit<CountStock, 'reason'>; contentHash: string; reasonId: string; reasonHash: string }
   | { kind: 'void'; transactionId: string; reasonId: string; reasonHash: string }
+  | { kind: 'confirm'; record: CitedRecord }
+  | { kind: 'dispute'; record: CitedRecord; reasonId: string; reasonHash: string }
   | { kind: 'abandon'; transactionId: string }
   | { kind: 'closeWindow'; window: number; closedBy: 'schedule' | 'hand' };

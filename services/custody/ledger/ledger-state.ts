@@ -4,14 +4,15 @@ import type {
   Carried,
   ClosedAccount,
   Lapse,
-  LedgerOpened,
   Lot,
   PoolDraw,
   PoolMove,
   Posting,
+  Statement,
   TransactionKind,
   UsedLot,
 } from '../../../contracts/custody-events.js';
+import type { FactorTerms, LedgerOpened } from '../../../contracts/ledger-terms.js';
 import { productIdKey } from '../../../contracts/product-id.js';
 import type { Product, Stage, Step } from '../../../contracts/products.js';
 import type { WindowPeriod } from '../../../contracts/windows.js';
@@ -21,6 +22,8 @@ export interface LedgerState {
   opened: LedgerOpened | null;
   /** Policies in force, ascending: see `contracts/windows.ts`. */
   periods: WindowPeriod[];
+  /** Factors in force, ascending by their first window; those of the opening first. */
+  factors: (FactorTerms & { fromWindow: number })[];
   /** The last window that was closed; −1 while none is. */
   lastClosed: number;
   /** Every lot that was ever here and not voided, by its lot ID. */
@@ -30,6 +33,8 @@ export interface LedgerState {
   transactions: Map<string, TransactionState>;
   /** By `releaseKey`. */
   releases: Map<string, ReleaseState>;
+  /** What was said of records of others, by `statementKey`. */
+  statements: Map<string, StatementState>;
   /** Of Mass balance stock, by product. */
   pools: Map<Product, PoolState>;
   /** By certification. */
@@ -55,6 +60,8 @@ export interface LotState {
   brought?: Pick<Lot, 'carried' | 'certification' | 'claimModel'>;
   /** Live facts that name it, oldest first: transaction IDs, and releases by their key. */
   named: string[];
+  /** Live stock counts that changed it: it is not as it came in, whatever it weighs. */
+  adjusted?: number;
   sale?: { saleId: string; purchaserId: string; transferKind: TransferKind };
   /** As it leaves, once it is sold or released. */
   leaving?: Lot;
@@ -89,6 +96,8 @@ export interface TransactionState extends Effects {
   names: string[];
   /** The other party of a sale or purchase. */
   counterpartyId?: string | null;
+  /** Of a stock count: what each lot was before it, in the order of `names`. */
+  counted?: { carried: Carried; metres?: number; changed: boolean }[];
   /** A transport that is a sale too. */
   alsoSale?: true;
   /** A sale to a brand: gone with its release. */
@@ -123,9 +132,21 @@ export interface ReleaseState extends Effects {
   buyerId: string;
   commandHash: string;
   transferKind: TransferKind;
-  saleId?: string;
+  assertedBy: 'seller' | 'buyer';
+  /** It went with a sale of the same id. */
+  toBrand?: true;
   lotIds: string[];
   standing: boolean;
+}
+
+/** The last word on a record of another facility. */
+export interface StatementState {
+  says: 'confirmed' | 'disputed';
+  revision: number;
+  /** Of a dispute, open or settled. */
+  reasonId?: string;
+  /** Of an open dispute: the record that it cites. */
+  record?: Statement;
 }
 
 /** Place in the first-in-first-out order of a pool. */
@@ -171,11 +192,13 @@ export function emptyLedger(): LedgerState {
   return {
     opened: null,
     periods: [],
+    factors: [],
     lastClosed: -1,
     lots: new Map(),
     lotIds: new Map(),
     transactions: new Map(),
     releases: new Map(),
+    statements: new Map(),
     pools: new Map(),
     accounts: new Map(),
     stockLint: { closed: 0, open: new Map() },
@@ -205,6 +228,9 @@ export const emptyAccount = (): AccountState => ({
 
 /** The key of a release: transfer IDs are the buyers' and so unique with the buyer alone. */
 export const releaseKey = (buyerId: string, transferId: string): string => `${buyerId} ${transferId}`;
+
+/** The key of what is said of a record of another facility. */
+export const statementKey = (recordedBy: string, recordId: string): string => `${recordedBy} ${recordId}`;
 
 /** The lot that carries a product ID here, whatever became of it. */
 export function lotByProductId(state: LedgerState, productId: string): LotState | undefined {

@@ -35,7 +35,7 @@ export function eachOnce(productIds: readonly string[], pathOf: (index: number) 
   const seen = new Set<string>();
   productIds.forEach((productId, index) => {
     const key = productIdKey(productId);
-    if (seen.has(key)) throw invalid(pathOf(index), 'This product is named twice.');
+    if (seen.has(key)) throw invalid(pathOf(index), 'namedTwice');
     seen.add(key);
   });
 }

@@ -16,17 +16,21 @@ export interface Measured {
  * The grams and metres of a row.
  * @throws Refusal Invalid, where the unit does not fit the product or the quantity is under a gram
  */
-export function measured(measure: Measure, product: Product | undefined, path: string): Measured {
-  if (measure.unit === 'unit' && product !== 'rawCotton' && product !== 'lint')
-    throw invalid(`${path}.unit`, 'Only raw cotton and lint are counted in loads.');
-  if (measure.unit === 'm' && (product === 'rawCotton' || product === 'lint'))
-    throw invalid(`${path}.unit`, 'Raw cotton and lint are not counted in metres.');
+export function measured(measure: Measure, product: Product | undefined, path: string, field = 'quantity'): Measured {
+  assertFits(measure.unit, product, path);
   const massGrams = gramsOf(measure);
-  if (massGrams !== null && (massGrams < 1 || !Number.isSafeInteger(massGrams))) throw invalid(`${path}.quantity`);
+  if (massGrams !== null && (massGrams < 1 || !Number.isSafeInteger(massGrams))) throw invalid(`${path}.${field}`);
   if (measure.unit !== 'm') return { massGrams };
   const metres = toMillimetre(measure.quantity);
-  if (metres <= 0) throw invalid(`${path}.quantity`);
+  if (metres <= 0) throw invalid(`${path}.${field}`);
   return { massGrams, metres };
+}
+
+/** @throws Refusal Invalid, where goods of the product are not counted in the unit */
+export function assertFits(unit: Unit, product: Product | undefined, path: string): void {
+  const isCotton = product === 'rawCotton' || product === 'lint';
+  if (unit === 'unit' && !isCotton) throw invalid(`${path}.unit`, 'loadsOfCotton');
+  if (unit === 'm' && isCotton) throw invalid(`${path}.unit`, 'cottonInMetres');
 }
 
 const GRAMS_OF: Record<Exclude<Unit, 'm'>, number> = { kg: 1000, lb: 453.59237, unit: 16_000_000 };

@@ -4,7 +4,7 @@ import type { ProductsPurchased, ReceivedLot, StoredDocument } from '../../../co
 import type { PurchasedLot } from '../../../contracts/custody-lots.js';
 import { mayPurchaseOutside } from '../../../contracts/custody-rights.js';
 import { STAGE_OF } from '../../../contracts/products.js';
-import { Refusal } from '../../../contracts/refusals.js';
+import { Refusal, said } from '../../../contracts/refusals.js';
 import type { Books } from './books.js';
 import { NOTHING } from './carried.js';
 import { type LedgerState, openedOf } from './ledger-state.js';
@@ -59,7 +59,7 @@ type Complete = Required<Pick<PurchasedLot, (typeof REQUIRED)[number]>>;
 function complete(row: PurchasedLot, index: number): Complete {
   const missing = REQUIRED.filter((field) => row[field] === undefined);
   if (missing.length > 0)
-    throw new Refusal('Invalid', {}, Object.fromEntries(missing.map((field) => [`lots.${index}.${field}`, ['This field is required.']])));
+    throw new Refusal('Invalid', {}, Object.fromEntries(missing.map((field) => [`lots.${index}.${field}`, [said('fieldMissing')]])));
   if (row.receivedQuantity !== undefined) throw invalid(`lots.${index}.receivedQuantity`);
   return row as Complete;
 }

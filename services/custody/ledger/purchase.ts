@@ -9,6 +9,7 @@ import { boughtOutside } from './outside.js';
 import { received } from './receiving.js';
 import { invalid } from './refusing.js';
 import { isThere, paperworkOf, saidOf, transactionOf } from './said.js';
+import { settledBy } from './statements.js';
 import { whenOf } from './when.js';
 
 type PurchaseCommand = Extract<LedgerCommand, { kind: 'purchase' }>;
@@ -27,24 +28,32 @@ export function decidePurchase(state: LedgerState, said: PurchaseCommand, now: s
     (index) => `lots.${index}.productId`,
   );
   const books = new Books(state, when);
-  const { brokerId, returnOf, sellerId } = command;
+  const { brokerId, sellerId } = command;
   if (sellerId !== undefined) notItself(state, sellerId, 'sellerId');
-  if (!released && (sellerId !== undefined || command.transferKind === 'return')) throw invalid('sellerId');
+  if (!released) assertBought(command);
   const goods = released
     ? { lots: received(state, books, when, released.release, command.lots) }
     : boughtOutside(state, books, when, command, documents);
   const data: ProductsPurchased = {
     ...transactionOf(command, contentHash),
     ...paperworkOf(command, documents),
-    ...saidOf({ brokerId, returnOf }),
+    ...saidOf({ brokerId, returnOf: released?.release.returnOf }),
     occurredAt: when.occurredAt,
     ...books.booked(),
     sellerId: released?.sellerId ?? null,
     transferKind: released?.release.transferKind ?? command.transferKind ?? 'sale',
+    ...saidOf({ assertedBy: released?.release.assertedBy }),
     cause: released?.cause ?? null,
     ...goods,
   };
-  return [{ type: 'ProductsPurchased', data }];
+  return [...(released ? settledBy(state, released.sellerId, released.release.lots) : []), { type: 'ProductsPurchased', data }];
+}
+
+/** From outside the platform goods are bought, and in no other way. @throws Refusal Invalid */
+function assertBought({ sellerId, transferKind = 'sale', returnOf }: PurchaseCommand['command']): void {
+  if (sellerId !== undefined || transferKind === 'return') throw invalid('sellerId');
+  if (transferKind !== 'sale') throw invalid('transferKind');
+  if (returnOf !== undefined) throw invalid('returnOf');
 }
 
 /** A brand receives what was sold to it: by itself, under the sale's own id. @throws Refusal those of `isThere` */
@@ -62,6 +71,8 @@ export function decideReceiveSale(state: LedgerState, said: ReceiveCommand): Cus
     ...books.booked(),
     sellerId,
     transferKind: release.transferKind,
+    ...saidOf({ returnOf: release.returnOf }),
+    assertedBy: release.assertedBy,
     cause,
     lots,
   };

@@ -77,9 +77,9 @@ function scaled(shipped: Carried, massGrams: number): Carried {
 export function pooled(books: Books, lot: ReceivedLot): ReceivedLot {
   if (!lot.carried) return lot;
   const { certification, claimModel, ...plain } = lot;
-  const { massGrams, verifiedGrams } = lot.carried;
+  const { verifiedGrams } = lot.carried;
   const isRaw = lot.product === 'rawCotton' && certification !== undefined;
-  books.moveIn(lot.product, massGrams, { verifiedGrams, labelled: isRaw ? { [certification]: verifiedGrams } : {} });
+  books.moveIn(lot.product, lot.carried, { verifiedGrams, labelled: isRaw ? { [certification]: verifiedGrams } : {} });
   return {
     ...plain,
     ...(isRaw && { certification }),

@@ -28,8 +28,7 @@ export function decideRecord(state: LedgerState, { command, contentHash }: Recor
   const books = new Books(state, when);
   const of = command.byProductOf;
   const transform = of === undefined ? undefined : liveTransform(state, of);
-  if (!transform && command.lots.some(({ product }) => product === 'byProduct'))
-    throw invalid('byProductOf', 'A by-product names the transform that left it.');
+  if (!transform && command.lots.some(({ product }) => product === 'byProduct')) throw invalid('byProductOf', 'namesTransform');
   if (transform && command.lots.some(({ product }) => product !== 'byProduct')) throw invalid('byProductOf');
   const lots = transform ? byProducts(state, books, command, transform) : grown(state, command);
   const byProductOf = transform && of !== undefined ? { transactionId: of, inputs: inputsOf(transform) } : undefined;
@@ -73,8 +72,7 @@ const carriedBy = (massGrams: number, total: TransformState['total']) => ({
 /** At a Mass balance site a by-product's verified grams enter the pool of by-products. */
 export function intoPool(books: Books, lot: Lot): Lot {
   if (!lot.carried) return lot;
-  const { massGrams, verifiedGrams } = lot.carried;
-  books.moveIn(lot.product, massGrams, { verifiedGrams, labelled: {} });
+  books.moveIn(lot.product, lot.carried, { verifiedGrams: lot.carried.verifiedGrams, labelled: {} });
   return { ...lot, pooled: true, carried: { ...lot.carried, verifiedGrams: 0 } };
 }
 

@@ -9,7 +9,7 @@ import { type LedgerState, type LotState, standingRelease } from './ledger-state
 import { eachOnce, isUsedUp, knownLot } from './lots.js';
 import { invalid, refusal } from './refusing.js';
 import { saidOf } from './said.js';
-import { assertMaySell, assertReturns } from './sell.js';
+import { assertMaySell, returning } from './sell.js';
 import { whenOf } from './when.js';
 
 type ReleaseCommand = Extract<LedgerCommand, { kind: 'release' }>;
@@ -36,7 +36,7 @@ export function decideRelease(state: LedgerState, { command, commandHash, buyerI
   const rows = command.lots.map(({ productId }, index) => releasable(state, productId, buyerId, `lots.${index}.productId`));
   const transferKind = kindOf(rows, command);
   assertMaySell(state, transferKind);
-  if (transferKind === 'return') assertReturns(rows, command.returnOf);
+  const { returnOf } = returning(rows, transferKind, command.returnOf);
   const books = new Books(state, when);
   const unsold = rows.filter(({ held }) => !held.sale);
   const leaving = new Map(leave(state, books, unsold, transferKind, buyerId).map((lot) => [lot.lotId, lot]));
@@ -45,7 +45,7 @@ export function decideRelease(state: LedgerState, { command, commandHash, buyerI
   const data = {
     transferId: command.transactionId,
     buyerId,
-    ...saidOf({ saleId }),
+    ...saidOf({ saleId, returnOf }),
     assertedBy: unsold.length > 0 ? ('buyer' as const) : ('seller' as const),
     transferKind,
     occurredAt: when.occurredAt,
@@ -69,7 +69,7 @@ function releasable(state: LedgerState, productId: string, buyerId: string, path
 function kindOf(rows: readonly Row[], { transferKind }: RecordPurchase): TransferKind {
   const kinds = new Set(rows.flatMap(({ held }) => held.sale?.transferKind ?? []));
   if (transferKind) kinds.add(transferKind);
-  if (kinds.size > 1) throw invalid('transferKind', 'The seller recorded another kind of transfer.');
+  if (kinds.size > 1) throw invalid('transferKind', 'otherTransferKind');
   const [kind = 'sale'] = kinds;
   return kind;
 }

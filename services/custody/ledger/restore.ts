@@ -32,13 +32,12 @@ export function decideRestore(state: LedgerState, { buyerId, transferId, cause }
   return [{ type: 'ProductsRestored', data }];
 }
 
-function brandSaleOf(state: LedgerState, { saleId, transferId }: ReleaseState): TransactionState | undefined {
-  const sale = saleId === transferId ? state.transactions.get(transferId) : undefined;
-  return sale?.toBrand ? sale : undefined;
+function brandSaleOf(state: LedgerState, { toBrand, transferId }: ReleaseState): TransactionState | undefined {
+  return toBrand && state.transactions.get(transferId);
 }
 
 function restored(held: LotState, key: string, isSaleVoid: boolean): RestoredLot {
   if (held.title !== 'released' || held.named.at(-1) !== key) throw new Refusal('NotVoidable');
-  if (held.sale && held.leaving && !isSaleVoid) return { ...held.leaving, title: 'sold' };
+  if (held.sale && held.leaving && !isSaleVoid) return { ...held.leaving, title: 'sold', saleId: held.sale.saleId };
   return { ...lotAsLeft(held), title: 'held' };
 }

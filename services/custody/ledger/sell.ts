@@ -9,7 +9,7 @@ import { type LeavingRow, leave, notItself } from './leaving.js';
 import type { LedgerCommand } from './ledger-commands.js';
 import { type LedgerState, type LotState, openedOf } from './ledger-state.js';
 import { eachOnce, heldLot } from './lots.js';
-import { refusal } from './refusing.js';
+import { invalid, refusal } from './refusing.js';
 import { isThere, paperworkOf, saidOf, transactionOf } from './said.js';
 import { type When, whenOf } from './when.js';
 
@@ -33,9 +33,8 @@ export function decideSell(state: LedgerState, { command, contentHash, documents
     const path = `lots.${index}.productId`;
     return { held: heldLot(state, productId, 'sell', path), path, ...saidOf({ claim }) };
   });
-  assertReturns(rows, returnOf);
-  const said = { ...transactionOf(command, contentHash), ...paperworkOf(command, documents), ...saidOf({ returnOf }) };
-  return soldTo(state, when, rows, { ...said, purchaserId, transferKind }, toBrand);
+  const said = { ...transactionOf(command, contentHash), ...paperworkOf(command, documents) };
+  return soldTo(state, when, rows, { ...said, ...returning(rows, transferKind, returnOf), purchaserId, transferKind }, toBrand);
 }
 
 type SaleSaid = Omit<ProductsSold, 'occurredAt' | 'lots' | 'window'>;
@@ -77,8 +76,16 @@ export function assertMaySell(state: LedgerState, kind: TransferKind): void {
   if (kind !== 'return' && !maySell(openedOf(state).facilityType)) throw new Refusal('RoleRefused');
 }
 
-/** Lots that go back are those that the named transaction brought. */
-export function assertReturns(rows: readonly LeavingRow[], returnOf: string | undefined): void {
-  if (returnOf === undefined) return;
+/**
+ * The transaction that lots go back of: one that brought all of them here, whether it was named or not.
+ * @throws Refusal NotReturnable; Invalid, where one is named and nothing goes back
+ */
+export function returning(rows: readonly LeavingRow[], kind: TransferKind, named: string | undefined): { returnOf?: string } {
+  if (kind !== 'return') {
+    if (named !== undefined) throw invalid('returnOf');
+    return {};
+  }
+  const returnOf = named ?? rows[0]?.held.broughtBy.transactionId;
   for (const { held, path } of rows) if (held.broughtBy.transactionId !== returnOf) throw refusal('NotReturnable', path);
+  return saidOf({ returnOf });
 }

@@ -1,74 +1,138 @@
-/** The ledger's state as JSON and back. Sorted, so that equal states give equal bytes; copied where evolving changes in place. */
+/**
+ * The ledger's state as rows of JSON and back, in the order in which it holds them. No lot that has left or is used up
+ * can be forgotten: its last fact may be void tomorrow. But much of a lot is said more than once, and here it is not.
+ */
 import { productIdKey } from '../../../contracts/product-id.js';
-import type { AccountState, LedgerState, LotState, PoolState, ReleaseState, StockEntry, TransactionState } from './ledger-state.js';
+import type { Product } from '../../../contracts/products.js';
+import {
+  type AccountState,
+  emptyLedger,
+  type LedgerState,
+  type LotState,
+  type PoolState,
+  type ReleaseState,
+  type StatementState,
+  type TransactionState,
+} from './ledger-state.js';
+import { type Changes, changed, changesOf, isSame } from './lot-changes.js';
+import { entryOf, lotOf } from './stock.js';
 import { chunked } from './stock-order.js';
 
-interface Snapshot extends Pick<LedgerState, 'opened' | 'periods' | 'lastClosed'> {
-  lots: LotState[];
-  transactions: [string, TransactionState][];
-  releases: [string, ReleaseState][];
-  pools: [
-    string,
-    Omit<PoolState, 'stock' | 'labelled' | 'fresh'> & { stock: StockEntry[]; labelled: [string, number][]; fresh: string[] },
-  ][];
-  accounts: [string, Omit<AccountState, 'open'> & { open: [number, { creditGrams: number; debitGrams: number }][] }][];
-  stockLint: { closed: number; open: [number, number][] };
+/** Of a list that one row may hold. */
+const LIST_MAX = 1_000;
+
+type Head = Pick<LedgerState, 'opened' | 'periods' | 'factors' | 'lastClosed'> & { stockClosed: number; stockOpen: [number, number][] };
+/** `left` where it is not all of what came in, `leaving` where it leaves otherwise than it came. */
+type LotRow = Omit<LotState, 'left' | 'leaving' | 'before'> & { left?: LotState['left']; leaving?: Changes; before?: LotRow };
+type PoolRow = Omit<PoolState, 'stock' | 'labelled' | 'fresh' | 'draws'> & { labelled: [string, number][] };
+type AccountRow = Omit<AccountState, 'open' | 'debits'> & { open: [number, { creditGrams: number; debitGrams: number }][] };
+
+type Row =
+  | ['ledger', Head]
+  | ['lot', LotRow]
+  | ['transaction', string, TransactionState]
+  | ['release', string, ReleaseState]
+  | ['statement', string, StatementState]
+  | ['pool', Product, PoolRow]
+  | ['stock' | 'fresh', Product, string[]]
+  | ['draws', Product, PoolState['draws']]
+  | ['account', string, AccountRow]
+  | ['debits', string, AccountState['debits']];
+
+export function* ledgerToSnapshot(state: LedgerState): Generator<Row> {
+  const { opened, periods, factors, lastClosed, stockLint } = state;
+  yield ['ledger', { opened, periods, factors, lastClosed, stockClosed: stockLint.closed, stockOpen: [...stockLint.open] }];
+  for (const lot of state.lots.values()) yield ['lot', rowOf(lot)];
+  for (const [id, transaction] of state.transactions) yield ['transaction', id, copyOf(transaction)];
+  for (const [key, release] of state.releases) yield ['release', key, { ...release }];
+  for (const [key, statement] of state.statements) yield ['statement', key, { ...statement }];
+  for (const [product, pool] of state.pools) yield* poolRows(product, pool);
+  for (const [certification, { open, debits, ...account }] of state.accounts) {
+    yield ['account', certification, { ...account, open: Array.from(open, ([window, sums]) => [window, { ...sums }]) }];
+    for (const some of inParts(debits)) yield ['debits', certification, some];
+  }
 }
 
-export function ledgerToSnapshot(state: LedgerState): unknown {
-  const { opened, periods, lastClosed } = state;
-  const snapshot: Snapshot = {
-    opened,
-    periods,
-    lastClosed,
-    lots: sorted(state.lots).map(([, lot]) => copyOfLot(lot)),
-    transactions: sorted(state.transactions).map(([id, transaction]) => [id, copyOfTransaction(transaction)]),
-    releases: sorted(state.releases).map(([key, release]) => [key, { ...release }]),
-    pools: sorted(state.pools).map(([product, pool]) => [
-      product,
-      { ...pool, stock: pool.stock.flat(), draws: [...pool.draws], labelled: sorted(pool.labelled), fresh: [...pool.fresh].sort() },
-    ]),
-    accounts: sorted(state.accounts).map(([name, account]) => [name, { ...account, debits: [...account.debits], open: sums(account) }]),
-    stockLint: { closed: state.stockLint.closed, open: sorted(state.stockLint.open) },
-  };
-  return snapshot;
+function* poolRows(product: Product, { stock, fresh, draws, labelled, ...pool }: PoolState): Generator<Row> {
+  yield ['pool', product, { ...pool, labelled: [...labelled] }];
+  for (const some of inParts(stock.flat())) yield ['stock', product, some.map(({ lotId }) => lotId)];
+  for (const some of inParts([...fresh])) yield ['fresh', product, some];
+  for (const some of inParts(draws)) yield ['draws', product, some];
 }
 
-/** @param stored what `ledgerToSnapshot` gave, after JSON; it becomes part of the state */
-export function ledgerFromSnapshot(stored: unknown): LedgerState {
-  const snapshot = stored as Snapshot;
-  const { opened, periods, lastClosed, lots, transactions, releases } = snapshot;
-  return {
-    opened,
-    periods,
-    lastClosed,
-    lots: new Map(lots.map((lot) => [lot.lot.lotId, lot])),
-    lotIds: new Map(lots.map(({ lot }) => [productIdKey(lot.productId), lot.lotId])),
-    transactions: new Map(transactions),
-    releases: new Map(releases),
-    pools: new Map(
-      snapshot.pools.map(([product, pool]) => [
-        product as never,
-        { ...pool, stock: chunked(pool.stock), labelled: new Map(pool.labelled), fresh: new Set(pool.fresh) },
-      ]),
-    ),
-    accounts: new Map(snapshot.accounts.map(([name, account]) => [name, { ...account, open: new Map(account.open) }])),
-    stockLint: { closed: snapshot.stockLint.closed, open: new Map(snapshot.stockLint.open) },
-  };
+/** @param stored one of the rows that `ledgerToSnapshot` gave, after JSON; it becomes part of the state */
+export function ledgerFromSnapshot(state: LedgerState, stored: unknown): LedgerState {
+  const row = stored as Row;
+  switch (row[0]) {
+    case 'ledger':
+      return begun(row[1]);
+    case 'lot':
+      addLot(state, row[1]);
+      break;
+    case 'transaction':
+      state.transactions.set(row[1], row[2]);
+      break;
+    case 'release':
+      state.releases.set(row[1], row[2]);
+      break;
+    case 'statement':
+      state.statements.set(row[1], row[2]);
+      break;
+    case 'pool':
+      state.pools.set(row[1], { ...row[2], stock: [], fresh: new Set(), draws: [], labelled: new Map(row[2].labelled) });
+      break;
+    case 'account':
+      state.accounts.set(row[1], { ...row[2], debits: [], open: new Map(row[2].open) });
+      break;
+    case 'debits':
+      state.accounts.get(row[1])?.debits.push(...row[2]);
+      break;
+    default:
+      addToPool(state, state.pools.get(row[1]) as PoolState, row);
+  }
+  return state;
 }
 
-function copyOfLot(lot: LotState): LotState {
-  return { ...lot, named: [...lot.named], ...(lot.before && { before: copyOfLot(lot.before) }) };
+function begun({ stockClosed, stockOpen, ...head }: Head): LedgerState {
+  return { ...emptyLedger(), ...head, stockLint: { closed: stockClosed, open: new Map(stockOpen) } };
 }
 
-function copyOfTransaction(transaction: TransactionState): TransactionState {
+function addLot(state: LedgerState, row: LotRow): void {
+  const { lotId, productId } = row.lot;
+  state.lots.set(lotId, lotFrom(row));
+  state.lotIds.set(productIdKey(productId), lotId);
+}
+
+function addToPool(state: LedgerState, pool: PoolState, row: Extract<Row, ['stock' | 'fresh' | 'draws', ...unknown[]]>): void {
+  if (row[0] === 'stock') pool.stock.push(...chunked(row[2].map((lotId) => entryOf(lotOf(state, lotId)))));
+  else if (row[0] === 'fresh') for (const lotId of row[2]) pool.fresh.add(lotId);
+  else if (row[0] === 'draws') pool.draws.push(...row[2]);
+}
+
+function rowOf({ left, leaving, before, ...rest }: LotState): LotRow {
+  const row: LotRow = rest;
+  row.named = [...row.named];
+  if (!isSame(left, rest.lot.carried)) row.left = left;
+  if (leaving) row.leaving = changesOf(rest.lot, leaving);
+  if (before) row.before = rowOf(before);
+  return row;
+}
+
+/** In place: there are many of them. */
+function lotFrom(row: LotRow): LotState {
+  const { left, leaving, before } = row;
+  const lot = row as LotState;
+  if (left === undefined) lot.left = lot.lot.carried;
+  if (leaving) lot.leaving = changed(lot.lot, leaving);
+  if (before) lot.before = lotFrom(before);
+  return lot;
+}
+
+function copyOf(transaction: TransactionState): TransactionState {
   const { transform } = transaction;
-  return { ...transaction, ...(transform && { transform: { ...transform, byProducts: [...transform.byProducts] } }) };
+  return transform ? { ...transaction, transform: { ...transform, byProducts: [...transform.byProducts] } } : { ...transaction };
 }
 
-const sums = ({ open }: AccountState): [number, { creditGrams: number; debitGrams: number }][] =>
-  sorted(open).map(([window, each]) => [window, { ...each }]);
-
-function sorted<Key extends string | number, Value>(map: ReadonlyMap<Key, Value>): [Key, Value][] {
-  return [...map].sort(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0));
+function* inParts<Item>(list: readonly Item[]): Generator<Item[]> {
+  for (let from = 0; from < list.length; from += LIST_MAX) yield list.slice(from, from + LIST_MAX);
 }

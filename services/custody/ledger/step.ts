@@ -2,6 +2,7 @@
 import type { RecordTransform } from '../../../contracts/custody-commands.js';
 import type { Flag } from '../../../contracts/custody-events.js';
 import { mayTransform } from '../../../contracts/custody-rights.js';
+import type { FactorTerms } from '../../../contracts/ledger-terms.js';
 import { type Product, type Step, stepBetween } from '../../../contracts/products.js';
 import { share, sum, toMillimetre } from './carried.js';
 import { type LedgerState, openedOf } from './ledger-state.js';
@@ -95,12 +96,12 @@ function assertLower(weights: Weights): void {
 }
 
 /** Output to input mass in basis points, with a flag where it is not plausible for the step. */
-export function yieldOf(state: LedgerState, step: Step, weights: Weights): { yieldBp: number | null; flags: Flag[] } {
+export function yieldOf(step: Step, weights: Weights, plausible: FactorTerms['yieldRangesBp']): { yieldBp: number | null; flags: Flag[] } {
   const into = inputGrams(weights);
   const outOf = totalGrams(weights.outputs);
   if (into === null || outOf === null) return { yieldBp: null, flags: [{ code: 'cannotCalculate' }] };
   const yieldBp = share(outOf, 10_000, into);
   if (step === 'regroup') return { yieldBp, flags: [] };
-  const [lowBp, highBp] = openedOf(state).yieldRangesBp[step];
+  const [lowBp, highBp] = plausible[step];
   return { yieldBp, flags: yieldBp < lowBp || yieldBp > highBp ? [{ code: 'yieldOutOfRange', yieldBp, lowBp, highBp }] : [] };
 }

@@ -49,6 +49,42 @@ describe('job work', () => {
     expect(codeOf(() => given.transforms(dyer, [theirs, ours], '180 kg fabric'))).toBe('Invalid');
   });
 
+  it('takes claims and provenance along from a Mass balance site, and brings what is left of them back', () => {
+    const raw = given.records(farm, '250 kg rawCotton BCI').productIds;
+    given.buys(gin, farm, raw);
+    const owner = given.site('SPINNER', { model: 'massBalance' });
+    given.buys(owner, gin, given.transforms(gin, raw, '100 kg lint').productIds);
+    const yarn = given.transforms(owner, '100 kg lint', '90 kg yarn').productIds;
+    const sent = given.sells(owner, dyer, yarn, { transferKind: 'jobWork' });
+    expect(sent.events).toMatchObject([{ data: { postings: [{ kind: 'debit', grams: -99_000 }], pool: [{ verifiedGrams: -90_000 }] } }]);
+    given.buys(dyer, owner, yarn);
+    expect([dyer.state.accounts.size, dyer.state.pools.get('yarn')?.massGrams ?? 0]).toEqual([0, 0]);
+    const dyed = given.transforms(dyer, yarn, '81 kg yarn', { step: 'finish' }).productIds;
+    expect(given.buys(owner, dyer, dyed, { transferKind: 'jobWork' }).events).toMatchObject([
+      { data: { postings: [{ kind: 'credit', grams: 89_100 }], pool: [{ verifiedGrams: 81_000 }] } },
+    ]);
+    expect(owner.state.accounts.get('BCI')?.balanceGrams).toBe(90_100);
+  });
+
+  it('is counted by who holds it; what claim is lost lapses', () => {
+    const raw = given.records(farm, '250 kg rawCotton BCI').productIds;
+    given.buys(gin, farm, raw);
+    const lint = given.transforms(gin, raw, '100 kg lint').productIds;
+    given.buys(dyer, gin, lint, { transferKind: 'jobWork' });
+    expect(given.counts(dyer, `${lint[0]} of 90 kg`).events).toMatchObject([
+      { data: { lapsed: [{ certification: 'BCI', grams: 10_000 }] } },
+    ]);
+    expect(codeOf(() => given.counts(dyer, '90 kg lint'))).toBe('NotHeld');
+  });
+
+  it('may be a mill’s transport that names who does it; a transport alone says nothing of it', () => {
+    const fabric = fabricAt(mill);
+    expect(codeOf(() => given.transports(mill, [fabric], { transferKind: 'jobWork' }))).toBe('Invalid');
+    given.transports(mill, [fabric], { to: dyer, transferKind: 'jobWork' });
+    given.buys(dyer, mill, [fabric]);
+    expect(lotByProductId(dyer.state, fabric)?.lot.ownerId).toBe(mill.id);
+  });
+
   it('is what the seller recorded it to be', () => {
     const fabric = fabricAt(mill);
     given.sells(mill, dyer, [fabric], { transferKind: 'jobWork' });
@@ -82,10 +118,23 @@ describe('a return', () => {
     expect(lotByProductId(pooling.state, lint[0])?.title).toBe('released');
   });
 
+  it('names the transaction that it is of, at both, though nobody typed it', () => {
+    const { pooling, spinner, lint, purchase } = bought();
+    const other = given.buys(spinner, pooling, [lint[1]]);
+    expect(codeOf(() => given.sells(spinner, pooling, lint, { transferKind: 'return' }))).toBe('NotReturnable');
+    const sold = given.sells(spinner, pooling, [lint[0]], { transferKind: 'return' });
+    expect(sold.events).toMatchObject([{ data: { returnOf: purchase.transactionId } }]);
+    // The original seller may also say by itself that goods came back.
+    expect(given.buys(pooling, spinner, [lint[1]], { transferKind: 'return' }).events).toMatchObject([
+      { data: { returnOf: other.transactionId } },
+    ]);
+  });
+
   it('is of untouched lots, to where they came from, and of what was named', () => {
     const { pooling, spinner, lint } = bought();
     expect(codeOf(() => given.sells(spinner, pooling, [lint[0]], { transferKind: 'return', returnOf: 'another' }))).toBe('NotReturnable');
     expect(codeOf(() => given.sells(spinner, gin, [lint[0]], { transferKind: 'return' }))).toBe('NotReturnable');
+    expect(codeOf(() => given.sells(spinner, pooling, [lint[0]], { returnOf: 'another' }))).toBe('Invalid');
     given.transforms(spinner, `${lint[0]} of 10 kg`, '8 kg yarn');
     expect(codeOf(() => given.sells(spinner, pooling, [lint[0]], { transferKind: 'return' }))).toBe('NotReturnable');
   });

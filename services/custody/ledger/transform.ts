@@ -1,10 +1,11 @@
 /** Transform: inputs are used, outputs appear under new product IDs. */
 import type { RecordTransform } from '../../../contracts/custody-commands.js';
-import type { CustodyEvent, Lot, ProductsTransformed } from '../../../contracts/custody-events.js';
+import type { Carried, CustodyEvent, Lot, ProductsTransformed } from '../../../contracts/custody-events.js';
 import { STAGE_OF, type Stage, type Step } from '../../../contracts/products.js';
 import { bornWith, broughtBy, leftOverWith, pooledOutputs, segregatedClaims, type Total } from './birth.js';
 import { Books, type Verified } from './books.js';
 import { sum } from './carried.js';
+import { factorsAt } from './factors.js';
 import { inherited } from './inheriting.js';
 import { type Taken, takeInputs } from './inputs.js';
 import type { LedgerCommand } from './ledger-commands.js';
@@ -49,14 +50,14 @@ export function decideTransform(state: LedgerState, { command, contentHash }: Tr
   const weights = weigh(command, taken, sum(otherInputs.map(({ massGrams }) => massGrams)));
   const { step, flags } = stepOf(state, command, weights);
   const books = new Books(state, when);
-  const { factors, factorsVersion } = openedOf(state);
+  const { factors, factorsVersion, yieldRangesBp } = factorsAt(state, when);
   const factorPerMille = factors[step];
   const pooled = isPooled(named, taken) || (modelAt(state, when) === 'massBalance' && !named.some(({ lot }) => isForeign(state, lot)));
   const verified = pooled
     ? verifiedFromPools(books, taken, named)
     : { verifiedGrams: sum(taken.used.map(({ used }) => used?.verifiedGrams ?? 0)), labelled: {} };
   const run = { state, command, books, taken, named, step, factorPerMille, total: totalOf(taken, weights, verified), weights };
-  const { yieldBp, flags: yieldFlags } = yieldOf(state, step, weights);
+  const { yieldBp, flags: yieldFlags } = yieldOf(step, weights, yieldRangesBp);
   for (const flag of [...flags, ...yieldFlags]) books.flag(flag);
   const outputs = claimed(run, outputsOf(run), pooled, verified);
   const byProducts = byProductsOf(run, pooled);
@@ -83,7 +84,7 @@ const isPooled = (named: readonly LotState[], { draws }: Taken): boolean => draw
 function assertOneOwner(state: LedgerState, { draws }: Taken, named: readonly LotState[]): void {
   const owners = new Set(named.map(({ lot }) => lot.ownerId ?? openedOf(state).facilityId));
   if (draws.length > 0) owners.add(openedOf(state).facilityId);
-  if (owners.size > 1) throw invalid('inputs.0.productId', 'These products belong to different owners.');
+  if (owners.size > 1) throw invalid('inputs.0.productId', 'ownersDiffer');
 }
 
 function assertNewLabels(state: LedgerState, { outputs, byProducts = [], transactionId }: RecordTransform): void {
@@ -125,28 +126,31 @@ function totalOf({ used, draws }: Taken, weights: Weights, { verifiedGrams }: Ve
   };
 }
 
+type Weight = Pick<Carried, 'massGrams' | 'lintGrams'>;
+
 /** Pooled inputs take their share of each product's pool; others, from before the site worked by Mass balance, bring their own. */
 function verifiedFromPools(books: Books, { used, draws }: Taken, named: readonly LotState[]): Verified {
-  const fromPool = new Map<Lot['product'], number>();
+  const fromPool = new Map<Lot['product'], Weight>();
   const verified: Verified = { verifiedGrams: 0, labelled: {} };
   const add = (name: string, grams: number): void => {
     verified.labelled[name] = (verified.labelled[name] ?? 0) + grams;
   };
-  const addMass = (product: Lot['product'], grams: number): void => {
-    fromPool.set(product, (fromPool.get(product) ?? 0) + grams);
+  const draw = (product: Lot['product'], { massGrams, lintGrams }: Weight): void => {
+    const drawn = fromPool.get(product) ?? { massGrams: 0, lintGrams: 0 };
+    fromPool.set(product, { massGrams: drawn.massGrams + massGrams, lintGrams: drawn.lintGrams + lintGrams });
   };
   for (const [index, { product, used: part }] of used.entries()) {
     const lot = named[index]?.lot;
     if (!part || !lot) continue;
-    if (lot.pooled) addMass(product, part.massGrams);
+    if (lot.pooled) draw(product, part);
     else {
       verified.verifiedGrams += part.verifiedGrams;
       if (product === 'rawCotton' && lot.certification) add(lot.certification, part.verifiedGrams);
     }
   }
-  for (const { product, used: part } of draws) addMass(product, part.massGrams);
-  for (const [product, massGrams] of fromPool) {
-    const taken = books.takeFromPool(product, massGrams);
+  for (const { product, used: part } of draws) draw(product, part);
+  for (const [product, weight] of fromPool) {
+    const taken = books.takeFromPool(product, weight);
     verified.verifiedGrams += taken.verifiedGrams;
     for (const [name, grams] of Object.entries(taken.labelled)) add(name, grams);
   }
@@ -158,13 +162,13 @@ function outputsOf(run: Run): Lot[] {
   const all = inherited(state, named, taken, total?.massGrams ?? null);
   return command.outputs.map((row, index) => {
     const { massGrams, metres } = weights.outputs[index] as Measured;
-    const { productId, product, quantity, unit, pieces, gsm, widthCm, grade, fabricKind } = row;
+    const { productId, product, quantity, unit, pieces, gsm, widthCm, grade, yarnKind, fabricKind } = row;
     const stage = product === 'byProduct' ? stageOfByProduct(named) : STAGE_OF[product];
     const carried = massGrams === null ? null : bornWith(massGrams, total, step, factorPerMille);
     const fixed = { lotId: lotIdOf(state, command.transactionId, index), productId, product, stage, quantity, unit, carried };
     return {
       ...fixed,
-      ...saidOf({ metres, pieces, gsm, widthCm, grade, fabricKind }),
+      ...saidOf({ metres, pieces, gsm, widthCm, grade, yarnKind, fabricKind }),
       makerId: openedOf(state).facilityId,
       ...all(massGrams, product),
     };

@@ -5,15 +5,15 @@ import { notItself } from './leaving.js';
 import type { LedgerCommand } from './ledger-commands.js';
 import type { LedgerState, LotState } from './ledger-state.js';
 import { eachOnce, heldLot } from './lots.js';
-import { refusal } from './refusing.js';
+import { invalid, refusal } from './refusing.js';
 import { isThere, paperworkOf, saidOf, transactionOf } from './said.js';
-import { assertMaySell, soldTo } from './sell.js';
+import { assertMaySell, returning, soldTo } from './sell.js';
 import { whenOf } from './when.js';
 
 type TransportCommand = Extract<LedgerCommand, { kind: 'transport' }>;
 
 /**
- * @throws Refusal ProductAlreadyTransported, ProductAlreadySold, ProductIdInvalid, NotHeld, UsedUp, RoleRefused,
+ * @throws Refusal ProductAlreadyTransported, ProductAlreadySold, ProductIdInvalid, NotHeld, UsedUp, RoleRefused, Invalid,
  * OccurredInFuture and those of `isThere`
  */
 export function decideTransport(state: LedgerState, said: TransportCommand, now: string): CustodyEvent[] {
@@ -39,13 +39,27 @@ export function decideTransport(state: LedgerState, said: TransportCommand, now:
     lots: rows.map(({ held }) => ({ lotId: held.lot.lotId, productId: held.lot.productId })),
   };
   const transport: CustodyEvent = { type: 'ProductsTransported', data: transported };
-  if (!asSale || purchaserId === undefined) return [transport];
+  const { transferKind = 'sale', returnOf } = command;
+  if (!asSale || purchaserId === undefined) {
+    assertNoTransfer(command);
+    return [transport];
+  }
   notItself(state, purchaserId, 'purchaserId');
-  assertMaySell(state, 'sale');
+  assertMaySell(state, transferKind);
   const unsold = rows.filter((row) => !promisedTo(row.held, purchaserId, row.path));
-  if (unsold.length === 0) return [transport];
-  const [sold, ...released] = soldTo(state, when, unsold, { ...transaction, purchaserId, transferKind: 'sale' }, toBrand);
+  if (unsold.length === 0) {
+    assertNoTransfer(command);
+    return [transport];
+  }
+  const sale = { ...transaction, ...returning(unsold, transferKind, returnOf), purchaserId, transferKind };
+  const [sold, ...released] = soldTo(state, when, unsold, sale, toBrand);
   return sold ? [sold, transport, ...released] : [];
+}
+
+/** Where lots only travel, or were promised before, nothing is said of how they change hands. @throws Refusal Invalid */
+function assertNoTransfer({ transferKind = 'sale', returnOf }: TransportCommand['command']): void {
+  if (transferKind !== 'sale') throw invalid('transferKind');
+  if (returnOf !== undefined) throw invalid('returnOf');
 }
 
 /** @throws Refusal ProductAlreadySold, where it is promised to another */

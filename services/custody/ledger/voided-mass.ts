@@ -1,30 +1,44 @@
 /** The mass that a fact moved through the books of its window, so that its void can say what it takes back. */
-import type { Carried, Lot, MassMove } from '../../../contracts/custody-events.js';
+import type { Lot, MassMove } from '../../../contracts/custody-events.js';
+import { countedMove, lostFromPools, massMove, steppedInPools, summedMoves } from '../../../contracts/mass-moves.js';
 import { type LedgerState, openedOf, type TransactionState, type TransformState } from './ledger-state.js';
 import { lotOf } from './stock.js';
 
-type Said = Pick<MassMove, 'product' | 'as'>;
-
 export function massMovedBy(state: LedgerState, transactionId: string, transaction: TransactionState): MassMove[] {
-  const { kind, brought, names, transform, byProductOf, alsoSale } = transaction;
-  const lots = brought.map((lotId) => lotOf(state, lotId).lot);
-  if (transform) return summed(transformed(state, transform, lots));
-  if (kind === 'record' || kind === 'purchase')
-    return summed(lots.map((lot) => weighed({ product: lot.product, as: byProductOf ? 'byProduct' : 'received' }, lot.carried)));
+  const { kind, brought, names, transform, byProductOf, alsoSale, pool } = transaction;
+  const came = brought.map((lotId) => lotOf(state, lotId));
+  if (transform) {
+    const lots = came.map(({ lot }) => lot);
+    return steppedInPools(summedMoves(transformed(state, transform, lots)), pool);
+  }
+  if (kind === 'record' || kind === 'purchase') {
+    const as = byProductOf ? 'byProduct' : 'received';
+    const moves = came.map(({ lot, brought: more }) => massMove({ product: lot.product, as }, more?.carried ?? lot.carried));
+    return byProductOf ? steppedInPools(summedMoves(moves), pool) : summedMoves(moves);
+  }
+  if (kind === 'count') return lostFromPools(summedMoves(counted(state, transaction)), pool);
   if (kind === 'transport' && !alsoSale) return [];
   const sold = names
     .map((lotId) => lotOf(state, lotId))
     .filter(({ sale, lot }) => sale?.saleId === transactionId && !isOwnByProduct(state, lot));
-  return summed(sold.map(({ lot, left }) => weighed({ product: lot.product, as: 'sold' }, left)));
+  return summedMoves(
+    sold.map(({ lot, left, leaving }) => massMove({ product: lot.product, as: 'sold' }, leaving ? leaving.carried : left)),
+  );
+}
+
+function counted(state: LedgerState, { counted: before = [], names }: TransactionState): MassMove[] {
+  return before.flatMap(({ carried: book }, index) => {
+    const { lot, left } = lotOf(state, names[index] ?? '');
+    return left && !isOwnByProduct(state, lot) ? countedMove({ product: lot.product, book, counted: left }) : [];
+  });
 }
 
 function transformed(state: LedgerState, { inputs, draws, otherGrams, outputProduct }: TransformState, lots: readonly Lot[]): MassMove[] {
   const counted = inputs.filter(({ from }) => !isOwnByProduct(state, lotOf(state, from).lot));
   return [
-    ...counted.map(({ product, used }) => weighed({ product, as: 'used' }, used)),
-    ...draws.map(({ product, used }) => weighed({ product, as: 'used' }, used)),
+    ...[...counted, ...draws].map(({ product, used }) => massMove({ product, as: 'used' }, used)),
     ...(otherGrams > 0 ? [{ product: outputProduct, as: 'other' as const, massGrams: otherGrams }] : []),
-    ...lots.map(({ product, carried }, index) => weighed({ product, as: isOutput(lots, index) ? 'made' : 'byProduct' }, carried)),
+    ...lots.map(({ product, carried }, index) => massMove({ product, as: isOutput(lots, index) ? 'made' : 'byProduct' }, carried)),
   ];
 }
 
@@ -34,17 +48,3 @@ const isOutput = (lots: readonly Lot[], index: number): boolean => lots[index]?.
 /** A site's own by-products left its books when they arose. */
 const isOwnByProduct = (state: LedgerState, { product, lotId }: Lot): boolean =>
   product === 'byProduct' && lotId.startsWith(`${openedOf(state).facilityId}:`);
-
-const weighed = (said: Said, carried: Carried | null): MassMove =>
-  carried ? { ...said, massGrams: carried.massGrams } : { ...said, massGrams: 0, unweighedLots: 1 };
-
-function summed(moves: readonly MassMove[]): MassMove[] {
-  const sums = new Map<string, MassMove>();
-  for (const { product, as, massGrams, unweighedLots } of moves) {
-    const sum = sums.get(`${product} ${as}`) ?? { product, as, massGrams: 0 };
-    sum.massGrams += massGrams;
-    if (unweighedLots !== undefined) sum.unweighedLots = (sum.unweighedLots ?? 0) + unweighedLots;
-    sums.set(`${product} ${as}`, sum);
-  }
-  return [...sums.values()];
-}

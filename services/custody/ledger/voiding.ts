@@ -49,8 +49,9 @@ function assertLast(state: LedgerState, transactionId: string, { brought, names,
 }
 
 function restoredBy(state: LedgerState, transactionId: string, transaction: TransactionState): Restored[] {
-  const { kind, names, transform } = transaction;
+  const { kind, names, transform, counted } = transaction;
   if (transform) return unused(state, transaction);
+  if (counted) return uncounted(names, counted);
   return names.map((lotId) => {
     const lot = lotOf(state, lotId);
     const isSold = lot.sale !== undefined && lot.sale.saleId !== transactionId;
@@ -78,6 +79,15 @@ function unused(state: LedgerState, { transform }: TransactionState): Restored[]
     return { ...asItIs(lot), carried, ...length };
   });
 }
+
+const uncounted = (names: readonly string[], counted: NonNullable<TransactionState['counted']>): Restored[] =>
+  counted.map(({ carried, metres }, index) => ({
+    lotId: names[index] ?? '',
+    carried,
+    ...saidOf({ metres }),
+    title: 'held',
+    dispatch: 'notShipped',
+  }));
 
 function asItIs({ lot, left, metresLeft, dispatch }: LotState): Restored {
   return { lotId: lot.lotId, carried: left, ...saidOf({ metres: metresLeft }), title: 'held', dispatch };

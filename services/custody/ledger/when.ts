@@ -1,5 +1,5 @@
 /** When a fact happened, and the window that it is booked to. */
-import type { ChainOfCustody } from '../../../contracts/custody-events.js';
+import type { ChainOfCustody } from '../../../contracts/ledger-terms.js';
 import { windowAt } from '../../../contracts/windows.js';
 import { type LedgerState, openedOf } from './ledger-state.js';
 import { refusal } from './refusing.js';

@@ -1,0 +1,315 @@
+/** Transactions out of a workbook, from the template's download to what stands in the ledger afterwards. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { JobReply } from '../../contracts/replies.js';
+import { MONTHLY } from '../../test/support/custody-world.js';
+import { ended, type FileRow, type FileRows, filled, formOf, withoutExamples } from '../../test/support/import-files.js';
+import { type Answer, type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
+
+let product: TestProduct;
+let template: Uint8Array;
+const sites = {} as Record<'farm' | 'ginner' | 'spinner' | 'mill' | 'transporter' | 'otherSpinner', FacilityRecord>;
+const calls = {} as Record<keyof typeof sites, Call & { token: string }>;
+
+const DAY = '2026-03-02';
+const happened = () => ({ transactionId: randomUUID(), occurredAt: `${DAY}T01:00:00.000Z` });
+const code = () => randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase();
+const ok = (answer: Answer): Answer => {
+  if (answer.status >= 300) throw new Error(answer.text);
+  return answer;
+};
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  for (const [name, type] of Object.entries({
+    farm: 'FARM',
+    ginner: 'GINNER',
+    spinner: 'SPINNER',
+    mill: 'MILL',
+    transporter: 'TRANSPORTER',
+    otherSpinner: 'SPINNER',
+  } as const) as [keyof typeof sites, 'FARM'][]) {
+    sites[name] = await product.facility(type, { name: `The ${name}`, policy: MONTHLY });
+    calls[name] = await product.signIn((await product.user(type, sites[name])).email);
+  }
+  const facilities = product.app.get(Facilities);
+  const { farm, ginner, spinner, mill, transporter } = sites;
+  for (const [one, other] of [
+    [farm, ginner],
+    [ginner, spinner],
+    [spinner, mill],
+    [spinner, transporter],
+  ] as const)
+    await facilities.link(one, other, '2026-01-01T00:00:00.000Z');
+  template = await download();
+}, 60_000);
+afterAll(() => product?.stop());
+
+async function download(): Promise<Uint8Array> {
+  const headers = { authorization: `Bearer ${calls.spinner.token}` };
+  return new Uint8Array(await (await fetch(`${product.url}/api/custody/import/template`, { headers })).arrayBuffer());
+}
+
+/** Lint of so many kilograms each, which the ginner holds. */
+async function ginned(...kgs: number[]): Promise<string[]> {
+  const { farm, ginner } = calls;
+  const raw = code();
+  const kg = kgs.reduce((sum, each) => sum + each, 0);
+  const lots = [{ productId: raw, product: 'rawCotton', quantity: kg * 3, unit: 'kg', certification: 'BCI' }];
+  ok(await farm('POST', '/api/custody/records', { ...happened(), lots }));
+  ok(await ginner('POST', '/api/custody/purchases', { ...happened(), sellerId: sites.farm.id, lots: [{ productId: raw }] }));
+  const outputs = kgs.map((quantity) => ({ productId: code(), product: 'lint', quantity, unit: 'kg' }));
+  ok(await ginner('POST', '/api/custody/transforms', { ...happened(), inputs: [{ productId: raw }], outputs }));
+  return outputs.map(({ productId }) => productId);
+}
+
+const upload = (call: Call, content: Uint8Array, name = 'march.xlsx') => call('POST', '/api/custody/import', formOf(content, name));
+const imported = async (call: Call, rows: FileRows): Promise<JobReply> => ended(call, await upload(call, await filled(template, rows)));
+const messages = ({ errors }: JobReply): string[] => errors.map(({ sheet, message }) => `${sheet}: ${message}`);
+
+/** Reads from views that hold all that was recorded until now. */
+async function get(call: Call, path: string): Promise<Answer> {
+  const lots = [{ productId: code(), product: 'rawCotton', quantity: 1, unit: 'kg' }];
+  const { body } = ok(await calls.farm('POST', '/api/custody/records', { ...happened(), lots }));
+  return call('GET', `/api${path}`, undefined, { 'x-position': body.position });
+}
+
+const eventsOf = async (name: keyof typeof sites): Promise<number> =>
+  (await calls[name]('GET', `/api/ledgers/${sites[name].id}`)).body.total;
+
+describe('a filled template', () => {
+  let file: Buffer;
+  let first: JobReply;
+  let lint: string[];
+  const yarn = code();
+  const dust = code();
+
+  beforeAll(async () => {
+    lint = await ginned(140, 100, 60, 50);
+    const [one = '', two = '', three = '', four = ''] = lint;
+    const bought = (Transaction: string, Seller: string, productId: string): FileRow => ({
+      Transaction,
+      'Date and time': new Date(`${DAY}T09:00:00.000Z`),
+      Seller,
+      'Product ID': productId,
+    });
+    file = await filled(template, {
+      // Below the template's own examples: row 3 is the first.
+      Purchases: [
+        { ...bought('P-1', 'the  Ginner', one), 'Total price': '1,200.5', Currency: 'usd', 'Purchase order number': 'PO 7/a' },
+        bought('P-1', '', two),
+        bought('', sites.ginner.id, three),
+        bought('P-2', 'Nobody Ltd', four),
+        bought('P-3', 'The ginner', 'NONE-SUCH'),
+        bought('P-3', '', four),
+      ],
+      Transforms: [
+        { Transaction: 'A-1', 'Date and time': `${DAY} 10:00`, Role: 'input', 'Product ID': one },
+        { Transaction: 'A-1', Role: 'output', 'Product ID': yarn, Product: 'Yarn', Quantity: 110, Unit: 'Kg' },
+        { Transaction: 'A-1', Role: 'by product', Name: 'Flat strips', Quantity: 5, Unit: 'kg' },
+        { Transaction: 'A-2', 'Date and time': `${DAY} 10:00`, 'Product ID': two },
+        { Transaction: 'A-2', Role: 'output', 'Product ID': code(), Product: 'yarn', Quantity: '100,5', Unit: 'kg' },
+      ],
+      Records: [
+        {
+          'Date and time': `${DAY} 10:00`,
+          'By-product of': 'A-1',
+          'Product ID': dust,
+          Product: 'By-product',
+          Quantity: 3,
+          Unit: 'kg',
+          Name: 'Dust',
+        },
+      ],
+      Sales: [
+        { Transaction: 'S-1', 'Date and time': `${DAY} 10:00`, Purchaser: 'The mill', 'Product ID': yarn, Claim: 'bci' },
+        { Transaction: 'S-2', 'Date and time': 'soon', Purchaser: 'The mill', 'Product ID': yarn },
+      ],
+      Transports: [{ Transaction: 'T-1', 'Date and time': `${DAY} 10:00`, Transporter: 'The transporter', 'Product ID': yarn }],
+    });
+    const states: JobReply[] = [];
+    first = await ended(calls.spinner, await upload(calls.spinner, file), (job) => states.push(job));
+    for (const { done, passed, failed } of states) expect(passed + failed).toBe(done);
+  });
+
+  it('is counted row by row, and says of each bad row what is wrong', () => {
+    expect(first).toMatchObject({ state: 'completed', total: 15, done: 15, passed: 9, failed: 6 });
+    expect(messages(first)).toEqual([
+      'Purchases: Row 6. Nobody Ltd is not your partner',
+      'Purchases: Row 7. Invalid product ID',
+      'Purchases: Row 8. Another row of this transaction is refused.',
+      'Sales: Row 4. This date and time is not valid: write 2026-11-18 14:20.',
+      'Transforms: Row 8. Another row of this transaction is refused.',
+      'Transforms: Row 9. This quantity is not a number.',
+    ]);
+  });
+
+  it('leaves its good rows in stock and in the history', async () => {
+    const { body: stock } = await get(calls.spinner, '/lots?sort=-remainingGrams');
+    const strips = stock.items[3]?.productId;
+    expect(stock.items.map(({ productId, remainingGrams, title }: Record<string, unknown>) => [productId, remainingGrams, title])).toEqual([
+      [yarn, 110_000, 'sold'],
+      [lint[1], 100_000, 'held'],
+      [lint[2], 60_000, 'held'],
+      [strips, 5_000, 'held'],
+      [dust, 3_000, 'held'],
+    ]);
+    const { body: history } = await get(calls.spinner, '/custody/transactions?sort=occurredAt');
+    expect(history.items.map(({ kind, occurredAt }: Record<string, unknown>) => [kind, occurredAt]).sort()).toEqual([
+      ['purchase', `${DAY}T04:00:00.000Z`],
+      ['purchase', `${DAY}T04:00:00.000Z`],
+      ['record', `${DAY}T05:00:00.000Z`],
+      ['sell', `${DAY}T05:00:00.000Z`],
+      ['transform', `${DAY}T05:00:00.000Z`],
+      ['transport', `${DAY}T05:00:00.000Z`],
+    ]);
+    expect(history.items).toContainEqual(
+      expect.objectContaining({ purchaseOrderNumber: 'PO 7/a', price: { amount: 1200.5, currency: 'USD' } }),
+    );
+    expect((await get(calls.spinner, `/lots/${yarn}`)).body).toMatchObject({ title: 'sold', dispatch: 'shipped' });
+  });
+
+  it('doubles nothing when it comes again, as it was or saved anew', async () => {
+    const events = await eventsOf('spinner');
+    const again = await ended(calls.spinner, await upload(calls.spinner, file));
+    expect({ ...again, id: first.id }).toEqual(first);
+    const savedAnew = await ended(calls.spinner, await upload(calls.spinner, await filled(file, {})));
+    expect({ ...savedAnew, id: first.id }).toEqual(first);
+    expect(await eventsOf('spinner')).toBe(events);
+  });
+
+  it('is made good by the same rows, corrected', async () => {
+    const row = { Transaction: 'P-2', 'Date and time': `${DAY} 09:00`, Seller: 'The ginner', 'Product ID': lint[3] ?? '' };
+    expect(await imported(calls.spinner, { Purchases: [row] })).toMatchObject({ state: 'completed', passed: 1, failed: 0 });
+    expect((await get(calls.spinner, `/lots/${lint[3]}`)).body.remainingGrams).toBe(50_000);
+  });
+
+  it('is nobody’s business but its sender’s and an admin’s', async () => {
+    const path = `/api/jobs/${first.id}`;
+    expect((await calls.otherSpinner('GET', path)).status).toBe(404);
+    expect((await calls.ginner('GET', path)).status).toBe(404);
+    const admin = await product.signIn((await product.user('ADMIN')).email);
+    expect((await admin('GET', path)).body).toEqual(first);
+    expect((await calls.spinner('GET', '/api/jobs/none-such')).status).toBe(404);
+  });
+});
+
+describe('rows', () => {
+  it('under a name that is no kind of transaction are not lost in silence', async () => {
+    const [lint = ''] = await ginned(10);
+    const bought = { 'Date and time': DAY, Seller: 'The ginner', 'Product ID': lint };
+    const job = await ended(
+      calls.spinner,
+      await upload(calls.spinner, await filled(undefined, { Purchase: [bought], Notes: [{ Remark: 'x' }] })),
+    );
+    expect(job).toMatchObject({ state: 'completed', total: 1, passed: 0, failed: 1 });
+    expect(messages(job)).toEqual(['Purchase: Row 2. No transactions are called Purchase: name the sheet as in the template.']);
+  });
+
+  it('of one day are recorded in the order in which one needs the other, wherever they stand', async () => {
+    const [lint = ''] = await ginned(100);
+    const yarn = code();
+    const job = await imported(calls.spinner, {
+      Transports: [{ 'Date and time': DAY, Transporter: 'The transporter', 'Product ID': yarn }],
+      Sales: [{ 'Date and time': DAY, Purchaser: 'The mill', 'Product ID': yarn }],
+      Transforms: [
+        { Transaction: 'same day', 'Date and time': DAY, 'Product ID': lint },
+        { Transaction: 'same day', Role: 'output', 'Product ID': yarn, Product: 'yarn', Quantity: 90, Unit: 'kg' },
+      ],
+      Purchases: [{ 'Date and time': DAY, Seller: 'The ginner', 'Product ID': lint }],
+    });
+    expect(messages(job)).toEqual([]);
+    expect(job).toMatchObject({ passed: 5, failed: 0 });
+  });
+
+  it('of a kind that the facility may not record are refused', async () => {
+    const job = await imported(calls.farm, {
+      Transforms: [
+        { Transaction: 'T', 'Date and time': DAY, 'Product ID': code() },
+        { Transaction: 'T', Role: 'output', 'Product ID': code(), Product: 'lint', Quantity: 9, Unit: 'kg' },
+      ],
+    });
+    expect(job).toMatchObject({ state: 'completed', passed: 0, failed: 2 });
+  });
+});
+
+describe('a file that cannot be imported', () => {
+  const refused = async (content: Uint8Array | string, name: string) => {
+    const { status, body } = await calls.spinner('POST', '/api/custody/import', formOf(content, name));
+    return [status, body.code, body.detail];
+  };
+  const WRONG = [415, 'FileFormatInvalid', 'Invalid file format'];
+
+  it('is refused at once: by its name, by its content, cut off, garbled, or packed with anything else', async () => {
+    expect(await refused(template, 'march.csv')).toEqual(WRONG);
+    expect(await refused('Product ID\nAAA\n', 'march.xlsx')).toEqual(WRONG);
+    expect(await refused('', 'march.xlsx')).toEqual(WRONG);
+    expect(await refused(template.subarray(0, template.length / 2), 'march.xlsx')).toEqual(WRONG);
+    const garbled = Uint8Array.from(template);
+    garbled.fill(0x55, 400, 460);
+    expect(await refused(garbled, 'march.xlsx')).toEqual(WRONG);
+    // An empty zip.
+    expect(await refused(Buffer.from(`504b0506${'00'.repeat(18)}`, 'hex'), 'march.xlsx')).toEqual(WRONG);
+  });
+
+  it('is refused over 10 MB, and where there is none or more than one', async () => {
+    expect(await refused(new Uint8Array(10 * 1024 * 1024 + 1), 'march.xlsx')).toEqual([
+      413,
+      'FileTooLarge',
+      'File cannot be uploaded as it exceeds 10 MB',
+    ]);
+    const none = await calls.spinner('POST', '/api/custody/import', new FormData());
+    expect(none).toMatchObject({ status: 400, body: { code: 'Invalid', fields: { file: ['This file is required.'] } } });
+    const two = formOf(template, 'one.xlsx');
+    two.append('file', new Blob([new Uint8Array(template)]), 'two.xlsx');
+    expect((await calls.spinner('POST', '/api/custody/import', two)).status).toBe(400);
+  });
+
+  it('is a job that failed where it holds no rows', async () => {
+    const empty = [template, await withoutExamples(template), await filled(undefined, { Sheet1: [] })];
+    for (const content of empty) {
+      const job = await ended(calls.spinner, await upload(calls.spinner, content));
+      expect(job).toMatchObject({
+        state: 'failed',
+        total: 0,
+        passed: 0,
+        errors: [{ row: 0, message: 'This file holds no rows to import.' }],
+      });
+    }
+  });
+});
+
+it('goes on after a restart, and records nothing twice', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'selvedge-'));
+  const before = await startTestProduct({ dataDir });
+  const farm = await before.facility('FARM');
+  const { email } = await before.user('FARM', farm);
+  const grower = await before.signIn(email);
+  const rows = Array.from({ length: 150 }, () => ({
+    'Date and time': DAY,
+    'Product ID': code(),
+    Product: 'rawCotton',
+    Quantity: 100,
+    Unit: 'kg',
+  }));
+  const bad = { ...rows[0], 'Product ID': '', Quantity: 7 } as FileRow;
+  const taken = await upload(grower, await filled(template, { Records: [...rows, bad] }));
+  const eventsAs = async (call: Call) => (await call('GET', `/api/ledgers/${farm.id}`)).body.total as number;
+  while ((await eventsAs(grower)) < 20);
+  await before.stop();
+
+  const after = await startTestProduct({ dataDir });
+  const again = await after.signIn(email);
+  expect(await eventsAs(again)).toBeLessThan(150);
+  const job = await ended(again, taken);
+  expect(job).toMatchObject({ state: 'completed', total: 151, passed: 150, failed: 1 });
+  expect(job.errors).toEqual([{ row: 153, message: 'Row 153. This product ID is required.', sheet: 'Records' }]);
+  // The ledger's opening and one record for each row.
+  expect(await eventsAs(again)).toBe(151);
+  await after.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}, 60_000);
