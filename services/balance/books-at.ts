@@ -4,15 +4,21 @@ import {
   type BookBody,
   type BookEntry,
   bookIntoLedger,
+  bookIntoSlice,
   bookIntoWindow,
   emptyLedger,
+  emptySlice,
   emptyWindow,
   type LedgerBook,
   ledgerKey,
+  movedAt,
+  type SliceBook,
+  sliceKey,
   type WindowBook,
 } from '../../projections/books.js';
 import { type Cut, isWithin } from '../../projections/cut.js';
 import { massBalance } from '../../projections/mass-balance.js';
+import { sliceOf } from '../../projections/slices.js';
 import { Views } from '../platform/runner/views.js';
 
 export interface Books {
@@ -35,6 +41,25 @@ export class BooksAt {
       this.views.find<BookBody>(massBalance, { filter: { facilityId, is: 'window' }, sort: ['window'] }),
     ]);
     return { ledger: (ledger as LedgerBook | undefined) ?? emptyLedger(facilityId), windows: windows as WindowBook[] };
+  }
+
+  /** What moved in these windows, by slices of time, in no order. */
+  async slices(facilityId: string, windows: readonly number[], cut: Cut): Promise<SliceBook[]> {
+    if (cut.asOf === undefined && cut.on === undefined) {
+      const filter = { facilityId, is: 'slice', window: { in: windows } };
+      return (await this.views.find<BookBody>(massBalance, { filter })) as SliceBook[];
+    }
+    const slices = new Map<string, SliceBook>();
+    for (const window of windows) {
+      for await (const entries of this.entries(facilityId, cut, window)) {
+        for (const entry of entries.filter(({ mass }) => mass)) {
+          const quarter = sliceOf(movedAt(entry));
+          const key = sliceKey(facilityId, window, quarter);
+          slices.set(key, bookIntoSlice(slices.get(key) ?? emptySlice(facilityId, window, quarter), entry));
+        }
+      }
+    }
+    return [...slices.values()];
   }
 
   /** Entries as far as the cut reaches, in the order of the ledger. */

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { CustodyModule } from '../custody/custody.module.js';
 import { ChangePolicyController, ChangePolicyHandler } from './change-policy.js';
 import { CloseWindowController, CloseWindowHandler } from './close-window.js';
+import { FactorRollout } from './factor-rollout.js';
 import { Policies } from './policies.js';
 import { WindowClosing } from './window-closing.js';
 
@@ -9,7 +10,7 @@ import { WindowClosing } from './window-closing.js';
 @Module({
   imports: [CustodyModule],
   controllers: [ChangePolicyController, CloseWindowController],
-  providers: [Policies, WindowClosing, ChangePolicyHandler, CloseWindowHandler],
-  exports: [WindowClosing],
+  providers: [Policies, FactorRollout, WindowClosing, ChangePolicyHandler, CloseWindowHandler],
+  exports: [FactorRollout, WindowClosing],
 })
 export class BooksModule {}

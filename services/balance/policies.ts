@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { ChangePolicy } from '../../contracts/balance-commands.js';
-import type { Policy } from '../../contracts/custody-events.js';
+import type { Policy } from '../../contracts/ledger-terms.js';
 import { CustodyLedgers } from '../custody/custody-ledgers.js';
 import type { Done } from '../custody/done.js';
 import { Facilities } from '../facilities/facilities.js';
@@ -22,12 +22,21 @@ export class Policies {
       { kind: 'changePolicy', policy },
       { actor, transactionId: randomUUID() },
     );
-    const facility = await this.facilities.get(facilityId);
-    if (facility) await this.facilities.put({ ...facility, policy });
+    const policyFrom = await this.comesAt(facilityId);
+    await this.facilities.change(facilityId, ({ policyFrom: _, ...facility }) => ({
+      ...facility,
+      policy,
+      ...(policyFrom && { policyFrom }),
+    }));
     const [changed] = events;
     if (changed && position !== undefined) return { transactionId: changed.metadata.transactionId, position, again: false };
     const { metadata, position: before } = await this.lastChange(facilityId);
     return { transactionId: metadata.transactionId, position: before, again: true };
+  }
+
+  /** When the newest policy begins; undefined where there was never another to end first. */
+  private comesAt(facilityId: string): Promise<string | undefined> {
+    return this.ledgers.look(facilityId, ({ periods }) => (periods.length > 1 ? periods.at(-1)?.from : undefined));
   }
 
   private async lastChange(facilityId: string) {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import type { PostingReply } from '../../contracts/balance-replies.js';
 import type { PostingsQuery } from '../../contracts/queries.js';
-import type { Page, PostingReply } from '../../contracts/replies.js';
+import type { Page } from '../../contracts/replies.js';
 import { type BookBody, MARK_EVERY, type PostingBook, type WindowBook } from '../../projections/books.js';
 import { type Cut, isKnown } from '../../projections/cut.js';
 import { massBalance } from '../../projections/mass-balance.js';
@@ -8,6 +9,7 @@ import { Facilities } from '../facilities/facilities.js';
 import type { Condition } from '../platform/documents/document-store.js';
 import { pageOf, partOf } from '../platform/http/paging.js';
 import { Views } from '../platform/runner/views.js';
+import { PostingDisputes } from './posting-disputes.js';
 
 /** Postings in the order of the ledger, each with its account's balance after it. */
 @Injectable()
@@ -15,6 +17,7 @@ export class Postings {
   constructor(
     private readonly views: Views,
     private readonly facilities: Facilities,
+    private readonly disputes: PostingDisputes,
   ) {}
 
   /** A page of a window's postings. `openings`: what its accounts opened with. */
@@ -37,10 +40,16 @@ export class Postings {
     });
     const start = skip - mark * MARK_EVERY;
     const items = shown.slice(start, start + limit);
-    const ref = await this.facilities.refs(items.flatMap(({ posting }) => (posting.counterpartyId ? [posting.counterpartyId] : [])));
+    const [ref, isDisputed] = await Promise.all([
+      this.facilities.refs(items.flatMap(({ posting }) => (posting.counterpartyId ? [posting.counterpartyId] : []))),
+      this.disputes.of(
+        items.map(({ posting }) => posting),
+        cut,
+      ),
+    ]);
     const total = query.certification === undefined ? window.postings : (window.accounts[query.certification]?.postings ?? 0);
     return pageOf(
-      items.map(({ posting, balanceGrams }) => reply(posting, balanceGrams, ref)),
+      items.map(({ posting, balanceGrams }) => reply(posting, balanceGrams, isDisputed(posting), ref)),
       total,
       query,
     );
@@ -83,11 +92,12 @@ const KIND_OF: Partial<Record<PostingBook['type'], string>> = {
   ProductsRestored: 'restore',
   ProductsTransformed: 'transform',
   ProductRecorded: 'record',
+  StockCounted: 'count',
   TransactionVoided: 'void',
   WindowClosed: 'close',
 };
 
-function reply(posting: PostingBook, balanceGrams: number, ref: Awaited<ReturnType<Facilities['refs']>>): PostingReply {
+function reply(posting: PostingBook, balanceGrams: number, disputed: boolean, ref: Awaited<ReturnType<Facilities['refs']>>): PostingReply {
   const { certification, kind, grams, window, belongsTo, lintGrams, coverageBp, lotIds } = posting;
   return {
     certification,
@@ -105,6 +115,7 @@ function reply(posting: PostingBook, balanceGrams: number, ref: Awaited<ReturnTy
     recordedAt: posting.recordedAt,
     hash: posting.hash,
     ...(posting.counterpartyId ? { counterparty: ref(posting.counterpartyId) } : {}),
+    disputed,
     balanceGrams,
   };
 }

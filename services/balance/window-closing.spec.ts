@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import type { Policy } from '../../contracts/custody-events.js';
+import type { Policy } from '../../contracts/ledger-terms.js';
 import { CommandSide, memoryStorage, type Site } from '../../test/support/command-side.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
 import { Policies } from './policies.js';
@@ -73,15 +73,26 @@ describe('a policy', () => {
 
   it('takes effect from the next boundary, is shown with the facility, and once', async () => {
     const policies = new Policies(world.ledgers, world.facilities);
-    const change = () => policies.change({ ...policy, facilityId: gin.id, actor });
+    const change = () => policies.change({ ...policy, facilityId: farm.id, actor });
+    await world.record(farm, ['ONE']);
     const done = await change();
     expect(done.again).toBe(false);
-    expect((await world.ledger(gin)).at(-1)).toMatchObject({
+    expect((await world.ledger(farm)).at(-1)).toMatchObject({
       type: 'LedgerPolicyChanged',
       position: done.position,
       data: { ...policy, fromWindow: 2, from: '2026-03-31T19:00:00.000Z' },
     });
     expect(await change()).toStrictEqual({ ...done, again: true });
-    expect((await world.facilities.get(gin.id))?.policy).toStrictEqual(policy);
+    expect(await world.facilities.get(farm.id)).toMatchObject({ policy, policyFrom: '2026-03-31T19:00:00.000Z' });
+  });
+
+  it('takes effect at once where nothing was recorded yet', async () => {
+    const policies = new Policies(world.ledgers, world.facilities);
+    const change = () => policies.change({ ...policy, facilityId: gin.id, actor });
+    const done = await change();
+    expect((await world.ledger(gin)).at(-1)).toMatchObject({ data: { ...policy, fromWindow: 1, from: '2025-12-31T19:00:00.000Z' } });
+    expect(await change()).toStrictEqual({ ...done, again: true });
+    const shown = await world.facilities.get(gin.id);
+    expect([shown?.policy, shown?.policyFrom]).toStrictEqual([policy, undefined]);
   });
 });

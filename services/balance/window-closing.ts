@@ -35,10 +35,10 @@ export class WindowClosing extends BackgroundWork {
   }
 
   override async start(): Promise<void> {
-    this.worker = this.jobs.work(QUEUE, 1, () => this.closeDue());
     await this.jobs.schedule(QUEUE, 'close-due', EVERY_MS);
     // What became due while nothing ran does not wait for the schedule.
     await this.jobs.add(QUEUE, {}, { id: 'close-due-at-start' });
+    this.worker = this.jobs.work(QUEUE, 1, () => this.closeDue());
   }
 
   override async stop(): Promise<void> {

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import type { WindowDetailReply, WindowFlag, WindowReply } from '../../contracts/balance-replies.js';
 import type { PageQuery, PostingsQuery } from '../../contracts/queries.js';
 import { Refusal } from '../../contracts/refusals.js';
-import type { Page, WindowDetailReply, WindowFlag, WindowReply } from '../../contracts/replies.js';
-import { windowAt, windowBounds, windowZone } from '../../contracts/windows.js';
-import { type BookBody, emptyWindow, type FlagBook, type WindowBook } from '../../projections/books.js';
+import type { Page } from '../../contracts/replies.js';
+import { windowBounds, windowZone } from '../../contracts/windows.js';
+import { type BookBody, type FlagBook, type WindowBook } from '../../projections/books.js';
 import { type Cut, cutOf, isKnown } from '../../projections/cut.js';
 import { massBalance } from '../../projections/mass-balance.js';
 import { Access } from '../custody/access.js';
@@ -13,6 +14,8 @@ import { orderOf, pageOf, partOf } from '../platform/http/paging.js';
 import { Views } from '../platform/runner/views.js';
 import { type Books, BooksAt } from './books-at.js';
 import { Postings } from './postings.js';
+import { limitOf } from './stock-limit.js';
+import { bookOf, statusOf, untilOf, windowNumbers } from './window-numbers.js';
 import { accountsOf, massReply, openingsOf } from './window-sums.js';
 
 /** Reconciliation windows. The current one is always there, with or without facts. */
@@ -30,7 +33,7 @@ export class WindowReads {
   async list(facilityId: string, query: PageQuery & { asOf?: string; on?: string }, who: Principal): Promise<Page<WindowReply>> {
     const cut = cutOf(query);
     const books = await this.readable(facilityId, cut, who);
-    const ascending = this.numbersOf(books, cut);
+    const ascending = windowNumbers(books, untilOf(cut, this.clock.now()));
     const [order] = orderOf(query, ['number'], ['-number']);
     const numbers = order === 'number' ? ascending : ascending.toReversed();
     const { skip, limit } = partOf(query);
@@ -42,7 +45,7 @@ export class WindowReads {
   async one(facilityId: string, number: number, query: PostingsQuery, who: Principal): Promise<WindowDetailReply> {
     const cut = cutOf(query);
     const books = await this.readable(facilityId, cut, who);
-    if (!this.numbersOf(books, cut).includes(number)) throw new Refusal('NotFound');
+    if (!windowNumbers(books, untilOf(cut, this.clock.now())).includes(number)) throw new Refusal('NotFound');
     const book = bookOf(books, number);
     const period = books.ledger.periods.findLast(({ fromWindow }) => fromWindow <= number) ?? books.ledger.periods[0];
     const [flags, postings] = await Promise.all([
@@ -53,11 +56,12 @@ export class WindowReads {
       ...this.reply(books, number, flags),
       mass: massReply(books.windows, number).mass,
       model: period?.model ?? 'segregated',
-      factorsVersion: books.ledger.factorsVersion,
+      factorsVersion: books.ledger.factors.findLast(({ fromWindow }) => fromWindow <= number)?.version ?? '',
       firstRevision: book.firstRevision,
       lastRevision: book.lastRevision,
       postings,
       pool: poolsAt(books.windows, number),
+      limit: limitOf(books.windows, number, windowBounds(books.ledger.periods, number)),
       lapsed: Object.entries(book.lapsed).map(([certification, grams]) => ({ certification, grams })),
     };
   }
@@ -66,16 +70,6 @@ export class WindowReads {
     const books = await this.books.at(await this.access.booksOf(who, facilityId), cut);
     if (books.ledger.periods.length === 0) throw new Refusal('NotFound');
     return books;
-  }
-
-  /** From the first window that there was, or that has facts, to the current one; ascending. */
-  private numbersOf({ ledger, windows }: Books, cut: Cut): number[] {
-    const until = cut.on === undefined ? (cut.asOf ?? this.clock.now()) : `${cut.on}T23:59:59.999Z`;
-    const current = windowAt(ledger.periods, until);
-    const opened = windowAt(ledger.periods, ledger.openedAt ?? until);
-    const numbers = new Set(windows.map(({ window }) => window));
-    for (let number = Math.min(opened, current); number <= current; number++) numbers.add(number);
-    return [...numbers].sort((a, b) => a - b);
   }
 
   private reply(books: Books, number: number, flags: WindowFlag[]): WindowReply {
@@ -108,15 +102,6 @@ export class WindowReads {
         revision,
       }));
   }
-}
-
-function bookOf({ ledger, windows }: Books, number: number): WindowBook {
-  return windows.find(({ window }) => window === number) ?? emptyWindow(ledger.facilityId, number);
-}
-
-function statusOf({ closed }: WindowBook): WindowReply['status'] {
-  if (!closed) return 'open';
-  return closed.accounts.some(({ short }) => short) ? 'short' : 'closed';
 }
 
 function poolsAt(windows: readonly WindowBook[], number: number): WindowDetailReply['pool'] {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PostingReply, WindowAccount } from '../../contracts/replies.js';
+import type { PostingReply, WindowAccount } from '../../contracts/balance-replies.js';
 import type { Site } from '../../test/support/custody-world.js';
 import { ApiWorld, startWorldProduct, type WorldProduct } from '../../test/support/world-product.js';
 
@@ -99,6 +99,22 @@ describe('a closed window', () => {
     expect(body.mass).toContainEqual(
       expect.objectContaining({ product: 'yarn', openingGrams: 0, madeGrams: 3_045_000, closingGrams: 45_000 }),
     );
+  });
+
+  it('says what the stock held lets an account carry, day by day', async () => {
+    const { body } = await product.get('spinner', windowsOf('spinner', `/${MARCH}`));
+    expect(body.limit.at(0)).toEqual({ at: body.from, stockLintGrams: 0, limitGrams: 0 });
+    // All but the third lot of yarn was sold on the day on which it was spun.
+    expect(body.limit.at(-1)).toMatchObject({ stockLintGrams: 49_500, limitGrams: 49_747 });
+    expect(body.limit.at(-1).at.slice(0, 10)).toBe('2026-03-02');
+    const next = await product.get('spinner', windowsOf('spinner', `/${MARCH + 1}`));
+    expect(next.body.limit.at(0)).toMatchObject({ at: next.body.from, limitGrams: 49_747 });
+    expect(next.body.limit.at(-1)).toMatchObject({ stockLintGrams: 49_500 + ROUNDS * 4_000 });
+  });
+
+  it('says of no limit where no stock is in a pool', async () => {
+    expect((await product.get('mill', windowsOf('mill', `/${MARCH + 1}`))).body.limit).toBeNull();
+    expect((await product.get('idle', windowsOf('idle', `/${MARCH}`))).body.limit ?? null).toBeNull();
   });
 
   it('was open as of a time before its close', async () => {

@@ -1,0 +1,82 @@
+/** The laws that the figures of a report keep, each worked out from two sides. */
+import type { WindowAccount } from '../../../contracts/balance-replies.js';
+import type { MarginReply } from '../../../contracts/overview-replies.js';
+import type { Product } from '../../../contracts/products.js';
+import type { ReportCarry, ReportCheck, ReportLoss, ReportSums } from '../../../contracts/report-replies.js';
+import { marginReply, type ProductMass, stockSum, total, verifiedSum, weighed } from '../mass-sums.js';
+import type { Stocked } from './report-fold.js';
+
+type Masses = ReadonlyMap<Product, ProductMass>;
+
+interface Checked {
+  accounts: readonly WindowAccount[];
+  carried: readonly ReportCarry[];
+  margin: MarginReply;
+  losses: readonly ReportLoss[];
+  stock: Iterable<Stocked>;
+  masses: Masses;
+}
+
+export function checksOf({ accounts, carried, margin, losses, stock, masses }: Checked): ReportCheck[] {
+  return [
+    ...accounts.flatMap((account) => accountChecks(account)),
+    ...carried.map(({ certification, carryGrams, limitGrams, short }): ReportCheck => {
+      const grams = limitGrams - Math.max(0, carryGrams);
+      return { law: 'carry', certification, grams, passes: grams >= 0 && !short };
+    }),
+    zero({ law: 'mass' }, minus(margin.differenceGrams, summed(losses.map(({ lossGrams }) => lossGrams)))),
+    ...stockChecks(stock, masses),
+  ];
+}
+
+/** The parts of an account come to its balance, and it is not short. */
+function accountChecks(account: WindowAccount): ReportCheck[] {
+  const { certification, openingGrams, creditGrams, debitGrams, adjustmentGrams, expiredGrams, balanceGrams } = account;
+  const difference = openingGrams + creditGrams - debitGrams + adjustmentGrams - expiredGrams - balanceGrams;
+  return [
+    zero({ law: 'account', certification }, difference),
+    { law: 'balance', certification, grams: balanceGrams, passes: balanceGrams >= 0 },
+  ];
+}
+
+/** What the lots in stock weigh is what the books of their product close with. */
+function stockChecks(stock: Iterable<Stocked>, masses: Masses): ReportCheck[] {
+  const byProduct = new Map<Product, number | null>();
+  for (const { product, massGrams } of stock) {
+    if (!product) continue;
+    const sum = byProduct.get(product);
+    byProduct.set(product, sum === undefined ? massGrams : sum === null || massGrams === null ? null : sum + massGrams);
+  }
+  return [...masses]
+    .filter(([product]) => product !== 'byProduct')
+    .map(([product, { closing }]) =>
+      zero(
+        { law: 'stock', product },
+        minus(byProduct.get(product) === undefined ? 0 : (byProduct.get(product) as number | null), weighed(closing)),
+      ),
+    );
+}
+
+const zero = (check: Pick<ReportCheck, 'law' | 'certification' | 'product'>, grams: number | null): ReportCheck => ({
+  ...check,
+  grams,
+  passes: grams === null ? null : grams === 0,
+});
+
+const minus = (one: number | null, other: number | null): number | null => (one === null || other === null ? null : one - other);
+const summed = (parts: readonly (number | null)[]): number | null =>
+  parts.reduce((sum, part) => (sum === null || part === null ? null : sum + part), 0);
+
+export const marginOf = (masses: Masses): MarginReply => marginReply([...masses.values()]);
+
+/** How far what came in, what was sold and what is in stock is of known provenance. */
+export function verifiedOf(masses: Masses): ReportSums['verified'] {
+  const all = [...masses.values()];
+  const cotton = [...masses].filter(([product]) => product !== 'byProduct').map(([, { closing }]) => closing);
+  return {
+    received: verifiedSum(total(all.map(({ received }) => received))),
+    sold: verifiedSum(total(all.map(({ sold }) => sold))),
+    inStock: verifiedSum(total(cotton)),
+    stock: [...masses].filter(([, { closing }]) => weighed(closing) !== 0).map(([product, mass]) => stockSum(product, mass)),
+  };
+}

@@ -1,0 +1,24 @@
+import { Readable, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Report } from './reconciliations.js';
+import { SECTIONS } from './tables.js';
+
+/** Writes a report as a `ReportReply`. */
+export async function writeJson(report: Report, out: Writable): Promise<void> {
+  await pipeline(Readable.from(textOf(report)), out);
+}
+
+async function* textOf({ sums, lines }: Report): AsyncIterable<string> {
+  yield JSON.stringify(sums).slice(0, -1);
+  for (const section of SECTIONS) {
+    yield `,"${section}":[`;
+    let separator = '';
+    for await (const page of lines[section]()) {
+      if (page.length === 0) continue;
+      yield separator + page.map((line) => JSON.stringify(line)).join(',');
+      separator = ',';
+    }
+    yield ']';
+  }
+  yield '}';
+}

@@ -1,0 +1,224 @@
+import { Injectable } from '@nestjs/common';
+import { type LedgerEvent, ledgerOf } from '../../../contracts/custody-events.js';
+import { Refusal } from '../../../contracts/refusals.js';
+import type { ReportCarry, ReportLines, ReportMovement, ReportStock, ReportSums } from '../../../contracts/report-replies.js';
+import { windowBounds, windowZone } from '../../../contracts/windows.js';
+import type { BookBody, FlagBook, PostingBook } from '../../../projections/books.js';
+import { NOW } from '../../../projections/cut.js';
+import { lots } from '../../../projections/lots.js';
+import { massBalance } from '../../../projections/mass-balance.js';
+import { Access } from '../../custody/access.js';
+import { Facilities } from '../../facilities/facilities.js';
+import type { Principal } from '../../identity/principal.js';
+import { Clock } from '../../platform/clock.js';
+import { EventStore } from '../../platform/events/event-store.js';
+import { Views } from '../../platform/runner/views.js';
+import { type Books, BooksAt } from '../books-at.js';
+import { merged, productMasses } from '../mass-sums.js';
+import { bookOf, statusOf, untilOf, windowNumbers } from '../window-numbers.js';
+import { accountsOf, massReply } from '../window-sums.js';
+import { checksOf, marginOf, verifiedOf } from './checks.js';
+import { countsOf, type MovementLine, movementsOf, runOf } from './lines.js';
+import { ReportFold, type Stocked } from './report-fold.js';
+
+/** A report whose long parts are read as they are written: each as pages of lines, as often as they are asked for. */
+export interface Report {
+  sums: ReportSums;
+  lines: { [Section in keyof ReportLines]: () => AsyncIterable<ReportLines[Section][]> };
+}
+
+const PAGE = 500;
+
+type Type = LedgerEvent['type'];
+const RECEIVING: readonly Type[] = ['ProductsPurchased', 'ProductRecorded', 'TransactionVoided'];
+const STEPPING: readonly Type[] = ['ProductsTransformed', 'ProductRecorded', 'TransactionVoided'];
+const COUNTING: readonly Type[] = ['StockCounted', 'TransactionVoided'];
+const SELLING: readonly Type[] = ['ProductsSold', 'ProductsReleased', 'ProductsRestored', 'TransactionVoided'];
+
+/** Reconciliation reports. One pass over the ledger makes the sums; the lines are read page by page behind it. */
+@Injectable()
+export class Reconciliations {
+  constructor(
+    private readonly views: Views,
+    private readonly books: BooksAt,
+    private readonly events: EventStore,
+    private readonly facilities: Facilities,
+    private readonly access: Access,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Refusal NotFound for books that are not there or not the caller's to read, and for a window that is not there */
+  async of(named: string, number: number, who: Principal): Promise<Report> {
+    const facilityId = await this.access.booksOf(who, named);
+    const books = await this.books.at(facilityId, NOW);
+    const { head, periods } = books.ledger;
+    if (!head || periods.length === 0) throw new Refusal('NotFound');
+    const madeAt = this.clock.now();
+    if (!windowNumbers(books, untilOf(NOW, madeAt)).includes(number)) throw new Refusal('NotFound');
+    const fold = new ReportFold(number);
+    for await (const page of this.pages(facilityId, 0, head.revision)) for (const event of page) fold.add(event);
+    await this.nameRestored(fold.stock);
+    return { sums: await this.sums(books, number, fold, madeAt), lines: this.lines(books, number, fold) };
+  }
+
+  private async sums(books: Books, number: number, fold: ReportFold, madeAt: string): Promise<ReportSums> {
+    const { ledger } = books;
+    const book = bookOf(books, number);
+    const facility = await this.facilities.get(ledger.facilityId);
+    if (!facility) throw new Refusal('NotFound');
+    const { id, name, type, oarId } = facility;
+    const before = merged(books.windows.filter(({ window }) => window < number).map(({ mass }) => mass));
+    const masses = productMasses(before, book.mass);
+    const accounts = accountsOf(books.windows, number);
+    const carried: ReportCarry[] = (book.closed?.accounts ?? []).map(({ carried: _, ...account }) => account);
+    const margin = marginOf(masses);
+    const losses = [...fold.losses.values()];
+    return {
+      facility: { id, name, type, oarId: oarId ?? null },
+      number,
+      ...windowBounds(ledger.periods, number),
+      timeZone: windowZone(ledger.periods, number),
+      status: statusOf(book),
+      model: (ledger.periods.findLast(({ fromWindow }) => fromWindow <= number) ?? ledger.periods[0])?.model ?? 'segregated',
+      factorsVersion: ledger.factors.findLast(({ fromWindow }) => fromWindow <= number)?.version ?? '',
+      firstRevision: book.firstRevision,
+      lastRevision: book.lastRevision,
+      headHash: book.closed?.hash ?? ledger.head?.hash ?? '',
+      closedAt: book.closed?.at ?? null,
+      madeAt,
+      accounts,
+      carried,
+      mass: massReply(books.windows, number).mass,
+      marginOfError: margin.percent,
+      margin,
+      losses,
+      transitDifferenceGrams: fold.transitDifferenceGrams,
+      lapsed: Object.entries(book.lapsed).map(([certification, grams]) => ({ certification, grams })),
+      claimInDoubt: await this.inDoubt(ledger.facilityId, book.closed?.revision),
+      verified: verifiedOf(masses),
+      checks: checksOf({ accounts, carried, margin, losses, stock: fold.stock.values(), masses }),
+    };
+  }
+
+  private lines(books: Books, number: number, { stock, expected }: ReportFold): Report['lines'] {
+    const { facilityId } = books.ledger;
+    const { firstRevision, lastRevision } = bookOf(books, number);
+    const facts = (types: readonly Type[]) => this.facts(facilityId, number, firstRevision, lastRevision, types);
+    return {
+      receipts: () => this.movements(facts(RECEIVING), 'received'),
+      runs: () => linesOf(facts(STEPPING), (event) => runOf(event, expected) ?? []),
+      sales: () => this.movements(facts(SELLING), 'sold'),
+      stock: () => stockLines(stock),
+      counts: () => linesOf(facts(COUNTING), countsOf),
+      adjustments: () => this.adjustments(facilityId, number),
+      flags: () => this.flags(facilityId, number),
+    };
+  }
+
+  /** Events of a ledger, `PAGE` at once, up to a revision. */
+  private async *pages(facilityId: string, from: number, to: number): AsyncIterable<LedgerEvent[]> {
+    for (let next = from; next <= to; next += PAGE) {
+      const page = (await this.events.read(ledgerOf(facilityId), next, Math.min(PAGE, to - next + 1))) as unknown as LedgerEvent[];
+      if (page.length === 0) return;
+      yield page;
+    }
+  }
+
+  private async *facts(facilityId: string, window: number, from: number, to: number, types: readonly Type[]): AsyncIterable<LedgerEvent[]> {
+    if (from < 0) return;
+    for await (const page of this.pages(facilityId, from, to)) {
+      yield page.filter(({ type, data }) => types.includes(type) && 'window' in data && data.window === window);
+    }
+  }
+
+  private async *movements(facts: AsyncIterable<LedgerEvent[]>, as: 'received' | 'sold'): AsyncIterable<ReportMovement[]> {
+    for await (const lines of linesOf(facts, (event) => movementsOf(event, as))) yield this.namedIn(lines);
+  }
+
+  private async namedIn(lines: readonly MovementLine[]): Promise<ReportMovement[]> {
+    const ref = await this.facilities.refs(lines.flatMap(({ counterpartyId }) => counterpartyId ?? []));
+    return lines.map(({ counterpartyId, ...line }) => (counterpartyId ? { ...line, counterparty: ref(counterpartyId) } : line));
+  }
+
+  private async *adjustments(facilityId: string, window: number): AsyncIterable<ReportLines['adjustments'][]> {
+    for await (const page of this.bookPages<PostingBook>({ facilityId, is: 'posting', window, kind: 'adjustment' })) {
+      const ref = await this.facilities.refs(page.flatMap(({ counterpartyId }) => counterpartyId ?? []));
+      yield page.map(({ revision, transactionId, occurredAt, recordedAt, belongsTo, certification, grams, counterpartyId }) => ({
+        revision,
+        transactionId,
+        occurredAt,
+        recordedAt,
+        ...(belongsTo === undefined ? {} : { belongsTo }),
+        certification,
+        grams,
+        ...(counterpartyId ? { counterparty: ref(counterpartyId) } : {}),
+      }));
+    }
+  }
+
+  private async *flags(facilityId: string, window: number): AsyncIterable<ReportLines['flags'][]> {
+    for await (const page of this.bookPages<FlagBook>({ facilityId, is: 'flag', window })) {
+      yield page.map(({ flag, transactionId, occurredAt, revision }) => ({
+        ...flag,
+        ...(transactionId ? { transactionId } : {}),
+        occurredAt,
+        revision,
+      }));
+    }
+  }
+
+  private async *bookPages<Book extends BookBody>(filter: Record<string, string | number>): AsyncIterable<Book[]> {
+    for (let skip = 0; ; skip += PAGE) {
+      const page = await this.views.find<BookBody>(massBalance, { filter, sort: ['revision', 'index'], skip, limit: PAGE });
+      yield page as BookBody[] as Book[];
+      if (page.length < PAGE) return;
+    }
+  }
+
+  private async inDoubt(facilityId: string, revision: number | undefined): Promise<ReportSums['claimInDoubt']> {
+    if (revision === undefined) return [];
+    const [close] = (await this.events.read(ledgerOf(facilityId), revision, 1)) as unknown as LedgerEvent[];
+    return close?.type === 'WindowClosed' ? close.data.claimInDoubt : [];
+  }
+
+  /** A void says which lots are back by their ids alone. */
+  private async nameRestored(stock: Map<string, Stocked>): Promise<void> {
+    const unnamed = [...stock].filter(([, { product }]) => product === undefined).map(([lotId]) => lotId);
+    for (let at = 0; at < unnamed.length; at += PAGE) {
+      for (const [lotId, { nature, productId, state }] of await this.views.getMany(lots, unnamed.slice(at, at + PAGE))) {
+        const lot = stock.get(lotId);
+        if (!lot || !nature) continue;
+        const pooled = state?.says.pooled === true;
+        stock.set(lotId, {
+          ...lot,
+          productId,
+          product: nature.product,
+          ...(state?.says.certification === undefined ? {} : { certification: state.says.certification }),
+          verifiedGrams: pooled ? null : lot.verifiedGrams,
+        });
+      }
+    }
+  }
+}
+
+async function* linesOf<Line>(
+  facts: AsyncIterable<LedgerEvent[]>,
+  linesOfFact: (event: LedgerEvent) => Line | Line[],
+): AsyncIterable<Line[]> {
+  for await (const page of facts) yield page.flatMap(linesOfFact);
+}
+
+async function* stockLines(stock: ReadonlyMap<string, Stocked>): AsyncIterable<ReportStock[]> {
+  let page: ReportStock[] = [];
+  for (const [
+    lotId,
+    { productId = lotId, product = 'byProduct', certification = '', since, claimedGrams, countedGrams = null, ...lot },
+  ] of stock) {
+    const claim = claimedGrams > 0 ? { certification, grams: claimedGrams } : null;
+    page.push({ lotId, productId, product, since, ...lot, countedGrams, claim });
+    if (page.length < PAGE) continue;
+    yield page;
+    page = [];
+  }
+  yield page;
+}
