@@ -1,0 +1,80 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { CodeState } from '../../contracts/codes-replies.js';
+import { productIdKey } from '../../contracts/product-id.js';
+import { ProductIds } from '../custody/product-ids.js';
+import { DuplicateKey, RecordStore, type Stored } from '../platform/documents/document-store.js';
+import { type CodeRecord, QR_CODES } from './code-records.js';
+import { drawCode } from './draw-code.js';
+
+const READ_AT_ONCE = 1_000;
+
+/** The codes of batches, as they are kept. */
+@Injectable()
+export class BatchCodes {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly productIds: ProductIds,
+  ) {}
+
+  /**
+   * Sees to it that each number from one to another has a code that no lot bears. Numbers that have one keep it.
+   * A code is kept first and looked up among product IDs then: whoever records it later is seen by the follower.
+   */
+  async fill(batchId: string, from: number, to: number): Promise<void> {
+    for (;;) {
+      const there = await this.between(batchId, from, to);
+      const taken = await this.productIds.among(there.map(({ key }) => key));
+      await Promise.all([...taken].map((key) => this.records.delete(QR_CODES.name, key)));
+      const numbered = new Set(there.filter(({ key }) => !taken.has(key)).map(({ value }) => value.number));
+      const missing = Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((number) => !numbered.has(number));
+      if (missing.length === 0) return;
+      await Promise.all(missing.map((number) => this.insert({ batchId, number, code: drawCode(), state: 'encoded' })));
+    }
+  }
+
+  count(batchId: string, state?: CodeState): Promise<number> {
+    return this.records.count(QR_CODES.name, { filter: { batchId, ...(state && { state }) } });
+  }
+
+  /** By their numbers, many at a time. */
+  async *inOrder(batchId: string, from: number, to: number): AsyncGenerator<CodeRecord[]> {
+    for (let at = from; at <= to; at += READ_AT_ONCE) {
+      const part = await this.between(batchId, at, Math.min(to, at + READ_AT_ONCE - 1));
+      yield part.map(({ value }) => value);
+      await turn();
+    }
+  }
+
+  async page(batchId: string, state: CodeState | undefined, skip: number, limit: number): Promise<CodeRecord[]> {
+    const filter = { batchId, ...(state && { state }) };
+    const found = await this.records.find<CodeRecord>(QR_CODES.name, { filter, sort: ['number'], skip, limit });
+    return found.map(({ value }) => value);
+  }
+
+  async get(productId: string): Promise<CodeRecord | undefined> {
+    return (await this.records.get<CodeRecord>(QR_CODES.name, productIdKey(productId)))?.value;
+  }
+
+  /** Deletes all codes of a batch. */
+  async clear(batchId: string): Promise<void> {
+    for (;;) {
+      const found = await this.records.find<CodeRecord>(QR_CODES.name, { filter: { batchId }, sort: ['number'], limit: READ_AT_ONCE });
+      if (found.length === 0) return;
+      await Promise.all(found.map(({ key }) => this.records.delete(QR_CODES.name, key)));
+    }
+  }
+
+  private between(batchId: string, from: number, to: number): Promise<Stored<CodeRecord>[]> {
+    return this.records.find<CodeRecord>(QR_CODES.name, { filter: { batchId, number: { gte: from, lte: to } }, sort: ['number'] });
+  }
+
+  /** Where the code or the number is taken meanwhile, the next look at the slice finds out. */
+  private async insert(code: CodeRecord): Promise<void> {
+    try {
+      await this.records.insert(QR_CODES.name, productIdKey(code.code), code);
+    } catch (error) {
+      if (!(error instanceof DuplicateKey)) throw error;
+    }
+  }
+}

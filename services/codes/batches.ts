@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import type { MakeQrBatch, QrBatchesQuery } from '../../contracts/codes-commands.js';
+import type { QrBatchReply } from '../../contracts/codes-replies.js';
+import { Refusal } from '../../contracts/refusals.js';
+import type { Page } from '../../contracts/replies.js';
+import type { Principal } from '../identity/principal.js';
+import { Users } from '../identity/users.js';
+import { Clock } from '../platform/clock.js';
+import { type Condition, DuplicateKey, RecordStore, type Stored } from '../platform/documents/document-store.js';
+import { orderOf, pageOf, partOf } from '../platform/http/paging.js';
+import { CodeMaking } from './code-making.js';
+import { type BatchRecord, QR_BATCHES } from './code-records.js';
+
+/** What the list is sorted by, and where a record has it. */
+const FIELDS: Readonly<Record<string, string>> = {
+  createdAt: 'createdAt',
+  name: 'name',
+  quantity: 'quantity',
+  encoded: 'counts.encoded',
+  active: 'counts.active',
+  dispensed: 'counts.dispensed',
+};
+const NEWEST_FIRST = ['-createdAt'];
+/** Batches that may be asked for before the first of them is made: each can take half a minute of the process. */
+const MAKING_MAX = 3;
+
+/** Batches of QR codes. */
+@Injectable()
+export class Batches {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly making: CodeMaking,
+    private readonly users: Users,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Keeps a batch and asks for its codes; asked again, it goes on with one whose job gave up. Throws TransactionIdReused, BatchesWaiting. */
+  async make({ id, name, quantity }: MakeQrBatch, who: Principal): Promise<QrBatchReply> {
+    const batch: BatchRecord = {
+      ...{ id, name, quantity, creatorId: who.userId },
+      searchText: name.normalize('NFC').toLowerCase(),
+      createdAt: this.clock.now(),
+      state: 'making',
+      counts: { encoded: 0, active: 0, dispensed: 0 },
+    };
+    if (await this.isOneTooMany(id)) throw new Refusal('BatchesWaiting');
+    const kept = (await this.inserted(batch)) ? batch : (await this.stored(id)).value;
+    if (kept.name !== name || kept.quantity !== quantity || kept.creatorId !== who.userId) throw new Refusal('TransactionIdReused');
+    if (kept.state === 'making') await this.making.ask(id);
+    return this.reply(kept);
+  }
+
+  async list(query: QrBatchesQuery): Promise<Page<QrBatchReply>> {
+    const filter: Record<string, Condition> = {};
+    const words = query.q?.normalize('NFC').toLowerCase().trim();
+    if (words) filter['searchText'] = { contains: words };
+    if (query.state) filter['state'] = query.state;
+    if (query.having) filter[`counts.${query.having}`] = { gt: 0 };
+    const sort = orderOf(query, Object.keys(FIELDS), NEWEST_FIRST).map(inRecord);
+    const { skip, limit } = partOf(query);
+    const [found, total] = await Promise.all([
+      this.records.find<BatchRecord>(QR_BATCHES.name, { filter, sort, skip, limit }),
+      this.records.count(QR_BATCHES.name, { filter }),
+    ]);
+    return pageOf(await this.replies(found.map(({ value }) => value)), total, query);
+  }
+
+  /** Throws NotFound. */
+  async get(id: string): Promise<BatchRecord> {
+    return (await this.stored(id)).value;
+  }
+
+  /** Throws NotFound, and BatchNotMade while there is nothing to print. */
+  async made(id: string): Promise<BatchRecord> {
+    const batch = await this.get(id);
+    if (batch.state !== 'made') throw new Refusal('BatchNotMade');
+    return batch;
+  }
+
+  /** The job takes away what it made. Throws NotFound, BatchMade. */
+  async cancel(id: string): Promise<QrBatchReply> {
+    for (;;) {
+      const { version, value } = await this.stored(id);
+      if (value.state === 'made') throw new Refusal('BatchMade');
+      const cancelled: BatchRecord = { ...value, state: 'cancelled' };
+      if (value.state === 'making' && !(await this.records.replace(QR_BATCHES.name, id, version, cancelled))) continue;
+      await this.making.ask(id);
+      return this.reply(cancelled);
+    }
+  }
+
+  async reply(batch: BatchRecord): Promise<QrBatchReply> {
+    const [reply] = await this.replies([batch]);
+    return reply as QrBatchReply;
+  }
+
+  private async replies(batches: readonly BatchRecord[]): Promise<QrBatchReply[]> {
+    const users = await this.users.getMany([...new Set(batches.map(({ creatorId }) => creatorId))]);
+    const names = new Map(users.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+    return Promise.all(
+      batches.map(async ({ id, name, quantity, creatorId, createdAt, state, counts }) => {
+        const creator = names.get(creatorId);
+        const job = state === 'making' ? await this.jobOf(id) : undefined;
+        return {
+          ...{ id, name, quantity, createdAt, state, counts },
+          creator: creator === undefined ? null : { id: creatorId, name: creator },
+          ...(job && { job }),
+        };
+      }),
+    );
+  }
+
+  private async jobOf(id: string): Promise<NonNullable<QrBatchReply['job']>> {
+    const job = await this.making.job(id);
+    // Of a job that has just ended the batch is about to say so.
+    if (job?.state === 'completed') return { state: 'active', made: job.made };
+    return { state: job?.state ?? 'waiting', made: job?.made ?? 0 };
+  }
+
+  private async isOneTooMany(id: string): Promise<boolean> {
+    const making = await this.records.count(QR_BATCHES.name, { filter: { state: 'making' } });
+    return making >= MAKING_MAX && !(await this.records.get(QR_BATCHES.name, id));
+  }
+
+  private async stored(id: string): Promise<Stored<BatchRecord>> {
+    const stored = await this.records.get<BatchRecord>(QR_BATCHES.name, id);
+    if (!stored) throw new Refusal('NotFound');
+    return stored;
+  }
+
+  private async inserted(batch: BatchRecord): Promise<boolean> {
+    try {
+      await this.records.insert(QR_BATCHES.name, batch.id, batch);
+      return true;
+    } catch (error) {
+      if (error instanceof DuplicateKey) return false;
+      throw error;
+    }
+  }
+}
+
+const inRecord = (field: string): string => (field.startsWith('-') ? `-${FIELDS[field.slice(1)]}` : (FIELDS[field] as string));

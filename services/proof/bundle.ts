@@ -1,0 +1,129 @@
+/** What a bundle is made of: the same lines for the zip file and for a check on the running store. */
+import { readFileSync } from 'node:fs';
+import { type LedgerEvent, ledgerOf } from '../../contracts/custody-events.js';
+import type { RootReply } from '../../contracts/proof-replies.js';
+import { ledgerEventReply } from '../custody/ledger-reads.js';
+import { canonicalJson } from '../platform/events/canonical-json.js';
+import type { EventStore, StoredEvent } from '../platform/events/event-store.js';
+import { Pauses } from '../platform/pauses.js';
+import { ROOTS } from './root-making.js';
+import { type RootsEvent, type RootsState, rootsDecider } from './roots.decider.js';
+import type { Source } from './verify.mjs';
+
+const PAGE = 200;
+
+/** Where log and roots stood when the bundle was begun: what comes later is not in it. */
+interface Until {
+  /** Of the ledger. */
+  revision: number;
+  /** Of the stream of roots. */
+  roots: number;
+}
+
+/**
+ * @param reader whose parts of events are not withheld; `all` for who runs the product
+ * @param publicKey base64; without it the one that the newest root names
+ */
+export async function bundleOf(
+  events: EventStore,
+  facilityId: string,
+  reader: { facilityId?: string } | 'all',
+  publicKey?: string,
+): Promise<Source> {
+  // The roots first: what they cover is in the ledger by then.
+  const newest = await events.last(ROOTS);
+  const last = await events.last(ledgerOf(facilityId));
+  const until: Until = { revision: last?.revision ?? -1, roots: newest?.revision ?? -1 };
+  return {
+    events: eventLines(events, facilityId, until, reader),
+    roots: rootLines(events, until),
+    proofs: proofLines(events, facilityId, until),
+    publicKey: pemOf(publicKey ?? (await namedKey(events, until))),
+  };
+}
+
+/** Names and texts of what lies beside the ledger's own files. */
+export function bundleExtras(facilityId: string): Record<string, string> {
+  const script = readFileSync(new URL('./verify.mjs', import.meta.url), 'utf8').replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n');
+  return { 'verify.mjs': script, 'README.txt': readme(facilityId) };
+}
+
+async function* eventLines(
+  events: EventStore,
+  facilityId: string,
+  { revision }: Until,
+  reader: { facilityId?: string } | 'all',
+): AsyncGenerator<string> {
+  for await (const event of pagesOf(events, ledgerOf(facilityId), revision)) {
+    const fact = event as unknown as LedgerEvent;
+    const buyer = fact.type === 'ProductsReleased' && reader === 'all' ? { facilityId: fact.data.buyerId } : reader;
+    yield canonicalJson(ledgerEventReply(fact, buyer === 'all' ? {} : buyer));
+  }
+}
+
+async function* rootLines(events: EventStore, { roots }: Until): AsyncGenerator<string> {
+  for await (const { type, data } of pagesOf(events, ROOTS, roots)) if (type === 'LedgerRootSigned') yield canonicalJson(data);
+}
+
+/** Folds the roots from the first: each proof needs the tree as it was. */
+async function* proofLines(events: EventStore, facilityId: string, { roots }: Until): AsyncGenerator<string> {
+  const ledger = ledgerOf(facilityId);
+  const pauses = new Pauses();
+  let state = rootsDecider.initial();
+  let before: string | undefined;
+  for await (const event of pagesOf(events, ROOTS, roots)) {
+    state = folded(state, event);
+    const place = state.places.get(ledger);
+    if (event.type !== 'LedgerRootSigned' || place === undefined) continue;
+    if (before === undefined) yield beginning(facilityId, place);
+    else yield `${before},`;
+    before = proofLine(state, place);
+    if (pauses.isDue()) await pauses.take();
+  }
+  if (before === undefined) yield beginning(facilityId, null);
+  else yield before;
+  yield ']}';
+}
+
+const beginning = (facilityId: string, place: number | null): string => canonicalJson({ facilityId, place, proofs: [] }).slice(0, -2);
+
+function proofLine({ newest, heads, tree }: RootsState, place: number): string {
+  const { revision, hash } = heads[place] as { revision: number; hash: string };
+  return canonicalJson({ root: newest?.number, revision, hash, path: tree.path(place) });
+}
+
+const folded = (state: RootsState, { type, data, revision, metadata: { recordedAt, hash } }: StoredEvent): RootsState =>
+  rootsDecider.evolve(state, { event: { type, data } as RootsEvent, revision, recordedAt, hash });
+
+async function* pagesOf(events: EventStore, stream: string, last: number): AsyncGenerator<StoredEvent> {
+  for (let from = 0; from <= last; from += PAGE) yield* await events.read(stream, from, Math.min(PAGE, last - from + 1));
+}
+
+async function namedKey(events: EventStore, { roots }: Until): Promise<string> {
+  const [newest] = roots < 0 ? [] : await events.read(ROOTS, roots, 1);
+  return (newest?.data as Partial<RootReply> | undefined)?.key ?? '';
+}
+
+const pemOf = (publicKey: string): string => `-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----\n`;
+
+const readme = (facilityId: string): string => `Custody ledger of facility ${facilityId}, with what proves it.
+
+events.jsonl     the ledger's events in order, one a line, each with its hash and that of the event before it
+roots.jsonl      the hourly roots over the heads of all ledgers, each signed and with the hash of the root before it
+proofs.json      for each root since the ledger began: which event it covers, and the path that leads to the root
+public-key.pem   the key (Ed25519) that the roots' signatures answer to
+verify.mjs       checks all of it; needs Node 20 or newer, no network and no packages
+
+    node verify.mjs .
+    node verify.mjs . --root <hash of a root that you kept elsewhere> --key <public key from elsewhere>
+
+It ends with 0 when all holds, and else names the first event or root that does not, and ends with 1.
+
+A root proves the more, the longer you have had it. Keep the hash of a root from GET /api/roots now and then where the
+product's operator cannot reach it, and give it with --root: without it, whoever holds the signing key could have made
+all of this anew. Take verify.mjs and the key from another source than the one that you check, or read verify.mjs: it is
+short, and a bundle that is forged may bring a program that is forged too.
+
+Some events hold a part that is its buyer's alone. It is left out here and named under "withheld"; the hash that stands
+for it is under "withheldHashes", so that the event can be checked without it.
+`;

@@ -1,0 +1,140 @@
+import { spawnSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RootReply } from '../../contracts/proof-replies.js';
+import { type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import { verified } from '../../test/support/proof-store.js';
+import { unzipped } from '../../test/support/unzipped.js';
+import type { FacilityRecord } from '../facilities/facilities.js';
+import { openForWriting } from '../platform/sqlite/sqlite.js';
+import { RootMaking } from './root-making.js';
+
+let product: TestProduct;
+let farm: FacilityRecord;
+let gin: FacilityRecord;
+let farmer: Call & { token: string };
+let ginner: Call & { token: string };
+let auditor: Call & { token: string };
+let stranger: Call;
+const folder = mkdtempSync(join(tmpdir(), 'selvedge-proof-'));
+
+beforeAll(async () => {
+  product = await startTestProduct();
+  const auditing = await product.facility('AUDITOR');
+  farm = await product.facility('FARM', { auditorIds: [auditing.id] });
+  gin = await product.facility('GINNER');
+  const signIn = async (...of: Parameters<TestProduct['user']>) => product.signIn((await product.user(...of)).email);
+  farmer = await signIn('FARM', farm);
+  ginner = await signIn('GINNER', gin);
+  auditor = await signIn('AUDITOR', auditing);
+  stranger = await signIn('SPINNER', await product.facility('SPINNER'));
+  await sell('BALE-1');
+  await product.app.get(RootMaking).makeDue();
+});
+afterAll(async () => {
+  await product?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Recorded by the farm and bought by the ginner. */
+async function sell(productId: string): Promise<void> {
+  const happened = () => ({ transactionId: randomUUID(), occurredAt: new Date(Date.now() - 60_000).toISOString() });
+  const lots = [{ productId, product: 'rawCotton', quantity: 500, unit: 'kg' }];
+  expect(await farmer('POST', '/api/custody/records', { ...happened(), lots })).toMatchObject({ status: 201 });
+  const sale = { ...happened(), purchaserId: gin.id, lots: [{ productId }], price: { amount: 77.5, currency: 'USD' } };
+  expect(await farmer('POST', '/api/custody/sales', sale)).toMatchObject({ status: 201 });
+  const purchase = { ...happened(), sellerId: farm.id, lots: [{ productId }], price: { amount: 77.25, currency: 'USD' } };
+  expect(await ginner('POST', '/api/custody/purchases', purchase)).toMatchObject({ status: 201 });
+}
+
+async function bundle(who: { token: string }, facilityId: string): Promise<string> {
+  const answer = await fetch(`${product.url}/api/ledgers/${facilityId}/bundle`, { headers: { authorization: `Bearer ${who.token}` } });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
+  const into = join(folder, randomUUID());
+  mkdirSync(into);
+  for (const [name, text] of Object.entries(unzipped(Buffer.from(await answer.arrayBuffer())))) writeFileSync(join(into, name), text);
+  return into;
+}
+
+const newest = async (): Promise<RootReply> => (await product.call('GET', '/api/roots')).body.items.at(-1);
+
+describe('roots', () => {
+  it('are for everybody, and tell of ledgers how many there are', async () => {
+    const root = await newest();
+    expect(root).toMatchObject({ number: 1, ledgers: 3, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+    expect(JSON.stringify(root)).not.toContain(farm.id);
+    const later = new Date(Date.parse(root.madeAt) + 1).toISOString();
+    expect((await product.call('GET', `/api/roots?from=${later}`)).body).toEqual({ items: [] });
+    expect((await product.call('GET', `/api/roots?from=${root.madeAt}&to=${later}`)).body.items).toHaveLength(1);
+    expect((await product.call('GET', '/api/roots?from=yesterday')).status).toBe(400);
+  });
+});
+
+describe('a bundle', () => {
+  it('of the holder and of an auditor holds against a root kept outside, with a part that is withheld', async () => {
+    for (const who of [farmer, auditor]) {
+      const { code, said } = verified(await bundle(who, farm.id), '--root', (await newest()).hash);
+      expect(said).toContain('All of it holds.');
+      expect(code).toBe(0);
+    }
+    const answer = await fetch(`${product.url}/api/ledgers/${farm.id}/bundle`, { headers: { authorization: `Bearer ${farmer.token}` } });
+    const events = unzipped(Buffer.from(await answer.arrayBuffer()))['events.jsonl'] ?? '';
+    expect(events).toContain('"withheld":["purchase"]');
+    expect(events).not.toContain('77.25');
+  });
+
+  it('is not there for others', async () => {
+    expect((await stranger('GET', `/api/ledgers/${farm.id}/bundle`)).status).toBe(404);
+    expect((await auditor('GET', `/api/ledgers/${gin.id}/bundle`)).status).toBe(404);
+  });
+});
+
+describe('the chain', () => {
+  it('is checked in parts that join', async () => {
+    const whole = (await farmer('GET', `/api/ledgers/${farm.id}/chain`)).body;
+    expect(whole).toMatchObject({ from: 0, checked: whole.total, bad: null, head: expect.any(String) });
+    const rest = (await farmer('GET', `/api/ledgers/${farm.id}/chain?from=2&limit=1`)).body;
+    expect(rest).toMatchObject({ from: 2, checked: 1, total: whole.total, bad: null });
+    expect((await farmer('GET', `/api/ledgers/${farm.id}/chain?from=999`)).body).toMatchObject({ checked: 0, bad: null });
+    expect((await stranger('GET', `/api/ledgers/${farm.id}/chain`)).status).toBe(404);
+  });
+});
+
+describe('npm run ledger', () => {
+  const cli = (...args: string[]) =>
+    spawnSync(process.execPath, ['dist/services/proof/ledger-cli.js', ...args], {
+      encoding: 'utf8',
+      env: { ...process.env, DATA_DIR: product.dataDir },
+    });
+
+  it('checks a ledger and all heads while the product runs', async () => {
+    const { status, stdout, stderr } = cli('verify', farm.id, '--root', (await newest()).hash);
+    expect(stderr).toBe('');
+    expect(stdout).toContain('All 3 ledgers of the newest root stand in the store as it has them.');
+    expect(status).toBe(0);
+  });
+
+  it('says how it is asked', () => {
+    for (const args of [[], ['verify'], ['verify', 'x'], ['prove', farm.id]])
+      expect(cli(...args)).toMatchObject({ status: 1, stderr: expect.stringContaining('Usage') });
+  });
+
+  it('names a ledger that was dropped, and an event that was changed', async () => {
+    const db = openForWriting(join(product.dataDir, 'events.db'), 'full');
+    db.exec(`DELETE FROM events WHERE stream = 'ledger-${gin.id}'`);
+    expect(cli('verify', farm.id)).toMatchObject({ status: 1, stderr: expect.stringContaining(`ledger-${gin.id} was dropped or cut off`) });
+    expect(cli('verify', gin.id)).toMatchObject({ status: 1, stderr: expect.stringContaining('Event 0 is missing') });
+    db.exec(
+      `UPDATE events SET data = json_set(data, '$.occurredAt', '2026-01-01T00:00:00.000Z') WHERE stream = 'ledger-${farm.id}' AND revision = 1`,
+    );
+    db.close();
+    expect(cli('verify', farm.id)).toMatchObject({ status: 1, stderr: expect.stringContaining('Event 1 does not hold') });
+    expect((await farmer('GET', `/api/ledgers/${farm.id}/chain`)).body).toMatchObject({
+      checked: 1,
+      bad: { revision: 1, reason: 'changed' },
+    });
+  });
+});
