@@ -5,5 +5,9 @@ import { FacilityReads } from './facility-reads.js';
 
 /** Global: who is who is asked everywhere. */
 @Global()
-@Module({ controllers: [FacilitiesController], providers: [Facilities, FacilityReads], exports: [Facilities] })
+@Module({
+  controllers: [FacilitiesController],
+  providers: [Facilities, FacilityReads],
+  exports: [Facilities, FacilityReads],
+})
 export class FacilitiesModule {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Policy } from '../../contracts/custody-events.js';
+import type { Policy } from '../../contracts/ledger-terms.js';
 import type { FacilityRef, FacilityReply } from '../../contracts/replies.js';
 import type { FacilityType } from '../../contracts/roles.js';
 import { type Collection, type Filter, type Query, RecordStore } from '../platform/documents/document-store.js';
@@ -9,12 +9,20 @@ export interface FacilityRecord extends FacilityReply {
   /** Lower case, for searching. */
   searchText: string;
   certifications: string[];
+  businessRegistrationNumber?: string;
+  /** Name of its blob. */
+  logo?: string;
   /** Groups sites of one business: goods move between them as `internal`. */
   businessId?: string;
   /** Auditors who may read what this facility may read. */
   auditorIds: string[];
+  /** Onboarding steps that the site has done for all who work there; who joins later starts with them. */
+  addedPartnerAt?: string;
+  answeredSaqAt?: string;
   /** Of its ledger, where it holds goods. */
   policy?: Policy;
+  /** When that comes into force, where it waited for the next window. */
+  policyFrom?: string;
 }
 
 export interface PartnerRecord {
@@ -26,7 +34,15 @@ export interface PartnerRecord {
 
 export const FACILITIES: Collection = {
   name: 'facilities',
-  indexes: [{ fields: ['id'] }, { fields: ['type', 'name'] }, { fields: ['name'] }, { fields: ['auditorIds'] }],
+  indexes: [
+    { fields: ['id'] },
+    { fields: ['type', 'name'] },
+    { fields: ['name'] },
+    { fields: ['auditorIds'] },
+    // One OAR ID belongs to at most one facility.
+    { fields: ['oarId'], unique: true },
+    { fields: ['oarMatch', 'name'] },
+  ],
 };
 export const PARTNERS: Collection = { name: 'partners', indexes: [{ fields: ['facilityId', 'partnerType'] }] };
 
@@ -68,6 +84,18 @@ export class Facilities {
     this.known.set(facility.id, facility);
   }
 
+  /** Changes what is kept of a facility, whoever else changes it at the same moment; undefined when there is no such facility. */
+  async change(id: string, change: (facility: FacilityRecord) => FacilityRecord): Promise<FacilityRecord | undefined> {
+    for (;;) {
+      const stored = await this.records.get<FacilityRecord>(FACILITIES.name, id);
+      if (!stored) return undefined;
+      const changed = change(structuredClone(stored.value));
+      if (!(await this.records.replace(FACILITIES.name, id, stored.version, changed))) continue;
+      this.known.set(id, changed);
+      return changed;
+    }
+  }
+
   async find(query: Query): Promise<{ items: FacilityRecord[]; total: number }> {
     const [items, total] = await Promise.all([
       this.records.find<FacilityRecord>(FACILITIES.name, query),
@@ -92,6 +120,21 @@ export class Facilities {
     });
   }
 
+  /** Ends the partnership on both sides; again does nothing. */
+  async unlink(one: string, other: string): Promise<void> {
+    await this.records.delete(PARTNERS.name, `${one}:${other}`);
+    await this.records.delete(PARTNERS.name, `${other}:${one}`);
+  }
+
+  /** A facility's partners, or the one of that id, with the day that each became one. */
+  async linksOf(facilityId: string, partnerId?: string): Promise<PartnerRecord[]> {
+    if (partnerId !== undefined) {
+      const link = await this.records.get<PartnerRecord>(PARTNERS.name, `${facilityId}:${partnerId}`);
+      return link ? [link.value] : [];
+    }
+    return (await this.records.find<PartnerRecord>(PARTNERS.name, { filter: { facilityId } })).map(({ value }) => value);
+  }
+
   async arePartners(one: string, other: string): Promise<boolean> {
     return (await this.records.get(PARTNERS.name, `${one}:${other}`)) !== undefined;
   }
@@ -106,6 +149,6 @@ export class Facilities {
 
 /** A facility as the API shows it. */
 export function facilityReply(facility: FacilityRecord): FacilityReply {
-  const { id, name, type, oarId, country, province, district, address } = facility;
-  return { id, name, type, oarId, country, province, district, address };
+  const { id, name, type, oarId, oarIdLocal, oarMatch, country, province, district, address } = facility;
+  return { id, name, type, oarId, oarIdLocal, oarMatch, country, province, district, address };
 }

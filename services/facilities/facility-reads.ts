@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isOarId, oarIdKey } from '../../contracts/oar-id.js';
 import type { FacilitiesQuery, PageQuery } from '../../contracts/queries.js';
 import { Refusal } from '../../contracts/refusals.js';
 import type { FacilityReply, Page } from '../../contracts/replies.js';
@@ -19,7 +20,10 @@ export class FacilityReads {
   async list(query: FacilitiesQuery, who: Principal): Promise<Page<FacilityReply>> {
     const filter: Record<string, Condition> = {};
     if (query.type) filter['type'] = query.type;
-    if (query.q?.trim()) filter['searchText'] = { contains: query.q.trim().toLowerCase() };
+    if (query.oarMatch) filter['oarMatch'] = query.oarMatch;
+    const q = query.q?.trim() ?? '';
+    if (isOarId(q)) filter['oarId'] = oarIdKey(q);
+    else if (q) filter['searchText'] = { contains: q.toLowerCase() };
     return this.page(query, filter, await this.sight(who));
   }
 

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { BackgroundWork } from '../platform/background.js';
 import { Log } from '../platform/log.js';
+import { Invitations } from './invitations.js';
+import { PasswordResets } from './password-resets.js';
 import { Sessions } from './sessions.js';
+import { ShortTokens } from './short-tokens.js';
 
 const EVERY_MS = 60 * 60 * 1000;
 
-/** Throws ended sessions away, now and then: they refuse by themselves, but they hold who was where. */
+/** Throws ended sessions and links away, now and then: they refuse by themselves, but they hold who was where. */
 @Injectable()
 export class SessionSweep extends BackgroundWork {
   private timer: NodeJS.Timeout | undefined;
@@ -13,6 +16,9 @@ export class SessionSweep extends BackgroundWork {
 
   constructor(
     private readonly sessions: Sessions,
+    private readonly invitations: Invitations,
+    private readonly resets: PasswordResets,
+    private readonly shortTokens: ShortTokens,
     private readonly log: Log,
   ) {
     super();
@@ -20,12 +26,19 @@ export class SessionSweep extends BackgroundWork {
 
   override async start(): Promise<void> {
     this.timer = setInterval(() => {
-      this.sweeping = this.sessions.sweep().catch((err: unknown) => this.log.warn({ err }, 'ended sessions stay for now'));
+      this.sweeping = this.sweep().catch((err: unknown) => this.log.warn({ err }, 'ended sessions and links stay for now'));
     }, EVERY_MS).unref();
   }
 
   override async stop(): Promise<void> {
     clearInterval(this.timer);
     await this.sweeping;
+  }
+
+  private async sweep(): Promise<void> {
+    await this.sessions.sweep();
+    await this.invitations.sweep();
+    await this.resets.sweep();
+    await this.shortTokens.sweep();
   }
 }

@@ -1,31 +1,36 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import { Refusal } from '../../contracts/refusals.js';
 import type { Role } from '../../contracts/roles.js';
 import { Clock } from '../platform/clock.js';
-import { type Collection, RecordStore } from '../platform/documents/document-store.js';
+import { type Collection, RecordStore, type Stored } from '../platform/documents/document-store.js';
 import type { Principal } from './principal.js';
+import { RefreshTokens } from './refresh-tokens.js';
 
-/** A sign-in that lives on; its access tokens name it and end with it. */
+/** A sign-in that lives on by refreshing: all tokens that grew from it name it, and end with it. */
 export interface SessionRecord {
   id: string;
   userId: string;
-  /** All sessions that grew from one sign-in by refreshing: the reuse of an old refresh token ends them together. */
-  family: string;
   role: Role;
   facilityId?: string;
+  /** Absent in sessions of an earlier release, as is when they were last used. */
+  userAgent?: string;
   createdAt: string;
-  /** Unix seconds: end of its refresh token. */
+  /** Written at most every five minutes. */
+  lastUsedAt?: string;
+  /** Of its newest refresh token. */
+  generation: number;
+  rotatedAt: string;
+  /** Unix seconds: end of its newest refresh token. */
   expiresAt: number;
-  /** SHA-256, hex, of the refresh token's secret. */
-  refreshHash: string;
   revokedAt?: string;
 }
 
-export const SESSIONS: Collection = {
-  name: 'sessions',
-  indexes: [{ fields: ['userId'] }, { fields: ['family'] }, { fields: ['expiresAt'] }],
-};
+/** One that has not ended, as its user sees it. */
+type OpenSession = Required<Pick<SessionRecord, 'id' | 'userAgent' | 'createdAt' | 'lastUsedAt'>>;
+
+export const SESSIONS: Collection = { name: 'sessions', indexes: [{ fields: ['userId'] }, { fields: ['expiresAt'] }] };
 
 /** What an access token says, beside issuer, audience and times. */
 export interface AccessClaims {
@@ -39,6 +44,13 @@ export const TOKEN_ISSUER = 'selvedge';
 export const TOKEN_AUDIENCE = 'selvedge-api';
 const ACCESS_SECONDS = 2 * 60 * 60;
 const REFRESH_SECONDS = 30 * 24 * 60 * 60;
+const TOUCH_MS = 5 * 60 * 1000;
+/** So long the refresh token before the newest one answers the newest: two tabs may ask at the same moment. */
+const OVERLAP_MS = 10 * 1000;
+const USER_AGENT_MAX = 300;
+
+/** Whom a session speaks for. */
+export type SessionOwner = Pick<Principal, 'userId' | 'role' | 'facilityId'>;
 
 export interface Tokens {
   token: string;
@@ -52,6 +64,7 @@ export class Sessions {
   constructor(
     private readonly records: RecordStore,
     private readonly jwt: JwtService,
+    private readonly refreshTokens: RefreshTokens,
     private readonly clock: Clock,
   ) {}
 
@@ -60,49 +73,117 @@ export class Sessions {
   }
 
   /** Opens a session and answers its tokens. */
-  async open(who: Omit<Principal, 'sessionId'>, family: string = randomUUID()): Promise<Tokens> {
+  async open(who: SessionOwner, userAgent = ''): Promise<Tokens> {
     const now = this.clock.now();
-    const seconds = Math.floor(Date.parse(now) / 1000);
-    const secret = randomBytes(32).toString('base64url');
-    const session: SessionRecord = {
-      ...who,
-      id: randomUUID(),
-      family,
-      createdAt: now,
-      expiresAt: seconds + REFRESH_SECONDS,
-      refreshHash: createHash('sha256').update(secret).digest('hex'),
-    };
+    const times = { createdAt: now, lastUsedAt: now, rotatedAt: now, expiresAt: seconds(now) + REFRESH_SECONDS };
+    const session: SessionRecord = { ...who, id: randomUUID(), userAgent: userAgent.slice(0, USER_AGENT_MAX), generation: 1, ...times };
     await this.records.insert(SESSIONS.name, session.id, session);
-    const expireAt = seconds + ACCESS_SECONDS;
-    const claims: AccessClaims & { exp: number } = { sub: who.userId, sid: session.id, exp: expireAt };
-    const token = await this.jwt.signAsync(claims);
-    return { token, expireAt, refreshToken: { token: `${session.id}.${secret}`, expireAt: session.expiresAt } };
+    return this.tokensOf(session);
+  }
+
+  /** The user that a refresh token speaks for. Throws SignedOut when it speaks for nobody. */
+  async userOf(refreshToken: string): Promise<string> {
+    const named = this.refreshTokens.read(refreshToken);
+    const stored = named && (await this.alive(named.sessionId));
+    if (!stored) throw new Refusal('SignedOut');
+    return stored.value.userId;
+  }
+
+  /**
+   * Uses the refresh token up for new ones. The one before the newest answers the newest again for ten seconds; any
+   * older one was stolen from somebody, so that the session ends. Throws SignedOut.
+   */
+  async rotate(refreshToken: string, who: SessionOwner): Promise<Tokens> {
+    const named = this.refreshTokens.read(refreshToken);
+    for (;;) {
+      const stored = named && (await this.alive(named.sessionId));
+      if (!stored) throw new Refusal('SignedOut');
+      const { value: session, version } = stored;
+      const now = this.clock.now();
+      if (named.generation !== session.generation) return this.overlapping(session, named.generation, now);
+      const { facilityId: _, ...kept } = session;
+      const times = { lastUsedAt: now, rotatedAt: now, expiresAt: seconds(now) + REFRESH_SECONDS };
+      const next: SessionRecord = { ...kept, ...who, generation: session.generation + 1, ...times };
+      if (await this.records.replace(SESSIONS.name, session.id, version, next)) return this.tokensOf(next);
+    }
   }
 
   /** Who an access token speaks for; undefined once its session has ended. */
   async principal({ sub, sid }: AccessClaims): Promise<Principal | undefined> {
-    const session = (await this.records.get<SessionRecord>(SESSIONS.name, sid))?.value;
-    if (!session || session.revokedAt || session.userId !== sub) return undefined;
-    const { userId, role, facilityId } = session;
+    const stored = await this.alive(sid);
+    if (stored?.value.userId !== sub) return undefined;
+    await this.touch(stored);
+    const { userId, role, facilityId } = stored.value;
     return facilityId ? { userId, sessionId: sid, role, facilityId } : { userId, sessionId: sid, role };
   }
 
-  /** Ends the session: its tokens are refused from now on. */
-  async revoke(sessionId: string): Promise<void> {
-    const stored = await this.records.get<SessionRecord>(SESSIONS.name, sessionId);
-    if (stored) await this.records.put(SESSIONS.name, sessionId, { ...stored.value, revokedAt: this.clock.now() });
+  /** The user's sessions that have not ended, the last used first; one that does not say when is as old as its start. */
+  async listOf(userId: string): Promise<OpenSession[]> {
+    const sessions = await this.records.find<SessionRecord>(SESSIONS.name, { filter: { userId } });
+    const open = sessions
+      .filter(({ value }) => this.isAlive(value))
+      .map(({ value: { id, createdAt, userAgent = '', lastUsedAt = createdAt } }) => ({ id, createdAt, userAgent, lastUsedAt }));
+    return open.sort((a, b) => b.lastUsedAt.localeCompare(a.lastUsedAt) || a.id.localeCompare(b.id));
   }
 
-  /** Ends every session of a user: after a change of password, role or status. */
-  async revokeAllOf(userId: string): Promise<void> {
+  /** Ends the session: its tokens are refused from now on. Again does nothing. */
+  async revoke(sessionId: string): Promise<void> {
+    for (;;) {
+      const stored = await this.records.get<SessionRecord>(SESSIONS.name, sessionId);
+      if (!stored || stored.value.revokedAt) return;
+      const ended = { ...stored.value, revokedAt: this.clock.now() };
+      if (await this.records.replace(SESSIONS.name, sessionId, stored.version, ended)) return;
+    }
+  }
+
+  /** Ends one of the user's own sessions. Throws NotFound for anybody else's. */
+  async revokeOf(userId: string, sessionId: string): Promise<void> {
+    const stored = await this.records.get<SessionRecord>(SESSIONS.name, sessionId);
+    if (stored?.value.userId !== userId) throw new Refusal('NotFound');
+    await this.revoke(sessionId);
+  }
+
+  /** Ends every session of a user but one: after a change of password, role or status. */
+  async revokeAllOf(userId: string, butSessionId?: string): Promise<void> {
     const sessions = await this.records.find<SessionRecord>(SESSIONS.name, { filter: { userId } });
-    for (const { key } of sessions) await this.revoke(key);
+    for (const { key } of sessions) if (key !== butSessionId) await this.revoke(key);
   }
 
   /** Throws away sessions whose last token has run out. */
   async sweep(): Promise<void> {
-    const seconds = Math.floor(Date.parse(this.clock.now()) / 1000);
-    const ended = await this.records.find<SessionRecord>(SESSIONS.name, { filter: { expiresAt: { lt: seconds } }, limit: 1000 });
+    const ended = await this.records.find(SESSIONS.name, { filter: { expiresAt: { lt: seconds(this.clock.now()) } }, limit: 1000 });
     for (const { key } of ended) await this.records.delete(SESSIONS.name, key);
   }
+
+  private async overlapping(session: SessionRecord, generation: number, now: string): Promise<Tokens> {
+    const isLastButOne = generation === session.generation - 1;
+    if (isLastButOne && Date.parse(now) - Date.parse(session.rotatedAt) <= OVERLAP_MS) return this.tokensOf(session);
+    await this.revoke(session.id);
+    throw new Refusal('SignedOut');
+  }
+
+  private async tokensOf({ id, userId, generation, expiresAt }: SessionRecord): Promise<Tokens> {
+    const expireAt = seconds(this.clock.now()) + ACCESS_SECONDS;
+    const claims: AccessClaims & { exp: number } = { sub: userId, sid: id, exp: expireAt };
+    const refreshToken = { token: this.refreshTokens.make({ sessionId: id, generation }), expireAt: expiresAt };
+    return { token: await this.jwt.signAsync(claims), expireAt, refreshToken };
+  }
+
+  private async alive(sessionId: string): Promise<Stored<SessionRecord> | undefined> {
+    const stored = await this.records.get<SessionRecord>(SESSIONS.name, sessionId);
+    return stored && this.isAlive(stored.value) ? stored : undefined;
+  }
+
+  private isAlive({ revokedAt, expiresAt }: SessionRecord): boolean {
+    return revokedAt === undefined && expiresAt > seconds(this.clock.now());
+  }
+
+  /** Who loses the race against another request has nothing to add. */
+  private async touch({ key, version, value }: Stored<SessionRecord>): Promise<void> {
+    const lastUsedAt = this.clock.now();
+    if (Date.parse(lastUsedAt) - Date.parse(value.lastUsedAt ?? value.createdAt) < TOUCH_MS) return;
+    await this.records.replace<SessionRecord>(SESSIONS.name, key, version, { ...value, lastUsedAt });
+  }
 }
+
+const seconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000);

@@ -3,12 +3,12 @@ import type { Login } from '../../contracts/identity-commands.js';
 import { Refusal } from '../../contracts/refusals.js';
 import type { LoginReply } from '../../contracts/replies.js';
 import { actingRole, USER_STATUS } from '../../contracts/roles.js';
-import { Facilities, facilityReply } from '../facilities/facilities.js';
+import { Facilities, type FacilityRecord, facilityReply } from '../facilities/facilities.js';
 import { Clock } from '../platform/clock.js';
-import { FailedAttempts, Turns } from './failed-sign-ins.js';
-import { isPassword } from './passwords.js';
-import type { Principal } from './principal.js';
-import { Sessions } from './sessions.js';
+import { FailedAttempts, Turns } from './attempts.js';
+import type { Caller } from './caller.js';
+import { SecondFactors } from './second-factors.js';
+import { type SessionOwner, Sessions, type Tokens } from './sessions.js';
 import { emailKey, sessionUser, type UserRecord, Users } from './users.js';
 
 const FAILURES_PER_ACCOUNT = 10;
@@ -24,41 +24,84 @@ export class SignIn {
   constructor(
     private readonly users: Users,
     private readonly sessions: Sessions,
+    private readonly secondFactors: SecondFactors,
     private readonly facilities: Facilities,
     private readonly clock: Clock,
   ) {}
 
-  /** Throws CredentialsWrong, and TooOften after 10 failures of an account or 100 of an address in 15 minutes. */
-  async signIn({ email, password }: Login, address: string): Promise<LoginReply> {
-    const account = emailKey(email);
+  /**
+   * Throws CredentialsWrong; with the right password SecondFactorNeeded or CodeWrong where there is a second factor; and
+   * TooOften after 10 failures of an account or 100 of an address in 15 minutes.
+   */
+  async signIn(credentials: Login, caller: Caller): Promise<LoginReply> {
+    const account = emailKey(credentials.email);
     // One at a time for each account, so that guesses side by side are counted like guesses in a row.
-    const user = await this.turns.take(account, () => this.attempt(account, password, address));
-    const facility = user.currentFacilityId ? await this.facilities.get(user.currentFacilityId) : undefined;
-    const who = principalOf(user, facility?.type);
-    if (!who) throw new Refusal('CredentialsWrong');
-    const tokens = await this.sessions.open(who);
-    return { ...tokens, user: { ...sessionUser(user), currentFacility: facility ? facilityReply(facility) : null } };
+    const user = await this.turns.take(account, () => this.attempt(account, caller.address, () => this.proven(account, credentials)));
+    return this.enter(user, caller);
   }
 
-  private async attempt(account: string, password: string, address: string): Promise<UserRecord> {
+  /** Opens a session for a user who has shown who he is. Throws CredentialsWrong for one without a role to act in. */
+  async enter(user: UserRecord, { userAgent }: Pick<Caller, 'userAgent'>): Promise<LoginReply> {
+    return this.answer(user, (owner) => this.sessions.open(owner, userAgent));
+  }
+
+  /** New tokens for a refresh token, for what its user is now. Throws SignedOut. */
+  async refresh(refreshToken: string): Promise<LoginReply> {
+    const user = await this.users.get(await this.sessions.userOf(refreshToken));
+    if (user?.status !== USER_STATUS.ACTIVE) throw new Refusal('SignedOut');
+    return this.answer(user, (owner) => this.sessions.rotate(refreshToken, owner));
+  }
+
+  /** That it is really him who asks for what a session alone must not do. Throws PasswordWrong, and TooOften. */
+  async confirm(user: UserRecord, password: string, { address }: Pick<Caller, 'address'>): Promise<void> {
+    await this.turns.take(user.emailKey, () =>
+      this.attempt(user.emailKey, address, async () => {
+        if (!(await this.users.hasPassword(user.id, password))) throw new Refusal('PasswordWrong');
+      }),
+    );
+  }
+
+  /** Counts what is no success against account and address; the account begins anew after one. */
+  private async attempt<T>(account: string, address: string, prove: () => Promise<T>): Promise<T> {
     const now = Date.parse(this.clock.now());
     if (this.accounts.isExhausted(account, now) || this.addresses.isExhausted(address, now)) throw new Refusal('TooOften');
     // Counted before it is known, so that the count holds for attempts under way.
     this.addresses.add(address, now);
-    const user = await this.users.byEmail(account);
-    const right = await isPassword(password, user && (await this.users.passwordHashOf(user.id)));
-    if (!right || user?.status !== USER_STATUS.ACTIVE) {
-      this.accounts.add(account, now);
-      throw new Refusal('CredentialsWrong');
+    try {
+      const proven = await prove();
+      this.addresses.remove(address, now);
+      this.accounts.clear(account);
+      return proven;
+    } catch (error) {
+      if (isFailure(error)) this.accounts.add(account, now);
+      else this.addresses.remove(address, now);
+      throw error;
     }
-    this.addresses.remove(address, now);
-    this.accounts.clear(account);
+  }
+
+  private async proven(account: string, { password, code }: Login): Promise<UserRecord> {
+    const user = await this.users.byEmail(account);
+    const right = await this.users.hasPassword(user?.id, password);
+    if (!right || user?.status !== USER_STATUS.ACTIVE) throw new Refusal('CredentialsWrong');
+    if (!(await this.secondFactors.isOn(user.id))) return user;
+    if (code === undefined) throw new Refusal('SecondFactorNeeded');
+    if (!(await this.secondFactors.take(user.id, code))) throw new Refusal('CodeWrong');
     return user;
+  }
+
+  private async answer(user: UserRecord, tokens: (owner: SessionOwner) => Promise<Tokens>): Promise<LoginReply> {
+    const facility = user.currentFacilityId ? await this.facilities.get(user.currentFacilityId) : undefined;
+    const owner = ownerOf(user, facility);
+    if (!owner) throw new Refusal('CredentialsWrong');
+    return { ...(await tokens(owner)), user: { ...sessionUser(user), currentFacility: facility ? facilityReply(facility) : null } };
   }
 }
 
-function principalOf(user: UserRecord, facilityType: Parameters<typeof actingRole>[1]): Omit<Principal, 'sessionId'> | undefined {
-  const role = actingRole(user.roles, facilityType);
+/** Half way is no failure, and no success that would make place for more guesses at the other half. */
+const isFailure = (error: unknown): boolean => error instanceof Refusal && error.code !== 'SecondFactorNeeded';
+
+function ownerOf(user: UserRecord, facility: FacilityRecord | undefined): SessionOwner | undefined {
+  const role = actingRole(user.roles, facility?.type);
   if (!role) return undefined;
   return user.currentFacilityId ? { userId: user.id, role, facilityId: user.currentFacilityId } : { userId: user.id, role };
 }

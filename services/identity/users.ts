@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { SessionUser } from '../../contracts/replies.js';
 import type { Role } from '../../contracts/roles.js';
-import { type Collection, RecordStore } from '../platform/documents/document-store.js';
-import { hashPassword } from './passwords.js';
+import { type Collection, type Query, RecordStore } from '../platform/documents/document-store.js';
+import { hashPassword, isPassword } from './passwords.js';
 
 /** A person, as the record store keeps it: erasable, and never in the log. */
 export interface UserRecord {
@@ -10,9 +10,13 @@ export interface UserRecord {
   email: string;
   /** The e-mail as it is compared: see `emailKey`. */
   emailKey: string;
+  /** Names and e-mail in lower case, for searching. */
+  searchText: string;
   firstName: string;
   lastName: string;
   phoneNumber?: string;
+  /** Code of the language that the user reads; English when absent. */
+  language?: string;
   /** Only the first one counts. */
   roles: Role[];
   /** Of USER_STATUS. */
@@ -24,6 +28,18 @@ export interface UserRecord {
   updatedProfileAt: string | null;
   answeredSaqAt: string | null;
   addedPartnerAt: string | null;
+  /** Deactivated before he made an account: only another invitation brings him back. */
+  withdrawn?: true;
+  /** What admins changed, the oldest first. */
+  changes?: UserChange[];
+}
+
+export interface UserChange {
+  at: string;
+  /** Id of the user who did it. */
+  by: string;
+  what: 'invited' | 'resent' | 'edited' | 'deactivated' | 'activated' | 'secondFactorOff';
+  fields?: { field: 'firstName' | 'lastName' | 'phoneNumber' | 'role' | 'facility'; from: string | null; to: string | null }[];
 }
 
 /** What proves who a user is, apart from what describes him. */
@@ -36,12 +52,23 @@ export interface CredentialRecord {
 
 export const USERS: Collection = {
   name: 'users',
-  indexes: [{ fields: ['emailKey'], unique: true }, { fields: ['status', 'lastName'] }, { fields: ['currentFacilityId'] }],
+  indexes: [
+    { fields: ['emailKey'], unique: true },
+    { fields: ['status', 'lastName'] },
+    { fields: ['joinedAt'] },
+    { fields: ['currentFacilityId'] },
+  ],
 };
 export const CREDENTIALS: Collection = { name: 'credentials' };
 
 /** The form in which e-mail addresses are compared, and unique. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
+
+/** A user as he is kept: by what he can be found is made of what he is called. */
+function findable(user: Omit<UserRecord, 'emailKey' | 'searchText'>): UserRecord {
+  const searchText = `${user.firstName} ${user.lastName} ${user.email}`.normalize('NFC').toLowerCase().trim();
+  return { ...user, emailKey: emailKey(user.email), searchText };
+}
 
 @Injectable()
 export class Users {
@@ -61,9 +88,20 @@ export class Users {
     return found?.value;
   }
 
+  async find(query: Query): Promise<{ items: UserRecord[]; total: number }> {
+    const [items, total] = await Promise.all([this.records.find<UserRecord>(USERS.name, query), this.records.count(USERS.name, query)]);
+    return { items: items.map(({ value }) => value), total };
+  }
+
+  async getMany(ids: readonly string[]): Promise<UserRecord[]> {
+    return (await this.records.getMany<UserRecord>(USERS.name, ids)).map(({ value }) => value);
+  }
+
   /** Adds a user, or replaces the one of the same id. Throws DuplicateKey when another has the e-mail. */
-  async put(user: Omit<UserRecord, 'emailKey'>): Promise<void> {
-    await this.records.put(USERS.name, user.id, { ...user, emailKey: emailKey(user.email) });
+  async put(user: Omit<UserRecord, 'emailKey' | 'searchText'>): Promise<UserRecord> {
+    const kept = findable(user);
+    await this.records.put(USERS.name, user.id, kept);
+    return kept;
   }
 
   /** Changes what is kept of a user, whoever else changes him at the same moment; undefined when there is no such user. */
@@ -71,13 +109,30 @@ export class Users {
     for (;;) {
       const stored = await this.records.get<UserRecord>(USERS.name, id);
       if (!stored) return undefined;
-      const changed = change(structuredClone(stored.value));
+      const changed = findable(change(structuredClone(stored.value)));
       if (await this.records.replace(USERS.name, id, stored.version, changed)) return changed;
     }
   }
 
-  async passwordHashOf(userId: string): Promise<string | undefined> {
+  /** Who works at a facility now, whatever their status. */
+  async of(facilityId: string): Promise<UserRecord[]> {
+    const found = await this.records.find<UserRecord>(USERS.name, { filter: { currentFacilityId: facilityId } });
+    return found.map(({ value }) => value);
+  }
+
+  /** Marks an onboarding step as done, at `at`, for all who work at the facility; null takes it back. Who had done it keeps his date. */
+  async markFacility(facilityId: string, step: 'addedPartnerAt' | 'answeredSaqAt', at: string | null): Promise<void> {
+    const staff = await this.records.find<UserRecord>(USERS.name, { filter: { currentFacilityId: facilityId } });
+    await Promise.all(staff.map(({ key }) => this.change(key, (user) => ({ ...user, [step]: at && (user[step] ?? at) }))));
+  }
+
+  private async passwordHashOf(userId: string): Promise<string | undefined> {
     return (await this.records.get<CredentialRecord>(CREDENTIALS.name, userId))?.value.passwordHash;
+  }
+
+  /** Whether it is the user's password; an unknown user has none, which takes the same time to find out. */
+  async hasPassword(userId: string | undefined, password: string): Promise<boolean> {
+    return isPassword(password, userId && (await this.passwordHashOf(userId)));
   }
 
   async setPassword(userId: string, password: string, changedAt: string): Promise<void> {
@@ -93,9 +148,22 @@ export class Users {
 
 /** A user as the API shows him to himself. */
 export function sessionUser(user: UserRecord): SessionUser {
-  const { id, firstName, lastName, email, roles, status, updatedProfileAt, answeredSaqAt, addedPartnerAt } = user;
-  const named = roles.map((role) => ({ id: role, name: ROLE_NAMES[role] }));
-  return { id, firstName, lastName, email, roles: named, status, updatedProfileAt, answeredSaqAt, addedPartnerAt };
+  const { id, firstName, lastName, email, phoneNumber, language, status, joinedAt } = user;
+  const { updatedProfileAt, answeredSaqAt, addedPartnerAt } = user;
+  const roles = user.roles.map((role) => ({ id: role, name: ROLE_NAMES[role] }));
+  const standing = { updatedProfileAt, answeredSaqAt, addedPartnerAt };
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    ...(phoneNumber && { phoneNumber }),
+    ...(language && { language }),
+    roles,
+    status,
+    joinedAt,
+    ...standing,
+  };
 }
 
 const ROLE_NAMES: Record<Role, string> = {

@@ -2,17 +2,26 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { isOarId } from '../../../contracts/oar-id.js';
 import { realFiles } from '../../../test/support/real-data.js';
 import type { Principal } from '../../identity/principal.js';
+import { SystemClock } from '../../platform/clock.js';
 import { SqliteDocumentStore } from '../../platform/documents/sqlite-document-store.js';
-import { REGISTRY, type RegistryEntry, RegistryImporter } from './registry-importer.js';
+import { REGISTRY, REGISTRY_IMPORTS, type RegistryEntry, type RegistryImport } from '../../platform/registry/registry-entries.js';
+import { RegistryImporter } from './registry-importer.js';
 
 const by: Principal = { userId: 'u', sessionId: 's', role: 'SUPER_ADMIN' };
 
 describe('the import of a facility registry', () => {
   let folder: string;
   let records: SqliteDocumentStore;
-  const load = (text: string | Buffer) => new RegistryImporter(records).run(Buffer.from(text as string), by, async () => undefined);
+  const load = (text: string | Buffer) =>
+    new RegistryImporter(records, new SystemClock()).run(Buffer.from(text as string), {
+      by,
+      language: 'en',
+      fileName: 'list.csv',
+      report: async () => undefined,
+    });
 
   beforeEach(async () => {
     folder = mkdtempSync(join(tmpdir(), 'registry-'));
@@ -60,8 +69,22 @@ describe('the import of a facility registry', () => {
     expect(await records.count(REGISTRY.name, {})).toBe(2);
   });
 
+  it('says of each import that has ended what came of it', async () => {
+    await load('country,name,address\nChina,Some Works,12 Long Road\nNowhere,,');
+    await Promise.all([load('country,name,address\nPeru,Other Works,1 Av Lima'), load('country,name,address\nPeru,Third Works,2 Av Lima')]);
+    const imports = await records.find<RegistryImport>(REGISTRY_IMPORTS.name, { sort: ['number'] });
+    expect(imports.map(({ value }) => value.number)).toEqual([1, 2, 3]);
+    expect(imports[0]?.value).toMatchObject({ fileName: 'list.csv', userId: 'u', total: 2, passed: 1, failed: 1 });
+  });
+
   it('refuses what is no list', async () => {
     await expect(load(Buffer.from([0, 1, 2]))).rejects.toMatchObject({ code: 'FileFormatInvalid' });
+    await expect(load('os_id,name,address,country\n,,,\n')).rejects.toMatchObject({ code: 'NothingToImport' });
+  });
+
+  it('takes every real OAR ID at hand', () => {
+    const ids = realFiles('os-hub', /os-ids/).flatMap(({ content }) => content.toString().trim().split('\n'));
+    expect(ids.filter((id) => !isOarId(id))).toEqual([]);
   });
 
   it('reads every real list at hand, whole', async () => {

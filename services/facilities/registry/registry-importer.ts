@@ -1,31 +1,15 @@
-import { createHash } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { Principal } from '../../identity/principal.js';
-import { Importer, type ImportState, Tally } from '../../imports/importer.js';
-import { type Collection, RecordStore } from '../../platform/documents/document-store.js';
-import { readSheets, type SheetRow } from '../../platform/sheets/read-sheets.js';
-import { countryCode } from './countries.js';
-import { isOarId, oarIdKey } from './oar-id.js';
-
-/** A facility as a registry lists it. */
-export interface RegistryEntry {
-  /** Absent where the list carried none: an ID of our own is never dressed as one. */
-  oarId?: string;
-  name: string;
-  address: string;
-  countryCode: string;
-  latitude?: number;
-  longitude?: number;
-  sector?: string;
-  numberOfWorkers?: string;
-  parentName?: string;
-  closed: boolean;
-}
-
-export const REGISTRY: Collection = {
-  name: 'facility-registry',
-  indexes: [{ fields: ['oarId'], unique: true }, { fields: ['countryCode', 'name'] }],
-};
+import { isOarId, oarIdKey } from '../../../contracts/oar-id.js';
+import { Refusal, type Said, said } from '../../../contracts/refusals.js';
+import { type Import, Importer, type ImportState, Tally } from '../../imports/importer.js';
+import { Clock } from '../../platform/clock.js';
+import { DuplicateKey, RecordStore } from '../../platform/documents/document-store.js';
+import { countryCode } from '../../platform/registry/countries.js';
+import { localIdOf } from '../../platform/registry/local-id.js';
+import { REGISTRY, REGISTRY_IMPORTS, type RegistryEntry, type RegistryImport } from '../../platform/registry/registry-entries.js';
+import { readSheets } from '../../platform/sheets/read-sheets.js';
+import type { SheetRow } from '../../platform/sheets/sheet.js';
 
 /** Rows written at once: they share the engine's flushes. */
 const AT_ONCE = 64;
@@ -34,53 +18,89 @@ const AT_ONCE = 64;
 @Injectable()
 export class RegistryImporter extends Importer {
   override readonly kind = 'registry';
+  override readonly accepted = ['csv', 'xls', 'xlsx'] as const;
 
-  constructor(private readonly records: RecordStore) {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly clock: Clock,
+  ) {
     super();
   }
 
-  override async run(content: Buffer, _by: Principal, report: (state: ImportState) => Promise<void>): Promise<ImportState> {
-    const sheets = await readSheets(content, ['csv', 'xls', 'xlsx']);
-    const rows = sheets.flatMap(({ rows }) => rows);
+  override async run(content: Buffer, { by, language, fileName, report }: Import): Promise<ImportState> {
+    const sheets = (await readSheets(content, this.accepted)).filter(({ rows }) => rows.length > 0);
+    if (sheets.length === 0) throw new Refusal('NothingToImport');
     await this.records.ensure(REGISTRY);
-    const tally = new Tally(rows.length);
+    const tally = new Tally(
+      sheets.reduce((sum, { rows }) => sum + rows.length, 0),
+      language,
+    );
+    const importId = randomUUID();
     const good: RegistryEntry[] = [];
     const seen = new Set<string>();
-    for (const row of rows) {
-      const { entry, errors } = entryOf(row, seen);
-      if (entry) good.push(entry);
-      else tally.fail(row.row, errors);
+    for (const { name, rows } of sheets) {
+      for (const row of rows) {
+        const { entry, errors } = entryOf(row, seen);
+        if (entry) good.push({ ...entry, importId, importRow: good.length });
+        else tally.fail(row.row, errors, sheets.length > 1 ? name : undefined);
+      }
     }
     for (let at = 0; at < good.length; at += AT_ONCE) {
       const batch = good.slice(at, at + AT_ONCE);
+      await report(tally);
       await Promise.all(batch.map((entry) => this.records.put(REGISTRY.name, keyOf(entry), entry)));
       tally.pass(batch.length);
-      await report(tally.snapshot());
     }
-    return tally.snapshot();
+    const ended = tally.snapshot();
+    await this.noteEnd({
+      importId,
+      userId: by.userId,
+      ...(fileName && { fileName }),
+      total: ended.total,
+      passed: ended.passed,
+      failed: ended.failed,
+    });
+    return ended;
+  }
+
+  /** From now on the entries are found. */
+  private async noteEnd(about: Omit<RegistryImport, 'number' | 'endedAt'>): Promise<void> {
+    await this.records.ensure(REGISTRY_IMPORTS);
+    for (;;) {
+      const [last] = await this.records.find<RegistryImport>(REGISTRY_IMPORTS.name, { sort: ['-number'], limit: 1 });
+      const number = (last?.value.number ?? 0) + 1;
+      const ended: RegistryImport = { ...about, number, endedAt: this.clock.now() };
+      try {
+        return await this.records.insert(REGISTRY_IMPORTS.name, String(number).padStart(9, '0'), ended);
+      } catch (error) {
+        // Another import has ended at the same moment.
+        if (!(error instanceof DuplicateKey)) throw error;
+      }
+    }
   }
 }
 
 /** By its OAR ID, or by what it says of itself: the same row again is the same entry. */
 function keyOf(entry: RegistryEntry): string {
   if (entry.oarId) return entry.oarId;
-  const said = [entry.countryCode, entry.name, entry.address].map((text) => text.toLowerCase().replaceAll(/\s+/g, ' '));
-  return `local-${createHash('sha256').update(said.join('\n')).digest('hex').slice(0, 32)}`;
+  return localIdOf(...[entry.countryCode, entry.name, entry.address].map((text) => text.toLowerCase().replaceAll(/\s+/g, ' ')));
 }
 
-function entryOf({ cells }: SheetRow, seen: Set<string>): { entry?: RegistryEntry; errors: string[] } {
-  const errors: string[] = [];
+type Listed = Omit<RegistryEntry, 'importId' | 'importRow'>;
+
+function entryOf({ cells }: SheetRow, seen: Set<string>): { entry?: Listed; errors: Said[] } {
+  const errors: Said[] = [];
   const required = (field: string, ...heads: string[]): string => {
     const value = heads.map((head) => cells[head]).find((text) => text) ?? '';
-    if (!value) errors.push(`This ${field} is required.`);
-    else if (value.length > 1000) errors.push(`This ${field} is too long.`);
+    if (!value) errors.push(said('required', { field }));
+    else if (value.length > 1000) errors.push(said('fieldTooLong', { field }));
     return value;
   };
   const name = required('name', 'name');
   const address = required('address', 'address');
   const country = required('country', 'country_code', 'country');
   const code = countryCode(country);
-  if (country && !code) errors.push(`No country is called ${country}.`);
+  if (country && !code) errors.push(said('countryUnknown', { country }));
   const oarId = oarIdOf(cells, seen, errors);
   const latitude = coordinate(cells, ['lat', 'latitude'], 90, errors);
   const longitude = coordinate(cells, ['lng', 'longitude', 'lon'], 180, errors);
@@ -102,21 +122,21 @@ function entryOf({ cells }: SheetRow, seen: Set<string>): { entry?: RegistryEntr
   };
 }
 
-function oarIdOf(cells: SheetRow['cells'], seen: Set<string>, errors: string[]): string | undefined {
+function oarIdOf(cells: SheetRow['cells'], seen: Set<string>, errors: Said[]): string | undefined {
   const text = cells['os_id'] ?? cells['oar_id'] ?? '';
   if (text === '') return undefined;
   const oarId = oarIdKey(text);
-  if (!isOarId(oarId)) errors.push('OAR ID does not exist');
-  else if (seen.has(oarId)) errors.push('The code has already been taken.');
+  if (!isOarId(oarId)) errors.push(said('OarIdInvalid'));
+  else if (seen.has(oarId)) errors.push(said('ProductIdTaken'));
   seen.add(oarId);
   return oarId;
 }
 
-function coordinate(cells: SheetRow['cells'], heads: string[], limit: number, errors: string[]): number | undefined {
+function coordinate(cells: SheetRow['cells'], heads: string[], limit: number, errors: Said[]): number | undefined {
   const text = heads.map((head) => cells[head]).find((value) => value);
   if (!text) return undefined;
   const value = Number(text);
   if (Number.isFinite(value) && Math.abs(value) <= limit) return value;
-  errors.push(`This ${heads[0] === 'lat' ? 'latitude' : 'longitude'} is not between -${limit} and ${limit}.`);
+  errors.push(said('coordinate', { field: heads[0] === 'lat' ? 'latitude' : 'longitude', min: -limit, max: limit }));
   return undefined;
 }

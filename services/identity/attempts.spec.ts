@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { FailedAttempts, Turns } from './failed-sign-ins.js';
+import { FailedAttempts, Turns } from './attempts.js';
 
 const MINUTE = 60_000;
 

@@ -1,4 +1,5 @@
 /** How often somebody may guess: kept in memory, since a restart is no way of guessing faster. */
+import { Refusal } from '../../contracts/refusals.js';
 
 const WINDOW_MS = 15 * 60 * 1000;
 
@@ -11,6 +12,12 @@ export class FailedAttempts {
   /** Whether the key has used up its attempts. */
   isExhausted(key: string, now: number): boolean {
     return this.recent(key, now).length >= this.allowed;
+  }
+
+  /** Counts one more. Throws TooOften when the key has none left. */
+  take(key: string, now: number): void {
+    if (this.isExhausted(key, now)) throw new Refusal('TooOften');
+    this.add(key, now);
   }
 
   add(key: string, now: number): void {

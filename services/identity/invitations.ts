@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { Refusal } from '../../contracts/refusals.js';
+import { type Role, USER_STATUS } from '../../contracts/roles.js';
+import { Clock } from '../platform/clock.js';
+import { type Collection, DuplicateKey, RecordStore } from '../platform/documents/document-store.js';
+import { newSecret, secretHash } from './secrets.js';
+import { type UserRecord, Users } from './users.js';
+
+/** A link that lets one person make an account of an invited user. Its key is the hash of the token in the link. */
+export interface InvitationRecord {
+  userId: string;
+  /** `user`: by an admin; `partner`: by somebody who trades with the facility. */
+  kind: 'user' | 'partner';
+  /** Of the mail, and of the screen that its link opens. */
+  language: string;
+  /** Id of the user who invited. */
+  invitedBy: string;
+  invitedAt: string;
+  expiresAt: string;
+  usedAt?: string;
+}
+
+export const INVITATIONS: Collection = { name: 'invitations', indexes: [{ fields: ['userId'] }, { fields: ['expiresAt'] }] };
+
+const VALID_MS = 7 * 24 * 60 * 60 * 1000;
+/** So long an invitation that has ended is told from one that never was. */
+const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+
+export interface Invitee {
+  email: string;
+  firstName?: string;
+  lastName?: string;
+  role: Role;
+  facilityId?: string;
+  /** Id of the user who invites. */
+  invitedBy: string;
+  kind: InvitationRecord['kind'];
+  language: string;
+}
+
+type Inviter = Pick<Invitee, 'invitedBy' | 'kind' | 'language'>;
+
+/** A link to be mailed: the token stands nowhere else. */
+export interface Issued {
+  token: string;
+  expiresAt: string;
+  user: UserRecord;
+}
+
+/** What the invited person says of himself. */
+export interface Acceptance {
+  firstName: string;
+  lastName: string;
+  phoneNumber?: string;
+  password: string;
+}
+
+@Injectable()
+export class Invitations {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly users: Users,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Makes an INVITED user and the token of his link. Again for the same e-mail, role and facility it makes a new token,
+   * and the earlier one is worth nothing any more. Throws EmailTaken when the e-mail has any other account.
+   */
+  async invite(invitee: Invitee): Promise<Issued> {
+    const known = await this.users.byEmail(invitee.email);
+    if (known && !isSameInvitation(known, invitee)) throw new Refusal('EmailTaken');
+    const user = known ? await this.renamed(known, invitee) : await this.addUser(invitee);
+    return { ...(await this.issue(user.id, invitee)), user };
+  }
+
+  /** A new token for a user who was invited; the earlier one ends. Throws NotFound, and NotInvited when he has an account already. */
+  async renew(userId: string, by: Inviter): Promise<Issued> {
+    const user = await this.users.get(userId);
+    if (!user) throw new Refusal('NotFound');
+    if (user.status !== USER_STATUS.INVITED) throw new Refusal('NotInvited');
+    return { ...(await this.issue(userId, by)), user };
+  }
+
+  /** The invitation and its user. Throws InvitationUsed, InvitationExpired, or InvitationInvalid for a token that nobody has. */
+  async byToken(token: string): Promise<{ invitation: InvitationRecord; user: UserRecord }> {
+    const stored = await this.records.get<InvitationRecord>(INVITATIONS.name, secretHash(token));
+    if (!stored) throw new Refusal('InvitationInvalid');
+    const invitation = stored.value;
+    if (invitation.usedAt) throw new Refusal('InvitationUsed');
+    if (invitation.expiresAt <= this.clock.now()) throw new Refusal('InvitationExpired');
+    const user = await this.users.get(invitation.userId);
+    if (user?.status !== USER_STATUS.INVITED) throw new Refusal('InvitationInvalid');
+    return { invitation, user };
+  }
+
+  /** When the invitations of these users end, by user id; those that ended already are among them. */
+  async openUntil(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+    if (userIds.length === 0) return new Map();
+    const filter = { userId: { in: userIds } };
+    const found = await this.records.find<InvitationRecord>(INVITATIONS.name, { filter });
+    return new Map(found.map(({ value }) => [value.userId, value.expiresAt]));
+  }
+
+  /** Uses the invitation up and makes its user ACTIVE. Throws as `byToken`; of two at once, one gets in. */
+  async accept(token: string, { firstName, lastName, phoneNumber, password }: Acceptance): Promise<UserRecord> {
+    const { user } = await this.byToken(token);
+    await this.useUp(secretHash(token));
+    const now = this.clock.now();
+    await this.users.setPassword(user.id, password, now);
+    const active = await this.users.change(user.id, (found) => {
+      if (found.status !== USER_STATUS.INVITED) throw new Refusal('InvitationInvalid');
+      const said = { firstName: firstName.trim(), lastName: lastName.trim(), ...(phoneNumber && { phoneNumber }) };
+      return { ...found, ...said, status: USER_STATUS.ACTIVE, joinedAt: now };
+    });
+    if (!active) throw new Refusal('InvitationInvalid');
+    return active;
+  }
+
+  /** Throws away invitations that ended long ago. */
+  async sweep(): Promise<void> {
+    const before = new Date(Date.parse(this.clock.now()) - KEPT_MS).toISOString();
+    const ended = await this.records.find(INVITATIONS.name, { filter: { expiresAt: { lt: before } }, limit: 1000 });
+    for (const { key } of ended) await this.records.delete(INVITATIONS.name, key);
+  }
+
+  private async useUp(key: string): Promise<void> {
+    const stored = await this.records.get<InvitationRecord>(INVITATIONS.name, key);
+    const isUnused = stored && !stored.value.usedAt;
+    const used = isUnused && { ...stored.value, usedAt: this.clock.now() };
+    if (!used || !(await this.records.replace(INVITATIONS.name, key, stored.version, used))) throw new Refusal('InvitationUsed');
+  }
+
+  private async issue(userId: string, { invitedBy, kind, language }: Inviter): Promise<Omit<Issued, 'user'>> {
+    const earlier = await this.records.find(INVITATIONS.name, { filter: { userId } });
+    for (const { key } of earlier) await this.records.delete(INVITATIONS.name, key);
+    const token = newSecret();
+    const invitedAt = this.clock.now();
+    const expiresAt = new Date(Date.parse(invitedAt) + VALID_MS).toISOString();
+    const invitation: InvitationRecord = { userId, kind, language, invitedBy, invitedAt, expiresAt };
+    await this.records.insert(INVITATIONS.name, secretHash(token), invitation);
+    return { token, expiresAt };
+  }
+
+  private async addUser({ email, firstName = '', lastName = '', role, facilityId, language }: Invitee): Promise<UserRecord> {
+    const id = randomUUID();
+    const place = facilityId ? { facilityIds: [facilityId], currentFacilityId: facilityId } : { facilityIds: [] };
+    const standing = { updatedProfileAt: null, answeredSaqAt: null, addedPartnerAt: null };
+    const said = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim(), language };
+    const user = { id, ...said, roles: [role], status: USER_STATUS.INVITED, ...place, joinedAt: this.clock.now(), ...standing };
+    try {
+      return await this.users.put(user);
+    } catch (error) {
+      throw error instanceof DuplicateKey ? new Refusal('EmailTaken') : error;
+    }
+  }
+
+  /** The invited user under the names that the inviter gives him now. */
+  private async renamed(user: UserRecord, { firstName, lastName }: Invitee): Promise<UserRecord> {
+    if (!firstName && !lastName) return user;
+    const names = { ...(firstName && { firstName: firstName.trim() }), ...(lastName && { lastName: lastName.trim() }) };
+    return (await this.users.change(user.id, (found) => ({ ...found, ...names }))) ?? user;
+  }
+}
+
+/** Nobody's pending invitation is turned into one to another role or place by inviting him again. */
+function isSameInvitation(user: UserRecord, { role, facilityId }: Invitee): boolean {
+  return user.status === USER_STATUS.INVITED && user.roles[0] === role && user.currentFacilityId === facilityId;
+}

@@ -1,0 +1,31 @@
+import type { MailTexts } from './en.js';
+
+export const es: MailTexts = {
+  hello: 'Hola, {name}:',
+  helloAnybody: 'Hola:',
+  useAddress: 'Si el botón no funciona, abra esta dirección en su navegador:',
+  linkUntil: 'El enlace sirve una sola vez, hasta el {until} (UTC).',
+  nothingToDo: 'Si no esperaba este correo, no tiene que hacer nada.',
+  sentBy: 'Enviado por Selvedge, que traza productos de algodón y textiles desde la finca hasta la marca.',
+  inviteSubject: 'Su invitación a Selvedge',
+  inviteIntro: '{invitedBy} le invita a Selvedge, donde los productos de algodón y textiles se trazan desde la finca hasta la marca.',
+  inviteFacility: 'Su cuenta será para {facility}.',
+  inviteNext: 'Elija una contraseña para crear su cuenta.',
+  inviteButton: 'Aceptar la invitación',
+  resendInviteSubject: 'Su invitación a Selvedge, de nuevo',
+  resendInviteIntro: '{invitedBy} le invitó a Selvedge. Aquí tiene un enlace nuevo; el del correo anterior ya no funciona.',
+  resetPasswordSubject: 'Elija una contraseña nueva para Selvedge',
+  resetPasswordIntro: 'Alguien pidió una contraseña nueva para su cuenta. Si fue usted, elíjala aquí.',
+  resetPasswordButton: 'Elegir una contraseña nueva',
+  resetPasswordUntil: 'El enlace sirve una sola vez, durante los 15 minutos posteriores a su solicitud.',
+  resetPasswordIgnore: 'Si no fue usted, su contraseña no cambia y no tiene que hacer nada.',
+  partnerInviteSubject: '{partner} quiere comerciar con usted en Selvedge',
+  partnerInviteIntro:
+    '{partner} quiere ser su socio comercial en Selvedge, donde los productos de algodón y textiles se trazan desde la finca hasta la marca.',
+  partnerInviteNew: 'Para responder, cree una cuenta para {facility}.',
+  partnerInviteKnown: 'Para responder, inicie sesión en nombre de {facility}.',
+  partnerInviteButton: 'Ver la solicitud',
+  requestAssignedSubject: 'Se le asignó una solicitud',
+  requestAssignedIntro: 'Se le asignó una solicitud sobre {facility}: {reason}.',
+  requestAssignedButton: 'Abrir la solicitud',
+};

@@ -1,0 +1,31 @@
+import type { MailTexts } from './en.js';
+
+export const fr: MailTexts = {
+  hello: 'Bonjour {name},',
+  helloAnybody: 'Bonjour,',
+  useAddress: 'Si le bouton ne fonctionne pas, ouvrez cette adresse dans votre navigateur :',
+  linkUntil: 'Le lien ne sert qu’une fois, jusqu’au {until} (UTC).',
+  nothingToDo: 'Si vous n’attendiez pas cet e-mail, vous n’avez rien à faire.',
+  sentBy: 'Envoyé par Selvedge, qui trace les produits du coton et du textile, de l’exploitation à la marque.',
+  inviteSubject: 'Votre invitation à Selvedge',
+  inviteIntro: '{invitedBy} vous invite sur Selvedge, où les produits du coton et du textile sont tracés de l’exploitation à la marque.',
+  inviteFacility: 'Votre compte sera rattaché à {facility}.',
+  inviteNext: 'Choisissez un mot de passe pour créer votre compte.',
+  inviteButton: 'Accepter l’invitation',
+  resendInviteSubject: 'Votre invitation à Selvedge, de nouveau',
+  resendInviteIntro: '{invitedBy} vous a invité sur Selvedge. Voici un nouveau lien ; celui du premier e-mail ne fonctionne plus.',
+  resetPasswordSubject: 'Choisissez un nouveau mot de passe pour Selvedge',
+  resetPasswordIntro: 'Quelqu’un a demandé un nouveau mot de passe pour votre compte. Si c’était vous, choisissez-le ici.',
+  resetPasswordButton: 'Choisir un mot de passe',
+  resetPasswordUntil: 'Le lien ne sert qu’une fois, dans les 15 minutes qui suivent votre demande.',
+  resetPasswordIgnore: 'Si ce n’était pas vous, votre mot de passe reste inchangé et vous n’avez rien à faire.',
+  partnerInviteSubject: '{partner} souhaite commercer avec vous sur Selvedge',
+  partnerInviteIntro:
+    '{partner} souhaite être votre partenaire commercial sur Selvedge, où les produits du coton et du textile sont tracés de l’exploitation à la marque.',
+  partnerInviteNew: 'Créez un compte pour {facility} afin de répondre.',
+  partnerInviteKnown: 'Connectez-vous pour {facility} afin de répondre.',
+  partnerInviteButton: 'Voir la demande',
+  requestAssignedSubject: 'Une demande vous a été attribuée',
+  requestAssignedIntro: 'Une demande concernant {facility} vous a été attribuée : {reason}.',
+  requestAssignedButton: 'Ouvrir la demande',
+};

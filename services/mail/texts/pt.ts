@@ -1,0 +1,31 @@
+import type { MailTexts } from './en.js';
+
+export const pt: MailTexts = {
+  hello: 'Olá, {name},',
+  helloAnybody: 'Olá,',
+  useAddress: 'Se o botão não funcionar, abra este endereço no navegador:',
+  linkUntil: 'O link funciona uma vez, até {until} (UTC).',
+  nothingToDo: 'Se você não esperava este e-mail, não precisa fazer nada.',
+  sentBy: 'Enviado pela Selvedge, que rastreia produtos de algodão e têxteis da fazenda à marca.',
+  inviteSubject: 'Seu convite para a Selvedge',
+  inviteIntro: '{invitedBy} convida você para a Selvedge, onde produtos de algodão e têxteis são rastreados da fazenda à marca.',
+  inviteFacility: 'Sua conta será para {facility}.',
+  inviteNext: 'Escolha uma senha para criar sua conta.',
+  inviteButton: 'Aceitar o convite',
+  resendInviteSubject: 'Seu convite para a Selvedge, mais uma vez',
+  resendInviteIntro: '{invitedBy} convidou você para a Selvedge. Aqui está um novo link; o do e-mail anterior não funciona mais.',
+  resetPasswordSubject: 'Escolha uma nova senha para a Selvedge',
+  resetPasswordIntro: 'Alguém pediu uma nova senha para sua conta. Se foi você, escolha-a aqui.',
+  resetPasswordButton: 'Escolher uma nova senha',
+  resetPasswordUntil: 'O link funciona uma vez, em até 15 minutos após o pedido.',
+  resetPasswordIgnore: 'Se não foi você, sua senha continua como está e você não precisa fazer nada.',
+  partnerInviteSubject: '{partner} quer negociar com você na Selvedge',
+  partnerInviteIntro:
+    '{partner} quer ter uma parceria comercial com você na Selvedge, onde produtos de algodão e têxteis são rastreados da fazenda à marca.',
+  partnerInviteNew: 'Crie uma conta para {facility} e responda.',
+  partnerInviteKnown: 'Entre por {facility} para responder.',
+  partnerInviteButton: 'Ver a solicitação',
+  requestAssignedSubject: 'Uma solicitação foi atribuída a você',
+  requestAssignedIntro: 'Uma solicitação sobre {facility} foi atribuída a você: {reason}.',
+  requestAssignedButton: 'Abrir a solicitação',
+};

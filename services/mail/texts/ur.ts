@@ -1,0 +1,31 @@
+import type { MailTexts } from './en.js';
+
+export const ur: MailTexts = {
+  hello: 'السلام علیکم {name}،',
+  helloAnybody: 'السلام علیکم،',
+  useAddress: 'اگر بٹن کام نہ کرے تو یہ پتہ اپنے براؤزر میں کھولیں:',
+  linkUntil: 'یہ لنک ایک بار کام کرتا ہے، {until} (UTC) تک۔',
+  nothingToDo: 'اگر آپ کو اس ای میل کی توقع نہیں تھی تو آپ کو کچھ کرنے کی ضرورت نہیں۔',
+  sentBy: 'یہ ای میل Selvedge نے بھیجی ہے، جو کپاس اور ٹیکسٹائل پروڈکٹس کا فارم سے برانڈ تک سراغ لگاتا ہے۔',
+  inviteSubject: 'Selvedge کے لیے آپ کی دعوت',
+  inviteIntro: '{invitedBy} آپ کو Selvedge پر آنے کی دعوت دیتے ہیں، جہاں کپاس اور ٹیکسٹائل پروڈکٹس کا فارم سے برانڈ تک سراغ لگایا جاتا ہے۔',
+  inviteFacility: 'آپ کا اکاؤنٹ {facility} کے لیے ہوگا۔',
+  inviteNext: 'اپنا اکاؤنٹ بنانے کے لیے پاس ورڈ چنیں۔',
+  inviteButton: 'دعوت قبول کریں',
+  resendInviteSubject: 'Selvedge کے لیے آپ کی دعوت، دوبارہ',
+  resendInviteIntro: '{invitedBy} نے آپ کو Selvedge پر آنے کی دعوت دی تھی۔ یہ نیا لنک ہے؛ پچھلی ای میل کا لنک اب کام نہیں کرتا۔',
+  resetPasswordSubject: 'Selvedge کے لیے نیا پاس ورڈ چنیں',
+  resetPasswordIntro: 'کسی نے آپ کے اکاؤنٹ کے لیے نیا پاس ورڈ منگوایا ہے۔ اگر یہ آپ تھے تو اسے یہاں چنیں۔',
+  resetPasswordButton: 'نیا پاس ورڈ چنیں',
+  resetPasswordUntil: 'یہ لنک آپ کی درخواست کے بعد 15 منٹ کے اندر ایک بار کام کرتا ہے۔',
+  resetPasswordIgnore: 'اگر یہ آپ نہیں تھے تو آپ کا پاس ورڈ ویسا ہی رہے گا اور آپ کو کچھ کرنے کی ضرورت نہیں۔',
+  partnerInviteSubject: '{partner} آپ کے ساتھ Selvedge پر تجارت کرنا چاہتا ہے',
+  partnerInviteIntro:
+    '{partner} آپ کا کاروباری شراکت دار بننا چاہتا ہے، Selvedge پر، جہاں کپاس اور ٹیکسٹائل پروڈکٹس کا فارم سے برانڈ تک سراغ لگایا جاتا ہے۔',
+  partnerInviteNew: 'جواب دینے کے لیے {facility} کا اکاؤنٹ بنائیں۔',
+  partnerInviteKnown: 'جواب دینے کے لیے {facility} کی طرف سے سائن ان کریں۔',
+  partnerInviteButton: 'درخواست دیکھیں',
+  requestAssignedSubject: 'ایک درخواست آپ کے سپرد کی گئی ہے',
+  requestAssignedIntro: '{facility} کے بارے میں ایک درخواست آپ کے سپرد کی گئی ہے: {reason}۔',
+  requestAssignedButton: 'درخواست کھولیں',
+};

@@ -1,0 +1,31 @@
+import type { MailTexts } from './en.js';
+
+export const vi: MailTexts = {
+  hello: 'Xin chào {name},',
+  helloAnybody: 'Xin chào,',
+  useAddress: 'Nếu nút không hoạt động, hãy mở địa chỉ này trong trình duyệt:',
+  linkUntil: 'Liên kết dùng được một lần, đến {until} (UTC).',
+  nothingToDo: 'Nếu bạn không chờ email này, bạn không cần làm gì.',
+  sentBy: 'Được gửi bởi Selvedge, nền tảng truy xuất sản phẩm bông và dệt may từ nông trại đến thương hiệu.',
+  inviteSubject: 'Lời mời tham gia Selvedge',
+  inviteIntro: '{invitedBy} mời bạn tham gia Selvedge, nơi sản phẩm bông và dệt may được truy xuất từ nông trại đến thương hiệu.',
+  inviteFacility: 'Tài khoản của bạn sẽ dành cho {facility}.',
+  inviteNext: 'Hãy chọn mật khẩu để tạo tài khoản.',
+  inviteButton: 'Chấp nhận lời mời',
+  resendInviteSubject: 'Lời mời tham gia Selvedge, gửi lại',
+  resendInviteIntro: '{invitedBy} đã mời bạn tham gia Selvedge. Đây là liên kết mới; liên kết trong email trước không còn dùng được.',
+  resetPasswordSubject: 'Chọn mật khẩu mới cho Selvedge',
+  resetPasswordIntro: 'Có người yêu cầu mật khẩu mới cho tài khoản của bạn. Nếu đó là bạn, hãy chọn tại đây.',
+  resetPasswordButton: 'Chọn mật khẩu mới',
+  resetPasswordUntil: 'Liên kết dùng được một lần, trong vòng 15 phút kể từ khi yêu cầu.',
+  resetPasswordIgnore: 'Nếu không phải bạn, mật khẩu vẫn giữ nguyên và bạn không cần làm gì.',
+  partnerInviteSubject: '{partner} muốn giao dịch với bạn trên Selvedge',
+  partnerInviteIntro:
+    '{partner} muốn làm đối tác kinh doanh của bạn trên Selvedge, nơi sản phẩm bông và dệt may được truy xuất từ nông trại đến thương hiệu.',
+  partnerInviteNew: 'Hãy tạo tài khoản cho {facility} để trả lời.',
+  partnerInviteKnown: 'Hãy đăng nhập cho {facility} để trả lời.',
+  partnerInviteButton: 'Xem yêu cầu',
+  requestAssignedSubject: 'Một yêu cầu đã được giao cho bạn',
+  requestAssignedIntro: 'Một yêu cầu về {facility} đã được giao cho bạn: {reason}.',
+  requestAssignedButton: 'Mở yêu cầu',
+};

@@ -1,0 +1,47 @@
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { Refusal, said } from '../../contracts/refusals.js';
+import { Facilities } from '../facilities/facilities.js';
+import { FacilityReads } from '../facilities/facility-reads.js';
+import type { Principal } from '../identity/principal.js';
+import { type BlobInfo, BlobStore } from '../platform/blobs/blob-store.js';
+import { SiteProfiles } from './site-profiles.js';
+
+const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/bmp', 'image/heic', 'image/heif', 'image/gif']);
+
+/** The picture that a site is known by. */
+@Injectable()
+export class Logos {
+  constructor(
+    private readonly blobs: BlobStore,
+    private readonly facilities: Facilities,
+    private readonly reads: FacilityReads,
+    private readonly profiles: SiteProfiles,
+  ) {}
+
+  /** Takes the place of the one before. Throws FileFormatInvalid for what is no picture, whatever its name. */
+  async put(file: { originalname: string; buffer: Buffer } | undefined, who: Principal): Promise<void> {
+    if (!file) throw new Refusal('Invalid', {}, { logo: [said('required', { field: 'logo' })] });
+    const { fileTypeFromBuffer } = await import('file-type');
+    const contentType = (await fileTypeFromBuffer(file.buffer))?.mime;
+    if (!contentType || !PICTURES.has(contentType)) throw new Refusal('FileFormatInvalid');
+    const facility = await this.profiles.own(who);
+    const { blobName } = await this.blobs.put(file.buffer, { fileName: 'logo', contentType, facilityId: facility.id });
+    let before: string | undefined;
+    await this.facilities.change(facility.id, (site) => {
+      before = site.logo;
+      return { ...site, logo: blobName };
+    });
+    if (before) await this.blobs.delete(before);
+  }
+
+  /** For those who may see the facility. Throws NotFound. */
+  async open(facilityId: string, who: Principal): Promise<{ info: BlobInfo; content: Readable }> {
+    await this.reads.get(facilityId, who);
+    const name = (await this.facilities.get(facilityId))?.logo;
+    const info = name === undefined ? undefined : await this.blobs.info(name);
+    const content = name === undefined ? undefined : await this.blobs.open(name);
+    if (!info || !content) throw new Refusal('NotFound');
+    return { info, content };
+  }
+}

@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal, said } from '../../contracts/refusals.js';
+import type { SiteProfile, SiteProfileReply } from '../../contracts/site-profile.js';
+import { Facilities, type FacilityRecord, facilityReply } from '../facilities/facilities.js';
+import type { Principal } from '../identity/principal.js';
+import { Users } from '../identity/users.js';
+import { Clock } from '../platform/clock.js';
+import { Certified } from '../settings/certified.js';
+
+/** The profile of the caller's own site. */
+@Injectable()
+export class SiteProfiles {
+  constructor(
+    private readonly facilities: Facilities,
+    private readonly users: Users,
+    private readonly certified: Certified,
+    private readonly clock: Clock,
+  ) {}
+
+  async read(who: Principal): Promise<SiteProfileReply> {
+    return profileOf(await this.own(who), this.clock.now());
+  }
+
+  /** Keeps it; with the first time the profile's step of the onboarding is done for this user. Throws Invalid. */
+  async write(profile: SiteProfile, who: Principal): Promise<SiteProfileReply> {
+    const { certifications = [], name, district, ...rest } = profile;
+    await this.assertOffered(certifications, (await this.own(who)).certifications);
+    const trimmed = Object.fromEntries(Object.entries(rest).map(([key, text]) => [key, text.trim()])) as typeof rest;
+    const facility = await this.facilities.change(who.facilityId ?? '', ({ district: _, ...before }) => ({
+      ...before,
+      ...trimmed,
+      ...(district && { district: district.trim() }),
+      name: name.trim(),
+      searchText: name.trim().toLowerCase(),
+      certifications: [...new Set(certifications)],
+    }));
+    if (!facility) throw new Refusal('NotFound');
+    const at = this.clock.now();
+    await this.users.change(who.userId, (user) => ({ ...user, updatedProfileAt: user.updatedProfileAt ?? at }));
+    return profileOf(facility, at);
+  }
+
+  /** Who works nowhere has no site: NotFound. */
+  async own(who: Principal): Promise<FacilityRecord> {
+    const facility = who.facilityId ? await this.facilities.get(who.facilityId) : undefined;
+    if (!facility) throw new Refusal('NotFound');
+    return facility;
+  }
+
+  /** What a site holds already it keeps, offered or not. */
+  private async assertOffered(certifications: readonly string[], held: readonly string[]): Promise<void> {
+    const offered = new Set([...held, ...(await this.certified.names('all'))]);
+    const at = certifications.findIndex((name) => !offered.has(name));
+    if (at >= 0) throw new Refusal('Invalid', {}, { [`certifications.${at}`]: [said('certificationNotOffered')] });
+  }
+}
+
+function profileOf(facility: FacilityRecord, now: string): SiteProfileReply {
+  const { businessRegistrationNumber, certifications, logo, policy, policyFrom } = facility;
+  return {
+    facility: facilityReply(facility),
+    ...(businessRegistrationNumber && { businessRegistrationNumber }),
+    certifications,
+    hasLogo: logo !== undefined,
+    ...(policy && { policy }),
+    ...(policyFrom && policyFrom > now && { policyFrom }),
+  };
+}

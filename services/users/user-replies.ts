@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { UserChangeReply, UserDetailReply, UserReply } from '../../contracts/user-replies.js';
+import { Facilities } from '../facilities/facilities.js';
+import { Invitations } from '../identity/invitations.js';
+import type { Principal } from '../identity/principal.js';
+import { SecondFactors } from '../identity/second-factors.js';
+import { type UserChange, type UserRecord, Users } from '../identity/users.js';
+import { actionsOf, roleOf, statusOf } from './user-rules.js';
+
+/** Users as admins see them. */
+@Injectable()
+export class UserReplies {
+  constructor(
+    private readonly users: Users,
+    private readonly facilities: Facilities,
+    private readonly invitations: Invitations,
+    private readonly secondFactors: SecondFactors,
+  ) {}
+
+  async of(user: UserRecord, who: Principal): Promise<UserReply> {
+    const [reply] = await this.ofAll([user], who);
+    return reply as UserReply;
+  }
+
+  async ofAll(users: readonly UserRecord[], who: Principal): Promise<UserReply[]> {
+    const facility = await this.facilities.refs(users.flatMap(({ currentFacilityId }) => currentFacilityId ?? []));
+    const invitedUntil = await this.invitations.openUntil(users.filter((user) => statusOf(user) === 'INVITED').map(({ id }) => id));
+    return users.map((user) => {
+      const { id, firstName, lastName, email, phoneNumber = null, currentFacilityId, joinedAt } = user;
+      return {
+        ...{ id, firstName, lastName, email, phoneNumber, joinedAt },
+        role: roleOf(user),
+        status: statusOf(user),
+        facility: currentFacilityId ? facility(currentFacilityId) : null,
+        invitedUntil: invitedUntil.get(id) ?? null,
+        actions: actionsOf(user, who),
+      };
+    });
+  }
+
+  async detail(user: UserRecord, who: Principal): Promise<UserDetailReply> {
+    const changes = (user.changes ?? []).toReversed();
+    const { state } = await this.secondFactors.stateOf(user.id);
+    return { ...(await this.of(user, who)), language: user.language ?? 'en', secondFactor: state, changes: await this.told(changes) };
+  }
+
+  private async told(changes: readonly UserChange[]): Promise<UserChangeReply[]> {
+    const people = await this.users.getMany([...new Set(changes.map(({ by }) => by))]);
+    const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+    const places = changes.flatMap(({ fields = [] }) => fields.filter(({ field }) => field === 'facility'));
+    const facility = await this.facilities.refs(places.flatMap(({ from, to }) => [from, to]).filter((id) => id !== null));
+    const place = (id: string | null) => id && facility(id).name;
+    return changes.map(({ at, by, what, fields = [] }) => ({
+      at,
+      by: { id: by, name: names.get(by) ?? 'erased' },
+      what,
+      fields: fields.map((each) => (each.field === 'facility' ? { ...each, from: place(each.from), to: place(each.to) } : each)),
+    }));
+  }
+}
