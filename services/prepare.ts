@@ -19,7 +19,7 @@ export async function prepare(app: INestApplicationContext, background: readonly
     await answering(app, stopping, () => work.start(stopping));
   }
   const head = await answering(app, stopping, () => app.get(EventStore).head());
-  if (head !== undefined) await reach(app.get(ReadPositions), head, stopping);
+  if (head !== undefined) await answering(app, stopping, () => reach(app.get(ReadPositions), head, stopping));
   stopping.throwIfAborted();
   app.get(Readiness).state = 'ready';
 }

@@ -9,7 +9,7 @@ import { appIn } from './app.module.js';
 import { backgroundOf } from './background.js';
 import { type Engines, openEngines } from './platform/adapters.js';
 import { type Clock, SystemClock } from './platform/clock.js';
-import { type Config, isDistributed } from './platform/config.js';
+import { type Config, isDistributed, listeningUrl } from './platform/config.js';
 import { closeHttp } from './platform/http/close-http.js';
 import { configureHttp } from './platform/http/http.js';
 import { type Log, nestLog } from './platform/log.js';
@@ -62,6 +62,9 @@ async function listen(config: Config, engines: Engines, { log, clock }: Required
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   // Nest's own listen writes a failure down a second time.
   await once(server.listen(config.port, config.host), 'listening');
+  const url = listeningUrl(config.host, (server.address() as AddressInfo).port);
+  // Any free port is known only now.
+  config.publicUrl ??= url;
   const workers = distributed ? startWorkers(config.workers, log) : undefined;
   const stopping = new AbortController();
   const background = backgroundOf(app, distributed ? 'api' : 'alone');
@@ -82,11 +85,5 @@ async function listen(config: Config, engines: Engines, { log, clock }: Required
     await engines.close();
   };
   const stop = (): Promise<void> => (stopped ??= end());
-  return { url: urlOf(server, config), app, ready, stop };
-}
-
-function urlOf(server: Server, { host }: Config): string {
-  const { port } = server.address() as AddressInfo;
-  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
-  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+  return { url, app, ready, stop };
 }

@@ -1,6 +1,7 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { lots } from '../projections/lots.js';
 import { massBalance } from '../projections/mass-balance.js';
+import { openWindows } from '../projections/open-windows.js';
 import type { Projection } from '../projections/projection.js';
 import { traceGraph } from '../projections/trace-graph.js';
 import { transactions } from '../projections/transactions.js';
@@ -13,7 +14,7 @@ import { type ProjectionMode, Projections } from './platform/runner/projections.
 import { Views } from './platform/runner/views.js';
 
 /** Every question that the log is asked. */
-export const PROJECTIONS: readonly Projection<object>[] = [lots, transactions, massBalance, traceGraph];
+export const PROJECTIONS: readonly Projection<object>[] = [lots, transactions, massBalance, openWindows, traceGraph];
 
 export type { ProjectionMode };
 

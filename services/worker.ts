@@ -17,6 +17,7 @@ try {
   const { startWorker } = await import('./working.js');
   starting = startWorker(config);
   await (await starting).ready;
+  console.log('A Selvedge worker is ready');
 } catch (error) {
   if (!told.aborted) {
     console.error(startFailure(error));

@@ -1,5 +1,5 @@
 /** Which engine stands behind which port: the one place that knows. Drivers of servers are loaded only where a server is named. */
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlobStore } from './blobs/blob-store.js';
 import { type Config, ConfigError } from './config.js';
@@ -8,6 +8,7 @@ import type { EventStore } from './events/event-store.js';
 import type { JobQueue } from './jobs/job-queue.js';
 import type { Log } from './log.js';
 import type { Mailer } from './mail/mailer.js';
+import type { FacilityRegistry } from './registry/facility-registry.js';
 
 export interface Engines {
   events: EventStore;
@@ -16,6 +17,7 @@ export interface Engines {
   jobs: JobQueue;
   blobs: BlobStore;
   mailer: Mailer;
+  registry: FacilityRegistry;
   /** Closes them all, the log last. */
   close(): Promise<void>;
 }
@@ -29,7 +31,8 @@ export async function openEngines(config: Config, log: Log): Promise<Engines> {
   const lock = embedded ? await lockedFolder(config) : undefined;
   const opened: Partial<Opened> = {};
   const close = async (): Promise<void> => {
-    for (const engine of [opened.mailer, opened.jobs, opened.views, opened.records, opened.blobs, opened.events]) await engine?.close();
+    for (const engine of [opened.registry, opened.mailer, opened.jobs, opened.views, opened.records, opened.blobs, opened.events])
+      await engine?.close();
     lock?.release();
   };
   try {
@@ -38,11 +41,21 @@ export async function openEngines(config: Config, log: Log): Promise<Engines> {
     Object.assign(opened, await openDocuments(config));
     opened.jobs = await openJobs(config, warn);
     opened.mailer = await openMailer(config);
+    opened.registry = await openRegistry(config, opened.records as RecordStore, log);
     return { ...(opened as Opened), close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** The log alone, for a look from outside: it writes nothing, and the data folder may be in use. */
+export async function openEventsForReading({ eventStoreUrl, dataDir }: Config): Promise<EventStore> {
+  const file = join(dataDir, 'events.db');
+  if (eventStoreUrl) return openEvents({ eventStoreUrl, dataDir } as Config, () => undefined);
+  if (!existsSync(file)) throw new ConfigError(`There is no log in ${dataDir}: name the product's data folder by DATA_DIR.`);
+  const { SqliteEventStore } = await import('./events/sqlite-event-store.js');
+  return SqliteEventStore.openForReading(file);
 }
 
 async function lockedFolder({ dataDir }: Config): Promise<{ release(): void }> {
@@ -105,6 +118,15 @@ async function openMailer({ smtpUrl, dataDir }: Config): Promise<Mailer> {
   }
   const { OutboxMailer } = await import('./mail/outbox-mailer.js');
   return new OutboxMailer(join(dataDir, 'outbox'));
+}
+
+async function openRegistry({ osHub }: Config, records: RecordStore, log: Log): Promise<FacilityRegistry> {
+  if (osHub) {
+    const { OsHubRegistry } = await import('./registry/oshub-registry.js');
+    return new OsHubRegistry({ ...osHub, log });
+  }
+  const { EmbeddedRegistry } = await import('./registry/embedded-registry.js');
+  return new EmbeddedRegistry(records);
 }
 
 /** The account that mails are sent by, where it is an address; else one at the server. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ConfigError, isDistributed, readConfig } from './config.js';
+import { ConfigError, isDistributed, publicUrlOf, readConfig } from './config.js';
 
 const SERVERS = {
   EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false',
@@ -23,11 +23,28 @@ describe('the configuration', () => {
   });
 
   it.each([
+    [{}, 'http://127.0.0.1:3000'],
+    [{ HOST: '0.0.0.0', PORT: '80' }, 'http://localhost:80'],
+    [{ HOST: '::1' }, 'http://[::1]:3000'],
+    [{ PUBLIC_URL: ' https://Trace.example.org/ ' }, 'https://trace.example.org'],
+    [{ PUBLIC_URL: 'http://10.0.0.7:8080' }, 'http://10.0.0.7:8080'],
+  ])('with %j makes links that begin with %s', (env, base) => {
+    expect(publicUrlOf(readConfig(env))).toBe(base);
+  });
+
+  it.each([
     ['PORT', 'eighty'],
     ['PORT', '65536'],
     ['PORT', '-1'],
     ['PORT', '80.5'],
     ['HOST', 'two words'],
+    ['PUBLIC_URL', 'trace.example.org'],
+    ['PUBLIC_URL', 'ftp://trace.example.org'],
+    ['PUBLIC_URL', 'https://trace.example.org/app'],
+    ['PUBLIC_URL', 'https://trace.example.org/?a=b'],
+    ['PUBLIC_URL', 'https://trace.example.org/#a'],
+    ['PUBLIC_URL', 'https://user:word@trace.example.org'],
+    ['PUBLIC_URL', 'javascript:alert(1)'],
     ['SEED', 'demonstration'],
     ['WORKERS', 'many'],
     ['WORKERS', '2'],

@@ -6,6 +6,8 @@ export abstract class Config {
   abstract port: number;
   abstract host: string;
   abstract dataDir: string;
+  /** Where people reach the product, without a path: `https://trace.example.org`; where it listens, unless told. */
+  abstract publicUrl?: string;
   abstract seed: 'demo' | 'none';
   /** Worker processes to start beside the API; 0 where they run apart. */
   abstract workers: number;
@@ -33,6 +35,7 @@ export function readConfig(env: Environment): Config {
     port: integer(env, 'PORT', 3000, 65_535),
     host: matching(env, 'HOST', /^[A-Za-z0-9.:_-]+$/, 'a host name or an address') ?? '127.0.0.1',
     dataDir: matching(env, 'DATA_DIR', /^[^\0]+$/, 'a folder') ?? './data',
+    publicUrl: origin(env, 'PUBLIC_URL'),
     seed: (matching(env, 'SEED', /^(demo|none)$/, 'demo or none') ?? 'demo') as Config['seed'],
     workers: workers(env, Object.values(servers).every(Boolean)),
     jwtSecret: matching(env, 'JWT_SECRET', /^.{32,}$/s, 'at least 32 characters'),
@@ -46,6 +49,15 @@ export function readConfig(env: Environment): Config {
 export function isDistributed({ eventStoreUrl, mongoUrl, redisUrl }: Config): boolean {
   return Boolean(eventStoreUrl && mongoUrl && redisUrl);
 }
+
+/** Where the product listens, as people write it. */
+export function listeningUrl(host: string, port: number): string {
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+}
+
+/** What links in mails begin with. */
+export const publicUrlOf = ({ publicUrl, host, port }: Config): string => publicUrl ?? listeningUrl(host, port);
 
 /** An empty value counts as none. */
 function given(env: Environment, name: string): string | undefined {
@@ -73,6 +85,16 @@ function url(env: Environment, name: string, schemes: readonly string[]): string
   if (!rest || !schemes.includes(scheme ?? ''))
     throw new ConfigError(`${name} must begin with ${schemes.map((s) => `${s}://`).join(' or ')}.`);
   return value;
+}
+
+/** A web address without path, user, query or fragment. */
+function origin(env: Environment, name: string): string | undefined {
+  const value = given(env, name);
+  if (value === undefined) return undefined;
+  const read = URL.parse(value);
+  if (!read || !/^https?:$/.test(read.protocol) || read.href !== `${read.origin}/`)
+    throw new ConfigError(`${name} must be a web address without a path, such as https://trace.example.org.`);
+  return read.origin;
 }
 
 function workers(env: Environment, distributed: boolean): number {

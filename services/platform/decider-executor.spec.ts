@@ -33,8 +33,8 @@ const stock: Decider<Stock, Take, Taken> = {
     if (grams > state.left) throw new Refusal('NotEnoughLeft');
     return [{ type: 'Taken', data: { by, grams } }];
   },
-  toSnapshot: (state) => structuredClone(state),
-  fromSnapshot: (snapshot) => snapshot as Stock,
+  toSnapshot: (state) => [structuredClone(state)],
+  fromSnapshot: (_, row) => row as Stock,
 };
 
 class FixedClock extends Clock {
@@ -192,20 +192,40 @@ describe('snapshots of the executor', () => {
     expect(events.eventsRead).toBeLessThan(700);
   });
 
-  it('are ignored when another version of the decider took them, or when they are broken, or from another log', async () => {
+  const versions = [
+    ['are ignored when another version of the decider took them', 700, async () => {}, 4],
+    [
+      'are ignored when they are from another log',
+      701,
+      broken(({ head, ...rest }) => ({ ...rest, head: { ...head, hash: '0'.repeat(64) } })),
+      3,
+    ],
+    ['are ignored when they have no parts', 700, broken((snapshot) => ({ ...snapshot, parts: 0 })), 3],
+    ['are ignored when a part is missing', 700, broken(({ parts, ...rest }) => ({ ...rest, parts: parts + 1 })), 3],
+    ['are ignored when a part is another', 700, broken((snapshot) => snapshot, '{"strings":[],"shapes":[],"rows":[-9]}'), 3],
+  ] as const;
+  it.each(versions)('%s', async (_, eventsRead, breakIt, version) => {
     const { events, store, executor, another } = await given();
     await many(executor, 700);
-    const fresh = async (decider = stock) => {
-      events.eventsRead = 0;
-      expect(await left(await another(decider))).toBe(99_300);
-      return events.eventsRead;
-    };
-    expect(await fresh()).toBeLessThan(700);
-    expect(await fresh({ ...stock, version: 4 })).toBe(700);
-    const kept = await store.get<{ head: { hash: string } }>(SNAPSHOTS.name, 's');
-    await store.put(SNAPSHOTS.name, 's', { ...kept?.value, head: { ...kept?.value.head, hash: '0'.repeat(64) } });
-    expect(await fresh()).toBe(701);
-    await store.put(SNAPSHOTS.name, 's', { ...kept?.value, parts: 0 });
-    expect(await fresh()).toBe(700);
+    await breakIt(store);
+    events.eventsRead = 0;
+    expect(await left(await another({ ...stock, version }))).toBe(99_300);
+    expect(events.eventsRead).toBe(eventsRead);
   });
 });
+
+interface Kept {
+  head: { hash: string };
+  id: string;
+  parts: number;
+}
+
+/** Puts another snapshot in the place of the one that is there, and another text in that of its first part. */
+function broken(change: (kept: Kept) => Kept, text?: string) {
+  return async (store: MemoryRecordStore): Promise<void> => {
+    const { value } = (await store.get<Kept>(SNAPSHOTS.name, 's')) ?? {};
+    if (!value) throw new Error('There is no snapshot');
+    await store.put(SNAPSHOTS.name, 's', change(value));
+    if (text) await store.put('decider-snapshot-parts', `s/${value.id}/0`, { text });
+  };
+}

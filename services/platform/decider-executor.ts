@@ -162,7 +162,7 @@ export class DeciderExecutor<State, Command, Event extends Fact> {
         this.solo.set(stream, SOLO_BATCHES);
         continue;
       }
-      this.streams.snapshotWhenDue(stream, loaded);
+      await this.streams.snapshotWhenDue(stream, loaded);
       return decided.left;
     }
     throw new Refusal('Conflict');

@@ -1,5 +1,6 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { Decider, Recorded } from './decider.js';
-import { type DeciderSnapshots, slicedJson } from './decider-snapshots.js';
+import { type DeciderSnapshots, packed, taken } from './decider-snapshots.js';
 import type { EventStore, NewEvent, StoredEvent } from './events/event-store.js';
 import { BEFORE_FIRST, type StreamHead } from './events/hash-chain.js';
 
@@ -18,6 +19,8 @@ export interface Fact {
 }
 
 const PAGE = 1000;
+/** Events folded before others get their turn. */
+const FOLDED_AT_ONCE = 100;
 const SNAPSHOT_EVENTS_MIN = 500;
 /** A snapshot costs what the state holds, so it is taken when that has grown by a quarter. */
 const SNAPSHOT_SHARE = 0.25;
@@ -80,14 +83,18 @@ export class DeciderStreams<State, Command, Event extends Fact> {
     }
   }
 
-  /** Takes a snapshot when enough has happened since the last; it is written on its own time, one after the other. */
-  snapshotWhenDue(stream: string, loaded: LoadedStream<State>): void {
+  /**
+   * Takes a snapshot when enough has happened since the last: the state must stay as it is until this resolves. What was
+   * taken is packed and written on its own time, one after the other.
+   */
+  async snapshotWhenDue(stream: string, loaded: LoadedStream<State>): Promise<void> {
     const { head } = loaded;
     if (head.revision - loaded.snapshotRevision < Math.max(SNAPSHOT_EVENTS_MIN, head.revision * SNAPSHOT_SHARE)) return;
     loaded.snapshotRevision = head.revision;
-    const snapshot = this.decider.toSnapshot(loaded.state);
-    const write = async (): Promise<void> => this.snapshots.save(stream, head, await slicedJson(snapshot));
+    const rows = taken(this.decider.toSnapshot(loaded.state));
+    const write = async (): Promise<void> => this.snapshots.save(stream, head, await packed(await rows));
     this.saving = this.saving.then(write).catch((error: unknown) => this.warn(`No snapshot of ${stream}: ${error}`));
+    await rows.catch(() => {});
   }
 
   /** Resolves when the snapshots under way are written. */
@@ -105,13 +112,12 @@ export class DeciderStreams<State, Command, Event extends Fact> {
 
   /** A snapshot holds only if the log still has the event that it was taken at: a store may come from another log. */
   private async loadSnapshot(stream: string): Promise<LoadedStream<State> | undefined> {
-    const snapshot = await this.snapshots.load(stream);
+    const snapshot = await this.snapshots.load(stream, this.decider);
     if (!snapshot) return undefined;
     const [at] = await this.events.read(stream, snapshot.head.revision, 1);
     if (at?.metadata.hash !== snapshot.head.hash) return undefined;
     try {
-      const state = this.decider.fromSnapshot(snapshot.state);
-      const loaded = { state, head: snapshot.head, snapshotRevision: snapshot.head.revision };
+      const loaded = { ...snapshot, snapshotRevision: snapshot.head.revision };
       this.grown += snapshot.head.revision;
       await this.readOn(stream, loaded);
       return loaded;
@@ -124,7 +130,10 @@ export class DeciderStreams<State, Command, Event extends Fact> {
   private async readOn(stream: string, loaded: LoadedStream<State>): Promise<void> {
     for (;;) {
       const page: StoredEvent[] = await this.events.read(stream, loaded.head.revision + 1, PAGE);
-      for (const event of page) this.fold(loaded, event.revision, event);
+      for (const [at, event] of page.entries()) {
+        this.fold(loaded, event.revision, event);
+        if ((at + 1) % FOLDED_AT_ONCE === 0) await turn();
+      }
       if (page.length < PAGE) return;
     }
   }

@@ -20,8 +20,8 @@ export interface Decider<State, Command, Event> {
   evolve(state: State, recorded: Recorded<Event>): State;
   /** `now`: ISO 8601 UTC with milliseconds. */
   decide(state: State, command: Command, now: string): Event[];
-  /** The state as JSON, for snapshots; what `evolve` does to the state afterwards must not show in it. */
-  toSnapshot(state: State): unknown;
-  /** And back. The state may keep parts of what it is given. */
-  fromSnapshot(snapshot: unknown): State;
+  /** The state for a snapshot, in rows of JSON that are small each. What `evolve` does after a row was taken must not show in it. */
+  toSnapshot(state: State): Iterable<unknown>;
+  /** And back: puts one row after the other into what `initial` gave. The state may keep what it is given. */
+  fromSnapshot(state: State, row: unknown): State;
 }

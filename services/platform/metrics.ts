@@ -48,6 +48,18 @@ export class Metrics {
     this.requests.observe({ method, route, status }, seconds);
   }
 
+  /** Shows a number that is asked for each time. */
+  gauge(name: string, help: string, read: () => Promise<number>): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      async collect() {
+        this.set(await read());
+      },
+    });
+  }
+
   text(): Promise<string> {
     return this.registry.metrics();
   }

@@ -18,6 +18,7 @@ import { Log } from './log.js';
 import { Mailer } from './mail/mailer.js';
 import { Metrics } from './metrics.js';
 import { Readiness } from './readiness.js';
+import { FacilityRegistry } from './registry/facility-registry.js';
 
 /** What a process is made of, beside its code. */
 export interface Surroundings {
@@ -43,6 +44,7 @@ export function platformOn({ config, engines, log, clock }: Surroundings): Dynam
     { provide: JobQueue, useValue: engines.jobs },
     { provide: BlobStore, useValue: engines.blobs },
     { provide: Mailer, useValue: engines.mailer },
+    { provide: FacilityRegistry, useValue: engines.registry },
     { provide: TokenKey, useFactory: () => openTokenKey(config.dataDir, config.jwtSecret) },
   ];
   const own = [Readiness, Health, Metrics, Demo];

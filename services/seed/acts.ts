@@ -1,5 +1,6 @@
 /** Commands as a seeded chain gives them: who, what and when. */
 import {
+  ConfirmTransaction,
   type CustodyCommand,
   RecordProducts,
   RecordPurchase,
@@ -15,7 +16,7 @@ import type { SimulatedLot } from './stock.js';
 
 export interface Act {
   by: Member;
-  command: CustodyCommand;
+  command: CustodyCommand | ConfirmTransaction;
 }
 
 /** Acts that do not build on each other: they may be recorded at once. */
@@ -124,6 +125,12 @@ export class Acts {
       byProducts: made.byProducts,
     });
     return { by, command };
+  }
+
+  /** A party's word that what another recorded is right. */
+  confirmation(by: Member, { by: recorder, command }: Act): Act {
+    const cited = { transactionId: command.transactionId, facilityId: recorder.id };
+    return { by, command: Object.assign(new ConfirmTransaction(), cited) };
   }
 
   private said(at: string): { transactionId: string; occurredAt: string } {

@@ -1,5 +1,5 @@
 /** The facilities of a seeded chain: who there is, where, and under which policy. All names are made up. */
-import type { Policy } from '../../contracts/custody-events.js';
+import type { Policy } from '../../contracts/ledger-terms.js';
 import type { FacilityType, Role } from '../../contracts/roles.js';
 import type { Chance } from './chance.js';
 
@@ -10,6 +10,7 @@ export interface Member {
   type: FacilityType;
   role: Role;
   name: string;
+  /** ISO 3166 alpha-2. */
   country: string;
   province: string;
   district: string;
@@ -42,22 +43,22 @@ export function sizeAt(scale: number): CastSize {
 }
 
 const FARM_PLACES = [
-  ['Pakistan', 'Punjab', 'Rahim Yar Khan'],
-  ['Pakistan', 'Punjab', 'Bahawalpur'],
-  ['Pakistan', 'Punjab', 'Khanewal'],
-  ['Pakistan', 'Sindh', 'Sanghar'],
-  ['Pakistan', 'Sindh', 'Ghotki'],
-  ['Turkey', 'Sanliurfa', 'Harran'],
+  ['PK', 'Punjab', 'Rahim Yar Khan'],
+  ['PK', 'Punjab', 'Bahawalpur'],
+  ['PK', 'Punjab', 'Khanewal'],
+  ['PK', 'Sindh', 'Sanghar'],
+  ['PK', 'Sindh', 'Ghotki'],
+  ['TR', 'Sanliurfa', 'Harran'],
 ] as const;
 const MILL_PLACES = [
-  ['Pakistan', 'Punjab', 'Faisalabad'],
-  ['Pakistan', 'Punjab', 'Lahore'],
-  ['Pakistan', 'Punjab', 'Multan'],
-  ['Pakistan', 'Sindh', 'Karachi'],
+  ['PK', 'Punjab', 'Faisalabad'],
+  ['PK', 'Punjab', 'Lahore'],
+  ['PK', 'Punjab', 'Multan'],
+  ['PK', 'Sindh', 'Karachi'],
 ] as const;
 const BRAND_PLACES = [
-  ['United Kingdom', 'England', 'Leeds'],
-  ['Sweden', 'Västra Götaland', 'Borås'],
+  ['GB', 'England', 'Leeds'],
+  ['SE', 'Västra Götaland', 'Borås'],
 ] as const;
 
 const FARMERS = [
@@ -161,6 +162,8 @@ const WITH_LEDGER: readonly FacilityType[] = [
   'BROKER',
 ];
 
+const ZONES: Readonly<Record<string, string>> = { PK: 'Asia/Karachi', TR: 'Europe/Istanbul', SE: 'Europe/Stockholm', GB: 'Europe/London' };
+
 interface Casting {
   key: string;
   type: FacilityType;
@@ -175,14 +178,6 @@ interface Casting {
 }
 
 function member({ key, type, role, n, name, country, province, district, chance, windowStart }: Casting): Member {
-  const timeZone =
-    country === 'Pakistan'
-      ? 'Asia/Karachi'
-      : country === 'Turkey'
-        ? 'Europe/Istanbul'
-        : country === 'Sweden'
-          ? 'Europe/Stockholm'
-          : 'Europe/London';
   const model = type === 'SPINNER' && n % 2 === 1 ? 'massBalance' : 'segregated';
   const certifications = type === 'FARM' && n % 5 === 4 ? ['Organic'] : type === 'FARM' && n % 7 === 6 ? [] : ['BCI'];
   return {
@@ -196,6 +191,6 @@ function member({ key, type, role, n, name, country, province, district, chance,
     district,
     address: `Plot ${chance.between(2, 180)}, ${district} road`,
     certifications,
-    ...(WITH_LEDGER.includes(type) ? { policy: { model, windowStart, windowMonths: 3, timeZone } as const } : {}),
+    ...(WITH_LEDGER.includes(type) ? { policy: { model, windowStart, windowMonths: 3, timeZone: ZONES[country] ?? 'UTC' } as const } : {}),
   };
 }

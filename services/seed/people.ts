@@ -8,7 +8,7 @@ export const DEMO_PASSWORD = 'Cotton-2026!';
 const FIRST = ['Saima', 'Adeel', 'Rubina', 'Tariq', 'Farah', 'Imran', 'Nadia', 'Usman', 'Hina', 'Kamran', 'Ayesha', 'Bilal'];
 const LAST = ['Mahmood', 'Rafiq', 'Kausar', 'Mehmood', 'Siddiqui', 'Anwar', 'Qureshi', 'Malik', 'Baig', 'Shah', 'Javed', 'Chaudhry'];
 
-type Person = Omit<UserRecord, 'emailKey'>;
+type Person = Omit<UserRecord, 'emailKey' | 'searchText'>;
 
 export function peopleOf(cast: readonly Member[], chance: Chance, joinedAt: string): Person[] {
   const named = (n: number) => ({

@@ -8,13 +8,17 @@ import { Users } from '../identity/users.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';
 import { asIfAt } from '../platform/clock.js';
 import { Demo } from '../platform/demo.js';
+import { RecordStore } from '../platform/documents/document-store.js';
+import { REGISTRY, REGISTRY_IMPORTS, type RegistryEntry, type RegistryImport } from '../platform/registry/registry-entries.js';
 import type { Act } from './acts.js';
+import { SeededAssessments } from './assessments.js';
 import { type CastSize, castOf, type Member } from './cast.js';
 import { Chance } from './chance.js';
 import { type Fraud, type Planted, plan } from './frauds.js';
 import { partnersIn } from './partners.js';
 import { DEMO_PASSWORD, peopleOf } from './people.js';
 import { proofDocument } from './proof.js';
+import { registryOf, SEEDED_IMPORT, standingOf } from './registry.js';
 import { Simulator, seasonStart } from './simulator.js';
 
 const DAY = 86_400_000;
@@ -49,6 +53,8 @@ export class Seeding {
     private readonly demo: Demo,
     private readonly blobs: BlobStore,
     private readonly closing: WindowClosing,
+    private readonly assessments: SeededAssessments,
+    private readonly store: RecordStore,
   ) {}
 
   /** A plan for a chain that ends now, with the documents that it cites kept. */
@@ -77,12 +83,15 @@ export class Seeding {
       commands += acts.length;
       told(commands);
     };
+    const fillIn = this.assessments.of(cast, userOf, chain);
     let month = opened.slice(0, 7);
     for (const { at, acts } of world.waves()) {
+      await fillIn(at);
       if (at.slice(0, 7) !== month) await asIfAt(at, () => this.closing.closeDue());
       month = at.slice(0, 7);
       await carryOut(at, acts);
     }
+    await fillIn(chain.endsAt);
     const planted: Planted[] = [];
     for (const fraud of chain.frauds) {
       const { planted: what, waves } = plan(fraud, world);
@@ -103,8 +112,9 @@ export class Seeding {
   private async settle(cast: readonly Member[], chance: Chance, since: string): Promise<Map<string, string>> {
     const people = peopleOf(cast, chance, since);
     const auditor = cast.find(({ type }) => type === 'AUDITOR');
-    const records = new Map(cast.map((member) => [member.id, recordOf(member, cast, auditor)]));
+    const records = new Map(cast.map((member) => [member.id, { ...recordOf(member, cast, auditor), ...standingOf(member, cast) }]));
     await inBatches(records.values(), (record) => this.facilities.put(record));
+    await this.list(registryOf(cast), people.find(({ roles }) => roles[0] === 'SUPER_ADMIN')?.id ?? '', since);
     await inBatches(partnersIn(cast), async ([one, other]) => {
       const [a, b] = [records.get(one.id), records.get(other.id)];
       if (a && b) await this.facilities.link(a, b, since);
@@ -128,7 +138,25 @@ export class Seeding {
     await this.demo.put({ password: DEMO_PASSWORD, accounts });
     return userOf;
   }
+
+  /** A registry, as an import of it would leave it behind. */
+  private async list(entries: readonly RegistryEntry[], userId: string, endedAt: string): Promise<void> {
+    await inBatches(entries, (entry) => this.store.put(REGISTRY.name, entry.oarId ?? '', entry));
+    const ended: RegistryImport = {
+      number: 1,
+      importId: SEEDED_IMPORT,
+      fileName: 'demo-registry.csv',
+      userId,
+      endedAt,
+      total: entries.length,
+      passed: entries.length,
+      failed: 0,
+    };
+    await this.store.put(REGISTRY_IMPORTS.name, String(ended.number).padStart(9, '0'), ended);
+  }
 }
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
 
 /** When the facilities joined: before the first season. */
 const openedBefore = (endsAt: string): string => new Date(seasonStart(endsAt) - 62 * DAY).toISOString();
@@ -146,7 +174,7 @@ function recordOf(member: Member, cast: readonly Member[], auditor: Member | und
     district,
     address,
     certifications,
-    searchText: [name, address, district, province, country].join(' ').toLowerCase(),
+    searchText: [name, address, district, province, COUNTRIES.of(country)].join(' ').toLowerCase(),
     auditorIds: audited ? [auditor.id] : [],
     ...(policy ? { policy } : {}),
     ...(group ? { businessId: group.id } : {}),

@@ -10,6 +10,8 @@ const DAY = 86_400_000;
 const STEP = 1_800_000;
 /** Sales of the last days are left to be confirmed. */
 const OPEN_DAYS = 6;
+/** The same for records that the other side has still to confirm. */
+const UNSAID_DAYS = 21;
 
 interface Process {
   from: Product;
@@ -82,6 +84,8 @@ export class Simulator {
   readonly stock = new Stock();
   readonly acts: Acts;
   private clock = 0;
+  /** What of today's records waits for the other side's word. */
+  private unsaid: { party: Member; record: Act }[] = [];
 
   constructor(
     readonly cast: readonly Member[],
@@ -127,6 +131,9 @@ export class Simulator {
     );
     yield* this.trade(deals, leaveOpen);
     yield* this.wave((at) => this.cast.flatMap((member) => this.run(member, at)));
+    const said = this.unsaid;
+    this.unsaid = [];
+    if (end - day >= UNSAID_DAYS * DAY) yield* this.wave(() => said.map(({ party, record }) => this.acts.confirmation(party, record)));
   }
 
   private *wave(write: (at: string) => Act[]): Generator<Act[]> {
@@ -159,12 +166,24 @@ export class Simulator {
   /** Sales, then their transports, then the purchases; goods for a brand arrive with the sale. */
   private *trade(deals: readonly Deal[], leaveOpen: boolean): Generator<Act[]> {
     const announced = deals.filter(({ buyer }) => buyer.type === 'BRAND' || leaveOpen || this.chance.happens(0.5));
-    yield* this.wave((at) => announced.map(({ seller, buyer, lots }) => this.acts.sale(seller, buyer, lots, at)));
+    yield* this.wave((at) =>
+      announced.map(({ seller, buyer, lots }) => {
+        const record = this.acts.sale(seller, buyer, lots, at);
+        if (buyer.type === 'BRAND') this.unsaid.push({ party: buyer, record });
+        return record;
+      }),
+    );
     const shipped = announced.filter(({ buyer }) => buyer.type !== 'BRAND' && this.chance.happens(0.7));
     const carriers = this.members('TRANSPORTER');
     yield* this.wave((at) => shipped.map(({ seller, lots }) => this.acts.transport(seller, this.chance.pick(carriers), lots, at)));
     const bought = leaveOpen ? [] : deals.filter(({ buyer }) => buyer.type !== 'BRAND');
-    yield* this.wave((at) => bought.map((deal) => this.bought(deal, at)));
+    yield* this.wave((at) =>
+      bought.map((deal) => {
+        const record = this.bought(deal, at);
+        if (!announced.includes(deal)) this.unsaid.push({ party: deal.seller, record });
+        return record;
+      }),
+    );
   }
 
   private bought({ seller, buyer, lots }: Deal, at: string): Act {

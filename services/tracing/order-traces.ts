@@ -1,6 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import type { LanguageCode } from '../../contracts/languages.js';
+import { inLanguage } from '../../contracts/messages/in-language.js';
 import { documentNumberKey } from '../../contracts/product-id.js';
 import type { OrderTraceQuery } from '../../contracts/queries.js';
+import { said } from '../../contracts/refusals.js';
 import type { OrderTraceReply } from '../../contracts/replies.js';
 import { type Cut, cutOf, isWithin } from '../../projections/cut.js';
 import { type LotBody, lots } from '../../projections/lots.js';
@@ -13,9 +16,6 @@ import type { Filter } from '../platform/documents/document-store.js';
 import { Views } from '../platform/runner/views.js';
 import { LotTraces } from './lot-traces.js';
 import { TraceFollower } from './trace-follower.js';
-
-const NOTHING_FOUND = 'No traceability data found';
-const INSUFFICIENT = 'There is insufficient information to complete this trace';
 
 /** The numbers that an order is found by, in the order in which they are tried, and where transactions have them. */
 const NUMBERS = [
@@ -46,14 +46,15 @@ export class OrderTraces {
    * Looks for the first of the order's numbers that a supplier's transactions carry; transactions with the caller stand
    * before all others. Without a match, all that the suppliers recorded in the two weeks up to the purchase date.
    */
-  async trace(query: OrderTraceQuery, who: Principal): Promise<OrderTraceReply> {
+  async trace(query: OrderTraceQuery, who: Principal, language: LanguageCode): Promise<OrderTraceReply> {
     const cut = cutOf(query);
     const eyes = await this.access.eyesOf(who);
     const numbers = NUMBERS.flatMap(([name, field]) => {
       const key = documentNumberKey(query[name] ?? '');
       return key === '' ? [] : [{ name, filter: { [field]: key } }];
     });
-    if (numbers.length === 0 && query.purchaseDate === undefined) return { matchedBy: null, message: INSUFFICIENT, transactions: [] };
+    if (numbers.length === 0 && query.purchaseDate === undefined)
+      return { matchedBy: null, message: inLanguage(said('insufficient'), language), transactions: [] };
     const suppliers = await this.suppliers(query, eyes);
     for (const { name, filter } of numbers) {
       const matched = await this.recorded(suppliers, filter, cut);
@@ -61,7 +62,11 @@ export class OrderTraces {
     }
     const shown = query.purchaseDate === undefined ? [] : await this.before(query.purchaseDate, suppliers, cut);
     const matchedBy = shown.length > 0 ? ('purchaseDate' as const) : null;
-    return { matchedBy, message: NOTHING_FOUND, transactions: await this.replies.replies(sorted(shown, eyes), eyes) };
+    return {
+      matchedBy,
+      message: inLanguage(said('nothingFound'), language),
+      transactions: await this.replies.replies(sorted(shown, eyes), eyes),
+    };
   }
 
   private async found(matchedBy: (typeof NUMBERS)[number][0], matched: TransactionBody[], cut: Cut, eyes: Eyes): Promise<OrderTraceReply> {
@@ -105,7 +110,7 @@ export class OrderTraces {
     const found = await this.recorded(suppliers, { occurredAt: around }, cut);
     const dayAt = await this.localDays(found);
     const firstDay = new Date(first).toISOString().slice(0, 10);
-    return found.filter((each) => dayAt(each) >= firstDay && dayAt(each) <= purchaseDate).slice(0, ANSWERED_MAX);
+    return found.filter((each) => moves(each) && dayAt(each) >= firstDay && dayAt(each) <= purchaseDate).slice(0, ANSWERED_MAX);
   }
 
   private async localDays(found: readonly TransactionBody[]): Promise<(transaction: TransactionBody) => string> {
@@ -130,3 +135,6 @@ function sorted(found: readonly TransactionBody[], eyes: Eyes): TransactionBody[
   const own = isWith(eyes);
   return [...found.filter(own), ...found.filter((each) => !own(each))];
 }
+
+/** Goods that went from one to another: a count shows nothing to others. */
+const moves = ({ kinds }: TransactionBody): boolean => !kinds.includes('count');

@@ -1,20 +1,33 @@
+import { webcrypto } from 'node:crypto';
+import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { BlobStore } from '../platform/blobs/blob-store.js';
-import { ViewStore } from '../platform/documents/document-store.js';
+import { DuplicateKey, type Stored, ViewStore } from '../platform/documents/document-store.js';
 import { EventStore, type Position } from '../platform/events/event-store.js';
-import { restored, SAVED_VERSION, saved } from './index/saved-graph.js';
+import { Log } from '../platform/log.js';
+import { restore, SAVED_VERSION } from './index/saved-graph.js';
 import type { TraceGraph } from './index/trace-graph.js';
 
 const COLLECTION = 'saved-trace';
-/** Of one blob. */
-const BYTES_MAX = 8 * 1024 * 1024;
+/** Of one blob: it is hashed at once. */
+const BYTES_MAX = 4 * 1024 * 1024;
+const READ_AT_ONCE = 4;
+/** Looks at what was saved, where another process saved anew while it was read. */
+const TRIES = 3;
+
+/** A blob, and what was in it. */
+interface Part {
+  name: string;
+  bytes: number;
+  sha256: string;
+}
 
 interface Saved {
   version: number;
   /** Up to where the log is in it. */
   position: Position;
-  /** Names of the blobs of each piece, in order. */
-  pieces: string[][];
+  /** The blobs of each piece, in order; in the first version their names alone. */
+  pieces: (Part | string)[][];
 }
 
 /** The trace graph as it was saved last, so that a process need not build it from all that was ever recorded. */
@@ -24,52 +37,126 @@ export class SavedTrace {
     private readonly store: ViewStore,
     private readonly blobs: BlobStore,
     private readonly events: EventStore,
+    private readonly log: Log,
   ) {}
 
-  /** Undefined where there is none, it is of another version or log, or a part of it is missing. */
+  /** Undefined where there is none, it is of another version or log, or a part of it is missing or damaged. */
   async load(): Promise<{ graph: TraceGraph; position: Position } | undefined> {
-    const found = await this.last();
-    const head = await this.events.head();
-    if (found?.version !== SAVED_VERSION || head === undefined || found.position > head) return undefined;
-    const pieces: Uint8Array[] = [];
-    for (const names of found.pieces) {
-      const parts = await Promise.all(names.map((name) => this.read(name)));
-      if (parts.includes(undefined)) return undefined;
-      pieces.push(Buffer.concat(parts as Buffer[]));
+    for (let tries = 0; tries < TRIES; tries++) {
+      const found = await this.last();
+      if (!found || !(await this.isOfThisLog(found.value))) return undefined;
+      try {
+        return { graph: await graphOf(await this.read(found.value.pieces as Part[][])), position: found.value.position };
+      } catch (err) {
+        if ((await this.last())?.version === found.version) return this.refuse(err);
+      }
     }
-    return { graph: restored(pieces), position: found.position };
+    return undefined;
   }
 
-  /** Takes its copy of the graph before it first waits. */
-  async save(graph: TraceGraph, position: Position): Promise<void> {
-    const copies = saved(graph);
+  /**
+   * Saves the pieces of a graph that knows the log up to `position`, unless another process has saved as much. Blobs
+   * whose content is what it was stay.
+   */
+  async save(pieces: readonly Uint8Array[], position: Position): Promise<void> {
     const before = await this.last();
-    const pieces: string[][] = [];
-    for (const copy of copies) pieces.push(await this.write(copy));
-    await this.store.put(COLLECTION, COLLECTION, { version: SAVED_VERSION, position, pieces } satisfies Saved);
-    for (const name of before?.pieces.flat() ?? []) await this.blobs.delete(name);
+    const isOfUse = before !== undefined && (await this.isOfThisLog(before.value));
+    if (isOfUse && before.value.position >= position) return;
+    const written = await this.write(pieces, isOfUse ? (before.value.pieces as Part[][]) : []);
+    const now: Saved = { version: SAVED_VERSION, position, pieces: written };
+    const [gone, kept] = (await this.isPut(now, before)) ? [before?.value, now] : [now, before?.value];
+    const names = new Set(namesOf(kept));
+    for (const name of namesOf(gone)) if (!names.has(name)) await this.blobs.delete(name);
   }
 
-  private async last(): Promise<Saved | undefined> {
-    await this.store.ensure({ name: COLLECTION });
-    return (await this.store.get<Saved>(COLLECTION, COLLECTION))?.value;
-  }
-
-  private async write(piece: Uint8Array): Promise<string[]> {
-    const names: string[] = [];
-    for (let at = 0; at < piece.byteLength; at += BYTES_MAX) {
-      const content = Buffer.from(piece.subarray(at, at + BYTES_MAX));
-      const about = { fileName: 'trace', contentType: 'application/octet-stream', facilityId: '' };
-      names.push((await this.blobs.put(content, about)).blobName);
+  /** Another process may have put its own in the meantime. */
+  private async isPut(now: Saved, before: Stored<Saved> | undefined): Promise<boolean> {
+    if (before) return this.store.replace(COLLECTION, COLLECTION, before.version, now);
+    try {
+      await this.store.insert(COLLECTION, COLLECTION, now);
+      return true;
+    } catch (error) {
+      if (error instanceof DuplicateKey) return false;
+      throw error;
     }
-    return names;
   }
 
-  private async read(blobName: string): Promise<Buffer | undefined> {
-    const content = await this.blobs.open(blobName);
-    if (!content) return undefined;
-    const chunks: Buffer[] = [];
-    for await (const chunk of content) chunks.push(chunk as Buffer);
-    return Buffer.concat(chunks);
+  private refuse(err: unknown): undefined {
+    this.log.warn({ err }, 'the saved trace index is not whole: it is built anew');
+    return undefined;
+  }
+
+  private async last(): Promise<Stored<Saved> | undefined> {
+    await this.store.ensure({ name: COLLECTION });
+    return this.store.get<Saved>(COLLECTION, COLLECTION);
+  }
+
+  private async isOfThisLog({ version, position }: Saved): Promise<boolean> {
+    const head = await this.events.head();
+    return version === SAVED_VERSION && head !== undefined && position <= head;
+  }
+
+  private async write(pieces: readonly Uint8Array[], before: readonly Part[][]): Promise<Part[][]> {
+    const written: Part[][] = [];
+    for (const [i, piece] of pieces.entries()) {
+      const parts: Part[] = [];
+      for (let at = 0; at < piece.byteLength; at += BYTES_MAX) {
+        parts.push(await this.writePart(piece.subarray(at, at + BYTES_MAX), before[i]?.[parts.length]));
+      }
+      written.push(parts);
+    }
+    return written;
+  }
+
+  private async writePart(content: Uint8Array, before: Part | undefined): Promise<Part> {
+    const sha256 = await hashOf(content);
+    if (before?.sha256 === sha256 && (await this.blobs.info(before.name))) return before;
+    const about = { fileName: 'trace', contentType: 'application/octet-stream', facilityId: '' };
+    const { blobName } = await this.blobs.put(Buffer.from(content.buffer, content.byteOffset, content.byteLength), about);
+    return { name: blobName, bytes: content.byteLength, sha256 };
+  }
+
+  /** Each part goes straight to its place in its piece. */
+  private async read(pieces: readonly Part[][]): Promise<Uint8Array[]> {
+    const whole = pieces.map((parts) => new Uint8Array(parts.reduce((all, { bytes }) => all + bytes, 0)));
+    // The parts of a piece are alike in size, but for its last one.
+    const placed = pieces.flatMap((parts, i) =>
+      parts.map((part, place) => [part, whole[i]?.subarray(place * BYTES_MAX) as Uint8Array] as const),
+    );
+    const left = placed.values();
+    const readOn = async () => {
+      for (const [part, into] of left) await this.readPart(part, into.subarray(0, part.bytes));
+    };
+    await Promise.all(Array.from({ length: READ_AT_ONCE }, readOn));
+    return whole;
+  }
+
+  private async readPart({ name, bytes, sha256 }: Part, into: Uint8Array): Promise<void> {
+    const content = await this.blobs.open(name);
+    if (!content) throw new Error(`Blob ${name} is gone`);
+    let at = 0;
+    for await (const chunk of content) {
+      if (at + (chunk as Buffer).length > bytes) throw new Error(`Blob ${name} is too long`);
+      into.set(chunk as Buffer, at);
+      at += (chunk as Buffer).length;
+    }
+    if (at < bytes || (await hashOf(into)) !== sha256) throw new Error(`Blob ${name} is damaged`);
   }
 }
+
+async function graphOf(pieces: readonly Uint8Array[]): Promise<TraceGraph> {
+  const restoring = restore(pieces);
+  for (;;) {
+    const { done, value } = restoring.next();
+    if (done) return value;
+    await turn();
+  }
+}
+
+/** In hex; worked out beside the event loop. */
+async function hashOf(content: Uint8Array): Promise<string> {
+  return Buffer.from(await webcrypto.subtle.digest('SHA-256', content as Uint8Array<ArrayBuffer>)).toString('hex');
+}
+
+const namesOf = (saved: Saved | undefined): string[] =>
+  (saved?.pieces ?? []).flat().map((part) => (typeof part === 'string' ? part : part.name));

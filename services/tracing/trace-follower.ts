@@ -6,21 +6,20 @@ import { type TraceGraphView, traceGraph } from '../../projections/trace-graph.j
 import { ViewStore } from '../platform/documents/document-store.js';
 import { EventStore, type Position, type StoredEvent } from '../platform/events/event-store.js';
 import { Log } from '../platform/log.js';
+import { Pauses } from '../platform/pauses.js';
 import { Checkpoints } from '../platform/runner/checkpoints.js';
 import { LogFollower } from '../platform/runner/log-follower.js';
 import { Projections } from '../platform/runner/projections.js';
+import { saved } from './index/saved-graph.js';
+import type { TraceGraph } from './index/trace-graph.js';
 import { TraceIndex } from './index/trace-index.js';
 import { SavedTrace } from './saved-trace.js';
 
 /** Views read at once. */
 const LOADED_AT_ONCE = 2_000;
-/** Other work gets its turn after so long. */
-const HOLD_MS = 4;
-const EVENTS_BETWEEN_LOOKS = 16;
 
-/** Facts that came since it was saved last: this part of what was saved, and never fewer than this. */
-const SAVED_AFTER_PART = 0.25;
-const SAVED_AFTER_MIN = 200_000;
+/** Saved again when it has grown by this part of what was saved. */
+const SAVED_AFTER_PART = 0.05;
 
 /**
  * Keeps this process's trace index at the head of the log. It begins with what was saved of it, or else with the stored
@@ -35,8 +34,12 @@ export class TraceFollower extends LogFollower {
   /** Nodes whose stored views were newer than the checkpoint, and up to where. */
   private ahead = new Map<string, Position>();
   private readonly checkpoints: Checkpoints;
+  /** Nodes, edges and facts that must have come before it is saved again, however few there were. */
+  protected savedAfter = 200_000;
   private savedSize = 0;
   private saving: Promise<void> | undefined;
+  /** While it lasts the index stays as it is. */
+  private copying: Promise<void> | undefined;
 
   constructor(
     events: EventStore,
@@ -73,13 +76,11 @@ export class TraceFollower extends LogFollower {
   }
 
   protected async fold(events: readonly StoredEvent[]): Promise<void> {
-    let since = performance.now();
-    for (const [place, event] of (events as readonly LedgerEvent[]).entries()) {
+    await this.copying;
+    const pauses = new Pauses();
+    for (const event of events as readonly LedgerEvent[]) {
       this.index.apply(event, (nodeId) => (this.ahead.get(nodeId) ?? '') >= event.position);
-      if (place % EVENTS_BETWEEN_LOOKS === 0 && performance.now() - since > HOLD_MS) {
-        await turn();
-        since = performance.now();
-      }
+      if (pauses.isDue()) await pauses.take();
     }
   }
 
@@ -89,11 +90,12 @@ export class TraceFollower extends LogFollower {
 
   protected save(position: Position): Promise<Position> {
     for (const [nodeId, seen] of this.ahead) if (seen <= position) this.ahead.delete(nodeId);
+    this.keep(position);
     return Promise.resolve(position);
   }
 
   protected settle(): Promise<void> {
-    this.keep();
+    if (this.position) this.keep(this.position);
     return Promise.resolve();
   }
 
@@ -102,18 +104,27 @@ export class TraceFollower extends LogFollower {
     await this.saving;
   }
 
-  /** Saves what has grown enough, on its own time. */
-  private keep(): void {
+  /** Saves what has grown enough, on its own time; but nothing of what lies behind `position`. */
+  private keep(position: Position): void {
     const size = sizeOf(this.index);
     const grown = size - this.savedSize;
-    if (this.saving || !this.position || grown < Math.max(SAVED_AFTER_MIN, this.savedSize * SAVED_AFTER_PART)) return;
+    if (this.saving || this.ahead.size > 0 || grown < Math.max(this.savedAfter, this.savedSize * SAVED_AFTER_PART)) return;
     this.savedSize = size;
-    this.saving = this.saved
-      .save(this.index.graph, this.position)
+    this.saving = this.copy()
+      .then((pieces) => this.saved.save(pieces, position))
       .catch((err) => this.log.warn({ err }, 'the trace index was not saved'))
       .finally(() => {
         this.saving = undefined;
       });
+  }
+
+  private copy(): Promise<Uint8Array[]> {
+    const copied = piecesOf(this.index.graph);
+    this.copying = copied.then(
+      () => undefined,
+      () => undefined,
+    );
+    return copied;
   }
 
   /** A batch that failed may be in the index by half. */
@@ -130,6 +141,15 @@ export class TraceFollower extends LogFollower {
     }
     this.next.loaded();
   }
+}
+
+async function piecesOf(graph: TraceGraph): Promise<Uint8Array[]> {
+  const pieces: Uint8Array[] = [];
+  for (const piece of saved(graph)) {
+    pieces.push(piece);
+    await turn();
+  }
+  return pieces;
 }
 
 const sizeOf = ({ graph }: TraceIndex): number => graph.parents.length + graph.kinds.length + graph.size;

@@ -2,11 +2,12 @@ import type { FacilityRef, TraceNode, TraceReply } from '../../contracts/replies
 import type { Cut } from '../../projections/cut.js';
 import type { BackwardShares } from './index/backward.js';
 import { ENDS, type Shares } from './index/found.js';
+import { POOL, PRODUCT_LIST, stageOf, WEIGHED } from './index/graph-columns.js';
 import { type FactRow, factsOf } from './index/sight.js';
 import { UNIT } from './index/splitting.js';
-import { POOL, PRODUCT_LIST, stageOf, type TraceGraph, WEIGHED } from './index/trace-graph.js';
+import type { TraceGraph } from './index/trace-graph.js';
 import type { TraceIndex } from './index/trace-index.js';
-import { type Bounds, boundsOf } from './index/walk.js';
+import { type Bounds, boundsOf, isFactDisputed } from './index/walk.js';
 
 type Tier = TraceReply['tiers'][number];
 
@@ -88,6 +89,8 @@ function inReadingOrder(root: string | null, direction: 1 | -1) {
 /** Turns ids and units of a walk into what a reply says; before the next walk, which uses the walk's arrays again. */
 class Writing {
   private readonly bounds: Bounds | undefined;
+  private readonly names = new Map<number, string>();
+  private readonly disputed = new Set<number>();
 
   constructor(
     private readonly graph: TraceGraph,
@@ -104,49 +107,67 @@ class Writing {
     return written;
   }
 
+  /** After the nodes, which tell what is disputed. */
   edges(isShown: (node: number) => boolean): TraceReply['edges'] {
     const { graph, found } = this;
     const written: TraceReply['edges'] = [];
     for (const [i, edge] of found.edges.entries()) {
       const [from, to] = [graph.parents.at(edge), found.outputs[i] as number];
       if (!isShown(from) || !isShown(to)) continue;
-      const inGrams = graph.weighed.at(graph.stepOfEdge.at(edge)) === WEIGHED.grams;
+      const inGrams = graph.weighed.at(graph.stepOfEdge(edge)) === WEIGHED.grams;
       const share = (found.edgeShares[i] as number) / UNIT;
-      written.push({ from: graph.nodes.nameOf(from), to: graph.nodes.nameOf(to), grams: inGrams ? graph.weights.at(edge) : null, share });
+      written.push({
+        from: this.nameOf(from),
+        to: this.nameOf(to),
+        grams: inGrams ? graph.weights.at(edge) : null,
+        share,
+        ...(this.disputed.has(from) && { disputed: true as const }),
+      });
     }
     return written;
   }
 
-  private node(node: number, place: number, uses: ReadonlySet<string> | undefined): Written {
+  private node(node: number, place: number, uses: ReadonlySet<number> | undefined): Written {
     const { graph, found } = this;
     const facts = factsOf(graph, node, this.bounds);
     const marks = graph.marks.at(node);
     const end = ENDS[found.ends[place] as number];
     const massGrams = graph.massGrams.at(node);
-    const isPool = (marks & POOL) !== 0;
+    if (facts.some(({ fact }) => isFactDisputed(graph, fact, this.bounds))) this.disputed.add(node);
+    const named = marks & POOL ? [] : facts.map(({ fact }) => graph.transactions.at(fact));
     return {
-      lotId: graph.nodes.nameOf(node),
-      productId: graph.productIds[node] as string,
+      lotId: this.nameOf(node),
+      productId: graph.productIds.at(node),
       product: PRODUCT_LIST[graph.products.at(node)] as TraceNode['product'],
       tier: stageOf(marks) || 1,
       facilityId: graph.facilities.nameOf(graph.facilityOf.at(node)),
       massGrams: Number.isNaN(massGrams) ? null : massGrams,
       rootShare: (found.shares[place] as number) / UNIT,
       verifiedShare: verifiedShare(facts),
-      transactionIds: [...new Set([...(isPool ? [] : facts.map(({ fact }) => graph.transactionIds[fact] as string)), ...(uses ?? [])])],
+      transactionIds: Array.from(new Set([...named, ...(uses ?? [])]), (transaction) => graph.words.textOf(transaction)),
+      disputed: this.disputed.has(node),
       ...(end ? { end } : {}),
       place,
     };
   }
 
-  /** Of each node the transactions that used it for what this trace shows. */
-  private usesWithin(isShown: (node: number) => boolean): Map<number, Set<string>> {
+  /** Many edges name the same lot. */
+  private nameOf(node: number): string {
+    const known = this.names.get(node);
+    if (known !== undefined) return known;
+    const name = this.graph.nodes.nameOf(node);
+    this.names.set(node, name);
+    return name;
+  }
+
+  /** Of each node the transactions, as numbers, that used it for what this trace shows. */
+  private usesWithin(isShown: (node: number) => boolean): Map<number, Set<number>> {
     const { graph, found } = this;
-    const uses = new Map<number, Set<string>>();
+    const uses = new Map<number, Set<number>>();
     for (const [i, edge] of found.edges.entries()) {
       const from = graph.parents.at(edge);
       if (!isShown(from) || !isShown(found.outputs[i] as number)) continue;
-      const step = graph.transactionIds[graph.factOf.at(graph.stepOfEdge.at(edge))] as string;
+      const step = graph.transactions.at(graph.factOf.at(graph.stepOfEdge(edge)));
       const known = uses.get(from);
       if (known) known.add(step);
       else uses.set(from, new Set([step]));

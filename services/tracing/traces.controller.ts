@@ -1,8 +1,10 @@
 import { Controller, Param, Query } from '@nestjs/common';
+import type { LanguageCode } from '../../contracts/languages.js';
 import { OrderTraceQuery, TraceQuery } from '../../contracts/queries.js';
 import type { OrderTraceReply, TraceReply } from '../../contracts/replies.js';
 import { routes } from '../../contracts/routes.js';
 import type { Principal } from '../identity/principal.js';
+import { InLanguage } from '../platform/http/in-language.js';
 import { On } from '../platform/http/on.js';
 import { ProductIdParam } from '../platform/http/params.js';
 import { Who } from '../platform/http/who.js';
@@ -22,7 +24,7 @@ export class TracesController {
   }
 
   @On(routes.traceOrder)
-  order(@Query() query: OrderTraceQuery, @Who() who: Principal): Promise<OrderTraceReply> {
-    return this.orders.trace(query, who);
+  order(@Query() query: OrderTraceQuery, @Who() who: Principal, @InLanguage() language: LanguageCode): Promise<OrderTraceReply> {
+    return this.orders.trace(query, who, language);
   }
 }

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { hashedApart } from '../../../contracts/hashed-apart.js';
+import type { ChainFault } from '../../../contracts/proof-replies.js';
 import { canonicalJson, sha256 } from './canonical-json.js';
 import { type EventMetadata, type NewEvent, NO_STREAM, type StoredEvent } from './event-store.js';
 
@@ -13,7 +15,7 @@ export interface StreamHead {
 export const BEFORE_FIRST: StreamHead = { revision: NO_STREAM, recordedAt: '', hash: '0'.repeat(64) };
 
 /** Raised with every change of what an event's metadata or hash mean. */
-const SCHEMA_VERSION = 1;
+const SCHEMA_VERSION = 2;
 
 /** On whose behalf events are appended. */
 export interface Authorship {
@@ -51,7 +53,7 @@ export function sealed(
     const id = randomUUID();
     const dataJson = canonicalJson(data);
     const unhashed = { recordedAt, actor: by.actor, transactionId: by.transactionId, schemaVersion: SCHEMA_VERSION, previousHash };
-    const hash = hashOf(stream, revision, id, type, dataJson, unhashed);
+    const hash = hashOf(stream, revision, id, type, hashedJson(type, data, SCHEMA_VERSION, dataJson), unhashed);
     events.push({ id, type, data: JSON.parse(dataJson) as object, metadata: { ...unhashed, hash } });
     previousHash = hash;
     size += dataJson.length;
@@ -62,8 +64,11 @@ export function sealed(
 /** The hash that a stored event must carry. */
 export function hashOfStored({ stream, revision, id, type, data, metadata }: StoredEvent): string {
   const { hash: _, ...unhashed } = metadata;
-  return hashOf(stream, revision, id, type, canonicalJson(data), unhashed);
+  return hashOf(stream, revision, id, type, hashedJson(type, data, metadata.schemaVersion), unhashed);
 }
+
+/** What stands in the place of a part that is hashed by itself. */
+export const partHash = (part: unknown): { sha256: string } => ({ sha256: sha256(canonicalJson(part)) });
 
 /**
  * Checks events of one stream, in order and without gaps, against each other and their own hashes. Answers the first
@@ -73,18 +78,26 @@ export function hashOfStored({ stream, revision, id, type, data, metadata }: Sto
 export function verifyChain(
   events: readonly StoredEvent[],
   before: StreamHead = BEFORE_FIRST,
-): { revision: number; reason: string } | undefined {
+): { revision: number; fault: ChainFault; reason: string } | undefined {
   let { revision, recordedAt, hash } = before;
   for (const event of events) {
     revision += 1;
-    const bad = (reason: string) => ({ revision, reason });
-    if (event.revision !== revision) return bad(`revision ${event.revision} stands in its place`);
-    if (event.metadata.previousHash !== hash) return bad('it is not chained to the event before it');
-    if (event.metadata.hash !== hashOfStored(event)) return bad('its content does not match its hash');
-    if (event.metadata.recordedAt < recordedAt) return bad('it was recorded before the event before it');
+    const bad = (fault: ChainFault, reason: string) => ({ revision, fault, reason });
+    if (event.revision !== revision) return bad('misplaced', `revision ${event.revision} stands in its place`);
+    if (event.metadata.previousHash !== hash) return bad('unchained', 'it is not chained to the event before it');
+    if (event.metadata.hash !== hashOfStored(event)) return bad('changed', 'its content does not match its hash');
+    if (event.metadata.recordedAt < recordedAt) return bad('backdated', 'it was recorded before the event before it');
     ({ recordedAt, hash } = event.metadata);
   }
   return undefined;
+}
+
+/** The data as the event's hash covers it. */
+function hashedJson(type: string, data: object, schemaVersion: number, whole?: string): string {
+  const apart = hashedApart(type, schemaVersion).filter((part) => (data as Record<string, unknown>)[part] !== undefined);
+  if (apart.length === 0) return whole ?? canonicalJson(data);
+  const parts = apart.map((part) => [part, partHash((data as Record<string, unknown>)[part])]);
+  return canonicalJson({ ...data, ...Object.fromEntries(parts) });
 }
 
 /** The members in the order of their names, as canonical JSON has them; the parts that cost were serialized before. */

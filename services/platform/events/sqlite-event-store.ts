@@ -3,6 +3,7 @@ import type { Row } from '../sqlite/sqlite.js';
 import { Writer } from '../sqlite/writer.js';
 import {
   type Appended,
+  EngineUnavailable,
   EventStore,
   type NewEvent,
   NO_STREAM,
@@ -31,7 +32,7 @@ export class SqliteEventStore extends EventStore {
   private readonly subscriptions = new Set<LogSubscription>();
 
   private constructor(
-    private readonly writer: Writer,
+    private readonly writer: Pick<Writer, 'send' | 'close'>,
     private readonly reader: Reader,
   ) {
     super();
@@ -41,6 +42,14 @@ export class SqliteEventStore extends EventStore {
   static async open(file: string): Promise<SqliteEventStore> {
     const writer = await Writer.open({ file, durability: 'full', writes: 'events' });
     return new SqliteEventStore(writer, new Reader(file));
+  }
+
+  /** Opens a file that another process may be writing: appends fail. */
+  static openForReading(file: string): SqliteEventStore {
+    return new SqliteEventStore(
+      { send: () => Promise.reject(new EngineUnavailable('The log was opened to be read')), close: async () => {} },
+      new Reader(file),
+    );
   }
 
   async append(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended> {

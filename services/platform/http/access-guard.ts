@@ -4,6 +4,7 @@ import { Refusal } from '../../../contracts/refusals.js';
 import type { Principal } from '../../identity/principal.js';
 import { Readiness } from '../readiness.js';
 import { type AnyRoute, routeOf } from './on.js';
+import { withoutShortToken } from './short-token.js';
 
 /** Default deny: answers only for declared routes, to those whom the declaration names, once the product is ready. */
 @Injectable()
@@ -17,10 +18,16 @@ export class AccessGuard extends AuthGuard('bearer') {
     if (!route) throw new Refusal('NotFound');
     const isPublic = route.roles === 'public';
     if (this.readiness.state !== 'ready' && !(isPublic && route.method === 'GET')) throw new Refusal('Starting');
-    const request = context.switchToHttp().getRequest<{ headers: { authorization?: string }; user?: Principal }>();
+    const request = context.switchToHttp().getRequest<{ url: string; headers: { authorization?: string }; user?: Principal }>();
     if (isPublic && !request.headers.authorization) return true;
     await super.canActivate(context);
+    if (request.user?.byLink) {
+      if (!route.raw) throw new Refusal('SignedOut');
+      request.url = withoutShortToken(request.url);
+    }
     if (!isPublic && !mayAsk(route, request.user)) throw new Refusal('RoleRefused');
+    const missing = typeof route.roles === 'string' || route.onboarding ? undefined : request.user?.missing;
+    if (missing) throw new Refusal(missing);
     return true;
   }
 

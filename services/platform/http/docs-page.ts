@@ -1,5 +1,6 @@
 import { REFUSALS } from '../../../contracts/refusals.js';
 import { routes } from '../../../contracts/routes.js';
+import { escaped } from '../escaped.js';
 import type { AnyRoute } from './on.js';
 
 const STYLE = `body{font:14px/20px system-ui,sans-serif;color:#16211B;max-width:1040px;margin:32px auto;padding:0 24px}
@@ -36,7 +37,3 @@ function refusalRow([code, [status, message]]: [string, readonly [number, string
 }
 
 const row = (...cells: string[]): string => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
-}

@@ -135,9 +135,9 @@ describe('the answers', () => {
       engines: { events: 'ok', documents: 'ok', jobs: 'ok', blobs: 'ok' },
     });
     const proxied = { 'x-forwarded-for': '203.0.113.7' };
-    expect((await product.call('GET', '/api/metrics')).text).toContain(
-      'selvedge_http_request_seconds_count{method="GET",route="/api/health",status="200"}',
-    );
+    const measured = (await product.call('GET', '/api/metrics')).text;
+    expect(measured).toContain('selvedge_http_request_seconds_count{method="GET",route="/api/health",status="200"}');
+    expect(measured).toContain('\nselvedge_parked_transfers 0\n');
     expect((await product.call('GET', '/api/metrics', undefined, proxied)).status).toBe(401);
     expect((await admin('GET', '/api/metrics', undefined, proxied)).status).toBe(200);
     const mill = await product.signIn((await product.user('MILL')).email);

@@ -1,9 +1,8 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata, UseInterceptors } from '@nestjs/common';
 import { FilesInterceptor } from '@nestjs/platform-express';
-import type { Route } from '../../../contracts/routes.js';
-
-/** Documents, imports and logos: 10 MB each. */
-export const FILE_BYTES_MAX = 10 * 1024 * 1024;
+import type { Route } from '../../../contracts/routes/route.js';
+import { FILE_BYTES_MAX, receivingForm } from './form.js';
+import type { Class } from './form-fields.js';
 
 const ROUTE = Symbol('route');
 
@@ -21,6 +20,7 @@ export function On(route: AnyRoute): MethodDecorator {
     (_: object, __: string | symbol, method: PropertyDescriptor) => SetMetadata(ROUTE, route)(method.value),
   ];
   if (route.upload) mounted.push(UseInterceptors(receiving(route.upload)));
+  if (route.form && route.body) mounted.push(UseInterceptors(...receivingForm(route.form, route.body as Class)));
   return applyDecorators(...mounted);
 }
 

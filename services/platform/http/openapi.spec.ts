@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { type Route, routes } from '../../../contracts/routes.js';
+import type { Route } from '../../../contracts/routes/route.js';
+import { routes } from '../../../contracts/routes.js';
 import { docsPage } from './docs-page.js';
 import { openApi } from './openapi.js';
 
@@ -56,6 +57,12 @@ describe('the OpenAPI document', () => {
     expect(operation('lots').parameters.find(({ name }) => name === 'on')?.schema).toEqual({ type: 'string', format: 'date' });
     expect(operation('uploadFiles').requestBody?.content).toHaveProperty('multipart/form-data');
     expect(operation('login').security).toEqual([]);
+    const { 'application/json': json, 'multipart/form-data': form } = operation('sellBySpinner').requestBody?.content ?? {};
+    expect(json?.schema).toEqual({ $ref: '#/components/schemas/RecordSale' });
+    expect(form?.schema).toMatchObject({
+      required: expect.arrayContaining(['transactionId', 'purchaserId', 'lots']),
+      properties: { purchaserId: { format: 'uuid' }, invoice: { items: { format: 'binary' }, maxItems: 10 }, files: { maxItems: 10 } },
+    });
   });
 
   it('refers to schemas that are there', () => {

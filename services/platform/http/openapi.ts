@@ -1,13 +1,15 @@
 /** The declared routes as OpenAPI 3.1: the same declarations that mount them, and the same classes that check what comes in. */
-import { createRequire } from 'node:module';
+import { LANGUAGES } from '../../../contracts/languages.js';
 import { REFUSALS } from '../../../contracts/refusals.js';
+import type { FormParts } from '../../../contracts/routes/route.js';
 import { routes } from '../../../contracts/routes.js';
+import { nestedTypes } from './nested-types.js';
 import type { AnyRoute } from './on.js';
 
 type Schema = Record<string, unknown>;
 type Schemas = Record<string, { properties?: Record<string, Schema>; required?: string[] } & Schema>;
 
-const PROBLEM_STATUSES = [400, 401, 403, 404, 409, 413, 415, 429, 503] as const;
+const PROBLEM_STATUSES = [400, 401, 403, 404, 409, 410, 413, 415, 429, 503] as const;
 const NAMED = 'A refusal; its code says which rule refused';
 
 /** Of each kind of parameter in paths. */
@@ -16,6 +18,7 @@ const PATH_PARAMETERS: Record<string, Schema> = {
   number: { type: 'integer', minimum: 1, maximum: 999_999_999 },
   blobName: { type: 'string', pattern: '^[A-Za-z0-9-]{1,80}$' },
   token: { type: 'string', pattern: '^[A-Za-z0-9._-]{1,200}$' },
+  facilityType: { type: 'string', pattern: '^[A-Z_]{1,40}$' },
 };
 const UUID_PARAMETER: Schema = { type: 'string', format: 'uuid' };
 
@@ -49,7 +52,7 @@ function operation(operationId: string, route: AnyRoute, schemas: Schemas): obje
     ...(roles && { description: roles }),
     ...(route.roles === 'public' && { security: [] }),
     parameters: [...pathParameters(route), ...queryParameters(route, schemas), ...headerParameters(route)],
-    ...requestBody(route),
+    ...requestBody(route, schemas),
     responses: responses(route),
   };
 }
@@ -64,13 +67,21 @@ function queryParameters({ query }: AnyRoute, schemas: Schemas): object[] {
   return Object.entries(properties).map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema }));
 }
 
+const LANGUAGE = {
+  name: 'Language',
+  in: 'header',
+  required: false,
+  description: 'What messages are said in; English where it is absent or unknown',
+  schema: { type: 'string', enum: LANGUAGES.map(({ code }) => code), default: 'en' },
+};
+
 function headerParameters({ method, roles }: AnyRoute): object[] {
-  if (method !== 'GET' || roles === 'public') return [];
+  if (method !== 'GET' || roles === 'public') return [LANGUAGE];
   const description = 'Answer from a state at least this new: the position that a command answered with';
-  return [{ name: 'X-Position', in: 'header', required: false, description, schema: { type: 'string', maxLength: 100 } }];
+  return [LANGUAGE, { name: 'X-Position', in: 'header', required: false, description, schema: { type: 'string', maxLength: 100 } }];
 }
 
-function requestBody({ body, upload }: AnyRoute): object {
+function requestBody({ body, upload, form }: AnyRoute, schemas: Schemas): object {
   if (upload) {
     const file = { type: 'string', format: 'binary' };
     const files = { type: 'array', items: file, minItems: 1, maxItems: upload.filesMax };
@@ -79,7 +90,17 @@ function requestBody({ body, upload }: AnyRoute): object {
   }
   if (!body) return {};
   const schema = { $ref: `#/components/schemas/${body.name}` };
-  return { requestBody: { required: true, content: { 'application/json': { schema } } } };
+  const asForm = form && { 'multipart/form-data': { schema: formSchema(form, schemas[body.name]) } };
+  return { requestBody: { required: true, content: { 'application/json': { schema }, ...asForm } } };
+}
+
+/** The fields of the body's class, flattened or as JSON texts, and beside them the parts that are files. */
+function formSchema({ parts, filesMax }: FormParts, { properties = {}, required = [] }: Schemas[string] = {}): Schema {
+  const files = { type: 'array', items: { type: 'string', format: 'binary' }, maxItems: filesMax };
+  const parted = Object.keys(parts).map((part) => [part, files]);
+  const description =
+    'Nested fields as lots[0][productId], lots.0.productId or a JSON text; an empty text says nothing. A file in lots[0][proof] is the proof of that lot.';
+  return { type: 'object', description, properties: { ...properties, ...Object.fromEntries(parted) }, required };
 }
 
 function responses(route: AnyRoute): object {
@@ -115,11 +136,8 @@ function problemSchema(): Schema {
 /** Schemas of all classes that requests are checked by. */
 async function classSchemas(): Promise<Schemas> {
   const { validationMetadatasToSchemas } = await import('class-validator-jsonschema');
-  const { defaultMetadataStorage } = createRequire(import.meta.url)('class-transformer/cjs/storage.js') as {
-    defaultMetadataStorage: unknown;
-  };
   const schemas = validationMetadatasToSchemas({
-    classTransformerMetadataStorage: defaultMetadataStorage as never,
+    classTransformerMetadataStorage: nestedTypes as never,
     refPointerPrefix: '#/components/schemas/',
     additionalConverters: {
       // Limits say nothing of the type: a whole number with a least value stays one.
@@ -129,6 +147,7 @@ async function classSchemas(): Promise<Schemas> {
       isIso8601: () => ({ type: 'string', format: 'date-time' }),
       isISO31661Alpha2: () => ({ type: 'string', pattern: '^[A-Z]{2}$' }),
       isUuid: () => ({ type: 'string', format: 'uuid' }),
+      saqValue: () => ({ type: ['string', 'number', 'array'], items: { type: 'string' } }),
     },
   }) as unknown as Schemas;
   for (const schema of Object.values(schemas)) {

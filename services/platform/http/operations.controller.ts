@@ -7,6 +7,7 @@ import { isAdmin, type Principal } from '../../identity/principal.js';
 import { Demo, type DemoRecord } from '../demo.js';
 import { Health } from '../health.js';
 import { Metrics } from '../metrics.js';
+import { isLocal } from './local.js';
 import { On } from './on.js';
 import { Who } from './who.js';
 
@@ -39,10 +40,4 @@ export class OperationsController {
     if (!demo) throw new Refusal('NotFound');
     return demo;
   }
-}
-
-/** From this machine, and not through a proxy on it. */
-function isLocal({ socket, headers }: Request): boolean {
-  const proxied = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
-  return !proxied && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
 }

@@ -1,5 +1,5 @@
 import { type PageQuery, PER_PAGE } from '../../../contracts/queries.js';
-import { Refusal } from '../../../contracts/refusals.js';
+import { Refusal, said } from '../../../contracts/refusals.js';
 import type { Page } from '../../../contracts/replies.js';
 
 /** Which part of a list was asked for. */
@@ -11,7 +11,7 @@ export function partOf({ page = 1, perPage = PER_PAGE }: PageQuery): { page: num
 export function orderOf({ sort }: PageQuery, fields: readonly string[], otherwise: readonly string[]): readonly string[] {
   if (sort === undefined) return otherwise;
   if (fields.includes(sort.replace(/^-/, ''))) return [sort, ...otherwise];
-  throw new Refusal('Invalid', {}, { sort: [`This list is sorted by ${fields.join(', ')}.`] });
+  throw new Refusal('Invalid', {}, { sort: [said('sortedBy', { fields: fields.join(', ') })] });
 }
 
 export function pageOf<Item>(items: Item[], total: number, query: PageQuery): Page<Item> {

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
-import type { Response } from 'express';
-import { type Problem, REFUSALS, Refusal, type RefusalCode } from '../../../contracts/refusals.js';
+import type { Request, Response } from 'express';
+import type { LanguageCode } from '../../../contracts/languages.js';
+import { inLanguage, refusalIn } from '../../../contracts/messages/in-language.js';
+import { type Problem, REFUSALS, Refusal, type RefusalCode, type Said } from '../../../contracts/refusals.js';
 import { EngineUnavailable, RevisionConflict } from '../events/event-store.js';
 import { Log } from '../log.js';
+import { languageAsked } from './in-language.js';
 
 /** Every answer that is not a success: RFC 9457, and nothing of a defect but an id to find it by in the log. */
 @Catch()
@@ -12,10 +15,10 @@ export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly log: Log) {}
 
   catch(thrown: unknown, host: ArgumentsHost): void {
-    const response = host.switchToHttp().getResponse<Response>();
+    const http = host.switchToHttp();
     const refusal = refusalOf(thrown);
-    const problem = refusal ? problemOf(refusal) : this.defect(thrown);
-    send(response, problem);
+    const problem = refusal ? problemOf(refusal, languageAsked(http.getRequest<Request>())) : this.defect(thrown);
+    send(http.getResponse<Response>(), problem);
   }
 
   private defect(thrown: unknown): Problem {
@@ -27,7 +30,7 @@ export class ProblemFilter implements ExceptionFilter {
 
 /** Refuses a request that no controller answers. */
 export function refuse(response: Response, refusal: Refusal): void {
-  send(response, problemOf(refusal));
+  send(response, problemOf(refusal, languageAsked(response.req)));
 }
 
 function send(response: Response, problem: Problem): void {
@@ -41,17 +44,23 @@ function send(response: Response, problem: Problem): void {
   response.status(problem.status).type('application/problem+json').send(JSON.stringify(problem));
 }
 
-function problemOf(refusal: Refusal): Problem {
+function problemOf(refusal: Refusal, language: LanguageCode): Problem {
   const [status] = REFUSALS[refusal.code];
   const problem: Problem = {
     type: `/api/docs#${refusal.code}`,
     title: STATUS_CODES[status] ?? 'Error',
     status,
-    detail: refusal.message,
+    detail: refusalIn(refusal, language),
     code: refusal.code,
   };
-  if (refusal.fields) problem.fields = refusal.fields as Record<string, string[]>;
+  if (refusal.said) problem.fields = fieldsIn(refusal.said, language);
   return problem;
+}
+
+function fieldsIn(said: NonNullable<Refusal['said']>, language: LanguageCode): Record<string, string[]> {
+  // Of several library messages a language may have one text: it is said once.
+  const texts = (all: readonly Said[]): string[] => [...new Set(all.map((each) => inLanguage(each, language)))];
+  return Object.fromEntries(Object.entries(said).map(([path, all]) => [path, texts(all)]));
 }
 
 /** What is meant by something that was thrown, when it was no defect. */
@@ -77,6 +86,8 @@ function refusalOfStatus(status: number, cause?: unknown): Refusal | undefined {
     413: tooLarge,
     415: 'ContentTypeInvalid',
   };
-  const fields = typeof field === 'string' && typeof message === 'string' ? { [field]: [message] } : undefined;
-  return new Refusal(codes[status] ?? 'Invalid', {}, fields);
+  const named = codes[status] ?? 'Invalid';
+  const fields =
+    typeof field === 'string' && typeof message === 'string' ? { [field]: [{ key: named, told: {}, english: message }] } : undefined;
+  return new Refusal(named, {}, fields);
 }

@@ -1,18 +1,24 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
-import type { ValidationError } from 'class-validator';
-import { Refusal } from '../../../contracts/refusals.js';
+import { getMetadataStorage, type ValidationError } from 'class-validator';
+import { VALIDATION_MESSAGES, type ValidationKey } from '../../../contracts/field-messages.js';
+import { Refusal, type Said, said } from '../../../contracts/refusals.js';
+import { validationKey } from '../../../contracts/validation.js';
 import { unwholesome } from './wholesome.js';
 
-type Fields = Record<string, string[]>;
+type Fields = Record<string, Said[]>;
 
-/** Turns bodies and queries into their declared class, or refuses them as Invalid with messages by field path. */
+/** Turns bodies and queries into their declared class, or refuses them as Invalid with what is wrong by field path. */
 @Injectable()
 export class BodyPipe extends ValidationPipe {
-  constructor() {
+  /** `expected`: the class, where a controller's parameter does not say it. */
+  constructor(expected?: new () => object) {
     super({
+      ...(expected && { expectedType: expected }),
       whitelist: true,
       forbidNonWhitelisted: true,
       transform: true,
+      // Whose class it is says what the library compared with; nothing of it is answered.
+      validationError: { target: true },
       exceptionFactory: (errors) => new Refusal('Invalid', {}, fieldsOf(errors)),
     });
   }
@@ -23,7 +29,7 @@ export class BodyPipe extends ValidationPipe {
       if (unwholesome(value)) throw new Refusal('NotFound');
       return value;
     }
-    const fields = unwholesome(value) ?? (isPlain(value) ? undefined : { '': ['This must be an object.'] });
+    const fields = unwholesome(value) ?? (isPlain(value) ? undefined : { '': [said('notAnObject')] });
     if (fields) throw new Refusal('Invalid', {}, fields);
     return super.transform(withoutNulls(value), metadata);
   }
@@ -37,26 +43,42 @@ function withoutNulls(value: unknown): unknown {
   return Object.fromEntries(said.map(([name, inner]) => [name, withoutNulls(inner)]));
 }
 
-/** The messages of class-validator by field path (`outputs.0.quantity`); a missing value says that alone. */
+/** What class-validator found by field path (`outputs.0.quantity`); a missing value says that alone. */
 export function fieldsOf(errors: readonly ValidationError[]): Fields {
   return Object.fromEntries(errors.flatMap((error) => entriesOf(error, error.property)));
 }
 
-function entriesOf(error: ValidationError, path: string): [path: string, messages: string[]][] {
-  const messages = Object.entries(error.constraints ?? {}).map(([rule, message]) => inWords(rule, message, error.property));
-  const own = isMissing(error) ? [`This ${error.property} is required.`] : messages;
+function entriesOf(error: ValidationError, path: string): [path: string, said: Said[]][] {
+  const found = Object.keys(error.constraints ?? {}).map((rule) => constraintSaid(error, rule));
+  const own = isMissing(error) ? [said('required', { field: error.property })] : found;
   const nested = (error.children ?? []).flatMap((child) => entriesOf(child, `${path}.${child.property}`));
-  return messages.length > 0 ? [[path, own], ...nested] : nested;
+  return found.length > 0 ? [[path, own], ...nested] : nested;
 }
 
 function isMissing({ value, constraints }: ValidationError): boolean {
   return (value === undefined || value === null || value === '') && !('whitelistValidation' in (constraints ?? {}));
 }
 
-function inWords(rule: string, message: string, property: string): string {
-  if (rule === 'whitelistValidation') return `This ${property} is not known here.`;
-  if (rule === 'arrayNotEmpty') return `This ${property} is required.`;
-  return message;
+/** What one failed constraint says: of the library's own its English, which has no name here; in other languages the nearest of ours. */
+export function constraintSaid(error: ValidationError, rule: string): Said {
+  const field = error.property;
+  if (rule === 'whitelistValidation') return said('fieldUnknown', { field });
+  if (rule === 'arrayNotEmpty') return said('required', { field });
+  const english = error.constraints?.[rule] ?? '';
+  const key = keyOfText(english) ?? validationKey(rule);
+  return { key, told: { field, ...(error.contexts?.[rule] as object), ...boundsOf(error, rule) }, english };
+}
+
+/** A constraint of the library that was given one of our texts to say. */
+const keyOfText = (english: string): ValidationKey | undefined => KEYS_BY_TEXT.get(english);
+const KEYS_BY_TEXT = new Map(Object.entries(VALIDATION_MESSAGES).map(([key, text]) => [text as string, key as ValidationKey]));
+
+/** What the library compared with: it keeps that where the constraint was declared. */
+function boundsOf({ target, property }: ValidationError, rule: string): { max?: number } {
+  if (rule !== 'max' || !target) return {};
+  const declared = getMetadataStorage().getTargetValidationMetadatas(target.constructor, '', false, false);
+  const max: unknown = declared.find(({ name, propertyName }) => name === rule && propertyName === property)?.constraints[0];
+  return typeof max === 'number' ? { max } : {};
 }
 
 /** An absent body or query counts as an empty object. */

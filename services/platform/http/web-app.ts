@@ -4,6 +4,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import helmet from 'helmet';
 import { Refusal } from '../../../contracts/refusals.js';
+import { routes } from '../../../contracts/routes.js';
 import { refuse } from './problem-filter.js';
 
 /** Paths that controllers answer; all others belong to the web app. */
@@ -40,6 +41,7 @@ export function secure(app: NestExpressApplication): void {
 export function serveWebApp(app: NestExpressApplication, root: string): void {
   const page = join(root, 'index.html');
   const isBuilt = existsSync(page);
+  app.use('/dev/outbox', (_: Request, response: Response) => response.redirect(`/api${routes.outbox.path}`));
   if (isBuilt) app.useStaticAssets(root, { index: false, redirect: false, setHeaders: cached });
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (API_PATHS.test(request.path)) return next();

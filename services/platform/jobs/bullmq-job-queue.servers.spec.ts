@@ -33,6 +33,18 @@ function ownTraps(url: string): void {
       await jobs.close();
     });
 
+    it('keeps apart what several products put into one Redis', async () => {
+      const [one, other] = [randomUUID(), randomUUID()].map((prefix) => {
+        const named = new URL(url);
+        named.searchParams.set('prefix', prefix);
+        return new BullMqJobQueue(named.href);
+      }) as [BullMqJobQueue, BullMqJobQueue];
+      const id = await one.add('shared', {});
+      expect(await other.get('shared', id)).toBeUndefined();
+      expect(await one.get('shared', id)).toMatchObject({ id, state: 'waiting' });
+      await Promise.all([one.close(), other.close()]);
+    });
+
     it.each(['a:b', '17', 'repeat', 'a%3Ab', 'ü/\u0000 '])('takes %j as an id and as the name of a queue', async (text) => {
       const jobs = new BullMqJobQueue(url, options);
       expect(await jobs.add(text, { text }, { id: text })).toBe(text);

@@ -5,7 +5,7 @@ import { EngineUnavailable } from '../events/event-store.js';
 import { type Job, type JobOptions, JobQueue, type JobState, type JobWorker, type RunningJob } from './job-queue.js';
 
 export interface BullMqOptions {
-  /** Begins every key in Redis; `selvedge` unless told. */
+  /** Begins every key in Redis; else the URL says it (`redis://host:6379?prefix=staging`), else it is `selvedge`. */
   prefix?: string;
   /** How long a worker may be silent before its jobs are given to another. */
   lockMs?: number;
@@ -45,7 +45,7 @@ export class BullMqJobQueue extends JobQueue {
     private readonly options: BullMqOptions = {},
   ) {
     super();
-    this.prefix = options.prefix ?? 'selvedge';
+    this.prefix = options.prefix ?? new URL(url).searchParams.get('prefix') ?? 'selvedge';
     this.redis = connection(url, { maxRetriesPerRequest: 3 });
   }
 

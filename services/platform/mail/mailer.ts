@@ -5,9 +5,18 @@ export interface Mail {
   html: string;
 }
 
+/** A mail that was kept here. */
+export interface KeptMail extends Mail {
+  sentAt: string;
+}
+
 /** Sends one mail, or throws: retries are the job queue's. Refuses line breaks in address and subject. */
 export abstract class Mailer {
   abstract send(mail: Mail): Promise<void>;
+  /** The newest mails, at most 100, where they are kept here; undefined where they leave. */
+  async kept(): Promise<KeptMail[] | undefined> {
+    return undefined;
+  }
   abstract close(): Promise<void>;
 }
 

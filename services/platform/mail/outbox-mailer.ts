@@ -1,11 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type Mail, Mailer, refuseLineBreaks } from './mailer.js';
-
-export interface OutboxMail extends Mail {
-  sentAt: string;
-}
+import { type KeptMail, type Mail, Mailer, refuseLineBreaks } from './mailer.js';
 
 const MOST_LISTED = 100;
 
@@ -19,22 +15,22 @@ export class OutboxMailer extends Mailer {
     refuseLineBreaks({ to, subject });
     await mkdir(this.folder, { recursive: true });
     const sentAt = new Date().toISOString();
-    const mail: OutboxMail = { to, subject, text, html, sentAt };
+    const mail: KeptMail = { to, subject, text, html, sentAt };
     // The name begins with the time, so that the order of names is the order of mails.
     const file = join(this.folder, `${sentAt.replaceAll(':', '-')}-${randomUUID()}.json`);
     await writeFile(`${file}.unfinished`, JSON.stringify(mail, undefined, 2));
     await rename(`${file}.unfinished`, file);
   }
 
-  /** The newest first, at most 100. */
-  async list(): Promise<OutboxMail[]> {
+  /** The newest first. */
+  override async kept(): Promise<KeptMail[]> {
     const names = await readdir(this.folder).catch(() => [] as string[]);
     const newest = names
       .filter((name) => name.endsWith('.json'))
       .sort()
       .reverse()
       .slice(0, MOST_LISTED);
-    return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(this.folder, name), 'utf8')) as OutboxMail));
+    return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(this.folder, name), 'utf8')) as KeptMail));
   }
 
   async close(): Promise<void> {}

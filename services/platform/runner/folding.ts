@@ -3,10 +3,8 @@ import type { LedgerEvent } from '../../../contracts/custody-events.js';
 import type { Projection, View } from '../../../projections/projection.js';
 import type { ViewStore } from '../documents/document-store.js';
 import type { StoredEvent } from '../events/event-store.js';
+import { Pauses } from '../pauses.js';
 
-/** Other work gets its turn after so long. */
-const HOLD_MS = 4;
-const EVENTS_BETWEEN_LOOKS = 16;
 /** Views written at once: what is written in one go is also made into text in one go. */
 const WRITTEN_AT_ONCE = 250;
 /** Such writes under way, so that the store has the next when it is done with one. */
@@ -51,13 +49,12 @@ export class Folding<Body extends object> {
       if (this.handled.has(event.type)) touches.push({ event, keys: this.projection.keysOf(event) });
     }
     await this.load(touches);
-    let since = performance.now();
-    for (const [index, { event, keys }] of touches.entries()) {
+    const pauses = new Pauses();
+    for (const { event, keys } of touches) {
       for (const key of keys) this.evolve(event, key);
-      if (index % EVENTS_BETWEEN_LOOKS === 0 && performance.now() - since > HOLD_MS) {
+      if (pauses.isDue()) {
         this.writeAhead();
-        await turn();
-        since = performance.now();
+        await pauses.take();
       }
     }
   }
@@ -110,12 +107,19 @@ export class Folding<Body extends object> {
   }
 
   private evolve(event: LedgerEvent, key: string): void {
-    const view = this.views.get(key) ?? { ...this.projection.initial(key), position: '' };
+    const view = this.views.get(key) ?? this.initial(key);
     if (view.position >= event.position) return;
     const next = this.projection.evolve(view, event, key) as View<Body>;
     next.position = event.position;
     this.views.set(key, next);
     this.changed.add(key);
+  }
+
+  /** Extended in place: a copy of each new view would be garbage at once. */
+  private initial(key: string): View<Body> {
+    const view = this.projection.initial(key) as View<Body>;
+    view.position = '';
+    return view;
   }
 
   /** Looks up the touched views that are not here. */

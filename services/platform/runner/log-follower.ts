@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore, Position, StoredEvent } from '../events/event-store.js';
 
-/** Events read from the log at once. */
-export const BATCH = 1_000;
+/** Events read from the log at once: few enough that parsing them holds up nobody, and that they are gone before the next collection of garbage. */
+export const BATCH = 250;
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 5_000;
 
@@ -106,15 +106,25 @@ export abstract class LogFollower {
   /** Reads the next batch while the one before it is folded. */
   private async readOn(): Promise<void> {
     let next = this.events.readAll(this.position, BATCH);
+    let unshown: Position | undefined;
     while (!this.stopping.signal.aborted) {
       const events = await next;
       const last = events.at(-1);
-      if (!last) return this.settle();
+      if (!last) {
+        if (unshown === undefined) return this.settle();
+        // The log's last batch was a full one.
+        next = this.events.readAll(await this.show(unshown), BATCH);
+        unshown = undefined;
+        continue;
+      }
       next = this.events.readAll(last.position, BATCH);
       // Awaited above, or given up with this failure.
       next.catch(() => {});
       await this.fold(events);
-      if (events.length < BATCH || this.isFull()) next = this.continueFrom(last.position, await this.show(last.position), next);
+      unshown = last.position;
+      if (events.length === BATCH && !this.isFull()) continue;
+      next = this.continueFrom(last.position, await this.show(last.position), next);
+      unshown = undefined;
     }
   }
 

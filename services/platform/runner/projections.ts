@@ -68,9 +68,9 @@ export class Projections extends ReadPositions implements BackgroundWork {
     await Promise.all(here.map((each) => each.catchUp()));
     if (stopping?.aborted) return;
     if (this.mode === 'here') for (const { projection } of this.runs) await this.checkpoints.dropOlder(projection);
-    if (this.mode === 'jobs') await this.takeJobs();
-    else this.looking = setInterval(() => void this.look().catch(() => {}), LOOK_MS).unref();
+    if (this.mode === 'jobs') return this.takeJobs();
     await this.follow(here);
+    this.looking = setInterval(() => void this.look().catch(() => {}), LOOK_MS).unref();
   }
 
   async stop(): Promise<void> {
@@ -118,7 +118,6 @@ export class Projections extends ReadPositions implements BackgroundWork {
   /** One subscription feeds them all; where the workers fold, it tells them that there is something to fold. */
   private async follow(here: readonly LogFollower[]): Promise<void> {
     let after = here.length > 0 ? least(here.map(({ position }) => position)) : await this.ports.events.head();
-    if (here.length === 0 && this.mode === 'jobs') return;
     this.subscription = this.ports.events.subscribeAll(after, async (events) => {
       if (this.mode === 'elsewhere') await this.wakeWorkers();
       await Promise.all(here.map((each) => each.take(after, events)));
@@ -135,6 +134,7 @@ export class Projections extends ReadPositions implements BackgroundWork {
   /** A job names a projection; the tick names none and looks at all, for a wake-up may be lost. */
   private async takeJobs(): Promise<void> {
     const dropped = new Set<string>();
+    await this.ports.jobs.schedule(PROJECTION_QUEUE, 'tick', TICK_MS);
     this.worker = this.ports.jobs.work<{ projection?: string }, void>(PROJECTION_QUEUE, this.runs.length + 1, async ({ data }) => {
       for (const run of this.runs.filter(({ name }) => data.projection === undefined || data.projection === name)) {
         await run.catchUp();
@@ -142,7 +142,6 @@ export class Projections extends ReadPositions implements BackgroundWork {
         dropped.add(run.name);
       }
     });
-    await this.ports.jobs.schedule(PROJECTION_QUEUE, 'tick', TICK_MS);
   }
 
   /** Another process may have put a rebuilt collection in place of the one that is read or folded here. */

@@ -1,8 +1,9 @@
 import type { Cut } from '../../../projections/cut.js';
 import { END, Found, type Shares } from './found.js';
-import { split, UNIT } from './splitting.js';
+import { ABSENT, MANUAL, POOL, STAGE, WEIGHED } from './graph-columns.js';
+import { SUM_IN_32_BITS, split, UNIT } from './splitting.js';
 import { type TierShares, TierSums } from './tier-sums.js';
-import { ABSENT, MANUAL, POOL, STAGE, type TraceGraph, WEIGHED } from './trace-graph.js';
+import type { TraceGraph } from './trace-graph.js';
 import { Agenda, type Bounds, boundsOf, isNodeSeen } from './walk.js';
 
 export interface BackwardShares extends Shares {
@@ -120,12 +121,13 @@ export class BackwardWalk {
     const { graph, found } = this;
     const step = graph.stepOf.data[node] as number;
     if (step < 0) return false;
-    const sum = graph.sum.data[step] as number;
+    const sum = graph.sum.small.data[step] as number;
     if (sum === 0 || graph.weighed.data[step] === WEIGHED.not) return false;
     const start = graph.start.data[step] as number;
     const end = graph.start.data[step + 1] as number;
     if (this.parts.length < end - start) this.parts = new Float64Array((end - start) * 2);
-    split(share, graph.weights.data, start, end, sum, this.parts);
+    if (sum < SUM_IN_32_BITS) split(share, graph.weights.small.data, start, end, sum, this.parts);
+    else split(share, graph.weights.slice(start, end), 0, end - start, graph.sum.at(step), this.parts);
     found.fitEdges(end - start);
     if (again < 0) this.pass(node, child, start, end);
     else this.passMore(child, start, end, again);

@@ -31,8 +31,9 @@ function traced(world: CustodyWorld) {
   const index = new TraceIndex();
   for (const event of events) index.apply(event);
   const { graph } = index;
-  const nameOf = (node: number) => graph.productIds[node] || graph.nodes.nameOf(node).split(':').slice(1).join(' ');
-  const lotIdOf = (productId: string) => graph.nodes.nameOf(graph.productIds.lastIndexOf(productId));
+  const nameOf = (node: number) => graph.productIds.at(node) || graph.nodes.nameOf(node).split(':').slice(1).join(' ');
+  const nodes = Array.from({ length: graph.size }, (_, node) => node);
+  const lotIdOf = (productId: string) => graph.nodes.nameOf(nodes.findLast((node) => graph.productIds.at(node) === productId) as number);
   const partsOf = ({ nodes, shares }: Shares) =>
     Object.fromEntries(Array.from(nodes, (node, i) => [nameOf(node), (shares[i] as number) / UNIT]));
   return {
@@ -40,8 +41,8 @@ function traced(world: CustodyWorld) {
     forward: (productId: string) => partsOf(index.forwardShares(lotIdOf(productId)) as Shares),
     /** Whether the index says what the oracle says of all lots that there are. */
     isRight: () =>
-      Array.from(graph.productIds.keys())
-        .filter((node) => graph.productIds[node] && index.has(graph.nodes.nameOf(node)))
+      nodes
+        .filter((node) => graph.productIds.at(node) && index.has(graph.nodes.nameOf(node)))
         .every((node) => {
           const lotId = graph.nodes.nameOf(node);
           const { nodes, shares } = index.backwardShares(lotId) as Shares;

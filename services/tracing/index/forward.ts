@@ -1,26 +1,29 @@
 import type { Cut } from '../../../projections/cut.js';
 import { END, Found, type Shares } from './found.js';
-import { outputsOfStep, usesOf } from './reach.js';
+import { BY_PRODUCT, POOL } from './graph-columns.js';
+import type { Masses } from './masses.js';
 import { split, UNIT } from './splitting.js';
-import { BY_PRODUCT, POOL, type TraceGraph } from './trace-graph.js';
-import { Agenda, type Bounds, boundsOf, isNodeSeen } from './walk.js';
+import type { TraceGraph } from './trace-graph.js';
+import { Uses } from './uses.js';
+import { Agenda, boundsOf } from './walk.js';
 
-/** One use of a lot: the edge, and the lots that it went into in the order of their ids. */
-interface UseShare {
-  edge: number;
-  outputs: number[];
-  weight: number;
-}
-
-/** Where a lot went, and how much of it. One walk at a time. */
+/** Where a lot went, and how much of it. One walk at a time; its arrays serve the next. */
 export class ForwardWalk {
   private readonly agenda = new Agenda();
   private readonly found = new Found();
+  private readonly uses: Uses;
   private totals = new Float64Array(0);
-  private bounds: Bounds | undefined;
+  /** What one lot's share, or one use's, is split by and into. */
+  private weights = new Float64Array(64);
+  private shares = new Float64Array(64);
+  private outputWeights = new Float64Array(64);
+  private parts = new Float64Array(64);
+  private weighed = 0;
   private highest = 0;
 
-  constructor(private readonly graph: TraceGraph) {}
+  constructor(private readonly graph: TraceGraph) {
+    this.uses = new Uses(graph);
+  }
 
   /**
    * A use of u of a lot's m grams takes u/m of its share, which is split over the outputs by mass; by-products are met
@@ -28,7 +31,7 @@ export class ForwardWalk {
    */
   ofLot(root: number, cut: Cut): Shares {
     const { graph, agenda } = this;
-    this.bounds = boundsOf(cut);
+    this.uses.begin(boundsOf(cut));
     agenda.fit(graph.size);
     this.found.clear();
     if (this.totals.length < graph.size) this.totals = new Float64Array(Math.ceil(graph.size * 1.25));
@@ -46,75 +49,90 @@ export class ForwardWalk {
   }
 
   private visit(node: number): void {
-    const { graph, found } = this;
+    const { graph, found, uses } = this;
     const total = this.totals[node] as number;
     this.totals[node] = 0;
     found.addNode(node, total, graph.marks.at(node) & POOL ? END.pool : END.none);
-    const uses = this.usesOf(node);
-    const shares = this.sharesOf(node, uses, total);
-    uses.forEach((use, i) => {
-      this.follow(use, shares[i] as number);
-    });
+    uses.take(node);
+    const { length } = uses.order;
+    if (length === 0) return;
+    this.share(node, total);
+    for (let i = 0; i < length; i++) this.follow(uses.order.data[i] as number, this.shares[i] as number);
   }
 
-  private usesOf(node: number): UseShare[] {
-    const { graph, bounds } = this;
-    const uses = usesOf(graph, node, bounds).map((edge): UseShare => {
-      const step = graph.stepOfEdge.at(edge);
-      const outputs = outputsOfStep(graph, step).filter((output) => output > node && this.isThere(output));
-      outputs.sort((a, b) => (graph.nodes.nameOf(a) < graph.nodes.nameOf(b) ? -1 : 1));
-      return { edge, outputs, weight: graph.afterwards.at(step) ? 0 : graph.usedOf(edge) };
-    });
-    const used = uses.filter(({ outputs }) => outputs.length > 0);
-    const nameOf = ({ outputs }: UseShare) => graph.nodes.nameOf(outputs[0] as number);
-    return used.sort((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1));
-  }
-
-  /** A segment that nothing live hangs on was opened by a transform that is void. */
-  private isThere(node: number): boolean {
-    const { graph, bounds } = this;
-    if (!isNodeSeen(graph, node, bounds)) return false;
-    if ((graph.marks.at(node) & POOL) === 0) return true;
-    return usesOf(graph, node, bounds).some((edge) => outputsOfStep(graph, graph.stepOfEdge.at(edge)).some((next) => this.isThere(next)));
-  }
-
-  /** By use; the last part, which is not used, stays. None goes on where the lot or a use of it cannot be measured. */
-  private sharesOf(node: number, uses: readonly UseShare[], total: number): Float64Array {
-    const shares = new Float64Array(uses.length + 1);
-    const used = uses.reduce((all, { weight }) => all + weight, 0);
+  /**
+   * Splits a lot's share over its uses, in their order; the last part, which is not used, stays. None goes on where the
+   * lot or a use of it cannot be measured.
+   */
+  private share(node: number, total: number): void {
+    const { graph, uses } = this;
+    const { length } = uses.order;
+    if (this.weights.length <= length) [this.weights, this.shares] = [new Float64Array(length * 2), new Float64Array(length * 2)];
+    let used = 0;
+    for (let i = 0; i < length; i++) {
+      const use = uses.order.data[i] as number;
+      const weight = graph.afterwards.data[uses.steps.data[use] as number] ? 0 : graph.usedOf(uses.edges.data[use] as number);
+      this.weights[i] = weight;
+      used += weight;
+    }
     const measure = this.measureOf(node);
-    if (!(used > 0) || Number.isNaN(measure)) return shares;
+    if (!(used > 0) || Number.isNaN(measure)) {
+      this.shares.fill(0, 0, length);
+      return;
+    }
     const whole = Math.max(measure, used);
-    const weights = Float64Array.from([...uses.map(({ weight }) => weight), whole - used]);
-    split(total, weights, 0, weights.length, whole, shares);
-    return shares;
+    this.weights[length] = whole - used;
+    split(total, this.weights, 0, length + 1, whole, this.shares);
   }
 
-  private follow({ edge, outputs }: UseShare, share: number): void {
-    const isWeighed = (output: number) => (this.graph.marks.at(output) & BY_PRODUCT) === 0;
-    const parts = this.partsOf(outputs.filter(isWeighed), share);
-    for (const output of outputs) {
-      const part = isWeighed(output) ? (parts.shift() as number) : 0;
-      this.found.addEdge(edge, output, part);
+  /** Hands the share of one use on to what came of it. */
+  private follow(use: number, share: number): void {
+    const { graph, uses, found } = this;
+    const edge = uses.edges.data[use] as number;
+    const first = uses.firsts.data[use] as number;
+    const last = uses.lasts.data[use] as number;
+    this.shareOutputs(first, last, share);
+    for (let at = first, next = 0; at < last; at++) {
+      const output = uses.outputs.data[at] as number;
+      const part = (graph.marks.data[output] as number) & BY_PRODUCT ? 0 : (this.parts[next++] as number);
+      found.addEdge(edge, output, part);
       this.agenda.add(output);
       (this.totals[output] as number) += part;
       if (output > this.highest) this.highest = output;
     }
   }
 
-  /** By mass; by metres where no output has mass and all have metres; else none. */
-  private partsOf(outputs: readonly number[], share: number): number[] {
+  /** Parts of the outputs that are no by-products: by mass; by metres where one has no mass and all have metres; else none. */
+  private shareOutputs(first: number, last: number, share: number): void {
     const { graph } = this;
-    const masses = outputs.map((output) => graph.massGrams.at(output));
-    const weights = Float64Array.from(masses.some(Number.isNaN) ? outputs.map((output) => graph.metres.get(output) ?? 0) : masses);
-    const parts = new Float64Array(outputs.length);
-    const sum = weights.reduce((all, weight) => all + weight, 0);
-    if (sum > 0 && weights.every((weight) => weight > 0)) split(share, weights, 0, outputs.length, sum, parts);
-    return Array.from(parts);
+    if (this.parts.length < last - first) {
+      [this.outputWeights, this.parts] = [new Float64Array((last - first) * 2), new Float64Array((last - first) * 2)];
+    }
+    let sum = this.weigh(graph.massGrams, first, last);
+    if (Number.isNaN(sum)) sum = this.weigh(graph.metres, first, last);
+    if (sum > 0) split(share, this.outputWeights, 0, this.weighed, sum, this.parts);
+    else this.parts.fill(0, 0, last - first);
+  }
+
+  /** Puts down what the outputs weigh; answers the sum, NaN where one cannot be told and 0 where one weighs nothing. */
+  private weigh(masses: Masses, first: number, last: number): number {
+    const { graph, uses } = this;
+    let sum = 0;
+    let least = Number.POSITIVE_INFINITY;
+    this.weighed = 0;
+    for (let at = first; at < last; at++) {
+      const output = uses.outputs.data[at] as number;
+      if ((graph.marks.data[output] as number) & BY_PRODUCT) continue;
+      const weight = masses.at(output);
+      this.outputWeights[this.weighed++] = weight;
+      sum += weight;
+      if (weight < least) least = weight;
+    }
+    return least === 0 ? sum * 0 : sum;
   }
 
   private measureOf(node: number): number {
     const massGrams = this.graph.massGrams.at(node);
-    return Number.isNaN(massGrams) ? (this.graph.metres.get(node) ?? Number.NaN) : massGrams;
+    return Number.isNaN(massGrams) ? this.graph.metres.at(node) : massGrams;
   }
 }

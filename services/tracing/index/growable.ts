@@ -1,25 +1,28 @@
-/** A typed array that grows by half when it is full; `data` is the array itself, for loops that may not pay for a call. */
-export class Growable<Data extends Float64Array | Int32Array | Uint8Array> {
+export type Numbers = Float64Array | Int32Array | Uint32Array | Uint8Array;
+type Type<Data extends Numbers> = new (from: number | ArrayBufferLike) => Data;
+
+/** From this length on an array grows by an eighth, below by half: a long one may not hold much that is empty. */
+const LONG = 1 << 18;
+
+/** A typed array that grows when it is full; `data` is the array itself, for loops that may not pay for a call. */
+export class Growable<Data extends Numbers> {
   data: Data;
   length = 0;
 
-  constructor(
-    private readonly make: (size: number) => Data,
-    size = 64,
-  ) {
-    this.data = make(size);
+  constructor(private readonly Type: Type<Data>) {
+    this.data = new Type(64);
   }
 
   /** Answers the index of the value. */
   push(value: number): number {
-    if (this.length === this.data.length) this.reserve(Math.ceil(this.length * 1.5));
+    if (this.length === this.data.length) this.reserve(this.length + Math.ceil(this.length / (this.length < LONG ? 2 : 8)) + 1);
     this.data[this.length] = value;
     return this.length++;
   }
 
   reserve(size: number): void {
     if (size <= this.data.length) return;
-    const grown = this.make(size);
+    const grown = new this.Type(size);
     grown.set(this.data.subarray(0, this.length));
     this.data = grown;
   }
@@ -27,45 +30,33 @@ export class Growable<Data extends Float64Array | Int32Array | Uint8Array> {
   at(index: number): number {
     return this.data[index] as number;
   }
-}
 
-export const doubles = (): Growable<Float64Array> => new Growable((size) => new Float64Array(size));
-export const ints = (): Growable<Int32Array> => new Growable((size) => new Int32Array(size));
-export const bytes = (): Growable<Uint8Array> => new Growable((size) => new Uint8Array(size));
-
-/** Strings by small integers, from 0. */
-export class Names {
-  readonly list: string[] = [];
-  private readonly ids = new Map<string, number>();
-
-  idOf(name: string): number {
-    const known = this.ids.get(name);
-    if (known !== undefined) return known;
-    this.ids.set(name, this.list.length);
-    return this.list.push(name) - 1;
+  /** Its values as bytes, without a copy. */
+  bytes(): Uint8Array {
+    return new Uint8Array(this.data.buffer, this.data.byteOffset, this.length * this.data.BYTES_PER_ELEMENT);
   }
 
-  find(name: string): number | undefined {
-    return this.ids.get(name);
+  /** Takes values that `bytes` gave; it keeps what has a buffer of its own. Throws where they are no whole number of values. */
+  fill(bytes: Uint8Array): void {
+    const isAlone = bytes.byteLength === bytes.buffer.byteLength;
+    this.take(new this.Type(isAlone ? bytes.buffer : new Uint8Array(bytes).buffer));
   }
 
-  nameOf(id: number): string {
-    return this.list[id] as string;
+  /** Has these values from now on, in this array. */
+  take(data: Data): void {
+    this.data = data;
+    this.length = data.length;
   }
 
-  /** After `list` was filled anew. */
-  restored(): void {
-    this.ids.clear();
-    for (const [id, name] of this.list.entries()) this.ids.set(name, id);
-  }
-
-  /** Gives every name the number that `renumbered` holds at its old one. */
-  renumber(renumbered: Int32Array): void {
-    const old = this.list.slice();
-    old.forEach((name, id) => {
-      const now = renumbered[id] as number;
-      this.list[now] = name;
-      this.ids.set(name, now);
-    });
+  /** Moves each value to the index that `numbers` holds at its old one, in a new array: the old one stays as it is. */
+  renumber(numbers: Int32Array): void {
+    const moved = new this.Type(this.data.length);
+    for (let i = 0; i < this.length; i++) moved[numbers[i] as number] = this.data[i] as number;
+    this.data = moved;
   }
 }
+
+export const doubles = (): Growable<Float64Array> => new Growable(Float64Array);
+export const ints = (): Growable<Int32Array> => new Growable(Int32Array);
+export const naturals = (): Growable<Uint32Array> => new Growable(Uint32Array);
+export const bytes = (): Growable<Uint8Array> => new Growable(Uint8Array);

@@ -1,6 +1,7 @@
 import type { Cut } from '../../../projections/cut.js';
-import { ABSENT, type TraceGraph } from './trace-graph.js';
-import { Agenda, type Bounds, boundsOf, isFactSeen, isNodeSeen } from './walk.js';
+import { ABSENT } from './graph-columns.js';
+import type { TraceGraph } from './trace-graph.js';
+import { Agenda, type Bounds, boundsOf, isNodeSeen } from './walk.js';
 
 /** What lots were made of, and what was made of them, without shares. One walk at a time. */
 export class Reach {
@@ -72,7 +73,7 @@ export class Reach {
     const nextOutput = graph.nextOutput.data;
     let highest = node;
     for (let edge = graph.firstUse.data[node] as number; edge >= 0; edge = graph.nextUse.data[edge] as number) {
-      const step = graph.stepOfEdge.data[edge] as number;
+      const step = graph.stepOfEdge(edge);
       for (let output = graph.firstOutput.data[step] as number; output >= 0; output = nextOutput[output] as number) {
         const isSeen = bounds ? isNodeSeen(graph, output, bounds) : ((marks[output] as number) & ABSENT) === 0;
         if (!isSeen || output <= node) continue;
@@ -91,19 +92,4 @@ export class Reach {
     }
     this.found[place] = node;
   }
-}
-
-/** Edges by which a lot or segment was used, as far as the cut lets see. */
-export function usesOf(graph: TraceGraph, node: number, bounds: Bounds | undefined): number[] {
-  const uses: number[] = [];
-  for (let edge = graph.firstUse.at(node); edge >= 0; edge = graph.nextUse.at(edge)) {
-    if (isFactSeen(graph, graph.factOf.at(graph.stepOfEdge.at(edge)), bounds)) uses.push(edge);
-  }
-  return uses;
-}
-
-export function outputsOfStep(graph: TraceGraph, step: number): number[] {
-  const outputs: number[] = [];
-  for (let node = graph.firstOutput.at(step); node >= 0; node = graph.nextOutput.at(node)) outputs.push(node);
-  return outputs;
 }

@@ -1,73 +1,97 @@
-/** A trace graph as bytes and back: its arrays as they are, so that nothing has to be worked out again. */
-import type { Growable } from './growable.js';
+/** A trace graph as bytes and back: its arrays as they are, so that little has to be worked out again. */
+import { doubles, type Growable, type Numbers } from './growable.js';
+import type { Masses } from './masses.js';
 import { TraceGraph } from './trace-graph.js';
 
 /** Raised with every change of the graph's shape or meaning: what was saved before is not read again. */
-export const SAVED_VERSION = 1;
+export const SAVED_VERSION = 3;
 
-/** Strings in one piece: each piece is one text to be made and read in one go. */
-const STRINGS_AT_ONCE = 50_000;
+type Column = Growable<Numbers>;
 
-type Column = Growable<Float64Array | Int32Array | Uint8Array>;
+const asColumns = (...columns: unknown[]): Column[] => columns as Column[];
 
-/** All arrays of numbers, in the order in which they are saved. */
-function columnsOf(graph: TraceGraph): Column[] {
-  const { marks, products, sources, facilityOf, stepOf, birthOf, massGrams, cottonGrams, verifiedGrams, firstUse, firstMove } = graph;
-  const byNode = [marks, products, sources, facilityOf, stepOf, birthOf, massGrams, cottonGrams, verifiedGrams, firstUse, firstMove];
-  const byStep = [graph.nextOutput, graph.start, graph.weighed, graph.sum, graph.firstOutput, graph.factOf, graph.afterwards];
-  const byEdge = [graph.parents, graph.weights, graph.stepOfEdge, graph.nextUse, graph.usedMass];
-  const byFact = [graph.kinds, graph.at, graph.other, graph.recordedAt, graph.occurredAt, graph.undoneAt];
-  const byMove = [graph.factOfMove, graph.nextMove, graph.cottonThen, graph.verifiedThen];
-  return [byNode, byStep, byEdge, byFact, byMove].flat() as unknown as Column[];
+/** What only grows: its values stay as they are, so that they can be read later as well. */
+function grown(graph: TraceGraph): Column[] {
+  const byNode = asColumns(graph.nodes.parts.keys, graph.words.uuids.keys, graph.productIds.arena);
+  const byStep = asColumns(graph.start, graph.weighed, graph.sum.small, graph.factOf);
+  const byEdge = asColumns(graph.parents, graph.weights.small, graph.usedMass.small);
+  const byFact = asColumns(graph.at, graph.other, graph.transactions, graph.recordedAt, graph.occurredAt);
+  const byMove = asColumns(graph.factOfMove, graph.nextMove, graph.cottonThen.small, graph.verifiedThen.small);
+  return [byNode, byStep, byEdge, byFact, byMove].flat();
 }
 
-const textsOf = (graph: TraceGraph): string[][] => [graph.nodes.list, graph.facilities.list, graph.transactionIds, graph.productIds];
+/** What later facts change. */
+function changed(graph: TraceGraph): Column[] {
+  const { massGrams, cottonGrams, verifiedGrams, metres } = graph;
+  const masses = [massGrams, cottonGrams, verifiedGrams, metres].map(({ small }) => small);
+  const byNode = asColumns(graph.marks, graph.products, graph.sources, graph.facilityOf, graph.stepOf, ...masses);
+  const links = asColumns(graph.firstMove, graph.nextOutput, graph.productIds.starts, graph.firstOutput);
+  return [...byNode, ...links, ...asColumns(graph.afterwards, graph.kinds)];
+}
+
+function massesOf(graph: TraceGraph): Masses[] {
+  const byNode = [graph.massGrams, graph.cottonGrams, graph.verifiedGrams, graph.metres];
+  return [...byNode, graph.sum, graph.weights, graph.usedMass, graph.cottonThen, graph.verifiedThen];
+}
+
+/** The few numbers that stand beside the columns. */
+const besideOf = (graph: TraceGraph): Map<number, number>[] => [
+  graph.undoneAt,
+  graph.disputedAt,
+  graph.settledAt,
+  ...massesOf(graph).map(({ large }) => large),
+];
+
+/** Texts that are few. */
+const textsOf = (graph: TraceGraph): Texts => ({ facilities: graph.facilities.list, words: graph.words.others.list });
+
+interface Texts {
+  facilities: readonly string[];
+  words: readonly string[];
+}
 
 /**
- * The graph in pieces, as it is now: numbers are copied at once, and texts, which only grow in number, are written out
- * when their turn comes, so that a large graph does not hold up the process.
+ * The graph in pieces. It may not change before the last one was taken, between two of which others may have their
+ * turn; from then on the pieces stay as they are, whatever becomes of the graph.
  */
-export function saved(graph: TraceGraph): Iterable<Uint8Array> {
+export function* saved(graph: TraceGraph): Generator<Uint8Array> {
   graph.order();
-  const columns = columnsOf(graph).map(({ data, length }) => new Uint8Array(data.slice(0, length).buffer));
-  const texts = textsOf(graph).map(inPieces);
-  const head = JSON.stringify({ texts: texts.map(({ length }) => length), metres: [...graph.metres] });
-  return (function* () {
-    yield Buffer.from(head);
-    for (const strings of texts.flat()) yield Buffer.from(JSON.stringify(strings));
-    yield* columns;
-  })();
+  yield Buffer.from(JSON.stringify(textsOf(graph)));
+  for (const beside of besideOf(graph)) yield new Uint8Array(Float64Array.from([...beside].flat()).buffer);
+  for (const column of changed(graph)) yield column.bytes().slice();
+  for (const column of grown(graph)) yield column.bytes();
 }
 
-/** The graph that was saved in these pieces. */
+/** The graph that was saved in these pieces, each of which it may keep. */
 export function restored(pieces: readonly Uint8Array[]): TraceGraph {
-  const [head, ...rest] = pieces;
-  const { texts, metres } = JSON.parse(textOf(head as Uint8Array)) as { texts: number[]; metres: [number, number][] };
-  const graph = new TraceGraph();
-  for (const [i, count] of texts.entries()) {
-    const strings = (textsOf(graph)[i] as string[]) ?? [];
-    strings.length = 0;
-    for (const piece of rest.splice(0, count)) for (const text of JSON.parse(textOf(piece)) as string[]) strings.push(text);
+  const restoring = restore(pieces);
+  for (;;) {
+    const { done, value } = restoring.next();
+    if (done) return value;
   }
-  graph.nodes.restored();
-  graph.facilities.restored();
-  for (const [node, length] of metres) graph.metres.set(node, length);
-  for (const [i, column] of columnsOf(graph).entries()) fill(column, rest[i] as Uint8Array);
+}
+
+/** The same, a part at each step. Throws where these are no pieces of a graph. */
+export function* restore(pieces: readonly Uint8Array[]): Generator<void, TraceGraph> {
+  const graph = new TraceGraph();
+  const [head, ...numbers] = pieces;
+  const beside = besideOf(graph);
+  const columns = [...changed(graph), ...grown(graph)];
+  if (!head || numbers.length !== beside.length + columns.length) throw new Error('A saved trace has other pieces');
+  const { facilities, words } = JSON.parse(Buffer.from(head.buffer, head.byteOffset, head.byteLength).toString()) as Texts;
+  graph.facilities.fill(facilities);
+  graph.words.others.fill(words);
+  for (const [i, map] of beside.entries()) fill(map, numbers[i] as Uint8Array);
+  for (const [i, column] of columns.entries()) {
+    column.fill(numbers[beside.length + i] as Uint8Array);
+    yield;
+  }
+  yield* graph.linking();
   return graph;
 }
 
-function inPieces(strings: readonly string[]): string[][] {
-  const pieces: string[][] = [];
-  for (let at = 0; at < strings.length; at += STRINGS_AT_ONCE) pieces.push(strings.slice(at, at + STRINGS_AT_ONCE));
-  return pieces;
-}
-
-const textOf = (piece: Uint8Array): string => Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength).toString('utf8');
-
-function fill(column: Column, piece: Uint8Array): void {
-  const { BYTES_PER_ELEMENT } = column.data;
-  column.length = 0;
-  column.reserve(Math.max(1, piece.byteLength / BYTES_PER_ELEMENT));
-  new Uint8Array(column.data.buffer).set(piece);
-  column.length = piece.byteLength / BYTES_PER_ELEMENT;
+function fill(map: Map<number, number>, piece: Uint8Array): void {
+  const pairs = doubles();
+  pairs.fill(piece);
+  for (let i = 0; i < pairs.length; i += 2) map.set(pairs.at(i), pairs.at(i + 1));
 }

@@ -1,6 +1,7 @@
 import type { Cut } from '../../../projections/cut.js';
+import type { FactKind } from './graph-columns.js';
 import { Reach } from './reach.js';
-import { FACT_KINDS, type FactKind, type TraceGraph } from './trace-graph.js';
+import type { TraceGraph } from './trace-graph.js';
 import { type Bounds, boundsOf, isFactSeen } from './walk.js';
 
 /** A fact on a lot, its birth or a move, as ids of the graph. */
@@ -20,13 +21,12 @@ export function factsOf(graph: TraceGraph, node: number, bounds: Bounds | undefi
   const rows: FactRow[] = [];
   const add = (fact: number, cottonGrams: number, verifiedGrams: number) => {
     if (!isFactSeen(graph, fact, bounds)) return;
-    const kind = FACT_KINDS[graph.kinds.at(fact)] as FactKind;
-    rows.push({ kind, fact, facility: graph.at.at(fact), other: graph.other.at(fact), cottonGrams, verifiedGrams });
+    rows.push({ kind: graph.kindOf(fact), fact, facility: graph.at.at(fact), other: graph.other.at(fact), cottonGrams, verifiedGrams });
   };
   for (let move = graph.firstMove.at(node); move >= 0; move = graph.nextMove.at(move)) {
     add(graph.factOfMove.at(move), graph.cottonThen.at(move), graph.verifiedThen.at(move));
   }
-  const birth = graph.birthOf.at(node);
+  const birth = graph.birthOf(node);
   if (birth >= 0) add(birth, graph.cottonGrams.at(node), graph.verifiedGrams.at(node));
   return rows.reverse();
 }
@@ -50,12 +50,12 @@ export class Sight {
   /** Whether one of the facilities holds, held, owns or was promised this lot. */
   isOwn(facilities: ReadonlySet<number>, node: number, bounds: Bounds | undefined): boolean {
     const { graph } = this;
-    const birth = graph.birthOf.at(node);
+    const birth = graph.birthOf(node);
     const isMade = birth >= 0 && (facilities.has(graph.at.at(birth)) || facilities.has(graph.other.at(birth)));
     if (isMade && isFactSeen(graph, birth, bounds)) return true;
     for (let move = graph.firstMove.at(node); move >= 0; move = graph.nextMove.at(move)) {
       const fact = graph.factOfMove.at(move);
-      const who = FACT_KINDS[graph.kinds.at(fact)] === 'purchase' ? graph.at.at(fact) : graph.other.at(fact);
+      const who = graph.kindOf(fact) === 'purchase' ? graph.at.at(fact) : graph.other.at(fact);
       if (facilities.has(who) && isFactSeen(graph, fact, bounds)) return true;
     }
     return false;

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { runsOf, SEED } from '../../../test/support/property-runs.js';
 import { oracleSplit } from '../../../test/support/trace-oracle.js';
 import { split, UNIT } from './splitting.js';
 
@@ -36,7 +37,7 @@ test.each([
     fc.property(fc.integer({ min: 0, max: UNIT }), weights(max, maxLength), (total, all) => {
       expect(parts(total, all)).toEqual(expected(total, all));
     }),
-    { numRuns: Number(process.env['FC_RUNS'] ?? 300) },
+    { numRuns: runsOf(300), seed: SEED },
   );
 });
 

@@ -4,9 +4,12 @@
 export const UNIT = 1e12;
 
 /** Below it, a remainder is told by its low 32 bits. */
-const SUM_IN_32_BITS = 2 ** 30;
+export const SUM_IN_32_BITS = 2 ** 30;
 /** Bounds that are guessed from how remainders usually lie, before they are taken from the remainders themselves. */
 const GUESSES = 2;
+
+/** Weights as a graph or a walk has them. */
+type Weights = Float64Array | Uint32Array;
 
 let remainders = new Int32Array(1024);
 
@@ -15,7 +18,7 @@ let remainders = new Int32Array(1024);
  * largest remainder, ties to the earlier part. Parts are `weights[start]` to `weights[end - 1]`, their sum is `sum`,
  * above 0; the shares go to `shares[0]` and on.
  */
-export function split(total: number, weights: Float64Array, start: number, end: number, sum: number, shares: Float64Array): void {
+export function split(total: number, weights: Weights, start: number, end: number, sum: number, shares: Float64Array): void {
   const count = end - start;
   if (count === 1) {
     shares[0] = total;
@@ -35,7 +38,7 @@ export function split(total: number, weights: Float64Array, start: number, end: 
  * off by one at most, so the remainder lies in [−sum, 2·sum): its low 32 bits, which integer products give exactly,
  * tell it whole.
  */
-function floors(total: number, weights: Float64Array, start: number, count: number, sum: number, shares: Float64Array): number {
+function floors(total: number, weights: Weights, start: number, count: number, sum: number, shares: Float64Array): number {
   const ratio = total / sum;
   const totalLow = total | 0;
   const sumLow = sum | 0;

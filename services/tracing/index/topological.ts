@@ -1,25 +1,12 @@
-import type { Growable } from './growable.js';
+import type { GraphColumns } from './graph-columns.js';
 
 const NONE = -1;
-type Ints = Growable<Int32Array>;
-
-/** The part of a trace graph that its order depends on. */
-export interface Ordered {
-  size: number;
-  stepOf: Ints;
-  firstUse: Ints;
-  nextOutput: Ints;
-  start: Ints;
-  firstOutput: Ints;
-  stepOfEdge: Ints;
-  nextUse: Ints;
-}
 
 /**
  * New ids for the nodes, by their old ones, in an order in which all inputs of a step come before its outputs; nodes
  * that are free to go keep their old order. Nodes in a loop come last.
  */
-export function topologicalNumbers(graph: Ordered): Int32Array {
+export function topologicalNumbers(graph: GraphColumns): Int32Array {
   const numbers = new Int32Array(graph.size).fill(NONE);
   const queue = new Int32Array(graph.size);
   const missing = new Int32Array(graph.firstOutput.length);
@@ -29,10 +16,10 @@ export function topologicalNumbers(graph: Ordered): Int32Array {
     numbers[node] = queued;
     queue[queued++] = node;
   };
-  for (let node = 0; node < graph.size; node++) if (graph.stepOf.at(node) === NONE) enter(node);
+  for (let node = 0; node < graph.size; node++) if (graph.stepOf.at(node) < 0) enter(node);
   for (let head = 0; head < queued; head++) {
     for (let edge = graph.firstUse.at(queue[head] as number); edge !== NONE; edge = graph.nextUse.at(edge)) {
-      const step = graph.stepOfEdge.at(edge);
+      const step = graph.stepOfEdge(edge);
       if (--(missing[step] as number) > 0) continue;
       for (let output = graph.firstOutput.at(step); output !== NONE; output = graph.nextOutput.at(output)) enter(output);
     }

@@ -5,16 +5,19 @@ import type { Cut } from '../../../projections/cut.js';
 import { isWithin } from '../../../projections/cut.js';
 import type { View } from '../../../projections/projection.js';
 import { type TraceGraphView, traceGraph } from '../../../projections/trace-graph.js';
+import { runsOf, SEED } from '../../../test/support/property-runs.js';
 import { type Chain, chains } from '../../../test/support/random-chains.js';
 import { Told } from '../../../test/support/told.js';
-import { oracleBackward, oracleForward, oracleNodes } from '../../../test/support/trace-oracle.js';
+import { oracleBackward, oracleDisputed, oracleForward, oracleNodes } from '../../../test/support/trace-oracle.js';
 import type { BackwardShares } from './backward.js';
 import { ENDS, type Shares } from './found.js';
 import { restored, saved } from './saved-graph.js';
+import { factsOf } from './sight.js';
 import { UNIT } from './splitting.js';
 import { TraceIndex } from './trace-index.js';
+import { boundsOf, isFactDisputed } from './walk.js';
 
-const RUNS = Number(process.env['FC_RUNS'] ?? 1000);
+const RUNS = runsOf(1000);
 
 function indexOf(events: readonly LedgerEvent[]): TraceIndex {
   const index = new TraceIndex();
@@ -73,6 +76,12 @@ function tiersOf(index: TraceIndex, { tiers }: BackwardShares): Record<number, R
   );
 }
 
+function isDisputed(index: TraceIndex, lotId: string, cut: Cut): boolean {
+  const node = index.graph.find(lotId);
+  const bounds = boundsOf(cut);
+  return node !== undefined && factsOf(index.graph, node, bounds).some(({ fact }) => isFactDisputed(index.graph, fact, bounds));
+}
+
 const plain = (shares: Map<string, bigint>): Record<string, number> =>
   Object.fromEntries([...shares].map(([key, share]) => [key, Number(share)] as const).sort());
 
@@ -125,6 +134,7 @@ describe('the trace index', () => {
         const root = chain.lotIds[lot % chain.lotIds.length] as string;
         expect(index.has(root, cut)).toBe(isSeen(root));
         if (!isSeen(root)) return;
+        expect(isDisputed(index, root, cut)).toBe(oracleDisputed(events, root, cut));
         expectLikeOracle(index, index.backwardShares(root, cut), oracleBackward(events, root, cut));
         const forward = index.forwardShares(root, cut) as Shares;
         const went = oracleForward(events, root, cut);
@@ -135,7 +145,7 @@ describe('the trace index', () => {
         const weights = new Map(weighed.map(({ lotId, cottonGrams }) => [lotId, BigInt(cottonGrams)]));
         expectLikeOracle(index, index.orderShares(weighed, cut), oracleBackward(events, weights, cut));
       }),
-      { numRuns: RUNS },
+      { numRuns: RUNS, seed: SEED },
     );
   });
 
@@ -152,12 +162,18 @@ describe('the trace index', () => {
           const seen = [followed, stored].map((index) => {
             const [back, on] = [index.backwardShares(lotId, cut), index.forwardShares(lotId, cut)];
             const readers = ['mill-a', 'mill-b', 'seller'].filter((site) => index.mayRead([site], lotId, cut));
-            return [back && nodesOf(index, back), back && tiersOf(index, back), on && nodesOf(index, on), readers];
+            return [
+              back && nodesOf(index, back),
+              back && tiersOf(index, back),
+              on && nodesOf(index, on),
+              readers,
+              isDisputed(index, lotId, cut),
+            ];
           });
           expectSame(seen[1] as unknown[], seen[0] as unknown[]);
         }
       }),
-      { numRuns: Math.ceil(RUNS / 10) },
+      { numRuns: Math.ceil(RUNS / 10), seed: SEED },
     );
   });
 });

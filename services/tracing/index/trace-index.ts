@@ -84,9 +84,9 @@ export class TraceIndex {
     const node = this.seen(lotId, cut);
     if (node === undefined) return { lotId, cottonGrams: null };
     const weighed = factsOf(this.graph, node, boundsOf(cut)).filter(({ cottonGrams }) => !Number.isNaN(cottonGrams));
-    const fact = weighed.findLast((row) => this.graph.transactionIds[row.fact] === transactionId) ?? weighed[0];
-    const metres = this.graph.metres.get(node);
-    return { lotId, cottonGrams: fact?.cottonGrams ?? null, ...(metres === undefined ? {} : { metres }) };
+    const fact = weighed.findLast((row) => this.graph.transactionOf(row.fact) === transactionId) ?? weighed[0];
+    const metres = this.graph.metres.at(node);
+    return { lotId, cottonGrams: fact?.cottonGrams ?? null, ...(Number.isNaN(metres) ? {} : { metres }) };
   }
 
   /** Shares of where one lot went; undefined when there is no such lot. */

@@ -1,5 +1,6 @@
 import type { Cut } from '../../../projections/cut.js';
-import { ABSENT, type TraceGraph } from './trace-graph.js';
+import { ABSENT, disputeKey, UNDONE } from './graph-columns.js';
+import type { TraceGraph } from './trace-graph.js';
 
 const DAY = 86_400_000;
 
@@ -20,16 +21,27 @@ export function boundsOf(cut: Cut): Bounds | undefined {
 
 /** Whether a fact was known and had happened; a void counts from its own record. */
 export function isFactSeen(graph: TraceGraph, fact: number, bounds: Bounds | undefined): boolean {
-  const undoneAt = graph.undoneAt.at(fact);
-  if (!bounds) return undoneAt === Number.POSITIVE_INFINITY;
-  if (undoneAt !== Number.POSITIVE_INFINITY && undoneAt <= bounds.recordedBy) return false;
+  const isUndone = ((graph.kinds.data[fact] as number) & UNDONE) !== 0;
+  if (!bounds) return !isUndone;
+  if (isUndone && (graph.undoneAt.get(fact) as number) <= bounds.recordedBy) return false;
   return graph.recordedAt.at(fact) <= bounds.recordedBy && graph.occurredAt.at(fact) < bounds.occurredBefore;
+}
+
+/** Whether a party's dispute of a fact was open: it counts from its own record, and so does what settles it. */
+export function isFactDisputed(graph: TraceGraph, fact: number, bounds: Bounds | undefined): boolean {
+  if (graph.disputedAt.size === 0) return false;
+  const at = bounds?.recordedBy ?? Number.POSITIVE_INFINITY;
+  const isOpen = (key: number) => {
+    const [from, until] = [graph.disputedAt.get(key), graph.settledAt.get(key)];
+    return from !== undefined && from <= at && (until === undefined || until > at);
+  };
+  return isOpen(disputeKey(fact, true)) || isOpen(disputeKey(fact, false));
 }
 
 /** Whether a lot or segment is there. A segment outlives a void of the transform that opened it. */
 export function isNodeSeen(graph: TraceGraph, node: number, bounds: Bounds | undefined): boolean {
   if (!bounds) return (graph.marks.at(node) & ABSENT) === 0;
-  const birth = graph.birthOf.at(node);
+  const birth = graph.birthOf(node);
   return birth >= 0 && isFactSeen(graph, birth, bounds);
 }
 

@@ -1,0 +1,143 @@
+/** The flattened fields of a form as the object that they were flattened from. */
+import { getMetadataStorage } from 'class-validator';
+import { Refusal, said } from '../../../contracts/refusals.js';
+import { nestedTypes } from './nested-types.js';
+
+export type Class = new () => object;
+export type FormField = readonly [name: string, text: string];
+
+/** What a field of a class is made of; `of`: the class of the object, or of each in the list. */
+interface Shape {
+  form: 'text' | 'number' | 'boolean' | 'object' | 'list';
+  of?: Class;
+}
+type Tree = Map<string, Tree | string>;
+
+/** Steps of one name, and objects within one JSON text: no command is nested as deeply. */
+const DEPTH_MAX = 8;
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
+const INDEX = /^(0|[1-9]\d{0,3})$/;
+/** What objects inherit is no name of a field. */
+const INHERITED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+const TEXT: Shape = { form: 'text' };
+
+/**
+ * `lots[0][productId]`, `lots.0.productId`, or `lots` as a JSON text; an empty text says nothing, and numbers and
+ * booleans are those where the class has them. What fits no field of the class is left for validation to refuse.
+ * @throws Refusal Invalid with the names of fields that cannot stand beside each other, or at all
+ */
+export function unflattened(fields: Iterable<FormField>, type: Class): object {
+  const tree: Tree = new Map();
+  for (const [name, text] of fields) if (text !== '') plant(tree, name, text);
+  return (grown(tree, { form: 'object', of: type }, 0) ?? {}) as object;
+}
+
+/** The steps of a field's name: `lots[0].productId` → lots, 0, productId. */
+export function stepsOf(name: string): string[] {
+  const steps = name.replaceAll(/\[([^[\]]*)\]/g, '.$1').split('.');
+  if (steps.length > DEPTH_MAX) throw new Refusal('Invalid', {}, { [name]: [said('nestedTooDeep')] });
+  if (steps.some((step) => step === '' || INHERITED.has(step))) throw unknown(name);
+  return steps;
+}
+
+function plant(tree: Tree, name: string, text: string): void {
+  const steps = stepsOf(name);
+  const last = steps.pop() as string;
+  let at = tree;
+  for (const step of steps) {
+    const next = at.get(step) ?? new Map();
+    if (typeof next === 'string') throw unknown(name);
+    at.set(step, next);
+    at = next;
+  }
+  if (at.has(last)) throw unknown(name);
+  at.set(last, text);
+}
+
+const unknown = (name: string): Refusal => new Refusal('Invalid', {}, { [name]: [said('fieldUnknown', { field: name })] });
+
+function grown(node: unknown, shape: Shape, depth: number): unknown {
+  // Deeper than any command: validation says so.
+  if (depth > DEPTH_MAX) return node;
+  if (typeof node === 'string') return fromText(node, shape, depth);
+  if (Array.isArray(node)) return listOf(node, shape, depth);
+  if (node instanceof Map) return isList(node, shape) ? listOf(inOrder(node), shape, depth) : objectOf([...node], shape, depth);
+  return typeof node === 'object' && node !== null ? objectOf(Object.entries(node), shape, depth) : node;
+}
+
+const isList = (tree: Tree, { form }: Shape): boolean => form === 'list' && [...tree.keys()].every((key) => INDEX.test(key));
+
+/** Indexes tell the order; what was left out leaves no gap. */
+const inOrder = (tree: Tree): unknown[] => [...tree].sort(([a], [b]) => Number(a) - Number(b)).map(([, inner]) => inner);
+
+function listOf(entries: readonly unknown[], { of }: Shape, depth: number): unknown[] {
+  const each: Shape = of ? { form: 'object', of } : TEXT;
+  return entries.map((entry) => grown(entry, each, depth + 1)).filter((entry) => entry !== undefined);
+}
+
+function objectOf(entries: readonly [name: string, inner: unknown][], { of }: Shape, depth: number): object {
+  const shapes = of && shapesOf(of);
+  const named = entries.map(([name, inner]) => {
+    if (INHERITED.has(name)) throw unknown(name);
+    return [name, grown(inner, shapes?.get(name) ?? TEXT, depth + 1)] as const;
+  });
+  return Object.fromEntries(named.filter(([, inner]) => inner !== undefined));
+}
+
+function fromText(text: string, shape: Shape, depth: number): unknown {
+  if (text === '') return undefined;
+  switch (shape.form) {
+    case 'text':
+      return text;
+    case 'number':
+      return NUMBER.test(text.trim()) ? Number(text) : text;
+    case 'boolean':
+      return text === 'true' ? true : text === 'false' ? false : text;
+    case 'object':
+    case 'list': {
+      const read = jsonOf(text);
+      if (read !== undefined) return grown(read, shape, depth);
+      return shape.form === 'list' && !shape.of ? [text] : text;
+    }
+  }
+}
+
+/** The object or list that a text says as JSON. */
+function jsonOf(text: string): object | undefined {
+  if (!/^\s*[[{]/.test(text)) return undefined;
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return undefined;
+  }
+}
+
+const known = new Map<Class, ReadonlyMap<string, Shape>>();
+
+/** What the fields of a class are, by what checks them. */
+function shapesOf(type: Class): ReadonlyMap<string, Shape> {
+  const before = known.get(type);
+  if (before) return before;
+  const shapes = new Map<string, Shape>();
+  for (const { name = '', propertyName } of getMetadataStorage().getTargetValidationMetadatas(type, '', false, false)) {
+    const form = FORMS[name];
+    // A list's rules are also of each in it.
+    if (!form || shapes.get(propertyName)?.form === 'list') continue;
+    shapes.set(propertyName, { form, ...nestedIn(type, propertyName) });
+  }
+  known.set(type, shapes);
+  return shapes;
+}
+
+const FORMS: Readonly<Record<string, Shape['form']>> = {
+  isNumber: 'number',
+  isInt: 'number',
+  isBoolean: 'boolean',
+  isObject: 'object',
+  isArray: 'list',
+};
+
+function nestedIn(type: Class, property: string): { of?: Class } {
+  const nested = nestedTypes.findTypeMetadata(type, property);
+  return nested ? { of: nested.typeFunction() } : {};
+}

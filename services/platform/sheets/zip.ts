@@ -1,0 +1,117 @@
+import { promisify } from 'node:util';
+import { inflateRaw } from 'node:zlib';
+
+/** A zip that is cut off, garbled, or that unpacks to more than it may. */
+export class ZipBroken extends Error {}
+export class ZipTooLarge extends Error {}
+
+interface Entry {
+  name: string;
+  stored: boolean;
+  packed: number;
+  unpacked: number;
+  /** Where its own header begins. */
+  at: number;
+}
+
+const END = 0x06054b50;
+const END_64 = 0x06064b50;
+const LOCATOR_64 = 0x07064b50;
+const IN_DIRECTORY = 0x02014b50;
+const OWN = 0x04034b50;
+/** An end record and the longest comment behind it. */
+const END_SPAN = 22 + 0xffff;
+/** Stands in a field of 32 bits whose value is in the entry's 64-bit fields instead. */
+const ELSEWHERE = 0xffffffff;
+
+const inflate = promisify(inflateRaw);
+
+/**
+ * Unpacks every entry once and keeps nothing, so that what reads the zip afterwards meets no surprise: an entry that
+ * unpacks to more than it declares ends there. Answers the names of the entries. Throws ZipBroken, ZipTooLarge.
+ */
+export async function checkZip(content: Buffer, unpackedMax: number): Promise<string[]> {
+  const entries = readable(() => directory(content));
+  if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > unpackedMax) throw new ZipTooLarge();
+  for (const entry of entries) await checkEntry(content, entry);
+  return entries.map(({ name }) => name);
+}
+
+/** Whatever lies outside of the file makes it broken. */
+function readable<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    throw error instanceof ZipBroken ? error : new ZipBroken(String(error));
+  }
+}
+
+async function checkEntry(content: Buffer, { name, stored, packed, unpacked, at }: Entry): Promise<void> {
+  const from = readable(() => {
+    if (content.readUInt32LE(at) !== OWN) throw new ZipBroken(`${name} is not where it should be`);
+    return at + 30 + content.readUInt16LE(at + 26) + content.readUInt16LE(at + 28);
+  });
+  const bytes = content.subarray(from, from + packed);
+  if (bytes.length < packed) throw new ZipBroken(`${name} is cut off`);
+  const size = stored ? packed : await unpackedSize(bytes, unpacked);
+  if (size !== unpacked) throw new ZipBroken(`${name} is not as long as it says`);
+}
+
+async function unpackedSize(bytes: Buffer, declared: number): Promise<number> {
+  try {
+    return (await inflate(bytes, { maxOutputLength: declared + 1 })).length;
+  } catch (error) {
+    throw new ZipBroken(String(error));
+  }
+}
+
+function directory(content: Buffer): Entry[] {
+  const end = content.lastIndexOf(uint32(END));
+  if (end < Math.max(0, content.length - END_SPAN)) throw new ZipBroken('no end');
+  let count = content.readUInt16LE(end + 10);
+  let at = content.readUInt32LE(end + 16);
+  if ((count === 0xffff || at === ELSEWHERE) && content.readUInt32LE(end - 20) === LOCATOR_64) {
+    const end64 = Number(content.readBigUInt64LE(end - 12));
+    if (content.readUInt32LE(end64) !== END_64) throw new ZipBroken('no 64-bit end');
+    count = Number(content.readBigUInt64LE(end64 + 32));
+    at = Number(content.readBigUInt64LE(end64 + 48));
+  }
+  const entries: Entry[] = [];
+  for (let n = 0; n < count; n++) {
+    if (content.readUInt32LE(at) !== IN_DIRECTORY) throw new ZipBroken('no such entry');
+    entries.push(entryAt(content, at));
+    at += 46 + content.readUInt16LE(at + 28) + content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32);
+  }
+  return entries;
+}
+
+function entryAt(content: Buffer, at: number): Entry {
+  const method = content.readUInt16LE(at + 10);
+  if ((content.readUInt16LE(at + 8) & 1) !== 0 || (method !== 0 && method !== 8)) throw new ZipBroken('encrypted, or packed otherwise');
+  const nameEnd = at + 46 + content.readUInt16LE(at + 28);
+  const extra = content.subarray(nameEnd, nameEnd + content.readUInt16LE(at + 30));
+  const wide = wideFields(extra);
+  const field = (offset: number): number => {
+    const value = content.readUInt32LE(at + offset);
+    return value === ELSEWHERE ? (wide.shift() ?? value) : value;
+  };
+  // In the order in which the 64-bit fields stand.
+  const [unpacked, packed, own] = [field(24), field(20), field(42)];
+  return { name: content.toString('utf8', at + 46, nameEnd), stored: method === 0, packed, unpacked, at: own };
+}
+
+/** The 64-bit values of an entry's extra fields. */
+function wideFields(extra: Buffer): number[] {
+  for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
+    if (extra.readUInt16LE(at) !== 1) continue;
+    const size = extra.readUInt16LE(at + 2);
+    return Array.from({ length: Math.floor(size / 8) }, (_, nth) => Number(extra.readBigUInt64LE(at + 4 + nth * 8)));
+  }
+  return [];
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(value);
+  return bytes;
+}
