@@ -1,7 +1,10 @@
 /** The typed way to the API: a route of the contracts in, its reply out. */
 import type { VoidTransaction } from '../../contracts/custody-commands.js';
 import type { Problem } from '../../contracts/refusals.js';
-import type { Route } from '../../contracts/routes.js';
+import type { LoginReply } from '../../contracts/replies.js';
+import type { Route } from '../../contracts/routes/route.js';
+import { routes } from '../../contracts/routes.js';
+import { freshToken, tokenAfter } from './refreshing.js';
 import { clearSession, session } from './session.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: any route; its parts are inferred below
@@ -19,6 +22,8 @@ export interface CallOptions<R extends AnyRoute> {
   /** Multipart. */
   form?: FormData;
   signal?: AbortSignal;
+  /** Id of the user in whose name alone this is said: the session of another does not send it. */
+  account?: string;
 }
 
 /** An answer that was no: a refusal of the product, a defect (`Defect`), or no answer at all (`Unreachable`). */
@@ -48,18 +53,36 @@ export function speakIn(current: () => string): void {
  * @throws CallFailed
  */
 export async function call<R extends AnyRoute>(route: R, options: CallOptions<R> = {}): Promise<ReplyOf<R>> {
-  const response = await send(route, options);
+  const asked = route.roles === 'public' ? undefined : await freshToken(refresh);
+  const first = await send(route, options);
+  // The token may have ended on the way, or by a clock that differs: a new one is worth one more try.
+  const isWorthAgain = first.status === 401 && asked !== undefined && (await tokenAfter(asked, refresh));
+  const response = isWorthAgain ? await send(route, options) : first;
   if (!response.ok) throw await failure(response);
-  if (route.raw) return (await response.blob()) as ReplyOf<R>;
+  if (route.raw) return (await fileOf(response)) as ReplyOf<R>;
   const text = await response.text();
   const reply = (text ? JSON.parse(text) : undefined) as ReplyOf<R>;
   keepPosition(reply);
   return reply;
 }
 
-async function send<R extends AnyRoute>(route: R, { params, query, body, form, signal }: CallOptions<R>): Promise<Response> {
+/**
+ * The address of a file that the browser saves by itself, however large: good once, and for a minute.
+ * @throws CallFailed
+ */
+export async function linkTo<R extends AnyRoute>(route: R, { params, query }: CallOptions<R>): Promise<string> {
+  const path = `${pathOf(route.path, params)}${search(query)}`;
+  const { token } = await call(routes.shortToken, { body: { path } });
+  return `/api${path}${path.includes('?') ? '&' : '?'}shortToken=${encodeURIComponent(token)}`;
+}
+
+/** New tokens, from the server. */
+export const refresh = (refreshToken: string): Promise<LoginReply> => call(routes.refresh, { body: { refreshToken } });
+
+async function send<R extends AnyRoute>(route: R, { params, query, body, form, signal, account }: CallOptions<R>): Promise<Response> {
   const headers = new Headers({ Language: language() });
   const token = session()?.token;
+  if (account && token && session()?.user.id !== account) throw new CallFailed(401, 'SignedOut', '');
   if (token) headers.set('Authorization', `Bearer ${token}`);
   const position = sessionStorage.getItem(POSITION);
   if (position && route.method === 'GET') headers.set('X-Position', position);
@@ -75,6 +98,13 @@ async function send<R extends AnyRoute>(route: R, { params, query, body, form, s
     if (signal?.aborted) throw error;
     throw new CallFailed(0, 'Unreachable', '');
   }
+}
+
+/** A file under the name that it was stored with, where the answer says one. */
+async function fileOf(response: Response): Promise<Blob> {
+  const content = await response.blob();
+  const [, name] = /filename\*=UTF-8''([^;\s]+)/.exec(response.headers.get('content-disposition') ?? '') ?? [];
+  return name ? new File([content], decodeURIComponent(name), { type: content.type }) : content;
 }
 
 async function failure(response: Response): Promise<CallFailed> {

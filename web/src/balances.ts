@@ -1,5 +1,5 @@
 /** The window that is running, and the account that a site mostly works with. */
-import type { WindowAccount, WindowReply } from '../../contracts/replies.js';
+import type { WindowAccount, WindowReply } from '../../contracts/balance-replies.js';
 
 /** The open window that holds `now`; else the latest open one; else the latest. */
 export function currentWindow(windows: readonly WindowReply[], now = new Date()): WindowReply | undefined {

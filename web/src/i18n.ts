@@ -1,19 +1,15 @@
 /** Languages: every visible text comes from a catalog, one per feature and language. English is always there, others load when chosen. */
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-
-export interface Language {
-  code: string;
-  /** In itself. */
-  name: string;
-  dir: 'ltr' | 'rtl';
-}
-
-export const LANGUAGES: readonly Language[] = [{ code: 'en', name: 'English', dir: 'ltr' }];
+import { directionOf, isolated, type LanguageCode, languageOf } from '../../contracts/languages.js';
 
 type Catalog = { catalog: Record<string, unknown> };
-const english = import.meta.glob<Catalog>(['./features/*/en.ts', './shell/en.ts', './ui/en.ts'], { eager: true });
-const others = import.meta.glob<Catalog>(['./{features/*,shell,ui}/[a-z][a-z].ts', '!./**/en.ts']);
+const english = import.meta.glob<Catalog>('./**/en.ts', { eager: true });
+const others = import.meta.glob<Catalog>('./**/{ur,hi,bn,zh,tr,vi,es,fr,pt}.ts');
+
+/** A catalog is named by its folder. */
+const nameOf = (path: string): string => path.split('/').at(-2) ?? path;
+const PATHS = new Map(Object.keys(english).map((path) => [nameOf(path), path]));
 
 const STORED = 'language';
 
@@ -21,7 +17,7 @@ const catalogs: BackendModule = {
   type: 'backend',
   init: () => undefined,
   read(language, namespace, done) {
-    const load = others[pathOf(namespace, language)];
+    const load = others[PATHS.get(namespace)?.replace(/en\.ts$/, `${language}.ts`) ?? ''];
     if (!load) return done(null, {});
     load().then(
       ({ catalog }) => done(null, catalog as never),
@@ -30,46 +26,43 @@ const catalogs: BackendModule = {
   },
 };
 
-const pathOf = (namespace: string, language: string): string =>
-  namespace === 'ui' || namespace === 'shell' ? `./${namespace}/${language}.ts` : `./features/${namespace}/${language}.ts`;
-
-const nameOf = (path: string): string => path.split('/').at(-2) ?? path;
-
 export async function startLanguages(): Promise<void> {
   const resources = Object.fromEntries(Object.entries(english).map(([path, { catalog }]) => [nameOf(path), catalog]));
   await i18next
     .use(catalogs)
     .use(initReactI18next)
     .init({
-      lng: storedLanguage(),
+      lng: languageOf(localStorage.getItem(STORED)),
       fallbackLng: 'en',
-      supportedLngs: LANGUAGES.map(({ code }) => code),
       resources: { en: resources as never },
       partialBundledLanguages: true,
       ns: Object.keys(resources),
       defaultNS: 'ui',
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: true, escape: inDirection },
     });
-  apply(i18next.language);
+  await show(currentLanguage());
 }
 
 /** The language that reads and refusals are asked for in. */
-export const currentLanguage = (): string => i18next.resolvedLanguage ?? 'en';
+export const currentLanguage = (): LanguageCode => languageOf(i18next.language);
 
-export async function chooseLanguage(code: string): Promise<void> {
+/** Whether somebody chose on this device what it speaks. */
+export const isLanguageChosen = (): boolean => localStorage.getItem(STORED) !== null;
+
+/** Speaks another language from now on, and on this device the next time too. */
+export async function chooseLanguage(code: LanguageCode): Promise<void> {
   localStorage.setItem(STORED, code);
   await i18next.changeLanguage(code);
-  apply(code);
+  await show(code);
 }
 
-export const directionOf = (code: string): 'ltr' | 'rtl' => LANGUAGES.find((language) => language.code === code)?.dir ?? 'ltr';
-
-function apply(code: string): void {
+async function show(code: LanguageCode): Promise<void> {
   document.documentElement.lang = code;
   document.documentElement.dir = directionOf(code);
+  if (directionOf(code) === 'rtl') await import('./naskh.css');
 }
 
-function storedLanguage(): string {
-  const stored = localStorage.getItem(STORED);
-  return LANGUAGES.some(({ code }) => code === stored) && stored ? stored : 'en';
+/** What fills a text keeps its own direction in a right-to-left one. React writes texts, so nothing of it is markup. */
+function inDirection(part: string): string {
+  return directionOf(currentLanguage()) === 'rtl' ? isolated(part) : part;
 }

@@ -1,8 +1,20 @@
 /** Reads that several screens share, as query options: the key says the question, so one answer serves all who ask it. */
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { FacilitiesQuery, LotsQuery, PostingsQuery, TransactionsQuery } from '../../contracts/queries.js';
+import type {
+  CurrentWindowsQuery,
+  FacilitiesQuery,
+  LotsQuery,
+  OverviewQuery,
+  PostingsQuery,
+  TransactionsQuery,
+} from '../../contracts/queries.js';
+import type { ReportReply } from '../../contracts/report-replies.js';
 import { routes } from '../../contracts/routes.js';
 import { CallFailed, call } from './api.js';
+
+/** Languages that may be chosen here. */
+export const languagesRead = () =>
+  queryOptions({ queryKey: ['languages'], queryFn: ({ signal }) => call(routes.languages, { signal }), staleTime: 600_000 });
 
 export const facilitiesRead = (query: FacilitiesQuery) =>
   queryOptions({
@@ -33,6 +45,10 @@ export const purchasersRead = () =>
 export const transportersRead = () =>
   queryOptions({ queryKey: ['transporters'], queryFn: ({ signal }) => call(routes.transporters, { signal }), staleTime: 60_000 });
 
+/** Those that goods may be recorded and traded under, as the settings offer them. */
+export const certificationsRead = () =>
+  queryOptions({ queryKey: ['certifications'], queryFn: ({ signal }) => call(routes.certifications, { signal }), staleTime: 600_000 });
+
 export const lotsRead = (query: LotsQuery) =>
   queryOptions({
     queryKey: ['lots', query],
@@ -58,6 +74,14 @@ export const transactionsRead = (query: TransactionsQuery) =>
     placeholderData: keepPreviousData,
   });
 
+/** One record of a facility's ledger; of a fact without one (a window's close) nothing is asked. */
+export const transactionRead = (facilityId: string, transactionId: string | null) =>
+  queryOptions({
+    queryKey: ['transactions', facilityId, transactionId],
+    queryFn: ({ signal }) => call(routes.transaction, { params: { transactionId: transactionId ?? '' }, query: { facilityId }, signal }),
+    enabled: transactionId !== null,
+  });
+
 export const windowsRead = (facilityId: string) =>
   queryOptions({
     queryKey: ['windows', facilityId],
@@ -69,6 +93,33 @@ export const windowRead = (facilityId: string, number: number, query: PostingsQu
   queryOptions({
     queryKey: ['window', facilityId, number, query],
     queryFn: ({ signal }) => call(routes.window, { params: { facilityId, number }, query, signal }),
+    placeholderData: keepPreviousData,
+    enabled: facilityId !== '',
+  });
+
+/** Windows of all facilities that are not closed, or closed short. */
+export const currentWindowsRead = (query: CurrentWindowsQuery) =>
+  queryOptions({
+    queryKey: ['windows', 'current', query],
+    queryFn: ({ signal }) => call(routes.currentWindows, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The reconciliation report, whole. */
+export const reportRead = (facilityId: string, number: number) =>
+  queryOptions({
+    queryKey: ['window', facilityId, number, 'report'],
+    queryFn: async ({ signal }) => {
+      const file = await call(routes.report, { params: { facilityId, number }, query: { format: 'json' }, signal });
+      return JSON.parse(await file.text()) as ReportReply;
+    },
+    enabled: facilityId !== '',
+  });
+
+export const overviewRead = (facilityId: string, query: OverviewQuery) =>
+  queryOptions({
+    queryKey: ['overview', facilityId, query],
+    queryFn: ({ signal }) => call(routes.overview, { params: { facilityId }, query, signal }),
     placeholderData: keepPreviousData,
     enabled: facilityId !== '',
   });
@@ -96,7 +147,7 @@ export const allLotsRead = (query: LotsQuery) =>
 export function refreshCustody(client: QueryClient): Promise<void> {
   return client.invalidateQueries({
     predicate: ({ queryKey }) =>
-      ['waiting', 'lots', 'lot', 'offers', 'transactions', 'windows', 'window', 'trace'].includes(String(queryKey[0])),
+      ['waiting', 'lots', 'lot', 'offers', 'transactions', 'windows', 'window', 'overview', 'trace'].includes(String(queryKey[0])),
   });
 }
 

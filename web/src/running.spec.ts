@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import type { PostingReply } from '../../contracts/replies.js';
+import type { PostingReply } from '../../contracts/balance-replies.js';
 import { runningBalance } from './running.js';
 
 const posting = (revision: number, occurredAt: string, grams: number, more: Partial<PostingReply> = {}): PostingReply => ({
@@ -14,6 +14,7 @@ const posting = (revision: number, occurredAt: string, grams: number, more: Part
   occurredAt,
   recordedAt: occurredAt,
   hash: '',
+  disputed: false,
   balanceGrams: 0,
   ...more,
 });

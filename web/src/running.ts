@@ -1,7 +1,7 @@
 /** The running balance of one account in a window, from its postings. */
 
 import { queryOptions } from '@tanstack/react-query';
-import type { PostingReply, WindowReply } from '../../contracts/replies.js';
+import type { PostingReply, WindowReply } from '../../contracts/balance-replies.js';
 import { routes } from '../../contracts/routes.js';
 import { call } from './api.js';
 import { allPages } from './reads.js';

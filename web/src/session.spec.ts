@@ -14,6 +14,7 @@ const login = (expireAt: number): LoginReply => ({
     email: 'a@example.org',
     roles: [{ id: 'SUPPLIER', name: 'Supplier' }],
     status: 1,
+    joinedAt: '2026-01-01T00:00:00.000Z',
     updatedProfileAt: null,
     answeredSaqAt: null,
     addedPartnerAt: null,

@@ -39,6 +39,27 @@ export function storeSession({ token, expireAt, refreshToken, user }: LoginReply
   notify();
 }
 
+/** What is kept of the user, made new after he or his standing changed. */
+export function storeUser(user: UserInfo): void {
+  const expireAt = expiryOf(session()?.token);
+  if (!expireAt) return;
+  write('userInfo', JSON.stringify(user), expireAt);
+  notify();
+}
+
+/** There without a session too: it outlives the token. */
+export const refreshToken = (): string | undefined => read('refreshToken');
+
+/** Unix seconds at which a token ends, as it says itself; undefined when it does not say. */
+export function expiryOf(token: string | undefined): number | undefined {
+  try {
+    const claims = JSON.parse(atob((token ?? '').split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? '')) as { exp?: number };
+    return claims.exp;
+  } catch {
+    return undefined;
+  }
+}
+
 export function clearSession(): void {
   for (const name of ['token', 'userInfo', 'refreshToken']) write(name, '', 0);
   notify();
@@ -56,14 +77,22 @@ export function roleOf(user: UserInfo): Role | undefined {
   );
 }
 
-function subscribe(listener: () => void): () => void {
+/** Calls back after each change of the session, here or in another tab. Answers what ends that. */
+export function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
+/** Tells this page and the other tabs, which share the cookies but are not told of them. */
 function notify(): void {
   for (const listener of listeners) listener();
+  tabs?.postMessage('session');
 }
+
+const tabs = globalThis.BroadcastChannel && new BroadcastChannel('session');
+tabs?.addEventListener('message', () => {
+  for (const listener of listeners) listener();
+});
 
 function read(name: string): string | undefined {
   const found = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${name}=`));

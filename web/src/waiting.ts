@@ -1,6 +1,7 @@
 /** What waits for a processor: the homepage lists it, the sidebar counts it. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { Product } from '../../contracts/products.js';
+import type { WaitingReply } from '../../contracts/replies.js';
 import type { FacilityType } from '../../contracts/roles.js';
 import { routes } from '../../contracts/routes.js';
 import { call } from './api.js';
@@ -14,3 +15,6 @@ export const waitingRead = () => queryOptions({ queryKey: ['waiting'], queryFn: 
 export function useWaiting(facility: { type: FacilityType } | null | undefined) {
   return useQuery({ ...waitingRead(), enabled: facility != null && MATERIAL_OF[facility.type] !== undefined });
 }
+
+/** Sales that wait for their purchase; other records of others wait for a word alone. */
+export const toBuyOf = (waiting: WaitingReply | undefined): number => waiting?.items.filter(({ toPurchase }) => toPurchase).length ?? 0;

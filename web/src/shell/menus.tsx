@@ -1,17 +1,29 @@
 import { Menu } from '@mantine/core';
-import { IconCheck, IconDots, IconKeyboard, IconLanguage, IconLogout } from '@tabler/icons-react';
+import { IconCheck, IconDots, IconKeyboard, IconLanguage, IconLogout, IconUserCircle } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { routes } from '../../../contracts/routes.js';
-import { call } from '../api.js';
-import { chooseLanguage, LANGUAGES } from '../i18n.js';
-import { clearSession, roleOf, type UserInfo } from '../session.js';
+import { Link } from 'react-router-dom';
+import { SCREENS } from '../../../contracts/gates.js';
+import { LANGUAGES, type LanguageCode } from '../../../contracts/languages.js';
+import { keepLanguage, signOut } from '../account.js';
+import { chooseLanguage, currentLanguage } from '../i18n.js';
+import { languagesRead } from '../reads.js';
+import { roleOf, type UserInfo } from '../session.js';
 import { IconButton } from '../ui/button.js';
 import { initials } from '../ui/format.js';
 import { useShortcutsOn } from '../ui/shortcuts.js';
 import css from './shell.module.css';
 
+async function choose(code: LanguageCode): Promise<void> {
+  await chooseLanguage(code);
+  // The screen speaks it already: a profile that could not be reached keeps the language it had.
+  await keepLanguage(code).catch(() => undefined);
+}
+
 export function LanguageMenu() {
-  const { t, i18n } = useTranslation('shell');
+  const { t } = useTranslation('shell');
+  const offered = useQuery(languagesRead()).data?.languages;
+  const current = currentLanguage();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -20,12 +32,12 @@ export function LanguageMenu() {
         </IconButton>
       </Menu.Target>
       <Menu.Dropdown>
-        {LANGUAGES.map(({ code, name }) => (
+        {LANGUAGES.filter(({ code }) => code === current || (offered?.includes(code) ?? true)).map(({ code, name }) => (
           <Menu.Item
             key={code}
             lang={code}
-            onClick={() => void chooseLanguage(code)}
-            rightSection={i18n.resolvedLanguage === code ? <IconCheck size={14} aria-hidden /> : null}
+            onClick={() => void choose(code)}
+            rightSection={code === current ? <IconCheck size={14} aria-hidden /> : null}
           >
             {name}
           </Menu.Item>
@@ -41,11 +53,6 @@ export function UserMenu({ user, brand = false }: { user: UserInfo; brand?: bool
   const [shortcutsOn, setShortcutsOn] = useShortcutsOn();
   const name = `${user.firstName} ${user.lastName}`.trim();
   const role = roleOf(user);
-  const signOut = async () => {
-    // The session ends here even where the server no longer knows it.
-    await call(routes.logout).catch(() => undefined);
-    clearSession();
-  };
   return (
     <Menu position={brand ? 'bottom-end' : 'top-start'} width={224}>
       <Menu.Target>
@@ -68,6 +75,9 @@ export function UserMenu({ user, brand = false }: { user: UserInfo; brand?: bool
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{user.email}</Menu.Label>
+        <Menu.Item component={Link} to={SCREENS.account.path} leftSection={<IconUserCircle size={16} aria-hidden />}>
+          {t('pages.account')}
+        </Menu.Item>
         <Menu.Item
           closeMenuOnClick={false}
           leftSection={<IconKeyboard size={16} aria-hidden />}
@@ -76,7 +86,7 @@ export function UserMenu({ user, brand = false }: { user: UserInfo; brand?: bool
         >
           {t('shortcuts')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<IconLogout size={16} className="directional" aria-hidden />} onClick={() => void signOut()}>
           {t('signOut')}
         </Menu.Item>
       </Menu.Dropdown>

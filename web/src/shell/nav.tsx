@@ -1,31 +1,43 @@
 import {
+  IconAdjustments,
   IconAffiliate,
   IconBuildingFactory2,
+  IconChartBar,
+  IconChecklist,
+  IconClipboardCheck,
   IconDatabaseImport,
+  IconHeartHandshake,
   IconHome,
+  IconId,
   IconListDetails,
   IconQrcode,
   IconReceipt,
   IconRecycle,
   IconScale,
+  IconSettings,
   IconShoppingCart,
   IconStack2,
   IconTruck,
   IconUpload,
+  IconUsers,
   type TablerIcon,
 } from '@tabler/icons-react';
+import { SCREENS, type ScreenKey } from '../../../contracts/gates.js';
 import type { Role } from '../../../contracts/roles.js';
-import { HOLDING, OVERSEEING, READING } from '../homes.js';
+import { HOLDING, mayOpen, READING } from '../homes.js';
+import { roleOf, type UserInfo } from '../session.js';
 import type { catalog } from './en.js';
 
 type PageKey = keyof typeof catalog.pages;
 type GroupKey = keyof typeof catalog.groups;
 
 export interface NavEntry {
-  to: string;
+  /** Who sees the entry is who may open the screen. */
+  screen: ScreenKey;
   page: PageKey;
   icon: TablerIcon;
-  roles: readonly Role[];
+  /** Of those who may open it, where the others find it in another group. */
+  roles?: readonly Role[];
   group?: GroupKey;
   /** Which waiting lots stand at the end of the row. */
   counts?: 'confirm' | 'transform' | 'ship';
@@ -33,33 +45,47 @@ export interface NavEntry {
   directional?: boolean;
 }
 
-const ADMINS: readonly Role[] = ['SUPER_ADMIN', 'ADMIN'];
+const OVERSEEING = READING.filter((role) => !HOLDING.includes(role));
 
-export const NAV: readonly NavEntry[] = [
-  { to: '/homepage', page: 'homepage', icon: IconHome, roles: HOLDING },
-  {
-    to: '/homepage/purchase',
-    page: 'purchase',
-    icon: IconShoppingCart,
-    roles: HOLDING,
-    group: 'record',
-    counts: 'confirm',
-    directional: true,
-  },
-  { to: '/homepage/assign-product-id', page: 'assign', icon: IconQrcode, roles: HOLDING, group: 'record', counts: 'transform' },
-  { to: '/homepage/record-by-product', page: 'byProduct', icon: IconRecycle, roles: HOLDING, group: 'record' },
-  { to: '/homepage/transport', page: 'transport', icon: IconTruck, roles: HOLDING, group: 'record', counts: 'ship', directional: true },
-  { to: '/homepage/sell', page: 'sell', icon: IconReceipt, roles: ['SPINNER'], group: 'record' },
-  { to: '/facilities', page: 'facilities', icon: IconBuildingFactory2, roles: OVERSEEING },
-  { to: '/stock', page: 'stock', icon: IconStack2, roles: HOLDING, group: 'overview' },
-  { to: '/mass-balance', page: 'balance', icon: IconScale, roles: HOLDING, group: 'overview' },
-  { to: '/transactions', page: 'ledger', icon: IconListDetails, roles: HOLDING, group: 'overview' },
-  { to: '/transactions', page: 'ledger', icon: IconListDetails, roles: [...ADMINS, 'AUDITOR'], group: 'oversight' },
-  { to: '/trace', page: 'trace', icon: IconAffiliate, roles: HOLDING, group: 'overview' },
-  { to: '/trace', page: 'trace', icon: IconAffiliate, roles: READING.filter((role) => !HOLDING.includes(role)), group: 'oversight' },
-  { to: '/import', page: 'import', icon: IconUpload, roles: HOLDING, group: 'site' },
-  { to: '/facility-registry', page: 'registry', icon: IconDatabaseImport, roles: ['SUPER_ADMIN'], group: 'platform' },
-  { to: '/brand-product-trace', page: 'trace', icon: IconAffiliate, roles: ['BRAND'] },
+const NAV: readonly NavEntry[] = [
+  { screen: 'homepage', page: 'homepage', icon: IconHome },
+  { screen: 'overview', page: 'overview', icon: IconChartBar },
+  { screen: 'purchase', page: 'purchase', icon: IconShoppingCart, group: 'record', counts: 'confirm', directional: true },
+  { screen: 'assignProductId', page: 'assign', icon: IconQrcode, group: 'record', counts: 'transform' },
+  { screen: 'recordByProduct', page: 'byProduct', icon: IconRecycle, group: 'record' },
+  { screen: 'transport', page: 'transport', icon: IconTruck, group: 'record', counts: 'ship', directional: true },
+  { screen: 'sell', page: 'sell', icon: IconReceipt, group: 'record' },
+  { screen: 'userManagement', page: 'users', icon: IconUsers },
+  { screen: 'facilities', page: 'facilities', icon: IconBuildingFactory2 },
+  { screen: 'stock', page: 'stock', icon: IconStack2, group: 'overview' },
+  { screen: 'massBalance', page: 'balance', icon: IconScale, group: 'overview' },
+  { screen: 'reconciliation', page: 'reconciliation', icon: IconScale, group: 'oversight' },
+  { screen: 'transactions', page: 'ledger', icon: IconListDetails, roles: HOLDING, group: 'overview' },
+  { screen: 'transactions', page: 'ledger', icon: IconListDetails, roles: OVERSEEING, group: 'oversight' },
+  { screen: 'findTrace', page: 'trace', icon: IconAffiliate, roles: HOLDING, group: 'overview' },
+  { screen: 'findTrace', page: 'trace', icon: IconAffiliate, roles: OVERSEEING, group: 'oversight' },
+  { screen: 'assessments', page: 'selfAssessments', icon: IconClipboardCheck, roles: OVERSEEING, group: 'oversight' },
+  { screen: 'selfAssessment', page: 'selfAssessment', icon: IconClipboardCheck, group: 'site' },
+  { screen: 'onboard', page: 'onboard', icon: IconChecklist },
+  { screen: 'brandOnboard', page: 'profile', icon: IconId },
+  { screen: 'auditorOnboard', page: 'profile', icon: IconId },
+  { screen: 'farmMonitorOnboard', page: 'profile', icon: IconId },
+  { screen: 'myProfile', page: 'profile', icon: IconId, group: 'site' },
+  { screen: 'auditorProfile', page: 'profile', icon: IconId, group: 'site' },
+  { screen: 'farmMonitorProfile', page: 'profile', icon: IconId, group: 'site' },
+  { screen: 'brandProfile', page: 'profile', icon: IconId },
+  { screen: 'managePartners', page: 'partners', icon: IconHeartHandshake, group: 'site' },
+  { screen: 'importTransactions', page: 'import', icon: IconUpload, group: 'site' },
+  { screen: 'qrCodeManagement', page: 'qrCodes', icon: IconQrcode, group: 'platform' },
+  { screen: 'facilityRegistry', page: 'registry', icon: IconDatabaseImport, group: 'platform' },
+  { screen: 'settings', page: 'settings', icon: IconSettings, group: 'platform' },
+  { screen: 'superSettings', page: 'superSettings', icon: IconAdjustments, group: 'platform' },
+  { screen: 'brandFindTrace', page: 'trace', icon: IconAffiliate },
+  { screen: 'assessments', page: 'selfAssessments', icon: IconClipboardCheck, roles: SCREENS.brandProfile.roles },
 ];
 
-export const navOf = (role: Role | undefined): NavEntry[] => NAV.filter((entry) => role && entry.roles.includes(role));
+export function navOf(user: UserInfo): (NavEntry & { to: string })[] {
+  const role = roleOf(user);
+  const own = NAV.filter(({ screen, roles }) => mayOpen(user, screen) && (!roles || (role && roles.includes(role))));
+  return own.map((entry) => ({ ...entry, to: SCREENS[entry.screen].path }));
+}

@@ -3,11 +3,12 @@ import { IconBuildingFactory2, IconChevronRight, IconMenu2 } from '@tabler/icons
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation, useMatches } from 'react-router-dom';
-import { homeOf } from '../homes.js';
+import { SCREENS, type ScreenKey } from '../../../contracts/gates.js';
+import { homeOf, mayOpen } from '../homes.js';
 import { roleOf, type UserInfo, useSession } from '../session.js';
 import { IconButton } from '../ui/button.js';
 import { productId } from '../ui/format.js';
-import { useWaiting } from '../waiting.js';
+import { toBuyOf, useWaiting } from '../waiting.js';
 import type { catalog } from './en.js';
 import { LogoMark } from './logo.js';
 import { LanguageMenu, UserMenu } from './menus.js';
@@ -70,12 +71,12 @@ function BrandShell({ user }: { user: UserInfo }) {
     <div className={css.brandShell}>
       <SkipLink />
       <header className={css.bar}>
-        <Link to={homeOf('BRAND')} className={css.logo} aria-label={t('product')}>
+        <Link to={homeOf(user)} className={css.logo} aria-label={t('product')}>
           <LogoMark />
           <span>{t('product')}</span>
         </Link>
         <nav className={css.brandNav} aria-label={t('mainMenu')}>
-          {navOf('BRAND').map(({ to, page }) => (
+          {navOf(user).map(({ to, page }) => (
             <NavLink key={to} to={to}>
               {t(`pages.${page}`)}
             </NavLink>
@@ -114,13 +115,12 @@ function SkipLink() {
 function Sidebar({ user }: { user: UserInfo }) {
   const { t } = useTranslation('shell');
   const { t: words } = useTranslation('ui');
-  const role = roleOf(user);
-  const entries = navOf(role);
+  const entries = navOf(user);
   const groups = [...new Set(entries.map(({ group }) => group))];
   const facility = user.currentFacility;
   return (
     <>
-      <Link to={homeOf(role)} className={css.logo}>
+      <Link to={homeOf(user)} className={css.logo}>
         <LogoMark />
         {t('product')}
       </Link>
@@ -152,10 +152,10 @@ function Sidebar({ user }: { user: UserInfo }) {
   );
 }
 
-function SidebarLink({ entry, user }: { entry: NavEntry; user: UserInfo }) {
+function SidebarLink({ entry, user }: { entry: NavEntry & { to: string }; user: UserInfo }) {
   const { t } = useTranslation('shell');
   const waiting = useWaiting(entry.counts ? user.currentFacility : null);
-  const count = (entry.counts && waiting.data?.counts[entry.counts]) ?? 0;
+  const count = entry.counts === 'confirm' ? toBuyOf(waiting.data) : ((entry.counts && waiting.data?.counts[entry.counts]) ?? 0);
   return (
     <NavLink to={entry.to} end={entry.to === '/homepage'} className={css.navLink}>
       <entry.icon size={18} stroke={1.75} className={entry.directional ? 'directional' : undefined} aria-hidden />
@@ -177,13 +177,14 @@ interface Crumb {
 
 function useCrumbs(): Crumb[] {
   const { t } = useTranslation('shell');
+  const user = useSession()?.user;
   return useMatches().flatMap(({ handle, params }) => {
     const { title, under } = (handle ?? {}) as {
       title?: keyof typeof catalog.pages;
-      under?: { title: keyof typeof catalog.pages; to: string };
+      under?: { title: keyof typeof catalog.pages; screen: ScreenKey };
     };
     if (!title) return [];
-    const parent = under ? [{ text: t(`pages.${under.title}`), to: under.to }] : [];
+    const parent = under && mayOpen(user, under.screen) ? [{ text: t(`pages.${under.title}`), to: SCREENS[under.screen].path }] : [];
     return [...parent, { text: title === 'lot' ? productId(params.productId ?? '') : t(`pages.${title}`) }];
   });
 }

@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import css from './parts.module.css';
 
-export type Fill = 'named' | 'pool' | 'grey' | 'track' | 'used' | 'low' | 'loss' | 'dashed' | 'pale';
+export type Fill = 'named' | 'pool' | 'grey' | 'track' | 'used' | 'low' | 'loss' | 'dashed' | 'pale' | 'ink';
 
 const FILLS: Record<Fill, string | undefined> = {
   named: css.named,
@@ -13,6 +13,7 @@ const FILLS: Record<Fill, string | undefined> = {
   loss: css.lossFill,
   dashed: css.dashedFill,
   pale: css.paleFill,
+  ink: css.inkFill,
 };
 
 export interface BarPart {

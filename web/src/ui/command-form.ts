@@ -3,6 +3,9 @@ import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { get, set } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { ValidationKey } from '../../../contracts/field-messages.js';
+import { EMAIL_EXAMPLE, validationKey } from '../../../contracts/validation.js';
+import { inSentence } from './format.js';
 
 /**
  * A resolver that validates what a form will send as the command class says. `bodyOf` makes the command of the form's
@@ -45,22 +48,9 @@ export function withoutEmpty<T>(value: T): T {
 const isEmptyObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
 
-type ValidationKey = 'required' | 'invalid' | 'productId' | 'positive' | 'number' | 'max' | 'tooLong' | 'lots' | 'lotsMax' | 'decimals';
-
-const KEYS: Record<string, ValidationKey> = {
-  isPositive: 'positive',
-  isNumber: 'number',
-  max: 'max',
-  maxLength: 'tooLong',
-  isLength: 'tooLong',
-  arrayNotEmpty: 'lots',
-  arrayMaxSize: 'lotsMax',
-};
-
 function keyOf(type: string, value: unknown): ValidationKey {
   if (value === undefined) return 'required';
-  if (type === 'matches') return 'productId';
-  return KEYS[type] ?? 'invalid';
+  return type === 'matches' ? 'productId' : validationKey(type);
 }
 
 function* leaves(errors: FieldErrors | undefined, path = ''): Generator<[path: string, type: string]> {
@@ -80,9 +70,9 @@ export function useErrorText(): (error: { message?: string } | undefined, label:
     // What was missing and is filled in now is right at once, before the form is looked at again.
     if (!message || (message === 'required' && value !== undefined && value !== '')) return undefined;
     if (!i18n.exists(`validation.${message}`, { ns: 'ui' })) return message;
-    return t(`validation.${message as ValidationKey}`, { field: lowerFirst(label) });
+    return t(`validation.${message as ValidationKey}`, { field: lowerFirst(label), email: EMAIL_EXAMPLE });
   };
 }
 
 /** "Purchase order number" within a sentence; acronyms stay. */
-const lowerFirst = (label: string): string => (/^[A-Z][a-z]/.test(label) ? label.charAt(0).toLowerCase() + label.slice(1) : label);
+const lowerFirst = (label: string): string => (/^[A-Z][a-z]/.test(label) ? inSentence(label.charAt(0)) + label.slice(1) : label);

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from './button.js';
 import { FieldMessage } from './fields.js';
+import { inSentence } from './format.js';
 import { InlineError, useFailureText } from './states.js';
 
 interface ConfirmProps {
@@ -19,8 +20,17 @@ interface ConfirmProps {
   act: (reason: string) => Promise<void>;
 }
 
-/** The only place of the red button. A refusal is answered in the dialog, which stays open. */
-export function Confirm({ opened, onClose, title, text, reasonLabel, keepLabel, doLabel, busyLabel, act }: ConfirmProps) {
+/** The only place of the red button. A refusal is answered in the dialog, which stays open; opened anew it begins anew. */
+export function Confirm({ opened, onClose, title, ...form }: ConfirmProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('confirmClose') }} size={520}>
+      <ConfirmForm {...form} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function ConfirmForm({ onClose, text, reasonLabel, keepLabel, doLabel, busyLabel, act }: Omit<ConfirmProps, 'opened' | 'title'>) {
   const { t } = useTranslation('ui');
   const failureText = useFailureText();
   const [reason, setReason] = useState('');
@@ -32,37 +42,34 @@ export function Confirm({ opened, onClose, title, text, reasonLabel, keepLabel, 
     setState({ busy: true });
     try {
       await act(reason.trim());
-      setState({ busy: false });
       onClose();
     } catch (error) {
       setState({ busy: false, error: failureText(error) });
     }
   };
   return (
-    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('confirmClose') }} size={520}>
-      <form onSubmit={(event) => void submit(event)} style={{ display: 'grid', gap: 16 }} noValidate>
-        <p className="muted">{text}</p>
-        {reasonLabel ? (
-          <TextInput
-            label={reasonLabel}
-            value={reason}
-            maxLength={1000}
-            data-autofocus
-            onChange={(event) => {
-              setReason(event.currentTarget.value);
-              setMissing(false);
-            }}
-            error={missing ? <FieldMessage>{t('validation.required', { field: reasonLabel.toLowerCase() })}</FieldMessage> : undefined}
-          />
-        ) : null}
-        {state.error ? <InlineError>{state.error}</InlineError> : null}
-        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
-          <Button onClick={onClose}>{keepLabel}</Button>
-          <Button type="submit" look="danger" busy={state.busy} busyLabel={busyLabel}>
-            {doLabel}
-          </Button>
-        </div>
-      </form>
-    </Modal>
+    <form onSubmit={(event) => void submit(event)} style={{ display: 'grid', gap: 16 }} noValidate>
+      <p className="muted">{text}</p>
+      {reasonLabel ? (
+        <TextInput
+          label={reasonLabel}
+          value={reason}
+          maxLength={1000}
+          data-autofocus
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setMissing(false);
+          }}
+          error={missing ? <FieldMessage>{t('validation.required', { field: inSentence(reasonLabel) })}</FieldMessage> : undefined}
+        />
+      ) : null}
+      {state.error ? <InlineError>{state.error}</InlineError> : null}
+      <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+        <Button onClick={onClose}>{keepLabel}</Button>
+        <Button type="submit" look="danger" busy={state.busy} busyLabel={busyLabel}>
+          {doLabel}
+        </Button>
+      </div>
+    </form>
   );
 }

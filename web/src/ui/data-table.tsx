@@ -17,6 +17,8 @@ export interface Column<Row> {
   sort?: string;
   /** Where the cell stands in the two lines of a phone's list; a `line` says its head too. */
   phone?: 'title' | 'value' | 'line' | 'lead' | 'full' | 'hide';
+  /** What can be spared on a tablet, where not every column has room. */
+  tablet?: 'hide';
   width?: number | string;
 }
 
@@ -64,6 +66,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 scope="col"
                 className={column.number ? css.number : undefined}
                 style={{ inlineSize: column.width }}
+                data-tablet={column.tablet}
                 aria-sort={sortOf(column, sort)}
               >
                 {column.sort && sort ? <SortHead column={column} sort={sort} /> : column.head}
@@ -114,6 +117,7 @@ function TableRow<Row>({ row, columns, rowKey, rowName, selection, details, refu
           <td
             key={column.key}
             data-phone={column.phone}
+            data-tablet={column.tablet}
             data-label={column.phone === 'line' && typeof column.head === 'string' ? column.head : undefined}
             className={column.number ? css.number : undefined}
           >

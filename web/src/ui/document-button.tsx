@@ -13,7 +13,8 @@ export function DocumentButton({ blobName, children }: { blobName: string; child
   const open = async () => {
     setBusy(true);
     try {
-      save(await call(routes.file, { params: { blobName } }), blobName);
+      const file = await call(routes.file, { params: { blobName } });
+      save(file, file instanceof File ? file.name : blobName);
     } catch (error) {
       toast('error', failureText(error));
     }

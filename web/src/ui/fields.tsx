@@ -1,5 +1,5 @@
 import { NumberInput, type NumberInputProps, Select, type SelectProps, TextInput, type TextInputProps } from '@mantine/core';
-import { IconAlertCircle, IconCalendar } from '@tabler/icons-react';
+import { IconAlertCircle, IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { productIdInThrees, productIdKey } from '../../../contracts/product-id.js';
@@ -28,6 +28,9 @@ export function Label({ children, optional = false }: { children: ReactNode; opt
   );
 }
 
+/** Dates and IDs are typed from left to right, and stand where the form's other values stand. */
+export const LEFT_TO_RIGHT = { input: css.leftToRight };
+
 interface Common {
   label?: ReactNode;
   optional?: boolean;
@@ -41,6 +44,9 @@ const common = ({ label, optional, error, small }: Common) => ({
   error: error ? small ? true : <FieldMessage>{error}</FieldMessage> : undefined,
   ...(small ? { 'data-small': true } : {}),
 });
+
+/** A field's note under it, so that fields beside each other keep their line. */
+export const NOTE_BELOW: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description'];
 
 export function TextField({ label, optional, error, small, ...rest }: Common & Omit<TextInputProps, keyof Common>) {
   return <TextInput {...rest} {...common({ label, optional, error, small })} />;
@@ -68,7 +74,7 @@ export function ProductIdField({ value, onChange, label, optional, error, small,
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      dir="ltr"
+      classNames={LEFT_TO_RIGHT}
       styles={{ input: { fontFamily: 'var(--mono)', fontFeatureSettings: 'normal', fontWeight: 500, fontSize: small ? 12 : 14 } }}
     />
   );
@@ -110,13 +116,16 @@ export function WeightField({ value, onChange, unit = 'kg', units, onUnit, label
       rightSection={
         <span className={css.unit}>
           {choice ? (
-            <select value={unit} onChange={(event) => onUnit(event.currentTarget.value as Unit)} aria-label={t('weightUnit')}>
-              {units.map((each) => (
-                <option key={each} value={each}>
-                  {t(`unit.${each}`)}
-                </option>
-              ))}
-            </select>
+            <>
+              <select value={unit} onChange={(event) => onUnit(event.currentTarget.value as Unit)} aria-label={t('weightUnit')}>
+                {units.map((each) => (
+                  <option key={each} value={each}>
+                    {t(`unit.${each}`)}
+                  </option>
+                ))}
+              </select>
+              <IconChevronDown size={14} aria-hidden />
+            </>
           ) : (
             t(`unit.${unit}`)
           )}
@@ -157,6 +166,7 @@ export function AmountField<Currency extends string>(props: AmountFieldProps<Cur
               <option key={each}>{each}</option>
             ))}
           </select>
+          <IconChevronDown size={14} aria-hidden />
         </span>
       }
     />
@@ -197,7 +207,7 @@ export function DateTimeField({ value, onChange, label, optional, error, small, 
         rest.onBlur?.(event);
       }}
       placeholder={t('dateTimeHint')}
-      dir="ltr"
+      classNames={LEFT_TO_RIGHT}
       autoComplete="off"
       rightSection={<IconCalendar size={16} color="var(--ink-3)" aria-hidden />}
       rightSectionPointerEvents="none"

@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import { IconCircleCheckFilled, IconFile, IconFileAlert, IconFileTypePdf, IconPhoto, IconUpload, IconX } from '@tabler/icons-react';
-import { type DragEvent, useState } from 'react';
+import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../contracts/routes.js';
 import { call } from '../api.js';
@@ -8,7 +8,7 @@ import { IconButton } from './button.js';
 import css from './fields.module.css';
 import { fileSize } from './format.js';
 import { newId } from './ids.js';
-import { useFailureText } from './states.js';
+import { InlineError, useFailureText } from './states.js';
 
 export const FILE_BYTES_MAX = 10_485_760;
 const DOCUMENTS = ['.png', '.jpg', '.jpeg', '.pdf'];
@@ -66,11 +66,14 @@ interface DropZoneProps {
   accept: readonly string[];
   limit: string;
   multiple?: boolean;
+  /** What is wrong with the file that was chosen: said under the field, and of the field. */
+  error?: string;
   onFiles: (files: File[]) => void;
 }
 
-export function DropZone({ label, accept, limit, multiple = false, onFiles }: DropZoneProps) {
+export function DropZone({ label, accept, limit, multiple = false, error, onFiles }: DropZoneProps) {
   const { t } = useTranslation('ui');
+  const errorId = useId();
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -78,32 +81,41 @@ export function DropZone({ label, accept, limit, multiple = false, onFiles }: Dr
     onFiles([...event.dataTransfer.files].slice(0, multiple ? 10 : 1));
   };
   return (
-    <label
-      className={css.drop}
-      data-over={over || undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <IconUpload size={16} aria-hidden />
-      <span>
-        <b>{t('upload')}</b> {t('orDrop')}
-      </span>
-      <span className="caption">{limit}</span>
-      <input
-        type="file"
-        aria-label={label}
-        accept={accept.join(',')}
-        multiple={multiple}
-        onChange={(event) => {
-          onFiles([...(event.currentTarget.files ?? [])]);
-          event.currentTarget.value = '';
+    <>
+      <label
+        className={css.drop}
+        data-over={over || undefined}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
         }}
-      />
-    </label>
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <IconUpload size={16} aria-hidden />
+        <span>
+          <b>{t('upload')}</b> {t('orDrop')}
+        </span>
+        <span className="caption">{limit}</span>
+        <input
+          type="file"
+          aria-label={label}
+          accept={accept.join(',')}
+          multiple={multiple}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+          onChange={(event) => {
+            onFiles([...(event.currentTarget.files ?? [])]);
+            event.currentTarget.value = '';
+          }}
+        />
+      </label>
+      {error ? (
+        <p id={errorId}>
+          <InlineError>{error}</InlineError>
+        </p>
+      ) : null}
+    </>
   );
 }
 

@@ -13,6 +13,14 @@ export function whole(value: number): string {
 /** Whole kilograms of integer grams, without the unit. Null (no mass, metres without weight) is a dash. */
 export const kg = (grams: number | null): string => (grams === null ? '–' : whole(grams / 1000));
 
+/** Where room is short: 150k. `among`: the largest of the figures beside it, which are written alike. */
+export function shortKg(grams: number, among = grams): string {
+  const kilograms = grams / 1000;
+  if (grams === 0 || Math.abs(among) < 10_000_000) return whole(kilograms);
+  const digits = Math.abs(among) < 100_000_000 && Math.round(kilograms) % 1000 !== 0 ? 1 : 0;
+  return `${(kilograms / 1000).toFixed(digits).replace('-', MINUS)}k`;
+}
+
 /** With a plus on what comes in. */
 export function signedKg(grams: number): string {
   const text = kg(grams);
@@ -25,6 +33,9 @@ export function percent(share: number): string {
   if (share < 1 && share >= 0.995) return '>99%';
   return `${Math.round(share * 100)}%`;
 }
+
+/** With two decimals, for tables: what is there but less than they show is not 0. */
+export const exactPercent = (share: number): string => (share > 0 && share < 0.00005 ? '<0.01%' : `${(share * 100).toFixed(2)}%`);
 
 /** Yields in basis points, with one decimal. */
 export const yieldPercent = (basisPoints: number): string => `${(basisPoints / 100).toFixed(1)}%`;
@@ -54,7 +65,7 @@ export function date(instant: string | Date, timeZone?: string): string {
 }
 
 /** `18/11`, where the year is plain. */
-export const dayMonth = (instant: string | Date): string => date(instant).slice(0, 5);
+export const dayMonth = (instant: string | Date, timeZone?: string): string => date(instant, timeZone).slice(0, 5);
 
 /** `18/11/2026 14:20`. */
 export const dateTime = (instant: string | Date): string => `${date(instant)} ${time(instant)}`;
@@ -121,5 +132,8 @@ export function initials(name: string): string {
 export function fileSize(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
+
+/** A word of a catalog within a sentence: in small letters, by the rules of the page's language. */
+export const inSentence = (word: string): string => word.toLocaleLowerCase(document.documentElement.lang || 'en');
 
 const two = (value: number): string => String(value).padStart(2, '0');

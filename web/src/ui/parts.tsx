@@ -2,15 +2,36 @@ import { IconCheck, IconChevronLeft, IconChevronRight, IconCopy } from '@tabler/
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from './button.js';
-import { productId as inThrees, shortHash, whole } from './format.js';
+import { productId as inThrees, kg, shortHash, whole } from './format.js';
 import css from './parts.module.css';
 
-/** A number, date or ID: never mirrored, whatever the text around it. */
+const LETTER = /\p{L}/u;
+
+/** A number, date or ID: never mirrored, whatever the text around it; without a letter that tells, from left to right. */
 export function Num({ children, className }: { children: ReactNode; className?: string }) {
   return (
-    <bdi dir="ltr" className={`num ${className ?? ''}`}>
+    <bdi dir={LETTER.test(String(children)) ? 'auto' : 'ltr'} className={`num ${className ?? ''}`}>
       {children}
     </bdi>
+  );
+}
+
+/** The figure that a card is about, with its unit beside it. */
+export function Kilograms({ grams, className }: { grams: number; className: string }) {
+  return (
+    <bdi dir="ltr">
+      <span className={`num ${className}`}>{kg(grams)}</span> <span className="small muted">kg</span>
+    </bdi>
+  );
+}
+
+/** Kilograms in a column whose head names the unit; a phone's list has no heads, so there it stands beside the figure. */
+export function KgCell({ grams, className = 'strong' }: { grams: number | null; className?: string }) {
+  return (
+    <Num className={className}>
+      {kg(grams)}
+      {grams === null ? null : <span className={css.onPhone}> kg</span>}
+    </Num>
   );
 }
 
@@ -49,7 +70,7 @@ export function Page({ children, wide = false }: { children: ReactNode; wide?: b
 
 export function PageHead({ title, note, actions }: { title: ReactNode; note?: ReactNode; actions?: ReactNode }) {
   return (
-    <div className={css.pageHead}>
+    <div className={css.pageHead} data-noted={note ? true : undefined}>
       <div>
         <h1>{title}</h1>
         {note ? <div className="muted">{note}</div> : null}
@@ -57,6 +78,11 @@ export function PageHead({ title, note, actions }: { title: ReactNode; note?: Re
       {actions ? <div className={css.headActions}>{actions}</div> : null}
     </div>
   );
+}
+
+/** What a list is narrowed by. */
+export function FilterBar({ children }: { children: ReactNode }) {
+  return <search className={css.filterBar}>{children}</search>;
 }
 
 export interface Fact {
@@ -112,13 +138,21 @@ interface SegmentsProps<Value extends string> {
   options: readonly { value: Value; label: ReactNode; icon?: ReactNode }[];
 }
 
+/** Where there are more than a phone is wide, the chosen one is not left outside. */
+function intoSight(chosen: HTMLElement | null): void {
+  const row = chosen?.parentElement;
+  if (!chosen || !row || row.scrollWidth <= row.clientWidth) return;
+  const [inner, outer] = [chosen.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+}
+
 /** Views of the same thing; a radio group to the keyboard. */
 export function Segments<Value extends string>({ label, value, onChange, options }: SegmentsProps<Value>) {
   const name = useId();
   return (
     <div className={css.segments} role="radiogroup" aria-label={label}>
       {options.map((option) => (
-        <label key={option.value}>
+        <label key={option.value} ref={option.value === value ? intoSight : undefined}>
           <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
           {option.icon}
           {option.label}
@@ -130,7 +164,7 @@ export function Segments<Value extends string>({ label, value, onChange, options
 
 export function Keys({ keys, on }: { keys: readonly string[]; on?: 'green' }) {
   return (
-    <span className={css.keys} data-on={on} aria-hidden="true">
+    <span className={css.keys} data-on={on} dir="ltr" aria-hidden="true">
       {keys.map((key) => (
         <kbd key={key}>{key}</kbd>
       ))}
@@ -192,7 +226,9 @@ export function Pagination({
   const last = Math.max(1, Math.ceil(total / perPage));
   return (
     <nav className={css.pages} aria-label={t('pagination')}>
-      <Num>{t('pageOf', { from: whole((page - 1) * perPage + 1), to: whole(Math.min(page * perPage, total)), total: whole(total) })}</Num>
+      <span className="num">
+        {t('pageOf', { from: whole((page - 1) * perPage + 1), to: whole(Math.min(page * perPage, total)), total: whole(total) })}
+      </span>
       <div>
         <IconButton label={t('previousPage')} outlined disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <IconChevronLeft size={16} className="directional" aria-hidden />

@@ -27,6 +27,9 @@ export function useLetterKeys(keys: Record<string, () => void>): void {
   useHotkeys(on ? Object.entries(keys).map(([key, act]) => [key, act]) : []);
 }
 
+/** Whether keys are at hand: where fingers point, a focused field would pull up half a screen of keyboard. */
+export const hasKeyboard = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
+
 export function useSubmitKey(submit: () => void): void {
   useHotkeys([['mod+Enter', submit]], []);
 }

@@ -1,7 +1,9 @@
 import { area, curveStepAfter, line, max, min, scaleLinear, scaleTime } from 'd3';
 import { useId, useState } from 'react';
+import { ChartTip } from './chart-card.js';
 import css from './charts.module.css';
-import { dayMonth, whole } from './format.js';
+import { dayMonth, shortKg } from './format.js';
+import { useWidth } from './measured.js';
 
 export interface StepPoint {
   at: Date;
@@ -12,10 +14,13 @@ export interface StepPoint {
 
 interface StepChartProps {
   points: readonly StepPoint[];
+  /** The first instant, and the first after the last. */
   from: Date;
   to: Date;
-  /** The dashed line that the stock held puts on what may be carried. */
-  limit?: { grams: number; label: string };
+  /** In which the days of both begin. */
+  timeZone?: string;
+  /** A dashed line beside it, which the balance is held against, with its name and value written on it. */
+  limit?: { points: readonly StepPoint[]; label: string };
   today?: { at: Date; label: string };
   label: string;
   height?: number;
@@ -23,20 +28,32 @@ interface StepChartProps {
   textOf: (point: StepPoint) => readonly [head: string, figure: string];
 }
 
+/** Until it is measured. */
 const WIDTH = 480;
 const LEFT = 44;
+const RIGHT = 8;
 const BOTTOM = 24;
 const TOP = 12;
+/** Room above the lines for what is written on one of them. */
+const LABEL = 14;
+/** About as wide as the longest label. */
+const LABEL_WIDTH = 250;
 
 /** A balance jumps, it does not slope: steps, zero always drawn, red below it. Axes are never mirrored. */
-export default function StepChart({ points, from, to, limit, today, label, height = 180, textOf }: StepChartProps) {
+export default function StepChart({ points, from, to, timeZone, limit, today, label, height = 180, textOf }: StepChartProps) {
   const clip = useId();
   const [hovered, setHovered] = useState<number>();
-  const x = scaleTime([from, to], [LEFT, WIDTH - 8]);
+  const [figure, width] = useWidth(WIDTH);
+  const end = width - RIGHT;
+  const x = scaleTime([from, to], [LEFT, end]);
   const grams = points.map((point) => point.grams);
-  const y = scaleLinear([Math.min(0, min(grams) ?? 0), Math.max(1000, max(grams) ?? 0, limit?.grams ?? 0)], [height - BOTTOM, TOP]).nice(4);
-  const end = points.at(-1);
-  const drawn = end && end.at < to ? [...points, { ...end, at: today && today.at < to ? today.at : to }] : [...points];
+  const highest = Math.max(1000, max(grams) ?? 0, max(limit?.points ?? [], (point) => point.grams) ?? 0);
+  const y = scaleLinear([Math.min(0, min(grams) ?? 0), highest], [height - BOTTOM, limit ? TOP + LABEL : TOP]).nice(4);
+  const last = points.at(-1);
+  const until = today && today.at < to ? today.at : to;
+  const drawn = lastingTo(until, points);
+  // On the line where it has room, else beside it.
+  const labelEnd = x(until) - LEFT > LABEL_WIDTH ? x(until) : end;
   const shape = line<StepPoint>(
     ({ at }) => x(at),
     (point) => y(point.grams),
@@ -48,32 +65,33 @@ export default function StepChart({ points, from, to, limit, today, label, heigh
   ).curve(curveStepAfter);
   const shown = hovered === undefined ? undefined : points[hovered];
   return (
-    <figure className={css.chart} dir="ltr">
+    <figure className={css.chart} dir="ltr" ref={figure}>
       <svg
-        viewBox={`0 0 ${WIDTH} ${height}`}
+        height={height}
+        viewBox={`0 0 ${width} ${height}`}
         role="img"
         aria-label={label}
-        onPointerMove={(event) => setHovered(nearest(event, points, x))}
+        onPointerMove={(event) => setHovered(nearest(event, points, x, width))}
         onPointerLeave={() => setHovered(undefined)}
       >
         <clipPath id={`${clip}above`}>
-          <rect x="0" y="0" width={WIDTH} height={y(0) + 1.5} />
+          <rect x="0" y="0" width={width} height={y(0) + 1.5} />
         </clipPath>
         <clipPath id={`${clip}below`}>
-          <rect x="0" y={y(0) + 1.5} width={WIDTH} height={height} />
+          <rect x="0" y={y(0) + 1.5} width={width} height={height} />
         </clipPath>
         {y.ticks(3).map((tick) => (
           <g key={tick}>
             <line
               x1={LEFT}
-              x2={WIDTH - 8}
+              x2={end}
               y1={y(tick)}
               y2={y(tick)}
               stroke={tick === 0 ? 'var(--opening)' : 'var(--line)'}
               strokeWidth={tick === 0 ? 1.5 : 1}
             />
             <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
-              {short(tick)}
+              {shortKg(tick, highest)}
             </text>
           </g>
         ))}
@@ -87,8 +105,8 @@ export default function StepChart({ points, from, to, limit, today, label, heigh
         </g>
         {limit ? (
           <g>
-            <line x1={LEFT} x2={WIDTH - 8} y1={y(limit.grams)} y2={y(limit.grams)} stroke="var(--ink-2)" strokeDasharray="4 3" />
-            <text x={WIDTH - 8} y={y(limit.grams) - 5} textAnchor="end">
+            <path d={shape(lastingTo(until, limit.points)) ?? ''} fill="none" stroke="var(--ink-2)" strokeDasharray="3 3" />
+            <text x={labelEnd} y={labelAt(limit.points, labelEnd - LABEL_WIDTH, x, y)} textAnchor="end" className={css.limit}>
               {limit.label}
             </text>
           </g>
@@ -96,17 +114,17 @@ export default function StepChart({ points, from, to, limit, today, label, heigh
         {today && today.at > from && today.at < to ? (
           <g>
             <line x1={x(today.at)} x2={x(today.at)} y1={TOP} y2={height - BOTTOM} stroke="var(--control)" strokeDasharray="2 3" />
-            {end ? <circle cx={x(today.at)} cy={y(end.grams)} r="4" fill="var(--green-400)" stroke="#fff" strokeWidth="1.5" /> : null}
+            {last ? <circle cx={x(today.at)} cy={y(last.grams)} r="4" fill="var(--green-400)" stroke="#fff" strokeWidth="1.5" /> : null}
             <text x={x(today.at)} y={height - 6} textAnchor="middle" className={css.strong}>
               {today.label}
             </text>
           </g>
         ) : null}
         <text x={LEFT} y={height - 6}>
-          {dayMonth(from)}
+          {dayMonth(from, timeZone)}
         </text>
-        <text x={WIDTH - 8} y={height - 6} textAnchor="end">
-          {dayMonth(to)}
+        <text x={end} y={height - 6} textAnchor="end">
+          {dayMonth(new Date(to.getTime() - 1), timeZone)}
         </text>
         {shown ? (
           <circle
@@ -119,32 +137,45 @@ export default function StepChart({ points, from, to, limit, today, label, heigh
           />
         ) : null}
       </svg>
-      {shown ? <Tip left={(x(shown.at) / WIDTH) * 100} text={textOf(shown)} /> : null}
+      {shown ? <StepTip left={(x(shown.at) / width) * 100} text={textOf(shown)} /> : null}
     </figure>
   );
 }
 
-function Tip({ left, text: [head, figure] }: { left: number; text: readonly [string, string] }) {
+/** What holds at the last point holds on. */
+function lastingTo(until: Date, points: readonly StepPoint[]): StepPoint[] {
+  const last = points.at(-1);
+  return last && last.at < until ? [...points, { ...last, at: until }] : [...points];
+}
+
+/** Above the line where it is written on: at the end, over whatever of it stands there. */
+function labelAt(points: readonly StepPoint[], left: number, x: (at: Date) => number, y: (grams: number) => number): number {
+  const under = points.filter((_, index) => {
+    const next = points[index + 1];
+    return !next || x(next.at) > left;
+  });
+  return y(max(under, ({ grams }) => grams) ?? 0) - 6;
+}
+
+function StepTip({ left, text: [head, figure] }: { left: number; text: readonly [string, string] }) {
   return (
-    <div className={css.tip} style={{ left: `${Math.min(80, Math.max(20, left))}%` }} role="status">
-      {head}
+    <ChartTip left={left} head={head}>
       <strong>{figure}</strong>
-    </div>
+    </ChartTip>
   );
 }
 
-function nearest(event: React.PointerEvent<SVGSVGElement>, points: readonly StepPoint[], x: (at: Date) => number): number | undefined {
+function nearest(
+  event: React.PointerEvent<SVGSVGElement>,
+  points: readonly StepPoint[],
+  x: (at: Date) => number,
+  width: number,
+): number | undefined {
   const box = event.currentTarget.getBoundingClientRect();
-  const at = ((event.clientX - box.left) / box.width) * WIDTH;
+  const at = ((event.clientX - box.left) / box.width) * width;
   let best: number | undefined;
   for (const [index, point] of points.entries()) {
     if (best === undefined || Math.abs(x(point.at) - at) <= Math.abs(x((points[best] as StepPoint).at) - at)) best = index;
   }
   return best;
-}
-
-/** Kilograms on an axis: 150k. */
-function short(grams: number): string {
-  const kilograms = grams / 1000;
-  return Math.abs(kilograms) >= 10_000 ? `${whole(kilograms / 1000)}k` : whole(kilograms);
 }

@@ -136,13 +136,13 @@ export function ExampleTrace() {
       <figcaption>
         <ul>
           <li>
-            <i style={{ background: '#33B978' }} /> {t('figure.verified')}
+            <i style={{ background: '#33B978' }} /> {t('figure.verified', { share: '67%' })}
           </li>
           <li>
-            <i style={{ background: '#4C6A58' }} /> {t('figure.notVerified')}
+            <i style={{ background: '#4C6A58' }} /> {t('figure.notVerified', { share: '14%' })}
           </li>
           <li>
-            <i style={{ border: '1px dashed #8FA698' }} /> {t('figure.unknown')}
+            <i style={{ border: '1px dashed #8FA698' }} /> {t('figure.unknown', { share: '19%' })}
           </li>
         </ul>
         <p>

@@ -1,82 +1,116 @@
-import { IconDeviceMobile, IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconDeviceMobile } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { SCREENS } from '../../../../contracts/gates.js';
 import { Login } from '../../../../contracts/identity-commands.js';
-import { actingRole, mayUseWeb } from '../../../../contracts/roles.js';
+import { languageOf } from '../../../../contracts/languages.js';
+import type { LoginReply } from '../../../../contracts/replies.js';
+import { actingRole, mayUsePhone, mayUseWeb, type Role } from '../../../../contracts/roles.js';
 import { routes } from '../../../../contracts/routes.js';
+import { isEmailAddress } from '../../../../contracts/validation.js';
 import { call } from '../../api.js';
+import { chooseLanguage } from '../../i18n.js';
+import { useUnsentHere } from '../../queue/queue.js';
 import { roleOf, storeSession } from '../../session.js';
-import { LogoMark } from '../../shell/logo.js';
-import { LanguageMenu } from '../../shell/menus.js';
-import { Button, IconButton } from '../../ui/button.js';
-import { commandResolver, useErrorText } from '../../ui/command-form.js';
-import { TextField } from '../../ui/fields.js';
-import { Band, InlineError, useFailureText } from '../../ui/states.js';
+import { Button } from '../../ui/button.js';
+import { commandResolver, useErrorText, withoutEmpty } from '../../ui/command-form.js';
+import { LEFT_TO_RIGHT, TextField } from '../../ui/fields.js';
+import { PasswordField } from '../../ui/password-field.js';
+import { Band, InlineError } from '../../ui/states.js';
+import { useSubmit } from '../../ui/submit.js';
 import css from './auth.module.css';
-import { ExampleTrace } from './example-trace.js';
+import { AuthHead, AuthPage } from './auth-page.js';
 
-/** Word characters with an optional dot, dash or +tag, an @, a domain and an ending of two or three letters. */
-const EMAIL = /^\w+([.-]\w+)*(\+[\w.-]+)?@\w+([.-]\w+)*\.[A-Za-z]{2,3}$/;
+/** On a phone, whoever has screens anywhere signs in; on the web, those who have them there. */
+const mayEnter = (role: Role | undefined, phone: boolean): boolean => mayUseWeb(role) || (phone && mayUsePhone(role));
 
-export function SignIn() {
+export const PhoneSignIn = () => <SignIn phone />;
+
+export function SignIn({ phone = false }: { phone?: boolean }) {
   const { t } = useTranslation('auth');
-  const { t: shell } = useTranslation('shell');
-  useEffect(() => {
-    document.title = `${t('signIn')} – ${shell('product')}`;
-  }, [t, shell]);
+  const [refused, setRefused] = useState(false);
+  const [codeNeeded, setCodeNeeded] = useState(false);
+  const form = useForm<Login>({
+    defaultValues: { email: '', password: '', code: '' },
+    mode: 'onTouched',
+    resolver: signInResolver,
+  });
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async ({ email, password, code }) => {
+      setRefused(false);
+      const reply = await call(routes.login, { body: withoutEmpty({ email: email.trim(), password, code }) });
+      if (mayEnter(roleOf(reply.user), phone)) await enter(reply);
+      else setRefused(true);
+    },
+    refused: ({ code }) => {
+      if (code === 'SecondFactorNeeded') setCodeNeeded(true);
+      return code === 'SecondFactorNeeded';
+    },
+  });
+  const back = () => {
+    setCodeNeeded(false);
+    form.resetField('code');
+  };
   return (
-    <main className={css.split}>
-      <div className={css.start}>
-        <span className={css.brand}>
-          <LogoMark /> {shell('product')}
-        </span>
-        <div className={css.middle}>
-          <SignInForm />
-        </div>
-        <div className={css.foot}>
-          <LanguageMenu />
-        </div>
-      </div>
-      <ExampleTrace />
-    </main>
+    <AuthPage title={t('signIn')}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        {codeNeeded ? <CodeStep form={form} /> : <PasswordStep form={form} refused={refused} phone={phone} />}
+        {error ? <InlineError>{error}</InlineError> : null}
+        <Button type="submit" look="primary" size="large" wide busy={busy} busyLabel={t('signingIn')}>
+          {t('signIn')}
+        </Button>
+        {codeNeeded ? (
+          <Button look="bare" onClick={back}>
+            {t('otherAccount')}
+          </Button>
+        ) : (
+          <>
+            {phone ? null : (
+              <p className={css.notice}>
+                <IconDeviceMobile size={18} stroke={1.75} aria-hidden />
+                <span>
+                  {t('mobileOnly')} <Link to={SCREENS.phoneSignIn.path}>{t('openPhone')}</Link>
+                </span>
+              </p>
+            )}
+            <DemoAccounts phone={phone} onChoose={(email, password) => form.reset({ email, password, code: '' })} />
+          </>
+        )}
+      </form>
+    </AuthPage>
   );
 }
 
-function SignInForm() {
+/** The user's own language comes with him to this device. */
+async function enter(reply: LoginReply): Promise<void> {
+  if (reply.user.language) await chooseLanguage(languageOf(reply.user.language));
+  storeSession(reply);
+}
+
+/** The command's own checks, and the e-mail's form. */
+const signInResolver = commandResolver<Login>(Login, undefined, (errors, { email }) =>
+  email.trim() === '' || isEmailAddress(email) ? errors : { ...errors, email: { type: 'email', message: 'email' } },
+);
+
+function PasswordStep({ form, refused, phone }: { form: UseFormReturn<Login>; refused: boolean; phone: boolean }) {
   const { t } = useTranslation('auth');
-  const failureText = useFailureText();
   const errorText = useErrorText();
-  const [shown, setShown] = useState(false);
-  const [outcome, setOutcome] = useState<{ error?: string; mobileOnly?: boolean }>({});
-  const form = useForm<Login>({
-    defaultValues: { email: '', password: '' },
-    mode: 'onTouched',
-    resolver: signInResolver(t('emailFormat')),
-  });
-  const { errors, isSubmitting } = form.formState;
-  const submit = form.handleSubmit(async ({ email, password }) => {
-    setOutcome({});
-    try {
-      const reply = await call(routes.login, { body: { email: email.trim(), password } });
-      if (mayUseWeb(roleOf(reply.user))) storeSession(reply);
-      else setOutcome({ mobileOnly: true });
-    } catch (error) {
-      setOutcome({ error: failureText(error) });
-    }
-  });
+  const { errors } = form.formState;
   return (
-    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
-      <div>
-        <h1>{t('signIn')}</h1>
-        <p className="muted" style={{ marginBlockStart: 8 }}>
-          {t('intro')}
-        </p>
-      </div>
-      {outcome.mobileOnly ? (
-        <Band title={t('mobileRefused')} tone="medium">
-          {t('mobileRefusedText')}
+    <>
+      <AuthHead title={t('signIn')}>{t('intro')}</AuthHead>
+      {phone ? <UnsentHere /> : null}
+      {refused ? (
+        <Band title={t(phone ? 'phoneRefused' : 'mobileRefused')} tone="medium">
+          {phone ? null : (
+            <>
+              {t('mobileRefusedText')} <Link to={SCREENS.phoneSignIn.path}>{t('openPhone')}</Link>
+            </>
+          )}
         </Band>
       ) : null}
       <TextField
@@ -86,39 +120,50 @@ function SignInForm() {
         error={errorText(errors.email, t('email'))}
         {...form.register('email')}
       />
-      <TextField
-        label={t('password')}
-        type={shown ? 'text' : 'password'}
-        autoComplete="current-password"
-        error={errorText(errors.password, t('password'))}
-        rightSection={
-          <IconButton label={shown ? t('hidePassword') : t('showPassword')} onClick={() => setShown(!shown)}>
-            {shown ? <IconEyeOff size={16} aria-hidden /> : <IconEye size={16} aria-hidden />}
-          </IconButton>
-        }
-        {...form.register('password')}
-      />
-      {outcome.error ? <InlineError>{outcome.error}</InlineError> : null}
-      <Button type="submit" look="primary" size="large" wide busy={isSubmitting} busyLabel={t('signingIn')}>
-        {t('signIn')}
-      </Button>
-      <p className={css.notice}>
-        <IconDeviceMobile size={18} stroke={1.75} aria-hidden />
-        {t('mobileOnly')}
-      </p>
-      <DemoAccounts onChoose={(email, password) => form.reset({ email, password })} />
-    </form>
+      <div className={css.withAside}>
+        <PasswordField
+          label={t('password')}
+          autoComplete="current-password"
+          error={errorText(errors.password, t('password'))}
+          {...form.register('password')}
+        />
+        <Link to={SCREENS.forgotPassword.path} className={css.aside}>
+          {t('forgotLink')}
+        </Link>
+      </div>
+    </>
   );
 }
 
-/** The command's own checks, and the e-mail's form. */
-const signInResolver = (emailFormat: string) =>
-  commandResolver<Login>(Login, undefined, (errors, { email }) =>
-    email.trim() === '' || EMAIL.test(email.trim()) ? errors : { ...errors, email: { type: 'format', message: emailFormat } },
-  );
+/** Records that wait on this phone go when their account signs in. */
+function UnsentHere() {
+  const { t } = useTranslation('phone');
+  const count = useUnsentHere();
+  return count ? <Band title={t('strip.signIn', { count })} tone="medium" /> : null;
+}
 
-/** Those of the demo who may use the web, while there is a demo. */
-function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
+/** After the right password, for those who have a second factor. */
+function CodeStep({ form }: { form: UseFormReturn<Login> }) {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  return (
+    <>
+      <AuthHead title={t('codeTitle')}>{t('codeIntro')}</AuthHead>
+      <TextField
+        label={t('code')}
+        autoFocus
+        autoComplete="one-time-code"
+        autoCapitalize="characters"
+        classNames={LEFT_TO_RIGHT}
+        error={errorText(form.formState.errors.code, t('code'))}
+        {...form.register('code')}
+      />
+    </>
+  );
+}
+
+/** Those of the demo who have screens here, while there is a demo. */
+function DemoAccounts({ phone, onChoose }: { phone: boolean; onChoose: (email: string, password: string) => void }) {
   const { t } = useTranslation('auth');
   const demo = useQuery({
     queryKey: ['demo'],
@@ -126,7 +171,8 @@ function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const accounts = demo.data?.accounts.filter(({ role }) => mayUseWeb(actingRole([role as 'BRAND'], undefined))) ?? [];
+  const accounts =
+    demo.data?.accounts.filter(({ role }) => (phone ? mayUsePhone : mayUseWeb)(actingRole([role as 'BRAND'], undefined))) ?? [];
   if (!demo.data || accounts.length === 0) return null;
   const { password } = demo.data;
   return (

@@ -1,24 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
-import type { FacilityReply, WindowReply } from '../../../../contracts/replies.js';
+import { Link, useParams } from 'react-router-dom';
+import type { WindowReply } from '../../../../contracts/balance-replies.js';
+import type { FacilityReply } from '../../../../contracts/replies.js';
 import { CallFailed } from '../../api.js';
 import { currentWindow, mainAccount } from '../../balances.js';
+import { CloseWindow } from '../../books/close-window.js';
 import { facilityRead, windowRead, windowsRead } from '../../reads.js';
+import { OarIdText } from '../../registry/oar-status.js';
 import { useSession } from '../../session.js';
 import { Chip } from '../../ui/chip.js';
 import { SelectField } from '../../ui/fields.js';
-import { date, dateRange, dateTime, whole } from '../../ui/format.js';
+import { date, dateRange, dateTime, inSentence, whole } from '../../ui/format.js';
 import { Card, FactsStrip, Hash, Num, Page, PageHead } from '../../ui/parts.js';
 import { Empty, ReadError } from '../../ui/states.js';
 import { useUrlState } from '../../ui/url-state.js';
 import css from './balance.module.css';
 import { BalanceCharts } from './charts.js';
 import { Checks } from './checks.js';
-import { CloseWindow } from './close-window.js';
+import { POSTINGS } from './drill.js';
+import { ExportButtons } from './export-buttons.js';
 import { Flags } from './flags.js';
 import { MassTable } from './mass-table.js';
 import { Postings } from './postings.js';
+import { ReportBands, ReportTables } from './report-tables.js';
 
 /** A report that can be argued with: what it rests on, the sum, the when, and each posting down to its event. */
 export function BalancePage() {
@@ -73,12 +78,12 @@ function Choices({ windows, chosen, facilityId }: { windows: readonly WindowRepl
           w={150}
           data={chosen.accounts.map((account) => account.certification)}
           value={certification ?? null}
-          onChange={(claim) => change({ claim, page: undefined })}
+          onChange={(claim) => change({ claim, page: undefined, kind: undefined })}
         />
       ) : null}
       <SelectField
         aria-label={t('chooseWindow')}
-        w={390}
+        w={380}
         maw="100%"
         data={[...windows]
           .sort((a, b) => b.number - a.number)
@@ -87,13 +92,14 @@ function Choices({ windows, chosen, facilityId }: { windows: readonly WindowRepl
             label: t('windowOption', {
               number: window.number,
               range: dateRange(window.from, lastDay(window), window.timeZone),
-              status: t(`status.${window.status}`).toLowerCase(),
+              status: inSentence(t(`status.${window.status}`)),
             }),
           }))}
         value={String(chosen.number)}
-        onChange={(window) => change({ window, page: undefined, claim: undefined })}
+        onChange={(window) => change({ window, page: undefined, claim: undefined, kind: undefined, event: undefined })}
       />
       <CloseWindow facilityId={facilityId} window={chosen} />
+      <ExportButtons facilityId={facilityId} number={chosen.number} />
     </>
   );
 }
@@ -113,11 +119,22 @@ function Report({ facilityId, facility, window }: { facilityId: string; facility
     <>
       <FactsStrip
         facts={[
-          ...(facility?.oarId ? [{ label: t('facts.oarId'), value: <bdi className="mono">{facility.oarId}</bdi> }] : []),
+          ...(facility?.oarId
+            ? [{ label: t('facts.oarId'), value: <OarIdText oarId={facility.oarId} local={facility.oarIdLocal} /> }]
+            : []),
           { label: t('facts.model'), value: data ? words(`model.${data.model}`) : '–' },
           { label: t('account'), value: certification || '–' },
           { label: t('facts.factors'), value: data?.factorsVersion ?? '–' },
-          { label: t('facts.events'), value: data ? <Num>{`${whole(data.firstRevision)} – ${whole(data.lastRevision)}`}</Num> : '–' },
+          {
+            label: t('facts.events'),
+            value: data ? (
+              <Link to={`/ledger/${facilityId}?event=${data.lastRevision}`}>
+                <Num>{`${whole(data.firstRevision)} – ${whole(data.lastRevision)}`}</Num>
+              </Link>
+            ) : (
+              '–'
+            ),
+          },
           { label: t('facts.head'), value: <Hash hash={window.headHash} ends={6} /> },
           window.closedAt
             ? { label: t('facts.closed'), value: <Num>{dateTime(window.closedAt)}</Num> }
@@ -132,17 +149,19 @@ function Report({ facilityId, facility, window }: { facilityId: string; facility
           },
         ]}
       />
-      {account ? <BalanceCharts facilityId={facilityId} window={window} account={account} /> : null}
-      <div className={css.columns}>
+      <ReportBands facilityId={facilityId} number={window.number} />
+      {account ? <BalanceCharts facilityId={facilityId} window={window} account={account} limit={data?.limit ?? null} /> : null}
+      <div className={css.columns} id={POSTINGS}>
         <div>
           <Postings facilityId={facilityId} window={window} certification={certification} model={data?.model} />
-          {data ? <MassTable detail={data} /> : null}
+          {data ? <MassTable detail={data} facilityId={facilityId} /> : null}
         </div>
         <div>
           <Flags window={window} facilityId={facilityId} />
           <Checks window={window} account={account} detail={data} />
         </div>
       </div>
+      <ReportTables key={window.number} facilityId={facilityId} number={window.number} />
     </>
   );
 }

@@ -1,82 +1,81 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { WindowAccount, WindowReply } from '../../../../contracts/replies.js';
+import type { LimitPoint, WindowAccount, WindowReply } from '../../../../contracts/balance-replies.js';
 import { postingsRead, runningBalance, type Step } from '../../running.js';
+import { ChartCard } from '../../ui/chart-card.js';
 import { DataTable } from '../../ui/data-table.js';
 import { dateTime, kg, signedKg, whole } from '../../ui/format.js';
-import { Card, Num, Segments } from '../../ui/parts.js';
+import { Num } from '../../ui/parts.js';
+import { useUrlState } from '../../ui/url-state.js';
 import css from './balance.module.css';
+import { DrillButton, POSTINGS } from './drill.js';
 import type { Fall } from './waterfall.js';
 
 const Waterfall = lazy(() => import('./waterfall.js'));
 const StepChart = lazy(() => import('../../ui/step-chart.js'));
 
-type View = 'chart' | 'table';
-
 /** The sum of the window and its course, each with its table. */
-export function BalanceCharts({ facilityId, window, account }: { facilityId: string; window: WindowReply; account: WindowAccount }) {
+export function BalanceCharts({
+  facilityId,
+  window,
+  account,
+  limit,
+}: {
+  facilityId: string;
+  window: WindowReply;
+  account: WindowAccount;
+  limit: readonly LimitPoint[] | null;
+}) {
   const postings = useQuery(postingsRead(facilityId, window.number, account.certification));
   const steps = runningBalance(window, account.openingGrams, postings.data ?? []);
   return (
     <div className={css.charts}>
       <Reconciliation account={account} />
-      <Running window={window} account={account} steps={steps} />
+      <Running window={window} account={account} steps={steps} limit={limit} />
     </div>
   );
 }
 
-function ViewSwitch({ view, onView }: { view: View; onView: (view: View) => void }) {
+function Unit() {
   const { t } = useTranslation('balance');
-  return (
-    <Segments
-      label={t('view')}
-      value={view}
-      onChange={onView}
-      options={[
-        { value: 'chart', label: t('asChart') },
-        { value: 'table', label: t('asTable') },
-      ]}
-    />
-  );
+  return <span className="small muted">{t('unit')}</span>;
 }
 
 function Reconciliation({ account }: { account: WindowAccount }) {
   const { t } = useTranslation('balance');
-  const [view, setView] = useState<View>('chart');
+  const [, change] = useUrlState();
+  const pick = ({ kind }: Fall) => {
+    if (!kind) return;
+    change({ kind, flagged: undefined, page: undefined, event: undefined, claim: account.certification });
+    document.getElementById(POSTINGS)?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+  };
   const falls: Fall[] = [
     { key: 'opening', label: t('opening'), grams: account.openingGrams, total: true, color: 'var(--opening)' },
-    { key: 'credits', label: t('credits'), grams: account.creditGrams, color: 'var(--green-400)' },
-    { key: 'debits', label: t('debits'), grams: -account.debitGrams, color: 'var(--ink-2)' },
-    { key: 'adjusted', label: t('adjusted'), grams: account.adjustmentGrams, color: 'var(--medium)' },
-    { key: 'expired', label: t('expired'), grams: -account.expiredGrams, color: 'var(--control)' },
+    { key: 'credits', kind: 'credit', label: t('credits'), grams: account.creditGrams, color: 'var(--green-400)' },
+    { key: 'debits', kind: 'debit', label: t('debits'), grams: -account.debitGrams, color: 'var(--ink-2)' },
+    { key: 'adjusted', kind: 'adjustment', label: t('adjusted'), grams: account.adjustmentGrams, color: 'var(--medium)' },
+    { key: 'expired', kind: 'expired', label: t('expired'), grams: -account.expiredGrams, color: 'var(--control)' },
     { key: 'closing', label: t('closing'), grams: account.balanceGrams, total: true, color: 'var(--green-800)' },
   ];
   return (
-    <Card
+    <ChartCard
       title={t('reconciliation')}
-      padded={view === 'chart'}
-      aside={
-        <>
-          <span className="small muted">{t('unit')}</span>
-          <ViewSwitch view={view} onView={setView} />
-        </>
-      }
-    >
-      {view === 'chart' ? (
-        <div style={{ minBlockSize: 200 }}>
-          <Suspense>
-            <Waterfall falls={falls} label={t('reconciliation')} />
-          </Suspense>
-        </div>
-      ) : (
+      aside={<Unit />}
+      chart={<Waterfall falls={falls} label={t('reconciliation')} onPick={pick} />}
+      table={
         <DataTable
           label={t('reconciliation')}
           density="dense"
           rows={falls}
           rowKey={({ key }) => key}
           columns={[
-            { key: 'label', head: t('reconciliation'), phone: 'title', cell: ({ label }) => label },
+            {
+              key: 'label',
+              head: t('reconciliation'),
+              phone: 'title',
+              cell: (fall) => (fall.kind ? <DrillButton onClick={() => pick(fall)}>{fall.label}</DrillButton> : fall.label),
+            },
             {
               key: 'grams',
               head: t('value'),
@@ -86,46 +85,49 @@ function Reconciliation({ account }: { account: WindowAccount }) {
             },
           ]}
         />
-      )}
-    </Card>
+      }
+    />
   );
 }
 
-function Running({ window, account, steps }: { window: WindowReply; account: WindowAccount; steps: readonly Step[] }) {
+interface RunningProps {
+  window: WindowReply;
+  account: WindowAccount;
+  steps: readonly Step[];
+  limit: readonly LimitPoint[] | null;
+}
+
+function Running({ window, account, steps, limit }: RunningProps) {
   const { t } = useTranslation('balance');
-  const [view, setView] = useState<View>('chart');
   const opening = { at: new Date(window.from), grams: account.openingGrams, posting: undefined };
   const points = [opening, ...steps];
+  const last = limit?.at(-1);
+  const limitLine = last && {
+    points: (limit ?? []).map(({ at, limitGrams }) => ({ at: new Date(at), grams: limitGrams })),
+    label: t(window.closedAt ? 'limitAtClose' : 'limitNow', { weight: kg(last.limitGrams) }),
+  };
   const revisions = new Map(steps.map((step) => [step.at.getTime() + step.grams, step.posting.revision]));
   return (
-    <Card
+    <ChartCard
       title={t('running')}
-      padded={view === 'chart'}
-      aside={
-        <>
-          <span className="small muted">{t('unit')}</span>
-          <ViewSwitch view={view} onView={setView} />
-        </>
+      aside={<Unit />}
+      chart={
+        <StepChart
+          height={250}
+          label={t('running')}
+          points={points}
+          from={new Date(window.from)}
+          to={new Date(window.to)}
+          timeZone={window.timeZone}
+          {...(limitLine ? { limit: limitLine } : {})}
+          today={window.closedAt ? undefined : { at: new Date(), label: t('today') }}
+          textOf={({ at, grams }) => {
+            const event = revisions.get(at.getTime() + grams);
+            return [event === undefined ? dateTime(at) : t('tip', { date: dateTime(at), event: whole(event) }), `${kg(grams)} kg`];
+          }}
+        />
       }
-    >
-      {view === 'chart' ? (
-        <div style={{ minBlockSize: 200 }}>
-          <Suspense>
-            <StepChart
-              height={220}
-              label={t('running')}
-              points={points}
-              from={new Date(window.from)}
-              to={new Date(window.to)}
-              today={window.closedAt ? undefined : { at: new Date(), label: t('today') }}
-              textOf={({ at, grams }) => {
-                const event = revisions.get(at.getTime() + grams);
-                return [event === undefined ? dateTime(at) : t('tip', { date: dateTime(at), event: whole(event) }), `${kg(grams)} kg`];
-              }}
-            />
-          </Suspense>
-        </div>
-      ) : (
+      table={
         <div style={{ maxBlockSize: 280, overflowY: 'auto' }}>
           <DataTable
             label={t('running')}
@@ -138,7 +140,7 @@ function Running({ window, account, steps }: { window: WindowReply; account: Win
                 key: 'posting',
                 head: t('posting'),
                 number: true,
-                cell: ({ posting }) => <Num>{posting ? signedKg(posting.grams) : t('opening')}</Num>,
+                cell: ({ posting }) => (posting ? <Num>{signedKg(posting.grams)}</Num> : t('opening')),
               },
               {
                 key: 'balance',
@@ -147,10 +149,23 @@ function Running({ window, account, steps }: { window: WindowReply; account: Win
                 phone: 'value',
                 cell: ({ grams }) => <Num className={grams < 0 ? 'bad strong' : 'strong'}>{kg(grams)}</Num>,
               },
+              ...(limitLine
+                ? [
+                    {
+                      key: 'limit',
+                      head: t('limit'),
+                      number: true,
+                      cell: ({ at }: { at: Date }) => <Num>{kg(limitAt(limitLine.points, at))}</Num>,
+                    },
+                  ]
+                : []),
             ]}
           />
         </div>
-      )}
-    </Card>
+      }
+    />
   );
 }
+
+const limitAt = (points: readonly { at: Date; grams: number }[], at: Date): number =>
+  points.findLast((point) => point.at <= at)?.grams ?? 0;

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { WindowAccount, WindowDetailReply, WindowReply } from '../../../../contracts/replies.js';
+import type { WindowAccount, WindowDetailReply, WindowReply } from '../../../../contracts/balance-replies.js';
 import { kg, percent } from '../../ui/format.js';
 import { Card, Num, Pairs } from '../../ui/parts.js';
 
@@ -73,7 +73,7 @@ export function Checks({
               label: words(`product.${product}`),
               value: (
                 <>
-                  <Num>{t('poolText', { verified: kg(verifiedGrams), mass: kg(massGrams) })}</Num>
+                  <span className="num">{t('poolText', { verified: kg(verifiedGrams), mass: kg(massGrams) })}</span>
                   {massGrams > 0 ? <Num className="muted"> {percent(Math.min(1, verifiedGrams / massGrams))}</Num> : null}
                 </>
               ),

@@ -2,7 +2,7 @@ import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { WindowFlag, WindowReply } from '../../../../contracts/replies.js';
+import type { WindowFlag, WindowReply } from '../../../../contracts/balance-replies.js';
 import { mainAccount } from '../../balances.js';
 import { postingsRead } from '../../running.js';
 import { RiskBars } from '../../ui/chip.js';
@@ -13,9 +13,11 @@ import css from './balance.module.css';
 
 const WEIGHT: Partial<Record<WindowFlag['code'], 1 | 2 | 3>> = {
   shortInWindow: 3,
+  claimInDoubt: 3,
   claimLost: 3,
   yieldOutOfRange: 2,
   transitDifference: 2,
+  countDifference: 2,
   yieldAboveFactor: 2,
   cannotCalculate: 2,
 };
@@ -30,7 +32,7 @@ export function Flags({ window, facilityId }: { window: WindowReply; facilityId:
   const flags = [...window.flags].sort((a, b) => (WEIGHT[b.code] ?? 1) - (WEIGHT[a.code] ?? 1));
   const go = (flag: WindowFlag) => {
     const at = postings.data?.findIndex(({ revision }) => revision === flag.revision) ?? -1;
-    if (at >= 0) change({ event: flag.revision, page: Math.floor(at / 20) + 1 });
+    if (at >= 0) change({ event: flag.revision, page: Math.floor(at / 20) + 1, kind: undefined, flagged: undefined });
     else void navigate(`/transactions?facilityId=${facilityId}${flag.transactionId ? `&open=${flag.transactionId}` : ''}`);
   };
   return (
@@ -83,6 +85,10 @@ function Note({ flag }: { flag: WindowFlag }) {
       });
     case 'transitDifference':
       return t('flagNote.transitDifference', { weight: signedKg(flag.differenceGrams) });
+    case 'countDifference':
+      return t('flagNote.countDifference', { weight: signedKg(flag.differenceGrams), book: kg(flag.bookGrams) });
+    case 'claimInDoubt':
+      return t('flagNote.shortInWindow', { weight: kg(flag.grams), certification: flag.certification });
     case 'shortInWindow':
       return t('flagNote.shortInWindow', { weight: kg(flag.balanceGrams), certification: flag.certification });
     default:

@@ -1,19 +1,29 @@
-import { IconAdjustmentsHorizontal, IconArrowRight, IconFlagFilled, IconHourglass } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconArrowRight, IconFlag, IconFlagFilled, IconHourglass } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { PostingReply, WindowReply } from '../../../../contracts/replies.js';
-import { windowRead } from '../../reads.js';
+import type { PostingReply, WindowReply } from '../../../../contracts/balance-replies.js';
+import { lotPath } from '../../homes.js';
+import { transactionRead, windowRead } from '../../reads.js';
+import { postingsRead } from '../../running.js';
+import { AgreementChip } from '../../ui/agreement.js';
+import { Button } from '../../ui/button.js';
 import { type Column, DataTable, toggled } from '../../ui/data-table.js';
+import { SelectField } from '../../ui/fields.js';
 import { dateTime, kg, signedKg, whole } from '../../ui/format.js';
 import { KindIcon } from '../../ui/kinds.js';
-import { Card, Hash, Num, Pagination } from '../../ui/parts.js';
+import { Card, Hash, Num, Pagination, ProductIdText } from '../../ui/parts.js';
 import { Empty } from '../../ui/states.js';
-import { pageOf, useUrlState } from '../../ui/url-state.js';
+import { oneOf, pageOf, useUrlState } from '../../ui/url-state.js';
 import css from './balance.module.css';
 
 const PER_PAGE = 20;
+/** Shown of one fact; the record has the rest. */
+const LOTS_MAX = 8;
+
+/** As they are filtered by; the word is that of the posting. */
+export const POSTING_KINDS = ['credit', 'debit', 'adjustment', 'expired'] as const satisfies readonly PostingReply['kind'][];
 
 interface PostingsProps {
   facilityId: string;
@@ -27,37 +37,91 @@ export function Postings({ facilityId, window, certification, model }: PostingsP
   const { t } = useTranslation('balance');
   const [search, change] = useUrlState();
   const page = pageOf(search);
-  const read = useQuery(windowRead(facilityId, window.number, { certification: certification || undefined, page, perPage: PER_PAGE }));
+  const { items, total, isFiltered, error, again } = useShown({ facilityId, window, certification });
   const wanted = search.get('event');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const postings = read.data?.number === window.number ? read.data.postings : undefined;
   useEffect(() => {
-    const found = postings?.items.find(({ revision }) => String(revision) === wanted);
+    const found = items?.find(({ revision }) => String(revision) === wanted);
     if (found) setOpen(new Set([keyOf(found)]));
-  }, [wanted, postings]);
-  const flagged = new Set(window.flags.map(({ revision }) => revision));
+  }, [wanted, items]);
   return (
-    <Card padded={false} title={t('postings')} aside={<Num className="small muted">{postings ? whole(postings.total) : ''}</Num>}>
+    <Card padded={false} title={t('postings')} aside={<Filters total={total} />}>
       <DataTable
         label={t('postings')}
-        columns={useColumns(flagged)}
-        rows={postings?.items}
+        columns={useColumns(flaggedIn(window))}
+        rows={items}
         rowKey={keyOf}
         rowName={({ revision }) => String(revision)}
-        error={read.error}
-        again={() => void read.refetch()}
+        error={error}
+        again={again}
         details={{
           open,
           onToggle: (key) => setOpen(toggled(open, key)),
           render: (posting) => <Arithmetic posting={posting} facilityId={facilityId} />,
         }}
         onOpen={(posting) => setOpen(toggled(open, keyOf(posting)))}
-        empty={<Empty title={t('noPostings')}>{model === 'segregated' ? t('noPostingsSegregated') : t('noPostingsText')}</Empty>}
+        empty={
+          isFiltered ? (
+            <Empty title={t('noneOfKind')} actions={<Button onClick={() => change(UNFILTERED)}>{t('allKinds')}</Button>} />
+          ) : (
+            <Empty title={t('noPostings')}>{model === 'segregated' ? t('noPostingsSegregated') : t('noPostingsText')}</Empty>
+          )
+        }
       />
-      {postings ? (
-        <Pagination page={page} perPage={PER_PAGE} total={postings.total} onPage={(next) => change({ page: next, event: undefined })} />
-      ) : null}
+      {total === undefined ? null : (
+        <Pagination page={page} perPage={PER_PAGE} total={total} onPage={(next) => change({ page: next, event: undefined })} />
+      )}
     </Card>
+  );
+}
+
+const UNFILTERED = { kind: undefined, flagged: undefined, page: undefined, event: undefined };
+const flaggedIn = ({ flags }: WindowReply): ReadonlySet<number | undefined> => new Set(flags.map(({ revision }) => revision));
+
+/** A page of the account's postings; of a kind, or of flagged facts, a page of those, each with its balance among all. */
+function useShown({ facilityId, window, certification }: Pick<PostingsProps, 'facilityId' | 'window' | 'certification'>) {
+  const [search] = useUrlState();
+  const page = pageOf(search);
+  const kind = oneOf(search, 'kind', POSTING_KINDS);
+  const isFlagged = search.get('flagged') === '1';
+  const isFiltered = kind !== undefined || isFlagged;
+  const query = { certification: certification || undefined, page, perPage: PER_PAGE };
+  const paged = useQuery({ ...windowRead(facilityId, window.number, query), enabled: !isFiltered });
+  const all = useQuery(postingsRead(facilityId, window.number, certification));
+  if (!isFiltered) {
+    const postings = paged.data?.number === window.number ? paged.data.postings : undefined;
+    return { items: postings?.items, total: postings?.total, isFiltered, error: paged.error, again: () => void paged.refetch() };
+  }
+  const flagged = flaggedIn(window);
+  const found = all.data?.filter((posting) => (!kind || posting.kind === kind) && (!isFlagged || flagged.has(posting.revision)));
+  const items = found?.slice((page - 1) * PER_PAGE, page * PER_PAGE);
+  return { items, total: found?.length, isFiltered, error: all.error, again: () => void all.refetch() };
+}
+
+function Filters({ total }: { total: number | undefined }) {
+  const { t } = useTranslation('balance');
+  const [search, change] = useUrlState();
+  const isFlagged = search.get('flagged') === '1';
+  return (
+    <span className={css.filters}>
+      <Num className="small muted">{total === undefined ? '' : whole(total)}</Num>
+      <SelectField
+        aria-label={t('kind')}
+        w={150}
+        data={[{ value: '', label: t('allKinds') }, ...POSTING_KINDS.map((kind) => ({ value: kind, label: t(`postingKind.${kind}`) }))]}
+        value={oneOf(search, 'kind', POSTING_KINDS) ?? ''}
+        onChange={(kind) => change({ ...UNFILTERED, flagged: isFlagged ? 1 : undefined, kind })}
+      />
+      <Button
+        size="small"
+        aria-pressed={isFlagged}
+        look={isFlagged ? 'dark' : 'default'}
+        icon={<IconFlag size={16} aria-hidden />}
+        onClick={() => change({ page: undefined, event: undefined, flagged: isFlagged ? undefined : 1 })}
+      >
+        {t('flagged')}
+      </Button>
+    </span>
   );
 }
 
@@ -73,9 +137,10 @@ function useColumns(flagged: ReadonlySet<number | undefined>): Column<PostingRep
       key: 'kind',
       head: t('kind'),
       phone: 'title',
-      cell: ({ kind }) => (
+      cell: ({ kind, disputed }) => (
         <span className={css.kind}>
           <PostingIcon kind={kind} /> {t(`postingKind.${kind}`)}
+          {disputed ? <AgreementChip agreement="disputed" /> : null}
         </span>
       ),
     },
@@ -95,6 +160,7 @@ function useColumns(flagged: ReadonlySet<number | undefined>): Column<PostingRep
       key: 'balance',
       head: t('balance'),
       number: true,
+      phone: 'line',
       cell: ({ balanceGrams, revision }) => (
         <span className={css.kind}>
           <Num className={balanceGrams < 0 ? 'bad strong' : 'strong'}>{kg(balanceGrams)}</Num>
@@ -141,6 +207,7 @@ function Arithmetic({ posting, facilityId }: { posting: PostingReply; facilityId
         )}
         <Term label={t('before')} value={`${kg(posting.balanceGrams - grams)} kg`} />
       </div>
+      <MovedLots posting={posting} facilityId={facilityId} />
       <div className={css.meta}>
         <span>
           {t('hash')} <Hash hash={posting.hash} ends={6} />
@@ -155,6 +222,28 @@ function Arithmetic({ posting, facilityId }: { posting: PostingReply; facilityId
         )}
       </div>
     </div>
+  );
+}
+
+/** The lots that the fact moved. */
+function MovedLots({ posting: { transactionId, lotIds }, facilityId }: { posting: PostingReply; facilityId: string }) {
+  const { t: words } = useTranslation('ui');
+  const { data } = useQuery(transactionRead(facilityId, transactionId));
+  const lots = (data?.lots ?? []).filter(({ lotId }) => lotIds.length === 0 || lotIds.includes(lotId));
+  if (!data || lots.length === 0) return null;
+  return (
+    <ul className={css.lots}>
+      {lots.slice(0, LOTS_MAX).map(({ lotId, productId, product, massGrams }) => (
+        <li key={lotId}>
+          <Link to={lotPath(productId)}>
+            <ProductIdText id={productId} />
+          </Link>
+          <span>{words(`product.${product}`)}</span>
+          <Num className="strong">{massGrams === null ? '–' : `${kg(massGrams)} kg`}</Num>
+        </li>
+      ))}
+      {lots.length > LOTS_MAX ? <li className="muted">{words('lots', { count: lots.length })}</li> : null}
+    </ul>
   );
 }
 

@@ -1,39 +1,48 @@
 import { max, min, scaleBand, scaleLinear } from 'd3';
+import type { PostingReply } from '../../../../contracts/balance-replies.js';
 import css from '../../ui/charts.module.css';
-import { kg, signedKg } from '../../ui/format.js';
+import { kg, shortKg, signedKg } from '../../ui/format.js';
+import { useWidth } from '../../ui/measured.js';
 
 export interface Fall {
   key: string;
   label: string;
   grams: number;
+  /** Of the postings that it is the sum of. */
+  kind?: PostingReply['kind'];
   /** Stands on zero: opening and closing. */
   total?: boolean;
   color: string;
 }
 
+/** Until it is measured. */
 const WIDTH = 440;
+/** A column narrower than this has no room for a long figure. */
+const COLUMN_MIN = 64;
 const HEIGHT = 250;
 
 /** The sum of a window: each part begins where the one before it ended. */
-export default function Waterfall({ falls, label }: { falls: readonly Fall[]; label: string }) {
+export default function Waterfall({ falls, label, onPick }: { falls: readonly Fall[]; label: string; onPick: (fall: Fall) => void }) {
   const bars = stacked(falls);
+  const [figure, width] = useWidth(WIDTH);
   const x = scaleBand(
     falls.map(({ key }) => key),
-    [4, WIDTH - 4],
+    [4, width - 4],
   ).padding(0.22);
   const y = scaleLinear(
     [Math.min(0, min(bars, ({ low }) => low) ?? 0), Math.max(1000, max(bars, ({ high }) => high) ?? 0)],
     [HEIGHT - 36, 26],
   );
   return (
-    <figure className={css.chart} dir="ltr">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={label}>
-        <line x1="0" x2={WIDTH} y1={y(0)} y2={y(0)} stroke="var(--opening)" strokeWidth="1.5" />
+    <figure className={css.chart} dir="ltr" ref={figure}>
+      <svg height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} role="img" aria-label={label}>
+        <line x1="0" x2={width} y1={y(0)} y2={y(0)} stroke="var(--opening)" strokeWidth="1.5" />
         {bars.map(({ fall, low, high, end }, index) => {
           const left = x(fall.key) ?? 0;
           const next = bars[index + 1];
           return (
-            <g key={fall.key}>
+            // biome-ignore lint/a11y/noStaticElementInteractions: a picture has no buttons for the keyboard; its table has the same as such
+            <g key={fall.key} className={fall.kind ? css.picked : undefined} onClick={() => onPick(fall)}>
               <rect
                 x={left}
                 y={y(high)}
@@ -58,7 +67,7 @@ export default function Waterfall({ falls, label }: { falls: readonly Fall[]; la
                 textAnchor="middle"
                 className={css.strong}
               >
-                {fall.total ? kg(fall.grams) : signedKg(fall.grams)}
+                {figureOf(fall, x.step())}
               </text>
               <text x={left + x.bandwidth() / 2} y={HEIGHT - 10} textAnchor="middle">
                 {fall.label}
@@ -69,6 +78,11 @@ export default function Waterfall({ falls, label }: { falls: readonly Fall[]; la
       </svg>
     </figure>
   );
+}
+
+function figureOf({ total, grams }: Fall, room: number): string {
+  if (room >= COLUMN_MIN) return total ? kg(grams) : signedKg(grams);
+  return grams > 0 && !total ? `+${shortKg(grams)}` : shortKg(grams);
 }
 
 function stacked(falls: readonly Fall[]): { fall: Fall; low: number; high: number; end: number }[] {

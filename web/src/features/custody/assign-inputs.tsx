@@ -1,24 +1,25 @@
 import { Popover } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../../contracts/products.js';
 import type { LotSummary } from '../../../../contracts/replies.js';
 import { StackedBar } from '../../ui/bars.js';
-import { Button, IconButton } from '../../ui/button.js';
+import { Button } from '../../ui/button.js';
 import { Verification } from '../../ui/chip.js';
 import { useErrorText } from '../../ui/command-form.js';
-import { TextField, WeightField } from '../../ui/fields.js';
-import { productId as inThrees, kg, percent } from '../../ui/format.js';
+import { inSentence, productId as inThrees, kg, percent } from '../../ui/format.js';
 import { Card, Num, ProductIdText } from '../../ui/parts.js';
 import { Empty } from '../../ui/states.js';
-import { type AssignValues, lotOf } from './assign-values.js';
+import { type AssignValues, due, lotOf } from './assign-values.js';
 import css from './custody.module.css';
 import { same } from './lot-lines.js';
 import { TypeLot } from './lots-section.js';
+import { ScanButton, ScanPanel } from './scan-panel.js';
 import { useSite } from './site.js';
 import { verifiedShareOf } from './summary.js';
+import { NameCell, WeighedRow, WeightCell } from './weighed-row.js';
 
 interface AssignInputsProps {
   form: UseFormReturn<AssignValues>;
@@ -26,12 +27,15 @@ interface AssignInputsProps {
   facilityId: string;
   material: Product;
   onAdd: (productId: string) => void;
+  /** A code that the camera read. */
+  onScan: (code: string) => void;
 }
 
-export function AssignInputs({ form, stock, facilityId, material, onAdd }: AssignInputsProps) {
+export function AssignInputs({ form, stock, facilityId, material, onAdd, onScan }: AssignInputsProps) {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
   const { control, formState } = form;
+  const [scans, setScans] = useState(false);
   const inputs = useFieldArray({ control, name: 'inputs' });
   const others = useFieldArray({ control, name: 'otherInputs' });
   const values = form.watch('inputs');
@@ -45,6 +49,7 @@ export function AssignInputs({ form, stock, facilityId, material, onAdd }: Assig
       title={t('assign.inputs')}
       aside={
         <>
+          <ScanButton on={scans} onToggle={() => setScans(!scans)} />
           {massBalance ? (
             <Button size="small" icon={<IconPlus size={16} aria-hidden />} onClick={() => inputs.append({ product: material, unit: 'kg' })}>
               {t('assign.addPool')}
@@ -54,6 +59,7 @@ export function AssignInputs({ form, stock, facilityId, material, onAdd }: Assig
         </>
       }
     >
+      {scans ? <ScanPanel onCode={onScan} /> : null}
       {inputs.fields.length === 0 ? (
         <Empty title={t('assign.noInputs')}>{listError ? <span className="bad">{listError}</span> : t('assign.noInputsText')}</Empty>
       ) : null}
@@ -61,40 +67,7 @@ export function AssignInputs({ form, stock, facilityId, material, onAdd }: Assig
         <InputRow key={row.id} form={form} index={index} lot={lotOf(row, stock ?? [])} onRemove={() => inputs.remove(index)} />
       ))}
       {others.fields.map((row, index) => (
-        <div key={row.id} className={css.gridRow}>
-          <Controller
-            control={control}
-            name={`otherInputs.${index}.name`}
-            render={({ field }) => (
-              <TextField
-                small
-                aria-label={t('assign.otherName')}
-                placeholder={t('assign.otherName')}
-                maxLength={100}
-                {...field}
-                value={field.value ?? ''}
-                error={errorText(formState.errors.otherInputs?.[index]?.name, t('assign.otherName'))}
-              />
-            )}
-          />
-          <span />
-          <Controller
-            control={control}
-            name={`otherInputs.${index}.quantity`}
-            render={({ field }) => (
-              <WeightField
-                small
-                aria-label={t('assign.otherWeight')}
-                value={field.value}
-                onChange={field.onChange}
-                error={errorText(formState.errors.otherInputs?.[index]?.quantity, t('assign.otherWeight'))}
-              />
-            )}
-          />
-          <IconButton label={words('remove')} onClick={() => others.remove(index)}>
-            <IconX size={16} aria-hidden />
-          </IconButton>
-        </div>
+        <OtherInputRow key={row.id} form={form} index={index} onRemove={() => others.remove(index)} />
       ))}
       <div className={css.cardFoot}>
         {t('assign.otherInputs')}
@@ -134,28 +107,21 @@ function InputRow({
   const message =
     left !== null && left < 0
       ? t('assign.tooMuch', { weight: kg(available) })
-      : (errorText(at?.quantity, t('assign.use')) ?? errorText(at?.productId, t('productId')));
+      : (errorText(due(at?.quantity, input.quantity, form.formState.isSubmitted), t('assign.use')) ??
+        errorText(at?.productId, t('productId')));
   const name = lot ? inThrees(lot.productId) : words(`product.${input.product ?? 'lint'}`);
   return (
-    <div className={`${css.gridRow} ${css.inputRow}`} data-bad={message ? true : undefined}>
+    <WeighedRow className={css.inputRow} message={message} onRemove={onRemove} removeLabel={words('removeNamed', { name })}>
       <span className={css.option}>
-        {lot ? <ProductIdText id={lot.productId} /> : <span className="strong">{t('assign.pool', { product: name.toLowerCase() })}</span>}
+        {lot ? <ProductIdText id={lot.productId} /> : <span className="strong">{t('assign.pool', { product: inSentence(name) })}</span>}
         {lot ? <span className="caption">{lot.grade ?? words(`product.${lot.product}`)}</span> : null}
       </span>
       {lot ? <Verification share={lot.verifiedShare} /> : <span />}
-      <Controller
+      <WeightCell
         control={form.control}
-        name={`inputs.${index}.quantity`}
-        render={({ field }) => (
-          <WeightField
-            small
-            aria-label={lot ? t('assign.useOf', { id: name }) : t('assign.poolWeight')}
-            value={field.value}
-            onChange={field.onChange}
-            unit={input.unit ?? 'kg'}
-            error={message}
-          />
-        )}
+        name={`inputs.${index}`}
+        label={lot ? t('assign.useOf', { id: name }) : t('assign.poolWeight')}
+        wrong={message !== undefined}
       />
       {left === null || available === null ? (
         <span />
@@ -171,15 +137,25 @@ function InputRow({
           />
         </span>
       )}
-      <IconButton label={words('removeNamed', { name })} onClick={onRemove}>
-        <IconX size={16} aria-hidden />
-      </IconButton>
-      {message ? (
-        <p className={`bad ${css.rowMessage}`} role="alert">
-          {message}
-        </p>
-      ) : null}
-    </div>
+    </WeighedRow>
+  );
+}
+
+/** Mass that is no cotton: polyester, trims. */
+function OtherInputRow({ form, index, onRemove }: Pick<AssignInputsProps, 'form'> & { index: number; onRemove: () => void }) {
+  const { t } = useTranslation('custody');
+  const errorText = useErrorText();
+  const { errors, isSubmitted } = form.formState;
+  const row = form.watch(`otherInputs.${index}`);
+  const name = due(errors.otherInputs?.[index]?.name, row.name, isSubmitted);
+  const quantity = due(errors.otherInputs?.[index]?.quantity, row.quantity, isSubmitted);
+  const message = errorText(name, t('assign.otherName')) ?? errorText(quantity, t('assign.otherWeight'));
+  return (
+    <WeighedRow message={message} onRemove={onRemove}>
+      <NameCell control={form.control} name={`otherInputs.${index}.name`} label={t('assign.otherName')} wrong={name !== undefined} />
+      <span />
+      <WeightCell control={form.control} name={`otherInputs.${index}`} label={t('assign.otherWeight')} wrong={quantity !== undefined} />
+    </WeighedRow>
   );
 }
 
@@ -249,7 +225,7 @@ function VerifiedFoot({
   if (share === undefined || (!pool && lines.length === 0)) return null;
   return (
     <div className={css.cardFoot}>
-      {pool ? t('assign.verifiedFromPool', { product: words(`product.${material}`).toLowerCase() }) : t('assign.verifiedShare')}
+      {pool ? t('assign.verifiedFromPool', { product: inSentence(words(`product.${material}`)) }) : t('assign.verifiedShare')}
       <Num className="strong">{percent(Math.min(1, share))}</Num>
     </div>
   );

@@ -1,24 +1,37 @@
-import { IconPlus, IconX } from '@tabler/icons-react';
-import { Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../../contracts/products.js';
 import type { Unit } from '../../../../contracts/units.js';
-import { Button, IconButton } from '../../ui/button.js';
+import type { Mass } from '../../custody/mass.js';
+import { Button } from '../../ui/button.js';
 import { useErrorText } from '../../ui/command-form.js';
-import { ProductIdField, TextField, WeightField } from '../../ui/fields.js';
 import { productId as inThrees, kg } from '../../ui/format.js';
 import { newProductId } from '../../ui/ids.js';
 import { Card } from '../../ui/parts.js';
-import type { AssignValues } from './assign-values.js';
+import { type AssignValues, due, nextOutput } from './assign-values.js';
 import css from './custody.module.css';
-import type { Mass } from './mass.js';
+import { OutputKind, OutputMeasures } from './output-kind.js';
+import { ScanButton, ScanPanel } from './scan-panel.js';
+import { NameCell, ProductIdCell, WeighedRow, WeightCell } from './weighed-row.js';
 
 const OUTPUT_UNITS: Partial<Record<Product, readonly Unit[]>> = { fabric: ['kg', 'lb', 'm'] };
 
-export function AssignOutputs({ form, product, mass }: { form: UseFormReturn<AssignValues>; product: Product; mass: Mass }) {
+interface AssignOutputsProps {
+  form: UseFormReturn<AssignValues>;
+  product: Product;
+  mass: Mass;
+  /** A new product ID. */
+  draw: () => string;
+  /** A code that the camera read. */
+  onScan: (code: string) => void;
+}
+
+export function AssignOutputs({ form, product, mass, draw, onScan }: AssignOutputsProps) {
   const { t } = useTranslation('custody');
-  const { t: words } = useTranslation('ui');
   const { control } = form;
+  const [scans, setScans] = useState(false);
   const outputs = useFieldArray({ control, name: 'outputs' });
   const byProducts = useFieldArray({ control, name: 'byProducts' });
   return (
@@ -27,6 +40,7 @@ export function AssignOutputs({ form, product, mass }: { form: UseFormReturn<Ass
       title={t('assign.outputs')}
       aside={
         <>
+          <ScanButton on={scans} onToggle={() => setScans(!scans)} />
           <Button
             size="small"
             look="bare"
@@ -38,13 +52,14 @@ export function AssignOutputs({ form, product, mass }: { form: UseFormReturn<Ass
           <Button
             size="small"
             icon={<IconPlus size={16} aria-hidden />}
-            onClick={() => outputs.append({ productId: newProductId(), unit: outputs.fields.at(-1)?.unit ?? 'kg' })}
+            onClick={() => outputs.append(nextOutput(draw(), form.getValues('outputs').at(-1)))}
           >
             {t('assign.addOutput')}
           </Button>
         </>
       }
     >
+      {scans ? <ScanPanel onCode={onScan} /> : null}
       {outputs.fields.map((row, index) => (
         <OutputRow
           key={row.id}
@@ -57,7 +72,7 @@ export function AssignOutputs({ form, product, mass }: { form: UseFormReturn<Ass
       ))}
       {byProducts.fields.length ? <div className={css.subhead}>{t('assign.byProducts')}</div> : null}
       {byProducts.fields.map((row, index) => (
-        <ByProductRow key={row.id} form={form} index={index} onRemove={() => byProducts.remove(index)} label={words('remove')} />
+        <ByProductRow key={row.id} form={form} index={index} onRemove={() => byProducts.remove(index)} />
       ))}
     </Card>
   );
@@ -83,148 +98,55 @@ function OutputRow({ form, index, product, mass, onRemove }: OutputRowProps) {
     mass.state === 'notLower' || mass.state === 'notEqual' ? t(`assign.${mass.state}`, { weight: kg(mass.inputGrams) }) : undefined;
   const message =
     errorText(at?.productId, t('productId'), output.productId) ??
-    errorText(at?.quantity, t('weightNoun'), output.quantity) ??
+    errorText(due(at?.quantity, output.quantity, formState.isSubmitted), t('weightNoun'), output.quantity) ??
     (last ? weighs : undefined);
   const id = inThrees(output.productId ?? '');
   return (
-    <div className={css.gridRow} data-bad={message ? true : undefined}>
-      <Controller
-        control={control}
-        name={`outputs.${index}.productId`}
-        render={({ field }) => (
-          <ProductIdField
-            small
-            aria-label={t('productId')}
-            value={field.value ?? ''}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            error={at?.productId ? ' ' : undefined}
-          />
-        )}
-      />
-      {product === 'finished' ? (
-        <Controller
-          control={control}
-          name={`outputs.${index}.pieces`}
-          render={({ field }) => (
-            <WeightField
-              small
-              aria-label={t('assign.pieces')}
-              placeholder={t('assign.pieces')}
-              decimalScale={0}
-              rightSection={<span />}
-              value={field.value}
-              onChange={field.onChange}
-            />
-          )}
-        />
-      ) : (
-        <span>{words(`product.${product}`)}</span>
-      )}
-      <Controller
+    <WeighedRow
+      message={message}
+      onRemove={onRemove}
+      removeLabel={words('removeNamed', { name: id })}
+      more={output.unit === 'm' ? <OutputMeasures control={control} index={index} /> : undefined}
+    >
+      <ProductIdCell control={control} name={`outputs.${index}.productId`} wrong={at?.productId !== undefined} />
+      <OutputKind control={control} index={index} product={product} />
+      <WeightCell
         control={control}
         name={`outputs.${index}`}
-        render={({ field }) => (
-          <WeightField
-            small
-            aria-label={t('assign.outputWeight', { id })}
-            value={field.value.quantity}
-            onChange={(quantity) => field.onChange({ ...field.value, quantity })}
-            unit={field.value.unit ?? 'kg'}
-            units={OUTPUT_UNITS[product]}
-            onUnit={(unit) => field.onChange({ ...field.value, unit })}
-            error={message}
-          />
-        )}
+        label={t('assign.outputWeight', { id })}
+        units={OUTPUT_UNITS[product]}
+        wrong={message !== undefined && at?.productId === undefined}
       />
-      {onRemove ? (
-        <IconButton label={words('removeNamed', { name: id })} onClick={onRemove}>
-          <IconX size={16} aria-hidden />
-        </IconButton>
-      ) : (
-        <span />
-      )}
-      {message ? (
-        <p className={`bad ${css.rowMessage}`} role="alert">
-          {message}
-        </p>
-      ) : null}
-    </div>
+    </WeighedRow>
   );
 }
 
-function ByProductRow({
-  form,
-  index,
-  onRemove,
-  label,
-}: {
-  form: UseFormReturn<AssignValues>;
-  index: number;
-  onRemove: () => void;
-  label: string;
-}) {
+function ByProductRow({ form, index, onRemove }: Pick<OutputRowProps, 'form' | 'index'> & { onRemove: () => void }) {
   const { t } = useTranslation('custody');
   const errorText = useErrorText();
   const { control, formState } = form;
   const at = formState.errors.byProducts?.[index];
   const row = form.watch(`byProducts.${index}`);
   const message =
-    errorText(at?.name, t('byProduct.name'), row.name) ??
+    errorText(due(at?.name, row.name, formState.isSubmitted), t('byProduct.name'), row.name) ??
     errorText(at?.productId, t('productId'), row.productId) ??
-    errorText(at?.quantity, t('weightNoun'), row.quantity);
+    errorText(due(at?.quantity, row.quantity, formState.isSubmitted), t('weightNoun'), row.quantity);
   return (
-    <div className={css.gridRow} data-bad={message ? true : undefined}>
-      <Controller
-        control={control}
-        name={`byProducts.${index}.productId`}
-        render={({ field }) => (
-          <ProductIdField
-            small
-            aria-label={t('productId')}
-            value={field.value ?? ''}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            error={at?.productId ? ' ' : undefined}
-          />
-        )}
-      />
-      <Controller
+    <WeighedRow message={message} onRemove={onRemove}>
+      <ProductIdCell control={control} name={`byProducts.${index}.productId`} wrong={at?.productId !== undefined} />
+      <NameCell
         control={control}
         name={`byProducts.${index}.name`}
-        render={({ field }) => (
-          <TextField
-            small
-            aria-label={t('assign.byProductName')}
-            placeholder={t('byProduct.name')}
-            maxLength={100}
-            {...field}
-            value={field.value ?? ''}
-            error={message && at?.name ? ' ' : undefined}
-          />
-        )}
+        label={t('assign.byProductName')}
+        placeholder={t('byProduct.name')}
+        wrong={due(at?.name, row.name, formState.isSubmitted) !== undefined}
       />
-      <Controller
+      <WeightCell
         control={control}
-        name={`byProducts.${index}.quantity`}
-        render={({ field }) => (
-          <WeightField
-            small
-            aria-label={t('assign.byProductWeight', { id: index + 1 })}
-            value={field.value}
-            onChange={field.onChange}
-            error={message && at?.quantity ? ' ' : undefined}
-          />
-        )}
+        name={`byProducts.${index}`}
+        label={t('assign.byProductWeight', { id: index + 1 })}
+        wrong={due(at?.quantity, row.quantity, formState.isSubmitted) !== undefined}
       />
-      <IconButton label={label} onClick={onRemove}>
-        <IconX size={16} aria-hidden />
-      </IconButton>
-      {message ? (
-        <p className={`bad ${css.rowMessage}`} role="alert">
-          {message}
-        </p>
-      ) : null}
-    </div>
+    </WeighedRow>
   );
 }

@@ -43,3 +43,29 @@ export const inputOf = (lot: LotSummary): Partial<TransformInput> =>
   lot.remainingGrams === null
     ? { productId: lot.productId, quantity: lot.quantity, unit: lot.unit }
     : { productId: lot.productId, quantity: lot.remainingGrams / 1000, unit: 'kg' };
+
+/** One more output like the one before it. */
+export const nextOutput = (productId: string, before: Partial<TransformOutput> | undefined): Partial<TransformOutput> => ({
+  productId,
+  unit: before?.unit ?? 'kg',
+  yarnKind: before?.yarnKind,
+  fabricKind: before?.fabricKind,
+  gsm: before?.gsm,
+  widthCm: before?.widthCm,
+});
+
+/** A label that was scanned: it takes the place of the first drawn code that nothing was said of, else one more output has it. */
+export function withLabel(
+  outputs: readonly Partial<TransformOutput>[],
+  code: string,
+  drawn: ReadonlySet<string>,
+): Partial<TransformOutput>[] {
+  if (outputs.some(({ productId }) => productId && same(productId, code))) return [...outputs];
+  const free = outputs.findIndex(({ productId, quantity }) => quantity === undefined && (!productId || drawn.has(productId)));
+  if (free === -1) return [...outputs, nextOutput(code, outputs.at(-1))];
+  return outputs.map((output, index) => (index === free ? { ...output, productId: code } : output));
+}
+
+/** A row that was just added is empty: that is wrong only once the form was sent. */
+export const due = <Error>(error: Error | undefined, value: string | number | undefined, isSubmitted: boolean): Error | undefined =>
+  isSubmitted || (value !== undefined && value !== '') ? error : undefined;

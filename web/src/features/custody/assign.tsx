@@ -1,17 +1,18 @@
 import { IconAlertTriangle, IconCircleCheckFilled, IconCircleDashed, IconCircleXFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { RecordTransform } from '../../../../contracts/custody-commands.js';
 import { routes } from '../../../../contracts/routes.js';
+import { type Mass, massOf, productOf, STEPS_FROM } from '../../custody/mass.js';
 import { allLotsRead } from '../../reads.js';
 import { useSession } from '../../session.js';
 import { Button } from '../../ui/button.js';
 import { commandResolver } from '../../ui/command-form.js';
 import { SelectField } from '../../ui/fields.js';
-import { productId as inThrees, kg, yieldPercent } from '../../ui/format.js';
+import { inSentence, productId as inThrees, kg, yieldPercent } from '../../ui/format.js';
 import { newId, newProductId, thisMinute } from '../../ui/ids.js';
 import { Page, PageHead } from '../../ui/parts.js';
 import { useScanner, useSubmitKey } from '../../ui/shortcuts.js';
@@ -20,11 +21,10 @@ import { toast } from '../../ui/toast.js';
 import { MATERIAL_OF } from '../../waiting.js';
 import { AssignInputs } from './assign-inputs.js';
 import { AssignOutputs } from './assign-outputs.js';
-import { type AssignValues, assignBody, inputOf, lotOf } from './assign-values.js';
+import { type AssignValues, assignBody, inputOf, lotOf, withLabel } from './assign-values.js';
 import css from './custody.module.css';
 import { OccurredAt } from './details.js';
 import { same } from './lot-lines.js';
-import { type Mass, massOf, productOf, STEPS_FROM } from './mass.js';
 import { MassCheck } from './mass-check.js';
 import { keepEnter, useKeepDraft } from './record-layout.js';
 import { useRecord } from './use-record.js';
@@ -39,6 +39,12 @@ export function Assign() {
   const stock = (held.data ?? []).filter((lot) => lot.remainingGrams !== 0);
   const material = (facility && MATERIAL_OF[facility.type]) ?? 'lint';
 
+  const [drawn] = useState(() => new Set<string>());
+  const draw = () => {
+    const productId = newProductId();
+    drawn.add(productId);
+    return productId;
+  };
   const form: UseFormReturn<AssignValues> = useForm<AssignValues>({
     defaultValues: {
       transactionId: newId(),
@@ -46,7 +52,7 @@ export function Assign() {
       step: STEPS_FROM[material][0],
       inputs: [],
       otherInputs: [],
-      outputs: [{ productId: newProductId(), unit: 'kg' }],
+      outputs: [{ productId: draw(), unit: 'kg' }],
       byProducts: [],
     },
     mode: 'onTouched',
@@ -68,14 +74,19 @@ export function Assign() {
     if (form.getValues('inputs').some((each) => each.productId && same(each.productId, productId))) return;
     form.setValue('inputs', [...form.getValues('inputs'), inputOf(lot)], { shouldDirty: true });
   };
-  useScanner(addLot);
+  /** A lot that is here goes in; a label that nobody has used yet is an output's. */
+  const takeCode = (code: string) => {
+    if (stock.some((each) => same(each.productId, code))) return addLot(code);
+    form.setValue('outputs', withLabel(form.getValues('outputs'), inThrees(code), drawn), { shouldDirty: true });
+  };
+  useScanner(takeCode);
   useStartWithLots(held.isSuccess, addLot);
   useKeepDraft(formState.isDirty && !formState.isSubmitting && !formState.isSubmitSuccessful);
   const { submit, error, busy } = useRecord({
     route: routes.recordTransform,
     form,
     bodyOf,
-    done: () => ({ title: t('assign.done'), detail: `${kg(mass.outputGrams)} kg ${words(`product.${product}`).toLowerCase()}` }),
+    done: () => ({ title: t('assign.done'), detail: `${kg(mass.outputGrams)} kg ${inSentence(words(`product.${product}`))}` }),
   });
   const holds = mass.state === 'notLower' || mass.state === 'notEqual' || over;
   const send = () => (holds || busy ? undefined : submit());
@@ -121,8 +132,9 @@ export function Assign() {
             facilityId={facility?.id ?? ''}
             material={input}
             onAdd={addLot}
+            onScan={takeCode}
           />
-          <AssignOutputs form={form} product={product} mass={mass} />
+          <AssignOutputs form={form} product={product} mass={mass} draw={draw} onScan={takeCode} />
         </div>
       </Page>
       <div className={css.actionBar}>

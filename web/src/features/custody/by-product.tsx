@@ -1,4 +1,4 @@
-import { IconPlus, IconX } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, useFieldArray, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -7,17 +7,18 @@ import type { TransactionReply } from '../../../../contracts/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { gramsOf } from '../../../../contracts/units.js';
 import { transactionsRead } from '../../reads.js';
-import { Button, ButtonLink, IconButton } from '../../ui/button.js';
+import { Button, ButtonLink } from '../../ui/button.js';
 import { commandResolver, REQUIRED, useErrorText } from '../../ui/command-form.js';
-import { ProductIdField, SelectField, TextField, WeightField } from '../../ui/fields.js';
+import { SelectField } from '../../ui/fields.js';
 import { date, kg } from '../../ui/format.js';
 import { newId, newProductId, thisMinute } from '../../ui/ids.js';
-import { Card, Num, Pairs } from '../../ui/parts.js';
+import { Card, Kilograms, Num, Pairs } from '../../ui/parts.js';
 import { Empty } from '../../ui/states.js';
 import css from './custody.module.css';
 import { OccurredAt } from './details.js';
 import { RecordLayout, Section, useKeepDraft } from './record-layout.js';
 import { useRecord } from './use-record.js';
+import { NameCell, ProductIdCell, WeighedRow, WeightCell } from './weighed-row.js';
 
 interface ByProductValues extends Omit<RecordProducts, 'actor' | 'lots'> {
   lots: { productId: string; name: string; quantity: number | undefined; unit: 'kg' | 'lb' }[];
@@ -62,7 +63,7 @@ export function ByProduct() {
       rail={
         <>
           <p>
-            <Num className="figure">{kg(grams)}</Num> <span className="muted">kg</span>
+            <Kilograms grams={grams} className="figure" />
           </p>
           {left === null ? null : (
             <Pairs
@@ -109,59 +110,23 @@ export function ByProduct() {
               errorText(at?.productId, t('productId')) ??
               errorText(at?.quantity, t('weightNoun'), values.lots[index]?.quantity);
             return (
-              <div key={row.id} className={css.gridRow} data-bad={message ? true : undefined}>
-                <Controller
+              <WeighedRow key={row.id} message={message} onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined}>
+                <ProductIdCell control={control} name={`lots.${index}.productId`} wrong={at?.productId !== undefined} />
+                <NameCell
                   control={control}
                   name={`lots.${index}.name`}
-                  render={({ field }) => (
-                    <TextField
-                      small
-                      aria-label={t('byProduct.name')}
-                      placeholder={t('byProduct.name')}
-                      list="by-product-names"
-                      maxLength={100}
-                      {...field}
-                      error={message && at?.name ? ' ' : undefined}
-                    />
-                  )}
+                  label={t('byProduct.name')}
+                  list="by-product-names"
+                  wrong={at?.name !== undefined}
                 />
-                <Controller
-                  control={control}
-                  name={`lots.${index}.productId`}
-                  render={({ field }) => (
-                    <ProductIdField
-                      small
-                      aria-label={t('productId')}
-                      value={field.value}
-                      onChange={field.onChange}
-                      onBlur={field.onBlur}
-                      error={at?.productId ? ' ' : undefined}
-                    />
-                  )}
-                />
-                <Controller
+                <WeightCell
                   control={control}
                   name={`lots.${index}`}
-                  render={({ field }) => (
-                    <WeightField
-                      small
-                      aria-label={t('weight')}
-                      value={field.value.quantity}
-                      onChange={(quantity) => field.onChange({ ...field.value, quantity })}
-                      unit={field.value.unit}
-                      units={['kg', 'lb']}
-                      onUnit={(unit) => field.onChange({ ...field.value, unit })}
-                      error={message && at?.quantity ? ' ' : undefined}
-                    />
-                  )}
+                  label={t('weight')}
+                  units={['kg', 'lb']}
+                  wrong={at?.quantity !== undefined}
                 />
-                <RemoveRow onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined} />
-                {message ? (
-                  <p className={`bad ${css.rowMessage}`} role="alert">
-                    {message}
-                  </p>
-                ) : null}
-              </div>
+              </WeighedRow>
             );
           })}
           <div className={css.cardFoot}>
@@ -182,17 +147,6 @@ export function ByProduct() {
         </div>
       </Section>
     </RecordLayout>
-  );
-}
-
-export function RemoveRow({ onRemove }: { onRemove?: () => void }) {
-  const { t } = useTranslation('ui');
-  return onRemove ? (
-    <IconButton label={t('remove')} onClick={onRemove}>
-      <IconX size={16} aria-hidden />
-    </IconButton>
-  ) : (
-    <span />
   );
 }
 

@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { CURRENCIES, type Currency } from '../../../../contracts/custody-lots.js';
 import { useErrorText } from '../../ui/command-form.js';
 import { AmountField, DateTimeField, TextField } from '../../ui/fields.js';
+import css from './custody.module.css';
+import { Section } from './record-layout.js';
 
 interface DetailProps<Values extends FieldValues> {
   control: Control<Values>;
@@ -69,7 +71,7 @@ export interface TypedPrice {
   currency: Currency;
 }
 
-export function TotalPrice<Values extends FieldValues & { price?: TypedPrice }>({ control, errors }: DetailProps<Values>) {
+function TotalPrice<Values extends FieldValues & { price?: TypedPrice }>({ control, errors }: DetailProps<Values>) {
   const { t } = useTranslation('custody');
   const errorText = useErrorText();
   return (
@@ -95,6 +97,40 @@ export function TotalPrice<Values extends FieldValues & { price?: TypedPrice }>(
   );
 }
 
+/** What a purchase and a sale say alike: when, by which papers, for how much. */
+export function TradeDetails<Values extends FieldValues & { occurredAt: string; price?: TypedPrice }>({
+  control,
+  errors,
+  price,
+  grams,
+}: DetailProps<Values> & { price: TypedPrice | undefined; grams: number }) {
+  const { t } = useTranslation('custody');
+  return (
+    <Section title={t('details')}>
+      <div className={css.two}>
+        <OccurredAt control={control} errors={errors} />
+        <PaperNumber control={control} errors={errors} name="purchaseOrderNumber" />
+        <PaperNumber control={control} errors={errors} name="invoiceNumber" />
+        <PaperNumber control={control} errors={errors} name="packingListNumber" />
+        <TotalPrice control={control} errors={errors} />
+        <PricePerKg price={price} grams={grams} />
+      </div>
+    </Section>
+  );
+}
+
 /** A price as it is sent: absent while it has no amount. */
 export const priceOf = (price: TypedPrice | undefined): { amount: number; currency: Currency } | undefined =>
   price?.amount === undefined ? undefined : { amount: price.amount, currency: price.currency };
+
+function PricePerKg({ price, grams }: { price: TypedPrice | undefined; grams: number }) {
+  const { t } = useTranslation('custody');
+  const text =
+    price?.amount === undefined || grams === 0
+      ? '–'
+      : t('pricePerKgFrom', {
+          price: ((price.amount * 1000) / grams).toLocaleString('en-US', { maximumFractionDigits: 2 }),
+          currency: price.currency,
+        });
+  return <TextField label={t('pricePerKg')} readOnly value={text} tabIndex={-1} />;
+}

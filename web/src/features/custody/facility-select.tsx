@@ -1,8 +1,10 @@
 import type { SelectProps } from '@mantine/core';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityReply } from '../../../../contracts/replies.js';
 import { SelectField } from '../../ui/fields.js';
 import { location } from '../../ui/format.js';
+import { hasKeyboard } from '../../ui/shortcuts.js';
 import css from './custody.module.css';
 
 interface FacilitySelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'error' | 'label'> {
@@ -12,18 +14,27 @@ interface FacilitySelectProps extends Omit<SelectProps, 'data' | 'value' | 'onCh
   onChange: (id: string | undefined) => void;
   optional?: boolean;
   error?: string;
+  /** Ids that stand first, in this order; undefined while they are not known. */
+  lately?: readonly string[];
+  /** The form begins here: it takes the focus once its list is complete. */
+  begins?: boolean;
 }
 
-/** A partner by name, with its kind and place under it. */
-export function FacilitySelect({ facilities, value, onChange, ...rest }: FacilitySelectProps) {
+/** A partner by name, with its kind and place under it. The arrow opens the list on its first name, and Enter takes it. */
+export function FacilitySelect({ facilities, value, onChange, lately, begins = false, ...rest }: FacilitySelectProps) {
   const { t } = useTranslation('ui');
   const { t: words } = useTranslation('custody');
+  const input = useFocusOnce(begins && facilities !== undefined && lately !== undefined);
   const byId = new Map(facilities?.map((facility) => [facility.id, facility]));
   return (
     <SelectField
       {...rest}
+      ref={input}
       searchable
-      data={facilities?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+      openOnFocus={false}
+      selectFirstOptionOnChange
+      selectFirstOptionOnDropdownOpen
+      data={latestFirst(facilities ?? [], lately ?? []).map(({ id, name }) => ({ value: id, label: name }))}
       value={value ?? null}
       onChange={(id) => onChange(id ?? undefined)}
       nothingFoundMessage={words('nobody')}
@@ -40,4 +51,19 @@ export function FacilitySelect({ facilities, value, onChange, ...rest }: Facilit
       }}
     />
   );
+}
+
+function latestFirst(facilities: readonly FacilityReply[], lately: readonly string[]): FacilityReply[] {
+  const rank = (id: string) => (lately.includes(id) ? lately.indexOf(id) : lately.length);
+  return [...facilities].sort((a, b) => rank(a.id) - rank(b.id));
+}
+
+/** Before its list is there, a list that is opened has no first name to take. */
+function useFocusOnce(ready: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const elsewhere = document.activeElement instanceof HTMLInputElement;
+    if (ready && hasKeyboard() && !elsewhere) input.current?.focus();
+  }, [ready]);
+  return input;
 }

@@ -6,8 +6,8 @@ import { Button, IconButton } from '../../ui/button.js';
 import { Verification } from '../../ui/chip.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { ProductIdField } from '../../ui/fields.js';
-import { date, productId as inThrees, kg } from '../../ui/format.js';
-import { Card, Num, ProductIdText } from '../../ui/parts.js';
+import { date, productId as inThrees } from '../../ui/format.js';
+import { Card, KgCell, Num, ProductIdText } from '../../ui/parts.js';
 import { useScanner } from '../../ui/shortcuts.js';
 import { Empty, InlineError } from '../../ui/states.js';
 import css from './custody.module.css';
@@ -38,7 +38,7 @@ export function LotsSection({ lots, open, note, emptyText, error, columns = [] }
       <Tabs value={way} onChange={setWay} keepMounted={false}>
         <Tabs.List aria-label={t('entry')} mb={12}>
           <Tabs.Tab value="list" leftSection={<IconListCheck size={16} aria-hidden />}>
-            {t('byList')} {open?.length ? <Num>{open.length}</Num> : null}
+            {t('byList')} {open?.length ? <Num className={`muted ${css.count}`}>{open.length}</Num> : null}
           </Tabs.Tab>
           <Tabs.Tab value="id" leftSection={<IconKeyboard size={16} aria-hidden />}>
             {t('byId')}
@@ -146,7 +146,7 @@ function Weight({ line }: { line: LotLine }): ReactNode {
       {line.quantity} {t(`unit.${line.unit}`)}
     </Num>
   ) : (
-    <Num className="strong">{kg(line.massGrams)}</Num>
+    <KgCell grams={line.massGrams} />
   );
 }
 
@@ -181,7 +181,8 @@ function AddedLots({ lots, columns }: { lots: Lots; columns: readonly Column<Lot
       head: t('weight'),
       phone: 'value',
       number: true,
-      cell: ({ line, massGrams }) => (line ? <Weight line={line} /> : massGrams ? <Num className={css.struck}>{kg(massGrams)}</Num> : null),
+      cell: ({ line, massGrams }) =>
+        line ? <Weight line={line} /> : massGrams ? <KgCell grams={massGrams} className={css.struck} /> : null,
     },
     {
       key: 'remove',

@@ -1,13 +1,14 @@
-import { IconPlus, IconX } from '@tabler/icons-react';
-import { isISO31661Alpha2 } from 'class-validator';
-import { type Control, Controller, type FieldErrors, useFieldArray } from 'react-hook-form';
+import { IconPlus } from '@tabler/icons-react';
+import { type Control, Controller, type FieldErrors, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PurchasedLot } from '../../../../contracts/custody-lots.js';
 import { GRADES, PRODUCTS } from '../../../../contracts/products.js';
 import type { FacilityType } from '../../../../contracts/roles.js';
-import { Button, IconButton } from '../../ui/button.js';
+import { currentLanguage } from '../../i18n.js';
+import { Button } from '../../ui/button.js';
 import { useErrorText } from '../../ui/command-form.js';
-import { FieldMessage, ProductIdField, SelectField, WeightField } from '../../ui/fields.js';
+import { countriesIn } from '../../ui/countries.js';
+import { FieldMessage, SelectField } from '../../ui/fields.js';
 import { FileDrop } from '../../ui/file-drop.js';
 import { newProductId } from '../../ui/ids.js';
 import { Card } from '../../ui/parts.js';
@@ -15,6 +16,7 @@ import { MATERIAL_OF } from '../../waiting.js';
 import css from './custody.module.css';
 import type { ManualLot, ManualValues, PurchaseValues } from './purchase-values.js';
 import { Section } from './record-layout.js';
+import { ProductIdCell, WeighedRow, WeightCell } from './weighed-row.js';
 
 export const newManualLot = (type: FacilityType | undefined): ManualLot => ({
   productId: newProductId(),
@@ -46,7 +48,7 @@ export function ManualLots({ control, errors }: { control: Control<PurchaseValue
             <SelectField
               label={t('countryOfOrigin')}
               searchable
-              data={countries()}
+              data={countriesIn(currentLanguage())}
               value={field.value || null}
               onChange={(code) => field.onChange(code ?? '')}
               onBlur={field.onBlur}
@@ -114,6 +116,8 @@ function ManualRow({ control, errors, index, onRemove }: ManualRowProps) {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
   const errorText = useErrorText();
+  const product = useWatch({ control, name: `manual.lots.${index}.product` });
+  const isCotton = product === 'lint' || product === 'rawCotton';
   const at = errors.manual?.lots?.[index];
   const message =
     errorText(at?.productId, t('productId')) ??
@@ -121,21 +125,8 @@ function ManualRow({ control, errors, index, onRemove }: ManualRowProps) {
     errorText(at?.quantity, t('weightNoun')) ??
     errorText(at?.unit, t('weightNoun'));
   return (
-    <div className={css.gridRow} data-bad={message ? true : undefined}>
-      <Controller
-        control={control}
-        name={`manual.lots.${index}.productId`}
-        render={({ field }) => (
-          <ProductIdField
-            small
-            aria-label={t('productId')}
-            value={field.value}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            error={at?.productId ? ' ' : undefined}
-          />
-        )}
-      />
+    <WeighedRow message={message} onRemove={onRemove} more={<Grade control={control} index={index} />}>
+      <ProductIdCell control={control} name={`manual.lots.${index}.productId`} wrong={at?.productId !== undefined} />
       <Controller
         control={control}
         name={`manual.lots.${index}.product`}
@@ -149,68 +140,39 @@ function ManualRow({ control, errors, index, onRemove }: ManualRowProps) {
           />
         )}
       />
-      <Controller
+      <WeightCell
         control={control}
         name={`manual.lots.${index}`}
-        render={({ field }) => (
-          <WeightField
-            small
-            aria-label={t('weight')}
-            value={field.value.quantity}
-            onChange={(quantity) => field.onChange({ ...field.value, quantity })}
-            unit={field.value.unit}
-            units={field.value.product === 'lint' || field.value.product === 'rawCotton' ? ['kg', 'lb', 'unit'] : ['kg', 'lb']}
-            onUnit={(unit) => field.onChange({ ...field.value, unit })}
-            error={at?.quantity ? ' ' : undefined}
-          />
-        )}
+        label={t('weight')}
+        units={isCotton ? ['kg', 'lb', 'unit'] : ['kg', 'lb']}
+        wrong={at?.quantity !== undefined}
       />
-      {onRemove ? (
-        <IconButton label={words('remove')} onClick={onRemove}>
-          <IconX size={16} aria-hidden />
-        </IconButton>
-      ) : (
-        <span />
-      )}
-      <Controller
-        control={control}
-        name={`manual.lots.${index}`}
-        render={({ field }) =>
-          field.value.product === 'lint' ? (
-            <SelectField
-              small
-              aria-label={t('manual.grade')}
-              placeholder={t('manual.grade')}
-              optional
-              data={[...GRADES]}
-              value={field.value.grade ?? null}
-              onChange={(grade) => field.onChange({ ...field.value, grade: grade ?? undefined })}
-            />
-          ) : (
-            <span />
-          )
-        }
-      />
-      {message ? (
-        <p className={`bad ${css.rowMessage}`} role="alert">
-          {message}
-        </p>
-      ) : null}
-    </div>
+    </WeighedRow>
   );
 }
 
-let known: { value: string; label: string }[] | undefined;
-
-/** Countries by name; the codes are those that the command's own check accepts. */
-function countries(): { value: string; label: string }[] {
-  if (known) return known;
-  const names = new Intl.DisplayNames('en', { type: 'region' });
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
-  known = letters
-    .flatMap((first) => letters.map((second) => first + second))
-    .filter((code) => isISO31661Alpha2(code))
-    .map((code) => ({ value: code, label: names.of(code) ?? code }))
-    .sort((a, b) => a.label.localeCompare(b.label, 'en'));
-  return known;
+/** Lint has one. */
+function Grade({ control, index }: Pick<ManualRowProps, 'control' | 'index'>) {
+  const { t } = useTranslation('custody');
+  return (
+    <Controller
+      control={control}
+      name={`manual.lots.${index}`}
+      render={({ field }) =>
+        field.value.product === 'lint' ? (
+          <SelectField
+            small
+            aria-label={t('manual.grade')}
+            placeholder={t('manual.grade')}
+            optional
+            data={[...GRADES]}
+            value={field.value.grade ?? null}
+            onChange={(grade) => field.onChange({ ...field.value, grade: grade ?? undefined })}
+          />
+        ) : (
+          <span />
+        )
+      }
+    />
+  );
 }

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Product, Step } from '../../../../contracts/products.js';
+import type { Mass } from '../../custody/mass.js';
 import { type BarPart, type Fill, StackedBar } from '../../ui/bars.js';
-import { kg, yieldPercent } from '../../ui/format.js';
-import { Card, Num } from '../../ui/parts.js';
+import { inSentence, yieldPercent } from '../../ui/format.js';
+import { Card, Kilograms, Num } from '../../ui/parts.js';
 import css from './custody.module.css';
-import type { Mass } from './mass.js';
 
 /** The headline of a transform: the input is the full width, and outputs, by-products and loss share it out live. */
 export function MassCheck({ mass, step, product, lots }: { mass: Mass; step: Step; product: Product; lots: number }) {
@@ -49,8 +49,8 @@ function Part({ label, grams, note, fill, bad = false }: { label: string; grams:
         {fill ? <i style={{ background: FILL_COLORS[fill] }} /> : null}
         {label}
       </dt>
-      <dd>
-        <Num className={`metric ${bad ? 'bad' : ''}`}>{kg(grams)}</Num> <span className="small muted">kg</span>{' '}
+      <dd className={css.figure}>
+        <Kilograms grams={grams} className={`metric ${bad ? 'bad' : ''}`} />
         <Num className="small muted">{note}</Num>
       </dd>
     </div>
@@ -61,7 +61,9 @@ function Part({ label, grams, note, fill, bad = false }: { label: string; grams:
 function Range({ mass, step }: { mass: Mass; step: Step }) {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
-  const { range, yieldBp } = mass;
+  const { range } = mass;
+  // Before anything came out there is no yield to speak of.
+  const yieldBp = mass.outputGrams === 0 ? undefined : mass.yieldBp;
   if (!range) return null;
   const [low, high] = range;
   const left = Math.min(low / 100, 100);
@@ -73,7 +75,7 @@ function Range({ mass, step }: { mass: Mass; step: Step }) {
       <span className={css.rangeText}>
         <span>0%</span>
         <span>
-          {t('assign.expected', { step: words(`step.${step}`).toLowerCase() })}{' '}
+          {t('assign.expected', { step: inSentence(words(`step.${step}`)) })}{' '}
           <Num>
             {low / 100}–{high / 100}%
           </Num>{' '}
@@ -83,7 +85,7 @@ function Range({ mass, step }: { mass: Mass; step: Step }) {
                 color: mass.state === 'ok' ? 'var(--ink)' : mass.state === 'outOfRange' ? 'var(--medium-text)' : 'var(--high-text)',
               }}
             >
-              <Num>{t('assign.yield', { yield: yieldPercent(yieldBp) })}</Num>
+              <span className="num">{t('assign.yield', { yield: yieldPercent(yieldBp) })}</span>
             </strong>
           )}
         </span>

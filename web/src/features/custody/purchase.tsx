@@ -11,20 +11,21 @@ import { useSession } from '../../session.js';
 import { commandResolver, type FoundErrors, REQUIRED, useErrorText } from '../../ui/command-form.js';
 import type { Column } from '../../ui/data-table.js';
 import { WeightField } from '../../ui/fields.js';
-import { FileDrop, type UploadedFile } from '../../ui/file-drop.js';
 import { productId as inThrees, kg, whole } from '../../ui/format.js';
 import { newId, thisMinute } from '../../ui/ids.js';
 import { Num, Pairs, Segments } from '../../ui/parts.js';
 import { BalancePreview } from './balance-preview.js';
 import css from './custody.module.css';
-import { OccurredAt, PaperNumber, priceOf, TotalPrice } from './details.js';
+import { priceOf, TradeDetails } from './details.js';
+import { DocumentsSection, useDocuments } from './documents.js';
 import { FacilitySelect } from './facility-select.js';
+import { useLately } from './lately.js';
 import { type LotLine, LotRefused, lineOfOffer, same, useLots } from './lot-lines.js';
 import { LotsSection } from './lots-section.js';
 import { ManualLots, manualLotsOf, newManualLot } from './manual-lots.js';
 import type { PurchaseValues } from './purchase-values.js';
 import { RecordLayout, Section, useKeepDraft } from './record-layout.js';
-import { LotsSummary, PricePerKg } from './summary.js';
+import { LotsSummary } from './summary.js';
 import { useRecord } from './use-record.js';
 
 type Origin = 'registered' | 'none';
@@ -37,9 +38,10 @@ export function Purchase() {
   const facility = useSession()?.user.currentFacility;
   const [search] = useSearchParams();
   const [origin, setOrigin] = useState<Origin>('registered');
-  const [files, setFiles] = useState<readonly UploadedFile[]>([]);
+  const documents = useDocuments('receipt');
   const [received, setReceived] = useState<Record<string, number | undefined>>({});
   const sellers = useQuery(sellersRead());
+  const lately = useLately('purchase');
   const brokers = useQuery(facilitiesRead({ type: 'BROKER', perPage: 100 }));
 
   const bodyOf = ({ manual, price, sellerId, ...values }: PurchaseValues) => ({
@@ -50,7 +52,7 @@ export function Purchase() {
       origin === 'registered'
         ? lots.accepted.map(({ productId }) => ({ productId, receivedQuantity: received[productId] }))
         : manualLotsOf(manual),
-    documents: files.flatMap(({ blobName }) => (blobName ? [{ blobName, kind: 'receipt' as const }] : [])),
+    documents: documents.links,
   });
   const form = useForm<PurchaseValues>({
     defaultValues: {
@@ -69,11 +71,18 @@ export function Purchase() {
   const sellerId = form.watch('sellerId');
   const offers = useQuery({ ...offersRead(sellerId ?? ''), enabled: origin === 'registered' && sellerId !== undefined });
   const lots = useLots(async (productId) => {
-    if (!sellerId) throw new LotRefused(t('refused.sellerFirst'));
     const lot = await call(routes.offeredLot, { params: { productId } });
-    if (lot.holder.id !== sellerId) throw new LotRefused(t('refused.otherSeller', { holder: lot.holder.name }));
+    const chosen = form.getValues('sellerId');
+    if (chosen && lot.holder.id !== chosen) throw new LotRefused(t('refused.otherSeller', { holder: lot.holder.name }));
+    if (!chosen) takeSeller(lot.holder.id);
     return lineOfOffer(lot);
   });
+  /** The first lot that is scanned says whose it is. */
+  function takeSeller(id: string) {
+    if (!sellers.data?.items.some((seller) => seller.id === id)) throw new LotRefused(t('refused.sellerFirst'));
+    form.setValue('sellerId', id, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+  }
+  useStartWithScan(sellers.isSuccess ? search.get('scan') : null, lots.add);
   useStartWithOffers(search, offers.data?.items.map(lineOfOffer), lots.toggle, lots.has);
   useKeepDraft(formState.isDirty && !formState.isSubmitting && !formState.isSubmitSuccessful);
 
@@ -91,16 +100,16 @@ export function Purchase() {
           : words('lots', { count: values.manual.lots.length }),
     }),
   });
-  const pending = files.some(({ blobName, error: failed }) => !blobName && !failed);
   const lotsError = formState.isSubmitted && lots.accepted.length === 0 ? words('validation.lots') : undefined;
   const price = form.watch('price');
   return (
     <RecordLayout
       title={t('purchase.title')}
       submitLabel={t('purchase.do')}
-      submit={pending ? () => undefined : submit}
+      submit={submit}
       busy={busy}
-      error={pending ? t('uploadsPending') : error}
+      error={error}
+      pending={documents.pending}
       rail={
         origin === 'registered' ? (
           <>
@@ -113,7 +122,7 @@ export function Purchase() {
                   label: t('totalPrice'),
                   value: price?.amount === undefined ? '–' : <Num>{`${price.currency} ${whole(price.amount)}`}</Num>,
                 },
-                { label: t('receipt'), value: files.length ? t('files', { count: files.length }) : '–' },
+                { label: t('receipt'), value: documents.files.length ? t('files', { count: documents.files.length }) : '–' },
               ]}
             />
             {facility ? <BalancePreview facilityId={facility.id} lines={lots.accepted} /> : null}
@@ -141,6 +150,8 @@ export function Purchase() {
               label={t('seller')}
               placeholder={t('chooseSeller')}
               facilities={sellers.data?.items}
+              lately={lately}
+              begins
               value={sellerId}
               onChange={(id) => {
                 form.setValue('sellerId', id, { shouldDirty: true, shouldValidate: formState.isSubmitted });
@@ -171,19 +182,8 @@ export function Purchase() {
       ) : (
         <ManualLots control={control} errors={formState.errors} />
       )}
-      <Section title={t('details')}>
-        <div className={css.two}>
-          <OccurredAt control={control} errors={formState.errors} />
-          <PaperNumber control={control} errors={formState.errors} name="purchaseOrderNumber" />
-          <PaperNumber control={control} errors={formState.errors} name="invoiceNumber" />
-          <PaperNumber control={control} errors={formState.errors} name="packingListNumber" />
-          <TotalPrice control={control} errors={formState.errors} />
-          <PricePerKg price={price} grams={grams} />
-        </div>
-      </Section>
-      <Section title={t('receipt')}>
-        <FileDrop label={t('uploadReceipt')} files={files} onChange={setFiles} />
-      </Section>
+      <TradeDetails control={control} errors={formState.errors} price={price} grams={grams} />
+      <DocumentsSection title={t('receipt')} label={t('uploadReceipt')} documents={documents} />
     </RecordLayout>
   );
 }
@@ -215,6 +215,16 @@ function useStartWithOffers(
     done.current = true;
     for (const line of offers) if (wanted.some((id) => same(id, line.productId)) && !has(line.productId)) toggle(line);
   }, [search, offers, toggle, has]);
+}
+
+/** Who scanned a lot on the homepage finds it in the list. */
+function useStartWithScan(productId: string | null, add: (productId: string) => Promise<void>): void {
+  const done = useRef(false);
+  useEffect(() => {
+    if (!productId || done.current) return;
+    done.current = true;
+    void add(productId);
+  }, [productId, add]);
 }
 
 function receivedColumn(

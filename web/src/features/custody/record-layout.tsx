@@ -15,15 +15,18 @@ interface RecordLayoutProps {
   submit: () => void;
   busy: boolean;
   error?: string;
+  /** Papers are still on their way: the record waits for them. */
+  pending?: boolean;
 }
 
 /** A form with its summary at the end side; Ctrl Enter records from anywhere in it. */
-export function RecordLayout({ title, children, rail, submitLabel, submit, busy, error }: RecordLayoutProps) {
+export function RecordLayout({ title, children, rail, submitLabel, submit, busy, error, pending = false }: RecordLayoutProps) {
   const { t } = useTranslation('custody');
-  useSubmitKey(() => (busy ? undefined : submit()));
+  const held = busy || pending;
+  useSubmitKey(() => (held ? undefined : submit()));
   const send = (event: FormEvent) => {
     event.preventDefault();
-    if (!busy) submit();
+    if (!held) submit();
   };
   return (
     <Page>
@@ -35,7 +38,7 @@ export function RecordLayout({ title, children, rail, submitLabel, submit, busy,
         <aside className={css.rail} aria-label={t('summary')}>
           <h2>{t('summary')}</h2>
           {rail}
-          {error ? <InlineError>{error}</InlineError> : null}
+          {pending || error ? <InlineError>{pending ? t('uploadsPending') : error}</InlineError> : null}
           <div className={css.submit}>
             <Button type="submit" look="primary" size="large" busy={busy} busyLabel={t('recording')}>
               {submitLabel}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { WindowDetailReply, WindowReply } from '../../../../contracts/replies.js';
+import type { WindowDetailReply, WindowReply } from '../../../../contracts/balance-replies.js';
 import { currentWindow } from '../../balances.js';
 import { windowRead, windowsRead } from '../../reads.js';
 

@@ -1,11 +1,8 @@
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Verification } from '../../ui/chip.js';
-import { TextField } from '../../ui/fields.js';
-import { kg } from '../../ui/format.js';
-import { Num, ProductIdText } from '../../ui/parts.js';
+import { Kilograms, ProductIdText } from '../../ui/parts.js';
 import css from './custody.module.css';
-import type { TypedPrice } from './details.js';
 import type { LotLine, Lots } from './lot-lines.js';
 
 /** The weight that will be recorded, its verified share where we know it, and what is left out. */
@@ -15,7 +12,7 @@ export function LotsSummary({ lots }: { lots: Lots }) {
   return (
     <div style={{ display: 'grid', gap: 6 }}>
       <p>
-        <Num className="figure">{kg(lots.grams)}</Num> <span className="muted">kg</span>
+        <Kilograms grams={lots.grams} className="figure" />
       </p>
       {share === undefined || lots.accepted.length === 0 ? null : <Verification share={share} />}
       {lots.refused.length ? (
@@ -37,16 +34,4 @@ export function verifiedShareOf(lines: readonly LotLine[]): number | undefined {
   const mass = lines.reduce((sum, { massGrams }) => sum + (massGrams ?? 0), 0);
   const verified = lines.reduce((sum, { massGrams, verifiedShare }) => sum + (massGrams ?? 0) * (verifiedShare ?? 0), 0);
   return mass === 0 ? 0 : verified / mass;
-}
-
-export function PricePerKg({ price, grams }: { price: TypedPrice | undefined; grams: number }) {
-  const { t } = useTranslation('custody');
-  const text =
-    price?.amount === undefined || grams === 0
-      ? '–'
-      : t('pricePerKgFrom', {
-          price: ((price.amount * 1000) / grams).toLocaleString('en-US', { maximumFractionDigits: 2 }),
-          currency: price.currency,
-        });
-  return <TextField label={t('pricePerKg')} readOnly value={text} tabIndex={-1} />;
 }

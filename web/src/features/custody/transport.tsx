@@ -1,65 +1,61 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { RecordTransport } from '../../../../contracts/custody-commands.js';
+import { RecordTransport, TRANSFER_KINDS, type TransferKind } from '../../../../contracts/custody-commands.js';
 import { routes } from '../../../../contracts/routes.js';
 import { purchasersRead, transportersRead } from '../../reads.js';
 import { useSession } from '../../session.js';
-import { commandResolver, useErrorText } from '../../ui/command-form.js';
-import { FileDrop, type UploadedFile } from '../../ui/file-drop.js';
-import { kg } from '../../ui/format.js';
+import { useErrorText } from '../../ui/command-form.js';
+import { SelectField } from '../../ui/fields.js';
 import { newId, thisMinute } from '../../ui/ids.js';
 import { Num, Pairs } from '../../ui/parts.js';
 import css from './custody.module.css';
 import { OccurredAt, PaperNumber } from './details.js';
+import { DocumentsSection } from './documents.js';
 import { FacilitySelect } from './facility-select.js';
-import { LotsSection } from './lots-section.js';
-import { RecordLayout, Section, useKeepDraft } from './record-layout.js';
-import { useStockLots } from './stock-lots.js';
+import { GoesBack } from './goes-back.js';
+import { goingBack, useGoingBack } from './going-back.js';
+import { useLately } from './lately.js';
+import { RecordLayout, Section } from './record-layout.js';
+import { StockLots, useStockRecord } from './stock-lots.js';
 import { LotsSummary } from './summary.js';
-import { useRecord } from './use-record.js';
 
 type TransportValues = Omit<RecordTransport, 'actor' | 'lots'>;
+
+/** A return starts at the record that it reverses. */
+const KINDS = TRANSFER_KINDS.filter((kind) => kind !== 'return');
 
 /** Ships lots, sold or not; for a mill it may name the purchaser and so be the sale too. */
 export function Transport() {
   const { t } = useTranslation('custody');
-  const { t: words } = useTranslation('ui');
   const errorText = useErrorText();
   const mill = useSession()?.user.currentFacility?.type === 'MILL';
   const transporters = useQuery(transportersRead());
+  const lately = useLately('transport');
+  const back = useGoingBack();
   const purchasers = useQuery({ ...purchasersRead(), enabled: mill });
-  const [files, setFiles] = useState<readonly UploadedFile[]>([]);
-  const { lots, open } = useStockLots((lot) => lot.dispatch === 'notShipped' && lot.title !== 'released' && lot.remainingGrams !== 0);
-
-  const bodyOf = (values: TransportValues) => ({
-    ...values,
-    lots: lots.accepted.map(({ productId }) => ({ productId })),
-    documents: files.flatMap(({ blobName }) => (blobName ? [{ blobName, kind: 'transportLog' as const }] : [])),
-  });
-  const form = useForm<TransportValues>({
+  const { form, lots, open, documents, sending } = useStockRecord<RecordTransport, TransportValues>({
+    route: routes.recordTransport,
+    command: RecordTransport,
+    mayGo: (lot) => lot.dispatch === 'notShipped' && lot.title !== 'released' && lot.remainingGrams !== 0,
+    papers: 'transportLog',
     defaultValues: { transactionId: newId(), occurredAt: thisMinute(), purchaseOrderNumber: '', packingListNumber: '' },
-    mode: 'onTouched',
-    resolver: commandResolver(RecordTransport, bodyOf),
+    bodyOf: (values, accepted, papers) => ({
+      ...values,
+      ...goingBack(back),
+      lots: accepted.map(({ productId }) => ({ productId })),
+      documents: papers,
+    }),
+    done: t('transport.done'),
   });
   const { control, formState } = form;
-  useKeepDraft(formState.isDirty && !formState.isSubmitting && !formState.isSubmitSuccessful);
-  const { submit, error, busy } = useRecord({
-    route: routes.recordTransport,
-    form,
-    bodyOf,
-    refuseLot: lots.refuse,
-    done: () => ({ title: t('transport.done'), detail: `${words('lots', { count: lots.accepted.length })}, ${kg(lots.grams)} kg` }),
-  });
   const transporterId = form.watch('transporterId');
+  const purchaserId = form.watch('purchaserId');
+  const transferKind = form.watch('transferKind');
   return (
     <RecordLayout
       title={t('transport.title')}
       submitLabel={t('transport.do')}
-      submit={submit}
-      busy={busy}
-      error={error}
+      {...sending}
       rail={
         <>
           <LotsSummary lots={lots} />
@@ -78,11 +74,13 @@ export function Transport() {
             label={t('transporter')}
             placeholder={t('chooseTransporter')}
             facilities={transporters.data}
+            lately={lately}
+            begins
             value={transporterId}
             onChange={(id) => form.setValue('transporterId', id ?? '', { shouldDirty: true, shouldValidate: formState.isSubmitted })}
             error={errorText(formState.errors.transporterId, t('transporter'))}
           />
-          {mill ? (
+          {mill && !back.returnOf ? (
             <FacilitySelect
               label={t('purchaser')}
               optional
@@ -90,18 +88,27 @@ export function Transport() {
               description={t('purchaserHint')}
               facilities={purchasers.data}
               value={form.watch('purchaserId')}
-              onChange={(id) => form.setValue('purchaserId', id, { shouldDirty: true })}
+              onChange={(id) => {
+                form.setValue('purchaserId', id, { shouldDirty: true });
+                if (!id) form.setValue('transferKind', undefined);
+              }}
             />
           ) : null}
         </div>
+        {mill && purchaserId && !back.returnOf ? (
+          <div className={css.two}>
+            <SelectField
+              label={t('sell.kind')}
+              data={KINDS.map((kind) => ({ value: kind, label: t(`transferKind.${kind}`) }))}
+              value={transferKind ?? 'sale'}
+              onChange={(kind) => form.setValue('transferKind', kind as TransferKind, { shouldDirty: true })}
+              error={errorText(formState.errors.transferKind, t('sell.kind'))}
+            />
+          </div>
+        ) : null}
       </Section>
-      <LotsSection
-        lots={lots}
-        open={open}
-        note={t('lotsOfStock')}
-        emptyText={t('noOpenLotsStock')}
-        error={formState.isSubmitted ? words('validation.lots') : undefined}
-      />
+      {back.returnOf ? <GoesBack to={back.to} /> : null}
+      <StockLots lots={lots} open={open} submitted={formState.isSubmitted} />
       <Section title={t('details')}>
         <div className={css.two}>
           <OccurredAt control={control} errors={formState.errors} />
@@ -109,9 +116,7 @@ export function Transport() {
           <PaperNumber control={control} errors={formState.errors} name="packingListNumber" />
         </div>
       </Section>
-      <Section title={t('documents')}>
-        <FileDrop label={t('uploadDocuments')} files={files} onChange={setFiles} />
-      </Section>
+      <DocumentsSection title={t('documents')} label={t('uploadDocuments')} documents={documents} />
     </RecordLayout>
   );
 }

@@ -1,14 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { CommandReply } from '../../../../contracts/replies.js';
-import type { Route } from '../../../../contracts/routes.js';
-import { CallFailed, call, type Sent } from '../../api.js';
+import type { Route } from '../../../../contracts/routes/route.js';
+import { call, type Sent } from '../../api.js';
 import { refreshCustody } from '../../reads.js';
 import { withoutEmpty } from '../../ui/command-form.js';
-import { useFailureText } from '../../ui/states.js';
+import { useSubmit } from '../../ui/submit.js';
 import { toast } from '../../ui/toast.js';
 
 interface Recording<Body, Values extends FieldValues> {
@@ -30,30 +29,20 @@ export function useRecord<Body, Values extends FieldValues>({ route, form, bodyO
   const { t } = useTranslation('custody');
   const client = useQueryClient();
   const navigate = useNavigate();
-  const failureText = useFailureText();
-  const [error, setError] = useState<string>();
-  const place = (failure: unknown) => {
-    if (!(failure instanceof CallFailed)) return setError(failureText(failure));
-    let placed = false;
-    for (const [path, messages] of Object.entries(failure.fields)) {
-      const message = messages[0] ?? failure.message;
-      const lot = /^lots\.(\d+)/.exec(path)?.[1];
-      if (lot !== undefined && refuseLot?.(Number(lot), message)) placed = true;
-      else form.setError(path as Path<Values>, { type: 'server', message });
-    }
-    setError(failure.code === 'Unreachable' ? t('unanswered') : placed ? undefined : failureText(failure));
-  };
-  const submit = form.handleSubmit(async (values) => {
-    setError(undefined);
-    try {
+  return useSubmit({
+    form,
+    long: true,
+    refused: (failure) => failure.code === 'Unreachable' && t('unanswered'),
+    refuseRow: (path, message) => {
+      const lot = /^(?:lots|counts)\.(\d+)/.exec(path)?.[1];
+      return lot !== undefined && refuseLot?.(Number(lot), message) === true;
+    },
+    send: async (values) => {
       await call(route, { body: withoutEmpty(bodyOf(values)) });
-    } catch (failure) {
-      return place(failure);
-    }
-    const { title, detail } = done(values);
-    toast('success', title, detail);
-    void refreshCustody(client);
-    void navigate('/homepage');
+      const { title, detail } = done(values);
+      toast('success', title, detail);
+      void refreshCustody(client);
+      void navigate('/homepage');
+    },
   });
-  return { submit: () => void submit(), error, busy: form.formState.isSubmitting };
 }

@@ -1,20 +1,24 @@
 import { useDebouncedCallback } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { OAR_MATCH_STATUSES } from '../../../../contracts/oar-replies.js';
 import type { FacilityReply } from '../../../../contracts/replies.js';
-import { FACILITY_TYPES, type FacilityType, LEDGER_FACILITIES } from '../../../../contracts/roles.js';
+import { ADMINS, FACILITY_TYPES, type FacilityType, LEDGER_FACILITIES } from '../../../../contracts/roles.js';
 import { READING } from '../../homes.js';
 import { facilitiesRead } from '../../reads.js';
+import { OarSettle } from '../../registry/oar-settle.js';
 import { roleOf, useSession } from '../../session.js';
 import { Button } from '../../ui/button.js';
-import { type Column, DataTable } from '../../ui/data-table.js';
+import { type Column, DataTable, toggled } from '../../ui/data-table.js';
 import { SelectField, TextField } from '../../ui/fields.js';
 import { location, whole } from '../../ui/format.js';
-import { Card, Num, Page, PageHead, Pagination } from '../../ui/parts.js';
+import { Card, FilterBar, Num, Page, PageHead, Pagination } from '../../ui/parts.js';
 import { Empty } from '../../ui/states.js';
 import { oneOf, pageOf, useUrlState } from '../../ui/url-state.js';
+import { OarCell } from './oar-cell.js';
 
 const PER_PAGE = 20;
 const TYPES = Object.keys(FACILITY_TYPES) as FacilityType[];
@@ -23,9 +27,12 @@ const TYPES = Object.keys(FACILITY_TYPES) as FacilityType[];
 export function Facilities() {
   const { t } = useTranslation('facilities');
   const { t: words } = useTranslation('ui');
+  const { t: ofRegistry } = useTranslation('registry');
   const user = useSession()?.user;
   const role = user && roleOf(user);
   const reads = role !== undefined && READING.includes(role);
+  const settles = role !== undefined && ADMINS.some((admin) => admin === role);
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [search, change] = useUrlState();
   const later = useDebouncedCallback((q: string) => change({ q, page: undefined }), 300);
   const page = pageOf(search);
@@ -33,6 +40,7 @@ export function Facilities() {
     facilitiesRead({
       q: search.get('q') ?? undefined,
       type: oneOf(search, 'type', TYPES),
+      oarMatch: oneOf(search, 'match', OAR_MATCH_STATUSES),
       sort: search.get('sort') ?? 'name',
       page,
       perPage: PER_PAGE,
@@ -41,7 +49,12 @@ export function Facilities() {
   const columns: Column<FacilityReply>[] = [
     { key: 'name', head: t('name'), sort: 'name', phone: 'title', cell: ({ name }) => <span className="strong">{name}</span> },
     { key: 'type', head: t('type'), cell: ({ type }) => words(`facilityType.${type}`) },
-    { key: 'oarId', head: t('oarId'), cell: ({ oarId }) => (oarId ? <bdi className="mono">{oarId}</bdi> : '') },
+    {
+      key: 'oarId',
+      head: t('oarId'),
+      phone: 'full',
+      cell: (facility) => <OarCell facility={facility} onUnsure={settles ? () => setOpen(new Set([...open, facility.id])) : undefined} />,
+    },
     { key: 'location', head: t('location'), cell: (facility) => location(facility) },
     ...(reads
       ? [
@@ -63,7 +76,7 @@ export function Facilities() {
           </>
         }
       />
-      <search style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      <FilterBar>
         <TextField
           key={String(search.has('q'))}
           aria-label={t('search')}
@@ -78,20 +91,41 @@ export function Facilities() {
           value={search.get('type') ?? ''}
           onChange={(type) => change({ type, page: undefined })}
         />
-      </search>
+        <SelectField
+          aria-label={t('matchStatus')}
+          data={[
+            { value: '', label: t('allMatches') },
+            ...OAR_MATCH_STATUSES.map((status) => ({ value: status, label: ofRegistry(`status.${status}`) })),
+          ]}
+          value={search.get('match') ?? ''}
+          onChange={(match) => change({ match, page: undefined })}
+        />
+      </FilterBar>
       <Card padded={false}>
         <DataTable
           label={t('title')}
           columns={columns}
           rows={list.data?.items}
           rowKey={({ id }) => id}
+          rowName={({ name }) => name}
+          details={
+            settles
+              ? {
+                  open,
+                  onToggle: (id) => setOpen(toggled(open, id)),
+                  render: (facility) => <OarSettle key={facility.oarMatch} facility={facility} />,
+                }
+              : undefined
+          }
           error={list.error}
           again={() => void list.refetch()}
           sort={{ by: search.get('sort') ?? 'name', onSort: (sort) => change({ sort, page: undefined }) }}
           empty={
             <Empty
               title={t('empty')}
-              actions={<Button onClick={() => change({ q: undefined, type: undefined, page: undefined })}>{t('clear')}</Button>}
+              actions={
+                <Button onClick={() => change({ q: undefined, type: undefined, match: undefined, page: undefined })}>{t('clear')}</Button>
+              }
             >
               {t('emptyText')}
             </Empty>
@@ -107,9 +141,10 @@ function Books({ facility }: { facility: FacilityReply }) {
   const { t } = useTranslation('facilities');
   if (!LEDGER_FACILITIES.some((type) => type === facility.type)) return null;
   return (
-    <span style={{ display: 'inline-flex', gap: 16 }}>
+    <span style={{ display: 'inline-flex', gap: 16, whiteSpace: 'nowrap' }}>
       <Link to={`/mass-balance/${facility.id}`}>{t('balance')}</Link>
       <Link to={`/transactions?facilityId=${facility.id}`}>{t('ledger')}</Link>
+      <Link to={`/ledger/${facility.id}`}>{t('replay')}</Link>
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { WindowAccount, WindowReply } from '../../../../contracts/replies.js';
+import type { WindowAccount, WindowReply } from '../../../../contracts/balance-replies.js';
 import { currentWindow, daysLeft, mainAccount } from '../../balances.js';
 import { windowRead, windowsRead } from '../../reads.js';
 import { postingsRead, runningBalance } from '../../running.js';
@@ -30,9 +30,9 @@ export function BalanceCard({ facilityId }: { facilityId: string }) {
         </Link>
       }
       aside={
-        <Num className="small muted">
+        <span className="small muted num">
           {left > 0 ? t('daysLeft', { count: left }) : t('ended', { date: date(window.to, window.timeZone) })}
-        </Num>
+        </span>
       }
     >
       {account ? (
@@ -74,6 +74,7 @@ function Account({
             points={points}
             from={new Date(window.from)}
             to={new Date(window.to)}
+            timeZone={window.timeZone}
             today={{ at: new Date(), label: t('today') }}
             textOf={({ at, grams }) => [dateTime(at), `${kg(grams)} kg`]}
           />

@@ -1,19 +1,20 @@
 import { IconQrcode, IconReceipt, IconRecycle, IconShoppingCart, IconTruck, type TablerIcon } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import type { Product } from '../../../../contracts/products.js';
 import type { WaitingReply } from '../../../../contracts/replies.js';
-import { transactionsRead } from '../../reads.js';
+import { lotRead, transactionsRead } from '../../reads.js';
 import { roleOf, useSession } from '../../session.js';
-import { date } from '../../ui/format.js';
+import { date, productId } from '../../ui/format.js';
 import { Keys, Num, Page } from '../../ui/parts.js';
-import { useLetterKeys } from '../../ui/shortcuts.js';
+import { useLetterKeys, useScanner } from '../../ui/shortcuts.js';
 import { ReadError } from '../../ui/states.js';
-import { MATERIAL_OF, useWaiting } from '../../waiting.js';
+import { MATERIAL_OF, toBuyOf, useWaiting } from '../../waiting.js';
 import { Activity } from './activity.js';
 import { BalanceCard } from './balance-card.js';
 import css from './homepage.module.css';
+import { nextStep, type Site } from './next-step.js';
 import { StockCard } from './stock-card.js';
 import { WaitingCard } from './waiting-card.js';
 
@@ -24,6 +25,7 @@ export function Homepage() {
   const facility = session?.user.currentFacility ?? null;
   const sells = session ? roleOf(session.user) === 'SPINNER' : false;
   const waiting = useWaiting(facility);
+  useScannedLot({ facilityId: facility?.id ?? '', material: facility ? MATERIAL_OF[facility.type] : undefined, sells });
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long' }).format(new Date());
   const counts = waiting.data?.counts;
   const count = counts ? counts.confirm + counts.transform + counts.ship : 0;
@@ -51,6 +53,19 @@ export function Homepage() {
   );
 }
 
+/** A code that is scanned here opens the record that its lot waits for. */
+function useScannedLot(site: Site): void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  useScanner((code) => {
+    void (async () => {
+      const id = productId(code);
+      const lot = await client.fetchQuery({ ...lotRead(id), retry: false }).catch(() => undefined);
+      void navigate(nextStep(id, lot, site));
+    })();
+  });
+}
+
 interface Tile {
   key: 'purchase' | 'assign' | 'byProduct' | 'transport' | 'sell';
   to: string;
@@ -60,9 +75,9 @@ interface Tile {
   directional?: boolean;
 }
 
-/** Purchase is green while something is to confirm; otherwise the next step that waits. */
-function emphasised(counts: WaitingReply['counts'] | undefined, toSell: number): Tile['key'] {
-  if (!counts || counts.confirm) return 'purchase';
+/** Purchase is green while a sale waits for its purchase; otherwise the next step that waits. */
+function emphasised(counts: WaitingReply['counts'] | undefined, toBuy: number, toSell: number): Tile['key'] {
+  if (!counts || toBuy) return 'purchase';
   if (counts.transform) return 'assign';
   if (counts.ship) return 'transport';
   return toSell ? 'sell' : 'purchase';
@@ -74,6 +89,7 @@ function Tiles({ waiting, sells, material }: { waiting: WaitingReply | undefined
   const byProducts = useQuery(transactionsRead({ kind: 'record', perPage: 1, sort: '-occurredAt' }));
   const last = byProducts.data?.items[0];
   const counts = waiting?.counts ?? { confirm: 0, transform: 0, ship: 0 };
+  const toBuy = toBuyOf(waiting);
   const made = waiting?.stock.filter(({ product }) => product !== material && product !== 'byProduct') ?? [];
   const toSell = sells ? made.reduce((sum, { lots }) => sum + lots, 0) : 0;
   const all: Tile[] = [
@@ -82,7 +98,7 @@ function Tiles({ waiting, sells, material }: { waiting: WaitingReply | undefined
       to: '/homepage/purchase',
       icon: IconShoppingCart,
       letter: 'P',
-      note: t('toConfirmCount', { count: counts.confirm }),
+      note: t('toConfirmCount', { count: toBuy }),
       directional: true,
     },
     {
@@ -111,7 +127,7 @@ function Tiles({ waiting, sells, material }: { waiting: WaitingReply | undefined
   ];
   const tiles = sells ? all : all.filter(({ key }) => key !== 'sell');
   useLetterKeys(Object.fromEntries(tiles.map(({ letter, to }) => [letter, () => void navigate(to)])));
-  const first = emphasised(waiting?.counts, toSell);
+  const first = emphasised(waiting?.counts, toBuy, toSell);
   return (
     <nav className={css.tiles} aria-label={t('records')}>
       {tiles.map(({ key, to, icon: Icon, letter, note, directional }) => (

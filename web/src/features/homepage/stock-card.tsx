@@ -22,7 +22,7 @@ export function StockCard({ stock, at }: { stock: readonly Row[] | undefined; at
       phone: 'title',
       cell: ({ product }) => <Link to={`/stock?product=${product}`}>{words(`product.${product}`)}</Link>,
     },
-    { key: 'lots', head: t('lotCount'), number: true, cell: ({ lots }) => <Num>{lots}</Num> },
+    { key: 'lots', head: t('lotCount'), number: true, phone: 'line', cell: ({ lots }) => <Num>{lots}</Num> },
     {
       key: 'weight',
       head: t('weight'),
@@ -45,7 +45,7 @@ export function StockCard({ stock, at }: { stock: readonly Row[] | undefined; at
                 { key: 'rest', fill: 'used', value: 1 - (verifiedShare ?? 0) },
               ]}
             />
-            <Num className="caption">{words('partVerified', { share: percent(verifiedShare ?? 0) })}</Num>
+            <span className="caption num">{words('partVerified', { share: percent(verifiedShare ?? 0) })}</span>
           </span>
         ),
     },
@@ -55,7 +55,7 @@ export function StockCard({ stock, at }: { stock: readonly Row[] | undefined; at
     <Card
       padded={false}
       title={t('stock')}
-      aside={at ? <Num className="small muted">{t('asOf', { when: dateTime(new Date(at)) })}</Num> : null}
+      aside={at ? <span className="small muted num">{t('asOf', { when: dateTime(new Date(at)) })}</span> : null}
     >
       <DataTable
         label={t('stock')}

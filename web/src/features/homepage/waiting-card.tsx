@@ -1,9 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { TransactionKind } from '../../../../contracts/custody-events.js';
 import type { WaitingItem, WaitingReply } from '../../../../contracts/replies.js';
+import { ConfirmRecord, type RecordOfAnother } from '../../ui/agreement.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
-import { date, kg } from '../../ui/format.js';
+import { date, inSentence, kg } from '../../ui/format.js';
 import { KindIcon } from '../../ui/kinds.js';
 import { Card, Num, ProductIdText, Segments } from '../../ui/parts.js';
 import { Empty } from '../../ui/states.js';
@@ -19,6 +22,9 @@ interface Row {
   since: string;
   grams: number | null;
   to: string;
+  kind: TransactionKind;
+  /** To confirm with one press. */
+  record?: RecordOfAnother;
 }
 
 const FIRST = 6;
@@ -44,7 +50,7 @@ export function WaitingCard({ waiting }: { waiting: WaitingReply | undefined }) 
       head: t('step'),
       cell: (row) => (
         <span className={css.stepCell}>
-          <KindIcon kind={KIND[row.step]} /> {t(NAME[row.step])}
+          <KindIcon kind={row.kind} /> {t(NAME[row.step])}
         </span>
       ),
     },
@@ -71,11 +77,14 @@ export function WaitingCard({ waiting }: { waiting: WaitingReply | undefined }) 
       head: <span className="visually-hidden">{words('actions')}</span>,
       phone: 'value',
       number: true,
-      cell: (row) => (
-        <ButtonLink to={row.to} size="tiny">
-          {t(ACTION[row.step])}
-        </ButtonLink>
-      ),
+      cell: (row) =>
+        row.record ? (
+          <ConfirmRecord record={row.record} of={row.note} />
+        ) : (
+          <ButtonLink to={row.to} size="tiny">
+            {t(ACTION[row.step])}
+          </ButtonLink>
+        ),
     },
   ];
   const option = (value: StepKey | 'all', label: string, count: number) => ({
@@ -124,11 +133,13 @@ function useRows(items: readonly WaitingItem[]): Row[] {
   const { t: words } = useTranslation('ui');
   return items.map(rowOf);
 
-  function rowOf({ step, transactionId, counterparty, lots, massGrams, partUsed, since }: WaitingItem): Row {
+  function rowOf(item: WaitingItem): Row {
+    const { step, transactionId, counterparty, lots, massGrams, partUsed, since } = item;
     const first = lots[0];
     const what = [...new Set(lots.map(({ grade, name, product }) => grade ?? name ?? words(`product.${product}`)))].join(', ');
     const ids = lots.map(({ productId }) => encodeURIComponent(productId)).join(',');
-    const row = { key: `${step} ${transactionId} ${first?.lotId}`, step, since, grams: massGrams };
+    const row = { key: `${step} ${counterparty?.id} ${transactionId} ${first?.lotId}`, step, kind: KIND[step], since, grams: massGrams };
+    if (step === 'confirm' && !item.toPurchase) return recordRow(row, item, what);
     switch (step) {
       case 'confirm':
         return {
@@ -152,5 +163,18 @@ function useRows(items: readonly WaitingItem[]): Row[] {
           to: `/homepage/transport?lots=${ids}`,
         };
     }
+  }
+
+  /** What another says of goods that changed hands: opened to be disputed, confirmed in its row. */
+  function recordRow(
+    row: Omit<Row, 'title' | 'note' | 'to'>,
+    { transactionId, counterparty, lots, kind = 'sell' }: WaitingItem,
+    what: string,
+  ): Row {
+    const said = { count: lots.length, name: counterparty?.name ?? '' };
+    const to = `/transactions?agreement=toConfirm&open=${transactionId}`;
+    const title = kind === 'purchase' ? t('lotsTo', said) : t('lotsFrom', said);
+    const record = { transactionId, facilityId: counterparty?.id ?? '' };
+    return { ...row, kind, to, record, title: <Link to={to}>{title}</Link>, note: `${words(`kind.${kind}`)}, ${inSentence(what)}` };
   }
 }

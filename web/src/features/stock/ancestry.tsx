@@ -33,18 +33,9 @@ export function Ancestry({ lot }: { lot: LotReply }) {
   const backward = useQuery(traceRead(lot.productId, 'backward'));
   const forward = useQuery(traceRead(lot.productId, 'forward'));
   if (!backward.data || !forward.data) return null;
-  const before = boxes(
-    backward.data.nodes,
-    neighbours(backward.data.edges, lot.lotId),
-    t('lot.unknown'),
-    t('lot.more', { count: 0 }).replace('0', ''),
-  );
-  const after = boxes(
-    forward.data.nodes,
-    neighbours(forward.data.edges, lot.lotId),
-    t('lot.unknown'),
-    t('lot.more', { count: 0 }).replace('0', ''),
-  );
+  const words = { unknown: t('lot.unknown'), more: (count: number) => t('lot.more', { count }) };
+  const before = boxes(backward.data.nodes, neighbours(backward.data.edges, lot.lotId), words);
+  const after = boxes(forward.data.nodes, neighbours(forward.data.edges, lot.lotId), words);
   const rows = Math.max(before.length, after.length, 1);
   const height = rows * (HEIGHT + GAP);
   return (
@@ -55,7 +46,7 @@ export function Ancestry({ lot }: { lot: LotReply }) {
         width="100%"
         role="img"
         aria-label={t('lot.ancestry')}
-        style={{ display: before.length + after.length ? 'block' : 'none' }}
+        style={{ display: before.length + after.length ? 'block' : 'none', maxInlineSize: 400 }}
       >
         <g fontSize="12" fill="var(--ink-3)">
           <text y="12">{before.length ? t('lot.madeFrom') : ''}</text>
@@ -100,16 +91,20 @@ function neighbours(edges: readonly { from: string; to: string; share: number }[
   return shares;
 }
 
-function boxes(nodes: readonly TraceNode[], shares: Map<string, number>, unknown: string, more: string): Box[] {
+function boxes(
+  nodes: readonly TraceNode[],
+  shares: Map<string, number>,
+  words: { unknown: string; more: (count: number) => string },
+): Box[] {
   const all = [...shares]
     .map(([lotId, share]): Box => {
       const node = nodes.find((each) => each.lotId === lotId);
-      return { key: lotId, title: node?.facility.name ?? unknown, note: percent(share), share };
+      return { key: lotId, title: node?.facility.name ?? words.unknown, note: percent(share), share };
     })
     .sort((a, b) => b.share - a.share);
   if (all.length <= SHOWN) return all;
   const rest = all.slice(SHOWN - 1);
-  return [...all.slice(0, SHOWN - 1), { key: 'rest', title: `${rest.length}${more}`, note: percent(sum(rest)), share: sum(rest) }];
+  return [...all.slice(0, SHOWN - 1), { key: 'rest', title: words.more(rest.length), note: percent(sum(rest)), share: sum(rest) }];
 }
 
 const sum = (all: readonly Box[]): number => all.reduce((total, { share }) => total + share, 0);

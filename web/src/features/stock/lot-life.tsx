@@ -1,6 +1,11 @@
 import { IconLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { LotFact } from '../../../../contracts/replies.js';
+import { ADMINS } from '../../../../contracts/roles.js';
+import { mayOpen } from '../../homes.js';
+import { roleOf, useSession } from '../../session.js';
+import { AgreementChip } from '../../ui/agreement.js';
 import { DocumentButton } from '../../ui/document-button.js';
 import { dateTime, whole } from '../../ui/format.js';
 import { KindIcon } from '../../ui/kinds.js';
@@ -26,7 +31,7 @@ export function LotLife({ history }: { history: readonly LotFact[] }) {
             <div>
               <p>
                 <span className={fact.voided ? css.voided : 'strong'}>{t(`lot.did.${fact.kind}`)}</span>{' '}
-                {fact.counterparty ? <Counterparty fact={fact} /> : null}
+                {fact.counterparty ? <Counterparty fact={fact} /> : null} {fact.disputed ? <AgreementChip agreement="disputed" /> : null}
               </p>
               <p className="small muted">{fact.facility.name}</p>
               {fact.documents?.length ? (
@@ -48,7 +53,7 @@ export function LotLife({ history }: { history: readonly LotFact[] }) {
             <div className={css.when}>
               <Num>{dateTime(fact.occurredAt)}</Num>
               <p className="caption">
-                <Num>{t('lot.event', { revision: whole(fact.revision) })}</Num> <Hash hash={fact.hash} />
+                <EventLink fact={fact} /> <Hash hash={fact.hash} />
               </p>
             </div>
           </li>
@@ -56,6 +61,17 @@ export function LotLife({ history }: { history: readonly LotFact[] }) {
       </ol>
     </section>
   );
+}
+
+/** To the ledger at that event, where its books may be the reader's to read. */
+function EventLink({ fact }: { fact: LotFact }) {
+  const { t } = useTranslation('stock');
+  const user = useSession()?.user;
+  const role = user && roleOf(user);
+  const text = <span className="num">{t('lot.event', { revision: whole(fact.revision) })}</span>;
+  const isOwn = fact.facility.id === user?.currentFacility?.id && user !== undefined && mayOpen(user, 'replay');
+  if (!isOwn && !ADMINS.some((admin) => admin === role)) return text;
+  return <Link to={`/ledger/${fact.facility.id}?event=${fact.revision}`}>{text}</Link>;
 }
 
 function Counterparty({ fact }: { fact: LotFact }) {

@@ -15,6 +15,7 @@ import { date, dateTime, productId as inThrees, kg, whole } from '../../ui/forma
 import { AxisState, Card, Copyable, FactsStrip, Num, Page } from '../../ui/parts.js';
 import { Band, Empty, ReadError } from '../../ui/states.js';
 import { LotLife } from './lot-life.js';
+import { OthersRecords } from './others-records.js';
 import css from './stock.module.css';
 
 const Ancestry = lazy(async () => ({ default: (await import('./ancestry.js')).Ancestry }));
@@ -141,6 +142,7 @@ function Lot({ lot }: { lot: LotReply }) {
       <div className={css.columns}>
         <div>
           <Remaining lot={lot} />
+          <OthersRecords productId={lot.productId} />
           <LotLife history={lot.history} />
         </div>
         <div>
@@ -198,10 +200,11 @@ function About({ lot }: { lot: LotReply }) {
   const names = new Intl.DisplayNames('en', { type: 'region' });
   const facts = [
     { label: t('lot.maker'), value: lot.maker?.name },
+    { label: t('lot.owner'), value: lot.owner?.name },
     { label: t('lot.purchaser'), value: lot.purchaser?.name },
     { label: t('lot.name'), value: lot.name },
     { label: t('lot.grade'), value: lot.grade },
-    { label: t('lot.lint'), value: lot.lintGrams ? `${kg(lot.lintGrams)} kg` : undefined },
+    { label: t('lot.lint'), value: lot.lintGrams ? <Num>{kg(lot.lintGrams)} kg</Num> : undefined },
     { label: t('lot.moisture'), value: lot.moisturePercent === undefined ? undefined : `${lot.moisturePercent}%` },
     {
       label: t('lot.trash'),

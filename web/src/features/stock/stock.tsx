@@ -1,4 +1,4 @@
-import { IconQrcode, IconReceipt, IconTruck } from '@tabler/icons-react';
+import { IconClipboardCheck, IconQrcode, IconReceipt, IconTruck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,11 +12,10 @@ import { Button, ButtonLink } from '../../ui/button.js';
 import { Chip, Verification } from '../../ui/chip.js';
 import { BulkBar, type Column, DataTable } from '../../ui/data-table.js';
 import { SelectField } from '../../ui/fields.js';
-import { date, kg, productId } from '../../ui/format.js';
-import { Card, Num, Page, PageHead, Pagination, ProductIdText } from '../../ui/parts.js';
+import { date, productId } from '../../ui/format.js';
+import { Card, FilterBar, KgCell, Num, Page, PageHead, Pagination, ProductIdText } from '../../ui/parts.js';
 import { Empty } from '../../ui/states.js';
 import { oneOf, pageOf, useUrlState } from '../../ui/url-state.js';
-import css from './stock.module.css';
 
 const PER_PAGE = 20;
 const TITLES = ['held', 'sold', 'released'] as const;
@@ -45,8 +44,15 @@ export function Stock() {
   const loosened = search.get('title') === 'any' && !filters.product && !filters.dispatch;
   return (
     <Page>
-      <PageHead title={t('title')} />
-      <div className={css.filters}>
+      <PageHead
+        title={t('title')}
+        actions={
+          <ButtonLink to="/stock/count" icon={<IconClipboardCheck size={16} aria-hidden />}>
+            {t('count')}
+          </ButtonLink>
+        }
+      />
+      <FilterBar>
         <SelectField
           aria-label={t('showProduct')}
           data={[{ value: '', label: t('allProducts') }, ...PRODUCTS.map((value) => ({ value, label: words(`product.${value}`) }))]}
@@ -65,7 +71,7 @@ export function Stock() {
           value={filters.dispatch ?? ''}
           onChange={(value) => change({ dispatch: value, page: undefined })}
         />
-      </div>
+      </FilterBar>
       <Card padded={false}>
         <DataTable
           label={t('title')}
@@ -102,6 +108,14 @@ export function Stock() {
           onClick={() => void navigate(`/homepage/transport?lots=${ids}`)}
         >
           {t('transport')}
+        </Button>
+        <Button
+          look="dark"
+          size="small"
+          icon={<IconClipboardCheck size={16} aria-hidden />}
+          onClick={() => void navigate(`/stock/count?lots=${ids}`)}
+        >
+          {t('countSome')}
         </Button>
         {session && roleOf(session.user) === 'SPINNER' ? (
           <Button
@@ -155,11 +169,12 @@ function useColumns(): Column<LotSummary>[] {
       sort: 'remainingGrams',
       number: true,
       phone: 'value',
-      cell: (lot) => (
-        <Num className="strong">
-          {lot.remainingGrams === null ? `${lot.quantity} ${words(`unit.${lot.unit}`)}` : kg(lot.remainingGrams)}
-        </Num>
-      ),
+      cell: (lot) =>
+        lot.remainingGrams === null ? (
+          <Num className="strong">{`${lot.quantity} ${words(`unit.${lot.unit}`)}`}</Num>
+        ) : (
+          <KgCell grams={lot.remainingGrams} />
+        ),
     },
   ];
 }

@@ -3,9 +3,8 @@ import { IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.js';
-import { DateTimeField, TextField } from '../../ui/fields.js';
+import { DateTimeField, LEFT_TO_RIGHT, TextField } from '../../ui/fields.js';
 import { date, dateTime, parseDateTime } from '../../ui/format.js';
-import { Num } from '../../ui/parts.js';
 import { useUrlState } from '../../ui/url-state.js';
 import css from './trace.module.css';
 
@@ -20,7 +19,7 @@ export function AsOf() {
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={320} trapFocus returnFocus>
       <Popover.Target>
         <Button icon={<IconCalendar size={16} aria-hidden />} aria-expanded={opened} onClick={() => setOpened(!opened)}>
-          <Num>{t('asOf', { when })}</Num>
+          <span className="num">{t('asOf', { when })}</span>
           <IconChevronDown size={14} aria-hidden />
         </Button>
       </Popover.Target>
@@ -54,7 +53,7 @@ function AsOfForm({ onDone }: { onDone: () => void }) {
         optional
         description={t('happenedByHint')}
         placeholder={words('dateHint')}
-        dir="ltr"
+        classNames={LEFT_TO_RIGHT}
         value={day}
         onChange={(event) => setDay(event.currentTarget.value)}
         error={wrong ? words('validation.date') : undefined}

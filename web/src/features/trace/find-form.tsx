@@ -6,7 +6,7 @@ import { useNavigate, useParams } from 'react-router-dom';
 import { tracePath } from '../../homes.js';
 import { roleOf, useSession } from '../../session.js';
 import { Button } from '../../ui/button.js';
-import { ProductIdField, SelectField, TextField } from '../../ui/fields.js';
+import { LEFT_TO_RIGHT, ProductIdField, SelectField, TextField } from '../../ui/fields.js';
 import { parseOrderDate } from '../../ui/format.js';
 import { Segments } from '../../ui/parts.js';
 import { InlineError } from '../../ui/states.js';
@@ -84,7 +84,7 @@ function ByOrder({ onDone, base }: { onDone: () => void; base: string }) {
         label={t('purchaseDate')}
         optional
         placeholder={t('purchaseDateHint')}
-        dir="ltr"
+        classNames={LEFT_TO_RIGHT}
         value={day}
         onChange={(event) => setDay(event.currentTarget.value)}
         error={wrongDay ? t('purchaseDateWrong') : undefined}

@@ -18,6 +18,7 @@ function lot(lotId: string, tier: Stage, facility: string, rootShare: number, en
     rootShare,
     verifiedShare,
     transactionIds: [],
+    disputed: false,
     end,
   };
 }

@@ -19,6 +19,8 @@ export interface Place {
   /** Of it, the part that is verified. */
   verifiedShare: number;
   pooled: boolean;
+  /** A record that moved one of its lots is disputed. */
+  disputed: boolean;
   lots: TraceNode[];
 }
 
@@ -140,6 +142,7 @@ function addTo(places: Map<string, Place>, key: string, node: TraceNode, depth: 
   if (!place.facilities.some(({ id }) => id === node.facility.id)) place.facilities.push(node.facility);
   place.facility = place.facilities.length === 1 && !unknown ? place.facilities[0] : undefined;
   place.pooled ||= node.end === 'pool';
+  place.disputed ||= node.disputed;
   places.set(key, place);
 }
 
@@ -154,6 +157,7 @@ const emptyPlace = (key: string, tier: Stage, depth: number, name: string, unkno
   share: 0,
   verifiedShare: 0,
   pooled: false,
+  disputed: false,
   lots: [],
 });
 
@@ -254,6 +258,7 @@ export function folded(
     for (const place of small) {
       grow(card, place.share, place.verifiedShare);
       card.lots.push(...place.lots);
+      card.disputed ||= place.disputed;
       card.facilities.push(...place.facilities);
       into.set(place.key, card);
     }

@@ -1,28 +1,26 @@
-import cytoscape, { type Core, type ElementDefinition } from 'cytoscape';
+import cytoscape, { type Core } from 'cytoscape';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { TraceNode, TraceReply } from '../../../../contracts/replies.js';
+import type { TraceReply } from '../../../../contracts/replies.js';
 import { lotPath } from '../../homes.js';
-import { percent, productId } from '../../ui/format.js';
+import { type Direction, graphElements } from './graph-elements.js';
 import css from './trace.module.css';
 
-const FILL = { named: '#36C67E', grey: '#c3cacf', pool: '#A8E5C5', unknown: '#FFFFFF' };
+/** Below it names are too small to read. */
+const ZOOM_READABLE = 0.95;
 
-const ZOOM_READABLE = 0.7;
-/** Lots below each other before a tier goes on beside. */
-const ROWS_MAX = 9;
-
-/** Every lot by itself: columns by tier, lines as thick as their share. A click opens the lot. */
-export default function TraceGraph({ trace, direction }: { trace: TraceReply; direction: 'backward' | 'forward' }) {
+/** Every lot by itself: columns by tier, lines as thick as their share. A small lot says its name when it is pointed at; a click opens it. */
+export default function TraceGraph({ trace, direction }: { trace: TraceReply; direction: Direction }) {
   const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
   const navigate = useNavigate();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!box.current) return;
     const core: Core = cytoscape({
       container: box.current,
-      elements: elementsOf(trace, direction),
+      elements: graphElements(trace, direction, (tier) => `${t('tier', { tier })} ${words(`stage.${tier}`)}`),
       layout: { name: 'preset', fit: true, padding: 32 },
       wheelSensitivity: 0.3,
       minZoom: 0.05,
@@ -33,7 +31,7 @@ export default function TraceGraph({ trace, direction }: { trace: TraceReply; di
           style: {
             label: 'data(label)',
             'font-family': 'Inter Variable',
-            'font-size': 11,
+            'font-size': 13,
             color: '#16211B',
             'text-wrap': 'wrap',
             'text-valign': 'bottom',
@@ -43,10 +41,27 @@ export default function TraceGraph({ trace, direction }: { trace: TraceReply; di
             'border-color': '#1C8650',
             width: 'data(size)',
             height: 'data(size)',
+            'text-background-color': '#fcfdfc',
+            'text-background-opacity': 0.85,
+          },
+        },
+        { selector: 'node.pointed', style: { label: 'data(name)', 'z-index': 10, 'text-background-opacity': 1 } },
+        {
+          selector: 'node[head]',
+          style: {
+            label: 'data(head)',
+            'font-weight': 600,
+            'text-valign': 'center',
+            'background-opacity': 0,
+            'border-width': 0,
+            width: 1,
+            height: 1,
+            events: 'no',
           },
         },
         { selector: 'node[kind = "unknown"]', style: { 'border-style': 'dashed', 'border-color': '#86928A' } },
         { selector: 'node[kind = "grey"]', style: { 'border-color': '#86928A' } },
+        { selector: 'node[?disputed]', style: { 'border-color': '#D92D20', 'border-width': 3 } },
         {
           selector: 'edge',
           style: {
@@ -58,61 +73,23 @@ export default function TraceGraph({ trace, direction }: { trace: TraceReply; di
             'arrow-scale': 0.7,
           },
         },
+        // Hundreds of hairlines would hide the lines that count.
+        { selector: 'edge[share < 0.01]', style: { 'line-opacity': 0.45, 'target-arrow-shape': 'none' } },
       ],
     });
+    if (core.zoom() > 1) {
+      core.zoom(1);
+      core.center();
+    }
     // What would be too small to read starts at the root instead, and is moved by dragging.
     if (core.zoom() < ZOOM_READABLE) {
       core.zoom(ZOOM_READABLE);
       core.pan({ x: 40 - core.elements().boundingBox().x1 * ZOOM_READABLE, y: 40 - core.elements().boundingBox().y1 * ZOOM_READABLE });
     }
+    core.on('mouseover', 'node[name]', (event) => event.target.addClass('pointed'));
+    core.on('mouseout', 'node[name]', (event) => event.target.removeClass('pointed'));
     core.on('tap', 'node[?opens]', (event) => void navigate(lotPath(String(event.target.data('opens')))));
     return () => core.destroy();
-  }, [trace, direction, navigate]);
+  }, [trace, direction, navigate, t, words]);
   return <div ref={box} className={css.graph} role="img" aria-label={t('graphLabel')} />;
-}
-
-function elementsOf(trace: TraceReply, direction: 'backward' | 'forward'): ElementDefinition[] {
-  // A pool stands between its site and what flowed into it.
-  const columnOf = ({ tier, end }: TraceNode) => (direction === 'backward' ? tier : 6 - tier) * 2 + (end === 'pool' ? 1 : 0);
-  const starts = startsOf(trace.nodes.map(columnOf));
-  const rows = new Map<number, number>();
-  const ids = new Set(trace.nodes.map(({ lotId }) => lotId));
-  const nodes = [...trace.nodes]
-    .sort((a, b) => b.rootShare - a.rootShare)
-    .map((node): ElementDefinition => {
-      const row = rows.get(columnOf(node)) ?? 0;
-      rows.set(columnOf(node), row + 1);
-      return {
-        data: {
-          id: node.lotId,
-          label: `${node.end === 'pool' ? node.facility.name : productId(node.productId)}\n${percent(node.rootShare)}`,
-          kind: kindOf(node),
-          fill: FILL[kindOf(node)],
-          size: 12 + Math.sqrt(node.rootShare) * 36,
-          opens: node.end === 'pool' ? '' : node.productId,
-        },
-        position: { x: (starts.get(columnOf(node)) ?? 0) + Math.floor(row / ROWS_MAX) * 110, y: (row % ROWS_MAX) * 84 },
-      };
-    });
-  const edges = trace.edges
-    .filter(({ from, to }) => ids.has(from) && ids.has(to))
-    .map(({ from, to, share }): ElementDefinition => ({ data: { source: from, target: to, width: Math.max(1, share * 24) } }));
-  return [...nodes, ...edges];
-}
-
-/** Where each column begins, with room for those before it. */
-function startsOf(columns: readonly number[]): Map<number, number> {
-  const starts = new Map<number, number>();
-  let x = 0;
-  for (const column of [...new Set(columns)].sort((a, b) => a - b)) {
-    starts.set(column, x);
-    x += Math.ceil(columns.filter((each) => each === column).length / ROWS_MAX) * 110 + 90;
-  }
-  return starts;
-}
-
-function kindOf(node: TraceNode): keyof typeof FILL {
-  if (node.end === 'pool') return 'pool';
-  if (node.end === 'unknown' || node.end === 'manual') return 'unknown';
-  return node.verifiedShare ? 'named' : 'grey';
 }

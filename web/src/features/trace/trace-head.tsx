@@ -28,7 +28,7 @@ export function TraceHead({ productId, order, trace, finding, onFind, right }: T
     ? [
         { label: t('facts.product'), value: root ? words(`product.${root.product}`) : undefined },
         { label: t('facts.holder'), value: root?.facility.name },
-        { label: t('facts.mass'), value: root ? `${kg(root.massGrams)} kg` : undefined },
+        { label: t('facts.mass'), value: root ? <Num>{kg(root.massGrams)} kg</Num> : undefined },
       ]
     : trace
       ? [

@@ -1,6 +1,14 @@
 import { Drawer } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
-import { IconCircleCheckFilled, IconCircleDashed, IconMaximize, IconMinus, IconPlus, IconStack2 } from '@tabler/icons-react';
+import {
+  IconAlertTriangleFilled,
+  IconCircleCheckFilled,
+  IconCircleDashed,
+  IconMaximize,
+  IconMinus,
+  IconPlus,
+  IconStack2,
+} from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TraceReply } from '../../../../contracts/replies.js';
@@ -130,16 +138,23 @@ function Bands({ layout, selecting }: { layout: MapLayout; selecting: boolean })
         .map((band) => (
           <Band key={`${band.flow.from} ${band.flow.to} ${band.flow.kind}`} band={band} selecting={selecting} />
         ))}
-      {layout.bands
-        .filter(({ flow }) => flow.kind === 'pool')
-        .map(({ flow, ends, thickness }) => (
-          <g key={`${flow.from} ${flow.to} pool`} transform={`translate(${ends.x0 + 12} ${ends.y0 + thickness / 2})`}>
-            <circle r="9" fill="#fff" stroke="var(--green-600)" />
-            <IconStack2 x={-6} y={-6} size={12} color="var(--green-700)" />
-          </g>
-        ))}
+      {poolsOf(layout).map(({ from, x, y }) => (
+        <g key={from} transform={`translate(${x} ${y})`}>
+          <circle r="9" fill="#fff" stroke="var(--green-600)" />
+          <IconStack2 x={-6} y={-6} size={12} color="var(--green-700)" />
+        </g>
+      ))}
     </svg>
   );
+}
+
+/** One sign for each site with a pool, on the thickest band that leaves it. */
+function poolsOf({ bands }: MapLayout): { from: string; x: number; y: number }[] {
+  const thickest = new Map<string, PlacedBand>();
+  for (const band of bands) {
+    if (band.flow.kind === 'pool' && band.thickness > (thickest.get(band.flow.from)?.thickness ?? 0)) thickest.set(band.flow.from, band);
+  }
+  return [...thickest].map(([from, { ends, thickness }]) => ({ from, x: ends.x0 + 12, y: ends.y0 + thickness / 2 }));
 }
 
 function Band({ band: { flow, ends, thickness, lit }, selecting }: { band: PlacedBand; selecting: boolean }) {
@@ -202,6 +217,7 @@ function Cards({
             }}
             className={css.card}
             data-unknown={place.unknown || undefined}
+            data-disputed={place.disputed || undefined}
             data-verified={(!place.unknown && place.verifiedShare > 0) || undefined}
             aria-pressed={place.key === selected}
             tabIndex={place.key === tabbed ? 0 : -1}
@@ -212,6 +228,7 @@ function Cards({
           >
             <span className={css.cardName}>
               <bdi>{place.name}</bdi>
+              {place.disputed ? <IconAlertTriangleFilled size={14} color="var(--high)" aria-label={t('disputed')} /> : null}
               <Mark place={place} />
             </span>
             <span className={css.cardNote}>

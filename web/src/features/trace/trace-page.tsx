@@ -9,6 +9,7 @@ import { tracePath } from '../../homes.js';
 import { roleOf, useSession } from '../../session.js';
 import { IconButton } from '../../ui/button.js';
 import { SelectField } from '../../ui/fields.js';
+import { location } from '../../ui/format.js';
 import { Segments } from '../../ui/parts.js';
 import { Empty, Progress, ReadError } from '../../ui/states.js';
 import { oneOf, useUrlState } from '../../ui/url-state.js';
@@ -142,6 +143,6 @@ function useGrouping(group: (typeof GROUPS)[number]): Grouping {
   if (group === 'facility') return ({ facility }) => ({ key: facility.id, name: facility.name });
   return ({ facility }) => {
     const place = places.data?.get(facility.id)?.[group];
-    return place ? { key: place, name: place } : { key: 'none', name: t('noPlace') };
+    return place ? { key: place, name: group === 'country' ? location({ country: place }) : place } : { key: 'none', name: t('noPlace') };
   };
 }

@@ -6,9 +6,10 @@ import type { TraceReply } from '../../../../contracts/replies.js';
 import type { FacilityType } from '../../../../contracts/roles.js';
 import { lotPath, READING, tracePath } from '../../homes.js';
 import { roleOf, useSession } from '../../session.js';
+import { AgreementChip } from '../../ui/agreement.js';
 import { Button, ButtonLink, IconButton } from '../../ui/button.js';
 import { Verification } from '../../ui/chip.js';
-import { kg, percent } from '../../ui/format.js';
+import { inSentence, kg, percent } from '../../ui/format.js';
 import { Num, Pairs, ProductIdText } from '../../ui/parts.js';
 import css from './trace.module.css';
 import type { Place } from './trace-flows.js';
@@ -45,13 +46,13 @@ export function TracePanel({ place, trace, onClose }: { place: Place; trace: Tra
               {t('panel.tierLine', {
                 type: words(`facilityType.${place.facility.type}`),
                 tier: place.tier,
-                stage: words(`stage.${place.tier}`).toLowerCase(),
+                stage: inSentence(words(`stage.${place.tier}`)),
                 supplier: supplierTier,
               })}
             </p>
           ) : (
             <p className="small muted">
-              {t('tier', { tier: place.tier })} {words(`stage.${place.tier}`).toLowerCase()}
+              {t('tier', { tier: place.tier })} {inSentence(words(`stage.${place.tier}`))}
             </p>
           )}
         </div>
@@ -64,6 +65,11 @@ export function TracePanel({ place, trace, onClose }: { place: Place; trace: Tra
           <Num className="figure">{percent(place.share)}</Num> <span className="small muted">{t('panel.ofThis')}</span>
         </p>
         {place.unknown ? <p className="small muted">{t('panel.unknownText')}</p> : <Verification share={place.verifiedShare} />}
+        {place.disputed ? (
+          <p className={css.disputed}>
+            <AgreementChip agreement="disputed" /> <span className="small muted">{t('panel.disputedText')}</span>
+          </p>
+        ) : null}
       </section>
       {place.unknown && lots.length === 0 ? null : (
         <section>
@@ -87,6 +93,7 @@ export function TracePanel({ place, trace, onClose }: { place: Place; trace: Tra
                 <Link to={lotPath(lot.productId)}>
                   <ProductIdText id={lot.productId} />
                 </Link>
+                {lot.disputed ? <AgreementChip agreement="disputed" /> : null}
                 <Num>{lot.massGrams === null ? percent(lot.rootShare) : `${kg(lot.massGrams)} kg`}</Num>
               </li>
             ))}

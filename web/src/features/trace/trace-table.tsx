@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TraceNode, TraceReply } from '../../../../contracts/replies.js';
 import { lotPath } from '../../homes.js';
+import { AgreementChip } from '../../ui/agreement.js';
 import { Chip, Verification } from '../../ui/chip.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
-import { kg } from '../../ui/format.js';
-import { Card, Num, Pagination, ProductIdText } from '../../ui/parts.js';
+import { exactPercent } from '../../ui/format.js';
+import { Card, KgCell, Num, Pagination, ProductIdText } from '../../ui/parts.js';
 import css from './trace.module.css';
 
 const PER_PAGE = 100;
@@ -49,20 +50,35 @@ export function TraceTable({ trace }: { trace: TraceReply }) {
           </Link>
         ),
     },
-    { key: 'verified', head: t('columns.verified'), cell: ({ verifiedShare }) => <Verification share={verifiedShare} /> },
+    {
+      key: 'verified',
+      head: t('columns.verified'),
+      cell: ({ verifiedShare, disputed }) => (
+        <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 8px' }}>
+          <Verification share={verifiedShare} />
+          {disputed ? <AgreementChip agreement="disputed" /> : null}
+        </span>
+      ),
+    },
     {
       key: 'end',
       head: t('columns.end'),
       cell: ({ end }) => (end ? <Chip tone={end === 'origin' ? 'green' : end === 'pool' ? 'low' : 'other'}>{t(`end.${end}`)}</Chip> : null),
     },
-    { key: 'weight', head: t('columns.weight'), sort: 'mass', number: true, cell: ({ massGrams }) => <Num>{kg(massGrams)}</Num> },
+    {
+      key: 'weight',
+      head: t('columns.weight'),
+      sort: 'mass',
+      number: true,
+      cell: ({ massGrams }) => <KgCell grams={massGrams} className="" />,
+    },
     {
       key: 'share',
       head: t('columns.share'),
       sort: 'share',
       number: true,
       phone: 'value',
-      cell: ({ rootShare }) => <Num className="strong">{(rootShare * 100).toFixed(2)}%</Num>,
+      cell: ({ rootShare }) => <Num className="strong">{exactPercent(rootShare)}</Num>,
     },
   ];
   return (
@@ -89,7 +105,7 @@ export function TraceTable({ trace }: { trace: TraceReply }) {
               head: t('columns.share'),
               number: true,
               phone: 'value',
-              cell: ({ share }) => <Num className="strong">{(share * 100).toFixed(2)}%</Num>,
+              cell: ({ share }) => <Num className="strong">{exactPercent(share)}</Num>,
             },
           ]}
         />

@@ -3,17 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TRANSACTION_KINDS } from '../../../../contracts/custody-events.js';
-import type { TransactionsQuery } from '../../../../contracts/queries.js';
+import { AGREEMENTS, type TransactionsQuery } from '../../../../contracts/queries.js';
+import { LEDGER_FACILITIES } from '../../../../contracts/roles.js';
 import { facilitiesRead } from '../../reads.js';
 import { Button } from '../../ui/button.js';
 import { SelectField, TextField } from '../../ui/fields.js';
-import { parseDateTime } from '../../ui/format.js';
-import css from './transactions.module.css';
+import { inSentence, parseDateTime } from '../../ui/format.js';
+import { FilterBar } from '../../ui/parts.js';
+import { oneOf } from '../../ui/url-state.js';
 
 const TEXTS = ['productId', 'purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as const;
+const WHOSE = [...AGREEMENTS, 'any'] as const;
 const UUID = /^[0-9a-f-]{36}$/i;
 
-type Filter = Pick<TransactionsQuery, 'facilityId' | 'counterpartyId' | (typeof TEXTS)[number] | 'from' | 'to'>;
+type Filter = Pick<TransactionsQuery, 'facilityId' | 'agreement' | 'counterpartyId' | (typeof TEXTS)[number] | 'from' | 'to'>;
 
 /** The filters that the address says; a day is taken as its start, and as its end for "to". */
 export function useFilters(search: URLSearchParams): Filter {
@@ -23,6 +26,7 @@ export function useFilters(search: URLSearchParams): Filter {
   const to = parseDateTime(search.get('to') ?? '');
   return {
     facilityId: id('facilityId'),
+    agreement: oneOf(search, 'agreement', WHOSE),
     counterpartyId: id('counterpartyId'),
     productId: text('productId'),
     purchaseOrderNumber: text('purchaseOrderNumber'),
@@ -36,14 +40,22 @@ export function useFilters(search: URLSearchParams): Filter {
 export function Filters({
   search,
   change,
+  overseeing,
 }: {
   search: URLSearchParams;
+  /** By somebody without a ledger of his own, who says whose he means. */
+  overseeing: boolean;
   change: (changes: Record<string, string | null | undefined>) => void;
 }) {
   const { t } = useTranslation('transactions');
   const { t: words } = useTranslation('ui');
   const [more, setMore] = useState(TEXTS.slice(1).some((name) => search.has(name)) || search.has('from') || search.has('to'));
   const facilities = useQuery(facilitiesRead({ perPage: 100 }));
+  const hasLedger = (id: string) => {
+    const type = facilities.data?.items.find((each) => each.id === id)?.type;
+    return LEDGER_FACILITIES.some((each) => each === type);
+  };
+  const choices = facilities.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
   const later = useDebouncedCallback((name: string, value: string) => change({ [name]: value, page: undefined }), 300);
   const text = (name: string, label: string, placeholder = label) => (
     <TextField
@@ -55,7 +67,32 @@ export function Filters({
     />
   );
   return (
-    <search className={css.filters}>
+    <FilterBar>
+      {overseeing ? (
+        <SelectField
+          aria-label={t('facility')}
+          placeholder={t('chooseFacility')}
+          searchable
+          data={choices.filter(({ value }) => hasLedger(value))}
+          value={search.get('facilityId')}
+          onChange={(facilityId) => change({ facilityId, page: undefined })}
+        />
+      ) : null}
+      <SelectField
+        aria-label={t('agreements.recorder')}
+        data={[
+          { value: '', label: t('agreements.own') },
+          ...WHOSE.map((value) => ({
+            value,
+            label:
+              value === 'any'
+                ? t('agreements.ofOthers')
+                : t('agreements.ofOthersSo', { agreement: inSentence(words(`agreement.${value}`)) }),
+          })),
+        ]}
+        value={search.get('agreement') ?? ''}
+        onChange={(agreement) => change({ agreement, page: undefined })}
+      />
       <SelectField
         aria-label={t('kind')}
         data={[
@@ -70,7 +107,7 @@ export function Filters({
         placeholder={t('anyCounterparty')}
         searchable
         optional
-        data={facilities.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+        data={choices}
         value={search.get('counterpartyId')}
         onChange={(counterpartyId) => change({ counterpartyId, page: undefined })}
       />
@@ -81,6 +118,6 @@ export function Filters({
       <Button look="bare" onClick={() => setMore(!more)} aria-expanded={more}>
         {more ? t('fewer') : t('more')}
       </Button>
-    </search>
+    </FilterBar>
   );
 }

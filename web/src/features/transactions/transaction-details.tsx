@@ -3,20 +3,46 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { TransactionReply } from '../../../../contracts/replies.js';
+import type { AgreementReply, TransactionReply } from '../../../../contracts/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../api.js';
 import { lotPath } from '../../homes.js';
 import { refreshCustody } from '../../reads.js';
 import { useSession } from '../../session.js';
-import { Button } from '../../ui/button.js';
+import { AgreementChip } from '../../ui/agreement.js';
+import { Button, ButtonLink } from '../../ui/button.js';
 import { Chip } from '../../ui/chip.js';
 import { Confirm } from '../../ui/confirm.js';
 import { DocumentButton } from '../../ui/document-button.js';
-import { dateTime, kg, signedKg, whole, yieldPercent } from '../../ui/format.js';
+import { dateTime, inSentence, kg, signedKg, whole, yieldPercent } from '../../ui/format.js';
 import { Hash, Num, ProductIdText } from '../../ui/parts.js';
 import { toast } from '../../ui/toast.js';
 import css from './transactions.module.css';
+
+/** Lots that a count names itself stand there with their books. */
+const isCounted = ({ counts = [] }: TransactionReply, productId: string): boolean => counts.some((row) => row.productId === productId);
+
+/** What was found beside what the books held. */
+function Counts({ counts }: { counts: NonNullable<TransactionReply['counts']> }) {
+  const { t } = useTranslation('transactions');
+  const { t: words } = useTranslation('ui');
+  return (
+    <ul aria-label={t('details.counts')}>
+      {counts.map(({ productId, product, bookGrams, countedGrams }) => (
+        <li key={productId ?? product}>
+          {productId === undefined ? null : (
+            <Link to={lotPath(productId)}>
+              <ProductIdText id={productId} />
+            </Link>
+          )}
+          <span>{words(`product.${product}`)}</span>
+          <span className="muted">{t('details.found', { counted: kg(countedGrams), book: kg(bookGrams) })}</span>
+          <Num className="strong">{signedKg(countedGrams - bookGrams)} kg</Num>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 /** A record opened in its row: its lots, papers, postings, flags and hash. */
 export function TransactionDetails({ transaction }: { transaction: TransactionReply }) {
@@ -39,12 +65,18 @@ export function TransactionDetails({ transaction }: { transaction: TransactionRe
     transaction.draws?.length
       ? {
           label: t('details.draws'),
-          value: transaction.draws
-            .map(({ product, massGrams }) => `${kg(massGrams)} kg ${words(`product.${product}`).toLowerCase()}`)
-            .join(', '),
+          value: transaction.draws.map(({ product, massGrams }, at) => (
+            <span key={product}>
+              {at > 0 ? ', ' : ''}
+              <Num>{kg(massGrams)} kg</Num> {inSentence(words(`product.${product}`))}
+            </span>
+          )),
         }
       : undefined,
+    transaction.reason ? { label: t('details.countReason'), value: transaction.reason } : undefined,
     { label: t('details.hash'), value: <Hash hash={transaction.hash} ends={6} /> },
+    transaction.voidedAt ? { label: t('voided'), value: <Num>{dateTime(transaction.voidedAt)}</Num> } : undefined,
+    transaction.voidReason ? { label: t('reason'), value: transaction.voidReason } : undefined,
   ].filter((fact) => fact !== undefined);
   return (
     <div className={css.details}>
@@ -67,19 +99,22 @@ export function TransactionDetails({ transaction }: { transaction: TransactionRe
           ))}
         </p>
       ) : null}
+      {transaction.counts ? <Counts counts={transaction.counts} /> : null}
       <ul aria-label={t('lots')}>
-        {transaction.lots.map((lot) => (
-          <li key={`${lot.lotId} ${lot.role}`}>
-            <Link to={lotPath(lot.productId)}>
-              <ProductIdText id={lot.productId} />
-            </Link>
-            <span>{words(`product.${lot.product}`)}</span>
-            {lot.role === 'moved' ? null : <Chip tone={lot.role === 'output' ? 'green' : 'neutral'}>{t(`role.${lot.role}`)}</Chip>}
-            <span>
-              <Num className="strong">{kg(lot.massGrams)} kg</Num>
-            </span>
-          </li>
-        ))}
+        {transaction.lots
+          .filter((lot) => !isCounted(transaction, lot.productId))
+          .map((lot) => (
+            <li key={`${lot.lotId} ${lot.role}`}>
+              <Link to={lotPath(lot.productId)}>
+                <ProductIdText id={lot.productId} />
+              </Link>
+              <span>{words(`product.${lot.product}`)}</span>
+              {lot.role === 'moved' ? null : <Chip tone={lot.role === 'output' ? 'green' : 'neutral'}>{t(`role.${lot.role}`)}</Chip>}
+              <span>
+                <Num className="strong">{kg(lot.massGrams)} kg</Num>
+              </span>
+            </li>
+          ))}
       </ul>
       {transaction.documents?.length ? (
         <p style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' }}>
@@ -100,8 +135,58 @@ export function TransactionDetails({ transaction }: { transaction: TransactionRe
           ))}
         </p>
       ) : null}
-      {own && !transaction.voided ? <VoidAction transaction={transaction} /> : null}
+      {transaction.agreements?.length ? <Agreements agreements={transaction.agreements} /> : null}
+      {own && !transaction.voided ? (
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          <VoidAction transaction={transaction} />
+          <ReturnAction transaction={transaction} />
+        </div>
+      ) : null}
     </div>
+  );
+}
+
+/** Who agrees, who disputes, since when and why; and what was disputed once. */
+function Agreements({ agreements }: { agreements: readonly AgreementReply[] }) {
+  const { t } = useTranslation('transactions');
+  return (
+    <ul aria-label={t('agreements.agreement')}>
+      {agreements.map((each) => (
+        <li key={each.facility.id}>
+          <AgreementChip agreement={each.agreement} />
+          <Said said={each} />
+          {each.dispute?.reason ? <span className="muted">{each.dispute.reason}</span> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Said({ said: { facility, agreement, since, byRecord, dispute } }: { said: AgreementReply }) {
+  const { t } = useTranslation('transactions');
+  const told = { name: facility.name, when: since ? dateTime(since) : '' };
+  const was = dispute?.settledAt ? t('agreements.wasDisputed', { from: dateTime(dispute.at), to: dateTime(dispute.settledAt) }) : undefined;
+  const line =
+    agreement === 'toConfirm'
+      ? t('agreements.saysToConfirm', told)
+      : agreement === 'disputed'
+        ? t('agreements.saysDisputed', told)
+        : byRecord
+          ? t('agreements.saysByRecord', told)
+          : t('agreements.saysConfirmed', told);
+  return <span>{was ? `${line}, ${was}` : line}</span>;
+}
+
+/** Goods go back by a sale, and a mill's by its transport, which names the purchase. */
+function ReturnAction({ transaction: { kind, counterparty, transactionId, lots } }: { transaction: TransactionReply }) {
+  const { t } = useTranslation('transactions');
+  const type = useSession()?.user.currentFacility?.type;
+  if (kind !== 'purchase' || !counterparty || (type !== 'SPINNER' && type !== 'MILL')) return null;
+  const ids = lots.map(({ productId }) => encodeURIComponent(productId)).join(',');
+  return (
+    <ButtonLink size="small" to={`/homepage/${type === 'SPINNER' ? 'sell' : 'transport'}?returnOf=${transactionId}&lots=${ids}`}>
+      {t('returnLots')}
+    </ButtonLink>
   );
 }
 
@@ -116,7 +201,7 @@ function VoidAction({ transaction }: { transaction: TransactionReply }) {
   };
   return (
     <div>
-      <Button size="small" icon={<IconArrowBackUp size={16} aria-hidden />} onClick={() => setOpened(true)}>
+      <Button size="small" icon={<IconArrowBackUp size={16} className="directional" aria-hidden />} onClick={() => setOpened(true)}>
         {t('void')}
       </Button>
       <Confirm

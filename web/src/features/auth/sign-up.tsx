@@ -1,0 +1,145 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { SCREENS } from '../../../../contracts/gates.js';
+import { SignUp as Command } from '../../../../contracts/identity-commands.js';
+import type { InvitationReply } from '../../../../contracts/identity-replies.js';
+import { languageOf } from '../../../../contracts/languages.js';
+import { mayUseWeb } from '../../../../contracts/roles.js';
+import { routes } from '../../../../contracts/routes.js';
+import { CallFailed, call } from '../../api.js';
+import { homeOf } from '../../homes.js';
+import { chooseLanguage, isLanguageChosen } from '../../i18n.js';
+import { clearSession, roleOf, storeSession } from '../../session.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { commandResolver, useErrorText, withoutEmpty } from '../../ui/command-form.js';
+import { LEFT_TO_RIGHT, TextField } from '../../ui/fields.js';
+import { InlineError, ReadError } from '../../ui/states.js';
+import { useSubmit } from '../../ui/submit.js';
+import css from './auth.module.css';
+import { AuthHead, AuthPage } from './auth-page.js';
+import { NewPasswordFields } from './new-password.js';
+
+const ENDED = ['InvitationExpired', 'InvitationUsed', 'InvitationInvalid'] as const;
+type Ended = (typeof ENDED)[number];
+
+/** From the link of an invitation. Whoever was signed in on this device no longer is, before anything is asked for. */
+export function SignUp() {
+  const { t } = useTranslation('auth');
+  const [signedOut, setSignedOut] = useState(false);
+  useEffect(() => {
+    clearSession();
+    setSignedOut(true);
+  }, []);
+  return <AuthPage title={t('signUp')}>{signedOut ? <Invitation /> : null}</AuthPage>;
+}
+
+function Invitation() {
+  const { t } = useTranslation('auth');
+  const token = useSearchParams()[0].get('token') ?? '';
+  const [ended, setEnded] = useState<Ended>();
+  const [isPhone, setIsPhone] = useState(false);
+  const invitation = useQuery({
+    queryKey: ['invitation', token],
+    queryFn: ({ signal }) => call(routes.invitation, { params: { token }, signal }),
+    enabled: token !== '',
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const reason = token === '' ? 'InvitationInvalid' : (ended ?? endOf(invitation.error));
+  const language = invitation.data?.language;
+  useEffect(() => {
+    // The mail was in it; what was chosen on this device goes before.
+    if (language && !isLanguageChosen()) void chooseLanguage(languageOf(language));
+  }, [language]);
+  if (isPhone) return <Note title={t('madeForPhones')} text={t('madeForPhonesText')} />;
+  if (reason) return <Note title={t(`ended.${reason}`)} text={t(`endedText.${reason}`)} />;
+  if (invitation.error) return <ReadError error={invitation.error} again={() => void invitation.refetch()} />;
+  if (!invitation.data) return null;
+  return <SignUpForm token={token} invitation={invitation.data} onEnded={setEnded} onPhone={() => setIsPhone(true)} />;
+}
+
+const endOf = (error: Error | null): Ended | undefined =>
+  error instanceof CallFailed ? ENDED.find((code) => code === error.code) : undefined;
+
+function Note({ title, text }: { title: string; text: string }) {
+  const { t } = useTranslation('auth');
+  return (
+    <div className={css.form} role="status">
+      <AuthHead title={title}>{text}</AuthHead>
+      <ButtonLink to={SCREENS.signIn.path} size="large" wide>
+        {t('backToSignIn')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+interface SignUpFormProps {
+  token: string;
+  invitation: InvitationReply;
+  onEnded: (reason: Ended) => void;
+  onPhone: () => void;
+}
+
+function SignUpForm({ token, invitation, onEnded, onPhone }: SignUpFormProps) {
+  const { t } = useTranslation('auth');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { firstName, lastName } = invitation;
+  const defaultValues = { token, firstName, lastName, phoneNumber: '', password: '', confirmation: '' };
+  const form = useForm<Command>({ defaultValues, mode: 'onTouched', resolver: commandResolver(Command) });
+  const { errors } = form.formState;
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async (values) => {
+      const reply = await call(routes.signUp, { body: withoutEmpty(values) });
+      if (!mayUseWeb(roleOf(reply.user))) return onPhone();
+      storeSession(reply);
+      void navigate(homeOf(reply.user), { replace: true });
+    },
+    refused: (failure) => {
+      const reason = endOf(failure);
+      if (reason) onEnded(reason);
+      return reason !== undefined;
+    },
+  });
+  const field = (name: 'firstName' | 'lastName' | 'phoneNumber') => ({
+    label: t(name),
+    error: errorText(errors[name], t(name)),
+    ...form.register(name),
+  });
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <AuthHead title={t('signUp')}>
+        <Invited invitation={invitation} />
+      </AuthHead>
+      <TextField label={t('email')} value={invitation.email} readOnly autoComplete="username" classNames={LEFT_TO_RIGHT} />
+      <div className={css.pair}>
+        <TextField {...field('firstName')} autoComplete="given-name" />
+        <TextField {...field('lastName')} autoComplete="family-name" />
+      </div>
+      <TextField
+        {...field('phoneNumber')}
+        optional
+        type="tel"
+        autoComplete="tel"
+        placeholder="+92 300 1234567"
+        classNames={LEFT_TO_RIGHT}
+      />
+      <NewPasswordFields register={form.register} errors={errors} />
+      {error ? <InlineError>{error}</InlineError> : null}
+      <Button type="submit" look="primary" size="large" wide busy={busy} busyLabel={t('creating')}>
+        {t('create')}
+      </Button>
+    </form>
+  );
+}
+
+function Invited({ invitation: { role, facility } }: { invitation: InvitationReply }) {
+  const { t } = useTranslation('auth');
+  const { t: words } = useTranslation('ui');
+  const named = words(`role.${role}`);
+  return facility ? t('invitedFor', { role: named, facility: facility.name }) : t('invitedAs', { role: named });
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { QrBatchReply } from '../../../../contracts/codes-replies.js';
+import { SCREENS } from '../../../../contracts/gates.js';
+import { Chip } from '../../ui/chip.js';
+import type { Column } from '../../ui/data-table.js';
+import { dateTime, whole } from '../../ui/format.js';
+import { Num } from '../../ui/parts.js';
+import { BatchMaking, MakingActions } from './batch-making.js';
+import { CodeCounts } from './code-counts.js';
+import css from './codes.module.css';
+import { BatchFiles } from './print.js';
+
+export const batchPath = (id: string): string => `${SCREENS.qrCodeHistory.path}/${id}`;
+
+export function useBatchColumns(): Column<QrBatchReply>[] {
+  const { t } = useTranslation('codes');
+  const { t: words } = useTranslation('ui');
+  return [
+    { key: 'name', head: t('batch'), sort: 'name', phone: 'title', cell: (batch) => <Name batch={batch} /> },
+    {
+      key: 'quantity',
+      head: t('quantity'),
+      sort: 'quantity',
+      number: true,
+      phone: 'value',
+      cell: ({ quantity }) => <Num>{whole(quantity)}</Num>,
+    },
+    { key: 'codes', head: t('codes'), phone: 'full', width: '38%', cell: (batch) => <Codes batch={batch} /> },
+    {
+      key: 'files',
+      head: <span className="visually-hidden">{words('actions')}</span>,
+      phone: 'full',
+      cell: (batch) => <Actions batch={batch} />,
+    },
+  ];
+}
+
+function Name({ batch: { id, name, creator, createdAt } }: { batch: QrBatchReply }) {
+  const { t } = useTranslation('codes');
+  return (
+    <span className={css.name}>
+      <Link to={batchPath(id)} className="strong">
+        <bdi>{name}</bdi>
+      </Link>
+      <span className="caption">
+        <Num>{dateTime(createdAt)}</Num> {t('by', { name: creator?.name ?? t('erased') })}
+      </span>
+    </span>
+  );
+}
+
+function Actions({ batch }: { batch: QrBatchReply }) {
+  if (batch.state === 'making') return <MakingActions batch={batch} />;
+  return batch.state === 'made' ? <BatchFiles batch={batch} small /> : null;
+}
+
+function Codes({ batch }: { batch: QrBatchReply }) {
+  const { t } = useTranslation('codes');
+  if (batch.state === 'making') return <BatchMaking batch={batch} />;
+  if (batch.state === 'cancelled') return <Chip tone="other">{t('batchState.cancelled')}</Chip>;
+  return <CodeCounts counts={batch.counts} />;
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import { CODE_STATES, type CodeState, type QrBatchReply } from '../../../../contracts/codes-replies.js';
+import { type Fill, Legend, StackedBar } from '../../ui/bars.js';
+import { Chip, type Tone } from '../../ui/chip.js';
+import { whole } from '../../ui/format.js';
+import { Num } from '../../ui/parts.js';
+import css from './codes.module.css';
+
+const FILLS: Record<CodeState, Fill> = { encoded: 'track', active: 'named', dispensed: 'ink' };
+const TONES: Record<CodeState, Tone> = { encoded: 'other', active: 'green', dispensed: 'neutral' };
+
+/** Codes of a batch by state, as a bar and in figures. */
+export function CodeCounts({ counts, large = false }: { counts: QrBatchReply['counts']; large?: boolean }) {
+  const { t } = useTranslation('codes');
+  return (
+    <div className={css.counts}>
+      <StackedBar height={large ? 16 : 8} parts={CODE_STATES.map((state) => ({ key: state, fill: FILLS[state], value: counts[state] }))} />
+      <Legend
+        items={CODE_STATES.map((state) => ({
+          key: state,
+          fill: FILLS[state],
+          label: (
+            <span title={t(`meaning.${state}`)}>
+              {t(`codeState.${state}`)} <Num className="strong">{whole(counts[state])}</Num>
+            </span>
+          ),
+        }))}
+      />
+    </div>
+  );
+}
+
+export function CodeStateChip({ state }: { state: CodeState }) {
+  const { t } = useTranslation('codes');
+  return <Chip tone={TONES[state]}>{t(`codeState.${state}`)}</Chip>;
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QrBatchesQuery, QrCodesQuery } from '../../../../contracts/codes-commands.js';
+import type { QrBatchReply } from '../../../../contracts/codes-replies.js';
+import { routes } from '../../../../contracts/routes.js';
+import { call } from '../../api.js';
+
+/** How often batches that are being made are asked for. */
+const POLL_MS = 1000;
+
+const isRunning = ({ state, job }: QrBatchReply): boolean => state === 'making' && job?.state !== 'failed';
+
+export const batchesRead = (query: QrBatchesQuery) =>
+  queryOptions({
+    queryKey: ['qr-batches', query],
+    queryFn: ({ signal }) => call(routes.qrBatches, { query, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? POLL_MS : false),
+  });
+
+export const batchRead = (id: string) =>
+  queryOptions({
+    queryKey: ['qr-batches', 'one', id],
+    queryFn: ({ signal }) => call(routes.qrBatch, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? POLL_MS : false),
+  });
+
+/** `counts` tells when its batch has changed. */
+export const codesRead = (id: string, query: QrCodesQuery, counts: QrBatchReply['counts'] | undefined) =>
+  queryOptions({
+    queryKey: ['qr-batches', 'codes', id, query, counts],
+    queryFn: ({ signal }) => call(routes.qrCodes, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const codeRead = (productId: string) =>
+  queryOptions({ queryKey: ['qr-code', productId], queryFn: ({ signal }) => call(routes.qrCode, { params: { productId }, signal }) });

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LABEL_KEYS, LABELS, type LabelKey, labelsOnPage } from '../../../../contracts/labels.js';
+import { NOTE_BELOW, SelectField } from '../../ui/fields.js';
+import { whole } from '../../ui/format.js';
+
+const KEPT = 'qr label';
+
+/** The size that was chosen last in this browser: who has bought one kind of labels prints on it again. */
+export function useLabelSize(): [LabelKey, (size: LabelKey) => void] {
+  const [size, setSize] = useState(() => LABEL_KEYS.find((key) => key === localStorage.getItem(KEPT)) ?? 'a4x24');
+  return [
+    size,
+    (next) => {
+      localStorage.setItem(KEPT, next);
+      setSize(next);
+    },
+  ];
+}
+
+/** A choice of sizes; says how many pages so many labels take. */
+export function LabelSizeField({ size, onSize, labels }: { size: LabelKey; onSize: (size: LabelKey) => void; labels: number }) {
+  const { t } = useTranslation('codes');
+  const pages = Math.ceil(labels / labelsOnPage(LABELS[size]));
+  return (
+    <SelectField
+      label={t('label.size')}
+      data={LABEL_KEYS.map((key) => ({ value: key, label: t(`label.${key}`) }))}
+      value={size}
+      onChange={(next) => onSize(next as LabelKey)}
+      inputWrapperOrder={NOTE_BELOW}
+      description={pages > 0 ? t('label.pages', { count: pages, pages: whole(pages) }) : undefined}
+    />
+  );
+}

@@ -1,0 +1,99 @@
+import { Modal } from '@mantine/core';
+import { IconDownload, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { QrBatchReply } from '../../../../contracts/codes-replies.js';
+import { labelCaption } from '../../../../contracts/labels.js';
+import { routes } from '../../../../contracts/routes.js';
+import { Button } from '../../ui/button.js';
+import { TextField } from '../../ui/fields.js';
+import { whole } from '../../ui/format.js';
+import css from './codes.module.css';
+import { codesRead } from './codes-reads.js';
+import { useDownload } from './download.js';
+import { LabelPreview } from './label-preview.js';
+import { LabelSizeField, useLabelSize } from './label-size.js';
+
+/** What can be taken of a batch that is made: sheets of labels, and the list. */
+export function BatchFiles({ batch, small = false }: { batch: QrBatchReply; small?: boolean }) {
+  const { t } = useTranslation('codes');
+  const { t: words } = useTranslation('ui');
+  const [printing, setPrinting] = useState(false);
+  const [csv, busy] = useDownload(routes.qrCsv);
+  const size = small ? 'small' : 'normal';
+  return (
+    <span className={css.files}>
+      <Button
+        size={size}
+        look={small ? 'default' : 'primary'}
+        icon={<IconPrinter size={16} aria-hidden />}
+        aria-label={t('print.doOf', { name: batch.name })}
+        onClick={() => setPrinting(true)}
+      >
+        {t('print.do')}
+      </Button>
+      <Button
+        size={size}
+        icon={<IconFileTypeCsv size={16} aria-hidden />}
+        busy={busy}
+        aria-label={t('print.csvOf', { name: batch.name })}
+        onClick={() => void csv({ params: { id: batch.id } })}
+      >
+        {t('print.csv')}
+      </Button>
+      <Modal
+        opened={printing}
+        onClose={() => setPrinting(false)}
+        title={t('print.title', { name: batch.name })}
+        closeButtonProps={{ 'aria-label': words('confirmClose') }}
+        size={560}
+      >
+        <PrintForm batch={batch} onDone={() => setPrinting(false)} />
+      </Modal>
+    </span>
+  );
+}
+
+const numberIn = (text: string): number => Number(text.replaceAll(/[,\s]/g, ''));
+
+function PrintForm({ batch, onDone }: { batch: QrBatchReply; onDone: () => void }) {
+  const { t } = useTranslation('codes');
+  const { id, name, quantity } = batch;
+  const [label, setLabel] = useLabelSize();
+  const [range, setRange] = useState({ from: '1', to: String(quantity) });
+  const [download, busy] = useDownload(routes.qrSheet);
+  const [first] = useQuery(codesRead(id, { perPage: 1 }, batch.counts)).data?.items ?? [];
+  const [from, to] = [numberIn(range.from), numberIn(range.to)];
+  const isRange = Number.isInteger(from) && Number.isInteger(to) && from >= 1 && to <= quantity && from <= to;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!isRange) return;
+    await download({ params: { id }, query: { label, from, to } });
+    onDone();
+  };
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      <LabelSizeField size={label} onSize={setLabel} labels={isRange ? to - from + 1 : 0} />
+      <LabelPreview label={label} caption={labelCaption(name, 1)} {...(first && { code: first.code })} />
+      <div className={css.two}>
+        {(['from', 'to'] as const).map((end) => (
+          <TextField
+            key={end}
+            label={t(`print.${end}`)}
+            inputMode="numeric"
+            autoComplete="off"
+            value={range[end]}
+            onChange={(event) => setRange({ ...range, [end]: event.currentTarget.value })}
+            error={isRange || end === 'from' ? undefined : t('print.range', { max: whole(quantity) })}
+          />
+        ))}
+      </div>
+      <div className={css.buttons}>
+        <Button type="submit" look="primary" busy={busy} busyLabel={t('print.preparing')} icon={<IconDownload size={16} aria-hidden />}>
+          {t('print.pdf')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { certificationChoices, statedClaim } from './claim-values.js';
+
+const claimed = (certification: string) => ({ claim: { certification, grams: 1, model: 'segregated' as const } });
+
+test('what the lots carry comes first, also what is no longer offered; then what the settings offer', () => {
+  const lots = [claimed('Organic'), { claim: null }, claimed('Cleaner Cotton')];
+  expect(certificationChoices(lots, ['BCI', 'Organic', 'Our own'])).toEqual(['Organic', 'Cleaner Cotton', 'BCI', 'Our own']);
+});
+
+test('a claim that is left to the ledger says nothing', () => {
+  expect(statedClaim({ how: 'auto', certification: 'BCI', percent: 40 }, ['BCI'])).toBeUndefined();
+});
+
+test('a stated claim is under the chosen certification, or the first there is; no claim is none of it', () => {
+  expect(statedClaim({ how: 'stated', percent: 62.5 }, ['Organic', 'BCI'])).toEqual({ certification: 'Organic', coverageBp: 6250 });
+  expect(statedClaim({ how: 'stated', certification: 'BCI', percent: 100 }, ['Organic'])).toEqual({
+    certification: 'BCI',
+    coverageBp: 10_000,
+  });
+  expect(statedClaim({ how: 'none', percent: 100 }, ['Organic'])).toEqual({ certification: 'Organic', coverageBp: 0 });
+});
+
+test('a coverage that was left empty stays unsaid, for the form to ask for it', () => {
+  expect(statedClaim({ how: 'stated' }, ['BCI'])).toEqual({ certification: 'BCI', coverageBp: undefined });
+});

@@ -1,0 +1,24 @@
+import type { StatedClaim } from '../../../../contracts/custody-lots.js';
+import type { LotLine } from './lot-lines.js';
+
+/** What is typed of a sale's claim: without a certification the first of the choices is meant. */
+export interface TypedClaim {
+  how: 'auto' | 'none' | 'stated';
+  certification?: string;
+  percent?: number;
+}
+
+/**
+ * What a sale can be claimed under: what its lots carry comes first, also where the settings no longer offer it, then
+ * what they offer.
+ */
+export function certificationChoices(lots: readonly Pick<LotLine, 'claim'>[], offered: readonly string[]): string[] {
+  return [...new Set([...lots.flatMap(({ claim }) => claim?.certification ?? []), ...offered])];
+}
+
+/** Absent: the ledger takes what the largest account covers. */
+export function statedClaim({ how, certification, percent }: TypedClaim, choices: readonly string[]): Partial<StatedClaim> | undefined {
+  if (how === 'auto') return undefined;
+  const stated = how === 'none' ? 0 : percent;
+  return { certification: certification ?? choices[0], coverageBp: stated === undefined ? undefined : Math.round(stated * 100) };
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import { SelectField, WeightField } from '../../ui/fields.js';
+import type { TypedClaim } from './claim-values.js';
+import css from './custody.module.css';
+
+interface ClaimFieldsProps {
+  value: TypedClaim;
+  onChange: (value: TypedClaim) => void;
+  /** Certifications that can be stated. */
+  choices: readonly string[];
+  /** What is wrong with the coverage. */
+  error?: string;
+}
+
+/** Whether the sale claims anything, under which certification, and how much of it. */
+export function ClaimFields({ value, onChange, choices, error }: ClaimFieldsProps) {
+  const { t } = useTranslation('custody');
+  return (
+    <div className={css.two}>
+      <SelectField
+        label={t('sell.claim')}
+        data={[
+          { value: 'auto', label: t('sell.claimAuto') },
+          { value: 'none', label: t('sell.claimNone') },
+          { value: 'stated', label: t('sell.claimStated') },
+        ]}
+        value={value.how}
+        onChange={(how) => onChange({ ...value, how: how as TypedClaim['how'] })}
+      />
+      {value.how === 'stated' ? (
+        <div className={css.two}>
+          <SelectField
+            label={t('sell.certification')}
+            searchable
+            data={choices}
+            value={value.certification ?? choices[0] ?? null}
+            onChange={(certification) => onChange({ ...value, certification: certification ?? undefined })}
+          />
+          <WeightField
+            label={t('sell.coverage')}
+            value={value.percent}
+            max={100}
+            onChange={(percent) => onChange({ ...value, percent })}
+            rightSection={<span />}
+            error={error}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** What can be counted, and how what was found differs from the books. */
+import type { Product } from '../../../../contracts/products.js';
+import type { LotSummary } from '../../../../contracts/replies.js';
+import { gramsOf } from '../../../../contracts/units.js';
+
+/** A lot, or a Mass balance site's stock of a product. */
+export interface Countable {
+  key: string;
+  /** Absent where the product is counted as one. */
+  productId?: string;
+  product: Product;
+  name: string;
+  /** Its grade or what it is called, beside its product. */
+  called?: string;
+  bookGrams: number;
+}
+
+/** Kilograms that were typed, by row; none where a row was not counted. */
+export type Found = Readonly<Record<string, number | undefined>>;
+
+/** As the ledger flags it. */
+const FLAGGED_ABOVE = 0.005;
+
+export const isCountable = ({ title, dispatch, remainingGrams }: LotSummary): boolean =>
+  title === 'held' && dispatch === 'notShipped' && remainingGrams !== null && remainingGrams > 0;
+
+export const lotRow = ({ productId, product, grade, name, remainingGrams }: LotSummary): Countable => {
+  const called = grade ?? name;
+  return { key: productId, productId, product, name: productId, bookGrams: remainingGrams ?? 0, ...(called && { called }) };
+};
+
+/** One row for each product, in the order in which they came. */
+export function productRows(lots: readonly LotSummary[], nameOf: (product: Product) => string): Countable[] {
+  const rows = new Map<Product, Countable>();
+  for (const { product, remainingGrams } of lots) {
+    const row = rows.get(product) ?? { key: product, product, name: nameOf(product), bookGrams: 0 };
+    row.bookGrams += remainingGrams ?? 0;
+    rows.set(product, row);
+  }
+  return [...rows.values()];
+}
+
+/** Grams found, less the book; undefined where nothing was typed. */
+export function differenceOf({ bookGrams }: Countable, quantity: number | undefined): number | undefined {
+  return quantity === undefined ? undefined : (gramsOf({ quantity, unit: 'kg' }) ?? 0) - bookGrams;
+}
+
+export const isFlagged = (differenceGrams: number, bookGrams: number): boolean => Math.abs(differenceGrams) > bookGrams * FLAGGED_ABOVE;
+
+export const percentOf = (differenceGrams: number, bookGrams: number): string =>
+  `${differenceGrams > 0 ? '+' : differenceGrams < 0 ? '−' : ''}${((Math.abs(differenceGrams) / bookGrams) * 100).toFixed(1)}%`;
+
+/** Small differences to the gram, others as weights are shown elsewhere. */
+export function weightDifference(grams: number): string {
+  const maximumFractionDigits = Math.abs(grams) < 10_000 ? 3 : 0;
+  return new Intl.NumberFormat('en-US', { maximumFractionDigits, signDisplay: 'exceptZero' }).format(grams / 1000).replace('-', '−');
+}

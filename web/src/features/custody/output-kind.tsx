@@ -1,0 +1,92 @@
+import { NumberInput } from '@mantine/core';
+import { type Control, Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { GRADES, type Product } from '../../../../contracts/products.js';
+import { SelectField } from '../../ui/fields.js';
+import type { AssignValues } from './assign-values.js';
+import css from './custody.module.css';
+import { NameCell } from './weighed-row.js';
+
+interface OutputProps {
+  control: Control<AssignValues>;
+  index: number;
+}
+
+/** What is said of an output beside its weight: the grade of lint, the kind of yarn or fabric, the pieces of finished goods. */
+export function OutputKind({ control, index, product }: OutputProps & { product: Product }) {
+  const { t } = useTranslation('custody');
+  const { t: words } = useTranslation('ui');
+  switch (product) {
+    case 'lint':
+      return <Grade control={control} index={index} />;
+    case 'yarn':
+      return <NameCell control={control} name={`outputs.${index}.yarnKind`} label={t('assign.yarnKind')} wrong={false} />;
+    case 'fabric':
+      return <NameCell control={control} name={`outputs.${index}.fabricKind`} label={t('assign.fabricKind')} wrong={false} />;
+    case 'finished':
+      return <NumberCell control={control} name={`outputs.${index}.pieces`} label={t('assign.pieces')} decimals={0} />;
+    default:
+      return <span>{words(`product.${product}`)}</span>;
+  }
+}
+
+/** What metres weigh by. */
+export function OutputMeasures({ control, index }: OutputProps) {
+  const { t } = useTranslation('custody');
+  return (
+    <div className={css.measures}>
+      <NumberCell control={control} name={`outputs.${index}.gsm`} label={t('assign.gsm')} decimals={1} />
+      <NumberCell control={control} name={`outputs.${index}.widthCm`} label={t('assign.widthCm')} decimals={1} />
+    </div>
+  );
+}
+
+function Grade({ control, index }: OutputProps) {
+  const { t } = useTranslation('custody');
+  return (
+    <Controller
+      control={control}
+      name={`outputs.${index}.grade`}
+      render={({ field }) => (
+        <SelectField
+          small
+          optional
+          aria-label={t('manual.grade')}
+          placeholder={t('manual.grade')}
+          data={[...GRADES]}
+          value={field.value ?? null}
+          onChange={(grade) => field.onChange(grade ?? undefined)}
+        />
+      )}
+    />
+  );
+}
+
+interface NumberCellProps {
+  control: Control<AssignValues>;
+  name: `outputs.${number}.${'pieces' | 'gsm' | 'widthCm'}`;
+  label: string;
+  decimals: number;
+}
+
+function NumberCell({ control, name, label, decimals }: NumberCellProps) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <NumberInput
+          aria-label={label}
+          placeholder={label}
+          data-small
+          decimalScale={decimals}
+          allowNegative={false}
+          thousandSeparator=","
+          inputMode="decimal"
+          value={field.value ?? ''}
+          onChange={(next) => field.onChange(next === '' ? undefined : Number(next))}
+        />
+      )}
+    />
+  );
+}

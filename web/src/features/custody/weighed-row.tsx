@@ -1,0 +1,132 @@
+import { IconX } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { Unit } from '../../../../contracts/units.js';
+import { IconButton } from '../../ui/button.js';
+import { ProductIdField, TextField, WeightField } from '../../ui/fields.js';
+import css from './custody.module.css';
+
+interface WeighedRowProps {
+  /** Its cells: what it is, what it is called, what it weighs. */
+  children: ReactNode;
+  /** Absent where the row has to stay. */
+  onRemove?: () => void;
+  /** Of the way to take it out; "Remove" unless told. */
+  removeLabel?: string;
+  /** What is wrong with it. */
+  message?: string;
+  /** A second line. */
+  more?: ReactNode;
+  className?: string;
+}
+
+/** A row of a lot that goes in or comes out, with what is wrong of it under its cells. */
+export function WeighedRow({ children, onRemove, removeLabel, message, more, className = '' }: WeighedRowProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <div className={`${css.gridRow} ${className}`} data-bad={message ? true : undefined}>
+      {children}
+      {onRemove ? (
+        <IconButton label={removeLabel ?? t('remove')} onClick={onRemove}>
+          <IconX size={16} aria-hidden />
+        </IconButton>
+      ) : (
+        <span />
+      )}
+      {more}
+      {message ? (
+        <p className={`bad ${css.rowMessage}`} role="alert">
+          {message}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+interface CellProps<Values extends FieldValues> {
+  control: Control<Values>;
+  name: Path<Values>;
+  wrong: boolean;
+}
+
+/** The message stands under the row, so that a cell is only marked. */
+const marked = (wrong: boolean): string | undefined => (wrong ? ' ' : undefined);
+
+export function ProductIdCell<Values extends FieldValues>({ control, name, wrong }: CellProps<Values>) {
+  const { t } = useTranslation('custody');
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <ProductIdField
+          small
+          aria-label={t('productId')}
+          value={field.value ?? ''}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          error={marked(wrong)}
+        />
+      )}
+    />
+  );
+}
+
+interface NameCellProps<Values extends FieldValues> extends CellProps<Values> {
+  label: string;
+  placeholder?: string;
+  /** Of a list of names to choose from. */
+  list?: string;
+}
+
+export function NameCell<Values extends FieldValues>({ control, name, wrong, label, placeholder = label, list }: NameCellProps<Values>) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <TextField
+          small
+          aria-label={label}
+          placeholder={placeholder}
+          list={list}
+          maxLength={100}
+          {...field}
+          value={field.value ?? ''}
+          error={marked(wrong)}
+        />
+      )}
+    />
+  );
+}
+
+interface WeightCellProps<Values extends FieldValues> extends CellProps<Values> {
+  label: string;
+  units?: readonly Unit[];
+}
+
+/** Quantity and unit of the row that `name` leads to. */
+export function WeightCell<Values extends FieldValues>({ control, name, wrong, label, units }: WeightCellProps<Values>) {
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => {
+        const row = field.value as { quantity?: number; unit?: Unit };
+        return (
+          <WeightField
+            small
+            aria-label={label}
+            value={row.quantity}
+            onChange={(quantity) => field.onChange({ ...row, quantity })}
+            unit={row.unit ?? 'kg'}
+            units={units}
+            onUnit={(unit) => field.onChange({ ...row, unit })}
+            error={marked(wrong)}
+          />
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { MarginReply, OverviewReply } from '../../../../contracts/overview-replies.js';
+import { kg, signedKg, yieldPercent } from '../../ui/format.js';
+import { Card, Num, Pairs } from '../../ui/parts.js';
+import { balancePath } from './links.js';
+import css from './overview.module.css';
+
+/** What the books do not account for, and the sum that says so. */
+export function MarginCard({ reply }: { reply: OverviewReply }) {
+  const { t } = useTranslation('overview');
+  const { margin } = reply;
+  const { percent } = margin;
+  return (
+    <Card title={t('margin')} aside={<Link to={balancePath(reply)}>{t('balance')}</Link>}>
+      {percent === null ? (
+        <p className="metric">{t('marginNone')}</p>
+      ) : (
+        <Num className={`figure ${percent < 0 ? 'bad' : ''}`}>{yieldPercent(percent * 100).replace('-', '\u2212')}</Num>
+      )}
+      <p className={`caption ${css.meaning}`}>{percent === null ? t(reasonOf(margin)) : t('marginText')}</p>
+      <Pairs
+        pairs={[
+          { label: t('opening'), value: <Num>{kg(margin.openingGrams)}</Num> },
+          { label: t('cameIn'), value: <Num>{signed(margin.inGrams)}</Num> },
+          { label: t('sold'), value: <Num>{signed(margin.soldGrams, -1)}</Num> },
+          { label: t('byProducts'), value: <Num>{signed(margin.byProductGrams, -1)}</Num> },
+          { label: t('closing'), value: <Num>{signed(margin.closingGrams, -1)}</Num> },
+          {
+            label: t('difference'),
+            value: <Num className="strong">{margin.differenceGrams === null ? '–' : `${kg(margin.differenceGrams)} kg`}</Num>,
+          },
+        ]}
+      />
+    </Card>
+  );
+}
+
+const signed = (grams: number | null, sign: 1 | -1 = 1): string => (grams === null ? kg(null) : signedKg(sign * grams));
+
+const reasonOf = ({ differenceGrams }: MarginReply) => (differenceGrams === null ? 'noWeight' : 'marginNothing');

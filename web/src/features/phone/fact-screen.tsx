@@ -1,0 +1,74 @@
+import type { ReactNode } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CallFailed } from '../../api.js';
+import { useQueue } from '../../queue/queue.js';
+import type { FactKind } from '../../queue/unsent-record.js';
+import { Band, useFailureText } from '../../ui/states.js';
+import { useFactTitle } from './fact-words.js';
+import { FootAction, PhoneScreen } from './phone-screen.js';
+import type { Fact, Told } from './use-fact.js';
+
+/** Mounts a form once the queue is read: a record that is mended is in it. */
+export function WithQueue({ kind, children }: { kind: FactKind; children: ReactNode }) {
+  const title = useFactTitle()(kind);
+  const { records } = useQueue();
+  return records ? (
+    children
+  ) : (
+    <PhoneScreen title={title} back="/m">
+      {null}
+    </PhoneScreen>
+  );
+}
+
+interface FactScreenProps<Values extends FieldValues & { transactionId: string; occurredAt: string }, Step extends string> {
+  kind: FactKind;
+  fact: Fact<Values, Step>;
+  told: Told;
+  note?: string;
+  aside?: ReactNode;
+  /** Of the step that is shown; without one there is nothing pinned: a press in the list goes on. */
+  action?: { label: string; onNext?: () => void; disabled?: boolean };
+  children: ReactNode;
+}
+
+/** The frame of a form: what it is, what the server said no with, the running total and the action. */
+export function FactScreen<Values extends FieldValues & { transactionId: string; occurredAt: string }, Step extends string>(
+  props: FactScreenProps<Values, Step>,
+) {
+  const { kind, fact, told, note, aside, action, children } = props;
+  const title = useFactTitle()(kind);
+  return (
+    <PhoneScreen
+      title={title}
+      note={note}
+      back={fact.back}
+      aside={aside}
+      submit={fact.submit}
+      foot={
+        action ? (
+          <FootAction
+            lots={told.lots}
+            grams={told.grams}
+            label={action.label}
+            onNext={action.onNext}
+            disabled={action.disabled}
+            busy={fact.busy}
+          />
+        ) : null
+      }
+    >
+      <Refused fact={fact} />
+      {children}
+    </PhoneScreen>
+  );
+}
+
+/** Beside the fields too; here, so that it is seen whichever step is shown. */
+function Refused({ fact: { refused } }: { fact: { refused: Fact<never, never>['refused'] } }) {
+  const { t } = useTranslation('phone');
+  const failureText = useFailureText();
+  if (!refused) return null;
+  return <Band title={t('refusedTitle')}>{failureText(new CallFailed(0, refused.code, refused.message))}</Band>;
+}

@@ -1,0 +1,158 @@
+import { IconArrowBackUp, IconChevronDown, IconClock } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TransactionReply } from '../../../../contracts/replies.js';
+import { routes } from '../../../../contracts/routes.js';
+import { call } from '../../api.js';
+import { PHONE_READS } from '../../queue/kept-read.js';
+import { Chip } from '../../ui/chip.js';
+import { Confirm } from '../../ui/confirm.js';
+import { DocumentButton } from '../../ui/document-button.js';
+import { dateTime, kg, time, whole } from '../../ui/format.js';
+import { KindIcon } from '../../ui/kinds.js';
+import { Num, ProductIdText } from '../../ui/parts.js';
+import { Empty, ReadError } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { usePhone } from './phone.js';
+import css from './phone.module.css';
+import { historyKept } from './phone-reads.js';
+import { PhoneScreen } from './phone-screen.js';
+
+/** What this site recorded; of a transporter, the transports that name it. */
+export function PhoneHistory() {
+  const { t } = useTranslation('shell');
+  return (
+    <PhoneScreen title={t('pages.ledger')} back="/m">
+      <HistoryList />
+    </PhoneScreen>
+  );
+}
+
+export function HistoryList() {
+  const { t } = useTranslation('transactions');
+  const { t: own } = useTranslation('phone');
+  const read = useQuery(historyKept(usePhone()));
+  return (
+    <>
+      {read.data?.savedAt ? (
+        <p className={css.note}>
+          <IconClock size={18} aria-hidden /> {own('savedAt', { time: time(read.data.savedAt) })}
+        </p>
+      ) : null}
+      {read.error ? <ReadError error={read.error} again={() => void read.refetch()} /> : null}
+      {read.data?.value.length === 0 ? <Empty title={t('emptyAll')} /> : null}
+      <ul className={css.rows}>
+        {read.data?.value.map((each) => (
+          <li key={`${each.facility.id} ${each.transactionId}`}>
+            <Entry transaction={each} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Opens in its place. */
+function Entry({ transaction }: { transaction: TransactionReply }) {
+  const { t } = useTranslation('transactions');
+  const { t: words } = useTranslation('ui');
+  const { facilityId } = usePhone();
+  const [isOpen, setOpen] = useState(false);
+  const isOwn = transaction.facility.id === facilityId;
+  const other = isOwn ? transaction.counterparty : transaction.facility;
+  const moved = transaction.lots.filter(({ role }) => role !== 'input');
+  return (
+    <>
+      <button type="button" className={css.row} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span className={css.tile}>
+          <KindIcon kind={transaction.kind} size={22} />
+        </span>
+        <span className={css.what}>
+          <span className="strong">{words(`kind.${transaction.kind}`)}</span>
+          <small>
+            <Num>{dateTime(transaction.occurredAt)}</Num>
+            {other ? ', ' : ''}
+            {other ? <bdi>{other.name}</bdi> : null}
+          </small>
+        </span>
+        {transaction.voided ? <Chip tone="neutral">{t('voided')}</Chip> : null}
+        <Num className={css.weight}>{sum(moved)}</Num>
+        <IconChevronDown size={18} color="var(--ink-3)" aria-hidden />
+      </button>
+      {isOpen ? <Details transaction={transaction} isOwn={isOwn} /> : null}
+    </>
+  );
+}
+
+const sum = (lots: TransactionReply['lots']): string =>
+  kg(lots.reduce<number | null>((all, { massGrams }) => (all === null || massGrams === null ? null : all + massGrams), 0));
+
+function Details({ transaction, isOwn }: { transaction: TransactionReply; isOwn: boolean }) {
+  const { t } = useTranslation('transactions');
+  const { purchaseOrderNumber, packingListNumber, transporter, counterparty } = transaction;
+  const facts = [
+    { label: t('counterparty'), value: isOwn || counterparty?.id === transporter?.id ? undefined : counterparty?.name },
+    { label: t('details.transporter'), value: isOwn ? transporter?.name : undefined },
+    { label: t('purchaseOrderNumber'), value: purchaseOrderNumber },
+    { label: t('packingListNumber'), value: packingListNumber },
+  ].filter(({ value }) => value);
+  return (
+    <div className={css.body}>
+      <dl className={css.details}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul aria-label={t('lots')}>
+        {transaction.lots.map((lot) => (
+          <li key={`${lot.lotId} ${lot.role}`} className={css.total}>
+            <ProductIdText id={lot.productId} />
+            <Num className="strong">{kg(lot.massGrams)} kg</Num>
+          </li>
+        ))}
+      </ul>
+      {transaction.documents?.map(({ blobName, kind }) => (
+        <DocumentButton key={blobName} blobName={blobName}>
+          {t(`document.${kind}`)}
+        </DocumentButton>
+      ))}
+      {isOwn && !transaction.voided ? <VoidAction transaction={transaction} /> : null}
+    </div>
+  );
+}
+
+/** Asked of the server at once: what is voided must be known to be possible. */
+function VoidAction({ transaction }: { transaction: TransactionReply }) {
+  const { t } = useTranslation('transactions');
+  const client = useQueryClient();
+  const [asks, setAsks] = useState(false);
+  const act = async (reason: string): Promise<void> => {
+    await call(routes.voidTransaction, { params: { transactionId: transaction.transactionId }, body: { reason } });
+    toast('success', t('voidDone'));
+    await client.invalidateQueries({ queryKey: [PHONE_READS] });
+  };
+  return (
+    <div>
+      <button type="button" className={css.textButton} data-danger onClick={() => setAsks(true)}>
+        <IconArrowBackUp size={20} className="directional" aria-hidden /> {t('void')}
+      </button>
+      <Confirm
+        opened={asks}
+        onClose={() => setAsks(false)}
+        title={t('voidTitle', { revision: whole(transaction.revision) })}
+        text={t('voidText')}
+        reasonLabel={t('reason')}
+        keepLabel={t('keep')}
+        doLabel={t('voidDo')}
+        busyLabel={t('voiding')}
+        act={act}
+      />
+    </div>
+  );
+}

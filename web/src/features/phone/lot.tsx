@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { Verification } from '../../ui/chip.js';
+import { dateTime, productId as inThrees, kg } from '../../ui/format.js';
+import { Num } from '../../ui/parts.js';
+import { ReadError } from '../../ui/states.js';
+import { usePhone } from './phone.js';
+import css from './phone.module.css';
+import { lotKept } from './phone-reads.js';
+import { PhoneScreen } from './phone-screen.js';
+
+/** One lot: what it is, where it stands, what became of it. */
+export function PhoneLotPage() {
+  const { t } = useTranslation('stock');
+  const { t: words } = useTranslation('ui');
+  const { productId = '' } = useParams();
+  const read = useQuery(lotKept(usePhone(), productId));
+  const lot = read.data?.value;
+  const facts = lot && [
+    { label: t('left'), value: <Num className="strong">{kg(lot.remainingGrams)}</Num> },
+    { label: t('lot.title'), value: words(`title.${lot.title}`) },
+    { label: t('lot.dispatch'), value: words(`dispatch.${lot.dispatch}`) },
+    { label: t('origin'), value: <Verification share={lot.verifiedShare} /> },
+    { label: t('lot.claim'), value: lot.claim?.certification ?? t('lot.noClaim') },
+    ...(lot.grade ? [{ label: t('lot.grade'), value: lot.grade }] : []),
+    ...(lot.purchaser ? [{ label: t('lot.purchaser'), value: lot.purchaser.name }] : []),
+  ];
+  return (
+    <PhoneScreen title={inThrees(productId)} note={lot ? words(`product.${lot.product}`) : undefined} back="/m/stock">
+      {read.error ? <ReadError error={read.error} again={() => void read.refetch()} /> : null}
+      {facts ? (
+        <dl className={css.details}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {lot ? (
+        <section className={css.section}>
+          <h2>{t('lot.life')}</h2>
+          <ol className={css.rows}>
+            {lot.history.map((fact) => (
+              <li key={`${fact.facility.id} ${fact.revision}`} className={css.row}>
+                <span className={css.what}>
+                  <span className="strong">{t(`lot.did.${fact.kind}`)}</span>
+                  <small>
+                    <bdi>{fact.facility.name}</bdi>
+                  </small>
+                </span>
+                <Num>{dateTime(fact.occurredAt)}</Num>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
+    </PhoneScreen>
+  );
+}

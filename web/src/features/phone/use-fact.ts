@@ -1,0 +1,192 @@
+/** The form of one record on a phone: its steps, its papers, mending what was refused, and the queue that it goes into. */
+import { useEffect, useRef, useState } from 'react';
+import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { enqueue, useQueue } from '../../queue/queue.js';
+import type { Effect, FactKind, Failure, Paper, UnsentRecord } from '../../queue/unsent-record.js';
+import { commandResolver, type FoundErrors, withoutEmpty } from '../../ui/command-form.js';
+import { newId } from '../../ui/ids.js';
+import { toast } from '../../ui/toast.js';
+import { useFactSums, useFactTitle } from './fact-words.js';
+import { usePhone } from './phone.js';
+
+/** What the queue says of a record, and how it changes what is here. */
+export interface Told {
+  party?: string;
+  lots: number;
+  grams: number | null;
+  effect: Effect;
+  after?: readonly string[];
+}
+
+interface FactValues extends FieldValues {
+  transactionId: string;
+  occurredAt: string;
+}
+
+interface FactOf<Values extends FactValues, Step extends string> {
+  kind: FactKind;
+  command: new () => object;
+  defaults: () => Values;
+  /** The command, without its papers. */
+  bodyOf: (values: Values) => object;
+  adjust?: (errors: FoundErrors, values: Values) => FoundErrors;
+  tell: (values: Values) => Told;
+  /** In their order; the last one records. */
+  steps: readonly Step[];
+  /** On which step a field stands; the last unless told. */
+  stepOf?: Readonly<Record<string, Step>>;
+  /** Whether a step is done, so that the next may be shown. */
+  isDone?: (step: Step, values: Values) => boolean;
+}
+
+export interface Fact<Values extends FactValues, Step extends string> {
+  form: UseFormReturn<Values>;
+  step: Step;
+  /** To another step of the same task; back goes back. */
+  go: (step: Step) => void;
+  back: string | (() => void);
+  papers: readonly Paper[];
+  setPapers: (papers: readonly Paper[]) => void;
+  submit: () => void;
+  busy: boolean;
+  /** What the server said no with. */
+  refused: Failure | undefined;
+  /** Place in the queue of the record that is mended: what it takes itself may go. */
+  order: number | undefined;
+}
+
+/** A record that failed is found under `?mend=`; the queue has been read by then. */
+export function useMended(kind: FactKind): UnsentRecord | undefined {
+  const [search] = useSearchParams();
+  const { records } = useQueue();
+  const order = Number(search.get('mend'));
+  const found = useRef<UnsentRecord>(undefined);
+  found.current ??= records?.find((record) => record.order === order && record.kind === kind);
+  return found.current;
+}
+
+export function useFact<Values extends FactValues, Step extends string>(fact: FactOf<Values, Step>): Fact<Values, Step> {
+  const mended = useMended(fact.kind);
+  const { account } = usePhone();
+  const navigate = useNavigate();
+  const say = useSay(fact.kind);
+  const [papers, setPapers] = useState<readonly Paper[]>(mended?.papers ?? []);
+  const [refused, setRefused] = useState(mended?.failure);
+  const [order, setOrder] = useState(mended?.order);
+  const [initial] = useState(() => startOf(mended, fact.defaults));
+  const form = useForm<Values>({
+    defaultValues: initial as DefaultValues<Values>,
+    mode: 'onTouched',
+    resolver: commandResolver<Values>(fact.command, fact.bodyOf, fact.adjust),
+  });
+  const steps = useSteps(fact.steps, (step) => fact.isDone?.(step, form.getValues()) ?? true);
+  const stepOf = (field: string): Step => fact.stepOf?.[field] ?? (fact.steps.at(-1) as Step);
+  const show = (failure: Failure): void => {
+    setRefused(failure);
+    const fields = Object.entries(failure.fields);
+    for (const [path, [message = failure.message]] of fields) form.setError(path as Path<Values>, { type: 'server', message });
+    const first = fields[0]?.[0].split('.')[0];
+    if (first) steps.go(stepOf(first));
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when a record that failed is opened
+  useEffect(() => {
+    if (mended?.failure) show(mended.failure);
+  }, []);
+  const record = async (values: Values): Promise<void> => {
+    setRefused(undefined);
+    const outcome = await enqueue(unsent(fact, values, { account, papers, mended }), order).catch(() => undefined);
+    // A browser that keeps nothing (a private window, a full disk): the form is all that there is of the record.
+    if (!outcome) return setRefused({ code: 'Defect', message: '', fields: {} });
+    if (outcome.end !== 'failed') {
+      say(outcome.end, fact.tell(values));
+      return void navigate('/m', { replace: true });
+    }
+    setOrder(outcome.order);
+    show(outcome.failure);
+  };
+  const missing = (errors: FieldErrors<Values>): void => {
+    const first = Object.keys(errors)[0];
+    if (first) steps.go(stepOf(first));
+  };
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+  useKeepTyped(isDirty && !isSubmitting && !isSubmitSuccessful);
+  return {
+    form,
+    ...steps,
+    papers,
+    setPapers,
+    submit: () => void form.handleSubmit(record, missing)(),
+    busy: isSubmitting,
+    refused,
+    order,
+  };
+}
+
+/** A transaction that was given up is recorded as a new one; any other keeps its ID, so that it is recorded once. */
+function startOf<Values extends FactValues>(mended: UnsentRecord | undefined, defaults: () => Values): Values {
+  if (!mended) return defaults();
+  const values = mended.values as Values;
+  return mended.failure?.code === 'TransactionAbandoned' ? { ...values, transactionId: newId() } : values;
+}
+
+interface Made {
+  account: string;
+  papers: readonly Paper[];
+  mended: UnsentRecord | undefined;
+}
+
+function unsent<Values extends FactValues, Step extends string>(
+  { kind, bodyOf, tell }: FactOf<Values, Step>,
+  values: Values,
+  { account, papers, mended }: Made,
+): Omit<UnsentRecord, 'order'> {
+  return {
+    transactionId: values.transactionId,
+    account,
+    kind,
+    enteredAt: mended?.enteredAt ?? new Date().toISOString(),
+    values,
+    body: withoutEmpty(bodyOf(values)),
+    papers,
+    ...tell(values),
+    state: 'waiting',
+    tries: 0,
+  };
+}
+
+/** What became of it: recorded, or kept here until it can be sent. */
+function useSay(kind: FactKind): (end: 'sent' | 'kept', told: Told) => void {
+  const { t } = useTranslation('phone');
+  const titleOf = useFactTitle();
+  const sumsOf = useFactSums();
+  return (end, told) => toast(end === 'sent' ? 'success' : 'info', t(`done.${end}`, { what: titleOf(kind) }), sumsOf(told));
+}
+
+/** Steps stand in the address, so that the phone's own back button goes one step back. */
+function useSteps<Step extends string>(steps: readonly Step[], isDone: (step: Step) => boolean) {
+  const [search, setSearch] = useSearchParams();
+  const navigate = useNavigate();
+  const wanted = steps.find((step) => step === search.get('step')) ?? (steps[0] as Step);
+  const undone = steps.findIndex((step) => !isDone(step));
+  const index = Math.min(steps.indexOf(wanted), undone === -1 ? steps.length : undone);
+  const step = steps[index] as Step;
+  const go = (next: Step): void => {
+    if (next === step) return;
+    const changed = new URLSearchParams(search);
+    changed.set('step', next);
+    setSearch(changed, { replace: steps.indexOf(next) < index });
+  };
+  return { step, go, back: index === 0 ? '/m' : () => void (window.history.length > 1 ? navigate(-1) : go(steps[index - 1] as Step)) };
+}
+
+/** Asks before a filled form is left by closing the page. */
+function useKeepTyped(isTyped: boolean): void {
+  useEffect(() => {
+    if (!isTyped) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isTyped]);
+}

@@ -1,0 +1,224 @@
+import { useDebouncedCallback } from '@mantine/hooks';
+import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type BusinessPartnerReply, PARTNER_TYPES } from '../../../../contracts/partner-commands.js';
+import { routes } from '../../../../contracts/routes.js';
+import { refreshUser } from '../../account.js';
+import { call } from '../../api.js';
+import { OarIdText } from '../../registry/oar-status.js';
+import { Button } from '../../ui/button.js';
+import { Chip, type Tone } from '../../ui/chip.js';
+import { Confirm } from '../../ui/confirm.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { SelectField, TextField } from '../../ui/fields.js';
+import { date, location } from '../../ui/format.js';
+import { Card, Num, Page, PageHead, Pagination } from '../../ui/parts.js';
+import { Empty, useFailureText } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { oneOf, pageOf, useUrlState } from '../../ui/url-state.js';
+import { InvitePartner } from './invite-partner.js';
+import css from './profile.module.css';
+import { partnersRead } from './profile-reads.js';
+
+const PER_PAGE = 20;
+const TONES: Record<BusinessPartnerReply['status'], Tone> = { partner: 'green', waiting: 'medium', invited: 'neutral', none: 'other' };
+
+export function PartnersPage() {
+  const { t } = useTranslation('profile');
+  return (
+    <Page>
+      <PageHead title={t('partners.title')} note={t('partners.text')} />
+      <ManagePartners />
+    </Page>
+  );
+}
+
+/** Partners and open invitations: those that wait for an answer first. */
+export function ManagePartners() {
+  const { t } = useTranslation('profile');
+  const [search, change] = useUrlState();
+  const later = useDebouncedCallback((q: string) => change({ q, page: undefined }), 300);
+  const [inviting, setInviting] = useState(false);
+  const page = pageOf(search);
+  const type = oneOf(search, 'type', PARTNER_TYPES);
+  const q = search.get('q') ?? undefined;
+  const list = useQuery(partnersRead({ q, type, page, perPage: PER_PAGE }));
+  const columns = usePartnerColumns();
+  const isFiltered = q !== undefined || type !== undefined;
+  return (
+    <>
+      <Card
+        title={t('partners.list')}
+        aside={
+          <Button look="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
+            {t('partners.invite')}
+          </Button>
+        }
+        padded={false}
+      >
+        <search className={css.filters}>
+          <TextField
+            key={String(search.has('q'))}
+            aria-label={t('partners.search')}
+            placeholder={t('partners.search')}
+            leftSection={<IconSearch size={16} aria-hidden />}
+            defaultValue={q ?? ''}
+            onChange={(event) => later(event.currentTarget.value)}
+          />
+          <SelectField
+            aria-label={t('partners.type')}
+            data={[
+              { value: '', label: t('partners.allTypes') },
+              ...PARTNER_TYPES.map((each) => ({ value: each, label: t(`partners.types.${each}`) })),
+            ]}
+            value={type ?? ''}
+            onChange={(next) => change({ type: next, page: undefined })}
+          />
+        </search>
+        <DataTable
+          label={t('partners.list')}
+          columns={columns}
+          rows={list.data?.items}
+          rowKey={({ id }) => id}
+          error={list.error}
+          again={() => void list.refetch()}
+          empty={
+            isFiltered ? (
+              <Empty
+                title={t('partners.noneFound')}
+                actions={<Button onClick={() => change({ q: undefined, type: undefined, page: undefined })}>{t('partners.clear')}</Button>}
+              >
+                {t('partners.noneFoundText')}
+              </Empty>
+            ) : (
+              <Empty title={t('partners.empty')}>{t('partners.emptyText')}</Empty>
+            )
+          }
+        />
+        {list.data ? <Pagination page={page} perPage={PER_PAGE} total={list.data.total} onPage={(next) => change({ page: next })} /> : null}
+      </Card>
+      <InvitePartner opened={inviting} onClose={() => setInviting(false)} />
+    </>
+  );
+}
+
+function usePartnerColumns(): Column<BusinessPartnerReply>[] {
+  const { t } = useTranslation('profile');
+  const { t: words } = useTranslation('ui');
+  const kind = ({ type, transformationType, facility }: BusinessPartnerReply): string => {
+    if (transformationType) return t(`partners.transformationTypes.${transformationType}`);
+    if (type) return t(`partners.types.${type}`);
+    return facility ? words(`facilityType.${facility.type}`) : '';
+  };
+  return [
+    { key: 'name', head: t('partners.name'), phone: 'title', cell: (partner) => <NameCell partner={partner} /> },
+    {
+      key: 'type',
+      head: t('partners.type'),
+      cell: kind,
+    },
+    { key: 'contact', head: t('partners.contact'), phone: 'full', cell: ({ contact }) => <ContactCell contact={contact} /> },
+    {
+      key: 'status',
+      head: t('partners.status'),
+      phone: 'value',
+      cell: ({ status, since }) => (
+        <span className={css.status}>
+          <Chip tone={TONES[status]}>{t(`partners.statuses.${status}`)}</Chip>
+          {since ? <span className="caption">{t('partners.sinceDay', { date: date(since) })}</span> : null}
+        </span>
+      ),
+    },
+    { key: 'act', head: t('partners.act'), phone: 'full', cell: (partner) => <Acts partner={partner} /> },
+  ];
+}
+
+function NameCell({ partner: { name, facility, oarId } }: { partner: BusinessPartnerReply }) {
+  return (
+    <span className={css.twoLines}>
+      <span className="strong">{name}</span>
+      <span className="caption">
+        {facility ? location(facility) : ''} {oarId && !facility?.oarIdLocal ? <OarIdText oarId={oarId} /> : null}
+      </span>
+    </span>
+  );
+}
+
+function ContactCell({ contact }: Pick<BusinessPartnerReply, 'contact'>) {
+  if (!contact) return null;
+  return (
+    <span className={css.twoLines}>
+      <span>{contact.name}</span>
+      <span className={`caption ${css.email}`}>
+        <bdi>{contact.email}</bdi> {contact.phoneNumber ? <Num>{contact.phoneNumber}</Num> : null}
+      </span>
+    </span>
+  );
+}
+
+type Asked = 'decline' | 'remove' | 'withdraw';
+
+/** What can be done with a partner; what takes something away asks first. */
+function Acts({ partner: { id, name, status } }: { partner: BusinessPartnerReply }) {
+  const { t } = useTranslation('profile');
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const [asked, setAsked] = useState<Asked>();
+  const [busy, setBusy] = useState(false);
+  const settle = async (send: () => Promise<unknown>, title: string) => {
+    await send();
+    await Promise.all([
+      ...['partners', 'sellers', 'purchasers', 'transporters'].map((key) => client.invalidateQueries({ queryKey: [key] })),
+      refreshUser(),
+    ]);
+    toast('success', title);
+  };
+  const accept = async () => {
+    setBusy(true);
+    await settle(() => call(routes.acceptPartner, { params: { id } }), t('partners.accepted', { name })).catch((error: unknown) =>
+      toast('error', failureText(error)),
+    );
+    setBusy(false);
+  };
+  const act = () => {
+    const route = asked === 'decline' ? routes.declinePartner : routes.deletePartner;
+    const title = asked === 'remove' ? t('partners.removed') : t('partners.withdrawn');
+    return settle(() => call(route, { params: { id } }), title);
+  };
+  return (
+    <span className={css.acts}>
+      {status === 'waiting' ? (
+        <>
+          <Button size="small" busy={busy} busyLabel={t('partners.accepting')} onClick={() => void accept()}>
+            {t('partners.accept')}
+          </Button>
+          <Button size="small" look="bare" onClick={() => setAsked('decline')}>
+            {t('partners.decline')}
+          </Button>
+        </>
+      ) : null}
+      {status === 'invited' ? (
+        <Button size="small" look="bare" onClick={() => setAsked('withdraw')}>
+          {t('partners.withdraw')}
+        </Button>
+      ) : null}
+      {status === 'partner' ? (
+        <Button size="small" look="bare" onClick={() => setAsked('remove')}>
+          {t('partners.remove')}
+        </Button>
+      ) : null}
+      <Confirm
+        opened={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={t(`partners.${asked ?? 'remove'}Title`, { name })}
+        text={t(`partners.${asked ?? 'remove'}Text`)}
+        keepLabel={t('partners.keep')}
+        doLabel={t(`partners.${asked ?? 'remove'}`)}
+        busyLabel={t(`partners.${asked === 'decline' ? 'declining' : asked === 'withdraw' ? 'withdrawing' : 'removing'}`)}
+        act={act}
+      />
+    </span>
+  );
+}

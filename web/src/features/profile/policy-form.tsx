@@ -1,0 +1,137 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CHAINS_OF_CUSTODY, ChangePolicy } from '../../../../contracts/balance-commands.js';
+import { routes } from '../../../../contracts/routes.js';
+import type { SiteProfileReply } from '../../../../contracts/site-profile.js';
+import { call } from '../../api.js';
+import { Button } from '../../ui/button.js';
+import { commandResolver, useErrorText } from '../../ui/command-form.js';
+import { SelectField, TextField } from '../../ui/fields.js';
+import { date } from '../../ui/format.js';
+import { Card } from '../../ui/parts.js';
+import { InlineError } from '../../ui/states.js';
+import { useSubmit } from '../../ui/submit.js';
+import { toast } from '../../ui/toast.js';
+import css from './profile.module.css';
+import { siteRead } from './profile-reads.js';
+
+type PolicyValues = Pick<ChangePolicy, 'model' | 'windowStart' | 'windowMonths' | 'timeZone'>;
+
+/** Schemes take windows up to this long as a rule. */
+const MONTHS_USUAL = 3;
+const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1));
+
+interface PolicyFormProps {
+  site: SiteProfileReply;
+  /** Another form is what the screen is about. */
+  beside?: boolean;
+}
+
+/** Chain of custody model and reconciliation windows. What was never chosen can be saved as it stands. */
+export function PolicyForm({ site, beside = false }: PolicyFormProps) {
+  const { t } = useTranslation('profile');
+  const { t: words } = useTranslation('ui');
+  const client = useQueryClient();
+  const errorText = useErrorText();
+  const form = useForm<PolicyValues>({ defaultValues: valuesOf(site), mode: 'onTouched', resolver: commandResolver(ChangePolicy) });
+  const { errors, isDirty } = form.formState;
+  const inForce = (from: string | undefined, timeZone: string) =>
+    from ? t('custody.inForceFrom', { date: date(from, timeZone) }) : t('custody.inForce');
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async (values) => {
+      await call(routes.changePolicy, { params: { facilityId: site.facility.id }, body: values as never });
+      const { policyFrom } = await client.fetchQuery({ ...siteRead(), staleTime: 0 });
+      form.reset(values);
+      toast('success', t('custody.saved'), inForce(policyFrom, values.timeZone));
+    },
+  });
+  const model = form.watch('model');
+  return (
+    <Card title={t('custody.title')}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <p className="muted small">{t('custody.about')}</p>
+        <fieldset className={css.fieldset}>
+          <legend>{t('custody.model')}</legend>
+          <div className={css.choices}>
+            {CHAINS_OF_CUSTODY.map((each) => (
+              <label key={each} className={css.choice} data-chosen={model === each || undefined}>
+                <input type="radio" value={each} {...form.register('model')} />
+                <span>
+                  <span className="strong">{words(`model.${each}`)}</span>
+                  <span className="caption">{t(`custody.${each}`)}</span>
+                </span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <div className={css.pair}>
+          <TextField
+            label={t('custody.windowStart')}
+            type="date"
+            dir="ltr"
+            error={errors.windowStart ? t('custody.dateFormat') : undefined}
+            {...form.register('windowStart')}
+          />
+          <Controller
+            control={form.control}
+            name="windowMonths"
+            render={({ field: { value, onChange } }) => (
+              <SelectField
+                label={t('custody.windowMonths')}
+                description={value > MONTHS_USUAL ? t('custody.longWindow') : undefined}
+                data={MONTHS}
+                value={String(value)}
+                onChange={(months) => onChange(Number(months))}
+              />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="timeZone"
+            render={({ field: { value, onChange } }) => (
+              <SelectField
+                label={t('custody.timeZone')}
+                searchable
+                data={[...new Set([value, ...Intl.supportedValuesOf('timeZone')])]}
+                value={value}
+                onChange={(zone) => onChange(zone ?? '')}
+                error={errorText(errors.timeZone, t('custody.timeZone'), value)}
+              />
+            )}
+          />
+        </div>
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.actions}>
+          {site.policy && !isDirty ? <span className="caption">{inForce(site.policyFrom, site.policy.timeZone)}</span> : null}
+          <Button
+            type="submit"
+            look={beside ? 'default' : 'primary'}
+            busy={busy}
+            busyLabel={t('saving')}
+            disabled={!isDirty && site.policy !== undefined}
+          >
+            {t('custody.save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function valuesOf({ policy }: SiteProfileReply): PolicyValues {
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  const {
+    model,
+    windowStart,
+    windowMonths,
+    timeZone: zone,
+  } = policy ?? {
+    model: 'segregated' as const,
+    windowStart: `${new Date().getFullYear()}-01-01`,
+    windowMonths: MONTHS_USUAL,
+    timeZone,
+  };
+  return { model, windowStart, windowMonths, timeZone: zone };
+}

@@ -1,0 +1,23 @@
+import type { CustodyEventType } from '../../../../contracts/custody-events.js';
+import type { catalog as ui } from '../../ui/en.js';
+import type { catalog } from './en.js';
+
+/** What an event is called: as its kind of transaction where it has one. */
+export const EVENT_KINDS: Record<CustodyEventType, { ui: keyof typeof ui.kind } | { own: keyof typeof catalog.kind }> = {
+  LedgerOpened: { own: 'opened' },
+  LedgerPolicyChanged: { own: 'policy' },
+  FactorsChanged: { own: 'factors' },
+  ProductRecorded: { ui: 'record' },
+  ProductsPurchased: { ui: 'purchase' },
+  ProductsSold: { ui: 'sell' },
+  ProductsReleased: { own: 'released' },
+  ProductsRestored: { own: 'restored' },
+  ProductsTransported: { ui: 'transport' },
+  ProductsTransformed: { ui: 'transform' },
+  StockCounted: { ui: 'count' },
+  TransactionVoided: { ui: 'void' },
+  TransactionConfirmed: { own: 'confirmed' },
+  TransactionDisputed: { own: 'disputed' },
+  TransactionAbandoned: { own: 'abandoned' },
+  WindowClosed: { own: 'windowClosed' },
+};

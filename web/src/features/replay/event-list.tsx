@@ -1,0 +1,129 @@
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useQueries } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { LedgerEventReply } from '../../../../contracts/replies.js';
+import { Button } from '../../ui/button.js';
+import { dayMonth, kg, shortHash, time, whole } from '../../ui/format.js';
+import { Num } from '../../ui/parts.js';
+import { EVENT_KINDS } from './event-kinds.js';
+import css from './replay.module.css';
+import { eventsRead, PAGE } from './replay-reads.js';
+
+/** Events beside the one that is shown: a ledger of any length costs the same. */
+const LATER = 5;
+const EARLIER = 9;
+
+interface EventListProps {
+  facilityId: string;
+  current: number;
+  total: number;
+  go: (revision: number) => void;
+  /** The first event that the check of the chain found bad. */
+  badFrom: number | undefined;
+}
+
+/** Newest first, as a ledger is read; those after the handle stay in sight, but grey. */
+export function EventList({ facilityId, current, total, go, badFrom }: EventListProps) {
+  const { t } = useTranslation('replay');
+  const high = Math.min(total - 1, Math.max(current + LATER, EARLIER + LATER));
+  const low = Math.max(0, Math.min(current - EARLIER, total - 1 - EARLIER - LATER));
+  const pages = [...new Set([Math.floor(low / PAGE), Math.floor(high / PAGE)])];
+  const reads = useQueries({ queries: pages.map((page) => eventsRead(facilityId, page)) });
+  const loaded = reads.flatMap(({ data }) => (data ? data.items.map((event) => ({ event, broken: data.broken })) : []));
+  const shown = loaded.filter(({ event }) => event.revision >= low && event.revision <= high).reverse();
+  return (
+    <section className={css.list} aria-label={t('list')} aria-busy={reads.some(({ isPending }) => isPending)}>
+      {high < total - 1 ? (
+        <Button look="bare" size="small" onClick={() => go(current + EARLIER + LATER)}>
+          {t('later')}
+        </Button>
+      ) : null}
+      <ol reversed>
+        {shown.map(({ event, broken }) => (
+          <Row
+            key={event.revision}
+            event={event}
+            isCurrent={event.revision === current}
+            isLater={event.revision > current}
+            isBad={broken?.has(event.revision) === true || (badFrom !== undefined && event.revision >= badFrom)}
+            isChecked={broken !== null}
+            go={go}
+          />
+        ))}
+      </ol>
+      {low > 0 ? (
+        <Button look="bare" size="small" onClick={() => go(current - EARLIER - LATER)}>
+          {t('earlier')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+interface RowProps {
+  event: LedgerEventReply;
+  isCurrent: boolean;
+  isLater: boolean;
+  isBad: boolean;
+  /** The browser could work out the hash. */
+  isChecked: boolean;
+  go: (revision: number) => void;
+}
+
+function Row({ event, isCurrent, isLater, isBad, isChecked, go }: RowProps) {
+  const { t } = useTranslation('replay');
+  const kind = useEventKind()(event.type);
+  const goods = useGoods()(event);
+  const title = isBad ? t('hashBroken') : isChecked ? t('hashHolds') : undefined;
+  return (
+    <li className={css.row} data-current={isCurrent || undefined} data-later={isLater || undefined} data-bad={isBad || undefined}>
+      <button type="button" aria-current={isCurrent ? 'step' : undefined} onClick={() => go(event.revision)}>
+        <span className={css.dot} data-checked={isChecked || undefined} title={title}>
+          {isBad ? <IconX size={12} stroke={3} aria-hidden /> : <IconCheck size={12} stroke={3} aria-hidden />}
+          {title ? <span className="visually-hidden">{title}</span> : null}
+        </span>
+        <Num className={css.number}>{whole(event.revision)}</Num>
+        <span className={css.what}>
+          <span className={css.kind}>{kind}</span>
+          <span className="small muted">{goods}</span>
+        </span>
+        <span className={css.when}>
+          <Num className="small muted">
+            {dayMonth(event.recordedAt)} {time(event.recordedAt)}
+          </Num>
+          <bdi dir="ltr" className="mono muted">
+            {shortHash(event.hash, 4)}
+          </bdi>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function useEventKind(): (type: string) => string {
+  const { t } = useTranslation('replay');
+  const { t: words } = useTranslation('ui');
+  return (type) => {
+    const kind = EVENT_KINDS[type as keyof typeof EVENT_KINDS];
+    if (!kind) return type;
+    return 'ui' in kind ? words(`kind.${kind.ui}`) : t(`kind.${kind.own}`);
+  };
+}
+
+interface Goods {
+  lots?: readonly { carried?: { massGrams: number } | null }[];
+  outputs?: Goods['lots'];
+}
+
+/** How many lots an event names, and their weight where it says one. */
+function useGoods(): (event: LedgerEventReply) => string {
+  const { t } = useTranslation('replay');
+  return ({ data }) => {
+    const { lots, outputs } = data as Goods;
+    const named = lots ?? outputs;
+    if (!named || named.length === 0) return '';
+    const count = t('lotCount', { count: named.length, n: whole(named.length) });
+    const grams = named.reduce((sum, { carried }) => sum + (carried?.massGrams ?? 0), 0);
+    return grams > 0 ? `${count}, ${kg(grams)} kg` : count;
+  };
+}

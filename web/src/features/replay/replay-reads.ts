@@ -1,0 +1,66 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { ledgerOf } from '../../../../contracts/custody-events.js';
+import type { ChainReply } from '../../../../contracts/proof-replies.js';
+import { routes } from '../../../../contracts/routes.js';
+import { call } from '../../api.js';
+import { brokenAmong } from './hash-check.js';
+
+/** Events of a page of the list. */
+export const PAGE = 50;
+const CHECKED_AT_ONCE = 2_000;
+
+export const timelineRead = (facilityId: string) =>
+  queryOptions({
+    queryKey: ['ledger-timeline', facilityId],
+    queryFn: ({ signal }) => call(routes.ledgerTimeline, { params: { facilityId }, signal }),
+  });
+
+/** After an event, or at an instant; without either the newest. */
+export const stateRead = (facilityId: string, query: { revision?: number; at?: string }) =>
+  queryOptions({
+    queryKey: ['ledger-state', facilityId, query],
+    queryFn: ({ signal }) => call(routes.ledgerState, { params: { facilityId }, query, signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 60_000,
+  });
+
+/** Events with the revisions of those whose hash does not hold, as this browser worked it out; null where it cannot. */
+export const eventsRead = (facilityId: string, page: number) =>
+  queryOptions({
+    queryKey: ['ledger-events', facilityId, page],
+    queryFn: async ({ signal }) => {
+      const { items } = await call(routes.ledger, { params: { facilityId }, query: { from: page * PAGE, limit: PAGE }, signal });
+      return { items, broken: await brokenAmong(items, ledgerOf(facilityId)) };
+    },
+    staleTime: 60_000,
+  });
+
+export interface ChainResult {
+  checked: number;
+  total: number;
+  firstAt: string | null;
+  lastAt: string | null;
+  head: string | null;
+  bad: ChainReply['bad'];
+  at: Date;
+  seconds: number;
+}
+
+/** Checks the whole chain, a part at a time; `onProgress` is told how far it has come. */
+export async function checkChain(
+  facilityId: string,
+  signal: AbortSignal,
+  onProgress: (done: number, total: number) => void,
+): Promise<ChainResult> {
+  const began = performance.now();
+  let firstAt: string | null = null;
+  for (let from = 0; ; ) {
+    const part = await call(routes.chain, { params: { facilityId }, query: { from, limit: CHECKED_AT_ONCE }, signal });
+    firstAt ??= part.firstAt;
+    from += part.checked;
+    onProgress(from, part.total);
+    const { total, lastAt, head, bad } = part;
+    if (bad || part.checked < CHECKED_AT_ONCE)
+      return { checked: from, total, firstAt, lastAt, head, bad, at: new Date(), seconds: (performance.now() - began) / 1000 };
+  }
+}

@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { LedgerStateReply, LedgerTimelineReply } from '../../../../contracts/proof-replies.js';
+import { Verification } from '../../ui/chip.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { dateTime, kg, signedKg, whole } from '../../ui/format.js';
+import { Hash, KgCell, Num, Pairs, ProductIdText } from '../../ui/parts.js';
+import { Band } from '../../ui/states.js';
+import { BalanceLine } from './balance-line.js';
+import css from './replay.module.css';
+import { eventsRead, PAGE } from './replay-reads.js';
+
+type Lot = LedgerStateReply['lots'][number];
+
+/** Stock, balance and lots as they stood; what the event changed is signed and tinted. */
+export function Standing({ facilityId, state, timeline }: { facilityId: string; state: LedgerStateReply; timeline: LedgerTimelineReply }) {
+  const { t } = useTranslation('replay');
+  return (
+    <section className={css.standing} aria-live="polite" aria-labelledby="standing">
+      <header className={css.standingHead}>
+        <h2 id="standing">{t('after', { number: whole(state.revision) })}</h2>
+        <Num className="muted">{dateTime(state.recordedAt)}</Num>
+      </header>
+      {state.brokenAt === null ? null : <Band title={t('notFolded', { number: whole(state.brokenAt) })} />}
+      <div className={css.figures}>
+        <Stock state={state} />
+        <Balance state={state} timeline={timeline} />
+      </div>
+      <Lots state={state} />
+      <Facts facilityId={facilityId} revision={state.revision} />
+    </section>
+  );
+}
+
+function Stock({ state }: { state: LedgerStateReply }) {
+  const { t } = useTranslation('replay');
+  const { t: words } = useTranslation('ui');
+  return (
+    <section>
+      <h3>{t('stock')}</h3>
+      {state.stock.length === 0 ? <p className="muted">{t('noStock')}</p> : null}
+      {state.stock.map(({ product, massGrams, deltaGrams }) => (
+        <p key={product} className={css.figure} data-changed={deltaGrams !== 0 || undefined}>
+          <span>{words(`product.${product}`)}</span>
+          <Delta grams={deltaGrams} />
+          <Num className="strong">{kg(massGrams)}</Num>
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function Balance({ state, timeline }: { state: LedgerStateReply; timeline: LedgerTimelineReply }) {
+  const { t } = useTranslation('replay');
+  return (
+    <section>
+      <h3>
+        {t('balance')} {state.window === null ? null : <span className="muted">{t('window', { number: state.window })}</span>}
+      </h3>
+      {state.accounts.length === 0 ? <p className="muted">{t('noBalance')}</p> : null}
+      {state.accounts.map(({ certification, balanceGrams, deltaGrams }) => (
+        <p key={certification} className={css.figure} data-changed={deltaGrams !== 0 || undefined}>
+          <bdi>{certification}</bdi>
+          <Delta grams={deltaGrams} />
+          <Num className="strong">{kg(balanceGrams)}</Num>
+        </p>
+      ))}
+      {state.accounts.length > 0 ? <BalanceLine bars={timeline.bars} share={state.revision / Math.max(1, timeline.total - 1)} /> : null}
+    </section>
+  );
+}
+
+/** Signed, and by its sign alone: a fall is no fault. */
+const Delta = ({ grams }: { grams: number }) => (grams === 0 ? <span /> : <Num className={css.delta}>{signedKg(grams)}</Num>);
+
+function Lots({ state }: { state: LedgerStateReply }) {
+  const { t } = useTranslation('replay');
+  const { t: words } = useTranslation('ui');
+  const columns: Column<Lot>[] = [
+    {
+      key: 'productId',
+      head: t('productId'),
+      phone: 'title',
+      cell: ({ productId, change }) => (
+        <span className={css.lot}>
+          <Link to={`/lots/${encodeURIComponent(productId)}`}>
+            <ProductIdText id={productId} />
+          </Link>
+          {change ? <span className={css.change}>{t(`change.${change}`)}</span> : null}
+        </span>
+      ),
+    },
+    { key: 'product', head: t('product'), cell: ({ product }) => words(`product.${product}`) },
+    { key: 'status', head: t('status'), cell: ({ status }) => words(`kind.${status}`) },
+    {
+      key: 'origin',
+      head: t('origin'),
+      tablet: 'hide',
+      cell: ({ verifiedShare, massGrams }) =>
+        verifiedShare === null && massGrams !== null ? (
+          <span className="muted">{t('pooled')}</span>
+        ) : (
+          <Verification share={verifiedShare} />
+        ),
+    },
+    { key: 'left', head: t('left'), number: true, phone: 'value', cell: ({ massGrams }) => <KgCell grams={massGrams} /> },
+  ];
+  const shownHeld = state.lots.filter(({ change }) => change !== 'gone').length;
+  const more = state.lotsHeld - shownHeld;
+  return (
+    <div className={css.lots}>
+      <h3>{t('lots', { n: whole(state.lotsHeld) })}</h3>
+      <DataTable
+        label={t('lots', { n: whole(state.lotsHeld) })}
+        columns={columns}
+        rows={state.lots}
+        rowKey={({ lotId }) => lotId}
+        density="dense"
+        empty={<p className={css.none}>{t('noLots')}</p>}
+      />
+      {more > 0 ? <p className={css.none}>{t('moreLots', { count: more, n: whole(more) })}</p> : null}
+    </div>
+  );
+}
+
+function Facts({ facilityId, revision }: { facilityId: string; revision: number }) {
+  const { t } = useTranslation('replay');
+  const { data } = useQuery(eventsRead(facilityId, Math.floor(revision / PAGE)));
+  const event = data?.items.find((one) => one.revision === revision);
+  if (!event) return null;
+  return (
+    <Pairs
+      pairs={[
+        { label: t('hash'), value: <Hash hash={event.hash} ends={6} /> },
+        { label: t('previousHash'), value: <Hash hash={event.previousHash} ends={6} /> },
+        ...(event.occurredAt ? [{ label: t('occurredAt'), value: <Num>{dateTime(event.occurredAt)}</Num> }] : []),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,14 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { routes } from '../../../../contracts/routes.js';
+import type { SettingKind } from '../../../../contracts/settings.js';
+import { call } from '../../api.js';
+
+export const settingsRead = () =>
+  queryOptions({ queryKey: ['settings'], queryFn: ({ signal }) => call(routes.settings, { signal }), staleTime: 30_000 });
+
+export const settingHistoryRead = (kind: SettingKind, page: number) =>
+  queryOptions({
+    queryKey: ['settings', 'history', kind, page],
+    queryFn: ({ signal }) => call(routes.settingHistory, { params: { kind }, query: { page, perPage: 10 }, signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,83 @@
+/** What a trace's graph draws and where: pure. */
+import type { ElementDefinition } from 'cytoscape';
+import { isolated } from '../../../../contracts/languages.js';
+import type { Stage } from '../../../../contracts/products.js';
+import type { TraceNode, TraceReply } from '../../../../contracts/replies.js';
+import { percent, productId } from '../../ui/format.js';
+
+/** Lots with less of the root than this are drawn small, without a name until they are pointed at. */
+const NAMED_SHARE = 0.01;
+/** Room for a name below its lot, and for a lot without one. */
+export const NAMED = { across: 140, down: 88, rows: 8 };
+const SMALL = { across: 30, down: 30, rows: 22 };
+const BETWEEN_COLUMNS = 70;
+const HEAD_ABOVE = 64;
+
+const FILL = { named: '#36C67E', grey: '#c3cacf', pool: '#A8E5C5', unknown: '#FFFFFF' };
+
+export type Direction = 'backward' | 'forward';
+
+/** Columns by tier from the root on, each under its head: its larger lots by name, then the many small ones. */
+export function graphElements(
+  { nodes, edges }: Pick<TraceReply, 'nodes' | 'edges'>,
+  direction: Direction,
+  headOf: (tier: Stage) => string,
+): ElementDefinition[] {
+  const sorted = [...nodes].sort((a, b) => b.rootShare - a.rootShare);
+  const columns = [...new Set(sorted.map((node) => columnOf(node, direction)))].sort((a, b) => a - b);
+  const drawn: ElementDefinition[] = [];
+  let x = 0;
+  for (const column of columns) {
+    const own = sorted.filter((node) => columnOf(node, direction) === column);
+    const [named, small] = [own.filter(isNamed), own.filter((node) => !isNamed(node))];
+    const [first] = own;
+    if (first && first.end !== 'pool') drawn.push(headElement(column, headOf(first.tier), x));
+    drawn.push(...named.map((node, at) => nodeElement(node, placed(at, NAMED, x))));
+    x += Math.ceil(named.length / NAMED.rows) * NAMED.across;
+    drawn.push(...small.map((node, at) => nodeElement(node, placed(at, SMALL, x - (named.length ? NAMED.across / 4 : 0)))));
+    x += Math.ceil(small.length / SMALL.rows) * SMALL.across + BETWEEN_COLUMNS;
+  }
+  const ids = new Set(nodes.map(({ lotId }) => lotId));
+  const lines = edges.filter(({ from, to }) => ids.has(from) && ids.has(to));
+  return [...drawn, ...lines.map(({ from, to, share }) => ({ data: { source: from, target: to, width: Math.max(1, share * 24), share } }))];
+}
+
+const isNamed = ({ rootShare }: TraceNode): boolean => rootShare >= NAMED_SHARE;
+
+/** A pool stands between its site and what flowed into it. */
+const columnOf = ({ tier, end }: TraceNode, direction: Direction): number =>
+  (direction === 'backward' ? tier : 6 - tier) * 2 + (end === 'pool' ? 1 : 0);
+
+const placed = (at: number, { across, down, rows }: typeof NAMED, x: number) => ({
+  x: x + Math.floor(at / rows) * across,
+  y: (at % rows) * down,
+});
+
+const headElement = (column: number, head: string, x: number): ElementDefinition => ({
+  data: { id: `head ${column}`, head },
+  position: { x, y: -HEAD_ABOVE },
+});
+
+function nodeElement(node: TraceNode, position: { x: number; y: number }): ElementDefinition {
+  const name = `${node.end === 'pool' ? node.facility.name : productId(node.productId)}\n${isolated(percent(node.rootShare))}`;
+  const kind = kindOf(node);
+  return {
+    data: {
+      id: node.lotId,
+      name,
+      label: isNamed(node) ? name : '',
+      kind,
+      fill: FILL[kind],
+      ...(node.disputed && { disputed: true }),
+      size: 12 + Math.sqrt(node.rootShare) * 36,
+      opens: node.end === 'pool' ? '' : node.productId,
+    },
+    position,
+  };
+}
+
+function kindOf(node: TraceNode): keyof typeof FILL {
+  if (node.end === 'pool') return 'pool';
+  if (node.end === 'unknown' || node.end === 'manual') return 'unknown';
+  return node.verifiedShare ? 'named' : 'grey';
+}

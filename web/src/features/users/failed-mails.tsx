@@ -1,0 +1,97 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SCREENS } from '../../../../contracts/gates.js';
+import type { FailedMailReply } from '../../../../contracts/mail-replies.js';
+import { routes } from '../../../../contracts/routes.js';
+import { call } from '../../api.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { Chip } from '../../ui/chip.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { dateTime, whole } from '../../ui/format.js';
+import { Card, Num, Pagination } from '../../ui/parts.js';
+import { Band, Empty, useFailureText } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import css from './users.module.css';
+import { failedMailsRead } from './users-reads.js';
+
+const PER_PAGE = 10;
+
+/** Says that mails did not leave, while there are any. */
+export function FailedMailsBand() {
+  const { t } = useTranslation('users');
+  const count = useQuery(failedMailsRead()).data?.total ?? 0;
+  if (count === 0) return null;
+  return (
+    <Band
+      tone="medium"
+      title={t('mails.banner', { count })}
+      action={
+        <ButtonLink to={SCREENS.settings.path} size="small">
+          {t('mails.show')}
+        </ButtonLink>
+      }
+    >
+      {t('mails.bannerText')}
+    </Band>
+  );
+}
+
+/** Each mail that the mail server did not take, with the reason, and a way to send it again. */
+export function FailedMails() {
+  const { t } = useTranslation('users');
+  const [page, setPage] = useState(1);
+  const list = useQuery(failedMailsRead(page, PER_PAGE));
+  const columns: Column<FailedMailReply>[] = [
+    { key: 'to', head: t('mails.to'), phone: 'title', cell: ({ to }) => <bdi className={`strong ${css.address}`}>{to}</bdi> },
+    { key: 'mail', head: t('mails.mail'), cell: ({ template }) => t(`mails.template.${template}`) },
+    {
+      key: 'state',
+      head: t('mails.state'),
+      phone: 'value',
+      cell: ({ state }) => <Chip tone={state === 'parked' ? 'high' : 'medium'}>{t(`mails.${state}`)}</Chip>,
+    },
+    { key: 'error', head: t('mails.error'), phone: 'full', width: '34%', cell: ({ error }) => <bdi className="small">{error}</bdi> },
+    { key: 'tries', head: t('mails.tries'), number: true, phone: 'line', cell: ({ tries }) => whole(tries) },
+    { key: 'since', head: t('mails.since'), phone: 'line', cell: ({ since }) => <Num>{dateTime(since)}</Num> },
+    { key: 'retry', head: '', phone: 'full', cell: (mail) => <Retry mail={mail} /> },
+  ];
+  return (
+    <Card padded={false} title={t('mails.title')}>
+      <DataTable
+        label={t('mails.title')}
+        columns={columns}
+        rows={list.data?.items}
+        rowKey={({ id }) => id}
+        error={list.error}
+        again={() => void list.refetch()}
+        empty={<Empty title={t('mails.none')} />}
+      />
+      {list.data ? <Pagination page={page} perPage={PER_PAGE} total={list.data.total} onPage={setPage} /> : null}
+    </Card>
+  );
+}
+
+function Retry({ mail: { id, to, state } }: { mail: FailedMailReply }) {
+  const { t } = useTranslation('users');
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState(false);
+  if (state !== 'parked') return null;
+  const retry = async () => {
+    setBusy(true);
+    try {
+      await call(routes.retryMail, { params: { id } });
+      toast('success', t('mails.retried', { to }));
+    } catch (error) {
+      toast('error', failureText(error));
+    }
+    setBusy(false);
+    await client.invalidateQueries({ queryKey: ['failed-mails'] });
+  };
+  return (
+    <Button size="small" busy={busy} onClick={() => void retry()}>
+      {t('mails.retry')}
+    </Button>
+  );
+}

@@ -1,0 +1,33 @@
+import { Drawer } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './users.module.css';
+
+/** A form beside the list that it changes. */
+export function SidePanel({
+  title,
+  opened,
+  onClose,
+  children,
+}: {
+  title: string;
+  opened: boolean;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation('ui');
+  return (
+    <Drawer
+      opened={opened}
+      onClose={onClose}
+      title={title}
+      position="right"
+      size={480}
+      padding={24}
+      closeButtonProps={{ 'aria-label': t('confirmClose') }}
+      classNames={{ title: css.panelTitle }}
+    >
+      {children}
+    </Drawer>
+  );
+}

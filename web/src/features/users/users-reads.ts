@@ -1,0 +1,24 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { UsersQuery } from '../../../../contracts/queries.js';
+import { routes } from '../../../../contracts/routes.js';
+import { call } from '../../api.js';
+
+const MAILS_EVERY_MS = 60_000;
+
+export const usersRead = (query: UsersQuery) =>
+  queryOptions({
+    queryKey: ['users', query],
+    queryFn: ({ signal }) => call(routes.users, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const userRead = (id: string) =>
+  queryOptions({ queryKey: ['users', 'one', id], queryFn: ({ signal }) => call(routes.user, { params: { id }, signal }) });
+
+export const failedMailsRead = (page = 1, perPage = 10) =>
+  queryOptions({
+    queryKey: ['failed-mails', page, perPage],
+    queryFn: ({ signal }) => call(routes.failedMails, { query: { page, perPage }, signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: MAILS_EVERY_MS,
+  });

@@ -1,0 +1,144 @@
+/** The queue of whoever is at home on this phone: what it holds, and when it is sent. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { phoneUser } from '../remembered.js';
+import { subscribe as onSession } from '../session.js';
+import { addRecord, changeRecord, countRecords, dropRecord, recordsOf } from './phone-store.js';
+import { sendRecords } from './sending.js';
+import type { Failure, UnsentRecord } from './unsent-record.js';
+import { wireOf } from './wire.js';
+
+export interface Queue {
+  /** Absent until the store was read. */
+  records?: readonly UnsentRecord[];
+  isOnline: boolean;
+  isSending: boolean;
+}
+
+/** What became of a record that was just made: `kept` is on this phone, and goes when it can. */
+export type Outcome = { end: 'sent' } | { end: 'kept' } | { end: 'failed'; failure: Failure; order: number };
+
+let queue: Queue = { isOnline: navigator.onLine, isSending: false };
+const listeners = new Set<() => void>();
+const sentListeners = new Set<() => void>();
+
+export const useQueue = (): Queue => useSyncExternalStore(subscribe, () => queue);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Calls back after a record was sent: reads are then worth asking anew. Answers what ends that. */
+export function onSent(listener: () => void): () => void {
+  sentListeners.add(listener);
+  return () => sentListeners.delete(listener);
+}
+
+function change(part: Partial<Queue>): void {
+  queue = { ...queue, ...part };
+  for (const listener of listeners) listener();
+}
+
+async function reload(): Promise<void> {
+  const account = phoneUser()?.id;
+  const before = queue.records?.length ?? 0;
+  const records = account ? await recordsOf(account) : [];
+  if (account !== phoneUser()?.id) return;
+  change({ records });
+  if (records.length < before) for (const listener of sentListeners) listener();
+}
+
+const tabs = globalThis.BroadcastChannel && new BroadcastChannel('unsent-records');
+
+async function changed(): Promise<void> {
+  tabs?.postMessage('changed');
+  await reload();
+}
+
+/** How many records wait on this phone, of all accounts: for who is signed out, and no more than that. */
+export function useUnsentHere(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => void countRecords().then(setCount, () => undefined), []);
+  return count;
+}
+
+let started = false;
+
+/** From now on the queue is sent whenever it can be: at once, when the network is back, and when the page comes to the front. */
+export function startSending(): void {
+  if (started) return;
+  started = true;
+  tabs?.addEventListener('message', () => void reload());
+  onSession(() => void reload().then(sendNow));
+  window.addEventListener('online', () => {
+    change({ isOnline: true });
+    void sendNow();
+  });
+  window.addEventListener('offline', () => change({ isOnline: false }));
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void sendNow());
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => data === 'send' && void sendNow());
+  void reload().then(sendNow);
+}
+
+let round: Promise<void> | undefined;
+let again: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends what can go; resolves when nothing more can for now. */
+export function sendNow(): Promise<void> {
+  round ??= alone(sendRound).finally(() => {
+    round = undefined;
+  });
+  return round;
+}
+
+async function sendRound(): Promise<void> {
+  clearTimeout(again);
+  const account = phoneUser()?.id;
+  if (!account || !navigator.onLine) return;
+  const isEmpty = (await recordsOf(account)).every(({ state }) => state === 'failed');
+  if (isEmpty) return;
+  change({ isSending: true });
+  const sent = await sendRecords(account, wireOf(account), changed).finally(() => change({ isSending: false }));
+  if (sent.end === 'later') again = setTimeout(() => void sendNow(), sent.inMs);
+}
+
+/** One tab at a time. Where tabs cannot wait for each other, the transaction's ID keeps a record from being kept twice. */
+function alone(work: () => Promise<void>): Promise<void> {
+  return navigator.locks ? (navigator.locks.request('send-records', work) as Promise<void>) : work();
+}
+
+/** Keeps a record and sends it when it can go; `mended` takes the place of one that failed. */
+export async function enqueue(record: Omit<UnsentRecord, 'order'>, mended?: number): Promise<Outcome> {
+  if (mended !== undefined) await changeRecord({ ...record, order: mended });
+  const order = mended ?? (await addRecord(record));
+  await changed();
+  void wakeLater();
+  await sendNow();
+  // It may have come while a round was at its end.
+  if (isUntried(order)) await sendNow();
+  const left = queue.records?.find((each) => each.order === order);
+  if (!left) return { end: 'sent' };
+  return left.state === 'failed' && left.failure ? { end: 'failed', failure: left.failure, order } : { end: 'kept' };
+}
+
+const isUntried = (order: number): boolean =>
+  navigator.onLine && queue.records?.some((each) => each.order === order && each.state === 'waiting' && each.tries === 0) === true;
+
+/** Sends a failed record once more as it is. */
+export async function retry(record: UnsentRecord): Promise<void> {
+  const { failure: _, ...rest } = record;
+  await changeRecord({ ...rest, state: 'waiting', tries: 0 });
+  await changed();
+  await sendNow();
+}
+
+export async function discard(record: UnsentRecord): Promise<void> {
+  await dropRecord(record.order);
+  await changed();
+}
+
+/** Asks the browser to wake the worker once the network is back, where it can. */
+async function wakeLater(): Promise<void> {
+  const worker = (await navigator.serviceWorker?.getRegistration('/m')) as { sync?: { register(tag: string): Promise<void> } } | undefined;
+  await worker?.sync?.register('send-records').catch(() => undefined);
+}

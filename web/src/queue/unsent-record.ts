@@ -1,0 +1,80 @@
+/** A record that waits on this phone until the server has taken it. */
+
+import type { DocumentKind } from '../../../contracts/custody-lots.js';
+import { productIdKey } from '../../../contracts/product-id.js';
+import type { Product } from '../../../contracts/products.js';
+import type { Problem } from '../../../contracts/refusals.js';
+import type { Unit } from '../../../contracts/units.js';
+
+export const FACT_KINDS = ['record', 'purchase', 'transform', 'byProduct', 'sell', 'transport'] as const;
+export type FactKind = (typeof FACT_KINDS)[number];
+
+/** A photo or a file: uploaded before the record that cites it. */
+export interface Paper {
+  key: string;
+  name: string;
+  kind: DocumentKind;
+  file: Blob;
+  /** Where the server keeps it, once it does. */
+  blobName?: string;
+}
+
+/** A lot as far as the phone knows it: of one that was typed without a network, its ID alone. */
+export interface PhoneLot {
+  productId: string;
+  product?: Product;
+  /** Grade, or what it is called. */
+  label?: string;
+  /** What is left of it; null where that is not known, or it has no mass. */
+  grams: number | null;
+  quantity?: number;
+  unit?: Unit;
+}
+
+/** How a record changes what is here, until the server says so itself. */
+export interface Effect {
+  makes: readonly PhoneLot[];
+  /** `used`: grams of a lot that went in; all of it where none are said. */
+  takes: readonly { productId: string; as: 'sold' | 'shipped' | 'used'; grams?: number }[];
+}
+
+export interface Failure {
+  code: Problem['code'] | 'Unreachable';
+  message: string;
+  fields: Record<string, string[]>;
+}
+
+export interface UnsentRecord {
+  /** Given by the store; records are sent in it. */
+  order: number;
+  transactionId: string;
+  /** The user who made it: nobody else sends it or sees it. */
+  account: string;
+  kind: FactKind;
+  enteredAt: string;
+  /** What the form held, so that it can be mended. */
+  values: object;
+  /** The command, without its papers. */
+  body: object;
+  papers: readonly Paper[];
+  /** The other party's name. */
+  party?: string;
+  lots: number;
+  grams: number | null;
+  effect: Effect;
+  /** Transactions that it builds on, beside the lots that it takes. */
+  after?: readonly string[];
+  state: 'waiting' | 'failed';
+  tries: number;
+  failure?: Failure;
+}
+
+/** The earlier record that this one cannot go before: one that waits or failed, and makes a lot that this one takes. */
+export function heldBy(record: UnsentRecord, all: readonly UnsentRecord[]): UnsentRecord | undefined {
+  const taken = new Set(record.effect.takes.map(({ productId }) => productIdKey(productId)));
+  return all.find(
+    ({ order, transactionId, effect }) =>
+      order < record.order &&
+      (record.after?.includes(transactionId) || effect.makes.some(({ productId }) => taken.has(productIdKey(productId)))),
+  );
+}
