@@ -1,66 +1,23 @@
 /** The product as a process: how it starts, what it says, and how it ends. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { Agent, get } from 'node:http';
 import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { type ProcessRun, runProcess } from './support/process-run.js';
 
 jest.setTimeout(60_000);
-const MAIN = fileURLToPath(new URL('../services/main.js', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-'));
-const running = new Set<ChildProcess>();
 afterAll(() => {
-  for (const child of running) child.kill('SIGKILL');
   rmSync(folder, { recursive: true, force: true });
 });
 
-interface Run {
-  child: ChildProcess;
-  said: () => string;
-  /** Resolves when its output has this form; rejects when it ended without. */
-  until(form: RegExp): Promise<RegExpExecArray>;
-  end: Promise<{ code: number | null; ms: number }>;
-}
-
-function run(env: Record<string, string> = {}): Run {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env['PATH'], PORT: '0', SEED: 'none', DATA_DIR: folder, ...env } as never,
-  });
-  running.add(child);
-  let output = '';
-  let told = performance.now();
-  child.stdout.on('data', (data) => (output += data));
-  child.stderr.on('data', (data) => (output += data));
-  const kill = child.kill.bind(child);
-  child.kill = (signal) => {
-    told = performance.now();
-    return kill(signal);
-  };
-  const end = once(child, 'close').then(([code]) => {
-    running.delete(child);
-    return { code: code as number | null, ms: performance.now() - told };
-  });
-  const until = async (form: RegExp): Promise<RegExpExecArray> => {
-    for (;;) {
-      const found = form.exec(output);
-      if (found) return found;
-      await Promise.race([
-        once(child.stdout, 'data'),
-        end.then(() => {
-          if (!form.test(output)) throw new Error(`ended: ${output}`);
-        }),
-      ]);
-    }
-  };
-  return { child, said: () => output, until, end };
-}
+const run = (env: Record<string, string> = {}): ProcessRun => runProcess('main', { PORT: '0', SEED: 'none', DATA_DIR: folder, ...env });
 
 describe('a process', () => {
-  let first: Run;
+  let first: ProcessRun;
   let url: string;
   beforeAll(async () => {
     first = run();

@@ -44,6 +44,7 @@ it('has every kind of event in it', () => {
   const wanted: Record<CustodyEventType, true> = {
     LedgerOpened: true,
     LedgerPolicyChanged: true,
+    FactorsChanged: true,
     ProductRecorded: true,
     ProductsPurchased: true,
     ProductsSold: true,
@@ -51,7 +52,10 @@ it('has every kind of event in it', () => {
     ProductsRestored: true,
     ProductsTransported: true,
     ProductsTransformed: true,
+    StockCounted: true,
     TransactionVoided: true,
+    TransactionConfirmed: true,
+    TransactionDisputed: true,
     TransactionAbandoned: true,
     WindowClosed: true,
   };

@@ -4,25 +4,33 @@
  */
 import 'reflect-metadata';
 import { append } from './append.js';
+import { CLIENT_FIGURES, clients } from './clients.js';
 import { jobs } from './jobs.js';
 import { ledgerFlat } from './ledger-flat.js';
 import { loopDelay } from './loop-delay.js';
+import { OAR_FIGURES, oarMatch } from './oar-match.js';
+import { PAPER_FIGURES, paper } from './paper.js';
 import { Postgres } from './postgres.js';
 import { product } from './product.js';
 import { PROJECTION_FIGURES, projections, rebuildMillion } from './projections.js';
 import { replay } from './replay.js';
 import { type Bench, type Line, note, print } from './report.js';
-import { trace } from './trace.js';
+import { TRACE_FIGURES, trace } from './trace.js';
+import { windowClose } from './window-close.js';
 
 const TAKES: { figures: readonly string[]; take: (bench: Bench) => AsyncIterable<Line> }[] = [
   { figures: ['idle-memory', 'http-purchase', 'http-trace'], take: product },
+  { figures: CLIENT_FIGURES, take: clients },
   { figures: ['append-1', 'append-32', 'append-256'], take: append },
   { figures: ['replay'], take: replay },
   { figures: PROJECTION_FIGURES, take: projections },
   { figures: ['jobs-add', 'jobs-process'], take: jobs },
   { figures: ['loop-delay'], take: loopDelay },
   { figures: ['ledger-flat'], take: ledgerFlat },
-  { figures: ['trace-reach', 'trace-shares'], take: trace },
+  { figures: ['window-close'], take: windowClose },
+  { figures: PAPER_FIGURES, take: paper },
+  { figures: TRACE_FIGURES, take: trace },
+  { figures: OAR_FIGURES, take: oarMatch },
   { figures: ['rebuild-1m'], take: rebuildMillion },
 ];
 

@@ -9,10 +9,14 @@ import { OpenLedger } from '../../services/custody/open-ledger.js';
 import { SystemClock } from '../../services/platform/clock.js';
 import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
 import { SqliteEventStore } from '../../services/platform/events/sqlite-event-store.js';
+import { FactorsInForce } from '../../services/settings/factor-terms.js';
+import { SETTINGS, Settings } from '../../services/settings/settings.js';
+import { MemoryRecordStore } from '../support/memory-record-store.js';
 import { alternate, type Line, note } from './report.js';
 import { inFolder, millisecondsOf } from './scratch.js';
 
 const TRANSACTIONS = 100_000;
+const PURCHASER = randomUUID();
 /** Commands that wait for the disk together, as they do when a ledger is busy: else its flush is all that is measured. */
 const AT_ONCE = 128;
 const COUNTED = 1024;
@@ -48,7 +52,10 @@ async function microsecondsEach(work: () => Promise<void>): Promise<number> {
 async function openFarm(ledgers: CustodyLedgers): Promise<string> {
   const id = randomUUID();
   const policy = { model: 'segregated', windowStart: '2026-01-01', windowMonths: 3, timeZone: 'UTC' } as const;
-  await new OpenLedger(ledgers).open({ id, type: 'FARM' }, policy, { userId: 'bench', facilityId: id });
+  const records = new MemoryRecordStore();
+  await records.ensure(SETTINGS);
+  const factors = new FactorsInForce(new Settings(records, new SystemClock()));
+  await new OpenLedger(ledgers, factors).open({ id, type: 'FARM' }, policy, { userId: 'bench', facilityId: id });
   return id;
 }
 
@@ -76,7 +83,7 @@ function recorded(facilityId: string, productId: string): Said {
 function sold(facilityId: string, productId: string): Said {
   const command = Object.assign(new RecordSale(), {
     ...factAt(facilityId),
-    purchaserId: facilityId.replace(/^./, 'a'),
+    purchaserId: PURCHASER,
     lots: [{ productId }],
   });
   return { kind: 'sell', toBrand: false, command, contentHash: contentHashOf(command), documents: [] };

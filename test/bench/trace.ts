@@ -1,39 +1,98 @@
 /** Figures of the trace: a million lots with ten million inputs, and a lot that is made of some six thousand. */
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { DatabaseSync } from '@photostructure/sqlite';
+import { FolderBlobStore } from '../../services/platform/blobs/folder-blob-store.js';
+import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
+import type { Position } from '../../services/platform/events/event-store.js';
+import { openLog } from '../../services/platform/log.js';
+import { saved } from '../../services/tracing/index/saved-graph.js';
 import { TraceIndex } from '../../services/tracing/index/trace-index.js';
-import { cottonGraph, MILLION, rootOf } from '../support/cotton-graph.js';
-import { alternate, type Line, median, note } from './report.js';
+import { SavedTrace } from '../../services/tracing/saved-trace.js';
+import { cottonGraph, MILLION, originOf, rootOf } from '../support/cotton-graph.js';
+import { MemoryEventStore } from '../support/memory-event-store.js';
+import { alternate, type Bench, type Line, type Measured, median, note } from './report.js';
+import { sampleEvent } from './sample-event.js';
+import { inFolder, millisecondsOf } from './scratch.js';
+
+export const TRACE_FIGURES = ['trace-start', 'trace-reach', 'trace-shares', 'trace-forward', 'trace-memory'];
 
 const ROUNDS = 7;
 const WALKS = 50;
+const STARTS = 5;
 const EDGES_AT_ONCE = 50_000;
+const MEGABYTE = 1024 * 1024;
 
-/** Milliseconds to find all that a lot was made of, beside SQLite's recursive CTE; and to share it out over all of them. */
-export async function* trace(): AsyncGenerator<Line> {
+setFlagsFromString('--expose-gc');
+const collectGarbage = runInNewContext('gc') as () => void;
+
+/**
+ * Milliseconds to find all that a lot was made of, beside SQLite's recursive CTE; to share it out over all of them; and
+ * to share out where a lot went. Seconds of a start that reads the index as it was saved, and megabytes of it in memory.
+ */
+export async function* trace({ wants }: Bench): AsyncGenerator<Line> {
+  const before = memoryUsed();
+  const index = built();
+  const root = rootOf(MILLION);
+  const origin = originOf(MILLION);
+  note(`the root is made of ${index.reachBackward(root).length} lots; ${index.reachForward(origin).length} were made of the other one`);
+  if (wants('trace-start')) yield { figure: 'trace-start', unit: 's', ...(await start(index)) };
+  if (wants('trace-reach')) yield { figure: 'trace-reach', unit: 'ms', ...(await reach(index, root)) };
+  const shares = () => timed(WALKS, () => index.backwardShares(root));
+  yield { figure: 'trace-shares', unit: 'ms', ...(await alternate(ROUNDS, shares, undefined, 'less')) };
+  const forward = () => timed(WALKS, () => index.forwardShares(origin));
+  yield { figure: 'trace-forward', unit: 'ms', ...(await alternate(ROUNDS, forward, undefined, 'less')) };
+  yield { figure: 'trace-memory', unit: 'MB', value: (memoryUsed() - before) / MEGABYTE };
+}
+
+function built(): TraceIndex {
   const index = new TraceIndex();
   const began = performance.now();
   for (const { nodeId, birth } of cottonGraph(MILLION)) index.graph.apply([{ nodeId, says: 'born', birth }], () => false);
-  const root = rootOf(MILLION);
-  const count = index.reachBackward(root).length;
   const seconds = Math.round((performance.now() - began) / 1000);
-  note(`${index.graph.parents.length} inputs of ${MILLION.lots} lots in ${seconds} s; the root is made of ${count}`);
+  note(`${index.graph.parents.length} inputs of ${MILLION.lots} lots in ${seconds} s`);
+  return index;
+}
+
+/** Bytes of objects and of arrays, after what nobody holds has gone. */
+function memoryUsed(): number {
+  collectGarbage();
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  return heapUsed + arrayBuffers;
+}
+
+/** As a process starts: the blobs are read and checked, and what is not in them is worked out. */
+function start(index: TraceIndex): Promise<Measured> {
+  return inFolder(async (folder) => {
+    const store = await SqliteDocumentStore.open(join(folder, 'docs.db'), 'normal');
+    const events = new MemoryEventStore();
+    const { position } = await events.append('log', -1, [sampleEvent()]);
+    const trace = new SavedTrace(store, new FolderBlobStore(join(folder, 'blobs')), events, openLog());
+    const milliseconds = await millisecondsOf(() => save(trace, index, position));
+    note(`saved in ${Math.round(milliseconds)} ms`);
+    const load = async () => (await millisecondsOf(() => trace.load())) / 1000;
+    const measured = await alternate(STARTS, load, undefined, 'less');
+    await store.close();
+    return measured;
+  });
+}
+
+const save = (trace: SavedTrace, { graph }: TraceIndex, position: Position): Promise<void> => trace.save([...saved(graph)], position);
+
+async function reach(index: TraceIndex, root: string): Promise<Measured> {
+  const { length } = index.reachBackward(root);
   const peer = recursive(index);
-  const asPeer = { name: 'SQLite recursive CTE', measure: () => timed(1, () => peer.count(root, count)) };
-  const reach = () => timed(WALKS, () => index.reachBackward(root));
-  yield { figure: 'trace-reach', unit: 'ms', ...(await alternate(ROUNDS, reach, asPeer, 'less')) };
+  const asPeer = { name: 'SQLite recursive CTE', measure: () => timed(1, () => peer.count(root, length)) };
+  const measured = await alternate(ROUNDS, () => timed(WALKS, () => index.reachBackward(root)), asPeer, 'less');
   peer.close();
-  const shares = () => timed(WALKS, () => index.backwardShares(root));
-  yield { figure: 'trace-shares', unit: 'ms', ...(await alternate(ROUNDS, shares, undefined, 'less')) };
+  return measured;
 }
 
 /** Median milliseconds of a walk. */
 async function timed(walks: number, walk: () => unknown): Promise<number> {
   const times: number[] = [];
-  for (let i = 0; i < walks; i++) {
-    const began = performance.now();
-    walk();
-    times.push(performance.now() - began);
-  }
+  for (let i = 0; i < walks; i++) times.push(await millisecondsOf(walk));
   return median(times);
 }
 

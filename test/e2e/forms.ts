@@ -9,6 +9,14 @@ export async function choose(page: Page, label: string, name: string): Promise<v
   await expect(field).toHaveValue(name);
 }
 
+/** Takes an option of a choice that is too short to be searched. */
+export async function pick(page: Page, label: string, name: string): Promise<void> {
+  const field = page.getByRole('combobox', { name: label });
+  await field.click();
+  await page.getByRole('option', { name, exact: true }).click();
+  await expect(field).toHaveValue(name);
+}
+
 /** Adds a lot by typing its product ID. */
 export async function typeLot(page: Page, productId: string): Promise<void> {
   await page.getByRole('tab', { name: 'Product ID' }).click();

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { productIdFrom } from '../../contracts/product-id.js';
-import type { MeReply } from '../../contracts/replies.js';
+import type { MeReply, Page as PageOf, TransactionReply } from '../../contracts/replies.js';
 
 export const PASSWORD = 'Cotton-2026!';
 
@@ -12,7 +12,7 @@ export const emailOf = (name: string): string => `${name}@example.org`;
 export const newCode = (): string => productIdFrom(randomBytes(12));
 
 /** Signs in on the sign-in screen and waits for the home of the role. */
-export async function signIn(page: Page, name: string, home = '/homepage'): Promise<void> {
+export async function signIn(page: Page, name: string, home: string | RegExp = '/homepage'): Promise<void> {
   await page.goto('/sign-in');
   await fillSignIn(page, emailOf(name), PASSWORD);
   await expect(page).toHaveURL(home);
@@ -34,7 +34,9 @@ export async function signOut(page: Page): Promise<void> {
 export interface Phone {
   facility: { id: string; name: string };
   /** Sends a command of the custody ledger with a new transaction's ID; fails the test when it is refused. */
-  record(path: 'records' | 'purchases' | 'sales' | 'transforms', body: object): Promise<void>;
+  record(path: 'records' | 'purchases' | 'sales' | 'transforms' | 'transports', body: object): Promise<void>;
+  /** What its ledger holds of one lot. */
+  transactions(productId: string): Promise<TransactionReply[]>;
 }
 
 export async function phone(request: APIRequestContext, name: string): Promise<Phone> {
@@ -48,6 +50,10 @@ export async function phone(request: APIRequestContext, name: string): Promise<P
     record: async (path, body) => {
       const reply = await request.post(`/api/custody/${path}`, { headers, data: { transactionId: randomUUID(), ...body } });
       await expect(reply, await reply.text()).toBeOK();
+    },
+    transactions: async (productId) => {
+      const reply = await request.get('/api/custody/transactions', { headers, params: { productId } });
+      return ((await reply.json()) as PageOf<TransactionReply>).items;
     },
   };
 }

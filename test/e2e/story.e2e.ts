@@ -53,7 +53,8 @@ test('a brand traces its fabric to the farms that grew the cotton', async ({ pag
 
   await test.step('the brand finds the order and its farms', async () => {
     await page.context().clearCookies();
-    await signIn(page, 'brand1', '/brand-product-trace');
+    await signIn(page, 'brand1', '/brand-profile');
+    await page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Trace' }).click();
     await page.getByLabel('Purchase order number').fill(order);
     await page.getByRole('button', { name: 'Trace', exact: true }).click();
     await expect(page.getByRole('heading', { name: `PO ${order}` })).toBeVisible();

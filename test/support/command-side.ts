@@ -7,13 +7,15 @@ import {
   RecordTransport,
   VoidTransaction,
 } from '../../contracts/custody-commands.js';
-import { ledgerOf, type Policy } from '../../contracts/custody-events.js';
+import { ledgerOf } from '../../contracts/custody-events.js';
+import type { Policy } from '../../contracts/ledger-terms.js';
 import type { FacilityType } from '../../contracts/roles.js';
 import { CitedFiles } from '../../services/custody/cited-files.js';
 import { CustodyLedgers, type StoredCustodyEvent } from '../../services/custody/custody-ledgers.js';
 import type { Done } from '../../services/custody/done.js';
 import { OpenLedger } from '../../services/custody/open-ledger.js';
 import { OwnTransactions } from '../../services/custody/own-transactions.js';
+import { PARKED_TRANSFERS, ParkedTransfers } from '../../services/custody/parked-transfers.js';
 import { Parties } from '../../services/custody/parties.js';
 import { ProductIds, RESERVATIONS } from '../../services/custody/product-ids.js';
 import { Purchases } from '../../services/custody/purchases.js';
@@ -28,6 +30,9 @@ import { Clock } from '../../services/platform/clock.js';
 import type { RecordStore, ViewStore } from '../../services/platform/documents/document-store.js';
 import type { EventStore } from '../../services/platform/events/event-store.js';
 import { Log } from '../../services/platform/log.js';
+import { Certified } from '../../services/settings/certified.js';
+import { FactorsInForce } from '../../services/settings/factor-terms.js';
+import { SETTINGS, Settings } from '../../services/settings/settings.js';
 import type { Crash } from './crashing-ports.js';
 import { MemoryBlobStore } from './memory-blob-store.js';
 import { MemoryEventStore } from './memory-event-store.js';
@@ -72,7 +77,8 @@ export interface Site {
 const POLICY: Policy = { model: 'segregated', windowStart: '2026-01-01', windowMonths: 3, timeZone: 'Asia/Karachi' };
 
 export async function ensureRecords(records: RecordStore): Promise<void> {
-  for (const collection of [FACILITIES, PARTNERS, RESERVATIONS, FOLLOWER_CHECKPOINTS, VOID_REASONS]) await records.ensure(collection);
+  for (const collection of [SETTINGS, FACILITIES, PARTNERS, RESERVATIONS, FOLLOWER_CHECKPOINTS, PARKED_TRANSFERS, VOID_REASONS])
+    await records.ensure(collection);
 }
 
 export async function memoryStorage(): Promise<Storage> {
@@ -87,7 +93,9 @@ export class CommandSide {
   readonly facilities: Facilities;
   readonly follower: TransferFollower;
   readonly log = new TestLog();
+  readonly parked: ParkedTransfers;
   readonly own: OwnTransactions;
+  private readonly settings: Settings;
   readonly purchases: Purchases;
   readonly sales: Sales;
   readonly voids: Voids;
@@ -111,12 +119,14 @@ export class CommandSide {
     const files = new CitedFiles(blobs, this.ledgers);
     const parties = new Parties(this.facilities);
     const transfers = new Transfers(this.ledgers, files);
-    this.own = new OwnTransactions(this.ledgers, new ProductIds(records, this.ledgers, clock));
+    this.settings = new Settings(records, clock);
+    this.own = new OwnTransactions(this.ledgers, new ProductIds(records, this.ledgers, clock), new Certified(this.settings));
     this.purchases = new Purchases(this.ledgers, this.own, transfers, files, parties);
     this.sales = new Sales(this.ledgers, transfers, files, parties, this.facilities);
     this.reasons = new VoidReasons(records);
-    this.voids = new Voids(this.ledgers, transfers, this.reasons, parties);
-    this.follower = new TransferFollower(events, records, transfers, this.log);
+    this.parked = new ParkedTransfers(records, clock);
+    this.voids = new Voids(this.ledgers, transfers, this.reasons);
+    this.follower = new TransferFollower(events, records, transfers, this.parked, this.log);
   }
 
   /** A facility with its ledger, a partner of those named. */
@@ -124,7 +134,7 @@ export class CommandSide {
     const site = { id: randomUUID(), type };
     const record = { ...site, name: type, searchText: type.toLowerCase(), certifications: [], auditorIds: [] };
     await this.facilities.put(record);
-    await new OpenLedger(this.ledgers).open(site, POLICY, { userId: 'admin', facilityId: 'platform' });
+    await new OpenLedger(this.ledgers, new FactorsInForce(this.settings)).open(site, POLICY, { userId: 'admin', facilityId: 'platform' });
     for (const partner of partners) {
       await this.facilities.link(record, (await this.facilities.get(partner.id)) as typeof record, this.clock.now());
     }

@@ -30,6 +30,11 @@ export function* cottonGraph({ lots, inputsEach, seed }: CottonGraph): Generator
   }
 }
 
+/** A lot from a field in the middle of the graph. */
+export function originOf({ lots }: CottonGraph): string {
+  return lotIdOf(0, Math.floor(lots / LEVELS.length / 2));
+}
+
 /** A finished lot in the middle of the graph. */
 export function rootOf({ lots }: CottonGraph): string {
   return lotIdOf(LEVELS.length - 1, Math.floor(lots / LEVELS.length / 2));

@@ -1,10 +1,11 @@
 /** A few facilities with their custody ledgers in memory, moved by the pure decider alone. Its methods speak the domain. */
 import type { RecordPurchase, RecordSale, RecordTransform, RecordTransport, TransferKind } from '../../contracts/custody-commands.js';
-import type { CustodyEvent, Policy, ProductsReleased } from '../../contracts/custody-events.js';
+import { type CustodyEvent, ledgerOf, type ProductsReleased } from '../../contracts/custody-events.js';
+import type { Policy } from '../../contracts/ledger-terms.js';
 import { type Certification, FACTORS, PRODUCTS, type Product, YIELD_RANGES_BP } from '../../contracts/products.js';
 import type { FacilityType } from '../../contracts/roles.js';
 import { UNITS, type Unit } from '../../contracts/units.js';
-import type { LedgerCommand } from '../../services/custody/ledger/ledger-commands.js';
+import type { CitedRecord, LedgerCommand } from '../../services/custody/ledger/ledger-commands.js';
 import type { LedgerState } from '../../services/custody/ledger/ledger-state.js';
 import { ledgerDecider } from '../../services/custody/ledger.decider.js';
 import type { Recorded } from '../../services/platform/decider.js';
@@ -63,13 +64,12 @@ export class CustodyWorld {
     return site;
   }
 
-  /** The same world again, from its snapshots: for many histories with one beginning. */
+  /** The same world again: for many histories with one beginning. */
   copy(): CustodyWorld {
     const copy = new CustodyWorld();
     copy.now = this.now;
     copy.made = this.made;
-    for (const site of this.sites)
-      copy.sites.push({ ...site, state: ledgerDecider.fromSnapshot(ledgerDecider.toSnapshot(site.state)), log: [...site.log] });
+    for (const site of this.sites) copy.sites.push({ ...site, state: structuredClone(site.state), log: [...site.log] });
     return copy;
   }
 
@@ -166,12 +166,13 @@ export class CustodyWorld {
     return { transactionId: command.transactionId, productIds: [...productIds], events };
   }
 
-  transports(holder: Site, productIds: readonly string[], fact: Fact & { to?: Site } = {}): Done {
+  transports(holder: Site, productIds: readonly string[], fact: Fact & { to?: Site; transferKind?: TransferKind } = {}): Done {
     const command: RecordTransport = {
       ...this.factAt(holder, fact),
       transporterId: 'transporter',
       lots: productIds.map((productId) => ({ productId })),
       ...(fact.to && { purchaserId: fact.to.id }),
+      ...(fact.transferKind && { transferKind: fact.transferKind }),
     };
     const asSale = holder.type === 'MILL' && fact.to !== undefined;
     const events = this.run(holder, { kind: 'transport', command, asSale, toBrand: fact.to?.type === 'BRAND', ...said(command) });
@@ -202,6 +203,17 @@ export class CustodyWorld {
     ]);
   }
 
+  /** Rows as inputs of a transform are said: `P-1 of 20 kg`, or `20 kg lint` for a pool. */
+  counts(site: Site, rows: string | readonly string[], fact: Fact = {}): Done {
+    const counts = [rows].flat().map((words) => {
+      const { quantity = 0, unit = 'kg', ...what } = inputOfWords(words);
+      return { ...what, countedQuantity: quantity, unit };
+    });
+    const command = { ...this.factAt(site, fact), counts };
+    const { contentHash } = said(command);
+    return this.done(site, { kind: 'count', command, contentHash, reasonId: `reason-${command.transactionId}`, reasonHash: 'hash' }, []);
+  }
+
   /** Decided where it was recorded; lots of a purchase go back to their seller. */
   voids(site: Site, transactionId: string): CustodyEvent[] {
     const events = this.run(site, { kind: 'void', transactionId, reasonId: `reason-${transactionId}`, reasonHash: 'hash' });
@@ -209,6 +221,40 @@ export class CustodyWorld {
     const seller = event?.type === 'TransactionVoided' ? this.sites.find(({ id }) => id === event.data.sellerId) : undefined;
     if (seller) this.run(seller, { kind: 'restore', buyerId: site.id, transferId: transactionId, cause: null });
     return events;
+  }
+
+  confirms(site: Site, by: Site, transactionId: string): CustodyEvent[] {
+    return this.run(site, { kind: 'confirm', record: this.cited(by, transactionId) });
+  }
+
+  disputes(site: Site, by: Site, transactionId: string, reasonId = `dispute-${transactionId}`): CustodyEvent[] {
+    return this.run(site, { kind: 'dispute', record: this.cited(by, transactionId), reasonId, reasonHash: 'hash' });
+  }
+
+  /** A record as another ledger's handler looks it up. */
+  private cited(by: Site, transactionId: string): CitedRecord {
+    const own = by.log.flatMap(({ event, revision, recordedAt, hash }) => {
+      const isRecord = event.type === 'ProductsPurchased' || event.type === 'ProductsSold' || event.type === 'ProductsTransported';
+      return isRecord && event.data.transactionId === transactionId ? [{ event, revision, recordedAt, hash }] : [];
+    });
+    const [first] = own;
+    if (!first) throw new Error(`${by.id} has no ${transactionId} that names another`);
+    return {
+      transactionId,
+      recordedBy: by.id,
+      kind:
+        first.event.type === 'ProductsPurchased'
+          ? 'purchase'
+          : own.length > 1 || first.event.type === 'ProductsTransported'
+            ? 'transport'
+            : 'sell',
+      cites: { stream: ledgerOf(by.id), revision: first.revision, hash: first.hash },
+      occurredAt: first.event.data.occurredAt,
+      recordedAt: first.recordedAt,
+      lotIds: [...new Set(own.flatMap(({ event }) => event.data.lots.map(({ lotId }) => lotId)))],
+      voided: by.state.transactions.get(transactionId)?.voided ?? false,
+      sale: own.some(({ event }) => event.type === 'ProductsSold'),
+    };
   }
 
   closes(site: Site, window: number, closedBy: 'schedule' | 'hand' = 'hand'): CustodyEvent[] {

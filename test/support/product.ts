@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { INestApplicationContext } from '@nestjs/common';
 import type { FacilityType, Role } from '../../contracts/roles.js';
 import { USER_STATUS } from '../../contracts/roles.js';
 import { OpenLedger } from '../../services/custody/open-ledger.js';
@@ -94,21 +95,26 @@ export function caller(url: string, token?: string): Call {
   };
 }
 
-async function addFacility({ app }: Product, type: FacilityType, more: Partial<FacilityRecord> = {}): Promise<FacilityRecord> {
+/** The product's parts, listening or not. */
+export type Parts = { app: INestApplicationContext };
+
+export async function addFacility({ app }: Parts, type: FacilityType, more: Partial<FacilityRecord> = {}): Promise<FacilityRecord> {
   const id = randomUUID();
   const name = `${type.toLowerCase()} ${id.slice(0, 4)}`;
   const facility: FacilityRecord = { id, name, type, searchText: name, certifications: [], auditorIds: [], ...more };
   await app.get(Facilities).put(facility);
-  await app.get(OpenLedger).open(facility, MONTHLY, { userId: 'test', facilityId: id });
+  await app.get(OpenLedger).open(facility, facility.policy ?? MONTHLY, { userId: 'test', facilityId: facility.id });
   return facility;
 }
 
-async function addUser({ app }: Product, role: Role, facility?: FacilityRecord, more: Partial<UserRecord> = {}): Promise<UserRecord> {
+/** Its password is PASSWORD. */
+export async function addUser({ app }: Parts, role: Role, facility?: FacilityRecord, more: Partial<UserRecord> = {}): Promise<UserRecord> {
   const id = randomUUID();
   const user: UserRecord = {
     id,
     email: `${role.toLowerCase().replaceAll('_', '-')}-${id.slice(0, 8)}@example.org`,
     emailKey: '',
+    searchText: '',
     firstName: 'Test',
     lastName: 'Person',
     roles: [role],

@@ -7,7 +7,7 @@ const PRODUCTS = ['finished', 'fabric', 'yarn', 'lint', 'rawCotton'] as const;
 const SITES = ['mill-a', 'mill-b', 'mill-c'] as const;
 
 interface Act {
-  kind: 'record' | 'outside' | 'loose' | 'transform' | 'draw' | 'leftOver' | 'buy' | 'void';
+  kind: 'record' | 'outside' | 'loose' | 'transform' | 'draw' | 'leftOver' | 'buy' | 'state' | 'void';
   /** Choices: each is taken modulo what there is to choose from. */
   pick: number[];
   grams: number[];
@@ -28,6 +28,7 @@ const act: fc.Arbitrary<Act> = fc.record({
     'draw',
     'leftOver',
     'buy',
+    'state',
     'void',
   ),
   pick: fc.array(fc.nat(1000), { minLength: 8, maxLength: 8 }),
@@ -76,6 +77,7 @@ class Play {
   readonly told = new Told();
   readonly lots: Made[] = [];
   private readonly steps: Step[] = [];
+  private readonly bought: { siteId: string; transactionId: string; lotId: string }[] = [];
   private readonly pools = new Map<string, Pool>();
   private segments = 0;
 
@@ -92,6 +94,7 @@ class Play {
     else if (kind === 'draw') this.draw(siteId, stage, pick, grams, when);
     else if (kind === 'leftOver') this.leftOver(pick, grams, when);
     else if (kind === 'buy') this.buy(siteId, pick, when);
+    else if (kind === 'state') this.state(pick, when);
     else this.void(pick, when);
   }
 
@@ -161,8 +164,16 @@ class Play {
   private buy(siteId: string, pick: number[], when: object): void {
     const lot = this.lots[(pick[2] ?? 0) % Math.max(1, this.lots.length)];
     if (!lot || this.steps[lot.step]?.voided) return;
-    this.told.buy(siteId, 'seller', [lot.id], when);
+    const transactionId = this.told.buy(siteId, 'seller', [lot.id], when);
+    this.bought.push({ siteId, transactionId, lotId: lot.id });
     lot.uses++;
+  }
+
+  /** Disputed by one party or another, and settled by it, or by one that never disputed. */
+  private state([a = 0, b = 0, c = 0]: number[], when: object): void {
+    const buy = this.bought[a % Math.max(1, this.bought.length)];
+    const says = c % 3 === 0 ? 'confirmed' : 'disputed';
+    if (buy) this.told.state(says, b % 3 === 0 ? 'carrier' : 'seller', buy.siteId, buy.transactionId, [buy.lotId], when);
   }
 
   private void(pick: number[], when: object): void {

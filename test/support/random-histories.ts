@@ -65,13 +65,13 @@ export class RandomHistory {
   }
 
   bytes(): string {
-    return JSON.stringify(this.sites.map(({ state }) => ledgerDecider.toSnapshot(state)));
+    return JSON.stringify(this.sites.map(({ state }) => [...ledgerDecider.toSnapshot(state)]));
   }
 
   private attempt([what, who, whom, which, how, much]: Try): unknown {
     const site = pick(this.sites, who) as Site;
     const other = pick(this.sites, whom) as Site;
-    switch (what % 15) {
+    switch (what % 19) {
       case 0:
       case 1:
         return this.keep(pick(this.sites.slice(0, 2), who) as Site, (farm) =>
@@ -109,6 +109,12 @@ export class RandomHistory {
         return this.voidOne(which);
       case 13:
         return this.leftOver(which, much);
+      case 14:
+      case 15:
+        return this.count(which, how, much);
+      case 16:
+      case 17:
+        return this.state(which, who, how);
       default:
         return this.books(site, how, much);
     }
@@ -162,11 +168,37 @@ export class RandomHistory {
     if (done) this.world.voids(done.site, done.transactionId);
   }
 
+  /** The other party of a record, or anybody, agrees with it or not. */
+  private state(which: number, who: number, how: number): void {
+    const done = pick(this.done.slice(-8), which);
+    const known = done?.site.state.transactions.get(done.transactionId);
+    if (!done || (known?.kind !== 'purchase' && known?.kind !== 'sell' && known?.kind !== 'transport')) return;
+    const party = this.sites.find(({ id }) => id === known.counterpartyId) ?? (pick(this.sites, who) as Site);
+    if (how % 3 === 0) this.world.confirms(party, done.site, done.transactionId);
+    else this.world.disputes(party, done.site, done.transactionId, `reason-${how % 4}`);
+  }
+
   private leftOver(which: number, much: number): void {
     const transforms = this.done.filter(({ site, transactionId }) => site.state.transactions.get(transactionId)?.transform);
     const done = pick(transforms, which);
     if (done)
       this.keep(done.site, (site) => this.world.records(site, `${1 + (much % 60)} kg byProduct`, { byProductOf: done.transactionId }));
+  }
+
+  /** A lot, or what a pool holds: less, more, or just what the books say. */
+  private count(which: number, how: number, much: number): void {
+    const site = pick(
+      this.sites.filter((each) => live(each).length > 0),
+      which,
+    );
+    if (!site) return;
+    const [productId = 'P-0'] = this.some(site, how, 1);
+    const lot = live(site).find((each) => each.lot.productId === productId);
+    const product = lot?.lot.product ?? 'lint';
+    const inPool = how % 2 === 1 ? site.state.pools.get(product) : undefined;
+    const grams = inPool?.massGrams ?? lot?.left?.massGrams ?? 1000;
+    const found = Math.floor((grams * (pick([0, 400 + (much % 700), 990 + (much % 20), 1000, 1000], how) ?? 0)) / 1000);
+    this.keep(site, () => this.world.counts(site, inPool ? `${found / 1000} kg ${product}` : `${productId} of ${found / 1000} kg`));
   }
 
   /** Time passes, windows close, policies change. */

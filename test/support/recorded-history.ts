@@ -1,4 +1,5 @@
 /** One history with every kind of event in it, as the decider writes them today. */
+import { FACTORS, YIELD_RANGES_BP } from '../../contracts/products.js';
 import { CustodyWorld, type Site } from './custody-world.js';
 
 export function recordedHistory(): CustodyWorld {
@@ -13,11 +14,16 @@ export function recordedHistory(): CustodyWorld {
   spin(world, { farm, ginner, spinner, mill });
   weave(world, { mill, brand, spinner });
   correct(world, { farm, ginner, mill, brand });
+  count(world, { mill, spinner });
   world.setClock('2026-05-02T08:00:00.000Z');
   for (const window of [3, 4]) world.closes(spinner, window);
   world.run(spinner, {
     kind: 'changePolicy',
     policy: { model: 'segregated', windowStart: '2026-07-01', windowMonths: 3, timeZone: 'Asia/Karachi' },
+  });
+  world.run(spinner, {
+    kind: 'changeFactors',
+    terms: { factorsVersion: 'next', factors: { ...FACTORS.perMille, spinCarded: 1_120 }, yieldRangesBp: YIELD_RANGES_BP },
   });
   world.buysOutside(spinner, '80 kg lint', { occurredAt: '2026-03-30T09:00:00.000Z' });
   return world;
@@ -49,12 +55,22 @@ function weave(world: CustodyWorld, { mill, brand, spinner }: Record<'mill' | 'b
   world.sells(mill, brand, dyed.productIds);
 }
 
+/** Stock that was counted: a lot, a pool with more and with less in it, and a count that is void. */
+function count(world: CustodyWorld, { mill, spinner }: Record<'mill' | 'spinner', Site>): void {
+  const yarn = world.buysOutside(mill, ['70 kg yarn', '30 kg yarn']).productIds;
+  world.counts(mill, [`${yarn[0]} of 69.5 kg`, `${yarn[1]} of 30 kg`]);
+  world.counts(spinner, '420 kg lint');
+  world.counts(spinner, '480.25 kg lint');
+  world.voids(spinner, world.counts(spinner, '0 kg lint').transactionId);
+}
+
 /** Voids of each kind, a transfer that came back, a transaction given up, and goods returned. */
 function correct(world: CustodyWorld, { farm, ginner, mill, brand }: Record<'farm' | 'ginner' | 'mill' | 'brand', Site>): void {
   const raw = world.records(farm, '400 kg rawCotton');
   const sale = world.sells(farm, ginner, raw.productIds);
   world.voids(farm, sale.transactionId);
   const bought = world.buys(ginner, farm, raw.productIds);
+  world.disputes(farm, ginner, bought.transactionId);
   const lint = world.transforms(ginner, raw.productIds, '140 kg lint');
   world.voids(ginner, lint.transactionId);
   world.voids(ginner, bought.transactionId);
@@ -63,6 +79,7 @@ function correct(world: CustodyWorld, { farm, ginner, mill, brand }: Record<'far
   world.voids(farm, raw.transactionId);
   const fabric = world.buysOutside(mill, '50 kg fabric');
   const sold = world.sells(mill, brand, fabric.productIds);
+  world.confirms(brand, mill, sold.transactionId);
   world.voids(brand, sold.transactionId);
   world.run(farm, { kind: 'abandon', transactionId: world.id('transaction') });
 }

@@ -65,25 +65,43 @@ const TEST_MS = 60_000;
  * says in one line that the engine was not tested, and leaves one skipped test in the report.
  */
 export async function describeOn(engine: Engine, suite: (url: string) => void): Promise<void> {
-  const { variable } = ENGINES[engine];
   jest.setTimeout(TEST_MS);
-  const named = process.env[variable];
-  if (named) return suite(named);
-  if (await dockerAnswers()) return describeInContainer(engine, suite);
-  const how = `set ${variable} to a server, or start Docker`;
-  process.stderr.write(`${engine} was not tested. To have it tested, ${how}.\n`);
-  describe(engine, () => {
+  if (await isAtHand(engine)) return suite(await urlOf(engine));
+  skip(engine, `set ${ENGINES[engine].variable} to a server`);
+}
+
+/** The same for a suite, called `name`, that needs every engine to be a server. */
+export async function describeOnAll(name: string, suite: (urls: Record<Engine, string>) => void): Promise<void> {
+  const engines = Object.keys(ENGINES) as Engine[];
+  const atHand = await Promise.all(engines.map(isAtHand));
+  const missing = engines.filter((_, at) => !atHand[at]).map((engine) => ENGINES[engine].variable);
+  if (missing.length > 0) return skip(name, `set ${missing.join(', ')} to servers`);
+  const urls = await Promise.all(engines.map(async (engine) => [engine, await urlOf(engine)] as const));
+  suite(Object.fromEntries(urls) as Record<Engine, string>);
+}
+
+function skip(name: string, wanted: string): void {
+  const how = `${wanted}, or start Docker`;
+  process.stderr.write(`${name} was not tested. To have it tested, ${how}.\n`);
+  describe(name, () => {
     it.skip(`was not tested: ${how}`, () => {});
   });
 }
 
-async function describeInContainer(engine: Engine, suite: (url: string) => void): Promise<void> {
-  const { port, url } = ENGINES[engine];
+async function isAtHand(engine: Engine): Promise<boolean> {
+  return Boolean(process.env[ENGINES[engine].variable]) || (await dockerAnswers());
+}
+
+/** Of the server that the environment names, else of one in a container that runs until the suites of the file have ended. */
+async function urlOf(engine: Engine): Promise<string> {
+  const { variable, port, url } = ENGINES[engine];
+  const named = process.env[variable];
+  if (named) return named;
   const container = await start(ENGINES[engine]);
   afterAll(async () => {
     await container.stop();
   });
-  suite(url(`${container.getHost()}:${container.getMappedPort(port)}`));
+  return url(`${container.getHost()}:${container.getMappedPort(port)}`);
 }
 
 /** Testcontainers is loaded only when it is used: loading takes longer than finding out that there is no Docker. */

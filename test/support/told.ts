@@ -107,6 +107,21 @@ export class Told {
     this.tell('TransactionVoided', facilityId, { ...data, withdrawn: [...withdrawn], restored: back }, { ...when, transactionId });
   }
 
+  /** What a party says of a record of another. */
+  state(
+    says: 'confirmed' | 'disputed',
+    facilityId: string,
+    recordedBy: string,
+    recordId: string,
+    lotIds: readonly string[],
+    when: When = {},
+  ): void {
+    const cites = { stream: `ledger-${recordedBy}`, revision: 0, hash: '' };
+    const data = { recordId, recordedBy, kind: 'purchase', cites, lotIds: [...lotIds] } as const;
+    if (says === 'confirmed') this.tell('TransactionConfirmed', facilityId, data, when);
+    else this.tell('TransactionDisputed', facilityId, { ...data, reasonId: `reason-${recordId}`, reasonHash: '' }, when);
+  }
+
   /** A transfer that came back to its seller. */
   restore(sellerId: string, buyerId: string, transferId: string, lotIds: readonly string[], voidedSaleId?: string, when: When = {}): void {
     const lots = this.named(lotIds).map((lot) => ({ ...lot, title: 'held' as const }));

@@ -101,6 +101,28 @@ export function oracleNodes(events: readonly LedgerEvent[]): Map<string, OracleN
   return nodes;
 }
 
+/** Whether a record that moved the lot was disputed at a cut. */
+export function oracleDisputed(events: readonly LedgerEvent[], lotId: string, cut: Cut): boolean {
+  return events.some((event) => {
+    if (event.type !== 'ProductsPurchased' || !event.data.lots.some((lot) => lot.lotId === lotId)) return false;
+    if (!isWithin({ recordedAt: event.metadata.recordedAt, occurredAt: event.data.occurredAt }, cut)) return false;
+    const statements = events.filter(
+      (each) =>
+        (each.type === 'TransactionDisputed' || each.type === 'TransactionConfirmed') &&
+        each.data.recordId === event.data.transactionId &&
+        facilityOfLedger(event.stream) === each.data.recordedBy &&
+        (cut.asOf === undefined || each.metadata.recordedAt <= cut.asOf),
+    );
+    const disputes = statements.filter(({ type }) => type === 'TransactionDisputed');
+    return disputes.some(
+      (said) =>
+        !statements.some(
+          (later) => later.type === 'TransactionConfirmed' && later.stream === said.stream && later.position > said.position,
+        ),
+    );
+  });
+}
+
 /** What a step's inputs are split by; null where they cannot be, or hold no cotton. */
 function weightsOf(inputs: readonly TraceInput[]): Map<string, bigint> | null {
   const weights = new Map<string, bigint>();

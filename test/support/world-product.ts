@@ -24,6 +24,8 @@ export interface WorldProduct<Name extends string> extends TestProduct {
   /** Reads as the user of a site, an auditor of those named at the start, or an admin, from views as new as the log. */
   get(who: Name | 'auditor' | 'admin', path: string): Promise<Answer>;
   status(who: Name | 'auditor' | 'admin', path: string): Promise<number>;
+  /** The same, of an answer that is no text. `language`: that of the reader. */
+  file(who: Name | 'auditor' | 'admin', path: string, language?: string): Promise<Response>;
   /** A site as replies name it. */
   ref(name: Name): { id: string; name: string; type: FacilityType };
 }
@@ -40,7 +42,7 @@ export async function startWorldProduct<Name extends string>(
   let now = () => world.now;
   const product = await startTestProduct({ dataDir, clock: { now: () => new Date(now()).toISOString() } });
   now = Date.now;
-  const calls = new Map<string, Call>();
+  const calls = new Map<string, Call & { token: string }>();
   const auditor = await product.facility('AUDITOR');
   const admit = async (who: string, role: Role, facility?: FacilityRecord) =>
     calls.set(who, await product.signIn((await product.user(role, facility)).email));
@@ -62,6 +64,10 @@ export async function startWorldProduct<Name extends string>(
     },
     get,
     status: async (who, path) => (await get(who, path)).status,
+    file: (who, path, language = 'en') => {
+      const headers = { authorization: `Bearer ${calls.get(who)?.token}`, language, 'x-position': position };
+      return fetch(`${product.url}/api${path}`, { headers });
+    },
     ref: (name) => ({ id: sites[name].id, name, type: sites[name].type }),
   };
 }

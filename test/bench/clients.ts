@@ -1,0 +1,217 @@
+/**
+ * Fifty clients at once for a minute, over HTTP: cotton is recorded, bought, ginned, bought, spun, sold and bought, by
+ * each in a chain of its own, through the same few ledgers. What was acknowledged must be there afterwards, to the gram.
+ */
+import { randomUUID } from 'node:crypto';
+import type { WindowAccount, WindowDetailReply, WindowReply } from '../../contracts/balance-replies.js';
+import type { Product } from '../../contracts/products.js';
+import type { LotSummary, Page } from '../../contracts/replies.js';
+import { type Caller, ProductProcess } from './product-process.js';
+import { type Line, note, quantile } from './report.js';
+import { inFolder, millisecondsOf } from './scratch.js';
+
+export const CLIENT_FIGURES = ['clients-rate', 'clients-p99'];
+
+const CLIENTS = 50;
+const MINUTE_MS = 60_000;
+const GRAMS = { rawCotton: 1_000_000, lint: 370_000, yarn: 320_000 };
+
+interface Person {
+  call: Caller;
+  facilityId: string;
+}
+
+interface Chain {
+  farm: Person;
+  ginner: Person;
+  spinner: Person;
+  mill: Person;
+}
+
+type Kind = 'record' | 'purchase' | 'transform' | 'sell';
+type Masses = 'receivedGrams' | 'madeGrams' | 'usedGrams' | 'soldGrams';
+
+/** What ledgers must hold more than before: transactions by ledger and kind, grams by ledger, product and what became of them. */
+class Acknowledged {
+  readonly counts = new Map<string, number>();
+
+  transaction({ facilityId }: Person, kind: Kind): void {
+    this.add(`${facilityId} ${kind}`, 1);
+  }
+
+  mass({ facilityId }: Person, product: Product, as: Masses, grams: number): void {
+    this.add(`${facilityId} ${product} ${as}`, grams);
+  }
+
+  private add(key: string, count: number): void {
+    this.counts.set(key, (this.counts.get(key) ?? 0) + count);
+  }
+}
+
+export async function* clients(): AsyncGenerator<Line> {
+  const { rate, milliseconds } = await inFolder(async (folder) => {
+    const running = await ProductProcess.start(folder);
+    try {
+      const people = await signIn(running);
+      const before = await held(people.all);
+      const done = await minute(people.chains);
+      const missing = differences(done.acknowledged, before, await held(people.all));
+      if (missing.length > 0) throw new Error(`Lost or doubled: ${missing.join('; ')}`);
+      await booksBalance(people.all);
+      return done;
+    } finally {
+      await running.stop();
+    }
+  });
+  note(`clients: ${milliseconds.length} commands were acknowledged, and every one of them is in its ledger; the books balance`);
+  yield { figure: 'clients-rate', unit: 'commands/s', value: rate };
+  yield { figure: 'clients-p99', unit: 'ms', value: quantile(milliseconds, 0.99) };
+  yield { figure: 'clients-p50', unit: 'ms', value: quantile(milliseconds, 0.5) };
+}
+
+async function signIn(running: ProductProcess): Promise<{ chains: Chain[]; all: Person[] }> {
+  const people = (kind: string, count: number) =>
+    Promise.all(Array.from({ length: count }, (_, n) => person(running, `${kind}${n + 1}@example.org`)));
+  const [farms, ginners, spinners, mills] = [
+    await people('farm', 8),
+    await people('ginner', 2),
+    await people('spinner', 2),
+    await people('mill', 2),
+  ];
+  const turn = (among: readonly Person[], n: number) => among[n % among.length] as Person;
+  const chains = Array.from({ length: CLIENTS }, (_, n) => ({
+    farm: turn(farms, n),
+    ginner: turn(ginners, n),
+    spinner: turn(spinners, n >> 1),
+    mill: turn(mills, n >> 2),
+  }));
+  return { chains, all: [...farms, ...ginners, ...spinners, ...mills] };
+}
+
+async function person(running: ProductProcess, email: string): Promise<Person> {
+  const call = await running.signIn(email);
+  const { facility } = await call<{ facility: { id: string } }>('GET', '/api/me');
+  return { call, facilityId: facility.id };
+}
+
+async function minute(chains: readonly Chain[]) {
+  const acknowledged = new Acknowledged();
+  const milliseconds: number[] = [];
+  const end = performance.now() + MINUTE_MS;
+  const timed = async ({ call }: Person, path: string, body: object): Promise<void> => {
+    milliseconds.push(await millisecondsOf(() => call('POST', `/api/custody/${path}`, { ...fact(), ...body })));
+  };
+  const took = await millisecondsOf(() =>
+    Promise.all(
+      chains.map(async (chain) => {
+        while (performance.now() < end) await fromFarmToMill(chain, timed, acknowledged);
+      }),
+    ),
+  );
+  return { acknowledged, milliseconds, rate: (milliseconds.length * 1000) / took };
+}
+
+type Send = (by: Person, path: string, body: object) => Promise<void>;
+
+async function fromFarmToMill({ farm, ginner, spinner, mill }: Chain, send: Send, acknowledged: Acknowledged): Promise<void> {
+  const [raw, lint, yarn] = [randomUUID(), randomUUID(), randomUUID()];
+  const lot = { productId: raw, product: 'rawCotton', quantity: GRAMS.rawCotton / 1000, unit: 'kg', certification: 'BCI' };
+  await send(farm, 'records', { lots: [lot] });
+  acknowledged.transaction(farm, 'record');
+  acknowledged.mass(farm, 'rawCotton', 'receivedGrams', GRAMS.rawCotton);
+  await buy(ginner, farm, raw, 'rawCotton', send, acknowledged);
+  await make(ginner, { from: raw, of: 'rawCotton', into: lint, as: 'lint' }, send, acknowledged);
+  await buy(spinner, ginner, lint, 'lint', send, acknowledged);
+  await make(spinner, { from: lint, of: 'lint', into: yarn, as: 'yarn' }, send, acknowledged);
+  await send(spinner, 'sales', { purchaserId: mill.facilityId, lots: [{ productId: yarn }] });
+  acknowledged.transaction(spinner, 'sell');
+  await buy(mill, spinner, yarn, 'yarn', send, acknowledged);
+}
+
+async function buy(buyer: Person, seller: Person, productId: string, product: keyof typeof GRAMS, send: Send, acknowledged: Acknowledged) {
+  await send(buyer, 'purchases', { sellerId: seller.facilityId, lots: [{ productId }] });
+  acknowledged.transaction(buyer, 'purchase');
+  acknowledged.mass(buyer, product, 'receivedGrams', GRAMS[product]);
+  acknowledged.mass(seller, product, 'soldGrams', GRAMS[product]);
+}
+
+interface Making {
+  from: string;
+  of: keyof typeof GRAMS;
+  into: string;
+  as: keyof typeof GRAMS;
+}
+
+async function make(by: Person, { from, of, into, as }: Making, send: Send, acknowledged: Acknowledged): Promise<void> {
+  const outputs = [{ productId: into, product: as, quantity: GRAMS[as] / 1000, unit: 'kg' }];
+  await send(by, 'transforms', { inputs: [{ productId: from }], outputs });
+  acknowledged.transaction(by, 'transform');
+  acknowledged.mass(by, of, 'usedGrams', GRAMS[of]);
+  acknowledged.mass(by, as, 'madeGrams', GRAMS[as]);
+}
+
+const fact = () => ({ transactionId: randomUUID(), occurredAt: new Date().toISOString() });
+
+/** What ledgers hold, under the same keys as what is acknowledged. */
+async function held(people: readonly Person[]): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const one of people) {
+    for (const kind of ['record', 'purchase', 'transform', 'sell'] as const) {
+      const { total } = await one.call<{ total: number }>(
+        'GET',
+        `/api/custody/transactions?facilityId=${one.facilityId}&kind=${kind}&perPage=1`,
+      );
+      counts.set(`${one.facilityId} ${kind}`, total);
+    }
+    const { mass } = await windowOf(one);
+    for (const row of mass) {
+      for (const as of ['receivedGrams', 'madeGrams', 'usedGrams', 'soldGrams'] as const) {
+        counts.set(`${one.facilityId} ${row.product} ${as}`, row[as] ?? 0);
+      }
+    }
+  }
+  return counts;
+}
+
+/** The window that it is now in. */
+async function windowOf({ call, facilityId }: Person): Promise<WindowDetailReply> {
+  const { items } = await call<{ items: WindowReply[] }>('GET', `/api/balances/${facilityId}/windows?perPage=100`);
+  const now = new Date().toISOString();
+  const current = items.find(({ from, to }) => from <= now && now < to);
+  if (!current) throw new Error('There is no window now');
+  return call('GET', `/api/balances/${facilityId}/windows/${current.number}?perPage=1`);
+}
+
+function differences({ counts }: Acknowledged, before: Map<string, number>, after: Map<string, number>): string[] {
+  const keys = [...new Set([...counts.keys(), ...before.keys(), ...after.keys()])];
+  return keys.flatMap((key) => {
+    const [expected, found] = [counts.get(key) ?? 0, (after.get(key) ?? 0) - (before.get(key) ?? 0)];
+    return expected === found ? [] : [`${key}: ${expected} acknowledged, ${found} found`];
+  });
+}
+
+/** Two views that are folded apart must agree: what the window closes with, and the lots that are there. */
+async function booksBalance(people: readonly Person[]): Promise<void> {
+  for (const one of people) {
+    const [{ mass, accounts }, stock] = [await windowOf(one), await stockOf(one)];
+    // By-products are out of the books from the step that left them over.
+    const material = mass.filter(({ product, closingGrams }) => product !== 'byProduct' && closingGrams !== null);
+    const off = material.filter(({ product, closingGrams }) => closingGrams !== (stock.get(product) ?? 0));
+    const wrong = accounts.filter((account) => balanceOf(account) !== account.balanceGrams);
+    const names = [...off.map(({ product }) => product), ...wrong.map(({ certification }) => certification)];
+    if (names.length > 0) throw new Error(`The books of ${one.facilityId} do not balance: ${names.join(', ')}`);
+  }
+}
+
+const balanceOf = ({ openingGrams, creditGrams, debitGrams, adjustmentGrams, expiredGrams }: WindowAccount): number =>
+  openingGrams + creditGrams - debitGrams + adjustmentGrams - expiredGrams;
+
+/** Grams held by product, lot by lot: what is sold has left the books. */
+async function stockOf({ call, facilityId }: Person): Promise<Map<Product, number>> {
+  const grams = new Map<Product, number>();
+  for (let page = 1; ; page++) {
+    const { items } = await call<Page<LotSummary>>('GET', `/api/lots?facilityId=${facilityId}&title=held&perPage=100&page=${page}`);
+    for (const { product, remainingGrams } of items) grams.set(product, (grams.get(product) ?? 0) + (remainingGrams ?? 0));
+    if (items.length === 0) return grams;
+  }
+}

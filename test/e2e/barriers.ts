@@ -1,0 +1,16 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** No serious barrier in the screen as it stands, and no sideways scrolling on a tablet and on a phone. */
+export async function expectNoBarriers(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`)).toEqual([]);
+  for (const width of [820, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect.poll(() => widthOf(page), { message: `at ${width} px` }).toBe(width);
+  }
+}
+
+/** How wide the page is that can be scrolled to. */
+const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);

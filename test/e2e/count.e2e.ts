@@ -1,0 +1,50 @@
+/** Stock is counted: the difference is seen while it is typed, kept with its reason, and the lot holds what was found. */
+import { expect, test } from '@playwright/test';
+import { record } from './forms.js';
+import { ginnedLint, phone, signIn } from './people.js';
+
+const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+
+test('a lot is counted and holds what was found', async ({ page, request }) => {
+  test.setTimeout(90_000);
+  const { lint, ginner } = await ginnedLint(request);
+  const spinner = await phone(request, 'spinner1');
+  await spinner.record('purchases', { occurredAt: at(10), sellerId: ginner.facility.id, lots: [{ productId: lint }] });
+  await signIn(page, 'spinner1');
+
+  await test.step('from the stock, the lots that were ticked', async () => {
+    await page.goto('/stock');
+    await expect(page.getByRole('link', { name: 'Count stock' })).toBeVisible();
+    await page.getByRole('checkbox', { name: lint }).first().check();
+    await page.getByRole('button', { name: 'Count', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Count stock', level: 1 })).toBeVisible();
+  });
+
+  const counted = page.getByRole('textbox', { name: `Counted weight of ${lint}` });
+  const row = page.getByRole('list', { name: 'Lots' }).getByRole('listitem').filter({ hasText: lint });
+
+  await test.step('the difference is there while it is typed, and flagged above half a percent', async () => {
+    await page.getByRole('button', { name: 'Record count' }).click();
+    await expect(page.getByText('Count at least one row.')).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Reason' })).toHaveAccessibleDescription('This reason is required.');
+    await counted.fill('139.5');
+    await expect(row).toContainText('−0.5 kg');
+    await expect(row).not.toContainText('Above 0.5%');
+    await counted.fill('133');
+    await expect(row).toContainText('−7 kg');
+    await expect(row).toContainText('−5.0%');
+    await expect(row).toContainText('Above 0.5%');
+  });
+
+  await test.step('it is recorded with its reason, and stands in the history', async () => {
+    await page.getByRole('textbox', { name: 'Reason' }).fill('A bale was spilled');
+    await record(page, 'Record count', 'Count recorded');
+    await page.goto(`/transactions?productId=${lint}&kind=count`);
+    await page.getByRole('button', { name: 'Show details of Stock count' }).click();
+    await expect(page.getByText('A bale was spilled')).toBeVisible();
+    await expect(page.getByText('133 kg found, 140 kg in the books')).toBeVisible();
+    await page.goto(`/lots/${lint}`);
+    await expect(page.getByText('kg left of 140 kg')).toBeVisible();
+    await expect(page.getByText('133 in stock')).toBeVisible();
+  });
+});

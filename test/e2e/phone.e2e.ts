@@ -1,0 +1,175 @@
+/** The phone's screens: records are made without a network, wait, and are on the server once it is back, each once. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarriers } from './barriers.js';
+import { emailOf, fillSignIn, newCode, PASSWORD, phone } from './people.js';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+async function signInOnPhone(page: Page, name: string): Promise<void> {
+  await page.goto('/m/sign-in');
+  await fillSignIn(page, emailOf(name), PASSWORD);
+  await expect(page).toHaveURL('/m');
+  await expect(page.getByRole('link', { name: 'Record product' }).or(page.getByRole('link', { name: 'Purchase' }))).toBeVisible();
+}
+
+/** The app and what its forms need are kept: from here on it works without a network. */
+async function readyForNoNetwork(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(() => page.evaluate(keptReads))
+    .toEqual(expect.arrayContaining(['["purchasers"]', '["transporters"]', '["certifications"]']));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+function keptReads(): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('selvedge-phone');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction('answers').objectStore('answers').getAllKeys();
+      asking.onsuccess = () => resolve(asking.result.map((key) => (key as string[])[1] ?? ''));
+      opening.result.close();
+    };
+  });
+}
+
+/** Records a load of raw cotton and answers its code. */
+async function recordHarvest(page: Page, quantity: number, productId?: string): Promise<string> {
+  await page.getByRole('link', { name: 'Record product' }).click();
+  if (productId) await page.getByLabel('Product ID').fill(productId);
+  const code = await page.getByLabel('Product ID').inputValue();
+  await page.getByRole('textbox', { name: 'Weight', exact: true }).fill(String(quantity));
+  await page.getByRole('button', { name: 'Record 1 lot' }).click();
+  await expect(page).toHaveURL(/\/m$/);
+  return code;
+}
+
+const strip = (page: Page, text: string) => page.getByRole('button', { name: text });
+
+test('what was recorded without a network is sent once, in order, also after a reload', async ({ page, context, request }) => {
+  await signInOnPhone(page, 'farm3');
+  await readyForNoNetwork(page);
+  await context.setOffline(true);
+  await page.reload();
+  const code = await recordHarvest(page, 412);
+  await expect(strip(page, 'Offline, 1 record waits on this phone')).toBeVisible();
+
+  await test.step('a lot that the server does not know yet is sold', async () => {
+    await page.getByRole('link', { name: 'Sell' }).click();
+    await page.getByRole('button', { name: /Panjnad Ginners/ }).click();
+    await page.getByRole('button', { name: new RegExp(code) }).click();
+    await page.getByRole('button', { name: 'Next: papers' }).click();
+    await page.getByRole('button', { name: 'Record sale' }).click();
+    await expect(strip(page, 'Offline, 2 records wait on this phone')).toBeVisible();
+  });
+  // The access token ends while there is no network to change it in.
+  await context.clearCookies({ name: /^(token|userInfo)$/ });
+  await page.reload();
+  await strip(page, 'Offline, 2 records wait on this phone').click();
+  await expect(page.getByRole('link', { name: /Record product, 1 lot, 412 kg/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Sell, 1 lot, 412 kg/ })).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(page.getByRole('region', { name: 'Unsent records' })).toHaveCount(0);
+  const farm = await phone(request, 'farm3');
+  const kinds = (await farm.transactions(code)).map(({ kind }) => kind);
+  expect(kinds.sort()).toEqual(['record', 'sell']);
+});
+
+test('a refused record is shown, corrected and sent', async ({ page, context, request }) => {
+  const [farm, other] = [await phone(request, 'farm4'), await phone(request, 'farm5')];
+  const taken = newCode();
+  await other.record('records', {
+    occurredAt: new Date().toISOString(),
+    lots: [{ productId: taken, product: 'rawCotton', quantity: 1, unit: 'kg' }],
+  });
+  await signInOnPhone(page, 'farm4');
+  await readyForNoNetwork(page);
+  await context.setOffline(true);
+  await recordHarvest(page, 77, taken);
+  await context.setOffline(false);
+  await strip(page, '1 record was refused').click();
+  await page.getByRole('link', { name: 'Show unsent records' }).click();
+  await expect(page.getByRole('alert').getByText('The code has already been taken.').first()).toBeVisible();
+  await expectNoBarriers(page);
+  await page.getByRole('link', { name: 'Correct' }).click();
+  await expect(page.getByLabel('Product ID')).toHaveValue(taken);
+  await expect(page.getByRole('textbox', { name: 'Weight', exact: true })).toHaveValue('77');
+  const code = newCode();
+  await page.getByLabel('Product ID').fill(code);
+  await page.getByRole('button', { name: 'Record 1 lot' }).click();
+  await expect(page.getByText('Record product: recorded')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Unsent records' })).toHaveCount(0);
+  expect(await farm.transactions(code)).toHaveLength(1);
+});
+
+test('records belong to who made them: another account neither sees nor sends them', async ({ page, context, request }) => {
+  await signInOnPhone(page, 'farm6');
+  await readyForNoNetwork(page);
+  await context.setOffline(true);
+  const code = await recordHarvest(page, 55);
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const dialog = page.getByRole('dialog', { name: '1 record was not sent yet' });
+  await dialog.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/m\/sign-in/);
+  await expect(page.getByText('Sign in again to send 1 record')).toBeVisible();
+  await context.setOffline(false);
+
+  await signInOnPhone(page, 'farm7');
+  await expect(page.getByText('Stock and lots').first()).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Unsent records' })).toHaveCount(0);
+  const farm = await phone(request, 'farm6');
+  expect(await farm.transactions(code)).toEqual([]);
+
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/m\/sign-in/);
+  await signInOnPhone(page, 'farm6');
+  await expect.poll(async () => (await farm.transactions(code)).length).toBe(1);
+});
+
+test('a ginner buys what a farm has sold and makes a run of bales of it', async ({ page, request }) => {
+  const farm = await phone(request, 'farm1');
+  const ginner = await phone(request, 'ginner1');
+  const load = newCode();
+  const occurredAt = new Date(Date.now() - 60_000).toISOString();
+  await farm.record('records', { occurredAt, lots: [{ productId: load, product: 'rawCotton', quantity: 1000, unit: 'kg' }] });
+  await farm.record('sales', { occurredAt, purchaserId: ginner.facility.id, lots: [{ productId: load }] });
+  await signInOnPhone(page, 'ginner1');
+
+  await page.getByRole('link', { name: 'Purchase' }).click();
+  await page.getByRole('button', { name: new RegExp(farm.facility.name) }).click();
+  await page.getByRole('button', { name: new RegExp(load) }).click();
+  await page.getByRole('button', { name: 'Next: price and receipt' }).click();
+  await page.getByLabel('Upload a receipt').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: PIXEL });
+  await page.getByRole('button', { name: 'Record purchase' }).click();
+  await expect(page.getByText('Purchase: recorded')).toBeVisible();
+  const [bought] = await ginner.transactions(load);
+  expect(bought?.documents).toHaveLength(1);
+
+  await page.getByRole('link', { name: 'Assign product ID' }).click();
+  await page.getByRole('button', { name: new RegExp(load) }).click();
+  await page.getByRole('button', { name: 'Next: outputs' }).click();
+  await page.getByText('Run of codes').click();
+  await page.getByLabel('How many').fill('2');
+  await page.getByLabel('Weight of each').fill('170');
+  await page.getByRole('button', { name: 'Add run' }).click();
+  await expect(page.getByText('Output is lower than input and yield is in range')).toBeVisible();
+  await page.getByRole('button', { name: 'Assign 2 product IDs' }).click();
+  await expect(page.getByText('Assign product ID: recorded')).toBeVisible();
+  const made = (await ginner.transactions(load)).find(({ kind }) => kind === 'transform');
+  expect(made?.lots.filter(({ role }) => role === 'output').map(({ massGrams }) => massGrams)).toEqual([170_000, 170_000]);
+});
+
+test('the web names the phone’s screens to who has none there', async ({ page }) => {
+  await page.goto('/sign-in');
+  await fillSignIn(page, emailOf('farm1'), PASSWORD);
+  await expect(page.getByText('The screens of your role are made for phones')).toBeVisible();
+  await page.getByRole('link', { name: 'Open the phone layout' }).first().click();
+  await expect(page).toHaveURL('/m/sign-in');
+});
+
+/** The smallest picture there is. */
+const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');

@@ -1,0 +1,50 @@
+/** From the windows of all facilities to one, from its sums to their postings and records, and out as files. */
+import { expect, test } from '@playwright/test';
+import { signIn } from './people.js';
+
+test('an admin finds the window of a site, opens a sum down to its record, and takes the report along', async ({ page }) => {
+  test.setTimeout(90_000);
+  await signIn(page, 'admin', '/user-management');
+
+  await test.step('the windows of all facilities, by how they stand', async () => {
+    await page.getByRole('region', { name: 'Oversight' }).getByRole('link', { name: 'Reconciliation' }).click();
+    const tabs = page.getByRole('tablist', { name: 'State of the windows' });
+    await expect(tabs.getByRole('tab', { name: /^Running [1-9]/ })).toBeVisible();
+    await tabs.getByRole('tab', { name: /^Running/ }).click();
+    await expect(page).toHaveURL('/reconciliation?status=open');
+    await page.getByRole('textbox', { name: 'Facility name, place or OAR ID' }).fill('nobody is called so');
+    await expect(page.getByText('No windows found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear the search' }).click();
+    await page.getByRole('textbox', { name: 'Facility name, place or OAR ID' }).fill('Ravi Yarns');
+    await expect(page).toHaveURL(/q=Ravi/);
+    await page.getByRole('table').getByRole('link', { name: 'Ravi Yarns' }).click();
+    await expect(page).toHaveURL(/\/mass-balance\/[0-9a-f-]{36}\?window=\d+$/);
+  });
+
+  await test.step('a sum opens to its postings, a posting to its lots and its record', async () => {
+    await page.getByRole('radiogroup', { name: 'Show as: Reconciliation' }).getByText('Table').click();
+    await page.getByRole('table', { name: 'Reconciliation' }).getByRole('button', { name: 'Debits' }).click();
+    await expect(page).toHaveURL(/kind=debit/);
+    const postings = page.getByRole('region', { name: 'Postings' });
+    await expect(postings.getByRole('row').nth(1)).toContainText('Sale');
+    await expect(postings.getByRole('table')).not.toContainText('Purchase');
+    await postings.getByRole('row').nth(1).getByRole('button').first().click();
+    await expect(postings.getByText('Coverage')).toBeVisible();
+    await expect(postings.getByRole('listitem').first()).toContainText('kg');
+    await expect(page.getByRole('region', { name: 'Production runs' }).getByRole('row').nth(1)).toContainText('%');
+    await page.getByRole('combobox', { name: 'Kind' }).click();
+    await page.getByRole('option', { name: 'All kinds' }).click();
+    await expect(page).not.toHaveURL(/kind=/);
+  });
+
+  await test.step('the report as files', async () => {
+    for (const [name, ending] of [
+      ['Export PDF', 'pdf'],
+      ['Export XLSX', 'xlsx'],
+    ] as const) {
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name }).click();
+      expect((await download).suggestedFilename()).toMatch(new RegExp(`^Ravi-Yarns-window-\\d+\\.${ending}$`));
+    }
+  });
+});

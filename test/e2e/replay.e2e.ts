@@ -1,0 +1,53 @@
+/** A ledger replayed event by event, set to an instant, and its proof checked away from the product. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { unzipped } from '../support/unzipped.js';
+import { signIn } from './people.js';
+
+const after = (page: Page, event: number) =>
+  expect(page.getByRole('heading', { name: `As it stood after event ${event}`, exact: true })).toBeVisible();
+
+async function openReplay(page: Page): Promise<void> {
+  await signIn(page, 'spinner1');
+  await page.goto('/transactions');
+  await page.getByRole('link', { name: 'Ledger replay' }).click();
+  await expect(page.getByText(/^[\d,]+ of [\d,]+ events verified$/)).toBeVisible();
+}
+
+test('a ledger is stepped through by keys, and set to an event and to an instant', async ({ page }) => {
+  await openReplay(page);
+  await page.goto(`${new URL(page.url()).pathname}?event=20`);
+  await after(page, 20);
+  await page.keyboard.press('ArrowLeft');
+  await after(page, 19);
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await after(page, 21);
+  await page.getByRole('button', { name: 'First event' }).click();
+  await after(page, 0);
+  await expect(page.getByText('No lot was held then.')).toBeVisible();
+  await page.getByLabel('As it stood at').fill('31/12/2025 23:59');
+  await expect(page).toHaveURL(/\?at=2025-12-31/);
+  await expect(page.getByRole('heading', { name: /^As it stood after event [1-9]/ })).toBeVisible();
+  await page.getByLabel('As it stood at').fill('01/01/2020 00:00');
+  await expect(page.getByText('Nothing was recorded by then.')).toBeVisible();
+});
+
+test('the proof that is downloaded holds without the product, and not when it is touched', async ({ page }) => {
+  await openReplay(page);
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download proof' }).click()]);
+  const folder = mkdtempSync(join(tmpdir(), 'selvedge-bundle-'));
+  const texts = unzipped(readFileSync(await download.path()));
+  for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
+  const script = join(folder, 'verify.mjs');
+  const { items } = (await (await page.request.get('/api/roots')).json()) as { items: { hash: string }[] };
+  const said = execFileSync(process.execPath, [script, folder, '--root', items.at(-1)?.hash ?? ''], { encoding: 'utf8' });
+  expect(said).toContain('All of it holds.');
+  writeFileSync(join(folder, 'events.jsonl'), (texts['events.jsonl'] ?? '').replace('"lint"', '"yarn"'));
+  const touched = spawnSync(process.execPath, [script, folder], { encoding: 'utf8' });
+  expect([touched.status, touched.stderr]).toEqual([1, expect.stringMatching(/^Event \d+ does not hold/)]);
+  rmSync(folder, { recursive: true, force: true });
+});

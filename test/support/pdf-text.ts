@@ -1,0 +1,83 @@
+/** What is written on the pages of a PDF, for specs: rows from the top, in each its pieces of text from left to right. */
+import { inflateSync } from 'node:zlib';
+
+interface Placed {
+  x: number;
+  y: number;
+  text: string;
+}
+
+/** Rows of texts, page after page. Reads what pdfkit writes: fonts with a map to Unicode, one text matrix for each piece. */
+export function pdfRows(file: Buffer): string[][] {
+  const objects = objectsOf(file);
+  const fonts = new Map<string, Map<number, string>>();
+  for (const { head } of objects.values()) {
+    for (const [, name, at] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(Number(at))?.head ?? '')?.[1];
+      if (name && map) fonts.set(name, unicodeOf(objects.get(Number(map))?.stream ?? ''));
+    }
+  }
+  return pagesOf(objects).flatMap((content) => rowsOf(placedIn(content, fonts)));
+}
+
+interface Parsed {
+  head: string;
+  stream: string;
+}
+
+function objectsOf(file: Buffer): Map<number, Parsed> {
+  const text = file.toString('latin1');
+  const objects = new Map<number, Parsed>();
+  for (const found of text.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)) {
+    const from = found.index + found[0].length;
+    const body = text.slice(from, text.indexOf('\nendobj', from));
+    const at = body.indexOf('stream\n');
+    const head = at < 0 ? body : body.slice(0, at);
+    const bytes = at < 0 ? Buffer.alloc(0) : Buffer.from(body.slice(at + 7, body.lastIndexOf('\nendstream')), 'latin1');
+    const isText = at >= 0 && !/\/(Length1|Subtype|FontFile)/.test(head);
+    const stream = !isText ? '' : head.includes('FlateDecode') ? inflateSync(bytes).toString('latin1') : bytes.toString('latin1');
+    objects.set(Number(found[1]), { head, stream });
+  }
+  return objects;
+}
+
+function pagesOf(objects: ReadonlyMap<number, Parsed>): string[] {
+  const kids = [...objects.values()].find(({ head }) => /\/Type \/Pages/.test(head))?.head ?? '';
+  const numbers = [...(/\/Kids \[([^\]]*)\]/.exec(kids)?.[1] ?? '').matchAll(/(\d+) 0 R/g)].map(([, number]) => Number(number));
+  return numbers.map((number) => {
+    const contents = /\/Contents (\d+) 0 R/.exec(objects.get(number)?.head ?? '')?.[1];
+    return objects.get(Number(contents))?.stream ?? '';
+  });
+}
+
+/** Glyph → text, from `<0000> <00ff> [<0041> …] beginbfrange`. */
+function unicodeOf(map: string): Map<number, string> {
+  const glyphs = new Map<number, string>();
+  for (const [, from = '0', list = ''] of map.matchAll(/<([0-9a-f]+)> <[0-9a-f]+> \[([^\]]*)\]/gi)) {
+    let glyph = Number.parseInt(from, 16);
+    for (const [, hex = ''] of list.matchAll(/<([0-9a-f ]*)>/gi)) {
+      glyphs.set(glyph, Buffer.from(hex.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'));
+      glyph += 1;
+    }
+  }
+  return glyphs;
+}
+
+function placedIn(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string>>): Placed[] {
+  const placed: Placed[] = [];
+  for (const [block] of content.matchAll(/BT\n[\s\S]*?ET/g)) {
+    const [, x, y] = /1 0 0 1 ([-\d.]+) ([-\d.]+) Tm/.exec(block) ?? [];
+    const font = fonts.get(/\/(F\d+) [\d.]+ Tf/.exec(block)?.[1] ?? '');
+    const hex = [...block.matchAll(/<([0-9a-f]+)>/gi)].map(([, part]) => part).join('');
+    const text = (hex.match(/.{4}/g) ?? []).map((glyph) => font?.get(Number.parseInt(glyph, 16)) ?? '?').join('');
+    placed.push({ x: Number(x), y: Number(y), text });
+  }
+  return placed;
+}
+
+/** Neighbours that touch are one piece again only where the writer made them one. */
+function rowsOf(placed: readonly Placed[]): string[][] {
+  const rows = new Map<number, Placed[]>();
+  for (const piece of placed) rows.set(piece.y, [...(rows.get(piece.y) ?? []), piece]);
+  return [...rows].sort(([a], [b]) => b - a).map(([, row]) => row.sort((a, b) => a.x - b.x).map(({ text }) => text));
+}
