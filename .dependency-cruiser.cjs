@@ -1,5 +1,5 @@
 // Who may import whom (docs/architecture.md). test/architecture.spec.ts plants a violation of each rule.
-const SLICES = 'custody|balance|tracing|facilities|partners|orders|codes|farms|risk|requests|identity|documents';
+const SLICES = 'custody|role-calls|balance|tracing|facilities|partners|orders|codes|farms|risk|requests|identity|documents|mail|users|saq|proof';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -29,8 +29,8 @@ module.exports = {
     {
       name: 'slices-take-ports',
       severity: 'error',
-      from: { path: `^services/(${SLICES})/`, pathNot: '\\.spec\\.ts$' },
-      to: { path: '^services/platform/[a-z]+/(sqlite|mongo|eventstoredb|bullmq|folder|gridfs|outbox|smtp)[a-z-]*\\.ts$|^services/platform/adapters\\.ts$' },
+      from: { path: `^services/(${SLICES})/`, pathNot: '(\\.spec|-cli)\\.ts$' },
+      to: { path: '^services/platform/[a-z]+/(sqlite|mongo|eventstoredb|bullmq|folder|gridfs|outbox|smtp|embedded|oshub)[a-z-]*\\.ts$|^services/platform/adapters\\.ts$' },
     },
     {
       name: 'one-file-per-driver',
@@ -41,8 +41,8 @@ module.exports = {
     {
       name: 'only-adapters-names-adapters',
       severity: 'error',
-      from: { path: '^services/', pathNot: '^services/platform/|\\.spec\\.ts$' },
-      to: { path: '^services/platform/(sqlite|mongo)/|^services/platform/[a-z]+/(sqlite|mongo|eventstoredb|bullmq|folder|gridfs|outbox|smtp)[a-z-]*\\.ts$' },
+      from: { path: '^services/', pathNot: '^services/platform/|(\\.spec|-cli)\\.ts$' },
+      to: { path: '^services/platform/(sqlite|mongo)/|^services/platform/[a-z]+/(sqlite|mongo|eventstoredb|bullmq|folder|gridfs|outbox|smtp|embedded|oshub)[a-z-]*\\.ts$' },
     },
   ],
   options: {

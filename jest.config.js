@@ -14,7 +14,7 @@ export default {
     {
       ...base,
       displayName: 'web',
-      testEnvironment: 'jsdom',
+      testEnvironment: '<rootDir>/test/support/browser-environment.cjs',
       testMatch: ['<rootDir>/dist/web/**/*.spec.js'],
       moduleNameMapper: { '\\.css$': '<rootDir>/test/support/css-stub.cjs' },
     },

@@ -1,10 +1,15 @@
-// `npm run seed|bench|projections -- …`: builds what it needs, then runs that program from dist.
+// `npm run seed|bench|projections|ledger -- …`: builds what it needs, then runs that program from dist.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildServer, install, root } from './lib.mjs';
 
 const [name, ...args] = process.argv.slice(2);
-const programs = { seed: 'services/seed/seed-cli.js', bench: 'test/bench/bench.js', projections: 'services/platform/projections-cli.js' };
+const programs = {
+  seed: 'services/seed/seed-cli.js',
+  bench: 'test/bench/bench.js',
+  projections: 'services/platform/projections-cli.js',
+  ledger: 'services/proof/ledger-cli.js',
+};
 if (!programs[name]) {
   console.error(`No such program: ${name}. There are ${Object.keys(programs).join(', ')}.`);
   process.exit(1);
