@@ -4,6 +4,8 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 
 const STORED = 'single-key-shortcuts';
 const CHANGED = 'single-key-shortcuts-changed';
+/** Between two keys of a scanner there are fewer milliseconds than between two of a hand. */
+const SCANNER_GAP = 35;
 
 export function useShortcutsOn(): [boolean, (on: boolean) => void] {
   const on = useSyncExternalStore(subscribe, () => localStorage.getItem(STORED) !== 'off');
@@ -21,10 +23,22 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener(CHANGED, listener);
 }
 
-/** Single letters, and what each does. */
+/** Single letters, and what each does. A letter acts once no other key has followed at a scanner's pace: codes have letters too. */
 export function useLetterKeys(keys: Record<string, () => void>): void {
   const [on] = useShortcutsOn();
-  useHotkeys(on ? Object.entries(keys).map(([key, act]) => [key, act]) : []);
+  const waiting = useRef(0);
+  useEffect(() => {
+    const isFollowed = () => window.clearTimeout(waiting.current);
+    window.addEventListener('keydown', isFollowed, true);
+    return () => {
+      isFollowed();
+      window.removeEventListener('keydown', isFollowed, true);
+    };
+  }, []);
+  const soon = (act: () => void) => () => {
+    waiting.current = window.setTimeout(act, 2 * SCANNER_GAP);
+  };
+  useHotkeys(on ? Object.entries(keys).map(([key, act]) => [key, soon(act)]) : []);
 }
 
 /** Whether keys are at hand: where fingers point, a focused field would pull up half a screen of keyboard. */
@@ -34,8 +48,6 @@ export function useSubmitKey(submit: () => void): void {
   useHotkeys([['mod+Enter', submit]], []);
 }
 
-/** Between two keys of a scanner there are fewer milliseconds than between two of a hand. */
-const SCANNER_GAP = 35;
 const CODE_LENGTH_MIN = 6;
 
 /** Takes a scanner's code (fast keys, then Enter) wherever the focus is; what a hand types is left alone. */
