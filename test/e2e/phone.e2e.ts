@@ -73,8 +73,7 @@ test('what was recorded without a network is sent once, in order, also after a r
   await context.setOffline(false);
   await expect(page.getByRole('region', { name: 'Unsent records' })).toHaveCount(0);
   const farm = await phone(request, 'farm3');
-  const kinds = (await farm.transactions(code)).map(({ kind }) => kind);
-  expect(kinds.sort()).toEqual(['record', 'sell']);
+  await expect.poll(async () => (await farm.transactions(code)).map(({ kind }) => kind).sort()).toEqual(['record', 'sell']);
 });
 
 test('a refused record is shown, corrected and sent', async ({ page, context, request }) => {
@@ -101,7 +100,7 @@ test('a refused record is shown, corrected and sent', async ({ page, context, re
   await page.getByRole('button', { name: 'Record 1 lot' }).click();
   await expect(page.getByText('Record product: recorded')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Unsent records' })).toHaveCount(0);
-  expect(await farm.transactions(code)).toHaveLength(1);
+  await expect.poll(async () => (await farm.transactions(code)).length).toBe(1);
 });
 
 test('records belong to who made them: another account neither sees nor sends them', async ({ page, context, request }) => {
@@ -146,8 +145,7 @@ test('a ginner buys what a farm has sold and makes a run of bales of it', async 
   await page.getByLabel('Upload a receipt').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: PIXEL });
   await page.getByRole('button', { name: 'Record purchase' }).click();
   await expect(page.getByText('Purchase: recorded')).toBeVisible();
-  const [bought] = await ginner.transactions(load);
-  expect(bought?.documents).toHaveLength(1);
+  await expect.poll(async () => (await ginner.transactions(load))[0]?.documents?.length).toBe(1);
 
   await page.getByRole('link', { name: 'Assign product ID' }).click();
   await page.getByRole('button', { name: new RegExp(load) }).click();
@@ -159,8 +157,11 @@ test('a ginner buys what a farm has sold and makes a run of bales of it', async 
   await expect(page.getByText('Output is lower than input and yield is in range')).toBeVisible();
   await page.getByRole('button', { name: 'Assign 2 product IDs' }).click();
   await expect(page.getByText('Assign product ID: recorded')).toBeVisible();
-  const made = (await ginner.transactions(load)).find(({ kind }) => kind === 'transform');
-  expect(made?.lots.filter(({ role }) => role === 'output').map(({ massGrams }) => massGrams)).toEqual([170_000, 170_000]);
+  const made = async () => {
+    const transform = (await ginner.transactions(load)).find(({ kind }) => kind === 'transform');
+    return transform?.lots.filter(({ role }) => role === 'output').map(({ massGrams }) => massGrams);
+  };
+  await expect.poll(made).toEqual([170_000, 170_000]);
 });
 
 test('the web names the phone’s screens to who has none there', async ({ page }) => {

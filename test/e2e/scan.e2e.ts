@@ -20,11 +20,16 @@ async function newYarn(request: Parameters<typeof phone>[0]): Promise<{ yarn: st
   return { yarn, mill: mill.facility.name };
 }
 
-/** As a scanner types: keys without a pause, then Enter. */
+/** As a scanner types: a key each five milliseconds, then Enter; however long a busy machine takes to hear of them. */
 async function scan(page: Page, code: string): Promise<void> {
   await page.evaluate(
     (keys) => {
-      for (const key of keys) (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+      const began = performance.now();
+      keys.forEach((key, index) => {
+        const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+        Object.defineProperty(event, 'timeStamp', { value: began + 5 * index });
+        (document.activeElement ?? document.body).dispatchEvent(event);
+      });
     },
     [...code, 'Enter'],
   );
