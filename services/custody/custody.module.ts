@@ -4,11 +4,9 @@ import type { Collection } from '../platform/documents/document-store.js';
 import { Metrics } from '../platform/metrics.js';
 import { CitedFiles } from './cited-files.js';
 import { Commanding } from './commanding.js';
-import { ConfirmTransactionController, ConfirmTransactionHandler } from './confirm-transaction.js';
 import { CountStockController, CountStockHandler } from './count-stock.js';
 import { CustodyLedgers } from './custody-ledgers.js';
 import { DISPUTE_REASONS, DisputeReasons } from './dispute-reasons.js';
-import { DisputeTransactionController, DisputeTransactionHandler } from './dispute-transaction.js';
 import { MakeFacility } from './make-facility.js';
 import { NamedRecords } from './named-records.js';
 import { OpenLedger } from './open-ledger.js';
@@ -23,6 +21,7 @@ import { RecordSaleController, RecordSaleHandler } from './record-sale.js';
 import { RecordTransformController, RecordTransformHandler } from './record-transform.js';
 import { RecordTransportController, RecordTransportHandler } from './record-transport.js';
 import { Sales } from './sales.js';
+import { ConfirmTransactionHandler, DisputeTransactionHandler, StatementsController } from './statements.controller.js';
 import { Statements } from './statements.js';
 import { StockCounts } from './stock-counts.js';
 import { FOLLOWER_CHECKPOINTS, TransferFollower } from './transfer-follower.js';
@@ -41,8 +40,7 @@ const CONTROLLERS = [
   RecordTransformController,
   CountStockController,
   VoidTransactionController,
-  ConfirmTransactionController,
-  DisputeTransactionController,
+  StatementsController,
 ];
 const HANDLERS = [
   RecordProductsHandler,

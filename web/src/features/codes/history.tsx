@@ -1,5 +1,3 @@
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,9 +7,10 @@ import { SCREENS } from '../../../../contracts/gates.js';
 import { PER_PAGE } from '../../../../contracts/queries.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
-import { ProductIdField, SelectField, TextField } from '../../ui/fields.js';
+import { ProductIdField, SelectField } from '../../ui/fields.js';
 import { whole } from '../../ui/format.js';
 import { Card, FilterBar, Num, Page, PageHead, Pagination } from '../../ui/parts.js';
+import { SearchField } from '../../ui/search-field.js';
 import { Empty } from '../../ui/states.js';
 import { oneOf, pageOf, useUrlState } from '../../ui/url-state.js';
 import { useBatchColumns } from './batch-columns.js';
@@ -95,17 +94,9 @@ function FindCode() {
 function Filters() {
   const { t } = useTranslation('codes');
   const [search, change] = useUrlState();
-  const later = useDebouncedCallback((q: string) => change({ q, page: undefined }), 300);
   return (
     <FilterBar>
-      <TextField
-        key={String(search.has('q'))}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        defaultValue={search.get('q') ?? ''}
-        onChange={(event) => later(event.currentTarget.value)}
-      />
+      <SearchField label={t('search')} />
       <SelectField
         aria-label={t('status')}
         data={[{ value: '', label: t('allStatuses') }, ...BATCH_STATES.map((state) => ({ value: state, label: t(`batchState.${state}`) }))]}

@@ -1,5 +1,3 @@
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,9 +11,10 @@ import { OarSettle } from '../../registry/oar-settle.js';
 import { roleOf, useSession } from '../../session.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable, toggled } from '../../ui/data-table.js';
-import { SelectField, TextField } from '../../ui/fields.js';
+import { SelectField } from '../../ui/fields.js';
 import { location, whole } from '../../ui/format.js';
 import { Card, FilterBar, Num, Page, PageHead, Pagination } from '../../ui/parts.js';
+import { SearchField } from '../../ui/search-field.js';
 import { Empty } from '../../ui/states.js';
 import { oneOf, pageOf, useUrlState } from '../../ui/url-state.js';
 import { OarCell } from './oar-cell.js';
@@ -34,7 +33,6 @@ export function Facilities() {
   const settles = role !== undefined && ADMINS.some((admin) => admin === role);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [search, change] = useUrlState();
-  const later = useDebouncedCallback((q: string) => change({ q, page: undefined }), 300);
   const page = pageOf(search);
   const list = useQuery(
     facilitiesRead({
@@ -77,14 +75,7 @@ export function Facilities() {
         }
       />
       <FilterBar>
-        <TextField
-          key={String(search.has('q'))}
-          aria-label={t('search')}
-          placeholder={t('search')}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          defaultValue={search.get('q') ?? ''}
-          onChange={(event) => later(event.currentTarget.value)}
-        />
+        <SearchField label={t('search')} />
         <SelectField
           aria-label={t('type')}
           data={[{ value: '', label: t('allTypes') }, ...TYPES.map((type) => ({ value: type, label: words(`facilityType.${type}`) }))]}

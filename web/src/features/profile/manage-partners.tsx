@@ -1,5 +1,4 @@
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconPlus, IconSearch } from '@tabler/icons-react';
+import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,9 +11,10 @@ import { Button } from '../../ui/button.js';
 import { Chip, type Tone } from '../../ui/chip.js';
 import { Confirm } from '../../ui/confirm.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
-import { SelectField, TextField } from '../../ui/fields.js';
+import { SelectField } from '../../ui/fields.js';
 import { date, location } from '../../ui/format.js';
 import { Card, Num, Page, PageHead, Pagination } from '../../ui/parts.js';
+import { SearchField } from '../../ui/search-field.js';
 import { Empty, useFailureText } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { oneOf, pageOf, useUrlState } from '../../ui/url-state.js';
@@ -39,7 +39,6 @@ export function PartnersPage() {
 export function ManagePartners() {
   const { t } = useTranslation('profile');
   const [search, change] = useUrlState();
-  const later = useDebouncedCallback((q: string) => change({ q, page: undefined }), 300);
   const [inviting, setInviting] = useState(false);
   const page = pageOf(search);
   const type = oneOf(search, 'type', PARTNER_TYPES);
@@ -59,14 +58,7 @@ export function ManagePartners() {
         padded={false}
       >
         <search className={css.filters}>
-          <TextField
-            key={String(search.has('q'))}
-            aria-label={t('partners.search')}
-            placeholder={t('partners.search')}
-            leftSection={<IconSearch size={16} aria-hidden />}
-            defaultValue={q ?? ''}
-            onChange={(event) => later(event.currentTarget.value)}
-          />
+          <SearchField label={t('partners.search')} />
           <SelectField
             aria-label={t('partners.type')}
             data={[

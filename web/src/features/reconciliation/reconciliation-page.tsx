@@ -1,6 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconFlagFilled, IconSearch } from '@tabler/icons-react';
+import { IconFlagFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -12,9 +11,9 @@ import { currentWindowsRead } from '../../reads.js';
 import { Button } from '../../ui/button.js';
 import { Chip, type Tone } from '../../ui/chip.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
-import { TextField } from '../../ui/fields.js';
 import { date, kg, whole } from '../../ui/format.js';
 import { Card, FilterBar, Num, Page, PageHead, Pagination } from '../../ui/parts.js';
+import { SearchField } from '../../ui/search-field.js';
 import { Empty } from '../../ui/states.js';
 import { oneOf, pageOf, useUrlState } from '../../ui/url-state.js';
 import css from './reconciliation.module.css';
@@ -48,7 +47,9 @@ export function ReconciliationPage() {
   return (
     <Page>
       <PageHead title={t('title')} note={t('intro')} />
-      <Search />
+      <FilterBar>
+        <SearchField label={t('search')} />
+      </FilterBar>
       <Tabs value={status ?? 'all'} onChange={(value) => change({ status: value === 'all' ? undefined : value, page: undefined })}>
         <Tabs.List aria-label={t('tabs')} className={css.tabs}>
           {tab('all', words('all'), all)}
@@ -59,24 +60,6 @@ export function ReconciliationPage() {
         </Tabs.Panel>
       </Tabs>
     </Page>
-  );
-}
-
-function Search() {
-  const { t } = useTranslation('reconciliation');
-  const [search, change] = useUrlState();
-  const later = useDebouncedCallback((q: string) => change({ q, page: undefined }), 300);
-  return (
-    <FilterBar>
-      <TextField
-        key={String(search.has('q'))}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        defaultValue={search.get('q') ?? ''}
-        onChange={(event) => later(event.currentTarget.value)}
-      />
-    </FilterBar>
   );
 }
 

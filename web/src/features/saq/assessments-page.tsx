@@ -1,5 +1,3 @@
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -12,9 +10,9 @@ import { useSession } from '../../session.js';
 import { Button } from '../../ui/button.js';
 import { Chip, type Tone } from '../../ui/chip.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
-import { TextField } from '../../ui/fields.js';
 import { date } from '../../ui/format.js';
 import { Card, FilterBar, Num, Page, PageHead, Pagination } from '../../ui/parts.js';
+import { SearchField } from '../../ui/search-field.js';
 import { Empty } from '../../ui/states.js';
 import { pageOf, useUrlState } from '../../ui/url-state.js';
 import css from './assessments.module.css';
@@ -28,7 +26,6 @@ export function AssessmentsPage() {
   const user = useSession()?.user;
   const mayRead = mayOpen(user, 'assessmentOf');
   const [search, change] = useUrlState();
-  const later = useDebouncedCallback((words: string) => change({ q: words, page: undefined }), 300);
   const q = search.get('q') ?? undefined;
   const page = pageOf(search);
   const list = useQuery(statusesRead({ q, page, perPage: PER_PAGE }));
@@ -37,14 +34,7 @@ export function AssessmentsPage() {
     <Page>
       <PageHead title={t('list.title')} note={t(mayRead ? 'list.intro' : 'list.introBrand')} />
       <FilterBar>
-        <TextField
-          key={String(search.has('q'))}
-          aria-label={t('list.search')}
-          placeholder={t('list.search')}
-          leftSection={<IconSearch size={16} aria-hidden />}
-          defaultValue={q ?? ''}
-          onChange={(event) => later(event.currentTarget.value)}
-        />
+        <SearchField label={t('list.search')} />
       </FilterBar>
       <Card padded={false}>
         <DataTable

@@ -1,5 +1,4 @@
-import { useDebouncedCallback } from '@mantine/hooks';
-import { IconPlus, IconSearch, IconUpload } from '@tabler/icons-react';
+import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,9 +6,10 @@ import { USERS_PER_PAGE } from '../../../../contracts/queries.js';
 import { ROLES, USER_STATUS, type UserStatus } from '../../../../contracts/roles.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-table.js';
-import { SelectField, TextField } from '../../ui/fields.js';
+import { SelectField } from '../../ui/fields.js';
 import { whole } from '../../ui/format.js';
 import { Card, Num, Page, PageHead, Pagination } from '../../ui/parts.js';
+import { SearchField } from '../../ui/search-field.js';
 import { Empty } from '../../ui/states.js';
 import { oneOf, pageOf, useUrlState } from '../../ui/url-state.js';
 import { EditUser } from './edit-user.js';
@@ -103,17 +103,9 @@ function Filters() {
   const { t: words } = useTranslation('ui');
   const [search, change] = useUrlState();
   const roles = useRoleOptions(ROLES);
-  const later = useDebouncedCallback((q: string) => change({ q, page: undefined }), 300);
   return (
     <search className={css.filters}>
-      <TextField
-        key={String(search.has('q'))}
-        aria-label={t('search')}
-        placeholder={t('search')}
-        leftSection={<IconSearch size={16} aria-hidden />}
-        defaultValue={search.get('q') ?? ''}
-        onChange={(event) => later(event.currentTarget.value)}
-      />
+      <SearchField label={t('search')} />
       <SelectField
         aria-label={t('role')}
         data={[{ value: '', label: t('allRoles') }, ...roles]}
