@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { PurchasedLot } from '../../../../contracts/custody-lots.js';
 import { GRADES, PRODUCTS } from '../../../../contracts/products.js';
 import type { FacilityType } from '../../../../contracts/roles.js';
+import { QualityFields } from '../../custody/quality-fields.js';
 import { currentLanguage } from '../../i18n.js';
 import { Button } from '../../ui/button.js';
 import { useErrorText } from '../../ui/command-form.js';
@@ -24,11 +25,15 @@ export const newManualLot = (type: FacilityType | undefined): ManualLot => ({
   unit: 'kg',
 });
 
+/** What is measured for moisture and trash. */
+const isCotton = (product: ManualLot['product']): boolean => product === 'lint' || product === 'rawCotton';
+
 /** One origin and one proof stand for all lots of the record. */
 export const manualLotsOf = ({ countryOfOrigin, proof, lots }: ManualValues): PurchasedLot[] =>
   lots.map((lot) => ({
     ...lot,
     grade: lot.product === 'lint' ? lot.grade : undefined,
+    ...(isCotton(lot.product) ? {} : { moisturePercent: undefined, trashPercent: undefined }),
     countryOfOrigin,
     proof: proof?.blobName ? { blobName: proof.blobName } : undefined,
   })) as PurchasedLot[];
@@ -115,17 +120,19 @@ interface ManualRowProps {
 function ManualRow({ control, errors, index, onRemove }: ManualRowProps) {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
+  const { t: ofStock } = useTranslation('stock');
   const errorText = useErrorText();
   const product = useWatch({ control, name: `manual.lots.${index}.product` });
-  const isCotton = product === 'lint' || product === 'rawCotton';
   const at = errors.manual?.lots?.[index];
   const message =
     errorText(at?.productId, t('productId')) ??
     errorText(at?.product, t('product')) ??
     errorText(at?.quantity, t('weightNoun')) ??
-    errorText(at?.unit, t('weightNoun'));
+    errorText(at?.unit, t('weightNoun')) ??
+    errorText(at?.moisturePercent, ofStock('lot.moisture')) ??
+    errorText(at?.trashPercent, ofStock('lot.trash'));
   return (
-    <WeighedRow message={message} onRemove={onRemove} more={<Grade control={control} index={index} />}>
+    <WeighedRow message={message} onRemove={onRemove} more={isCotton(product) ? <OfWhatQuality control={control} index={index} /> : null}>
       <ProductIdCell control={control} name={`manual.lots.${index}.productId`} wrong={at?.productId !== undefined} />
       <Controller
         control={control}
@@ -144,35 +151,36 @@ function ManualRow({ control, errors, index, onRemove }: ManualRowProps) {
         control={control}
         name={`manual.lots.${index}`}
         label={t('weight')}
-        units={isCotton ? ['kg', 'lb', 'unit'] : ['kg', 'lb']}
+        units={isCotton(product) ? ['kg', 'lb', 'unit'] : ['kg', 'lb']}
         wrong={at?.quantity !== undefined}
       />
     </WeighedRow>
   );
 }
 
-/** Lint has one. */
-function Grade({ control, index }: Pick<ManualRowProps, 'control' | 'index'>) {
+/** Raw cotton and lint are measured; lint has a grade. */
+function OfWhatQuality({ control, index }: Pick<ManualRowProps, 'control' | 'index'>) {
   const { t } = useTranslation('custody');
   return (
     <Controller
       control={control}
       name={`manual.lots.${index}`}
-      render={({ field }) =>
-        field.value.product === 'lint' ? (
-          <SelectField
-            small
-            aria-label={t('manual.grade')}
-            placeholder={t('manual.grade')}
-            optional
-            data={[...GRADES]}
-            value={field.value.grade ?? null}
-            onChange={(grade) => field.onChange({ ...field.value, grade: grade ?? undefined })}
-          />
-        ) : (
-          <span />
-        )
-      }
+      render={({ field: { value, onChange } }) => (
+        <div className={css.measures}>
+          {value.product === 'lint' ? (
+            <SelectField
+              small
+              aria-label={t('manual.grade')}
+              placeholder={t('manual.grade')}
+              optional
+              data={[...GRADES]}
+              value={value.grade ?? null}
+              onChange={(grade) => onChange({ ...value, grade: grade ?? undefined })}
+            />
+          ) : null}
+          <QualityFields small value={value} onChange={(part) => onChange({ ...value, ...part })} />
+        </div>
+      )}
     />
   );
 }

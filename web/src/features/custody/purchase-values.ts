@@ -1,10 +1,11 @@
 import type { RecordPurchase } from '../../../../contracts/custody-commands.js';
 import type { Product } from '../../../../contracts/products.js';
 import type { Unit } from '../../../../contracts/units.js';
+import type { Quality } from '../../custody/quality-fields.js';
 import type { UploadedFile } from '../../ui/file-drop.js';
 import type { TypedPrice } from './details.js';
 
-export interface ManualLot {
+export interface ManualLot extends Quality {
   productId: string;
   product: Product;
   quantity?: number;

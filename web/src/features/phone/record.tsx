@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Controller, get } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { RecordProducts } from '../../../../contracts/custody-commands.js';
+import { type Quality, QualityFields } from '../../custody/quality-fields.js';
 import { useErrorText } from '../../ui/command-form.js';
 import { SelectField } from '../../ui/fields.js';
 import { newId, thisMinute } from '../../ui/ids.js';
@@ -13,11 +14,14 @@ import css from './phone.module.css';
 import { certificationsKept } from './phone-reads.js';
 import { type Told, useFact } from './use-fact.js';
 
+/** A load of raw cotton: what it weighs, and what was measured of it. */
+type Load = CodeRow & Quality;
+
 interface RecordValues {
   transactionId: string;
   occurredAt: string;
   certification?: string;
-  lots: CodeRow[];
+  lots: Load[];
 }
 
 const bodyOf = ({ certification, lots, ...values }: RecordValues) => ({
@@ -41,6 +45,7 @@ export const PhoneRecord = () => (
 function RecordForm() {
   const { t } = useTranslation('custody');
   const { t: own } = useTranslation('phone');
+  const { t: ofStock } = useTranslation('stock');
   const errorText = useErrorText();
   const certifications = useQuery(certificationsKept(usePhone()));
   const fact = useFact<RecordValues, 'lots'>({
@@ -68,6 +73,18 @@ function RecordForm() {
         onChange={(lots) => form.setValue('lots', lots, { shouldDirty: true })}
         errors={errors}
         units={['kg', 'lb', 'unit']}
+        more={(load, index, change) => (
+          <div className={css.pair}>
+            <QualityFields
+              value={load}
+              onChange={change}
+              errors={{
+                moisturePercent: errorText(get(errors, `lots.${index}.moisturePercent`), ofStock('lot.moisture')),
+                trashPercent: errorText(get(errors, `lots.${index}.trashPercent`), ofStock('lot.trash')),
+              }}
+            />
+          </div>
+        )}
       />
       <div className={css.fields}>
         <Controller

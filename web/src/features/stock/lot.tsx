@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { trashLevel } from '../../../../contracts/quality.js';
 import type { LotReply } from '../../../../contracts/replies.js';
 import { CallFailed } from '../../api.js';
 import { HOLDING, tracePath } from '../../homes.js';
@@ -192,12 +193,10 @@ function Remaining({ lot }: { lot: LotReply }) {
   );
 }
 
-/** Trash content: low up to 10, medium up to 20. */
-const trashLevel = (percent: number): 'low' | 'medium' | 'high' => (percent <= 10 ? 'low' : percent <= 20 ? 'medium' : 'high');
-
 function About({ lot }: { lot: LotReply }) {
   const { t } = useTranslation('stock');
   const names = new Intl.DisplayNames('en', { type: 'region' });
+  const atFarm = lot.maker?.type === 'FARM' || lot.maker?.type === 'FARM_GROUP';
   const facts = [
     { label: t('lot.maker'), value: lot.maker?.name },
     { label: t('lot.owner'), value: lot.owner?.name },
@@ -208,7 +207,8 @@ function About({ lot }: { lot: LotReply }) {
     { label: t('lot.moisture'), value: lot.moisturePercent === undefined ? undefined : `${lot.moisturePercent}%` },
     {
       label: t('lot.trash'),
-      value: lot.trashPercent === undefined ? undefined : `${t(`lot.trashLevel.${trashLevel(lot.trashPercent)}`)}, ${lot.trashPercent}%`,
+      value:
+        lot.trashPercent === undefined ? undefined : `${t(`lot.trashLevel.${trashLevel(lot.trashPercent, atFarm)}`)}, ${lot.trashPercent}%`,
     },
     { label: t('lot.cropYear'), value: lot.cropYear },
     { label: t('lot.pieces'), value: lot.pieces === undefined ? undefined : whole(lot.pieces) },
