@@ -17,7 +17,7 @@ export interface ReportCarry {
 
 /** A law that the figures keep: `grams` is the difference, or for `balance` what is left and for `carry` what the limit leaves. */
 export interface ReportCheck {
-  law: 'account' | 'balance' | 'carry' | 'mass' | 'stock';
+  law: 'account' | 'balance' | 'carry' | 'claimsInLots' | 'claimsInAccount' | 'mass' | 'stock';
   certification?: string;
   product?: Product;
   /** Null where a lot without a mass is in it. */
@@ -51,6 +51,44 @@ interface ReportLine {
 export interface ReportClaim {
   certification: string;
   grams: number;
+}
+
+/**
+ * How claims come into the books of a site and leave them: received, as they were shipped; what was lost in transit; born
+ * in ginning; moved from lots to the account, by a step that is a Mass balance step; gone with goods; lapsed; adjusted by
+ * late facts, returns and voids; expired at a close.
+ */
+export const CLAIM_MOVES = ['received', 'transit', 'born', 'moved', 'left', 'lapsed', 'adjusted', 'expired'] as const;
+export type ClaimMoveKind = (typeof CLAIM_MOVES)[number];
+
+/** Above 0 for what comes in, below for what leaves; so a column of them adds up. */
+export interface ReportClaimRow {
+  as: 'opening' | ClaimMoveKind | 'closing';
+  /** Of claims that stay with lots. */
+  segregatedGrams: number;
+  /** Of claims in the account. */
+  massBalanceGrams: number;
+  sumGrams: number;
+}
+
+/** One certification under both models, side by side: what lots claim, and what is in the account. */
+export interface ReportClaimBook {
+  certification: string;
+  /** Opening, each kind of move, closing. */
+  rows: ReportClaimRow[];
+  /** Of what lots in stock claim: what a Mass balance site had claimed for them. It never becomes segregated again. */
+  byMassBalanceGrams: number;
+}
+
+/** What one fact did to the claims of one certification under one model. */
+export interface ReportClaimMove extends ReportLine {
+  kind: 'purchase' | 'record' | 'sell' | 'release' | 'restore' | 'transform' | 'count' | 'void' | 'close';
+  counterparty?: FacilityRef;
+  model: ChainOfCustody;
+  as: ClaimMoveKind;
+  certification: string;
+  grams: number;
+  hash: string;
 }
 
 /** Goods that came in or went out, one product of one fact; below 0 where a void or a return takes them back. */
@@ -93,7 +131,7 @@ export interface ReportStock {
   countedGrams: number | null;
   /** Of a segregated lot; a pooled one's is in its product's pool. */
   verifiedGrams: number | null;
-  claim: ReportClaim | null;
+  claim: (ReportClaim & { model: ChainOfCustody }) | null;
 }
 
 /** A stock count of a lot, or of a product where a pool was counted as one; the void of one has the difference alone. */
@@ -117,6 +155,7 @@ export interface ReportLines {
   receipts: ReportMovement;
   runs: ReportRun;
   sales: ReportMovement;
+  claimMoves: ReportClaimMove;
   stock: ReportStock;
   counts: ReportCount;
   adjustments: ReportAdjustment;
@@ -134,6 +173,8 @@ export interface ReportSums
   madeAt: string;
   accounts: WindowAccount[];
   carried: ReportCarry[];
+  /** Of each certification that lots claim or the books name. */
+  claims: ReportClaimBook[];
   mass: WindowMass[];
   losses: ReportLoss[];
   /** What the carriers lost or gained on the way here. */

@@ -158,9 +158,10 @@ function sampleReport(): Report {
       marginOfError: null,
       margin,
       verified: { received: sum, sold: sum, inStock: sum, stock: [] },
+      claims: [],
       checks: [],
     },
-    lines: { receipts: receiptPages, runs: none, sales: none, stock: none, counts: none, adjustments: none, flags: none },
+    lines: { receipts: receiptPages, runs: none, sales: none, claimMoves: none, stock: none, counts: none, adjustments: none, flags: none },
   };
 }
 

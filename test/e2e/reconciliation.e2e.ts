@@ -23,7 +23,7 @@ test('an admin finds the window of a site, opens a sum down to its record, and t
 
   await test.step('a sum opens to its postings, a posting to its lots and its record', async () => {
     await page.getByRole('radiogroup', { name: 'Show as: Reconciliation' }).getByText('Table').click();
-    await page.getByRole('table', { name: 'Reconciliation' }).getByRole('button', { name: 'Debits' }).click();
+    await page.getByRole('table', { name: 'Reconciliation' }).getByRole('link', { name: 'Debits' }).click();
     await expect(page).toHaveURL(/kind=debit/);
     const postings = page.getByRole('region', { name: 'Postings' });
     await expect(postings.getByRole('row').nth(1)).toContainText('Sale');

@@ -1,10 +1,13 @@
 /** Laws that hold for ledgers after any history, each a function that throws where it does not. */
-import type { CustodyEvent } from '../../contracts/custody-events.js';
+import { type CustodyEvent, ledgerOf } from '../../contracts/custody-events.js';
 import { PRODUCTS, type Product } from '../../contracts/products.js';
 import { type MassSums, movedBy, type WindowBook } from '../../projections/books.js';
 import { massBalance } from '../../projections/mass-balance.js';
+import { claimedIn } from '../../services/balance/report/claim-fold.js';
+import { ReportFold } from '../../services/balance/report/report-fold.js';
+import type { Named } from '../../services/balance/report/stocked.js';
 import { sum } from '../../services/custody/ledger/carried.js';
-import type { LedgerState } from '../../services/custody/ledger/ledger-state.js';
+import type { LedgerState, LotState } from '../../services/custody/ledger/ledger-state.js';
 import { ledgerDecider } from '../../services/custody/ledger.decider.js';
 import type { CustodyWorld, Site } from './custody-world.js';
 import { foldedBy, ledgerEvents } from './ledger-events.js';
@@ -184,3 +187,32 @@ export function assertViews(world: CustodyWorld): void {
 /** What is here and was promised to nobody. */
 const unsold = ({ lots }: LedgerState, product: Product): number[] =>
   [...lots.values()].filter(({ lot, title }) => lot.product === product && title === 'held').map(({ left }) => left?.massGrams ?? 0);
+
+/** What a report says of claims adds up, window after window: in lots to what they claim, in accounts to their balances. */
+export function assertClaimBooks(world: CustodyWorld): void {
+  const events = ledgerEvents(world);
+  for (const site of world.sites) {
+    const own = events.filter(({ stream }) => stream === ledgerOf(site.id));
+    const fold = new ReportFold(Number.MAX_SAFE_INTEGER);
+    const nameOf = (lotId: string): [string, Named] => [lotId, site.state.lots.get(lotId)?.lot ?? {}];
+    for (const event of own) fold.add(event, new Map(fold.unnamedIn(event).map(nameOf)));
+    const inLots = claimedIn(fold.stock.values());
+    const held = claimedIn([...site.state.lots.values()].flatMap(heldClaim));
+    for (const { certification, rows } of fold.claims.books(fold.stock.values())) {
+      const closing = rows.at(-1);
+      agree(`claims of lots, ${certification}`, closing?.segregatedGrams, inLots.get(certification) ?? 0);
+      agree(`claims held, ${certification}`, held.get(certification) ?? 0, inLots.get(certification) ?? 0);
+      agree(
+        `claims of the account, ${certification}`,
+        closing?.massBalanceGrams,
+        site.state.accounts.get(certification)?.balanceGrams ?? 0,
+      );
+    }
+  }
+}
+
+/** A lot that is promised to nobody, as a report stocks it. */
+const heldClaim = ({ lot, left, title, occurredAt }: LotState) =>
+  title === 'held' && left
+    ? [{ ...lot, since: occurredAt, massGrams: left.massGrams, metres: null, verifiedGrams: null, claimedGrams: left.claimedGrams }]
+    : [];

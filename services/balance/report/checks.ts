@@ -2,28 +2,31 @@
 import type { WindowAccount } from '../../../contracts/balance-replies.js';
 import type { MarginReply } from '../../../contracts/overview-replies.js';
 import type { Product } from '../../../contracts/products.js';
-import type { ReportCarry, ReportCheck, ReportLoss, ReportSums } from '../../../contracts/report-replies.js';
+import type { ReportCarry, ReportCheck, ReportClaimBook, ReportLoss, ReportSums } from '../../../contracts/report-replies.js';
 import { marginReply, type ProductMass, stockSum, total, verifiedSum, weighed } from '../mass-sums.js';
-import type { Stocked } from './report-fold.js';
+import { claimedIn } from './claim-fold.js';
+import type { Stocked } from './stocked.js';
 
 type Masses = ReadonlyMap<Product, ProductMass>;
 
 interface Checked {
   accounts: readonly WindowAccount[];
   carried: readonly ReportCarry[];
+  claims: readonly ReportClaimBook[];
   margin: MarginReply;
   losses: readonly ReportLoss[];
-  stock: Iterable<Stocked>;
+  stock: readonly Stocked[];
   masses: Masses;
 }
 
-export function checksOf({ accounts, carried, margin, losses, stock, masses }: Checked): ReportCheck[] {
+export function checksOf({ accounts, carried, claims, margin, losses, stock, masses }: Checked): ReportCheck[] {
   return [
     ...accounts.flatMap((account) => accountChecks(account)),
     ...carried.map(({ certification, carryGrams, limitGrams, short }): ReportCheck => {
       const grams = limitGrams - Math.max(0, carryGrams);
       return { law: 'carry', certification, grams, passes: grams >= 0 && !short };
     }),
+    ...claimChecks(claims, claimedIn(stock), accounts),
     zero({ law: 'mass' }, minus(margin.differenceGrams, summed(losses.map(({ lossGrams }) => lossGrams)))),
     ...stockChecks(stock, masses),
   ];
@@ -37,6 +40,23 @@ function accountChecks(account: WindowAccount): ReportCheck[] {
     zero({ law: 'account', certification }, difference),
     { law: 'balance', certification, grams: balanceGrams, passes: balanceGrams >= 0 },
   ];
+}
+
+/** What each model closes with, by what moved in it, is what the lots in stock claim and what the views hold of the account. */
+function claimChecks(
+  claims: readonly ReportClaimBook[],
+  inLots: ReadonlyMap<string, number>,
+  accounts: readonly WindowAccount[],
+): ReportCheck[] {
+  const balances = new Map(accounts.map(({ certification, balanceGrams }) => [certification, balanceGrams]));
+  const closings = new Map(claims.map(({ certification, rows }) => [certification, rows.at(-1)]));
+  return [...new Set([...closings.keys(), ...inLots.keys(), ...balances.keys()])].sort().flatMap((certification) => {
+    const { segregatedGrams = 0, massBalanceGrams = 0 } = closings.get(certification) ?? {};
+    return [
+      zero({ law: 'claimsInLots', certification }, (inLots.get(certification) ?? 0) - segregatedGrams),
+      zero({ law: 'claimsInAccount', certification }, (balances.get(certification) ?? 0) - massBalanceGrams),
+    ];
+  });
 }
 
 /** What the lots in stock weigh is what the books of their product close with. */

@@ -1,7 +1,10 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { ReportLines } from '../../../contracts/report-replies.js';
 import type { Report } from './reconciliations.js';
-import { SECTIONS } from './tables.js';
+
+/** What JSON has as arrays, in its order. */
+const SECTIONS: readonly (keyof ReportLines)[] = ['receipts', 'runs', 'sales', 'claimMoves', 'stock', 'counts', 'adjustments', 'flags'];
 
 /** Writes a report as a `ReportReply`. */
 export async function writeJson(report: Report, out: Writable): Promise<void> {

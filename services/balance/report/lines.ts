@@ -1,5 +1,5 @@
 /** The lines that a fact writes into a reconciliation report: as its moves of mass say, so that lines add up to the books. */
-import type { LedgerEvent, Lot, MassMove, ReceivedLot } from '../../../contracts/custody-events.js';
+import type { LedgerEvent, MassMove, ReceivedLot } from '../../../contracts/custody-events.js';
 import type { FactorTerms } from '../../../contracts/ledger-terms.js';
 import type { Product } from '../../../contracts/products.js';
 import type { ReportClaim, ReportCount, ReportMovement, ReportRun } from '../../../contracts/report-replies.js';
@@ -43,7 +43,10 @@ export function movementsOf(event: LedgerEvent, as: 'received' | 'sold'): Moveme
     });
 }
 
-function lineOf(event: LedgerEvent): Pick<MovementLine, 'revision' | 'transactionId' | 'occurredAt' | 'belongsTo' | 'counterpartyId'> {
+/** What every line says of its fact. */
+export function lineOf(
+  event: LedgerEvent,
+): Pick<MovementLine, 'revision' | 'transactionId' | 'occurredAt' | 'belongsTo' | 'counterpartyId'> {
   const { revision, transactionId, occurredAt, belongsTo, counterpartyId } = entryOf(event);
   return {
     revision,
@@ -157,5 +160,3 @@ export function lossOf(...[used, other, made, byProduct]: (number | null | undef
 /** A site's own by-products leave its books where they arise. */
 export const isOwnByProduct = ({ product, lotId }: { product: Product; lotId: string }, facilityId: string): boolean =>
   product === 'byProduct' && lotId.startsWith(`${facilityId}:`);
-
-export type StockedLot = Pick<Lot, 'lotId' | 'productId' | 'product' | 'certification' | 'carried' | 'metres' | 'pooled'>;

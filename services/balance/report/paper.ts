@@ -4,7 +4,7 @@ import type { Cell, CellKind } from './cells.js';
 import { shown } from './formats.js';
 import { PdfFonts } from './pdf-fonts.js';
 import { taken } from './slow-reader.js';
-import type { Column, Table } from './tables.js';
+import type { Column, Table } from './table.js';
 import { type Piece, visual } from './visual.js';
 
 type Document = InstanceType<typeof PDFDocument>;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { type LedgerEvent, ledgerOf } from '../../../contracts/custody-events.js';
 import { Refusal } from '../../../contracts/refusals.js';
-import type { ReportCarry, ReportLines, ReportMovement, ReportStock, ReportSums } from '../../../contracts/report-replies.js';
+import type { FacilityRef } from '../../../contracts/replies.js';
+import type { ReportCarry, ReportClaimMove, ReportLines, ReportMovement, ReportSums } from '../../../contracts/report-replies.js';
 import { windowBounds, windowZone } from '../../../contracts/windows.js';
 import type { BookBody, FlagBook, PostingBook } from '../../../projections/books.js';
 import { NOW } from '../../../projections/cut.js';
-import { lots } from '../../../projections/lots.js';
 import { massBalance } from '../../../projections/mass-balance.js';
 import { Access } from '../../custody/access.js';
 import { Facilities } from '../../facilities/facilities.js';
@@ -18,8 +18,10 @@ import { merged, productMasses } from '../mass-sums.js';
 import { bookOf, statusOf, untilOf, windowNumbers } from '../window-numbers.js';
 import { accountsOf, massReply } from '../window-sums.js';
 import { checksOf, marginOf, verifiedOf } from './checks.js';
-import { countsOf, type MovementLine, movementsOf, runOf } from './lines.js';
-import { ReportFold, type Stocked } from './report-fold.js';
+import { CLAIMING, type ClaimFold } from './claim-fold.js';
+import { countsOf, movementsOf, runOf } from './lines.js';
+import { ReportFold } from './report-fold.js';
+import { namedLots, stockLines } from './stocked.js';
 
 /** A report whose long parts are read as they are written: each as pages of lines, as often as they are asked for. */
 export interface Report {
@@ -56,8 +58,12 @@ export class Reconciliations {
     const madeAt = this.clock.now();
     if (!windowNumbers(books, untilOf(NOW, madeAt)).includes(number)) throw new Refusal('NotFound');
     const fold = new ReportFold(number);
-    for await (const page of this.pages(facilityId, 0, head.revision)) for (const event of page) fold.add(event);
-    await this.nameRestored(fold.stock);
+    for await (const page of this.pages(facilityId, 0, head.revision)) {
+      for (const event of page) {
+        const unnamed = fold.unnamedIn(event);
+        fold.add(event, unnamed.length === 0 ? undefined : await namedLots(this.views, unnamed, facilityId, event.revision));
+      }
+    }
     return { sums: await this.sums(books, number, fold, madeAt), lines: this.lines(books, number, fold) };
   }
 
@@ -73,6 +79,7 @@ export class Reconciliations {
     const carried: ReportCarry[] = (book.closed?.accounts ?? []).map(({ carried: _, ...account }) => account);
     const margin = marginOf(masses);
     const losses = [...fold.losses.values()];
+    const claims = fold.claims.books(fold.stock.values());
     return {
       facility: { id, name, type, oarId: oarId ?? null },
       number,
@@ -88,6 +95,7 @@ export class Reconciliations {
       madeAt,
       accounts,
       carried,
+      claims,
       mass: massReply(books.windows, number).mass,
       marginOfError: margin.percent,
       margin,
@@ -96,11 +104,11 @@ export class Reconciliations {
       lapsed: Object.entries(book.lapsed).map(([certification, grams]) => ({ certification, grams })),
       claimInDoubt: await this.inDoubt(ledger.facilityId, book.closed?.revision),
       verified: verifiedOf(masses),
-      checks: checksOf({ accounts, carried, margin, losses, stock: fold.stock.values(), masses }),
+      checks: checksOf({ accounts, carried, claims, margin, losses, stock: [...fold.stock.values()], masses }),
     };
   }
 
-  private lines(books: Books, number: number, { stock, expected }: ReportFold): Report['lines'] {
+  private lines(books: Books, number: number, { stock, expected, claims }: ReportFold): Report['lines'] {
     const { facilityId } = books.ledger;
     const { firstRevision, lastRevision } = bookOf(books, number);
     const facts = (types: readonly Type[]) => this.facts(facilityId, number, firstRevision, lastRevision, types);
@@ -108,6 +116,7 @@ export class Reconciliations {
       receipts: () => this.movements(facts(RECEIVING), 'received'),
       runs: () => linesOf(facts(STEPPING), (event) => runOf(event, expected) ?? []),
       sales: () => this.movements(facts(SELLING), 'sold'),
+      claimMoves: () => this.claimMoves(facts(CLAIMING), claims),
       stock: () => stockLines(stock),
       counts: () => linesOf(facts(COUNTING), countsOf),
       adjustments: () => this.adjustments(facilityId, number),
@@ -135,7 +144,13 @@ export class Reconciliations {
     for await (const lines of linesOf(facts, (event) => movementsOf(event, as))) yield this.namedIn(lines);
   }
 
-  private async namedIn(lines: readonly MovementLine[]): Promise<ReportMovement[]> {
+  private async *claimMoves(facts: AsyncIterable<LedgerEvent[]>, claims: ClaimFold): AsyncIterable<ReportClaimMove[]> {
+    for await (const lines of linesOf(facts, (event) => claims.linesOf(event))) yield this.namedIn(lines);
+  }
+
+  private async namedIn<Line extends { counterpartyId?: string }>(
+    lines: readonly Line[],
+  ): Promise<(Omit<Line, 'counterpartyId'> & { counterparty?: FacilityRef })[]> {
     const ref = await this.facilities.refs(lines.flatMap(({ counterpartyId }) => counterpartyId ?? []));
     return lines.map(({ counterpartyId, ...line }) => (counterpartyId ? { ...line, counterparty: ref(counterpartyId) } : line));
   }
@@ -180,25 +195,6 @@ export class Reconciliations {
     const [close] = (await this.events.read(ledgerOf(facilityId), revision, 1)) as unknown as LedgerEvent[];
     return close?.type === 'WindowClosed' ? close.data.claimInDoubt : [];
   }
-
-  /** A void says which lots are back by their ids alone. */
-  private async nameRestored(stock: Map<string, Stocked>): Promise<void> {
-    const unnamed = [...stock].filter(([, { product }]) => product === undefined).map(([lotId]) => lotId);
-    for (let at = 0; at < unnamed.length; at += PAGE) {
-      for (const [lotId, { nature, productId, state }] of await this.views.getMany(lots, unnamed.slice(at, at + PAGE))) {
-        const lot = stock.get(lotId);
-        if (!lot || !nature) continue;
-        const pooled = state?.says.pooled === true;
-        stock.set(lotId, {
-          ...lot,
-          productId,
-          product: nature.product,
-          ...(state?.says.certification === undefined ? {} : { certification: state.says.certification }),
-          verifiedGrams: pooled ? null : lot.verifiedGrams,
-        });
-      }
-    }
-  }
 }
 
 async function* linesOf<Line>(
@@ -206,19 +202,4 @@ async function* linesOf<Line>(
   linesOfFact: (event: LedgerEvent) => Line | Line[],
 ): AsyncIterable<Line[]> {
   for await (const page of facts) yield page.flatMap(linesOfFact);
-}
-
-async function* stockLines(stock: ReadonlyMap<string, Stocked>): AsyncIterable<ReportStock[]> {
-  let page: ReportStock[] = [];
-  for (const [
-    lotId,
-    { productId = lotId, product = 'byProduct', certification = '', since, claimedGrams, countedGrams = null, ...lot },
-  ] of stock) {
-    const claim = claimedGrams > 0 ? { certification, grams: claimedGrams } : null;
-    page.push({ lotId, productId, product, since, ...lot, countedGrams, claim });
-    if (page.length < PAGE) continue;
-    yield page;
-    page = [];
-  }
-  yield page;
 }

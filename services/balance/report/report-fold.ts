@@ -1,45 +1,42 @@
 /** What a reconciliation report says in sum, folded from a ledger's events in order: its stock by lot, and a window's losses. */
-import type { Carried, LedgerEvent, ProductsTransformed, StockCounted, TransactionVoided } from '../../../contracts/custody-events.js';
+import type { Carried, LedgerEvent, ProductsTransformed, StockCounted } from '../../../contracts/custody-events.js';
 import { facilityOfLedger } from '../../../contracts/custody-events.js';
 import type { FactorTerms } from '../../../contracts/ledger-terms.js';
-import type { Product } from '../../../contracts/products.js';
 import type { ReportLoss } from '../../../contracts/report-replies.js';
 import { massMovesOf } from '../../../projections/mass-moves.js';
-import { isOwnByProduct, lossOf, runOf, type StockedLot } from './lines.js';
-
-/** A lot in stock: small, since all the stock of a site is held while its report is made. */
-export interface Stocked {
-  /** Unknown of a lot that a void brought back. */
-  productId?: string;
-  product?: Product;
-  certification?: string;
-  since: string;
-  massGrams: number | null;
-  /** Of lots counted in them. */
-  metres: number | null;
-  verifiedGrams: number | null;
-  claimedGrams: number;
-  /** By a count of its own in the window. */
-  countedGrams?: number;
-}
+import { ClaimFold } from './claim-fold.js';
+import { type ClaimMove, takenBackFrom } from './claim-moves.js';
+import { isOwnByProduct, lossOf, runOf } from './lines.js';
+import type { Named, Stocked, StockedLot } from './stocked.js';
 
 /** May be fed events of windows after its own: they do not count. */
 export class ReportFold {
   readonly stock = new Map<string, Stocked>();
   readonly expected = new Map<string, FactorTerms['yieldRangesBp']>();
   readonly losses = new Map<ReportLoss['step'], ReportLoss>();
+  readonly claims = new ClaimFold();
   transitDifferenceGrams = 0;
 
   constructor(private readonly window: number) {}
 
-  add(event: LedgerEvent): void {
+  /** Lots that a void brings back and that are not in stock: they have to be named. */
+  unnamedIn(event: LedgerEvent): string[] {
+    if (event.type !== 'TransactionVoided' || event.data.window > this.window) return [];
+    return event.data.restored.map(({ lotId }) => lotId).filter((lotId) => !this.stock.has(lotId));
+  }
+
+  /** @param names of the lots that `unnamedIn` asks for */
+  add(event: LedgerEvent, names: ReadonlyMap<string, Named> = new Map()): void {
     const { data } = event;
     if (event.type === 'LedgerOpened' || event.type === 'FactorsChanged') {
       this.expected.set(event.data.factorsVersion, event.data.yieldRangesBp);
     }
     if (!('window' in data) || data.window > this.window) return;
+    const takenBack = event.type === 'TransactionVoided' ? this.takeBack(event, names) : [];
     this.move(event);
-    if (data.window === this.window) this.lose(event);
+    const isOwn = data.window === this.window;
+    this.claims.add(event, takenBack, isOwn);
+    if (isOwn) this.lose(event);
   }
 
   private move(event: LedgerEvent): void {
@@ -57,15 +54,16 @@ export class ReportFold {
       );
     } else if (type === 'ProductsTransformed') this.transform(data, here);
     else if (type === 'StockCounted') this.count(data);
-    else if (type === 'TransactionVoided') this.takeBack(data);
   }
 
   private put(lots: readonly StockedLot[], since: string): void {
-    for (const { lotId, productId, product, certification, carried, metres, pooled } of lots) {
+    for (const { lotId, productId, product, certification, claimModel, carried, metres, pooled } of lots) {
       this.stock.set(lotId, {
         productId,
         product,
         ...(certification === undefined ? {} : { certification }),
+        ...(claimModel === undefined ? {} : { claimModel }),
+        ...(pooled ? { pooled } : {}),
         since,
         massGrams: carried?.massGrams ?? null,
         metres: metres ?? null,
@@ -109,19 +107,35 @@ export class ReportFold {
     }
   }
 
-  private takeBack({ withdrawn, restored, occurredAt }: TransactionVoided): void {
-    for (const lotId of withdrawn) this.stock.delete(lotId);
+  /** What it does to the claims of lots. */
+  private takeBack(event: LedgerEvent & { type: 'TransactionVoided' }, names: ReadonlyMap<string, Named>): ClaimMove[] {
+    const { withdrawn, restored, occurredAt } = event.data;
+    const claims: Omit<ClaimMove, 'as' | 'model'>[] = [];
+    const claim = ({ certification }: Named, grams: number): void => {
+      if (certification !== undefined && grams !== 0) claims.push({ certification, grams });
+    };
+    const pooled = withdrawn.length > 0 && withdrawn.every((lotId) => this.stock.get(lotId)?.pooled);
+    for (const lotId of withdrawn) {
+      const lot = this.stock.get(lotId);
+      if (lot) claim(lot, -lot.claimedGrams);
+      this.stock.delete(lotId);
+    }
     for (const { lotId, carried, metres, title } of restored) {
       if (title === 'sold') continue;
-      const { countedGrams: _, ...known } = this.stock.get(lotId) ?? { since: occurredAt };
+      const before = this.stock.get(lotId);
+      const known: Named & Pick<Stocked, 'since' | 'metres'> = before ?? { ...names.get(lotId), since: occurredAt, metres: null };
+      const claimedGrams = carried?.claimedGrams ?? 0;
+      claim(known, claimedGrams - (before?.claimedGrams ?? 0));
       this.stock.set(lotId, {
         ...known,
         massGrams: carried?.massGrams ?? null,
-        metres: metres ?? ('metres' in known ? known.metres : null),
-        verifiedGrams: 'verifiedGrams' in known && known.verifiedGrams === null ? null : (carried?.verifiedGrams ?? null),
-        claimedGrams: carried?.claimedGrams ?? 0,
+        metres: metres ?? known.metres,
+        verifiedGrams: known.pooled ? null : (carried?.verifiedGrams ?? null),
+        claimedGrams,
       });
+      delete this.stock.get(lotId)?.countedGrams;
     }
+    return takenBackFrom(event, claims, pooled);
   }
 
   private lose(event: LedgerEvent): void {

@@ -30,6 +30,7 @@ beforeAll(async () => {
   world.setClock('2026-04-20T08:00:00.000Z');
   world.closes(sites.spinner, MARCH);
   inApril();
+  soldAgain();
   product = await startWorldProduct(world, sites, ['spinner']);
 }, 120_000);
 afterAll(() => product?.stop());
@@ -68,17 +69,39 @@ function inApril(): void {
   world.voids(spinner, world.counts(spinner, '50 kg lint').transactionId);
 }
 
+/** Lint whose sale is void in April, and that is sold into a pool in May. */
+function soldAgain(): void {
+  const { farm, ginner, spinner } = sites;
+  const raw = world.records(farm, '50 kg rawCotton BCI');
+  world.buys(ginner, farm, raw.productIds);
+  const lint = world.transforms(ginner, raw.productIds, '20 kg lint');
+  world.voids(ginner, world.sells(ginner, spinner, lint.productIds).transactionId);
+  world.setClock('2026-05-04T08:00:00.000Z');
+  world.buys(spinner, ginner, lint.productIds);
+}
+
 const pathOf = (name: Name, window: number, format: string): string =>
   `/balances/${sites[name].id}/windows/${window}/report?format=${format}`;
 const json = async (name: Name, window: number): Promise<ReportReply> => (await product.get(name, pathOf(name, window, 'json'))).body;
 const bytes = async (answer: Response): Promise<Buffer> => Buffer.from(await answer.arrayBuffer());
 
 /** Numbers of each line as papers write them: whole kg, and what else is counted. */
-const kg = (grams: number | null): number | null => (grams === null ? null : Math.sign(grams) * Math.round(Math.abs(grams) / 1000));
+const kg = (grams: number | null): number | null => (grams === null ? null : Math.sign(grams) * Math.round(Math.abs(grams) / 1000) + 0);
 const NUMBERS = {
   Accounts: (r: ReportReply) =>
     r.accounts.map((a) => [a.openingGrams, a.creditGrams, a.debitGrams, a.adjustmentGrams, a.expiredGrams, a.balanceGrams].map(kg)),
   'Carry-over': (r: ReportReply) => r.carried.map((c) => [c.balanceGrams, c.limitGrams, c.carryGrams, c.expiredGrams].map(kg)),
+  'Claims by chain of custody': (r: ReportReply) =>
+    r.claims.flatMap(({ rows, byMassBalanceGrams }) => {
+      const told = (['segregatedGrams', 'massBalanceGrams'] as const).filter((model) => rows.some((row) => row[model] !== 0));
+      const numbers = rows.map((row) => [...told.map((model) => row[model]), row.sumGrams].map(kg));
+      // What is empty has a row of words.
+      return [
+        ...numbers,
+        ...(byMassBalanceGrams === 0 ? [] : [[kg(byMassBalanceGrams)]]),
+        ...Array.from({ length: 2 - told.length }, () => []),
+      ];
+    }),
   'Mass by product': (r: ReportReply) =>
     r.mass.map((m) =>
       [
@@ -107,6 +130,7 @@ const NUMBERS = {
     ]),
   Sales: (r: ReportReply) =>
     r.sales.map((l) => [l.revision, l.lots, kg(l.massGrams), kg(l.verifiedGrams), ...l.claims.map(({ grams }) => kg(grams))]),
+  'Claim movements': (r: ReportReply) => r.claimMoves.map((l) => [l.revision, kg(l.grams)]),
   'Stock by lot': (r: ReportReply) =>
     r.stock.map((l) => [
       kg(l.massGrams),
@@ -159,7 +183,7 @@ function sheetNumbers(book: ExcelJS.Workbook, title: string): (number | null)[][
       const isWhole = cell.numFmt === '#,##0' && number !== null;
       cells.push(
         isWhole
-          ? Math.sign(number) * Math.round(Math.abs(number))
+          ? Math.sign(number) * Math.round(Math.abs(number)) + 0
           : cell.numFmt === '0.0%' && number !== null
             ? Math.round(number * 10_000) / 100
             : number,
@@ -192,6 +216,9 @@ describe('the reconciliation report', () => {
       [2_000_000, [{ certification: 'BCI', grams: 2_200_000 }], 'mill'],
       [1_000_000, [], 'mill'],
     ]);
+    expect(report.claims).toMatchObject([{ certification: 'BCI', byMassBalanceGrams: 0 }]);
+    expect(report.claims[0]?.rows.at(-1)).toEqual({ as: 'closing', segregatedGrams: 0, massBalanceGrams: 49_747, sumGrams: 49_747 });
+    expect(report.checks.map(({ law }) => law)).toEqual(expect.arrayContaining(['claimsInLots', 'claimsInAccount']));
     expect(report.stock).toMatchObject([{ product: 'yarn', massGrams: 45_000, countedGrams: null, verifiedGrams: null, claim: null }]);
     expect(report.checks.every(({ passes }) => passes)).toBe(true);
   });
@@ -212,6 +239,17 @@ describe('the reconciliation report', () => {
       total(report.losses.filter(({ step }) => step !== 'count').map(({ lossGrams }) => lossGrams)),
     );
     expect(report.checks.filter(({ passes }) => passes === false)).toEqual([]);
+    for (const { certification, rows } of report.claims) {
+      for (const { as, segregatedGrams, massBalanceGrams } of rows.slice(1, -1)) {
+        const moved = (model: string) =>
+          total(
+            report.claimMoves
+              .filter((line) => line.model === model && line.as === as && line.certification === certification)
+              .map(({ grams }) => grams),
+          );
+        expect([as, moved('segregated'), moved('massBalance')]).toEqual([as, segregatedGrams, massBalanceGrams]);
+      }
+    }
   });
 
   it('shows what a void took back as lines of its own', async () => {
@@ -235,6 +273,21 @@ describe('the reconciliation report', () => {
     ]);
     expect(pooled.losses.find(({ step }) => step === 'count')).toMatchObject({ lossGrams: 1_000 });
     expect(segregated.stock).toContainEqual(expect.objectContaining({ productId: bought, massGrams: 1_990_000, countedGrams: 1_990_000 }));
+  });
+
+  it('names lots that a void brought back as they came here, wherever they are now', async () => {
+    const ginner = await json('ginner', MARCH + 1);
+    expect(ginner.stock).toMatchObject([{ product: 'lint', claim: { certification: 'BCI', grams: 20_000, model: 'segregated' } }]);
+    expect(ginner.claimMoves.filter(({ kind }) => kind === 'void')).toMatchObject([{ as: 'adjusted', grams: 20_000 }]);
+  });
+
+  it('says which lots were claimed by mass balance before they came here', async () => {
+    const mill = await json('mill', MARCH + 1);
+    expect(mill.stock.find(({ productId }) => productId === bought)?.claim).toEqual({
+      certification: 'BCI',
+      grams: mill.claims[0]?.byMassBalanceGrams,
+      model: 'massBalance',
+    });
   });
 
   it('cannot calculate with a lot that has no mass, and says so', async () => {

@@ -5,7 +5,8 @@ import type { Cell, CellKind } from './cells.js';
 import { dateIn } from './formats.js';
 import type { Report } from './reconciliations.js';
 import { taken, WAITING_MAX } from './slow-reader.js';
-import { type Column, type Table, writtenOut } from './tables.js';
+import type { Column, Table } from './table.js';
+import { writtenOut } from './tables.js';
 import type { ReportTexts } from './texts/en.js';
 
 const FORMATS: Partial<Record<CellKind, string>> = {

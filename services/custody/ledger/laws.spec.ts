@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import type { Refusal } from '../../../contracts/refusals.js';
 import { BookHistory, type BookTry } from '../../../test/support/book-histories.js';
 import { CustodyWorld, type Site } from '../../../test/support/custody-world.js';
-import { assertLaws, assertSame, assertViews, bytesOf, restored } from '../../../test/support/laws.js';
+import { assertClaimBooks, assertLaws, assertSame, assertViews, bytesOf, restored } from '../../../test/support/laws.js';
 import { runsOf, SEED } from '../../../test/support/property-runs.js';
 import { RandomHistory, type Try } from '../../../test/support/random-histories.js';
 import { ledgerDecider } from '../ledger.decider.js';
@@ -34,6 +34,7 @@ describe('laws of custody', () => {
         accepted += history.accepted;
         for (const [code, count] of history.refused) refusals.set(code, (refusals.get(code) ?? 0) + count);
         claimed += assertLaws(history.world).filter((born) => born > 0).length;
+        if (each.length % 4 === 0) assertClaimBooks(history.world);
       }),
       { numRuns: RUNS, seed: SEED },
     );
@@ -51,6 +52,7 @@ describe('laws of custody', () => {
         const history = new BookHistory().play(each);
         assertLaws(history.world);
         if (each.length % 4 === 0) assertViews(history.world);
+        if (each.length % 4 === 1) assertClaimBooks(history.world);
         accepted += history.accepted;
         closed += history.closed;
       }),

@@ -124,6 +124,23 @@ export const en = {
   pass: 'Pass',
   attention: 'Look here',
   unknown: 'Cannot calculate',
+  claims: 'Claims by chain of custody',
+  sum: 'Sum',
+  movement: 'Movement',
+  hash: 'Hash',
+  lostInTransit: 'Lost in transit',
+  born: 'Born in ginning',
+  moved: 'From lots to the account',
+  left: 'Left with goods',
+  lapsedClaim: 'Lapsed',
+  byMassBalance: 'Of closing: claimed by mass balance before',
+  noneInLots: 'No claims with lots in this window',
+  noneInAccount: 'Nothing in an account in this window',
+  claimMoves: 'Claim movements',
+  transform: 'Transform',
+  close: 'Window closed',
+  claimsInLots: 'Claims of lots in stock = closing',
+  claimsInAccount: 'Balance of the account = closing',
 } as const;
 
 export type ReportTextKey = keyof typeof en;

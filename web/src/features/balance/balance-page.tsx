@@ -18,7 +18,8 @@ import { useUrlState } from '../../ui/url-state.js';
 import css from './balance.module.css';
 import { BalanceCharts } from './charts.js';
 import { Checks } from './checks.js';
-import { POSTINGS } from './drill.js';
+import { ClaimBooks } from './claims.js';
+import { DrilledTo, POSTINGS } from './drill.js';
 import { ExportButtons } from './export-buttons.js';
 import { Flags } from './flags.js';
 import { MassTable } from './mass-table.js';
@@ -151,9 +152,12 @@ function Report({ facilityId, facility, window }: { facilityId: string; facility
       />
       <ReportBands facilityId={facilityId} number={window.number} />
       {account ? <BalanceCharts facilityId={facilityId} window={window} account={account} limit={data?.limit ?? null} /> : null}
-      <div className={css.columns} id={POSTINGS}>
+      <ClaimBooks facilityId={facilityId} number={window.number} />
+      <div className={css.columns}>
         <div>
-          <Postings facilityId={facilityId} window={window} certification={certification} model={data?.model} />
+          <DrilledTo list={POSTINGS}>
+            <Postings facilityId={facilityId} window={window} certification={certification} model={data?.model} />
+          </DrilledTo>
           {data ? <MassTable detail={data} facilityId={facilityId} /> : null}
         </div>
         <div>

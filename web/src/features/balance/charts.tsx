@@ -9,7 +9,7 @@ import { dateTime, kg, signedKg, whole } from '../../ui/format.js';
 import { Num } from '../../ui/parts.js';
 import { useUrlState } from '../../ui/url-state.js';
 import css from './balance.module.css';
-import { DrillButton, POSTINGS } from './drill.js';
+import { Drill, goTo, POSTINGS } from './drill.js';
 import type { Fall } from './waterfall.js';
 
 const Waterfall = lazy(() => import('./waterfall.js'));
@@ -48,7 +48,7 @@ function Reconciliation({ account }: { account: WindowAccount }) {
   const pick = ({ kind }: Fall) => {
     if (!kind) return;
     change({ kind, flagged: undefined, page: undefined, event: undefined, claim: account.certification });
-    document.getElementById(POSTINGS)?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+    goTo(POSTINGS);
   };
   const falls: Fall[] = [
     { key: 'opening', label: t('opening'), grams: account.openingGrams, total: true, color: 'var(--opening)' },
@@ -74,7 +74,14 @@ function Reconciliation({ account }: { account: WindowAccount }) {
               key: 'label',
               head: t('reconciliation'),
               phone: 'title',
-              cell: (fall) => (fall.kind ? <DrillButton onClick={() => pick(fall)}>{fall.label}</DrillButton> : fall.label),
+              cell: ({ kind, label }) =>
+                kind ? (
+                  <Drill to={POSTINGS} filter={{ claim: account.certification, kind }}>
+                    {label}
+                  </Drill>
+                ) : (
+                  label
+                ),
             },
             {
               key: 'grams',

@@ -1,14 +1,59 @@
 import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import css from './balance.module.css';
 
-/** Where the postings stand on the page. */
+/** Where the lists stand on the page that its figures lead to. */
 export const POSTINGS = 'postings';
+export const CLAIM_MOVES_LIST = 'claim-moves';
+export const STOCK = 'stock';
 
-/** A figure's name that leads to what it is made of. */
-export function DrillButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
+/** What each list is filtered by, in the address. */
+const FILTERS = {
+  [POSTINGS]: ['kind', 'flagged', 'page', 'event'],
+  [CLAIM_MOVES_LIST]: ['moved', 'model'],
+  [STOCK]: ['stockOf', 'stockClaim'],
+} as const;
+export type Listed = keyof typeof FILTERS;
+
+/** Goes to where a list stands, for the eye and for the keyboard. */
+export function goTo(list: Listed): void {
+  const there = document.getElementById(list);
+  there?.scrollIntoView({ behavior: 'smooth', block: 'start' });
+  there?.focus({ preventScroll: true });
+}
+
+/** A figure or its name, that leads to the list of what it is made of, with the filter in the address. */
+export function Drill({
+  to,
+  filter = {},
+  label,
+  children,
+}: {
+  to: Listed;
+  filter?: Record<string, string | number | undefined>;
+  /** Where the figure alone does not say what it opens. */
+  label?: string;
+  children: ReactNode;
+}) {
+  const { search } = useLocation();
+  const next = new URLSearchParams(search);
+  for (const name of FILTERS[to]) next.delete(name);
+  for (const [name, value] of Object.entries(filter)) {
+    if (value === undefined) next.delete(name);
+    else next.set(name, String(value));
+  }
   return (
-    <button type="button" className={css.drill} onClick={onClick}>
+    <Link to={{ search: String(next) }} replace preventScrollReset className={css.drill} aria-label={label} onClick={() => goTo(to)}>
       {children}
-    </button>
+    </Link>
+  );
+}
+
+/** Stands around a list that figures lead to. */
+export function DrilledTo({ list, children }: { list: Listed; children: ReactNode }) {
+  return (
+    <div id={list} tabIndex={-1} className={css.drilled}>
+      {children}
+    </div>
   );
 }

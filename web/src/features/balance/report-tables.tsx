@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { ReportLoss, ReportReply, ReportRun, ReportStock } from '../../../../contracts/report-replies.js';
 import { reportRead } from '../../reads.js';
+import { Button } from '../../ui/button.js';
 import { Chip } from '../../ui/chip.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { date, kg, signedKg, whole, yieldPercent } from '../../ui/format.js';
-import { Card, KgCell, Num, Pagination, ProductIdText } from '../../ui/parts.js';
+import { Card, KgCell, Num, ProductIdText } from '../../ui/parts.js';
 import { Band, Empty, ReadError } from '../../ui/states.js';
-
-const PER_PAGE = 10;
+import { useUrlState } from '../../ui/url-state.js';
+import { ClaimMoves } from './claims.js';
+import { DrilledTo, STOCK } from './drill.js';
+import { Paged } from './paged.js';
+import { recordPath } from './paths.js';
 
 /** The physical side of the report: what was made, what was lost, and what is there, lot by lot. */
 export function ReportTables({ facilityId, number }: { facilityId: string; number: number }) {
@@ -21,6 +24,7 @@ export function ReportTables({ facilityId, number }: { facilityId: string; numbe
     <>
       <Runs report={report} facilityId={facilityId} />
       <Losses report={report} />
+      <ClaimMoves facilityId={facilityId} number={number} />
       <StockByLot report={report} />
     </>
   );
@@ -99,8 +103,6 @@ function Runs({ report, facilityId }: Shown & { facilityId: string }) {
   );
 }
 
-const recordPath = (facilityId: string, transactionId: string): string => `/transactions?facilityId=${facilityId}&open=${transactionId}`;
-
 const expected = ({ expectedLowBp, expectedHighBp }: ReportRun): string =>
   expectedLowBp === null || expectedHighBp === null ? '' : `${expectedLowBp / 100}–${expectedHighBp / 100}%`;
 
@@ -142,6 +144,10 @@ function Losses({ report }: Shown) {
 function StockByLot({ report }: Shown) {
   const { t } = useTranslation('balance');
   const { t: words } = useTranslation('ui');
+  const [search, change] = useUrlState();
+  const product = search.get('stockOf');
+  const claimed = search.get('stockClaim');
+  const rows = report?.stock.filter((lot) => (!product || lot.product === product) && (!claimed || lot.claim?.certification === claimed));
   const columns: Column<ReportStock>[] = [
     {
       key: 'productId',
@@ -183,33 +189,31 @@ function StockByLot({ report }: Shown) {
       phone: 'line',
       cell: ({ claim }) => (claim ? <Num>{`${claim.certification} ${kg(claim.grams)}`}</Num> : null),
     },
+    {
+      key: 'model',
+      head: t('facts.model'),
+      tablet: 'hide',
+      phone: 'line',
+      cell: ({ claim }) => (claim ? words(`model.${claim.model}`) : null),
+    },
   ];
   return (
-    <Paged title={t('stock.title')} rows={report?.stock} columns={columns} rowKey={({ lotId }) => lotId}>
-      <Empty title={t('stock.none')} />
-    </Paged>
-  );
-}
-
-function Paged<Row>({
-  title,
-  rows,
-  columns,
-  rowKey,
-  children,
-}: {
-  title: string;
-  rows: readonly Row[] | undefined;
-  columns: readonly Column<Row>[];
-  rowKey: (row: Row) => string;
-  children: ReactNode;
-}) {
-  const [page, setPage] = useState(1);
-  const shown = rows?.slice((page - 1) * PER_PAGE, page * PER_PAGE);
-  return (
-    <Card padded={false} title={title} aside={<Num className="small muted">{rows ? whole(rows.length) : ''}</Num>}>
-      <DataTable label={title} density="dense" columns={columns} rows={shown} rowKey={rowKey} empty={children} />
-      {rows ? <Pagination page={page} perPage={PER_PAGE} total={rows.length} onPage={setPage} /> : null}
-    </Card>
+    <DrilledTo list={STOCK}>
+      <Paged
+        title={t('stock.title')}
+        rows={rows}
+        columns={columns}
+        rowKey={({ lotId }) => lotId}
+        aside={
+          product || claimed ? (
+            <Button size="small" onClick={() => change({ stockOf: undefined, stockClaim: undefined })}>
+              {t('stock.all')}
+            </Button>
+          ) : null
+        }
+      >
+        <Empty title={t('stock.none')} />
+      </Paged>
+    </DrilledTo>
   );
 }

@@ -1,0 +1,24 @@
+/** A table of a report, whatever it is written on. */
+import type { Cell, CellKind } from './cells.js';
+import type { ReportTextKey, ReportTexts } from './texts/en.js';
+
+export interface Column {
+  head: string;
+  kind: CellKind;
+  /** Its part of the table's width. */
+  width: number;
+}
+
+export interface Table {
+  title: string;
+  columns: readonly Column[];
+  rows(): AsyncIterable<Cell[][]> | Iterable<Cell[][]>;
+  /** Has a sheet of its own. */
+  long?: true;
+}
+
+export type Head = readonly [key: ReportTextKey, kind: CellKind, width: number];
+
+/** The heads of a table in the words of a language. */
+export const columnsOf = (heads: readonly Head[], texts: ReportTexts): Column[] =>
+  heads.map(([key, kind, width]) => ({ head: texts[key], kind, width }));

@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { CHAINS_OF_CUSTODY } from '../../../../contracts/balance-commands.js';
+import type { ChainOfCustody } from '../../../../contracts/ledger-terms.js';
+import { CLAIM_MOVES, type ReportClaimBook, type ReportClaimMove, type ReportClaimRow } from '../../../../contracts/report-replies.js';
+import { reportRead } from '../../reads.js';
+import { Button } from '../../ui/button.js';
+import { type Column, DataTable } from '../../ui/data-table.js';
+import { date, kg, signedKg, whole } from '../../ui/format.js';
+import { Card, Hash, Num } from '../../ui/parts.js';
+import { Empty } from '../../ui/states.js';
+import { oneOf, useUrlState } from '../../ui/url-state.js';
+import css from './balance.module.css';
+import { CLAIM_MOVES_LIST, Drill, DrilledTo, POSTINGS, STOCK } from './drill.js';
+import { Paged } from './paged.js';
+import { eventPath, recordPath } from './paths.js';
+
+interface Shown {
+  facilityId: string;
+  number: number;
+}
+
+/** What a site's books hold under Product Segregation and under Mass balance, side by side, by certification. */
+export function ClaimBooks({ facilityId, number }: Shown) {
+  const { t } = useTranslation('balance');
+  const { data } = useQuery(reportRead(facilityId, number));
+  const report = data?.number === number ? data : undefined;
+  if (!report) return null;
+  const isBoth = CHAINS_OF_CUSTODY.every((model) => report.claims.some((book) => !isEmpty(book, model)));
+  return (
+    <Card padded={false} title={t('claims.title')} aside={<span className="small muted">{t('unit')}</span>}>
+      {report.claims.length === 0 ? <Empty title={t('claims.none')} /> : null}
+      {report.claims.map((book) => (
+        <ClaimBook key={book.certification} book={book} number={number} />
+      ))}
+      {report.claims.length > 0 ? (
+        <p className={css.note}>
+          {isBoth ? `${t('claims.bothModels')} ` : ''}
+          {t('claims.late')}
+        </p>
+      ) : null}
+    </Card>
+  );
+}
+
+const isEmpty = ({ rows }: ReportClaimBook, model: ChainOfCustody): boolean => rows.every((row) => row[`${model}Grams`] === 0);
+
+function ClaimBook({ book, number }: { book: ReportClaimBook; number: number }) {
+  const { t } = useTranslation('balance');
+  const { t: words } = useTranslation('ui');
+  const empty = CHAINS_OF_CUSTODY.filter((model) => isEmpty(book, model));
+  const column = (model: ChainOfCustody): Column<ReportClaimRow> => ({
+    key: model,
+    head: words(`model.${model}`),
+    number: true,
+    phone: 'line',
+    cell: (row) =>
+      empty.includes(model) ? <span className="muted">–</span> : <Figure row={row} book={book} model={model} number={number} />,
+  });
+  return (
+    <>
+      <h3 className={css.bookName}>{book.certification}</h3>
+      <DataTable
+        label={`${t('claims.title')}, ${book.certification}`}
+        density="dense"
+        rows={book.rows}
+        rowKey={({ as }) => as}
+        columns={[
+          {
+            key: 'as',
+            head: t('claims.movement'),
+            phone: 'title',
+            cell: ({ as }) => <span className={isTotal(as) ? 'strong' : ''}>{t(`claimRow.${as}`)}</span>,
+          },
+          column('segregated'),
+          column('massBalance'),
+          {
+            key: 'sum',
+            head: t('claims.sum'),
+            number: true,
+            phone: 'value',
+            cell: (row) => <Figure row={row} book={book} number={number} />,
+          },
+        ]}
+      />
+      {book.byMassBalanceGrams > 0 ? (
+        <p className={css.note}>
+          {t('claims.byMassBalance')}:{' '}
+          <Drill to={STOCK} filter={{ stockClaim: book.certification }}>
+            <Num>{kg(book.byMassBalanceGrams)} kg</Num>
+          </Drill>
+        </p>
+      ) : null}
+      {empty.map((model) => (
+        <p key={model} className={css.note}>
+          {words(`model.${model}`)}: {t(model === 'segregated' ? 'claims.noneInLots' : 'claims.noneInAccount')}
+        </p>
+      ))}
+    </>
+  );
+}
+
+const isTotal = (as: ReportClaimRow['as']): boolean => as === 'opening' || as === 'closing';
+
+/** What is not 0 leads to the facts that it is the sum of; what was there before to the window before it. */
+function Figure({
+  row,
+  book: { certification },
+  model,
+  number,
+}: {
+  row: ReportClaimRow;
+  book: ReportClaimBook;
+  /** Both, where there is none. */
+  model?: ChainOfCustody;
+  number: number;
+}) {
+  const { t } = useTranslation('balance');
+  const { as } = row;
+  const grams = model ? row[`${model}Grams`] : row.sumGrams;
+  const figure = <Num className={isTotal(as) ? 'strong' : ''}>{isTotal(as) ? kg(grams) : signedKg(grams)}</Num>;
+  const label = `${t(`claimRow.${as}`)} ${kg(grams)} kg`;
+  if (grams === 0) return figure;
+  if (as === 'opening')
+    return (
+      <Link to={`?window=${number - 1}`} className={css.drill} aria-label={label}>
+        {figure}
+      </Link>
+    );
+  if (as !== 'closing')
+    return (
+      <Drill to={CLAIM_MOVES_LIST} filter={{ claim: certification, moved: as, model }} label={label}>
+        {figure}
+      </Drill>
+    );
+  if (!model) return figure;
+  return model === 'segregated' ? (
+    <Drill to={STOCK} filter={{ stockClaim: certification }} label={label}>
+      {figure}
+    </Drill>
+  ) : (
+    <Drill to={POSTINGS} filter={{ claim: certification }} label={label}>
+      {figure}
+    </Drill>
+  );
+}
+
+/** Each fact that moved claims, with its event and hash: what the rows of the books are the sums of. */
+export function ClaimMoves({ facilityId, number }: Shown) {
+  const { t } = useTranslation('balance');
+  const [search, change] = useUrlState();
+  const { data } = useQuery(reportRead(facilityId, number));
+  const report = data?.number === number ? data : undefined;
+  const moved = oneOf(search, 'moved', CLAIM_MOVES);
+  const model = oneOf(search, 'model', CHAINS_OF_CUSTODY);
+  const claim = moved ? search.get('claim') : undefined;
+  const isShown = (line: ReportClaimMove) =>
+    (!moved || line.as === moved) && (!model || line.model === model) && (!claim || line.certification === claim);
+  const columns = useColumns(facilityId, report?.timeZone);
+  const all = { moved: undefined, model: undefined };
+  return (
+    <DrilledTo list={CLAIM_MOVES_LIST}>
+      <Paged
+        title={t('claims.moves')}
+        rows={report?.claimMoves.filter(isShown)}
+        columns={columns}
+        rowKey={({ revision, model: of, as, certification }) => `${revision} ${of} ${as} ${certification}`}
+        aside={moved || model ? <Filtered moved={moved} claim={claim} onAll={() => change(all)} /> : null}
+      >
+        <Empty title={t('claims.noMoves')} />
+      </Paged>
+    </DrilledTo>
+  );
+}
+
+function Filtered({
+  moved,
+  claim,
+  onAll,
+}: {
+  moved: ReportClaimMove['as'] | undefined;
+  claim: string | null | undefined;
+  onAll: () => void;
+}) {
+  const { t } = useTranslation('balance');
+  return (
+    <>
+      <span className="small">{[claim, moved ? t(`claimRow.${moved}`) : ''].filter(Boolean).join(', ')}</span>
+      <Button size="small" onClick={onAll}>
+        {t('claims.allMoves')}
+      </Button>
+    </>
+  );
+}
+
+function useColumns(facilityId: string, timeZone: string | undefined): Column<ReportClaimMove>[] {
+  const { t } = useTranslation('balance');
+  const { t: words } = useTranslation('ui');
+  return [
+    { key: 'date', head: t('runs.date'), phone: 'line', cell: ({ occurredAt }) => <Num>{date(occurredAt, timeZone)}</Num> },
+    {
+      key: 'event',
+      head: t('event'),
+      number: true,
+      phone: 'line',
+      cell: ({ revision }) => <Link to={eventPath(facilityId, revision)}>{whole(revision)}</Link>,
+    },
+    {
+      key: 'as',
+      head: t('claims.movement'),
+      phone: 'title',
+      cell: ({ as, transactionId }) =>
+        transactionId ? <Link to={recordPath(facilityId, transactionId)}>{t(`claimRow.${as}`)}</Link> : t(`claimRow.${as}`),
+    },
+    { key: 'counterparty', head: t('counterparty'), phone: 'line', cell: ({ counterparty }) => counterparty?.name ?? null },
+    { key: 'model', head: t('facts.model'), phone: 'line', cell: ({ model }) => words(`model.${model}`) },
+    {
+      key: 'grams',
+      head: t('account'),
+      number: true,
+      phone: 'value',
+      cell: ({ certification, grams }) => <Num>{`${certification} ${signedKg(grams)}`}</Num>,
+    },
+    { key: 'hash', head: t('hash'), tablet: 'hide', phone: 'hide', cell: ({ hash }) => <Hash hash={hash} ends={6} /> },
+  ];
+}
