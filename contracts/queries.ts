@@ -1,7 +1,7 @@
 /** What reads may be asked with. Every value comes from a URL, so numbers are read from text. */
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
-import { TRANSACTION_KINDS, type TransactionKind } from './custody-events.js';
+import { type Posting, TRANSACTION_KINDS, type TransactionKind } from './custody-events.js';
 import { Instant } from './fields.js';
 import { OAR_MATCH_STATUSES, type OarMatchStatus } from './oar-replies.js';
 import { PRODUCTS, type Product } from './products.js';
@@ -213,11 +213,31 @@ export class OrderTraceQuery extends CutQuery {
   supplierIds?: string;
 }
 
+export const POSTING_KINDS = ['credit', 'debit', 'adjustment', 'expired'] as const satisfies readonly Posting['kind'][];
+
+/** Of all postings of a window those that every filter lets through, each with its balance among all. */
 export class PostingsQuery extends PageQuery {
   @IsOptional()
   @IsString()
   @MaxLength(60)
   certification?: string;
+
+  @IsOptional()
+  @IsIn(POSTING_KINDS)
+  kind?: Posting['kind'];
+
+  /** Of facts that have a flag. */
+  @IsOptional()
+  @IsIn(['1'])
+  flagged?: '1';
+
+  /** Of one event. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(Number.MAX_SAFE_INTEGER)
+  revision?: number;
 
   @IsOptional()
   @Instant()

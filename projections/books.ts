@@ -23,9 +23,16 @@ interface Sums {
   adjustmentGrams: number;
   expiredGrams: number;
   postings: number;
+  /** How many there are of each kind. */
+  kinds: Partial<Record<Posting['kind'], number>>;
   /** What all postings before the 100th, 200th… come to. */
   marks: number[];
+  /** Where those postings are. */
+  markedAt: PostingPlace[];
 }
+
+/** Where a posting stands in its ledger. */
+export type PostingPlace = Pick<PostingBook, 'revision' | 'index'>;
 
 /** Grams of goods, and of the cotton in them. */
 export interface MassSum {
@@ -59,6 +66,7 @@ export interface WindowBook {
   postings: number;
   /** By account, what all postings before the 100th, 200th… come to. */
   marks: Record<string, number>[];
+  markedAt: PostingPlace[];
   mass: MassByProduct;
   pool: Partial<Record<Product, { massGrams: number; verifiedGrams: number }>>;
   stock: StockLint;
@@ -161,6 +169,7 @@ export const emptyWindow = (facilityId: string, window: number): WindowBook => (
   accounts: {},
   postings: 0,
   marks: [],
+  markedAt: [],
   mass: {},
   pool: {},
   stock: { lintGrams: 0, unsaid: 0, days: {} },
@@ -235,7 +244,7 @@ export function bookIntoWindow(view: WindowBook, entry: BookEntry): WindowBook {
   if (view.firstRevision < 0) view.firstRevision = entry.revision;
   view.lastRevision = entry.revision;
   view.lastHash = entry.hash;
-  for (const posting of entry.postings ?? []) post(view, posting);
+  for (const [index, posting] of (entry.postings ?? []).entries()) post(view, posting, { revision: entry.revision, index });
   for (const move of entry.mass ?? []) addMass(view.mass, move);
   addToPools(view.pool, entry.pool);
   for (const { lintGrams } of entry.pool ?? []) moveStock(view.stock, entry, lintGrams);
@@ -257,17 +266,35 @@ function bookIntoCount(view: CountBook, entry: BookEntry): CountBook {
 
 const SUM_OF = { credit: 'creditGrams', debit: 'debitGrams', adjustment: 'adjustmentGrams', expired: 'expiredGrams' } as const;
 
-function post(view: WindowBook, { certification, kind, grams }: Posting): void {
-  if (view.postings > 0 && view.postings % MARK_EVERY === 0) {
+function post(view: WindowBook, { certification, kind, grams }: Posting, place: PostingPlace): void {
+  if (isMarked(view)) {
     view.marks.push(Object.fromEntries(Object.entries(view.accounts).map(([name, sums]) => [name, movedBy(sums)])));
+    view.markedAt.push(place);
   }
-  view.accounts[certification] ??= { creditGrams: 0, debitGrams: 0, adjustmentGrams: 0, expiredGrams: 0, postings: 0, marks: [] };
+  view.accounts[certification] ??= noSums();
   const sums = view.accounts[certification];
-  if (sums.postings > 0 && sums.postings % MARK_EVERY === 0) sums.marks.push(movedBy(sums));
+  if (isMarked(sums)) {
+    sums.marks.push(movedBy(sums));
+    sums.markedAt.push(place);
+  }
   sums[SUM_OF[kind]] += grams;
+  sums.kinds[kind] = (sums.kinds[kind] ?? 0) + 1;
   sums.postings += 1;
   view.postings += 1;
 }
+
+const isMarked = ({ postings }: { postings: number }): boolean => postings > 0 && postings % MARK_EVERY === 0;
+
+const noSums = (): Sums => ({
+  creditGrams: 0,
+  debitGrams: 0,
+  adjustmentGrams: 0,
+  expiredGrams: 0,
+  postings: 0,
+  kinds: {},
+  marks: [],
+  markedAt: [],
+});
 
 /** What a window's postings to an account come to. */
 export const movedBy = (sums: Pick<Sums, 'creditGrams' | 'debitGrams' | 'adjustmentGrams' | 'expiredGrams'>): number =>

@@ -25,7 +25,7 @@ import { sliceOf } from './slices.js';
 
 export const massBalance: Projection<BookBody> = {
   name: 'mass-balance',
-  version: 7,
+  version: 8,
   handles: [
     'LedgerOpened',
     'LedgerPolicyChanged',
@@ -47,7 +47,11 @@ export const massBalance: Projection<BookBody> = {
   keysOf,
   initial,
   evolve: (view, event, key) => bookInto(view, entryOf(event), key),
-  indexes: [{ fields: ['facilityId', 'is', 'window', 'revision'] }],
+  indexes: [
+    { fields: ['facilityId', 'is', 'window', 'revision'] },
+    // Postings by account and kind.
+    { fields: ['facilityId', 'is', 'window', 'certification', 'kind', 'revision'] },
+  ],
 };
 
 function keysOf(event: LedgerEvent): string[] {

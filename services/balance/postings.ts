@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { PostingReply } from '../../contracts/balance-replies.js';
 import type { PostingsQuery } from '../../contracts/queries.js';
 import type { Page } from '../../contracts/replies.js';
-import { type BookBody, MARK_EVERY, type PostingBook, type WindowBook } from '../../projections/books.js';
+import type { BookBody, PostingBook, PostingPlace, WindowBook } from '../../projections/books.js';
 import { type Cut, isKnown } from '../../projections/cut.js';
 import { massBalance } from '../../projections/mass-balance.js';
 import { Facilities } from '../facilities/facilities.js';
 import type { Condition } from '../platform/documents/document-store.js';
+import { grouped } from '../platform/grouped.js';
 import { pageOf, partOf } from '../platform/http/paging.js';
 import { Views } from '../platform/runner/views.js';
 import { PostingDisputes } from './posting-disputes.js';
@@ -20,54 +21,131 @@ export class Postings {
     private readonly disputes: PostingDisputes,
   ) {}
 
-  /** A page of a window's postings. `openings`: what its accounts opened with. */
-  async page(window: WindowBook, openings: ReadonlyMap<string, number>, query: PostingsQuery, cut: Cut): Promise<Page<PostingReply>> {
-    const { skip, limit } = partOf(query);
+  /**
+   * A page of a window's postings, in the order of the ledger.
+   * @param openings what its accounts opened with
+   * @param flagged revisions of the window's facts that have a flag
+   */
+  async page(
+    window: WindowBook,
+    openings: ReadonlyMap<string, number>,
+    query: PostingsQuery,
+    cut: Cut,
+    flagged: readonly number[],
+  ): Promise<Page<PostingReply>> {
     const isCut = cut.asOf !== undefined || cut.on !== undefined;
-    const mark = isCut ? 0 : Math.floor(skip / MARK_EVERY);
-    const found = await this.from(
-      window,
-      query.certification,
-      cut,
-      mark * MARK_EVERY,
-      isCut ? undefined : skip + limit - mark * MARK_EVERY,
-    );
-    const balances = balancesAt(window, openings, query.certification, mark);
-    const shown = found.map((posting) => {
-      const balanceGrams = (balances.get(posting.certification) ?? 0) + posting.grams;
-      balances.set(posting.certification, balanceGrams);
-      return { posting, balanceGrams };
-    });
-    const start = skip - mark * MARK_EVERY;
-    const items = shown.slice(start, start + limit);
+    const { shown, total } = isCut
+      ? await this.known(window, openings, query, cut, new Set(flagged))
+      : await this.stored(window, openings, query, flagged);
+    const postings = shown.map(({ posting }) => posting);
     const [ref, isDisputed] = await Promise.all([
-      this.facilities.refs(items.flatMap(({ posting }) => (posting.counterpartyId ? [posting.counterpartyId] : []))),
-      this.disputes.of(
-        items.map(({ posting }) => posting),
-        cut,
-      ),
+      this.facilities.refs(postings.flatMap(({ counterpartyId }) => counterpartyId ?? [])),
+      this.disputes.of(postings, cut),
     ]);
-    const total = query.certification === undefined ? window.postings : (window.accounts[query.certification]?.postings ?? 0);
     return pageOf(
-      items.map(({ posting, balanceGrams }) => reply(posting, balanceGrams, isDisputed(posting), ref)),
+      shown.map(({ posting, balanceGrams }) => reply(posting, balanceGrams, isDisputed(posting), ref)),
       total,
       query,
     );
   }
 
-  private async from(
+  /** At a cut: the whole window, as far as it was known. */
+  private async known(
     window: WindowBook,
-    certification: string | undefined,
+    openings: ReadonlyMap<string, number>,
+    query: PostingsQuery,
     cut: Cut,
-    skip: number,
-    limit?: number,
-  ): Promise<PostingBook[]> {
-    const filter: Record<string, Condition> = { facilityId: window.facilityId, is: 'posting', window: window.window };
-    if (certification !== undefined) filter['certification'] = certification;
-    const query = { filter, sort: ['revision', 'index'], skip, ...(limit === undefined ? {} : { limit }) };
-    const found = (await this.views.find<BookBody>(massBalance, query)) as PostingBook[];
-    return found.filter((posting) => isKnown(posting, cut));
+    flagged: ReadonlySet<number>,
+  ): Promise<Shown> {
+    const { skip, limit } = partOf(query);
+    const postings = (await this.find(window, certified(query))).filter((posting) => isKnown(posting, cut));
+    const wanted = withBalances(postings, new Map(openings)).filter(({ posting: { kind, revision } }) => {
+      const isAsked = query.revision === undefined || revision === query.revision;
+      return isAsked && (query.kind === undefined || kind === query.kind) && (query.flagged === undefined || flagged.has(revision));
+    });
+    return { shown: wanted.slice(skip, skip + limit), total: wanted.length };
   }
+
+  /** As it is stored: the page alone, and from the mark before each of its postings what tells the balance. */
+  private async stored(
+    window: WindowBook,
+    openings: ReadonlyMap<string, number>,
+    query: PostingsQuery,
+    flagged: readonly number[],
+  ): Promise<Shown> {
+    const filter = filterOf(query, flagged);
+    const [postings, total] = await Promise.all([this.find(window, filter, partOf(query)), this.total(window, query, filter)]);
+    const marked = query.certification === undefined ? window : window.accounts[query.certification];
+    const shown: Shown['shown'] = [];
+    for (const [mark, group] of grouped(postings, (posting) => marksBefore(marked?.markedAt ?? [], posting))) {
+      const from = marked?.markedAt[mark - 1] ?? START;
+      const until = group.at(-1) ?? START;
+      const near = await this.find(window, { ...certified(query), revision: { gte: from.revision, lte: until.revision } });
+      const after = near.filter((posting) => !isBefore(posting, from));
+      const balances = new Map(withBalances(after, balancesAt(window, openings, query.certification, mark)).map(byPlace));
+      for (const posting of group) shown.push({ posting, balanceGrams: balances.get(placeOf(posting)) ?? 0 });
+    }
+    return { shown, total };
+  }
+
+  private async total(window: WindowBook, { certification, kind }: PostingsQuery, filter: Asked): Promise<number> {
+    if (filter['revision'] !== undefined) return this.views.count<BookBody>(massBalance, { filter: { ...postingsOf(window), ...filter } });
+    const accounts = certification === undefined ? Object.values(window.accounts) : [window.accounts[certification]];
+    return accounts.reduce((sum, account) => sum + ((kind === undefined ? account?.postings : account?.kinds[kind]) ?? 0), 0);
+  }
+
+  private async find(window: WindowBook, filter: Asked, part: { skip?: number; limit?: number } = {}): Promise<PostingBook[]> {
+    const query = { filter: { ...postingsOf(window), ...filter }, sort: ['revision', 'index'], ...part };
+    return (await this.views.find<BookBody>(massBalance, query)) as PostingBook[];
+  }
+}
+
+type Asked = Record<string, Condition>;
+
+interface Shown {
+  shown: { posting: PostingBook; balanceGrams: number }[];
+  total: number;
+}
+
+const START: PostingPlace = { revision: 0, index: 0 };
+
+const postingsOf = ({ facilityId, window }: WindowBook): Asked => ({ facilityId, is: 'posting', window });
+const certified = ({ certification }: PostingsQuery): Asked => (certification === undefined ? {} : { certification });
+
+function filterOf(query: PostingsQuery, flagged: readonly number[]): Asked {
+  const { kind, revision } = query;
+  const revisions = query.flagged === undefined ? undefined : flagged.filter((each) => revision === undefined || each === revision);
+  return {
+    ...certified(query),
+    ...(kind === undefined ? {} : { kind }),
+    ...(revision === undefined ? {} : { revision }),
+    ...(revisions === undefined ? {} : { revision: { in: revisions } }),
+  };
+}
+
+/** Marks that are at this posting or before it. */
+function marksBefore(marks: readonly PostingPlace[], posting: PostingPlace): number {
+  let [low, high] = [0, marks.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (isBefore(posting, marks[middle] as PostingPlace)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+const isBefore = (one: PostingPlace, other: PostingPlace): boolean =>
+  one.revision < other.revision || (one.revision === other.revision && one.index < other.index);
+const placeOf = ({ revision, index }: PostingPlace): string => `${revision} ${index}`;
+const byPlace = ({ posting, balanceGrams }: Shown['shown'][number]): [string, number] => [placeOf(posting), balanceGrams];
+
+/** Each with its account's balance after it. @param balances before the first of them */
+function withBalances(postings: readonly PostingBook[], balances: Map<string, number>): Shown['shown'] {
+  return postings.map((posting) => {
+    const balanceGrams = (balances.get(posting.certification) ?? 0) + posting.grams;
+    balances.set(posting.certification, balanceGrams);
+    return { posting, balanceGrams };
+  });
 }
 
 /** Balances before the posting of a mark: the hundredth, the two hundredth. */

@@ -48,10 +48,9 @@ export class WindowReads {
     if (!windowNumbers(books, untilOf(cut, this.clock.now())).includes(number)) throw new Refusal('NotFound');
     const book = bookOf(books, number);
     const period = books.ledger.periods.findLast(({ fromWindow }) => fromWindow <= number) ?? books.ledger.periods[0];
-    const [flags, postings] = await Promise.all([
-      this.flags(facilityId, number, cut),
-      this.postings.page(book, openingsOf(books.windows, number), query, cut),
-    ]);
+    const flags = await this.flags(facilityId, number, cut);
+    const flagged = [...new Set(flags.flatMap(({ revision }) => revision ?? []))];
+    const postings = await this.postings.page(book, openingsOf(books.windows, number), query, cut, flagged);
     return {
       ...this.reply(books, number, flags),
       mass: massReply(books.windows, number).mass,
