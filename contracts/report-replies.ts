@@ -1,5 +1,6 @@
 /** The reconciliation report of a window: on the screen, as a PDF and as an xlsx it says the same numbers. */
 import type { WindowAccount, WindowFlag, WindowMass, WindowReply } from './balance-replies.js';
+import type { MassMove } from './custody-events.js';
 import type { ChainOfCustody } from './ledger-terms.js';
 import type { MarginReply, VerifiedSum } from './overview-replies.js';
 import type { Product, Step } from './products.js';
@@ -80,9 +81,12 @@ export interface ReportClaimBook {
   byMassBalanceGrams: number;
 }
 
+/** What kind of fact a line is of. */
+export type FactKind = 'purchase' | 'record' | 'sell' | 'release' | 'restore' | 'transform' | 'count' | 'void' | 'close';
+
 /** What one fact did to the claims of one certification under one model. */
 export interface ReportClaimMove extends ReportLine {
-  kind: 'purchase' | 'record' | 'sell' | 'release' | 'restore' | 'transform' | 'count' | 'void' | 'close';
+  kind: FactKind;
   counterparty?: FacilityRef;
   model: ChainOfCustody;
   as: ClaimMoveKind;
@@ -116,6 +120,23 @@ export interface ReportRun extends ReportLine {
   yieldBp: number | null;
   expectedLowBp: number | null;
   expectedHighBp: number | null;
+}
+
+/**
+ * Mass of one product that one fact moved: what the figures of `mass` are the sums of. In JSON alone: papers have the
+ * same facts as receipts, production runs, sales and stock counts.
+ */
+export interface ReportMassMove extends ReportLine {
+  kind: FactKind;
+  counterparty?: FacilityRef;
+  product: Product;
+  as: MassMove['as'];
+  massGrams: number | null;
+  /** Null where an earlier release's void does not say it. */
+  verifiedGrams: number | null;
+  /** Received less shipped. */
+  transitDifferenceGrams?: number;
+  hash: string;
 }
 
 export interface ReportStock {
@@ -156,6 +177,7 @@ export interface ReportLines {
   runs: ReportRun;
   sales: ReportMovement;
   claimMoves: ReportClaimMove;
+  massMoves: ReportMassMove;
   stock: ReportStock;
   counts: ReportCount;
   adjustments: ReportAdjustment;

@@ -161,7 +161,17 @@ function sampleReport(): Report {
       claims: [],
       checks: [],
     },
-    lines: { receipts: receiptPages, runs: none, sales: none, claimMoves: none, stock: none, counts: none, adjustments: none, flags: none },
+    lines: {
+      receipts: receiptPages,
+      runs: none,
+      sales: none,
+      claimMoves: none,
+      massMoves: none,
+      stock: none,
+      counts: none,
+      adjustments: none,
+      flags: none,
+    },
   };
 }
 

@@ -37,6 +37,49 @@ test('an admin finds the window of a site, opens a sum down to its record, and t
     await expect(page).not.toHaveURL(/kind=/);
   });
 
+  await test.step('by the keyboard from the balance of an account to its postings, and to the event of one', async () => {
+    const tile = page.getByRole('link', { name: /^[A-Z].* [\d,]+ kg$/ }).first();
+    await tile.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/claim=/);
+    const postings = page.getByRole('region', { name: 'Postings' });
+    await expect(page.locator('#postings')).toBeFocused();
+    const event = postings.getByRole('row').nth(1).getByRole('link').first();
+    const number = Number((await event.innerText()).replaceAll(',', ''));
+    await event.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/ledger/[0-9a-f-]{36}\\?event=${number}$`));
+    await expect(page.getByText(/events verified$/)).toBeVisible();
+    await page.goBack();
+  });
+
+  await test.step('claims of both models side by side, a figure to the facts that it is the sum of', async () => {
+    const claims = page.getByRole('region', { name: 'Claims by chain of custody' });
+    await expect(claims.getByRole('columnheader', { name: 'Product Segregation' }).first()).toBeVisible();
+    await expect(claims.getByRole('columnheader', { name: 'Mass balance' }).first()).toBeVisible();
+    const figure = claims.getByRole('link', { name: /^Left with goods/ }).first();
+    const grams = (await figure.innerText()).replace(/[^\d−]/g, '');
+    await figure.click();
+    await expect(page).toHaveURL(/moved=left/);
+    const moves = page.getByRole('region', { name: 'Claim movements' });
+    await expect(moves.getByRole('row').nth(1)).toContainText('Left with goods');
+    expect(grams).toMatch(/^−\d+$/);
+    await moves.getByRole('button', { name: 'All movements' }).click();
+    await expect(page).not.toHaveURL(/moved=/);
+  });
+
+  await test.step('a figure by product to its movements, a loss to its runs', async () => {
+    await page
+      .getByRole('table', { name: 'Mass by product, kg' })
+      .getByRole('link', { name: /^Yarn, Sold/ })
+      .click();
+    await expect(page).toHaveURL(/product=yarn&mass=sold|mass=sold/);
+    const moves = page.getByRole('region', { name: 'Movements by product, kg' });
+    await expect(moves.getByRole('row').nth(1)).toContainText('Yarn');
+    await page.getByRole('table', { name: 'Losses, kg' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/step=/);
+    await expect(page.getByRole('region', { name: 'Production runs' }).getByRole('row').nth(1)).toContainText('%');
+  });
+
   await test.step('the report as files', async () => {
     for (const [name, ending] of [
       ['Export PDF', 'pdf'],

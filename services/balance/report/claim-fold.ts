@@ -3,7 +3,7 @@ import type { LedgerEvent } from '../../../contracts/custody-events.js';
 import type { ChainOfCustody } from '../../../contracts/ledger-terms.js';
 import { CLAIM_MOVES, type ReportClaimBook, type ReportClaimMove, type ReportClaimRow } from '../../../contracts/report-replies.js';
 import { type ClaimMove, claimMovesOf, summed } from './claim-moves.js';
-import { lineOf } from './lines.js';
+import { kindOf, lineOf } from './lines.js';
 import type { Stocked } from './stocked.js';
 
 /** A line that still names its counterparty by id. */
@@ -27,7 +27,7 @@ export class ClaimFold {
 
   /** What a fact of the window did, model by model. */
   linesOf(event: LedgerEvent): ClaimLine[] {
-    const kind = KIND_OF[event.type];
+    const kind = kindOf(event.type);
     if (!kind) return [];
     const moves = summed([...claimMovesOf(event), ...(this.voids.get(event.revision) ?? [])]);
     return moves.map((move) => ({ ...lineOf(event), kind, ...move, hash: event.metadata.hash }));
@@ -79,17 +79,3 @@ const rowOf = (as: ReportClaimRow['as'], { segregated, massBalance }: Sums): Rep
   massBalanceGrams: massBalance,
   sumGrams: segregated + massBalance,
 });
-
-const KIND_OF: Partial<Record<LedgerEvent['type'], ReportClaimMove['kind']>> = {
-  ProductsPurchased: 'purchase',
-  ProductsSold: 'sell',
-  ProductsReleased: 'release',
-  ProductsRestored: 'restore',
-  ProductsTransformed: 'transform',
-  StockCounted: 'count',
-  TransactionVoided: 'void',
-  WindowClosed: 'close',
-};
-
-/** Facts that may move claims. */
-export const CLAIMING = Object.keys(KIND_OF) as LedgerEvent['type'][];

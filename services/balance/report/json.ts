@@ -4,7 +4,17 @@ import type { ReportLines } from '../../../contracts/report-replies.js';
 import type { Report } from './reconciliations.js';
 
 /** What JSON has as arrays, in its order. */
-const SECTIONS: readonly (keyof ReportLines)[] = ['receipts', 'runs', 'sales', 'claimMoves', 'stock', 'counts', 'adjustments', 'flags'];
+const SECTIONS: readonly (keyof ReportLines)[] = [
+  'receipts',
+  'runs',
+  'sales',
+  'claimMoves',
+  'massMoves',
+  'stock',
+  'counts',
+  'adjustments',
+  'flags',
+];
 
 /** Writes a report as a `ReportReply`. */
 export async function writeJson(report: Report, out: Writable): Promise<void> {

@@ -2,29 +2,54 @@
 import type { LedgerEvent, MassMove, ReceivedLot } from '../../../contracts/custody-events.js';
 import type { FactorTerms } from '../../../contracts/ledger-terms.js';
 import type { Product } from '../../../contracts/products.js';
-import type { ReportClaim, ReportCount, ReportMovement, ReportRun } from '../../../contracts/report-replies.js';
+import type { FactKind, ReportClaim, ReportCount, ReportMassMove, ReportMovement, ReportRun } from '../../../contracts/report-replies.js';
 import { entryOf } from '../../../projections/mass-balance.js';
 import { massMovesOf } from '../../../projections/mass-moves.js';
 import { grouped } from '../../platform/grouped.js';
 
 /** A line that still names its counterparty by id. */
 export type MovementLine = Omit<ReportMovement, 'counterparty'> & { counterpartyId?: string };
+export type MassMoveLine = Omit<ReportMassMove, 'counterparty'> & { counterpartyId?: string };
 
 /** Yields that are expected of a step, by the version of the factors that it was made under. */
 export type Expected = ReadonlyMap<string, FactorTerms['yieldRangesBp']>;
 
-const KIND_OF: Partial<Record<LedgerEvent['type'], ReportMovement['kind']>> = {
+const KIND_OF = {
   ProductsPurchased: 'purchase',
   ProductRecorded: 'record',
   ProductsSold: 'sell',
   ProductsReleased: 'release',
   ProductsRestored: 'restore',
+  ProductsTransformed: 'transform',
+  StockCounted: 'count',
   TransactionVoided: 'void',
-};
+  WindowClosed: 'close',
+} as const satisfies Partial<Record<LedgerEvent['type'], FactKind>>;
+
+/** Facts that move goods or claims. */
+export const MOVING = Object.keys(KIND_OF) as LedgerEvent['type'][];
+export const kindOf = (type: LedgerEvent['type']): FactKind | undefined =>
+  type in KIND_OF ? KIND_OF[type as keyof typeof KIND_OF] : undefined;
+
+/** What a fact did to the mass of each product, as the books sum it. */
+export function massMovesLines(event: LedgerEvent): MassMoveLine[] {
+  const kind = kindOf(event.type);
+  if (!kind) return [];
+  return massMovesOf(event).map(({ product, as, massGrams, verifiedGrams, unweighedLots }) => ({
+    ...lineOf(event),
+    kind,
+    product,
+    as,
+    massGrams: unweighedLots ? null : massGrams,
+    verifiedGrams: unweighedLots ? null : (verifiedGrams ?? null),
+    ...(as === 'received' ? transitOf(lotsOf(event).filter((lot) => lot.product === product)) : {}),
+    hash: event.metadata.hash,
+  }));
+}
 
 /** Goods that a fact brought in or took out, by product. */
 export function movementsOf(event: LedgerEvent, as: 'received' | 'sold'): MovementLine[] {
-  const kind = KIND_OF[event.type];
+  const kind = kindOf(event.type) as ReportMovement['kind'] | undefined;
   if (!kind) return [];
   return massMovesOf(event)
     .filter((move) => move.as === as)

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { type LedgerEvent, ledgerOf } from '../../../contracts/custody-events.js';
 import { Refusal } from '../../../contracts/refusals.js';
 import type { FacilityRef } from '../../../contracts/replies.js';
-import type { ReportCarry, ReportClaimMove, ReportLines, ReportMovement, ReportSums } from '../../../contracts/report-replies.js';
+import type { ReportCarry, ReportLines, ReportSums } from '../../../contracts/report-replies.js';
 import { windowBounds, windowZone } from '../../../contracts/windows.js';
 import type { BookBody, FlagBook, PostingBook } from '../../../projections/books.js';
 import { NOW } from '../../../projections/cut.js';
@@ -18,8 +18,7 @@ import { merged, productMasses } from '../mass-sums.js';
 import { bookOf, statusOf, untilOf, windowNumbers } from '../window-numbers.js';
 import { accountsOf, massReply } from '../window-sums.js';
 import { checksOf, marginOf, verifiedOf } from './checks.js';
-import { CLAIMING, type ClaimFold } from './claim-fold.js';
-import { countsOf, movementsOf, runOf } from './lines.js';
+import { countsOf, MOVING, massMovesLines, movementsOf, runOf } from './lines.js';
 import { ReportFold } from './report-fold.js';
 import { namedLots, stockLines } from './stocked.js';
 
@@ -113,10 +112,11 @@ export class Reconciliations {
     const { firstRevision, lastRevision } = bookOf(books, number);
     const facts = (types: readonly Type[]) => this.facts(facilityId, number, firstRevision, lastRevision, types);
     return {
-      receipts: () => this.movements(facts(RECEIVING), 'received'),
+      receipts: () => this.named(linesOf(facts(RECEIVING), (event) => movementsOf(event, 'received'))),
       runs: () => linesOf(facts(STEPPING), (event) => runOf(event, expected) ?? []),
-      sales: () => this.movements(facts(SELLING), 'sold'),
-      claimMoves: () => this.claimMoves(facts(CLAIMING), claims),
+      sales: () => this.named(linesOf(facts(SELLING), (event) => movementsOf(event, 'sold'))),
+      claimMoves: () => this.named(linesOf(facts(MOVING), (event) => claims.linesOf(event))),
+      massMoves: () => this.named(linesOf(facts(MOVING), massMovesLines)),
       stock: () => stockLines(stock),
       counts: () => linesOf(facts(COUNTING), countsOf),
       adjustments: () => this.adjustments(facilityId, number),
@@ -140,19 +140,14 @@ export class Reconciliations {
     }
   }
 
-  private async *movements(facts: AsyncIterable<LedgerEvent[]>, as: 'received' | 'sold'): AsyncIterable<ReportMovement[]> {
-    for await (const lines of linesOf(facts, (event) => movementsOf(event, as))) yield this.namedIn(lines);
-  }
-
-  private async *claimMoves(facts: AsyncIterable<LedgerEvent[]>, claims: ClaimFold): AsyncIterable<ReportClaimMove[]> {
-    for await (const lines of linesOf(facts, (event) => claims.linesOf(event))) yield this.namedIn(lines);
-  }
-
-  private async namedIn<Line extends { counterpartyId?: string }>(
-    lines: readonly Line[],
-  ): Promise<(Omit<Line, 'counterpartyId'> & { counterparty?: FacilityRef })[]> {
-    const ref = await this.facilities.refs(lines.flatMap(({ counterpartyId }) => counterpartyId ?? []));
-    return lines.map(({ counterpartyId, ...line }) => (counterpartyId ? { ...line, counterparty: ref(counterpartyId) } : line));
+  /** Lines with their counterparties as replies name them. */
+  private async *named<Line extends { counterpartyId?: string }>(
+    pages: AsyncIterable<Line[]>,
+  ): AsyncIterable<(Omit<Line, 'counterpartyId'> & { counterparty?: FacilityRef })[]> {
+    for await (const lines of pages) {
+      const ref = await this.facilities.refs(lines.flatMap(({ counterpartyId }) => counterpartyId ?? []));
+      yield lines.map(({ counterpartyId, ...line }) => (counterpartyId ? { ...line, counterparty: ref(counterpartyId) } : line));
+    }
   }
 
   private async *adjustments(facilityId: string, window: number): AsyncIterable<ReportLines['adjustments'][]> {

@@ -239,6 +239,12 @@ describe('the reconciliation report', () => {
       total(report.losses.filter(({ step }) => step !== 'count').map(({ lossGrams }) => lossGrams)),
     );
     expect(report.checks.filter(({ passes }) => passes === false)).toEqual([]);
+    for (const { product, ...sums } of report.mass) {
+      for (const as of ['received', 'made', 'used', 'sold', 'byProduct', 'other', 'gained', 'lost'] as const) {
+        const moves = report.massMoves.filter((line) => line.product === product && line.as === as);
+        expect([product, as, total(moves.map(({ massGrams }) => massGrams))]).toEqual([product, as, sums[`${as}Grams`]]);
+      }
+    }
     for (const { certification, rows } of report.claims) {
       for (const { as, segregatedGrams, massBalanceGrams } of rows.slice(1, -1)) {
         const moved = (model: string) =>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import type { WindowReply } from '../../../../contracts/balance-replies.js';
+import type { WindowAccount, WindowReply } from '../../../../contracts/balance-replies.js';
 import type { FacilityReply } from '../../../../contracts/replies.js';
 import { CallFailed } from '../../api.js';
 import { currentWindow, mainAccount } from '../../balances.js';
@@ -11,7 +11,7 @@ import { OarIdText } from '../../registry/oar-status.js';
 import { useSession } from '../../session.js';
 import { Chip } from '../../ui/chip.js';
 import { SelectField } from '../../ui/fields.js';
-import { date, dateRange, dateTime, inSentence, whole } from '../../ui/format.js';
+import { date, dateRange, dateTime, inSentence, kg, whole } from '../../ui/format.js';
 import { Card, FactsStrip, Hash, Num, Page, PageHead } from '../../ui/parts.js';
 import { Empty, ReadError } from '../../ui/states.js';
 import { useUrlState } from '../../ui/url-state.js';
@@ -19,7 +19,7 @@ import css from './balance.module.css';
 import { BalanceCharts } from './charts.js';
 import { Checks } from './checks.js';
 import { ClaimBooks } from './claims.js';
-import { DrilledTo, POSTINGS } from './drill.js';
+import { Drill, DrilledTo, POSTINGS, UNFILTERED } from './drill.js';
 import { ExportButtons } from './export-buttons.js';
 import { Flags } from './flags.js';
 import { MassTable } from './mass-table.js';
@@ -97,13 +97,23 @@ function Choices({ windows, chosen, facilityId }: { windows: readonly WindowRepl
             }),
           }))}
         value={String(chosen.number)}
-        onChange={(window) => change({ window, page: undefined, claim: undefined, kind: undefined, event: undefined })}
+        onChange={(window) => change({ ...UNFILTERED, window, claim: undefined })}
       />
       <CloseWindow facilityId={facilityId} window={chosen} />
       <ExportButtons facilityId={facilityId} number={chosen.number} />
     </>
   );
 }
+
+/** An account's balance, which leads to its postings. */
+const tileOf = ({ certification, balanceGrams }: WindowAccount) => ({
+  label: certification,
+  value: (
+    <Drill to={POSTINGS} filter={{ claim: certification }} label={`${certification} ${kg(balanceGrams)} kg`}>
+      <Num className={balanceGrams < 0 ? 'bad strong' : ''}>{kg(balanceGrams)} kg</Num>
+    </Drill>
+  ),
+});
 
 /** A window ends at the start of the next one. */
 const lastDay = ({ to }: WindowReply): Date => new Date(new Date(to).getTime() - 1);
@@ -124,7 +134,7 @@ function Report({ facilityId, facility, window }: { facilityId: string; facility
             ? [{ label: t('facts.oarId'), value: <OarIdText oarId={facility.oarId} local={facility.oarIdLocal} /> }]
             : []),
           { label: t('facts.model'), value: data ? words(`model.${data.model}`) : '–' },
-          { label: t('account'), value: certification || '–' },
+          ...(window.accounts.length === 0 ? [{ label: t('account'), value: '–' }] : window.accounts.map(tileOf)),
           { label: t('facts.factors'), value: data?.factorsVersion ?? '–' },
           {
             label: t('facts.events'),
@@ -158,7 +168,7 @@ function Report({ facilityId, facility, window }: { facilityId: string; facility
           <DrilledTo list={POSTINGS}>
             <Postings facilityId={facilityId} window={window} certification={certification} model={data?.model} />
           </DrilledTo>
-          {data ? <MassTable detail={data} facilityId={facilityId} /> : null}
+          {data ? <MassTable detail={data} /> : null}
         </div>
         <div>
           <Flags window={window} facilityId={facilityId} />

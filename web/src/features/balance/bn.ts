@@ -56,6 +56,7 @@ export const catalog: Translation<'bn', typeof en> = {
   before: 'আগের স্থিতি',
   hash: 'হ্যাশ',
   openEvent: 'ঘটনা {{event}} খুলুন',
+  eventOnly: 'শুধু ঘটনা {{event}}',
   flags: 'চিহ্ন',
   noFlags: 'কোনো চিহ্ন নেই',
   flag: {
@@ -129,8 +130,10 @@ export const catalog: Translation<'bn', typeof en> = {
     yield: 'উৎপাদন হার',
     expected: 'প্রত্যাশিত',
     count: 'সংখ্যা',
+    all: 'সব উৎপাদন',
     none: 'এই মেয়াদে কোনো উৎপাদন নেই',
   },
+  moves: { title: 'পণ্য অনুযায়ী চলাচল, kg', none: 'এই মেয়াদে কোনো চলাচল নেই', verified: 'যাচাইকৃত, kg' },
   claims: {
     title: 'হেফাজত শৃঙ্খল অনুযায়ী দাবি',
     sum: 'যোগফল',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { LimitPoint, WindowAccount, WindowReply } from '../../../../contracts/balance-replies.js';
 import { postingsRead, runningBalance, type Step } from '../../running.js';
 import { ChartCard } from '../../ui/chart-card.js';
@@ -31,7 +32,7 @@ export function BalanceCharts({
   const steps = runningBalance(window, account.openingGrams, postings.data ?? []);
   return (
     <div className={css.charts}>
-      <Reconciliation account={account} />
+      <Reconciliation window={window} account={account} />
       <Running window={window} account={account} steps={steps} limit={limit} />
     </div>
   );
@@ -42,7 +43,7 @@ function Unit() {
   return <span className="small muted">{t('unit')}</span>;
 }
 
-function Reconciliation({ account }: { account: WindowAccount }) {
+function Reconciliation({ window, account }: { window: WindowReply; account: WindowAccount }) {
   const { t } = useTranslation('balance');
   const [, change] = useUrlState();
   const pick = ({ kind }: Fall) => {
@@ -74,13 +75,15 @@ function Reconciliation({ account }: { account: WindowAccount }) {
               key: 'label',
               head: t('reconciliation'),
               phone: 'title',
-              cell: ({ kind, label }) =>
-                kind ? (
+              cell: ({ key, kind, label }) =>
+                kind || key === 'closing' ? (
                   <Drill to={POSTINGS} filter={{ claim: account.certification, kind }}>
                     {label}
                   </Drill>
-                ) : (
+                ) : account.openingGrams === 0 ? (
                   label
+                ) : (
+                  <Link to={`?window=${window.number - 1}&claim=${encodeURIComponent(account.certification)}`}>{label}</Link>
                 ),
             },
             {
@@ -147,7 +150,18 @@ function Running({ window, account, steps, limit }: RunningProps) {
                 key: 'posting',
                 head: t('posting'),
                 number: true,
-                cell: ({ posting }) => (posting ? <Num>{signedKg(posting.grams)}</Num> : t('opening')),
+                cell: ({ posting }) =>
+                  posting ? (
+                    <Drill
+                      to={POSTINGS}
+                      filter={{ claim: account.certification, event: posting.revision }}
+                      label={t('tip', { date: `${signedKg(posting.grams)} kg`, event: whole(posting.revision) })}
+                    >
+                      <Num>{signedKg(posting.grams)}</Num>
+                    </Drill>
+                  ) : (
+                    t('opening')
+                  ),
               },
               {
                 key: 'balance',

@@ -1,8 +1,10 @@
 import { IconAlertTriangle, IconCircleCheckFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { WindowAccount, WindowDetailReply, WindowReply } from '../../../../contracts/balance-replies.js';
 import { kg, percent } from '../../ui/format.js';
 import { Card, Num, Pairs } from '../../ui/parts.js';
+import { CLAIM_MOVES_LIST, Drill, MASS_MOVES, POSTINGS, STOCK } from './drill.js';
 
 /** The laws that the figures keep, stated with the figures. */
 export function Checks({
@@ -31,21 +33,46 @@ export function Checks({
           {
             label: window.closedAt ? t('check.balance') : t('check.balanceNow'),
             value: (
-              <Num
-                className={account.balanceGrams < 0 ? 'bad strong' : ''}
-              >{`${kg(account.balanceGrams)} ${account.balanceGrams < 0 ? '<' : '≥'} 0`}</Num>
+              <Drill to={POSTINGS} filter={{ claim: account.certification }}>
+                <Num
+                  className={account.balanceGrams < 0 ? 'bad strong' : ''}
+                >{`${kg(account.balanceGrams)} ${account.balanceGrams < 0 ? '<' : '≥'} 0`}</Num>
+              </Drill>
             ),
           },
           { label: t('check.sum'), value: <Num>{`${kg(difference)} kg`}</Num> },
         ]
       : []),
-    { label: t('check.margin'), value: window.marginOfError === null ? t('check.none') : <Num>{window.marginOfError.toFixed(1)}%</Num> },
+    {
+      label: t('check.margin'),
+      value:
+        window.marginOfError === null ? (
+          t('check.none')
+        ) : (
+          <Drill to={MASS_MOVES}>
+            <Num>{window.marginOfError.toFixed(1)}%</Num>
+          </Drill>
+        ),
+    },
     ...(detail?.lapsed ?? []).map(({ certification, grams }) => ({
       label: t('check.lapsed', { certification }),
-      value: <Num>{kg(grams)} kg</Num>,
+      value: (
+        <Drill to={CLAIM_MOVES_LIST} filter={{ claim: certification, moved: 'transit,lapsed' }}>
+          <Num>{kg(grams)} kg</Num>
+        </Drill>
+      ),
     })),
     ...(window.closedAt && account
-      ? [{ label: t('check.carried', { window: window.number + 1 }), value: <Num className="strong">{kg(account.balanceGrams)} kg</Num> }]
+      ? [
+          {
+            label: t('check.carried', { window: window.number + 1 }),
+            value: (
+              <Link to={`?window=${window.number + 1}`}>
+                <Num className="strong">{kg(account.balanceGrams)} kg</Num>
+              </Link>
+            ),
+          },
+        ]
       : []),
   ];
   return (
@@ -73,7 +100,12 @@ export function Checks({
               label: words(`product.${product}`),
               value: (
                 <>
-                  <span className="num">{t('poolText', { verified: kg(verifiedGrams), mass: kg(massGrams) })}</span>
+                  <Drill to={MASS_MOVES} filter={{ product }} label={`${words(`product.${product}`)}, ${t('moves.title')}`}>
+                    <span className="num">{t('poolText', { verified: kg(verifiedGrams), mass: kg(massGrams) })}</span>
+                  </Drill>{' '}
+                  <Drill to={STOCK} filter={{ stockOf: product }} label={`${words(`product.${product}`)}, ${t('stock.title')}`}>
+                    {t('stock.title')}
+                  </Drill>
                   {massGrams > 0 ? <Num className="muted"> {percent(Math.min(1, verifiedGrams / massGrams))}</Num> : null}
                 </>
               ),

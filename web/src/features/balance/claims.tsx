@@ -152,11 +152,12 @@ export function ClaimMoves({ facilityId, number }: Shown) {
   const [search, change] = useUrlState();
   const { data } = useQuery(reportRead(facilityId, number));
   const report = data?.number === number ? data : undefined;
-  const moved = oneOf(search, 'moved', CLAIM_MOVES);
+  const asked = search.get('moved')?.split(',');
+  const moved = CLAIM_MOVES.filter((as) => asked?.includes(as));
   const model = oneOf(search, 'model', CHAINS_OF_CUSTODY);
-  const claim = moved ? search.get('claim') : undefined;
+  const claim = moved.length > 0 ? search.get('claim') : undefined;
   const isShown = (line: ReportClaimMove) =>
-    (!moved || line.as === moved) && (!model || line.model === model) && (!claim || line.certification === claim);
+    (moved.length === 0 || moved.includes(line.as)) && (!model || line.model === model) && (!claim || line.certification === claim);
   const columns = useColumns(facilityId, report?.timeZone);
   const all = { moved: undefined, model: undefined };
   return (
@@ -166,7 +167,7 @@ export function ClaimMoves({ facilityId, number }: Shown) {
         rows={report?.claimMoves.filter(isShown)}
         columns={columns}
         rowKey={({ revision, model: of, as, certification }) => `${revision} ${of} ${as} ${certification}`}
-        aside={moved || model ? <Filtered moved={moved} claim={claim} onAll={() => change(all)} /> : null}
+        aside={moved.length > 0 || model ? <Filtered moved={moved} claim={claim} onAll={() => change(all)} /> : null}
       >
         <Empty title={t('claims.noMoves')} />
       </Paged>
@@ -179,14 +180,14 @@ function Filtered({
   claim,
   onAll,
 }: {
-  moved: ReportClaimMove['as'] | undefined;
+  moved: readonly ReportClaimMove['as'][];
   claim: string | null | undefined;
   onAll: () => void;
 }) {
   const { t } = useTranslation('balance');
   return (
     <>
-      <span className="small">{[claim, moved ? t(`claimRow.${moved}`) : ''].filter(Boolean).join(', ')}</span>
+      <span className="small">{[claim, ...moved.map((as) => t(`claimRow.${as}`))].filter(Boolean).join(', ')}</span>
       <Button size="small" onClick={onAll}>
         {t('claims.allMoves')}
       </Button>

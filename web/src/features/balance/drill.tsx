@@ -5,15 +5,22 @@ import css from './balance.module.css';
 /** Where the lists stand on the page that its figures lead to. */
 export const POSTINGS = 'postings';
 export const CLAIM_MOVES_LIST = 'claim-moves';
+export const MASS_MOVES = 'mass-moves';
+export const RUNS = 'runs';
 export const STOCK = 'stock';
 
 /** What each list is filtered by, in the address. */
 const FILTERS = {
   [POSTINGS]: ['kind', 'flagged', 'page', 'event'],
   [CLAIM_MOVES_LIST]: ['moved', 'model'],
+  [MASS_MOVES]: ['mass', 'product', 'transit'],
+  [RUNS]: ['step'],
   [STOCK]: ['stockOf', 'stockClaim'],
 } as const;
 export type Listed = keyof typeof FILTERS;
+
+/** As another window begins: its lists whole. */
+export const UNFILTERED = Object.fromEntries(Object.values(FILTERS).flatMap((names) => names.map((name) => [name, undefined])));
 
 /** Goes to where a list stands, for the eye and for the keyboard. */
 export function goTo(list: Listed): void {

@@ -53,6 +53,7 @@ export const catalog = {
   before: 'Balance before',
   hash: 'Hash',
   openEvent: 'Open event {{event}}',
+  eventOnly: 'Event {{event}} only',
   flags: 'Flags',
   noFlags: 'No flags',
   flag: {
@@ -126,8 +127,10 @@ export const catalog = {
     yield: 'Yield',
     expected: 'Expected',
     count: 'Runs',
+    all: 'All runs',
     none: 'No production in this window',
   },
+  moves: { title: 'Movements by product, kg', none: 'No movements in this window', verified: 'Verified, kg' },
   claims: {
     title: 'Claims by chain of custody',
     sum: 'Sum',

@@ -57,6 +57,7 @@ export const catalog: Translation<'es', typeof en> = {
   before: 'Saldo anterior',
   hash: 'Hash',
   openEvent: 'Abrir el evento {{event}}',
+  eventOnly: 'Solo el evento {{event}}',
   flags: 'Avisos',
   noFlags: 'Sin avisos',
   flag: {
@@ -131,8 +132,10 @@ export const catalog: Translation<'es', typeof en> = {
     yield: 'Rendimiento',
     expected: 'Esperado',
     count: 'Veces',
+    all: 'Toda la producción',
     none: 'No hay producción en este periodo',
   },
+  moves: { title: 'Movimientos por producto, kg', none: 'Ningún movimiento en este periodo', verified: 'Verificado, kg' },
   claims: {
     title: 'Declaraciones por cadena de custodia',
     sum: 'Suma',

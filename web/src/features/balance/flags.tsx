@@ -1,15 +1,17 @@
 import { IconChevronRight } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { WindowFlag, WindowReply } from '../../../../contracts/balance-replies.js';
 import { mainAccount } from '../../balances.js';
-import { postingsRead } from '../../running.js';
+import { windowRead } from '../../reads.js';
 import { RiskBars } from '../../ui/chip.js';
 import { date, kg, signedKg, yieldPercent } from '../../ui/format.js';
 import { Card, Num } from '../../ui/parts.js';
 import { useUrlState } from '../../ui/url-state.js';
 import css from './balance.module.css';
+import { goTo, POSTINGS } from './drill.js';
+import { recordPath } from './paths.js';
 
 const WEIGHT: Partial<Record<WindowFlag['code'], 1 | 2 | 3>> = {
   shortInWindow: 3,
@@ -28,12 +30,17 @@ export function Flags({ window, facilityId }: { window: WindowReply; facilityId:
   const navigate = useNavigate();
   const [search, change] = useUrlState();
   const certification = search.get('claim') ?? mainAccount(window)?.certification ?? '';
-  const postings = useQuery(postingsRead(facilityId, window.number, certification));
+  const client = useQueryClient();
   const flags = [...window.flags].sort((a, b) => (WEIGHT[b.code] ?? 1) - (WEIGHT[a.code] ?? 1));
-  const go = (flag: WindowFlag) => {
-    const at = postings.data?.findIndex(({ revision }) => revision === flag.revision) ?? -1;
-    if (at >= 0) change({ event: flag.revision, page: Math.floor(at / 20) + 1, kind: undefined, flagged: undefined });
-    else void navigate(`/transactions?facilityId=${facilityId}${flag.transactionId ? `&open=${flag.transactionId}` : ''}`);
+  const go = async ({ revision, transactionId }: WindowFlag) => {
+    if (revision !== undefined && certification !== '') {
+      const { postings } = await client.fetchQuery(windowRead(facilityId, window.number, { certification, revision, perPage: 1 }));
+      if (postings.total > 0) {
+        change({ event: revision, page: undefined, kind: undefined, flagged: undefined });
+        return goTo(POSTINGS);
+      }
+    }
+    return navigate(transactionId ? recordPath(facilityId, transactionId) : `/transactions?facilityId=${facilityId}`);
   };
   return (
     <Card padded={false} title={t('flags')} aside={<Num className="muted">{flags.length}</Num>}>
@@ -47,7 +54,7 @@ export function Flags({ window, facilityId }: { window: WindowReply; facilityId:
           const weight = WEIGHT[flag.code] ?? 1;
           return (
             <li key={JSON.stringify(flag)}>
-              <button type="button" onClick={() => go(flag)}>
+              <button type="button" onClick={() => void go(flag)}>
                 <RiskBars filled={weight} mark={weight === 3 ? 'var(--high)' : weight === 2 ? 'var(--medium-mark)' : 'var(--other-text)'} />
                 <span>
                   <span className="strong">

@@ -57,6 +57,7 @@ export const catalog: Translation<'fr', typeof en> = {
   before: 'Solde avant',
   hash: 'Empreinte',
   openEvent: 'Ouvrir l’événement {{event}}',
+  eventOnly: 'Événement {{event}} seul',
   flags: 'Signalements',
   noFlags: 'Aucun signalement',
   flag: {
@@ -132,8 +133,10 @@ export const catalog: Translation<'fr', typeof en> = {
     yield: 'Rendement',
     expected: 'Attendu',
     count: 'Nombre',
+    all: 'Toute la production',
     none: 'Aucune production dans cette période',
   },
+  moves: { title: 'Mouvements par produit, kg', none: 'Aucun mouvement sur cette période', verified: 'Vérifié, kg' },
   claims: {
     title: 'Allégations par chaîne de contrôle',
     sum: 'Somme',

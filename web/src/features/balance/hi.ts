@@ -56,6 +56,7 @@ export const catalog: Translation<'hi', typeof en> = {
   before: 'पहले का शेष',
   hash: 'हैश',
   openEvent: 'घटना {{event}} खोलें',
+  eventOnly: 'केवल घटना {{event}}',
   flags: 'चिह्न',
   noFlags: 'कोई चिह्न नहीं',
   flag: {
@@ -129,8 +130,10 @@ export const catalog: Translation<'hi', typeof en> = {
     yield: 'प्राप्ति दर',
     expected: 'अपेक्षित',
     count: 'संख्या',
+    all: 'सभी उत्पादन',
     none: 'इस अवधि में कोई उत्पादन नहीं',
   },
+  moves: { title: 'उत्पाद के अनुसार हलचल, kg', none: 'इस अवधि में कोई हलचल नहीं', verified: 'सत्यापित, kg' },
   claims: {
     title: 'अभिरक्षा शृंखला के अनुसार दावे',
     sum: 'योग',

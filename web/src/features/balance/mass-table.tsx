@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { WindowDetailReply, WindowMass } from '../../../../contracts/balance-replies.js';
-import type { TransactionKind } from '../../../../contracts/custody-events.js';
-import { recordsPath } from '../../books/records-path.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { kg } from '../../ui/format.js';
 import { Card, Num } from '../../ui/parts.js';
+import css from './balance.module.css';
+import { Drill, MASS_MOVES, STOCK } from './drill.js';
 
 const FIELDS = ['opening', 'received', 'made', 'other', 'used', 'sold', 'byProduct', 'gained', 'lost', 'closing'] as const;
 /** Of stock counts: there where one found a difference. */
@@ -16,7 +16,7 @@ const isKept = ({ product }: WindowMass, field: (typeof FIELDS)[number]): boolea
   product !== 'byProduct' || (field !== 'opening' && field !== 'closing');
 
 /** The physical side: what each product weighed through the window. */
-export function MassTable({ detail, facilityId }: { detail: WindowDetailReply; facilityId: string }) {
+export function MassTable({ detail }: { detail: WindowDetailReply }) {
   const { t } = useTranslation('balance');
   const { t: words } = useTranslation('ui');
   if (detail.mass.length === 0) return null;
@@ -28,8 +28,7 @@ export function MassTable({ detail, facilityId }: { detail: WindowDetailReply; f
         head: t(`massColumns.${field}`),
         number: true,
         phone: field === 'closing' ? 'value' : 'line',
-        cell: (row) =>
-          isKept(row, field) ? <Figure grams={row[`${field}Grams`]} field={field} detail={detail} facilityId={facilityId} /> : null,
+        cell: (row) => (isKept(row, field) ? <Figure row={row} field={field} number={detail.number} /> : null),
       }),
     ),
   ];
@@ -40,32 +39,27 @@ export function MassTable({ detail, facilityId }: { detail: WindowDetailReply; f
   );
 }
 
-/** Records of which kind a figure is the sum of. */
-const KINDS: Partial<Record<(typeof FIELDS)[number], TransactionKind>> = {
-  received: 'purchase',
-  made: 'transform',
-  other: 'transform',
-  used: 'transform',
-  byProduct: 'transform',
-  sold: 'sell',
-  gained: 'count',
-  lost: 'count',
-};
-
-/** What is not 0 leads to its records. */
-function Figure({
-  grams,
-  field,
-  detail,
-  facilityId,
-}: {
-  grams: number | null;
-  field: (typeof FIELDS)[number];
-  detail: WindowDetailReply;
-  facilityId: string;
-}) {
-  const kind = KINDS[field];
+/** What is not 0 leads to the facts that it is the sum of; opening to the window before, closing to the lots. */
+function Figure({ row, field, number }: { row: WindowMass; field: (typeof FIELDS)[number]; number: number }) {
+  const { t } = useTranslation('balance');
+  const { t: words } = useTranslation('ui');
+  const grams = row[`${field}Grams`];
   const figure = <Num className={field === 'closing' ? 'strong' : ''}>{kg(grams)}</Num>;
-  if (!kind || grams === 0) return figure;
-  return <Link to={recordsPath(kind, detail, facilityId)}>{figure}</Link>;
+  if (grams === 0) return figure;
+  const label = `${words(`product.${row.product}`)}, ${t(`massColumns.${field}`)} ${kg(grams)} kg`;
+  if (field === 'opening')
+    return (
+      <Link to={`?window=${number - 1}`} className={css.drill} aria-label={label}>
+        {figure}
+      </Link>
+    );
+  return field === 'closing' ? (
+    <Drill to={STOCK} filter={{ stockOf: row.product }} label={label}>
+      {figure}
+    </Drill>
+  ) : (
+    <Drill to={MASS_MOVES} filter={{ product: row.product, mass: field }} label={label}>
+      {figure}
+    </Drill>
+  );
 }

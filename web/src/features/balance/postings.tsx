@@ -1,12 +1,12 @@
-import { IconAdjustmentsHorizontal, IconArrowRight, IconFlag, IconFlagFilled, IconHourglass } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconArrowRight, IconFlag, IconFlagFilled, IconHourglass, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { PostingReply, WindowReply } from '../../../../contracts/balance-replies.js';
+import { POSTING_KINDS } from '../../../../contracts/queries.js';
 import { lotPath } from '../../homes.js';
 import { transactionRead, windowRead } from '../../reads.js';
-import { postingsRead } from '../../running.js';
 import { AgreementChip } from '../../ui/agreement.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable, toggled } from '../../ui/data-table.js';
@@ -17,13 +17,11 @@ import { Card, Hash, Num, Pagination, ProductIdText } from '../../ui/parts.js';
 import { Empty } from '../../ui/states.js';
 import { oneOf, pageOf, useUrlState } from '../../ui/url-state.js';
 import css from './balance.module.css';
+import { eventPath } from './paths.js';
 
 const PER_PAGE = 20;
 /** Shown of one fact; the record has the rest. */
 const LOTS_MAX = 8;
-
-/** As they are filtered by; the word is that of the posting. */
-export const POSTING_KINDS = ['credit', 'debit', 'adjustment', 'expired'] as const satisfies readonly PostingReply['kind'][];
 
 interface PostingsProps {
   facilityId: string;
@@ -41,14 +39,14 @@ export function Postings({ facilityId, window, certification, model }: PostingsP
   const wanted = search.get('event');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    const found = items?.find(({ revision }) => String(revision) === wanted);
+    const found = wanted === null ? undefined : items?.find(({ revision }) => String(revision) === wanted);
     if (found) setOpen(new Set([keyOf(found)]));
   }, [wanted, items]);
   return (
     <Card padded={false} title={t('postings')} aside={<Filters total={total} />}>
       <DataTable
         label={t('postings')}
-        columns={useColumns(flaggedIn(window))}
+        columns={useColumns(flaggedIn(window), facilityId)}
         rows={items}
         rowKey={keyOf}
         rowName={({ revision }) => String(revision)}
@@ -78,33 +76,39 @@ export function Postings({ facilityId, window, certification, model }: PostingsP
 const UNFILTERED = { kind: undefined, flagged: undefined, page: undefined, event: undefined };
 const flaggedIn = ({ flags }: WindowReply): ReadonlySet<number | undefined> => new Set(flags.map(({ revision }) => revision));
 
-/** A page of the account's postings; of a kind, or of flagged facts, a page of those, each with its balance among all. */
+/** A page of the account's postings; of a kind, of flagged facts or of one event a page of those, each with its balance among all. */
 function useShown({ facilityId, window, certification }: Pick<PostingsProps, 'facilityId' | 'window' | 'certification'>) {
   const [search] = useUrlState();
-  const page = pageOf(search);
   const kind = oneOf(search, 'kind', POSTING_KINDS);
-  const isFlagged = search.get('flagged') === '1';
-  const isFiltered = kind !== undefined || isFlagged;
-  const query = { certification: certification || undefined, page, perPage: PER_PAGE };
-  const paged = useQuery({ ...windowRead(facilityId, window.number, query), enabled: !isFiltered });
-  const all = useQuery(postingsRead(facilityId, window.number, certification));
-  if (!isFiltered) {
-    const postings = paged.data?.number === window.number ? paged.data.postings : undefined;
-    return { items: postings?.items, total: postings?.total, isFiltered, error: paged.error, again: () => void paged.refetch() };
-  }
-  const flagged = flaggedIn(window);
-  const found = all.data?.filter((posting) => (!kind || posting.kind === kind) && (!isFlagged || flagged.has(posting.revision)));
-  const items = found?.slice((page - 1) * PER_PAGE, page * PER_PAGE);
-  return { items, total: found?.length, isFiltered, error: all.error, again: () => void all.refetch() };
+  const flagged = oneOf(search, 'flagged', ['1'] as const);
+  const revision = eventOf(search);
+  const filters = { ...(kind && { kind }), ...(flagged && { flagged }), ...(revision !== undefined && { revision }) };
+  const query = { ...(certification && { certification }), ...filters, page: pageOf(search), perPage: PER_PAGE };
+  const { data, error, refetch } = useQuery(windowRead(facilityId, window.number, query));
+  const postings = data?.number === window.number ? data.postings : undefined;
+  const isFiltered = Object.keys(filters).length > 0;
+  return { items: postings?.items, total: postings?.total, isFiltered, error, again: () => void refetch() };
+}
+
+/** The event that the address names. */
+function eventOf(search: URLSearchParams): number | undefined {
+  const event = Number(search.get('event') ?? Number.NaN);
+  return Number.isSafeInteger(event) && event >= 0 ? event : undefined;
 }
 
 function Filters({ total }: { total: number | undefined }) {
   const { t } = useTranslation('balance');
   const [search, change] = useUrlState();
   const isFlagged = search.get('flagged') === '1';
+  const event = eventOf(search);
   return (
     <span className={css.filters}>
       <Num className="small muted">{total === undefined ? '' : whole(total)}</Num>
+      {event === undefined ? null : (
+        <Button size="small" look="dark" aria-pressed icon={<IconX size={16} aria-hidden />} onClick={() => change({ event: undefined })}>
+          {t('eventOnly', { event: whole(event) })}
+        </Button>
+      )}
       <SelectField
         aria-label={t('kind')}
         w={150}
@@ -128,11 +132,17 @@ function Filters({ total }: { total: number | undefined }) {
 const keyOf = ({ revision, certification, kind, lotIds, grams }: PostingReply): string =>
   `${revision} ${certification} ${kind} ${lotIds[0] ?? ''} ${grams}`;
 
-function useColumns(flagged: ReadonlySet<number | undefined>): Column<PostingReply>[] {
+function useColumns(flagged: ReadonlySet<number | undefined>, facilityId: string): Column<PostingReply>[] {
   const { t } = useTranslation('balance');
   return [
     { key: 'recorded', head: t('recorded'), cell: ({ recordedAt }) => <Num>{dateTime(recordedAt)}</Num> },
-    { key: 'event', head: t('event'), number: true, phone: 'hide', cell: ({ revision }) => <Num>{whole(revision)}</Num> },
+    {
+      key: 'event',
+      head: t('event'),
+      number: true,
+      phone: 'line',
+      cell: ({ revision }) => <Link to={eventPath(facilityId, revision)}>{whole(revision)}</Link>,
+    },
     {
       key: 'kind',
       head: t('kind'),

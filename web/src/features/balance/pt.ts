@@ -57,6 +57,7 @@ export const catalog: Translation<'pt', typeof en> = {
   before: 'Saldo anterior',
   hash: 'Hash',
   openEvent: 'Abrir evento {{event}}',
+  eventOnly: 'Somente o evento {{event}}',
   flags: 'Alertas',
   noFlags: 'Nenhum alerta',
   flag: {
@@ -131,8 +132,10 @@ export const catalog: Translation<'pt', typeof en> = {
     yield: 'Rendimento',
     expected: 'Esperado',
     count: 'Vezes',
+    all: 'Toda a produção',
     none: 'Nenhuma produção neste período',
   },
+  moves: { title: 'Movimentos por produto, kg', none: 'Nenhum movimento neste período', verified: 'Verificado, kg' },
   claims: {
     title: 'Declarações por cadeia de custódia',
     sum: 'Soma',

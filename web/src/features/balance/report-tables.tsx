@@ -11,7 +11,8 @@ import { Card, KgCell, Num, ProductIdText } from '../../ui/parts.js';
 import { Band, Empty, ReadError } from '../../ui/states.js';
 import { useUrlState } from '../../ui/url-state.js';
 import { ClaimMoves } from './claims.js';
-import { DrilledTo, STOCK } from './drill.js';
+import { Drill, DrilledTo, MASS_MOVES, RUNS, STOCK } from './drill.js';
+import { MassMoves } from './mass-moves.js';
 import { Paged } from './paged.js';
 import { recordPath } from './paths.js';
 
@@ -24,6 +25,7 @@ export function ReportTables({ facilityId, number }: { facilityId: string; numbe
     <>
       <Runs report={report} facilityId={facilityId} />
       <Losses report={report} />
+      <MassMoves report={report} facilityId={facilityId} />
       <ClaimMoves facilityId={facilityId} number={number} />
       <StockByLot report={report} />
     </>
@@ -69,6 +71,8 @@ export function ReportBands({ facilityId, number }: { facilityId: string; number
 function Runs({ report, facilityId }: Shown & { facilityId: string }) {
   const { t } = useTranslation('balance');
   const stepOf = useStep();
+  const [search, change] = useUrlState();
+  const step = search.get('step');
   const grams = (key: 'used' | 'other' | 'made' | 'byProduct' | 'loss', head: string): Column<ReportRun> => ({
     key,
     head,
@@ -97,9 +101,23 @@ function Runs({ report, facilityId }: Shown & { facilityId: string }) {
     { key: 'expected', head: t('runs.expected'), number: true, phone: 'line', cell: (run) => <Num className="muted">{expected(run)}</Num> },
   ];
   return (
-    <Paged title={t('runs.title')} rows={report?.runs} columns={columns} rowKey={({ revision, step }) => `${revision} ${step}`}>
-      <Empty title={t('runs.none')} />
-    </Paged>
+    <DrilledTo list={RUNS}>
+      <Paged
+        title={t('runs.title')}
+        rows={report?.runs.filter((run) => !step || run.step === step)}
+        columns={columns}
+        rowKey={({ revision, step: made }) => `${revision} ${made}`}
+        aside={
+          step ? (
+            <Button size="small" onClick={() => change({ step: undefined })}>
+              {t('runs.all')}
+            </Button>
+          ) : null
+        }
+      >
+        <Empty title={t('runs.none')} />
+      </Paged>
+    </DrilledTo>
   );
 }
 
@@ -127,14 +145,33 @@ function Losses({ report }: Shown) {
   const columns: Column<ReportLoss>[] = [
     { key: 'step', head: t('runs.process'), phone: 'title', cell: ({ step }) => stepOf(step) },
     { key: 'runs', head: t('runs.count'), number: true, phone: 'line', cell: ({ runs }) => <Num>{whole(runs)}</Num> },
-    { key: 'loss', head: t('runs.loss'), number: true, phone: 'value', cell: ({ lossGrams }) => <KgCell grams={lossGrams} /> },
+    {
+      key: 'loss',
+      head: t('runs.loss'),
+      number: true,
+      phone: 'value',
+      cell: ({ step, lossGrams }) => (
+        <Drill
+          {...(step === 'count' ? { to: MASS_MOVES, filter: { mass: 'lost' } } : { to: RUNS, filter: { step } })}
+          label={`${stepOf(step)}, ${t('runs.loss')} ${kg(lossGrams)} kg`}
+        >
+          <KgCell grams={lossGrams} />
+        </Drill>
+      ),
+    },
   ];
   const transit = report?.transitDifferenceGrams ?? 0;
   return (
     <Card
       padded={false}
       title={t('losses')}
-      aside={transit === 0 ? null : <span className="caption">{t('transit', { weight: signedKg(transit) })}</span>}
+      aside={
+        transit === 0 ? null : (
+          <Drill to={MASS_MOVES} filter={{ transit: 1 }}>
+            <span className="caption">{t('transit', { weight: signedKg(transit) })}</span>
+          </Drill>
+        )
+      }
     >
       <DataTable label={t('losses')} density="dense" columns={columns} rows={report?.losses} rowKey={({ step }) => step} />
     </Card>

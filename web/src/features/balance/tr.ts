@@ -56,6 +56,7 @@ export const catalog: Translation<'tr', typeof en> = {
   before: 'Önceki bakiye',
   hash: 'Özet değeri',
   openEvent: '{{event}}. olayı aç',
+  eventOnly: 'Yalnızca olay {{event}}',
   flags: 'İşaretler',
   noFlags: 'İşaret yok',
   flag: {
@@ -129,8 +130,10 @@ export const catalog: Translation<'tr', typeof en> = {
     yield: 'Verim',
     expected: 'Beklenen',
     count: 'Adet',
+    all: 'Tüm üretim',
     none: 'Bu dönemde üretim yok',
   },
+  moves: { title: 'Ürüne göre hareketler, kg', none: 'Bu dönemde hareket yok', verified: 'Doğrulanmış, kg' },
   claims: {
     title: 'Gözetim zincirine göre beyanlar',
     sum: 'Toplam',

@@ -56,6 +56,7 @@ export const catalog: Translation<'ur', typeof en> = {
   before: 'پہلے کا بیلنس',
   hash: 'ہیش',
   openEvent: 'واقعہ {{event}} کھولیں',
+  eventOnly: 'صرف واقعہ {{event}}',
   flags: 'نشانات',
   noFlags: 'کوئی نشان نہیں',
   flag: {
@@ -129,8 +130,10 @@ export const catalog: Translation<'ur', typeof en> = {
     yield: 'پیداواری شرح',
     expected: 'متوقع',
     count: 'تعداد',
+    all: 'تمام پیداوار',
     none: 'اس مدت میں کوئی پیداوار نہیں',
   },
+  moves: { title: 'مصنوعات کے لحاظ سے نقل و حرکت، kg', none: 'اس مدت میں کوئی نقل و حرکت نہیں', verified: 'تصدیق شدہ، kg' },
   claims: {
     title: 'چین آف کسٹڈی کے لحاظ سے دعوے',
     sum: 'مجموعہ',

@@ -55,6 +55,7 @@ export const catalog: Translation<'vi', typeof en> = {
   before: 'Số dư trước đó',
   hash: 'Mã băm',
   openEvent: 'Mở sự kiện {{event}}',
+  eventOnly: 'Chỉ sự kiện {{event}}',
   flags: 'Cảnh báo',
   noFlags: 'Không có cảnh báo',
   flag: {
@@ -127,8 +128,10 @@ export const catalog: Translation<'vi', typeof en> = {
     yield: 'Hiệu suất',
     expected: 'Dự kiến',
     count: 'Số lượt',
+    all: 'Toàn bộ sản xuất',
     none: 'Không có sản xuất trong kỳ này',
   },
+  moves: { title: 'Biến động theo sản phẩm, kg', none: 'Không có biến động trong kỳ này', verified: 'Đã xác minh, kg' },
   claims: {
     title: 'Tuyên bố theo chuỗi hành trình sản phẩm',
     sum: 'Tổng',

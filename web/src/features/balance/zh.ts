@@ -55,6 +55,7 @@ export const catalog: Translation<'zh', typeof en> = {
   before: '此前余额',
   hash: '哈希值',
   openEvent: '打开事件 {{event}}',
+  eventOnly: '仅事件 {{event}}',
   flags: '标记',
   noFlags: '没有标记',
   flag: {
@@ -127,8 +128,10 @@ export const catalog: Translation<'zh', typeof en> = {
     yield: '得率',
     expected: '预期',
     count: '次数',
+    all: '全部生产',
     none: '此周期没有生产',
   },
+  moves: { title: '按产品的变动，kg', none: '本周期内没有变动', verified: '已验证，kg' },
   claims: {
     title: '按监管链列示的声明',
     sum: '合计',

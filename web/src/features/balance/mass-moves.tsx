@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { PRODUCTS } from '../../../../contracts/products.js';
+import type { ReportMassMove, ReportReply } from '../../../../contracts/report-replies.js';
+import { Button } from '../../ui/button.js';
+import type { Column } from '../../ui/data-table.js';
+import { date, signedKg, whole } from '../../ui/format.js';
+import { Hash, KgCell, Num } from '../../ui/parts.js';
+import { Empty } from '../../ui/states.js';
+import { oneOf, useUrlState } from '../../ui/url-state.js';
+import { DrilledTo, MASS_MOVES } from './drill.js';
+import { Paged } from './paged.js';
+import { eventPath, recordPath } from './paths.js';
+
+/** How mass moves, as the columns by product name it. */
+export const MASS_MOVE_KINDS = ['received', 'made', 'other', 'used', 'sold', 'byProduct', 'gained', 'lost'] as const;
+
+/** Each fact that moved goods, by product, with its event and hash: what the figures by product are the sums of. */
+export function MassMoves({ report, facilityId }: { report: ReportReply | undefined; facilityId: string }) {
+  const { t } = useTranslation('balance');
+  const { t: words } = useTranslation('ui');
+  const [search, change] = useUrlState();
+  const as = oneOf(search, 'mass', MASS_MOVE_KINDS);
+  const product = oneOf(search, 'product', PRODUCTS);
+  const inTransit = search.get('transit') === '1';
+  const isShown = (line: ReportMassMove) =>
+    (!as || line.as === as) && (!product || line.product === product) && (!inTransit || line.transitDifferenceGrams !== undefined);
+  const filtered = [product && words(`product.${product}`), as && t(`massColumns.${as}`), inTransit && t('flag.transitDifference')];
+  return (
+    <DrilledTo list={MASS_MOVES}>
+      <Paged
+        title={t('moves.title')}
+        rows={report?.massMoves.filter(isShown)}
+        columns={useColumns(facilityId, report?.timeZone, inTransit)}
+        rowKey={({ revision, product: of, as: how }) => `${revision} ${of} ${how}`}
+        aside={
+          filtered.some(Boolean) ? (
+            <>
+              <span className="small">{filtered.filter(Boolean).join(', ')}</span>
+              <Button size="small" onClick={() => change({ mass: undefined, product: undefined, transit: undefined })}>
+                {t('claims.allMoves')}
+              </Button>
+            </>
+          ) : null
+        }
+      >
+        <Empty title={filtered.some(Boolean) ? t('claims.noMoves') : t('moves.none')} />
+      </Paged>
+    </DrilledTo>
+  );
+}
+
+function useColumns(facilityId: string, timeZone: string | undefined, inTransit: boolean): Column<ReportMassMove>[] {
+  const { t } = useTranslation('balance');
+  const { t: words } = useTranslation('ui');
+  return [
+    { key: 'date', head: t('runs.date'), phone: 'line', cell: ({ occurredAt }) => <Num>{date(occurredAt, timeZone)}</Num> },
+    {
+      key: 'event',
+      head: t('event'),
+      number: true,
+      phone: 'line',
+      cell: ({ revision }) => <Link to={eventPath(facilityId, revision)}>{whole(revision)}</Link>,
+    },
+    {
+      key: 'as',
+      head: t('claims.movement'),
+      phone: 'title',
+      cell: ({ as, transactionId }) =>
+        transactionId ? <Link to={recordPath(facilityId, transactionId)}>{t(`massColumns.${as}`)}</Link> : t(`massColumns.${as}`),
+    },
+    { key: 'product', head: t('massColumns.product'), phone: 'line', cell: ({ product }) => words(`product.${product}`) },
+    {
+      key: 'counterparty',
+      head: t('counterparty'),
+      phone: 'line',
+      cell: ({ counterparty, belongsTo }) => counterparty?.name ?? (belongsTo === undefined ? null : t('lateOf', { window: belongsTo })),
+    },
+    { key: 'mass', head: t('value'), number: true, phone: 'value', cell: ({ massGrams }) => <KgCell grams={massGrams} /> },
+    inTransit
+      ? {
+          key: 'transit',
+          head: t('flag.transitDifference'),
+          number: true,
+          phone: 'line',
+          cell: ({ transitDifferenceGrams }) => <Num>{signedKg(transitDifferenceGrams ?? 0)}</Num>,
+        }
+      : {
+          key: 'verified',
+          head: t('moves.verified'),
+          number: true,
+          phone: 'line',
+          cell: ({ verifiedGrams }) => <KgCell grams={verifiedGrams} className="" />,
+        },
+    { key: 'hash', head: t('hash'), tablet: 'hide', phone: 'hide', cell: ({ hash }) => <Hash hash={hash} ends={6} /> },
+  ];
+}
