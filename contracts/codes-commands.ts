@@ -1,6 +1,5 @@
 /** What admins ask of QR codes. */
-import { Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, MaxLength } from 'class-validator';
 import { BATCH_STATES, type BatchState, CODE_STATES, type CodeState } from './codes-replies.js';
 import { Id, Text } from './fields.js';
 import { LABEL_KEYS, type LabelKey } from './labels.js';
@@ -48,21 +47,17 @@ export class QrCodesQuery extends PageQuery {
 }
 
 /** The whole batch, or the running numbers from one to another. */
-export class QrSheetQuery {
+export class MakeQrSheet {
   @IsIn(LABEL_KEYS)
   label!: LabelKey;
 
   @IsOptional()
-  @Type(() => Number)
   @IsInt()
-  @Min(1)
-  @Max(BATCH_CODES_MAX)
+  @Between(1, BATCH_CODES_MAX)
   from?: number;
 
   @IsOptional()
-  @Type(() => Number)
   @IsInt()
-  @Min(1)
-  @Max(BATCH_CODES_MAX)
+  @Between(1, BATCH_CODES_MAX)
   to?: number;
 }

@@ -22,6 +22,15 @@ export interface QrBatchReply {
   job?: { state: 'waiting' | 'active' | 'failed'; made: number };
 }
 
+/** Labels of a batch as a file to print. */
+export interface QrSheetReply {
+  id: string;
+  state: 'waiting' | 'active' | 'failed' | 'made';
+  /** Labels drawn so far, of how many. */
+  drawn: number;
+  labels: number;
+}
+
 /** One code in the list of its batch. */
 export interface QrCodeSummary {
   /** A product ID, in threes. */

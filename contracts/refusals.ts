@@ -72,6 +72,7 @@ export const REFUSALS = {
   SaqCompleted: [409, 'This self assessment is completed already'],
   BatchNotMade: [409, 'The codes of this batch are not made.'],
   BatchMade: [409, 'The codes of this batch are made already.'],
+  SheetNotMade: [409, 'This sheet of labels is still being drawn.'],
   BatchesWaiting: [409, 'Other batches are still being made. Wait until one is made, or cancel it.'],
   Conflict: [409, 'Someone else changed this at the same moment. Try again.'],
   // An engine does not answer

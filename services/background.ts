@@ -3,6 +3,7 @@ import { FactorRollout } from './balance/factor-rollout.js';
 import { WindowClosing } from './balance/window-closing.js';
 import { CodeFollower } from './codes/code-follower.js';
 import { CodeMaking } from './codes/code-making.js';
+import { SheetMaking } from './codes/sheet-making.js';
 import { TransferFollower } from './custody/transfer-follower.js';
 import { RegistryIndexing } from './facilities/registry/registry-indexing.js';
 import { PasswordResets } from './identity/password-resets.js';
@@ -33,6 +34,7 @@ const BACKGROUND: readonly { type: Type<BackgroundWork>; in: readonly Purpose[] 
   { type: RegistryIndexing, in: ['api'] },
   { type: Imports as unknown as Type<BackgroundWork>, in: ['worker'] },
   { type: CodeMaking as unknown as Type<BackgroundWork>, in: ['worker'] },
+  { type: SheetMaking as unknown as Type<BackgroundWork>, in: ['worker'] },
   { type: PasswordResets, in: ['api'] },
   { type: MailDelivery as unknown as Type<BackgroundWork>, in: ['worker'] },
   { type: SessionSweep, in: ['worker'] },

@@ -223,7 +223,9 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   qrBatch: unnamed({ params: { id: randomUUID() } }),
   cancelQrBatch: unnamed({ params: { id: randomUUID() } }),
   qrCodes: unnamed({ params: { id: randomUUID() } }),
-  qrSheet: unnamed({ params: { id: randomUUID() }, query: { label: 'a4x24' } }),
+  makeQrSheet: unnamed({ params: { id: randomUUID() }, body: { label: 'a4x24' } }),
+  qrSheet: unnamed({ params: { id: randomUUID() } }),
+  qrSheetFile: unnamed({ params: { id: randomUUID() } }),
   qrCsv: unnamed({ params: { id: randomUUID() } }),
   qrCode: unnamed({ params: { productId: 'ABC-DEF-GHJ-KLM' } }),
 };

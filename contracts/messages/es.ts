@@ -66,6 +66,7 @@ export const messages: Translation = {
     BatchNotMade: 'Los códigos de esta serie no están generados.',
     BatchMade: 'Los códigos de esta serie ya están generados.',
     BatchesWaiting: 'Aún se están generando otras series. Espere a que se genere una o cancélela.',
+    SheetNotMade: 'Esta hoja de etiquetas todavía se está dibujando.',
     Conflict: 'Otra persona lo cambió en el mismo momento. Inténtelo de nuevo.',
     ReadModelBehind: 'Los últimos registros aún se están procesando. Inténtelo de nuevo en un momento.',
     EngineUnavailable: 'Una parte del sistema no responde. No se registró nada. Inténtelo de nuevo.',

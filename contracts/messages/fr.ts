@@ -66,6 +66,7 @@ export const messages: Translation = {
     BatchNotMade: 'Les codes de cette série ne sont pas générés.',
     BatchMade: 'Les codes de cette série sont déjà générés.',
     BatchesWaiting: 'D’autres séries sont encore en cours de génération. Attendez que l’une soit générée, ou annulez-la.',
+    SheetNotMade: 'Cette planche d’étiquettes est encore en préparation.',
     Conflict: 'Quelqu’un d’autre a modifié ceci au même moment. Réessayez.',
     ReadModelBehind: 'Les derniers enregistrements sont encore en traitement. Réessayez dans un instant.',
     EngineUnavailable: 'Une partie du système ne répond pas. Rien n’a été enregistré. Réessayez.',

@@ -66,6 +66,7 @@ export const messages: Translation = {
     BatchNotMade: 'Os códigos desta série não foram gerados.',
     BatchMade: 'Os códigos desta série já foram gerados.',
     BatchesWaiting: 'Outras séries ainda estão sendo geradas. Aguarde até que uma seja gerada ou cancele-a.',
+    SheetNotMade: 'Esta folha de etiquetas ainda está sendo gerada.',
     Conflict: 'Outra pessoa alterou isso no mesmo momento. Tente de novo.',
     ReadModelBehind: 'Os últimos registros ainda estão sendo processados. Tente de novo em instantes.',
     EngineUnavailable: 'Uma parte do sistema não responde. Nada foi registrado. Tente de novo.',

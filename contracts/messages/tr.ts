@@ -66,6 +66,7 @@ export const messages: Translation = {
     BatchNotMade: 'Bu serinin kodları oluşturulmadı.',
     BatchMade: 'Bu serinin kodları zaten oluşturuldu.',
     BatchesWaiting: 'Başka seriler hâlâ oluşturuluyor. Biri oluşturulana kadar bekleyin veya onu iptal edin.',
+    SheetNotMade: 'Bu etiket sayfası hâlâ hazırlanıyor.',
     Conflict: 'Başka biri bunu aynı anda değiştirdi. Yeniden deneyin.',
     ReadModelBehind: 'Son kayıtlar hâlâ işleniyor. Birazdan yeniden deneyin.',
     EngineUnavailable: 'Sistemin bir bölümü yanıt vermiyor. Hiçbir şey kaydedilmedi. Yeniden deneyin.',

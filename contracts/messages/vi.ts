@@ -66,6 +66,7 @@ export const messages: Translation = {
     BatchNotMade: 'Mã của đợt này chưa được tạo.',
     BatchMade: 'Mã của đợt này đã được tạo rồi.',
     BatchesWaiting: 'Các đợt khác vẫn đang được tạo. Hãy đợi đến khi một đợt được tạo xong, hoặc hủy đợt đó.',
+    SheetNotMade: 'Tờ nhãn này vẫn đang được tạo.',
     Conflict: 'Người khác vừa thay đổi nội dung này cùng lúc. Hãy thử lại.',
     ReadModelBehind: 'Các ghi nhận mới nhất vẫn đang được xử lý. Hãy thử lại sau giây lát.',
     EngineUnavailable: 'Một phần của hệ thống không phản hồi. Chưa ghi nhận gì. Hãy thử lại.',

@@ -66,6 +66,7 @@ export const messages: Translation = {
     BatchNotMade: '此组代码尚未生成。',
     BatchMade: '此组代码已经生成。',
     BatchesWaiting: '其他组仍在生成中。请等待其中一组生成完毕，或将其取消。',
+    SheetNotMade: '此标签页仍在绘制。',
     Conflict: '他人同时更改了此内容。请重试。',
     ReadModelBehind: '最新登记仍在处理中。请稍后重试。',
     EngineUnavailable: '系统的一部分没有响应。未登记任何内容。请重试。',

@@ -1,6 +1,6 @@
 /** QR codes, for admins. */
-import { MakeQrBatch, QrBatchesQuery, QrCodesQuery, QrSheetQuery } from '../codes-commands.js';
-import type { QrBatchReply, QrCodeReply, QrCodeSummary } from '../codes-replies.js';
+import { MakeQrBatch, MakeQrSheet, QrBatchesQuery, QrCodesQuery } from '../codes-commands.js';
+import type { QrBatchReply, QrCodeReply, QrCodeSummary, QrSheetReply } from '../codes-replies.js';
 import type { Page } from '../replies.js';
 import type { Role } from '../roles.js';
 import { declare } from './route.js';
@@ -42,12 +42,25 @@ export const codesRoutes = {
     summary: 'Codes of a batch by their numbers',
     query: QrCodesQuery,
   }),
-  qrSheet: declare<Blob>()({
-    method: 'GET',
-    path: '/qr-batches/:id/sheet',
+  makeQrSheet: declare<QrSheetReply>()({
+    method: 'POST',
+    path: '/qr-batches/:id/sheets',
     roles: ADMIN,
-    summary: 'The codes of a batch as labels to print (PDF)',
-    query: QrSheetQuery,
+    summary: 'Draw the codes of a batch as labels to print, by a job; the same labels asked for again are one sheet',
+    body: MakeQrSheet,
+    status: 201,
+  }),
+  qrSheet: declare<QrSheetReply>()({
+    method: 'GET',
+    path: '/qr-sheets/:id',
+    roles: ADMIN,
+    summary: 'How far a sheet of labels is',
+  }),
+  qrSheetFile: declare<Blob>()({
+    method: 'GET',
+    path: '/qr-sheets/:id/file',
+    roles: ADMIN,
+    summary: 'A sheet of labels (PDF), kept for a day',
     raw: true,
   }),
   qrCsv: declare<Blob>()({

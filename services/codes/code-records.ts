@@ -1,4 +1,5 @@
 import type { BatchState, CodeState } from '../../contracts/codes-replies.js';
+import type { LabelKey } from '../../contracts/labels.js';
 import type { Collection } from '../platform/documents/document-store.js';
 
 /** A batch as the record store keeps it, by its id. */
@@ -28,6 +29,21 @@ export interface CodeRecord {
   occurredAt?: string;
 }
 
+/** Labels of a batch, to print. */
+export interface SheetRecord {
+  id: string;
+  batchId: string;
+  label: LabelKey;
+  from: number;
+  to: number;
+  /** All of the above but the id in one word: what is asked for twice is one sheet. */
+  of: string;
+  creatorId: string;
+  createdAt: string;
+  /** Once it is drawn. */
+  blobName?: string;
+}
+
 export const QR_BATCHES: Collection = {
   name: 'qr-batches',
   indexes: [{ fields: ['createdAt'] }, { fields: ['name'] }, { fields: ['state', 'createdAt'] }],
@@ -37,4 +53,5 @@ export const QR_CODES: Collection = {
   name: 'qr-codes',
   indexes: [{ fields: ['batchId', 'number'], unique: true }, { fields: ['batchId', 'state', 'number'] }],
 };
-export const CODES_RECORDS: readonly Collection[] = [QR_BATCHES, QR_CODES];
+export const QR_SHEETS: Collection = { name: 'qr-sheets', indexes: [{ fields: ['of'], unique: true }, { fields: ['createdAt'] }] };
+export const CODES_RECORDS: readonly Collection[] = [QR_BATCHES, QR_CODES, QR_SHEETS];

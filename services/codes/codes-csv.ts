@@ -7,3 +7,6 @@ export async function* codesCsv(name: string, parts: AsyncIterable<readonly Code
   yield '\uFEFFnumber,code,state,batch\r\n';
   for await (const codes of parts) yield codes.map(({ number, code, state }) => `${number},${code},${state},${batch}\r\n`).join('');
 }
+
+/** A batch's name without what separates folders. */
+export const nameOfFile = (batch: string): string => batch.replaceAll(/[/\\:]/g, '-');

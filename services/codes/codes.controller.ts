@@ -1,8 +1,7 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Param, Query, StreamableFile } from '@nestjs/common';
-import { MakeQrBatch, QrBatchesQuery, QrCodesQuery, QrSheetQuery } from '../../contracts/codes-commands.js';
-import type { QrBatchReply, QrCodeReply, QrCodeSummary } from '../../contracts/codes-replies.js';
-import { LABELS } from '../../contracts/labels.js';
+import { MakeQrBatch, MakeQrSheet, QrBatchesQuery, QrCodesQuery } from '../../contracts/codes-commands.js';
+import type { QrBatchReply, QrCodeReply, QrCodeSummary, QrSheetReply } from '../../contracts/codes-replies.js';
 import type { Page } from '../../contracts/replies.js';
 import { routes } from '../../contracts/routes.js';
 import type { Principal } from '../identity/principal.js';
@@ -14,8 +13,8 @@ import { Who } from '../platform/http/who.js';
 import { BatchCodes } from './batch-codes.js';
 import { Batches } from './batches.js';
 import { CodeLife } from './code-life.js';
-import { codesCsv } from './codes-csv.js';
-import { labelSheet } from './label-sheet.js';
+import { codesCsv, nameOfFile } from './codes-csv.js';
+import { Sheets } from './sheets.js';
 
 @Controller()
 export class CodesController {
@@ -23,6 +22,7 @@ export class CodesController {
     private readonly batches: Batches,
     private readonly codes: BatchCodes,
     private readonly life: CodeLife,
+    private readonly sheets: Sheets,
   ) {}
 
   @On(routes.makeQrBatch)
@@ -55,25 +55,31 @@ export class CodesController {
     return pageOf(await this.life.summaries(codes), total, query);
   }
 
+  @On(routes.makeQrSheet)
+  makeSheet(@Param('id', UuidParam) id: string, @Body() command: MakeQrSheet, @Who() who: Principal): Promise<QrSheetReply> {
+    return this.sheets.make(id, command, who);
+  }
+
   @On(routes.qrSheet)
-  async sheet(@Param('id', UuidParam) id: string, @Query() { label, from = 1, to }: QrSheetQuery): Promise<StreamableFile> {
-    const { name, quantity } = await this.batches.made(id);
-    const codes = this.codes.inOrder(id, from, Math.min(to ?? quantity, quantity));
-    return fileOf(labelSheet(name, LABELS[label], codes), 'application/pdf', `${name} ${label}.pdf`);
+  sheet(@Param('id', UuidParam) id: string): Promise<QrSheetReply> {
+    return this.sheets.get(id);
+  }
+
+  @On(routes.qrSheetFile)
+  async sheetFile(@Param('id', UuidParam) id: string): Promise<StreamableFile> {
+    const { info, content } = await this.sheets.open(id);
+    return new StreamableFile(content, { type: info.contentType, length: info.size, disposition: attached(info.fileName) });
   }
 
   @On(routes.qrCsv)
   async csv(@Param('id', UuidParam) id: string): Promise<StreamableFile> {
     const { name, quantity } = await this.batches.made(id);
-    return fileOf(codesCsv(name, this.codes.inOrder(id, 1, quantity)), 'text/csv; charset=utf-8', `${name}.csv`);
+    const parts = Readable.from(codesCsv(name, this.codes.inOrder(id, 1, quantity)), { objectMode: false });
+    return new StreamableFile(parts, { type: 'text/csv; charset=utf-8', disposition: attached(`${nameOfFile(name)}.csv`) });
   }
 
   @On(routes.qrCode)
   code(@Param('productId', ProductIdParam) productId: string): Promise<QrCodeReply> {
     return this.life.of(productId);
   }
-}
-
-function fileOf(parts: AsyncIterable<Buffer | string>, type: string, name: string): StreamableFile {
-  return new StreamableFile(Readable.from(parts, { objectMode: false }), { type, disposition: attached(name.replaceAll(/[/\\:]/g, '-')) });
 }

@@ -10,12 +10,14 @@ import { CodeLife } from './code-life.js';
 import { CodeMaking } from './code-making.js';
 import { CodeStates } from './code-states.js';
 import { CodesController } from './codes.controller.js';
+import { SheetMaking } from './sheet-making.js';
+import { Sheets } from './sheets.js';
 
 /** QR codes: made in batches, printed, and followed through their lots. */
 @Module({
   imports: [CustodyModule, CustodyReadsModule, FacilitiesModule, IdentityModule],
   controllers: [CodesController],
-  providers: [Batches, BatchCodes, CodeMaking, CodeStates, CodeFollower, CodeLife],
-  exports: [CodeMaking, CodeFollower],
+  providers: [Batches, BatchCodes, CodeMaking, CodeStates, CodeFollower, CodeLife, Sheets, SheetMaking],
+  exports: [CodeMaking, SheetMaking, CodeFollower],
 })
 export class CodesModule {}

@@ -132,7 +132,8 @@ describe('a batch', () => {
   it('can be cancelled while it is made, and leaves no code', async () => {
     const id = randomUUID();
     ok(await admin('POST', '/api/qr-batches', { id, name: 'Mistaken', quantity: 100_000 }));
-    expect(await admin('GET', `/api/qr-batches/${id}/sheet?label=a4x24`)).toMatchObject({ status: 409, body: { code: 'BatchNotMade' } });
+    const sheet = await admin('POST', `/api/qr-batches/${id}/sheets`, { label: 'a4x24' });
+    expect(sheet).toMatchObject({ status: 409, body: { code: 'BatchNotMade' } });
     expect(ok(await admin('POST', `/api/qr-batches/${id}/cancel`)).state).toBe('cancelled');
     expect(ok(await admin('POST', `/api/qr-batches/${id}/cancel`)).state).toBe('cancelled');
     const codes = product.app.get(BatchCodes);

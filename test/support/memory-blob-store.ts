@@ -1,15 +1,17 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { type BlobInfo, BlobStore } from '../../services/platform/blobs/blob-store.js';
+import { type BlobContent, type BlobInfo, BlobStore, PassingContent } from '../../services/platform/blobs/blob-store.js';
 
 /** Blobs in memory, for specs that are not about an engine. */
 export class MemoryBlobStore extends BlobStore {
   private readonly blobs = new Map<string, { info: BlobInfo; content: Buffer }>();
 
-  async put(content: Buffer, about: Pick<BlobInfo, 'fileName' | 'contentType' | 'facilityId'>): Promise<BlobInfo> {
-    const sha256 = createHash('sha256').update(content).digest('hex');
-    const info = { ...about, blobName: randomUUID(), size: content.length, sha256, storedAt: new Date().toISOString() };
-    this.blobs.set(info.blobName, { info, content });
+  async put(content: BlobContent, about: Pick<BlobInfo, 'fileName' | 'contentType' | 'facilityId'>): Promise<BlobInfo> {
+    const passing = new PassingContent(content);
+    const parts: Buffer[] = [];
+    for await (const part of passing) parts.push(part);
+    const info = { ...about, blobName: randomUUID(), ...passing.sums(), storedAt: new Date().toISOString() };
+    this.blobs.set(info.blobName, { info, content: Buffer.concat(parts) });
     return info;
   }
 

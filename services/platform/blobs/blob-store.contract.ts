@@ -43,6 +43,26 @@ export function blobStoreContract(name: string, { open, clean }: BlobStoreUnderT
       expect((await contentOf(blobs, blobName)).equals(content)).toBe(true);
     });
 
+    it('takes a content part by part', async () => {
+      const parts = [randomBytes(400_000), Buffer.alloc(0), randomBytes(1), randomBytes(700_000)];
+      async function* content() {
+        yield* parts;
+      }
+      const whole = Buffer.concat(parts);
+      const info = await blobs.put(content(), ABOUT);
+      expect(info).toMatchObject({ size: whole.length, sha256: createHash('sha256').update(whole).digest('hex') });
+      expect(await blobs.info(info.blobName)).toEqual(info);
+      expect((await contentOf(blobs, info.blobName)).equals(whole)).toBe(true);
+    });
+
+    it('passes on why a content broke off', async () => {
+      async function* content() {
+        yield randomBytes(300_000);
+        throw new Error('the paper ran out');
+      }
+      await expect(blobs.put(content(), ABOUT)).rejects.toThrow('the paper ran out');
+    });
+
     it('keeps equal content twice, under two names', async () => {
       const content = Buffer.from('same');
       const [one, other] = await Promise.all([blobs.put(content, ABOUT), blobs.put(content, ABOUT)]);

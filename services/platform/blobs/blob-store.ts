@@ -1,3 +1,4 @@
+import { createHash, type Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 export interface BlobInfo {
@@ -14,14 +15,38 @@ export interface BlobInfo {
   storedAt: string;
 }
 
+/** Whole, or part by part where it is not to be in memory at once. */
+export type BlobContent = Buffer | AsyncIterable<Buffer>;
+
 /** Uploaded files and generated documents. */
 export abstract class BlobStore {
-  /** Durable when it returns. */
-  abstract put(content: Buffer, about: Pick<BlobInfo, 'fileName' | 'contentType' | 'facilityId'>): Promise<BlobInfo>;
+  /** Durable when it returns. Content that breaks off is not kept, and its error is thrown. */
+  abstract put(content: BlobContent, about: Pick<BlobInfo, 'fileName' | 'contentType' | 'facilityId'>): Promise<BlobInfo>;
   abstract info(blobName: string): Promise<BlobInfo | undefined>;
   /** Content from its beginning; undefined when there is no such blob. */
   abstract open(blobName: string): Promise<Readable | undefined>;
   abstract delete(blobName: string): Promise<void>;
   abstract ping(): Promise<void>;
   abstract close(): Promise<void>;
+}
+
+/** The parts of a content as they pass, and what is known of them once all have. */
+export class PassingContent implements AsyncIterable<Buffer> {
+  private readonly hash: Hash = createHash('sha256');
+  private passed = 0;
+
+  constructor(private readonly content: BlobContent) {}
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
+    for await (const part of Buffer.isBuffer(this.content) ? [this.content] : this.content) {
+      this.hash.update(part);
+      this.passed += part.length;
+      yield part;
+    }
+  }
+
+  /** Asked once, at the end. */
+  sums(): Pick<BlobInfo, 'size' | 'sha256'> {
+    return { size: this.passed, sha256: this.hash.digest('hex') };
+  }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,19 @@ const folder = await mkdtemp(join(tmpdir(), 'blobs-'));
 blobStoreContract('A folder', {
   open: async () => new FolderBlobStore(join(folder, 'blobs')),
   clean: () => rm(folder, { recursive: true }),
+});
+
+it('has nothing left of a content that broke off, or that a killed process was writing', async () => {
+  const parent = await mkdtemp(join(tmpdir(), 'blobs-'));
+  await writeFile(join(parent, `${randomUUID()}.unfinished`), 'half');
+  async function* content() {
+    yield Buffer.from('half');
+    throw new Error('cut');
+  }
+  const about = { fileName: 'x', contentType: 'text/plain', facilityId: 'ginner' };
+  await expect(new FolderBlobStore(parent).put(content(), about)).rejects.toThrow('cut');
+  expect(await readdir(parent)).toEqual([]);
+  await rm(parent, { recursive: true });
 });
 
 it('reads, and deletes, nothing that lies beside its folder', async () => {

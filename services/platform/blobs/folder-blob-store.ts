@@ -1,11 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { access, constants, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { access, constants, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type BlobInfo, BlobStore } from './blob-store.js';
+import { type BlobContent, type BlobInfo, BlobStore, PassingContent } from './blob-store.js';
 
 /** Bytes of a content; large ones come much faster than by Node's 64 kB. */
 const READ_AT_ONCE = 256 * 1024;
+
+/** What is not whole yet. */
+const UNFINISHED = '.unfinished';
 
 /** Only what this store made itself names a file. */
 const BLOB_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -18,19 +21,14 @@ export class FolderBlobStore extends BlobStore {
     super();
   }
 
-  async put(content: Buffer, about: Pick<BlobInfo, 'fileName' | 'contentType' | 'facilityId'>): Promise<BlobInfo> {
-    const info: BlobInfo = {
-      blobName: randomUUID(),
-      fileName: about.fileName,
-      contentType: about.contentType,
-      size: content.length,
-      sha256: createHash('sha256').update(content).digest('hex'),
-      facilityId: about.facilityId,
-      storedAt: new Date().toISOString(),
-    };
+  async put(content: BlobContent, about: Pick<BlobInfo, 'fileName' | 'contentType' | 'facilityId'>): Promise<BlobInfo> {
+    const blobName = randomUUID();
+    const passing = new PassingContent(content);
     await this.makeFolder();
-    await this.write(this.contentFile(info.blobName), content);
-    await this.write(this.infoFile(info.blobName), JSON.stringify(info));
+    await this.write(this.contentFile(blobName), passing);
+    const { fileName, contentType, facilityId } = about;
+    const info: BlobInfo = { blobName, fileName, contentType, ...passing.sums(), facilityId, storedAt: new Date().toISOString() };
+    await this.write(this.infoFile(blobName), [Buffer.from(JSON.stringify(info))]);
     return info;
   }
 
@@ -68,17 +66,27 @@ export class FolderBlobStore extends BlobStore {
   }
 
   private async makeFolder(): Promise<void> {
-    this.made ??= mkdir(this.folder, { recursive: true });
+    this.made ??= this.prepareFolder();
     await this.made;
   }
 
+  /** What a process left unfinished when it was killed, nobody goes on with. */
+  private async prepareFolder(): Promise<void> {
+    await mkdir(this.folder, { recursive: true });
+    const left = (await readdir(this.folder)).filter((name) => name.endsWith(UNFINISHED));
+    await Promise.all(left.map((name) => rm(join(this.folder, name), { force: true })));
+  }
+
   /** The file is there whole or not at all, and still there after a power cut. */
-  private async write(file: string, content: Buffer | string): Promise<void> {
-    const unfinished = `${file}.unfinished`;
+  private async write(file: string, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
+    const unfinished = `${file}${UNFINISHED}`;
     const handle = await open(unfinished, 'wx');
     try {
-      await handle.writeFile(content);
+      for await (const part of content) await handle.writeFile(part);
       await handle.sync();
+    } catch (error) {
+      await rm(unfinished, { force: true });
+      throw error;
     } finally {
       await handle.close();
     }

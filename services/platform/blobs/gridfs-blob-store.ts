@@ -1,8 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Mongo, MongoBucket } from '../mongo/mongo.js';
-import { type BlobInfo, BlobStore } from './blob-store.js';
+import { type BlobContent, type BlobInfo, BlobStore, PassingContent } from './blob-store.js';
 
 type Metadata = Omit<BlobInfo, 'blobName' | 'size'>;
 
@@ -17,14 +17,21 @@ export class GridFsBlobStore extends BlobStore {
     this.bucket = mongo.bucket(bucketName);
   }
 
-  async put(content: Buffer, about: Pick<BlobInfo, 'fileName' | 'contentType' | 'facilityId'>): Promise<BlobInfo> {
+  async put(content: BlobContent, about: Pick<BlobInfo, 'fileName' | 'contentType' | 'facilityId'>): Promise<BlobInfo> {
     const blobName = randomUUID();
-    const sha256 = createHash('sha256').update(content).digest('hex');
+    const passing = new PassingContent(content);
     const { fileName, contentType, facilityId } = about;
-    const metadata: Metadata = { fileName, contentType, sha256, facilityId, storedAt: new Date().toISOString() };
-    // A Readable of a whole buffer is one chunk; GridFS cuts it.
-    await this.mongo.ask(() => pipeline(Readable.from([content]), this.bucket.openUploadStream(blobName, { metadata: { ...metadata } })));
-    return { blobName, size: content.length, ...metadata };
+    const metadata: Metadata = { fileName, contentType, sha256: '', facilityId, storedAt: new Date().toISOString() };
+    let size = 0;
+    // The file entry is written at the end, and takes the metadata as it is then.
+    async function* parts() {
+      yield* passing;
+      const sums = passing.sums();
+      metadata.sha256 = sums.sha256;
+      size = sums.size;
+    }
+    await this.mongo.ask(() => this.upload(blobName, parts(), metadata));
+    return { blobName, size, ...metadata };
   }
 
   async info(blobName: string): Promise<BlobInfo | undefined> {
@@ -48,6 +55,17 @@ export class GridFsBlobStore extends BlobStore {
 
   async close(): Promise<void> {
     await this.mongo.release();
+  }
+
+  /** Chunks of a content that broke off are taken away; where the server is gone too, they stay, and belong to nothing. */
+  private async upload(blobName: string, parts: AsyncIterable<Buffer>, metadata: Metadata): Promise<void> {
+    const upload = this.bucket.openUploadStream(blobName, { metadata: metadata as unknown as Record<string, unknown> });
+    try {
+      await pipeline(Readable.from(parts), upload);
+    } catch (error) {
+      await upload.abort().catch(() => undefined);
+      throw error;
+    }
   }
 
   private async file(blobName: string) {

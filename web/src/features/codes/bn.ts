@@ -36,6 +36,8 @@ export const catalog: Translation<'bn', typeof en> = {
     csvOf: '{{name}}-এর CSV',
     doOf: '{{name}} প্রিন্ট করুন',
     preparing: 'প্রস্তুত হচ্ছে',
+    drawn: '{{labels}}টির মধ্যে {{drawn}}টি লেবেল',
+    failed: 'লেবেল তৈরি করা যায়নি। আবার চেষ্টা করুন।',
   },
   newest: 'সবচেয়ে নতুন ব্যাচ',
   batch: 'ব্যাচ',

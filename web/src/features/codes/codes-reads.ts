@@ -1,13 +1,17 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
 import type { QrBatchesQuery, QrCodesQuery } from '../../../../contracts/codes-commands.js';
-import type { QrBatchReply } from '../../../../contracts/codes-replies.js';
+import type { QrBatchReply, QrSheetReply } from '../../../../contracts/codes-replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../api.js';
 
 /** How often batches that are being made are asked for. */
 const POLL_MS = 1000;
+/** Few labels take less than a second. */
+const SHEET_POLL_MS = 400;
 
 const isRunning = ({ state, job }: QrBatchReply): boolean => state === 'making' && job?.state !== 'failed';
+
+const isDrawing = ({ state }: QrSheetReply): boolean => state === 'waiting' || state === 'active';
 
 export const batchesRead = (query: QrBatchesQuery) =>
   queryOptions({
@@ -22,6 +26,13 @@ export const batchRead = (id: string) =>
     queryKey: ['qr-batches', 'one', id],
     queryFn: ({ signal }) => call(routes.qrBatch, { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? POLL_MS : false),
+  });
+
+export const sheetRead = (id: string | undefined) =>
+  queryOptions({
+    queryKey: ['qr-sheets', id],
+    queryFn: id === undefined ? skipToken : ({ signal }) => call(routes.qrSheet, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (state.data && isDrawing(state.data) ? SHEET_POLL_MS : false),
   });
 
 /** `counts` tells when its batch has changed. */

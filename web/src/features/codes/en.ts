@@ -33,6 +33,8 @@ export const catalog = {
     csvOf: 'CSV of {{name}}',
     doOf: 'Print {{name}}',
     preparing: 'Preparing',
+    drawn: '{{drawn}} of {{labels}} labels',
+    failed: 'The labels could not be drawn. Try again.',
   },
   newest: 'Newest batches',
   batch: 'Batch',

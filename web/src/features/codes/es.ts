@@ -37,6 +37,8 @@ export const catalog: Translation<'es', typeof en> = {
     csvOf: 'CSV de {{name}}',
     doOf: 'Imprimir {{name}}',
     preparing: 'Preparando',
+    drawn: '{{drawn}} de {{labels}} etiquetas',
+    failed: 'No se pudieron crear las etiquetas. Inténtelo de nuevo.',
   },
   newest: 'Series más recientes',
   batch: 'Serie',

@@ -37,6 +37,8 @@ export const catalog: Translation<'fr', typeof en> = {
     csvOf: 'CSV de {{name}}',
     doOf: 'Imprimer {{name}}',
     preparing: 'Préparation',
+    drawn: '{{drawn}} étiquettes sur {{labels}}',
+    failed: 'Les étiquettes n’ont pas pu être créées. Réessayez.',
   },
   newest: 'Dernières séries',
   batch: 'Série',

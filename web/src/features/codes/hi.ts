@@ -36,6 +36,8 @@ export const catalog: Translation<'hi', typeof en> = {
     csvOf: '{{name}} का CSV',
     doOf: '{{name}} प्रिंट करें',
     preparing: 'तैयार हो रहा है',
+    drawn: '{{labels}} में से {{drawn}} लेबल',
+    failed: 'लेबल नहीं बन सके। फिर कोशिश करें।',
   },
   newest: 'सबसे नए बैच',
   batch: 'बैच',

@@ -3,17 +3,19 @@ import { IconDownload, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QrBatchReply } from '../../../../contracts/codes-replies.js';
+import type { QrBatchReply, QrSheetReply } from '../../../../contracts/codes-replies.js';
 import { labelCaption } from '../../../../contracts/labels.js';
 import { routes } from '../../../../contracts/routes.js';
 import { Button } from '../../ui/button.js';
 import { TextField } from '../../ui/fields.js';
 import { whole } from '../../ui/format.js';
+import { InlineError, Progress } from '../../ui/states.js';
 import css from './codes.module.css';
 import { codesRead } from './codes-reads.js';
 import { useDownload } from './download.js';
 import { LabelPreview } from './label-preview.js';
 import { LabelSizeField, useLabelSize } from './label-size.js';
+import { useSheet } from './use-sheet.js';
 
 /** What can be taken of a batch that is made: sheets of labels, and the list. */
 export function BatchFiles({ batch, small = false }: { batch: QrBatchReply; small?: boolean }) {
@@ -55,6 +57,13 @@ export function BatchFiles({ batch, small = false }: { batch: QrBatchReply; smal
   );
 }
 
+/** How far the labels are; a few are drawn before anybody reads it. */
+function Drawing({ sheet: { state, drawn, labels } }: { sheet: QrSheetReply }) {
+  const { t } = useTranslation('codes');
+  if (state === 'failed') return <InlineError>{t('print.failed')}</InlineError>;
+  return <Progress label={t('print.drawn', { drawn: whole(drawn), labels: whole(labels) })} done={drawn} total={labels} />;
+}
+
 const numberIn = (text: string): number => Number(text.replaceAll(/[,\s]/g, ''));
 
 function PrintForm({ batch, onDone }: { batch: QrBatchReply; onDone: () => void }) {
@@ -62,15 +71,14 @@ function PrintForm({ batch, onDone }: { batch: QrBatchReply; onDone: () => void 
   const { id, name, quantity } = batch;
   const [label, setLabel] = useLabelSize();
   const [range, setRange] = useState({ from: '1', to: String(quantity) });
-  const [download, busy] = useDownload(routes.qrSheet);
+  const sheet = useSheet(onDone);
   const [first] = useQuery(codesRead(id, { perPage: 1 }, batch.counts)).data?.items ?? [];
   const [from, to] = [numberIn(range.from), numberIn(range.to)];
   const isRange = Number.isInteger(from) && Number.isInteger(to) && from >= 1 && to <= quantity && from <= to;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isRange) return;
-    await download({ params: { id }, query: { label, from, to } });
-    onDone();
+    await sheet.draw(id, { label, from, to });
   };
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
@@ -89,8 +97,15 @@ function PrintForm({ batch, onDone }: { batch: QrBatchReply; onDone: () => void 
           />
         ))}
       </div>
+      {sheet.drawing ? <Drawing sheet={sheet.drawing} /> : null}
       <div className={css.buttons}>
-        <Button type="submit" look="primary" busy={busy} busyLabel={t('print.preparing')} icon={<IconDownload size={16} aria-hidden />}>
+        <Button
+          type="submit"
+          look="primary"
+          busy={sheet.busy}
+          busyLabel={t('print.preparing')}
+          icon={<IconDownload size={16} aria-hidden />}
+        >
           {t('print.pdf')}
         </Button>
       </div>

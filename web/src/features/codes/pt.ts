@@ -37,6 +37,8 @@ export const catalog: Translation<'pt', typeof en> = {
     csvOf: 'CSV de {{name}}',
     doOf: 'Imprimir {{name}}',
     preparing: 'Preparando',
+    drawn: '{{drawn}} de {{labels}} etiquetas',
+    failed: 'Não foi possível criar as etiquetas. Tente de novo.',
   },
   newest: 'Séries mais recentes',
   batch: 'Série',

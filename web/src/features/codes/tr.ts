@@ -36,6 +36,8 @@ export const catalog: Translation<'tr', typeof en> = {
     csvOf: 'CSV: {{name}}',
     doOf: 'Yazdır: {{name}}',
     preparing: 'Hazırlanıyor',
+    drawn: '{{labels}} etiketten {{drawn}} tanesi',
+    failed: 'Etiketler oluşturulamadı. Yeniden deneyin.',
   },
   newest: 'En yeni seriler',
   batch: 'Seri',

@@ -36,6 +36,8 @@ export const catalog: Translation<'ur', typeof en> = {
     csvOf: '{{name}} کی CSV',
     doOf: '{{name}} پرنٹ کریں',
     preparing: 'تیار ہو رہا ہے',
+    drawn: '{{labels}} میں سے {{drawn}} لیبل',
+    failed: 'لیبل نہیں بن سکے۔ دوبارہ کوشش کریں۔',
   },
   newest: 'تازہ ترین سیریز',
   batch: 'سیریز',

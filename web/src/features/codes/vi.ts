@@ -35,6 +35,8 @@ export const catalog: Translation<'vi', typeof en> = {
     csvOf: 'CSV của {{name}}',
     doOf: 'In {{name}}',
     preparing: 'Đang chuẩn bị',
+    drawn: '{{drawn}} trên {{labels}} nhãn',
+    failed: 'Không tạo được nhãn. Hãy thử lại.',
   },
   newest: 'Các đợt mới nhất',
   batch: 'Đợt',

@@ -35,6 +35,8 @@ export const catalog: Translation<'zh', typeof en> = {
     csvOf: '{{name}} 的 CSV',
     doOf: '打印 {{name}}',
     preparing: '正在准备',
+    drawn: '{{labels}} 张标签中的 {{drawn}} 张',
+    failed: '标签未能生成。请重试。',
   },
   newest: '最新代码组',
   batch: '代码组',

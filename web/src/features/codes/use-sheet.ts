@@ -1,0 +1,48 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { MakeQrSheet } from '../../../../contracts/codes-commands.js';
+import type { QrSheetReply } from '../../../../contracts/codes-replies.js';
+import { routes } from '../../../../contracts/routes.js';
+import { call } from '../../api.js';
+import { useFailureText } from '../../ui/states.js';
+import { toast } from '../../ui/toast.js';
+import { sheetRead } from './codes-reads.js';
+import { useDownload } from './download.js';
+
+interface Sheet {
+  /** Has labels drawn; the file is handed to the browser as soon as they are. */
+  draw(batchId: string, labels: MakeQrSheet): Promise<void>;
+  busy: boolean;
+  /** What was asked for, from the first answer on. */
+  drawing: QrSheetReply | undefined;
+}
+
+/** Labels of a batch from the wish to the file. The same labels asked for again go on, or are there at once. */
+export function useSheet(onDone: () => void): Sheet {
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const [id, setId] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const [download, downloading] = useDownload(routes.qrSheetFile);
+  const { data, error } = useQuery(sheetRead(id));
+  const isMade = data?.state === 'made';
+  const isLost = error !== null && data === undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sheet, when it is made
+  useEffect(() => {
+    if (isMade && id !== undefined) void download({ params: { id } }).then(onDone);
+  }, [isMade, id]);
+  const draw = async (batchId: string, body: MakeQrSheet) => {
+    setAsking(true);
+    setId(undefined);
+    try {
+      const sheet = await call(routes.makeQrSheet, { params: { id: batchId }, body });
+      client.setQueryData(sheetRead(sheet.id).queryKey, sheet);
+      setId(sheet.id);
+    } catch (failed) {
+      toast('error', failureText(failed));
+    }
+    setAsking(false);
+  };
+  const isDrawing = id !== undefined && !isLost && data?.state !== 'failed';
+  return { draw, busy: asking || downloading || isDrawing, drawing: data };
+}
