@@ -166,6 +166,7 @@ export const SCREENS = {
   phoneStock: through('/m/stock', RECORDING),
   phoneLot: through('/m/lots/:productId', RECORDING),
   phoneHistory: through('/m/history', PHONE_ROLES),
+  phoneNamed: through('/m/records-of-others', PHONE_ROLES),
 
   /** One's own name, password and sessions. */
   account: { path: '/account', state: 'always', roles: WEB_ROLES },

@@ -1,23 +1,10 @@
 /** What another facility recorded waits for the other party's word: confirmed with one press, or disputed with a reason. */
 import { expect, test } from '@playwright/test';
-import { ginnedLint, newCode, phone, signIn } from './people.js';
-
-const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+import { boughtYarn, signIn } from './people.js';
 
 test('a seller confirms one purchase and disputes another', async ({ page, request }) => {
   test.setTimeout(120_000);
-  const { lint, ginner } = await ginnedLint(request);
-  const [right, wrong] = [newCode(), newCode()];
-  const [spinner, mill] = [await phone(request, 'spinner1'), await phone(request, 'mill1')];
-  await spinner.record('purchases', { occurredAt: at(20), sellerId: ginner.facility.id, lots: [{ productId: lint }] });
-  await spinner.record('transforms', {
-    occurredAt: at(15),
-    inputs: [{ productId: lint }],
-    outputs: [right, wrong].map((productId) => ({ productId, product: 'yarn', quantity: 55, unit: 'kg' })),
-  });
-  for (const productId of [right, wrong]) {
-    await mill.record('purchases', { occurredAt: at(5), sellerId: spinner.facility.id, lots: [{ productId }] });
-  }
+  const [right = '', wrong = ''] = (await boughtYarn(request, 2)).yarn;
   await signIn(page, 'spinner1');
   const row = page.getByRole('row').filter({ hasText: 'Purchase' }).first();
 

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { productIdFrom } from '../../contracts/product-id.js';
-import type { MeReply, Page as PageOf, TransactionReply } from '../../contracts/replies.js';
+import type { AgreementReply, MeReply, Page as PageOf, TransactionReply } from '../../contracts/replies.js';
 
 export const PASSWORD = 'Cotton-2026!';
 
@@ -37,6 +37,8 @@ export interface Phone {
   record(path: 'records' | 'purchases' | 'sales' | 'transforms' | 'transports', body: object): Promise<void>;
   /** What its ledger holds of one lot. */
   transactions(productId: string): Promise<TransactionReply[]>;
+  /** What it says of the records of others that name it and move a lot. */
+  named(productId: string): Promise<AgreementReply[]>;
 }
 
 export async function phone(request: APIRequestContext, name: string): Promise<Phone> {
@@ -45,17 +47,42 @@ export async function phone(request: APIRequestContext, name: string): Promise<P
   const headers = { Authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
   const { facility } = (await (await request.get('/api/me', { headers })).json()) as MeReply;
   if (!facility) throw new Error(`${name} has no facility`);
+  const asked = async (params: Record<string, string>): Promise<TransactionReply[]> => {
+    const reply = await request.get('/api/custody/transactions', { headers, params });
+    return ((await reply.json()) as PageOf<TransactionReply>).items;
+  };
   return {
     facility,
     record: async (path, body) => {
       const reply = await request.post(`/api/custody/${path}`, { headers, data: { transactionId: randomUUID(), ...body } });
       await expect(reply, await reply.text()).toBeOK();
     },
-    transactions: async (productId) => {
-      const reply = await request.get('/api/custody/transactions', { headers, params: { productId } });
-      return ((await reply.json()) as PageOf<TransactionReply>).items;
+    transactions: (productId) => asked({ productId }),
+    named: async (productId) => {
+      const records = await asked({ productId, agreement: 'any' });
+      return records.flatMap(({ agreements = [] }) => agreements.filter((each) => each.facility.id === facility.id));
     },
   };
+}
+
+export interface BoughtYarn {
+  /** 55 kg each, at the mill. */
+  yarn: string[];
+  spinner: Phone;
+  mill: Phone;
+}
+
+/** Yarn that a mill has bought from a spinner who had not recorded a sale of it: that waits for the spinner's word. */
+export async function boughtYarn(request: APIRequestContext, lots: number): Promise<BoughtYarn> {
+  const { lint, ginner } = await ginnedLint(request);
+  const [spinner, mill] = [await phone(request, 'spinner1'), await phone(request, 'mill1')];
+  const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  const yarn = Array.from({ length: lots }, newCode);
+  const outputs = yarn.map((productId) => ({ productId, product: 'yarn', quantity: 55, unit: 'kg' }));
+  await spinner.record('purchases', { occurredAt: at(20), sellerId: ginner.facility.id, lots: [{ productId: lint }] });
+  await spinner.record('transforms', { occurredAt: at(15), inputs: [{ productId: lint }], outputs });
+  for (const productId of yarn) await mill.record('purchases', { occurredAt: at(5), sellerId: spinner.facility.id, lots: [{ productId }] });
+  return { yarn, spinner, mill };
 }
 
 export interface GinnedLint {

@@ -34,6 +34,8 @@ const screens: Record<string, Screen> = {
   'record product': { who: 'farm1', path: '/m/record', ready: button('Record 1 lot') },
   'purchase, seller': { who: 'spinner1', path: '/m/purchase', ready: button(/Panjnad Ginners/) },
   'purchase, lots': { who: 'broker1', ...pressed('/m/purchase', /Panjnad Ginners/, button('Next: price and receipt')) },
+  'purchase, outside': { who: 'spinner1', ...pressed('/m/purchase', /No seller on the platform/, button('Next: price and receipt')) },
+  'records of others': { who: 'spinner1', path: '/m/records-of-others', ready: button('Dispute') },
   'transform, inputs': { who: 'ginner1', path: '/m/transform', ready: button(/Raw cotton/) },
   'transform, outputs': {
     who: 'ginner1',

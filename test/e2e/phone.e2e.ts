@@ -2,37 +2,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoBarriers } from './barriers.js';
 import { emailOf, fillSignIn, newCode, PASSWORD, phone } from './people.js';
+import { PIXEL, readyForNoNetwork, signInOnPhone, strip } from './phones.js';
 
 test.use({ viewport: { width: 390, height: 844 } });
-
-async function signInOnPhone(page: Page, name: string): Promise<void> {
-  await page.goto('/m/sign-in');
-  await fillSignIn(page, emailOf(name), PASSWORD);
-  await expect(page).toHaveURL('/m');
-  await expect(page.getByRole('link', { name: 'Record product' }).or(page.getByRole('link', { name: 'Purchase' }))).toBeVisible();
-}
-
-/** The app and what its forms need are kept: from here on it works without a network. */
-async function readyForNoNetwork(page: Page): Promise<void> {
-  await page.evaluate(() => navigator.serviceWorker.ready);
-  await expect
-    .poll(() => page.evaluate(keptReads))
-    .toEqual(expect.arrayContaining(['["purchasers"]', '["transporters"]', '["certifications"]']));
-  await page.reload();
-  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-}
-
-function keptReads(): Promise<string[]> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('selvedge-phone');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
-      const asking = opening.result.transaction('answers').objectStore('answers').getAllKeys();
-      asking.onsuccess = () => resolve(asking.result.map((key) => (key as string[])[1] ?? ''));
-      opening.result.close();
-    };
-  });
-}
 
 /** Records a load of raw cotton and answers its code. */
 async function recordHarvest(page: Page, quantity: number, productId?: string): Promise<string> {
@@ -44,8 +16,6 @@ async function recordHarvest(page: Page, quantity: number, productId?: string): 
   await expect(page).toHaveURL(/\/m$/);
   return code;
 }
-
-const strip = (page: Page, text: string) => page.getByRole('button', { name: text });
 
 test('what was recorded without a network is sent once, in order, also after a reload', async ({ page, context, request }) => {
   await signInOnPhone(page, 'farm3');
@@ -171,6 +141,3 @@ test('the web names the phone’s screens to who has none there', async ({ page 
   await page.getByRole('link', { name: 'Open the phone layout' }).first().click();
   await expect(page).toHaveURL('/m/sign-in');
 });
-
-/** The smallest picture there is. */
-const PIXEL = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');

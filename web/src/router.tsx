@@ -57,6 +57,7 @@ const screens: Screens = {
   phoneTransport: { bare: true, load: async () => (await import('./features/phone/transport.js')).PhoneTransport },
   phoneStock: { bare: true, load: async () => (await import('./features/phone/stock.js')).PhoneStock },
   phoneLot: { bare: true, load: async () => (await import('./features/phone/lot.js')).PhoneLotPage },
+  phoneNamed: { bare: true, load: async () => (await import('./features/phone/named.js')).PhoneNamed },
   phoneHistory: { bare: true, load: async () => (await import('./features/phone/history.js')).PhoneHistory },
 
   homepage: { title: 'homepage', load: async () => (await import('./features/homepage/homepage.js')).Homepage },

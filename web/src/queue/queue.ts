@@ -132,7 +132,7 @@ export async function retry(record: UnsentRecord): Promise<void> {
   await sendNow();
 }
 
-export async function discard(record: UnsentRecord): Promise<void> {
+export async function discard(record: Pick<UnsentRecord, 'order'>): Promise<void> {
   await dropRecord(record.order);
   await changed();
 }

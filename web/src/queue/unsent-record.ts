@@ -9,6 +9,12 @@ import type { Unit } from '../../../contracts/units.js';
 export const FACT_KINDS = ['record', 'purchase', 'transform', 'byProduct', 'sell', 'transport'] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
 
+/** What this site says of a record of another. */
+export type StatementKind = 'confirm' | 'dispute';
+export type RecordKind = FactKind | StatementKind;
+
+export const isFact = (kind: RecordKind): kind is FactKind => FACT_KINDS.some((fact) => fact === kind);
+
 /** A photo or a file: uploaded before the record that cites it. */
 export interface Paper {
   key: string;
@@ -29,6 +35,8 @@ export interface PhoneLot {
   grams: number | null;
   quantity?: number;
   unit?: Unit;
+  /** What it carries, where it is here. */
+  claim?: { certification: string };
 }
 
 /** How a record changes what is here, until the server says so itself. */
@@ -47,10 +55,11 @@ export interface Failure {
 export interface UnsentRecord {
   /** Given by the store; records are sent in it. */
   order: number;
+  /** Of a statement: of the record that it is about. */
   transactionId: string;
   /** The user who made it: nobody else sends it or sees it. */
   account: string;
-  kind: FactKind;
+  kind: RecordKind;
   enteredAt: string;
   /** What the form held, so that it can be mended. */
   values: object;

@@ -3,8 +3,9 @@ import type { Route } from '../../../contracts/routes/route.js';
 import { routes } from '../../../contracts/routes.js';
 import { CallFailed, call } from '../api.js';
 import { refreshToken } from '../session.js';
+import { commandOf } from './command-of.js';
 import type { Wire } from './sending.js';
-import type { FactKind, Paper, UnsentRecord } from './unsent-record.js';
+import { isFact, type Paper, type RecordKind, type UnsentRecord } from './unsent-record.js';
 
 const COMMAND_MS = 60_000;
 const FILE_MS = 180_000;
@@ -16,7 +17,9 @@ const ROUTES = {
   sell: routes.recordSale,
   transport: routes.recordTransport,
   transform: routes.recordTransform,
-} as const satisfies Record<FactKind, unknown>;
+  confirm: routes.confirmTransaction,
+  dispute: routes.disputeTransaction,
+} as const satisfies Record<RecordKind, unknown>;
 
 /** The way to the server for one account: with the session of another nothing is sent. */
 export const wireOf = (account: string): Wire => ({
@@ -27,11 +30,10 @@ export const wireOf = (account: string): Wire => ({
     if (!stored) throw new CallFailed(0, 'Unreachable', '');
     return stored.blobName;
   },
-  send: async ({ kind, body, papers }: UnsentRecord) => {
-    const documents = papers.flatMap(({ blobName, kind: paperKind }) => (blobName ? [{ blobName, kind: paperKind }] : []));
-    const command = { ...body, ...(documents.length && { documents }) };
-    const route = ROUTES[kind] as Route<CommandReply, typeof command>;
-    await call(route, { body: command, account, signal: AbortSignal.timeout(COMMAND_MS) });
+  send: async (record: UnsentRecord) => {
+    const route = ROUTES[record.kind] as Route<CommandReply, object>;
+    const params: Record<string, string> = isFact(record.kind) ? {} : { transactionId: record.transactionId };
+    await call(route, { params, body: commandOf(record), account, signal: AbortSignal.timeout(COMMAND_MS) });
   },
   isSignedIn: () => refreshToken() !== undefined,
 });

@@ -90,7 +90,7 @@ export const catalog: Translation<'bn', typeof en> = {
   unanswered: 'সার্ভার সাড়া দেয়নি। আবার পাঠান: যতবারই পাঠান, রেকর্ড একবারই থাকে।',
   discard: 'বাদ দিন',
   recording: 'রেকর্ড হচ্ছে',
-  purchase: { title: 'ক্রয়', do: 'ক্রয় রেকর্ড করুন', done: 'ক্রয় রেকর্ড হয়েছে' },
+  purchase: { title: 'ক্রয়', do: 'ক্রয় রেকর্ড করুন', done: 'ক্রয় রেকর্ড হয়েছে', kindAsSold: 'বিক্রেতা যেভাবে রেকর্ড করেছেন' },
   sell: {
     title: 'বিক্রয়',
     do: 'বিক্রয় রেকর্ড করুন',

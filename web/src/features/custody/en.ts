@@ -87,7 +87,7 @@ export const catalog = {
   unanswered: 'The server did not answer. Send it again: a record is kept once, however often it is sent.',
   discard: 'Discard',
   recording: 'Recording',
-  purchase: { title: 'Purchase', do: 'Record purchase', done: 'Purchase recorded' },
+  purchase: { title: 'Purchase', do: 'Record purchase', done: 'Purchase recorded', kindAsSold: 'As its seller recorded it' },
   sell: {
     title: 'Sell',
     do: 'Record sale',

@@ -93,7 +93,7 @@ export const catalog: Translation<'es', typeof en> = {
   unanswered: 'El servidor no respondió. Envíelo de nuevo: un registro se guarda una sola vez, por muchas veces que se envíe.',
   discard: 'Descartar',
   recording: 'Registrando',
-  purchase: { title: 'Compra', do: 'Registrar compra', done: 'Compra registrada' },
+  purchase: { title: 'Compra', do: 'Registrar compra', done: 'Compra registrada', kindAsSold: 'Como la registró el vendedor' },
   sell: {
     title: 'Venta',
     do: 'Registrar venta',

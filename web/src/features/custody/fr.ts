@@ -93,7 +93,7 @@ export const catalog: Translation<'fr', typeof en> = {
   unanswered: 'Le serveur n’a pas répondu. Renvoyez : un enregistrement n’est conservé qu’une fois, quel que soit le nombre d’envois.',
   discard: 'Abandonner',
   recording: 'Enregistrement',
-  purchase: { title: 'Achat', do: 'Enregistrer l’achat', done: 'Achat enregistré' },
+  purchase: { title: 'Achat', do: 'Enregistrer l’achat', done: 'Achat enregistré', kindAsSold: 'Comme le vendeur l’a enregistré' },
   sell: {
     title: 'Vente',
     do: 'Enregistrer la vente',

@@ -90,7 +90,7 @@ export const catalog: Translation<'hi', typeof en> = {
   unanswered: 'सर्वर ने जवाब नहीं दिया। फिर भेजें: रिकॉर्ड कितनी भी बार भेजा जाए, एक ही बार रखा जाता है।',
   discard: 'छोड़ दें',
   recording: 'दर्ज हो रहा है',
-  purchase: { title: 'खरीद', do: 'खरीद दर्ज करें', done: 'खरीद दर्ज हुई' },
+  purchase: { title: 'खरीद', do: 'खरीद दर्ज करें', done: 'खरीद दर्ज हुई', kindAsSold: 'जैसा विक्रेता ने दर्ज किया' },
   sell: {
     title: 'बिक्री',
     do: 'बिक्री दर्ज करें',

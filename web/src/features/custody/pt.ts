@@ -93,7 +93,7 @@ export const catalog: Translation<'pt', typeof en> = {
   unanswered: 'O servidor não respondeu. Envie de novo: um registro é gravado uma só vez, não importa quantas vezes seja enviado.',
   discard: 'Descartar',
   recording: 'Registrando',
-  purchase: { title: 'Compra', do: 'Registrar compra', done: 'Compra registrada' },
+  purchase: { title: 'Compra', do: 'Registrar compra', done: 'Compra registrada', kindAsSold: 'Como o vendedor registrou' },
   sell: {
     title: 'Venda',
     do: 'Registrar venda',

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, get } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { RecordSale, TRANSFER_KINDS } from '../../../../contracts/custody-commands.js';
+import { RecordSale } from '../../../../contracts/custody-commands.js';
 import type { StatedClaim } from '../../../../contracts/custody-lots.js';
 import { routes } from '../../../../contracts/routes.js';
+import { ClaimFields } from '../../custody/claim-fields.js';
+import { certificationChoices, statedClaim, type TypedClaim } from '../../custody/claim-values.js';
+import { TransferKindField } from '../../custody/transfer-kind.js';
 import { certificationsRead, purchasersRead } from '../../reads.js';
 import { useErrorText } from '../../ui/command-form.js';
-import { SelectField } from '../../ui/fields.js';
 import { whole } from '../../ui/format.js';
 import { newId, thisMinute } from '../../ui/ids.js';
 import { Num, Pairs } from '../../ui/parts.js';
-import { ClaimFields } from './claim.js';
-import { certificationChoices, statedClaim, type TypedClaim } from './claim-values.js';
 import css from './custody.module.css';
 import { priceOf, TradeDetails, type TypedPrice } from './details.js';
 import { DocumentsSection } from './documents.js';
@@ -28,9 +28,6 @@ interface SaleValues extends Omit<RecordSale, 'actor' | 'lots' | 'price'> {
   price?: TypedPrice;
   claim: TypedClaim;
 }
-
-/** A return needs the transaction that it reverses, so it starts there. */
-const KINDS = TRANSFER_KINDS.filter((kind) => kind !== 'return');
 
 /** Promises lots to one purchaser. */
 export function Sell() {
@@ -114,11 +111,10 @@ export function Sell() {
               control={control}
               name="transferKind"
               render={({ field }) => (
-                <SelectField
-                  label={t('sell.kind')}
-                  data={KINDS.map((kind) => ({ value: kind, label: t(`transferKind.${kind}`) }))}
+                <TransferKindField
                   value={field.value}
                   onChange={field.onChange}
+                  error={errorText(formState.errors.transferKind, t('sell.kind'))}
                 />
               )}
             />
@@ -133,6 +129,7 @@ export function Sell() {
             name="claim"
             render={({ field }) => (
               <ClaimFields
+                className={css.two}
                 value={field.value}
                 onChange={field.onChange}
                 choices={choicesOf(lots.accepted)}

@@ -90,7 +90,7 @@ export const catalog: Translation<'tr', typeof en> = {
   unanswered: 'Sunucu yanıt vermedi. Yeniden gönderin: kaç kez gönderilirse gönderilsin bir kayıt yalnızca bir kez saklanır.',
   discard: 'Sil',
   recording: 'Kaydediliyor',
-  purchase: { title: 'Alım', do: 'Alımı kaydet', done: 'Alım kaydedildi' },
+  purchase: { title: 'Alım', do: 'Alımı kaydet', done: 'Alım kaydedildi', kindAsSold: 'Satıcının kaydettiği gibi' },
   sell: {
     title: 'Satış',
     do: 'Satışı kaydet',

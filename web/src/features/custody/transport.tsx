@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { RecordTransport, TRANSFER_KINDS, type TransferKind } from '../../../../contracts/custody-commands.js';
+import { RecordTransport } from '../../../../contracts/custody-commands.js';
 import { routes } from '../../../../contracts/routes.js';
+import { TransferKindField } from '../../custody/transfer-kind.js';
 import { purchasersRead, transportersRead } from '../../reads.js';
 import { useSession } from '../../session.js';
 import { useErrorText } from '../../ui/command-form.js';
-import { SelectField } from '../../ui/fields.js';
 import { newId, thisMinute } from '../../ui/ids.js';
 import { Num, Pairs } from '../../ui/parts.js';
 import css from './custody.module.css';
@@ -20,9 +20,6 @@ import { StockLots, useStockRecord } from './stock-lots.js';
 import { LotsSummary } from './summary.js';
 
 type TransportValues = Omit<RecordTransport, 'actor' | 'lots'>;
-
-/** A return starts at the record that it reverses. */
-const KINDS = TRANSFER_KINDS.filter((kind) => kind !== 'return');
 
 /** Ships lots, sold or not; for a mill it may name the purchaser and so be the sale too. */
 export function Transport() {
@@ -97,11 +94,9 @@ export function Transport() {
         </div>
         {mill && purchaserId && !back.returnOf ? (
           <div className={css.two}>
-            <SelectField
-              label={t('sell.kind')}
-              data={KINDS.map((kind) => ({ value: kind, label: t(`transferKind.${kind}`) }))}
-              value={transferKind ?? 'sale'}
-              onChange={(kind) => form.setValue('transferKind', kind as TransferKind, { shouldDirty: true })}
+            <TransferKindField
+              value={transferKind}
+              onChange={(kind) => form.setValue('transferKind', kind, { shouldDirty: true })}
               error={errorText(formState.errors.transferKind, t('sell.kind'))}
             />
           </div>

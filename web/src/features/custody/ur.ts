@@ -90,7 +90,7 @@ export const catalog: Translation<'ur', typeof en> = {
   unanswered: 'سرور نے جواب نہیں دیا۔ دوبارہ بھیجیں: اندراج جتنی بار بھی بھیجا جائے، ایک ہی بار محفوظ ہوتا ہے۔',
   discard: 'چھوڑ دیں',
   recording: 'درج ہو رہا ہے',
-  purchase: { title: 'خریداری', do: 'خریداری درج کریں', done: 'خریداری درج ہو گئی' },
+  purchase: { title: 'خریداری', do: 'خریداری درج کریں', done: 'خریداری درج ہو گئی', kindAsSold: 'جیسے فروخت کنندہ نے درج کیا' },
   sell: {
     title: 'فروخت',
     do: 'فروخت درج کریں',

@@ -87,7 +87,7 @@ export const catalog: Translation<'vi', typeof en> = {
   unanswered: 'Máy chủ không phản hồi. Hãy gửi lại: mỗi ghi nhận chỉ được lưu một lần, dù gửi bao nhiêu lần.',
   discard: 'Bỏ',
   recording: 'Đang ghi nhận',
-  purchase: { title: 'Mua hàng', do: 'Ghi nhận mua hàng', done: 'Đã ghi nhận mua hàng' },
+  purchase: { title: 'Mua hàng', do: 'Ghi nhận mua hàng', done: 'Đã ghi nhận mua hàng', kindAsSold: 'Như người bán đã ghi nhận' },
   sell: {
     title: 'Bán hàng',
     do: 'Ghi nhận bán hàng',

@@ -87,7 +87,7 @@ export const catalog: Translation<'zh', typeof en> = {
   unanswered: '服务器没有响应。请重新发送：无论发送多少次，只会登记一次。',
   discard: '放弃',
   recording: '正在登记',
-  purchase: { title: '采购', do: '登记采购', done: '采购已登记' },
+  purchase: { title: '采购', do: '登记采购', done: '采购已登记', kindAsSold: '按卖方的记录' },
   sell: {
     title: '销售',
     do: '登记销售',

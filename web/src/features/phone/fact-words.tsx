@@ -1,28 +1,41 @@
-import { IconPlant2, IconQrcode, IconReceipt, IconRecycle, IconShoppingCart, IconTruck, type TablerIcon } from '@tabler/icons-react';
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconPlant2,
+  IconQrcode,
+  IconReceipt,
+  IconRecycle,
+  IconShoppingCart,
+  IconTruck,
+  type TablerIcon,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { FactKind, UnsentRecord } from '../../queue/unsent-record.js';
+import { isFact, type RecordKind, type UnsentRecord } from '../../queue/unsent-record.js';
 import { kg } from '../../ui/format.js';
 
-const ICONS: Record<FactKind, TablerIcon> = {
+const ICONS: Record<RecordKind, TablerIcon> = {
   record: IconPlant2,
   purchase: IconShoppingCart,
   transform: IconQrcode,
   byProduct: IconRecycle,
   sell: IconReceipt,
   transport: IconTruck,
+  confirm: IconCheck,
+  dispute: IconAlertTriangle,
 };
 
-export function FactIcon({ kind }: { kind: FactKind }) {
+export function FactIcon({ kind }: { kind: RecordKind }) {
   const Icon = ICONS[kind];
   const isDirectional = kind === 'purchase' || kind === 'transport';
   return <Icon size={22} stroke={1.75} className={isDirectional ? 'directional' : undefined} aria-hidden />;
 }
 
 /** What each kind of record is called. */
-export function useFactTitle(): (kind: FactKind) => string {
+export function useFactTitle(): (kind: RecordKind) => string {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
   return (kind) => {
+    if (!isFact(kind)) return words(`agreement.${kind}`);
     if (kind === 'record') return words('kind.record');
     return t(kind === 'transform' ? 'assign.title' : `${kind}.title`);
   };

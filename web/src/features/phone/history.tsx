@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconChevronDown, IconClock } from '@tabler/icons-react';
+import { IconArrowBackUp, IconChevronDown, IconClock, IconCloudOff } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import type { TransactionReply } from '../../../../contracts/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../api.js';
 import { PHONE_READS } from '../../queue/kept-read.js';
+import { useQueue } from '../../queue/queue.js';
 import { Chip } from '../../ui/chip.js';
 import { Confirm } from '../../ui/confirm.js';
 import { DocumentButton } from '../../ui/document-button.js';
@@ -77,7 +78,8 @@ function Entry({ transaction }: { transaction: TransactionReply }) {
           </small>
         </span>
         {transaction.voided ? <Chip tone="neutral">{t('voided')}</Chip> : null}
-        <Num className={css.weight}>{sum(moved)}</Num>
+        {transaction.disputed && !transaction.voided ? <Chip tone="high">{t('disputed')}</Chip> : null}
+        <Num className={css.weight}>{kg(gramsOfLots(moved))}</Num>
         <IconChevronDown size={18} color="var(--ink-3)" aria-hidden />
       </button>
       {isOpen ? <Details transaction={transaction} isOwn={isOwn} /> : null}
@@ -85,8 +87,8 @@ function Entry({ transaction }: { transaction: TransactionReply }) {
   );
 }
 
-const sum = (lots: TransactionReply['lots']): string =>
-  kg(lots.reduce<number | null>((all, { massGrams }) => (all === null || massGrams === null ? null : all + massGrams), 0));
+export const gramsOfLots = (lots: TransactionReply['lots']): number | null =>
+  lots.reduce<number | null>((all, { massGrams }) => (all === null || massGrams === null ? null : all + massGrams), 0);
 
 function Details({ transaction, isOwn }: { transaction: TransactionReply; isOwn: boolean }) {
   const { t } = useTranslation('transactions');
@@ -109,14 +111,7 @@ function Details({ transaction, isOwn }: { transaction: TransactionReply; isOwn:
           </div>
         ))}
       </dl>
-      <ul aria-label={t('lots')}>
-        {transaction.lots.map((lot) => (
-          <li key={`${lot.lotId} ${lot.role}`} className={css.total}>
-            <ProductIdText id={lot.productId} />
-            <Num className="strong">{kg(lot.massGrams)} kg</Num>
-          </li>
-        ))}
-      </ul>
+      <MovedLots transaction={transaction} />
       {transaction.documents?.map(({ blobName, kind }) => (
         <DocumentButton key={blobName} blobName={blobName}>
           {t(`document.${kind}`)}
@@ -127,16 +122,39 @@ function Details({ transaction, isOwn }: { transaction: TransactionReply; isOwn:
   );
 }
 
+export function MovedLots({ transaction: { lots } }: { transaction: TransactionReply }) {
+  const { t } = useTranslation('transactions');
+  return (
+    <ul aria-label={t('lots')}>
+      {lots.map((lot) => (
+        <li key={`${lot.lotId} ${lot.role}`} className={css.total}>
+          <ProductIdText id={lot.productId} />
+          <Num className="strong">{kg(lot.massGrams)} kg</Num>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
 /** Asked of the server at once: what is voided must be known to be possible. */
 function VoidAction({ transaction }: { transaction: TransactionReply }) {
   const { t } = useTranslation('transactions');
+  const { t: own } = useTranslation('phone');
   const client = useQueryClient();
+  const { isOnline } = useQueue();
   const [asks, setAsks] = useState(false);
   const act = async (reason: string): Promise<void> => {
     await call(routes.voidTransaction, { params: { transactionId: transaction.transactionId }, body: { reason } });
     toast('success', t('voidDone'));
     await client.invalidateQueries({ queryKey: [PHONE_READS] });
   };
+  if (!isOnline) {
+    return (
+      <p className={css.note}>
+        <IconCloudOff size={18} aria-hidden /> {own('voidOnline')}
+      </p>
+    );
+  }
   return (
     <div>
       <button type="button" className={css.textButton} data-danger onClick={() => setAsks(true)}>

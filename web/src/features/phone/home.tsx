@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconChevronRight, IconDots, IconListDetails, IconLogout, IconStack2 } from '@tabler/icons-react';
+import { IconChecks, IconChevronRight, IconDots, IconListDetails, IconLogout, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,11 +15,13 @@ import { LanguageMenu } from '../../shell/menus.js';
 import { Confirm } from '../../ui/confirm.js';
 import { time } from '../../ui/format.js';
 import { ReadError } from '../../ui/states.js';
+import { toBuyOf } from '../../waiting.js';
 import { FactIcon, useFactTitle } from './fact-words.js';
 import { HistoryList } from './history.js';
+import { waitsForPurchase } from './named-records.js';
 import { pathOf, SCREEN_OF, usePhone } from './phone.js';
 import css from './phone.module.css';
-import { useReadAhead, waitingKept } from './phone-reads.js';
+import { namedKept, useReadAhead, waitingKept } from './phone-reads.js';
 import { PhoneScreen, Weight } from './phone-screen.js';
 
 /** What may I do, what waits, what is here. */
@@ -43,7 +45,18 @@ export function PhoneHome() {
         </>
       }
     >
-      {phone.may('phoneSell') ? <Site /> : <HistoryList />}
+      {phone.may('phoneSell') ? (
+        <Site />
+      ) : (
+        <>
+          <ul className={css.rows}>
+            <li>
+              <NamedRow />
+            </li>
+          </ul>
+          <HistoryList />
+        </>
+      )}
     </PhoneScreen>
   );
 }
@@ -56,16 +69,19 @@ function Site() {
   useReadAhead(phone);
   const reply = waiting.data?.value;
   const kinds = FACT_KINDS.filter((kind) => phone.may(SCREEN_OF[kind]));
-  const first = kinds.find((kind) => countOf(kind, reply?.counts)) ?? kinds[0];
+  const first = kinds.find((kind) => countOf(kind, reply)) ?? kinds[0];
   return (
     <>
       <nav aria-label={shell('mainMenu')}>
         <ul className={css.rows}>
           {kinds.map((kind) => (
             <li key={kind}>
-              <ActionRow kind={kind} count={countOf(kind, reply?.counts)} isFirst={kind === first} />
+              <ActionRow kind={kind} count={countOf(kind, reply)} isFirst={kind === first} />
             </li>
           ))}
+          <li>
+            <NamedRow />
+          </li>
         </ul>
       </nav>
       {waiting.error ? <ReadError error={waiting.error} again={() => void waiting.refetch()} /> : null}
@@ -102,14 +118,13 @@ function Site() {
   );
 }
 
-function countOf(kind: FactKind, counts: WaitingReply['counts'] | undefined): number {
-  if (kind === 'purchase') return counts?.confirm ?? 0;
-  if (kind === 'transform') return counts?.transform ?? 0;
-  return kind === 'transport' ? (counts?.ship ?? 0) : 0;
+function countOf(kind: FactKind, waiting: WaitingReply | undefined): number {
+  if (kind === 'purchase') return toBuyOf(waiting);
+  if (kind === 'transform') return waiting?.counts.transform ?? 0;
+  return kind === 'transport' ? (waiting?.counts.ship ?? 0) : 0;
 }
 
 function ActionRow({ kind, count, isFirst }: { kind: FactKind; count: number; isFirst: boolean }) {
-  const { t } = useTranslation('shell');
   const title = useFactTitle()(kind);
   return (
     <Link to={pathOf(kind)} className={css.row} data-first={isFirst || undefined}>
@@ -117,14 +132,37 @@ function ActionRow({ kind, count, isFirst }: { kind: FactKind; count: number; is
         <FactIcon kind={kind} />
       </span>
       <span className={`${css.what} strong`}>{title}</span>
-      {count ? (
-        <span className={css.badge}>
-          {count}
-          <span className="visually-hidden"> {t('waiting', { count })}</span>
-        </span>
-      ) : null}
+      <Count count={count} />
       <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
     </Link>
+  );
+}
+
+/** What others recorded and this site has to say a word on; a sale that waits for its purchase counts there. */
+function NamedRow() {
+  const { t } = useTranslation('transactions');
+  const phone = usePhone();
+  const named = useQuery(namedKept(phone)).data?.value;
+  return (
+    <Link to={SCREENS.phoneNamed.path} className={css.row}>
+      <span className={css.tile}>
+        <IconChecks size={22} stroke={1.75} aria-hidden />
+      </span>
+      <span className={`${css.what} strong`}>{t('agreements.ofOthers')}</span>
+      <Count count={named ? named.toConfirm.filter((each) => !waitsForPurchase(each, phone)).length + named.more : 0} />
+      <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
+    </Link>
+  );
+}
+
+function Count({ count }: { count: number }) {
+  const { t } = useTranslation('shell');
+  if (count === 0) return null;
+  return (
+    <span className={css.badge}>
+      {count}
+      <span className="visually-hidden"> {t('waiting', { count })}</span>
+    </span>
   );
 }
 

@@ -1,20 +1,23 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FacilityReply } from '../../../../contracts/replies.js';
+import type { FacilityRef, FacilityReply } from '../../../../contracts/replies.js';
 import { TextField } from '../../ui/fields.js';
 import { location } from '../../ui/format.js';
 import { InlineError } from '../../ui/states.js';
 import css from './phone.module.css';
+
+/** The other facility of a record, as its form keeps it. */
+export type Party = Pick<FacilityRef, 'id' | 'name'>;
 
 /** From so many on, a list is searched. */
 const SEARCHED_FROM = 9;
 
 interface PartyStepProps {
   label: string;
-  parties: readonly FacilityReply[] | undefined;
+  parties: readonly (FacilityRef & Partial<FacilityReply>)[] | undefined;
   chosen: string | undefined;
-  onChoose: (party: FacilityReply) => void;
+  onChoose: (party: Party) => void;
   /** How much waits with a party; those with something come first. */
   waitsWith?: (id: string) => number;
   error?: string;

@@ -14,6 +14,14 @@ export const waitingKept = ({ account }: Reader) => keptRead(account, ['waiting'
 export const sellersKept = ({ account }: Reader) =>
   keptRead(account, ['sellers'], async (signal) => (await call(routes.sellers, { query: { perPage: 100 }, signal })).items);
 
+/** Middlemen that a purchase may name. */
+export const brokersKept = ({ account }: Reader) =>
+  keptRead(
+    account,
+    ['brokers'],
+    async (signal) => (await call(routes.facilities, { query: { type: 'BROKER', perPage: 100 }, signal })).items,
+  );
+
 export const purchasersKept = ({ account }: Reader) => keptRead(account, ['purchasers'], (signal) => call(routes.purchasers, { signal }));
 
 export const transportersKept = ({ account }: Reader) =>
@@ -45,6 +53,15 @@ export const historyKept = ({ account }: Reader) =>
     async (signal) => (await call(routes.transactions, { query: { perPage: 50, sort: '-occurredAt' }, signal })).items,
   );
 
+/** What others recorded with this site as the other party, and waits for its word or is disputed by it; oldest first. */
+export const namedKept = ({ account }: Reader) =>
+  keptRead(account, ['named'], async (signal) => {
+    const of = (agreement: 'toConfirm' | 'disputed') =>
+      call(routes.transactions, { query: { agreement, perPage: 50, sort: 'occurredAt' }, signal });
+    const [toConfirm, disputed] = [await of('toConfirm'), await of('disputed')];
+    return { toConfirm: toConfirm.items, disputed: disputed.items, more: toConfirm.total - toConfirm.items.length };
+  });
+
 export const transformsKept = ({ account }: Reader) =>
   keptRead(
     account,
@@ -70,7 +87,9 @@ export function useReadAhead(phone: Phone): void {
         client.prefetchQuery(transportersKept(reader)),
         client.prefetchQuery(certificationsKept(reader)),
         client.prefetchQuery(historyKept(reader)),
+        client.prefetchQuery(namedKept(reader)),
         isBuying ? client.prefetchQuery(sellersKept(reader)) : undefined,
+        isBuying ? client.prefetchQuery(brokersKept(reader)) : undefined,
         isMaking ? client.prefetchQuery(transformsKept(reader)) : undefined,
       ]);
       const waiting = isBuying ? await client.fetchQuery(waitingKept(reader)) : undefined;

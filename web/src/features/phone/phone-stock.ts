@@ -17,6 +17,7 @@ const lotOf = (lot: LotSummary): StockLot => ({
   grams: lot.remainingGrams,
   quantity: lot.quantity,
   unit: lot.unit,
+  ...(lot.claim && { claim: { certification: lot.claim.certification } }),
   title: lot.title === 'held' ? 'held' : 'sold',
   isShipped: lot.dispatch === 'shipped',
   isUnsent: false,

@@ -1,67 +1,39 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { RecordPurchase } from '../../../../contracts/custody-commands.js';
-import type { FacilityReply, OfferedLot } from '../../../../contracts/replies.js';
-import { routes } from '../../../../contracts/routes.js';
-import { CallFailed, call } from '../../api.js';
-import { useQueue } from '../../queue/queue.js';
-import type { PhoneLot } from '../../queue/unsent-record.js';
+import type { FacilityRef, WaitingReply } from '../../../../contracts/replies.js';
+import { ReceivedKindField } from '../../custody/transfer-kind.js';
 import { useErrorText } from '../../ui/command-form.js';
-import { WeightField } from '../../ui/fields.js';
-import { productId as inThrees } from '../../ui/format.js';
 import { newId, thisMinute } from '../../ui/ids.js';
-import { useFailureText } from '../../ui/states.js';
-import { OccurredAt, PaperNumber, Papers, priceOf, TotalPrice, type TypedPrice } from './details-fields.js';
+import { BoughtLots } from './bought-lots.js';
+import { newRow } from './code-rows.js';
+import { OccurredAt, PaperNumber, Papers, TotalPrice } from './details-fields.js';
 import { FactScreen, WithQueue } from './fact-screen.js';
 import { lotMessages } from './lot-messages.js';
-import { LotRefused, LotsStep } from './lots-step.js';
-import { PartyStep } from './party-step.js';
+import { OutsideLots } from './outside-lots.js';
+import { papersOf } from './papers-of.js';
+import { PartyField } from './party-field.js';
+import { type Party, PartyStep } from './party-step.js';
 import { usePhone } from './phone.js';
 import css from './phone.module.css';
-import { offersKept, sellersKept, waitingKept } from './phone-reads.js';
-import { sameId, sumOf } from './phone-stock.js';
-import { type Told, useFact } from './use-fact.js';
-
-interface BoughtLot extends PhoneLot {
-  /** In the lot's unit, where it weighs other than what was shipped. */
-  received?: number;
-}
-
-interface PurchaseValues {
-  transactionId: string;
-  occurredAt: string;
-  seller?: { id: string; name: string };
-  lots: BoughtLot[];
-  price: TypedPrice;
-  purchaseOrderNumber: string;
-  invoiceNumber: string;
-}
+import { brokersKept, sellersKept, waitingKept } from './phone-reads.js';
+import {
+  isOutside,
+  outsideProducts,
+  type PurchaseValues,
+  purchaseBody,
+  purchaseErrors,
+  purchaseFieldOf,
+  sellerOf,
+  tellPurchase,
+} from './purchase-values.js';
+import { type Fact, useFact } from './use-fact.js';
 
 const STEPS = ['seller', 'lots', 'papers'] as const;
-
-const bodyOf = ({ seller, lots, price, ...values }: PurchaseValues) => ({
-  ...values,
-  sellerId: seller?.id,
-  price: priceOf(price),
-  lots: lots.map(({ productId, received }) => ({ productId, receivedQuantity: received })),
-});
-
-const tell = ({ seller, lots }: PurchaseValues): Told => ({
-  party: seller?.name,
-  lots: lots.length,
-  grams: sumOf(lots),
-  effect: { makes: lots.map(({ received: _, ...lot }) => lot), takes: [] },
-});
-
-const lotOf = (lot: OfferedLot): BoughtLot => ({
-  productId: lot.productId,
-  product: lot.product,
-  grams: lot.massGrams,
-  quantity: lot.quantity,
-  unit: lot.unit,
-});
+type Step = (typeof STEPS)[number];
+type PurchaseFact = Fact<PurchaseValues, Step>;
 
 export const PhonePurchase = () => (
   <WithQueue kind="purchase">
@@ -73,12 +45,10 @@ export const PhonePurchase = () => (
 function PurchaseForm() {
   const { t } = useTranslation('custody');
   const { t: own } = useTranslation('phone');
-  const { t: words } = useTranslation('ui');
-  const phone = usePhone();
+  const { type } = usePhone();
   const [search] = useSearchParams();
-  const sellers = useQuery(sellersKept(phone));
-  const waiting = useQuery(waitingKept(phone));
-  const fact = useFact<PurchaseValues, (typeof STEPS)[number]>({
+  const products = outsideProducts(type);
+  const fact: PurchaseFact = useFact<PurchaseValues, Step>({
     kind: 'purchase',
     command: RecordPurchase,
     defaults: () => ({
@@ -86,143 +56,170 @@ function PurchaseForm() {
       occurredAt: thisMinute(),
       seller: startWith(search),
       lots: [],
+      outside: [{ ...newRow(), product: products[0] ?? 'lint' }],
+      countryOfOrigin: '',
       price: { currency: 'PKR' },
       purchaseOrderNumber: '',
       invoiceNumber: '',
     }),
-    bodyOf,
-    tell,
+    bodyOf: purchaseBody,
+    adjust: purchaseErrors,
+    fieldOf: purchaseFieldOf,
+    tell: tellPurchase,
     steps: STEPS,
-    stepOf: { sellerId: 'seller', lots: 'lots' },
-    isDone: (step, { seller, lots }) => (step === 'seller' ? seller !== undefined : step !== 'lots' || lots.length > 0),
+    stepOf: { sellerId: 'seller', lots: 'lots', countryOfOrigin: 'lots', proof: 'lots' },
+    isDone,
   });
-  const { form, step, go } = fact;
-  const values = form.watch();
-  const { errors } = form.formState;
-  const told = tell(values);
-  const choose = ({ id, name }: FacilityReply): void => {
-    if (id !== values.seller?.id) form.setValue('lots', []);
-    form.setValue('seller', { id, name }, { shouldDirty: true });
-    go('lots');
-  };
-  const waits = (id: string): number =>
-    waiting.data?.value.items.reduce((sum, item) => sum + (item.toPurchase && item.counterparty?.id === id ? item.lots.length : 0), 0) ?? 0;
-  const frame = { kind: 'purchase', fact, told, note: values.seller?.name } as const;
-  if (step === 'seller') {
-    return (
-      <FactScreen {...frame} note={t('chooseSeller')}>
-        <PartyStep label={t('seller')} parties={sellers.data?.value} chosen={values.seller?.id} onChoose={choose} waitsWith={waits} />
-      </FactScreen>
-    );
+  const values = fact.form.watch();
+  const note = isOutside(values) ? t('noSeller') : sellerOf(values)?.name;
+  const frame = { kind: 'purchase', fact, told: tellPurchase(values), note } as const;
+  switch (fact.step) {
+    case 'seller':
+      return (
+        <FactScreen {...frame} note={t('chooseSeller')}>
+          <SellerStep fact={fact} mayBuyOutside={products.length > 0} />
+        </FactScreen>
+      );
+    case 'lots':
+      return (
+        <FactScreen
+          {...frame}
+          aside={<Change onPress={() => fact.go('seller')} />}
+          action={{ label: own('nextReceipt'), onNext: () => void goOn(fact) }}
+        >
+          {isOutside(values) ? <OutsideLots fact={fact} products={products} /> : <SellersLots fact={fact} />}
+        </FactScreen>
+      );
+    case 'papers':
+      return (
+        <FactScreen {...frame} action={{ label: t('purchase.do') }}>
+          <PurchaseFields fact={fact} />
+        </FactScreen>
+      );
   }
-  if (step === 'lots') {
-    return (
-      <FactScreen
-        {...frame}
-        aside={
-          <button type="button" className={css.textButton} onClick={() => go('seller')}>
-            {own('change')}
-          </button>
-        }
-        action={{
-          label: own('nextReceipt'),
-          onNext: () => (values.lots.length ? go('papers') : void form.trigger('lots')),
-        }}
-      >
-        <BoughtLots
-          sellerId={values.seller?.id ?? ''}
-          lots={values.lots}
-          onChange={(lots) => form.setValue('lots', lots, { shouldDirty: true })}
-          messages={lotMessages(errors, values.lots.length)}
-          missing={errors.lots ? words('validation.lots') : undefined}
-        />
-      </FactScreen>
-    );
-  }
+}
+
+function isDone(step: Step, values: PurchaseValues): boolean {
+  if (step === 'seller') return values.seller !== undefined;
+  if (step !== 'lots') return true;
+  return isOutside(values) ? values.countryOfOrigin !== '' && values.outside.every(({ quantity }) => quantity) : values.lots.length > 0;
+}
+
+function Change({ onPress }: { onPress: () => void }) {
+  const { t } = useTranslation('phone');
   return (
-    <FactScreen {...frame} action={{ label: t('purchase.do') }}>
-      <div className={css.fields}>
-        <OccurredAt control={form.control} errors={errors} />
-        <TotalPrice control={form.control} errors={errors} />
-        <PaperNumber control={form.control} errors={errors} name="purchaseOrderNumber" />
-        <PaperNumber control={form.control} errors={errors} name="invoiceNumber" />
-        <Papers label={t('uploadReceipt')} kind="receipt" papers={fact.papers} onChange={fact.setPapers} />
-      </div>
-    </FactScreen>
+    <button type="button" className={css.textButton} onClick={onPress}>
+      {t('change')}
+    </button>
   );
 }
 
-interface BoughtLotsProps {
-  sellerId: string;
-  lots: readonly BoughtLot[];
-  onChange: (lots: BoughtLot[]) => void;
-  messages: readonly (string | undefined)[];
-  missing?: string;
-}
-
-function BoughtLots({ sellerId, lots, onChange, messages, missing }: BoughtLotsProps) {
+function SellerStep({ fact: { form, go }, mayBuyOutside }: { fact: PurchaseFact; mayBuyOutside: boolean }) {
   const { t } = useTranslation('custody');
   const phone = usePhone();
-  const failureText = useFailureText();
-  const errorText = useErrorText();
-  const { records = [] } = useQueue();
-  const offers = useQuery(offersKept(phone, sellerId));
-  // What another record that waits here has bought is no longer open.
-  const isBought = (productId: string): boolean =>
-    records.some(({ effect }) => effect.makes.some((lot) => sameId(lot.productId, productId)));
-  const open = offers.data?.value.map(lotOf).filter(({ productId }) => !isBought(productId));
-  const lookUp = async (productId: string): Promise<BoughtLot> => {
-    const known = open?.find((lot) => sameId(lot.productId, productId));
-    if (known) return known;
-    try {
-      const lot = await call(routes.offeredLot, { params: { productId } });
-      if (lot.holder.id !== sellerId) throw new LotRefused(t('refused.otherSeller', { holder: lot.holder.name }));
-      return lotOf(lot);
-    } catch (error) {
-      if (error instanceof LotRefused) throw error;
-      if (error instanceof CallFailed && error.code === 'Unreachable') return { productId, grams: null };
-      throw new LotRefused(error instanceof CallFailed && error.status === 404 ? t('refused.unknown') : failureText(error));
-    }
+  const sellers = useQuery(sellersKept(phone)).data?.value;
+  const waiting = useQuery(waitingKept(phone)).data?.value;
+  const seller = form.watch('seller');
+  const choose = (next: Party | 'none'): void => {
+    const isOther = typeof next === 'string' || next.id !== sellerOf({ seller })?.id;
+    if (isOther) form.setValue('lots', []);
+    form.setValue('seller', next, { shouldDirty: true });
+    go('lots');
   };
   return (
-    <LotsStep
-      lots={lots}
-      onChange={(next) => onChange([...next])}
-      open={open}
-      savedAt={offers.data?.savedAt}
-      emptyText={t('noOpenLotsSeller')}
-      lookUp={lookUp}
-      errors={messages.map((message) => errorText(message === undefined ? undefined : { message }, t('productId')))}
-      missing={missing}
-      more={(lot, index) => (
-        <Received lot={lot} onChange={(received) => onChange(lots.map((each, at) => (at === index ? { ...each, received } : each)))} />
-      )}
+    <>
+      <PartyStep
+        label={t('seller')}
+        parties={sellers && withThoseWhoSold(sellers, waiting)}
+        chosen={sellerOf({ seller })?.id}
+        onChoose={({ id, name }) => choose({ id, name })}
+        waitsWith={(id) => toBuyFrom(waiting, id).reduce((sum, { lots }) => sum + lots.length, 0)}
+      />
+      {mayBuyOutside ? (
+        <ul className={css.rows} aria-label={t('sellerKind')}>
+          <li>
+            <button type="button" className={css.row} aria-pressed={seller === 'none'} onClick={() => choose('none')}>
+              <span className={css.what}>
+                <span className="strong">{t('noSeller')}</span>
+                <small>{t('manual.lots')}</small>
+              </span>
+              <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
+            </button>
+          </li>
+        </ul>
+      ) : null}
+    </>
+  );
+}
+
+const toBuyFrom = (waiting: WaitingReply | undefined, id?: string) =>
+  waiting?.items.filter(({ toPurchase, counterparty }) => toPurchase && (!id || counterparty?.id === id)) ?? [];
+
+/** Goods that go back come from who otherwise only buys. */
+function withThoseWhoSold(sellers: readonly FacilityRef[], waiting: WaitingReply | undefined): FacilityRef[] {
+  const all = new Map(sellers.map((seller) => [seller.id, seller]));
+  for (const { counterparty } of toBuyFrom(waiting)) if (counterparty && !all.has(counterparty.id)) all.set(counterparty.id, counterparty);
+  return [...all.values()];
+}
+
+/** On to the papers, once the lots are said. */
+async function goOn({ form, go }: PurchaseFact): Promise<void> {
+  await form.trigger();
+  const isMissing = (['lots', 'countryOfOrigin', 'proof'] as const).some((field) => form.getFieldState(field as 'lots').error);
+  if (!isMissing) go('papers');
+}
+
+function SellersLots({ fact: { form } }: { fact: PurchaseFact }) {
+  const { t: words } = useTranslation('ui');
+  const { errors } = form.formState;
+  const values = form.watch();
+  return (
+    <BoughtLots
+      sellerId={sellerOf(values)?.id ?? ''}
+      lots={values.lots}
+      onChange={(lots) => form.setValue('lots', lots, { shouldDirty: true })}
+      messages={lotMessages(errors, values.lots.length)}
+      missing={errors.lots ? words('validation.lots') : undefined}
     />
   );
 }
 
-/** Only where the weight at the scale differs. */
-function Received({ lot, onChange }: { lot: BoughtLot; onChange: (received: number | undefined) => void }) {
+function PurchaseFields({ fact }: { fact: PurchaseFact }) {
   const { t } = useTranslation('custody');
-  if (!lot.unit) return null;
+  const errorText = useErrorText();
+  const phone = usePhone();
+  const brokers = useQuery(brokersKept(phone)).data?.value;
+  const { control, formState, setValue, watch } = fact.form;
+  const { errors } = formState;
+  const values = watch();
   return (
-    <details className={css.more}>
-      <summary className={css.textButton}>
-        {t('received')} <IconChevronDown size={18} aria-hidden />
-      </summary>
-      <WeightField
-        aria-label={t('receivedOf', { id: inThrees(lot.productId) })}
-        placeholder={String(lot.quantity ?? '')}
-        value={lot.received}
-        unit={lot.unit}
-        onChange={onChange}
+    <div className={css.fields}>
+      <OccurredAt control={control} errors={errors} />
+      <PartyField
+        label={t('broker')}
+        placeholder={t('noBroker')}
+        parties={brokers?.filter(({ id }) => id !== phone.facilityId)}
+        value={values.broker}
+        onChange={(broker) => setValue('broker', broker, { shouldDirty: true })}
+        error={errorText((errors as { brokerId?: { message?: string } }).brokerId, t('broker'))}
       />
-    </details>
+      {isOutside(values) ? null : (
+        <ReceivedKindField
+          value={values.transferKind}
+          onChange={(kind) => setValue('transferKind', kind, { shouldDirty: true })}
+          error={errorText(errors.transferKind, t('sell.kind'))}
+        />
+      )}
+      <TotalPrice control={control} errors={errors} />
+      <PaperNumber control={control} errors={errors} name="purchaseOrderNumber" />
+      <PaperNumber control={control} errors={errors} name="invoiceNumber" />
+      <Papers label={t('uploadReceipt')} {...papersOf(fact, 'receipt')} />
+    </div>
   );
 }
 
 /** Who comes from a sale that waits finds its seller chosen. */
-function startWith(search: URLSearchParams): PurchaseValues['seller'] {
+function startWith(search: URLSearchParams): Party | undefined {
   const [id, name] = [search.get('seller'), search.get('name')];
   return id && name ? { id, name } : undefined;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailed } from '../../api.js';
 import { discard, retry, sendNow, useQueue } from '../../queue/queue.js';
-import { heldBy, type UnsentRecord } from '../../queue/unsent-record.js';
+import { heldBy, isFact, type UnsentRecord } from '../../queue/unsent-record.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Chip } from '../../ui/chip.js';
 import { Confirm } from '../../ui/confirm.js';
@@ -72,9 +72,11 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
       <div className={css.actions}>
         {isFailed ? (
           <>
-            <ButtonLink to={`${pathOf(record.kind)}?mend=${record.order}`} look="primary">
-              {t('mend')}
-            </ButtonLink>
+            {isFact(record.kind) ? (
+              <ButtonLink to={`${pathOf(record.kind)}?mend=${record.order}`} look="primary">
+                {t('mend')}
+              </ButtonLink>
+            ) : null}
             <Button onClick={() => void retry(record)}>{t('retry')}</Button>
           </>
         ) : null}

@@ -1,113 +1,92 @@
 import { useQuery } from '@tanstack/react-query';
-import { get } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { RecordTransport } from '../../../../contracts/custody-commands.js';
-import type { PhoneLot } from '../../queue/unsent-record.js';
+import { TransferKindField } from '../../custody/transfer-kind.js';
 import { useErrorText } from '../../ui/command-form.js';
-import { newId, thisMinute } from '../../ui/ids.js';
+import { NOTE_BELOW } from '../../ui/fields.js';
 import { OccurredAt, PaperNumber, Papers } from './details-fields.js';
-import { FactScreen, WithQueue } from './fact-screen.js';
-import { lotMessages } from './lot-messages.js';
-import { PartyStep } from './party-step.js';
+import { GoodsOut, type OutFact, type OutValues } from './goods-out.js';
+import { papersOf } from './papers-of.js';
+import { PartyField } from './party-field.js';
 import { usePhone } from './phone.js';
-import css from './phone.module.css';
-import { transportersKept } from './phone-reads.js';
-import { mayShip, sumOf } from './phone-stock.js';
-import { StockStep } from './stock-step.js';
-import { type Told, useFact } from './use-fact.js';
+import { purchasersKept, transportersKept } from './phone-reads.js';
+import { mayShip } from './phone-stock.js';
 
-interface TransportValues {
-  transactionId: string;
-  occurredAt: string;
-  transporter?: { id: string; name: string };
-  lots: PhoneLot[];
-  purchaseOrderNumber: string;
-  packingListNumber: string;
-}
-
-const STEPS = ['transporter', 'lots', 'papers'] as const;
-
-const bodyOf = ({ transporter, lots, ...values }: TransportValues) => ({
-  ...values,
-  transporterId: transporter?.id,
+const bodyOf = ({ party, purchaser, lots, transferKind, ...values }: OutValues) => ({
+  transactionId: values.transactionId,
+  occurredAt: values.occurredAt,
+  purchaseOrderNumber: values.purchaseOrderNumber,
+  packingListNumber: values.packingListNumber,
+  transporterId: party?.id,
+  purchaserId: purchaser?.id,
+  transferKind: purchaser && transferKind,
   lots: lots.map(({ productId }) => ({ productId })),
 });
 
-const tell = ({ transporter, lots }: TransportValues): Told => ({
-  party: transporter?.name,
-  lots: lots.length,
-  grams: sumOf(lots),
-  effect: { makes: [], takes: lots.map(({ productId }) => ({ productId, as: 'shipped' })) },
-});
-
-export const PhoneTransport = () => (
-  <WithQueue kind="transport">
-    <TransportForm />
-  </WithQueue>
-);
-
-/** Ships lots, sold or not. */
-function TransportForm() {
+/** Ships lots, sold or not; for a mill it may name the purchaser and so be the sale too. */
+export function PhoneTransport() {
   const { t } = useTranslation('custody');
-  const { t: own } = useTranslation('phone');
-  const { t: words } = useTranslation('ui');
-  const errorText = useErrorText();
-  const transporters = useQuery(transportersKept(usePhone()));
-  const fact = useFact<TransportValues, (typeof STEPS)[number]>({
-    kind: 'transport',
-    command: RecordTransport,
-    defaults: () => ({ transactionId: newId(), occurredAt: thisMinute(), lots: [], purchaseOrderNumber: '', packingListNumber: '' }),
-    bodyOf,
-    tell,
-    steps: STEPS,
-    stepOf: { transporterId: 'transporter', lots: 'lots' },
-    isDone: (step, { transporter, lots }) => (step === 'transporter' ? transporter !== undefined : step !== 'lots' || lots.length > 0),
-  });
-  const { form, step, go } = fact;
-  const values = form.watch();
-  const { errors } = form.formState;
-  const frame = { kind: 'transport', fact, told: tell(values), note: values.transporter?.name } as const;
-  if (step === 'transporter') {
-    return (
-      <FactScreen {...frame} note={t('chooseTransporter')}>
-        <PartyStep
-          label={t('transporter')}
-          parties={transporters.data?.value}
-          chosen={values.transporter?.id}
-          error={errorText(get(errors, 'transporterId'), t('transporter'), values.transporter)}
-          onChoose={({ id, name }) => {
-            form.setValue('transporter', { id, name }, { shouldDirty: true });
-            go('lots');
-          }}
-        />
-      </FactScreen>
-    );
-  }
-  if (step === 'lots') {
-    return (
-      <FactScreen
-        {...frame}
-        action={{ label: own('nextPapers'), onNext: () => (values.lots.length ? go('papers') : void form.trigger('lots')) }}
-      >
-        <StockStep
-          lots={values.lots}
-          onChange={(lots) => form.setValue('lots', lots, { shouldDirty: true })}
-          mayGo={mayShip}
-          mended={fact.order}
-          messages={lotMessages(errors, values.lots.length)}
-          missing={errors.lots ? words('validation.lots') : undefined}
-        />
-      </FactScreen>
-    );
-  }
+  const phone = usePhone();
+  const transporters = useQuery(transportersKept(phone));
   return (
-    <FactScreen {...frame} action={{ label: t('transport.do') }}>
-      <div className={css.fields}>
-        <OccurredAt control={form.control} errors={errors} />
-        <PaperNumber control={form.control} errors={errors} name="purchaseOrderNumber" />
-        <PaperNumber control={form.control} errors={errors} name="packingListNumber" />
-        <Papers label={t('uploadDocuments')} kind="transportLog" papers={fact.papers} onChange={fact.setPapers} />
-      </div>
-    </FactScreen>
+    <GoodsOut
+      kind="transport"
+      command={RecordTransport}
+      partyField="transporterId"
+      words={{ party: t('transporter'), choose: t('chooseTransporter'), action: t('transport.do') }}
+      parties={transporters.data?.value}
+      bodyOf={bodyOf}
+      as={({ purchaser }) => (purchaser ? ['shipped', 'sold'] : ['shipped'])}
+      mayGo={mayShip}
+    >
+      {(fact, values) => <TransportFields fact={fact} values={values} />}
+    </GoodsOut>
+  );
+}
+
+function TransportFields({ fact, values }: { fact: OutFact; values: OutValues }) {
+  const { t } = useTranslation('custody');
+  const { control, formState } = fact.form;
+  const { errors } = formState;
+  return (
+    <>
+      <OccurredAt control={control} errors={errors} />
+      {usePhone().type === 'MILL' ? <AsSale fact={fact} values={values} /> : null}
+      <PaperNumber control={control} errors={errors} name="purchaseOrderNumber" />
+      <PaperNumber control={control} errors={errors} name="packingListNumber" />
+      <Papers label={t('uploadDocuments')} {...papersOf(fact, 'transportLog')} />
+    </>
+  );
+}
+
+/** To whom the transport sells the lots too, and how they change hands then. */
+function AsSale({ fact: { form }, values }: { fact: OutFact; values: OutValues }) {
+  const { t } = useTranslation('custody');
+  const errorText = useErrorText();
+  const purchasers = useQuery(purchasersKept(usePhone()));
+  const { errors } = form.formState;
+  return (
+    <>
+      <PartyField
+        label={t('purchaser')}
+        placeholder={t('noPurchaser')}
+        description={t('purchaserHint')}
+        inputWrapperOrder={NOTE_BELOW}
+        parties={purchasers.data?.value}
+        value={values.purchaser}
+        onChange={(purchaser) => {
+          form.setValue('purchaser', purchaser, { shouldDirty: true });
+          if (!purchaser) form.setValue('transferKind', undefined);
+        }}
+        error={errorText((errors as { purchaserId?: { message?: string } }).purchaserId, t('purchaser'))}
+      />
+      {values.purchaser ? (
+        <TransferKindField
+          value={values.transferKind}
+          onChange={(kind) => form.setValue('transferKind', kind, { shouldDirty: true })}
+          error={errorText(errors.transferKind, t('sell.kind'))}
+        />
+      ) : null}
+    </>
   );
 }

@@ -31,7 +31,9 @@ interface FactOf<Values extends FactValues, Step extends string> {
   defaults: () => Values;
   /** The command, without its papers. */
   bodyOf: (values: Values) => object;
-  adjust?: (errors: FoundErrors, values: Values) => FoundErrors;
+  adjust?: (errors: FoundErrors, values: Values, papers: readonly Paper[]) => FoundErrors;
+  /** Where the form shows what was said of a field of the command, where that is elsewhere. */
+  fieldOf?: (path: string) => string;
   tell: (values: Values) => Told;
   /** In their order; the last one records. */
   steps: readonly Step[];
@@ -79,13 +81,13 @@ export function useFact<Values extends FactValues, Step extends string>(fact: Fa
   const form = useForm<Values>({
     defaultValues: initial as DefaultValues<Values>,
     mode: 'onTouched',
-    resolver: commandResolver<Values>(fact.command, fact.bodyOf, fact.adjust),
+    resolver: commandResolver<Values>(fact.command, fact.bodyOf, (errors, values) => fact.adjust?.(errors, values, papers) ?? errors),
   });
   const steps = useSteps(fact.steps, (step) => fact.isDone?.(step, form.getValues()) ?? true);
   const stepOf = (field: string): Step => fact.stepOf?.[field] ?? (fact.steps.at(-1) as Step);
   const show = (failure: Failure): void => {
     setRefused(failure);
-    const fields = Object.entries(failure.fields);
+    const fields = Object.entries(failure.fields).map(([path, said]) => [fact.fieldOf?.(path) ?? path, said] as const);
     for (const [path, [message = failure.message]] of fields) form.setError(path as Path<Values>, { type: 'server', message });
     const first = fields[0]?.[0].split('.')[0];
     if (first) steps.go(stepOf(first));
@@ -127,7 +129,8 @@ export function useFact<Values extends FactValues, Step extends string>(fact: Fa
 /** A transaction that was given up is recorded as a new one; any other keeps its ID, so that it is recorded once. */
 function startOf<Values extends FactValues>(mended: UnsentRecord | undefined, defaults: () => Values): Values {
   if (!mended) return defaults();
-  const values = mended.values as Values;
+  // What the form has learned to ask for since it was made starts as in a new one.
+  const values = { ...defaults(), ...(mended.values as Values) };
   return mended.failure?.code === 'TransactionAbandoned' ? { ...values, transactionId: newId() } : values;
 }
 

@@ -1,5 +1,4 @@
-import type { StatedClaim } from '../../../../contracts/custody-lots.js';
-import type { LotLine } from './lot-lines.js';
+import type { StatedClaim } from '../../../contracts/custody-lots.js';
 
 /** What is typed of a sale's claim: without a certification the first of the choices is meant. */
 export interface TypedClaim {
@@ -8,11 +7,16 @@ export interface TypedClaim {
   percent?: number;
 }
 
+/** What a lot says of its claim. */
+interface Claimed {
+  claim?: { certification: string } | null;
+}
+
 /**
  * What a sale can be claimed under: what its lots carry comes first, also where the settings no longer offer it, then
  * what they offer.
  */
-export function certificationChoices(lots: readonly Pick<LotLine, 'claim'>[], offered: readonly string[]): string[] {
+export function certificationChoices(lots: readonly Claimed[], offered: readonly string[]): string[] {
   return [...new Set([...lots.flatMap(({ claim }) => claim?.certification ?? []), ...offered])];
 }
 

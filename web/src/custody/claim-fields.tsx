@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { SelectField, WeightField } from '../../ui/fields.js';
+import { SelectField, WeightField } from '../ui/fields.js';
 import type { TypedClaim } from './claim-values.js';
-import css from './custody.module.css';
 
 interface ClaimFieldsProps {
   value: TypedClaim;
@@ -10,13 +9,15 @@ interface ClaimFieldsProps {
   choices: readonly string[];
   /** What is wrong with the coverage. */
   error?: string;
+  /** How fields stand beside each other. */
+  className: string | undefined;
 }
 
 /** Whether the sale claims anything, under which certification, and how much of it. */
-export function ClaimFields({ value, onChange, choices, error }: ClaimFieldsProps) {
+export function ClaimFields({ value, onChange, choices, error, className }: ClaimFieldsProps) {
   const { t } = useTranslation('custody');
   return (
-    <div className={css.two}>
+    <div className={className}>
       <SelectField
         label={t('sell.claim')}
         data={[
@@ -28,7 +29,7 @@ export function ClaimFields({ value, onChange, choices, error }: ClaimFieldsProp
         onChange={(how) => onChange({ ...value, how: how as TypedClaim['how'] })}
       />
       {value.how === 'stated' ? (
-        <div className={css.two}>
+        <div className={className}>
           <SelectField
             label={t('sell.certification')}
             searchable

@@ -1,0 +1,46 @@
+/** Records of others that name this site, and what it says of them. */
+import type { TransactionReply } from '../../../../contracts/replies.js';
+import { CallFailed } from '../../api.js';
+import { discard, enqueue } from '../../queue/queue.js';
+import type { StatementKind, UnsentRecord } from '../../queue/unsent-record.js';
+import { gramsOfLots } from './history.js';
+import type { Phone } from './phone.js';
+
+/** The purchase of a sale says that it is right: whoever may record it need not say so beside. */
+export const waitsForPurchase = ({ kind }: Pick<TransactionReply, 'kind'>, { may }: Pick<Phone, 'may'>): boolean =>
+  kind === 'sell' && may('phonePurchase');
+
+/** The word on a record that is not on the server yet. */
+export const unsentWord = (records: readonly UnsentRecord[], { transactionId, facility }: TransactionReply): UnsentRecord | undefined =>
+  records.find(
+    (record) =>
+      (record.kind === 'confirm' || record.kind === 'dispute') &&
+      record.transactionId === transactionId &&
+      (record.body as { facilityId?: string }).facilityId === facility.id,
+  );
+
+/**
+ * Confirms or disputes through the queue. What the server refuses at once is not kept: it is said in place.
+ * @throws CallFailed
+ */
+export async function state(kind: StatementKind, about: TransactionReply, account: string, reason?: string): Promise<'sent' | 'kept'> {
+  const { transactionId, facility, lots } = about;
+  const outcome = await enqueue({
+    transactionId,
+    account,
+    kind,
+    enteredAt: new Date().toISOString(),
+    values: {},
+    body: { facilityId: facility.id, ...(reason && { reason }) },
+    papers: [],
+    party: facility.name,
+    lots: lots.length,
+    grams: gramsOfLots(lots),
+    effect: { makes: [], takes: [] },
+    state: 'waiting',
+    tries: 0,
+  });
+  if (outcome.end !== 'failed') return outcome.end;
+  await discard(outcome);
+  throw new CallFailed(0, outcome.failure.code, outcome.failure.message, outcome.failure.fields);
+}
