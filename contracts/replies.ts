@@ -106,6 +106,8 @@ export interface LotReply extends LotSummary {
   origins?: { country: string; grams: number }[];
   cropYear?: number;
   pieces?: number;
+  /** Who claimed for it and has closed a window short since, so that the claim is not covered until it has received as much. */
+  claimInDoubt?: { facility: FacilityRef; certification: string };
   /** What used it: grams by transaction. */
   uses: { transactionId: string; occurredAt: string; grams: number | null }[];
   history: LotFact[];

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccessModule } from '../custody/access.module.js';
 import { BalancesController } from './balances.controller.js';
 import { BooksAt } from './books-at.js';
+import { ClaimsInDoubt } from './claims-in-doubt.js';
 import { CurrentWindowReads } from './current-window-reads.js';
 import { OverviewReads } from './overview-reads.js';
 import { PostingDisputes } from './posting-disputes.js';
@@ -14,7 +15,7 @@ import { WindowReads } from './window-reads.js';
 @Module({
   imports: [AccessModule],
   controllers: [BalancesController, ReportController],
-  providers: [BooksAt, CurrentWindowReads, OverviewReads, PostingDisputes, Postings, Reconciliations, WindowReads],
-  exports: [BooksAt, WindowReads],
+  providers: [BooksAt, ClaimsInDoubt, CurrentWindowReads, OverviewReads, PostingDisputes, Postings, Reconciliations, WindowReads],
+  exports: [BooksAt, ClaimsInDoubt, WindowReads],
 })
 export class BalanceModule {}

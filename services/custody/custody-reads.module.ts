@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { BalanceModule } from '../balance/balance.module.js';
 import { AccessModule } from './access.module.js';
 import { DisputeReasons } from './dispute-reasons.js';
+import { DoubtedLots } from './doubted-lots.js';
 import { LedgerReads } from './ledger-reads.js';
 import { LedgersController } from './ledgers.controller.js';
 import { LotReads } from './lot-reads.js';
@@ -19,7 +20,18 @@ import { Waiting } from './waiting.js';
 @Module({
   imports: [AccessModule, BalanceModule],
   controllers: [LotsController, TransactionsController, OffersController, LedgersController],
-  providers: [LotReads, LotReplies, TransactionReads, TransactionReplies, Offers, Waiting, LedgerReads, VoidReasons, DisputeReasons],
+  providers: [
+    DoubtedLots,
+    LotReads,
+    LotReplies,
+    TransactionReads,
+    TransactionReplies,
+    Offers,
+    Waiting,
+    LedgerReads,
+    VoidReasons,
+    DisputeReasons,
+  ],
   exports: [LotReads, LotReplies, TransactionReplies],
 })
 export class CustodyReadsModule {}

@@ -13,6 +13,7 @@ import type { Condition } from '../platform/documents/document-store.js';
 import { orderOf, pageOf, partOf } from '../platform/http/paging.js';
 import { Views } from '../platform/runner/views.js';
 import { Access } from './access.js';
+import { DoubtedLots } from './doubted-lots.js';
 import { LotReplies, type LotThere } from './lot-replies.js';
 
 /** What lists of lots are sorted by, and where a view has it. */
@@ -34,6 +35,7 @@ export class LotReads {
     private readonly views: Views,
     private readonly access: Access,
     private readonly replies: LotReplies,
+    private readonly doubted: DoubtedLots,
   ) {}
 
   /** What a facility holds and has not used up: held, sold, or on its way to the buyer. */
@@ -53,7 +55,9 @@ export class LotReads {
     const cut = cutOf(query);
     const eyes = await this.access.eyesOf(who);
     for (const there of await this.named(productId, cut)) {
-      if (await this.access.mayRead(eyes, there.lot, cut)) return this.replies.reply(there, cut, eyes);
+      if (!(await this.access.mayRead(eyes, there.lot, cut))) continue;
+      const [reply, claimInDoubt] = await Promise.all([this.replies.reply(there, cut, eyes), this.doubted.doubtOf(there, cut)]);
+      return claimInDoubt ? { ...reply, claimInDoubt } : reply;
     }
     throw new Refusal('NotFound');
   }

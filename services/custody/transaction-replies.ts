@@ -133,7 +133,9 @@ function reply(view: TransactionBody, ref: Ref, named: ReadonlyMap<string, LotBo
 function betweenParties(view: TransactionBody, ref: Ref, eyes: Eyes): Partial<TransactionReply> {
   const { purchaseOrderNumber, invoiceNumber, packingListNumber, price } = view;
   const isTrader = seesAs(eyes, view.facilityId) || (seesAs(eyes, view.counterpartyId) && view.counterpartyId !== view.transporterId);
-  const documents = isTrader ? view.documents : view.documents.filter(({ kind }) => isCarriers(kind));
+  // A proof is cited by its record and by each lot that it proves; it is one paper.
+  const papers = [...new Map(view.documents.map((paper) => [paper.blobName, paper])).values()];
+  const documents = isTrader ? papers : papers.filter(({ kind }) => isCarriers(kind));
   return {
     counterparty: view.counterpartyId === null ? null : ref(view.counterpartyId),
     ...(view.transporterId ? { transporter: ref(view.transporterId) } : {}),

@@ -23,7 +23,9 @@ test('lint bought outside the platform is recorded with its origin and proof, vi
 
   await test.step('what is missing is asked for before the next step', async () => {
     await next(page, 'price and receipt');
-    await expect(page.getByRole('combobox', { name: 'Country of origin' })).toHaveAccessibleDescription('This country of origin is required.');
+    await expect(page.getByRole('combobox', { name: 'Country of origin' })).toHaveAccessibleDescription(
+      'This country of origin is required.',
+    );
     await expect(page.getByRole('textbox', { name: 'Weight', exact: true })).toHaveAccessibleDescription('This weight is required.');
     await expect(page.getByText('Upload a proof: it is required where no seller on the platform stands for the lots.')).toBeVisible();
   });

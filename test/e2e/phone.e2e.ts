@@ -46,6 +46,29 @@ test('what was recorded without a network is sent once, in order, also after a r
   await expect.poll(async () => (await farm.transactions(code)).map(({ kind }) => kind).sort()).toEqual(['record', 'sell']);
 });
 
+test('two tabs that hold the same queue send each record once', async ({ page, context, request }) => {
+  await signInOnPhone(page, 'farm9');
+  await readyForNoNetwork(page);
+  const sent: string[] = [];
+  context.on('request', (each) => {
+    if (each.method() === 'POST' && each.url().endsWith('/api/custody/records')) sent.push(each.postDataJSON().lots[0].productId);
+  });
+  await context.setOffline(true);
+  const first = await recordHarvest(page, 101);
+  const other = await context.newPage();
+  await other.goto('/m');
+  await expect(strip(other, 'Offline, 1 record waits on this phone')).toBeVisible();
+  const second = await recordHarvest(other, 102);
+  await expect(strip(page, 'Offline, 2 records wait on this phone')).toBeVisible();
+  await expect(strip(other, 'Offline, 2 records wait on this phone')).toBeVisible();
+
+  await context.setOffline(false);
+  for (const tab of [page, other]) await expect(tab.getByRole('region', { name: 'Unsent records' })).toHaveCount(0);
+  expect(sent.map((code) => code.replace(/\W/g, ''))).toEqual([first, second].map((code) => code.replace(/\W/g, '')));
+  const farm = await phone(request, 'farm9');
+  for (const code of [first, second]) expect(await farm.transactions(code)).toHaveLength(1);
+});
+
 test('a refused record is shown, corrected and sent', async ({ page, context, request }) => {
   const [farm, other] = [await phone(request, 'farm4'), await phone(request, 'farm5')];
   const taken = newCode();

@@ -1,6 +1,6 @@
 /** Where each role is at home, and which screens it may open. */
 import { homePath, isPhonePath, opens, phoneHomePath, SCREENS, type ScreenKey } from '../../contracts/gates.js';
-import type { Role } from '../../contracts/roles.js';
+import type { FacilityType, Role } from '../../contracts/roles.js';
 import { roleOf, type UserInfo } from './session.js';
 
 export const HOLDING: readonly Role[] = SCREENS.homepage.roles;
@@ -25,6 +25,13 @@ export function mayOpen(user: UserInfo | undefined, key: ScreenKey): boolean {
 export function tracePath(role: Role | undefined, productId?: string): string {
   const base = role === 'BRAND' ? SCREENS.brandFindTrace.path : SCREENS.findTrace.path;
   return productId ? `${base}/${encodeURIComponent(productId)}` : base;
+}
+
+/** The form on which lots go back by the purchase that brought them: a sale's, and of a mill its transport's. */
+export function returnPath(type: FacilityType | undefined, transactionId: string, productIds: readonly string[]): string | undefined {
+  if (type !== 'SPINNER' && type !== 'MILL') return undefined;
+  const { path } = type === 'SPINNER' ? SCREENS.sell : SCREENS.transport;
+  return `${path}?returnOf=${transactionId}&lots=${productIds.map(encodeURIComponent).join(',')}`;
 }
 
 export const lotPath = (productId: string): string => `/lots/${encodeURIComponent(productId)}`;

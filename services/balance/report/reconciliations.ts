@@ -14,6 +14,7 @@ import { Clock } from '../../platform/clock.js';
 import { EventStore } from '../../platform/events/event-store.js';
 import { Views } from '../../platform/runner/views.js';
 import { type Books, BooksAt } from '../books-at.js';
+import { ClaimsInDoubt } from '../claims-in-doubt.js';
 import { merged, productMasses } from '../mass-sums.js';
 import { bookOf, statusOf, untilOf, windowNumbers } from '../window-numbers.js';
 import { accountsOf, massReply } from '../window-sums.js';
@@ -46,6 +47,7 @@ export class Reconciliations {
     private readonly facilities: Facilities,
     private readonly access: Access,
     private readonly clock: Clock,
+    private readonly claims: ClaimsInDoubt,
   ) {}
 
   /** @throws Refusal NotFound for books that are not there or not the caller's to read, and for a window that is not there */
@@ -101,7 +103,7 @@ export class Reconciliations {
       losses,
       transitDifferenceGrams: fold.transitDifferenceGrams,
       lapsed: Object.entries(book.lapsed).map(([certification, grams]) => ({ certification, grams })),
-      claimInDoubt: await this.inDoubt(ledger.facilityId, book.closed?.revision),
+      claimInDoubt: await this.claims.ofClose(ledger.facilityId, book.closed?.revision),
       verified: verifiedOf(masses),
       checks: checksOf({ accounts, carried, claims, margin, losses, stock: [...fold.stock.values()], masses }),
     };
@@ -183,12 +185,6 @@ export class Reconciliations {
       yield page as BookBody[] as Book[];
       if (page.length < PAGE) return;
     }
-  }
-
-  private async inDoubt(facilityId: string, revision: number | undefined): Promise<ReportSums['claimInDoubt']> {
-    if (revision === undefined) return [];
-    const [close] = (await this.events.read(ledgerOf(facilityId), revision, 1)) as unknown as LedgerEvent[];
-    return close?.type === 'WindowClosed' ? close.data.claimInDoubt : [];
   }
 }
 

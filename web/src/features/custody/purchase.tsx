@@ -6,48 +6,41 @@ import { useSearchParams } from 'react-router-dom';
 import { RecordPurchase } from '../../../../contracts/custody-commands.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../api.js';
-import { facilitiesRead, offersRead, sellersRead } from '../../reads.js';
+import { offersRead } from '../../reads.js';
 import { useSession } from '../../session.js';
-import { commandResolver, type FoundErrors, REQUIRED, useErrorText } from '../../ui/command-form.js';
+import { commandResolver, type FoundErrors, REQUIRED } from '../../ui/command-form.js';
 import type { Column } from '../../ui/data-table.js';
 import { WeightField } from '../../ui/fields.js';
 import { productId as inThrees, kg, whole } from '../../ui/format.js';
 import { newId, thisMinute } from '../../ui/ids.js';
-import { Num, Pairs, Segments } from '../../ui/parts.js';
+import { Num, Pairs } from '../../ui/parts.js';
 import { BalancePreview } from './balance-preview.js';
-import css from './custody.module.css';
 import { priceOf, TradeDetails } from './details.js';
 import { DocumentsSection, useDocuments } from './documents.js';
-import { FacilitySelect } from './facility-select.js';
-import { useLately } from './lately.js';
 import { type LotLine, LotRefused, lineOfOffer, same, useLots } from './lot-lines.js';
 import { LotsSection } from './lots-section.js';
 import { ManualLots, manualLotsOf, newManualLot } from './manual-lots.js';
 import type { PurchaseValues } from './purchase-values.js';
-import { RecordLayout, Section, useKeepDraft } from './record-layout.js';
+import { RecordLayout, useKeepDraft } from './record-layout.js';
+import { type Origin, SellerSection, useSellers } from './seller-section.js';
 import { LotsSummary } from './summary.js';
 import { useRecord } from './use-record.js';
-
-type Origin = 'registered' | 'none';
 
 /** Records what was bought: from a registered seller, or from outside of the platform. */
 export function Purchase() {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
-  const errorText = useErrorText();
   const facility = useSession()?.user.currentFacility;
   const [search] = useSearchParams();
   const [origin, setOrigin] = useState<Origin>('registered');
   const documents = useDocuments('receipt');
   const [received, setReceived] = useState<Record<string, number | undefined>>({});
-  const sellers = useQuery(sellersRead());
-  const lately = useLately('purchase');
-  const brokers = useQuery(facilitiesRead({ type: 'BROKER', perPage: 100 }));
+  const sellers = useSellers(search.get('seller'));
 
-  const bodyOf = ({ manual, price, sellerId, ...values }: PurchaseValues) => ({
+  const bodyOf = ({ manual, price, sellerId, transferKind, ...values }: PurchaseValues) => ({
     ...values,
     price: priceOf(price),
-    sellerId: origin === 'registered' ? sellerId : undefined,
+    ...(origin === 'registered' && { sellerId, transferKind }),
     lots:
       origin === 'registered'
         ? lots.accepted.map(({ productId }) => ({ productId, receivedQuantity: received[productId] }))
@@ -79,10 +72,10 @@ export function Purchase() {
   });
   /** The first lot that is scanned says whose it is. */
   function takeSeller(id: string) {
-    if (!sellers.data?.items.some((seller) => seller.id === id)) throw new LotRefused(t('refused.sellerFirst'));
+    if (!sellers?.some((seller) => seller.id === id)) throw new LotRefused(t('refused.sellerFirst'));
     form.setValue('sellerId', id, { shouldDirty: true, shouldValidate: formState.isSubmitted });
   }
-  useStartWithScan(sellers.isSuccess ? search.get('scan') : null, lots.add);
+  useStartWithScan(sellers ? search.get('scan') : null, lots.add);
   useStartWithOffers(search, offers.data?.items.map(lineOfOffer), lots.toggle, lots.has);
   useKeepDraft(formState.isDirty && !formState.isSubmitting && !formState.isSubmitSuccessful);
 
@@ -116,7 +109,7 @@ export function Purchase() {
             <LotsSummary lots={lots} />
             <Pairs
               pairs={[
-                { label: t('seller'), value: sellers.data?.items.find(({ id }) => id === sellerId)?.name ?? '–' },
+                { label: t('seller'), value: sellers?.find(({ id }) => id === sellerId)?.name ?? '–' },
                 { label: t('lots'), value: <Num>{lots.accepted.length}</Num> },
                 {
                   label: t('totalPrice'),
@@ -132,44 +125,16 @@ export function Purchase() {
         )
       }
     >
-      <Section title={t('seller')}>
-        <div>
-          <Segments
-            label={t('sellerKind')}
-            value={origin}
-            onChange={setOrigin}
-            options={[
-              { value: 'registered', label: t('registeredSeller') },
-              { value: 'none', label: t('noSeller') },
-            ]}
-          />
-        </div>
-        <div className={css.wideNarrow}>
-          {origin === 'registered' ? (
-            <FacilitySelect
-              label={t('seller')}
-              placeholder={t('chooseSeller')}
-              facilities={sellers.data?.items}
-              lately={lately}
-              begins
-              value={sellerId}
-              onChange={(id) => {
-                form.setValue('sellerId', id, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-                lots.clear();
-              }}
-              error={errorText(formState.errors.sellerId, t('seller'))}
-            />
-          ) : null}
-          <FacilitySelect
-            label={t('broker')}
-            optional
-            placeholder={t('noBroker')}
-            facilities={brokers.data?.items}
-            value={form.watch('brokerId')}
-            onChange={(id) => form.setValue('brokerId', id, { shouldDirty: true })}
-          />
-        </div>
-      </Section>
+      <SellerSection
+        form={form}
+        origin={origin}
+        onOrigin={setOrigin}
+        sellers={sellers}
+        onSeller={(id) => {
+          form.setValue('sellerId', id, { shouldDirty: true, shouldValidate: formState.isSubmitted });
+          lots.clear();
+        }}
+      />
       {origin === 'registered' ? (
         <LotsSection
           lots={lots}

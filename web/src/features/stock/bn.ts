@@ -31,6 +31,10 @@ export const catalog: Translation<'bn', typeof en> = {
     heldBy: '{{what}}, যার হাতে আছে:',
     trace: 'ট্রেস',
     traceForward: 'সামনের দিকে ট্রেস করুন',
+    giveBack: 'লট ফেরত দিন',
+    inDoubt: 'এই লটের দাবি সন্দেহজনক',
+    inDoubtText:
+      '{{name}} এমন অবস্থায় একটি সময়কাল বন্ধ করেছে যখন {{certification}} দাবির চেয়ে কম পাওয়া গিয়েছিল, এবং এই লটের বিক্রি তার মধ্যে যা পূরণ হয়নি। ততটা পেলে সন্দেহ শেষ হয়।',
     lastTransaction: 'সর্বশেষ লেনদেন',
     title: 'মালিকানা',
     dispatch: 'প্রেরণ',

@@ -28,6 +28,10 @@ export const catalog = {
     heldBy: '{{what}}, held by',
     trace: 'Trace',
     traceForward: 'Trace forward',
+    giveBack: 'Return lot',
+    inDoubt: 'The claim of this lot is in doubt',
+    inDoubtText:
+      '{{name}} closed a window with less {{certification}} received than claimed, and this lot’s sale is among what is not covered. The doubt ends once it has received as much.',
     lastTransaction: 'Last transaction',
     title: 'Title',
     dispatch: 'Dispatch',

@@ -31,6 +31,10 @@ export const catalog: Translation<'es', typeof en> = {
     heldBy: '{{what}}, en poder de',
     trace: 'Trazar',
     traceForward: 'Trazar hacia delante',
+    giveBack: 'Devolver lote',
+    inDoubt: 'La declaración de este lote está en duda',
+    inDoubtText:
+      '{{name}} cerró una ventana con menos {{certification}} recibido que declarado, y la venta de este lote está entre lo no cubierto. La duda termina cuando haya recibido otro tanto.',
     lastTransaction: 'Última transacción',
     title: 'Titularidad',
     dispatch: 'Envío',

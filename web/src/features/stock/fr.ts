@@ -31,6 +31,10 @@ export const catalog: Translation<'fr', typeof en> = {
     heldBy: '{{what}}, détenu par',
     trace: 'Tracer',
     traceForward: 'Tracer vers l’aval',
+    giveBack: 'Retourner le lot',
+    inDoubt: 'L’allégation de ce lot est en doute',
+    inDoubtText:
+      '{{name}} a clôturé une fenêtre avec moins de {{certification}} reçu qu’allégué, et la vente de ce lot fait partie de ce qui n’est pas couvert. Le doute cesse dès que le site en a reçu autant.',
     lastTransaction: 'Dernière transaction',
     title: 'Propriété',
     dispatch: 'Expédition',

@@ -31,6 +31,10 @@ export const catalog: Translation<'hi', typeof en> = {
     heldBy: '{{what}}, इनके पास:',
     trace: 'ट्रेस करें',
     traceForward: 'आगे ट्रेस करें',
+    giveBack: 'लॉट लौटाएँ',
+    inDoubt: 'इस लॉट का दावा संदिग्ध है',
+    inDoubtText:
+      '{{name}} ने एक अवधि तब बंद की जब {{certification}} दावे से कम प्राप्त हुआ था, और इस लॉट की बिक्री उसमें है जो पूरा नहीं। उतना प्राप्त होने पर संदेह समाप्त होता है।',
     lastTransaction: 'पिछला लेन-देन',
     title: 'स्वामित्व',
     dispatch: 'प्रेषण',

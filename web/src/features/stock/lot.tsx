@@ -17,6 +17,7 @@ import { AxisState, Card, Copyable, FactsStrip, Num, Page } from '../../ui/parts
 import { Band, Empty, ReadError } from '../../ui/states.js';
 import { LotLife } from './lot-life.js';
 import { OthersRecords } from './others-records.js';
+import { ReturnLot } from './return-lot.js';
 import css from './stock.module.css';
 
 const Ancestry = lazy(async () => ({ default: (await import('./ancestry.js')).Ancestry }));
@@ -81,6 +82,7 @@ function Lot({ lot }: { lot: LotReply }) {
           >
             {t('lot.trace')}
           </ButtonLink>
+          {usable ? <ReturnLot lot={lot} /> : null}
           {usable ? (
             <ButtonLink
               to={`/homepage/assign-product-id?lots=${encodeURIComponent(lot.productId)}`}
@@ -95,6 +97,14 @@ function Lot({ lot }: { lot: LotReply }) {
       {lot.disputed ? (
         <Band title={t('lot.disputed')} tone="medium">
           {t('lot.disputedText')}
+        </Band>
+      ) : null}
+      {lot.claimInDoubt ? (
+        <Band title={t('lot.inDoubt')} tone="medium">
+          {t('lot.inDoubtText', {
+            name: lot.claimInDoubt.facility.name,
+            certification: lot.claimInDoubt.certification,
+          })}
         </Band>
       ) : null}
       <FactsStrip

@@ -31,6 +31,10 @@ export const catalog: Translation<'pt', typeof en> = {
     heldBy: '{{what}}, em posse de',
     trace: 'Rastrear',
     traceForward: 'Rastrear adiante',
+    giveBack: 'Devolver lote',
+    inDoubt: 'A declaração deste lote está em dúvida',
+    inDoubtText:
+      '{{name}} fechou uma janela com menos {{certification}} recebido do que declarado, e a venda deste lote está entre o que não está coberto. A dúvida termina quando tiver recebido outro tanto.',
     lastTransaction: 'Última transação',
     title: 'Titularidade',
     dispatch: 'Envio',

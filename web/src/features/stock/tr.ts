@@ -31,6 +31,10 @@ export const catalog: Translation<'tr', typeof en> = {
     heldBy: '{{what}}, elinde bulunduran:',
     trace: 'İzle',
     traceForward: 'İleri izle',
+    giveBack: 'Partiyi iade et',
+    inDoubt: 'Bu partinin beyanı şüpheli',
+    inDoubtText:
+      '{{name}} bir dönemi, teslim aldığı {{certification}} beyan ettiğinden azken kapattı; bu partinin satışı karşılanmayanlar arasında. O kadarı teslim alınınca şüphe kalkar.',
     lastTransaction: 'Son işlem',
     title: 'Mülkiyet',
     dispatch: 'Sevkiyat',

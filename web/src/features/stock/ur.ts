@@ -31,6 +31,10 @@ export const catalog: Translation<'ur', typeof en> = {
     heldBy: '{{what}}، جس کی تحویل میں:',
     trace: 'سراغ',
     traceForward: 'آگے کا سراغ',
+    giveBack: 'لاٹ واپس کریں',
+    inDoubt: 'اس لاٹ کا دعویٰ مشکوک ہے',
+    inDoubtText:
+      '{{name}} نے ایک مدت اس حال میں بند کی کہ {{certification}} دعوے سے کم موصول ہوا تھا، اور اس لاٹ کی فروخت اس میں ہے جو پورا نہیں۔ اتنا موصول ہونے پر شک ختم ہو جاتا ہے۔',
     lastTransaction: 'آخری ٹرانزیکشن',
     title: 'ملکیت',
     dispatch: 'روانگی',

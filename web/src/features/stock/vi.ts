@@ -31,6 +31,10 @@ export const catalog: Translation<'vi', typeof en> = {
     heldBy: '{{what}}, bên đang giữ:',
     trace: 'Truy xuất',
     traceForward: 'Truy xuất xuôi',
+    giveBack: 'Trả lại lô',
+    inDoubt: 'Tuyên bố của lô này còn nghi vấn',
+    inDoubtText:
+      '{{name}} đã đóng một kỳ khi {{certification}} nhận được ít hơn mức đã tuyên bố, và lần bán lô này nằm trong phần chưa được bù. Nghi vấn hết khi đã nhận đủ.',
     lastTransaction: 'Giao dịch gần nhất',
     title: 'Quyền sở hữu',
     dispatch: 'Gửi hàng',

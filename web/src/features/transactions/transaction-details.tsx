@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { AgreementReply, TransactionReply } from '../../../../contracts/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../api.js';
-import { lotPath } from '../../homes.js';
+import { lotPath, returnPath } from '../../homes.js';
 import { refreshCustody } from '../../reads.js';
 import { useSession } from '../../session.js';
 import { AgreementChip } from '../../ui/agreement.js';
@@ -177,14 +177,17 @@ function Said({ said: { facility, agreement, since, byRecord, dispute } }: { sai
   return <span>{was ? `${line}, ${was}` : line}</span>;
 }
 
-/** Goods go back by a sale, and a mill's by its transport, which names the purchase. */
 function ReturnAction({ transaction: { kind, counterparty, transactionId, lots } }: { transaction: TransactionReply }) {
   const { t } = useTranslation('transactions');
   const type = useSession()?.user.currentFacility?.type;
-  if (kind !== 'purchase' || !counterparty || (type !== 'SPINNER' && type !== 'MILL')) return null;
-  const ids = lots.map(({ productId }) => encodeURIComponent(productId)).join(',');
+  const path = returnPath(
+    type,
+    transactionId,
+    lots.map(({ productId }) => productId),
+  );
+  if (kind !== 'purchase' || !counterparty || !path) return null;
   return (
-    <ButtonLink size="small" to={`/homepage/${type === 'SPINNER' ? 'sell' : 'transport'}?returnOf=${transactionId}&lots=${ids}`}>
+    <ButtonLink size="small" to={path}>
       {t('returnLots')}
     </ButtonLink>
   );
