@@ -5,6 +5,7 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { ledgerOf } from '../../contracts/custody-events.js';
 import { openEventsForReading } from '../platform/adapters.js';
 import { ConfigError, readConfig } from '../platform/config.js';
 import { EngineUnavailable, type EventStore } from '../platform/events/event-store.js';
@@ -33,7 +34,10 @@ async function verify(
   facilityId: string,
   options: { root?: string | undefined; key?: string | undefined },
 ): Promise<void> {
-  for (const line of await verifyBundle(await bundleOf(events, facilityId, 'all'), options)) console.log(line);
+  const lines = await verifyBundle(await bundleOf(events, facilityId, 'all'), options);
+  // One that was dropped is missed by the roots; what no root knows either was never there.
+  if (!(await events.last(ledgerOf(facilityId)))) throw new Bad(`This log has no ledger of facility ${facilityId}.`);
+  for (const line of lines) console.log(line);
   const { ledgers, missing } = await missingLedger(events);
   if (missing !== undefined) throw new Bad(missing);
   console.log(`All ${ledgers} ledgers of the newest root stand in the store as it has them.`);

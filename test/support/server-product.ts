@@ -131,13 +131,17 @@ export class ServerProduct {
     return run;
   }
 
-  private env(): Record<string, string> {
+  /** Its servers, as the environment names them. */
+  urls(): Record<string, string> {
     const documents = new URL(this.servers.MongoDB);
     documents.pathname = `/${this.database}`;
     const jobs = new URL(this.servers.Redis);
     jobs.searchParams.set('prefix', this.database);
-    const urls = { EVENTSTORE_URL: this.servers.EventStoreDB, MONGODB_URL: documents.href, REDIS_URL: jobs.href };
-    return { ...urls, PORT: '0', SEED: 'none', WORKERS: '0', DATA_DIR: this.folder };
+    return { EVENTSTORE_URL: this.servers.EventStoreDB, MONGODB_URL: documents.href, REDIS_URL: jobs.href };
+  }
+
+  private env(): Record<string, string> {
+    return { ...this.urls(), PORT: '0', SEED: 'none', WORKERS: '0', DATA_DIR: this.folder };
   }
 
   private async signIn(email: string): Promise<string> {
