@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { LabelledCode } from './label-sheet.js';
 import type { LabelThreadData, LabelThreadOrder } from './label-thread.js';
 
-/** What drawing one sheet may take; it needs a tenth of it. */
-const MEMORY_MB = 512;
+/** What drawing one sheet may take: the library of PDF keeps some kilobytes of each page to the end, and a roll has 100,000. */
+const MEMORY_MB = 1_024;
 
 /**
  * Labels as PDF, drawn by a thread of its own. The next codes are asked for when what became of those before was

@@ -1,7 +1,6 @@
 import { encode } from 'uqr';
 import { CODE_LETTERS, type LabelSize, LETTER_WIDTH, labelCaption, labelLayout, labelsOnPage } from '../../contracts/labels.js';
 import type { CodeRecord } from './code-records.js';
-import { PdfPages } from './pdf-pages.js';
 
 /** Millimetres to the points that PDF counts in. */
 const POINTS = 72 / 25.4;
@@ -9,81 +8,57 @@ const POINTS = 72 / 25.4;
 const MASK = 3;
 /** White around the modules, in modules; the padding adds to it. */
 const QUIET = 2;
-const [CODE_FONT, CAPTION_FONT] = ['Courier-Bold', 'Helvetica'];
-/** From the top of a line to where its letters stand, by their size. */
-const [CODE_RISE, CAPTION_RISE] = [0.63, 0.72];
+/** What a page is made of; the library's types leave the last one out. */
+type WrittenPage = Record<'dictionary' | 'content' | 'resources', { data: object }>;
 
 export type LabelledCode = Pick<CodeRecord, 'code' | 'number'>;
-/** How wide a text is, in the font of captions at so many points. */
-type WidthOf = (text: string, points: number) => number;
 
-/** Labels as PDF, written from the first to the last. Drawing takes a third of a millisecond a label: see `draw-labels.ts`. */
+/** Labels as PDF, drawn from the first to the last: half a millisecond of a core each, so `draw-labels.ts` has a thread do it. */
 export class LabelSheet {
-  private readonly pages: PdfPages;
-  private page: string[] = [];
+  private at = 0;
 
   private constructor(
     private readonly name: string,
     private readonly size: LabelSize,
-    private readonly widthOf: WidthOf,
-  ) {
-    const [width, height] = size.page;
-    this.pages = new PdfPages([width * POINTS, height * POINTS], { C: CODE_FONT as string, H: CAPTION_FONT as string }, name);
-  }
+    private readonly document: PDFKit.PDFDocument,
+  ) {}
 
-  /** The library of PDF is there for the widths of its letters. */
   static async begin(name: string, size: LabelSize): Promise<LabelSheet> {
     const { default: PDFDocument } = await import('pdfkit');
-    const measured = new PDFDocument({ autoFirstPage: false }).font(CAPTION_FONT as string);
-    return new LabelSheet(name, size, (text, points) => measured.fontSize(points).widthOfString(text));
+    const page = size.page.map((mm) => mm * POINTS);
+    return new LabelSheet(name, size, new PDFDocument({ autoFirstPage: false, size: page, margin: 0, info: { Title: name } }));
   }
 
-  /** Draws labels, and answers the bytes of the pages that are full. */
+  /** Draws labels, and answers what the document has ready. */
   draw(codes: readonly LabelledCode[]): Buffer {
     for (const code of codes) {
-      this.page.push(this.label(this.page.length, code));
-      if (this.page.length === labelsOnPage(this.size)) this.endPage();
+      const place = this.at++ % labelsOnPage(this.size);
+      if (place === 0) nextPage(this.document);
+      drawLabel(this.document, this.size, place, code, labelCaption(this.name, code.number));
     }
-    return this.pages.take();
+    return this.take();
   }
 
   /** The last page where it is not full, and the end of the document. */
-  end(): Buffer {
-    if (this.page.length > 0) this.endPage();
-    return this.pages.end();
+  async end(): Promise<Buffer> {
+    this.document.end();
+    const rest: Buffer[] = [];
+    for await (const part of this.document) rest.push(part as Buffer);
+    return Buffer.concat(rest);
   }
 
-  private endPage(): void {
-    this.pages.add(this.page.join('\n'));
-    this.page = [];
+  private take(): Buffer {
+    const ready: Buffer[] = [];
+    for (let part = this.document.read() as Buffer | null; part !== null; part = this.document.read() as Buffer | null) ready.push(part);
+    return Buffer.concat(ready);
   }
+}
 
-  /** The QR code, its text in threes beneath, then the batch and the running number. */
-  private label(place: number, { code, number }: LabelledCode): string {
-    const [x, y] = cornerOf(this.size, place);
-    const { qr, code: codeLine, caption, within } = labelLayout(this.size);
-    const middle = x + (this.size.label[0] * POINTS) / 2;
-    const [codeSize, captionSize] = [codeLine.size * POINTS, caption.size * POINTS];
-    const codeWidth = CODE_LETTERS * LETTER_WIDTH * codeSize;
-    const [text, width] = this.fitted(labelCaption(this.name, number), within * POINTS, captionSize);
-    return [
-      drawnCode(code, x + qr.x * POINTS, y + qr.y * POINTS, qr.side * POINTS),
-      drawnText('C', codeSize, middle - codeWidth / 2, y + codeLine.y * POINTS + CODE_RISE * codeSize, code),
-      drawnText('H', captionSize, middle - width / 2, y + caption.y * POINTS + CAPTION_RISE * captionSize, text),
-    ].join('\n');
-  }
-
-  /** A long name loses its end, never the number. */
-  private fitted(caption: string, within: number, points: number): [text: string, width: number] {
-    const number = caption.slice(caption.lastIndexOf('#'));
-    let text = caption;
-    let width = this.widthOf(text, points);
-    for (let kept = caption.length - number.length; kept > 0 && width > within; kept--) {
-      text = `${caption.slice(0, kept).trimEnd()}… ${number}`;
-      width = this.widthOf(text, points);
-    }
-    return [text, width];
-  }
+/** The document keeps what it says of each page to its end; of a page that is written, nobody asks for it again. */
+function nextPage(document: PDFKit.PDFDocument): void {
+  const written = document.page as unknown as WrittenPage | undefined;
+  document.addPage();
+  if (written) for (const part of [written.dictionary, written.content, written.resources]) part.data = {};
 }
 
 /** In points, by its top left corner. */
@@ -93,19 +68,39 @@ function cornerOf({ label, columns, margin, gap }: LabelSize, place: number): [x
   return [x * POINTS, y * POINTS];
 }
 
-/** Letters in the bytes of Windows-1252: those of Latin-1 and an ellipsis are all that captions have. */
-function drawnText(font: string, points: number, x: number, y: number, text: string): string {
-  const hex = Buffer.from(text.replaceAll('…', '\x85'), 'latin1').toString('hex');
-  return `BT /${font} ${points.toFixed(4)} Tf 1 0 0 -1 ${x.toFixed(4)} ${y.toFixed(4)} Tm [<${hex}>] TJ ET`;
+/** The QR code, its text in threes beneath, then the batch and the running number. */
+function drawLabel(document: PDFKit.PDFDocument, size: LabelSize, place: number, { code }: LabelledCode, caption: string): void {
+  const [x, y] = cornerOf(size, place);
+  const layout = labelLayout(size);
+  const middle = x + (size.label[0] * POINTS) / 2;
+  drawCode(document, code, x + layout.qr.x * POINTS, y + layout.qr.y * POINTS, layout.qr.side * POINTS);
+  const codeSize = layout.code.size * POINTS;
+  document.font('Courier-Bold', codeSize);
+  document.text(code, middle - (CODE_LETTERS * LETTER_WIDTH * codeSize) / 2, y + layout.code.y * POINTS, { lineBreak: false });
+  document.font('Helvetica', layout.caption.size * POINTS);
+  const [text, width] = fitted(document, caption, layout.within * POINTS);
+  document.text(text, middle - width / 2, y + layout.caption.y * POINTS, { lineBreak: false });
+}
+
+/** A long name loses its end, never the number. */
+function fitted(document: PDFKit.PDFDocument, caption: string, within: number): [text: string, width: number] {
+  const number = caption.slice(caption.lastIndexOf('#'));
+  let text = caption;
+  let width = document.widthOfString(text);
+  for (let kept = caption.length - number.length; kept > 0 && width > within; kept--) {
+    text = `${caption.slice(0, kept).trimEnd()}… ${number}`;
+    width = document.widthOfString(text);
+  }
+  return [text, width];
 }
 
 /** One rectangle for each run of dark modules in a row, in units of modules. */
-function drawnCode(text: string, x: number, y: number, side: number): string {
+function drawCode(document: PDFKit.PDFDocument, text: string, x: number, y: number, side: number): void {
   const { data, size } = encode(text, { border: 0, ecc: 'Q', maskPattern: MASK });
   const module = side / (size + 2 * QUIET);
   const runs = data.flatMap((row, at) => runsOf(row).map(([from, length]) => `${from + QUIET} ${at + QUIET} ${length} 1 re`));
   const matrix = [module, 0, 0, module, x, y].map((value) => value.toFixed(4)).join(' ');
-  return `q ${matrix} cm 0 g ${runs.join(' ')} f Q`;
+  document.addContent(`q ${matrix} cm 0 g ${runs.join(' ')} f Q`);
 }
 
 function runsOf(row: readonly boolean[]): [from: number, length: number][] {

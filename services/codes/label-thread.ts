@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { LABELS, type LabelKey } from '../../contracts/labels.js';
 import { type LabelledCode, LabelSheet } from './label-sheet.js';
 
-// The thread that draws one sheet: 100,000 labels take a core for a quarter of a minute, and nobody else is to wait.
+// The thread that draws one sheet: 100,000 labels take a core for the better part of a minute, and nobody else is to wait.
 
 export interface LabelThreadData {
   name: string;
@@ -16,7 +16,7 @@ if (!parentPort) throw new Error('This file runs as a thread');
 const port = parentPort;
 const { name, label } = workerData as LabelThreadData;
 const sheet = await LabelSheet.begin(name, LABELS[label]);
-port.on('message', (order: LabelThreadOrder) => {
-  const drawn = Uint8Array.from(order === 'end' ? sheet.end() : sheet.draw(order));
+port.on('message', async (order: LabelThreadOrder) => {
+  const drawn = Uint8Array.from(order === 'end' ? await sheet.end() : sheet.draw(order));
   port.postMessage(drawn, [drawn.buffer]);
 });

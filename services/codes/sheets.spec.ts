@@ -55,7 +55,7 @@ describe('a sheet', () => {
     expect(response.headers.get('content-disposition')).toContain('filename="North-South a4x65.pdf"');
     const pdf = Buffer.from(await response.arrayBuffer());
     expect(response.headers.get('content-length')).toBe(String(pdf.length));
-    expect(pdf.toString('latin1').match(/\/Type \/Page \//g)).toHaveLength(2);
+    expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(2);
   });
 
   it('is one, however often the same labels are asked for', async () => {
