@@ -1,5 +1,6 @@
 /** From the windows of all facilities to one, from its sums to their postings and records, and out as files. */
 import { expect, test } from '@playwright/test';
+import { expectNoBarriers } from './barriers.js';
 import { signIn } from './people.js';
 
 test('an admin finds the window of a site, opens a sum down to its record, and takes the report along', async ({ page }) => {
@@ -45,7 +46,7 @@ test('an admin finds the window of a site, opens a sum down to its record, and t
     const postings = page.getByRole('region', { name: 'Postings' });
     await expect(page.locator('#postings')).toBeFocused();
     const event = postings.getByRole('row').nth(1).getByRole('link').first();
-    const number = Number((await event.innerText()).replaceAll(',', ''));
+    const number = Number((await event.textContent())?.replaceAll(',', ''));
     await event.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/ledger/[0-9a-f-]{36}\\?event=${number}$`));
     await expect(page.getByText(/events verified$/)).toBeVisible();
@@ -57,12 +58,10 @@ test('an admin finds the window of a site, opens a sum down to its record, and t
     await expect(claims.getByRole('columnheader', { name: 'Product Segregation' }).first()).toBeVisible();
     await expect(claims.getByRole('columnheader', { name: 'Mass balance' }).first()).toBeVisible();
     const figure = claims.getByRole('link', { name: /^Left with goods/ }).first();
-    const grams = (await figure.innerText()).replace(/[^\d−]/g, '');
     await figure.click();
     await expect(page).toHaveURL(/moved=left/);
     const moves = page.getByRole('region', { name: 'Claim movements' });
     await expect(moves.getByRole('row').nth(1)).toContainText('Left with goods');
-    expect(grams).toMatch(/^−\d+$/);
     await moves.getByRole('button', { name: 'All movements' }).click();
     await expect(page).not.toHaveURL(/moved=/);
   });
@@ -72,12 +71,17 @@ test('an admin finds the window of a site, opens a sum down to its record, and t
       .getByRole('table', { name: 'Mass by product, kg' })
       .getByRole('link', { name: /^Yarn, Sold/ })
       .click();
-    await expect(page).toHaveURL(/product=yarn&mass=sold|mass=sold/);
+    await expect(page).toHaveURL(/product=yarn&mass=sold/);
     const moves = page.getByRole('region', { name: 'Movements by product, kg' });
     await expect(moves.getByRole('row').nth(1)).toContainText('Yarn');
     await page.getByRole('table', { name: 'Losses, kg' }).getByRole('link').first().click();
     await expect(page).toHaveURL(/step=/);
     await expect(page.getByRole('region', { name: 'Production runs' }).getByRole('row').nth(1)).toContainText('%');
+  });
+
+  await test.step('no barrier in any of it', async () => {
+    await expectNoBarriers(page);
+    await page.setViewportSize({ width: 1440, height: 900 });
   });
 
   await test.step('the report as files', async () => {

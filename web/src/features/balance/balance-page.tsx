@@ -105,15 +105,19 @@ function Choices({ windows, chosen, facilityId }: { windows: readonly WindowRepl
   );
 }
 
-/** An account's balance, which leads to its postings. */
-const tileOf = ({ certification, balanceGrams }: WindowAccount) => ({
-  label: certification,
-  value: (
-    <Drill to={POSTINGS} filter={{ claim: certification }} label={`${certification} ${kg(balanceGrams)} kg`}>
-      <Num className={balanceGrams < 0 ? 'bad strong' : ''}>{kg(balanceGrams)} kg</Num>
-    </Drill>
-  ),
-});
+/** What is in each account; it leads to its postings. */
+function Balances({ accounts }: { accounts: readonly WindowAccount[] }) {
+  if (accounts.length === 0) return '–';
+  return (
+    <span className={css.balances}>
+      {accounts.map(({ certification, balanceGrams }) => (
+        <Drill key={certification} to={POSTINGS} filter={{ claim: certification }} label={`${certification} ${kg(balanceGrams)} kg`}>
+          {certification} <Num className={balanceGrams < 0 ? 'bad strong' : ''}>{kg(balanceGrams)}</Num>
+        </Drill>
+      ))}
+    </span>
+  );
+}
 
 /** A window ends at the start of the next one. */
 const lastDay = ({ to }: WindowReply): Date => new Date(new Date(to).getTime() - 1);
@@ -134,7 +138,7 @@ function Report({ facilityId, facility, window }: { facilityId: string; facility
             ? [{ label: t('facts.oarId'), value: <OarIdText oarId={facility.oarId} local={facility.oarIdLocal} /> }]
             : []),
           { label: t('facts.model'), value: data ? words(`model.${data.model}`) : '–' },
-          ...(window.accounts.length === 0 ? [{ label: t('account'), value: '–' }] : window.accounts.map(tileOf)),
+          { label: t('account'), value: <Balances accounts={window.accounts} /> },
           { label: t('facts.factors'), value: data?.factorsVersion ?? '–' },
           {
             label: t('facts.events'),

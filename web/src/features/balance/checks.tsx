@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { WindowAccount, WindowDetailReply, WindowReply } from '../../../../contracts/balance-replies.js';
 import { kg, percent } from '../../ui/format.js';
 import { Card, Num, Pairs } from '../../ui/parts.js';
-import { CLAIM_MOVES_LIST, Drill, MASS_MOVES, POSTINGS, STOCK } from './drill.js';
+import { CLAIM_MOVES_LIST, Drill, MASS_MOVES, POSTINGS } from './drill.js';
 
 /** The laws that the figures keep, stated with the figures. */
 export function Checks({
@@ -102,9 +102,6 @@ export function Checks({
                 <>
                   <Drill to={MASS_MOVES} filter={{ product }} label={`${words(`product.${product}`)}, ${t('moves.title')}`}>
                     <span className="num">{t('poolText', { verified: kg(verifiedGrams), mass: kg(massGrams) })}</span>
-                  </Drill>{' '}
-                  <Drill to={STOCK} filter={{ stockOf: product }} label={`${words(`product.${product}`)}, ${t('stock.title')}`}>
-                    {t('stock.title')}
                   </Drill>
                   {massGrams > 0 ? <Num className="muted"> {percent(Math.min(1, verifiedGrams / massGrams))}</Num> : null}
                 </>
