@@ -46,6 +46,73 @@ test('what was recorded without a network is sent once, in order, also after a r
   await expect.poll(async () => (await farm.transactions(code)).map(({ kind }) => kind).sort()).toEqual(['record', 'sell']);
 });
 
+test('a form that is half typed survives a reload, until it is recorded or begun anew', async ({ page }) => {
+  await signInOnPhone(page, 'ginner2');
+  const weight = page.getByRole('textbox', { name: 'Weight', exact: true });
+  await page.getByRole('link', { name: 'Purchase' }).click();
+  await page.getByRole('button', { name: /No seller on the platform/ }).click();
+  const code = await page.getByLabel('Product ID').inputValue();
+  await weight.fill('99');
+  await page.getByLabel('Upload a proof').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: PIXEL });
+  await expect.poll(() => page.evaluate(keptDraft)).toEqual({ weights: [99], papers: ['slip.png'] });
+
+  await test.step('weight, code and photo are there again, also for who comes back later', async () => {
+    await page.reload();
+    await expect(page.getByText('Kept since')).toBeVisible();
+    await expect(weight).toHaveValue('99');
+    await expect(page.getByLabel('Product ID')).toHaveValue(code);
+    await expect(page.getByRole('list', { name: 'Upload a proof' })).toContainText('slip.png');
+    await page.goto('/m/purchase?step=lots');
+    await expect(weight).toHaveValue('99');
+  });
+
+  await test.step('another kind of form knows nothing of it', async () => {
+    await page.goto('/m/sell');
+    await expect(page.getByRole('list', { name: 'Purchaser' })).toBeVisible();
+    await expect(page.getByText('Kept since')).toHaveCount(0);
+  });
+
+  await test.step('who begins anew has an empty form, now and after a reload', async () => {
+    await page.goto('/m/purchase?step=lots');
+    await page.getByRole('button', { name: 'Begin anew' }).click();
+    await expect.poll(() => page.evaluate(keptDraft)).toBeNull();
+    await page.reload();
+    await page.getByRole('button', { name: /No seller on the platform/ }).click();
+    await expect(weight).toHaveValue('');
+    await expect(page.getByText('Kept since')).toHaveCount(0);
+  });
+
+  await test.step('what is recorded is no draft any more', async () => {
+    await weight.fill('77');
+    await page.getByRole('combobox', { name: 'Country of origin' }).fill('Egypt');
+    await page.getByRole('option', { name: 'Egypt' }).click();
+    await page.getByLabel('Upload a proof').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: PIXEL });
+    await page.getByRole('button', { name: 'Next: price and receipt' }).click();
+    await page.getByRole('button', { name: 'Record purchase' }).click();
+    await expect(page.getByText('Purchase: recorded')).toBeVisible();
+    await expect.poll(() => page.evaluate(keptDraft)).toBeNull();
+  });
+});
+
+/** What is kept of a purchase that was begun, of whoever began it here. */
+function keptDraft(): Promise<{ weights: number[]; papers: string[] } | null> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('selvedge-phone-drafts');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction(['values', 'papers']);
+      const values = reading.objectStore('values').getAll();
+      const papers = reading.objectStore('papers').getAll();
+      reading.oncomplete = () => {
+        const [kept] = values.result;
+        const weights = kept?.values.outside.map(({ quantity }: { quantity: number }) => quantity);
+        resolve(kept ? { weights, papers: (papers.result[0] ?? []).map(({ name }: { name: string }) => name) } : null);
+        opening.result.close();
+      };
+    };
+  });
+}
+
 test('two tabs that hold the same queue send each record once', async ({ page, context, request }) => {
   await signInOnPhone(page, 'farm9');
   await readyForNoNetwork(page);

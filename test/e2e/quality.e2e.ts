@@ -3,7 +3,11 @@ import { expect, test } from '@playwright/test';
 import { choose, pick, record } from './forms.js';
 import { emailOf, fillSignIn, PASSWORD, signIn } from './people.js';
 
-const PROOF = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n') };
+const PROOF = {
+  name: 'contract.pdf',
+  mimeType: 'application/pdf',
+  buffer: Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n'),
+};
 
 test('lint bought outside of the platform says its origin, grade, moisture and trash', async ({ page }) => {
   await signIn(page, 'spinner1');

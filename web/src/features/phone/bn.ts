@@ -43,6 +43,8 @@ export const catalog: Translation<'bn', typeof en> = {
     signIn_one: '{{count}}টি নথি পাঠাতে আবার সাইন ইন করুন',
     signIn_other: '{{count}}টি নথি পাঠাতে আবার সাইন ইন করুন',
   },
+  begun: '{{when}} থেকে রাখা আছে',
+  beginAnew: 'নতুন করে শুরু করুন',
   voidOnline: 'বাতিল করতে নেটওয়ার্ক লাগে: পরে কিছু এই রেকর্ডের ওপর নির্ভর করে না, তা সার্ভারকে জানাতে হয়।',
   soldToYou: 'আপনার কাছে বিক্রি হয়েছে, ক্রয় এখনও রেকর্ড হয়নি',
   discard: {

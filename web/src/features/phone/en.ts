@@ -40,6 +40,8 @@ export const catalog = {
     signIn_one: 'Sign in again to send {{count}} record',
     signIn_other: 'Sign in again to send {{count}} records',
   },
+  begun: 'Kept since {{when}}',
+  beginAnew: 'Begin anew',
   voidOnline: 'Voiding needs a network: the server has to say that nothing later uses the record.',
   soldToYou: 'Sold to you, purchase not recorded yet',
   discard: {

@@ -49,6 +49,8 @@ export const catalog: Translation<'es', typeof en> = {
     signIn_many: 'Inicie sesión de nuevo para enviar {{count}} de registros',
     signIn_other: 'Inicie sesión de nuevo para enviar {{count}} registros',
   },
+  begun: 'Guardado desde {{when}}',
+  beginAnew: 'Empezar de nuevo',
   voidOnline: 'Anular necesita red: el servidor tiene que decir que nada posterior usa el registro.',
   soldToYou: 'Vendido a usted, compra aún sin registrar',
   discard: {

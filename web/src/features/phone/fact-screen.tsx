@@ -1,20 +1,25 @@
+import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CallFailed } from '../../api.js';
 import { useQueue } from '../../queue/queue.js';
 import type { FactKind } from '../../queue/unsent-record.js';
+import { dateTime } from '../../ui/format.js';
 import { Band, useFailureText } from '../../ui/states.js';
+import { BegunContext, useDraftOf } from './draft.js';
 import { useFactTitle } from './fact-words.js';
+import css from './phone.module.css';
 import { FootAction, PhoneScreen } from './phone-screen.js';
 import type { Fact, Told } from './use-fact.js';
 
-/** Mounts a form once the queue is read: a record that is mended is in it. */
+/** Mounts a form once the queue is read, where a record that is mended is, and what was begun of it before. */
 export function WithQueue({ kind, children }: { kind: FactKind; children: ReactNode }) {
   const title = useFactTitle()(kind);
   const { records } = useQueue();
-  return records ? (
-    children
+  const draft = useDraftOf(kind);
+  return records && draft !== null ? (
+    <BegunContext value={draft}>{children}</BegunContext>
   ) : (
     <PhoneScreen title={title} back="/m">
       {null}
@@ -60,8 +65,24 @@ export function FactScreen<Values extends FieldValues & { transactionId: string;
       }
     >
       <Refused fact={fact} />
+      {fact.begun ? <Begun {...fact.begun} /> : null}
       {children}
     </PhoneScreen>
+  );
+}
+
+/** A form that was left and is gone on with. */
+function Begun({ keptAt, discard }: { keptAt: string; discard: () => void }) {
+  const { t } = useTranslation('phone');
+  return (
+    <div className={css.begun}>
+      <p className={css.note}>
+        <IconClock size={18} aria-hidden /> {t('begun', { when: dateTime(keptAt) })}
+      </p>
+      <button type="button" className={css.textButton} onClick={discard}>
+        {t('beginAnew')}
+      </button>
+    </div>
   );
 }
 

@@ -49,6 +49,8 @@ export const catalog: Translation<'fr', typeof en> = {
     signIn_many: 'Reconnectez-vous pour envoyer {{count}} d’enregistrements',
     signIn_other: 'Reconnectez-vous pour envoyer {{count}} enregistrements',
   },
+  begun: 'Gardé depuis {{when}}',
+  beginAnew: 'Recommencer',
   voidOnline: 'L’annulation demande un réseau : le serveur doit dire que rien d’ultérieur n’utilise l’enregistrement.',
   soldToYou: 'Vendu à vous, achat pas encore enregistré',
   discard: {

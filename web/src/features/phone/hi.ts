@@ -43,6 +43,8 @@ export const catalog: Translation<'hi', typeof en> = {
     signIn_one: '{{count}} रिकॉर्ड भेजने के लिए फिर साइन इन करें',
     signIn_other: '{{count}} रिकॉर्ड भेजने के लिए फिर साइन इन करें',
   },
+  begun: '{{when}} से सहेजा हुआ',
+  beginAnew: 'नए सिरे से शुरू करें',
   voidOnline: 'रद्द करने के लिए नेटवर्क चाहिए: सर्वर को बताना होता है कि बाद का कोई रिकॉर्ड इस पर आधारित नहीं है।',
   soldToYou: 'आपको बेचा गया, खरीद अभी दर्ज नहीं',
   discard: {

@@ -49,6 +49,8 @@ export const catalog: Translation<'pt', typeof en> = {
     signIn_many: 'Entre de novo para enviar {{count}} de registros',
     signIn_other: 'Entre de novo para enviar {{count}} registros',
   },
+  begun: 'Guardado desde {{when}}',
+  beginAnew: 'Começar de novo',
   voidOnline: 'Anular precisa de rede: o servidor tem de dizer que nada posterior usa o registro.',
   soldToYou: 'Vendido a você, compra ainda não registrada',
   discard: {

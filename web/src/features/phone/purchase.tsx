@@ -66,6 +66,7 @@ function PurchaseForm() {
     adjust: purchaseErrors,
     fieldOf: purchaseFieldOf,
     tell: tellPurchase,
+    resumes: (begun, { seller }) => seller === undefined || sellerOf(begun)?.id === sellerOf({ seller })?.id,
     steps: STEPS,
     stepOf: { sellerId: 'seller', lots: 'lots', countryOfOrigin: 'lots', proof: 'lots' },
     isDone,

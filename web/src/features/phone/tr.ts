@@ -43,6 +43,8 @@ export const catalog: Translation<'tr', typeof en> = {
     signIn_one: '{{count}} kaydı göndermek için yeniden oturum açın',
     signIn_other: '{{count}} kaydı göndermek için yeniden oturum açın',
   },
+  begun: '{{when}} zamanından beri saklanıyor',
+  beginAnew: 'Yeniden başla',
   voidOnline: 'Geçersiz kılmak için ağ gerekir: Sonraki hiçbir kaydın bunu kullanmadığını sunucu söylemelidir.',
   soldToYou: 'Size satıldı, alım henüz kaydedilmedi',
   discard: {

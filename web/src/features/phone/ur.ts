@@ -43,6 +43,8 @@ export const catalog: Translation<'ur', typeof en> = {
     signIn_one: '{{count}} اندراج بھیجنے کے لیے دوبارہ سائن ان کریں',
     signIn_other: '{{count}} اندراج بھیجنے کے لیے دوبارہ سائن ان کریں',
   },
+  begun: '{{when}} سے محفوظ',
+  beginAnew: 'نئے سرے سے شروع کریں',
   voidOnline: 'منسوخ کرنے کے لیے نیٹ ورک درکار ہے: سرور کو بتانا ہوتا ہے کہ بعد میں کچھ اس اندراج پر مبنی نہیں۔',
   soldToYou: 'آپ کو فروخت شدہ، خرید ابھی درج نہیں',
   discard: {

@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { type Draft, dropDraft } from '../../queue/drafts.js';
 import { enqueue, useQueue } from '../../queue/queue.js';
 import type { Effect, FactKind, Failure, Paper, UnsentRecord } from '../../queue/unsent-record.js';
 import { commandResolver, type FoundErrors, withoutEmpty } from '../../ui/command-form.js';
 import { newId } from '../../ui/ids.js';
 import { toast } from '../../ui/toast.js';
+import { useBegun, useDraftKey, useKeptDraft } from './draft.js';
 import { useFactSums, useFactTitle } from './fact-words.js';
 import { usePhone } from './phone.js';
 
@@ -35,6 +37,8 @@ interface FactOf<Values extends FactValues, Step extends string> {
   /** Where the form shows what was said of a field of the command, where that is elsewhere. */
   fieldOf?: (path: string) => string;
   tell: (values: Values) => Told;
+  /** Whether a form that was begun before is gone on with where this one starts. */
+  resumes?: (begun: Values, fresh: Values) => boolean;
   /** In their order; the last one records. */
   steps: readonly Step[];
   /** On which step a field stands; the last unless told. */
@@ -57,6 +61,8 @@ export interface Fact<Values extends FactValues, Step extends string> {
   refused: Failure | undefined;
   /** Place in the queue of the record that is mended: what it takes itself may go. */
   order: number | undefined;
+  /** Since when the form is kept that is gone on with, and how to begin a new one. */
+  begun: { keptAt: string; discard: () => void } | undefined;
 }
 
 /** A record that failed is found under `?mend=`; the queue has been read by then. */
@@ -74,10 +80,13 @@ export function useFact<Values extends FactValues, Step extends string>(fact: Fa
   const { account } = usePhone();
   const navigate = useNavigate();
   const say = useSay(fact.kind);
-  const [papers, setPapers] = useState<readonly Paper[]>(mended?.papers ?? []);
+  const key = useDraftKey(fact.kind);
+  const draft = useResumed(fact);
+  const [begun, setBegun] = useState(draft);
+  const [papers, setPapers] = useState<readonly Paper[]>((mended ?? draft)?.papers ?? []);
   const [refused, setRefused] = useState(mended?.failure);
   const [order, setOrder] = useState(mended?.order);
-  const [initial] = useState(() => startOf(mended, fact.defaults));
+  const [initial] = useState(() => startOf(mended, draft, fact.defaults));
   const form = useForm<Values>({
     defaultValues: initial as DefaultValues<Values>,
     mode: 'onTouched',
@@ -101,11 +110,13 @@ export function useFact<Values extends FactValues, Step extends string>(fact: Fa
     const outcome = await enqueue(unsent(fact, values, { account, papers, mended }), order).catch(() => undefined);
     // A browser that keeps nothing (a private window, a full disk): the form is all that there is of the record.
     if (!outcome) return setRefused({ code: 'Defect', message: '', fields: {} });
+    await dropDraft(key).catch(() => undefined);
     if (outcome.end !== 'failed') {
       say(outcome.end, fact.tell(values));
       return void navigate('/m', { replace: true });
     }
     setOrder(outcome.order);
+    setBegun(undefined);
     show(outcome.failure);
   };
   const missing = (errors: FieldErrors<Values>): void => {
@@ -113,7 +124,16 @@ export function useFact<Values extends FactValues, Step extends string>(fact: Fa
     if (first) steps.go(stepOf(first));
   };
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
-  useKeepTyped(isDirty && !isSubmitting && !isSubmitSuccessful);
+  const isKept = useKeptDraft({ form, papers, of: key, isDraft: order === undefined && !isSubmitting && !isSubmitSuccessful });
+  useKeepTyped(isDirty && !isKept && !isSubmitting && !isSubmitSuccessful);
+  const discard = (): void => {
+    form.reset(fact.defaults());
+    setPapers([]);
+    setBegun(undefined);
+    setRefused(undefined);
+    steps.go(fact.steps[0] as Step);
+    void dropDraft(key).catch(() => undefined);
+  };
   return {
     form,
     ...steps,
@@ -123,15 +143,22 @@ export function useFact<Values extends FactValues, Step extends string>(fact: Fa
     busy: isSubmitting,
     refused,
     order,
+    begun: begun && { keptAt: begun.keptAt, discard },
   };
 }
 
 /** A transaction that was given up is recorded as a new one; any other keeps its ID, so that it is recorded once. */
-function startOf<Values extends FactValues>(mended: UnsentRecord | undefined, defaults: () => Values): Values {
-  if (!mended) return defaults();
+function startOf<Values extends FactValues>(mended: UnsentRecord | undefined, draft: Draft | undefined, defaults: () => Values): Values {
   // What the form has learned to ask for since it was made starts as in a new one.
-  const values = { ...defaults(), ...(mended.values as Values) };
-  return mended.failure?.code === 'TransactionAbandoned' ? { ...values, transactionId: newId() } : values;
+  const values = { ...defaults(), ...((mended ?? draft)?.values as Values | undefined) };
+  return mended?.failure?.code === 'TransactionAbandoned' ? { ...values, transactionId: newId() } : values;
+}
+
+/** What was begun before, where this form goes on with it. */
+function useResumed<Values extends FactValues, Step extends string>({ defaults, resumes }: FactOf<Values, Step>): Draft | undefined {
+  const draft = useBegun();
+  const [isResumed] = useState(() => draft !== undefined && (resumes?.(draft.values as Values, defaults()) ?? true));
+  return isResumed ? draft : undefined;
 }
 
 interface Made {

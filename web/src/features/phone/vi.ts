@@ -37,6 +37,8 @@ export const catalog: Translation<'vi', typeof en> = {
     failed_other: '{{count}} bản ghi bị từ chối',
     signIn_other: 'Đăng nhập lại để gửi {{count}} bản ghi',
   },
+  begun: 'Giữ lại từ {{when}}',
+  beginAnew: 'Bắt đầu lại',
   voidOnline: 'Hủy cần có mạng: máy chủ phải cho biết không bản ghi nào sau đó dùng đến nó.',
   soldToYou: 'Đã bán cho bạn, chưa ghi nhận mua',
   discard: {

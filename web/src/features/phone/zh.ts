@@ -37,6 +37,8 @@ export const catalog: Translation<'zh', typeof en> = {
     failed_other: '{{count}} 条记录被拒绝',
     signIn_other: '请重新登录以发送 {{count}} 条记录',
   },
+  begun: '自 {{when}} 起保留',
+  beginAnew: '重新开始',
   voidOnline: '作废需要网络：须由服务器确认之后没有记录用到它。',
   soldToYou: '已卖给您，采购尚未记录',
   discard: { do: '丢弃', keep: '保留', title: '丢弃 {{time}} 的“{{what}}”？', text: '它从未发送，丢弃后无法恢复。依赖它的记录将被拒绝。' },
