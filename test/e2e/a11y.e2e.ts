@@ -34,6 +34,22 @@ async function openRecord(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Lots' })).toBeVisible();
 }
 
+/** Asks for a batch of three codes; answers its name. */
+async function makeBatch(page: Page): Promise<string> {
+  const name = `Access ${newCode()}`;
+  await page.getByLabel('Batch name').fill(name);
+  await page.getByLabel('Quantity').fill('3');
+  await page.getByRole('button', { name: 'Make codes' }).click();
+  return name;
+}
+
+async function openBatch(page: Page): Promise<void> {
+  const name = await makeBatch(page);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+  await expect(page.getByRole('row')).toHaveCount(4);
+}
+
 const screens: Screen[] = [
   { name: 'sign-in', path: () => '/sign-in', ready: heading('Sign in') },
   { name: 'forgot password', path: () => '/forgot-password', ready: heading('Forgot your password?') },
@@ -87,14 +103,30 @@ const screens: Screen[] = [
     who: 'admin',
     path: () => '/qr-code-management',
     ready: async (page) => {
-      await page.getByLabel('Batch name').fill(`Access ${newCode()}`);
-      await page.getByLabel('Quantity').fill('3');
-      await page.getByRole('button', { name: 'Make codes' }).click();
+      await page.getByRole('button', { name: `Print ${await makeBatch(page)}` }).click();
+      await expect(page.getByRole('dialog').getByText('Download PDF')).toBeVisible();
+    },
+  },
+  {
+    name: 'QR code batch',
+    who: 'admin',
+    path: () => '/qr-code-management',
+    ready: async (page) => {
+      await openBatch(page);
+      await expect(page.getByRole('button', { name: /^Print Access/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'QR code',
+    who: 'admin',
+    path: () => '/qr-code-management',
+    ready: async (page) => {
+      await openBatch(page);
       await page
-        .getByRole('button', { name: /^Print Access/ })
+        .getByRole('link', { name: /^([A-Z2-9]{3}-){3}[A-Z2-9]{3}$/ })
         .first()
         .click();
-      await expect(page.getByRole('dialog').getByText('Download PDF')).toBeVisible();
+      await expect(page.getByText('It waits for its first lot.')).toBeVisible();
     },
   },
   {
