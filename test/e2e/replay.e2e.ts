@@ -36,6 +36,19 @@ test('a ledger is stepped through by keys, and set to an event and to an instant
   await expect(page.getByText('Nothing was recorded by then.')).toBeVisible();
 });
 
+test('a chain that breaks is told by its event and what is wrong with it, above all else', async ({ page }) => {
+  await page.route('**/api/ledgers/*/chain*', async (route) => {
+    const response = await route.fetch();
+    const whole = (await response.json()) as { total: number };
+    await route.fulfill({ response, json: { ...whole, checked: 20, bad: { revision: 20, reason: 'changed' } } });
+  });
+  await signIn(page, 'spinner1');
+  await page.goto('/transactions');
+  await page.getByRole('link', { name: 'Ledger replay' }).click();
+  await expect(page.getByText('The chain breaks at event 20')).toBeVisible();
+  await expect(page.getByText(/^Its content does not match its hash\. 20 of [\d,]+ events verified$/)).toBeVisible();
+});
+
 test('the proof that is downloaded holds without the product, and not when it is touched', async ({ page }) => {
   await openReplay(page);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download proof' }).click()]);

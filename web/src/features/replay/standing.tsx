@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { LedgerStateReply, LedgerTimelineReply } from '../../../../contracts/proof-replies.js';
+import { Button } from '../../ui/button.js';
 import { Verification } from '../../ui/chip.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { dateTime, kg, signedKg, whole } from '../../ui/format.js';
@@ -10,6 +12,9 @@ import { Band } from '../../ui/states.js';
 import { BalanceLine } from './balance-line.js';
 import css from './replay.module.css';
 import { eventsRead, PAGE } from './replay-reads.js';
+
+/** Lots before the rest is asked for: what the event changed stands first, and the events are beneath on a phone. */
+const SHOWN = 12;
 
 type Lot = LedgerStateReply['lots'][number];
 
@@ -27,8 +32,8 @@ export function Standing({ facilityId, state, timeline }: { facilityId: string; 
         <Stock state={state} />
         <Balance state={state} timeline={timeline} />
       </div>
-      <Lots state={state} />
       <Facts facilityId={facilityId} revision={state.revision} />
+      <Lots state={state} />
     </section>
   );
 }
@@ -106,20 +111,33 @@ function Lots({ state }: { state: LedgerStateReply }) {
     },
     { key: 'left', head: t('left'), number: true, phone: 'value', cell: ({ massGrams }) => <KgCell grams={massGrams} /> },
   ];
-  const shownHeld = state.lots.filter(({ change }) => change !== 'gone').length;
-  const more = state.lotsHeld - shownHeld;
+  const [open, setOpen] = useState(false);
+  const shown = open ? state.lots : state.lots.slice(0, SHOWN);
+  const unlisted = state.lotsHeld - state.lots.filter(({ change }) => change !== 'gone').length;
+  const more = unlisted + state.lots.length - shown.length;
+  const moreText = t('moreLots', { count: more, n: whole(more) });
   return (
     <div className={css.lots}>
       <h3>{t('lots', { n: whole(state.lotsHeld) })}</h3>
       <DataTable
         label={t('lots', { n: whole(state.lotsHeld) })}
         columns={columns}
-        rows={state.lots}
+        rows={shown}
         rowKey={({ lotId }) => lotId}
         density="dense"
         empty={<p className={css.none}>{t('noLots')}</p>}
       />
-      {more > 0 ? <p className={css.none}>{t('moreLots', { count: more, n: whole(more) })}</p> : null}
+      {more > 0 ? (
+        <p className={css.none}>
+          {shown.length < state.lots.length ? (
+            <Button size="small" onClick={() => setOpen(true)}>
+              {moreText}
+            </Button>
+          ) : (
+            moreText
+          )}
+        </p>
+      ) : null}
     </div>
   );
 }
