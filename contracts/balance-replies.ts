@@ -1,5 +1,5 @@
 /** What the API answers of reconciliation windows. */
-import type { Flag, PoolMove, Posting } from './custody-events.js';
+import type { Flag, PoolMove, Posting } from './custody-facts.js';
 import type { ChainOfCustody } from './ledger-terms.js';
 import type { Product } from './products.js';
 import type { FacilityRef, Page } from './replies.js';

@@ -1,5 +1,6 @@
 /** Moves of mass through the books, as a fact and the void of it both say them. */
-import type { Carried, CountedLot, MassMove, PoolMove } from './custody-events.js';
+import type { CountedLot } from './custody-events.js';
+import type { Carried, MassMove, PoolMove } from './custody-facts.js';
 
 type Said = Pick<MassMove, 'product' | 'as'>;
 

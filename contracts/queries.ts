@@ -1,7 +1,8 @@
 /** What reads may be asked with. Every value comes from a URL, so numbers are read from text. */
 import { Type } from 'class-transformer';
 import { IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
-import { type Posting, TRANSACTION_KINDS, type TransactionKind } from './custody-events.js';
+import { TRANSACTION_KINDS, type TransactionKind } from './custody-events.js';
+import type { Posting } from './custody-facts.js';
 import { Instant } from './fields.js';
 import { OAR_MATCH_STATUSES, type OarMatchStatus } from './oar-replies.js';
 import { PRODUCTS, type Product } from './products.js';

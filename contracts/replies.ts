@@ -1,5 +1,6 @@
 /** What the API answers. View types are the reply types; those that are put together from several views stand here. */
-import type { CountedStock, Flag, Posting, StoredDocument, TransactionKind } from './custody-events.js';
+import type { CountedStock, TransactionKind } from './custody-events.js';
+import type { Flag, Posting, StoredDocument } from './custody-facts.js';
 import type { ChainOfCustody } from './ledger-terms.js';
 import type { OarMatchStatus } from './oar-replies.js';
 import type { Product, Stage } from './products.js';

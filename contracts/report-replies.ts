@@ -1,6 +1,6 @@
 /** The reconciliation report of a window: on the screen, as a PDF and as an xlsx it says the same numbers. */
 import type { WindowAccount, WindowFlag, WindowMass, WindowReply } from './balance-replies.js';
-import type { MassMove } from './custody-events.js';
+import type { MassMove } from './custody-facts.js';
 import type { ChainOfCustody } from './ledger-terms.js';
 import type { MarginReply, VerifiedSum } from './overview-replies.js';
 import type { Product, Step } from './products.js';

@@ -1,5 +1,6 @@
 /** What the books of a facility are made of, and how an entry goes into them. */
-import type { ClosedAccount, CountedStock, Flag, Lapse, LedgerEvent, MassMove, PoolMove, Posting } from '../contracts/custody-events.js';
+import type { ClosedAccount, CountedStock, LedgerEvent } from '../contracts/custody-events.js';
+import type { Flag, Lapse, MassMove, PoolMove, Posting } from '../contracts/custody-facts.js';
 import type { Product } from '../contracts/products.js';
 import type { WindowPeriod } from '../contracts/windows.js';
 

@@ -1,5 +1,5 @@
 /** How a lot stands, folded from its dated facts. */
-import type { Carried, StoredDocument } from '../contracts/custody-events.js';
+import type { Carried, StoredDocument } from '../contracts/custody-facts.js';
 import type { ChainOfCustody } from '../contracts/ledger-terms.js';
 import type { Dispatch, Title } from '../contracts/replies.js';
 import type { Unit } from '../contracts/units.js';

@@ -1,7 +1,6 @@
 /** Where a lot is, what is left of it, and how it came to that: one view per lot, over all the ledgers it was in. */
 import type {
   LedgerEvent,
-  Lot,
   ProductsPurchased,
   ProductsReleased,
   ProductsRestored,
@@ -14,6 +13,7 @@ import type {
   TransactionVoided,
 } from '../contracts/custody-events.js';
 import { facilityOfLedger } from '../contracts/custody-events.js';
+import type { Lot } from '../contracts/custody-facts.js';
 import { productIdKey } from '../contracts/product-id.js';
 import { type Cut, isWithin } from './cut.js';
 import { dispute, isDisputed, settle } from './disputes.js';

@@ -2,7 +2,8 @@
  * The books of each facility: its ledger in one view, each reconciliation window in one and each slice of time in it,
  * and each posting, flag and event in one of its own, so that a window of many postings stays cheap to fold and to read.
  */
-import { type Booked, facilityOfLedger, type LedgerEvent } from '../contracts/custody-events.js';
+import { facilityOfLedger, type LedgerEvent } from '../contracts/custody-events.js';
+import type { Booked } from '../contracts/custody-facts.js';
 import type { Policy } from '../contracts/ledger-terms.js';
 import { firstPeriod } from '../contracts/windows.js';
 import {

@@ -1,5 +1,6 @@
-import type { LedgerEvent, Lot, MassMove, ProductsTransformed, TransferredLot } from '../contracts/custody-events.js';
+import type { LedgerEvent, ProductsTransformed, TransferredLot } from '../contracts/custody-events.js';
 import { facilityOfLedger } from '../contracts/custody-events.js';
+import type { Lot, MassMove } from '../contracts/custody-facts.js';
 import { countedMove, lostFromPools, massMove, restoredToPools, steppedInPools, summedMoves } from '../contracts/mass-moves.js';
 
 /** The mass that an event moves through the books of its ledger, summed by product and direction. */

@@ -1,6 +1,7 @@
 /** What each fact of the ledgers says about the trace: the births, moves and uses of lots and pool segments. */
-import type { LedgerEvent, Lot, PoolDraw, ProductsTransformed, Statement, TraceInput, UsedLot } from '../contracts/custody-events.js';
+import type { LedgerEvent, PoolDraw, ProductsTransformed, Statement, UsedLot } from '../contracts/custody-events.js';
 import { facilityOfLedger } from '../contracts/custody-events.js';
+import type { Lot, TraceInput } from '../contracts/custody-facts.js';
 import type { Product, Stage } from '../contracts/products.js';
 import type { Disputable } from './disputes.js';
 

@@ -2,22 +2,18 @@
 import type { TransferKind } from '../contracts/custody-commands.js';
 import {
   type CountedStock,
-  type Flag,
   facilityOfLedger,
   isSaleToBrand,
   type LedgerEvent,
-  type Lot,
-  type Paperwork,
-  type Posting,
   type ProductRecorded,
   type ProductsPurchased,
   type ProductsSold,
   type ProductsTransformed,
   type ProductsTransported,
   type StockCounted,
-  type StoredDocument,
   type TransactionKind,
 } from '../contracts/custody-events.js';
+import type { Flag, Lot, Paperwork, Posting, StoredDocument } from '../contracts/custody-facts.js';
 import { documentNumberKey, productIdKey } from '../contracts/product-id.js';
 import type { Product, Step } from '../contracts/products.js';
 import { type Agreements, confirmed, disputed, givenBack, names, namesAsSaid, noAgreements, salesOf, taken, voided } from './agreements.js';

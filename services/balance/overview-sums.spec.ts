@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { type Carried } from '../../contracts/custody-events.js';
+import type { Carried } from '../../contracts/custody-facts.js';
 import type { Product } from '../../contracts/products.js';
 import { windowBounds } from '../../contracts/windows.js';
 import type { BookBody, LedgerBook, SliceBook, WindowBook } from '../../projections/books.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CustodyCommand, RecordPurchase } from '../../contracts/custody-commands.js';
-import type { StoredDocument } from '../../contracts/custody-events.js';
+import type { StoredDocument } from '../../contracts/custody-facts.js';
 import type { DocumentKind } from '../../contracts/custody-lots.js';
 import { Refusal, type Said, said } from '../../contracts/refusals.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordPurchase } from '../../contracts/custody-commands.js';
-import type { StoredDocument } from '../../contracts/custody-events.js';
+import type { StoredDocument } from '../../contracts/custody-facts.js';
 import { Refusal, said } from '../../contracts/refusals.js';
 import { CitedFiles, filesOfPurchase } from './cited-files.js';
 import { CustodyLedgers } from './custody-ledgers.js';

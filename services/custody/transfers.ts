@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { type Cause, facilityOfLedger } from '../../contracts/custody-events.js';
+import { facilityOfLedger } from '../../contracts/custody-events.js';
+import type { Cause } from '../../contracts/custody-facts.js';
 import { Refusal } from '../../contracts/refusals.js';
 import type { Position } from '../platform/events/event-store.js';
 import { CitedFiles, filesOfPurchase } from './cited-files.js';

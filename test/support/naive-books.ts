@@ -3,7 +3,8 @@
  * decider's code. It takes from an event what happened (which lots, what they weigh and claim), and works out by itself
  * what that does to pools, accounts, stock and windows. Of a Mass balance site whose zone is five hours east of UTC.
  */
-import type { Carried, CustodyEvent, Lot, Posting, ReceivedLot } from '../../contracts/custody-events.js';
+import type { CustodyEvent, ReceivedLot } from '../../contracts/custody-events.js';
+import type { Carried, Lot, Posting } from '../../contracts/custody-facts.js';
 import type { Recorded } from '../../services/platform/decider.js';
 import { type Closing, NaiveAccounts } from './naive-accounts.js';
 import { agree, floored } from './naive-grams.js';

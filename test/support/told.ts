@@ -1,6 +1,7 @@
 /** A log told in few words, for specs of what is read from it: who recorded, bought, sold and made what. */
 import { randomUUID } from 'node:crypto';
-import type { Carried, CustodyEvent, LedgerEvent, Lot, Paperwork, PoolDraw, TraceInput, UsedLot } from '../../contracts/custody-events.js';
+import type { CustodyEvent, LedgerEvent, PoolDraw, UsedLot } from '../../contracts/custody-events.js';
+import type { Carried, Lot, Paperwork, TraceInput } from '../../contracts/custody-facts.js';
 import { type Product, STAGE_OF, type Stage } from '../../contracts/products.js';
 
 /** Where and when; by default a second after the fact before, both times alike. */

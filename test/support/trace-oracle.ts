@@ -2,8 +2,9 @@
  * The trace's rules in the slowest and plainest way: whole numbers without bounds, maps, and recursion from a lot to
  * all that was made of it. Specs hold the index to it.
  */
-import type { LedgerEvent, Lot, TraceInput } from '../../contracts/custody-events.js';
+import type { LedgerEvent } from '../../contracts/custody-events.js';
 import { facilityOfLedger } from '../../contracts/custody-events.js';
+import type { Lot, TraceInput } from '../../contracts/custody-facts.js';
 import { type Cut, isWithin } from '../../projections/cut.js';
 
 const UNIT = 10n ** 12n;

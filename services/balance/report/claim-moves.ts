@@ -2,7 +2,8 @@
  * How a fact moves claims: those that stay with lots (Product Segregation) and those of the accounts (Mass balance). A
  * site may hold both: lots keep the rules that they came in under, and goods of another owner enter no account.
  */
-import type { Booked, LedgerEvent, Lot, Posting, ReceivedLot, TransferredLot } from '../../../contracts/custody-events.js';
+import type { LedgerEvent, ReceivedLot, TransferredLot } from '../../../contracts/custody-events.js';
+import type { Booked, Lot, Posting } from '../../../contracts/custody-facts.js';
 import type { ChainOfCustody } from '../../../contracts/ledger-terms.js';
 import type { ClaimMoveKind } from '../../../contracts/report-replies.js';
 import { grouped } from '../../platform/grouped.js';

@@ -1,5 +1,6 @@
 /** The lines that a fact writes into a reconciliation report: as its moves of mass say, so that lines add up to the books. */
-import type { LedgerEvent, MassMove, ReceivedLot } from '../../../contracts/custody-events.js';
+import type { LedgerEvent, ReceivedLot } from '../../../contracts/custody-events.js';
+import type { MassMove } from '../../../contracts/custody-facts.js';
 import type { FactorTerms } from '../../../contracts/ledger-terms.js';
 import type { Product } from '../../../contracts/products.js';
 import type { FactKind, ReportClaim, ReportCount, ReportMassMove, ReportMovement, ReportRun } from '../../../contracts/report-replies.js';

@@ -1,6 +1,7 @@
 /** What a reconciliation report says in sum, folded from a ledger's events in order: its stock by lot, and a window's losses. */
-import type { Carried, LedgerEvent, ProductsTransformed, StockCounted } from '../../../contracts/custody-events.js';
+import type { LedgerEvent, ProductsTransformed, StockCounted } from '../../../contracts/custody-events.js';
 import { facilityOfLedger } from '../../../contracts/custody-events.js';
+import type { Carried } from '../../../contracts/custody-facts.js';
 import type { FactorTerms } from '../../../contracts/ledger-terms.js';
 import type { ReportLoss } from '../../../contracts/report-replies.js';
 import { massMovesOf } from '../../../projections/mass-moves.js';

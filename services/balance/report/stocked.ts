@@ -1,5 +1,5 @@
 /** The stock of a site by lot, as a report's fold holds it. */
-import type { Lot } from '../../../contracts/custody-events.js';
+import type { Lot } from '../../../contracts/custody-facts.js';
 import type { ChainOfCustody } from '../../../contracts/ledger-terms.js';
 import type { Product } from '../../../contracts/products.js';
 import type { ReportStock } from '../../../contracts/report-replies.js';

@@ -1,5 +1,6 @@
 /** What a step's outputs carry, by what went in. */
-import type { Carried, Flag, Lapse, Lot, UsedLot } from '../../../contracts/custody-events.js';
+import type { UsedLot } from '../../../contracts/custody-events.js';
+import type { Carried, Flag, Lapse, Lot } from '../../../contracts/custody-facts.js';
 import type { Step } from '../../../contracts/products.js';
 import type { Books, Verified } from './books.js';
 import { lintEquivalent, NOTHING, share, sum } from './carried.js';

@@ -1,5 +1,5 @@
 /** What a fact did to pools and accounts, folded into the state. */
-import type { Booked, Posting } from '../../../contracts/custody-events.js';
+import type { Booked, Posting } from '../../../contracts/custody-facts.js';
 import { type AccountState, type Effects, emptyAccount, type LedgerState } from './ledger-state.js';
 import { saidOf } from './said.js';
 import { poolOf } from './stock.js';

@@ -1,5 +1,5 @@
 /** A working copy of a ledger's pools and accounts for one decision, and the effects that it writes into the event. */
-import type { Booked, Carried, Flag, Lapse, PoolMove, Posting } from '../../../contracts/custody-events.js';
+import type { Booked, Carried, Flag, Lapse, PoolMove, Posting } from '../../../contracts/custody-facts.js';
 import type { Product } from '../../../contracts/products.js';
 import { share } from './carried.js';
 import type { Effects, LedgerState } from './ledger-state.js';

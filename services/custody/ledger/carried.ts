@@ -1,5 +1,5 @@
 /** Arithmetic of what goods carry: integers in and out, BigInt between, since products of two masses pass 2^53. */
-import type { Carried } from '../../../contracts/custody-events.js';
+import type { Carried } from '../../../contracts/custody-facts.js';
 
 export const NOTHING: Carried = { massGrams: 0, cottonGrams: 0, lintGrams: 0, verifiedGrams: 0, claimedGrams: 0 };
 

@@ -1,6 +1,7 @@
 /** Closing a window: old credits lapse, the rest is carried as far as the stock supports it. */
 import { carryLimitGrams } from '../../../contracts/carry-limit.js';
-import type { ClosedAccount, CustodyEvent, Flag, Posting, WindowClosed } from '../../../contracts/custody-events.js';
+import type { ClosedAccount, CustodyEvent, WindowClosed } from '../../../contracts/custody-events.js';
+import type { Flag, Posting } from '../../../contracts/custody-facts.js';
 import { Refusal } from '../../../contracts/refusals.js';
 import { GRACE_MS, windowBounds } from '../../../contracts/windows.js';
 import { accountOf, book } from './booking.js';

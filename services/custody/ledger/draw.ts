@@ -1,5 +1,6 @@
 /** A product's weight out of a pool: the stock that it takes, first in, first out, and the segment that the trace sees. */
-import type { Carried, PoolDraw, TraceInput, UsedLot } from '../../../contracts/custody-events.js';
+import type { PoolDraw, UsedLot } from '../../../contracts/custody-events.js';
+import type { Carried, TraceInput } from '../../../contracts/custody-facts.js';
 import { type Product, STAGE_OF, type Stage } from '../../../contracts/products.js';
 import { less, NOTHING, partOf, plus } from './carried.js';
 import { type LedgerState, openedOf, type PoolState, type StockEntry } from './ledger-state.js';

@@ -1,5 +1,6 @@
 /** Fold of a transform: its inputs are used, its draws taken and their segments opened, its outputs appear. */
-import type { Carried, PoolDraw, ProductsTransformed } from '../../../contracts/custody-events.js';
+import type { PoolDraw, ProductsTransformed } from '../../../contracts/custody-events.js';
+import type { Carried } from '../../../contracts/custody-facts.js';
 import { book, effectsOf } from './booking.js';
 import { less, sum, toMillimetre } from './carried.js';
 import type { At } from './evolve-moves.js';

@@ -1,5 +1,5 @@
 /** What outputs take over from their inputs beside grams: origins by share, crop year and label where all agree, the owner. */
-import type { Lot } from '../../../contracts/custody-events.js';
+import type { Lot } from '../../../contracts/custody-facts.js';
 import type { Product } from '../../../contracts/products.js';
 import { share } from './carried.js';
 import type { Taken } from './inputs.js';

@@ -1,6 +1,6 @@
 /** Lots as they leave a holder: what is left of each, with the verified grams and claims that go along. */
 import type { TransferKind } from '../../../contracts/custody-commands.js';
-import type { Lot } from '../../../contracts/custody-events.js';
+import type { Lot } from '../../../contracts/custody-facts.js';
 import type { StatedClaim } from '../../../contracts/custody-lots.js';
 import type { Books } from './books.js';
 import { share, shareUp } from './carried.js';

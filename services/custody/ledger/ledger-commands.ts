@@ -7,7 +7,8 @@ import type {
   RecordTransform,
   RecordTransport,
 } from '../../../contracts/custody-commands.js';
-import type { Cause, ProductsReleased, Statement, StoredDocument } from '../../../contracts/custody-events.js';
+import type { ProductsReleased, Statement } from '../../../contracts/custody-events.js';
+import type { Cause, StoredDocument } from '../../../contracts/custody-facts.js';
 import type { FactorTerms, LedgerOpened, Policy } from '../../../contracts/ledger-terms.js';
 
 /** A user's command with its hash and the files it cites, looked up. */

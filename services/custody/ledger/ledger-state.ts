@@ -1,17 +1,7 @@
 /** What a custody ledger remembers, so that a decision costs what it touches and not what the ledger holds. */
 import type { TransferKind } from '../../../contracts/custody-commands.js';
-import type {
-  Carried,
-  ClosedAccount,
-  Lapse,
-  Lot,
-  PoolDraw,
-  PoolMove,
-  Posting,
-  Statement,
-  TransactionKind,
-  UsedLot,
-} from '../../../contracts/custody-events.js';
+import type { ClosedAccount, PoolDraw, Statement, TransactionKind, UsedLot } from '../../../contracts/custody-events.js';
+import type { Carried, Lapse, Lot, PoolMove, Posting } from '../../../contracts/custody-facts.js';
 import type { FactorTerms, LedgerOpened } from '../../../contracts/ledger-terms.js';
 import { productIdKey } from '../../../contracts/product-id.js';
 import type { Product, Stage, Step } from '../../../contracts/products.js';

@@ -1,5 +1,5 @@
 /** How one value of a lot differs from another, told in few words. */
-import type { Lot } from '../../../contracts/custody-events.js';
+import type { Lot } from '../../../contracts/custody-facts.js';
 
 type Field = keyof Lot;
 

@@ -1,5 +1,5 @@
 /** Finding lots and saying why one cannot be moved or used. */
-import type { Lot } from '../../../contracts/custody-events.js';
+import type { Lot } from '../../../contracts/custody-facts.js';
 import { productIdKey } from '../../../contracts/product-id.js';
 import { type LedgerState, type LotState, lotByProductId, openedOf } from './ledger-state.js';
 import { quantityLeft } from './measuring.js';

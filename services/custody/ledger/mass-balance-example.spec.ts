@@ -1,6 +1,7 @@
 /** The worked example of the mass balance rules, number by number. */
 import { describe, expect, it } from '@jest/globals';
-import type { CustodyEvent, Lot } from '../../../contracts/custody-events.js';
+import type { CustodyEvent } from '../../../contracts/custody-events.js';
+import type { Lot } from '../../../contracts/custody-facts.js';
 import { CustodyWorld } from '../../../test/support/custody-world.js';
 
 const lotsOf = (event: CustodyEvent | undefined): Lot[] => {

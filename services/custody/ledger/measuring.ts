@@ -1,5 +1,5 @@
 /** Quantities as typed, in grams and metres. */
-import type { Lot } from '../../../contracts/custody-events.js';
+import type { Lot } from '../../../contracts/custody-facts.js';
 import type { Product } from '../../../contracts/products.js';
 import { gramsOf, type Measure, type Unit } from '../../../contracts/units.js';
 import { toMillimetre } from './carried.js';

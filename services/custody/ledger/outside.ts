@@ -1,6 +1,7 @@
 /** Lots bought outside the platform: with country of origin and proof, without claim and not verified. */
 import type { RecordPurchase } from '../../../contracts/custody-commands.js';
-import type { ProductsPurchased, ReceivedLot, StoredDocument } from '../../../contracts/custody-events.js';
+import type { ProductsPurchased, ReceivedLot } from '../../../contracts/custody-events.js';
+import type { StoredDocument } from '../../../contracts/custody-facts.js';
 import type { PurchasedLot } from '../../../contracts/custody-lots.js';
 import { mayPurchaseOutside } from '../../../contracts/custody-rights.js';
 import { STAGE_OF } from '../../../contracts/products.js';

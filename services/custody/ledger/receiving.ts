@@ -1,6 +1,7 @@
 /** Lots as they come in from a seller: what was received of them, and where their claims and verified grams go. */
 
-import type { Carried, Lot, ProductsReleased, ReceivedLot, TransferredLot } from '../../../contracts/custody-events.js';
+import type { ProductsReleased, ReceivedLot, TransferredLot } from '../../../contracts/custody-events.js';
+import type { Carried, Lot } from '../../../contracts/custody-facts.js';
 import type { PurchasedLot } from '../../../contracts/custody-lots.js';
 import { mayPurchase } from '../../../contracts/custody-rights.js';
 import { productIdKey } from '../../../contracts/product-id.js';

@@ -1,6 +1,7 @@
 /** Record product: raw cotton at its grower, or a by-product of a transform of this site. */
 
-import type { CustodyEvent, Lot, TraceInput } from '../../../contracts/custody-events.js';
+import type { CustodyEvent } from '../../../contracts/custody-events.js';
+import type { Lot, TraceInput } from '../../../contracts/custody-facts.js';
 import { mayRecord } from '../../../contracts/custody-rights.js';
 import { STAGE_OF } from '../../../contracts/products.js';
 import { Books } from './books.js';

@@ -1,6 +1,6 @@
 /** Lots as their grower or an outside purchase describes them. */
 
-import type { Carried, Lot } from '../../../contracts/custody-events.js';
+import type { Carried, Lot } from '../../../contracts/custody-facts.js';
 import type { PurchasedLot, RecordedLot } from '../../../contracts/custody-lots.js';
 import type { Product, Stage } from '../../../contracts/products.js';
 import type { Unit } from '../../../contracts/units.js';

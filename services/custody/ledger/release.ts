@@ -1,6 +1,7 @@
 /** The seller's side of a purchase: the one decision point, so that of two racing buyers one gets the lot. */
 import type { RecordPurchase, TransferKind } from '../../../contracts/custody-commands.js';
-import type { CustodyEvent, Lot, TransferredLot } from '../../../contracts/custody-events.js';
+import type { CustodyEvent, TransferredLot } from '../../../contracts/custody-events.js';
+import type { Lot } from '../../../contracts/custody-facts.js';
 import { Refusal } from '../../../contracts/refusals.js';
 import { Books } from './books.js';
 import { leave } from './leaving.js';

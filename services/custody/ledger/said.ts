@@ -1,6 +1,7 @@
 /** What a command said, in the form in which its event repeats it. */
 import type { CustodyCommand } from '../../../contracts/custody-commands.js';
-import type { Paperwork, StoredDocument, TransactionKind } from '../../../contracts/custody-events.js';
+import type { TransactionKind } from '../../../contracts/custody-events.js';
+import type { Paperwork, StoredDocument } from '../../../contracts/custody-facts.js';
 import { Refusal } from '../../../contracts/refusals.js';
 import type { LedgerState } from './ledger-state.js';
 

@@ -1,6 +1,7 @@
 /** Sell: lots are promised to one purchaser. A sale to a brand is released with it, since goods end there. */
 import type { TransferKind } from '../../../contracts/custody-commands.js';
-import type { CustodyEvent, Lot, ProductsReleased, ProductsSold } from '../../../contracts/custody-events.js';
+import type { CustodyEvent, ProductsReleased, ProductsSold } from '../../../contracts/custody-events.js';
+import type { Lot } from '../../../contracts/custody-facts.js';
 import type { StatedClaim } from '../../../contracts/custody-lots.js';
 import { maySell } from '../../../contracts/custody-rights.js';
 import { Refusal } from '../../../contracts/refusals.js';

@@ -1,6 +1,6 @@
 /** Which step a transform is, and whether its weights agree with it. */
 import type { RecordTransform } from '../../../contracts/custody-commands.js';
-import type { Flag } from '../../../contracts/custody-events.js';
+import type { Flag } from '../../../contracts/custody-facts.js';
 import { mayTransform } from '../../../contracts/custody-rights.js';
 import type { FactorTerms } from '../../../contracts/ledger-terms.js';
 import { type Product, type Step, stepBetween } from '../../../contracts/products.js';

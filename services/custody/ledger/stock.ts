@@ -1,5 +1,6 @@
 /** Lots in the ledger's state, and the stock of its pools kept in step with them. */
-import type { Lot, ReceivedLot } from '../../../contracts/custody-events.js';
+import type { ReceivedLot } from '../../../contracts/custody-events.js';
+import type { Lot } from '../../../contracts/custody-facts.js';
 import { productIdKey } from '../../../contracts/product-id.js';
 import { emptyPool, type LedgerState, type LotState, type PoolState, type StockEntry } from './ledger-state.js';
 import { saidOf } from './said.js';

@@ -1,6 +1,7 @@
 /** Transform: inputs are used, outputs appear under new product IDs. */
 import type { RecordTransform } from '../../../contracts/custody-commands.js';
-import type { Carried, CustodyEvent, Lot, ProductsTransformed } from '../../../contracts/custody-events.js';
+import type { CustodyEvent, ProductsTransformed } from '../../../contracts/custody-events.js';
+import type { Carried, Lot } from '../../../contracts/custody-facts.js';
 import { STAGE_OF, type Stage, type Step } from '../../../contracts/products.js';
 import { bornWith, broughtBy, leftOverWith, pooledOutputs, segregatedClaims, type Total } from './birth.js';
 import { Books, type Verified } from './books.js';

@@ -1,5 +1,5 @@
 /** The mass that a fact moved through the books of its window, so that its void can say what it takes back. */
-import type { Lot, MassMove } from '../../../contracts/custody-events.js';
+import type { Lot, MassMove } from '../../../contracts/custody-facts.js';
 import { countedMove, lostFromPools, massMove, steppedInPools, summedMoves } from '../../../contracts/mass-moves.js';
 import { type LedgerState, openedOf, type TransactionState, type TransformState } from './ledger-state.js';
 import { lotOf } from './stock.js';

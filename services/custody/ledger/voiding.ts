@@ -1,5 +1,6 @@
 /** Voids: a correction names what it corrects, and only what nothing later builds on can be taken back. */
-import type { Carried, CustodyEvent, TransactionVoided } from '../../../contracts/custody-events.js';
+import type { CustodyEvent, TransactionVoided } from '../../../contracts/custody-events.js';
+import type { Carried } from '../../../contracts/custody-facts.js';
 import { Refusal } from '../../../contracts/refusals.js';
 import { Books } from './books.js';
 import { NOTHING, plus, toMillimetre } from './carried.js';
