@@ -89,6 +89,13 @@ export interface WindowDetailReply extends WindowReply {
    * Null where that is not known: of facts that an earlier release recorded, and where no stock is in pools.
    */
   limit: LimitPoint[] | null;
+  /** How each account ran: as the window begins, and after each day on which something was posted to it. */
+  courses: { certification: string; points: CoursePoint[] }[];
+}
+
+export interface CoursePoint {
+  at: string;
+  balanceGrams: number;
 }
 
 export interface LimitPoint {

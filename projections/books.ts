@@ -30,7 +30,11 @@ interface Sums {
   marks: number[];
   /** Where those postings are. */
   markedAt: PostingPlace[];
+  days: Days;
 }
+
+/** What moved, by UTC day, with the day's last move. */
+export type Days = Record<string, { at: string; grams: number }>;
 
 /** Where a posting stands in its ledger. */
 export type PostingPlace = Pick<PostingBook, 'revision' | 'index'>;
@@ -54,8 +58,7 @@ export interface StockLint {
   lintGrams: number;
   /** Moves of an earlier release, which do not say it. */
   unsaid: number;
-  /** By UTC day, with the day's last move. */
-  days: Record<string, { at: string; lintGrams: number }>;
+  days: Days;
 }
 
 /** A window's own movements. What it opened with is all that came before it. */
@@ -245,7 +248,7 @@ export function bookIntoWindow(view: WindowBook, entry: BookEntry): WindowBook {
   if (view.firstRevision < 0) view.firstRevision = entry.revision;
   view.lastRevision = entry.revision;
   view.lastHash = entry.hash;
-  for (const [index, posting] of (entry.postings ?? []).entries()) post(view, posting, { revision: entry.revision, index });
+  for (const [index, posting] of (entry.postings ?? []).entries()) post(view, posting, { revision: entry.revision, index }, movedAt(entry));
   for (const move of entry.mass ?? []) addMass(view.mass, move);
   addToPools(view.pool, entry.pool);
   for (const { lintGrams } of entry.pool ?? []) moveStock(view.stock, entry, lintGrams);
@@ -267,7 +270,7 @@ function bookIntoCount(view: CountBook, entry: BookEntry): CountBook {
 
 const SUM_OF = { credit: 'creditGrams', debit: 'debitGrams', adjustment: 'adjustmentGrams', expired: 'expiredGrams' } as const;
 
-function post(view: WindowBook, { certification, kind, grams }: Posting, place: PostingPlace): void {
+function post(view: WindowBook, { certification, kind, grams }: Posting, place: PostingPlace, at: string): void {
   if (isMarked(view)) {
     view.marks.push(Object.fromEntries(Object.entries(view.accounts).map(([name, sums]) => [name, movedBy(sums)])));
     view.markedAt.push(place);
@@ -281,6 +284,7 @@ function post(view: WindowBook, { certification, kind, grams }: Posting, place: 
   sums[SUM_OF[kind]] += grams;
   sums.kinds[kind] = (sums.kinds[kind] ?? 0) + 1;
   sums.postings += 1;
+  addToDay(sums.days, at, grams);
   view.postings += 1;
 }
 
@@ -295,6 +299,7 @@ const noSums = (): Sums => ({
   kinds: {},
   marks: [],
   markedAt: [],
+  days: {},
 });
 
 /** What a window's postings to an account come to. */
@@ -328,11 +333,14 @@ export const movedAt = ({ belongsTo, occurredAt, recordedAt }: Pick<BookEntry, '
 function moveStock(stock: StockLint, entry: BookEntry, lintGrams: number | undefined): void {
   if (lintGrams === undefined) stock.unsaid += 1;
   else if (lintGrams !== 0) {
-    const at = movedAt(entry);
-    const day = stock.days[at.slice(0, 10)] ?? { at, lintGrams: 0 };
-    stock.days[at.slice(0, 10)] = { at: [at, day.at].sort().at(-1) ?? at, lintGrams: day.lintGrams + lintGrams };
+    addToDay(stock.days, movedAt(entry), lintGrams);
     stock.lintGrams += lintGrams;
   }
+}
+
+function addToDay(days: Days, at: string, grams: number): void {
+  const day = days[at.slice(0, 10)] ?? { at, grams: 0 };
+  days[at.slice(0, 10)] = { at: at > day.at ? at : day.at, grams: day.grams + grams };
 }
 
 function dated({ facilityId, revision, type, transactionId, occurredAt, recordedAt, hash, counterpartyId }: BookEntry): Dated {

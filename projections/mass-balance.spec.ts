@@ -69,9 +69,15 @@ describe('a window', () => {
     const { world, spinner, window } = spinning();
     const { stock } = windowOf(world, spinner, window);
     expect(stock).toMatchObject({ lintGrams: 49_500, unsaid: 0 });
-    expect(Object.entries(stock.days).map(([day, { at, lintGrams }]) => [day, at.slice(0, 10), lintGrams])).toEqual([
+    expect(Object.entries(stock.days).map(([day, { at, grams }]) => [day, at.slice(0, 10), grams])).toEqual([
       ['2026-03-02', '2026-03-02', 49_500],
     ]);
+  });
+
+  it('counts what was posted to each account, by day', () => {
+    const { world, spinner, window } = spinning();
+    const day = { at: expect.stringMatching(/^2026-03-02T/), grams: 50_000 };
+    expect(windowOf(world, spinner, window).accounts['BCI']?.days).toEqual({ '2026-03-02': day });
   });
 
   it('takes back what a void takes back', () => {

@@ -7,10 +7,10 @@ const book = (window: number, stock: Partial<StockLint>): WindowBook => {
   const empty = emptyWindow('f', window);
   return { ...empty, stock: { ...empty.stock, ...stock } };
 };
-const days = (...moves: [at: string, lintGrams: number][]): StockLint => ({
+const days = (...moves: [at: string, grams: number][]): StockLint => ({
   lintGrams: moves.reduce((sum, [, grams]) => sum + grams, 0),
   unsaid: 0,
-  days: Object.fromEntries(moves.map(([at, lintGrams]) => [at.slice(0, 10), { at, lintGrams }])),
+  days: Object.fromEntries(moves.map(([at, grams]) => [at.slice(0, 10), { at, grams }])),
 });
 const limits = (books: WindowBook[]) => limitOf(books, 4, APRIL)?.map(({ at, limitGrams }) => [at, limitGrams]);
 

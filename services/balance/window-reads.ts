@@ -13,6 +13,7 @@ import { Clock } from '../platform/clock.js';
 import { orderOf, pageOf, partOf } from '../platform/http/paging.js';
 import { Views } from '../platform/runner/views.js';
 import { type Books, BooksAt } from './books-at.js';
+import { dayByDay } from './day-by-day.js';
 import { Postings } from './postings.js';
 import { limitOf } from './stock-limit.js';
 import { bookOf, statusOf, untilOf, windowNumbers } from './window-numbers.js';
@@ -51,8 +52,9 @@ export class WindowReads {
     const flags = await this.flags(facilityId, number, cut);
     const flagged = [...new Set(flags.flatMap(({ revision }) => revision ?? []))];
     const postings = await this.postings.page(book, openingsOf(books.windows, number), query, cut, flagged);
+    const reply = this.reply(books, number, flags);
     return {
-      ...this.reply(books, number, flags),
+      ...reply,
       mass: massReply(books.windows, number).mass,
       model: period?.model ?? 'segregated',
       factorsVersion: books.ledger.factors.findLast(({ fromWindow }) => fromWindow <= number)?.version ?? '',
@@ -60,7 +62,11 @@ export class WindowReads {
       lastRevision: book.lastRevision,
       postings,
       pool: poolsAt(books.windows, number),
-      limit: limitOf(books.windows, number, windowBounds(books.ledger.periods, number)),
+      limit: limitOf(books.windows, number, reply),
+      courses: reply.accounts.map(({ certification, openingGrams }) => ({
+        certification,
+        points: dayByDay(book.accounts[certification]?.days, openingGrams, reply).map(({ at, grams }) => ({ at, balanceGrams: grams })),
+      })),
       lapsed: Object.entries(book.lapsed).map(([certification, grams]) => ({ certification, grams })),
     };
   }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { PostingReply, WindowAccount } from '../../contracts/balance-replies.js';
+import type { PostingReply, WindowAccount, WindowDetailReply } from '../../contracts/balance-replies.js';
 import type { Site } from '../../test/support/custody-world.js';
 import { ApiWorld, startWorldProduct, type WorldProduct } from '../../test/support/world-product.js';
 
@@ -134,6 +134,10 @@ describe('an open window', () => {
     const { body } = await product.get('spinner', windowsOf('spinner', `/${MARCH + 1}`));
     const [account] = body.accounts as WindowAccount[];
     expect(account).toMatchObject({ openingGrams: 49_747, creditGrams: ROUNDS * 4_000, balanceGrams: 49_747 + ROUNDS * 4_000 });
+    const [{ certification, points }] = body.courses as [WindowDetailReply['courses'][number]];
+    expect([certification, points[0]]).toEqual(['BCI', { at: body.from, balanceGrams: 49_747 }]);
+    expect(points.at(-1)?.balanceGrams).toBe(49_747 + ROUNDS * 4_000);
+    expect(points.length).toBeLessThan(ROUNDS);
   });
 
   it.each(['', '&certification=BCI'])('pages its postings with a running balance%s', async (filter) => {

@@ -172,6 +172,8 @@ export function assertViews(world: CustodyWorld): void {
     for (const [name, { balanceGrams }] of state.accounts) {
       const moved = windows.map(({ accounts }) => (accounts[name] ? movedBy(accounts[name]) : 0));
       agree(`view of ${name}`, sum(moved), balanceGrams);
+      const byDay = windows.flatMap(({ accounts }) => Object.values(accounts[name]?.days ?? {}).map(({ grams }) => grams));
+      agree(`days of ${name}`, sum(byDay), balanceGrams);
     }
     const lint = sum(windows.map(({ stock }) => stock.lintGrams));
     agree('view of the stock', lint, state.stockLint.closed + sum([...state.stockLint.open.values()]));

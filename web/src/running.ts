@@ -1,7 +1,7 @@
 /** The running balance of one account in a window, from its postings. */
 
 import { queryOptions } from '@tanstack/react-query';
-import type { PostingReply, WindowReply } from '../../contracts/balance-replies.js';
+import type { PostingReply, WindowDetailReply, WindowReply } from '../../contracts/balance-replies.js';
 import { routes } from '../../contracts/routes.js';
 import { call } from './api.js';
 import { allPages } from './reads.js';
@@ -32,18 +32,28 @@ export function runningBalance(window: Pick<WindowReply, 'from' | 'to'>, opening
   });
 }
 
-/** Every posting of a window to one account, in the ledger's order. */
+/** More steps than these nobody tells apart in a chart: then its days are drawn. */
+const STEPS_MAX = 300;
+
+/** The postings of a window to one account, in the ledger's order; null where there are too many to draw one by one. */
 export const postingsRead = (facilityId: string, number: number, certification: string) =>
   queryOptions({
     queryKey: ['window', facilityId, number, 'postings', certification],
-    queryFn: ({ signal }) =>
-      allPages<PostingReply>(async (page) => {
-        const { postings } = await call(routes.window, {
-          params: { facilityId, number },
-          query: { certification, page, perPage: 100 },
-          signal,
-        });
+    queryFn: async ({ signal }) => {
+      const pageAt = async (page: number) => {
+        const query = { certification, page, perPage: 100 };
+        const { postings } = await call(routes.window, { params: { facilityId, number }, query, signal });
         return postings;
-      }, 5000),
+      };
+      const first = await pageAt(1);
+      if (first.total > STEPS_MAX) return null;
+      return allPages<PostingReply>(async (page) => (page === 1 ? first : pageAt(page)), STEPS_MAX);
+    },
     enabled: facilityId !== '' && certification !== '',
   });
+
+/** The running balance of an account by its days, as the server sums them; the opening first. */
+export function courseOf(detail: Pick<WindowDetailReply, 'courses'> | undefined, certification: string): { at: Date; grams: number }[] {
+  const course = detail?.courses.find((each) => each.certification === certification);
+  return (course?.points ?? []).map(({ at, balanceGrams }) => ({ at: new Date(at), grams: balanceGrams }));
+}

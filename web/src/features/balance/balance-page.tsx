@@ -84,7 +84,7 @@ function Choices({ windows, chosen, facilityId }: { windows: readonly WindowRepl
       ) : null}
       <SelectField
         aria-label={t('chooseWindow')}
-        w={380}
+        w={340}
         maw="100%"
         data={[...windows]
           .sort((a, b) => b.number - a.number)
@@ -165,7 +165,7 @@ function Report({ facilityId, facility, window }: { facilityId: string; facility
         ]}
       />
       <ReportBands facilityId={facilityId} number={window.number} />
-      {account ? <BalanceCharts facilityId={facilityId} window={window} account={account} limit={data?.limit ?? null} /> : null}
+      {account ? <BalanceCharts facilityId={facilityId} window={window} account={account} detail={data} /> : null}
       <ClaimBooks facilityId={facilityId} number={window.number} />
       <div className={css.columns}>
         <div>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { LimitPoint, WindowAccount, WindowReply } from '../../../../contracts/balance-replies.js';
-import { postingsRead, runningBalance, type Step } from '../../running.js';
+import type { LimitPoint, WindowAccount, WindowDetailReply, WindowReply } from '../../../../contracts/balance-replies.js';
+import { courseOf, postingsRead, runningBalance, type Step } from '../../running.js';
 import { ChartCard } from '../../ui/chart-card.js';
 import { DataTable } from '../../ui/data-table.js';
 import { dateTime, kg, signedKg, whole } from '../../ui/format.js';
@@ -21,19 +21,21 @@ export function BalanceCharts({
   facilityId,
   window,
   account,
-  limit,
+  detail,
 }: {
   facilityId: string;
   window: WindowReply;
   account: WindowAccount;
-  limit: readonly LimitPoint[] | null;
+  detail: WindowDetailReply | undefined;
 }) {
-  const postings = useQuery(postingsRead(facilityId, window.number, account.certification));
-  const steps = runningBalance(window, account.openingGrams, postings.data ?? []);
+  const { data: postings } = useQuery(postingsRead(facilityId, window.number, account.certification));
+  const opening: Point = { at: new Date(window.from), grams: account.openingGrams };
+  const byPosting = [opening, ...runningBalance(window, account.openingGrams, postings ?? [])];
+  const points: Point[] = postings === null ? courseOf(detail, account.certification) : byPosting;
   return (
     <div className={css.charts}>
       <Reconciliation window={window} account={account} />
-      <Running window={window} account={account} steps={steps} limit={limit} />
+      <Running window={window} account={account} points={points} limit={detail?.limit ?? null} />
     </div>
   );
 }
@@ -100,23 +102,25 @@ function Reconciliation({ window, account }: { window: WindowReply; account: Win
   );
 }
 
+/** After a posting; or after all of a day's, where there are many. */
+type Point = Omit<Step, 'posting'> & Partial<Pick<Step, 'posting'>>;
+
 interface RunningProps {
   window: WindowReply;
   account: WindowAccount;
-  steps: readonly Step[];
+  /** From the opening on. */
+  points: readonly Point[];
   limit: readonly LimitPoint[] | null;
 }
 
-function Running({ window, account, steps, limit }: RunningProps) {
+function Running({ window, account, points, limit }: RunningProps) {
   const { t } = useTranslation('balance');
-  const opening = { at: new Date(window.from), grams: account.openingGrams, posting: undefined };
-  const points = [opening, ...steps];
   const last = limit?.at(-1);
   const limitLine = last && {
     points: (limit ?? []).map(({ at, limitGrams }) => ({ at: new Date(at), grams: limitGrams })),
     label: t(window.closedAt ? 'limitAtClose' : 'limitNow', { weight: kg(last.limitGrams) }),
   };
-  const revisions = new Map(steps.map((step) => [step.at.getTime() + step.grams, step.posting.revision]));
+  const revisions = new Map(points.map(({ at, grams, posting }) => [at.getTime() + grams, posting?.revision]));
   return (
     <ChartCard
       title={t('running')}
@@ -150,18 +154,7 @@ function Running({ window, account, steps, limit }: RunningProps) {
                 key: 'posting',
                 head: t('posting'),
                 number: true,
-                cell: ({ posting }) =>
-                  posting ? (
-                    <Drill
-                      to={POSTINGS}
-                      filter={{ claim: account.certification, event: posting.revision }}
-                      label={t('tip', { date: `${signedKg(posting.grams)} kg`, event: whole(posting.revision) })}
-                    >
-                      <Num>{signedKg(posting.grams)}</Num>
-                    </Drill>
-                  ) : (
-                    t('opening')
-                  ),
+                cell: (point) => <Moved point={point} before={points[points.indexOf(point) - 1]} certification={account.certification} />,
               },
               {
                 key: 'balance',
@@ -185,6 +178,20 @@ function Running({ window, account, steps, limit }: RunningProps) {
         </div>
       }
     />
+  );
+}
+
+/** What a point added: a posting that can be opened, or the sum of a day's. */
+function Moved({ point: { grams, posting }, before, certification }: { point: Point; before: Point | undefined; certification: string }) {
+  const { t } = useTranslation('balance');
+  if (!before) return <>{t('opening')}</>;
+  const moved = <Num>{signedKg(grams - before.grams)}</Num>;
+  if (!posting) return moved;
+  const label = t('tip', { date: `${signedKg(posting.grams)} kg`, event: whole(posting.revision) });
+  return (
+    <Drill to={POSTINGS} filter={{ claim: certification, event: posting.revision }} label={label}>
+      {moved}
+    </Drill>
   );
 }
 

@@ -40,7 +40,14 @@ export function Checks({
               </Drill>
             ),
           },
-          { label: t('check.sum'), value: <Num>{`${kg(difference)} kg`}</Num> },
+          {
+            label: t('check.sum'),
+            value: (
+              <Drill to={POSTINGS} filter={{ claim: account.certification }}>
+                <Num>{`${kg(difference)} kg`}</Num>
+              </Drill>
+            ),
+          },
         ]
       : []),
     {

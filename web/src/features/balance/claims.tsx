@@ -134,7 +134,12 @@ function Figure({
         {figure}
       </Drill>
     );
-  if (!model) return figure;
+  if (!model)
+    return (
+      <Drill to={CLAIM_MOVES_LIST} filter={{ claim: certification, moved: CLAIM_MOVES.join(',') }} label={label}>
+        {figure}
+      </Drill>
+    );
   return model === 'segregated' ? (
     <Drill to={STOCK} filter={{ stockClaim: certification }} label={label}>
       {figure}

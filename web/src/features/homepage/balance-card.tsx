@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { WindowAccount, WindowReply } from '../../../../contracts/balance-replies.js';
+import type { WindowAccount, WindowDetailReply, WindowReply } from '../../../../contracts/balance-replies.js';
 import { currentWindow, daysLeft, mainAccount } from '../../balances.js';
 import { windowRead, windowsRead } from '../../reads.js';
-import { postingsRead, runningBalance } from '../../running.js';
+import { courseOf } from '../../running.js';
 import { date, dateTime, kg, signedKg } from '../../ui/format.js';
 import { Card, Num, Pairs } from '../../ui/parts.js';
 import { Empty, ReadError } from '../../ui/states.js';
@@ -36,7 +36,7 @@ export function BalanceCard({ facilityId }: { facilityId: string }) {
       }
     >
       {account ? (
-        <Account facilityId={facilityId} window={window} account={account} model={detail.data?.model} />
+        <Account window={window} account={account} detail={detail.data} />
       ) : (
         <Empty title={t('noAccount')}>{detail.data?.model === 'segregated' ? t('segregated') : t('noAccountText')}</Empty>
       )}
@@ -44,34 +44,23 @@ export function BalanceCard({ facilityId }: { facilityId: string }) {
   );
 }
 
-function Account({
-  facilityId,
-  window,
-  account,
-  model,
-}: {
-  facilityId: string;
-  window: WindowReply;
-  account: WindowAccount;
-  model: 'segregated' | 'massBalance' | undefined;
-}) {
+function Account({ window, account, detail }: { window: WindowReply; account: WindowAccount; detail: WindowDetailReply | undefined }) {
   const { t } = useTranslation('homepage');
   const { t: words } = useTranslation('ui');
-  const postings = useQuery(postingsRead(facilityId, window.number, account.certification));
-  const steps = runningBalance(window, account.openingGrams, postings.data ?? []);
-  const points = [{ at: new Date(window.from), grams: account.openingGrams }, ...steps];
   return (
     <div style={{ display: 'grid', gap: 12 }}>
       <div>
         <Num className={`figure ${account.balanceGrams < 0 ? 'bad' : ''}`}>{kg(account.balanceGrams)}</Num>{' '}
         <span className="small muted">{t('lintEquivalent')}</span>
-        <p className="caption">{t('account', { certification: account.certification, model: model ? words(`model.${model}`) : '' })}</p>
+        <p className="caption">
+          {t('account', { certification: account.certification, model: detail ? words(`model.${detail.model}`) : '' })}
+        </p>
       </div>
       <div style={{ minBlockSize: 140 }}>
         <Suspense>
           <StepChart
             label={t('balance', { number: window.number })}
-            points={points}
+            points={courseOf(detail, account.certification)}
             from={new Date(window.from)}
             to={new Date(window.to)}
             timeZone={window.timeZone}
