@@ -134,7 +134,7 @@ function betweenParties(view: TransactionBody, ref: Ref, eyes: Eyes): Partial<Tr
   const { purchaseOrderNumber, invoiceNumber, packingListNumber, price } = view;
   const isTrader = seesAs(eyes, view.facilityId) || (seesAs(eyes, view.counterpartyId) && view.counterpartyId !== view.transporterId);
   // A proof is cited by its record and by each lot that it proves; it is one paper.
-  const papers = [...new Map(view.documents.map((paper) => [paper.blobName, paper])).values()];
+  const papers = [...new Map(view.documents.map((paper) => [`${paper.blobName} ${paper.kind}`, paper])).values()];
   const documents = isTrader ? papers : papers.filter(({ kind }) => isCarriers(kind));
   return {
     counterparty: view.counterpartyId === null ? null : ref(view.counterpartyId),

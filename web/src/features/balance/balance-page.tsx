@@ -76,7 +76,7 @@ function Choices({ windows, chosen, facilityId }: { windows: readonly WindowRepl
       {chosen.accounts.length > 1 ? (
         <SelectField
           aria-label={t('chooseAccount')}
-          w={150}
+          w={120}
           data={chosen.accounts.map((account) => account.certification)}
           value={certification ?? null}
           onChange={(claim) => change({ claim, page: undefined, kind: undefined })}
@@ -84,7 +84,7 @@ function Choices({ windows, chosen, facilityId }: { windows: readonly WindowRepl
       ) : null}
       <SelectField
         aria-label={t('chooseWindow')}
-        w={340}
+        w={372}
         maw="100%"
         data={[...windows]
           .sort((a, b) => b.number - a.number)
