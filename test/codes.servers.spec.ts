@@ -57,7 +57,7 @@ function story(servers: Record<Engine, string>): void {
     await until<QrSheetReply>(`/api/qr-sheets/${sheet}`, ({ state }) => state === 'made');
     const file = await call('GET', `/api/qr-sheets/${sheet}/file`);
     expect(file.headers.get('content-type')).toBe('application/pdf');
-    expect(file.text.match(/\/Type \/Page \//g)).toHaveLength(Math.ceil(QUANTITY / 65));
+    expect(file.text.match(/\/Type \/Page\b/g)).toHaveLength(Math.ceil(QUANTITY / 65));
     expect(product.errors()).toEqual([]);
   });
 }
