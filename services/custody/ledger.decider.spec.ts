@@ -1,7 +1,7 @@
 /** Per command: it does it, it refuses it, it stays quiet. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { Refusal } from '../../contracts/refusals.js';
 import { CustodyWorld, type Site } from '../../test/support/custody-world.js';
+import { refusalOf } from '../../test/support/refused.js';
 
 let given: CustodyWorld;
 let farm: Site;
@@ -20,17 +20,6 @@ beforeEach(() => {
     Site,
   ];
 });
-
-/** The refusal's code, with the field that it marks. */
-function refusalOf(act: () => unknown): string {
-  try {
-    act();
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return [error.code, ...Object.keys(error.fields ?? {})].join(' ');
-  }
-  return 'no refusal';
-}
 
 /** The same command again at the same ledger: what a retry would do. */
 function again(site: Site, act: () => unknown): number {

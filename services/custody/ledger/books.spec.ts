@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { CustodyEvent, ProductsTransformed, WindowClosed } from '../../../contracts/custody-events.js';
 import { FACTORS, YIELD_RANGES_BP } from '../../../contracts/products.js';
-import { Refusal } from '../../../contracts/refusals.js';
 import { CustodyWorld, type Site } from '../../../test/support/custody-world.js';
+import { codeOf } from '../../../test/support/refused.js';
 import { windowDue } from './closing.js';
 
 let given: CustodyWorld;
@@ -17,16 +17,6 @@ beforeEach(() => {
   [farm, gin, mill] = (['FARM', 'GINNER', 'MILL'] as const).map((type) => given.site(type)) as [Site, Site, Site];
   spinner = given.site('SPINNER', { model: 'massBalance' });
 });
-
-function codeOf(act: () => unknown): string {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-  return 'no refusal';
-}
 
 /** Lint with a claim, made at the gin, by its kilograms. */
 function claimedLint(kg: number, certification = 'BCI'): string {

@@ -1,8 +1,8 @@
 /** Claims that stay with the lots: what a step passes on, what lapses, and what can be claimed on the way out. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ProductsTransformed } from '../../../contracts/custody-events.js';
-import { Refusal } from '../../../contracts/refusals.js';
 import { CustodyWorld, type Done, type Site } from '../../../test/support/custody-world.js';
+import { codeOf } from '../../../test/support/refused.js';
 
 let given: CustodyWorld;
 let farm: Site;
@@ -41,16 +41,6 @@ const made = ({ events }: Done): ProductsTransformed => events[0]?.data as Produ
 const flagsOf = (done: Done) => (made(done).flags ?? []).map(({ code }) => code);
 const claimsOf = (done: Done) =>
   made(done).outputs.map(({ certification, claimModel, carried }) => [certification, claimModel, carried?.claimedGrams]);
-
-function codeOf(act: () => unknown): string {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-  return 'no refusal';
-}
 
 describe('a step of lots that all claim the same', () => {
   it('passes their claim on by lint equivalent, and what is left of it lapses', () => {

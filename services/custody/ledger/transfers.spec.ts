@@ -1,7 +1,7 @@
 /** Transfers that are no plain sale, and facts that are taken back. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { Refusal } from '../../../contracts/refusals.js';
 import { CustodyWorld, type Site } from '../../../test/support/custody-world.js';
+import { codeOf } from '../../../test/support/refused.js';
 import { lotByProductId } from './ledger-state.js';
 
 let given: CustodyWorld;
@@ -16,16 +16,6 @@ beforeEach(() => {
   [farm, gin, mill, brand] = (['FARM', 'GINNER', 'MILL', 'BRAND'] as const).map((type) => given.site(type)) as [Site, Site, Site, Site];
   dyer = given.site('MILL', { model: 'massBalance' });
 });
-
-function codeOf(act: () => unknown): string {
-  try {
-    act();
-  } catch (error) {
-    if (error instanceof Refusal) return error.code;
-    throw error;
-  }
-  return 'no refusal';
-}
 
 const fabricAt = (site: Site): string =>
   given.transforms(site, given.buysOutside(site, '100 kg yarn').productIds[0] as string, '95 kg fabric').productIds[0] as string;

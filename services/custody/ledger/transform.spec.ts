@@ -1,7 +1,7 @@
 /** Transforms: what they take, what they make, what they refuse. */
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { Refusal } from '../../../contracts/refusals.js';
 import { CustodyWorld, type Site } from '../../../test/support/custody-world.js';
+import { refusalOf } from '../../../test/support/refused.js';
 
 let given: CustodyWorld;
 let farm: Site;
@@ -18,17 +18,6 @@ beforeEach(() => {
     Site,
   ];
 });
-
-/** The refusal's code, with the field that it marks. */
-function refusalOf(act: () => unknown): string {
-  try {
-    act();
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return [error.code, ...Object.keys(error.fields ?? {})].join(' ');
-  }
-  return 'no refusal';
-}
 
 const yarnAt = (site: Site): string => given.buysOutside(site, '100 kg yarn').productIds[0] as string;
 

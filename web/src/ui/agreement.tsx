@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Agreement } from '../../../contracts/queries.js';
 import { routes } from '../../../contracts/routes.js';
@@ -56,6 +56,24 @@ export function ConfirmRecord({ record, size = 'tiny', of }: { record: RecordOfA
   );
 }
 
+/** Asks why a record is not right. */
+export function DisputeDialog({ opened, onClose, act }: Pick<ComponentProps<typeof Confirm>, 'opened' | 'onClose' | 'act'>) {
+  const { t } = useTranslation('ui');
+  return (
+    <Confirm
+      opened={opened}
+      onClose={onClose}
+      title={t('agreement.disputeTitle')}
+      text={t('agreement.disputeText')}
+      reasonLabel={t('agreement.reason')}
+      keepLabel={t('agreement.keep')}
+      doLabel={t('agreement.dispute')}
+      busyLabel={t('agreement.disputing')}
+      act={act}
+    />
+  );
+}
+
 /** Asks why, and says that the record is not right. */
 export function DisputeRecord({ record, size = 'tiny', of }: { record: RecordOfAnother; size?: 'tiny' | 'small'; of?: string }) {
   const { t } = useTranslation('ui');
@@ -77,17 +95,7 @@ export function DisputeRecord({ record, size = 'tiny', of }: { record: RecordOfA
       >
         {t('agreement.dispute')}
       </Button>
-      <Confirm
-        opened={opened}
-        onClose={() => setOpened(false)}
-        title={t('agreement.disputeTitle')}
-        text={t('agreement.disputeText')}
-        reasonLabel={t('agreement.reason')}
-        keepLabel={t('agreement.keep')}
-        doLabel={t('agreement.dispute')}
-        busyLabel={t('agreement.disputing')}
-        act={act}
-      />
+      <DisputeDialog opened={opened} onClose={() => setOpened(false)} act={act} />
     </>
   );
 }

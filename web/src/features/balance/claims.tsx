@@ -7,14 +7,14 @@ import { CLAIM_MOVES, type ReportClaimBook, type ReportClaimMove, type ReportCla
 import { reportRead } from '../../reads.js';
 import { Button } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
-import { date, kg, signedKg, whole } from '../../ui/format.js';
-import { Card, Hash, Num } from '../../ui/parts.js';
+import { kg, signedKg } from '../../ui/format.js';
+import { Card, Num } from '../../ui/parts.js';
 import { Empty } from '../../ui/states.js';
 import { oneOf, useUrlState } from '../../ui/url-state.js';
 import css from './balance.module.css';
 import { CLAIM_MOVES_LIST, Drill, DrilledTo, POSTINGS, STOCK } from './drill.js';
+import { useFactColumns } from './fact-columns.js';
 import { Paged } from './paged.js';
-import { eventPath, recordPath } from './paths.js';
 
 interface Shown {
   facilityId: string;
@@ -203,22 +203,9 @@ function Filtered({
 function useColumns(facilityId: string, timeZone: string | undefined): Column<ReportClaimMove>[] {
   const { t } = useTranslation('balance');
   const { t: words } = useTranslation('ui');
+  const { before, after } = useFactColumns<ReportClaimMove>(facilityId, timeZone, ({ as }) => t(`claimRow.${as}`));
   return [
-    { key: 'date', head: t('runs.date'), phone: 'line', cell: ({ occurredAt }) => <Num>{date(occurredAt, timeZone)}</Num> },
-    {
-      key: 'event',
-      head: t('event'),
-      number: true,
-      phone: 'line',
-      cell: ({ revision }) => <Link to={eventPath(facilityId, revision)}>{whole(revision)}</Link>,
-    },
-    {
-      key: 'as',
-      head: t('claims.movement'),
-      phone: 'title',
-      cell: ({ as, transactionId }) =>
-        transactionId ? <Link to={recordPath(facilityId, transactionId)}>{t(`claimRow.${as}`)}</Link> : t(`claimRow.${as}`),
-    },
+    ...before,
     { key: 'counterparty', head: t('counterparty'), phone: 'line', cell: ({ counterparty }) => counterparty?.name ?? null },
     { key: 'model', head: t('facts.model'), phone: 'line', cell: ({ model }) => words(`model.${model}`) },
     {
@@ -228,6 +215,6 @@ function useColumns(facilityId: string, timeZone: string | undefined): Column<Re
       phone: 'value',
       cell: ({ certification, grams }) => <Num>{`${certification} ${signedKg(grams)}`}</Num>,
     },
-    { key: 'hash', head: t('hash'), tablet: 'hide', phone: 'hide', cell: ({ hash }) => <Hash hash={hash} ends={6} /> },
+    ...after,
   ];
 }

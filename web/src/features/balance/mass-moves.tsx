@@ -1,16 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
 import { PRODUCTS } from '../../../../contracts/products.js';
 import type { ReportMassMove, ReportReply } from '../../../../contracts/report-replies.js';
 import { Button } from '../../ui/button.js';
 import type { Column } from '../../ui/data-table.js';
-import { date, signedKg, whole } from '../../ui/format.js';
-import { Hash, KgCell, Num } from '../../ui/parts.js';
+import { signedKg } from '../../ui/format.js';
+import { KgCell, Num } from '../../ui/parts.js';
 import { Empty } from '../../ui/states.js';
 import { oneOf, useUrlState } from '../../ui/url-state.js';
 import { DrilledTo, MASS_MOVES } from './drill.js';
+import { useFactColumns } from './fact-columns.js';
 import { Paged } from './paged.js';
-import { eventPath, recordPath } from './paths.js';
 
 /** How mass moves, as the columns by product name it. */
 export const MASS_MOVE_KINDS = ['received', 'made', 'other', 'used', 'sold', 'byProduct', 'gained', 'lost'] as const;
@@ -53,22 +52,9 @@ export function MassMoves({ report, facilityId }: { report: ReportReply | undefi
 function useColumns(facilityId: string, timeZone: string | undefined, inTransit: boolean): Column<ReportMassMove>[] {
   const { t } = useTranslation('balance');
   const { t: words } = useTranslation('ui');
+  const { before, after } = useFactColumns<ReportMassMove>(facilityId, timeZone, ({ as }) => t(`massColumns.${as}`));
   return [
-    { key: 'date', head: t('runs.date'), phone: 'line', cell: ({ occurredAt }) => <Num>{date(occurredAt, timeZone)}</Num> },
-    {
-      key: 'event',
-      head: t('event'),
-      number: true,
-      phone: 'line',
-      cell: ({ revision }) => <Link to={eventPath(facilityId, revision)}>{whole(revision)}</Link>,
-    },
-    {
-      key: 'as',
-      head: t('claims.movement'),
-      phone: 'title',
-      cell: ({ as, transactionId }) =>
-        transactionId ? <Link to={recordPath(facilityId, transactionId)}>{t(`massColumns.${as}`)}</Link> : t(`massColumns.${as}`),
-    },
+    ...before,
     { key: 'product', head: t('massColumns.product'), phone: 'line', cell: ({ product }) => words(`product.${product}`) },
     {
       key: 'counterparty',
@@ -92,6 +78,6 @@ function useColumns(facilityId: string, timeZone: string | undefined, inTransit:
           phone: 'line',
           cell: ({ verifiedGrams }) => <KgCell grams={verifiedGrams} className="" />,
         },
-    { key: 'hash', head: t('hash'), tablet: 'hide', phone: 'hide', cell: ({ hash }) => <Hash hash={hash} ends={6} /> },
+    ...after,
   ];
 }

@@ -6,10 +6,9 @@ import { SCREENS } from '../../../../contracts/gates.js';
 import type { TransactionReply } from '../../../../contracts/replies.js';
 import { useQueue } from '../../queue/queue.js';
 import type { UnsentRecord } from '../../queue/unsent-record.js';
-import { AgreementChip } from '../../ui/agreement.js';
+import { AgreementChip, DisputeDialog } from '../../ui/agreement.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Chip } from '../../ui/chip.js';
-import { Confirm } from '../../ui/confirm.js';
 import { dateTime, kg, time, whole } from '../../ui/format.js';
 import { KindIcon } from '../../ui/kinds.js';
 import { Num } from '../../ui/parts.js';
@@ -104,7 +103,6 @@ function RecordCard({ record, isDisputed }: { record: TransactionReply; isDisput
 
 /** One press confirms; a dispute asks why. Either waits on this phone where there is no network. */
 function Word({ record, isDisputed }: { record: TransactionReply; isDisputed: boolean }) {
-  const { t } = useTranslation('ui');
   const { records = [] } = useQueue();
   const unsent = unsentWord(records, record);
   const say = useSay(record);
@@ -120,17 +118,7 @@ function Word({ record, isDisputed }: { record: TransactionReply; isDisputed: bo
         <Actions record={record} isDisputed={isDisputed} onConfirm={confirm} onDispute={() => setAsks(true)} />
       )}
       {error ? <InlineError>{error}</InlineError> : null}
-      <Confirm
-        opened={asks}
-        onClose={() => setAsks(false)}
-        title={t('agreement.disputeTitle')}
-        text={t('agreement.disputeText')}
-        reasonLabel={t('agreement.reason')}
-        keepLabel={t('agreement.keep')}
-        doLabel={t('agreement.dispute')}
-        busyLabel={t('agreement.disputing')}
-        act={(reason) => say('dispute', reason)}
-      />
+      <DisputeDialog opened={asks} onClose={() => setAsks(false)} act={(reason) => say('dispute', reason)} />
     </>
   );
 }
