@@ -1,20 +1,24 @@
 // Specs run as compiled ESM from dist; stack traces map back to the .ts files.
-const base = { rootDir: import.meta.dirname, roots: ['<rootDir>/dist'], transform: {}, setupFiles: ['reflect-metadata'] };
+const base = { rootDir: import.meta.dirname, roots: ['<rootDir>/dist'], transform: {} };
+/** What specs import is evaluated once per worker, not once per file. */
+const inNode = { ...base, testEnvironment: 'node', testRunner: '<rootDir>/test/support/shared-modules-runner.cjs' };
 const SPECS = ['contracts', 'projections', 'services', 'test'].map((folder) => `<rootDir>/dist/${folder}/**/*.spec.js`);
 const SERVERS = ['<rootDir>/dist/**/*.servers.spec.js'];
 
 export default {
   rootDir: import.meta.dirname,
-  workerIdleMemoryLimit: '700MB',
-  // Durable writes on a busy machine take their time; a test that hangs is told all the same.
+  maxWorkers: '100%',
+  workerIdleMemoryLimit: '1500MB',
+  // A busy machine takes its time; a test that hangs is told all the same.
   testTimeout: 30_000,
   projects: [
-    { ...base, displayName: 'node', testEnvironment: 'node', testMatch: SPECS, testPathIgnorePatterns: ['\\.servers\\.spec\\.js$'] },
-    { ...base, displayName: 'servers', testEnvironment: 'node', testMatch: SERVERS },
+    { ...inNode, displayName: 'node', testMatch: SPECS, testPathIgnorePatterns: ['\\.servers\\.spec\\.js$'] },
+    { ...inNode, displayName: 'servers', testMatch: SERVERS },
     {
       ...base,
       displayName: 'web',
       testEnvironment: '<rootDir>/test/support/browser-environment.cjs',
+      setupFiles: ['reflect-metadata'],
       testMatch: ['<rootDir>/dist/web/**/*.spec.js'],
       moduleNameMapper: { '\\.css$': '<rootDir>/test/support/css-stub.cjs' },
     },

@@ -1,7 +1,21 @@
 // What the commands of package.json share. Plain Node: it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  constants,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -35,6 +49,35 @@ export function install() {
   console.log('Installing packages');
   run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund']);
   writeFileSync(stamp, lock);
+}
+
+const MEMORY = '/dev/shm';
+const MEMORY_BYTES = 4 * 1024 ** 3;
+
+/**
+ * A temporary folder for what tests write, in memory where this machine has room for it: nothing there waits for a disk.
+ * It goes when this process ends.
+ */
+export function temporaryFolder() {
+  const folder = mkdtempSync(join(hasMemory() ? MEMORY : tmpdir(), 'selvedge-tests-'));
+  process.on('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 }));
+  return folder;
+}
+
+function hasMemory() {
+  try {
+    accessSync(MEMORY, constants.W_OK);
+    const { bavail, bsize } = statfsSync(MEMORY);
+    return bavail * bsize >= MEMORY_BYTES;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs Jest on what is compiled. */
+export function jest(args, env = {}) {
+  const program = join(root, 'node_modules/jest/bin/jest.js');
+  run(process.execPath, ['--experimental-vm-modules', '--no-warnings', program, ...args], { env: { TMPDIR: temporaryFolder(), ...env } });
 }
 
 /** Compiles the server; wipes dist first, so that a deleted source leaves no program behind. */

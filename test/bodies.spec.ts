@@ -10,7 +10,7 @@ import { formOf } from './support/form-fields.js';
 import { type Call, startTestProduct, type TestProduct } from './support/product.js';
 import { runsOf, SEED } from './support/property-runs.js';
 
-const RUNS = runsOf(500);
+const RUNS = runsOf();
 /** Where a password is hashed at each call. */
 const RUNS_HASHED = Math.min(RUNS, 15);
 const HASHED: ReadonlySet<string> = new Set(['login', 'signUp', 'resetPassword', 'changePassword', 'disableSecondFactor']);

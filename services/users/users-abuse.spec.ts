@@ -5,7 +5,7 @@ import { ROLES } from '../../contracts/roles.js';
 import { type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
 import { runsOf, SEED } from '../../test/support/property-runs.js';
 
-const RUNS = Math.min(runsOf(200), 10_000);
+const RUNS = Math.min(runsOf(), 10_000);
 
 let product: TestProduct;
 let admin: Call;

@@ -4,5 +4,8 @@
 const given = process.env['FC_SEED'] ?? '20261121';
 export const SEED = given === 'random' ? Date.now() % 2 ** 31 : Number(given);
 
-/** Histories, bodies or graphs that are tried: `usual`, or as many as `FC_RUNS` says. */
-export const runsOf = (usual: number): number => Number(process.env['FC_RUNS'] ?? usual);
+/** Histories, graphs or bodies that a property tries. */
+export const USUAL_RUNS = 150;
+
+/** What a property tries: `usual`, or as many as `FC_RUNS` says (`npm run properties` tries 1,000, elsewhere each time). */
+export const runsOf = (usual = USUAL_RUNS): number => Number(process.env['FC_RUNS'] ?? usual);

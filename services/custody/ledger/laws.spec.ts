@@ -5,13 +5,13 @@ import type { Refusal } from '../../../contracts/refusals.js';
 import { BookHistory, type BookTry } from '../../../test/support/book-histories.js';
 import { CustodyWorld, type Site } from '../../../test/support/custody-world.js';
 import { assertClaimBooks, assertLaws, assertSame, assertViews, bytesOf, restored } from '../../../test/support/laws.js';
-import { runsOf, SEED } from '../../../test/support/property-runs.js';
+import { runsOf, SEED, USUAL_RUNS } from '../../../test/support/property-runs.js';
 import { RandomHistory, type Try } from '../../../test/support/random-histories.js';
 import { ledgerDecider } from '../ledger.decider.js';
 import { sum } from './carried.js';
 import type { LedgerState } from './ledger-state.js';
 
-const RUNS = runsOf(1000);
+const RUNS = runsOf();
 const number = fc.nat(9_999);
 const tries: fc.Arbitrary<Try[]> = fc.array(fc.tuple(number, number, number, number, number, number), {
   minLength: 5,
@@ -41,8 +41,7 @@ describe('laws of custody', () => {
     // The histories are worth something: they get through, and they are refused for many reasons.
     expect(accepted).toBeGreaterThan(RUNS * 5);
     expect(claimed).toBeGreaterThan(RUNS / 20);
-    if (process.env['FC_TELL']) console.log(accepted, claimed, Object.fromEntries(refusals));
-    expect(refusals.size).toBeGreaterThan(RUNS >= 1000 ? 12 : 0);
+    expect(refusals.size).toBeGreaterThan(RUNS >= USUAL_RUNS ? 12 : 0);
   });
 
   it('hold through the windows of a Mass balance site, with late facts, voids and counts', () => {
@@ -74,7 +73,7 @@ describe('laws of custody', () => {
         expect(restored(bytes)).toEqual(state);
       }
     };
-    fc.assert(fc.property(tries, play), { numRuns: Math.ceil(RUNS / 20), seed: SEED });
+    fc.assert(fc.property(tries, play), { numRuns: Math.ceil(RUNS / 5), seed: SEED });
   });
 
   it('hold whatever is disputed and settled: custody, totals and windows stay as they were', () => {
@@ -88,13 +87,13 @@ describe('laws of custody', () => {
         assertSame(withoutStatements(state), withoutStatements(site.state));
       }
     };
-    fc.assert(fc.property(tries, play), { numRuns: Math.ceil(RUNS / 10), seed: SEED });
-    expect(said).toBeGreaterThan(RUNS >= 1000 ? 20 : -1);
+    fc.assert(fc.property(tries, play), { numRuns: Math.ceil(RUNS / 2), seed: SEED });
+    expect(said).toBeGreaterThan(RUNS >= USUAL_RUNS ? 20 : -1);
   });
 
   it('leave nothing of a refused command', () => {
     const play = (each: Try[]) => void new RandomHistory().play(each, assertSame);
-    fc.assert(fc.property(tries, play), { numRuns: Math.ceil(RUNS / 20), seed: SEED });
+    fc.assert(fc.property(tries, play), { numRuns: Math.ceil(RUNS / 5), seed: SEED });
   });
 });
 

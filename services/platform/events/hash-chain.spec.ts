@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import canonicalize from 'canonicalize';
 import fc from 'fast-check';
-import { SEED } from '../../../test/support/property-runs.js';
+import { runsOf, SEED } from '../../../test/support/property-runs.js';
 import { canonicalJson } from './canonical-json.js';
 import type { StoredEvent } from './event-store.js';
 import { BEFORE_FIRST, hashOfStored, sealed, verifyChain } from './hash-chain.js';
@@ -27,7 +27,7 @@ describe('canonical JSON', () => {
       fc.property(fc.jsonValue({ noNullPrototype: true } as fc.JsonSharedConstraints), (value) => {
         expect(canonicalJson(value)).toBe((canonicalize as unknown as (one: unknown) => string)(value));
       }),
-      { numRuns: 500, seed: SEED },
+      { numRuns: runsOf(500), seed: SEED },
     );
   });
 

@@ -1,0 +1,16 @@
+// `npm run properties`: the property tests with 1,000 histories each, from a place of their own at each run, which is
+// printed. `FC_RUNS` and `FC_SEED` say otherwise. Arguments choose specs (`npm run properties -- laws`).
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildServer, install, jest, root } from './lib.mjs';
+
+const given = process.argv.slice(2);
+install();
+buildServer();
+const env = { FC_RUNS: '1000', FC_SEED: String(Date.now() % 2 ** 31), ...process.env };
+console.log(`FC_RUNS=${env.FC_RUNS} FC_SEED=${env.FC_SEED}`);
+const isProperty = (file) => file.endsWith('.spec.js') && readFileSync(join(root, 'dist', file), 'utf8').includes('/property-runs.js');
+const specs = ['contracts', 'projections', 'services', 'test']
+  .flatMap((folder) => readdirSync(join(root, 'dist', folder), { recursive: true }).map((file) => join(folder, file)))
+  .filter((file) => isProperty(file) && (given.length === 0 || given.some((part) => file.includes(part))));
+jest(['--selectProjects', 'node', '--runTestsByPath', ...specs.map((file) => join('dist', file))], env);

@@ -1,0 +1,40 @@
+// Runs a spec file with Jest's own runner, but in the worker's realm instead of a realm of its own: what specs import is
+// evaluated once per worker, not once per file. A spec must leave no global behind that the next one could meet.
+const { createRequire, register } = require('node:module');
+const { pathToFileURL } = require('node:url');
+const jestRequire = createRequire(require.resolve('jest-circus/runner'));
+const circus = require('jest-circus/runner').default;
+
+const GLOBALS = pathToFileURL(require.resolve('./shared-modules-globals.mjs')).href;
+const HANDLERS = Symbol.for('EVENT_HANDLERS');
+const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
+
+// `@jest/globals` can be imported in Jest's realms alone; here it is a module that says the same.
+const HOOK = `export const resolve = (name, context, next) =>
+  name === '@jest/globals' ? { url: '${GLOBALS}', shortCircuit: true } : next(name, context);`;
+register(`data:text/javascript,${encodeURIComponent(HOOK)}`);
+require('reflect-metadata');
+process.setSourceMapsEnabled(true);
+
+/** The `jest` of specs: what needs no realm of its own. */
+const jestObject = ({ moduleMocker }) => ({
+  fn: moduleMocker.fn.bind(moduleMocker),
+  spyOn: moduleMocker.spyOn.bind(moduleMocker),
+  setTimeout: (milliseconds) => {
+    globalThis[TIMEOUT] = milliseconds;
+  },
+});
+
+module.exports = async function runSpec(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
+  const { set } = await import(GLOBALS);
+  // Each file has a list of tests of its own; the modules around it are kept.
+  runtime.requireInternalModule = (path) => {
+    delete jestRequire.cache[path];
+    return jestRequire(path);
+  };
+  runtime.setGlobalsForRuntime = (globals) => set({ ...globals, jest: jestObject(environment) });
+  runtime.unstable_importModule = (path) => import(pathToFileURL(path).href);
+  delete globalThis[HANDLERS];
+  delete globalThis[TIMEOUT];
+  return circus(globalConfig, config, environment, runtime, testPath, sendMessageToJest);
+};
