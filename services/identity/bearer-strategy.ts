@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
-import { ExtractJwt, Strategy } from 'passport-jwt';
+import { ExtractJwt, Strategy, type VerifiedCallback } from 'passport-jwt';
 import { missingStep } from '../../contracts/gates.js';
 import { USER_STATUS } from '../../contracts/roles.js';
+import { Bearers } from '../platform/http/bearers.js';
 import { shortTokenIn } from '../platform/http/short-token.js';
 import type { Principal } from './principal.js';
 import { type AccessClaims, Sessions, TOKEN_AUDIENCE, TOKEN_ISSUER } from './sessions.js';
@@ -20,25 +20,30 @@ const inHeader = ExtractJwt.fromAuthHeaderAsBearerToken();
  * and whose user is active. Neither kind of token is taken in the place of the other.
  */
 @Injectable()
-export class BearerStrategy extends PassportStrategy(Strategy, 'bearer') {
+export class BearerStrategy {
   constructor(
     { key }: TokenKey,
+    bearers: Bearers,
     private readonly sessions: Sessions,
     private readonly shortTokens: ShortTokens,
     private readonly users: Users,
   ) {
-    super({
+    const options = {
       jwtFromRequest: (request: Request) => (request.headers.authorization ? inHeader(request) : shortTokenIn(request.url)),
       // The library hands the key to its verifier as it is; its types know text and bytes alone.
       secretOrKey: key as unknown as string,
-      algorithms: ['HS256'],
+      algorithms: ['HS256' as const],
       issuer: TOKEN_ISSUER,
       audience: [TOKEN_AUDIENCE, SHORT_TOKEN_AUDIENCE],
-      passReqToCallback: true,
-    });
+      passReqToCallback: true as const,
+    };
+    const verify = (request: Request, claims: Claims, done: VerifiedCallback) => {
+      this.principalOf(request, claims).then((who) => done(null, who), done);
+    };
+    bearers.use(new Strategy(options, verify));
   }
 
-  async validate(request: Request, claims: Claims): Promise<Principal | false> {
+  private async principalOf(request: Request, claims: Claims): Promise<Principal | false> {
     const isLink = !request.headers.authorization;
     if (isLink !== (claims.aud === SHORT_TOKEN_AUDIENCE)) return false;
     const [who, user] = await Promise.all([this.sessions.principal(claims), this.users.get(claims.sub)]);

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
-import { PassportModule } from '@nestjs/passport';
 import type { Collection } from '../platform/documents/document-store.js';
 import { BearerStrategy } from './bearer-strategy.js';
 import { Guesses } from './guesses.js';
@@ -30,7 +29,6 @@ export const IDENTITY_RECORDS: readonly Collection[] = [
 
 @Module({
   imports: [
-    PassportModule,
     JwtModule.registerAsync({
       inject: [TokenKey],
       useFactory: ({ key }: TokenKey) => ({

@@ -10,6 +10,7 @@ import { RecordStore, ViewStore } from './documents/document-store.js';
 import { EventStore } from './events/event-store.js';
 import { Health } from './health.js';
 import { AccessGuard } from './http/access-guard.js';
+import { Bearers } from './http/bearers.js';
 import { DocsController } from './http/docs.controller.js';
 import { OperationsController } from './http/operations.controller.js';
 import { PositionInterceptor } from './http/position-interceptor.js';
@@ -47,7 +48,7 @@ export function platformOn({ config, engines, log, clock }: Surroundings): Dynam
     { provide: FacilityRegistry, useValue: engines.registry },
     { provide: TokenKey, useFactory: () => openTokenKey(config.dataDir, config.jwtSecret) },
   ];
-  const own = [Readiness, Health, Metrics, Demo];
+  const own = [Readiness, Health, Metrics, Demo, Bearers];
   const passed = [
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: PositionInterceptor },

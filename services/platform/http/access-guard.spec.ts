@@ -6,7 +6,7 @@ import { Controller, Get, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { routes } from '../../../contracts/routes.js';
-import { caller } from '../../../test/support/product.js';
+import { caller, startTestProduct } from '../../../test/support/product.js';
 import { appIn } from '../../app.module.js';
 import { type Engines, openEngines } from '../adapters.js';
 import { SystemClock } from '../clock.js';
@@ -82,5 +82,25 @@ describe('a method of a controller', () => {
     app.get(Readiness).state = 'ready';
     expect((await call('GET', '/api/planted/waiting')).body).toMatchObject({ status: 401, code: 'SignedOut' });
     expect((await call('GET', '/api/health')).body).toMatchObject({ status: 'ok' });
+  });
+});
+
+describe('two products in one process', () => {
+  it('each let in who signed in with them, by whichever was started last', async () => {
+    const products = [await startTestProduct(), await startTestProduct()];
+    try {
+      const tokens: string[] = [];
+      for (const product of products) {
+        const user = await product.user('SPINNER', await product.facility('SPINNER'));
+        tokens.push((await product.signIn(user.email)).token);
+      }
+      const answers = products.map((product) => tokens.map(async (token) => (await product.as(token)('GET', '/api/me')).status));
+      expect(await Promise.all(answers.map((each) => Promise.all(each)))).toEqual([
+        [200, 401],
+        [401, 200],
+      ]);
+    } finally {
+      for (const product of products) await product.stop();
+    }
   });
 });

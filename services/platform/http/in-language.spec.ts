@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Call, startTestProduct, type TestProduct } from '../../../test/support/product.js';
+import { type Call, sharedTestProduct, type TestProduct } from '../../../test/support/product.js';
 
 let product: TestProduct;
 let spinner: Call;
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await sharedTestProduct();
   spinner = await product.signIn((await product.user('SPINNER', await product.facility('SPINNER'))).email);
 });
 afterAll(() => product.stop());
