@@ -1,7 +1,12 @@
 // Specs run as compiled ESM from dist; stack traces map back to the .ts files.
 const base = { rootDir: import.meta.dirname, roots: ['<rootDir>/dist'], transform: {} };
 /** What specs import is evaluated once per worker, not once per file. */
-const inNode = { ...base, testEnvironment: 'node', testRunner: '<rootDir>/test/support/shared-modules-runner.cjs' };
+const inNode = {
+  ...base,
+  testEnvironment: 'node',
+  testRunner: '<rootDir>/test/support/shared-modules-runner.cjs',
+  globalTeardown: '<rootDir>/test/support/end-of-tests.mjs',
+};
 const SPECS = ['contracts', 'projections', 'services', 'test'].map((folder) => `<rootDir>/dist/${folder}/**/*.spec.js`);
 const SERVERS = ['<rootDir>/dist/**/*.servers.spec.js'];
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import { type Call, sharedTestProduct, type TestProduct } from '../../test/support/product.js';
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await sharedTestProduct();
 }, 60_000);
 afterAll(() => product.stop());
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { QrSheetReply } from '../../contracts/codes-replies.js';
-import { type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import { type Call, sharedTestProduct, type TestProduct } from '../../test/support/product.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';
 import { asIfAt } from '../platform/clock.js';
 import { RecordStore } from '../platform/documents/document-store.js';
@@ -16,7 +16,7 @@ let admin: Call & { token: string };
 let batchId: string;
 
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await sharedTestProduct();
   admin = await product.signIn((await product.user('ADMIN')).email);
   batchId = await batchOf(130);
 }, 60_000);

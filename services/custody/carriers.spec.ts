@@ -1,7 +1,7 @@
 /** What a transporter reads: the transports that name it, with the papers that travel along. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import { type Call, sharedTestProduct, type TestProduct } from '../../test/support/product.js';
 import { Facilities } from '../facilities/facilities.js';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -17,7 +17,7 @@ const transactionId = randomUUID();
 let position: string;
 
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await sharedTestProduct();
   const [site, transporter, other] = [
     await product.facility('FARM'),
     await product.facility('TRANSPORTER'),

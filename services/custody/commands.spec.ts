@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { FacilityType, Role } from '../../contracts/roles.js';
-import { type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import { type Call, sharedTestProduct, type TestProduct } from '../../test/support/product.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { OpenLedger } from './open-ledger.js';
 
@@ -15,7 +15,7 @@ let asBrand: Call;
 let brand: FacilityRecord;
 
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await sharedTestProduct();
   const gin = await site('GINNER');
   farm = await site('FARM');
   brand = await site('BRAND');

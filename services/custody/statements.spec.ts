@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FacilityType, Role } from '../../contracts/roles.js';
-import { type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import { type Call, sharedTestProduct, type TestProduct } from '../../test/support/product.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { RecordStore } from '../platform/documents/document-store.js';
 
@@ -21,7 +21,7 @@ const sites = {} as Record<Name, FacilityRecord>;
 const calls = {} as Record<Name | 'auditor' | 'admin', Call>;
 
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await sharedTestProduct();
   const facilities = product.app.get(Facilities);
   const auditors = await product.facility('AUDITOR');
   for (const [name, type] of Object.entries(TYPES) as [Name, FacilityType][]) {

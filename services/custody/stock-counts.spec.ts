@@ -1,7 +1,7 @@
 /** Stock counts over HTTP: what is answered, what histories, lots and windows show of them, and who sees it. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import { type Call, sharedTestProduct, type TestProduct } from '../../test/support/product.js';
 import type { FacilityRecord } from '../facilities/facilities.js';
 import { RecordStore } from '../platform/documents/document-store.js';
 import { VOID_REASONS } from './void-reasons.js';
@@ -12,7 +12,7 @@ let counter: Call;
 let stranger: Call;
 
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await sharedTestProduct();
   farm = await product.facility('FARM');
   counter = await product.signIn((await product.user('FARM', farm)).email);
   stranger = await product.signIn((await product.user('FARM', await product.facility('FARM'))).email);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Role } from '../../contracts/roles.js';
-import { type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import { type Call, sharedTestProduct, type TestProduct } from '../../test/support/product.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -15,7 +15,7 @@ let colleague: Call;
 let stranger: Call;
 let admin: Call;
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await sharedTestProduct();
   const facility = await product.facility('SPINNER');
   const other = await product.facility('MILL');
   [spinner, colleague] = [await signedIn('SPINNER', facility), await signedIn('SPINNER', facility)];

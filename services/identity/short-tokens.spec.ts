@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import { type Call, sharedTestProduct, type TestProduct } from '../../test/support/product.js';
 
 let product: TestProduct;
 let call: Call & { token: string };
 let blobName: string;
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await sharedTestProduct();
   call = await product.signIn((await product.user('SPINNER', await product.facility('SPINNER'))).email);
   const form = new FormData();
   form.append('files', new Blob([new Uint8Array(PNG)]), 'receipt.png');

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startTestProduct, type TestProduct } from '../../test/support/product.js';
+import { sharedTestProduct, type TestProduct } from '../../test/support/product.js';
 import { Users } from './users.js';
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await sharedTestProduct();
 }, 60_000);
 afterAll(() => product.stop());
 

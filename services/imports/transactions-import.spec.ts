@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { JobReply } from '../../contracts/replies.js';
 import { MONTHLY } from '../../test/support/custody-world.js';
 import { ended, type FileRow, type FileRows, filled, formOf, withoutExamples } from '../../test/support/import-files.js';
-import { type Answer, type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import { type Answer, type Call, sharedTestProduct, startTestProduct, type TestProduct } from '../../test/support/product.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 
 let product: TestProduct;
@@ -24,7 +24,7 @@ const ok = (answer: Answer): Answer => {
 };
 
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await sharedTestProduct();
   for (const [name, type] of Object.entries({
     farm: 'FARM',
     ginner: 'GINNER',

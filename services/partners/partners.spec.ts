@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BusinessPartnerReply } from '../../contracts/partner-commands.js';
 import type { FacilityType, Role } from '../../contracts/roles.js';
 import { mailsTo } from '../../test/support/mails.js';
-import { type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import { type Call, sharedTestProduct, type TestProduct } from '../../test/support/product.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 
 let product: TestProduct;
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await sharedTestProduct();
 }, 60_000);
 afterAll(() => product.stop());
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FacilityType, Role } from '../../contracts/roles.js';
 import { formOf, STYLES } from '../../test/support/form-fields.js';
-import { type Answer, type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import { type Answer, type Call, sharedTestProduct, type TestProduct } from '../../test/support/product.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -37,7 +37,7 @@ const as = {} as Record<Name, Call>;
 let position = '';
 
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await sharedTestProduct();
   for (const [name, type] of Object.entries(CAST) as [Name, FacilityType & Role][]) {
     sites[name] = await product.facility(type, { name });
     as[name] = await product.signIn((await product.user(type, sites[name])).email);

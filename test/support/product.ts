@@ -71,12 +71,28 @@ export async function startTestProduct({ env = {}, clock, dataDir }: TestProduct
     call: caller(product.url),
     as,
     signIn: async (email, password = PASSWORD) => {
-      const { body } = await caller(product.url)('POST', '/api/auth/login', { email, password });
+      const { status, body, text } = await caller(product.url)('POST', '/api/auth/login', { email, password });
+      if (status !== 200) throw new Error(`${email} cannot sign in: ${status} ${text}`);
       return Object.assign(as(body.token), { token: body.token as string });
     },
     facility: (type, more) => addFacility(product, type, more),
     user: (role, facility, more) => addUser(product, role, facility, more),
   };
+}
+
+/** What ends the product that specs share; the runner calls it when the worker ends. */
+const END_OF_SHARED = Symbol.for('selvedge.endOfSharedProduct');
+let shared: Promise<TestProduct> | undefined;
+
+/**
+ * The product that the specs of one worker share, each with facilities and users of its own: its lists hold others' too.
+ * Its \`stop\` leaves it running, for the next spec.
+ */
+export async function sharedTestProduct(): Promise<TestProduct> {
+  shared ??= startTestProduct();
+  const product = await shared;
+  Object.assign(globalThis, { [END_OF_SHARED]: product.stop });
+  return { ...product, stop: async () => undefined };
 }
 
 /** A caller of the API at `url`: JSON unless the body is a form or text. */

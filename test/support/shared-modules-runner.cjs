@@ -25,6 +25,14 @@ const jestObject = ({ moduleMocker }) => ({
   },
 });
 
+/** How Jest tells a worker that there are no more specs. */
+const NO_MORE = 2;
+process.on('message', function listen([kind]) {
+  if (kind !== NO_MORE) return;
+  process.off('message', listen);
+  globalThis[Symbol.for('selvedge.endOfSharedProduct')]?.();
+});
+
 module.exports = async function runSpec(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
   const { set } = await import(GLOBALS);
   // Each file has a list of tests of its own; the modules around it are kept.
