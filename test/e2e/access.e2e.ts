@@ -1,6 +1,6 @@
 /** Who gets in, what they are told when they do not, and where they end up. */
 import { expect, test } from '@playwright/test';
-import { emailOf, fillSignIn, PASSWORD, signIn, signOut } from './people.js';
+import { admit, emailOf, fillSignIn, PASSWORD, signIn, signOut } from './people.js';
 
 test('an empty sign-in is told what is missing beside each field', async ({ page }) => {
   await page.goto('/sign-in');
@@ -44,7 +44,7 @@ test('who was sent to sign in comes back to where they wanted to be', async ({ p
 });
 
 test('a screen of another role leads home', async ({ page }) => {
-  await signIn(page, 'mill1');
+  await admit(page, 'mill1');
   await page.goto('/homepage/sell');
   await expect(page).toHaveURL('/homepage');
   await page.goto('/facilities');

@@ -2,7 +2,7 @@
 import { read, utils, type WorkBook, write } from '@e965/xlsx';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { headersOf, invited, newAddress, signUp } from './mails.js';
-import { signIn } from './people.js';
+import { admit, signIn } from './people.js';
 import { answerAll } from './questionnaire.js';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
@@ -113,7 +113,7 @@ test('a brand sees which of its suppliers have completed theirs, and no more', a
 test('a super admin brings a new version of the questions, all of its rows or none', async ({ page, request }) => {
   const headers = await headersOf(request, 'superadmin');
   const book = read(await (await request.get('/api/saq/question-sets/template?facilityType=FARM', { headers })).body());
-  await signIn(page, 'superadmin', '/user-management');
+  await admit(page, 'superadmin');
   await page.goto('/super-settings?section=question-sets&facilityType=FARM');
   const input = page.locator('input[type=file]');
   const upload = (workbook: WorkBook, name: string) =>

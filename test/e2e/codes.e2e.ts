@@ -1,7 +1,7 @@
 /** QR codes: a batch is made, printed and downloaded, and one of its codes is followed onto a lot. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { phone, signIn } from './people.js';
+import { admit, phone, signIn } from './people.js';
 
 const CODE = /^\d+,((?:[A-Z2-9]{3}-){3}[A-Z2-9]{3}),encoded,/;
 
@@ -55,7 +55,7 @@ test('a batch is made, printed and downloaded, and the life of a code is read', 
 });
 
 test('a batch that is being made is found again, and cancelled', async ({ page }) => {
-  await signIn(page, 'admin', '/user-management');
+  await admit(page, 'admin');
   await page.goto('/qr-code-management');
   const name = `Mistaken ${crypto.randomUUID().slice(0, 8)}`;
   await make(page, name, '100,000');

@@ -1,7 +1,7 @@
 /** How a site comes by its OAR ID: found by itself, by a search, or by none of the candidates. */
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
 import { invited, signUp } from './mails.js';
-import { signIn } from './people.js';
+import { admit } from './people.js';
 
 /** A spinner that was invited just now, on its onboarding. */
 async function newSpinner(page: Page, request: APIRequestContext, name: string): Promise<void> {
@@ -55,7 +55,7 @@ test('a site that is listed as it says is matched by itself', async ({ page, req
 });
 
 test('an admin settles a match in its row: by a search, and by an ID that is typed', async ({ page }) => {
-  await signIn(page, 'admin', '/user-management');
+  await admit(page, 'admin');
   await page.goto('/facilities?match=POTENTIAL_MATCH');
   const row = page.getByRole('row').filter({ hasText: 'Mehran Knits' }).first();
   await expect(row).toContainText('Potential match');

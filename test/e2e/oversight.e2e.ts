@@ -1,7 +1,7 @@
 /** What an auditor reads of a site that it audits, and what stays hidden from others. */
 import { expect, test } from '@playwright/test';
 import { choose } from './forms.js';
-import { ginnedLint, newCode, phone, signIn } from './people.js';
+import { admit, ginnedLint, newCode, phone, signIn } from './people.js';
 
 test('an auditor reads the ledger of a site and the history of its lot; another spinner sees neither', async ({ page, request }) => {
   test.setTimeout(90_000);
@@ -18,7 +18,7 @@ test('an auditor reads the ledger of a site and the history of its lot; another 
   const ledger = `/transactions?facilityId=${spinner.facility.id}&purchaseOrderNumber=${order}`;
 
   await test.step('the auditor chooses the site, and opens the record and its lot', async () => {
-    await signIn(page, 'auditor1', /\/facilities$/);
+    await signIn(page, 'auditor1', '/facilities');
     await page.getByRole('region', { name: 'Oversight' }).getByRole('link', { name: 'Ledger' }).click();
     await expect(page.getByText('Choose a facility').last()).toBeVisible();
     await choose(page, 'Facility', spinner.facility.name);
@@ -37,7 +37,7 @@ test('an auditor reads the ledger of a site and the history of its lot; another 
 
   await test.step('another spinner sees neither', async () => {
     await page.context().clearCookies();
-    await signIn(page, 'spinner2');
+    await admit(page, 'spinner2');
     await page.goto(`/lots/${lint}`);
     await expect(page.getByText('Data not found')).toBeVisible();
     await page.goto(ledger);

@@ -1,6 +1,6 @@
 /** How a site did, and what stands behind each figure. */
 import { expect, type Page, test } from '@playwright/test';
-import { ginnedLint, phone, signIn } from './people.js';
+import { admit, ginnedLint, phone, signIn } from './people.js';
 
 const tile = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}[\\s\\d,]+kg`) });
 
@@ -30,7 +30,7 @@ test('what is bought counts, and leads to its record', async ({ page, request })
 });
 
 test('a year shows month by month, as charts and as tables', async ({ page }) => {
-  await signIn(page, 'mill1');
+  await admit(page, 'mill1');
   await page.goto('/overview');
   await expect(page.getByText(/^Window \d+, /)).toBeVisible();
   await page.getByText('12 months', { exact: true }).click();

@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { productIdFrom } from '../../contracts/product-id.js';
-import type { AgreementReply, MeReply, Page as PageOf, TransactionReply } from '../../contracts/replies.js';
+import type { AgreementReply, LoginReply, MeReply, Page as PageOf, TransactionReply } from '../../contracts/replies.js';
 
 export const PASSWORD = 'Cotton-2026!';
 
@@ -11,10 +11,22 @@ export const emailOf = (name: string): string => `${name}@example.org`;
 /** A code that no lot of the demo carries. */
 export const newCode = (): string => productIdFrom(randomBytes(12));
 
-/** Signs in on the sign-in screen and waits for the home of the role. */
-export async function signIn(page: Page, name: string, home: string | RegExp = '/homepage'): Promise<void> {
-  await page.goto('/sign-in');
-  await fillSignIn(page, emailOf(name), PASSWORD);
+/** Gives the browser a session of this user's, as signing in on the screen does, without the screen. */
+export async function admit(page: Page, name: string): Promise<void> {
+  const login = await page.request.post('/api/auth/login', { data: { email: emailOf(name), password: PASSWORD } });
+  await expect(login, await login.text()).toBeOK();
+  const { token, expireAt, user, refreshToken } = (await login.json()) as LoginReply;
+  const { origin } = new URL(login.url());
+  const cookie = (of: string, value: string, expires: number) => ({ name: of, value: encodeURIComponent(value), url: origin, expires });
+  const cookies = [cookie('token', token, expireAt), cookie('userInfo', JSON.stringify(user), expireAt)];
+  if (refreshToken) cookies.push(cookie('refreshToken', refreshToken.token, refreshToken.expireAt));
+  await page.context().addCookies(cookies);
+}
+
+/** Opens the home of a user's role with a session of theirs. */
+export async function signIn(page: Page, name: string, home = '/homepage'): Promise<void> {
+  await admit(page, name);
+  await page.goto(home);
   await expect(page).toHaveURL(home);
 }
 

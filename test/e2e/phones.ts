@@ -1,11 +1,10 @@
 /** What people do on the phone's screens. */
 import { expect, type Page } from '@playwright/test';
-import { emailOf, fillSignIn, PASSWORD } from './people.js';
+import { admit } from './people.js';
 
 export async function signInOnPhone(page: Page, name: string): Promise<void> {
-  await page.goto('/m/sign-in');
-  await fillSignIn(page, emailOf(name), PASSWORD);
-  await expect(page).toHaveURL('/m');
+  await admit(page, name);
+  await page.goto('/m');
   await expect(page.getByRole('link', { name: 'Record product' }).or(page.getByRole('link', { name: 'Purchase' }))).toBeVisible();
 }
 

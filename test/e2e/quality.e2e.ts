@@ -1,7 +1,7 @@
 /** Moisture and trash of cotton: said by who weighs it, read on the lot. */
 import { expect, test } from '@playwright/test';
 import { choose, pick, record } from './forms.js';
-import { emailOf, fillSignIn, PASSWORD, signIn } from './people.js';
+import { admit, emailOf, fillSignIn, PASSWORD } from './people.js';
 
 const PROOF = {
   name: 'contract.pdf',
@@ -10,7 +10,7 @@ const PROOF = {
 };
 
 test('lint bought outside of the platform says its origin, grade, moisture and trash', async ({ page }) => {
-  await signIn(page, 'spinner1');
+  await admit(page, 'spinner1');
   await page.goto('/homepage/purchase');
   await page.getByText('No seller on the platform').click();
   await choose(page, 'Country of origin', 'Brazil');
@@ -43,7 +43,7 @@ test.describe('at a farm', () => {
     await page.getByRole('button', { name: 'Record 1 lot' }).click();
     await expect(page.getByText('Record product: recorded')).toBeVisible();
     const admin = await browser.newPage({ baseURL, viewport: { width: 1440, height: 900 } });
-    await signIn(admin, 'admin', '/user-management');
+    await admit(admin, 'admin');
     await admin.goto(`/lots/${code}`);
     await expect(admin.locator('dl').filter({ hasText: 'Trash content' })).toContainText('Low, 11%');
     await admin.close();

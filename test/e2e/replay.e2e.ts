@@ -5,13 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { unzipped } from '../support/unzipped.js';
-import { signIn } from './people.js';
+import { admit } from './people.js';
 
 const after = (page: Page, event: number) =>
   expect(page.getByRole('heading', { name: `As it stood after event ${event}`, exact: true })).toBeVisible();
 
 async function openReplay(page: Page): Promise<void> {
-  await signIn(page, 'spinner1');
+  await admit(page, 'spinner1');
   await page.goto('/transactions');
   await page.getByRole('link', { name: 'Ledger replay' }).click();
   await expect(page.getByText(/^[\d,]+ of [\d,]+ events verified$/)).toBeVisible();
@@ -42,7 +42,7 @@ test('a chain that breaks is told by its event and what is wrong with it, above 
     const whole = (await response.json()) as { total: number };
     await route.fulfill({ response, json: { ...whole, checked: 20, bad: { revision: 20, reason: 'changed' } } });
   });
-  await signIn(page, 'spinner1');
+  await admit(page, 'spinner1');
   await page.goto('/transactions');
   await page.getByRole('link', { name: 'Ledger replay' }).click();
   await expect(page.getByText('The chain breaks at event 20')).toBeVisible();

@@ -1,14 +1,14 @@
 /** How goods change hands beside sales: a mill's transport to job work, and lots that go back where they came from. */
 import { expect, test } from '@playwright/test';
 import { addedRow, choose, pick, record } from './forms.js';
-import { boughtYarn, phone, signIn, signOut } from './people.js';
+import { admit, boughtYarn, phone, signIn, signOut } from './people.js';
 
 test('a mill’s transport to job work is bought as that: the worker holds the lot, the mill owns it', async ({ page, request }) => {
   test.setTimeout(120_000);
   const { yarn, mill } = await boughtYarn(request, 1);
   const [code = ''] = yarn;
   const worker = await phone(request, 'assembly1');
-  await signIn(page, 'mill1');
+  await admit(page, 'mill1');
   await page.goto(`/homepage/transport?lots=${code}`);
   await expect(addedRow(page, code)).toContainText('55');
   await choose(page, 'Transporter', 'Grand Trunk Haulage');
@@ -45,7 +45,7 @@ test('a lot goes back from its page, and its seller receives it', async ({ page,
   });
 
   await test.step('the spinner finds it waiting, with a seller that is none of its own', async () => {
-    await signIn(page, 'spinner1');
+    await admit(page, 'spinner1');
     await page.goto(`/homepage/purchase?seller=${mill.facility.id}&lots=${code}`);
     await expect(page.getByRole('combobox', { name: 'Seller', exact: true })).toHaveValue(mill.facility.name);
     await expect(addedRow(page, code)).toContainText('55');
@@ -75,7 +75,7 @@ test('a lot whose claim its seller does not cover says so', async ({ page, reque
     const reply = await route.fetch();
     await route.fulfill({ json: { ...(await reply.json()), claimInDoubt: { facility: spinner.facility, certification: 'BCI' } } });
   });
-  await signIn(page, 'mill1');
+  await admit(page, 'mill1');
   await page.goto(`/lots/${code}`);
   const band = page.getByRole('status').filter({ hasText: 'The claim of this lot is in doubt' });
   await expect(band).toContainText(`${spinner.facility.name} closed a window with less BCI received than claimed`);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { chromium, expect, type Page, test } from '@playwright/test';
 import { filmOf } from './film.js';
 import { addedRow, choose, record } from './forms.js';
-import { ginnedLint, newCode, phone, signIn } from './people.js';
+import { admit, ginnedLint, newCode, phone, signIn } from './people.js';
 
 /** Yarn of spinner 1 that is new to everybody, with whom it was sold to last. */
 async function newYarn(request: Parameters<typeof phone>[0]): Promise<{ yarn: string; mill: string }> {
@@ -120,7 +120,7 @@ test('a printed label that is scanned is the output, and says what yarn it is', 
   const occurredAt = new Date(Date.now() - 60_000).toISOString();
   await spinner.record('purchases', { occurredAt, sellerId: ginner.facility.id, lots: [{ productId: lint }] });
   const label = newCode();
-  await signIn(page, 'spinner1');
+  await admit(page, 'spinner1');
   await page.goto('/homepage/assign-product-id');
   await expect(page.getByRole('button', { name: 'Add lot' })).toBeVisible();
   await scan(page, lint);
@@ -150,7 +150,7 @@ test('the camera reads the code of a lot', async ({ request, baseURL }) => {
   });
   try {
     const page = await browser.newPage({ baseURL });
-    await signIn(page, 'spinner1');
+    await admit(page, 'spinner1');
     await page.goto('/homepage/purchase');
     await choose(page, 'Seller', ginner.facility.name);
     await page.getByRole('tab', { name: 'Scan' }).click();
@@ -164,7 +164,7 @@ test('the camera reads the code of a lot', async ({ request, baseURL }) => {
 });
 
 test('who has no camera is told so', async ({ page }) => {
-  await signIn(page, 'spinner1');
+  await admit(page, 'spinner1');
   await page.goto('/homepage/purchase');
   await page.getByRole('tab', { name: 'Scan' }).click();
   await page.getByRole('button', { name: 'Start camera' }).click();

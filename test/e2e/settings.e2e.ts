@@ -1,6 +1,6 @@
 /** What super admins set for the whole platform: in numbered versions, each with who made it and why. */
 import { expect, test } from '@playwright/test';
-import { signIn } from './people.js';
+import { admit, signIn } from './people.js';
 
 test('a conversion factor is changed by a new version, and the history says by whom and why', async ({ page }) => {
   await signIn(page, 'superadmin', '/user-management');
@@ -31,7 +31,7 @@ test('a conversion factor is changed by a new version, and the history says by w
 });
 
 test('a yield that ends below its begin is refused beside it, and nothing is saved', async ({ page }) => {
-  await signIn(page, 'superadmin', '/user-management');
+  await admit(page, 'superadmin');
   await page.goto('/super-settings');
   const [lowest, save] = [
     page.getByRole('textbox', { name: /^Gin.*: Lowest/ }),
@@ -47,10 +47,10 @@ test('a yield that ends below its begin is refused beside it, and nothing is sav
 });
 
 test('two who change the same setting do not overwrite each other', async ({ page, browser }) => {
-  await signIn(page, 'superadmin', '/user-management');
+  await admit(page, 'superadmin');
   await page.goto('/super-settings?section=certifications');
   const other = await (await browser.newContext()).newPage();
-  await signIn(other, 'superadmin', '/user-management');
+  await admit(other, 'superadmin');
   await other.goto('/super-settings?section=certifications');
   for (const each of [page, other]) {
     await each.getByRole('button', { name: 'Add certification' }).click();

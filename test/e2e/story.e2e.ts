@@ -1,7 +1,7 @@
 /** Cotton of two farms on its way to a brand, through the screens of those who have screens. */
 import { expect, type Page, test } from '@playwright/test';
 import { addedRow, assign, choose, record, typeLot } from './forms.js';
-import { ginnedLint, newCode, phone, signIn } from './people.js';
+import { admit, ginnedLint, newCode, phone, signIn } from './people.js';
 
 test('a brand traces its fabric to the farms that grew the cotton', async ({ page, request }) => {
   test.setTimeout(180_000);
@@ -80,7 +80,7 @@ test('a lot that was sold while a sale was being filled in is refused in its row
   const [spinner, mill] = [await phone(request, 'spinner1'), await phone(request, 'mill1')];
   const occurredAt = new Date(Date.now() - 60_000).toISOString();
   await spinner.record('purchases', { occurredAt, sellerId: ginner.facility.id, lots: [{ productId: lint }] });
-  await signIn(page, 'spinner1');
+  await admit(page, 'spinner1');
   await page.goto('/homepage/sell');
   await choose(page, 'Purchaser', mill.facility.name);
   await typeLot(page, lint);

@@ -1,0 +1,10 @@
+// `npm run e2e`: builds what has changed, then the browser tests. Arguments go to Playwright (`npm run e2e -- phone`).
+import { join } from 'node:path';
+import { buildServer, buildWeb, install, root, run, temporaryFolder } from './lib.mjs';
+
+install();
+buildServer();
+buildWeb();
+const playwright = join(root, 'node_modules/@playwright/test/cli.js');
+const config = join(root, 'test/e2e/playwright.config.ts');
+run(process.execPath, [playwright, 'test', '--config', config, ...process.argv.slice(2)], { env: { TMPDIR: temporaryFolder() } });
