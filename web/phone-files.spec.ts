@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import { type Built, type BuiltChunk, phoneFiles } from './phone-files.js';
+
+type Given = Partial<Omit<BuiltChunk, 'viteMetadata'>> & { css?: string[]; assets?: string[] };
+
+const built = (chunks: Record<string, Given>): Built =>
+  Object.fromEntries(
+    Object.entries(chunks).map(([fileName, { css = [], assets = [], ...given }]) => [
+      fileName,
+      {
+        type: 'chunk',
+        fileName,
+        isEntry: false,
+        facadeModuleId: null,
+        imports: [],
+        dynamicImports: [],
+        ...given,
+        viteMetadata: { importedCss: new Set(css), importedAssets: new Set(assets) },
+      },
+    ]),
+  );
+
+test('what a screen of the phone loads is kept: what it imports, at once or later, styles and assets', () => {
+  const found = phoneFiles(
+    built({
+      'index.js': { isEntry: true, dynamicImports: ['start.js'] },
+      'start.js': { facadeModuleId: '/web/src/start.tsx', css: ['start.css'], dynamicImports: ['record.js'] },
+      'record.js': { facadeModuleId: '/web/src/features/phone/record.tsx', imports: ['fields.js'], dynamicImports: ['camera.js'] },
+      'fields.js': { css: ['fields.css'] },
+      'camera.js': { facadeModuleId: '/web/src/features/phone/camera-view.tsx', imports: ['reader.js'] },
+      'reader.js': { assets: ['reader.wasm'] },
+    }),
+  );
+  expect(found.sort()).toEqual(
+    ['camera.js', 'fields.css', 'fields.js', 'index.js', 'reader.js', 'reader.wasm', 'record.js', 'start.css', 'start.js'].sort(),
+  );
+});
+
+test('a screen whose contents lie in a chunk of several is kept with that chunk', () => {
+  const found = phoneFiles(
+    built({
+      'index.js': { isEntry: true, dynamicImports: ['history.js', 'sign-in.js'] },
+      'history.js': { facadeModuleId: '/web/src/features/phone/history.tsx', imports: ['shared.js'] },
+      'sign-in.js': { facadeModuleId: '/web/src/features/auth/sign-in.tsx', imports: ['shared.js'] },
+      'shared.js': {},
+    }),
+  );
+  expect(found.sort()).toEqual(['history.js', 'index.js', 'shared.js', 'sign-in.js']);
+});
+
+test('screens of the desk and catalogs of other languages are not kept ahead, nor what was not written', () => {
+  const found = phoneFiles(
+    built({
+      'index.js': { isEntry: true, dynamicImports: ['homepage.js', 'ur.js', 'gone.js'] },
+      'homepage.js': { facadeModuleId: '/web/src/features/homepage/homepage.tsx', dynamicImports: ['chart.js'] },
+      'chart.js': { facadeModuleId: '/web/src/ui/step-chart.tsx' },
+      'ur.js': { facadeModuleId: '/web/src/features/phone/ur.ts' },
+    }),
+  );
+  expect(found.sort()).toEqual(['index.js']);
+});
