@@ -39,12 +39,14 @@ test('no screen of the phone is left out here', () => {
 /** As on a phone that has only ever opened its home: what was loaded to sign in is not at hand. */
 async function installAnew(page: Page): Promise<void> {
   await readyForNoNetwork(page);
+  // A page of the worker's own would keep it alive.
+  await page.goto('/api/health');
   await page.evaluate(async () => {
     for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister();
     for (const name of await caches.keys()) await caches.delete(name);
   });
   await (await page.context().newCDPSession(page)).send('Network.clearBrowserCache');
-  await page.reload();
+  await page.goto('/m');
   await readyForNoNetwork(page);
 }
 
