@@ -97,12 +97,12 @@ test('a form that is half typed survives a reload, until it is recorded or begun
 /** What is kept of a purchase that was begun, of whoever began it here. */
 function keptDraft(): Promise<{ weights: number[]; papers: string[] } | null> {
   return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('selvedge-phone-drafts');
+    const opening = indexedDB.open('selvedge-phone');
     opening.onerror = () => reject(opening.error);
     opening.onsuccess = () => {
-      const reading = opening.result.transaction(['values', 'papers']);
-      const values = reading.objectStore('values').getAll();
-      const papers = reading.objectStore('papers').getAll();
+      const reading = opening.result.transaction(['drafts', 'draftPapers']);
+      const values = reading.objectStore('drafts').getAll();
+      const papers = reading.objectStore('draftPapers').getAll();
       reading.oncomplete = () => {
         const [kept] = values.result;
         const weights = kept?.values.outside.map(({ quantity }: { quantity: number }) => quantity);

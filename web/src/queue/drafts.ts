@@ -1,5 +1,5 @@
 /** Forms that were begun on this phone and not recorded: one for each account, facility and kind. */
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DraftId, type FormValues, phoneDatabase } from './phone-database.js';
 import type { FactKind, Paper } from './unsent-record.js';
 
 /** Whose form it is. */
@@ -10,62 +10,44 @@ export interface DraftKey {
 }
 
 export interface Draft {
-  values: object;
+  values: FormValues;
   papers: readonly Paper[];
   keptAt: string;
 }
 
-type Key = [account: string, facilityId: string, kind: FactKind];
-
-/** Papers apart: a photo is not written again with each letter that is typed. */
-interface DraftSchema extends DBSchema {
-  values: { key: Key; value: { values: object; keptAt: string } };
-  papers: { key: Key; value: readonly Paper[] };
-}
-
-/** Beside the queue's own store, which an older version of the app may still have open. */
-const NAME = 'selvedge-phone-drafts';
-
-let opened: Promise<IDBPDatabase<DraftSchema>> | undefined;
-
-function store(): Promise<IDBPDatabase<DraftSchema>> {
-  opened ??= openDB<DraftSchema>(NAME, 1, {
-    upgrade: (database) => {
-      database.createObjectStore('values');
-      database.createObjectStore('papers');
-    },
-    blocking: (_current, _blocked, event) => {
-      opened = undefined;
-      (event.target as IDBDatabase).close();
-    },
-    terminated: () => {
-      opened = undefined;
-    },
-  });
-  return opened;
-}
-
-const keyOf = ({ account, facilityId, kind }: DraftKey): Key => [account, facilityId, kind];
+const idOf = ({ account, facilityId, kind }: DraftKey): DraftId => [account, facilityId, kind];
 
 export async function draftOf(key: DraftKey): Promise<Draft | undefined> {
-  const reading = (await store()).transaction(['values', 'papers']);
+  const reading = (await phoneDatabase()).transaction(['drafts', 'draftPapers']);
   const [kept, papers = []] = await Promise.all([
-    reading.objectStore('values').get(keyOf(key)),
-    reading.objectStore('papers').get(keyOf(key)),
+    reading.objectStore('drafts').get(idOf(key)),
+    reading.objectStore('draftPapers').get(idOf(key)),
   ]);
   return kept && { ...kept, papers };
 }
 
-export async function keepDraft(key: DraftKey, values: object): Promise<void> {
-  await (await store()).put('values', { values, keptAt: new Date().toISOString() }, keyOf(key));
+/**
+ * Keeps a form as it is now, with its papers where these changed. Returns false, and keeps nothing, where the queue has taken its
+ * record: what is typed into such a form, in another tab, would be refused as other content of the same transaction.
+ */
+export async function keepDraft(key: DraftKey, values: FormValues, papers?: readonly Paper[]): Promise<boolean> {
+  const writing = (await phoneDatabase()).transaction(['drafts', 'draftPapers', 'taken'], 'readwrite');
+  const [drafts, ofPapers, taken] = [writing.objectStore('drafts'), writing.objectStore('draftPapers'), writing.objectStore('taken')];
+  const keep = async (): Promise<boolean> => {
+    if (await taken.getKey(values.transactionId)) return false;
+    // A form that was begun anew has no papers either, and is not begun by that.
+    if (papers?.length === 0 && !(await drafts.getKey(idOf(key)))) return true;
+    await drafts.put({ values, keptAt: new Date().toISOString() }, idOf(key));
+    if (papers) await ofPapers.put(papers, idOf(key));
+    return true;
+  };
+  const [isKept] = await Promise.all([keep(), writing.done]);
+  return isKept;
 }
 
-export async function keepDraftPapers(key: DraftKey, papers: readonly Paper[]): Promise<void> {
-  await (await store()).put('papers', papers, keyOf(key));
-}
-
-/** Once it is recorded, or discarded. */
+/** Once it is begun anew. */
 export async function dropDraft(key: DraftKey): Promise<void> {
-  const writing = (await store()).transaction(['values', 'papers'], 'readwrite');
-  await Promise.all([writing.objectStore('values').delete(keyOf(key)), writing.objectStore('papers').delete(keyOf(key)), writing.done]);
+  const writing = (await phoneDatabase()).transaction(['drafts', 'draftPapers'], 'readwrite');
+  const [drafts, papers] = [writing.objectStore('drafts'), writing.objectStore('draftPapers')];
+  await Promise.all([drafts.delete(idOf(key)), papers.delete(idOf(key)), writing.done]);
 }

@@ -2,7 +2,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { phoneUser } from '../remembered.js';
 import { subscribe as onSession } from '../session.js';
-import { addRecord, changeRecord, countRecords, dropRecord, recordsOf } from './phone-store.js';
+import { countRecords, dropRecord, recordsOf, releaseRecord, takeRecord } from './phone-store.js';
 import { sendRecords } from './sending.js';
 import type { Failure, UnsentRecord } from './unsent-record.js';
 import { wireOf } from './wire.js';
@@ -109,8 +109,7 @@ function alone(work: () => Promise<void>): Promise<void> {
 
 /** Keeps a record and sends it when it can go; `mended` takes the place of one that failed. */
 export async function enqueue(record: Omit<UnsentRecord, 'order'>, mended?: number): Promise<Outcome> {
-  if (mended !== undefined) await changeRecord({ ...record, order: mended });
-  const order = mended ?? (await addRecord(record));
+  const order = await takeRecord(record, mended);
   await changed();
   void wakeLater();
   await sendNow();
@@ -125,9 +124,8 @@ const isUntried = (order: number): boolean =>
   navigator.onLine && queue.records?.some((each) => each.order === order && each.state === 'waiting' && each.tries === 0) === true;
 
 /** Sends a failed record once more as it is. */
-export async function retry(record: UnsentRecord): Promise<void> {
-  const { failure: _, ...rest } = record;
-  await changeRecord({ ...rest, state: 'waiting', tries: 0 });
+export async function retry({ order }: Pick<UnsentRecord, 'order'>): Promise<void> {
+  await releaseRecord(order);
   await changed();
   await sendNow();
 }

@@ -1,9 +1,10 @@
 import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { unsentRecord } from '../../../test/support/unsent-record.js';
 import { CallFailed } from '../api.js';
-import { addRecord, answerOf, changeRecord, dropRecord, forgetAnswers, keepAnswer, recordsOf } from './phone-store.js';
+import { answerOf, changeRecord, dropRecord, forgetAnswers, keepAnswer, recordsOf, takeRecord } from './phone-store.js';
 import { type Sent, sendRecords, type Wire } from './sending.js';
-import type { Effect, Paper, UnsentRecord } from './unsent-record.js';
+import { type Effect, isUnsure, type Paper, type UnsentRecord } from './unsent-record.js';
 
 const MINE = 'farm-1';
 const OTHERS = 'ginner-1';
@@ -47,18 +48,7 @@ interface Given {
 }
 
 async function given(transactionId: string, { account = MINE, effect = {}, papers = [], after }: Given = {}): Promise<void> {
-  const record = {
-    transactionId,
-    account,
-    kind: 'sell',
-    enteredAt: '2026-11-20T08:00:00.000Z',
-    values: {},
-    body: {},
-    papers,
-    lots: 1,
-    grams: 1,
-  };
-  await addRecord({ ...record, effect: { makes: [], takes: [], ...effect }, ...(after && { after }), state: 'waiting', tries: 0 } as never);
+  await takeRecord(unsentRecord({ transactionId, account, papers, effect: { makes: [], takes: [], ...effect }, ...(after && { after }) }));
 }
 
 const send = (): Promise<Sent> => sendRecords(MINE, wire, async () => undefined);
@@ -153,6 +143,20 @@ test('a defect that comes again and again stands in nobody’s way', async () =>
   for (let round = 0; round < 5; round++) ends.push((await send()).end);
   expect(ends).toEqual(['later', 'later', 'later', 'later', 'done']);
   expect([sent, await left()]).toEqual([['second'], [['first', 'failed']]]);
+});
+
+test('a record is known to have been sent from before it is: until a yes or a no comes, the server may have it', async () => {
+  says = { second: [unanswered(), refusal()] };
+  await given('first');
+  await given('second', { papers: [{ key: 'slip', name: 'slip.jpg', kind: 'receipt', file: new Blob(['x']) }] });
+  const unsure = async () => (await recordsOf(MINE)).map((record) => [record.transactionId, isUnsure(record)]);
+  says['slip'] = [unanswered()];
+  await send();
+  expect(await unsure()).toEqual([['second', false]]);
+  await send();
+  expect(await unsure()).toEqual([['second', true]]);
+  await send();
+  expect(await unsure()).toEqual([['second', false]]);
 });
 
 test('answers are kept by account, and forgotten at sign-out', async () => {

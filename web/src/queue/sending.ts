@@ -35,7 +35,9 @@ export async function sendRecords(account: string, wire: Wire, onChange: () => P
 
 async function attempt(record: UnsentRecord, wire: Wire): Promise<Sent> {
   try {
-    await wire.send(await withPapers(record, wire));
+    const complete = { ...(await withPapers(record, wire)), sentAt: record.sentAt ?? new Date().toISOString() };
+    await changeRecord(complete);
+    await wire.send(complete);
     await dropRecord(record.order);
     return { end: 'done' };
   } catch (error) {
@@ -57,7 +59,7 @@ async function withPapers(record: UnsentRecord, wire: Wire): Promise<UnsentRecor
 
 async function failed(record: UnsentRecord, error: unknown, wire: Wire): Promise<Sent> {
   const failure = error instanceof CallFailed ? error : new CallFailed(0, 'Unreachable', '');
-  // What arrived of its papers was written meanwhile.
+  // What arrived of its papers, and that it was sent, was written meanwhile.
   const kept = (await recordsOf(record.account)).find(({ order }) => order === record.order) ?? record;
   if (failure.status === 401 && !wire.isSignedIn()) return { end: 'signIn' };
   const tries = record.tries + 1;

@@ -75,8 +75,14 @@ export interface UnsentRecord {
   after?: readonly string[];
   state: 'waiting' | 'failed';
   tries: number;
+  /** When it was sent first: without an answer, the server may have it. */
+  sentAt?: string;
   failure?: Failure;
 }
+
+/** Whether nobody here knows if the server has it: it was sent, and neither a yes nor a no came back. */
+export const isUnsure = ({ state, sentAt, failure }: UnsentRecord): boolean =>
+  sentAt !== undefined && (state === 'waiting' || failure?.code === 'Defect');
 
 /** The earlier record that this one cannot go before: one that waits or failed, and makes a lot that this one takes. */
 export function heldBy(record: UnsentRecord, all: readonly UnsentRecord[]): UnsentRecord | undefined {

@@ -9,6 +9,9 @@ export function newId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
+/** Whether what was refused so can only be sent under another ID: this one was given up, or stands for other content. */
+export const isIdSpent = ({ code }: { code: string }): boolean => code === 'TransactionAbandoned' || code === 'TransactionIdReused';
+
 export const newProductId = (): string => productIdFrom(crypto.getRandomValues(new Uint8Array(12)));
 
 /** Now, to the minute, as a form shows it. */

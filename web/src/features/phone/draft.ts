@@ -2,8 +2,8 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import { type Draft, type DraftKey, draftOf, keepDraft, keepDraftPapers } from '../../queue/drafts.js';
-import { useQueue } from '../../queue/queue.js';
+import { type Draft, type DraftKey, draftOf, keepDraft } from '../../queue/drafts.js';
+import type { FormValues } from '../../queue/phone-database.js';
 import type { FactKind, Paper } from '../../queue/unsent-record.js';
 import { usePhone } from './phone.js';
 
@@ -16,22 +16,20 @@ export function useDraftKey(kind: FactKind): DraftKey {
   return { account, facilityId, kind };
 }
 
-/** Null until it was looked for. A record that is mended is kept by the queue, and one that reached it is no draft any more. */
+/** Null until it was looked for. A record that is mended is kept by the queue. */
 export function useDraftOf(kind: FactKind): Draft | undefined | null {
   const { account, facilityId } = useDraftKey(kind);
   const [search] = useSearchParams();
-  const { records = [] } = useQueue();
   const isMending = search.has('mend');
   const [draft, setDraft] = useState<Draft | undefined | null>(isMending ? undefined : null);
   useEffect(() => {
     if (isMending) return;
     void draftOf({ account, facilityId, kind }).then(setDraft, () => setDraft(undefined));
   }, [account, facilityId, kind, isMending]);
-  const transactionId = (draft?.values as { transactionId?: string } | undefined)?.transactionId;
-  return draft && records.some((record) => record.transactionId === transactionId) ? undefined : draft;
+  return draft;
 }
 
-interface Kept<Values extends FieldValues> {
+interface Kept<Values extends FieldValues & FormValues> {
   form: UseFormReturn<Values>;
   papers: readonly Paper[];
   of: DraftKey;
@@ -39,29 +37,26 @@ interface Kept<Values extends FieldValues> {
   isDraft: boolean;
 }
 
-/** Whether what is typed is on this phone: a browser that keeps nothing has to ask before the page is left. */
-export function useKeptDraft<Values extends FieldValues>({ form, papers, of, isDraft }: Kept<Values>): boolean {
+/**
+ * Whether what is typed is on this phone: a browser that keeps nothing has to ask before the page is left, and so has a form that
+ * was recorded in another tab.
+ */
+export function useKeptDraft<Values extends FieldValues & FormValues>({ form, papers, of, isDraft }: Kept<Values>): boolean {
   const [isKept, setKept] = useState(true);
   const { account, facilityId, kind } = of;
   const written = useRef(papers);
-  const told = (writing: Promise<void>): void =>
-    void writing.then(
-      () => setKept(true),
-      () => setKept(false),
-    );
+  const told = (writing: Promise<boolean>): void => void writing.then(setKept, () => setKept(false));
   // biome-ignore lint/correctness/useExhaustiveDependencies: `told` only sets the state
   useEffect(() => {
     if (!isDraft) return;
-    const subscribed = form.watch((values) => told(keepDraft({ account, facilityId, kind }, values)));
+    const subscribed = form.watch(() => told(keepDraft({ account, facilityId, kind }, form.getValues())));
     return () => subscribed.unsubscribe();
   }, [form, account, facilityId, kind, isDraft]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `told` only sets the state
   useEffect(() => {
     if (!isDraft || papers === written.current) return;
     written.current = papers;
-    const key = { account, facilityId, kind };
-    // A form that was begun anew has no papers either, and is not begun by that.
-    told(keepDraftPapers(key, papers).then(() => (papers.length > 0 ? keepDraft(key, form.getValues()) : undefined)));
+    told(keepDraft({ account, facilityId, kind }, form.getValues(), papers));
   }, [form, papers, account, facilityId, kind, isDraft]);
   return isDraft && isKept;
 }

@@ -48,7 +48,8 @@ export const catalog = {
     do: 'Discard',
     keep: 'Keep',
     title: 'Discard {{what}} of {{time}}?',
-    text: 'It was never sent, and is gone for good. Records that build on it will be refused.',
+    text: 'It is not recorded, and cannot be brought back. Records that build on it will be refused.',
+    unsure: 'It was sent, and no answer came: it may be recorded already. Look into the ledger before you record it again.',
   },
   leave: {
     title_one: '{{count}} record was not sent yet',

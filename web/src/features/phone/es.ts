@@ -57,7 +57,8 @@ export const catalog: Translation<'es', typeof en> = {
     do: 'Descartar',
     keep: 'Conservar',
     title: '¿Descartar {{what}} de las {{time}}?',
-    text: 'Nunca se envió y se pierde para siempre. Los registros que se basan en él serán rechazados.',
+    text: 'No está registrado y no se puede recuperar. Los registros que se basan en él serán rechazados.',
+    unsure: 'Se envió y no llegó respuesta: puede que ya esté registrado. Consulte el libro de registro antes de registrarlo de nuevo.',
   },
   leave: {
     title_one: '{{count}} registro aún no se ha enviado',

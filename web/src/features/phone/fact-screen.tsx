@@ -2,6 +2,8 @@ import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { SCREENS } from '../../../../contracts/gates.js';
 import { CallFailed } from '../../api.js';
 import { useQueue } from '../../queue/queue.js';
 import type { FactKind } from '../../queue/unsent-record.js';
@@ -11,13 +13,19 @@ import { BegunContext, useDraftOf } from './draft.js';
 import { useFactTitle } from './fact-words.js';
 import css from './phone.module.css';
 import { FootAction, PhoneScreen } from './phone-screen.js';
-import type { Fact, Told } from './use-fact.js';
+import { type Fact, type Told, useMended } from './use-fact.js';
 
-/** Mounts a form once the queue is read, where a record that is mended is, and what was begun of it before. */
+/**
+ * Mounts a form once the queue is read, where a record that is mended is, and what was begun of it before. Where there is nothing
+ * to mend any more, because it is being sent again or was, the queue says so.
+ */
 export function WithQueue({ kind, children }: { kind: FactKind; children: ReactNode }) {
   const title = useFactTitle()(kind);
   const { records } = useQueue();
+  const [search] = useSearchParams();
+  const mended = useMended(kind);
   const draft = useDraftOf(kind);
+  if (records && search.has('mend') && !mended) return <Navigate to={SCREENS.phoneQueue.path} replace />;
   return records && draft !== null ? (
     <BegunContext value={draft}>{children}</BegunContext>
   ) : (

@@ -57,7 +57,9 @@ export const catalog: Translation<'fr', typeof en> = {
     do: 'Supprimer',
     keep: 'Garder',
     title: 'Supprimer {{what}} de {{time}} ?',
-    text: 'Il n’a jamais été envoyé et sera perdu. Les enregistrements qui s’appuient sur lui seront refusés.',
+    text: 'Il n’est pas enregistré et ne pourra pas être récupéré. Les enregistrements qui s’appuient sur lui seront refusés.',
+    unsure:
+      'Il a été envoyé et aucune réponse n’est venue : il est peut-être déjà enregistré. Consultez le registre avant de l’enregistrer à nouveau.',
   },
   leave: {
     title_one: '{{count}} enregistrement n’est pas encore envoyé',

@@ -57,7 +57,8 @@ export const catalog: Translation<'pt', typeof en> = {
     do: 'Descartar',
     keep: 'Manter',
     title: 'Descartar {{what}} das {{time}}?',
-    text: 'Nunca foi enviado e se perde para sempre. Os registros que se baseiam nele serão recusados.',
+    text: 'Não está registrado e não pode ser recuperado. Os registros que se baseiam nele serão recusados.',
+    unsure: 'Foi enviado e não veio resposta: talvez já esteja registrado. Consulte o livro-razão antes de registrá-lo de novo.',
   },
   leave: {
     title_one: '{{count}} registro ainda não foi enviado',

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallFailed } from '../../api.js';
 import { discard, retry, sendNow, useQueue } from '../../queue/queue.js';
-import { heldBy, isFact, type UnsentRecord } from '../../queue/unsent-record.js';
+import { heldBy, isFact, isUnsure, type UnsentRecord } from '../../queue/unsent-record.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Chip } from '../../ui/chip.js';
 import { Confirm } from '../../ui/confirm.js';
 import { dateTime, time } from '../../ui/format.js';
+import { isIdSpent } from '../../ui/ids.js';
 import { Num } from '../../ui/parts.js';
 import { Empty, useFailureText } from '../../ui/states.js';
 import { FactIcon, useFactSums, useFactTitle } from './fact-words.js';
@@ -77,7 +78,7 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
                 {t('mend')}
               </ButtonLink>
             ) : null}
-            <Button onClick={() => void retry(record)}>{t('retry')}</Button>
+            {record.failure && isIdSpent(record.failure) ? null : <Button onClick={() => void retry(record)}>{t('retry')}</Button>}
           </>
         ) : null}
         <button type="button" className={css.textButton} data-danger onClick={() => setAsks(true)}>
@@ -88,7 +89,7 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
         opened={asks}
         onClose={() => setAsks(false)}
         title={t('discard.title', { what: title, time: time(record.enteredAt) })}
-        text={t('discard.text')}
+        text={t(isUnsure(record) ? 'discard.unsure' : 'discard.text')}
         keepLabel={t('discard.keep')}
         doLabel={t('discard.do')}
         busyLabel={t('discard.do')}

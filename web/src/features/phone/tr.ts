@@ -51,7 +51,8 @@ export const catalog: Translation<'tr', typeof en> = {
     do: 'At',
     keep: 'Tut',
     title: '{{time}} tarihli kayıt atılsın mı: {{what}}?',
-    text: 'Hiç gönderilmedi ve tümüyle silinir. Buna dayanan kayıtlar reddedilir.',
+    text: 'Kaydedilmedi ve geri getirilemez. Buna dayanan kayıtlar reddedilir.',
+    unsure: 'Gönderildi ama yanıt gelmedi: kaydedilmiş olabilir. Yeniden kaydetmeden önce deftere bakın.',
   },
   leave: {
     title_one: '{{count}} kayıt henüz gönderilmedi',

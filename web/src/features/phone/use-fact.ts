@@ -1,13 +1,21 @@
 /** The form of one record on a phone: its steps, its papers, mending what was refused, and the queue that it goes into. */
 import { useEffect, useRef, useState } from 'react';
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type UseFormReturn,
+  useForm,
+} from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { type Draft, dropDraft } from '../../queue/drafts.js';
 import { enqueue, useQueue } from '../../queue/queue.js';
 import type { Effect, FactKind, Failure, Paper, UnsentRecord } from '../../queue/unsent-record.js';
 import { commandResolver, type FoundErrors, withoutEmpty } from '../../ui/command-form.js';
-import { newId } from '../../ui/ids.js';
+import { isIdSpent, newId } from '../../ui/ids.js';
 import { toast } from '../../ui/toast.js';
 import { useBegun, useDraftKey, useKeptDraft } from './draft.js';
 import { useFactSums, useFactTitle } from './fact-words.js';
@@ -65,13 +73,13 @@ export interface Fact<Values extends FactValues, Step extends string> {
   begun: { keptAt: string; discard: () => void } | undefined;
 }
 
-/** A record that failed is found under `?mend=`; the queue has been read by then. */
+/** A record that failed is found under `?mend=`; the queue has been read by then. One that waits or was sent is not mended. */
 export function useMended(kind: FactKind): UnsentRecord | undefined {
   const [search] = useSearchParams();
   const { records } = useQueue();
   const order = Number(search.get('mend'));
   const found = useRef<UnsentRecord>(undefined);
-  found.current ??= records?.find((record) => record.order === order && record.kind === kind);
+  found.current ??= records?.find((record) => record.order === order && record.kind === kind && record.state === 'failed');
   return found.current;
 }
 
@@ -110,13 +118,13 @@ export function useFact<Values extends FactValues, Step extends string>(fact: Fa
     const outcome = await enqueue(unsent(fact, values, { account, papers, mended }), order).catch(() => undefined);
     // A browser that keeps nothing (a private window, a full disk): the form is all that there is of the record.
     if (!outcome) return setRefused({ code: 'Defect', message: '', fields: {} });
-    await dropDraft(key).catch(() => undefined);
     if (outcome.end !== 'failed') {
       say(outcome.end, fact.tell(values));
       return void navigate('/m', { replace: true });
     }
     setOrder(outcome.order);
     setBegun(undefined);
+    if (isIdSpent(outcome.failure)) form.setValue('transactionId' as Path<Values>, newId() as PathValue<Values, Path<Values>>);
     show(outcome.failure);
   };
   const missing = (errors: FieldErrors<Values>): void => {
@@ -124,7 +132,7 @@ export function useFact<Values extends FactValues, Step extends string>(fact: Fa
     if (first) steps.go(stepOf(first));
   };
   const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
-  const isKept = useKeptDraft({ form, papers, of: key, isDraft: order === undefined && !isSubmitting && !isSubmitSuccessful });
+  const isKept = useKeptDraft<Values>({ form, papers, of: key, isDraft: order === undefined && !isSubmitting && !isSubmitSuccessful });
   useKeepTyped(isDirty && !isKept && !isSubmitting && !isSubmitSuccessful);
   const discard = (): void => {
     form.reset(fact.defaults());
@@ -147,11 +155,11 @@ export function useFact<Values extends FactValues, Step extends string>(fact: Fa
   };
 }
 
-/** A transaction that was given up is recorded as a new one; any other keeps its ID, so that it is recorded once. */
+/** The transaction keeps its ID, so that it is recorded once, unless that was used up. */
 function startOf<Values extends FactValues>(mended: UnsentRecord | undefined, draft: Draft | undefined, defaults: () => Values): Values {
   // What the form has learned to ask for since it was made starts as in a new one.
   const values = { ...defaults(), ...((mended ?? draft)?.values as Values | undefined) };
-  return mended?.failure?.code === 'TransactionAbandoned' ? { ...values, transactionId: newId() } : values;
+  return mended?.failure && isIdSpent(mended.failure) ? { ...values, transactionId: newId() } : values;
 }
 
 /** What was begun before, where this form goes on with it. */

@@ -45,7 +45,8 @@ export const catalog: Translation<'vi', typeof en> = {
     do: 'Bỏ',
     keep: 'Giữ',
     title: 'Bỏ {{what}} lúc {{time}}?',
-    text: 'Bản ghi này chưa từng được gửi và sẽ mất hẳn. Các bản ghi dựa vào nó sẽ bị từ chối.',
+    text: 'Bản ghi này chưa được ghi nhận và không thể lấy lại. Các bản ghi dựa vào nó sẽ bị từ chối.',
+    unsure: 'Bản ghi này đã được gửi nhưng chưa có trả lời: có thể nó đã được ghi nhận. Hãy xem sổ cái trước khi ghi nhận lại.',
   },
   leave: {
     title_other: '{{count}} bản ghi chưa được gửi',

@@ -41,7 +41,13 @@ export const catalog: Translation<'zh', typeof en> = {
   beginAnew: '重新开始',
   voidOnline: '作废需要网络：须由服务器确认之后没有记录用到它。',
   soldToYou: '已卖给您，采购尚未记录',
-  discard: { do: '丢弃', keep: '保留', title: '丢弃 {{time}} 的“{{what}}”？', text: '它从未发送，丢弃后无法恢复。依赖它的记录将被拒绝。' },
+  discard: {
+    do: '丢弃',
+    keep: '保留',
+    title: '丢弃 {{time}} 的“{{what}}”？',
+    text: '它尚未登记，丢弃后无法恢复。依赖它的记录将被拒绝。',
+    unsure: '它已发送，但没有收到答复：可能已经登记。再次登记前请查看台账。',
+  },
   leave: {
     title_other: '{{count}} 条记录尚未发送',
     text: '它们留在本手机上，此账户再次在此登录时发送。其他人看不到。',
