@@ -1,15 +1,21 @@
 /** Stock is counted: the difference is seen while it is typed, kept with its reason, and the lot holds what was found. */
-import { expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Route, test } from '@playwright/test';
 import { record } from './forms.js';
-import { ginnedLint, phone, signIn } from './people.js';
+import { ginnedLint, type Phone, phone, signIn } from './people.js';
 
 const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
 
-test('a lot is counted and holds what was found', async ({ page, request }) => {
-  test.setTimeout(90_000);
+/** Lint at the spinner, 140 kg. */
+async function boughtLint(request: APIRequestContext): Promise<{ lint: string; spinner: Phone }> {
   const { lint, ginner } = await ginnedLint(request);
   const spinner = await phone(request, 'spinner1');
   await spinner.record('purchases', { occurredAt: at(10), sellerId: ginner.facility.id, lots: [{ productId: lint }] });
+  return { lint, spinner };
+}
+
+test('a lot is counted and holds what was found', async ({ page, request }) => {
+  test.setTimeout(90_000);
+  const { lint } = await boughtLint(request);
   await signIn(page, 'spinner1');
 
   await test.step('from the stock, the lots that were ticked', async () => {
@@ -47,4 +53,26 @@ test('a lot is counted and holds what was found', async ({ page, request }) => {
     await expect(page.getByText('kg left of 140 kg')).toBeVisible();
     await expect(page.getByText('133 in stock')).toBeVisible();
   });
+});
+
+test('a form that is changed after its record lost its answer is refused once, and then recorded as another', async ({ page, request }) => {
+  const { lint, spinner } = await boughtLint(request);
+  await signIn(page, 'spinner1');
+  await page.goto(`/stock/count?lots=${lint}`);
+  const lose = async (route: Route): Promise<void> => {
+    await route.fetch();
+    await route.abort();
+  };
+  await page.route('**/api/custody/stock-counts', lose, { times: 1 });
+  await page.getByRole('textbox', { name: 'Reason' }).fill('Scales were checked');
+  const counted = page.getByRole('textbox', { name: `Counted weight of ${lint}` });
+  await counted.fill('138');
+  await page.getByRole('button', { name: 'Record count' }).click();
+  await expect(page.getByText('The server did not answer.')).toBeVisible();
+  await counted.fill('137');
+  await page.getByRole('button', { name: 'Record count' }).click();
+  await expect(page.getByText('This transaction ID was used for other content.')).toBeVisible();
+  await record(page, 'Record count', 'Count recorded');
+  const counts = async () => (await spinner.transactions(lint)).filter(({ kind }) => kind === 'count');
+  await expect.poll(async () => (await counts()).length).toBe(2);
 });

@@ -9,7 +9,7 @@ import { call } from '../../api.js';
 import { Button } from '../../ui/button.js';
 import { commandResolver, useErrorText } from '../../ui/command-form.js';
 import { NOTE_BELOW, TextField } from '../../ui/fields.js';
-import { newId } from '../../ui/ids.js';
+import { isIdSpent, newId } from '../../ui/ids.js';
 import { Card } from '../../ui/parts.js';
 import { InlineError } from '../../ui/states.js';
 import { useSubmit } from '../../ui/submit.js';
@@ -49,6 +49,10 @@ export function MakeBatch() {
       form.reset();
       toast('success', t('make.started', { name }));
       await client.invalidateQueries({ queryKey: ['qr-batches'] });
+    },
+    refused: (failure) => {
+      if (isIdSpent(failure)) id.current = newId();
+      return false;
     },
   });
   const quantity = quantityOf(watch('quantity')) ?? 0;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { CommandReply } from '../../../../contracts/replies.js';
@@ -7,6 +7,7 @@ import type { Route } from '../../../../contracts/routes/route.js';
 import { call, type Sent } from '../../api.js';
 import { refreshCustody } from '../../reads.js';
 import { withoutEmpty } from '../../ui/command-form.js';
+import { isIdSpent, newId } from '../../ui/ids.js';
 import { useSubmit } from '../../ui/submit.js';
 import { toast } from '../../ui/toast.js';
 
@@ -23,7 +24,8 @@ interface Recording<Body, Values extends FieldValues> {
 
 /**
  * Sends a command and puts what comes back in its place: success confirms and goes home, a refusal stands beside the
- * field or lot that it names, anything else above the button. The transaction's ID stays, so sending again records once.
+ * field or lot that it names, anything else above the button. The transaction's ID stays, so sending again records once;
+ * what was changed after it was recorded without an answer is refused once, and goes as a transaction of its own after that.
  */
 export function useRecord<Body, Values extends FieldValues>({ route, form, bodyOf, refuseLot, done }: Recording<Body, Values>) {
   const { t } = useTranslation('custody');
@@ -32,7 +34,10 @@ export function useRecord<Body, Values extends FieldValues>({ route, form, bodyO
   return useSubmit({
     form,
     long: true,
-    refused: (failure) => failure.code === 'Unreachable' && t('unanswered'),
+    refused: (failure) => {
+      if (isIdSpent(failure)) form.setValue('transactionId' as Path<Values>, newId() as PathValue<Values, Path<Values>>);
+      return failure.code === 'Unreachable' && t('unanswered');
+    },
     refuseRow: (path, message) => {
       const lot = /^(?:lots|counts)\.(\d+)/.exec(path)?.[1];
       return lot !== undefined && refuseLot?.(Number(lot), message) === true;
