@@ -1,14 +1,13 @@
 /** What a bundle is made of: the same lines for the zip file and for a check on the running store. */
-import { readFileSync } from 'node:fs';
 import { type LedgerEvent, ledgerOf } from '../../contracts/custody-events.js';
-import type { RootReply } from '../../contracts/proof-replies.js';
 import { ledgerEventReply } from '../custody/ledger-reads.js';
 import { canonicalJson } from '../platform/events/canonical-json.js';
 import type { EventStore, StoredEvent } from '../platform/events/event-store.js';
 import { Pauses } from '../platform/pauses.js';
 import { ROOTS } from './root-making.js';
 import { type RootsEvent, type RootsState, rootsDecider } from './roots.decider.js';
-import type { Source } from './verify.mjs';
+import type { Source } from './verifier/bundle.mjs';
+import { verifierText } from './verifier-text.js';
 
 const PAGE = 200;
 
@@ -22,13 +21,13 @@ interface Until {
 
 /**
  * @param reader whose parts of events are not withheld; `all` for who runs the product
- * @param publicKey base64; without it the one that the newest root names
+ * @param publicKey base64; undefined where there is none yet
  */
 export async function bundleOf(
   events: EventStore,
   facilityId: string,
   reader: { facilityId?: string } | 'all',
-  publicKey?: string,
+  publicKey: string | undefined,
 ): Promise<Source> {
   // The roots first: what they cover is in the ledger by then.
   const newest = await events.last(ROOTS);
@@ -38,14 +37,13 @@ export async function bundleOf(
     events: eventLines(events, facilityId, until, reader),
     roots: rootLines(events, until),
     proofs: proofLines(events, facilityId, until),
-    publicKey: pemOf(publicKey ?? (await namedKey(events, until))),
+    publicKey: publicKey === undefined ? undefined : pemOf(publicKey),
   };
 }
 
 /** Names and texts of what lies beside the ledger's own files. */
 export function bundleExtras(facilityId: string): Record<string, string> {
-  const script = readFileSync(new URL('./verify.mjs', import.meta.url), 'utf8').replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n');
-  return { 'verify.mjs': script, 'README.txt': readme(facilityId) };
+  return { 'verify.mjs': verifierText(), 'README.txt': readme(facilityId) };
 }
 
 async function* eventLines(
@@ -99,11 +97,6 @@ async function* pagesOf(events: EventStore, stream: string, last: number): Async
   for (let from = 0; from <= last; from += PAGE) yield* await events.read(stream, from, Math.min(PAGE, last - from + 1));
 }
 
-async function namedKey(events: EventStore, { roots }: Until): Promise<string> {
-  const [newest] = roots < 0 ? [] : await events.read(ROOTS, roots, 1);
-  return (newest?.data as Partial<RootReply> | undefined)?.key ?? '';
-}
-
 const pemOf = (publicKey: string): string => `-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----\n`;
 
 const readme = (facilityId: string): string => `Custody ledger of facility ${facilityId}, with what proves it.
@@ -114,15 +107,17 @@ proofs.json      for each root since the ledger began: which event it covers, an
 public-key.pem   the key (Ed25519) that the roots' signatures answer to
 verify.mjs       checks all of it; needs Node 20 or newer, no network and no packages
 
-    node verify.mjs .
-    node verify.mjs . --root <hash of a root that you kept elsewhere> --key <public key from elsewhere>
+    node verify.mjs . --root <hash of a root that you kept elsewhere> --key <public key from elsewhere> --facility ${facilityId}
 
-It ends with 0 when all holds, and else names the first event or root that does not, and ends with 1.
+It says how many events a root covers and how many none, and ends with 0 when those that are covered hold. Else it ends
+with 1, and names the first event or root that does not hold, or says why nothing is proven. In the first hour of a
+ledger no root covers it: --unsigned takes that as it is. A root from before the ledger began does not cover it:
+--began-after takes that as it is.
 
 A root proves the more, the longer you have had it. Keep the hash of a root from GET /api/roots now and then where the
 product's operator cannot reach it, and give it with --root: without it, whoever holds the signing key could have made
-all of this anew. Take verify.mjs and the key from another source than the one that you check, or read verify.mjs: it is
-short, and a bundle that is forged may bring a program that is forged too.
+all of this anew; without --key too, whoever made this bundle. Take verify.mjs and the key from another source than the
+one that you check, or read verify.mjs: it is short, and a bundle that is forged may bring a program that is forged too.
 
 Some events hold a part that is its buyer's alone. It is left out here and named under "withheld"; the hash that stands
 for it is under "withheldHashes", so that the event can be checked without it.

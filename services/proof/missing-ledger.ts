@@ -5,8 +5,7 @@ import { type RootsEvent, type RootsState, rootsDecider } from './roots.decider.
 const PAGE = 200;
 
 /** Looks for the first ledger that no longer stands in the store as the roots have it; said in a sentence. */
-export async function missingLedger(events: EventStore): Promise<{ ledgers: number; missing?: string }> {
-  const { heads, newest } = await foldedRoots(events);
+export async function missingLedger(events: EventStore, { heads, newest }: RootsState): Promise<{ ledgers: number; missing?: string }> {
   for (const { ledger, revision, hash } of heads) {
     const [event] = await events.read(ledger, revision, 1);
     const noted = `${hash.slice(0, 8)}…${hash.slice(-8)}`;
@@ -17,7 +16,8 @@ export async function missingLedger(events: EventStore): Promise<{ ledgers: numb
   return { ledgers: heads.length };
 }
 
-async function foldedRoots(events: EventStore): Promise<RootsState> {
+/** The stream of roots from its first event to its last. */
+export async function foldedRoots(events: EventStore): Promise<RootsState> {
   let state = rootsDecider.initial();
   for (let from = 0; ; from += PAGE) {
     const page = await events.read(ROOTS, from, PAGE);

@@ -77,7 +77,7 @@ describe('a bundle', () => {
   it('of the holder and of an auditor holds against a root kept outside, with a part that is withheld', async () => {
     for (const who of [farmer, auditor]) {
       const { code, said } = verified(await bundle(who, farm.id), '--root', (await newest()).hash);
-      expect(said).toContain('All of it holds.');
+      expect(said).toMatch(/The events 0 to \d+ hold, as root 1 was signed over them\.$/m);
       expect(code).toBe(0);
     }
     const answer = await fetch(`${product.url}/api/ledgers/${farm.id}/bundle`, { headers: { authorization: `Bearer ${farmer.token}` } });

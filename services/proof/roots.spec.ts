@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ProofStore, siteId } from '../../test/support/proof-store.js';
-import { missingLedger } from './missing-ledger.js';
+import { foldedRoots, missingLedger } from './missing-ledger.js';
 import { ROOT_KEY_FILE, ROOT_KEYS } from './root-key.js';
 
 let store: ProofStore;
@@ -63,7 +63,7 @@ describe('roots', () => {
       [3, 5],
       [4, 6],
     ]);
-    expect(await missingLedger(store.events)).toEqual({ ledgers: 6 });
+    expect(await missingLedger(store.events, await foldedRoots(store.events))).toEqual({ ledgers: 6 });
   });
 
   it('say aloud that a ledger does not continue what was signed', async () => {

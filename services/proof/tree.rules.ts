@@ -58,7 +58,7 @@ export class MerkleTree {
     return top.toString('hex');
   }
 
-  /** Hashes, in hex, that lead from a leaf to the root: see `pathLeadsTo` in `verify.mts`. */
+  /** Hashes, in hex, that lead from a leaf to the root: see `pathLeadsTo` in `verifier/proofs.mts`. */
   path(index: number): string[] {
     this.settle();
     const path: string[] = [];

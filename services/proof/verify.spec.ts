@@ -1,11 +1,8 @@
-import { createHash } from 'node:crypto';
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { filesOf, hashedAnew, heldIn, proofsOf, proofsText, rowsOf, textOf } from '../../test/support/forged-bundle.js';
 import { ProofStore, siteId, verified } from '../../test/support/proof-store.js';
-import { canonicalJson } from '../platform/events/canonical-json.js';
-import { hashOfStored } from '../platform/events/hash-chain.js';
-import { verifyBundle } from './verify.mjs';
 
 const SITE = siteId(2);
 let store: ProofStore;
@@ -42,77 +39,83 @@ function tampered(name: string, change: (text: string) => string, from = bundle)
   return folder;
 }
 
-async function* each(text = ''): AsyncGenerator<string> {
-  yield* text.trimEnd().split('\n');
-}
-
 const lines = (change: (lines: string[]) => string[]) => (text: string) => `${change(text.trimEnd().split('\n')).join('\n')}\n`;
 
+function withoutLastProof(text: string): string {
+  const { proofs, ...head } = proofsOf(text);
+  return proofsText({ ...head, proofs: proofs.slice(0, -1) });
+}
+
 /** Events with what `change` makes of one, and fresh hashes from there on. */
-function rewritten(at: number, change: (data: Record<string, unknown>) => void): string {
-  return tampered(
-    'events.jsonl',
-    lines((all) => {
-      let previousHash = '';
-      return all.map((line, revision) => {
-        const event = JSON.parse(line);
-        if (revision === at) change(event.data);
-        if (revision > at) event.previousHash = previousHash;
-        const { id, type, data, recordedAt, actor, transactionId, schemaVersion } = event;
-        const purchase = event.withheldHashes ? { purchase: { sha256: event.withheldHashes.purchase } } : {};
-        const metadata = { recordedAt, actor, transactionId, schemaVersion, previousHash: event.previousHash, hash: '' };
-        // The hash of a release covers that of its withheld part: in schema version 1 terms, as if it were the part.
-        const asHashed = {
-          id,
-          stream: `ledger-${SITE}`,
-          revision,
-          position: '',
-          type: event.withheldHashes ? 'X' : type,
-          data: { ...data, ...purchase },
-          metadata,
-        };
-        if (revision >= at) event.hash = event.withheldHashes ? hashAs(asHashed, type) : hashOfStored(asHashed);
-        previousHash = event.hash;
-        return canonicalJson(event);
-      });
-    }),
-  );
-}
-
-/** The hash of data that hold the hash of a part already. */
-function hashAs(event: Parameters<typeof hashOfStored>[0], type: string): string {
-  const { hash: _, ...metadata } = event.metadata;
-  const { id, stream, revision, data } = event;
-  return hashOfText(canonicalJson({ id, stream, revision, type, data, metadata }));
-}
-
-const hashOfText = (text: string): string => createHash('sha256').update(text).digest('hex');
+const rewritten = (at: number, change: (data: Record<string, unknown>) => void): string =>
+  tampered('events.jsonl', (text) => {
+    const events = rowsOf(text);
+    change(events[at].data);
+    return textOf(hashedAnew(SITE, events));
+  });
 
 describe('verify.mjs', () => {
-  it('says what it checked, and ends with 0', async () => {
-    const [first, , third] = await store.roots();
+  it('says what it checked, of how many events it holds and of how many not, and ends with 0', async () => {
+    const [, , third] = await store.roots();
     const { code, said } = verified(bundle);
+    expect(said.split('\n').slice(2)).toEqual([
+      expect.stringMatching(/^5 roots, signed and chained; the newest was made at 2026-03-01T13:10:00.000Z: [0-9a-f]{64}$/),
+      'The ledger stands in 4 of them, at place 2.',
+      'Covered by the newest root: 12 events. Not covered: 1 event.',
+      'Neither a root nor a key from outside was given: whoever made this bundle could have made its key and roots as well.',
+      'The events 0 to 11 hold, as root 5 was signed over them.',
+      'Not proven: 1 event from 12 on, which no root covers yet.',
+      '',
+    ]);
     expect(said).toContain('13 events, each with the hash of its content');
-    expect(said).toContain('5 roots, signed and chained');
-    expect(said).toContain('up to event 11; 1 events are newer');
-    expect(said).toContain('No root from outside was given');
     expect(code).toBe(0);
-    const outside = verified(bundle, '--root', third?.hash ?? '', '--key', join(bundle, 'public-key.pem'));
+    const key = ['--key', join(bundle, 'public-key.pem'), '--facility', SITE];
+    expect(verified(bundle, ...key).said).toContain('whoever holds the signing key could have made all of this anew');
+    const outside = verified(bundle, '--root', third?.hash ?? '', ...key);
     expect(outside.said).toContain('is root 3 of 2026-03-01T11:00:00.000Z: the events up to 5 stood then');
     expect(outside.code).toBe(0);
-    expect(verified(bundle, '--root', first?.tree ?? '').said).toContain('this ledger began after it');
+  });
+
+  it('takes no root from before the ledger for one that vouches for it, unless it is told to', async () => {
+    const [first] = await store.roots();
+    const { code, said } = verified(bundle, '--root', first?.tree ?? '');
+    expect(said).toContain('Not proven: the root kept outside, root 1 of 2026-03-01T09:00:00.000Z, does not cover this ledger');
+    expect(said).not.toContain(' hold');
+    expect(code).toBe(1);
+    const told = verified(bundle, '--root', first?.tree ?? '', '--began-after');
+    expect(told).toMatchObject({ code: 0, said: expect.stringContaining('The events 0 to 11 hold') });
+    expect(verified(bundle, '--began-after')).toMatchObject({ code: 1, said: expect.stringContaining('give it with --root') });
+  });
+
+  it('takes a ledger without a root for what it is only when it is told to', async () => {
+    const young = new ProofStore();
+    await young.record(SITE, 'a', 'b');
+    const before = await young.bundle(SITE);
+    expect(verified(before)).toMatchObject({ code: 1, said: expect.stringContaining('Not proven: no root was signed yet.') });
+    const told = verified(before, '--unsigned');
+    expect(told).toMatchObject({ code: 0, said: expect.stringContaining('Not covered: 2 events.') });
+    expect(told.said).toContain('Not proven: 2 events from 0 on, which no root covers yet.');
+    expect(told.said).not.toContain(' hold');
+    await young.hour();
+    expect(verified(await young.bundle(SITE))).toMatchObject({ code: 0, said: expect.stringContaining('The events 0 to 1 hold') });
+    await young.record(siteId(1), 'a');
+    expect(verified(await young.bundle(siteId(1))).said).toContain('Not proven: there is no proof for the newest root');
+    expect(verified(await young.bundle(siteId(1)), '--unsigned').code).toBe(0);
+    expect(verified(await young.bundle(siteId(7)), '--unsigned')).toMatchObject({
+      code: 0,
+      said: expect.stringContaining('There is no event to prove.'),
+    });
+    young.dispose();
   });
 
   it('names the event in which one byte was flipped', async () => {
     const flip = (text: string, at: number) => `${text.slice(0, at)}${text[at] === '1' ? '2' : '1'}${text.slice(at + 1)}`;
-    const text = readFileSync(join(bundle, 'events.jsonl'), 'utf8');
-    const rest = Object.fromEntries(['roots.jsonl', 'proofs.json'].map((name) => [name, readFileSync(join(bundle, name), 'utf8')]));
-    const publicKey = readFileSync(join(bundle, 'public-key.pem'), 'utf8');
+    const files = filesOf(bundle);
+    const text = files['events.jsonl'];
     for (let at = 5; at < text.length; at += 31) {
       const revision = text.slice(0, at).split('\n').length - 1;
-      if (text[at] === '\n') continue;
-      const source = { events: each(flip(text, at)), roots: each(rest['roots.jsonl']), proofs: each(rest['proofs.json']), publicKey };
-      await expect(verifyBundle(source)).rejects.toThrow(`Event ${revision} does not hold`);
+      if (text[at] !== '\n')
+        expect(await heldIn({ ...files, 'events.jsonl': flip(text, at) })).toContain(`Event ${revision} does not hold`);
     }
     const { code, said } = verified(tampered('events.jsonl', (whole) => flip(whole, whole.length - 100)));
     expect([code, said]).toEqual([1, expect.stringContaining('Event 12 does not hold: its content does not match its hash')]);
@@ -133,7 +136,7 @@ describe('verify.mjs', () => {
     expect(verified(path)).toMatchObject({ code: 1, said: expect.stringContaining('its proof does not lead to it') });
   });
 
-  it('finds that the tail was cut off', () => {
+  it('finds that the tail was cut off', async () => {
     const cut = tampered(
       'events.jsonl',
       lines((all) => all.slice(0, 10)),
@@ -145,34 +148,28 @@ describe('verify.mjs', () => {
       cut,
     );
     expect(verified(both)).toMatchObject({ code: 1, said: expect.stringContaining('Root 5 is missing') });
-    const all = tampered('proofs.json', (text) => `${text.trimEnd().split('\n').slice(0, -2).join('\n').replace(/,$/, '')}\n]}\n`, both);
+    const all = tampered('proofs.json', withoutLastProof, both);
     const fewer = tampered(
       'events.jsonl',
       lines((events) => events.slice(0, 9)),
       all,
     );
-    expect(verified(fewer).code).toBe(0);
-  });
-
-  it('finds by a root kept outside that roots were cut off with the tail', async () => {
+    expect(verified(fewer)).toMatchObject({ code: 0, said: expect.stringContaining('The events 0 to 8 hold, as root 4') });
     const newest = (await store.roots()).at(-1)?.hash ?? '';
-    const roots = tampered(
-      'roots.jsonl',
-      lines((all) => all.slice(0, -1)),
-    );
-    expect(verified(roots, '--root', newest)).toMatchObject({
+    // Whoever kept a later root learns that roots were cut off with the tail.
+    expect(verified(fewer, '--root', newest)).toMatchObject({
       code: 1,
       said: expect.stringContaining('kept outside is none of the 4 roots'),
     });
   });
 
   it('finds that the ledger was dropped from the roots', () => {
-    const dropped = tampered('proofs.json', (text) => `${text.split('\n').slice(0, 3).join('\n').replace(/,$/, '')}\n]}\n`);
+    const dropped = tampered('proofs.json', (text) => withoutLastProof(withoutLastProof(text)));
     expect(verified(dropped)).toMatchObject({
       code: 1,
       said: expect.stringContaining(`Root 4 (2026-03-01T12:00:00.000Z) has no proof of ledger-${SITE}`),
     });
-    const none = tampered('proofs.json', (text) => `${text.split('\n')[0]}\n]}\n`.replace(/"place":\d/, '"place":null'));
+    const none = tampered('proofs.json', () => proofsText({ facilityId: SITE, place: null, proofs: [] }));
     expect(verified(none)).toMatchObject({ code: 1, said: expect.stringContaining('does not cover it: it was put in or dated back') });
   });
 
@@ -188,8 +185,9 @@ describe('verify.mjs', () => {
     await played(forger, (hour) => `otherwise ${hour}`);
     const forged = await forger.bundle(SITE);
     for (const { hash } of await store.roots())
-      expect(verified(forged, '--root', hash)).toMatchObject({ code: 1, said: expect.stringContaining('history was rewritten') });
-    expect(verified(forged).said).toContain('No root from outside was given');
+      expect(verified(forged, '--root', hash)).toMatchObject({ code: 1, said: expect.stringContaining('History was rewritten') });
+    const key = join(bundle, 'public-key.pem');
+    expect(verified(forged, '--key', key)).toMatchObject({ code: 0, said: expect.stringContaining('No root from outside was given') });
     forger.dispose();
   });
 

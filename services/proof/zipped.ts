@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import type { Source } from './verify.mjs';
+import type { Source } from './verifier/bundle.mjs';
 
 const FILES = { 'events.jsonl': 'events', 'roots.jsonl': 'roots', 'proofs.json': 'proofs' } as const;
 
@@ -15,7 +15,7 @@ export function zipped(source: Source, texts: Record<string, string>): Readable 
       lines.on('error', (error) => output.destroy(error));
       take(null, lines);
     });
-  for (const [name, text] of Object.entries({ 'public-key.pem': source.publicKey, ...texts }))
+  for (const [name, text] of Object.entries({ 'public-key.pem': source.publicKey ?? '', ...texts }))
     zip.addBuffer(Buffer.from(text, 'utf8'), name);
   zip.end();
   return output;

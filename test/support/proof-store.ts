@@ -90,7 +90,7 @@ export class ProofStore {
     writeFileSync(join(folder, 'events.jsonl'), await textOf(source.events));
     writeFileSync(join(folder, 'roots.jsonl'), await textOf(source.roots));
     writeFileSync(join(folder, 'proofs.json'), await textOf(source.proofs));
-    writeFileSync(join(folder, 'public-key.pem'), source.publicKey);
+    writeFileSync(join(folder, 'public-key.pem'), source.publicKey ?? '');
     for (const [name, text] of Object.entries(bundleExtras(facilityId))) writeFileSync(join(folder, name), text);
     return folder;
   }

@@ -1,0 +1,46 @@
+/**
+ * node verify.mjs <folder> [--root <hex>] [--key <pem file>] [--facility <id>] [--began-after] [--unsigned]
+ *
+ * Checks the bundle of a custody ledger without network and without anything but Node: that no event was changed, left
+ * out or put in, that the signed roots are one unbroken line, and that the ledger stood in each of them as it stands
+ * here. "Hold" is said of the events that a root covers, and of no others.
+ *
+ * --root         a root that was kept outside, its hash or its tree; it has to cover the ledger
+ * --key          the public key, from elsewhere than this bundle
+ * --facility     whose ledger it has to be
+ * --began-after  the ledger is known to have begun after the root given by --root
+ * --unsigned     takes events that no root covers: of a ledger before its first root, or while the signing stood still
+ *
+ * Ends with 0 when the covered events hold. Else it names the first thing that does not hold, or says why it is not
+ * proven, and ends with 1.
+ */
+import { type Source, verifyBundle } from './bundle.mjs';
+import { linesOf, textOf } from './files.mjs';
+import { OPTIONS_USAGE, readOptions } from './options.mjs';
+import { Bad } from './values.mjs';
+
+async function main(): Promise<number> {
+  const { positionals, options } = readOptions(process.argv.slice(2));
+  const [folder] = positionals;
+  if (folder === undefined || positionals.length > 1) throw new Bad(`Usage: node verify.mjs <folder> ${OPTIONS_USAGE}`);
+  const source: Source = {
+    events: linesOf(`${folder}/events.jsonl`),
+    roots: linesOf(`${folder}/roots.jsonl`),
+    proofs: linesOf(`${folder}/proofs.json`),
+    publicKey: textOf(`${folder}/public-key.pem`),
+  };
+  const { checked, verdict, isProven } = await verifyBundle(source, options);
+  for (const line of checked) console.log(line);
+  for (const line of verdict) (isProven ? console.log : console.error)(line);
+  return isProven ? 0 : 1;
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Bad || error instanceof TypeError ? error.message : error);
+    process.exitCode = 1;
+  },
+);

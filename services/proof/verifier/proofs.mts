@@ -1,0 +1,114 @@
+/** The proofs: in which roots the ledger stands, and up to which event each of them covers it. */
+import type { Ledger } from './events.mjs';
+import type { Lines } from './files.mjs';
+import type { Root } from './roots.mjs';
+import { Bad, canonical, type Fields, isCount, isHash, parsed, sha256, short } from './values.mjs';
+
+export interface Proofs {
+  facilityId: string;
+  /** The ledger's leaf in the trees, counted from 0; null where it stood in no root yet. */
+  place: number | null;
+  proofs: Proof[];
+}
+interface Proof {
+  root: number;
+  revision: number;
+  hash: string;
+  path: string[];
+}
+
+/** Clocks of several machines, and what was being written while a root was made. */
+export const SLACK_MS = 3_600_000;
+
+/** Reads proofs.json, in which each proof stands on a line of its own between the first and the last one. @throws Bad */
+export async function readProofs(lines: Lines): Promise<Proofs> {
+  const bad = (): Bad => new Bad('proofs.json was changed or cut off: it does not read as it was written.');
+  const all: string[] = [];
+  for await (const line of lines) all.push(line);
+  const [first = '', ...rest] = all;
+  if (rest.pop() !== ']}') throw bad();
+  const proofs = rest.map((line, index) => {
+    const isLast = index === rest.length - 1;
+    if (line.endsWith(',') === isLast) throw bad();
+    return proofOf(parsed(isLast ? line : line.slice(0, -1), bad), bad);
+  });
+  return { ...headOf(parsed(`${first}]}`, bad), bad), proofs };
+}
+
+function headOf({ facilityId, place, proofs, ...more }: Fields, bad: () => Bad): Omit<Proofs, 'proofs'> {
+  const isEmpty = Array.isArray(proofs) && proofs.length === 0 && Object.keys(more).length === 0;
+  if (!isEmpty || typeof facilityId !== 'string' || !/^[0-9a-f-]{36}$/.test(facilityId)) throw bad();
+  if (place !== null && !isCount(place)) throw bad();
+  return { facilityId, place };
+}
+
+function proofOf({ root, revision, hash, path, ...more }: Fields, bad: () => Bad): Proof {
+  if (!isCount(root) || !isCount(revision) || !isHash(hash) || Object.keys(more).length > 0) throw bad();
+  if (!Array.isArray(path) || !path.every(isHash)) throw bad();
+  return { root, revision, hash, path: path as string[] };
+}
+
+/**
+ * Checks that the ledger stands in each root that has a leaf at its place, as it stands here. The path to the newest
+ * root binds the place: in a tree of a signed size it leads there from this leaf at this place alone. And leaves are
+ * never moved, so every root with more leaves than that has the ledger.
+ * @throws Bad
+ */
+export function checkProofs(roots: readonly Root[], { facilityId, place, proofs }: Proofs, ledger: Ledger): void {
+  const stream = `ledger-${facilityId}`;
+  const waiting = [...proofs];
+  let covered = -1;
+  for (const root of roots) {
+    if (place !== null && place < root.ledgers) {
+      const proof = waiting.shift();
+      if (proof?.root !== root.number)
+        throw new Bad(`Root ${named(root)} has no proof of ${stream}, whose place ${place} is in its tree: the ledger was dropped.`);
+      if (!pathLeadsTo(root, leafOf(stream, proof), place, proof.path))
+        throw new Bad(
+          `Root ${named(root)} was not signed over event ${proof.revision} with hash ${short(proof.hash)} at place ${place}: its proof does not lead to it.`,
+        );
+      checkCovered(root, proof, ledger, covered);
+      covered = proof.revision;
+    }
+    const next = ledger.recordedAt[covered + 1];
+    if (next !== undefined && Date.parse(next) < Date.parse(root.madeAt) - SLACK_MS)
+      throw new Bad(
+        `Event ${covered + 1} is dated ${next}, and root ${root.number} of ${root.madeAt} does not cover it: it was put in or dated back later.`,
+      );
+  }
+  const [left] = waiting;
+  if (left) throw new Bad(`Root ${left.root} is missing or has no leaf at place ${place}: there is a proof for it.`);
+}
+
+function checkCovered(root: Root, { revision, hash }: Proof, { hashes }: Ledger, before: number): void {
+  if (revision < before)
+    throw new Bad(`Root ${named(root)} covers event ${revision}, an earlier root event ${before}: the tail was cut off.`);
+  const there = hashes.length;
+  if (revision >= there)
+    throw new Bad(
+      `Event ${there} is missing: root ${named(root)} covers the events up to ${revision}, and here are only ${there}. The tail was cut off.`,
+    );
+  if (hashes[revision] !== hash)
+    throw new Bad(
+      `Event ${revision} is not the one that root ${named(root)} was signed over (${short(hash)}): history was rewritten from event ${before + 1} or later on.`,
+    );
+}
+
+const named = ({ number, hour }: Root): string => `${number} (${hour})`;
+
+const leafOf = (ledger: string, { hash, revision }: Proof): Buffer => sha256(Buffer.from([0]), canonical({ hash, ledger, revision }));
+
+/** Whether the path leads from the leaf at `place` to the root of the tree (RFC 6962). */
+function pathLeadsTo({ tree, ledgers }: Root, leaf: Buffer, place: number, path: readonly string[]): boolean {
+  const left = [...path];
+  let node = leaf;
+  for (let at = place, width = ledgers; width > 1; at = Math.floor(at / 2), width = Math.ceil(width / 2)) {
+    const isLast = at % 2 === 0 && at === width - 1;
+    if (isLast) continue;
+    const hash = left.shift();
+    if (hash === undefined) return false;
+    const sibling = Buffer.from(hash, 'hex');
+    node = sha256(Buffer.from([1]), ...(at % 2 === 0 ? [node, sibling] : [sibling, node]));
+  }
+  return left.length === 0 && node.toString('hex') === tree;
+}
