@@ -5,8 +5,10 @@ import type { Refusal } from '../../../contracts/refusals.js';
 import { BookHistory, type BookTry } from '../../../test/support/book-histories.js';
 import { CustodyWorld, type Site } from '../../../test/support/custody-world.js';
 import { assertClaimBooks, assertLaws, assertSame, assertViews, bytesOf, restored } from '../../../test/support/laws.js';
+import { ledgerEvents } from '../../../test/support/ledger-events.js';
 import { runsOf, SEED, USUAL_RUNS } from '../../../test/support/property-runs.js';
 import { RandomHistory, type Try } from '../../../test/support/random-histories.js';
+import { assertAllViews } from '../../../test/support/view-laws.js';
 import { ledgerDecider } from '../ledger.decider.js';
 import { sum } from './carried.js';
 import type { LedgerState } from './ledger-state.js';
@@ -35,6 +37,7 @@ describe('laws of custody', () => {
         for (const [code, count] of history.refused) refusals.set(code, (refusals.get(code) ?? 0) + count);
         claimed += assertLaws(history.world).filter((born) => born > 0).length;
         if (each.length % 4 === 0) assertClaimBooks(history.world);
+        if (each.length % 4 === 2) assertAllViews(history.world, ledgerEvents(history.world));
       }),
       { numRuns: RUNS, seed: SEED },
     );
@@ -52,6 +55,7 @@ describe('laws of custody', () => {
         assertLaws(history.world);
         if (each.length % 4 === 0) assertViews(history.world);
         if (each.length % 4 === 1) assertClaimBooks(history.world);
+        if (each.length % 4 === 2) assertAllViews(history.world, ledgerEvents(history.world));
         accepted += history.accepted;
         closed += history.closed;
       }),
