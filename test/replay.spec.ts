@@ -1,42 +1,50 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from '@jest/globals';
-import type { CustodyEventType, LedgerEvent } from '../contracts/custody-events.js';
-import { ledgerDecider } from '../services/custody/ledger.decider.js';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { CustodyEventType } from '../contracts/custody-events.js';
+import type { Projection } from '../projections/projection.js';
 import { PROJECTIONS } from '../services/projections.module.js';
-import { viewLines } from './support/view-lines.js';
+import {
+  eventsOf,
+  goldenIn,
+  goldenName,
+  goldenNow,
+  historiesIn,
+  RECORD_VIEWS,
+  RECORDED,
+  recordGoldens,
+  standingOf,
+} from './support/goldens.js';
+import { assertClaimBooks, assertLaws, assertViews } from './support/laws.js';
+import { worldOf } from './support/ledger-events.js';
+import { assertAllViews } from './support/view-laws.js';
 
-const folder = fileURLToPath(new URL('../../test/recorded/', import.meta.url));
-const names = readdirSync(folder)
-  .filter((file) => file.endsWith('.jsonl') && !file.endsWith('.views.jsonl'))
-  .map((file) => file.slice(0, -'.jsonl'.length));
-const linesOf = (file: string): string[] => readFileSync(`${folder}${file}`, 'utf8').split('\n').filter(Boolean);
-const eventsOf = (name: string): LedgerEvent[] => linesOf(`${name}.jsonl`).map((line) => JSON.parse(line) as LedgerEvent);
+const HISTORIES = historiesIn(RECORDED);
+const named = PROJECTIONS.map((projection) => [projection.name, projection] as const);
+/** The first two releases wrote moves of pools without their lint equivalent. */
+const WITHOUT_LINT = ['custody-1', 'custody-2'];
 
 /** Events that were recorded by earlier releases; nobody edits them, and they are in ledgers for ever. */
-describe.each(names)('%s, as it was recorded', (name) => {
-  const recorded = linesOf(`${name}.views.jsonl`).map(
-    (line) => JSON.parse(line) as { projection: string; version: number; key: string; view: object },
-  );
+describe.each(HISTORIES)('%s, as it was recorded', (history) => {
+  const events = eventsOf(RECORDED, history);
 
-  it.each(PROJECTIONS.map((projection) => [projection.name, projection] as const))('is folded by %s to what it was', (_, projection) => {
-    const wanted = recorded.filter((line) => line.projection === projection.name && line.version === projection.version);
-    const folded = viewLines(projection, eventsOf(name)).map((line) => JSON.parse(line) as object);
-    // A raised version means other views: then that they fold at all is what is asked.
-    if (wanted.length > 0) expect(folded).toEqual(wanted);
-    else expect(folded.length).toBeGreaterThan(0);
+  it.each(named)('is folded by %s to its golden', (name, projection) => {
+    const [golden, now] = [goldenIn(RECORDED, history, projection), goldenNow(projection, events)];
+    const standing = standingOf(golden, now);
+    if (standing === 'differs') expect(now.map((line) => JSON.parse(line))).toEqual(golden?.map((line) => JSON.parse(line)));
+    if (standing !== 'same')
+      throw new Error(`The golden of ${history} for ${name} is ${standing}: run \`${RECORD_VIEWS}\`, and look at what it changes.`);
   });
 
-  it('is folded by the ledgers that it is of', () => {
-    const streams = new Map<string, LedgerEvent[]>();
-    for (const event of eventsOf(name)) streams.set(event.stream, [...(streams.get(event.stream) ?? []), event]);
-    for (const events of streams.values()) {
-      const state = events.reduce((at, event) => {
-        const { revision, metadata } = event;
-        return ledgerDecider.evolve(at, { event, revision, recordedAt: metadata.recordedAt, hash: metadata.hash });
-      }, ledgerDecider.initial());
-      expect(state.opened?.facilityId).toBe(events[0]?.stream.slice('ledger-'.length));
-    }
+  it('keeps the laws, in its ledgers and in every view of them', () => {
+    const world = worldOf(events);
+    const said = { lint: !WITHOUT_LINT.includes(history) };
+    for (const { id, state } of world.sites) expect(state.opened?.facilityId).toBe(id);
+    assertLaws(world, said);
+    assertViews(world, said);
+    assertClaimBooks(world);
+    assertAllViews(world, events);
   });
 });
 
@@ -59,6 +67,64 @@ it('has every kind of event in it', () => {
     TransactionAbandoned: true,
     WindowClosed: true,
   };
-  const found = new Set(names.flatMap((name) => eventsOf(name).map(({ type }) => type)));
+  const found = new Set(HISTORIES.flatMap((history) => eventsOf(RECORDED, history).map(({ type }) => type)));
   expect([...found].sort()).toEqual(Object.keys(wanted).sort());
+});
+
+it('has a golden for each history and projection, and no other', () => {
+  const wanted = HISTORIES.flatMap((history) => [`${history}.jsonl`, ...PROJECTIONS.map((projection) => goldenName(history, projection))]);
+  expect(readdirSync(RECORDED).sort()).toEqual(wanted.sort());
+});
+
+describe('a golden', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'selvedge-goldens-'));
+    cpSync(RECORDED, folder, { recursive: true });
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** The same projection, but for the last event that it handles in a history. */
+  function forgetful(projection: Projection<object>, history: string): Projection<object> {
+    const last = eventsOf(folder, history).findLast(({ type }) => projection.handles.includes(type))?.id;
+    return { ...projection, evolve: (view, event, key) => (event.id === last ? view : projection.evolve(view, event, key)) };
+  }
+
+  it.each(named)('finds that %s folds otherwise, in any history', (_, projection) => {
+    for (const history of HISTORIES) {
+      const now = goldenNow(forgetful(projection, history), eventsOf(folder, history));
+      expect([history, standingOf(goldenIn(folder, history, projection), now)]).toEqual([history, 'differs']);
+    }
+  });
+
+  it('is asked for when a version is raised, and is recorded then', () => {
+    const raised = PROJECTIONS.map((projection) => ({ ...projection, version: projection.version + 1 }));
+    for (const history of HISTORIES)
+      for (const projection of raised)
+        expect(standingOf(goldenIn(folder, history, projection), goldenNow(projection, eventsOf(folder, history)))).toBe('raised');
+    expect(recordGoldens(folder, raised)).toMatchObject({ written: { length: HISTORIES.length * raised.length }, refused: [] });
+    expect(recordGoldens(folder, raised)).toEqual({ written: [], refused: [] });
+    const [refused] = recordGoldens(folder, PROJECTIONS).refused;
+    expect(refused).toMatch(/ \(lowered\) is kept: raise the version of lots, or add --again lots\.$/);
+  });
+
+  it('is kept while its version stands, unless it is asked for again', () => {
+    const [history = ''] = HISTORIES;
+    const [projection] = PROJECTIONS as [Projection<object>];
+    const file = join(folder, goldenName(history, projection));
+    const before = readFileSync(file, 'utf8');
+    const otherwise = forgetful(projection, history);
+    const { written, refused } = recordGoldens(folder, [otherwise]);
+    expect([written, refused]).toEqual([
+      [],
+      expect.arrayContaining([expect.stringContaining(`${goldenName(history, projection)} (differs)`)]),
+    ]);
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    writeFileSync(file, `<<<<<<< ours\n${before}`);
+    expect(recordGoldens(folder, [projection]).refused).toEqual([expect.stringContaining('(unreadable) is kept')]);
+    expect(recordGoldens(folder, [projection], [projection.name]).written).toContain(goldenName(history, projection));
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    rmSync(file);
+    expect(recordGoldens(folder, [projection])).toEqual({ written: [goldenName(history, projection)], refused: [] });
+  });
 });

@@ -1,8 +1,9 @@
 /** The log of a custody world as a store would hand it out, and views folded from it without a runner. */
-import { type CustodyEvent, type LedgerEvent, ledgerOf } from '../../contracts/custody-events.js';
+import { type CustodyEvent, facilityOfLedger, type LedgerEvent, ledgerOf } from '../../contracts/custody-events.js';
 import type { Projection, View } from '../../projections/projection.js';
+import { ledgerDecider } from '../../services/custody/ledger.decider.js';
 import type { NewEvent } from '../../services/platform/events/event-store.js';
-import type { CustodyWorld, Site } from './custody-world.js';
+import { CustodyWorld, type Site } from './custody-world.js';
 
 /** Everything that happened in a world, in the order in which it was recorded. */
 export function ledgerEvents(world: CustodyWorld): LedgerEvent[] {
@@ -35,6 +36,25 @@ function placed(
       hash,
     },
   } as LedgerEvent;
+}
+
+/** The sites whose ledgers these events are of, as they stand after them. */
+export function worldOf(events: readonly LedgerEvent[]): CustodyWorld {
+  const world = new CustodyWorld();
+  const sites = new Map<string, Site>();
+  for (const { stream, type, data, revision, metadata } of structuredClone(events)) {
+    if (type === 'LedgerOpened') {
+      const opened: Site = { id: facilityOfLedger(stream), type: data.facilityType, state: ledgerDecider.initial(), log: [] };
+      sites.set(stream, opened);
+      world.sites.push(opened);
+    }
+    const site = sites.get(stream);
+    if (!site) throw new Error(`${stream} begins with ${type}`);
+    const { recordedAt, hash } = metadata;
+    site.log.push({ event: { type, data } as CustodyEvent, revision, recordedAt, hash });
+  }
+  for (const site of sites.values()) site.state = world.replayed(site);
+  return world;
 }
 
 /** An event as a store takes it. */
