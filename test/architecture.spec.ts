@@ -1,4 +1,4 @@
-/** Who may import whom: the real tree breaks no rule, and every rule is shown able to fail on a planted violation. */
+/** Who may import whom. `npm run check` holds the product to it; here every rule is shown able to fail on a planted violation. */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -77,10 +77,6 @@ describe('who may import whom', () => {
     broken = violationsIn(folder);
   }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-  it('holds in the product', () => {
-    expect(violationsIn(root)).toEqual([]);
-  }, 120_000);
 
   it('has a planted violation for every rule', () => {
     const names = [...readFileSync(join(root, '.dependency-cruiser.cjs'), 'utf8').matchAll(/name: '([\w-]+)'/g)].map(([, name]) => name);
