@@ -98,13 +98,14 @@ export interface Said {
 
 export const said = (key: MessageKey, told: Told = {}): Said => ({ key, told });
 
-/** The English message of a key, its parts open. */
-function englishOf(key: MessageKey): string {
-  if (key in REFUSALS) return REFUSALS[key as RefusalCode][1];
-  return { ...VALIDATION_MESSAGES, ...RULE_MESSAGES }[key as Exclude<MessageKey, RefusalCode>];
-}
+/** The English messages, their parts open. Put together once: a body can be wrong in many places, and each is said. */
+const ENGLISH: Readonly<Record<MessageKey, string>> = {
+  ...VALIDATION_MESSAGES,
+  ...RULE_MESSAGES,
+  ...(Object.fromEntries(Object.entries(REFUSALS).map(([code, [, message]]) => [code, message])) as Record<RefusalCode, string>),
+};
 
-export const inEnglish = ({ key, told, english }: Said): string => english ?? filled(englishOf(key), told);
+export const inEnglish = ({ key, told, english }: Said): string => english ?? filled(ENGLISH[key], told);
 
 /** A rule that was broken: reaches the caller as RFC 9457 with the rule's status, code and message. */
 export class Refusal extends Error {

@@ -13,25 +13,26 @@ import { messages as ur } from './ur.js';
 import { messages as vi } from './vi.js';
 import { messages as zh } from './zh.js';
 
-const TRANSLATIONS: Readonly<Record<Exclude<LanguageCode, 'en'>, Translation>> = { ur, hi, bn, zh, tr, vi, es, fr, pt };
+type TranslatedCode = Exclude<LanguageCode, 'en'>;
+
+const TRANSLATIONS: Readonly<Record<TranslatedCode, Translation>> = { ur, hi, bn, zh, tr, vi, es, fr, pt };
+
+/** By language, all messages of a translation, put together once. */
+const MESSAGES = Object.fromEntries(
+  Object.entries(TRANSLATIONS).map(([code, { refusals, validation, rules }]) => [code, { ...refusals, ...validation, ...rules }]),
+) as Readonly<Record<TranslatedCode, Readonly<Record<MessageKey, string>>>>;
 
 /** The message with its parts filled in. */
 export function inLanguage(what: Said, language: LanguageCode): string {
   if (language === 'en') return inEnglish(what);
-  const translation = TRANSLATIONS[language];
-  return filled(messageOf(what.key, translation), toldIn(language, what.told, translation));
+  return filled(MESSAGES[language][what.key], toldIn(language, what.told));
 }
 
 /** The detail of a refusal. */
 export const refusalIn = ({ code, data }: Refusal, language: LanguageCode): string => inLanguage(said(code, data), language);
 
-function messageOf(key: MessageKey, { refusals, validation, rules }: Translation): string {
-  const all: Readonly<Record<MessageKey, string>> = { ...refusals, ...validation, ...rules };
-  return all[key];
-}
-
-function toldIn(language: LanguageCode, told: Told, { words }: Translation): Told {
-  const known: Readonly<Record<string, string | undefined>> = words;
+function toldIn(language: TranslatedCode, told: Told): Told {
+  const known: Readonly<Record<string, string | undefined>> = TRANSLATIONS[language].words;
   const parts = Object.entries(told).map(([name, part]) => {
     const text = (name === 'name' && known[part]) || String(part);
     return [name, directionOf(language) === 'rtl' ? isolated(text) : text];
