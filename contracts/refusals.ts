@@ -10,6 +10,7 @@ export const REFUSALS = {
   OccurredInFuture: [400, 'The date and time lie in the future.'],
   BodyTooLarge: [413, 'This request is too large.'],
   ContentTypeInvalid: [415, 'This type of content is not accepted here.'],
+  ContentEncodingInvalid: [415, 'Compressed requests are not accepted.'],
   FileFormatInvalid: [415, 'Invalid file format'],
   FileTooLarge: [413, 'File cannot be uploaded as it exceeds 10 MB'],
   NothingToImport: [400, 'This file holds no rows to import.'],

@@ -8,6 +8,7 @@ export const messages: Translation = {
     OccurredInFuture: 'তারিখ ও সময় ভবিষ্যতের।',
     BodyTooLarge: 'এই অনুরোধটি খুব বড়।',
     ContentTypeInvalid: 'এ ধরনের বিষয়বস্তু এখানে গ্রহণ করা হয় না।',
+    ContentEncodingInvalid: 'সংকুচিত অনুরোধ গ্রহণ করা হয় না।',
     FileFormatInvalid: 'ফাইলের ফরম্যাট সঠিক নয়',
     FileTooLarge: 'ফাইলটি 10 MB-এর বেশি, তাই আপলোড করা যাবে না',
     NothingToImport: 'এই ফাইলে আমদানি করার মতো কোনো সারি নেই।',

@@ -8,6 +8,7 @@ export const messages: Translation = {
     OccurredInFuture: 'La fecha y la hora están en el futuro.',
     BodyTooLarge: 'Esta solicitud es demasiado grande.',
     ContentTypeInvalid: 'Aquí no se acepta este tipo de contenido.',
+    ContentEncodingInvalid: 'No se aceptan solicitudes comprimidas.',
     FileFormatInvalid: 'Formato de archivo no válido',
     FileTooLarge: 'El archivo no se puede subir porque supera los 10 MB',
     NothingToImport: 'Este archivo no tiene filas que importar.',

@@ -8,6 +8,7 @@ export const messages: Translation = {
     OccurredInFuture: 'La date et l’heure sont dans le futur.',
     BodyTooLarge: 'Cette requête est trop volumineuse.',
     ContentTypeInvalid: 'Ce type de contenu n’est pas accepté ici.',
+    ContentEncodingInvalid: 'Les requêtes compressées ne sont pas acceptées.',
     FileFormatInvalid: 'Format de fichier non valide',
     FileTooLarge: 'Le fichier ne peut pas être envoyé : il dépasse 10 MB',
     NothingToImport: 'Ce fichier ne contient aucune ligne à importer.',

@@ -8,6 +8,7 @@ export const messages: Translation = {
     OccurredInFuture: 'तारीख और समय भविष्य के हैं।',
     BodyTooLarge: 'यह अनुरोध बहुत बड़ा है।',
     ContentTypeInvalid: 'इस प्रकार की सामग्री यहाँ स्वीकार नहीं की जाती।',
+    ContentEncodingInvalid: 'संपीड़ित अनुरोध स्वीकार नहीं किए जाते।',
     FileFormatInvalid: 'फ़ाइल का प्रारूप अमान्य है',
     FileTooLarge: 'फ़ाइल 10 MB से बड़ी है, इसलिए अपलोड नहीं हो सकती',
     NothingToImport: 'इस फ़ाइल में आयात के लिए कोई पंक्ति नहीं है।',

@@ -8,6 +8,7 @@ export const messages: Translation = {
     OccurredInFuture: 'A data e a hora estão no futuro.',
     BodyTooLarge: 'Esta solicitação é grande demais.',
     ContentTypeInvalid: 'Este tipo de conteúdo não é aceito aqui.',
+    ContentEncodingInvalid: 'Não são aceitas solicitações compactadas.',
     FileFormatInvalid: 'Formato de arquivo inválido',
     FileTooLarge: 'O arquivo não pode ser enviado porque excede 10 MB',
     NothingToImport: 'Este arquivo não tem linhas para importar.',

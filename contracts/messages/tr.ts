@@ -8,6 +8,7 @@ export const messages: Translation = {
     OccurredInFuture: 'Tarih ve saat gelecekte.',
     BodyTooLarge: 'Bu istek çok büyük.',
     ContentTypeInvalid: 'Bu içerik türü burada kabul edilmiyor.',
+    ContentEncodingInvalid: 'Sıkıştırılmış istekler kabul edilmez.',
     FileFormatInvalid: 'Geçersiz dosya biçimi',
     FileTooLarge: 'Dosya 10 MB sınırını aştığı için yüklenemez',
     NothingToImport: 'Bu dosyada içe aktarılacak satır yok.',

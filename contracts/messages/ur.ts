@@ -8,6 +8,7 @@ export const messages: Translation = {
     OccurredInFuture: 'تاریخ اور وقت مستقبل کے ہیں۔',
     BodyTooLarge: 'یہ درخواست بہت بڑی ہے۔',
     ContentTypeInvalid: 'اس قسم کا مواد یہاں قبول نہیں کیا جاتا۔',
+    ContentEncodingInvalid: 'سکیڑی ہوئی درخواستیں قبول نہیں کی جاتیں۔',
     FileFormatInvalid: 'فائل کا فارمیٹ غلط ہے',
     FileTooLarge: 'فائل \u206610 MB\u2069 سے بڑی ہے، اس لیے اپ لوڈ نہیں ہو سکتی',
     NothingToImport: 'اس فائل میں درآمد کے لیے کوئی سطر نہیں ہے۔',

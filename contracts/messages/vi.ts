@@ -8,6 +8,7 @@ export const messages: Translation = {
     OccurredInFuture: 'Ngày giờ nằm trong tương lai.',
     BodyTooLarge: 'Yêu cầu này quá lớn.',
     ContentTypeInvalid: 'Loại nội dung này không được chấp nhận ở đây.',
+    ContentEncodingInvalid: 'Không chấp nhận yêu cầu được nén.',
     FileFormatInvalid: 'Định dạng tệp không hợp lệ',
     FileTooLarge: 'Không thể tải tệp lên vì vượt quá 10 MB',
     NothingToImport: 'Tệp này không có dòng nào để nhập.',

@@ -8,6 +8,7 @@ export const messages: Translation = {
     OccurredInFuture: '日期和时间在未来。',
     BodyTooLarge: '此请求过大。',
     ContentTypeInvalid: '此处不接受这种类型的内容。',
+    ContentEncodingInvalid: '不接受压缩的请求。',
     FileFormatInvalid: '文件格式无效',
     FileTooLarge: '文件超过 10 MB，无法上传',
     NothingToImport: '此文件没有可导入的行。',

@@ -13,7 +13,7 @@ import {
 import { CutQuery, LotsQuery, OfferedLotsQuery, StatementQuery, TransactionQuery, TransactionsQuery } from '../queries.js';
 import type { CommandReply, JobReply, LotReply, LotSummary, OfferedLot, Page, TransactionReply, WaitingReply } from '../replies.js';
 import type { Role } from '../roles.js';
-import { declare, HOLDERS, PARTIES, PROCESSORS, READERS } from './route.js';
+import { declare, HOLDERS, LOTS_BYTES_MAX, PARTIES, PROCESSORS, READERS } from './route.js';
 
 /** A transporter holds no goods: it reads the transports that name it. */
 const CARRIED = [...READERS, 'TRANSPORTER'] as const satisfies readonly Role[];
@@ -25,6 +25,7 @@ export const custodyRoutes = {
     roles: HOLDERS,
     summary: 'Record products',
     body: RecordProducts,
+    bodyBytesMax: LOTS_BYTES_MAX,
     status: 201,
   }),
   recordPurchase: declare<CommandReply>()({
@@ -33,6 +34,7 @@ export const custodyRoutes = {
     roles: HOLDERS,
     summary: 'Record a purchase',
     body: RecordPurchase,
+    bodyBytesMax: LOTS_BYTES_MAX,
     status: 201,
   }),
   recordSale: declare<CommandReply>()({
@@ -41,6 +43,7 @@ export const custodyRoutes = {
     roles: HOLDERS,
     summary: 'Record a sale',
     body: RecordSale,
+    bodyBytesMax: LOTS_BYTES_MAX,
     status: 201,
   }),
   recordTransport: declare<CommandReply>()({
@@ -49,6 +52,7 @@ export const custodyRoutes = {
     roles: HOLDERS,
     summary: 'Record a transport',
     body: RecordTransport,
+    bodyBytesMax: LOTS_BYTES_MAX,
     status: 201,
   }),
   recordTransform: declare<CommandReply>()({
@@ -57,6 +61,7 @@ export const custodyRoutes = {
     roles: [...PROCESSORS, 'BROKER'],
     summary: 'Assign product IDs: record what went in and what came out',
     body: RecordTransform,
+    bodyBytesMax: LOTS_BYTES_MAX,
     status: 201,
   }),
   countStock: declare<CommandReply>()({
@@ -65,6 +70,7 @@ export const custodyRoutes = {
     roles: HOLDERS,
     summary: 'Record a stock count: what was found beside what the books hold',
     body: CountStock,
+    bodyBytesMax: LOTS_BYTES_MAX,
     status: 201,
   }),
   voidTransaction: declare<CommandReply>()({

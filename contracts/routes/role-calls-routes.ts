@@ -3,7 +3,7 @@ import { type CustodyCommand, RecordPurchase, RecordSale, RecordTransport } from
 import { DOCUMENT_KINDS, type DocumentKind } from '../custody-lots.js';
 import type { CommandReply, PurchasableLot } from '../replies.js';
 import type { Role } from '../roles.js';
-import { declare } from './route.js';
+import { declare, LOTS_BYTES_MAX } from './route.js';
 
 /** Files of one call. */
 const FILES_MAX = 10;
@@ -26,6 +26,7 @@ const command = <Command extends CustodyCommand>(
     roles: [role],
     summary: said.summary,
     body,
+    bodyBytesMax: LOTS_BYTES_MAX,
     form: documents(said.mostly),
     status: 201,
   });

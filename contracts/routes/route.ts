@@ -23,6 +23,8 @@ export interface Route<Reply = unknown, Body = unknown, Query = unknown> {
   /** One line for the API's page. */
   summary: string;
   body?: Class<Body>;
+  /** Absent: 16 KB where anybody may ask, 256 KB where the caller is signed in. It is read after the caller was let in. */
+  bodyBytesMax?: number;
   query?: Class<Query>;
   /** Multipart: the field that carries files, and how many. */
   upload?: { field: string; filesMax: number };
@@ -35,6 +37,9 @@ export interface Route<Reply = unknown, Body = unknown, Query = unknown> {
   /** Type of the reply alone; never there at run time. */
   reply?: Reply;
 }
+
+/** Of a body with a list of lots: 500 of them with what is usually said of lots stay well under it. */
+export const LOTS_BYTES_MAX = 2 * 1024 * 1024;
 
 export const declare =
   <Reply>() =>

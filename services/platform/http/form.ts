@@ -9,27 +9,30 @@ import { type Class, type FormField, unflattened } from './form-fields.js';
 
 /** Documents, imports and logos: 10 MB each. */
 export const FILE_BYTES_MAX = 10 * 1024 * 1024;
-/** Names and texts of one form: what a JSON body may hold. */
-const TEXT_BYTES_MAX = 2 * 1024 * 1024;
 /** 500 lots with everything that can be said of them. */
 const FIELDS_MAX = 10_000;
 /** Of headers and boundaries around each part. */
 const PART_BYTES_MAX = 512;
 
-/** For a route whose body may come as a form; files arrive by `@UploadedFiles()`. A JSON body passes as it is. */
-export function receivingForm({ filesMax }: FormParts, type: Class): (NestInterceptor | Type<NestInterceptor>)[] {
+/**
+ * For a route whose body may come as a form; files arrive by `@UploadedFiles()`. A JSON body passes as it is.
+ * `textBytesMax`: of all names and texts together.
+ */
+export function receivingForm({ filesMax }: FormParts, type: Class, textBytesMax: number): (NestInterceptor | Type<NestInterceptor>)[] {
   const limits = {
     fileSize: FILE_BYTES_MAX,
     files: filesMax,
     fields: FIELDS_MAX,
     parts: FIELDS_MAX + filesMax,
-    fieldSize: TEXT_BYTES_MAX,
+    fieldSize: textBytesMax,
   };
-  const bytesMax = filesMax * FILE_BYTES_MAX + TEXT_BYTES_MAX + FIELDS_MAX * PART_BYTES_MAX;
+  const bytesMax = filesMax * FILE_BYTES_MAX + textBytesMax + FIELDS_MAX * PART_BYTES_MAX;
   return [
     before((form) => bounded(form, bytesMax)),
     AnyFilesInterceptor({ limits, defParamCharset: 'utf8' }),
-    before(puttingTogether(type)),
+    before((form) => {
+      form.body = unflattened(fieldsOf(form.body, textBytesMax), type);
+    }),
   ];
 }
 
@@ -55,12 +58,8 @@ function bounded(form: Request, bytesMax: number): void {
   form.pause();
 }
 
-const puttingTogether = (type: Class) => (form: Request) => {
-  form.body = unflattened(fieldsOf(form.body), type);
-};
-
 /** Multer nests what is in brackets by itself: taken apart again, all ways of writing a name are one. */
-function fieldsOf(body: unknown): FormField[] {
+function fieldsOf(body: unknown, textBytesMax: number): FormField[] {
   const fields: FormField[] = [];
   const open: [name: string, value: unknown][] = Object.entries(body ?? {});
   let size = 0;
@@ -68,7 +67,7 @@ function fieldsOf(body: unknown): FormField[] {
     const [name, value] = next;
     if (typeof value === 'string') {
       size += name.length + value.length;
-      if (size > TEXT_BYTES_MAX) throw new Refusal('BodyTooLarge');
+      if (size > textBytesMax) throw new Refusal('BodyTooLarge');
       fields.push([name, value]);
     } else {
       for (const [step, inner] of Object.entries(value as object)) open.push([`${name}.${step}`, inner]);

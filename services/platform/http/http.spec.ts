@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Call, startTestProduct, type TestProduct } from '../../../test/support/product.js';
 
@@ -55,6 +58,12 @@ describe('a body', () => {
     expect((await refused('{}', { 'content-encoding': 'klingon' }))[0]).toBe(415);
   });
 
+  it('that is compressed is refused before anybody knows what it grows to', async () => {
+    for (const encoding of ['gzip', 'deflate', 'br'])
+      expect((await refused('{}', { 'content-encoding': encoding })).slice(0, 2)).toEqual([415, 'ContentEncodingInvalid']);
+    expect((await refused('{}', { 'content-encoding': 'identity' }))[0]).toBe(400);
+  });
+
   it('that names what objects inherit is a body like any other', async () => {
     expect((await refused('{"__proto__":{"email":"a"},"constructor":{"prototype":{}},"toString":1}'))[0]).toBe(400);
   });
@@ -73,8 +82,52 @@ describe('a body', () => {
   });
 
   it('is refused when it is too large, or nested too deeply', async () => {
-    expect((await refused(`{"email":"${'x'.repeat(2_100_000)}"}`)).slice(0, 2)).toEqual([413, 'BodyTooLarge']);
-    expect((await refused(`{"email":${'['.repeat(200_000)}${']'.repeat(200_000)}}`)).slice(0, 2)).toEqual([400, 'Invalid']);
+    const long = (chars: number) => `{"firstName":"${'x'.repeat(chars)}"}`;
+    const changed = async (body: string) => (await admin('PUT', '/api/me', body, { 'content-type': 'application/json' })).body.code;
+    expect((await refused(long(17_000))).slice(0, 2)).toEqual([413, 'BodyTooLarge']);
+    expect(await changed(long(17_000))).toBe('Invalid');
+    expect(await changed(long(263_000))).toBe('BodyTooLarge');
+    expect((await refused(`{"email":${'['.repeat(7_000)}${']'.repeat(7_000)}}`)).slice(0, 2)).toEqual([400, 'Invalid']);
+  });
+
+  it('of 500 lots with all that is said of lots is taken, and 501 are refused by their own rule', async () => {
+    const farm = await product.signIn((await product.user('FARM', await product.facility('FARM'))).email);
+    const lot = (n: number) => ({
+      productId: `Label of a bale from far away ${n}`,
+      product: 'rawCotton',
+      quantity: 1,
+      unit: 'kg',
+      certification: 'BCI',
+      origins: Array.from({ length: 5 }, () => ({ country: 'PK', grams: 200 })),
+      externalIds: Array.from({ length: 50 }, (_, at) => `outside-${n}-${at}`),
+      moisturePercent: 8,
+      trashPercent: 3,
+      cropYear: 2025,
+    });
+    const record = (count: number) =>
+      farm('POST', '/api/custody/records', {
+        transactionId: randomUUID(),
+        occurredAt: '2026-01-02T00:00:00Z',
+        place: 'ﷺ'.repeat(200),
+        lots: Array.from({ length: count }, (_, n) => lot(n)),
+      });
+    const { status, text } = await record(500);
+    expect([status, text.slice(0, 500)]).toEqual([201, expect.stringContaining('position')]);
+    const { body } = await record(501);
+    expect([body.code, Object.keys(body.fields)]).toEqual(['Invalid', ['lots']]);
+  });
+
+  it.each([
+    ['JSON', 'POST /api/custody/records', 'application/json'],
+    ['JSON', 'PUT /api/me', 'application/json'],
+    ['a form', 'POST /api/spinners/purchase', 'multipart/form-data; boundary=x'],
+    ['files', 'POST /api/upload/files', 'multipart/form-data; boundary=x'],
+  ])('of %s is not waited for at %s before its sender is known', async (_, route, type) => {
+    const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
+    socket.write(`${route} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 1000000\r\n\r\n`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 401 /);
+    socket.destroy();
   });
 
   it('with characters that no engine keeps is refused at their field', async () => {

@@ -7,9 +7,6 @@ import { ProblemFilter, refuse } from './problem-filter.js';
 import { BodyPipe } from './validation.js';
 import { secure, serveWebApp } from './web-app.js';
 
-/** 500 lots with everything that can be said of them stay well under it. */
-const BODY_BYTES_MAX = 2 * 1024 * 1024;
-
 /** Everything between a socket and a controller. `webRoot`: the built web app, if it is there. */
 export function configureHttp(app: NestExpressApplication, webRoot: string): void {
   app.setGlobalPrefix('api');
@@ -20,17 +17,22 @@ export function configureHttp(app: NestExpressApplication, webRoot: string): voi
   secure(app);
   app.use(timed(app.get(Metrics)));
   app.use(acceptable);
-  app.useBodyParser('json', { limit: BODY_BYTES_MAX });
   app.useGlobalPipes(new BodyPipe());
   app.useGlobalFilters(new ProblemFilter(app.get(Log)));
   serveWebApp(app, webRoot);
 }
 
-/** Bodies are JSON or forms with files: another type would be taken for no body at all. */
+/**
+ * Bodies are JSON or forms with files: another type would be taken for no body at all. Nor are they compressed: what a
+ * few bytes grow to is known only when it has grown.
+ */
 function acceptable(request: Request, response: Response, next: NextFunction): void {
   const { 'content-type': type = '', 'content-length': length = '0', 'transfer-encoding': chunked } = request.headers;
+  const { 'content-encoding': encoding = 'identity' } = request.headers;
   const hasBody = chunked !== undefined || length !== '0';
-  if (!hasBody || /^(application\/json|multipart\/form-data)\s*(;|$)/i.test(type)) next();
+  if (!hasBody) next();
+  else if (encoding.toLowerCase() !== 'identity') refuse(response, new Refusal('ContentEncodingInvalid'));
+  else if (/^(application\/json|multipart\/form-data)\s*(;|$)/i.test(type)) next();
   else refuse(response, new Refusal('ContentTypeInvalid'));
 }
 

@@ -3,6 +3,7 @@ import { FilesInterceptor } from '@nestjs/platform-express';
 import type { Route } from '../../../contracts/routes/route.js';
 import { FILE_BYTES_MAX, receivingForm } from './form.js';
 import type { Class } from './form-fields.js';
+import { bodyBytesMax, receivingJson } from './json-body.js';
 
 const ROUTE = Symbol('route');
 
@@ -20,7 +21,8 @@ export function On(route: AnyRoute): MethodDecorator {
     (_: object, __: string | symbol, method: PropertyDescriptor) => SetMetadata(ROUTE, route)(method.value),
   ];
   if (route.upload) mounted.push(UseInterceptors(receiving(route.upload)));
-  if (route.form && route.body) mounted.push(UseInterceptors(...receivingForm(route.form, route.body as Class)));
+  if (route.body) mounted.push(UseInterceptors(receivingJson(bodyBytesMax(route))));
+  if (route.form && route.body) mounted.push(UseInterceptors(...receivingForm(route.form, route.body as Class, bodyBytesMax(route))));
   return applyDecorators(...mounted);
 }
 
