@@ -2,6 +2,7 @@
 import { getMetadataStorage } from 'class-validator';
 import { Refusal, said } from '../../../contracts/refusals.js';
 import { nestedTypes } from './nested-types.js';
+import { BodyBounds } from './wholesome.js';
 
 export type Class = new () => object;
 export type FormField = readonly [name: string, text: string];
@@ -12,6 +13,11 @@ interface Shape {
   of?: Class;
 }
 type Tree = Map<string, Tree | string>;
+/** How deep something stands, and what the JSON texts have held so far. */
+interface Within {
+  depth: number;
+  bounds: BodyBounds;
+}
 
 /** Steps of one name, and objects within one JSON text: no command is nested as deeply. */
 const DEPTH_MAX = 8;
@@ -24,12 +30,12 @@ const TEXT: Shape = { form: 'text' };
 /**
  * `lots[0][productId]`, `lots.0.productId`, or `lots` as a JSON text; an empty text says nothing, and numbers and
  * booleans are those where the class has them. What fits no field of the class is left for validation to refuse.
- * @throws Refusal Invalid with the names of fields that cannot stand beside each other, or at all
+ * @throws Refusal Invalid with the names of fields that cannot stand beside each other, or at all; BodyTooLarge
  */
 export function unflattened(fields: Iterable<FormField>, type: Class): object {
   const tree: Tree = new Map();
   for (const [name, text] of fields) if (text !== '') plant(tree, name, text);
-  return (grown(tree, { form: 'object', of: type }, 0) ?? {}) as object;
+  return (grown(tree, { form: 'object', of: type }, { depth: 0, bounds: new BodyBounds() }) ?? {}) as object;
 }
 
 /** The steps of a field's name: `lots[0].productId` → lots, 0, productId. */
@@ -56,35 +62,38 @@ function plant(tree: Tree, name: string, text: string): void {
 
 const unknown = (name: string): Refusal => new Refusal('Invalid', {}, { [name]: [said('fieldUnknown', { field: name })] });
 
-function grown(node: unknown, shape: Shape, depth: number): unknown {
+function grown(node: unknown, shape: Shape, within: Within): unknown {
   // Deeper than any command: validation says so.
-  if (depth > DEPTH_MAX) return node;
-  if (typeof node === 'string') return fromText(node, shape, depth);
-  if (Array.isArray(node)) return listOf(node, shape, depth);
-  if (node instanceof Map) return isList(node, shape) ? listOf(inOrder(node), shape, depth) : objectOf([...node], shape, depth);
-  return typeof node === 'object' && node !== null ? objectOf(Object.entries(node), shape, depth) : node;
+  if (within.depth > DEPTH_MAX) return node;
+  if (typeof node === 'string') return fromText(node, shape, within);
+  if (node instanceof Map) return isList(node, shape) ? listOf(inOrder(node), shape, within) : objectOf([...node], shape, within);
+  if (typeof node !== 'object' || node === null) return node;
+  const entries = within.bounds.enter(node);
+  return Array.isArray(node) ? listOf(node, shape, within) : objectOf(entries, shape, within);
 }
+
+const deeper = ({ depth, bounds }: Within): Within => ({ depth: depth + 1, bounds });
 
 const isList = (tree: Tree, { form }: Shape): boolean => form === 'list' && [...tree.keys()].every((key) => INDEX.test(key));
 
 /** Indexes tell the order; what was left out leaves no gap. */
 const inOrder = (tree: Tree): unknown[] => [...tree].sort(([a], [b]) => Number(a) - Number(b)).map(([, inner]) => inner);
 
-function listOf(entries: readonly unknown[], { of }: Shape, depth: number): unknown[] {
+function listOf(entries: readonly unknown[], { of }: Shape, within: Within): unknown[] {
   const each: Shape = of ? { form: 'object', of } : TEXT;
-  return entries.map((entry) => grown(entry, each, depth + 1)).filter((entry) => entry !== undefined);
+  return entries.map((entry) => grown(entry, each, deeper(within))).filter((entry) => entry !== undefined);
 }
 
-function objectOf(entries: readonly [name: string, inner: unknown][], { of }: Shape, depth: number): object {
+function objectOf(entries: readonly [name: string, inner: unknown][], { of }: Shape, within: Within): object {
   const shapes = of && shapesOf(of);
   const named = entries.map(([name, inner]) => {
     if (INHERITED.has(name)) throw unknown(name);
-    return [name, grown(inner, shapes?.get(name) ?? TEXT, depth + 1)] as const;
+    return [name, grown(inner, shapes?.get(name) ?? TEXT, deeper(within))] as const;
   });
   return Object.fromEntries(named.filter(([, inner]) => inner !== undefined));
 }
 
-function fromText(text: string, shape: Shape, depth: number): unknown {
+function fromText(text: string, shape: Shape, within: Within): unknown {
   if (text === '') return undefined;
   switch (shape.form) {
     case 'text':
@@ -96,7 +105,7 @@ function fromText(text: string, shape: Shape, depth: number): unknown {
     case 'object':
     case 'list': {
       const read = jsonOf(text);
-      if (read !== undefined) return grown(read, shape, depth);
+      if (read !== undefined) return grown(read, shape, within);
       return shape.form === 'list' && !shape.of ? [text] : text;
     }
   }

@@ -8,6 +8,11 @@ import { type Problem, REFUSALS, Refusal, type RefusalCode, type Said } from '..
 import { EngineUnavailable, RevisionConflict } from '../events/event-store.js';
 import { Log } from '../log.js';
 import { languageAsked } from './in-language.js';
+import { FAULTS_MAX } from './wholesome.js';
+
+const PATH_CHARS_MAX = 200;
+const TEXT_CHARS_MAX = 500;
+const FIELDS_CHARS_MAX = 16_000;
 
 /** Every answer that is not a success: RFC 9457, and nothing of a defect but an id to find it by in the log. */
 @Catch()
@@ -57,10 +62,23 @@ function problemOf(refusal: Refusal, language: LanguageCode): Problem {
   return problem;
 }
 
+/** Paths and messages may hold what was sent, so both are shortened, and all of them together stay a page of text. */
 function fieldsIn(said: NonNullable<Refusal['said']>, language: LanguageCode): Record<string, string[]> {
   // Of several library messages a language may have one text: it is said once.
-  const texts = (all: readonly Said[]): string[] => [...new Set(all.map((each) => inLanguage(each, language)))];
-  return Object.fromEntries(Object.entries(said).map(([path, all]) => [path, texts(all)]));
+  const texts = (all: readonly Said[]): string[] => [...new Set(all.map((each) => shortened(inLanguage(each, language), TEXT_CHARS_MAX)))];
+  const fields: [path: string, texts: string[]][] = [];
+  let chars = 0;
+  for (const [path, all] of Object.entries(said).slice(0, FAULTS_MAX)) {
+    const field: [string, string[]] = [shortened(path, PATH_CHARS_MAX), texts(all)];
+    chars += JSON.stringify(field).length;
+    if (chars > FIELDS_CHARS_MAX) break;
+    fields.push(field);
+  }
+  return Object.fromEntries(fields);
+}
+
+function shortened(text: string, charsMax: number): string {
+  return text.length <= charsMax ? text : `${text.slice(0, charsMax - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
 /** What is meant by something that was thrown, when it was no defect. */

@@ -3,7 +3,7 @@ import { getMetadataStorage, type ValidationError } from 'class-validator';
 import { VALIDATION_MESSAGES, type ValidationKey } from '../../../contracts/field-messages.js';
 import { Refusal, type Said, said } from '../../../contracts/refusals.js';
 import { validationKey } from '../../../contracts/validation.js';
-import { unwholesome } from './wholesome.js';
+import { FAULTS_MAX, unwholesome } from './wholesome.js';
 
 type Fields = Record<string, Said[]>;
 
@@ -43,16 +43,23 @@ function withoutNulls(value: unknown): unknown {
   return Object.fromEntries(said.map(([name, inner]) => [name, withoutNulls(inner)]));
 }
 
-/** What class-validator found by field path (`outputs.0.quantity`); a missing value says that alone. */
+/** What class-validator found by field path (`outputs.0.quantity`), the first 50; a missing value says that alone. */
 export function fieldsOf(errors: readonly ValidationError[]): Fields {
-  return Object.fromEntries(errors.flatMap((error) => entriesOf(error, error.property)));
+  const fields: [path: string, said: Said[]][] = [];
+  for (const [path, error] of failed(errors)) {
+    const found = Object.keys(error.constraints ?? {}).map((rule) => constraintSaid(error, rule));
+    fields.push([path, isMissing(error) ? [said('required', { field: error.property })] : found]);
+    if (fields.length === FAULTS_MAX) break;
+  }
+  return Object.fromEntries(fields);
 }
 
-function entriesOf(error: ValidationError, path: string): [path: string, said: Said[]][] {
-  const found = Object.keys(error.constraints ?? {}).map((rule) => constraintSaid(error, rule));
-  const own = isMissing(error) ? [said('required', { field: error.property })] : found;
-  const nested = (error.children ?? []).flatMap((child) => entriesOf(child, `${path}.${child.property}`));
-  return found.length > 0 ? [[path, own], ...nested] : nested;
+function* failed(errors: readonly ValidationError[], within = ''): Generator<[path: string, error: ValidationError]> {
+  for (const error of errors) {
+    const path = `${within}${error.property}`;
+    if (Object.keys(error.constraints ?? {}).length > 0) yield [path, error];
+    yield* failed(error.children ?? [], `${path}.`);
+  }
 }
 
 function isMissing({ value, constraints }: ValidationError): boolean {
