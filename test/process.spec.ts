@@ -30,7 +30,13 @@ describe('a process', () => {
     );
   });
 
-  it('keeps the key of its tokens for itself', () => {
+  it('keeps its folder and the key of its tokens for itself', async () => {
+    const made = join(folder, 'made', 'data');
+    const other = run({ DATA_DIR: made });
+    await other.until(/ready at/);
+    expect(statSync(made).mode & 0o777).toBe(0o700);
+    other.child.kill('SIGTERM');
+    await other.end;
     const file = join(folder, 'jwt-secret');
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(readFileSync(file, 'utf8').length).toBeGreaterThanOrEqual(64);

@@ -26,7 +26,8 @@ type Opened = Omit<Engines, 'close'>;
 
 /** Opens every engine that the configuration names; embedded ones in its data folder, which one process alone may use. */
 export async function openEngines(config: Config, log: Log): Promise<Engines> {
-  mkdirSync(config.dataDir, { recursive: true });
+  // Whatever the product keeps stands below it, secrets and mails too.
+  mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const embedded = !(config.eventStoreUrl && config.mongoUrl && config.redisUrl);
   const lock = embedded ? await lockedFolder(config) : undefined;
   const opened: Partial<Opened> = {};

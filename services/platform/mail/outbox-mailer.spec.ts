@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
@@ -11,6 +11,13 @@ mailerContract('The outbox', {
   open: async () => new OutboxMailer(join(folder, 'outbox')),
   received: async (to) => (await new OutboxMailer(join(folder, 'outbox')).kept()).filter((mail) => mail.to === to),
   clean: () => rm(folder, { recursive: true }),
+});
+
+it('keeps mails for the eyes of its owner alone', async () => {
+  const outbox = join(folder, 'kept', 'outbox');
+  await new OutboxMailer(outbox).send({ to: 'a@example.com', subject: 'x', text: '', html: '' });
+  const [name] = await readdir(outbox);
+  expect([(await stat(outbox)).mode & 0o777, (await stat(join(outbox, name as string))).mode & 0o777]).toEqual([0o700, 0o600]);
 });
 
 it('lists the newest mail first, and nothing before there is one', async () => {

@@ -13,12 +13,12 @@ export class OutboxMailer extends Mailer {
 
   async send({ to, subject, text, html }: Mail): Promise<void> {
     refuseLineBreaks({ to, subject });
-    await mkdir(this.folder, { recursive: true });
+    await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const sentAt = new Date().toISOString();
     const mail: KeptMail = { to, subject, text, html, sentAt };
     // The name begins with the time, so that the order of names is the order of mails.
     const file = join(this.folder, `${sentAt.replaceAll(':', '-')}-${randomUUID()}.json`);
-    await writeFile(`${file}.unfinished`, JSON.stringify(mail, undefined, 2));
+    await writeFile(`${file}.unfinished`, JSON.stringify(mail, undefined, 2), { mode: 0o600 });
     await rename(`${file}.unfinished`, file);
   }
 

@@ -21,7 +21,7 @@ const held = new Set<Database>();
  * so it ends with the process, however that ends. Throws FolderInUse.
  */
 export function lockFolder(folder: string): FolderLock {
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const db = openForLocking(join(folder, 'lock.db'));
   try {
     db.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
