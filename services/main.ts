@@ -1,5 +1,6 @@
 /** `npm start`: the product as a process. Little is loaded before a wrong configuration or an early signal can end it. */
-import { readConfig } from './platform/config.js';
+import { statSync } from 'node:fs';
+import { type Config, readConfig } from './platform/config.js';
 import { endAtSignal, startFailure } from './process-end.js';
 import type { Product } from './product.js';
 
@@ -23,11 +24,19 @@ try {
   });
   console.log(`Selvedge is ready at ${product.url}`);
   await tellDemo(product);
+  await warn(config, product);
 } catch (error) {
   if (!told.aborted) {
     console.error(startFailure(error));
     process.exit(1);
   }
+}
+
+async function warn(config: Config, { app }: Product): Promise<void> {
+  const [{ Demo }, { warningsOf }] = await Promise.all([import('./platform/demo.js'), import('./warnings.js')]);
+  const folderMode = process.platform === 'win32' ? 0 : statSync(config.dataDir).mode;
+  const hasDemo = (await app.get(Demo).get()) !== undefined;
+  for (const line of warningsOf({ config, hasDemo, keepsMails: !config.smtpUrl, folderMode })) console.warn(`Warning: ${line}`);
 }
 
 async function tellDemo({ app }: Product): Promise<void> {

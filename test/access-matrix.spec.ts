@@ -255,7 +255,7 @@ let stranger: Subject;
 const callers = new Map<Role, { call: Call; facility?: FacilityRecord; email: string }>();
 
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestProduct({ env: { OUTBOX: '1' } });
   await product.user('ADMIN', undefined, { email: 'matrix@example.org' });
   for (const role of ROLES) callers.set(role, await employed(role));
   stranger = await strangersThings();

@@ -23,7 +23,7 @@ export const mailRoutes = {
     method: 'GET',
     path: '/dev/outbox',
     roles: 'public',
-    summary: 'The mails of the outbox folder, for admins or from this machine',
+    summary: 'The mails of the outbox folder, in a demo or where it was asked for: from this machine, or for super admins',
     raw: true,
   }),
 } as const;

@@ -15,4 +15,6 @@ export interface Principal {
   byLink?: true;
 }
 
+export const isSuperAdmin = (who: Principal | undefined): boolean => who?.role === 'SUPER_ADMIN';
+
 export const isAdmin = (who: Principal): boolean => who.role === 'ADMIN' || who.role === 'SUPER_ADMIN';

@@ -1,7 +1,10 @@
 import { existsSync } from 'node:fs';
+import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Role } from '../../contracts/roles.js';
 import { MailServer } from '../../test/support/mail-server.js';
 import { startTestProduct, type TestProduct } from '../../test/support/product.js';
+import { Demo } from '../platform/demo.js';
 import { OutgoingMail } from './outgoing-mail.js';
 
 const INVITED = { invitedBy: 'Sana Malik', token: 'secret-of-the-link', until: '2999-01-01T00:00:00.000Z' };
@@ -17,28 +20,79 @@ async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): P
   throw new Error('it did not come');
 }
 
+/** As it comes through a proxy that passes the name it was asked for and says nothing of itself. */
+const throughProxy = ({ url }: TestProduct, path: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    get(`${url}${path}`, { headers: { host: 'trace.example.org' } }, ({ statusCode }) => resolve(statusCode)).on('error', reject);
+  });
+
+const far = { 'x-forwarded-for': '203.0.113.7' };
+
 describe('without a mail server', () => {
+  let product: TestProduct;
+  beforeAll(async () => {
+    product = await startTestProduct({ env: { OUTBOX: '1' } });
+  });
+  afterAll(() => product.stop());
+
+  it('mails are read in the outbox that was asked for, from this machine or by super admins', async () => {
+    await invite(product, 'first@example.org', '<b>Ayşe</b>');
+    const { text, headers } = await until(
+      () => product.call('GET', '/dev/outbox'),
+      (shown) => shown.text.includes('first@example.org'),
+    );
+    expect(headers.get('content-type')).toContain('text/html');
+    expect(text).toContain('Your invitation to Selvedge');
+    expect(text).not.toMatch(/<script|<b>Ayşe/);
+    expect((await product.call('GET', '/api/dev/outbox', undefined, far)).body).toMatchObject({ code: 'SignedOut' });
+    expect(await throughProxy(product, '/api/dev/outbox')).toBe(401);
+  });
+
+  it('its links let in as anybody, so no admin reads them, but super admins', async () => {
+    const asked = async (role: Role) => {
+      const { email } = await product.user(role, role === 'MILL' ? await product.facility('MILL') : undefined);
+      return (await product.signIn(email))('GET', '/api/dev/outbox', undefined, far);
+    };
+    expect((await asked('MILL')).body).toMatchObject({ code: 'RoleRefused' });
+    expect((await asked('ADMIN')).body).toMatchObject({ code: 'RoleRefused' });
+    expect((await asked('SUPER_ADMIN')).status).toBe(200);
+  });
+});
+
+describe('where people reach the product from elsewhere', () => {
+  let product: TestProduct;
+  beforeAll(async () => {
+    product = await startTestProduct({ env: { OUTBOX: '1', PUBLIC_URL: 'https://trace.example.org' } });
+  });
+  afterAll(() => product.stop());
+
+  it('it takes more than being on this machine to read mails', async () => {
+    expect((await product.call('GET', '/api/dev/outbox')).body).toMatchObject({ code: 'SignedOut' });
+    const superAdmin = await product.signIn((await product.user('SUPER_ADMIN')).email);
+    expect((await superAdmin('GET', '/api/dev/outbox')).status).toBe(200);
+  });
+});
+
+describe('an outbox that nobody asked for', () => {
   let product: TestProduct;
   beforeAll(async () => {
     product = await startTestProduct();
   });
   afterAll(() => product.stop());
 
-  it('mails are read in the outbox, from this machine or by admins', async () => {
-    await invite(product, 'first@example.org', '<b>Ayşe</b>');
-    const { text, headers } = await until(
-      () => product.call('GET', '/dev/outbox'),
-      (page) => page.text.includes('first@example.org'),
-    );
-    expect(headers.get('content-type')).toContain('text/html');
-    expect(text).toContain('Your invitation to Selvedge');
-    expect(text).not.toMatch(/<script|<b>Ayşe/);
-    const far = { 'x-forwarded-for': '203.0.113.7' };
-    expect((await product.call('GET', '/api/dev/outbox', undefined, far)).body).toMatchObject({ code: 'SignedOut' });
-    const [mill, admin] = [await product.user('MILL', await product.facility('MILL')), await product.user('ADMIN')];
-    const asked = async (email: string) => (await product.signIn(email))('GET', '/api/dev/outbox', undefined, far);
-    expect((await asked(mill.email)).body).toMatchObject({ code: 'RoleRefused' });
-    expect((await asked(admin.email)).status).toBe(200);
+  it('is shown in a demo on this machine alone, as its accounts are', async () => {
+    const { email } = await product.user('SUPER_ADMIN');
+    const superAdmin = await product.signIn(email);
+    const statuses = async () => [
+      (await product.call('GET', '/api/dev/outbox')).status,
+      (await superAdmin('GET', '/api/dev/outbox')).status,
+      (await product.call('GET', '/api/demo')).status,
+    ];
+    expect(await statuses()).toEqual([404, 404, 404]);
+    await product.app.get(Demo).put({ password: 'published', accounts: [] });
+    expect(await statuses()).toEqual([200, 200, 200]);
+    expect(await throughProxy(product, '/api/dev/outbox')).toBe(401);
+    expect(await throughProxy(product, '/api/demo')).toBe(404);
   });
 });
 

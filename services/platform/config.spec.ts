@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { ConfigError, isDistributed, publicUrlOf, readConfig } from './config.js';
+import { ConfigError, isDistributed, isForThisMachine, publicUrlOf, readConfig } from './config.js';
 
 const SERVERS = {
   EVENTSTORE_URL: 'esdb://127.0.0.1:2113?tls=false',
@@ -14,6 +14,30 @@ describe('the configuration', () => {
 
   it('takes empty values for none, and leaves the names of others alone', () => {
     expect(readConfig({ PORT: '', SEED: ' ', HOME: 'x', WORKERS: '0', NODE_ENV: 'whatever' })).toMatchObject({ port: 3000, seed: 'demo' });
+  });
+
+  it.each([
+    [{ NODE_ENV: 'production' }],
+    [{ HOST: '0.0.0.0' }],
+    [{ HOST: '::' }],
+    [{ HOST: 'trace.example.org' }],
+    [{ PUBLIC_URL: 'https://trace.example.org' }],
+  ])('with %j is for more than this machine, so there is no demo unless it is asked for', (env) => {
+    expect([isForThisMachine(readConfig(env)), readConfig(env).seed]).toEqual([false, 'none']);
+    expect(readConfig({ ...env, SEED: 'demo' }).seed).toBe('demo');
+  });
+
+  it.each([[{}], [{ HOST: 'localhost' }], [{ HOST: '::1' }], [{ HOST: '127.0.0.2', PUBLIC_URL: 'http://localhost:8080' }]])(
+    'with %j is for this machine, with a demo',
+    (env) => {
+      expect([isForThisMachine(readConfig(env)), readConfig(env).seed]).toEqual([true, 'demo']);
+    },
+  );
+
+  it('has no page of mails in production, whoever asks for one', () => {
+    expect(readConfig({ OUTBOX: '1' }).wantsOutboxPage).toBe(true);
+    expect(readConfig({ OUTBOX: '0' }).wantsOutboxPage).toBe(false);
+    expect(() => readConfig({ OUTBOX: '1', NODE_ENV: 'production' })).toThrow(/^OUTBOX cannot be 1 [^\n]+\.$/);
   });
 
   it('shares the work with a worker process where every engine is a server', () => {
@@ -46,6 +70,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'https://user:word@trace.example.org'],
     ['PUBLIC_URL', 'javascript:alert(1)'],
     ['SEED', 'demonstration'],
+    ['OUTBOX', 'yes'],
     ['WORKERS', 'many'],
     ['WORKERS', '2'],
     ['JWT_SECRET', 'short'],

@@ -1,4 +1,5 @@
-/** What the product is told by its environment. Only our own names are read; an unusable value stops the start. */
+/** What the product is told by its environment. Only our own names are read, and NODE_ENV; an unusable value stops the start. */
+import { isLoopback } from './loopback.js';
 
 /** Abstract class, so that providers can take it. */
 export abstract class Config {
@@ -9,6 +10,10 @@ export abstract class Config {
   /** Where people reach the product, without a path: `https://trace.example.org`; where it listens, unless told. */
   abstract publicUrl?: string;
   abstract seed: 'demo' | 'none';
+  /** Nothing that is made for trying the product out is offered. */
+  abstract isProduction: boolean;
+  /** Whether the page of the outbox was asked for. */
+  abstract wantsOutboxPage: boolean;
   /** Worker processes to start beside the API; 0 where they run apart. */
   abstract workers: number;
   abstract jwtSecret?: string;
@@ -31,12 +36,17 @@ export function readConfig(env: Environment): Config {
     mongoUrl: url(env, 'MONGODB_URL', ['mongodb', 'mongodb+srv']),
     redisUrl: url(env, 'REDIS_URL', ['redis', 'rediss']),
   };
+  const where = {
+    host: matching(env, 'HOST', /^[A-Za-z0-9.:_-]+$/, 'a host name or an address') ?? '127.0.0.1',
+    publicUrl: origin(env, 'PUBLIC_URL'),
+    isProduction: given(env, 'NODE_ENV') === 'production',
+  };
   return {
     port: integer(env, 'PORT', 3000, 65_535),
-    host: matching(env, 'HOST', /^[A-Za-z0-9.:_-]+$/, 'a host name or an address') ?? '127.0.0.1',
+    ...where,
     dataDir: matching(env, 'DATA_DIR', /^[^\0]+$/, 'a folder') ?? './data',
-    publicUrl: origin(env, 'PUBLIC_URL'),
-    seed: (matching(env, 'SEED', /^(demo|none)$/, 'demo or none') ?? 'demo') as Config['seed'],
+    seed: (matching(env, 'SEED', /^(demo|none)$/, 'demo or none') ?? (isForThisMachine(where) ? 'demo' : 'none')) as Config['seed'],
+    wantsOutboxPage: outboxPage(env, where),
     workers: workers(env, Object.values(servers).every(Boolean)),
     jwtSecret: matching(env, 'JWT_SECRET', /^.{32,}$/s, 'at least 32 characters'),
     ...servers,
@@ -48,6 +58,11 @@ export function readConfig(env: Environment): Config {
 /** Whether several processes can share the work: every engine is a server. */
 export function isDistributed({ eventStoreUrl, mongoUrl, redisUrl }: Config): boolean {
   return Boolean(eventStoreUrl && mongoUrl && redisUrl);
+}
+
+/** Whether only this machine is meant to reach the product: then it is tried out, and strangers are none. */
+export function isForThisMachine({ host, publicUrl, isProduction }: Pick<Config, 'host' | 'publicUrl' | 'isProduction'>): boolean {
+  return !isProduction && isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
 }
 
 /** Where the product listens, as people write it. */
@@ -95,6 +110,13 @@ function origin(env: Environment, name: string): string | undefined {
   if (!read || !/^https?:$/.test(read.protocol) || read.href !== `${read.origin}/`)
     throw new ConfigError(`${name} must be a web address without a path, such as https://trace.example.org.`);
   return read.origin;
+}
+
+/** Mails let people in, so where there are strangers nobody switches their page on by an oversight. */
+function outboxPage(env: Environment, { isProduction }: Pick<Config, 'isProduction'>): boolean {
+  const wanted = matching(env, 'OUTBOX', /^[01]$/, '0 or 1') === '1';
+  if (wanted && isProduction) throw new ConfigError('OUTBOX cannot be 1 where NODE_ENV is production: set SMTP_URL.');
+  return wanted;
 }
 
 function workers(env: Environment, distributed: boolean): number {

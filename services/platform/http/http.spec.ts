@@ -182,7 +182,7 @@ describe('the answers', () => {
     expect(headers.get('x-powered-by')).toBe(null);
   });
 
-  it('tell health to anybody, and metrics to admins and to this machine', async () => {
+  it('tell health to anybody, and metrics to super admins and to this machine', async () => {
     expect((await product.call('GET', '/api/health')).body).toMatchObject({
       status: 'ok',
       engines: { events: 'ok', documents: 'ok', jobs: 'ok', blobs: 'ok' },
@@ -192,7 +192,9 @@ describe('the answers', () => {
     expect(measured).toContain('selvedge_http_request_seconds_count{method="GET",route="/api/health",status="200"}');
     expect(measured).toContain('\nselvedge_parked_transfers 0\n');
     expect((await product.call('GET', '/api/metrics', undefined, proxied)).status).toBe(401);
-    expect((await admin('GET', '/api/metrics', undefined, proxied)).status).toBe(200);
+    expect((await admin('GET', '/api/metrics', undefined, proxied)).status).toBe(403);
+    const superAdmin = await product.signIn((await product.user('SUPER_ADMIN')).email);
+    expect((await superAdmin('GET', '/api/metrics', undefined, proxied)).status).toBe(200);
     const mill = await product.signIn((await product.user('MILL')).email);
     expect((await mill('GET', '/api/metrics', undefined, proxied)).status).toBe(403);
   });

@@ -1,7 +1,16 @@
+/** Whether a request comes from this machine. A proxy on it may send no word of whom it speaks for, so all of it has to fit. */
 import type { Request } from 'express';
+import { isLoopback } from '../loopback.js';
 
-/** From this machine, and not through a proxy on it. */
-export function isLocal({ socket, headers }: Request): boolean {
-  const proxied = headers['x-forwarded-for'] !== undefined || headers['forwarded'] !== undefined;
-  return !proxied && /^(::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
+const FORWARDING = /^(x-forwarded-.*|x-real-ip|forwarded|via)$/;
+
+/** Sent to a name of this machine alone, by nobody who forwards it. A page elsewhere that a browser here was lured to names another. */
+export function asksForThisMachine({ headers }: Pick<Request, 'headers'>): boolean {
+  const name = (headers.host ?? '').replace(/:\d{1,5}$/, '');
+  return isLoopback(name) && !Object.keys(headers).some((header) => FORWARDING.test(header));
+}
+
+/** Asks for this machine, and from it. */
+export function isLocal(request: Request): boolean {
+  return asksForThisMachine(request) && /^(::ffff:)?127\.|^::1$/.test(request.socket.remoteAddress ?? '');
 }

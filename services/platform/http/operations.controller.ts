@@ -3,11 +3,11 @@ import type { Request, Response } from 'express';
 import { Refusal } from '../../../contracts/refusals.js';
 import type { HealthReply } from '../../../contracts/replies.js';
 import { routes } from '../../../contracts/routes.js';
-import { isAdmin, type Principal } from '../../identity/principal.js';
+import { isSuperAdmin, type Principal } from '../../identity/principal.js';
 import { Demo, type DemoRecord } from '../demo.js';
 import { Health } from '../health.js';
 import { Metrics } from '../metrics.js';
-import { isLocal } from './local.js';
+import { asksForThisMachine, isLocal } from './local.js';
 import { On } from './on.js';
 import { Who } from './who.js';
 
@@ -30,13 +30,13 @@ export class OperationsController {
   @On(routes.metrics)
   @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
   measured(@Who() who: Principal | undefined, @Req() request: Request): Promise<string> {
-    if (!(who && isAdmin(who)) && !isLocal(request)) throw new Refusal(who ? 'RoleRefused' : 'SignedOut');
+    if (!isSuperAdmin(who) && !isLocal(request)) throw new Refusal(who ? 'RoleRefused' : 'SignedOut');
     return this.metrics.text();
   }
 
   @On(routes.demo)
-  async accounts(): Promise<DemoRecord> {
-    const demo = await this.demo.get();
+  async accounts(@Req() request: Request): Promise<DemoRecord> {
+    const demo = asksForThisMachine(request) ? await this.demo.get() : undefined;
     if (!demo) throw new Refusal('NotFound');
     return demo;
   }
