@@ -121,6 +121,7 @@ const isNumeric = (value: unknown): boolean =>
 const KEYS: Readonly<Record<string, ValidationKey>> = {
   isPositive: 'positive',
   isNumber: 'number',
+  isInt: 'wholeNumber',
   max: 'atMost',
   maxLength: 'tooLong',
   isLength: 'tooLong',

@@ -7,7 +7,6 @@ import {
   Menu,
   Modal,
   MultiSelect,
-  NumberInput,
   Popover,
   Radio,
   Select,
@@ -88,7 +87,6 @@ export const theme = createTheme({
   components: {
     TextInput: TextInput.extend({ classNames: field }),
     Textarea: Textarea.extend({ classNames: field }),
-    NumberInput: NumberInput.extend({ classNames: field, defaultProps: { hideControls: true } }),
     Select: Select.extend({ classNames: list, defaultProps: { withAlignedLabels: true, maxDropdownHeight: 320 } }),
     MultiSelect: MultiSelect.extend({ classNames: list }),
     Checkbox: Checkbox.extend({

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SelectField, WeightField } from '../ui/fields.js';
+import { NumberField, SelectField } from '../ui/fields.js';
 import type { TypedClaim } from './claim-values.js';
 
 interface ClaimFieldsProps {
@@ -37,12 +37,12 @@ export function ClaimFields({ value, onChange, choices, error, className }: Clai
             value={value.certification ?? choices[0] ?? null}
             onChange={(certification) => onChange({ ...value, certification: certification ?? undefined })}
           />
-          <WeightField
+          <NumberField
             label={t('sell.coverage')}
             value={value.percent}
-            max={100}
             onChange={(percent) => onChange({ ...value, percent })}
-            rightSection={<span />}
+            rightSection={<span className="muted">%</span>}
+            rightSectionPointerEvents="none"
             error={error}
           />
         </div>

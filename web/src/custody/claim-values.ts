@@ -24,5 +24,12 @@ export function certificationChoices(lots: readonly Claimed[], offered: readonly
 export function statedClaim({ how, certification, percent }: TypedClaim, choices: readonly string[]): Partial<StatedClaim> | undefined {
   if (how === 'auto') return undefined;
   const stated = how === 'none' ? 0 : percent;
-  return { certification: certification ?? choices[0], coverageBp: stated === undefined ? undefined : Math.round(stated * 100) };
+  return { certification: certification ?? choices[0], coverageBp: stated === undefined ? undefined : basisPoints(stated) };
 }
+
+/** A percentage that basis points do not say exactly stays broken, for the form to refuse it; what a product of doubles has too much goes. */
+const basisPoints = (percent: number): number => Math.round(percent * 1e8) / 1e6;
+
+/** What is wrong with a coverage, in terms of the percentage that is typed: basis points are whole where it has two decimals. */
+export const coverageError = (error: { message?: string } | undefined): { message?: string } | undefined =>
+  error?.message === 'wholeNumber' ? { message: 'decimals' } : error;

@@ -1,9 +1,10 @@
-import { NumberInput, Textarea } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ANSWER_TEXT_MAX, faultOf, type SaqValue } from '../../../contracts/saq-answers.js';
 import type { AnswerGiven } from '../../../contracts/saq-commands.js';
 import type { SaqOption, SaqQuestion } from '../../../contracts/saq-questions.js';
+import { readNumber, shownNumber } from '../ui/typed-number.js';
 import css from './saq.module.css';
 import { useTextIn } from './use-text-in.js';
 
@@ -88,25 +89,23 @@ function toggled(options: readonly SaqOption[], chosen: readonly string[], { id,
 
 function NumberAnswer({ question, value, label, say, onFault }: InputProps) {
   const { t } = useTranslation('saq');
-  const [typed, setTyped, field] = useTyped<string | number>(typeof value === 'number' ? value : '');
-  const type = (next: string | number) => {
+  const [typed, setTyped, field] = useTyped(typeof value === 'number' ? shownNumber(value) : '');
+  const type = (next: string) => {
     setTyped(next);
-    const number = next === '' ? undefined : Number(next);
+    const number = readNumber(next);
     const fault = number === undefined ? undefined : faultOf(question, { value: number });
     onFault(fault && t(`fault.${fault}`));
     if (!fault) say(number === undefined ? { clear: true } : { value: number }, NUMBER_DELAY_MS);
   };
   return (
-    <NumberInput
+    <TextInput
       {...field}
       aria-label={label}
       className={css.numberField}
       value={typed}
-      onChange={type}
-      thousandSeparator=","
-      allowDecimal={false}
-      allowNegative={false}
+      onChange={(event) => type(event.currentTarget.value)}
       inputMode="numeric"
+      autoComplete="off"
     />
   );
 }

@@ -171,6 +171,8 @@ export const catalog: Translation<'bn', typeof en> = {
     productId: 'পণ্য আইডি সঠিক নয়',
     positive: '0-এর চেয়ে বড় সংখ্যা লিখুন।',
     number: 'একটি সংখ্যা লিখুন।',
+    plainNumber: 'একটি সংখ্যা লিখুন, যেমন 1,200 বা 12.5।',
+    wholeNumber: '0 বা তার বেশি একটি পূর্ণ সংখ্যা লিখুন।',
     tooLong: 'লেখাটি খুব দীর্ঘ।',
     date: 'এই বিন্যাসে তারিখ লিখুন: DD/MM/YYYY HH:mm',
     lots: 'অন্তত একটি লট যোগ করুন।',

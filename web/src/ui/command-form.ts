@@ -48,8 +48,9 @@ export function withoutEmpty<T>(value: T): T {
 const isEmptyObject = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length === 0;
 
-function keyOf(type: string, value: unknown): ValidationKey {
+function keyOf(type: string, value: unknown): ValidationKey | 'plainNumber' {
   if (value === undefined) return 'required';
+  if (Number.isNaN(value)) return 'plainNumber';
   return type === 'matches' ? 'productId' : validationKey(type);
 }
 

@@ -164,6 +164,8 @@ export const catalog = {
     productId: 'Invalid product ID',
     positive: 'Enter a number above 0.',
     number: 'Enter a number.',
+    plainNumber: 'Enter a number, such as 1,200 or 12.5.',
+    wholeNumber: 'Enter a whole number, 0 or more.',
     tooLong: 'This text is too long.',
     date: 'Enter a date in format: DD/MM/YYYY HH:mm',
     lots: 'Add at least one lot.',

@@ -169,6 +169,8 @@ export const catalog: Translation<'es', typeof en> = {
     productId: 'ID de producto no válido',
     positive: 'Introduzca un número mayor que 0.',
     number: 'Introduzca un número.',
+    plainNumber: 'Introduzca un número, por ejemplo 1,200 o 12.5.',
+    wholeNumber: 'Introduzca un número entero, 0 o más.',
     tooLong: 'Este texto es demasiado largo.',
     date: 'Introduzca una fecha con este formato: DD/MM/YYYY HH:mm',
     lots: 'Añada al menos un lote.',

@@ -1,4 +1,4 @@
-import { NumberInput, type NumberInputProps, Select, type SelectProps, TextInput, type TextInputProps } from '@mantine/core';
+import { Select, type SelectProps, TextInput, type TextInputProps } from '@mantine/core';
 import { IconAlertCircle, IconCalendar, IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import { productIdInThrees, productIdKey } from '../../../contracts/product-id.j
 import type { Unit } from '../../../contracts/units.js';
 import css from './fields.module.css';
 import { dateTime, parseDateTime } from './format.js';
+import { readNumber, shownNumber } from './typed-number.js';
 
 /** A field's error: under it, with an icon. */
 export function FieldMessage({ children }: { children: ReactNode }) {
@@ -87,9 +88,51 @@ export function typedProductId(typed: string, before: string): string {
   return productIdInThrees(deletedHyphen ? key.slice(0, -1) : key);
 }
 
-interface WeightFieldProps extends Common, Omit<NumberInputProps, keyof Common | 'value' | 'onChange'> {
+interface NumberFieldProps extends Common, Omit<TextInputProps, keyof Common | 'value' | 'onChange'> {
+  /** NaN while the text cannot be read as a number. */
   value: number | undefined;
   onChange: (value: number | undefined) => void;
+  /** Says under the field what is wrong, in a row of a table too; else its row says it. */
+  saysItself?: boolean;
+}
+
+/** A number as it is typed. What cannot be read stays as it was typed and is told: no digit is dropped or changed. */
+export function NumberField({ value, onChange, error, saysItself, onBlur, label, optional, small, ...rest }: NumberFieldProps) {
+  const { t } = useTranslation('ui');
+  const [text, setText] = useState(shownNumber(value));
+  const [isLeft, setLeft] = useState(true);
+  useEffect(() => {
+    // Takes a value that came from outside; what is being typed stays as it is.
+    setText((typed) => (Object.is(readNumber(typed), value) ? typed : shownNumber(value)));
+  }, [value]);
+  const type = (next: string) => {
+    setText(next);
+    setLeft(false);
+    onChange(readNumber(next));
+  };
+  const isUnread = Number.isNaN(value);
+  const fault = isUnread && (isLeft || error) ? t('validation.plainNumber') : error;
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      classNames={LEFT_TO_RIGHT}
+      styles={small ? { input: { textAlign: 'right', fontWeight: 500 } } : undefined}
+      {...rest}
+      {...common({ label, optional, small: small && !saysItself, error: fault })}
+      {...(small ? { 'data-small': true } : {})}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={(event) => {
+        setLeft(true);
+        if (!isUnread) setText(shownNumber(value));
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+interface WeightFieldProps extends NumberFieldProps {
   /** Inside, at the end. */
   unit?: Unit;
   units?: readonly Unit[];
@@ -97,21 +140,11 @@ interface WeightFieldProps extends Common, Omit<NumberInputProps, keyof Common |
 }
 
 /** A quantity with its unit inside; a choice of units where there is one. */
-export function WeightField({ value, onChange, unit = 'kg', units, onUnit, label, optional, error, small, ...rest }: WeightFieldProps) {
+export function WeightField({ unit = 'kg', units, onUnit, ...rest }: WeightFieldProps) {
   const { t } = useTranslation('ui');
   const choice = units && onUnit && units.length > 1;
   return (
-    <NumberInput
-      {...rest}
-      {...common({ label, optional, error, small })}
-      value={value ?? ''}
-      onChange={(next) => onChange(numberOf(next))}
-      thousandSeparator=","
-      decimalScale={3}
-      min={0}
-      allowNegative={false}
-      inputMode="decimal"
-      styles={small ? { input: { textAlign: 'right', fontWeight: 500 } } : undefined}
+    <NumberField
       rightSectionWidth={choice ? 72 : 44}
       rightSection={
         <span className={css.unit}>
@@ -132,31 +165,21 @@ export function WeightField({ value, onChange, unit = 'kg', units, onUnit, label
         </span>
       }
       rightSectionPointerEvents={choice ? 'all' : 'none'}
+      {...rest}
     />
   );
 }
 
-interface AmountFieldProps<Currency extends string> extends Common, Omit<NumberInputProps, keyof Common | 'value' | 'onChange'> {
-  value: number | undefined;
-  onChange: (value: number | undefined) => void;
+interface AmountFieldProps<Currency extends string> extends NumberFieldProps {
   currency: Currency;
   currencies: readonly Currency[];
   onCurrency: (currency: Currency) => void;
 }
 
-export function AmountField<Currency extends string>(props: AmountFieldProps<Currency>) {
-  const { value, onChange, currency, currencies, onCurrency, label, optional, error, small, ...rest } = props;
+export function AmountField<Currency extends string>({ currency, currencies, onCurrency, ...rest }: AmountFieldProps<Currency>) {
   const { t } = useTranslation('ui');
   return (
-    <NumberInput
-      {...rest}
-      {...common({ label, optional, error, small })}
-      value={value ?? ''}
-      onChange={(next) => onChange(numberOf(next))}
-      thousandSeparator=","
-      decimalScale={2}
-      allowNegative={false}
-      inputMode="decimal"
+    <NumberField
       rightSectionWidth={72}
       rightSectionPointerEvents="all"
       rightSection={
@@ -169,11 +192,10 @@ export function AmountField<Currency extends string>(props: AmountFieldProps<Cur
           <IconChevronDown size={14} aria-hidden />
         </span>
       }
+      {...rest}
     />
   );
 }
-
-const numberOf = (value: string | number): number | undefined => (value === '' || Number.isNaN(Number(value)) ? undefined : Number(value));
 
 interface DateTimeFieldProps extends Common, Omit<TextInputProps, keyof Common | 'value' | 'onChange'> {
   /** ISO instant; undefined while the text is no date. */

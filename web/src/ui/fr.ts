@@ -174,6 +174,8 @@ export const catalog: Translation<'fr', typeof en> = {
     productId: 'ID produit non valide',
     positive: 'Saisissez un nombre supérieur à 0.',
     number: 'Saisissez un nombre.',
+    plainNumber: 'Saisissez un nombre, par exemple 1,200 ou 12.5.',
+    wholeNumber: 'Saisissez un nombre entier, 0 ou plus.',
     tooLong: 'Ce texte est trop long.',
     date: 'Saisissez une date au format : DD/MM/YYYY HH:mm',
     lots: 'Ajoutez au moins un lot.',

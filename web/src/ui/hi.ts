@@ -171,6 +171,8 @@ export const catalog: Translation<'hi', typeof en> = {
     productId: 'अमान्य उत्पाद आईडी',
     positive: '0 से बड़ी संख्या दर्ज करें।',
     number: 'संख्या दर्ज करें।',
+    plainNumber: 'संख्या दर्ज करें, जैसे 1,200 या 12.5।',
+    wholeNumber: '0 या उससे बड़ी पूर्ण संख्या दर्ज करें।',
     tooLong: 'यह पाठ बहुत लंबा है।',
     date: 'तारीख और समय इस रूप में दर्ज करें: DD/MM/YYYY HH:mm',
     lots: 'कम से कम एक लॉट जोड़ें।',

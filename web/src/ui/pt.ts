@@ -169,6 +169,8 @@ export const catalog: Translation<'pt', typeof en> = {
     productId: 'ID do produto inválido',
     positive: 'Informe um número acima de 0.',
     number: 'Informe um número.',
+    plainNumber: 'Informe um número, por exemplo 1,200 ou 12.5.',
+    wholeNumber: 'Informe um número inteiro, 0 ou mais.',
     tooLong: 'Este texto é longo demais.',
     date: 'Informe uma data no formato: DD/MM/YYYY HH:mm',
     lots: 'Adicione pelo menos um lote.',

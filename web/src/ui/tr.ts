@@ -172,6 +172,8 @@ export const catalog: Translation<'tr', typeof en> = {
     productId: 'Geçersiz ürün kimliği',
     positive: '0’dan büyük bir sayı girin.',
     number: 'Bir sayı girin.',
+    plainNumber: '1,200 veya 12.5 gibi bir sayı girin.',
+    wholeNumber: '0 veya daha büyük bir tam sayı girin.',
     tooLong: 'Bu metin çok uzun.',
     date: 'Tarihi şu biçimde girin: DD/MM/YYYY HH:mm',
     lots: 'En az bir parti ekleyin.',

@@ -167,6 +167,8 @@ export const catalog: Translation<'ur', typeof en> = {
     productId: 'غلط پروڈکٹ آئی ڈی',
     positive: '0 سے بڑا عدد درج کریں۔',
     number: 'عدد درج کریں۔',
+    plainNumber: 'عدد درج کریں، جیسے 1,200 یا 12.5۔',
+    wholeNumber: '0 یا اس سے بڑا پورا عدد درج کریں۔',
     tooLong: 'یہ متن بہت طویل ہے۔',
     date: 'تاریخ اس صورت میں درج کریں: DD/MM/YYYY HH:mm',
     lots: 'کم از کم ایک لاٹ شامل کریں۔',

@@ -165,6 +165,8 @@ export const catalog: Translation<'vi', typeof en> = {
     productId: 'Mã sản phẩm không hợp lệ',
     positive: 'Nhập số lớn hơn 0.',
     number: 'Nhập một số.',
+    plainNumber: 'Nhập một số, ví dụ 1,200 hoặc 12.5.',
+    wholeNumber: 'Nhập số nguyên, từ 0 trở lên.',
     tooLong: 'Nội dung này quá dài.',
     date: 'Nhập ngày theo định dạng: DD/MM/YYYY HH:mm',
     lots: 'Thêm ít nhất một lô.',

@@ -157,6 +157,8 @@ export const catalog: Translation<'zh', typeof en> = {
     productId: '产品编号无效',
     positive: '请输入大于 0 的数字。',
     number: '请输入数字。',
+    plainNumber: '请输入数字，例如 1,200 或 12.5。',
+    wholeNumber: '请输入 0 或更大的整数。',
     tooLong: '文字过长。',
     date: '请按以下格式输入日期：DD/MM/YYYY HH:mm',
     lots: '请至少添加一个批次。',

@@ -32,7 +32,7 @@ export const lotOf = (input: Partial<TransformInput>, stock: readonly LotSummary
 
 function usesAll(input: Partial<TransformInput>, stock: readonly LotSummary[]): boolean {
   const lot = lotOf(input, stock);
-  if (!lot || input.quantity === undefined || input.unit === undefined) return false;
+  if (!lot || !input.quantity || input.unit === undefined) return false;
   return lot.remainingGrams === null
     ? input.quantity === lot.quantity
     : gramsOf({ quantity: input.quantity, unit: input.unit }) === lot.remainingGrams;

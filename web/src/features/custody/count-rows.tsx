@@ -12,11 +12,14 @@ interface RowsProps {
   found: Found;
   onFound: (key: string, quantity: number | undefined) => void;
   refused: Readonly<Record<string, string>>;
+  /** The form was sent: what cannot be read is wrong now, wherever the caret is. */
+  isSent: boolean;
 }
 
 /** Each lot or product with what the books hold, what was found, and how they differ. What is left empty was not counted. */
-export function CountRows({ label, rows, found, onFound, refused }: RowsProps) {
+export function CountRows({ label, rows, found, onFound, refused, isSent }: RowsProps) {
   const { t } = useTranslation('custody');
+  const { t: words } = useTranslation('ui');
   return (
     <Card padded={false}>
       <div className={css.head} aria-hidden>
@@ -35,14 +38,10 @@ export function CountRows({ label, rows, found, onFound, refused }: RowsProps) {
               aria-label={t('count.countedOf', { name: row.name })}
               value={found[row.key]}
               onChange={(quantity) => onFound(row.key, quantity)}
-              error={refused[row.key]}
+              saysItself
+              error={refused[row.key] ?? (isSent && Number.isNaN(found[row.key]) ? words('validation.plainNumber') : undefined)}
             />
             <Difference row={row} quantity={found[row.key]} />
-            {refused[row.key] ? (
-              <p className={`bad ${css.message}`} role="alert">
-                {refused[row.key]}
-              </p>
-            ) : null}
           </li>
         ))}
       </ul>

@@ -40,9 +40,10 @@ export function productRows(lots: readonly LotSummary[], nameOf: (product: Produ
   return [...rows.values()];
 }
 
-/** Grams found, less the book; undefined where nothing was typed. */
+/** Grams found, less the book; undefined where no number was typed. */
 export function differenceOf({ bookGrams }: Countable, quantity: number | undefined): number | undefined {
-  return quantity === undefined ? undefined : (gramsOf({ quantity, unit: 'kg' }) ?? 0) - bookGrams;
+  if (quantity === undefined || Number.isNaN(quantity)) return undefined;
+  return (gramsOf({ quantity, unit: 'kg' }) ?? 0) - bookGrams;
 }
 
 export const isFlagged = (differenceGrams: number, bookGrams: number): boolean => Math.abs(differenceGrams) > bookGrams * FLAGGED_ABOVE;

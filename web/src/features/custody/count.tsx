@@ -119,7 +119,14 @@ function CountForm({ lots, pooling }: { lots: readonly LotSummary[]; pooling: bo
             ]}
           />
         ) : null}
-        <CountRows label={how === 'lots' ? t('lots') : t('product')} rows={rows} found={values.found} onFound={change} refused={refused} />
+        <CountRows
+          label={how === 'lots' ? t('lots') : t('product')}
+          rows={rows}
+          found={values.found}
+          onFound={change}
+          refused={refused}
+          isSent={formState.isSubmitted}
+        />
         {how === 'lots' && !all ? (
           <div>
             <Button size="small" onClick={() => setAll(true)}>

@@ -5,7 +5,7 @@ import { RecordSale } from '../../../../contracts/custody-commands.js';
 import type { StatedClaim } from '../../../../contracts/custody-lots.js';
 import { routes } from '../../../../contracts/routes.js';
 import { ClaimFields } from '../../custody/claim-fields.js';
-import { certificationChoices, statedClaim, type TypedClaim } from '../../custody/claim-values.js';
+import { certificationChoices, coverageError, statedClaim, type TypedClaim } from '../../custody/claim-values.js';
 import { TransferKindField } from '../../custody/transfer-kind.js';
 import { certificationsRead, purchasersRead } from '../../reads.js';
 import { useErrorText } from '../../ui/command-form.js';
@@ -133,7 +133,7 @@ export function Sell() {
                 value={field.value}
                 onChange={field.onChange}
                 choices={choicesOf(lots.accepted)}
-                error={errorText(get(formState.errors, 'lots.0.claim.coverageBp'), t('sell.claim'), field.value.percent)}
+                error={errorText(coverageError(get(formState.errors, 'lots.0.claim.coverageBp')), t('sell.claim'), field.value.percent)}
               />
             )}
           />

@@ -1,5 +1,5 @@
-import { NumberInput } from '@mantine/core';
-import { Label } from '../../ui/fields.js';
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../ui/fields.js';
 
 interface CountFieldProps {
   label: string;
@@ -10,17 +10,11 @@ interface CountFieldProps {
 }
 
 /** A whole number of pieces. */
-export function CountField({ label, optional, value, onChange, max }: CountFieldProps) {
-  return (
-    <NumberInput
-      label={<Label optional={optional}>{label}</Label>}
-      value={value ?? ''}
-      onChange={(next) => onChange(next === '' || Number.isNaN(Number(next)) ? undefined : Number(next))}
-      allowDecimal={false}
-      allowNegative={false}
-      thousandSeparator=","
-      max={max}
-      inputMode="numeric"
-    />
-  );
+export function CountField({ value, max, ...rest }: CountFieldProps) {
+  const { t } = useTranslation('ui');
+  const isRead = value !== undefined && !Number.isNaN(value);
+  const error = isRead && !isCount(value, max) ? t(value > max ? 'validation.atMost' : 'validation.wholeNumber') : undefined;
+  return <NumberField {...rest} value={value} error={error} inputMode="numeric" />;
 }
+
+export const isCount = (value: number, max: number): boolean => Number.isInteger(value) && value <= max;

@@ -3,7 +3,7 @@ import { Controller, get } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { RecordSale } from '../../../../contracts/custody-commands.js';
 import { ClaimFields } from '../../custody/claim-fields.js';
-import { certificationChoices, statedClaim } from '../../custody/claim-values.js';
+import { certificationChoices, coverageError, statedClaim } from '../../custody/claim-values.js';
 import { TransferKindField } from '../../custody/transfer-kind.js';
 import { useErrorText } from '../../ui/command-form.js';
 import { OccurredAt, PaperNumber, Papers, priceOf, TotalPrice } from './details-fields.js';
@@ -70,7 +70,7 @@ function SaleFields({ fact, choices }: { fact: OutFact; choices: readonly string
             value={field.value}
             onChange={field.onChange}
             choices={choices}
-            error={errorText(get(errors, 'claim'), t('sell.claim'), field.value.percent)}
+            error={errorText(coverageError(get(errors, 'claim')), t('sell.claim'), field.value.percent)}
           />
         )}
       />

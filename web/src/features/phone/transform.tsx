@@ -1,15 +1,17 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
+import { get } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { RecordTransform } from '../../../../contracts/custody-commands.js';
 import { GRADES, type Step } from '../../../../contracts/products.js';
 import type { Mass } from '../../custody/mass.js';
 import { Button } from '../../ui/button.js';
+import { useErrorText } from '../../ui/command-form.js';
 import { SelectField, WeightField } from '../../ui/fields.js';
 import { productId as inThrees, kg, yieldPercent } from '../../ui/format.js';
 import { newId, newProductId, thisMinute } from '../../ui/ids.js';
 import { CodeRows, newRow } from './code-rows.js';
-import { CountField } from './count-field.js';
+import { CountField, isCount } from './count-field.js';
 import { OccurredAt } from './details-fields.js';
 import { FactScreen, WithQueue } from './fact-screen.js';
 import { lotMessages } from './lot-messages.js';
@@ -48,6 +50,7 @@ function TransformForm() {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
   const { type } = usePhone();
+  const errorText = useErrorText();
   const fact = useFact<TransformValues, (typeof STEPS)[number]>({
     kind: 'transform',
     command: RecordTransform,
@@ -66,7 +69,7 @@ function TransformForm() {
   if (shown === 'inputs') {
     const inputs = {
       lots: values.inputs.length,
-      grams: sumOf(values.inputs.map(({ use, grams }) => ({ grams: use === undefined ? grams : use * 1000 }))),
+      grams: sumOf(values.inputs.map(({ use, grams }) => ({ grams: use === undefined ? grams : (use || 0) * 1000 }))),
     };
     return (
       <FactScreen
@@ -81,6 +84,7 @@ function TransformForm() {
           onChange={(inputs) => form.setValue('inputs', inputs, { shouldDirty: true })}
           mended={fact.order}
           messages={lotMessages(errors, values.inputs.length, 'inputs')}
+          useErrors={values.inputs.map(({ use }, index) => errorText(get(errors, `inputs.${index}.quantity`), t('assign.use'), use))}
           missing={errors.inputs ? words('validation.lots') : undefined}
         />
       </FactScreen>
@@ -127,10 +131,12 @@ interface InputsProps {
   onChange: (inputs: InputLot[]) => void;
   mended: number | undefined;
   messages: readonly (string | undefined)[];
+  /** Of the weight that is used of each. */
+  useErrors: readonly (string | undefined)[];
   missing?: string;
 }
 
-function Inputs({ inputs, onChange, mended, messages, missing }: InputsProps) {
+function Inputs({ inputs, onChange, mended, messages, useErrors, missing }: InputsProps) {
   const { t } = useTranslation('custody');
   const { stock, savedAt } = useStock(mended);
   const { type } = usePhone();
@@ -162,6 +168,7 @@ function Inputs({ inputs, onChange, mended, messages, missing }: InputsProps) {
             aria-label={t('assign.useOf', { id: inThrees(lot.productId) })}
             placeholder={kg(lot.grams)}
             value={lot.use}
+            error={useErrors[index]}
             onChange={(use) => onChange(inputs.map((each, at) => (at === index ? { ...each, use } : each)))}
           />
         </details>
@@ -202,12 +209,9 @@ function RunOfCodes({ rows, onChange }: { rows: readonly OutputRow[]; onChange: 
   const [count, setCount] = useState<number>();
   const [quantity, setQuantity] = useState<number>();
   const add = (): void => {
-    if (!count || !quantity) return;
+    if (!count || !quantity || !isCount(count, RUN_MAX)) return;
     const last = rows.at(-1);
-    const run = Array.from(
-      { length: Math.min(count, RUN_MAX) },
-      (): OutputRow => ({ ...last, productId: newProductId(), quantity, unit: 'kg' }),
-    );
+    const run = Array.from({ length: count }, (): OutputRow => ({ ...last, productId: newProductId(), quantity, unit: 'kg' }));
     onChange([...rows.filter((row) => row.quantity !== undefined), ...run]);
     setCount(undefined);
     setQuantity(undefined);

@@ -44,7 +44,6 @@ export function FactorsForm({ setting }: { setting: SettingVersion<'conversion-f
                           name={`value.steps.${at}.${bound}` as never}
                           label={`${name}: ${t(bound === 'yieldLowBp' ? 'lowest' : 'highest')}`}
                           scale={PERCENT}
-                          decimals={2}
                         />
                       </td>
                     ))

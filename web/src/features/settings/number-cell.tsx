@@ -1,7 +1,6 @@
-import { NumberInput } from '@mantine/core';
 import { type Control, Controller, type FieldValues, get, type Path } from 'react-hook-form';
 import { useErrorText } from '../../ui/command-form.js';
-import { FieldMessage } from '../../ui/fields.js';
+import { NumberField } from '../../ui/fields.js';
 
 interface NumberCellProps<Values extends FieldValues> {
   control: Control<Values>;
@@ -9,37 +8,36 @@ interface NumberCellProps<Values extends FieldValues> {
   label: string;
   /** What one shown unit is of the kept value: 100 shows basis points as percent. */
   scale?: number;
-  decimals?: number;
   placeholder?: string;
   shownLabel?: boolean;
 }
 
+/** Takes away what a product of two doubles has too much. */
+const PRECISION = 1e6;
+
 /** A number in a row of a setting, with its error under it. */
 export function NumberCell<Values extends FieldValues>(props: NumberCellProps<Values>) {
-  const { control, name, label, scale = 1, decimals = 0, placeholder, shownLabel = false } = props;
+  const { control, name, label, scale = 1, placeholder, shownLabel = false } = props;
   const errorText = useErrorText();
   return (
     <Controller
       control={control}
       name={name}
       render={({ field, formState }) => {
-        const error = errorText(get(formState.errors, name) as { message?: string } | undefined, label, field.value ?? undefined);
+        const found = get(formState.errors, name) as { message?: string } | undefined;
+        // What is kept is a whole number; what is shown of it may have decimals.
+        const error = found?.message === 'wholeNumber' && scale > 1 ? { message: 'decimals' } : found;
         return (
-          <NumberInput
+          <NumberField
             name={field.name}
             onBlur={field.onBlur}
             {...(shownLabel ? { label } : { 'aria-label': label, 'data-small': true })}
-            value={typeof field.value === 'number' ? field.value / scale : ''}
+            value={typeof field.value === 'number' ? field.value / scale : undefined}
             // Undefined would bring the value back that the form began with.
-            onChange={(next) => field.onChange(next === '' ? null : Math.round(Number(next) * scale * 100) / 100)}
-            decimalScale={decimals}
-            allowNegative={false}
-            thousandSeparator=","
-            hideControls
-            inputMode="decimal"
+            onChange={(next) => field.onChange(next === undefined ? null : Math.round(next * scale * PRECISION) / PRECISION)}
             placeholder={placeholder}
             styles={{ input: { textAlign: 'right', paddingInline: 8 } }}
-            error={error ? <FieldMessage>{error}</FieldMessage> : undefined}
+            error={errorText(error, label, field.value ?? undefined)}
           />
         );
       }}

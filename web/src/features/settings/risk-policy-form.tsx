@@ -31,8 +31,8 @@ function Bands({ control }: Pick<PartProps, 'control'>) {
   return (
     <Card title={t('bands')}>
       <div className={css.three}>
-        <NumberCell control={control} name={'value.lowBelow' as never} label={t('lowBelow')} decimals={2} shownLabel />
-        <NumberCell control={control} name={'value.mediumBelow' as never} label={t('mediumBelow')} decimals={2} shownLabel />
+        <NumberCell control={control} name={'value.lowBelow' as never} label={t('lowBelow')} shownLabel />
+        <NumberCell control={control} name={'value.mediumBelow' as never} label={t('mediumBelow')} shownLabel />
         <NumberCell control={control} name={'value.coveragePercent' as never} label={t('coverage')} shownLabel />
       </div>
     </Card>
