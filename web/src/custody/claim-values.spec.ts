@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { certificationChoices, statedClaim } from './claim-values.js';
+import { certificationChoices, coverageError, statedClaim } from './claim-values.js';
 
 const claimed = (certification: string) => ({ claim: { certification, grams: 1, model: 'segregated' as const } });
 
@@ -23,4 +23,12 @@ test('a stated claim is under the chosen certification, or the first there is; n
 
 test('a coverage that was left empty stays unsaid, for the form to ask for it', () => {
   expect(statedClaim({ how: 'stated' }, ['BCI'])).toEqual({ certification: 'BCI', coverageBp: undefined });
+});
+
+test('a coverage finer than basis points is left for the form to refuse, in percent', () => {
+  expect(statedClaim({ how: 'stated', percent: 33.333 }, ['BCI'])).toEqual({ certification: 'BCI', coverageBp: 3333.3 });
+  expect(statedClaim({ how: 'stated', percent: 64.29 }, ['BCI'])).toEqual({ certification: 'BCI', coverageBp: 6429 });
+  expect(coverageError({ message: 'wholeNumber' })).toEqual({ message: 'decimals' });
+  expect(coverageError({ message: 'atMost' })).toEqual({ message: 'atMost' });
+  expect(coverageError(undefined)).toBeUndefined();
 });

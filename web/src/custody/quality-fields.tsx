@@ -1,6 +1,5 @@
-import { NumberInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Label } from '../ui/fields.js';
+import { NumberField, type NumberFieldProps } from '../ui/fields.js';
 
 /** What was measured of raw cotton or lint, in percent of its weight. */
 export interface Quality {
@@ -8,35 +7,40 @@ export interface Quality {
   trashPercent?: number;
 }
 
+interface QualityFieldProps extends Omit<NumberFieldProps, 'label' | 'optional'> {
+  of: keyof Quality;
+}
+
+/** One of them; its name stands inside of the field in a row of a table. */
+export function QualityField({ of, small = false, ...rest }: QualityFieldProps) {
+  const { t } = useTranslation('stock');
+  const label = t(of === 'moisturePercent' ? 'lot.moisture' : 'lot.trash');
+  return (
+    <NumberField
+      {...(small ? { 'aria-label': label, placeholder: label, small } : { label, optional: true })}
+      {...rest}
+      rightSection={<span className="muted">%</span>}
+      rightSectionPointerEvents="none"
+    />
+  );
+}
+
 interface QualityFieldsProps {
   value: Quality;
   onChange: (part: Quality) => void;
   /** What is wrong with each. */
-  errors?: Partial<Record<keyof Quality, string | undefined>>;
-  /** In a row of a table: the names stand inside of the fields. */
-  small?: boolean;
+  errors: Partial<Record<keyof Quality, string | undefined>>;
 }
 
 /** Two optional fields side by side, for the layout around them to place. */
-export function QualityFields({ value, onChange, errors = {}, small = false }: QualityFieldsProps) {
-  const { t } = useTranslation('stock');
-  const field = (name: keyof Quality, label: string) => (
-    <NumberInput
-      {...(small ? { 'aria-label': label, placeholder: label, 'data-small': true } : { label: <Label optional>{label}</Label> })}
-      value={value[name] ?? ''}
-      onChange={(next) => onChange({ [name]: next === '' || Number.isNaN(Number(next)) ? undefined : Number(next) })}
-      decimalScale={1}
-      allowNegative={false}
-      inputMode="decimal"
-      rightSection={<span className="muted">%</span>}
-      rightSectionPointerEvents="none"
-      error={errors[name]}
-    />
+export function QualityFields({ value, onChange, errors }: QualityFieldsProps) {
+  const field = (of: keyof Quality) => (
+    <QualityField of={of} value={value[of]} onChange={(next) => onChange({ [of]: next })} error={errors[of]} />
   );
   return (
     <>
-      {field('moisturePercent', t('lot.moisture'))}
-      {field('trashPercent', t('lot.trash'))}
+      {field('moisturePercent')}
+      {field('trashPercent')}
     </>
   );
 }

@@ -88,7 +88,7 @@ export function typedProductId(typed: string, before: string): string {
   return productIdInThrees(deletedHyphen ? key.slice(0, -1) : key);
 }
 
-interface NumberFieldProps extends Common, Omit<TextInputProps, keyof Common | 'value' | 'onChange'> {
+export interface NumberFieldProps extends Common, Omit<TextInputProps, keyof Common | 'value' | 'onChange'> {
   /** NaN while the text cannot be read as a number. */
   value: number | undefined;
   onChange: (value: number | undefined) => void;

@@ -19,7 +19,7 @@ import { TypeLot } from './lots-section.js';
 import { ScanButton, ScanPanel } from './scan-panel.js';
 import { useSite } from './site.js';
 import { verifiedShareOf } from './summary.js';
-import { NameCell, WeighedRow, WeightCell } from './weighed-row.js';
+import { NameCell, useRowText, WeighedRow, WeightCell } from './weighed-row.js';
 
 interface AssignInputsProps {
   form: UseFormReturn<AssignValues>;
@@ -85,7 +85,7 @@ export function AssignInputs({ form, stock, facilityId, material, onAdd, onScan 
   );
 }
 
-function InputRow({
+export function InputRow({
   form,
   index,
   lot,
@@ -98,17 +98,16 @@ function InputRow({
 }) {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
-  const errorText = useErrorText();
+  const rowText = useRowText();
   const input = form.watch(`inputs.${index}`);
   const available = lot?.remainingGrams ?? null;
-  const used = Math.round((input.quantity ?? 0) * 1000);
+  const used = Math.round((input.quantity || 0) * 1000);
   const left = available === null ? null : available - used;
   const at = form.formState.errors.inputs?.[index];
   const message =
     left !== null && left < 0
       ? t('assign.tooMuch', { weight: kg(available) })
-      : (errorText(due(at?.quantity, input.quantity, form.formState.isSubmitted), t('assign.use')) ??
-        errorText(at?.productId, t('productId')));
+      : rowText(at, input, { quantity: t('assign.use'), productId: t('productId') }, form.formState.isSubmitted);
   const name = lot ? inThrees(lot.productId) : words(`product.${input.product ?? 'lint'}`);
   return (
     <WeighedRow className={css.inputRow} message={message} onRemove={onRemove} removeLabel={words('removeNamed', { name })}>
@@ -142,14 +141,14 @@ function InputRow({
 }
 
 /** Mass that is no cotton: polyester, trims. */
-function OtherInputRow({ form, index, onRemove }: Pick<AssignInputsProps, 'form'> & { index: number; onRemove: () => void }) {
+export function OtherInputRow({ form, index, onRemove }: Pick<AssignInputsProps, 'form'> & { index: number; onRemove: () => void }) {
   const { t } = useTranslation('custody');
-  const errorText = useErrorText();
+  const rowText = useRowText();
   const { errors, isSubmitted } = form.formState;
   const row = form.watch(`otherInputs.${index}`);
-  const name = due(errors.otherInputs?.[index]?.name, row.name, isSubmitted);
-  const quantity = due(errors.otherInputs?.[index]?.quantity, row.quantity, isSubmitted);
-  const message = errorText(name, t('assign.otherName')) ?? errorText(quantity, t('assign.otherWeight'));
+  const at = errors.otherInputs?.[index];
+  const [name, quantity] = [due(at?.name, row.name, isSubmitted), due(at?.quantity, row.quantity, isSubmitted)];
+  const message = rowText(at, row, { name: t('assign.otherName'), quantity: t('assign.otherWeight') }, isSubmitted);
   return (
     <WeighedRow message={message} onRemove={onRemove}>
       <NameCell control={form.control} name={`otherInputs.${index}.name`} label={t('assign.otherName')} wrong={name !== undefined} />
@@ -219,7 +218,7 @@ function VerifiedFoot({
   const { t: words } = useTranslation('ui');
   const lines = values.flatMap((value) => {
     const lot = lotOf(value, stock);
-    return lot ? [{ ...lot, massGrams: Math.round((value.quantity ?? 0) * 1000) }] : [];
+    return lot ? [{ ...lot, massGrams: Math.round((value.quantity || 0) * 1000) }] : [];
   });
   const share = pool ? (pool.massGrams === 0 ? 0 : pool.verifiedGrams / pool.massGrams) : verifiedShareOf(lines);
   if (share === undefined || (!pool && lines.length === 0)) return null;

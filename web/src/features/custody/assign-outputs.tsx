@@ -6,7 +6,6 @@ import type { Product } from '../../../../contracts/products.js';
 import type { Unit } from '../../../../contracts/units.js';
 import type { Mass } from '../../custody/mass.js';
 import { Button } from '../../ui/button.js';
-import { useErrorText } from '../../ui/command-form.js';
 import { productId as inThrees, kg } from '../../ui/format.js';
 import { newProductId } from '../../ui/ids.js';
 import { Card } from '../../ui/parts.js';
@@ -14,7 +13,7 @@ import { type AssignValues, due, nextOutput } from './assign-values.js';
 import css from './custody.module.css';
 import { OutputKind, OutputMeasures } from './output-kind.js';
 import { ScanButton, ScanPanel } from './scan-panel.js';
-import { NameCell, ProductIdCell, WeighedRow, WeightCell } from './weighed-row.js';
+import { NameCell, ProductIdCell, useRowText, WeighedRow, WeightCell } from './weighed-row.js';
 
 const OUTPUT_UNITS: Partial<Record<Product, readonly Unit[]>> = { fabric: ['kg', 'lb', 'm'] };
 
@@ -89,17 +88,15 @@ interface OutputRowProps {
 function OutputRow({ form, index, product, mass, onRemove }: OutputRowProps) {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
-  const errorText = useErrorText();
+  const rowText = useRowText();
   const { control, formState } = form;
   const output = form.watch(`outputs.${index}`);
   const last = index === form.watch('outputs').length - 1;
   const at = formState.errors.outputs?.[index];
+  const labels = { productId: t('productId'), quantity: t('weightNoun') };
   const weighs =
     mass.state === 'notLower' || mass.state === 'notEqual' ? t(`assign.${mass.state}`, { weight: kg(mass.inputGrams) }) : undefined;
-  const message =
-    errorText(at?.productId, t('productId'), output.productId) ??
-    errorText(due(at?.quantity, output.quantity, formState.isSubmitted), t('weightNoun'), output.quantity) ??
-    (last ? weighs : undefined);
+  const message = rowText(at, output, labels, formState.isSubmitted) ?? (last ? weighs : undefined);
   const id = inThrees(output.productId ?? '');
   return (
     <WeighedRow
@@ -123,14 +120,12 @@ function OutputRow({ form, index, product, mass, onRemove }: OutputRowProps) {
 
 function ByProductRow({ form, index, onRemove }: Pick<OutputRowProps, 'form' | 'index'> & { onRemove: () => void }) {
   const { t } = useTranslation('custody');
-  const errorText = useErrorText();
+  const rowText = useRowText();
   const { control, formState } = form;
   const at = formState.errors.byProducts?.[index];
   const row = form.watch(`byProducts.${index}`);
-  const message =
-    errorText(due(at?.name, row.name, formState.isSubmitted), t('byProduct.name'), row.name) ??
-    errorText(at?.productId, t('productId'), row.productId) ??
-    errorText(due(at?.quantity, row.quantity, formState.isSubmitted), t('weightNoun'), row.quantity);
+  const labels = { name: t('byProduct.name'), productId: t('productId'), quantity: t('weightNoun') };
+  const message = rowText(at, row, labels, formState.isSubmitted);
   return (
     <WeighedRow message={message} onRemove={onRemove}>
       <ProductIdCell control={control} name={`byProducts.${index}.productId`} wrong={at?.productId !== undefined} />

@@ -1,6 +1,6 @@
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Controller, useFieldArray, useForm } from 'react-hook-form';
+import { Controller, type UseFormReturn, useFieldArray, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { RecordProducts } from '../../../../contracts/custody-commands.js';
 import type { TransactionReply } from '../../../../contracts/replies.js';
@@ -18,9 +18,9 @@ import css from './custody.module.css';
 import { OccurredAt } from './details.js';
 import { RecordLayout, Section, useKeepDraft } from './record-layout.js';
 import { useRecord } from './use-record.js';
-import { NameCell, ProductIdCell, WeighedRow, WeightCell } from './weighed-row.js';
+import { NameCell, ProductIdCell, useRowText, WeighedRow, WeightCell } from './weighed-row.js';
 
-interface ByProductValues extends Omit<RecordProducts, 'actor' | 'lots'> {
+export interface ByProductValues extends Omit<RecordProducts, 'actor' | 'lots'> {
   lots: { productId: string; name: string; quantity: number | undefined; unit: 'kg' | 'lb' }[];
 }
 const emptyRow = (): ByProductValues['lots'][number] => ({ productId: newProductId(), name: '', quantity: undefined, unit: 'kg' });
@@ -103,32 +103,9 @@ export function ByProduct() {
       </Section>
       <Section title={t('assign.byProducts')}>
         <Card padded={false}>
-          {rows.fields.map((row, index) => {
-            const at = formState.errors.lots?.[index];
-            const message =
-              errorText(at?.name, t('byProduct.name'), values.lots[index]?.name) ??
-              errorText(at?.productId, t('productId')) ??
-              errorText(at?.quantity, t('weightNoun'), values.lots[index]?.quantity);
-            return (
-              <WeighedRow key={row.id} message={message} onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined}>
-                <ProductIdCell control={control} name={`lots.${index}.productId`} wrong={at?.productId !== undefined} />
-                <NameCell
-                  control={control}
-                  name={`lots.${index}.name`}
-                  label={t('byProduct.name')}
-                  list="by-product-names"
-                  wrong={at?.name !== undefined}
-                />
-                <WeightCell
-                  control={control}
-                  name={`lots.${index}`}
-                  label={t('weight')}
-                  units={['kg', 'lb']}
-                  wrong={at?.quantity !== undefined}
-                />
-              </WeighedRow>
-            );
-          })}
+          {rows.fields.map((row, index) => (
+            <LeftOverRow key={row.id} form={form} index={index} onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined} />
+          ))}
           <div className={css.cardFoot}>
             <Button size="small" icon={<IconPlus size={16} aria-hidden />} onClick={() => rows.append(emptyRow())}>
               {t('byProduct.add')}
@@ -147,6 +124,27 @@ export function ByProduct() {
         </div>
       </Section>
     </RecordLayout>
+  );
+}
+
+export function LeftOverRow({ form, index, onRemove }: { form: UseFormReturn<ByProductValues>; index: number; onRemove?: () => void }) {
+  const { t } = useTranslation('custody');
+  const rowText = useRowText();
+  const { control, formState } = form;
+  const at = formState.errors.lots?.[index];
+  const labels = { name: t('byProduct.name'), productId: t('productId'), quantity: t('weightNoun') };
+  return (
+    <WeighedRow message={rowText(at, form.watch(`lots.${index}`), labels)} onRemove={onRemove}>
+      <ProductIdCell control={control} name={`lots.${index}.productId`} wrong={at?.productId !== undefined} />
+      <NameCell
+        control={control}
+        name={`lots.${index}.name`}
+        label={t('byProduct.name')}
+        list="by-product-names"
+        wrong={at?.name !== undefined}
+      />
+      <WeightCell control={control} name={`lots.${index}`} label={t('weight')} units={['kg', 'lb']} wrong={at?.quantity !== undefined} />
+    </WeighedRow>
   );
 }
 

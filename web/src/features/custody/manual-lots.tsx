@@ -1,10 +1,10 @@
 import { IconPlus } from '@tabler/icons-react';
-import { type Control, Controller, type FieldErrors, useFieldArray, useWatch } from 'react-hook-form';
+import { type Control, Controller, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { PurchasedLot } from '../../../../contracts/custody-lots.js';
 import { GRADES, PRODUCTS } from '../../../../contracts/products.js';
 import type { FacilityType } from '../../../../contracts/roles.js';
-import { QualityFields } from '../../custody/quality-fields.js';
+import { QualityField } from '../../custody/quality-fields.js';
 import { currentLanguage } from '../../i18n.js';
 import { Button } from '../../ui/button.js';
 import { useErrorText } from '../../ui/command-form.js';
@@ -17,13 +17,16 @@ import { MATERIAL_OF } from '../../waiting.js';
 import css from './custody.module.css';
 import type { ManualLot, ManualValues, PurchaseValues } from './purchase-values.js';
 import { Section } from './record-layout.js';
-import { ProductIdCell, WeighedRow, WeightCell } from './weighed-row.js';
+import { marked, ProductIdCell, useRowText, WeighedRow, WeightCell } from './weighed-row.js';
 
 export const newManualLot = (type: FacilityType | undefined): ManualLot => ({
   productId: newProductId(),
   product: (type && MATERIAL_OF[type]) ?? 'lint',
   unit: 'kg',
 });
+
+/** One more lot like the one before it. */
+const nextManualLot = ({ product, unit, grade }: ManualLot): ManualLot => ({ productId: newProductId(), product, unit, grade });
 
 /** What is measured for moisture and trash. */
 const isCotton = (product: ManualLot['product']): boolean => product === 'lint' || product === 'rawCotton';
@@ -39,9 +42,11 @@ export const manualLotsOf = ({ countryOfOrigin, proof, lots }: ManualValues): Pu
   })) as PurchasedLot[];
 
 /** Bought outside of the platform: the form says all that nobody else has recorded. */
-export function ManualLots({ control, errors }: { control: Control<PurchaseValues>; errors: FieldErrors<PurchaseValues> }) {
+export function ManualLots({ form }: { form: UseFormReturn<PurchaseValues> }) {
   const { t } = useTranslation('custody');
   const errorText = useErrorText();
+  const { control } = form;
+  const { errors } = form.formState;
   const rows = useFieldArray({ control, name: 'manual.lots' });
   return (
     <Section title={t('manual.lots')} note={t('manual.note')}>
@@ -73,9 +78,7 @@ export function ManualLots({ control, errors }: { control: Control<PurchaseValue
                 label={t('uploadProof')}
                 multiple={false}
                 files={field.value ? [field.value] : []}
-                onChange={(update) =>
-                  field.onChange(update(control._formValues.manual?.proof ? [control._formValues.manual.proof] : [])[0])
-                }
+                onChange={(update) => field.onChange(update([form.getValues('manual.proof') ?? []].flat())[0])}
               />
               {errors.manual?.proof ? (
                 <p className="small bad">
@@ -88,19 +91,13 @@ export function ManualLots({ control, errors }: { control: Control<PurchaseValue
       </div>
       <Card padded={false}>
         {rows.fields.map((row, index) => (
-          <ManualRow
-            key={row.id}
-            control={control}
-            errors={errors}
-            index={index}
-            onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined}
-          />
+          <ManualRow key={row.id} form={form} index={index} onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined} />
         ))}
         <div className={css.cardFoot}>
           <Button
             size="small"
             icon={<IconPlus size={16} aria-hidden />}
-            onClick={() => rows.append({ ...(rows.fields.at(-1) as ManualLot), productId: newProductId(), quantity: undefined })}
+            onClick={() => rows.append(nextManualLot(form.getValues('manual.lots').at(-1) as ManualLot))}
           >
             {t('manual.add')}
           </Button>
@@ -111,28 +108,33 @@ export function ManualLots({ control, errors }: { control: Control<PurchaseValue
 }
 
 interface ManualRowProps {
-  control: Control<PurchaseValues>;
-  errors: FieldErrors<PurchaseValues>;
+  form: UseFormReturn<PurchaseValues>;
   index: number;
   onRemove?: () => void;
 }
 
-function ManualRow({ control, errors, index, onRemove }: ManualRowProps) {
+export function ManualRow({ form, index, onRemove }: ManualRowProps) {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
   const { t: ofStock } = useTranslation('stock');
-  const errorText = useErrorText();
-  const product = useWatch({ control, name: `manual.lots.${index}.product` });
-  const at = errors.manual?.lots?.[index];
-  const message =
-    errorText(at?.productId, t('productId')) ??
-    errorText(at?.product, t('product')) ??
-    errorText(at?.quantity, t('weightNoun')) ??
-    errorText(at?.unit, t('weightNoun')) ??
-    errorText(at?.moisturePercent, ofStock('lot.moisture')) ??
-    errorText(at?.trashPercent, ofStock('lot.trash'));
+  const rowText = useRowText();
+  const { control, formState } = form;
+  const row = form.watch(`manual.lots.${index}`);
+  const at = formState.errors.manual?.lots?.[index];
+  const labels = {
+    productId: t('productId'),
+    product: t('product'),
+    quantity: t('weightNoun'),
+    unit: t('weightNoun'),
+    moisturePercent: ofStock('lot.moisture'),
+    trashPercent: ofStock('lot.trash'),
+  };
   return (
-    <WeighedRow message={message} onRemove={onRemove} more={isCotton(product) ? <OfWhatQuality control={control} index={index} /> : null}>
+    <WeighedRow
+      message={rowText(at, row, labels)}
+      onRemove={onRemove}
+      more={isCotton(row.product) ? <OfWhatQuality control={control} index={index} product={row.product} /> : null}
+    >
       <ProductIdCell control={control} name={`manual.lots.${index}.productId`} wrong={at?.productId !== undefined} />
       <Controller
         control={control}
@@ -151,36 +153,51 @@ function ManualRow({ control, errors, index, onRemove }: ManualRowProps) {
         control={control}
         name={`manual.lots.${index}`}
         label={t('weight')}
-        units={isCotton(product) ? ['kg', 'lb', 'unit'] : ['kg', 'lb']}
+        units={isCotton(row.product) ? ['kg', 'lb', 'unit'] : ['kg', 'lb']}
         wrong={at?.quantity !== undefined}
       />
     </WeighedRow>
   );
 }
 
+interface OfWhatQualityProps {
+  control: Control<PurchaseValues>;
+  index: number;
+  product: ManualLot['product'];
+}
+
 /** Raw cotton and lint are measured; lint has a grade. */
-function OfWhatQuality({ control, index }: Pick<ManualRowProps, 'control' | 'index'>) {
+function OfWhatQuality({ control, index, product }: OfWhatQualityProps) {
   const { t } = useTranslation('custody');
   return (
-    <Controller
-      control={control}
-      name={`manual.lots.${index}`}
-      render={({ field: { value, onChange } }) => (
-        <div className={css.measures}>
-          {value.product === 'lint' ? (
+    <div className={css.measures}>
+      {product === 'lint' ? (
+        <Controller
+          control={control}
+          name={`manual.lots.${index}.grade`}
+          render={({ field }) => (
             <SelectField
               small
               aria-label={t('manual.grade')}
               placeholder={t('manual.grade')}
               optional
               data={[...GRADES]}
-              value={value.grade ?? null}
-              onChange={(grade) => onChange({ ...value, grade: grade ?? undefined })}
+              value={field.value ?? null}
+              onChange={(grade) => field.onChange(grade ?? undefined)}
             />
-          ) : null}
-          <QualityFields small value={value} onChange={(part) => onChange({ ...value, ...part })} />
-        </div>
-      )}
-    />
+          )}
+        />
+      ) : null}
+      {(['moisturePercent', 'trashPercent'] as const).map((of) => (
+        <Controller
+          key={of}
+          control={control}
+          name={`manual.lots.${index}.${of}`}
+          render={({ field: { ref: _, ...field }, fieldState }) => (
+            <QualityField small of={of} {...field} error={marked(fieldState.invalid)} />
+          )}
+        />
+      ))}
+    </div>
   );
 }

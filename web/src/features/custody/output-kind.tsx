@@ -1,11 +1,10 @@
-import { NumberInput } from '@mantine/core';
 import { type Control, Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { GRADES, type Product } from '../../../../contracts/products.js';
-import { SelectField } from '../../ui/fields.js';
+import { NumberField, SelectField } from '../../ui/fields.js';
 import type { AssignValues } from './assign-values.js';
 import css from './custody.module.css';
-import { NameCell } from './weighed-row.js';
+import { marked, NameCell } from './weighed-row.js';
 
 interface OutputProps {
   control: Control<AssignValues>;
@@ -24,7 +23,7 @@ export function OutputKind({ control, index, product }: OutputProps & { product:
     case 'fabric':
       return <NameCell control={control} name={`outputs.${index}.fabricKind`} label={t('assign.fabricKind')} wrong={false} />;
     case 'finished':
-      return <NumberCell control={control} name={`outputs.${index}.pieces`} label={t('assign.pieces')} decimals={0} />;
+      return <NumberCell control={control} name={`outputs.${index}.pieces`} label={t('assign.pieces')} />;
     default:
       return <span>{words(`product.${product}`)}</span>;
   }
@@ -35,8 +34,8 @@ export function OutputMeasures({ control, index }: OutputProps) {
   const { t } = useTranslation('custody');
   return (
     <div className={css.measures}>
-      <NumberCell control={control} name={`outputs.${index}.gsm`} label={t('assign.gsm')} decimals={1} />
-      <NumberCell control={control} name={`outputs.${index}.widthCm`} label={t('assign.widthCm')} decimals={1} />
+      <NumberCell control={control} name={`outputs.${index}.gsm`} label={t('assign.gsm')} />
+      <NumberCell control={control} name={`outputs.${index}.widthCm`} label={t('assign.widthCm')} />
     </div>
   );
 }
@@ -66,25 +65,22 @@ interface NumberCellProps {
   control: Control<AssignValues>;
   name: `outputs.${number}.${'pieces' | 'gsm' | 'widthCm'}`;
   label: string;
-  decimals: number;
 }
 
-function NumberCell({ control, name, label, decimals }: NumberCellProps) {
+function NumberCell({ control, name, label }: NumberCellProps) {
   return (
     <Controller
       control={control}
       name={name}
-      render={({ field }) => (
-        <NumberInput
+      render={({ field, fieldState }) => (
+        <NumberField
+          small
           aria-label={label}
           placeholder={label}
-          data-small
-          decimalScale={decimals}
-          allowNegative={false}
-          thousandSeparator=","
-          inputMode="decimal"
-          value={field.value ?? ''}
-          onChange={(next) => field.onChange(next === '' ? undefined : Number(next))}
+          value={field.value}
+          onChange={field.onChange}
+          onBlur={field.onBlur}
+          error={marked(fieldState.invalid)}
         />
       )}
     />

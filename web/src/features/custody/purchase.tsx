@@ -145,7 +145,7 @@ export function Purchase() {
           columns={[receivedColumn(received, setReceived, t)]}
         />
       ) : (
-        <ManualLots control={control} errors={formState.errors} />
+        <ManualLots form={form} />
       )}
       <TradeDetails control={control} errors={formState.errors} price={price} grams={grams} />
       <DocumentsSection title={t('receipt')} label={t('uploadReceipt')} documents={documents} />

@@ -1,10 +1,12 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type Control, Controller, type FieldValues, type Path } from 'react-hook-form';
+import { type Control, Controller, type FieldValues, type Path, useController } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Unit } from '../../../../contracts/units.js';
 import { IconButton } from '../../ui/button.js';
+import { useErrorText } from '../../ui/command-form.js';
 import { ProductIdField, TextField, WeightField } from '../../ui/fields.js';
+import { due } from './assign-values.js';
 import css from './custody.module.css';
 
 interface WeighedRowProps {
@@ -44,6 +46,24 @@ export function WeighedRow({ children, onRemove, removeLabel, message, more, cla
   );
 }
 
+type Said = { message?: string };
+
+/**
+ * What is said of a row, whichever part of it is wrong: of the labelled ones in their order, then of those that have no
+ * cell. A row that was just added is empty, which is wrong only once the form was sent: `isDue` then.
+ */
+export function useRowText() {
+  const errorText = useErrorText();
+  return (at: object | undefined, row: object, labels: Readonly<Record<string, string>>, isDue = true): string | undefined => {
+    const errors = (at ?? {}) as Record<string, Said | undefined>;
+    const values = row as Record<string, string | number | undefined>;
+    const texts = Object.keys({ ...labels, ...errors }).map((part) =>
+      errorText(due(errors[part], values[part], isDue), labels[part] ?? part, values[part]),
+    );
+    return texts.find((text) => text !== undefined) ?? errorText(errors as Said, '');
+  };
+}
+
 interface CellProps<Values extends FieldValues> {
   control: Control<Values>;
   name: Path<Values>;
@@ -51,7 +71,7 @@ interface CellProps<Values extends FieldValues> {
 }
 
 /** The message stands under the row, so that a cell is only marked. */
-const marked = (wrong: boolean): string | undefined => (wrong ? ' ' : undefined);
+export const marked = (wrong: boolean): string | undefined => (wrong ? ' ' : undefined);
 
 export function ProductIdCell<Values extends FieldValues>({ control, name, wrong }: CellProps<Values>) {
   const { t } = useTranslation('custody');
@@ -108,25 +128,19 @@ interface WeightCellProps<Values extends FieldValues> extends CellProps<Values> 
 
 /** Quantity and unit of the row that `name` leads to. */
 export function WeightCell<Values extends FieldValues>({ control, name, wrong, label, units }: WeightCellProps<Values>) {
+  const { field: quantity } = useController({ control, name: `${name}.quantity` as Path<Values> });
+  const { field: unit } = useController({ control, name: `${name}.unit` as Path<Values> });
   return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => {
-        const row = field.value as { quantity?: number; unit?: Unit };
-        return (
-          <WeightField
-            small
-            aria-label={label}
-            value={row.quantity}
-            onChange={(quantity) => field.onChange({ ...row, quantity })}
-            unit={row.unit ?? 'kg'}
-            units={units}
-            onUnit={(unit) => field.onChange({ ...row, unit })}
-            error={marked(wrong)}
-          />
-        );
-      }}
+    <WeightField
+      small
+      aria-label={label}
+      value={quantity.value}
+      onChange={quantity.onChange}
+      onBlur={quantity.onBlur}
+      unit={unit.value ?? 'kg'}
+      units={units}
+      onUnit={unit.onChange}
+      error={marked(wrong)}
     />
   );
 }
