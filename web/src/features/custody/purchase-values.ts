@@ -2,8 +2,12 @@ import type { RecordPurchase } from '../../../../contracts/custody-commands.js';
 import type { Product } from '../../../../contracts/products.js';
 import type { Unit } from '../../../../contracts/units.js';
 import type { Quality } from '../../custody/quality-fields.js';
+import { type FoundErrors, REQUIRED } from '../../ui/command-form.js';
 import type { UploadedFile } from '../../ui/file-drop.js';
 import type { TypedPrice } from './details.js';
+
+/** Whether a seller on the platform stands for the lots. */
+export type Origin = 'registered' | 'none';
 
 export interface ManualLot extends Quality {
   productId: string;
@@ -23,4 +27,34 @@ export interface ManualValues {
 export interface PurchaseValues extends Omit<RecordPurchase, 'actor' | 'lots' | 'price'> {
   price?: TypedPrice;
   manual: ManualValues;
+}
+
+type RowErrors = Record<string, unknown>;
+
+/** What the command's class cannot know: which way was chosen, and what lots bought outside have to say of themselves. */
+export function purchaseErrors({ sellerId, manual }: PurchaseValues, { lots, ...errors }: FoundErrors, origin: Origin): FoundErrors {
+  if (origin === 'registered') return { ...errors, ...(sellerId ? {} : { sellerId: REQUIRED }), ...ofChosen(lots) };
+  const rows = manual.lots.map(({ quantity }, index) => ({
+    ...(quantity === undefined && { quantity: REQUIRED }),
+    ...(lots as RowErrors[] | undefined)?.[index],
+  }));
+  const more = {
+    ...(manual.countryOfOrigin ? {} : { countryOfOrigin: REQUIRED }),
+    ...(manual.proof?.blobName ? {} : { proof: REQUIRED }),
+    ...(rows.some((row) => Object.keys(row).length > 0) && { lots: rows }),
+  };
+  return Object.keys(more).length ? { ...errors, manual: more } : errors;
+}
+
+/** Lots of a seller are listed, and say themselves what is wrong of them; what was typed is their received weight. */
+function ofChosen(lots: unknown): { lots?: unknown } {
+  if (!Array.isArray(lots)) return lots ? { lots } : {};
+  const rows = (lots as (RowErrors | undefined)[]).map((row) => row?.['receivedQuantity']);
+  return rows.some(Boolean) ? { lots: rows.map((receivedQuantity) => (receivedQuantity ? { receivedQuantity } : undefined)) } : {};
+}
+
+/** Where the form has a field of the command, for lots bought outside: one origin and one proof stand for all of them. */
+export function manualNameOf(path: string): string {
+  const [, ofAll] = /^lots\.\d+\.(countryOfOrigin|proof)/.exec(path) ?? [];
+  return ofAll ? `manual.${ofAll}` : path.replace(/^lots(?=\.|$)/, 'manual.lots');
 }

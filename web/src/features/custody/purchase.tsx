@@ -8,10 +8,8 @@ import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../api.js';
 import { offersRead } from '../../reads.js';
 import { useSession } from '../../session.js';
-import { commandResolver, type FoundErrors, REQUIRED } from '../../ui/command-form.js';
-import type { Column } from '../../ui/data-table.js';
-import { WeightField } from '../../ui/fields.js';
-import { productId as inThrees, kg, whole } from '../../ui/format.js';
+import { commandResolver } from '../../ui/command-form.js';
+import { kg, whole } from '../../ui/format.js';
 import { newId, thisMinute } from '../../ui/ids.js';
 import { Num, Pairs } from '../../ui/parts.js';
 import { BalancePreview } from './balance-preview.js';
@@ -20,9 +18,10 @@ import { DocumentsSection, useDocuments } from './documents.js';
 import { type LotLine, LotRefused, lineOfOffer, same, useLots } from './lot-lines.js';
 import { LotsSection } from './lots-section.js';
 import { ManualLots, manualLotsOf, newManualLot } from './manual-lots.js';
-import type { PurchaseValues } from './purchase-values.js';
+import { manualNameOf, type Origin, type PurchaseValues, purchaseErrors } from './purchase-values.js';
+import { type ReceivedWeights, useReceivedColumn } from './received.js';
 import { RecordLayout, useKeepDraft } from './record-layout.js';
-import { type Origin, SellerSection, useSellers } from './seller-section.js';
+import { SellerSection, useSellers } from './seller-section.js';
 import { LotsSummary } from './summary.js';
 import { useRecord } from './use-record.js';
 
@@ -34,7 +33,7 @@ export function Purchase() {
   const [search] = useSearchParams();
   const [origin, setOrigin] = useState<Origin>('registered');
   const documents = useDocuments('receipt');
-  const [received, setReceived] = useState<Record<string, number | undefined>>({});
+  const [received, setReceived] = useState<ReceivedWeights>({});
   const sellers = useSellers(search.get('seller'));
 
   const bodyOf = ({ manual, price, sellerId, transferKind, ...values }: PurchaseValues) => ({
@@ -85,6 +84,7 @@ export function Purchase() {
     form,
     bodyOf,
     refuseLot: origin === 'registered' ? lots.refuse : undefined,
+    nameOf: origin === 'registered' ? undefined : manualNameOf,
     done: (values) => ({
       title: t('purchase.done'),
       detail:
@@ -92,6 +92,11 @@ export function Purchase() {
           ? `${words('lots', { count: lots.accepted.length })}, ${kg(grams)} kg`
           : words('lots', { count: values.manual.lots.length }),
     }),
+  });
+  const weights = useReceivedColumn({
+    received,
+    onReceived: (productId, quantity) => setReceived((all) => ({ ...all, [productId]: quantity })),
+    isSent: formState.isSubmitted,
   });
   const lotsError = formState.isSubmitted && lots.accepted.length === 0 ? words('validation.lots') : undefined;
   const price = form.watch('price');
@@ -142,7 +147,7 @@ export function Purchase() {
           note={t('lotsOfSeller')}
           emptyText={sellerId ? t('noOpenLotsSeller') : t('chooseSellerFirst')}
           error={lotsError}
-          columns={[receivedColumn(received, setReceived, t)]}
+          columns={[weights]}
         />
       ) : (
         <ManualLots form={form} />
@@ -151,19 +156,6 @@ export function Purchase() {
       <DocumentsSection title={t('receipt')} label={t('uploadReceipt')} documents={documents} />
     </RecordLayout>
   );
-}
-
-/** What the command's class cannot know: which way was chosen. Lots of a seller are listed, and say themselves what is wrong. */
-function purchaseErrors({ sellerId, manual }: PurchaseValues, { lots, ...errors }: FoundErrors, origin: Origin): FoundErrors {
-  if (origin === 'registered') {
-    return { ...errors, ...(sellerId ? {} : { sellerId: REQUIRED }), ...(lots && !Array.isArray(lots) ? { lots } : {}) };
-  }
-  const more = {
-    ...(manual.countryOfOrigin ? {} : { countryOfOrigin: REQUIRED }),
-    ...(manual.proof?.blobName ? {} : { proof: REQUIRED }),
-    ...(lots ? { lots } : {}),
-  };
-  return Object.keys(more).length ? { ...errors, manual: more } : errors;
 }
 
 /** Who comes from "to confirm" finds that sale's lots ticked. */
@@ -190,37 +182,4 @@ function useStartWithScan(productId: string | null, add: (productId: string) => 
     done.current = true;
     void add(productId);
   }, [productId, add]);
-}
-
-function receivedColumn(
-  received: Record<string, number | undefined>,
-  setReceived: (update: (all: Record<string, number | undefined>) => Record<string, number | undefined>) => void,
-  t: ReturnType<typeof useTranslation<'custody'>>['t'],
-): Column<LotLine> {
-  return {
-    key: 'received',
-    head: t('received'),
-    number: true,
-    phone: 'full',
-    width: 150,
-    cell: ({ productId, quantity, unit }) => {
-      const value = received[productId];
-      const difference = value === undefined ? 0 : value - quantity;
-      return (
-        <>
-          <WeightField
-            small
-            aria-label={t('receivedOf', { id: inThrees(productId) })}
-            placeholder={whole(quantity)}
-            value={value}
-            unit={unit}
-            onChange={(next) => setReceived((all) => ({ ...all, [productId]: next }))}
-          />
-          {difference === 0 ? null : (
-            <span className="caption num">{t('differs', { difference: `${difference > 0 ? '+' : ''}${whole(difference)}`, unit })}</span>
-          )}
-        </>
-      );
-    },
-  };
 }

@@ -9,10 +9,8 @@ import { Segments } from '../../ui/parts.js';
 import css from './custody.module.css';
 import { FacilitySelect } from './facility-select.js';
 import { useLately } from './lately.js';
-import type { PurchaseValues } from './purchase-values.js';
+import type { Origin, PurchaseValues } from './purchase-values.js';
 import { Section } from './record-layout.js';
-
-export type Origin = 'registered' | 'none';
 
 /** Partners who sell to us, and whose lots wait here: goods that go back come from who otherwise only buys. */
 export function useSellers(waitingId: string | null): readonly FacilityReply[] | undefined {

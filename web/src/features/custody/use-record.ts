@@ -18,6 +18,8 @@ interface Recording<Body, Values extends FieldValues> {
   bodyOf: (values: Values) => Sent<Body>;
   /** Takes a refusal that names a lot (by its index in the command) into that lot's row; false where there is no such row. */
   refuseLot?: (index: number, message: string) => boolean;
+  /** The form's name of a field of the command, where it has another. */
+  nameOf?: (path: string) => string;
   /** Words of the toast. */
   done: (values: Values) => { title: string; detail?: string };
 }
@@ -27,13 +29,14 @@ interface Recording<Body, Values extends FieldValues> {
  * field or lot that it names, anything else above the button. The transaction's ID stays, so sending again records once;
  * what was changed after it was recorded without an answer is refused once, and goes as a transaction of its own after that.
  */
-export function useRecord<Body, Values extends FieldValues>({ route, form, bodyOf, refuseLot, done }: Recording<Body, Values>) {
+export function useRecord<Body, Values extends FieldValues>({ route, form, bodyOf, refuseLot, nameOf, done }: Recording<Body, Values>) {
   const { t } = useTranslation('custody');
   const client = useQueryClient();
   const navigate = useNavigate();
   return useSubmit({
     form,
     long: true,
+    nameOf,
     refused: (failure) => {
       if (isIdSpent(failure)) form.setValue('transactionId' as Path<Values>, newId() as PathValue<Values, Path<Values>>);
       return failure.code === 'Unreachable' && t('unanswered');
