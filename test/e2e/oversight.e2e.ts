@@ -48,3 +48,14 @@ test('an auditor reads the ledger of a site and the history of its lot; another 
     await expect(page.getByText('Data not found')).toBeVisible();
   });
 });
+
+test('an admin reads the ledger of any site, once one is chosen', async ({ page, request }) => {
+  const { facility } = await phone(request, 'mill1');
+  await signIn(page, 'admin', '/user-management');
+  await page.getByRole('region', { name: 'Oversight' }).getByRole('link', { name: 'Ledger' }).click();
+  await expect(page.getByText('Its ledger is listed here')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
+  await choose(page, 'Facility', facility.name);
+  await expect(page.getByRole('heading', { name: `Ledger of ${facility.name}` })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Show details of / }).first()).toBeVisible();
+});

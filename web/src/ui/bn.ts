@@ -73,6 +73,7 @@ export const catalog: Translation<'bn', typeof en> = {
   remove: 'সরান',
   removeNamed: '{{name}} সরান',
   add: 'যোগ করুন',
+  noFacility: 'এ ধরনের কোনো প্রতিষ্ঠানের এই নাম নেই',
   all: 'সব',
   tryAgain: 'আবার চেষ্টা করুন',
   copy: '{{what}} কপি করুন',

@@ -71,6 +71,7 @@ export const catalog = {
   remove: 'Remove',
   removeNamed: 'Remove {{name}}',
   add: 'Add',
+  noFacility: 'No facility of this kind has this name',
   all: 'All',
   tryAgain: 'Try again',
   copy: 'Copy {{what}}',

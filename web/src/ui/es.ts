@@ -74,6 +74,7 @@ export const catalog: Translation<'es', typeof en> = {
   remove: 'Quitar',
   removeNamed: 'Quitar {{name}}',
   add: 'Añadir',
+  noFacility: 'Ninguna instalación de este tipo tiene este nombre',
   all: 'Todos',
   tryAgain: 'Reintentar',
   copy: 'Copiar {{what}}',

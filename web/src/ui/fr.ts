@@ -74,6 +74,7 @@ export const catalog: Translation<'fr', typeof en> = {
   remove: 'Retirer',
   removeNamed: 'Retirer {{name}}',
   add: 'Ajouter',
+  noFacility: 'Aucun site de ce type ne porte ce nom',
   all: 'Tous',
   tryAgain: 'Réessayer',
   copy: 'Copier : {{what}}',

@@ -73,6 +73,7 @@ export const catalog: Translation<'hi', typeof en> = {
   remove: 'हटाएँ',
   removeNamed: '{{name}} हटाएँ',
   add: 'जोड़ें',
+  noFacility: 'इस प्रकार का, इस नाम का कोई प्रतिष्ठान नहीं',
   all: 'सभी',
   tryAgain: 'फिर कोशिश करें',
   copy: '{{what}} कॉपी करें',

@@ -74,6 +74,7 @@ export const catalog: Translation<'pt', typeof en> = {
   remove: 'Remover',
   removeNamed: 'Remover {{name}}',
   add: 'Adicionar',
+  noFacility: 'Nenhuma unidade deste tipo tem este nome',
   all: 'Tudo',
   tryAgain: 'Tentar de novo',
   copy: 'Copiar {{what}}',

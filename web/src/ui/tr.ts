@@ -73,6 +73,7 @@ export const catalog: Translation<'tr', typeof en> = {
   remove: 'Kaldır',
   removeNamed: 'Kaldır: {{name}}',
   add: 'Ekle',
+  noFacility: 'Bu türde bu ada sahip bir tesis yok',
   all: 'Tümü',
   tryAgain: 'Yeniden dene',
   copy: 'Kopyala: {{what}}',

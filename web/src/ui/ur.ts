@@ -73,6 +73,7 @@ export const catalog: Translation<'ur', typeof en> = {
   remove: 'ہٹائیں',
   removeNamed: '{{name}} ہٹائیں',
   add: 'شامل کریں',
+  noFacility: 'اس قسم کا اس نام کا کوئی ادارہ نہیں',
   all: 'تمام',
   tryAgain: 'دوبارہ کوشش کریں',
   copy: '{{what}} کاپی کریں',

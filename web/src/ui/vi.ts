@@ -72,6 +72,7 @@ export const catalog: Translation<'vi', typeof en> = {
   remove: 'Xóa',
   removeNamed: 'Xóa {{name}}',
   add: 'Thêm',
+  noFacility: 'Không có cơ sở loại này mang tên đó',
   all: 'Tất cả',
   tryAgain: 'Thử lại',
   copy: 'Sao chép {{what}}',

@@ -64,6 +64,7 @@ export const catalog: Translation<'zh', typeof en> = {
   remove: '移除',
   removeNamed: '移除 {{name}}',
   add: '添加',
+  noFacility: '没有此名称的该类场所',
   all: '全部',
   tryAgain: '重试',
   copy: '复制{{what}}',

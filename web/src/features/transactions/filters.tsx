@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { TRANSACTION_KINDS } from '../../../../contracts/custody-events.js';
 import { AGREEMENTS, type TransactionsQuery } from '../../../../contracts/queries.js';
 import { LEDGER_FACILITIES } from '../../../../contracts/roles.js';
-import { facilitiesRead } from '../../reads.js';
+import { facilityRead } from '../../reads.js';
 import { Button } from '../../ui/button.js';
+import { FacilitySearch } from '../../ui/facility-search.js';
 import { SelectField, TextField } from '../../ui/fields.js';
 import { inSentence, parseDateTime } from '../../ui/format.js';
 import { FilterBar } from '../../ui/parts.js';
@@ -50,12 +51,9 @@ export function Filters({
   const { t } = useTranslation('transactions');
   const { t: words } = useTranslation('ui');
   const [more, setMore] = useState(TEXTS.slice(1).some((name) => search.has(name)) || search.has('from') || search.has('to'));
-  const facilities = useQuery(facilitiesRead({ perPage: 100 }));
-  const hasLedger = (id: string) => {
-    const type = facilities.data?.items.find((each) => each.id === id)?.type;
-    return LEDGER_FACILITIES.some((each) => each === type);
-  };
-  const choices = facilities.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? [];
+  const { facilityId, counterpartyId } = useFilters(search);
+  const facility = useQuery(facilityRead(facilityId ?? ''));
+  const counterparty = useQuery(facilityRead(counterpartyId ?? ''));
   const later = useDebouncedCallback((name: string, value: string) => change({ [name]: value, page: undefined }), 300);
   const text = (name: string, label: string, placeholder = label) => (
     <TextField
@@ -69,13 +67,13 @@ export function Filters({
   return (
     <FilterBar>
       {overseeing ? (
-        <SelectField
+        <FacilitySearch
           aria-label={t('facility')}
           placeholder={t('chooseFacility')}
-          searchable
-          data={choices.filter(({ value }) => hasLedger(value))}
-          value={search.get('facilityId')}
-          onChange={(facilityId) => change({ facilityId, page: undefined })}
+          types={LEDGER_FACILITIES}
+          chosen={facility.data}
+          value={facilityId}
+          onChange={(id) => change({ facilityId: id, page: undefined })}
         />
       ) : null}
       <SelectField
@@ -102,14 +100,13 @@ export function Filters({
         value={search.get('kind') ?? ''}
         onChange={(kind) => change({ kind, page: undefined })}
       />
-      <SelectField
+      <FacilitySearch
         aria-label={t('counterparty')}
         placeholder={t('anyCounterparty')}
-        searchable
         optional
-        data={choices}
-        value={search.get('counterpartyId')}
-        onChange={(counterpartyId) => change({ counterpartyId, page: undefined })}
+        chosen={counterparty.data}
+        value={counterpartyId}
+        onChange={(id) => change({ counterpartyId: id, page: undefined })}
       />
       {text('productId', t('productId'))}
       {more ? TEXTS.slice(1).map((name) => text(name, t(name))) : null}

@@ -29,17 +29,18 @@ export function Transactions() {
   const { t: pages } = useTranslation('shell');
   const [search, change] = useUrlState();
   const filters = useFilters(search);
-  const user = useSession()?.user;
   const facility = useQuery(facilityRead(filters.facilityId ?? ''));
   const page = pageOf(search);
   const sort = search.get('sort') ?? '-occurredAt';
-  const list = useQuery(transactionsRead({ ...filters, kind: oneOf(search, 'kind', KINDS), sort, page, perPage: PER_PAGE }));
-  const wanted = search.get('open');
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(wanted ? [wanted] : []));
+  const user = useSession()?.user;
   const role = user && roleOf(user);
   const overseeing = role !== undefined && !HOLDING.includes(role);
-  const ledgerId = filters.facilityId ?? (overseeing ? undefined : user?.currentFacility?.id);
   const unchosen = overseeing && !filters.facilityId;
+  const kind = oneOf(search, 'kind', KINDS);
+  const list = useQuery({ ...transactionsRead({ ...filters, kind, sort, page, perPage: PER_PAGE }), enabled: !unchosen });
+  const wanted = search.get('open');
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(wanted ? [wanted] : []));
+  const ledgerId = filters.facilityId ?? (overseeing ? undefined : user?.currentFacility?.id);
   const mine = filters.facilityId ?? user?.currentFacility?.id;
   const columns = useColumns(filters.agreement ? mine : undefined);
   const filtered = Object.values(filters).some(Boolean) || search.has('kind');
@@ -54,10 +55,10 @@ export function Transactions() {
         <DataTable
           label={t('title')}
           columns={columns}
-          rows={list.data?.items}
+          rows={unchosen ? [] : list.data?.items}
           rowKey={keyOf}
           rowName={(row) => `${words(`kind.${row.kind}`)} ${dateTime(row.occurredAt)}`}
-          error={list.error}
+          error={unchosen ? null : list.error}
           again={() => void list.refetch()}
           sort={{ by: sort, onSort: (by) => change({ sort: by, page: undefined }) }}
           details={{ open, onToggle: (key) => setOpen(toggled(open, key)), render: (row) => <TransactionDetails transaction={row} /> }}
@@ -83,7 +84,9 @@ export function Transactions() {
             )
           }
         />
-        {list.data ? <Pagination page={page} perPage={PER_PAGE} total={list.data.total} onPage={(next) => change({ page: next })} /> : null}
+        {list.data && !unchosen ? (
+          <Pagination page={page} perPage={PER_PAGE} total={list.data.total} onPage={(next) => change({ page: next })} />
+        ) : null}
       </Card>
     </Page>
   );

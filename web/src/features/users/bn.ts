@@ -56,7 +56,6 @@ export const catalog: Translation<'bn', typeof en> = {
     anew: 'এখানে নতুন',
     facility: 'প্রতিষ্ঠান',
     facilitySearch: 'নাম লিখুন',
-    noFacility: 'এ ধরনের কোনো প্রতিষ্ঠানের এই নাম নেই',
     facilityName: 'প্রতিষ্ঠানের নাম',
     facilityType: 'প্রতিষ্ঠানের ধরন',
     country: 'দেশ',

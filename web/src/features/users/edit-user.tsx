@@ -11,11 +11,11 @@ import { call } from '../../api.js';
 import { useSession } from '../../session.js';
 import { Button } from '../../ui/button.js';
 import { commandResolver, REQUIRED, useErrorText, withoutEmpty } from '../../ui/command-form.js';
+import { FacilitySearch } from '../../ui/facility-search.js';
 import { LEFT_TO_RIGHT, NOTE_BELOW, SelectField, TextField } from '../../ui/fields.js';
 import { InlineError, ReadError } from '../../ui/states.js';
 import { useSubmit } from '../../ui/submit.js';
 import { toast } from '../../ui/toast.js';
-import { FacilityChoice } from './facility-choice.js';
 import { useGivableRoles } from './invite-user.js';
 import { SecondFactorOff } from './second-factor-off.js';
 import { UserChanges } from './user-changes.js';
@@ -130,8 +130,10 @@ function EditForm({ user, onDone }: { user: UserDetailReply; onDone: () => void 
           control={control}
           name="facilityId"
           render={({ field }) => (
-            <FacilityChoice
+            <FacilitySearch
               key={types.join()}
+              label={t('form.facility')}
+              placeholder={t('form.facilitySearch')}
               types={types}
               chosen={facility && (types as readonly string[]).includes(facility.type) ? facility : null}
               value={field.value}

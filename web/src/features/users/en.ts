@@ -54,7 +54,6 @@ export const catalog = {
     anew: 'New here',
     facility: 'Facility',
     facilitySearch: 'Type a name',
-    noFacility: 'No facility of this kind has this name',
     facilityName: 'Facility name',
     facilityType: 'Facility type',
     country: 'Country',

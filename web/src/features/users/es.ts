@@ -58,7 +58,6 @@ export const catalog: Translation<'es', typeof en> = {
     anew: 'Nueva aquí',
     facility: 'Instalación',
     facilitySearch: 'Escriba un nombre',
-    noFacility: 'Ninguna instalación de este tipo tiene este nombre',
     facilityName: 'Nombre de la instalación',
     facilityType: 'Tipo de instalación',
     country: 'País',

@@ -58,7 +58,6 @@ export const catalog: Translation<'fr', typeof en> = {
     anew: 'Nouveau ici',
     facility: 'Site',
     facilitySearch: 'Saisissez un nom',
-    noFacility: 'Aucun site de ce type ne porte ce nom',
     facilityName: 'Nom du site',
     facilityType: 'Type de site',
     country: 'Pays',

@@ -57,7 +57,6 @@ export const catalog: Translation<'hi', typeof en> = {
     anew: 'यहाँ नया है',
     facility: 'प्रतिष्ठान',
     facilitySearch: 'नाम लिखें',
-    noFacility: 'इस प्रकार का, इस नाम का कोई प्रतिष्ठान नहीं',
     facilityName: 'प्रतिष्ठान का नाम',
     facilityType: 'प्रतिष्ठान का प्रकार',
     country: 'देश',

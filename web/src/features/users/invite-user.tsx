@@ -12,12 +12,12 @@ import { roleOf, useSession } from '../../session.js';
 import { Button } from '../../ui/button.js';
 import { commandResolver, REQUIRED, useErrorText, withoutEmpty } from '../../ui/command-form.js';
 import { countriesIn } from '../../ui/countries.js';
+import { FacilitySearch } from '../../ui/facility-search.js';
 import { LEFT_TO_RIGHT, NOTE_BELOW, SelectField, TextField } from '../../ui/fields.js';
 import { Segments } from '../../ui/parts.js';
 import { InlineError } from '../../ui/states.js';
 import { useSubmit } from '../../ui/submit.js';
 import { toast } from '../../ui/toast.js';
-import { FacilityChoice } from './facility-choice.js';
 import { useRoleOptions } from './user-words.js';
 import css from './users.module.css';
 
@@ -178,8 +178,10 @@ function Workplace({ form }: { form: Form }) {
           control={control}
           name="facilityId"
           render={({ field }) => (
-            <FacilityChoice
+            <FacilitySearch
               key={types.join()}
+              label={t('form.facility')}
+              placeholder={t('form.facilitySearch')}
               types={types}
               value={field.value}
               onChange={field.onChange}

@@ -57,7 +57,6 @@ export const catalog: Translation<'pt', typeof en> = {
     anew: 'Nova aqui',
     facility: 'Unidade',
     facilitySearch: 'Digite um nome',
-    noFacility: 'Nenhuma unidade deste tipo tem este nome',
     facilityName: 'Nome da unidade',
     facilityType: 'Tipo de unidade',
     country: 'País',

@@ -57,7 +57,6 @@ export const catalog: Translation<'tr', typeof en> = {
     anew: 'Yeni tesis',
     facility: 'Tesis',
     facilitySearch: 'Bir ad yazın',
-    noFacility: 'Bu türde bu ada sahip bir tesis yok',
     facilityName: 'Tesis adı',
     facilityType: 'Tesis türü',
     country: 'Ülke',

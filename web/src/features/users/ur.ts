@@ -58,7 +58,6 @@ export const catalog: Translation<'ur', typeof en> = {
     anew: 'یہاں نیا',
     facility: 'ادارہ',
     facilitySearch: 'نام لکھیں',
-    noFacility: 'اس قسم کا اس نام کا کوئی ادارہ نہیں',
     facilityName: 'ادارے کا نام',
     facilityType: 'ادارے کی قسم',
     country: 'ملک',

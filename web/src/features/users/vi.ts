@@ -57,7 +57,6 @@ export const catalog: Translation<'vi', typeof en> = {
     anew: 'Mới',
     facility: 'Cơ sở',
     facilitySearch: 'Nhập tên',
-    noFacility: 'Không có cơ sở loại này mang tên đó',
     facilityName: 'Tên cơ sở',
     facilityType: 'Loại cơ sở',
     country: 'Quốc gia',

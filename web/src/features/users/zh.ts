@@ -56,7 +56,6 @@ export const catalog: Translation<'zh', typeof en> = {
     anew: '新场所',
     facility: '场所',
     facilitySearch: '输入名称',
-    noFacility: '没有此名称的该类场所',
     facilityName: '场所名称',
     facilityType: '场所类型',
     country: '国家',
