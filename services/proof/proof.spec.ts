@@ -117,6 +117,24 @@ describe('npm run ledger', () => {
     expect(status).toBe(0);
   });
 
+  it('takes a ledger that no root covers yet only when it is told to', async () => {
+    const { id } = await product.facility('FARM');
+    expect(cli('verify', id)).toMatchObject({
+      status: 1,
+      stdout: expect.stringContaining('All 3 ledgers of the newest root stand in the store'),
+      stderr: expect.stringContaining('Not proven: there is no proof for the newest root'),
+    });
+    expect(cli('verify', id, '--unsigned')).toMatchObject({
+      status: 0,
+      stderr: '',
+      stdout: expect.stringContaining('Not proven: 1 event from 0'),
+    });
+    expect(cli('verify', randomUUID())).toMatchObject({
+      status: 1,
+      stderr: expect.stringMatching(/^This log has no ledger of facility [^\n]+\n$/),
+    });
+  });
+
   it('says how it is asked', () => {
     for (const args of [[], ['verify'], ['verify', 'x'], ['prove', farm.id]])
       expect(cli(...args)).toMatchObject({ status: 1, stderr: expect.stringContaining('Usage') });
