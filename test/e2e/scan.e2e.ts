@@ -121,9 +121,19 @@ test('a printed label that is scanned is the output, and says what yarn it is', 
   await spinner.record('purchases', { occurredAt, sellerId: ginner.facility.id, lots: [{ productId: lint }] });
   const label = newCode();
   await admit(page, 'spinner1');
+  // On a slow line the stock comes after the first code: whether that is a lot or a label is told once it is there.
+  let stockComes: () => void = () => undefined;
+  const stock = new Promise<void>((resolve) => {
+    stockComes = resolve;
+  });
+  await page.route('**/api/lots?*', async (route) => {
+    await stock;
+    await route.continue();
+  });
   await page.goto('/homepage/assign-product-id');
   await expect(page.getByRole('button', { name: 'Add lot' })).toBeVisible();
   await scan(page, lint);
+  stockComes();
   await expect(page.getByRole('textbox', { name: `Weight used of ${lint}` })).toBeVisible();
   await scan(page, label);
   await expect(page.getByRole('textbox', { name: 'Product ID' })).toHaveValue(label);

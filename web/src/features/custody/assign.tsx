@@ -1,10 +1,11 @@
 import { IconAlertTriangle, IconCircleCheckFilled, IconCircleDashed, IconCircleXFilled } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Controller, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { RecordTransform } from '../../../../contracts/custody-commands.js';
+import type { LotSummary } from '../../../../contracts/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { type Mass, massOf, productOf, STEPS_FROM } from '../../custody/mass.js';
 import { allLotsRead } from '../../reads.js';
@@ -16,7 +17,7 @@ import { inSentence, productId as inThrees, kg, yieldPercent } from '../../ui/fo
 import { newId, newProductId, thisMinute } from '../../ui/ids.js';
 import { Page, PageHead } from '../../ui/parts.js';
 import { useScanner, useSubmitKey } from '../../ui/shortcuts.js';
-import { InlineError } from '../../ui/states.js';
+import { InlineError, useFailureText } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { MATERIAL_OF } from '../../waiting.js';
 import { AssignInputs } from './assign-inputs.js';
@@ -29,14 +30,19 @@ import { MassCheck } from './mass-check.js';
 import { keepEnter, useKeepDraft } from './record-layout.js';
 import { useRecord } from './use-record.js';
 
+const isLeft = (lot: LotSummary): boolean => lot.remainingGrams !== 0;
+
 /** A transform: lots go in, whole or in part, and new product IDs come out. */
 export function Assign() {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
   const navigate = useNavigate();
+  const failureText = useFailureText();
   const facility = useSession()?.user.currentFacility;
-  const held = useQuery(allLotsRead({ facilityId: facility?.id ?? '', title: 'held', dispatch: 'notShipped' }));
-  const stock = (held.data ?? []).filter((lot) => lot.remainingGrams !== 0);
+  const client = useQueryClient();
+  const heldRead = allLotsRead({ facilityId: facility?.id ?? '', title: 'held', dispatch: 'notShipped' });
+  const held = useQuery(heldRead);
+  const stock = (held.data ?? []).filter(isLeft);
   const material = (facility && MATERIAL_OF[facility.type]) ?? 'lint';
 
   const [drawn] = useState(() => new Set<string>());
@@ -68,18 +74,20 @@ export function Assign() {
   const bodyOf = (each: AssignValues) => assignBody({ ...each, step }, stock, product);
   const mass = massOf(values, step);
   const over = values.inputs.some((each) => (each.quantity ?? 0) * 1000 > (lotOf(each, stock)?.remainingGrams ?? Number.POSITIVE_INFINITY));
-  const addLot = (productId: string) => {
-    const lot = stock.find((each) => same(each.productId, productId));
+  const addLot = (productId: string, among = stock) => {
+    const lot = among.find((each) => same(each.productId, productId));
     if (!lot) return toast('error', words('validation.productId'), inThrees(productId));
     if (form.getValues('inputs').some((each) => each.productId && same(each.productId, productId))) return;
     form.setValue('inputs', [...form.getValues('inputs'), inputOf(lot)], { shouldDirty: true });
   };
-  /** A lot that is here goes in; a label that nobody has used yet is an output's. */
-  const takeCode = (code: string) => {
-    if (stock.some((each) => same(each.productId, code))) return addLot(code);
+  /** A lot that is here goes in; a label that nobody has used yet is an output's. Which it is, is known once the stock is. */
+  const takeCode = async (code: string) => {
+    const loaded = (await client.ensureQueryData(heldRead)).filter(isLeft);
+    if (loaded.some((each) => same(each.productId, code))) return addLot(code, loaded);
     form.setValue('outputs', withLabel(form.getValues('outputs'), inThrees(code), drawn), { shouldDirty: true });
   };
-  useScanner(takeCode);
+  const scanned = (code: string) => void takeCode(code).catch((failure) => toast('error', failureText(failure)));
+  useScanner(scanned);
   useStartWithLots(held.isSuccess, addLot);
   useKeepDraft(formState.isDirty && !formState.isSubmitting && !formState.isSubmitSuccessful);
   const { submit, error, busy } = useRecord({
@@ -132,9 +140,9 @@ export function Assign() {
             facilityId={facility?.id ?? ''}
             material={input}
             onAdd={addLot}
-            onScan={takeCode}
+            onScan={scanned}
           />
-          <AssignOutputs form={form} product={product} mass={mass} draw={draw} onScan={takeCode} />
+          <AssignOutputs form={form} product={product} mass={mass} draw={draw} onScan={scanned} />
         </div>
       </Page>
       <div className={css.actionBar}>

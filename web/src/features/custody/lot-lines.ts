@@ -94,11 +94,11 @@ export const same = (a: string, b: string): boolean => productIdKey(a) === produ
 
 const isNotFound = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 404;
 
-/** Looks a typed code up in our own stock, and says why it may not go. */
-export function useStockLookup(stock: readonly LotSummary[], mayGo: (lot: LotSummary) => boolean) {
+/** Looks a typed or scanned code up in our own stock, once that is there, and says why it may not go. */
+export function useStockLookup(stock: () => Promise<readonly LotSummary[]>, mayGo: (lot: LotSummary) => boolean) {
   const { t } = useTranslation('custody');
   return async (productId: string): Promise<LotLine> => {
-    const lot = stock.find((each) => same(each.productId, productId));
+    const lot = (await stock()).find((each) => same(each.productId, productId));
     if (!lot) throw new LotRefused(t('refused.notHeld'));
     if (mayGo(lot)) return lineOfStock(lot);
     if (lot.dispatch === 'shipped') throw new LotRefused(t('refused.shipped'));

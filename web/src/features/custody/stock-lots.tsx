@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -21,11 +21,14 @@ import { useRecord } from './use-record.js';
 function useStockLots(mayGo: (lot: LotSummary) => boolean): { lots: Lots; open: LotLine[] | undefined } {
   const facilityId = useSession()?.user.currentFacility?.id ?? '';
   const [search] = useSearchParams();
-  const held = useQuery(allLotsRead({ facilityId, title: 'held' }));
-  const sold = useQuery(allLotsRead({ facilityId, title: 'sold' }));
+  const client = useQueryClient();
+  const [heldRead, soldRead] = [allLotsRead({ facilityId, title: 'held' }), allLotsRead({ facilityId, title: 'sold' })];
+  const held = useQuery(heldRead);
+  const sold = useQuery(soldRead);
   const ready = held.isSuccess && sold.isSuccess;
   const stock = [...(held.data ?? []), ...(sold.data ?? [])];
-  const lots = useLots(useStockLookup(stock, mayGo));
+  const loaded = async () => (await Promise.all([client.ensureQueryData(heldRead), client.ensureQueryData(soldRead)])).flat();
+  const lots = useLots(useStockLookup(loaded, mayGo));
   const wanted = search.get('lots');
   const done = useRef(false);
   useEffect(() => {
