@@ -1,4 +1,4 @@
-// `npm run seed|bench|projections|ledger|record -- …`: builds what it needs, then runs that program from dist.
+// `npm run seed|bench|projections|ledger|record|admin -- …`: builds what it needs, then runs that program from dist.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildServer, install, root } from './lib.mjs';
@@ -10,6 +10,7 @@ const programs = {
   projections: 'services/platform/projections-cli.js',
   ledger: 'services/proof/ledger-cli.js',
   record: 'test/support/record.js',
+  admin: 'services/identity/admin-cli.js',
 };
 if (!programs[name]) {
   console.error(`No such program: ${name}. There are ${Object.keys(programs).join(', ')}.`);

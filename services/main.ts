@@ -24,12 +24,19 @@ try {
   });
   console.log(`Selvedge is ready at ${product.url}`);
   await tellDemo(product);
+  await tellFirstUser(product);
   await warn(config, product);
 } catch (error) {
   if (!told.aborted) {
     console.error(startFailure(error));
     process.exit(1);
   }
+}
+
+async function tellFirstUser({ app }: Product): Promise<void> {
+  const { Users } = await import('./identity/users.js');
+  if (await app.get(Users, { strict: false }).areNone())
+    console.log('Nobody can sign in yet. Make the first super admin: npm run admin -- create <email>');
 }
 
 async function warn(config: Config, { app }: Product): Promise<void> {

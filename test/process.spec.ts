@@ -24,9 +24,10 @@ describe('a process', () => {
     url = (await first.until(/ready at (http:\S+)/))[1] as string;
   });
 
-  it('says where it is, in plain lines', () => {
+  it('says where it is and how to get in, in plain lines', async () => {
+    await first.until(/<email>\n/);
     expect(first.said()).toMatch(
-      /^Selvedge \d+\.\d+\.\d+ is starting at http:\/\/127\.0\.0\.1:\d+\nSelvedge is ready at http:\/\/127\.0\.0\.1:\d+\n$/,
+      /^Selvedge \d+\.\d+\.\d+ is starting at http:\/\/127\.0\.0\.1:\d+\nSelvedge is ready at http:\/\/127\.0\.0\.1:\d+\nNobody can sign in yet\. [^\n]*: npm run admin -- create <email>\n$/,
     );
   });
 

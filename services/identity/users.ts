@@ -88,6 +88,11 @@ export class Users {
     return found?.value;
   }
 
+  /** Whether there is nobody at all, so that nobody can get in or invite others. */
+  async areNone(): Promise<boolean> {
+    return (await this.records.find(USERS.name, { limit: 1 })).length === 0;
+  }
+
   async find(query: Query): Promise<{ items: UserRecord[]; total: number }> {
     const [items, total] = await Promise.all([this.records.find<UserRecord>(USERS.name, query), this.records.count(USERS.name, query)]);
     return { items: items.map(({ value }) => value), total };

@@ -59,6 +59,22 @@ export async function openEventsForReading({ eventStoreUrl, dataDir }: Config): 
   return SqliteEventStore.openForReading(file);
 }
 
+/** The records alone, for a program beside the product, which may be running: embedded ones take writes of several processes. */
+export async function openRecords({ mongoUrl, dataDir }: Config): Promise<RecordStore> {
+  if (mongoUrl) {
+    const [{ Mongo }, { MongoDocumentStore }] = await Promise.all([
+      import('./mongo/mongo.js'),
+      import('./documents/mongo-document-store.js'),
+    ]);
+    return new MongoDocumentStore(new Mongo(mongoUrl), 'records');
+  }
+  const file = join(dataDir, 'records.db');
+  if (!existsSync(file))
+    throw new ConfigError(`There is no product in ${dataDir}: start it there once, or name its data folder by DATA_DIR.`);
+  const { SqliteDocumentStore } = await import('./documents/sqlite-document-store.js');
+  return SqliteDocumentStore.open(file, 'full');
+}
+
 async function lockedFolder({ dataDir }: Config): Promise<{ release(): void }> {
   const { FolderInUse, lockFolder } = await import('./sqlite/folder-lock.js');
   try {

@@ -1,0 +1,78 @@
+/** `npm run admin`, beside a product that runs on the same data folder. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PASSWORD, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import { namesOf } from './new-super-admin.js';
+import { Users } from './users.js';
+
+const CLI = new URL('./admin-cli.js', import.meta.url).pathname;
+
+let product: TestProduct;
+beforeAll(async () => {
+  product = await startTestProduct();
+});
+afterAll(() => product.stop());
+
+async function admin(args: string[], input = `${PASSWORD}\n`, dataDir = product.dataDir): Promise<{ code: number; said: string }> {
+  const child = spawn(process.execPath, [CLI, ...args], { env: { PATH: process.env['PATH'], DATA_DIR: dataDir } as never });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
+  child.stdin.on('error', () => undefined);
+  child.stdin.end(input);
+  const [code] = (await once(child, 'close')) as [number];
+  return { code, said };
+}
+
+it('makes the first user, who signs in to the running product as super admin', async () => {
+  const users = product.app.get(Users, { strict: false });
+  expect(await users.areNone()).toBe(true);
+  expect(await admin(['create', 'jane.doe@example.org'])).toEqual({
+    code: 0,
+    said: 'Jane Doe can sign in as jane.doe@example.org, as super admin.\n',
+  });
+  expect(await users.areNone()).toBe(false);
+  const { body } = await (await product.signIn('Jane.Doe@example.org'))('GET', '/api/me');
+  expect(body.user).toMatchObject({ firstName: 'Jane', lastName: 'Doe', roles: [{ id: 'SUPER_ADMIN' }] });
+});
+
+it('takes a name with it, and takes no e-mail twice', async () => {
+  expect((await admin(['create', 'ops@example.org', '--name', 'Saima Bint Mahmood'])).said).toMatch(/^Saima Bint Mahmood can sign in/);
+  expect(await admin(['create', 'OPS@example.org'])).toEqual({ code: 1, said: 'This email address has an account already.\n' });
+});
+
+it.each([
+  ['an e-mail that is none', ['create', 'nobody@example'], PASSWORD, /^email: Please enter your email address/],
+  ['a name of one word', ['create', 'a@example.org', '--name', 'Saima'], PASSWORD, /^lastName: /],
+  ['a weak password', ['create', 'a@example.org'], 'cotton', /^A password has at least 8 characters/],
+  ['no password', ['create', 'a@example.org'], '', /^A password has at least 8 characters/],
+  ['another command', ['remove', 'a@example.org'], PASSWORD, /^Usage: /],
+  ['an unknown option', ['create', 'a@example.org', '--role', 'ADMIN'], PASSWORD, /role/],
+])('refuses %s in one line', async (_, args, input, line) => {
+  const { code, said } = await admin(args, input);
+  expect([code, said]).toEqual([1, expect.stringMatching(line)]);
+  expect(said).toMatch(/^[^\n]+\n$/);
+});
+
+it('makes no product where there is none', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'selvedge-'));
+  expect(await admin(['create', 'a@example.org'], PASSWORD, folder)).toEqual({
+    code: 1,
+    said: expect.stringMatching(/^There is no product in /),
+  });
+  rmSync(folder, { recursive: true });
+});
+
+describe('a name', () => {
+  it.each([
+    ['jane.doe@example.org', undefined, ['Jane', 'Doe']],
+    ['admin@example.org', undefined, ['Admin', 'Example']],
+    ['7@1.org', undefined, ['Org', '']],
+    ['jane@example.org', ' Jane  van Doe ', ['Jane', 'van Doe']],
+  ])('of %s, told as %s, is %j', (email, told, names) => {
+    expect(Object.values(namesOf(email, told))).toEqual(names);
+  });
+});

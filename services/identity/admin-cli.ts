@@ -1,0 +1,56 @@
+/**
+ * `npm run admin -- create <email> [--name "First Last"]`: makes a super admin on the engines that the environment names,
+ * also while the product runs. Asks for the password; where the input is no terminal, its first line is the password.
+ */
+import 'reflect-metadata';
+import { parseArgs } from 'node:util';
+import { Refusal } from '../../contracts/refusals.js';
+import { openRecords } from '../platform/adapters.js';
+import { ConfigError, readConfig } from '../platform/config.js';
+import { EngineUnavailable } from '../platform/events/event-store.js';
+import { askedPassword, NotAnswered } from './asked-password.js';
+import { createSuperAdmin, namesOf } from './new-super-admin.js';
+import { Users } from './users.js';
+
+const USAGE = 'Usage: npm run admin -- create <email> [--name "First Last"]';
+const PASSWORD_RULE = 'A password has at least 8 characters with a digit, a capital and a small letter and one of !@#$%^&*';
+
+async function run(): Promise<void> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' } } });
+  const [command, email = ''] = positionals;
+  if (command !== 'create' || positionals.length !== 2) throw new ConfigError(USAGE);
+  const records = await openRecords(readConfig(process.env));
+  try {
+    const users = new Users(records);
+    await users.ensure();
+    const user = await createSuperAdmin(users, { email, ...namesOf(email, values.name) }, password, new Date().toISOString());
+    console.log(`${user.firstName} ${user.lastName} can sign in as ${user.email}, as super admin.`);
+  } finally {
+    await records.close();
+  }
+}
+
+function password(): Promise<string> {
+  if (process.stdin.isTTY) console.error(PASSWORD_RULE);
+  return askedPassword({ input: process.stdin, output: process.stderr });
+}
+
+/** One line, where it is something that who runs this can change. */
+function failure(error: unknown): unknown {
+  if (error instanceof Refusal) {
+    if ('password' in (error.fields ?? {})) return PASSWORD_RULE;
+    return error.fields
+      ? Object.entries(error.fields)
+          .map(([field, texts]) => `${field}: ${texts.join(' ')}`)
+          .join('\n')
+      : error.message;
+  }
+  return [ConfigError, EngineUnavailable, NotAnswered, TypeError].some((kind) => error instanceof kind) ? (error as Error).message : error;
+}
+
+try {
+  await run();
+} catch (error) {
+  console.error(failure(error));
+  process.exitCode = 1;
+}
