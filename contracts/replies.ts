@@ -86,8 +86,11 @@ export interface LotSummary {
   title: Title;
   dispatch: Dispatch;
   disputed: boolean;
-  /** Verified to cotton grams, 0 to 1; null where the lot has no mass. */
+  /** Verified to cotton grams, 0 to 1; null where the lot has no mass, and where it is in a pool, which alone has one. */
   verifiedShare: number | null;
+  pool?: PoolSums;
+  /** By whom it was bought outside the platform. Nobody is known to have made it, and what is said of its origin was declared. */
+  boughtOutsideBy?: FacilityRef;
   lintGrams: number | null;
   claim: { certification: string; grams: number; model: ChainOfCustody } | null;
   /** What it is labelled with, claimed or not. */
@@ -99,8 +102,17 @@ export interface LotSummary {
   occurredAt: string;
 }
 
+/** What a Mass balance site's stock of one product is, which a lot stands in, or was used out of. */
+export interface PoolSums {
+  product: Product;
+  /** 0 to 1; null while nothing is in it. */
+  verifiedShare: number | null;
+  massGrams: number;
+}
+
 export interface LotReply extends LotSummary {
   purchaser?: FacilityRef;
+  /** Absent where it was bought outside the platform. */
   maker?: FacilityRef;
   moisturePercent?: number;
   trashPercent?: number;
@@ -147,8 +159,11 @@ export interface OfferedLot {
 
 /** What a purchaser sees of a lot before it buys it, whatever it costs. */
 export interface PurchasableLot extends OfferedLot {
-  /** 0 to 1; null where it cannot be calculated. */
+  /** 0 to 1; null where it cannot be calculated, or the lot is in a pool. */
   verifiedShare: number | null;
+  /** Of its holder; how much is in it is the holder's own business. */
+  pool?: Omit<PoolSums, 'massGrams'>;
+  boughtOutsideBy?: FacilityRef;
   certification?: string;
   grade?: string;
   name?: string;

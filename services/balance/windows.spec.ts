@@ -15,6 +15,7 @@ let sites: Record<Name, Site>;
 let product: WorldProduct<Name>;
 let beforeClose: string;
 let woven: string;
+let outside: string;
 
 beforeAll(async () => {
   world = new ApiWorld();
@@ -43,7 +44,7 @@ function workedExample(): void {
   world.buys(ginner, farm, raw.productIds);
   const lint = world.transforms(ginner, raw.productIds, '2,250 kg lint', { byProducts: ['3,540 kg'] });
   world.buys(spinner, ginner, lint.productIds.slice(0, 1));
-  world.buysOutside(spinner, '1,250 kg lint');
+  outside = world.buysOutside(spinner, '1,250 kg lint', { country: 'US' }).productIds[0] as string;
   const yarn = world.transforms(spinner, '3,500 kg lint', ['2,000 kg yarn', '1,000 kg yarn', '45 kg yarn'], { byProducts: ['280 kg'] });
   world.sells(spinner, mill, yarn.productIds.slice(0, 1), { coverage: ['BCI', 10_000] });
   world.sells(spinner, mill, yarn.productIds.slice(1, 2), { coverage: ['BCI', 0] });
@@ -191,12 +192,22 @@ describe('the list of windows', () => {
 });
 
 describe('a lot in a pool', () => {
-  it('is verified as far as its product’s pool is', async () => {
+  it('has no verified share of its own: its product’s pool has', async () => {
     const { body } = await product.get('spinner', '/lots?product=yarn&title=held');
-    expect(body.items).toHaveLength(1);
-    expect(body.items[0].verifiedShare).toBeCloseTo(2_250_000 / 3_500_000, 4);
+    expect(body.items).toMatchObject([{ verifiedShare: null, pool: { product: 'yarn', massGrams: 45_000 } }]);
+    expect(body.items[0].pool.verifiedShare).toBeCloseTo(2_250_000 / 3_500_000, 4);
     const [stock] = (await product.get('spinner', '/custody/waiting')).body.stock.slice(-2);
     expect(stock).toMatchObject({ product: 'yarn', lots: 1, massGrams: 45_000 });
     expect(stock.verifiedShare).toBeCloseTo(2_250_000 / 3_500_000, 4);
+  });
+
+  it('that was bought outside says so, and is as little verified as it came', async () => {
+    const { body } = await product.get('spinner', `/lots/${outside}`);
+    expect(body).toMatchObject({
+      verifiedShare: null,
+      boughtOutsideBy: { name: 'spinner' },
+      origins: [{ country: 'US', grams: 1_250_000 }],
+    });
+    expect(body).not.toHaveProperty('maker');
   });
 });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { LotFact, LotReply, LotSummary } from '../../contracts/replies.js';
+import type { Product } from '../../contracts/products.js';
+import type { LotFact, LotReply, LotSummary, PoolSums } from '../../contracts/replies.js';
 import type { LedgerBook } from '../../projections/books.js';
 import { type Cut, isKnown, isWithin } from '../../projections/cut.js';
 import { isDisputed } from '../../projections/disputes.js';
@@ -38,7 +39,7 @@ export class LotReplies {
   ) {}
 
   async summaries(lots: readonly LotThere[], cut: Cut): Promise<LotSummary[]> {
-    const ids = lots.flatMap(({ state }) => [state.holderId, ...ownersOf(state)]);
+    const ids = lots.flatMap(({ lot, state }) => [state.holderId, ...outsideBuyersOf(lot), ...ownersOf(state)]);
     const [ref, pools] = await Promise.all([this.facilities.refs(ids), this.poolsOf(lots, cut)]);
     return lots.map((there) => summary(there, cut, ref, pools));
   }
@@ -57,7 +58,7 @@ export class LotReplies {
     return {
       ...summary(there, cut, ref, pools),
       ...(knowsPurchaser ? { purchaser: ref(state.purchaserId as string) } : {}),
-      maker: ref(nature.makerId),
+      ...(isFromOutside(nature) ? {} : { maker: ref(nature.makerId) }),
       ...(nature.moisturePercent === undefined ? {} : { moisturePercent: nature.moisturePercent }),
       ...(nature.trashPercent === undefined ? {} : { trashPercent: nature.trashPercent }),
       ...(nature.origins ? { origins: nature.origins } : {}),
@@ -91,7 +92,9 @@ function summary({ lot, state }: LotThere, cut: Cut, ref: Ref, pools: Pools): Lo
     title: state.title,
     dispatch: state.dispatch,
     disputed: isLotDisputed(lot, cut),
-    verifiedShare: verifiedShareOf({ lot, state }, pools),
+    verifiedShare: verifiedShareOf(state),
+    ...(says.pooled ? { pool: poolOf(nature.product, pools.get(state.holderId)) } : {}),
+    ...(isFromOutside(nature) ? { boughtOutsideBy: ref(nature.makerId) } : {}),
     lintGrams: left.carried?.lintGrams ?? null,
     claim: claimOf(state),
     ...(says.certification === undefined ? {} : { certification: says.certification }),
@@ -100,6 +103,8 @@ function summary({ lot, state }: LotThere, cut: Cut, ref: Ref, pools: Pools): Lo
   };
 }
 
+const isFromOutside = ({ source }: LotNature): boolean => source === 'manual';
+const outsideBuyersOf = ({ nature }: LotBody): string[] => (nature && isFromOutside(nature) ? [nature.makerId] : []);
 const isForeign = ({ says, holderId }: LotState): boolean => says.ownerId !== undefined && says.ownerId !== holderId;
 const ownersOf = (state: LotState): string[] => (isForeign(state) ? [state.says.ownerId as string] : []);
 
@@ -115,15 +120,16 @@ export function claimOf({ says, left }: LotState): LotSummary['claim'] {
   return { certification: says.certification, grams, model: says.claimModel };
 }
 
-/** At a Mass balance site a lot is verified as far as its product's pool is. Of what is used up: as it came. */
-function verifiedShareOf({ lot, state }: LotThere, pools: Pools): number | null {
-  const carried = state.place === 'usedUp' ? state.says.carried : state.left.carried;
-  if (!carried) return null;
-  if (state.says.pooled) {
-    const pool = lot.nature && pools.get(state.holderId)?.[lot.nature.product];
-    return pool && pool.massGrams > 0 ? Math.max(0, Math.min(1, pool.verifiedGrams / pool.massGrams)) : 0;
-  }
+/** Of what is used up: as it came. */
+function verifiedShareOf({ place, says, left }: LotState): number | null {
+  const carried = place === 'usedUp' ? says.carried : left.carried;
+  if (!carried || says.pooled) return null;
   return carried.cottonGrams > 0 ? carried.verifiedGrams / carried.cottonGrams : 0;
+}
+
+function poolOf(product: Product, pools: LedgerBook['pools'] = {}): PoolSums {
+  const { massGrams, verifiedGrams } = pools[product] ?? { massGrams: 0, verifiedGrams: 0 };
+  return { product, verifiedShare: massGrams > 0 ? Math.max(0, Math.min(1, verifiedGrams / massGrams)) : null, massGrams };
 }
 
 function usesOf(lot: LotBody, cut: Cut): LotReply['uses'] {

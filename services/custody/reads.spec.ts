@@ -28,6 +28,7 @@ let yarn: Done;
 let sold: Done;
 let offered: Done;
 let unsold: Done;
+let outside: Done;
 
 beforeAll(async () => {
   world = new ApiWorld();
@@ -42,7 +43,7 @@ afterAll(() => product?.stop());
 
 /** 300 kg raw cotton → 140 kg lint → 120 kg of it to 100 kg yarn, which the mill buys and weaves for the brand. */
 function play(): void {
-  const { farm, ginner, spinner, mill, brand } = sites;
+  const { farm, ginner, spinner, otherSpinner, mill, brand } = sites;
   raw = world.records(farm, '300 kg rawCotton BCI');
   world.buys(ginner, farm, raw.productIds);
   lint = world.transforms(ginner, raw.productIds, '140 kg lint');
@@ -53,6 +54,7 @@ function play(): void {
   const fabric = world.transforms(mill, yarn.productIds, '90 kg fabric');
   sold = world.sells(mill, brand, fabric.productIds);
   unsold = world.records(farm, '50 kg rawCotton');
+  outside = world.buysOutside(otherSpinner, '60 kg lint', { country: 'US' });
   offered = world.records(farm, ['40 kg rawCotton', '30 kg rawCotton']);
   world.sells(farm, ginner, offered.productIds);
 }
@@ -100,6 +102,18 @@ describe('a lot', () => {
     ['another brand', 'otherBrand', 404],
   ] as const)('answers %s', async (_, who, wanted) => {
     expect(await status(who, `/lots/${lint.productIds[0]}`)).toBe(wanted);
+  });
+
+  it('that was bought outside the platform has a buyer and a declared origin, and no maker', async () => {
+    const { body } = await get('otherSpinner', `/lots/${outside.productIds[0]}`);
+    expect(body).toMatchObject({
+      boughtOutsideBy: ref('otherSpinner'),
+      verifiedShare: 0,
+      origins: [{ country: 'US', grams: 60_000 }],
+    });
+    expect(body).not.toHaveProperty('maker');
+    const [listed] = (await get('otherSpinner', '/lots?product=lint')).body.items;
+    expect(listed).toMatchObject({ boughtOutsideBy: ref('otherSpinner') });
   });
 
   it('shows counterparties to the two parties alone', async () => {

@@ -52,12 +52,14 @@ export class PurchasableLots {
     const [summary] = await this.replies.summaries([there], NOW);
     if (!summary) throw new Error(`${there.lot.lotId} is there, and has no summary`);
     const { lotId, productId, product, holder, quantity, unit, remainingGrams, claim, verifiedShare, occurredAt } = summary;
-    const { certification, grade, name } = summary;
+    const { certification, grade, name, pool, boughtOutsideBy } = summary;
     return {
       ...{ lotId, productId, product, holder, quantity, unit, massGrams: remainingGrams, claim, verifiedShare, occurredAt },
       ...(certification === undefined ? {} : { certification }),
       ...(grade === undefined ? {} : { grade }),
       ...(name === undefined ? {} : { name }),
+      ...(pool ? { pool: { product: pool.product, verifiedShare: pool.verifiedShare } } : {}),
+      ...(boughtOutsideBy ? { boughtOutsideBy } : {}),
     };
   }
 }

@@ -7,10 +7,10 @@ import type { Product } from '../../../../contracts/products.js';
 import type { LotSummary } from '../../../../contracts/replies.js';
 import { StackedBar } from '../../ui/bars.js';
 import { Button } from '../../ui/button.js';
-import { Verification } from '../../ui/chip.js';
 import { useErrorText } from '../../ui/command-form.js';
 import { inSentence, productId as inThrees, kg, percent } from '../../ui/format.js';
 import { Card, Num, ProductIdText } from '../../ui/parts.js';
+import { Provenance } from '../../ui/provenance.js';
 import { Empty } from '../../ui/states.js';
 import { type AssignValues, due, lotOf } from './assign-values.js';
 import css from './custody.module.css';
@@ -115,7 +115,7 @@ export function InputRow({
         {lot ? <ProductIdText id={lot.productId} /> : <span className="strong">{t('assign.pool', { product: inSentence(name) })}</span>}
         {lot ? <span className="caption">{lot.grade ?? words(`product.${lot.product}`)}</span> : null}
       </span>
-      {lot ? <Verification share={lot.verifiedShare} /> : <span />}
+      {lot ? <Provenance of={lot} /> : <span />}
       <WeightCell
         control={form.control}
         name={`inputs.${index}`}

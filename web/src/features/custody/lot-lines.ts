@@ -16,7 +16,10 @@ export interface LotLine {
   massGrams: number | null;
   quantity: number;
   unit: Unit;
+  /** Undefined where we do not know it. */
   verifiedShare: number | null | undefined;
+  pool?: LotSummary['pool'];
+  boughtOutsideBy?: LotSummary['boughtOutsideBy'];
   claim: LotSummary['claim'];
   occurredAt?: string;
 }

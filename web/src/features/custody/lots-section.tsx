@@ -3,11 +3,11 @@ import { IconAlertCircle, IconKeyboard, IconListCheck, IconScan, IconX } from '@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, IconButton } from '../../ui/button.js';
-import { Verification } from '../../ui/chip.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { ProductIdField } from '../../ui/fields.js';
 import { date, productId as inThrees } from '../../ui/format.js';
 import { Card, KgCell, Num, ProductIdText } from '../../ui/parts.js';
+import { Provenance } from '../../ui/provenance.js';
 import { useScanner } from '../../ui/shortcuts.js';
 import { Empty, InlineError } from '../../ui/states.js';
 import css from './custody.module.css';
@@ -173,7 +173,11 @@ function AddedLots({ lots, columns }: { lots: Lots; columns: readonly Column<Lot
         ),
     },
     verified
-      ? { key: 'origin', head: t('origin'), cell: ({ line }) => (line ? <Verification share={line.verifiedShare ?? null} /> : null) }
+      ? {
+          key: 'origin',
+          head: t('origin'),
+          cell: ({ line }) => (line ? <Provenance of={{ ...line, verifiedShare: line.verifiedShare ?? null }} /> : null),
+        }
       : { key: 'claim', head: t('claim'), cell: ({ line }) => (line ? (line.claim?.certification ?? t('noClaim')) : null) },
     ...columns.map((column): Column<AddedRow> => ({ ...column, cell: ({ line }) => (line ? column.cell(line) : null) })),
     {

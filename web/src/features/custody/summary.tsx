@@ -28,9 +28,9 @@ export function LotsSummary({ lots }: { lots: Lots }) {
   );
 }
 
-/** By mass; undefined while the share of a lot is not known to us. */
+/** By mass; undefined where the share of a lot is not known to us, or is its pool's. */
 export function verifiedShareOf(lines: readonly LotLine[]): number | undefined {
-  if (lines.some(({ verifiedShare }) => verifiedShare === undefined)) return undefined;
+  if (lines.some(({ verifiedShare, pool }) => verifiedShare === undefined || pool)) return undefined;
   const mass = lines.reduce((sum, { massGrams }) => sum + (massGrams ?? 0), 0);
   const verified = lines.reduce((sum, { massGrams, verifiedShare }) => sum + (massGrams ?? 0) * (verifiedShare ?? 0), 0);
   return mass === 0 ? 0 : verified / mass;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { Verification } from '../../ui/chip.js';
 import { dateTime, productId as inThrees, kg } from '../../ui/format.js';
 import { Num } from '../../ui/parts.js';
+import { Provenance, useProvenanceText } from '../../ui/provenance.js';
 import { ReadError } from '../../ui/states.js';
 import { usePhone } from './phone.js';
 import css from './phone.module.css';
@@ -17,11 +17,13 @@ export function PhoneLotPage() {
   const { productId = '' } = useParams();
   const read = useQuery(lotKept(usePhone(), productId));
   const lot = read.data?.value;
+  const textOf = useProvenanceText();
+  const provenance = lot && textOf(lot);
   const facts = lot && [
     { label: t('left'), value: <Num className="strong">{kg(lot.remainingGrams)}</Num> },
     { label: t('lot.title'), value: words(`title.${lot.title}`) },
     { label: t('lot.dispatch'), value: words(`dispatch.${lot.dispatch}`) },
-    { label: t('origin'), value: <Verification share={lot.verifiedShare} /> },
+    { label: t('origin'), value: <Provenance of={lot} /> },
     { label: t('lot.claim'), value: lot.claim?.certification ?? t('lot.noClaim') },
     ...(lot.grade ? [{ label: t('lot.grade'), value: lot.grade }] : []),
     ...(lot.purchaser ? [{ label: t('lot.purchaser'), value: lot.purchaser.name }] : []),
@@ -39,6 +41,7 @@ export function PhoneLotPage() {
           ))}
         </dl>
       ) : null}
+      {provenance ? <p>{provenance}</p> : null}
       {lot ? (
         <section className={css.section}>
           <h2>{t('lot.life')}</h2>

@@ -11,9 +11,9 @@ import { lotRead } from '../../reads.js';
 import { roleOf, useSession } from '../../session.js';
 import { StackedBar } from '../../ui/bars.js';
 import { ButtonLink } from '../../ui/button.js';
-import { Verification } from '../../ui/chip.js';
 import { date, dateTime, productId as inThrees, kg, whole } from '../../ui/format.js';
 import { AxisState, Card, Copyable, FactsStrip, Num, Page } from '../../ui/parts.js';
+import { Provenance, useProvenanceText } from '../../ui/provenance.js';
 import { Band, Empty, ReadError } from '../../ui/states.js';
 import { LotLife } from './lot-life.js';
 import { OthersRecords } from './others-records.js';
@@ -56,6 +56,7 @@ function Lot({ lot }: { lot: LotReply }) {
   const own = user?.currentFacility?.id === lot.holder.id;
   const usable = own && role && HOLDING.includes(role) && lot.title === 'held' && lot.dispatch === 'notShipped' && lot.remainingGrams !== 0;
   const last = lot.history.at(-1);
+  const provenance = useProvenanceText()(lot);
   return (
     <>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 16, alignItems: 'flex-start' }}>
@@ -66,12 +67,13 @@ function Lot({ lot }: { lot: LotReply }) {
                 {inThrees(lot.productId)}
               </bdi>
             </Copyable>
-            <Verification share={lot.verifiedShare} />
+            <Provenance of={lot} />
           </h1>
           <p className="muted">
             {t('lot.heldBy', { what: lot.grade ?? lot.name ?? words(`product.${lot.product}`) })}{' '}
             <span className="strong">{lot.holder.name}</span>
           </p>
+          {provenance ? <p>{provenance}</p> : null}
         </div>
         <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
           <ButtonLink to={`${tracePath(role, lot.productId)}?direction=forward`}>{t('lot.traceForward')}</ButtonLink>
@@ -222,7 +224,11 @@ function About({ lot }: { lot: LotReply }) {
     },
     { label: t('lot.cropYear'), value: lot.cropYear },
     { label: t('lot.pieces'), value: lot.pieces === undefined ? undefined : whole(lot.pieces) },
-    { label: t('lot.origins'), value: lot.origins?.map(({ country }) => names.of(country) ?? country).join(', ') },
+    // What was declared of cotton from outside stands beneath the heading, as that.
+    {
+      label: t('lot.origins'),
+      value: lot.boughtOutsideBy ? undefined : lot.origins?.map(({ country }) => names.of(country) ?? country).join(', '),
+    },
   ].filter(({ value }) => value !== undefined && value !== '');
   if (facts.length === 0) return null;
   return (

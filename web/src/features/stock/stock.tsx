@@ -9,11 +9,12 @@ import { lotPath } from '../../homes.js';
 import { lotsRead } from '../../reads.js';
 import { roleOf, useSession } from '../../session.js';
 import { Button, ButtonLink } from '../../ui/button.js';
-import { Chip, Verification } from '../../ui/chip.js';
+import { Chip } from '../../ui/chip.js';
 import { BulkBar, type Column, DataTable } from '../../ui/data-table.js';
 import { SelectField } from '../../ui/fields.js';
 import { date, productId } from '../../ui/format.js';
 import { Card, FilterBar, KgCell, Num, Page, PageHead, Pagination, ProductIdText } from '../../ui/parts.js';
+import { Provenance } from '../../ui/provenance.js';
 import { Empty } from '../../ui/states.js';
 import { oneOf, pageOf, useUrlState } from '../../ui/url-state.js';
 
@@ -148,7 +149,7 @@ function useColumns(): Column<LotSummary>[] {
       ),
     },
     { key: 'product', head: t('product'), cell: (lot) => lot.grade ?? lot.name ?? words(`product.${lot.product}`) },
-    { key: 'origin', head: t('origin'), cell: (lot) => <Verification share={lot.verifiedShare} /> },
+    { key: 'origin', head: t('origin'), cell: (lot) => <Provenance of={lot} /> },
     { key: 'claim', head: t('claim'), cell: (lot) => lot.claim?.certification ?? '' },
     {
       key: 'state',
