@@ -278,6 +278,8 @@ export interface TraceNode {
   facility: FacilityRef;
   massGrams: number | null;
   rootShare: number;
+  /** Backward: its part of the root's cotton. */
+  grams?: number | null;
   verifiedShare: number | null;
   transactionIds: string[];
   /** A party disputes one of the transactions that moved it. */
@@ -288,10 +290,18 @@ export interface TraceNode {
 export interface TraceReply {
   root: string;
   asOf: string;
+  /** Backward: the cotton that the root holds, of which each `grams` below is a part; null, as they are, where it has no mass. */
+  grams?: number | null;
   nodes: TraceNode[];
-  /** `disputed`: what went in is. */
+  /** `grams`: what the step used of it, for whatever it made. `disputed`: what went in is. */
   edges: { from: string; to: string; grams: number | null; share: number; disputed?: true }[];
-  tiers: { tier: Stage; facilities: { facility: FacilityRef | null; share: number }[]; unknownShare: number }[];
+  /** The grams of a tier's facilities and its unknown ones sum to the root's. */
+  tiers: {
+    tier: Stage;
+    facilities: { facility: FacilityRef | null; share: number; grams: number | null }[];
+    unknownShare: number;
+    unknownGrams: number | null;
+  }[];
   /** Forward: the part that went to lots the caller may not read. */
   hiddenShare?: number;
 }

@@ -5,9 +5,11 @@ import { ENDS, type Shares } from './index/found.js';
 import { POOL, PRODUCT_LIST, stageOf, WEIGHED } from './index/graph-columns.js';
 import { type FactRow, factsOf } from './index/sight.js';
 import { UNIT } from './index/splitting.js';
+import type { TierShares } from './index/tier-sums.js';
 import type { TraceGraph } from './index/trace-graph.js';
 import type { TraceIndex } from './index/trace-index.js';
 import { type Bounds, boundsOf, isFactDisputed } from './index/walk.js';
+import { partGrams, tierGrams } from './index/weights.js';
 
 type Tier = TraceReply['tiers'][number];
 
@@ -24,7 +26,7 @@ export interface Asked {
 
 /** A backward trace as it is answered: the root first, then tier by tier, the largest share first. */
 export async function backwardReply(index: TraceIndex, found: BackwardShares, asked: Asked): Promise<TraceReply> {
-  const written = new Writing(index.graph, asked, found);
+  const written = new Writing(index.graph, asked, found, found.cottonGrams);
   const nodes = written.nodes(() => true);
   const tierIds = found.tiers.flatMap(({ facilities }) => [...facilities.keys()].map((id) => index.graph.facilities.nameOf(id)));
   const edges = written.edges(() => true);
@@ -32,13 +34,32 @@ export async function backwardReply(index: TraceIndex, found: BackwardShares, as
   return {
     root: asked.root ?? 'order',
     asOf: asked.asOf,
+    grams: found.cottonGrams,
     nodes: nodes.sort(inReadingOrder(asked.root, 1)).map((node) => named(node, ref)),
     edges,
-    tiers: found.tiers.map(({ tier, facilities, bypassed, unknown }) => {
-      const makers = [...facilities].map(([id, share]) => ({ facility: ref(index.graph.facilities.nameOf(id)), share: share / UNIT }));
-      const all = bypassed > 0 ? [...makers, { facility: null, share: bypassed / UNIT }] : makers;
-      return { tier: tier as Tier['tier'], facilities: all.sort((a, b) => b.share - a.share), unknownShare: unknown / UNIT };
-    }),
+    tiers: found.tiers.map((tier) => writtenTier(tier, found.cottonGrams, (id) => index.graph.facilities.nameOf(id), ref)),
+  };
+}
+
+function writtenTier(
+  sums: TierShares,
+  cottonGrams: number | null,
+  idOf: (facility: number) => string,
+  ref: (id: string) => FacilityRef,
+): Tier {
+  const { tier, facilities, bypassed, unknown } = sums;
+  const grams = cottonGrams === null ? undefined : tierGrams(sums, cottonGrams, idOf);
+  const makers: Tier['facilities'] = [...facilities].map(([facility, share]) => ({
+    facility: ref(idOf(facility)),
+    share: share / UNIT,
+    grams: grams?.facilities.get(facility) ?? null,
+  }));
+  if (bypassed > 0) makers.push({ facility: null, share: bypassed / UNIT, grams: grams?.bypassed ?? null });
+  return {
+    tier: tier as Tier['tier'],
+    facilities: makers.sort((a, b) => b.share - a.share),
+    unknownShare: unknown / UNIT,
+    unknownGrams: grams?.unknown ?? null,
   };
 }
 
@@ -96,6 +117,8 @@ class Writing {
     private readonly graph: TraceGraph,
     asked: Asked,
     private readonly found: Shares,
+    /** Of the root; undefined where shares stand for no part of it. */
+    private readonly cottonGrams?: number | null,
   ) {
     this.bounds = boundsOf(asked.cut);
   }
@@ -143,12 +166,17 @@ class Writing {
       facilityId: graph.facilities.nameOf(graph.facilityOf.at(node)),
       massGrams: Number.isNaN(massGrams) ? null : massGrams,
       rootShare: (found.shares[place] as number) / UNIT,
+      ...(this.cottonGrams === undefined ? {} : { grams: this.gramsOf(found.shares[place] as number) }),
       verifiedShare: verifiedShare(facts),
       transactionIds: Array.from(new Set([...named, ...(uses ?? [])]), (transaction) => graph.words.textOf(transaction)),
       disputed: this.disputed.has(node),
       ...(end ? { end } : {}),
       place,
     };
+  }
+
+  private gramsOf(share: number): number | null {
+    return this.cottonGrams == null ? null : partGrams(share, this.cottonGrams);
   }
 
   /** Many edges name the same lot. */

@@ -111,6 +111,9 @@ describe('a backward trace', () => {
       verifiedShare: 0.5,
       facility: { name: 'farm2', type: 'FARM' },
     });
+    expect(trace.grams).toBe(90_000);
+    expect(trace.nodes.map(({ grams }) => grams)).toEqual([90_000, 90_000, 90_000, 67_500, 22_500]);
+    expect(trace.tiers.at(-1)).toMatchObject({ facilities: [{ grams: 67_500 }, { grams: 22_500 }], unknownGrams: 0 });
     // Recorded, bought, ginned.
     expect(raw?.transactionIds).toHaveLength(3);
   });
@@ -135,6 +138,7 @@ describe('a forward trace', () => {
     const { body } = await get('brand', 'lots/RAW-A?direction=forward');
     expect(sharesOf(body)).toEqual({ 'RAW-A': 1, LINT: 1, YARN: 0.857142857143, FABRIC: 0.857142857143 });
     expect(body.nodes[0].lotId).toBe('RAW-A');
+    expect(body.nodes[0]).not.toHaveProperty('grams');
     expect(body.hiddenShare).toBeUndefined();
   });
 

@@ -18,6 +18,7 @@ interface OracleNode {
   source: string | undefined;
   /** Grams, or metres of a lot without mass. */
   mass: bigint | null;
+  cotton: bigint | null;
   metresAlone: bigint | null;
   inputs: TraceInput[];
   stepId: string;
@@ -43,6 +44,7 @@ export function oracleNodes(events: readonly LedgerEvent[]): Map<string, OracleN
     const { recordedAt } = event.metadata;
     const add = (lot: Lot, inputs: TraceInput[], byProduct: boolean, transactionId: string, occurredAt: string) => {
       const mass = lot.carried ? BigInt(lot.carried.massGrams) : lot.metres === undefined ? null : centimillimetres(lot.metres);
+      const cotton = lot.carried ? BigInt(lot.carried.cottonGrams) : null;
       const { lotId: id, stage, source } = lot;
       const stepId = `${facilityId}:${transactionId}`;
       const metresAlone = lot.metres === undefined ? null : centimillimetres(lot.metres);
@@ -55,6 +57,7 @@ export function oracleNodes(events: readonly LedgerEvent[]): Map<string, OracleN
         facilityId,
         source,
         mass,
+        cotton,
         metresAlone,
         inputs,
         stepId,
@@ -85,6 +88,7 @@ export function oracleNodes(events: readonly LedgerEvent[]): Map<string, OracleN
           facilityId,
           source: undefined,
           mass,
+          cotton: null,
           metresAlone: null,
           inputs: parents,
           stepId: id,
@@ -249,6 +253,25 @@ export function oracleBackward(events: readonly LedgerEvent[], roots: Map<string
   }
   for (const [id, end] of trace.ends) if (end === 'recycled' && reached.some((key) => key.split('|')[0] === id)) trace.ends.delete(id);
   return trace;
+}
+
+/** Grams of the root's cotton that a backward trace's shares stand for: of each node, and of a tier's parts, which sum to all of them. */
+export function oracleGrams(
+  { nodes, tiers }: OracleTrace,
+  cotton: bigint,
+): { nodes: Map<string, bigint>; tiers: Map<number, Map<string, bigint>> } {
+  const nearest = (share: bigint) => (share * cotton * 2n + UNIT) / (UNIT * 2n);
+  // What is bypassed or unknown stands behind all facilities.
+  const last = (who: string) => (who === 'bypassed' || who === 'unknown' ? `\uffff${who}` : who);
+  return {
+    nodes: new Map([...nodes].map(([id, share]) => [id, nearest(share)])),
+    tiers: new Map(
+      [...tiers].map(([tier, sums]) => {
+        const parts = oracleSplit(cotton, new Map([...sums].map(([who, share]) => [last(who), share])));
+        return [tier, new Map([...sums.keys()].map((who) => [who, parts.get(last(who)) as bigint]))];
+      }),
+    ),
+  };
 }
 
 /** Shares of where a lot went; nodes with their shares and edges `from → to`. */

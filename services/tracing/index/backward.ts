@@ -9,12 +9,16 @@ import { Agenda, type Bounds, boundsOf, isNodeSeen } from './walk.js';
 export interface BackwardShares extends Shares {
   /** From the root's stage on; each sums to exactly `UNIT`. */
   tiers: TierShares[];
+  /** Cotton that the root holds; null where it cannot be told. */
+  cottonGrams: number | null;
 }
 
 /** Lots of one order, each once, and what they weigh in it: integers, 0 for all where they cannot be weighed. */
 export interface OrderRoots {
   nodes: readonly number[];
   weights: Float64Array;
+  /** Of all of them; null where one has none. */
+  cottonGrams: number | null;
 }
 
 /**
@@ -38,11 +42,12 @@ export class BackwardWalk {
     this.begin(cut);
     const stage = this.graph.marks.at(root) & STAGE;
     this.enter(root, stage - 1, UNIT);
-    return this.walk(root, stage);
+    const cottonGrams = this.graph.cottonGrams.at(root);
+    return { ...this.walk(root, stage), cottonGrams: Number.isNaN(cottonGrams) ? null : cottonGrams };
   }
 
   /** Under the order as the root of all its lots, at stage 0. */
-  ofOrder({ nodes, weights }: OrderRoots, cut: Cut): BackwardShares {
+  ofOrder({ nodes, weights, cottonGrams }: OrderRoots, cut: Cut): BackwardShares {
     this.begin(cut);
     const sum = weights.reduce((all, weight) => all + weight, 0);
     const parts = new Float64Array(nodes.length);
@@ -51,7 +56,7 @@ export class BackwardWalk {
     nodes.forEach((node, i) => {
       this.enter(node, 0, parts[i] as number);
     });
-    return this.walk(Math.max(...nodes), 1);
+    return { ...this.walk(Math.max(...nodes), 1), cottonGrams };
   }
 
   private begin(cut: Cut): void {
@@ -63,7 +68,7 @@ export class BackwardWalk {
     if (this.totals.length < graph.size * 2) this.totals = new Float64Array(Math.ceil(graph.size * 2.5));
   }
 
-  private walk(highest: number, firstTier: number): BackwardShares {
+  private walk(highest: number, firstTier: number): Omit<BackwardShares, 'cottonGrams'> {
     const { words } = this.agenda;
     for (let word = highest >>> 5; word >= 0; word--) {
       for (let bits = words[word] as number; bits !== 0; bits = words[word] as number) {

@@ -8,7 +8,7 @@ import { type TraceGraphView, traceGraph } from '../../../projections/trace-grap
 import { runsOf, SEED } from '../../../test/support/property-runs.js';
 import { type Chain, chains } from '../../../test/support/random-chains.js';
 import { Told } from '../../../test/support/told.js';
-import { oracleBackward, oracleDisputed, oracleForward, oracleNodes } from '../../../test/support/trace-oracle.js';
+import { oracleBackward, oracleDisputed, oracleForward, oracleGrams, oracleNodes } from '../../../test/support/trace-oracle.js';
 import type { BackwardShares } from './backward.js';
 import { ENDS, type Shares } from './found.js';
 import { restored, saved } from './saved-graph.js';
@@ -16,6 +16,7 @@ import { factsOf } from './sight.js';
 import { UNIT } from './splitting.js';
 import { TraceIndex } from './trace-index.js';
 import { boundsOf, isFactDisputed } from './walk.js';
+import { partGrams, tierGrams } from './weights.js';
 
 const RUNS = runsOf();
 
@@ -76,6 +77,19 @@ function tiersOf(index: TraceIndex, { tiers }: BackwardShares): Record<number, R
   );
 }
 
+/** Grams that the shares stand for, by node and by tier. */
+function gramsOf(index: TraceIndex, { nodes, shares, tiers, cottonGrams }: BackwardShares) {
+  if (cottonGrams === null) return null;
+  const ofNodes = Array.from(nodes, (node, i) => [index.graph.nodes.nameOf(node), partGrams(shares[i] as number, cottonGrams)] as const);
+  const nameOf = (facility: number) => index.graph.facilities.nameOf(facility);
+  const ofTiers = tiers.map((tier) => {
+    const { facilities, bypassed, unknown } = tierGrams(tier, cottonGrams, nameOf);
+    const all = [...[...facilities].map(([facility, grams]) => [nameOf(facility), grams] as const), ['unknown', unknown] as const];
+    return [tier.tier, Object.fromEntries([...all, ['bypassed', bypassed] as const].filter(([, grams]) => grams > 0).sort())];
+  });
+  return { nodes: Object.fromEntries(ofNodes.sort()), tiers: Object.fromEntries(ofTiers) };
+}
+
 function isDisputed(index: TraceIndex, lotId: string, cut: Cut): boolean {
   const node = index.graph.find(lotId);
   const bounds = boundsOf(cut);
@@ -90,8 +104,18 @@ function expectSame(found: object, expected: object): void {
   if (JSON.stringify(found) !== JSON.stringify(expected)) expect(found).toEqual(expected);
 }
 
-function expectLikeOracle(index: TraceIndex, found: BackwardShares | undefined, oracle: ReturnType<typeof oracleBackward>): void {
+function expectLikeOracle(
+  index: TraceIndex,
+  found: BackwardShares | undefined,
+  oracle: ReturnType<typeof oracleBackward>,
+  cotton: bigint | null,
+): void {
   if (!found) throw new Error('the index has no such lot');
+  expect(found.cottonGrams).toBe(cotton === null ? null : Number(cotton));
+  const weighed = cotton === null ? null : oracleGrams(oracle, cotton);
+  const above0 = (grams: Map<string, bigint>) => plain(new Map([...grams].filter(([, one]) => one > 0n)));
+  const tierGramsOf = weighed && Object.fromEntries([...weighed.tiers].map(([tier, grams]) => [tier, above0(grams)]));
+  expectSame({ weighed: gramsOf(index, found) }, { weighed: weighed && { nodes: plain(weighed.nodes), tiers: tierGramsOf } });
   expectSame(nodesOf(index, found), plain(oracle.nodes));
   expectSame(endsOf(index, found), Object.fromEntries([...oracle.ends].sort()));
   expectSame(edgesOf(index, found), plain(oracle.edges));
@@ -135,7 +159,8 @@ describe('the trace index', () => {
         expect(index.has(root, cut)).toBe(isSeen(root));
         if (!isSeen(root)) return;
         expect(isDisputed(index, root, cut)).toBe(oracleDisputed(events, root, cut));
-        expectLikeOracle(index, index.backwardShares(root, cut), oracleBackward(events, root, cut));
+        const { cotton } = nodes.get(root) as { cotton: bigint | null };
+        expectLikeOracle(index, index.backwardShares(root, cut), oracleBackward(events, root, cut), cotton);
         const forward = index.forwardShares(root, cut) as Shares;
         const went = oracleForward(events, root, cut);
         expectSame(nodesOf(index, forward), plain(went.nodes));
@@ -143,7 +168,8 @@ describe('the trace index', () => {
         const ordered = [...new Set([root, ...order.map((each) => chain.lotIds[each % chain.lotIds.length] as string)])].filter(isSeen);
         const weighed = ordered.map((lotId, i) => ({ lotId, cottonGrams: ((order[i] ?? 3) % 1000) + 1 }));
         const weights = new Map(weighed.map(({ lotId, cottonGrams }) => [lotId, BigInt(cottonGrams)]));
-        expectLikeOracle(index, index.orderShares(weighed, cut), oracleBackward(events, weights, cut));
+        const held = [...weights.values()].reduce((all, one) => all + one, 0n);
+        expectLikeOracle(index, index.orderShares(weighed, cut), oracleBackward(events, weights, cut), held);
       }),
       { numRuns: RUNS, seed: SEED },
     );

@@ -70,13 +70,14 @@ export class TraceIndex {
   }
 
   /** Shares of what the lots of one order were made of; undefined when there is none of them. */
-  orderShares(roots: readonly Root[], cut: Cut = NOW): BackwardShares | undefined {
-    const nodes = new Map(roots.map((root) => [this.seen(root.lotId, cut), root]));
+  orderShares(ofOrder: readonly Root[], cut: Cut = NOW): BackwardShares | undefined {
+    const nodes = new Map(ofOrder.map((root) => [this.seen(root.lotId, cut), root]));
     nodes.delete(undefined);
     const ordered = [...nodes].sort(([, a], [, b]) => (a.lotId < b.lotId ? -1 : 1)) as [number, Root][];
     if (ordered.length === 0) return undefined;
-    const weights = weightsOf(ordered.map(([, root]) => root));
-    return this.backward.ofOrder({ nodes: ordered.map(([node]) => node), weights }, cut);
+    const lots = ordered.map(([, root]) => root);
+    const roots = { nodes: ordered.map(([node]) => node), weights: weightsOf(lots), cottonGrams: cottonOf(lots) };
+    return this.backward.ofOrder(roots, cut);
   }
 
   /** A lot as a root of the order that a transaction belongs to: as that transaction weighed it, or else as it was born. */
@@ -123,6 +124,9 @@ export class TraceIndex {
     return node !== undefined && isNodeSeen(this.graph, node, boundsOf(cut)) ? node : undefined;
   }
 }
+
+const cottonOf = (roots: readonly Root[]): number | null =>
+  roots.reduce<number | null>((sum, { cottonGrams }) => (sum === null || cottonGrams === null ? null : sum + cottonGrams), 0);
 
 /** By cotton grams; by metres when all have them; nothing where neither can be told. */
 function weightsOf(roots: readonly Root[]): Float64Array {

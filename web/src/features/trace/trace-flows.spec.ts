@@ -49,10 +49,15 @@ const trace: TraceReply = {
     { from: 'R', to: 'L1', grams: 510, share: 0.51 },
   ],
   tiers: [
-    { tier: 2, facilities: [{ facility: { id: 'mill', name: 'mill', type: 'MILL' }, share: 1 }], unknownShare: 0 },
-    { tier: 3, facilities: [], unknownShare: 0.1 },
-    { tier: 4, facilities: [], unknownShare: 0.1 },
-    { tier: 5, facilities: [], unknownShare: 0.49 },
+    {
+      tier: 2,
+      facilities: [{ facility: { id: 'mill', name: 'mill', type: 'MILL' }, share: 1, grams: 1000 }],
+      unknownShare: 0,
+      unknownGrams: 0,
+    },
+    { tier: 3, facilities: [], unknownShare: 0.1, unknownGrams: 100 },
+    { tier: 4, facilities: [], unknownShare: 0.1, unknownGrams: 100 },
+    { tier: 5, facilities: [], unknownShare: 0.49, unknownGrams: 490 },
   ],
 };
 const byFacility = ({ facility }: TraceNode) => ({ key: facility.id, name: facility.name });
