@@ -1,15 +1,12 @@
 /** `npm run admin`, beside a product that runs on the same data folder. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { runAdmin } from '../../test/support/admin-program.js';
 import { PASSWORD, startTestProduct, type TestProduct } from '../../test/support/product.js';
 import { namesOf } from './new-super-admin.js';
 import { Users } from './users.js';
-
-const CLI = new URL('./admin-cli.js', import.meta.url).pathname;
 
 let product: TestProduct;
 beforeAll(async () => {
@@ -17,15 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-async function admin(args: string[], input = `${PASSWORD}\n`, dataDir = product.dataDir): Promise<{ code: number; said: string }> {
-  const child = spawn(process.execPath, [CLI, ...args], { env: { PATH: process.env['PATH'], DATA_DIR: dataDir } as never });
-  let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (said += data));
-  child.stdin.on('error', () => undefined);
-  child.stdin.end(input);
-  const [code] = (await once(child, 'close')) as [number];
-  return { code, said };
-}
+const admin = (args: string[], input = `${PASSWORD}\n`, dataDir = product.dataDir) => runAdmin(args, { DATA_DIR: dataDir }, input);
 
 it('makes the first user, who signs in to the running product as super admin', async () => {
   const users = product.app.get(Users, { strict: false });

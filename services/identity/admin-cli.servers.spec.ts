@@ -1,0 +1,31 @@
+/** `npm run admin` where the records are on a server. */
+import { randomUUID } from 'node:crypto';
+import { afterAll, expect, it } from '@jest/globals';
+import { runAdmin } from '../../test/support/admin-program.js';
+import { PASSWORD } from '../../test/support/product.js';
+import { describeOn } from '../../test/support/servers.js';
+import { openRecords } from '../platform/adapters.js';
+import { readConfig } from '../platform/config.js';
+import { Mongo } from '../platform/mongo/mongo.js';
+import { Users } from './users.js';
+
+await describeOn('MongoDB', (server) => {
+  const database = `admin-${randomUUID()}`;
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  const env = { MONGODB_URL: url.href };
+  afterAll(() => Mongo.deleteDatabase(server, database));
+
+  it('makes the first user there, and takes no e-mail twice', async () => {
+    const create = () => runAdmin(['create', 'jane.doe@example.org'], env, `${PASSWORD}\n`);
+    expect(await create()).toMatchObject({ code: 0, said: expect.stringContaining('jane.doe@example.org') });
+    expect(await create()).toEqual({ code: 1, said: 'This email address has an account already.\n' });
+    const records = await openRecords(readConfig(env));
+    const users = new Users(records);
+    await users.ensure();
+    const user = await users.byEmail('jane.doe@example.org');
+    expect(user?.roles).toEqual(['SUPER_ADMIN']);
+    expect(await users.hasPassword(user?.id, PASSWORD)).toBe(true);
+    await records.close();
+  });
+});
