@@ -7,6 +7,12 @@ import { answerAll } from './questionnaire.js';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 const question = (page: Page, id: string): Locator => page.locator(`#question-${id}`);
+/** What the server has of the assessment of whoever is signed in. */
+async function keptAnswers(page: Page): Promise<string> {
+  const token = (await page.context().cookies()).find(({ name }) => name === 'token')?.value ?? '';
+  return (await page.request.get('/api/saq/assessment', { headers: { Authorization: `Bearer ${token}` } })).text();
+}
+
 const saved = (page: Page): Locator => page.getByRole('status').filter({ hasText: /^\s*Saved \d{2}:\d{2}/ });
 const percent = async (page: Page): Promise<number> => Number.parseInt((await page.locator('aside .figure').textContent()) ?? '', 10);
 
@@ -39,7 +45,7 @@ test('answers of every kind are kept as they are given, and the way to what is m
   expect(before).toBeGreaterThan(0);
 
   await test.step('all of it is there after a reload', async () => {
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => keptAnswers(page)).toContain('bales.pdf');
     await page.reload();
     await expect(question(page, 'lintSources').getByRole('checkbox', { name: /brokers/ })).toBeChecked();
     await expect(question(page, 'brokeredShare').getByRole('radio', { name: '10 to 50%' })).toBeChecked();
@@ -65,7 +71,7 @@ test('answers of every kind are kept as they are given, and the way to what is m
     await expect(item).toContainText('Say why it does not apply');
     await item.getByRole('textbox', { name: 'Why it does not apply' }).fill('No audit was made yet.');
     await expect(item).not.toContainText('Say why it does not apply');
-    await page.waitForLoadState('networkidle');
+    await expect.poll(() => keptAnswers(page)).toContain('No audit was made yet.');
     await page.reload();
     await expect(item.getByRole('textbox', { name: 'Why it does not apply' })).toHaveValue('No audit was made yet.');
   });

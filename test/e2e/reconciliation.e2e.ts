@@ -33,6 +33,8 @@ test('an admin finds the window of a site, opens a sum down to its record, and t
     await expect(postings.getByText('Coverage')).toBeVisible();
     await expect(postings.getByRole('listitem').first()).toContainText('kg');
     await expect(page.getByRole('region', { name: 'Production runs' }).getByRole('row').nth(1)).toContainText('%');
+    // They push the postings down when they come.
+    await expect(page.getByRole('heading', { name: 'Claims by chain of custody' })).toBeVisible();
     await page.getByRole('combobox', { name: 'Kind' }).click();
     await page.getByRole('option', { name: 'All kinds' }).click();
     await expect(page).not.toHaveURL(/kind=/);

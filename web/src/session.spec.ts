@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from '@jest/globals';
 import type { LoginReply } from '../../contracts/replies.js';
-import { clearSession, roleOf, session, storeSession } from './session.js';
+import { clearSession, roleOf, session, storeSession, storeUser } from './session.js';
 
 const soon = () => Math.floor(Date.now() / 1000) + 60;
 const login = (expireAt: number): LoginReply => ({
@@ -38,6 +38,16 @@ test('it ends when the server said, and when it is cleared', () => {
   clearSession();
   expect(session()).toBeUndefined();
   expect(document.cookie).toBe('');
+});
+
+test('what is heard of the user goes into their own session alone', () => {
+  const token = `e30.${btoa(JSON.stringify({ exp: soon() }))}.s`;
+  const { user } = login(soon());
+  storeSession({ ...login(soon()), token });
+  storeUser({ ...user, id: 'somebody who was signed in before', lastName: 'Other' });
+  expect(session()?.user).toEqual(user);
+  storeUser({ ...user, lastName: 'Aksoy' });
+  expect(session()?.user.lastName).toBe('Aksoy');
 });
 
 test('a supplier acts in the role of its facility', () => {

@@ -39,10 +39,11 @@ export function storeSession({ token, expireAt, refreshToken, user }: LoginReply
   notify();
 }
 
-/** What is kept of the user, made new after he or his standing changed. */
+/** What is kept of the user, made new after they or their standing changed; not of one who was signed in before. */
 export function storeUser(user: UserInfo): void {
-  const expireAt = expiryOf(session()?.token);
-  if (!expireAt) return;
+  const present = session();
+  const expireAt = expiryOf(present?.token);
+  if (!expireAt || present?.user.id !== user.id) return;
   write('userInfo', JSON.stringify(user), expireAt);
   notify();
 }
