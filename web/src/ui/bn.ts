@@ -142,6 +142,8 @@ export const catalog: Translation<'bn', typeof en> = {
     toConfirm: 'নিশ্চিত করা বাকি',
     confirmed: 'নিশ্চিত',
     disputed: 'বিরোধপূর্ণ',
+    review: 'পর্যালোচনা করুন',
+    reviewText: 'নিশ্চিতকরণ চূড়ান্ত। কিছু ভুল হলে রেকর্ডে বিরোধ জানান এবং কারণ বলুন।',
     confirm: 'নিশ্চিত করুন',
     confirming: 'নিশ্চিত করা হচ্ছে',
     confirmDone: 'রেকর্ড নিশ্চিত হয়েছে',

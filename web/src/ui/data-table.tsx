@@ -136,9 +136,10 @@ function TableRow<Row>({ row, columns, rowKey, rowName, selection, details, refu
   );
 }
 
-/** A click on a control inside the row is that control's. */
+/** A click on a control inside the row is that control's, and one in a dialog that it opened is the dialog's. */
 function openByRow<Row>(event: React.MouseEvent, row: Row, onOpen: (row: Row) => void): void {
-  if (!(event.target as Element).closest('a,button,input,label')) onOpen(row);
+  const target = event.target as Element;
+  if (event.currentTarget.contains(target) && !target.closest('a,button,input,label')) onOpen(row);
 }
 
 function SelectAll<Row>({

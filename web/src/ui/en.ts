@@ -135,6 +135,8 @@ export const catalog = {
     toConfirm: 'To confirm',
     confirmed: 'Confirmed',
     disputed: 'Disputed',
+    review: 'Review',
+    reviewText: 'A confirmation is final. If something is wrong, dispute the record and say why.',
     confirm: 'Confirm',
     confirming: 'Confirming',
     confirmDone: 'Record confirmed',

@@ -139,6 +139,8 @@ export const catalog: Translation<'es', typeof en> = {
     toConfirm: 'Por confirmar',
     confirmed: 'Confirmado',
     disputed: 'En disputa',
+    review: 'Revisar',
+    reviewText: 'La confirmación es definitiva. Si algo no es correcto, dispute el registro e indique el motivo.',
     confirm: 'Confirmar',
     confirming: 'Confirmando',
     confirmDone: 'Registro confirmado',

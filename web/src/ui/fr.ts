@@ -144,6 +144,8 @@ export const catalog: Translation<'fr', typeof en> = {
     toConfirm: 'À confirmer',
     confirmed: 'Confirmé',
     disputed: 'En litige',
+    review: 'Examiner',
+    reviewText: 'Une confirmation est définitive. Si quelque chose est inexact, contestez l’enregistrement et indiquez le motif.',
     confirm: 'Confirmer',
     confirming: 'Confirmation en cours',
     confirmDone: 'Enregistrement confirmé',

@@ -142,6 +142,8 @@ export const catalog: Translation<'hi', typeof en> = {
     toConfirm: 'पुष्टि बाकी',
     confirmed: 'पुष्ट',
     disputed: 'विवादित',
+    review: 'समीक्षा करें',
+    reviewText: 'पुष्टि अंतिम होती है। कुछ गलत हो तो रिकॉर्ड पर विवाद करें और कारण बताएँ।',
     confirm: 'पुष्टि करें',
     confirming: 'पुष्टि हो रही है',
     confirmDone: 'रिकॉर्ड की पुष्टि हुई',

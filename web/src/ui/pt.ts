@@ -139,6 +139,8 @@ export const catalog: Translation<'pt', typeof en> = {
     toConfirm: 'A confirmar',
     confirmed: 'Confirmado',
     disputed: 'Contestado',
+    review: 'Revisar',
+    reviewText: 'A confirmação é definitiva. Se algo estiver errado, conteste o registro e diga o motivo.',
     confirm: 'Confirmar',
     confirming: 'Confirmando',
     confirmDone: 'Registro confirmado',

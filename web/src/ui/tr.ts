@@ -142,6 +142,8 @@ export const catalog: Translation<'tr', typeof en> = {
     toConfirm: 'Onay bekliyor',
     confirmed: 'Onaylandı',
     disputed: 'İtirazlı',
+    review: 'İncele',
+    reviewText: 'Onay kesindir. Yanlış bir şey varsa kayda itiraz edin ve nedenini yazın.',
     confirm: 'Onayla',
     confirming: 'Onaylanıyor',
     confirmDone: 'Kayıt onaylandı',

@@ -137,6 +137,8 @@ export const catalog: Translation<'ur', typeof en> = {
     toConfirm: 'تصدیق باقی',
     confirmed: 'تصدیق شدہ',
     disputed: 'متنازع',
+    review: 'جائزہ لیں',
+    reviewText: 'تصدیق حتمی ہوتی ہے۔ اگر کچھ غلط ہو تو اندراج پر اعتراض کریں اور وجہ بتائیں۔',
     confirm: 'تصدیق کریں',
     confirming: 'تصدیق ہو رہی ہے',
     confirmDone: 'اندراج کی تصدیق ہو گئی',

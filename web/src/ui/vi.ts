@@ -136,6 +136,8 @@ export const catalog: Translation<'vi', typeof en> = {
     toConfirm: 'Chờ xác nhận',
     confirmed: 'Đã xác nhận',
     disputed: 'Đang tranh chấp',
+    review: 'Xem xét',
+    reviewText: 'Xác nhận là cuối cùng. Nếu có gì sai, hãy tranh chấp ghi nhận và nêu lý do.',
     confirm: 'Xác nhận',
     confirming: 'Đang xác nhận',
     confirmDone: 'Đã xác nhận ghi nhận',

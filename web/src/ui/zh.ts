@@ -128,6 +128,8 @@ export const catalog: Translation<'zh', typeof en> = {
     toConfirm: '待确认',
     confirmed: '已确认',
     disputed: '有争议',
+    review: '查看',
+    reviewText: '确认后不能更改。如有错误，请对此登记提出争议并说明理由。',
     confirm: '确认',
     confirming: '正在确认',
     confirmDone: '登记已确认',

@@ -29,7 +29,6 @@ export const catalog: Translation<'bn', typeof en> = {
   toConfirm: 'নিশ্চিত করা বাকি',
   toTransform: 'রূপান্তর বাকি',
   toShip: 'পাঠানো বাকি',
-  confirm: 'নিশ্চিত করুন',
   assignId: 'আইডি দিন',
   transport: 'পরিবহন',
   lotsFrom_one: '{{name}} থেকে {{count}}টি লট',

@@ -26,7 +26,6 @@ export const catalog = {
   toConfirm: 'To confirm',
   toTransform: 'To transform',
   toShip: 'To ship',
-  confirm: 'Confirm',
   assignId: 'Assign ID',
   transport: 'Transport',
   lotsFrom_one: '{{count}} lot from {{name}}',

@@ -32,7 +32,6 @@ export const catalog: Translation<'es', typeof en> = {
   toConfirm: 'Por confirmar',
   toTransform: 'Por transformar',
   toShip: 'Por enviar',
-  confirm: 'Confirmar',
   assignId: 'Asignar ID',
   transport: 'Transportar',
   lotsFrom_one: '{{count}} lote de {{name}}',

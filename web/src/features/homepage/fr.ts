@@ -32,7 +32,6 @@ export const catalog: Translation<'fr', typeof en> = {
   toConfirm: 'À confirmer',
   toTransform: 'À transformer',
   toShip: 'À expédier',
-  confirm: 'Confirmer',
   assignId: 'Attribuer un ID',
   transport: 'Transporter',
   lotsFrom_one: '{{count}} lot de {{name}}',

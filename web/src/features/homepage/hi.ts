@@ -29,7 +29,6 @@ export const catalog: Translation<'hi', typeof en> = {
   toConfirm: 'पुष्टि बाकी',
   toTransform: 'रूपांतरण बाकी',
   toShip: 'भेजना बाकी',
-  confirm: 'पुष्टि करें',
   assignId: 'आईडी दें',
   transport: 'परिवहन',
   lotsFrom_one: '{{name}} से {{count}} लॉट',

@@ -32,7 +32,6 @@ export const catalog: Translation<'pt', typeof en> = {
   toConfirm: 'A confirmar',
   toTransform: 'A transformar',
   toShip: 'A enviar',
-  confirm: 'Confirmar',
   assignId: 'Atribuir ID',
   transport: 'Transportar',
   lotsFrom_one: '{{count}} lote de {{name}}',

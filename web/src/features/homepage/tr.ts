@@ -29,7 +29,6 @@ export const catalog: Translation<'tr', typeof en> = {
   toConfirm: 'Onaylanacak',
   toTransform: 'Dönüştürülecek',
   toShip: 'Sevk edilecek',
-  confirm: 'Onayla',
   assignId: 'Kimlik ata',
   transport: 'Nakliye',
   lotsFrom_one: '{{count}} parti, satıcı: {{name}}',

@@ -29,7 +29,6 @@ export const catalog: Translation<'ur', typeof en> = {
   toConfirm: 'تصدیق کے لیے',
   toTransform: 'تبدیلی کے لیے',
   toShip: 'روانگی کے لیے',
-  confirm: 'تصدیق',
   assignId: 'آئی ڈی دیں',
   transport: 'روانہ کریں',
   lotsFrom_one: '{{name}} سے {{count}} لاٹ',

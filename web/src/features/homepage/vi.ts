@@ -26,7 +26,6 @@ export const catalog: Translation<'vi', typeof en> = {
   toConfirm: 'Cần xác nhận',
   toTransform: 'Cần chuyển đổi',
   toShip: 'Cần gửi',
-  confirm: 'Xác nhận',
   assignId: 'Gán mã',
   transport: 'Vận chuyển',
   lotsFrom_other: '{{count}} lô từ {{name}}',

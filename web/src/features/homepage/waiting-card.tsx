@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { TransactionKind } from '../../../../contracts/custody-events.js';
 import type { WaitingItem, WaitingReply } from '../../../../contracts/replies.js';
-import { ConfirmRecord, type RecordOfAnother } from '../../ui/agreement.js';
+import { ReviewRecord, type ReviewRecordProps } from '../../custody/review-record.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { date, inSentence, kg } from '../../ui/format.js';
@@ -23,19 +23,20 @@ interface Row {
   grams: number | null;
   to: string;
   kind: TransactionKind;
-  /** To confirm with one press. */
-  record?: RecordOfAnother;
+  /** To be reviewed: confirmed, or disputed. */
+  review?: ReviewRecordProps;
 }
 
 const FIRST = 6;
 const STEPS = ['confirm', 'transform', 'ship'] as const;
 const KIND = { confirm: 'purchase', transform: 'transform', ship: 'transport' } as const;
 const NAME = { confirm: 'toConfirm', transform: 'toTransform', ship: 'toShip' } as const;
-const ACTION = { confirm: 'confirm', transform: 'assignId', ship: 'transport' } as const;
+const ACTION = { transform: 'assignId', ship: 'transport' } as const;
 
 /** Oldest action first in each step, one button per row. */
 export function WaitingCard({ waiting }: { waiting: WaitingReply | undefined }) {
   const { t } = useTranslation('homepage');
+  const { t: custody } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
   const [step, setStep] = useState<StepKey | 'all'>('all');
   const [all, setAll] = useState(false);
@@ -78,11 +79,11 @@ export function WaitingCard({ waiting }: { waiting: WaitingReply | undefined }) 
       phone: 'value',
       number: true,
       cell: (row) =>
-        row.record ? (
-          <ConfirmRecord record={row.record} of={row.note} />
+        row.review ? (
+          <ReviewRecord {...row.review} />
         ) : (
           <ButtonLink to={row.to} size="tiny">
-            {t(ACTION[row.step])}
+            {row.step === 'confirm' ? custody('purchase.do') : t(ACTION[row.step])}
           </ButtonLink>
         ),
     },
@@ -165,7 +166,7 @@ function useRows(items: readonly WaitingItem[]): Row[] {
     }
   }
 
-  /** What another says of goods that changed hands: opened to be disputed, confirmed in its row. */
+  /** What another says of goods that changed hands. */
   function recordRow(
     row: Omit<Row, 'title' | 'note' | 'to'>,
     { transactionId, counterparty, lots, kind = 'sell' }: WaitingItem,
@@ -174,7 +175,10 @@ function useRows(items: readonly WaitingItem[]): Row[] {
     const said = { count: lots.length, name: counterparty?.name ?? '' };
     const to = `/transactions?agreement=toConfirm&open=${transactionId}`;
     const title = kind === 'purchase' ? t('lotsTo', said) : t('lotsFrom', said);
-    const record = { transactionId, facilityId: counterparty?.id ?? '' };
-    return { ...row, kind, to, record, title: <Link to={to}>{title}</Link>, note: `${words(`kind.${kind}`)}, ${inSentence(what)}` };
+    const review = {
+      record: { transactionId, facilityId: counterparty?.id ?? '' },
+      name: `${words(`kind.${kind}`)}, ${counterparty?.name ?? ''}`,
+    };
+    return { ...row, kind, to, review, title: <Link to={to}>{title}</Link>, note: `${words(`kind.${kind}`)}, ${inSentence(what)}` };
   }
 }

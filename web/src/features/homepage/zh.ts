@@ -26,7 +26,6 @@ export const catalog: Translation<'zh', typeof en> = {
   toConfirm: '待确认',
   toTransform: '待加工',
   toShip: '待发运',
-  confirm: '确认',
   assignId: '分配编号',
   transport: '运输',
   lotsFrom_other: '{{count}} 个批次，来自 {{name}}',

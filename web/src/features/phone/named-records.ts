@@ -10,6 +10,29 @@ import type { Phone } from './phone.js';
 export const waitsForPurchase = ({ kind }: Pick<TransactionReply, 'kind'>, { may }: Pick<Phone, 'may'>): boolean =>
   kind === 'sell' && may('phonePurchase');
 
+/** Tells a record from those of other ledgers, whose transactions may bear the same ID. */
+export const recordKey = ({ transactionId, facility }: Pick<TransactionReply, 'transactionId' | 'facility'>): string =>
+  `${facility.id} ${transactionId}`;
+
+/**
+ * What is listed now, with what this screen has confirmed still in its place: a list that closes up would put the next
+ * record under the finger that has just pressed.
+ */
+export function heldInPlace(
+  before: readonly TransactionReply[],
+  now: readonly TransactionReply[],
+  confirmed: ReadonlySet<string>,
+): TransactionReply[] {
+  const fresh = new Map(now.map((record) => [recordKey(record), record]));
+  const kept = before.flatMap((record) => {
+    const key = recordKey(record);
+    const found = fresh.get(key) ?? (confirmed.has(key) ? record : undefined);
+    fresh.delete(key);
+    return found ? [found] : [];
+  });
+  return [...kept, ...fresh.values()];
+}
+
 /** The word on a record that is not on the server yet. */
 export const unsentWord = (records: readonly UnsentRecord[], { transactionId, facility }: TransactionReply): UnsentRecord | undefined =>
   records.find(

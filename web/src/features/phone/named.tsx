@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SCREENS } from '../../../../contracts/gates.js';
 import type { TransactionReply } from '../../../../contracts/replies.js';
@@ -9,13 +9,14 @@ import type { UnsentRecord } from '../../queue/unsent-record.js';
 import { AgreementChip, DisputeDialog } from '../../ui/agreement.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Chip } from '../../ui/chip.js';
+import { toggled } from '../../ui/data-table.js';
 import { dateTime, kg, time, whole } from '../../ui/format.js';
 import { KindIcon } from '../../ui/kinds.js';
 import { Num } from '../../ui/parts.js';
 import { Empty, InlineError, ReadError, useFailureText } from '../../ui/states.js';
 import { toast } from '../../ui/toast.js';
 import { gramsOfLots, MovedLots } from './history.js';
-import { state, unsentWord, waitsForPurchase } from './named-records.js';
+import { heldInPlace, recordKey, state, unsentWord, waitsForPurchase } from './named-records.js';
 import { usePhone } from './phone.js';
 import css from './phone.module.css';
 import { namedKept } from './phone-reads.js';
@@ -29,7 +30,14 @@ export function PhoneNamed() {
   const phone = usePhone();
   const read = useQuery(namedKept(phone));
   const { toConfirm = [], disputed = [], more = 0 } = read.data?.value ?? {};
-  const isEmpty = read.data && toConfirm.length + disputed.length === 0;
+  const [confirmed, setConfirmed] = useState<ReadonlySet<string>>(new Set());
+  const listed = useRef<TransactionReply[]>([]);
+  listed.current = heldInPlace(
+    listed.current,
+    toConfirm.filter((each) => !waitsForPurchase(each, phone)),
+    confirmed,
+  );
+  const isEmpty = read.data && listed.current.length + toConfirm.length + disputed.length === 0;
   return (
     <PhoneScreen title={t('agreements.ofOthers')} back="/m">
       {read.data?.savedAt ? (
@@ -39,7 +47,15 @@ export function PhoneNamed() {
       ) : null}
       {read.error ? <ReadError error={read.error} again={() => void read.refetch()} /> : null}
       {isEmpty ? <Empty title={t('agreements.emptyOthers')}>{t('agreements.emptyOthersText')}</Empty> : null}
-      <Records title={words('agreement.toConfirm')} records={toConfirm.filter((each) => !waitsForPurchase(each, phone))} more={more} />
+      <Records
+        title={words('agreement.toConfirm')}
+        records={listed.current}
+        more={more}
+        confirmed={confirmed}
+        onConfirmed={(record, isConfirmed) =>
+          setConfirmed((all) => (isConfirmed !== all.has(recordKey(record)) ? toggled(all, recordKey(record)) : all))
+        }
+      />
       <Records title={own('soldToYou')} records={toConfirm.filter((each) => waitsForPurchase(each, phone))} />
       <Records title={words('agreement.disputed')} records={disputed} isDisputed />
     </PhoneScreen>
@@ -52,20 +68,29 @@ interface RecordsProps {
   /** Further ones, which come as these are done. */
   more?: number;
   isDisputed?: boolean;
+  /** By their keys: what was confirmed on this screen. */
+  confirmed?: ReadonlySet<string>;
+  onConfirmed?: (record: TransactionReply, isConfirmed: boolean) => void;
 }
 
-function Records({ title, records, more = 0, isDisputed = false }: RecordsProps) {
+function Records({ title, records, more = 0, isDisputed = false, confirmed, onConfirmed }: RecordsProps) {
   if (records.length === 0) return null;
+  const open = records.filter((record) => !confirmed?.has(recordKey(record)));
   return (
     <section className={css.section}>
       <h2>
         {title}
-        <Num className="muted">{whole(records.length + more)}</Num>
+        <Num className="muted">{whole(open.length + more)}</Num>
       </h2>
       <ul className={css.section} aria-label={title}>
         {records.map((record) => (
-          <li key={`${record.facility.id} ${record.transactionId}`}>
-            <RecordCard record={record} isDisputed={isDisputed} />
+          <li key={recordKey(record)}>
+            <RecordCard
+              record={record}
+              isDisputed={isDisputed}
+              isConfirmed={confirmed?.has(recordKey(record)) ?? false}
+              onConfirmed={(isSo) => onConfirmed?.(record, isSo)}
+            />
           </li>
         ))}
       </ul>
@@ -73,7 +98,15 @@ function Records({ title, records, more = 0, isDisputed = false }: RecordsProps)
   );
 }
 
-function RecordCard({ record, isDisputed }: { record: TransactionReply; isDisputed: boolean }) {
+interface CardProps {
+  record: TransactionReply;
+  isDisputed: boolean;
+  isConfirmed: boolean;
+  /** As soon as it is pressed; false where it was refused after all. */
+  onConfirmed: (isConfirmed: boolean) => void;
+}
+
+function RecordCard({ record, isDisputed, isConfirmed, onConfirmed }: CardProps) {
   const { t } = useTranslation('ui');
   const phone = usePhone();
   const kind = t(`kind.${record.kind}`);
@@ -96,24 +129,34 @@ function RecordCard({ record, isDisputed }: { record: TransactionReply; isDisput
       </div>
       <MovedLots transaction={record} />
       {isDisputed && reason ? <p className={css.note}>{reason}</p> : null}
-      <Word record={record} isDisputed={isDisputed} />
+      <Word record={record} isDisputed={isDisputed} isConfirmed={isConfirmed} onConfirmed={onConfirmed} />
     </article>
   );
 }
 
 /** One press confirms; a dispute asks why. Either waits on this phone where there is no network. */
-function Word({ record, isDisputed }: { record: TransactionReply; isDisputed: boolean }) {
+function Word({ record, isDisputed, isConfirmed, onConfirmed }: CardProps) {
   const { records = [] } = useQueue();
   const unsent = unsentWord(records, record);
   const say = useSay(record);
   const [asks, setAsks] = useState(false);
   const [error, setError] = useState<string>();
   const failureText = useFailureText();
-  const confirm = (): void => void say('confirm').catch((failure) => setError(failureText(failure)));
+  const confirm = (): void => {
+    onConfirmed(true);
+    say('confirm').catch((failure) => {
+      onConfirmed(false);
+      setError(failureText(failure));
+    });
+  };
   return (
     <>
       {unsent ? (
         <Unsent word={unsent} />
+      ) : isConfirmed ? (
+        <div className={css.actions}>
+          <AgreementChip agreement="confirmed" />
+        </div>
       ) : (
         <Actions record={record} isDisputed={isDisputed} onConfirm={confirm} onDispute={() => setAsks(true)} />
       )}

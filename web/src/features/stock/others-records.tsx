@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { AgreementReply, TransactionReply } from '../../../../contracts/replies.js';
+import { ReviewRecord } from '../../custody/review-record.js';
 import { HOLDING } from '../../homes.js';
 import { transactionsRead } from '../../reads.js';
 import { roleOf, useSession } from '../../session.js';
-import { AgreementChip, RecordActions } from '../../ui/agreement.js';
+import { AgreementChip } from '../../ui/agreement.js';
 import { dateTime } from '../../ui/format.js';
 import { KindIcon } from '../../ui/kinds.js';
 import { Card, Num } from '../../ui/parts.js';
@@ -52,7 +53,7 @@ function Row({ record, own }: { record: TransactionReply; own: AgreementReply })
         {own.agreement === 'disputed' && own.dispute?.reason ? <span className="small">{own.dispute.reason}</span> : null}
       </span>
       <AgreementChip agreement={own.agreement} />
-      <RecordActions record={cited} agreement={own.agreement} of={`${kind}, ${record.facility.name}`} />
+      {own.agreement === 'confirmed' ? null : <ReviewRecord record={cited} name={`${kind}, ${record.facility.name}`} />}
     </li>
   );
 }

@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TRANSACTION_KINDS, type TransactionKind } from '../../../../contracts/custody-events.js';
 import type { TransactionReply } from '../../../../contracts/replies.js';
+import { ReviewRecord } from '../../custody/review-record.js';
+import { TransactionDetails } from '../../custody/transaction-details.js';
 import { HOLDING } from '../../homes.js';
 import { facilityRead, transactionsRead } from '../../reads.js';
 import { roleOf, useSession } from '../../session.js';
-import { AgreementChip, RecordActions } from '../../ui/agreement.js';
+import { AgreementChip } from '../../ui/agreement.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Chip } from '../../ui/chip.js';
 import { type Column, DataTable, toggled } from '../../ui/data-table.js';
@@ -16,7 +18,6 @@ import { Card, KgCell, Num, Page, PageHead, Pagination } from '../../ui/parts.js
 import { Empty } from '../../ui/states.js';
 import { oneOf, pageOf, useUrlState } from '../../ui/url-state.js';
 import { Filters, useFilters } from './filters.js';
-import { TransactionDetails } from './transaction-details.js';
 import css from './transactions.module.css';
 
 const PER_PAGE = 20;
@@ -150,7 +151,8 @@ function Word({ row, party }: { row: TransactionReply; party: string }) {
   const own = agreementOf(row, party);
   if (!acts || !own || row.voided) return null;
   const record = { transactionId: row.transactionId, facilityId: row.facility.id };
-  return <RecordActions record={record} agreement={own} of={`${words(`kind.${row.kind}`)}, ${row.facility.name}`} />;
+  if (own === 'confirmed') return null;
+  return <ReviewRecord record={record} name={`${words(`kind.${row.kind}`)}, ${row.facility.name}`} />;
 }
 
 const agreementOf = ({ agreements }: TransactionReply, party: string | undefined) =>
