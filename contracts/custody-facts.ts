@@ -50,6 +50,8 @@ export interface Lot {
   makerId: string;
   /** Facility that owns it, where that is not its holder (job work). */
   ownerId?: string;
+  /** When it was made, as its maker recorded it; said of lots that have left their maker. */
+  madeAt?: string;
   /** How it came into the platform, for lots without inputs. */
   source?: 'registeredFarm' | 'manual';
 }

@@ -8,6 +8,8 @@ export const REFUSALS = {
   ProductIdInvalid: [400, 'Invalid {name} ID'],
   PositionInvalid: [400, 'This position does not exist.'],
   OccurredInFuture: [400, 'The date and time lie in the future.'],
+  OccurredBeforeMade: [400, 'The date and time lie before product {product} was made.'],
+  OccurredBeforeBooks: [400, 'The date and time lie more than a year before the books begin.'],
   BodyTooLarge: [413, 'This request is too large.'],
   ContentTypeInvalid: [415, 'This type of content is not accepted here.'],
   ContentEncodingInvalid: [415, 'Compressed requests are not accepted.'],

@@ -9,7 +9,7 @@ import { routes } from '../contracts/routes.js';
 import { FIRST_SETTINGS } from '../contracts/settings.js';
 import { importTemplate } from '../services/custody/import/template.js';
 import type { FacilityRecord } from '../services/facilities/facilities.js';
-import { type Answer, type Call, PASSWORD, startTestProduct, type TestProduct } from './support/product.js';
+import { AN_HOUR_AGO, type Answer, type Call, PASSWORD, startTestProduct, type TestProduct } from './support/product.js';
 
 /** What a call can be about: the caller's own things, or a stranger's. */
 interface Subject {
@@ -37,7 +37,7 @@ interface Example {
 const names = (ask: Example['ask']): Example => ({ ask, stranger: 'refused' });
 const filters = (ask: Example['ask']): Example => ({ ask, stranger: 'nothing' });
 const unnamed = (asked: Asked = {}): Example => ({ ask: () => asked, stranger: 'unnamed' });
-const happened = () => ({ transactionId: randomUUID(), occurredAt: '2026-01-02T03:04:05.000Z' });
+const happened = () => ({ transactionId: randomUUID(), occurredAt: AN_HOUR_AGO });
 const code = () => randomUUID().slice(0, 12).toUpperCase();
 
 const STATED = { type: 'transporter', businessName: 'Matrix Carriers', country: 'PK', contactName: 'Ali Khan', email: 'not an address' };

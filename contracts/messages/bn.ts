@@ -6,6 +6,8 @@ export const messages: Translation = {
     ProductIdInvalid: '{name} আইডি সঠিক নয়',
     PositionInvalid: 'এই অবস্থানটি নেই।',
     OccurredInFuture: 'তারিখ ও সময় ভবিষ্যতের।',
+    OccurredBeforeMade: 'তারিখ ও সময় পণ্য {product} তৈরি হওয়ার আগের।',
+    OccurredBeforeBooks: 'তারিখ ও সময় হিসাবের খাতা শুরুর এক বছরেরও বেশি আগের।',
     BodyTooLarge: 'এই অনুরোধটি খুব বড়।',
     ContentTypeInvalid: 'এ ধরনের বিষয়বস্তু এখানে গ্রহণ করা হয় না।',
     ContentEncodingInvalid: 'সংকুচিত অনুরোধ গ্রহণ করা হয় না।',

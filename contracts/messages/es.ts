@@ -6,6 +6,8 @@ export const messages: Translation = {
     ProductIdInvalid: 'ID de {name} no válido',
     PositionInvalid: 'Esta posición no existe.',
     OccurredInFuture: 'La fecha y la hora están en el futuro.',
+    OccurredBeforeMade: 'La fecha y la hora son anteriores a la elaboración del producto {product}.',
+    OccurredBeforeBooks: 'La fecha y la hora son de más de un año antes del inicio de los libros.',
     BodyTooLarge: 'Esta solicitud es demasiado grande.',
     ContentTypeInvalid: 'Aquí no se acepta este tipo de contenido.',
     ContentEncodingInvalid: 'No se aceptan solicitudes comprimidas.',

@@ -6,6 +6,8 @@ export const messages: Translation = {
     ProductIdInvalid: 'ID {name} non valide',
     PositionInvalid: 'Cette position n’existe pas.',
     OccurredInFuture: 'La date et l’heure sont dans le futur.',
+    OccurredBeforeMade: 'La date et l’heure précèdent la fabrication du produit {product}.',
+    OccurredBeforeBooks: 'La date et l’heure précèdent de plus d’un an le début des livres.',
     BodyTooLarge: 'Cette requête est trop volumineuse.',
     ContentTypeInvalid: 'Ce type de contenu n’est pas accepté ici.',
     ContentEncodingInvalid: 'Les requêtes compressées ne sont pas acceptées.',

@@ -6,6 +6,8 @@ export const messages: Translation = {
     ProductIdInvalid: 'अमान्य {name} आईडी',
     PositionInvalid: 'यह क्रम-स्थान मौजूद नहीं है।',
     OccurredInFuture: 'तारीख और समय भविष्य के हैं।',
+    OccurredBeforeMade: 'तारीख और समय उत्पाद {product} के बनने से पहले के हैं।',
+    OccurredBeforeBooks: 'तारीख और समय बहियों के आरंभ से एक वर्ष से अधिक पहले के हैं।',
     BodyTooLarge: 'यह अनुरोध बहुत बड़ा है।',
     ContentTypeInvalid: 'इस प्रकार की सामग्री यहाँ स्वीकार नहीं की जाती।',
     ContentEncodingInvalid: 'संपीड़ित अनुरोध स्वीकार नहीं किए जाते।',

@@ -6,6 +6,8 @@ export const messages: Translation = {
     ProductIdInvalid: 'ID do {name} inválido',
     PositionInvalid: 'Esta posição não existe.',
     OccurredInFuture: 'A data e a hora estão no futuro.',
+    OccurredBeforeMade: 'A data e a hora são anteriores à produção do produto {product}.',
+    OccurredBeforeBooks: 'A data e a hora são de mais de um ano antes do início dos livros.',
     BodyTooLarge: 'Esta solicitação é grande demais.',
     ContentTypeInvalid: 'Este tipo de conteúdo não é aceito aqui.',
     ContentEncodingInvalid: 'Não são aceitas solicitações compactadas.',

@@ -6,6 +6,8 @@ export const messages: Translation = {
     ProductIdInvalid: 'Geçersiz {name} kimliği',
     PositionInvalid: 'Bu konum yok.',
     OccurredInFuture: 'Tarih ve saat gelecekte.',
+    OccurredBeforeMade: 'Tarih ve saat, {product} ürününün yapılmasından önce.',
+    OccurredBeforeBooks: 'Tarih ve saat, defterlerin başlangıcından bir yıldan fazla önce.',
     BodyTooLarge: 'Bu istek çok büyük.',
     ContentTypeInvalid: 'Bu içerik türü burada kabul edilmiyor.',
     ContentEncodingInvalid: 'Sıkıştırılmış istekler kabul edilmez.',

@@ -6,6 +6,8 @@ export const messages: Translation = {
     ProductIdInvalid: 'غلط {name} آئی ڈی',
     PositionInvalid: 'یہ پوزیشن موجود نہیں ہے۔',
     OccurredInFuture: 'تاریخ اور وقت مستقبل کے ہیں۔',
+    OccurredBeforeMade: 'تاریخ اور وقت پروڈکٹ {product} کے بننے سے پہلے کے ہیں۔',
+    OccurredBeforeBooks: 'تاریخ اور وقت کھاتوں کے آغاز سے ایک سال سے زیادہ پہلے کے ہیں۔',
     BodyTooLarge: 'یہ درخواست بہت بڑی ہے۔',
     ContentTypeInvalid: 'اس قسم کا مواد یہاں قبول نہیں کیا جاتا۔',
     ContentEncodingInvalid: 'سکیڑی ہوئی درخواستیں قبول نہیں کی جاتیں۔',

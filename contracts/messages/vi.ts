@@ -6,6 +6,8 @@ export const messages: Translation = {
     ProductIdInvalid: 'Mã {name} không hợp lệ',
     PositionInvalid: 'Vị trí này không tồn tại.',
     OccurredInFuture: 'Ngày giờ nằm trong tương lai.',
+    OccurredBeforeMade: 'Ngày giờ nằm trước khi sản phẩm {product} được làm ra.',
+    OccurredBeforeBooks: 'Ngày giờ nằm hơn một năm trước khi sổ sách bắt đầu.',
     BodyTooLarge: 'Yêu cầu này quá lớn.',
     ContentTypeInvalid: 'Loại nội dung này không được chấp nhận ở đây.',
     ContentEncodingInvalid: 'Không chấp nhận yêu cầu được nén.',

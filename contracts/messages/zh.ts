@@ -6,6 +6,8 @@ export const messages: Translation = {
     ProductIdInvalid: '{name}编号无效',
     PositionInvalid: '此位置不存在。',
     OccurredInFuture: '日期和时间在未来。',
+    OccurredBeforeMade: '日期和时间早于产品 {product} 的生产时间。',
+    OccurredBeforeBooks: '日期和时间比账册开始早一年以上。',
     BodyTooLarge: '此请求过大。',
     ContentTypeInvalid: '此处不接受这种类型的内容。',
     ContentEncodingInvalid: '不接受压缩的请求。',

@@ -6,7 +6,7 @@ import fc from 'fast-check';
 import type { QrBatchReply, QrCodeSummary } from '../../contracts/codes-replies.js';
 import { productIdKey } from '../../contracts/product-id.js';
 import { MONTHLY } from '../../test/support/custody-world.js';
-import { type Answer, type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import { AN_HOUR_AGO, type Answer, type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
 import { runsOf, SEED } from '../../test/support/property-runs.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { BatchCodes } from './batch-codes.js';
@@ -19,7 +19,7 @@ const sites = {} as Record<'farm' | 'ginner' | 'brand', FacilityRecord>;
 const calls = {} as Record<keyof typeof sites, Call>;
 
 const CODE = /^([A-HJKMNP-Z2-9]{3}-){3}[A-HJKMNP-Z2-9]{3}$/;
-const happened = () => ({ transactionId: randomUUID(), occurredAt: '2026-03-02T01:00:00.000Z' });
+const happened = () => ({ transactionId: randomUUID(), occurredAt: AN_HOUR_AGO });
 const ok = ({ status, body, text }: Answer) => {
   if (status >= 300) throw new Error(text);
   return body;

@@ -1,7 +1,7 @@
 /** What a transporter reads: the transports that name it, with the papers that travel along. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Call, sharedTestProduct, type TestProduct } from '../../test/support/product.js';
+import { AN_HOUR_AGO, type Call, sharedTestProduct, type TestProduct } from '../../test/support/product.js';
 import { Facilities } from '../facilities/facilities.js';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -29,7 +29,7 @@ beforeAll(async () => {
   carrier = await product.signIn((await product.user('TRANSPORTER', transporter)).email);
   otherCarrier = await product.signIn((await product.user('TRANSPORTER', other)).email);
   [log, invoice] = [await uploaded('log.png'), await uploaded('invoice.png')];
-  const [productId, occurredAt] = ['CARRIED-LOT', '2026-01-02T03:04:05.000Z'];
+  const [productId, occurredAt] = ['CARRIED-LOT', AN_HOUR_AGO];
   await farm('POST', '/api/custody/records', {
     transactionId: randomUUID(),
     occurredAt,

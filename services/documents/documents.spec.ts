@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { Role } from '../../contracts/roles.js';
-import { type Call, sharedTestProduct, type TestProduct } from '../../test/support/product.js';
+import { AN_HOUR_AGO, type Call, sharedTestProduct, type TestProduct } from '../../test/support/product.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -95,7 +95,7 @@ describe('a file that a transaction cites', () => {
     const [farm, ginner] = [await signedIn('FARM', seller), await signedIn('GINNER', buyer)];
     const [receipt, other] = (await ginner('POST', '/api/upload/files', form(['receipt.png', PNG], ['other.png', PNG]))).body;
     const productId = 'FILE-TEST-LOT';
-    const happened = () => ({ transactionId: randomUUID(), occurredAt: '2026-01-02T03:04:05.000Z' });
+    const happened = () => ({ transactionId: randomUUID(), occurredAt: AN_HOUR_AGO });
     const lot = { productId, product: 'rawCotton', quantity: 5, unit: 'kg' };
     expect((await farm('POST', '/api/custody/records', { ...happened(), lots: [lot] })).status).toBe(201);
     const documents = [{ blobName: receipt.blobName, kind: 'receipt' }];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { FacilityType, Role } from '../../contracts/roles.js';
 import { formOf, STYLES } from '../../test/support/form-fields.js';
-import { type Answer, type Call, sharedTestProduct, type TestProduct } from '../../test/support/product.js';
+import { AN_HOUR_AGO, type Answer, type Call, sharedTestProduct, type TestProduct } from '../../test/support/product.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
@@ -46,7 +46,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product.stop());
 
-const happened = () => ({ transactionId: randomUUID() as string, occurredAt: '2026-01-02T03:04:05.000Z' });
+const happened = () => ({ transactionId: randomUUID() as string, occurredAt: AN_HOUR_AGO });
 const code = () => randomUUID().slice(0, 12).toUpperCase();
 
 type File = readonly [part: string, name: string, content: Buffer];

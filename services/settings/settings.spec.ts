@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { FIRST_SETTINGS } from '../../contracts/settings.js';
-import { type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import { AN_HOUR_AGO, type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
 import { FactorRollout } from '../balance/factor-rollout.js';
 
 let product: TestProduct;
@@ -76,7 +76,7 @@ describe('certifications', () => {
     const record = (certification: string, transactionId: string = randomUUID()) =>
       asFarm('POST', '/api/custody/records', {
         transactionId,
-        occurredAt: '2026-01-05T08:00:00.000Z',
+        occurredAt: AN_HOUR_AGO,
         lots: [{ productId: transactionId.slice(0, 13), product: 'rawCotton', quantity: 5, unit: 'kg', certification }],
       });
     const first = randomUUID();

@@ -65,7 +65,7 @@ export class BookHistory {
     switch (what % 14) {
       case 0:
       case 1:
-        return this.keep(spinner, () => this.world.buys(spinner, gin, [this.claimedLint(which, much)], when));
+        return this.keep(spinner, () => this.world.buys(spinner, gin, [this.claimedLint(which, much, when)], when));
       case 2:
         return this.keep(spinner, () => this.world.buysOutside(spinner, `${1 + (much % 80)} kg lint`, when));
       case 3:
@@ -95,14 +95,14 @@ export class BookHistory {
     return how % 4 === 3 ? { occurredAt: new Date(this.world.now - (much % 100) * DAY).toISOString() } : {};
   }
 
-  /** A lot at the gin; a new one where it has none left. */
-  private claimedLint(which: number, much: number): string {
+  /** A lot at the gin; where it has none left, a new one, grown and made when it is bought. */
+  private claimedLint(which: number, much: number, when: { occurredAt?: string }): string {
     const { farm, gin } = this.cast;
     const [known] = this.lots(gin, which, 1);
     if (known) return known;
-    const raw = this.world.records(farm, `${30 + (much % 300)} kg rawCotton ${pick(['BCI', 'BCI', 'Organic'], which)}`).productIds;
-    this.world.buys(gin, farm, raw);
-    return this.world.transforms(gin, raw, `${10 + (much % 20)} kg lint`).productIds[0] as string;
+    const raw = this.world.records(farm, `${30 + (much % 300)} kg rawCotton ${pick(['BCI', 'BCI', 'Organic'], which)}`, when).productIds;
+    this.world.buys(gin, farm, raw, when);
+    return this.world.transforms(gin, raw, `${10 + (much % 20)} kg lint`, when).productIds[0] as string;
   }
 
   private spins(which: number, how: number, much: number, when: { occurredAt?: string }): Done {

@@ -15,6 +15,9 @@ import { openLog } from '../../services/platform/log.js';
 import { type Product, startProduct } from '../../services/product.js';
 import { MONTHLY } from './custody-world.js';
 
+/** An hour ago, for facts whose time is no matter: the books of a site that was made just now take no fact of years ago. */
+export const AN_HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString();
+
 export const PASSWORD = 'Cotton-2026!';
 const JOINED_AT = '2026-01-01T00:00:00.000Z';
 /** Of PASSWORD, made once with the least work that argon2 allows: specs sign in many users. */

@@ -203,7 +203,7 @@ describe('a window', () => {
   });
 
   it('carries nothing where facts are dated before what they took came in', () => {
-    given.buys(spinner, gin, [claimedLint(100)], { occurredAt: '2026-02-27T00:00:00.000Z' });
+    given.buys(spinner, gin, [claimedLint(100)]);
     given.setClock('2026-04-03T00:00:00.000Z');
     const late = given.buysOutside(spinner, '500 kg lint').productIds;
     given.sells(spinner, mill, late, { coverage: ['BCI', 0], occurredAt: '2026-03-20T00:00:00.000Z' });

@@ -12,7 +12,7 @@ import { assertFits, measured } from './measuring.js';
 import { invalid, refusal } from './refusing.js';
 import { isThere, saidOf, transactionOf } from './said.js';
 import { lotOf } from './stock.js';
-import { whenOf } from './when.js';
+import { assertMadeBy, whenOf } from './when.js';
 
 type CountCommand = Extract<LedgerCommand, { kind: 'count' }>;
 
@@ -27,7 +27,7 @@ const FLAGGED_ABOVE = 5;
 
 /**
  * @throws Refusal ProductIdInvalid, NotHeld, ProductAlreadySold, ProductAlreadyTransported, UsedUp, CannotCalculate,
- * Invalid, OccurredInFuture and those of `isThere`
+ * Invalid, those of `whenOf`, `assertMadeBy` and `isThere`
  */
 export function decideCount(state: LedgerState, said: CountCommand, now: string): CustodyEvent[] {
   const { command, contentHash, reasonId, reasonHash } = said;
@@ -35,6 +35,10 @@ export function decideCount(state: LedgerState, said: CountCommand, now: string)
   const when = whenOf(state, command.occurredAt, now);
   assertCountedOnce(state, command.counts);
   const counted = command.counts.map((row, index) => countedRow(state, row, `counts.${index}`));
+  assertMadeBy(
+    when,
+    counted.filter(({ stock }) => stock.productId !== undefined).flatMap((each) => each.lots.map(({ held }) => held)),
+  );
   const books = new Books(state, when);
   for (const each of counted) flag(books, each);
   const lots = counted.flatMap((each) => each.lots);

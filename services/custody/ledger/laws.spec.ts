@@ -1,14 +1,17 @@
 /** Laws that hold after any history: random tries, allowed and not, over ledgers of every kind. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { CustodyEvent } from '../../../contracts/custody-events.js';
 import type { Refusal } from '../../../contracts/refusals.js';
 import { BookHistory, type BookTry } from '../../../test/support/book-histories.js';
 import { CustodyWorld, type Site } from '../../../test/support/custody-world.js';
 import { assertClaimBooks, assertLaws, assertSame, assertViews, bytesOf, restored } from '../../../test/support/laws.js';
 import { ledgerEvents } from '../../../test/support/ledger-events.js';
+import { assertMadeFirst } from '../../../test/support/made-first.js';
 import { runsOf, SEED, USUAL_RUNS } from '../../../test/support/property-runs.js';
 import { RandomHistory, type Try } from '../../../test/support/random-histories.js';
 import { assertAllViews } from '../../../test/support/view-laws.js';
+import type { Recorded } from '../../platform/decider.js';
 import { ledgerDecider } from '../ledger.decider.js';
 import { sum } from './carried.js';
 import type { LedgerState } from './ledger-state.js';
@@ -24,6 +27,10 @@ const tries: fc.Arbitrary<Try[]> = fc.array(fc.tuple(number, number, number, num
 const withoutStatements = (state: LedgerState): string =>
   JSON.stringify([...ledgerDecider.toSnapshot(state)].filter((row) => (row as unknown[])[0] !== 'statement'));
 const bookTries: fc.Arbitrary<BookTry[]> = fc.array(fc.tuple(number, number, number, number), { minLength: 8, maxLength: 36, size: 'max' });
+
+/** Weeks after it happened. */
+const isLate = ({ event: { data }, recordedAt }: Recorded<CustodyEvent>): boolean =>
+  'occurredAt' in data && Date.parse(recordedAt) - Date.parse(data.occurredAt) > 14 * 86_400_000;
 
 describe('laws of custody', () => {
   it('hold after any history', () => {
@@ -48,11 +55,15 @@ describe('laws of custody', () => {
   });
 
   it('hold through the windows of a Mass balance site, with late facts, voids and counts', () => {
-    let [accepted, closed] = [0, 0];
+    const refusals = new Map<string, number>();
+    let [accepted, closed, late] = [0, 0, 0];
     fc.assert(
       fc.property(bookTries, (each) => {
         const history = new BookHistory().play(each);
         assertLaws(history.world);
+        assertMadeFirst(history.world);
+        for (const [code, count] of history.refused) refusals.set(code, (refusals.get(code) ?? 0) + count);
+        late += history.world.sites.flatMap(({ log }) => log).filter(isLate).length;
         if (each.length % 4 === 0) assertViews(history.world);
         if (each.length % 4 === 1) assertClaimBooks(history.world);
         if (each.length % 4 === 2) assertAllViews(history.world, ledgerEvents(history.world));
@@ -63,6 +74,8 @@ describe('laws of custody', () => {
     );
     expect(accepted).toBeGreaterThan(RUNS * 8);
     expect(closed).toBeGreaterThan(RUNS / 2);
+    expect(late).toBeGreaterThan(RUNS);
+    expect(refusals.get('OccurredBeforeMade') ?? 0).toBeGreaterThan(RUNS >= USUAL_RUNS ? RUNS / 4 : 0);
   });
 
   it('come back from a snapshot whole, and what was taken of it stays', () => {

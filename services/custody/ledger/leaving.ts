@@ -7,6 +7,8 @@ import { share, shareUp } from './carried.js';
 import { type LedgerState, type LotState, openedOf } from './ledger-state.js';
 import { isForeign, lotAsLeft } from './lots.js';
 import { invalid, refusal } from './refusing.js';
+import { saidOf } from './said.js';
+import { madeAtOf } from './when.js';
 
 export interface LeavingRow {
   held: LotState;
@@ -21,7 +23,10 @@ const WHOLE_BP = 10_000;
  * @throws Refusal NotHeld, NotReturnable, ClaimNotCovered, ClaimsClosed
  */
 export function leave(state: LedgerState, books: Books, rows: readonly LeavingRow[], kind: TransferKind, buyerId: string): Lot[] {
-  return rows.map((row) => owned(state, row, kind, buyerId, kind === 'return' ? goneBack(books, row, buyerId) : gone(state, books, row)));
+  return rows.map((row) => {
+    const lot = kind === 'return' ? goneBack(books, row, buyerId) : gone(state, books, row);
+    return { ...owned(state, row, kind, buyerId, lot), ...saidOf({ madeAt: madeAtOf(row.held) }) };
+  });
 }
 
 function gone(state: LedgerState, books: Books, row: LeavingRow): Lot {

@@ -10,14 +10,14 @@ import { received } from './receiving.js';
 import { invalid } from './refusing.js';
 import { isThere, paperworkOf, saidOf, transactionOf } from './said.js';
 import { settledBy } from './statements.js';
-import { whenOf } from './when.js';
+import { bookedAt, whenOf } from './when.js';
 
 type PurchaseCommand = Extract<LedgerCommand, { kind: 'purchase' }>;
 type ReceiveCommand = Extract<LedgerCommand, { kind: 'receiveSale' }>;
 
 /**
  * Decided dry before the seller releases, and again after it.
- * @throws Refusal RecordNotAllowed, ProductIdTaken, Invalid, OccurredInFuture and those of `isThere`
+ * @throws Refusal RecordNotAllowed, ProductIdTaken, Invalid, those of `whenOf` and of `isThere`
  */
 export function decidePurchase(state: LedgerState, said: PurchaseCommand, now: string): CustodyEvent[] {
   const { command, contentHash, documents, released } = said;
@@ -60,7 +60,7 @@ function assertBought({ sellerId, transferKind = 'sale', returnOf }: PurchaseCom
 export function decideReceiveSale(state: LedgerState, said: ReceiveCommand): CustodyEvent[] {
   const { sellerId, release, cause, paperwork, contentHash } = said;
   if (isThere(state, release.transferId, 'purchase', contentHash)) return [];
-  const when = whenOf(state, release.occurredAt, release.occurredAt);
+  const when = bookedAt(state, release.occurredAt);
   const books = new Books(state, when);
   const lots = received(state, books, when, release, []);
   const data: ProductsPurchased = {

@@ -7,16 +7,16 @@ import { STAGE_OF } from '../../../contracts/products.js';
 import { Books } from './books.js';
 import { NOTHING, share, sum } from './carried.js';
 import type { LedgerCommand } from './ledger-commands.js';
-import { type LedgerState, openedOf, type TransformState } from './ledger-state.js';
+import { type LedgerState, openedOf, type TransactionState, type TransformState } from './ledger-state.js';
 import { lotIdOf, NewLabels } from './lots.js';
 import { describedLot } from './recorded-lot.js';
 import { invalid, refusal } from './refusing.js';
 import { isThere, saidOf, transactionOf } from './said.js';
-import { whenOf } from './when.js';
+import { assertMade, whenOf } from './when.js';
 
 type RecordCommand = Extract<LedgerCommand, { kind: 'record' }>;
 
-/** @throws Refusal RecordNotAllowed, ProductIdTaken, ByProductsTooHeavy, NotFound, Invalid, OccurredInFuture and those of `isThere` */
+/** @throws Refusal RecordNotAllowed, ProductIdTaken, ByProductsTooHeavy, NotFound, Invalid, those of `whenOf`, `assertMade` and `isThere` */
 export function decideRecord(state: LedgerState, { command, contentHash }: RecordCommand, now: string): CustodyEvent[] {
   if (isThere(state, command.transactionId, 'record', contentHash)) return [];
   const when = whenOf(state, command.occurredAt, now);
@@ -28,10 +28,12 @@ export function decideRecord(state: LedgerState, { command, contentHash }: Recor
   });
   const books = new Books(state, when);
   const of = command.byProductOf;
-  const transform = of === undefined ? undefined : liveTransform(state, of);
+  const made = of === undefined ? undefined : liveTransform(state, of);
+  const transform = made?.transform;
   if (!transform && command.lots.some(({ product }) => product === 'byProduct')) throw invalid('byProductOf', 'namesTransform');
   if (transform && command.lots.some(({ product }) => product !== 'byProduct')) throw invalid('byProductOf');
   const lots = transform ? byProducts(state, books, command, transform) : grown(state, command);
+  for (const { productId } of made ? lots : []) assertMade(when, productId, made?.occurredAt);
   const byProductOf = transform && of !== undefined ? { transactionId: of, inputs: inputsOf(transform) } : undefined;
   const data = { ...transactionOf(command, contentHash), occurredAt: when.occurredAt, ...books.booked(), lots, ...saidOf({ byProductOf }) };
   return [{ type: 'ProductRecorded', data }];
@@ -78,10 +80,10 @@ export function intoPool(books: Books, lot: Lot): Lot {
 }
 
 /** @throws Refusal NotFound */
-function liveTransform(state: LedgerState, transactionId: string): TransformState {
+function liveTransform(state: LedgerState, transactionId: string): TransactionState & { transform: TransformState } {
   const found = state.transactions.get(transactionId);
   if (!found?.transform || found.voided) throw refusal('NotFound', 'byProductOf');
-  return found.transform;
+  return { ...found, transform: found.transform };
 }
 
 const inputsOf = ({ inputs, draws }: TransformState): TraceInput[] =>

@@ -11,7 +11,7 @@ import { eachOnce, isUsedUp, knownLot } from './lots.js';
 import { invalid, refusal } from './refusing.js';
 import { saidOf } from './said.js';
 import { assertMaySell, returning } from './sell.js';
-import { whenOf } from './when.js';
+import { assertMadeBy, whenOf } from './when.js';
 
 type ReleaseCommand = Extract<LedgerCommand, { kind: 'release' }>;
 
@@ -23,7 +23,7 @@ interface Row {
 /**
  * No events where this release stands already.
  * @throws Refusal ProductAlreadySold, ProductIdInvalid, UsedUp, NotHeld, NotReturnable, RoleRefused, Invalid,
- * OccurredInFuture; TransactionIdReused where the buyer's transfer ID stands here for another command
+ * those of `whenOf` and `assertMadeBy`; TransactionIdReused where the buyer's transfer ID stands here for another command
  */
 export function decideRelease(state: LedgerState, { command, commandHash, buyerId }: ReleaseCommand, now: string): CustodyEvent[] {
   const standing = standingRelease(state, buyerId, command.transactionId);
@@ -35,6 +35,10 @@ export function decideRelease(state: LedgerState, { command, commandHash, buyerI
     (index) => `lots.${index}.productId`,
   );
   const rows = command.lots.map(({ productId }, index) => releasable(state, productId, buyerId, `lots.${index}.productId`));
+  assertMadeBy(
+    when,
+    rows.map(({ held }) => held),
+  );
   const transferKind = kindOf(rows, command);
   assertMaySell(state, transferKind);
   const { returnOf } = returning(rows, transferKind, command.returnOf);

@@ -12,13 +12,13 @@ import { type LedgerState, type LotState, openedOf } from './ledger-state.js';
 import { eachOnce, heldLot } from './lots.js';
 import { invalid, refusal } from './refusing.js';
 import { isThere, paperworkOf, saidOf, transactionOf } from './said.js';
-import { type When, whenOf } from './when.js';
+import { assertMadeBy, type When, whenOf } from './when.js';
 
 type SellCommand = Extract<LedgerCommand, { kind: 'sell' }>;
 
 /**
  * @throws Refusal ProductAlreadySold, ProductIdInvalid, UsedUp, NotHeld, NotReturnable, ClaimNotCovered, ClaimsClosed,
- * RoleRefused, Invalid, OccurredInFuture and those of `isThere`
+ * RoleRefused, Invalid, those of `whenOf`, `assertMadeBy` and `isThere`
  */
 export function decideSell(state: LedgerState, { command, contentHash, documents, toBrand }: SellCommand, now: string): CustodyEvent[] {
   if (isThere(state, command.transactionId, 'sell', contentHash)) return [];
@@ -34,6 +34,10 @@ export function decideSell(state: LedgerState, { command, contentHash, documents
     const path = `lots.${index}.productId`;
     return { held: heldLot(state, productId, 'sell', path), path, ...saidOf({ claim }) };
   });
+  assertMadeBy(
+    when,
+    rows.map(({ held }) => held),
+  );
   const said = { ...transactionOf(command, contentHash), ...paperworkOf(command, documents) };
   return soldTo(state, when, rows, { ...said, ...returning(rows, transferKind, returnOf), purchaserId, transferKind }, toBrand);
 }

@@ -18,7 +18,7 @@ import { invalid } from './refusing.js';
 import { isThere, saidOf, transactionOf } from './said.js';
 import { inputGrams, stepOf, type Weights, yieldOf } from './step.js';
 import { lotOf } from './stock.js';
-import { modelAt, whenOf } from './when.js';
+import { assertMadeBy, modelAt, whenOf } from './when.js';
 
 type TransformCommand = Extract<LedgerCommand, { kind: 'transform' }>;
 
@@ -38,13 +38,14 @@ interface Run {
 
 /**
  * @throws Refusal OutputNotLower, OutputNotEqual, StepUnknown, RecordNotAllowed, ProductIdTaken, those of `takeInputs`,
- * OccurredInFuture, Invalid and those of `isThere`
+ * Invalid, those of `whenOf`, `assertMadeBy` and `isThere`
  */
 export function decideTransform(state: LedgerState, { command, contentHash }: TransformCommand, now: string): CustodyEvent[] {
   if (isThere(state, command.transactionId, 'transform', contentHash)) return [];
   const when = whenOf(state, command.occurredAt, now);
   const taken = takeInputs(state, command.inputs);
   const named = taken.used.map(({ from }) => lotOf(state, from));
+  assertMadeBy(when, named);
   assertOneOwner(state, taken, named);
   assertNewLabels(state, command);
   const otherInputs = otherInputsOf(command);

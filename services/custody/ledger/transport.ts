@@ -8,13 +8,13 @@ import { eachOnce, heldLot } from './lots.js';
 import { invalid, refusal } from './refusing.js';
 import { isThere, paperworkOf, saidOf, transactionOf } from './said.js';
 import { assertMaySell, returning, soldTo } from './sell.js';
-import { whenOf } from './when.js';
+import { assertMadeBy, whenOf } from './when.js';
 
 type TransportCommand = Extract<LedgerCommand, { kind: 'transport' }>;
 
 /**
  * @throws Refusal ProductAlreadyTransported, ProductAlreadySold, ProductIdInvalid, NotHeld, UsedUp, RoleRefused, Invalid,
- * OccurredInFuture and those of `isThere`
+ * those of `whenOf`, `assertMadeBy` and `isThere`
  */
 export function decideTransport(state: LedgerState, said: TransportCommand, now: string): CustodyEvent[] {
   const { command, contentHash, documents, asSale, toBrand } = said;
@@ -29,6 +29,10 @@ export function decideTransport(state: LedgerState, said: TransportCommand, now:
     const path = `lots.${index}.productId`;
     return { held: heldLot(state, productId, 'transport', path), path };
   });
+  assertMadeBy(
+    when,
+    rows.map(({ held }) => held),
+  );
   const transaction = { ...transactionOf(command, contentHash), ...paperworkOf(command, documents) };
   const transported: ProductsTransported = {
     ...transaction,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Call, startTestProduct, type TestProduct } from '../../../test/support/product.js';
+import { AN_HOUR_AGO, type Call, startTestProduct, type TestProduct } from '../../../test/support/product.js';
 
 let product: TestProduct;
 let admin: Call;
@@ -107,7 +107,7 @@ describe('a body', () => {
     const record = (count: number) =>
       farm('POST', '/api/custody/records', {
         transactionId: randomUUID(),
-        occurredAt: '2026-01-02T00:00:00Z',
+        occurredAt: AN_HOUR_AGO,
         place: 'ﷺ'.repeat(200),
         lots: Array.from({ length: count }, (_, n) => lot(n)),
       });
