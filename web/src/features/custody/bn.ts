@@ -62,6 +62,7 @@ export const catalog: Translation<'bn', typeof en> = {
   },
   details: 'বিবরণ',
   occurredAt: 'তারিখ ও সময়',
+  closedWindow: 'এই তারিখ একটি বন্ধ মেয়াদে পড়ে: রেকর্ডে বিলম্বের চিহ্ন থাকবে।',
   purchaseOrderNumber: 'ক্রয়াদেশ নম্বর',
   invoiceNumber: 'চালান নম্বর',
   packingListNumber: 'প্যাকিং তালিকা নম্বর',

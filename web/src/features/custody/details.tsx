@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query';
 import { type Control, Controller, type FieldErrors, type FieldValues, type Path } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CURRENCIES, type Currency } from '../../../../contracts/custody-lots.js';
+import { windowsRead } from '../../reads.js';
+import { useSession } from '../../session.js';
 import { useErrorText } from '../../ui/command-form.js';
-import { AmountField, DateTimeField, TextField } from '../../ui/fields.js';
+import { AmountField, DateTimeField, NOTE_BELOW, TextField } from '../../ui/fields.js';
 import css from './custody.module.css';
 import { Section } from './record-layout.js';
 
@@ -23,6 +26,7 @@ export function OccurredAt<Values extends FieldValues & { occurredAt: string }>(
 }: DetailProps<Values> & { bare?: boolean }) {
   const { t } = useTranslation('custody');
   const errorText = useErrorText();
+  const isLate = useIsLate();
   return (
     <Controller
       control={control}
@@ -35,10 +39,20 @@ export function OccurredAt<Values extends FieldValues & { occurredAt: string }>(
           onChange={field.onChange}
           onBlur={field.onBlur}
           error={errorText(messageAt(errors, 'occurredAt'), t('occurredAt'))}
+          description={isLate(field.value) ? <span className={css.warning}>{t('closedWindow')}</span> : undefined}
+          inputWrapperOrder={NOTE_BELOW}
         />
       )}
     />
   );
+}
+
+/** Whether an instant lies in a window of this site that is closed already. */
+function useIsLate(): (instant: string | undefined) => boolean {
+  const facilityId = useSession()?.user.currentFacility?.id ?? '';
+  const windows = useQuery({ ...windowsRead(facilityId), enabled: facilityId !== '' });
+  const closed = (windows.data?.items ?? []).filter(({ closedAt }) => closedAt !== null);
+  return (instant = '') => closed.some(({ from, to }) => from <= instant && instant < to);
 }
 
 export type NumberName = 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber';

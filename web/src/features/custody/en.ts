@@ -59,6 +59,7 @@ export const catalog = {
   },
   details: 'Details',
   occurredAt: 'Date and time',
+  closedWindow: 'This date lies in a closed window: the record will be flagged as late.',
   purchaseOrderNumber: 'Purchase order number',
   invoiceNumber: 'Invoice number',
   packingListNumber: 'Packing list number',

@@ -63,6 +63,7 @@ export const catalog: Translation<'es', typeof en> = {
   },
   details: 'Detalles',
   occurredAt: 'Fecha y hora',
+  closedWindow: 'Esta fecha cae en un periodo cerrado: el registro se marcará como tardío.',
   purchaseOrderNumber: 'Número de orden de compra',
   invoiceNumber: 'Número de factura',
   packingListNumber: 'Número de lista de empaque',

@@ -63,6 +63,7 @@ export const catalog: Translation<'fr', typeof en> = {
   },
   details: 'Détails',
   occurredAt: 'Date et heure',
+  closedWindow: 'Cette date tombe dans une période clôturée : l’enregistrement sera signalé comme tardif.',
   purchaseOrderNumber: 'Numéro de bon de commande',
   invoiceNumber: 'Numéro de facture',
   packingListNumber: 'Numéro de liste de colisage',

@@ -62,6 +62,7 @@ export const catalog: Translation<'hi', typeof en> = {
   },
   details: 'विवरण',
   occurredAt: 'तारीख और समय',
+  closedWindow: 'यह तारीख बंद अवधि में है: रिकॉर्ड पर देर का चिह्न लगेगा।',
   purchaseOrderNumber: 'खरीद आदेश संख्या',
   invoiceNumber: 'इनवॉइस संख्या',
   packingListNumber: 'पैकिंग सूची संख्या',

@@ -63,6 +63,7 @@ export const catalog: Translation<'pt', typeof en> = {
   },
   details: 'Detalhes',
   occurredAt: 'Data e hora',
+  closedWindow: 'Esta data cai em um período fechado: o registro será marcado como atrasado.',
   purchaseOrderNumber: 'Número do pedido de compra',
   invoiceNumber: 'Número da fatura',
   packingListNumber: 'Número do romaneio',

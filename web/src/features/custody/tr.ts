@@ -62,6 +62,7 @@ export const catalog: Translation<'tr', typeof en> = {
   },
   details: 'Ayrıntılar',
   occurredAt: 'Tarih ve saat',
+  closedWindow: 'Bu tarih kapanmış bir dönemde: kayıt geç olarak işaretlenir.',
   purchaseOrderNumber: 'Satın alma siparişi no',
   invoiceNumber: 'Fatura no',
   packingListNumber: 'Çeki listesi no',

@@ -62,6 +62,7 @@ export const catalog: Translation<'ur', typeof en> = {
   },
   details: 'تفصیلات',
   occurredAt: 'تاریخ اور وقت',
+  closedWindow: 'یہ تاریخ بند مدت میں ہے: اندراج پر تاخیر کا نشان لگے گا۔',
   purchaseOrderNumber: 'خریداری آرڈر نمبر',
   invoiceNumber: 'انوائس نمبر',
   packingListNumber: 'پیکنگ لسٹ نمبر',

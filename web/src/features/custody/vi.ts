@@ -61,6 +61,7 @@ export const catalog: Translation<'vi', typeof en> = {
   },
   details: 'Chi tiết',
   occurredAt: 'Ngày giờ',
+  closedWindow: 'Ngày này nằm trong kỳ đã đóng: ghi nhận sẽ được đánh dấu là muộn.',
   purchaseOrderNumber: 'Số đơn đặt hàng',
   invoiceNumber: 'Số hóa đơn',
   packingListNumber: 'Số phiếu đóng gói',

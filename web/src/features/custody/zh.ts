@@ -61,6 +61,7 @@ export const catalog: Translation<'zh', typeof en> = {
   },
   details: '详情',
   occurredAt: '日期和时间',
+  closedWindow: '该日期位于已关闭的周期内：登记将标记为迟到。',
   purchaseOrderNumber: '采购订单号',
   invoiceNumber: '发票号',
   packingListNumber: '装箱单号',
