@@ -234,7 +234,8 @@ describe('a command in a form', () => {
     const large = await as.spinner('POST', '/api/spinners/sell', many('a', 'x'.repeat(100_000), 30));
     expect([large.status, large.body.code]).toEqual([413, 'BodyTooLarge']);
     expect((await as.spinner('POST', '/api/spinners/sell', many('a', '', 10_100))).status).toBe(400);
-    expect((await as.spinner('POST', '/api/spinners/sell', many('a', 'x', 1_000))).status).toBe(400);
+    expect((await as.spinner('POST', '/api/spinners/sell', many('a', 'x', 1_000))).status).toBe(413);
+    expect((await as.spinner('POST', '/api/spinners/sell', many('a', 'x', 90))).status).toBe(400);
   });
 });
 
