@@ -47,7 +47,8 @@ export function install() {
   const stamp = join(root, 'node_modules', '.selvedge-installed');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log('Installing packages');
-  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--loglevel=error', '--no-audit', '--no-fund']);
+  // With NODE_ENV=production npm would leave out what builds the product.
+  run(process.platform === 'win32' ? 'npm.cmd' : 'npm', ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund']);
   writeFileSync(stamp, lock);
 }
 
