@@ -3,33 +3,34 @@ import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { directionOf, isolated, type LanguageCode, languageOf } from '../../contracts/languages.js';
 
-type Catalog = { catalog: Record<string, unknown> };
-const english = import.meta.glob<Catalog>('./**/en.ts', { eager: true });
-const others = import.meta.glob<Catalog>('./**/{ur,hi,bn,zh,tr,vi,es,fr,pt}.ts');
+export type Catalog = { catalog: Record<string, unknown> };
 
-/** A catalog is named by its folder. */
-const nameOf = (path: string): string => path.split('/').at(-2) ?? path;
-const PATHS = new Map(Object.keys(english).map((path) => [nameOf(path), path]));
+/** Where the texts come from. A catalog is named by its folder. */
+export interface Catalogs {
+  english: Record<string, Catalog>;
+  /** Loads one in another language; undefined where there is none of that name. */
+  load(name: string, language: string): Promise<Catalog> | undefined;
+}
 
 const STORED = 'language';
 
-const catalogs: BackendModule = {
+const backend = ({ load }: Catalogs): BackendModule => ({
   type: 'backend',
   init: () => undefined,
   read(language, namespace, done) {
-    const load = others[PATHS.get(namespace)?.replace(/en\.ts$/, `${language}.ts`) ?? ''];
-    if (!load) return done(null, {});
-    load().then(
+    const loading = load(namespace, language);
+    if (!loading) return done(null, {});
+    loading.then(
       ({ catalog }) => done(null, catalog as never),
       (error: Error) => done(error, null),
     );
   },
-};
+});
 
-export async function startLanguages(): Promise<void> {
-  const resources = Object.fromEntries(Object.entries(english).map(([path, { catalog }]) => [nameOf(path), catalog]));
+export async function startLanguages(catalogs: Catalogs): Promise<void> {
+  const resources = Object.fromEntries(Object.entries(catalogs.english).map(([name, { catalog }]) => [name, catalog]));
   await i18next
-    .use(catalogs)
+    .use(backend(catalogs))
     .use(initReactI18next)
     .init({
       lng: languageOf(localStorage.getItem(STORED)),

@@ -9,13 +9,14 @@ import { isPhonePath } from '../../contracts/gates.js';
 import { resumeSession } from './account.js';
 import { speakIn } from './api.js';
 import { App } from './app.js';
+import { catalogs } from './catalogs.js';
 import { currentLanguage, startLanguages } from './i18n.js';
 import { rememberPhoneUsers } from './remembered.js';
 
 const PATIENCE_MS = 3_000;
 
 speakIn(currentLanguage);
-await startLanguages();
+await startLanguages(catalogs);
 rememberPhoneUsers();
 // A phone in a weak network opens all the same: who is at home there is remembered.
 const resuming = resumeSession();
