@@ -8,6 +8,8 @@ const inNode = {
   globalTeardown: '<rootDir>/test/support/end-of-tests.mjs',
 };
 const SPECS = ['contracts', 'projections', 'services', 'test'].map((folder) => `<rootDir>/dist/${folder}/**/*.spec.js`);
+/** Screens in the DOM, against the product in the same process. */
+const SCREENS = ['<rootDir>/dist/test/screens/**/*.spec.js'];
 const SERVERS = ['<rootDir>/dist/**/*.servers.spec.js'];
 
 export default {
@@ -17,7 +19,8 @@ export default {
   // A busy machine takes its time; a test that hangs is told all the same.
   testTimeout: 30_000,
   projects: [
-    { ...inNode, displayName: 'node', testMatch: SPECS, testPathIgnorePatterns: ['\\.servers\\.spec\\.js$'] },
+    { ...inNode, displayName: 'node', testMatch: SPECS, testPathIgnorePatterns: ['\\.servers\\.spec\\.js$', '/test/screens/'] },
+    { ...inNode, displayName: 'screens', testRunner: '<rootDir>/test/support/screens-runner.cjs', testMatch: SCREENS },
     { ...inNode, displayName: 'servers', testMatch: SERVERS },
     {
       ...base,

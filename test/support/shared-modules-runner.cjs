@@ -9,9 +9,13 @@ const GLOBALS = pathToFileURL(require.resolve('./shared-modules-globals.mjs')).h
 const HANDLERS = Symbol.for('EVENT_HANDLERS');
 const TIMEOUT = Symbol.for('TEST_TIMEOUT_SYMBOL');
 
-// `@jest/globals` can be imported in Jest's realms alone; here it is a module that says the same.
-const HOOK = `export const resolve = (name, context, next) =>
-  name === '@jest/globals' ? { url: '${GLOBALS}', shortCircuit: true } : next(name, context);`;
+// `@jest/globals` can be imported in Jest's realms alone; here it is a module that says the same. What only a bundler can
+// import, styles and addresses of files, is empty.
+const HOOK = `export const resolve = (name, context, next) => {
+  if (name === '@jest/globals') return { url: '${GLOBALS}', shortCircuit: true };
+  if (/\\.css$|\\?url$/.test(name)) return { url: 'data:text/javascript,export default {}', shortCircuit: true };
+  return next(name, context);
+};`;
 register(`data:text/javascript,${encodeURIComponent(HOOK)}`);
 require('reflect-metadata');
 process.setSourceMapsEnabled(true);

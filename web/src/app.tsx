@@ -11,12 +11,13 @@ import { makeRouter } from './router.js';
 import { useSession } from './session.js';
 import { theme } from './theme.js';
 
-export function App() {
+/** `env="test"`: where nothing is laid out, so that what opens is there without a place. */
+export function App({ env }: { env?: 'test' }) {
   const [client] = useState(makeClient);
   const [router] = useState(makeRouter);
   return (
     <DirectionProvider detectDirection>
-      <MantineProvider theme={theme} defaultColorScheme="light" forceColorScheme="light">
+      <MantineProvider theme={theme} env={env} defaultColorScheme="light" forceColorScheme="light">
         <QueryClientProvider client={client}>
           <Notifications position={isPhonePath(window.location.pathname) ? 'bottom-center' : 'top-right'} limit={4} containerWidth={400} />
           <ForgetOnSignOut client={client} />
