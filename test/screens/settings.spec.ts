@@ -1,0 +1,72 @@
+/** What super admins set for the whole platform: in numbered versions, each with who made it and why. */
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { startTestProduct, type TestProduct } from '../support/product.js';
+import { field, fill, hands, open, press, told, type Visitor, visitor } from '../support/screens.js';
+
+const SAVE = /^Save as version \d+$/;
+const save = () => screen.findByRole<HTMLButtonElement>('button', { name: SAVE });
+let product: TestProduct;
+let superAdmin: Visitor;
+beforeAll(async () => {
+  product = await startTestProduct();
+  superAdmin = await visitor(await product.user('SUPER_ADMIN'), product);
+});
+afterAll(() => product.stop());
+
+test('a conversion factor is changed by a new version, and the history says by whom and why', async () => {
+  await open('/user-management', superAdmin);
+  await hands.click((await screen.findAllByRole('link', { name: 'Super settings' }))[0] as HTMLElement);
+  await screen.findByRole('heading', { name: 'Super settings', level: 1 });
+  expect((await save()).disabled).toBe(true);
+  const next = Number((await save()).textContent?.match(/version (\d+)/)?.[1]);
+  const FACTOR = /^Open-end.*: Factor/;
+  const before = Number((await field(FACTOR)).value.replaceAll(',', ''));
+  await fill(FACTOR, '');
+  await press(SAVE);
+  await told(FACTOR, /is required\.$/);
+  await fill(FACTOR, String(before + 5));
+  await fill('Why it changes', 'Trials at three rotor mills.');
+  await press(SAVE);
+  await screen.findByText(`Version ${next} is in force`);
+  const versions = async () => within(await screen.findByRole('list', { name: 'Versions of Conversion factors' })).getAllByRole('listitem');
+  await waitFor(async () => expect((await versions())[0]?.textContent).toContain(`Version ${next}`));
+  const said = (await versions())[0]?.textContent;
+  expect(said).toContain('In force');
+  expect(said).toContain('Trials at three rotor mills.');
+  expect(said).toMatch(/\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}/);
+  expect((await versions()).at(-1)?.textContent).toContain('Came with the product');
+  await open('/super-settings');
+  await waitFor(async () => expect((await field(FACTOR)).value).toBe((before + 5).toLocaleString('en-US')));
+  expect((await screen.findByRole<HTMLButtonElement>('button', { name: `Save as version ${next + 1}` })).disabled).toBe(true);
+});
+
+test('a yield that ends below its begin is refused beside it, and nothing is saved', async () => {
+  await open('/super-settings', superAdmin);
+  await fill(/^Gin.*: Lowest/, '90');
+  await press(SAVE);
+  await told(/^Gin.*: Highest/, 'The highest yield is below the lowest.');
+  await open('/super-settings');
+  expect((await field(/^Gin.*: Lowest/)).value).not.toBe('90');
+});
+
+test('two who change the same setting do not overwrite each other', async () => {
+  const other = await product.signIn((await product.user('SUPER_ADMIN')).email);
+  const MEANWHILE = 'Somebody saved another version meanwhile.';
+  await open('/super-settings?section=certifications', superAdmin);
+  await press('Add certification');
+  await fill('Certification', 'Scheme A');
+  const { version: basedOn, value } = (await other('GET', '/api/settings')).body.certifications;
+  const certifications = [...value.certifications, { name: 'Scheme B', forFarms: false, offered: true }];
+  expect((await other('PUT', '/api/settings/certifications', { basedOn, value: { certifications } })).status).toBe(200);
+  await press(SAVE);
+  await screen.findByText(new RegExp(MEANWHILE));
+  await press('Show the newest version');
+  await waitFor(() => expect(screen.queryByText(new RegExp(MEANWHILE))).toBeNull());
+  await screen.findByText('Scheme B');
+  expect(screen.queryByDisplayValue('Scheme A')).toBeNull();
+  await press('Add certification');
+  await fill('Certification', 'Scheme A');
+  await press(SAVE);
+  await screen.findByText(`Version ${basedOn + 2} is in force`);
+});
