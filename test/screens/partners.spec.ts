@@ -1,0 +1,118 @@
+/** Business partners: found, validated, invited, accepted, and parted from. */
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { FacilityRecord } from '../../services/facilities/facilities.js';
+import { mailsTo } from '../support/mails.js';
+import { sharedTestProduct, type TestProduct } from '../support/product.js';
+import { address, dialog, fill, gone, hands, open, pick, press, shows, told, type Visitor, visitor } from '../support/screens.js';
+
+const named = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const rows = async () => within(await screen.findByRole('table', { name: 'Business partners' })).getAllByRole('row');
+
+let product: TestProduct;
+let [own, other]: FacilityRecord[] = [];
+let ours: Visitor;
+let theirs: Visitor;
+let theirEmail: string;
+
+beforeAll(async () => {
+  product = await sharedTestProduct();
+  const site = (type: 'SPINNER' | 'MILL', name: string) => product.facility(type, { name, searchText: name.toLowerCase(), country: 'PK' });
+  [own, other] = [await site('SPINNER', named('Ravi Yarns')), await site('MILL', named('Indus Weaving'))];
+  ours = await visitor(await product.user('SPINNER', own));
+  const they = await product.user('MILL', other);
+  [theirs, theirEmail] = [await visitor(they), they.email];
+});
+
+async function invite(name: string): Promise<void> {
+  await press('Invite partner');
+  const asking = await dialog('Invite a business partner');
+  await fill('Search by name', name, asking);
+  const found = await within(asking).findByRole('listitem');
+  expect(found.textContent).toContain(name);
+  await press('Invite', { at: found });
+  await screen.findByText(`Invitation sent to ${name}`);
+}
+
+test('partners are found by name and type, and an ended partnership begins anew when the other accepts', async () => {
+  const [ownName, name] = [own?.name ?? '', other?.name ?? ''];
+  await open('/homepage', ours);
+  const menu = await screen.findByRole('navigation', { name: 'Main menu' });
+  await press('Manage partners', { role: 'link', at: menu });
+  await screen.findByRole('heading', { name: 'Manage business partners', level: 1 });
+
+  await invite(name);
+  await shows(() => row(name), 'Invited');
+  expect(JSON.stringify(await mailsTo(product, theirEmail, 1))).toMatch(new RegExp(`${ownName}.*wants to be your business partner`));
+
+  await open('/manage-partners', theirs);
+  await row(ownName);
+  const first = (await rows())[1] as HTMLElement;
+  expect(first.textContent).toContain(ownName);
+  expect(first.textContent).toContain('Wants to be your partner');
+  await press('Accept', { at: first });
+  await screen.findByText(`${ownName} is your partner`);
+  await waitFor(async () => expect((await row(ownName)).textContent).not.toContain('Wants to be your partner'));
+
+  await open('/manage-partners', ours);
+  await row(name);
+  await fill('Search by name', name.slice(0, 6).toUpperCase());
+  await waitFor(() => expect(address()).toContain('q='));
+  expect(await rows()).toHaveLength(2);
+  expect((await row(name)).textContent).toContain('Mill');
+  await pick('Type', 'Transporter');
+  await screen.findByText('No partner matches');
+  await press('Clear search');
+
+  await press('End partnership', { at: await row(name) });
+  const title = `End the partnership with ${name}?`;
+  await press('Keep', { at: await dialog(title) });
+  await gone('dialog', title);
+  expect((await row(name)).textContent).toContain('Partner');
+  await press('End partnership', { at: await row(name) });
+  await press('End partnership', { at: await dialog(title) });
+  await screen.findByText('Partnership ended');
+  await gone('row', new RegExp(name));
+
+  await invite(name);
+  await open('/manage-partners', theirs);
+  await press('Accept', { at: await row(ownName) });
+  await screen.findByText(`${ownName} is your partner`);
+  await open('/manage-partners', ours);
+  await within(await row(name)).findByRole('button', { name: 'End partnership' });
+});
+
+test('who is stated is validated: what is wrong stands beside its field', async () => {
+  await open('/manage-partners', ours);
+  await press('Invite partner');
+  const asking = await dialog('Invite a business partner');
+  await hands.click(await within(asking).findByText('Not on the platform yet'));
+  const enter = (label: string, text: string) => fill(label, text, asking);
+  const [partner, invitee] = [`person-${crypto.randomUUID().slice(0, 8)}@example.org`, named('Salt Range')];
+  await pick('Kind of transformation', 'Mill');
+  await enter('Business name', invitee);
+  await pick('Country', 'Pakistan', { typed: 'Pakistan' });
+  await enter('OAR ID', 'PK2022087TGG9YX');
+  await enter('Contact name', 'Agent 7');
+  await enter('Email address', 'nobody');
+  await enter('Phone', '12');
+  await press('Send invitation', { at: asking });
+  await told('Contact name', 'Please enter letters and spaces only.', asking);
+  await told('Email address', /Please enter your email address in format/, asking);
+  await told('Phone', /Please enter a valid phone number\./, asking);
+  await enter('Contact name', 'Hina Baig');
+  await enter('Email address', partner);
+  await enter('Phone', '+92 300 1234567');
+  await press('Send invitation', { at: asking });
+  await told('OAR ID', 'OAR ID does not exist', asking);
+  await enter('OAR ID', '');
+  await press('Send invitation', { at: asking });
+  await screen.findByText(`Invitation sent to ${invitee}`);
+  await shows(() => row(invitee), 'Hina Baig');
+  expect(JSON.stringify(await mailsTo(product, partner, 1))).toContain('/sign-up?token=');
+  await press('Withdraw', { at: await row(invitee) });
+  await press('Withdraw', { at: await dialog() });
+  await screen.findByText('Invitation withdrawn');
+  await gone('row', new RegExp(invitee));
+});
