@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { catalog as custody } from '../../web/src/features/custody/en.js';
 import { catalog as stock } from '../../web/src/features/stock/en.js';
+import { catalog as trace } from '../../web/src/features/trace/en.js';
 import { catalog as ui } from '../../web/src/ui/en.js';
 
 export interface Rendered {
@@ -50,7 +51,7 @@ export function rendered(node: ReactNode): Rendered {
       );
       act(() => button.click());
     },
-    text: () => place.textContent ?? '',
+    text: () => textOf(place),
     unmount: () => {
       act(() => root.unmount());
       place.remove();
@@ -58,11 +59,22 @@ export function rendered(node: ReactNode): Rendered {
   };
 }
 
+/** Without the styles that Mantine puts beside it. */
+function textOf(place: HTMLElement): string {
+  const copy = place.cloneNode(true) as HTMLElement;
+  for (const style of copy.querySelectorAll('style')) style.remove();
+  return (copy.textContent ?? '').trim();
+}
+
 function speakEnglish(): void {
   if (i18next.isInitialized) return;
-  void i18next
-    .use(initReactI18next)
-    .init({ lng: 'en', resources: { en: { custody, stock, ui } as never }, defaultNS: 'ui', initAsync: false });
+  void i18next.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: { custody, stock, trace, ui } as never },
+    defaultNS: 'ui',
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
 }
 
 const nameOf = (element: HTMLInputElement | HTMLButtonElement): string | null | undefined =>

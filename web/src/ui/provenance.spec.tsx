@@ -1,19 +1,10 @@
-import { beforeAll, expect, test } from '@jest/globals';
-import i18next from 'i18next';
-import { act } from 'react';
-import { createRoot } from 'react-dom/client';
-import { initReactI18next } from 'react-i18next';
+import { expect, test } from '@jest/globals';
 import type { FacilityRef, LotReply } from '../../../contracts/replies.js';
-import { catalog as ui } from './en.js';
+import { rendered } from '../../../test/support/rendered.js';
 import { Provenance, useProvenanceText } from './provenance.js';
 
 const RAVI: FacilityRef = { id: 'ravi', name: 'Ravi Yarns', type: 'SPINNER' };
 const POOL: LotReply['pool'] = { product: 'lint', verifiedShare: 0.98898, massGrams: 5_000_000 };
-
-beforeAll(async () => {
-  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
-  await i18next.use(initReactI18next).init({ lng: 'en', resources: { en: { ui } as never }, defaultNS: 'ui' });
-});
 
 type Known = Partial<Pick<LotReply, 'verifiedShare' | 'pool' | 'boughtOutsideBy' | 'origins' | 'remainingGrams'>>;
 
@@ -30,10 +21,10 @@ function Said({ lot }: { lot: LotReply }) {
 /** What is said of a lot that Ravi Yarns holds. */
 function said(known: Known): string {
   const lot = { holder: RAVI, verifiedShare: null, remainingGrams: 1_000, ...known } as LotReply;
-  const place = document.createElement('div');
-  const root = createRoot(place);
-  act(() => root.render(<Said lot={lot} />));
-  return (place.textContent ?? '').trim();
+  const shown = rendered(<Said lot={lot} />);
+  const text = shown.text();
+  shown.unmount();
+  return text;
 }
 
 test.each<[string, Known, string]>([

@@ -4,6 +4,8 @@ import { isolated } from '../../../../contracts/languages.js';
 import type { Stage } from '../../../../contracts/products.js';
 import type { TraceNode, TraceReply } from '../../../../contracts/replies.js';
 import { percent, productId } from '../../ui/format.js';
+import { EVIDENCE, type Evidence } from './evidence.js';
+import { evidenceIn } from './trace-flows.js';
 
 /** Lots with less of the root than this are drawn small, without a name until they are pointed at. */
 const NAMED_SHARE = 0.01;
@@ -13,7 +15,7 @@ const SMALL = { across: 30, down: 30, rows: 22 };
 const BETWEEN_COLUMNS = 70;
 const HEAD_ABOVE = 64;
 
-const FILL = { named: '#36C67E', grey: '#c3cacf', pool: '#A8E5C5', unknown: '#FFFFFF' };
+const FILL: Record<keyof Evidence, string> = { named: '#36C67E', notVerified: '#c3cacf', pool: '#A8E5C5', unknown: '#FFFFFF' };
 
 export type Direction = 'backward' | 'forward';
 
@@ -23,6 +25,8 @@ export function graphElements(
   direction: Direction,
   headOf: (tier: Stage) => string,
 ): ElementDefinition[] {
+  const evidence = evidenceIn({ nodes, edges }, direction);
+  const element = (node: TraceNode, position: { x: number; y: number }) => nodeElement(node, evidence.node(node), position);
   const sorted = [...nodes].sort((a, b) => b.rootShare - a.rootShare);
   const columns = [...new Set(sorted.map((node) => columnOf(node, direction)))].sort((a, b) => a - b);
   const drawn: ElementDefinition[] = [];
@@ -32,9 +36,9 @@ export function graphElements(
     const [named, small] = [own.filter(isNamed), own.filter((node) => !isNamed(node))];
     const [first] = own;
     if (first && first.end !== 'pool') drawn.push(headElement(column, headOf(first.tier), x));
-    drawn.push(...named.map((node, at) => nodeElement(node, placed(at, NAMED, x))));
+    drawn.push(...named.map((node, at) => element(node, placed(at, NAMED, x))));
     x += Math.ceil(named.length / NAMED.rows) * NAMED.across;
-    drawn.push(...small.map((node, at) => nodeElement(node, placed(at, SMALL, x - (named.length ? NAMED.across / 4 : 0)))));
+    drawn.push(...small.map((node, at) => element(node, placed(at, SMALL, x - (named.length ? NAMED.across / 4 : 0)))));
     x += Math.ceil(small.length / SMALL.rows) * SMALL.across + BETWEEN_COLUMNS;
   }
   const ids = new Set(nodes.map(({ lotId }) => lotId));
@@ -58,9 +62,9 @@ const headElement = (column: number, head: string, x: number): ElementDefinition
   position: { x, y: -HEAD_ABOVE },
 });
 
-function nodeElement(node: TraceNode, position: { x: number; y: number }): ElementDefinition {
+function nodeElement(node: TraceNode, evidence: Evidence, position: { x: number; y: number }): ElementDefinition {
   const name = `${node.end === 'pool' ? node.facility.name : productId(node.productId)}\n${isolated(percent(node.rootShare))}`;
-  const kind = kindOf(node);
+  const kind = kindOf(node, evidence);
   return {
     data: {
       id: node.lotId,
@@ -76,8 +80,8 @@ function nodeElement(node: TraceNode, position: { x: number; y: number }): Eleme
   };
 }
 
-function kindOf(node: TraceNode): keyof typeof FILL {
-  if (node.end === 'pool') return 'pool';
-  if (node.end === 'unknown' || node.end === 'manual') return 'unknown';
-  return node.verifiedShare ? 'named' : 'grey';
+/** What most of it rests on; a pool is one. */
+function kindOf({ end }: TraceNode, evidence: Evidence): keyof Evidence {
+  if (end === 'pool') return 'pool';
+  return EVIDENCE.reduce((most, kind) => (evidence[kind] > evidence[most] ? kind : most), EVIDENCE[0]);
 }

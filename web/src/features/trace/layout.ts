@@ -127,7 +127,7 @@ function bandsOf(flows: readonly Flow[], cards: MapLayout['cards']): PlacedBand[
 
 export const thicknessOf = ({ share }: Flow): number => Math.max(1, share * PIXELS_PER_WHOLE);
 
-const KIND_ORDER = { named: 0, pool: 1, grey: 2, unknown: 3 } as const;
+const KIND_ORDER = { named: 0, pool: 1, notVerified: 2, unknown: 3 } as const;
 
 function offsets(flows: readonly Flow[], endOf: (flow: Flow) => string, otherEnd: (flow: Flow) => number): Map<Flow, number> {
   const result = new Map<Flow, number>();

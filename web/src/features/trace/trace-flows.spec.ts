@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Product, Stage } from '../../../../contracts/products.js';
 import type { TraceEnd, TraceNode, TraceReply } from '../../../../contracts/replies.js';
+import { EVIDENCE, type Evidence, isAllNamed, NO_EVIDENCE, plus } from './evidence.js';
 import { CARD, layoutOf, PIXELS_PER_WHOLE } from './layout.js';
 import { flowsOf } from './trace-flows.js';
 
@@ -60,6 +61,10 @@ const trace: TraceReply = {
     { tier: 5, facilities: [], unknownShare: 0.49, unknownGrams: 490 },
   ],
 };
+function expectParts(found: Evidence, wanted: Evidence): void {
+  for (const kind of EVIDENCE) expect([kind, found[kind].toFixed(9)]).toEqual([kind, wanted[kind].toFixed(9)]);
+}
+
 const byFacility = ({ facility }: TraceNode) => ({ key: facility.id, name: facility.name });
 
 describe('flows of a trace', () => {
@@ -69,7 +74,6 @@ describe('flows of a trace', () => {
   test('a place has the share that enters it, a pool belongs to its site, manual lots are unknown', () => {
     expect([shareOf('spinner 1'), shareOf('spinner 2'), shareOf('gin b')]).toEqual([0.75, 0.15, 0.39]);
     expect(places.some(({ name }) => name === 'outside')).toBe(false);
-    expect(places.find(({ name }) => name === 'spinner 2')?.pooled).toBe(true);
   });
 
   test('every tier adds to the whole with its unknown part', () => {
@@ -79,17 +83,69 @@ describe('flows of a trace', () => {
     }
   });
 
-  test('what leaves a pool is shown as a pool, what ends goes to the unknown of the next tier', () => {
-    expect(flows.filter(({ kind }) => kind === 'pool').reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(0.15);
+  test('what ends goes to the unknown of the next tier', () => {
     expect(flows.find(({ from, to }) => from === '4 0 gin b' && to === 'unknown 5')?.share).toBeCloseTo(0.39);
     expect(flows.find(({ from, to }) => from === 'unknown 4' && to === 'unknown 5')?.share).toBeCloseTo(0.1);
   });
 
-  test('the four kinds of evidence add to the whole', () => {
-    expect(evidence.named).toBeCloseTo(0.45);
-    expect(evidence.pool).toBeCloseTo(0.06);
-    expect(evidence.unknown).toBeCloseTo(0.49);
-    expect(evidence.named + evidence.pool + evidence.notVerified + evidence.unknown).toBeCloseTo(1);
+  test('the four kinds of evidence add to the whole, at every tier: cotton from outside is not verified, and not unknown', () => {
+    const whole = { named: 0.45, pool: 0.06, notVerified: 0.1, unknown: 0.39 };
+    expectParts(evidence.all, whole);
+    for (const tier of [2, 3, 4, 5]) {
+      const parts = places.filter((place) => place.tier === tier).map((place) => place.evidence);
+      expectParts(parts.reduce(plus, NO_EVIDENCE), whole);
+    }
+  });
+
+  test('a place that is reached through a pool rests on it, by the part that is; one of mixed ends on each of them', () => {
+    const of = (name: string) => places.find((place) => place.name === name)?.evidence as Evidence;
+    expectParts(of('farm'), { named: 0.45, pool: 0.06, notVerified: 0, unknown: 0 });
+    expectParts(of('spinner 2'), { named: 0, pool: 0.06, notVerified: 0, unknown: 0.09 });
+    expectParts(of('mill'), { named: 0.45, pool: 0.06, notVerified: 0.1, unknown: 0.39 });
+  });
+
+  test('all named is what rests on named lots alone, whatever adding up leaves', () => {
+    expect(
+      [
+        { ...NO_EVIDENCE, named: 0.5, pool: 1e-17 },
+        { ...NO_EVIDENCE, named: 1e-17, pool: 0.5 },
+      ].map(isAllNamed),
+    ).toEqual([true, false]);
+    expect([{ ...NO_EVIDENCE, named: 0.5, unknown: 0.01 }, NO_EVIDENCE].map(isAllNamed)).toEqual([false, false]);
+  });
+
+  test('a band is of what it carries to its end', () => {
+    const of = (from: string, to: string) =>
+      Object.fromEntries(flows.flatMap((flow) => (flow.from === from && flow.to === to ? [[flow.kind, flow.share]] : [])));
+    expectParts({ ...NO_EVIDENCE, ...of('2 0 mill', '3 0 spinner 1') }, { named: 0.45, pool: 0, notVerified: 0, unknown: 0.3 });
+    expectParts({ ...NO_EVIDENCE, ...of('3 0 spinner 2', '4 0 gin a') }, { named: 0, pool: 0.06, notVerified: 0, unknown: 0 });
+    expectParts({ ...NO_EVIDENCE, ...of('4 0 gin a', '5 0 farm') }, { named: 0.45, pool: 0.06, notVerified: 0, unknown: 0 });
+    expectParts({ ...NO_EVIDENCE, ...of('2 0 mill', 'unknown 3') }, { named: 0, pool: 0, notVerified: 0.1, unknown: 0 });
+    expectParts({ ...NO_EVIDENCE, ...of('unknown 4', 'unknown 5') }, { named: 0, pool: 0, notVerified: 0.1, unknown: 0 });
+  });
+
+  test('on the way forward the way says what it is: named lots, from a pool on that pool', () => {
+    const forward: TraceReply = {
+      ...trace,
+      nodes: [lot('L', 4, 'gin', 1), lot('P', 3, 'spinner', 0.6, 'pool'), lot('Y', 3, 'spinner', 0.6), lot('Z', 3, 'spinner 1', 0.4)],
+      edges: [
+        { from: 'L', to: 'P', grams: 600, share: 0.6 },
+        { from: 'P', to: 'Y', grams: 600, share: 0.6 },
+        { from: 'L', to: 'Z', grams: 400, share: 0.4 },
+      ],
+      tiers: [],
+    };
+    const went = flowsOf(
+      { ...forward, nodes: forward.nodes.map((node) => ({ ...node, verifiedShare: node.lotId === 'L' ? 1 : null })) },
+      'forward',
+      byFacility,
+    );
+    expect(went.flows.map(({ to, kind }) => [to, kind])).toEqual([
+      ['3 0 spinner', 'pool'],
+      ['3 0 spinner 1', 'named'],
+    ]);
+    expectParts(went.evidence.node(forward.nodes[2] as TraceNode), { named: 0, pool: 0.6, notVerified: 0, unknown: 0 });
+    expectParts(went.evidence.node(forward.nodes[3] as TraceNode), { named: 0.4, pool: 0, notVerified: 0, unknown: 0 });
   });
 
   test('a selected place lights its path to its true part, to both sides', () => {
@@ -99,6 +155,22 @@ describe('flows of a trace', () => {
     expect(litOf('2 0 mill', '3 0 spinner 2')).toBeCloseTo(0.15);
     expect(litOf('2 0 mill', '3 0 spinner 1')).toBe(0);
     expect(litOf('4 0 gin a', '5 0 farm')).toBeCloseTo(0.06);
+  });
+
+  test('what is lit is of the kind that it passes the selected place as', () => {
+    const litBy = (selected: string, from: string, to: string) => {
+      const { flows: all } = flowsOf(trace, 'backward', byFacility, selected);
+      return {
+        ...NO_EVIDENCE,
+        ...Object.fromEntries(all.flatMap((flow) => (flow.from === from && flow.to === to ? [[flow.kind, flow.lit]] : []))),
+      };
+    };
+    expectParts(litBy('unknown 3', '2 0 mill', 'unknown 3'), { ...NO_EVIDENCE, notVerified: 0.1 });
+    expectParts(litBy('unknown 3', '2 0 mill', '3 0 spinner 1'), NO_EVIDENCE);
+    expectParts(litBy('5 0 farm', '2 0 mill', '3 0 spinner 1'), { ...NO_EVIDENCE, named: 0.45 });
+    expectParts(litBy('5 0 farm', '2 0 mill', '3 0 spinner 2'), { ...NO_EVIDENCE, pool: 0.06 });
+    expectParts(litBy('3 0 spinner 2', '4 0 gin a', '5 0 farm'), { ...NO_EVIDENCE, pool: 0.06 });
+    expectParts(litBy('3 0 spinner 1', '4 0 gin a', '5 0 farm'), { ...NO_EVIDENCE, named: 0.45 });
   });
 });
 
@@ -122,6 +194,7 @@ describe('layout of a map', () => {
       .sort((a, b) => a.y - b.y)
       .at(-1);
     expect(last?.place.unknown).toBe(true);
-    expect(layout.bands.find(({ flow }) => flow.to === '3 0 spinner 1')?.thickness).toBeCloseTo(0.75 * PIXELS_PER_WHOLE);
+    const thickness = layout.bands.filter(({ flow }) => flow.to === '3 0 spinner 1').reduce((sum, band) => sum + band.thickness, 0);
+    expect(thickness).toBeCloseTo(0.75 * PIXELS_PER_WHOLE);
   });
 });

@@ -1,8 +1,8 @@
 /** A trace of lots, gathered into the places that it went through and the flows between them. Pure. */
 import type { Stage } from '../../../../contracts/products.js';
 import type { FacilityRef, TraceNode, TraceReply } from '../../../../contracts/replies.js';
-
-export type FlowKind = 'named' | 'pool' | 'grey' | 'unknown';
+import { EVIDENCE, type Evidence, type EvidenceOf, evidenceOf, type Link, NO_EVIDENCE, plus, rootsOf, sumOf, times } from './evidence.js';
+import { litParts } from './lit.js';
 
 export interface Place {
   key: string;
@@ -16,9 +16,8 @@ export interface Place {
   unknown: boolean;
   /** Part of the root that came through here, 0 to 1. */
   share: number;
-  /** Of it, the part that is verified. */
-  verifiedShare: number;
-  pooled: boolean;
+  /** What that rests on: its parts sum to the share. */
+  evidence: Evidence;
   /** A record that moved one of its lots is disputed. */
   disputed: boolean;
   lots: TraceNode[];
@@ -27,32 +26,19 @@ export interface Place {
 export interface Flow {
   from: string;
   to: string;
-  kind: FlowKind;
+  kind: keyof Evidence;
   share: number;
   /** Of it, the part that goes through the selected place. */
   lit: number;
 }
 
-export interface Evidence {
-  named: number;
-  pool: number;
-  notVerified: number;
-  unknown: number;
-}
-
 export interface TraceFlows {
   places: Place[];
   flows: Flow[];
-  evidence: Evidence;
+  evidence: EvidenceOf;
 }
 
 export type Grouping = (node: TraceNode) => { key: string; name: string };
-
-interface Link {
-  near: TraceNode;
-  away: TraceNode;
-  share: number;
-}
 
 export const unknownKey = (tier: number): string => `unknown ${tier}`;
 
@@ -71,38 +57,33 @@ export function flowsOf(
     node.end === 'manual' ? unknownKey(node.tier) : `${node.tier} ${depths.get(node.lotId) ?? 0} ${groupOf(node).key}`;
   const places = new Map<string, Place>();
   for (const node of order) addTo(places, placeKey(node), node, depths.get(node.lotId) ?? 0, groupOf(node).name, unknownName);
-  const lit = selected ? litParts(order, links, (node) => placeKey(node) === selected) : undefined;
   const flows = new Flows();
-  const roots = rootsOf(trace.nodes, links);
-  for (const root of roots) grow(places.get(placeKey(root)), root.rootShare, root.verifiedShare ?? 0);
+  const evidence = evidenceOf(direction, order, links);
+  const lit = selected ? litParts(order, links, evidence, (node) => placeKey(node) === selected) : undefined;
+  for (const root of rootsOf(trace.nodes, links)) grow(places.get(placeKey(root)), evidence.node(root));
   for (const [index, link] of links.entries()) {
-    const [from, to] = [placeKey(link.near), link.away.end === 'recycled' ? unknownKey(link.near.tier + 1) : placeKey(link.away)];
+    const [from, to] = [placeKey(link.near), evidence.isRecycled(link) ? unknownKey(link.near.tier + 1) : placeKey(link.away)];
     if (from === to) continue;
-    const verified = link.away.verifiedShare ?? 0;
-    grow(places.get(to), link.share, verified);
-    const part = lit?.[index] ?? 0;
-    if (to.startsWith('unknown')) flows.add(from, to, 'unknown', link.share, part);
-    else if (link.near.end === 'pool') flows.add(from, to, 'pool', link.share, part);
-    else {
-      flows.add(from, to, 'named', link.share * verified, part * verified);
-      flows.add(from, to, 'grey', link.share * (1 - verified), part * (1 - verified));
-    }
+    const parts = evidence.link(link);
+    grow(places.get(to), parts);
+    flows.add({ from, to }, parts, lit?.[index]);
   }
-  addUnknown(trace, direction, order, placeKey, places, flows, unknownName);
-  return { places: [...places.values()].filter(({ share }) => share > 0), flows: flows.all(), evidence: evidenceOf(trace, order, links) };
+  if (direction === 'backward') addUnknown(trace, { order, links, evidence, placeKey, places, flows, unknownName });
+  return { places: [...places.values()].filter(({ share }) => share > 0), flows: flows.all(), evidence };
 }
 
-function linksOf({ nodes, edges }: TraceReply, direction: 'backward' | 'forward'): Link[] {
+/** What each lot of a trace rests on. */
+export function evidenceIn(trace: Pick<TraceReply, 'nodes' | 'edges'>, direction: 'backward' | 'forward'): EvidenceOf {
+  const links = linksOf(trace, direction);
+  return evidenceOf(direction, topological(trace.nodes, links), links);
+}
+
+function linksOf({ nodes, edges }: Pick<TraceReply, 'nodes' | 'edges'>, direction: 'backward' | 'forward'): Link[] {
   const byId = new Map(nodes.map((node) => [node.lotId, node]));
   return edges.flatMap(({ from, to, share }) => {
     const [near, away] = direction === 'backward' ? [byId.get(to), byId.get(from)] : [byId.get(from), byId.get(to)];
     return near && away && share > 0 ? [{ near, away, share }] : [];
   });
-}
-
-function rootsOf(nodes: readonly TraceNode[], links: readonly Link[]): TraceNode[] {
-  const reached = new Set(links.map(({ away }) => away.lotId));
-  return nodes.filter(({ lotId, end }) => !reached.has(lotId) && end !== 'recycled');
 }
 
 /** Each lot after all that lie between it and the root. */
@@ -141,7 +122,6 @@ function addTo(places: Map<string, Place>, key: string, node: TraceNode, depth: 
   place.lots.push(node);
   if (!place.facilities.some(({ id }) => id === node.facility.id)) place.facilities.push(node.facility);
   place.facility = place.facilities.length === 1 && !unknown ? place.facilities[0] : undefined;
-  place.pooled ||= node.end === 'pool';
   place.disputed ||= node.disputed;
   places.set(key, place);
 }
@@ -155,82 +135,55 @@ const emptyPlace = (key: string, tier: Stage, depth: number, name: string, unkno
   facilities: [],
   unknown,
   share: 0,
-  verifiedShare: 0,
-  pooled: false,
+  evidence: NO_EVIDENCE,
   disputed: false,
   lots: [],
 });
 
-/** Adds what enters a place, keeping its verified share the mean over what entered. */
-function grow(place: Place | undefined, share: number, verified: number): void {
+/** Adds what enters a place. */
+function grow(place: Place | undefined, parts: Evidence): void {
   if (!place) return;
-  const total = place.share + share;
-  place.verifiedShare = total === 0 ? 0 : (place.verifiedShare * place.share + verified * share) / total;
-  place.share = total;
+  place.evidence = plus(place.evidence, parts);
+  place.share = sumOf(place.evidence);
+}
+
+interface Drawn {
+  order: readonly TraceNode[];
+  links: readonly Link[];
+  evidence: EvidenceOf;
+  placeKey: (node: TraceNode) => string;
+  places: Map<string, Place>;
+  flows: Flows;
+  unknownName: string;
 }
 
 /** What is unknown once stays unknown in every later tier; each tier's sum is the server's. */
-function addUnknown(
-  trace: TraceReply,
-  direction: 'backward' | 'forward',
-  order: readonly TraceNode[],
-  placeKey: (node: TraceNode) => string,
-  places: Map<string, Place>,
-  flows: Flows,
-  name: string,
-): void {
-  if (direction === 'forward') return;
-  for (const { tier, unknownShare } of trace.tiers) {
+function addUnknown({ tiers }: TraceReply, drawn: Drawn): void {
+  const { places, flows } = drawn;
+  const ends = endsOf(drawn);
+  for (const { tier, unknownShare } of tiers) {
     if (unknownShare <= 0) continue;
     const key = unknownKey(tier);
-    const place = places.get(key) ?? emptyPlace(key, tier, 0, name, true);
+    const place = places.get(key) ?? emptyPlace(key, tier, 0, drawn.unknownName, true);
+    const ended = ends.filter(({ since }) => since <= tier).reduce((sum, { parts }) => plus(sum, parts), NO_EVIDENCE);
+    const whole = sumOf(ended);
+    place.evidence = whole > 0 ? times(ended, unknownShare / whole) : { ...NO_EVIDENCE, unknown: unknownShare };
     place.share = unknownShare;
     places.set(key, place);
-    for (const node of order) {
-      if (node.end === 'unknown' && node.tier === tier - 1) flows.add(placeKey(node), key, 'unknown', node.rootShare, 0);
-    }
-    if (places.has(unknownKey(tier - 1))) flows.add(unknownKey(tier - 1), key, 'unknown', places.get(unknownKey(tier - 1))?.share ?? 0, 0);
+    for (const { since, at, parts } of ends) if (since === tier && at) flows.add({ from: at, to: key }, parts);
+    const before = places.get(unknownKey(tier - 1));
+    if (before) flows.add({ from: before.key, to: key }, before.evidence);
   }
 }
 
-/** Of each link, the part that passes through the selected lots: on from them, and back to the root. */
-function litParts(order: readonly TraceNode[], links: readonly Link[], isSelected: (node: TraceNode) => boolean): number[] {
-  const index = new Map(links.map((link, place) => [link, place]));
-  const on = new Map<string, number>();
-  const parts = links.map(() => 0);
-  const next = grouped(links, ({ near }) => near.lotId);
-  for (const node of order) {
-    const part = isSelected(node) ? 1 : node.rootShare === 0 ? 0 : Math.min(1, (on.get(node.lotId) ?? 0) / node.rootShare);
-    for (const link of next.get(node.lotId) ?? []) {
-      on.set(link.away.lotId, (on.get(link.away.lotId) ?? 0) + link.share * part);
-      parts[index.get(link) ?? 0] = link.share * part;
-    }
-  }
-  const back = new Map<string, number>();
-  for (const node of [...order].reverse()) {
-    const through = (next.get(node.lotId) ?? []).reduce((sum, link) => sum + link.share * (back.get(link.away.lotId) ?? 0), 0);
-    back.set(node.lotId, isSelected(node) ? 1 : node.rootShare === 0 ? 0 : Math.min(1, through / node.rootShare));
-  }
-  return links.map((link, place) => Math.max(parts[place] ?? 0, link.share * (back.get(link.away.lotId) ?? 0)));
-}
-
-/** The four kinds of evidence at the last tier; they add to 1. */
-function evidenceOf(trace: TraceReply, order: readonly TraceNode[], links: readonly Link[]): Evidence {
-  const pooled = new Map<string, number>();
-  const next = grouped(links, ({ near }) => near.lotId);
-  const evidence: Evidence = { named: 0, pool: 0, notVerified: 0, unknown: 0 };
-  for (const node of order) {
-    const part = node.end === 'pool' ? 1 : node.rootShare === 0 ? 0 : Math.min(1, (pooled.get(node.lotId) ?? 0) / node.rootShare);
-    for (const { away, share } of next.get(node.lotId) ?? []) pooled.set(away.lotId, (pooled.get(away.lotId) ?? 0) + share * part);
-    if (node.end !== 'origin') continue;
-    const verified = node.rootShare * (node.verifiedShare ?? 0);
-    evidence.pool += verified * part;
-    evidence.named += verified * (1 - part);
-    evidence.notVerified += node.rootShare - verified;
-  }
-  const last = trace.tiers.at(-1);
-  evidence.unknown = last?.unknownShare ?? Math.max(0, 1 - evidence.named - evidence.pool - evidence.notVerified);
-  return evidence;
+/** What goes no further, since which tier; `at` is the place that it has no band from yet. */
+function endsOf({ order, links, evidence, placeKey }: Drawn): { since: number; at?: string; parts: Evidence }[] {
+  const stopped = order.map((node) => {
+    const parts = evidence.end(node);
+    return node.end === 'manual' ? { since: node.tier, parts } : { since: node.tier + 1, at: placeKey(node), parts };
+  });
+  const recycled = links.filter((link) => evidence.isRecycled(link));
+  return [...stopped, ...recycled.map((link) => ({ since: link.near.tier + 1, parts: evidence.link(link) }))];
 }
 
 /** Cards that a column shows before it folds its smallest into one. */
@@ -256,7 +209,7 @@ export function folded(
     const small = known.slice(CARDS_MAX - 1 - (column.length - known.length));
     const card = emptyPlace(key, first.tier, first.depth, nameOf(small.length), false);
     for (const place of small) {
-      grow(card, place.share, place.verifiedShare);
+      grow(card, place.evidence);
       card.lots.push(...place.lots);
       card.disputed ||= place.disputed;
       card.facilities.push(...place.facilities);
@@ -264,20 +217,23 @@ export function folded(
     }
   }
   const rerouted = new Flows();
-  for (const { from, to, kind, share, lit } of flows) rerouted.add(into.get(from)?.key ?? from, into.get(to)?.key ?? to, kind, share, lit);
+  for (const { from, to, ...part } of flows) rerouted.addPart({ from: into.get(from)?.key ?? from, to: into.get(to)?.key ?? to, ...part });
   return { places: [...places.filter(({ key }) => !into.has(key)), ...new Set(into.values())], flows: rerouted.all(), evidence };
 }
 
 class Flows {
   private readonly byKey = new Map<string, Flow>();
 
-  add(from: string, to: string, kind: FlowKind, share: number, lit: number): void {
-    if (share <= 1e-9) return;
-    const key = `${from} → ${to} ${kind}`;
-    const flow = this.byKey.get(key) ?? { from, to, kind, share: 0, lit: 0 };
-    flow.share += share;
-    flow.lit += lit;
-    this.byKey.set(key, flow);
+  /** A band for each kind, and how much of it is lit. */
+  add(ends: Pick<Flow, 'from' | 'to'>, parts: Evidence, lit = NO_EVIDENCE): void {
+    for (const kind of EVIDENCE) this.addPart({ ...ends, kind, share: parts[kind], lit: lit[kind] });
+  }
+
+  addPart(part: Flow): void {
+    if (part.share <= 1e-9) return;
+    const key = `${part.from} → ${part.to} ${part.kind}`;
+    const flow = this.byKey.get(key);
+    this.byKey.set(key, flow ? { ...flow, share: flow.share + part.share, lit: flow.lit + part.lit } : part);
   }
 
   all(): Flow[] {

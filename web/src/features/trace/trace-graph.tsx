@@ -60,7 +60,7 @@ export default function TraceGraph({ trace, direction }: { trace: TraceReply; di
           },
         },
         { selector: 'node[kind = "unknown"]', style: { 'border-style': 'dashed', 'border-color': '#86928A' } },
-        { selector: 'node[kind = "grey"]', style: { 'border-color': '#86928A' } },
+        { selector: 'node[kind = "notVerified"]', style: { 'border-color': '#86928A' } },
         { selector: 'node[?disputed]', style: { 'border-color': '#D92D20', 'border-width': 3 } },
         {
           selector: 'edge',

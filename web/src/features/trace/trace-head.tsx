@@ -27,7 +27,7 @@ export function TraceHead({ productId, order, trace, finding, onFind, right }: T
   const facts = productId
     ? [
         { label: t('facts.product'), value: root ? words(`product.${root.product}`) : undefined },
-        { label: t('facts.holder'), value: root?.facility.name },
+        { label: root?.end === 'manual' ? t('end.manual') : t('facts.holder'), value: root?.facility.name },
         { label: t('facts.mass'), value: root ? <Num>{kg(root.massGrams)} kg</Num> : undefined },
       ]
     : trace

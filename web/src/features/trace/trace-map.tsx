@@ -1,14 +1,6 @@
 import { Drawer } from '@mantine/core';
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
-import {
-  IconAlertTriangleFilled,
-  IconCircleCheckFilled,
-  IconCircleDashed,
-  IconMaximize,
-  IconMinus,
-  IconPlus,
-  IconStack2,
-} from '@tabler/icons-react';
+import { IconAlertTriangleFilled, IconMaximize, IconMinus, IconPlus, IconStack2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TraceReply } from '../../../../contracts/replies.js';
@@ -16,6 +8,8 @@ import { bandEdges, bandPath } from '../../ui/band.js';
 import { IconButton } from '../../ui/button.js';
 import { largestRemainder, percent } from '../../ui/format.js';
 import { Num } from '../../ui/parts.js';
+import { isAllNamed } from './evidence.js';
+import { EvidenceSign } from './evidence-bar.js';
 import { CARD, layoutOf, type MapLayout, type PlacedBand } from './layout.js';
 import css from './trace.module.css';
 import { folded, type Place, type TraceFlows } from './trace-flows.js';
@@ -122,7 +116,7 @@ function ColumnHeads({ trace, layout, direction }: { trace: TraceReply; layout: 
   });
 }
 
-const FILLS = { named: 'var(--green-100)', grey: '#d8dee0', pool: 'url(#trace-hatch)' } as const;
+const FILLS = { named: 'var(--green-100)', notVerified: '#d8dee0', pool: 'url(#trace-hatch)' } as const;
 
 function Bands({ layout, selecting }: { layout: MapLayout; selecting: boolean }) {
   return (
@@ -149,10 +143,12 @@ function Bands({ layout, selecting }: { layout: MapLayout; selecting: boolean })
 }
 
 /** One sign for each site with a pool, on the thickest band that leaves it. */
-function poolsOf({ bands }: MapLayout): { from: string; x: number; y: number }[] {
+function poolsOf({ bands, cards }: MapLayout): { from: string; x: number; y: number }[] {
   const thickest = new Map<string, PlacedBand>();
+  const sites = new Set(cards.filter(({ place }) => place.lots.some(({ end }) => end === 'pool')).map(({ place }) => place.key));
   for (const band of bands) {
-    if (band.flow.kind === 'pool' && band.thickness > (thickest.get(band.flow.from)?.thickness ?? 0)) thickest.set(band.flow.from, band);
+    if (band.flow.kind === 'pool' && sites.has(band.flow.from) && band.thickness > (thickest.get(band.flow.from)?.thickness ?? 0))
+      thickest.set(band.flow.from, band);
   }
   return [...thickest].map(([from, { ends, thickness }]) => ({ from, x: ends.x0 + 12, y: ends.y0 + thickness / 2 }));
 }
@@ -168,10 +164,10 @@ function Band({ band: { flow, ends, thickness, lit }, selecting }: { band: Place
         className={css.band}
       />
       {lit > 0 && flow.kind !== 'pool' ? (
-        <path d={bandPath(ends, lit)} fill={flow.kind === 'grey' ? '#9aa5ab' : 'var(--green-400)'} className={css.band} />
+        <path d={bandPath(ends, lit)} fill={flow.kind === 'notVerified' ? '#9aa5ab' : 'var(--green-400)'} className={css.band} />
       ) : null}
       {lit > 0 && flow.kind === 'pool' ? (
-        <path d={bandEdges(ends, thickness)} fill="none" stroke="var(--green-600)" className={css.band} />
+        <path d={bandEdges(ends, lit)} fill="none" stroke="var(--green-600)" className={css.band} />
       ) : null}
     </>
   );
@@ -218,7 +214,7 @@ function Cards({
             className={css.card}
             data-unknown={place.unknown || undefined}
             data-disputed={place.disputed || undefined}
-            data-verified={(!place.unknown && place.verifiedShare > 0) || undefined}
+            data-verified={(!place.unknown && isAllNamed(place.evidence)) || undefined}
             aria-pressed={place.key === selected}
             tabIndex={place.key === tabbed ? 0 : -1}
             style={{ left: x, top: y + HEAD, inlineSize: CARD.width, blockSize: CARD.height }}
@@ -229,7 +225,7 @@ function Cards({
             <span className={css.cardName}>
               <bdi>{place.name}</bdi>
               {place.disputed ? <IconAlertTriangleFilled size={14} color="var(--high)" aria-label={t('disputed')} /> : null}
-              <Mark place={place} />
+              {place.unknown ? null : <EvidenceSign evidence={place.evidence} />}
             </span>
             <span className={css.cardNote}>
               {place.unknown ? (
@@ -251,14 +247,6 @@ function Cards({
 function TypeOf({ place }: { place: Place }) {
   const { t } = useTranslation('ui');
   return place.facility ? t(`facilityType.${place.facility.type}`) : null;
-}
-
-function Mark({ place }: { place: Place }) {
-  const { t } = useTranslation('trace');
-  if (place.unknown) return null;
-  if (place.pooled) return <IconStack2 size={14} color="var(--green-700)" aria-label={t('pool')} />;
-  if (place.verifiedShare > 0) return <IconCircleCheckFilled size={14} color="var(--green-600)" aria-label={t('namedLots')} />;
-  return <IconCircleDashed size={14} color="var(--ink-3)" aria-label={t('notVerified')} />;
 }
 
 /** Whole percents that add to 100 in each column that is the whole. */

@@ -122,7 +122,7 @@ function TraceViews({ trace, direction }: { trace: TraceReply; direction: 'backw
         <IconButton label={t('reset')} outlined onClick={() => void navigate(tracePath(user && roleOf(user)))}>
           <IconRefresh size={16} aria-hidden />
         </IconButton>
-        {direction === 'backward' ? <EvidenceBar evidence={flows.evidence} /> : null}
+        {direction === 'backward' ? <EvidenceBar evidence={flows.evidence.all} /> : null}
       </div>
       {view === 'map' ? (
         <TraceMap trace={trace} flows={flows} direction={direction} selected={selected} onSelect={(key) => change({ selected: key })} />
@@ -132,7 +132,7 @@ function TraceViews({ trace, direction }: { trace: TraceReply; direction: 'backw
           <TraceGraph trace={trace} direction={direction} />
         </Suspense>
       ) : null}
-      {view === 'table' ? <TraceTable trace={trace} /> : null}
+      {view === 'table' ? <TraceTable trace={trace} evidence={flows.evidence} /> : null}
     </>
   );
 }
@@ -142,7 +142,9 @@ function useGrouping(group: (typeof GROUPS)[number]): Grouping {
   const places = useQuery({ ...placesRead(), enabled: group !== 'facility' });
   if (group === 'facility') return ({ facility }) => ({ key: facility.id, name: facility.name });
   return ({ facility }) => {
-    const place = places.data?.get(facility.id)?.[group];
-    return place ? { key: place, name: group === 'country' ? location({ country: place }) : place } : { key: 'none', name: t('noPlace') };
+    const known = places.data?.get(facility.id);
+    const place = known?.[group];
+    if (place) return { key: place, name: group === 'country' ? location({ country: place }) : place };
+    return known ? { key: 'none', name: t('noPlace') } : { key: 'hidden', name: t('hiddenPlace') };
   };
 }

@@ -8,9 +8,10 @@ import { lotPath, READING, tracePath } from '../../homes.js';
 import { roleOf, useSession } from '../../session.js';
 import { AgreementChip } from '../../ui/agreement.js';
 import { Button, ButtonLink, IconButton } from '../../ui/button.js';
-import { Verification } from '../../ui/chip.js';
 import { inSentence, kg, percent } from '../../ui/format.js';
 import { Num, Pairs, ProductIdText } from '../../ui/parts.js';
+import { PartEvidence } from './evidence-bar.js';
+import { LotWeight } from './lot-weight.js';
 import css from './trace.module.css';
 import type { Place } from './trace-flows.js';
 
@@ -33,7 +34,6 @@ export function TracePanel({ place, trace, onClose }: { place: Place; trace: Tra
   const [all, setAll] = useState(false);
   const lots = place.lots.filter(({ end }) => end !== 'pool').sort((a, b) => b.rootShare - a.rootShare);
   const shown = all ? lots : lots.slice(0, FIRST);
-  const mass = lots.reduce<number | null>((sum, { massGrams }) => (sum === null || massGrams === null ? null : sum + massGrams), 0);
   const supplierTier = place.facility ? SUPPLIER_TIER[place.facility.type] : undefined;
   const single = lots.length === 1 ? lots[0] : undefined;
   return (
@@ -64,7 +64,8 @@ export function TracePanel({ place, trace, onClose }: { place: Place; trace: Tra
         <p style={{ display: 'flex', alignItems: 'baseline', gap: 8, flexWrap: 'wrap' }}>
           <Num className="figure">{percent(place.share)}</Num> <span className="small muted">{t('panel.ofThis')}</span>
         </p>
-        {place.unknown ? <p className="small muted">{t('panel.unknownText')}</p> : <Verification share={place.verifiedShare} />}
+        {place.unknown ? <p className="small muted">{t('panel.unknownText')}</p> : null}
+        <PartEvidence evidence={place.evidence} />
         {place.disputed ? (
           <p className={css.disputed}>
             <AgreementChip agreement="disputed" /> <span className="small muted">{t('panel.disputedText')}</span>
@@ -76,8 +77,7 @@ export function TracePanel({ place, trace, onClose }: { place: Place; trace: Tra
           <Pairs
             pairs={[
               { label: t('panel.lotsHere'), value: <Num>{lots.length}</Num> },
-              { label: t('panel.weight'), value: <Num>{mass === null ? '–' : `${kg(mass)} kg`}</Num> },
-              { label: t('panel.verified'), value: <Num>{percent(place.verifiedShare)}</Num> },
+              ...(trace.grams == null ? [] : [{ label: t('panel.weight'), value: <Num>{kg(place.share * trace.grams)} kg</Num> }]),
             ]}
           />
         </section>
@@ -94,7 +94,10 @@ export function TracePanel({ place, trace, onClose }: { place: Place; trace: Tra
                   <ProductIdText id={lot.productId} />
                 </Link>
                 {lot.disputed ? <AgreementChip agreement="disputed" /> : null}
-                <Num>{lot.massGrams === null ? percent(lot.rootShare) : `${kg(lot.massGrams)} kg`}</Num>
+                <LotWeight lot={lot} />
+                {lot.end === 'manual' ? (
+                  <span className={css.lotNote}>{words('provenance.outsideBy', { name: lot.facility.name })}</span>
+                ) : null}
               </li>
             ))}
           </ul>

@@ -4,10 +4,13 @@ import { Link } from 'react-router-dom';
 import type { TraceNode, TraceReply } from '../../../../contracts/replies.js';
 import { lotPath } from '../../homes.js';
 import { AgreementChip } from '../../ui/agreement.js';
-import { Chip, Verification } from '../../ui/chip.js';
+import { Chip } from '../../ui/chip.js';
 import { type Column, DataTable } from '../../ui/data-table.js';
 import { exactPercent } from '../../ui/format.js';
-import { Card, KgCell, Num, Pagination, ProductIdText } from '../../ui/parts.js';
+import { Card, Num, Pagination, ProductIdText } from '../../ui/parts.js';
+import type { EvidenceOf } from './evidence.js';
+import { useEvidenceText } from './evidence-bar.js';
+import { LotWeight } from './lot-weight.js';
 import css from './trace.module.css';
 
 const PER_PAGE = 100;
@@ -15,13 +18,14 @@ const SORTS: Record<string, (a: TraceNode, b: TraceNode) => number> = {
   tier: (a, b) => a.tier - b.tier || b.rootShare - a.rootShare,
   share: (a, b) => a.rootShare - b.rootShare,
   facility: (a, b) => a.facility.name.localeCompare(b.facility.name),
-  mass: (a, b) => (a.massGrams ?? -1) - (b.massGrams ?? -1),
+  mass: (a, b) => (a.grams ?? a.massGrams ?? -1) - (b.grams ?? b.massGrams ?? -1),
 };
 
 /** The map's twin: every lot of the trace as a row, and the tiers with what is unknown in them. */
-export function TraceTable({ trace }: { trace: TraceReply }) {
+export function TraceTable({ trace, evidence }: { trace: TraceReply; evidence: EvidenceOf }) {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
+  const textOf = useEvidenceText();
   const [sort, setSort] = useState('tier');
   const [page, setPage] = useState(1);
   const compare = SORTS[sort.replace('-', '')] ?? SORTS.tier;
@@ -37,7 +41,20 @@ export function TraceTable({ trace }: { trace: TraceReply }) {
         </>
       ),
     },
-    { key: 'facility', head: t('columns.facility'), sort: 'facility', phone: 'title', cell: ({ facility }) => facility.name },
+    {
+      key: 'facility',
+      head: t('columns.facility'),
+      sort: 'facility',
+      phone: 'title',
+      cell: ({ facility, end }) =>
+        end === 'manual' ? (
+          <>
+            {t('unknown')} <span className="caption">{words('provenance.outsideBy', { name: facility.name })}</span>
+          </>
+        ) : (
+          facility.name
+        ),
+    },
     {
       key: 'productId',
       head: t('columns.productId'),
@@ -53,10 +70,10 @@ export function TraceTable({ trace }: { trace: TraceReply }) {
     {
       key: 'verified',
       head: t('columns.verified'),
-      cell: ({ verifiedShare, disputed }) => (
+      cell: (node) => (
         <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 8px' }}>
-          <Verification share={verifiedShare} />
-          {disputed ? <AgreementChip agreement="disputed" /> : null}
+          {textOf(evidence.node(node))}
+          {node.disputed ? <AgreementChip agreement="disputed" /> : null}
         </span>
       ),
     },
@@ -70,7 +87,7 @@ export function TraceTable({ trace }: { trace: TraceReply }) {
       head: t('columns.weight'),
       sort: 'mass',
       number: true,
-      cell: ({ massGrams }) => <KgCell grams={massGrams} className="" />,
+      cell: (lot) => <LotWeight lot={lot} />,
     },
     {
       key: 'share',
