@@ -1,5 +1,6 @@
 /** A piece of the web's screens in jsdom, in English, with hands that type into it as a person does. */
 import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -27,7 +28,13 @@ export function rendered(node: ReactNode): Rendered {
   speakEnglish();
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
-  act(() => root.render(<MantineProvider env="test">{node}</MantineProvider>));
+  act(() =>
+    root.render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={new QueryClient()}>{node}</QueryClientProvider>
+      </MantineProvider>,
+    ),
+  );
   const field = (label: string) =>
     only(
       [...place.querySelectorAll('input')].filter((input) => nameOf(input) === label),

@@ -36,7 +36,8 @@ export function OccurredAt<Values extends FieldValues & { occurredAt: string }>(
           label={bare ? undefined : t('occurredAt')}
           aria-label={t('occurredAt')}
           value={field.value}
-          onChange={field.onChange}
+          // Undefined would bring the value back that the form began with, while it is typed.
+          onChange={(instant) => field.onChange(instant ?? '')}
           onBlur={field.onBlur}
           error={errorText(messageAt(errors, 'occurredAt'), t('occurredAt'))}
           description={isLate(field.value) ? <span className={css.warning}>{t('closedWindow')}</span> : undefined}

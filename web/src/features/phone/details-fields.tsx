@@ -28,7 +28,8 @@ export function OccurredAt<Values extends FieldValues>({ control, errors }: Deta
         <DateTimeField
           label={t('occurredAt')}
           value={field.value}
-          onChange={field.onChange}
+          // Undefined would bring the value back that the form began with, while it is typed.
+          onChange={(instant) => field.onChange(instant ?? '')}
           onBlur={field.onBlur}
           error={errorText(get(errors, 'occurredAt'), t('occurredAt'))}
         />

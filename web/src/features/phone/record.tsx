@@ -95,8 +95,9 @@ function RecordForm() {
               label={t('sell.certification')}
               optional
               data={certifications.data?.value ?? []}
-              value={field.value ?? null}
-              onChange={(name) => field.onChange(name ?? undefined)}
+              value={field.value || null}
+              // Undefined would bring the value back that the form began with.
+              onChange={(name) => field.onChange(name ?? '')}
               error={errorText(get(errors, 'lots.0.certification'), t('sell.certification'))}
             />
           )}

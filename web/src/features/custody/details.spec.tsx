@@ -1,0 +1,36 @@
+import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { useForm } from 'react-hook-form';
+import { type Rendered, rendered } from '../../../../test/support/rendered.js';
+
+// Loads catalogs by a way that only the bundler knows.
+jest.unstable_mockModule('../../i18n.js', () => ({ currentLanguage: () => 'en' }));
+let details: typeof import('./details.js');
+beforeAll(async () => {
+  details = await import('./details.js');
+});
+
+let shown: Rendered;
+let occurredAt: string;
+afterEach(() => shown.unmount());
+
+function Form() {
+  const { control, formState, watch } = useForm({ defaultValues: { occurredAt: '2026-11-22T09:30:00.000Z' }, mode: 'onTouched' });
+  occurredAt = watch('occurredAt');
+  return <details.OccurredAt control={control} errors={formState.errors} />;
+}
+
+test('a date and time is typed over the one that stood there', () => {
+  shown = rendered(<Form />);
+  shown.paste('Date and time', '');
+  shown.type('Date and time', '18/11/2026 08:05');
+  expect(shown.field('Date and time').value).toBe('18/11/2026 08:05');
+  expect(occurredAt).toBe(new Date(2026, 10, 18, 8, 5).toISOString());
+});
+
+test('what is no date is none, and not the one that stood there', () => {
+  shown = rendered(<Form />);
+  shown.paste('Date and time', '');
+  shown.type('Date and time', '18/11/2026 8');
+  expect(occurredAt).toBe('');
+  expect(shown.text()).toContain('Enter a date in format: DD/MM/YYYY HH:mm');
+});
