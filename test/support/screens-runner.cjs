@@ -9,11 +9,14 @@ const { JSDOM } = createRequire(require.resolve('jest-environment-jsdom'))('jsdo
 /** What a page has of its own where Node has one too: events are dispatched on elements, which take no others. */
 const OF_THE_PAGE = ['navigator', 'localStorage', 'sessionStorage', 'Event', 'CustomEvent'];
 
+/** The same for all products: an address of another origin is out of reach for the page's history. */
+const ORIGIN = 'http://127.0.0.1';
+
 /** One window for all specs of a worker: what was imported keeps hold of it. */
 let dom;
 
 function openWindow() {
-  const opened = new JSDOM('<!doctype html><html lang="en"><body></body></html>', { pretendToBeVisual: true, url: 'http://127.0.0.1/' });
+  const opened = new JSDOM('<!doctype html><html lang="en"><body></body></html>', { pretendToBeVisual: true, url: ORIGIN });
   const { window } = opened;
   // Nothing is laid out, so nothing changes its size or is scrolled to; and nothing glides.
   window.ResizeObserver = class {
@@ -49,7 +52,7 @@ function takeSignals(target) {
 }
 
 /** Gives the realm the globals of a page; returns what takes them away again. */
-function enterPage({ window }) {
+function enterPage({ window }, page) {
   const ofWindow = Object.getOwnPropertyNames(window).filter((name) => !(name in globalThis) || OF_THE_PAGE.includes(name));
   const globals = Object.fromEntries(ofWindow.map((name) => [name, { get: () => window[name] }]));
   for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent']) globals[name] = { value: window[name].bind(window) };
@@ -59,7 +62,7 @@ function enterPage({ window }) {
   // What a page still waits for, such as to forget what it has read, ends with the worker.
   const { setTimeout } = globalThis;
   globals.setTimeout = { value: (...wanted) => setTimeout(...wanted).unref() };
-  globals.fetch = { value: fetchOf(window, asked) };
+  globals.fetch = { value: fetchOf(page, asked) };
   const before = Object.keys(globals).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
   for (const [name, descriptor] of Object.entries(globals)) Object.defineProperty(globalThis, name, { configurable: true, ...descriptor });
   const leave = () => {
@@ -72,13 +75,14 @@ function enterPage({ window }) {
 }
 
 /**
- * Node's `fetch` for addresses of the page, kept in `asked` while it waits for the answer. What the page no longer wants is
- * answered all the same: a connection that was given up before it asked anything would keep the product from ending.
+ * Node's `fetch` for paths of the product that the page is of, kept in `asked` while it waits for the answer. What the page
+ * no longer wants is answered all the same: a connection that was given up before it asked anything would keep the product
+ * from ending.
  */
-function fetchOf(window, asked) {
+function fetchOf(page, asked) {
   const { fetch } = globalThis;
   return (address, { signal, ...options } = {}) => {
-    const answer = fetch(typeof address === 'string' ? new URL(address, window.location.href) : address, options);
+    const answer = fetch(typeof address === 'string' ? new URL(address, page.productUrl) : address, options);
     const ended = answer.then(
       () => asked.delete(ended),
       () => asked.delete(ended),
@@ -98,8 +102,9 @@ module.exports = async function runScreens(globalConfig, config, ...rest) {
   // First, so that no part of the product takes this for a browser.
   await import(pathToFileURL(join(config.rootDir, 'dist/test/support/product.js')).href);
   dom ??= openWindow();
-  const { leave, settled } = enterPage(dom);
-  const page = { dom, settled, close: async () => undefined };
+  const page = { goTo: (path) => dom.reconfigure({ url: `${ORIGIN}${path}` }), close: async () => undefined };
+  const { leave, settled } = enterPage(dom, page);
+  page.settled = settled;
   globalThis[Symbol.for('selvedge.page')] = page;
   try {
     return await runSpec(globalConfig, config, ...rest);

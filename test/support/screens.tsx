@@ -21,7 +21,9 @@ configure({ asyncUtilTimeout: PATIENCE_MS, getElementError });
 
 /** What screens-runner keeps of the page while a spec runs. */
 interface Page {
-  dom: { reconfigure(settings: { url: string }): void };
+  goTo(path: string): void;
+  /** Where what it asks for goes. */
+  productUrl: string;
   /** Resolves once no request waits for its answer. */
   settled(): Promise<unknown>;
   close(): Promise<void>;
@@ -71,7 +73,8 @@ export async function open(path: string, as?: Visitor): Promise<void> {
   await close();
   page().close = close;
   if (as || !opened) opened = as?.product ?? (await sharedTestProduct());
-  page().dom.reconfigure({ url: `${opened.url}${path}` });
+  page().productUrl = opened.url;
+  page().goTo(path);
   if (as) sitDown(as);
   speakIn(currentLanguage);
   speaking ??= speakEnglish();

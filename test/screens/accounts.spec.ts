@@ -1,0 +1,169 @@
+/** How people get their accounts, keep them, and lose them: by the links of real mails. */
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { Secret, TOTP } from 'otpauth';
+import { mailsTo } from '../support/mails.js';
+import { PASSWORD, sharedTestProduct, type TestProduct } from '../support/product.js';
+import { field, fill, fillSignIn, leadsTo, nobody, open, press, told, visitor, visitorHere } from '../support/screens.js';
+
+const NEW = 'Another-2026!';
+const userMenu = () => screen.findByRole('button', { name: /User menu/ });
+let product: TestProduct;
+beforeAll(async () => {
+  product = await sharedTestProduct();
+});
+
+/** The path of the newest link that was mailed to somebody. */
+async function mailedLink(email: string, path: string): Promise<string> {
+  const link = new RegExp(`${path}\\?token=[\\w-]+`);
+  return waitFor(async () => {
+    const found = (await mailsTo(product, email)).map((mail) => link.exec(JSON.stringify(mail))?.[0]).find(Boolean);
+    if (!found) throw new Error(`No mail to ${email} leads to ${path}`);
+    return found;
+  });
+}
+
+async function invited(): Promise<string> {
+  const email = `person-${crypto.randomUUID().slice(0, 8)}@example.org`;
+  const asAdmin = await product.signIn((await product.user('SUPER_ADMIN')).email);
+  const { status } = await asAdmin('POST', '/api/users/invite', { email, firstName: 'Saima', lastName: 'Mahmood', role: 'ADMIN' });
+  expect(status).toBeLessThan(300);
+  return email;
+}
+
+async function openAccount(): Promise<void> {
+  await press(/User menu/);
+  await press('Your account', { role: 'menuitem' });
+  await screen.findByRole('heading', { name: 'Your account' });
+}
+
+test('an invitation makes an account once, whoever was signed in there before', async () => {
+  const spinner = await visitor(await product.user('SPINNER', await product.facility('SPINNER')));
+  const email = await invited();
+  const link = await mailedLink(email, '/sign-up');
+  await open(link, spinner);
+  await waitFor(async () => expect((await field('Email address')).value).toBe(email));
+  expect(visitorHere().cookies).toEqual([]);
+  await fill('First name', 'R2D2');
+  await fill('Phone number', '12');
+  await fill('Password', 'short');
+  await fill('Password again', 'other');
+  await press('Create account');
+  await told('First name', 'Please enter letters and spaces only.');
+  await told('Phone number', 'Please enter a valid phone number.');
+  await told('Password', /Please enter a valid password\./);
+  await told('Password again', 'The confirmation does not match.');
+  await fill('First name', 'Saima');
+  await fill('Phone number', '+92 300 1234567');
+  await fill('Password', PASSWORD);
+  await fill('Password again', PASSWORD);
+  await press('Create account');
+  await userMenu();
+  await open(link);
+  await screen.findByRole('heading', { name: 'This invitation was used already' });
+  await press('Back to sign in', { role: 'link' });
+  await fillSignIn(email);
+  await userMenu();
+});
+
+test('a forgotten password is set anew by the mailed link, and the link is spent', async () => {
+  const { email } = await product.user('ADMIN');
+  await open('/sign-in', nobody);
+  await press('Forgot password?', { role: 'link' });
+  await screen.findByRole('heading', { name: 'Forgot your password?' });
+  await fill('Email address', email);
+  await press('Send link');
+  await screen.findByText(new RegExp(`If there is an account for ${email},`));
+  const link = await mailedLink(email, '/reset-password');
+  await open(link);
+  const choose = async (password: string) => {
+    await fill('New password', password);
+    await fill('New password again', password);
+    await press('Save password');
+  };
+  await choose(PASSWORD);
+  await screen.findByText('The new password must differ from the old one.');
+  await choose(NEW);
+  await screen.findByRole('heading', { name: 'Your password is changed' });
+  await open(link);
+  await screen.findByRole('heading', { name: 'This link has expired' });
+  await open('/sign-in');
+  await fillSignIn(email, NEW);
+  await userMenu();
+});
+
+test('who forgot a password is told the same where there is no account', async () => {
+  await open('/forgot-password', nobody);
+  await fill('Email address', 'nobody@example.org');
+  await press('Send link');
+  await screen.findByRole('heading', { name: 'Check your mail' });
+});
+
+test('a second factor is asked for from its first code on, and a recovery code stands in for it', async () => {
+  const { email } = await product.user('ADMIN');
+  await open('/user-management', await visitor({ email }));
+  await openAccount();
+  await press('Set up');
+  const asking = await screen.findByRole('dialog');
+  const shown = await waitFor(() => {
+    const secret = asking.querySelector('bdi');
+    if (!secret) throw new Error('No secret is shown');
+    return secret;
+  });
+  const secret = shown.textContent?.replaceAll(/\s/g, '') ?? '';
+  await fill('Code of the app', new TOTP({ secret: Secret.fromBase32(secret) }).generate());
+  await press('Turn on');
+  const kept = await screen.findByRole('list', { name: 'recovery codes' });
+  const codes = within(kept)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent ?? '');
+  expect(codes).toHaveLength(10);
+  await press('I have kept them');
+  await screen.findByText(/10 recovery codes are left\./);
+  await open('/sign-in', nobody);
+  await fillSignIn(email);
+  await fill('Code', '000000');
+  await press('Sign in');
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('This code is wrong or was used already.'));
+  await fill('Code', codes[0] ?? '');
+  await press('Sign in');
+  await openAccount();
+  await screen.findByText(/9 recovery codes are left\./);
+});
+
+test('a session ends from elsewhere, and the one that ended is sent to sign in', async () => {
+  const who = await product.user('ADMIN');
+  const elsewhere = await visitor(who);
+  await open('/account', await visitor(who));
+  await press(/^Sign out /);
+  await screen.findByText('Signed out there');
+  await open('/account', elsewhere);
+  await leadsTo(/^\/sign-in/);
+  expect(visitorHere().cookies).toEqual([]);
+});
+
+test('a session that ended while its page was open is sent to sign in by the next thing it asks for', async () => {
+  const who = await product.user('ADMIN');
+  await open('/account', await visitor(who));
+  await fill('First name', 'Amina');
+  const elsewhere = await product.signIn(who.email);
+  const { body: sessions } = await elsewhere('GET', '/api/auth/sessions');
+  const { id } = sessions.find((session: { current: boolean }) => !session.current);
+  expect((await elsewhere('DELETE', `/api/auth/sessions/${id}`)).status).toBeLessThan(300);
+  await press('Save');
+  await leadsTo(/^\/sign-in/);
+  expect(visitorHere().cookies).toEqual([]);
+});
+
+test('who comes back after the token has ended is still signed in, and a name that was changed is everywhere', async () => {
+  const { cookies } = await visitor(await product.user('ADMIN', undefined, { firstName: 'Saima', lastName: 'Mahmood' }));
+  const refreshed = cookies.filter((cookie) => cookie.startsWith('refreshToken='));
+  expect(refreshed).toHaveLength(1);
+  await open('/account', { cookies: refreshed });
+  await fill('First name', 'Amina');
+  await press('Save');
+  await screen.findByText('Personal details saved');
+  await screen.findByRole('button', { name: 'User menu, Amina Mahmood' });
+  await open('/account');
+  await screen.findByRole('button', { name: 'User menu, Amina Mahmood' });
+});
