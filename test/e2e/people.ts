@@ -2,7 +2,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { type APIRequestContext, expect, type Page } from '@playwright/test';
 import { productIdFrom } from '../../contracts/product-id.js';
-import type { AgreementReply, LoginReply, MeReply, Page as PageOf, TransactionReply } from '../../contracts/replies.js';
+import type { AgreementReply, LedgerEventReply, LoginReply, MeReply, Page as PageOf, TransactionReply } from '../../contracts/replies.js';
 
 export const PASSWORD = 'Cotton-2026!';
 
@@ -51,6 +51,8 @@ export interface Phone {
   record(path: 'records' | 'purchases' | 'sales' | 'transforms' | 'transports', body: object): Promise<void>;
   /** What its ledger holds of one lot. */
   transactions(productId: string): Promise<TransactionReply[]>;
+  /** The event of its ledger that a record of one lot made, with all that was said. */
+  recorded(productId: string, kind: TransactionReply['kind']): Promise<{ type: string; data: object }>;
   /** What it says of the records of others that name it and move a lot. */
   named(productId: string): Promise<AgreementReply[]>;
 }
@@ -72,6 +74,12 @@ export async function phone(request: APIRequestContext, name: string): Promise<P
       await expect(reply, await reply.text()).toBeOK();
     },
     transactions: (productId) => asked({ productId }),
+    recorded: async (productId, kind) => {
+      const [made] = await asked({ productId, kind });
+      const params = { from: String(made?.revision), limit: '1' };
+      const reply = await request.get(`/api/ledgers/${facility.id}`, { headers, params });
+      return ((await reply.json()) as PageOf<LedgerEventReply>).items[0] as LedgerEventReply;
+    },
     named: async (productId) => {
       const records = await asked({ productId, agreement: 'any' });
       return records.flatMap(({ agreements = [] }) => agreements.filter((each) => each.facility.id === facility.id));
@@ -107,13 +115,13 @@ export interface GinnedLint {
   kg: number;
 }
 
-/** Cotton of two farms, 300 kg and 100 kg, ginned into one lot of 140 kg lint, an hour ago. */
-export async function ginnedLint(request: APIRequestContext): Promise<GinnedLint> {
+/** Cotton of two farms, 300 kg and 100 kg, ginned into one lot of 140 kg lint, an hour ago; or so many times as much. */
+export async function ginnedLint(request: APIRequestContext, times = 1): Promise<GinnedLint> {
   const [first, second, ginner] = [await phone(request, 'farm1'), await phone(request, 'farm2'), await phone(request, 'ginner1')];
   const occurredAt = (minute: number) => new Date(Date.now() - 3_600_000 + minute * 60_000).toISOString();
   const harvests = [
-    { farm: first, productId: newCode(), quantity: 300 },
-    { farm: second, productId: newCode(), quantity: 100 },
+    { farm: first, productId: newCode(), quantity: 300 * times },
+    { farm: second, productId: newCode(), quantity: 100 * times },
   ];
   for (const { farm, productId, quantity } of harvests) {
     const lots = [{ productId, product: 'rawCotton', quantity, unit: 'kg', certification: 'BCI' }];
@@ -121,7 +129,7 @@ export async function ginnedLint(request: APIRequestContext): Promise<GinnedLint
     await ginner.record('purchases', { occurredAt: occurredAt(1), sellerId: farm.facility.id, lots: [{ productId }] });
   }
   const lint = newCode();
-  const outputs = [{ productId: lint, product: 'lint', quantity: 140, unit: 'kg' }];
+  const outputs = [{ productId: lint, product: 'lint', quantity: 140 * times, unit: 'kg' }];
   await ginner.record('transforms', { occurredAt: occurredAt(2), inputs: harvests.map(({ productId }) => ({ productId })), outputs });
-  return { lint, farms: [first, second], ginner, kg: 140 };
+  return { lint, farms: [first, second], ginner, kg: 140 * times };
 }

@@ -31,11 +31,11 @@ afterEach(() => {
 
 let clock = 1_000;
 /** Keys with so many milliseconds before each; timers run as time goes by. */
-function press(keys: readonly string[], gap: number): void {
+function press(keys: readonly string[], gap: number, { ctrlKey = false } = {}): void {
   for (const key of keys) {
     clock += gap;
     jest.advanceTimersByTime(gap);
-    const event = new KeyboardEvent('keydown', { key, code: `Key${key.toUpperCase()}`, bubbles: true });
+    const event = new KeyboardEvent('keydown', { key, code: `Key${key.toUpperCase()}`, bubbles: true, ctrlKey });
     Object.defineProperty(event, 'timeStamp', { value: clock });
     document.body.dispatchEvent(event);
   }
@@ -60,6 +60,14 @@ test('what a hand types is no code, and its last letter opens', () => {
   jest.runAllTimers();
   expect(scanned).not.toHaveBeenCalled();
   expect(opened).toHaveBeenCalledTimes(6);
+});
+
+test('what is sent by Ctrl Enter is no code, and neither is what was typed into two fields', () => {
+  press([...'BS3-HMS-BBB-SS1'], 12);
+  press(['Enter'], 12, { ctrlKey: true });
+  press([...'BS3-HM', 'Tab', ...'SS-1', 'Enter'], 12);
+  jest.runAllTimers();
+  expect(scanned).not.toHaveBeenCalled();
 });
 
 test('nothing opens once the screen is left', () => {

@@ -60,15 +60,17 @@ export function useScanner(onCode: (code: string) => void): void {
     const listen = (event: KeyboardEvent) => {
       const fast = event.timeStamp - last < SCANNER_GAP;
       last = event.timeStamp;
+      const isChord = event.ctrlKey || event.metaKey;
       if (event.key === 'Enter') {
         const code = typed;
         typed = '';
-        if (!fast || code.length < CODE_LENGTH_MIN) return;
+        if (!fast || isChord || code.length < CODE_LENGTH_MIN) return;
         event.preventDefault();
         event.stopPropagation();
         takeBack(event.target, code);
         keep.current(code);
-      } else if (event.key.length === 1 && !event.ctrlKey && !event.metaKey) typed = fast ? typed + event.key : event.key;
+      } else if (event.key === 'Tab') typed = '';
+      else if (event.key.length === 1 && !isChord) typed = fast ? typed + event.key : event.key;
     };
     window.addEventListener('keydown', listen, true);
     return () => window.removeEventListener('keydown', listen, true);
