@@ -32,7 +32,7 @@ test('a batch is made, printed and downloaded, and the life of a code is read', 
   const [, first = ''] = (await downloaded(page, `CSV of ${name}`)).toString('utf8').split('\r\n');
   const [, code = ''] = CODE.exec(first) ?? [];
   await page.getByRole('button', { name: `Print ${name}` }).click();
-  await page.getByRole('combobox', { name: 'Label size' }).last().click();
+  await page.getByRole('dialog').getByRole('combobox', { name: 'Label size' }).click();
   await page.getByRole('option', { name: /65 labels/ }).click();
   await expect(page.getByRole('dialog').getByText('One page')).toBeVisible();
   await expect(page.getByRole('dialog').getByText(code)).toBeVisible();

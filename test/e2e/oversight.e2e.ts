@@ -29,6 +29,8 @@ test('an auditor reads the ledger of a site and the history of its lot; another 
     await row.getByRole('button').click();
     await expect(page.getByText('PKR 61,000')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Void', exact: true })).toHaveCount(0);
+    // Its row still moves while the counterparty's word comes in.
+    await expect(page.getByText(`${ginner.facility.name}: to confirm`)).toBeVisible();
     await page.getByRole('link', { name: lint }).click();
     await expect(page.getByText('held by')).toContainText(spinner.facility.name);
     await expect(page.getByText(`from ${ginner.facility.name}`)).toBeVisible();
