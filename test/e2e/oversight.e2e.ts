@@ -24,6 +24,7 @@ test('an auditor reads the ledger of a site and the history of its lot; another 
     await choose(page, 'Facility', spinner.facility.name);
     await expect(page.getByRole('heading', { name: `Ledger of ${spinner.facility.name}` })).toBeVisible();
     await page.getByRole('textbox', { name: 'Product ID' }).fill(lint);
+    await expect(page).toHaveURL(/productId=/);
     const row = page.getByRole('row').filter({ hasText: order });
     await expect(row).toContainText(ginner.facility.name);
     await row.getByRole('button').click();
