@@ -7,7 +7,7 @@ import { PIXEL, signInOnPhone } from './phones.js';
 const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
 
 /** When the records of these tests happened, to the minute. */
-const HAPPENED = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 120_000);
+const HAPPENED = new Date(Math.floor(Date.now() / 60_000) * 60_000 - 720_000);
 const occurredAt = HAPPENED.toISOString();
 
 const GRADE = 'Lint Cotton Grade 2';

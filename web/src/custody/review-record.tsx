@@ -85,7 +85,7 @@ function Review({ record, ...word }: ReviewProps) {
   if (!read.data) return <div className={css.review} aria-busy />;
   return (
     <div className={css.review}>
-      <TransactionDetails transaction={read.data} />
+      <TransactionDetails transaction={read.data} isAlone />
       <Word transaction={read.data} {...word} />
     </div>
   );

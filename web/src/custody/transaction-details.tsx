@@ -44,12 +44,19 @@ function Counts({ counts }: { counts: NonNullable<TransactionReply['counts']> })
   );
 }
 
+interface TransactionDetailsProps {
+  transaction: TransactionReply;
+  /** Where no row says when it happened and by which papers. */
+  isAlone?: boolean;
+}
+
 /** A record opened in its row: its lots, papers, postings, flags and hash. */
-export function TransactionDetails({ transaction }: { transaction: TransactionReply }) {
+export function TransactionDetails({ transaction, isAlone = false }: TransactionDetailsProps) {
   const { t, i18n } = useTranslation('transactions');
   const { t: words } = useTranslation('ui');
   const own = useSession()?.user.currentFacility?.id === transaction.facility.id;
   const facts = [
+    ...(isAlone ? ofItsRow(transaction, t) : []),
     { label: t('details.facility'), value: transaction.facility.name },
     { label: t('details.recorded'), value: <Num>{dateTime(transaction.recordedAt)}</Num> },
     transaction.step ? { label: t('details.step'), value: words(`step.${transaction.step as 'gin'}`) } : undefined,
@@ -145,6 +152,13 @@ export function TransactionDetails({ transaction }: { transaction: TransactionRe
     </div>
   );
 }
+
+const ofItsRow = (transaction: TransactionReply, t: ReturnType<typeof useTranslation<'transactions'>>['t']) => [
+  { label: t('occurred'), value: <Num>{dateTime(transaction.occurredAt)}</Num> },
+  ...(['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as const).map((name) =>
+    transaction[name] ? { label: t(name), value: transaction[name] } : undefined,
+  ),
+];
 
 /** Who agrees, who disputes, since when and why; and what was disputed once. */
 function Agreements({ agreements }: { agreements: readonly AgreementReply[] }) {

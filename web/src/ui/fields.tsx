@@ -92,12 +92,17 @@ export interface NumberFieldProps extends Common, Omit<TextInputProps, keyof Com
   /** NaN while the text cannot be read as a number. */
   value: number | undefined;
   onChange: (value: number | undefined) => void;
+  /** In pixels, where something wide stands at the end inside. */
+  endPadding?: number;
   /** Says under the field what is wrong, in a row of a table too; else its row says it. */
   saysItself?: boolean;
 }
 
+const IN_ROW = { textAlign: 'right', fontWeight: 500 } as const;
+
 /** A number as it is typed. What cannot be read stays as it was typed and is told: no digit is dropped or changed. */
-export function NumberField({ value, onChange, error, saysItself, onBlur, label, optional, small, ...rest }: NumberFieldProps) {
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, error, saysItself, onBlur, label, optional, small, endPadding, ...rest } = props;
   const { t } = useTranslation('ui');
   const [text, setText] = useState(shownNumber(value));
   const [isLeft, setLeft] = useState(true);
@@ -117,7 +122,7 @@ export function NumberField({ value, onChange, error, saysItself, onBlur, label,
       inputMode="decimal"
       autoComplete="off"
       classNames={LEFT_TO_RIGHT}
-      styles={small ? { input: { textAlign: 'right', fontWeight: 500 } } : undefined}
+      styles={{ input: { ...(small && IN_ROW), paddingInlineEnd: endPadding } }}
       {...rest}
       {...common({ label, optional, small: small && !saysItself, error: fault })}
       {...(small ? { 'data-small': true } : {})}
@@ -146,6 +151,7 @@ export function WeightField({ unit = 'kg', units, onUnit, ...rest }: WeightField
   return (
     <NumberField
       rightSectionWidth={choice ? 72 : 44}
+      endPadding={choice ? 80 : undefined}
       rightSection={
         <span className={css.unit}>
           {choice ? (
@@ -181,6 +187,7 @@ export function AmountField<Currency extends string>({ currency, currencies, onC
   return (
     <NumberField
       rightSectionWidth={72}
+      endPadding={80}
       rightSectionPointerEvents="all"
       rightSection={
         <span className={css.unit}>

@@ -35,6 +35,7 @@ export function OccurredAt<Values extends FieldValues & { occurredAt: string }>(
         <DateTimeField
           label={bare ? undefined : t('occurredAt')}
           aria-label={t('occurredAt')}
+          w={bare ? 220 : undefined}
           value={field.value}
           // Undefined would bring the value back that the form began with, while it is typed.
           onChange={(instant) => field.onChange(instant ?? '')}

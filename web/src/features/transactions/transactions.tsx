@@ -62,7 +62,11 @@ export function Transactions() {
           error={unchosen ? null : list.error}
           again={() => void list.refetch()}
           sort={{ by: sort, onSort: (by) => change({ sort: by, page: undefined }) }}
-          details={{ open, onToggle: (key) => setOpen(toggled(open, key)), render: (row) => <TransactionDetails transaction={row} /> }}
+          details={{
+            open,
+            onToggle: (key) => setOpen(toggled(open, key)),
+            render: (row) => <TransactionDetails transaction={row} isAlone={filters.agreement !== undefined} />,
+          }}
           onOpen={(row) => setOpen(toggled(open, keyOf(row)))}
           empty={
             unchosen ? (
@@ -118,6 +122,8 @@ function useColumns(party: string | undefined): Column<TransactionReply>[] {
     {
       key: 'numbers',
       head: t('numbers'),
+      // Where a word is asked for, its button has the room, and the opened row says the numbers.
+      ...(party && { tablet: 'hide' }),
       cell: (row) => <Numbers row={row} />,
     },
     { key: 'state', head: t('state'), cell: (row) => <State row={row} party={party} /> },
