@@ -1,13 +1,7 @@
-import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { useForm } from 'react-hook-form';
 import { type Rendered, rendered } from '../../../../test/support/rendered.js';
-
-// Loads catalogs by a way that only the bundler knows.
-jest.unstable_mockModule('../../i18n.js', () => ({ currentLanguage: () => 'en' }));
-let details: typeof import('./details.js');
-beforeAll(async () => {
-  details = await import('./details.js');
-});
+import { OccurredAt } from './details.js';
 
 let shown: Rendered;
 let occurredAt: string;
@@ -16,7 +10,7 @@ afterEach(() => shown.unmount());
 function Form() {
   const { control, formState, watch } = useForm({ defaultValues: { occurredAt: '2026-11-22T09:30:00.000Z' }, mode: 'onTouched' });
   occurredAt = watch('occurredAt');
-  return <details.OccurredAt control={control} errors={formState.errors} />;
+  return <OccurredAt control={control} errors={formState.errors} />;
 }
 
 test('a date and time is typed over the one that stood there', () => {

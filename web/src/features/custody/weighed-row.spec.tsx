@@ -1,27 +1,15 @@
 /** A row is typed from left to right: what stands in one cell is still there when the next one is filled in. */
-import { afterEach, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import type { ReactNode } from 'react';
 import { type DefaultValues, type FieldValues, type UseFormReturn, useForm } from 'react-hook-form';
 import { type Rendered, rendered } from '../../../../test/support/rendered.js';
 import { massOf } from '../../custody/mass.js';
+import { InputRow, OtherInputRow } from './assign-inputs.js';
+import { AssignOutputs } from './assign-outputs.js';
 import type { AssignValues } from './assign-values.js';
-import type { ByProductValues as LeftOver } from './by-product.js';
+import { type ByProductValues, LeftOverRow } from './by-product.js';
+import { ManualLots, ManualRow } from './manual-lots.js';
 import type { PurchaseValues } from './purchase-values.js';
-
-// Loads catalogs by a way that only the bundler knows.
-jest.unstable_mockModule('../../i18n.js', () => ({ currentLanguage: () => 'en' }));
-let rows: typeof import('./assign-inputs.js') &
-  typeof import('./assign-outputs.js') &
-  typeof import('./by-product.js') &
-  typeof import('./manual-lots.js');
-beforeAll(async () => {
-  rows = {
-    ...(await import('./assign-inputs.js')),
-    ...(await import('./assign-outputs.js')),
-    ...(await import('./by-product.js')),
-    ...(await import('./manual-lots.js')),
-  };
-});
 
 let shown: Rendered;
 afterEach(() => shown.unmount());
@@ -71,7 +59,7 @@ const assigning = (part: Partial<AssignValues>): AssignValues => ({
 });
 const NO_MASS = massOf({ inputs: [], otherInputs: [], outputs: [], byProducts: [] }, 'spinCarded');
 const outputs = (product: 'yarn' | 'fabric' | 'finished') => (form: UseFormReturn<AssignValues>) => (
-  <rows.AssignOutputs form={form} product={product} mass={NO_MASS} draw={() => DRAWN} onScan={() => undefined} />
+  <AssignOutputs form={form} product={product} mass={NO_MASS} draw={() => DRAWN} onScan={() => undefined} />
 );
 const DRAWN = 'AAA-AAA-AAA-AAA';
 const TYPED = 'W7K-QM4-XTR-2HB';
@@ -105,8 +93,8 @@ test('a by-product of a transform keeps its product ID and name', () => {
 });
 
 test('a by-product that is recorded later keeps its product ID and name', () => {
-  const values = open<LeftOver>({ lots: [{ productId: DRAWN, name: '', unit: 'kg' }] }, (form) => (
-    <rows.LeftOverRow form={form} index={0} />
+  const values = open<ByProductValues>({ lots: [{ productId: DRAWN, name: '', unit: 'kg' }] }, (form) => (
+    <LeftOverRow form={form} index={0} />
   ));
   shown.paste('Product ID', TYPED);
   shown.type('Name', 'Flat strips');
@@ -116,7 +104,7 @@ test('a by-product that is recorded later keeps its product ID and name', () => 
 
 test('other inputs keep their name', () => {
   const values = open(assigning({ otherInputs: [{ name: '', unit: 'kg' }] }), (form) => (
-    <rows.OtherInputRow form={form} index={0} onRemove={() => undefined} />
+    <OtherInputRow form={form} index={0} onRemove={() => undefined} />
   ));
   shown.type('Name', 'Polyester');
   shown.type('Weight', '40');
@@ -125,7 +113,7 @@ test('other inputs keep their name', () => {
 
 test('a weight from the pool keeps its product', () => {
   const values = open(assigning({ inputs: [{ product: 'lint', unit: 'kg' }] }), (form) => (
-    <rows.InputRow form={form} index={0} lot={undefined} onRemove={() => undefined} />
+    <InputRow form={form} index={0} lot={undefined} onRemove={() => undefined} />
   ));
   shown.type('Weight from the pool', '5,400');
   expect(values().inputs).toEqual([{ product: 'lint', quantity: 5400, unit: 'kg' }]);
@@ -133,9 +121,7 @@ test('a weight from the pool keeps its product', () => {
 
 test('a lot from outside keeps its product ID, weight and quality', () => {
   const lot = { productId: DRAWN, product: 'lint' as const, unit: 'kg' as const };
-  const values = open<PurchaseValues>({ manual: { countryOfOrigin: 'PK', lots: [lot] } }, (form) => (
-    <rows.ManualRow form={form} index={0} />
-  ));
+  const values = open<PurchaseValues>({ manual: { countryOfOrigin: 'PK', lots: [lot] } }, (form) => <ManualRow form={form} index={0} />);
   shown.paste('Product ID', TYPED);
   shown.type('Weight, kg', '2,400');
   shown.type('Moisture', '7.5');
@@ -146,7 +132,7 @@ test('a lot from outside keeps its product ID, weight and quality', () => {
 test('what is typed into one row after another is in both', () => {
   const row = (productId: string) => ({ productId, unit: 'kg' as const });
   const values = open(assigning({ outputs: [row(DRAWN), row(TYPED)] }), (form) => (
-    <rows.AssignOutputs form={form} product="lint" mass={NO_MASS} draw={() => DRAWN} onScan={() => undefined} />
+    <AssignOutputs form={form} product="lint" mass={NO_MASS} draw={() => DRAWN} onScan={() => undefined} />
   ));
   shown.type(`Weight of output ${DRAWN}`, '10');
   shown.type(`Weight of output ${TYPED}`, '20');
@@ -158,7 +144,7 @@ test('what is typed into one row after another is in both', () => {
 
 test('one more lot from outside is like the one before it, but for its product ID and weight', () => {
   const lot = { productId: DRAWN, product: 'lint' as const, unit: 'lb' as const, grade: 'Lint Cotton Grade 1', moisturePercent: 7 };
-  const values = open<PurchaseValues>({ manual: { countryOfOrigin: 'PK', lots: [lot] } }, (form) => <rows.ManualLots form={form} />);
+  const values = open<PurchaseValues>({ manual: { countryOfOrigin: 'PK', lots: [lot] } }, (form) => <ManualLots form={form} />);
   shown.type('Weight, kg', '500');
   shown.press('Add lot');
   expect(values().manual.lots).toEqual([
