@@ -1,11 +1,21 @@
-// Who may import whom (docs/architecture.md). test/architecture.spec.ts plants a violation of each rule.
-const SLICES = 'custody|role-calls|balance|tracing|facilities|partners|orders|codes|farms|risk|requests|identity|documents|mail|users|saq|proof';
+// Who may import whom (docs/architecture.md). test/checks/architecture.spec.ts plants a violation of each rule.
+const { readdirSync } = require('node:fs');
+
+/** The contexts of the server. Each may import those before it and none after it, so that they form no circle. */
+const CONTEXTS = [
+  'platform', 'facilities', 'mail', 'identity', 'settings', 'matching', 'custody', 'profiles', 'codes', 'tracing', 'documents', 'proof',
+  'users', 'balance', 'saq', 'role-endpoints', 'partners', 'imports', 'seed', 'boot',
+];
+const unknown = readdirSync('services', { withFileTypes: true }).filter((entry) => entry.isDirectory() && !CONTEXTS.includes(entry.name));
+if (unknown.length > 0) throw new Error(`No place among the contexts: ${unknown.map(({ name }) => name)}`);
+/** Those that have rules of the trade and take ports, never adapters. */
+const OF_THE_TRADE = CONTEXTS.filter((name) => !['platform', 'seed', 'boot'].includes(name)).join('|');
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?url$' } },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true, pathNot: '\\?url$|^virtual:' } },
     { name: 'contracts-import-nothing-of-ours', severity: 'error', from: { path: '^contracts/' }, to: { path: '^(projections|services|web|test)/' } },
     { name: 'contracts-browser-safe', severity: 'error', from: { path: '^contracts/', pathNot: '\\.spec\\.ts$' }, to: { dependencyTypes: ['core'] } },
     {
@@ -24,13 +34,19 @@ module.exports = {
       name: 'decider-pure',
       severity: 'error',
       from: { path: '\\.decider\\.ts$' },
-      to: { pathNot: '^contracts/|^services/platform/decider\\.ts$|^services/[a-z]+/[a-z-]*\\.rules\\.ts$|^services/[a-z]+/ledger/' },
+      to: { pathNot: '^contracts/|^services/platform/deciders/decider\\.ts$|^services/[a-z]+/[a-z/-]*\\.rules\\.ts$|^services/[a-z]+/ledger/' },
     },
-    {
-      name: 'slices-take-ports',
+    ...CONTEXTS.map((context, place) => ({
+      name: 'contexts-form-no-circle',
       severity: 'error',
-      from: { path: `^services/(${SLICES})/`, pathNot: '(\\.spec|-cli)\\.ts$' },
-      to: { path: '^services/platform/[a-z]+/(sqlite|mongo|eventstoredb|bullmq|folder|gridfs|outbox|smtp|embedded|oshub)[a-z-]*\\.ts$|^services/platform/adapters\\.ts$' },
+      from: { path: `^services/${context}/`, pathNot: '\\.(spec|contract)\\.ts$' },
+      to: { path: `^services/(${['-', ...CONTEXTS.slice(place + 1)].join('|')})/` },
+    })),
+    {
+      name: 'contexts-take-ports',
+      severity: 'error',
+      from: { path: `^services/(${OF_THE_TRADE})/`, pathNot: '(\\.spec|-cli)\\.ts$' },
+      to: { path: '^services/platform/[a-z]+/(sqlite|mongo|eventstoredb|bullmq|folder|gridfs|outbox|smtp|embedded|oshub)[a-z-]*\\.ts$|^services/platform/engines\\.ts$' },
     },
     {
       name: 'one-file-per-driver',
@@ -39,10 +55,16 @@ module.exports = {
       to: { path: 'node_modules/(@photostructure/sqlite|mongodb|@eventstore/db-client|bullmq|ioredis|nodemailer)/' },
     },
     {
+      name: 'product-without-development-packages',
+      severity: 'error',
+      from: { path: '^(contracts|projections|services)/', pathNot: '\\.(spec|contract)\\.ts$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'only-adapters-names-adapters',
       severity: 'error',
-      from: { path: '^services/', pathNot: '^services/platform/|(\\.spec|-cli)\\.ts$' },
-      to: { path: '^services/platform/(sqlite|mongo)/|^services/platform/[a-z]+/(sqlite|mongo|eventstoredb|bullmq|folder|gridfs|outbox|smtp|embedded|oshub)[a-z-]*\\.ts$' },
+      from: { path: '^services/', pathNot: '^services/platform/|^services/matching/registry/|(\\.spec|-cli)\\.ts$' },
+      to: { path: '^services/platform/(sqlite|mongo)/|^services/platform/[a-z]+/(sqlite|mongo|eventstoredb|bullmq|folder|gridfs|outbox|smtp|embedded|oshub)[a-z-]*\\.ts$|^services/matching/registry/(embedded|oshub)[a-z-]*\\.ts$' },
     },
   ],
   options: {

@@ -17,4 +17,4 @@ RUN mkdir -m 700 /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "dist/services/main.js"]
+CMD ["node", "dist/services/boot/main.js"]

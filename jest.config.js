@@ -4,8 +4,8 @@ const base = { rootDir: import.meta.dirname, roots: ['<rootDir>/dist'], transfor
 const inNode = {
   ...base,
   testEnvironment: 'node',
-  testRunner: '<rootDir>/test/support/shared-modules-runner.cjs',
-  globalTeardown: '<rootDir>/test/support/end-of-tests.mjs',
+  testRunner: '<rootDir>/test/support/jest/shared-modules-runner.cjs',
+  globalTeardown: '<rootDir>/test/support/jest/end-of-tests.mjs',
 };
 const SPECS = ['contracts', 'projections', 'services', 'test'].map((folder) => `<rootDir>/dist/${folder}/**/*.spec.js`);
 /** Screens in the DOM, against the product in the same process. */
@@ -20,15 +20,15 @@ export default {
   testTimeout: 30_000,
   projects: [
     { ...inNode, displayName: 'node', testMatch: SPECS, testPathIgnorePatterns: ['\\.servers\\.spec\\.js$', '/test/screens/'] },
-    { ...inNode, displayName: 'screens', testRunner: '<rootDir>/test/support/screens-runner.cjs', testMatch: SCREENS },
+    { ...inNode, displayName: 'screens', testRunner: '<rootDir>/test/support/jest/screens-runner.cjs', testMatch: SCREENS },
     { ...inNode, displayName: 'servers', testMatch: SERVERS },
     {
       ...base,
       displayName: 'web',
-      testEnvironment: '<rootDir>/test/support/browser-environment.cjs',
+      testEnvironment: '<rootDir>/test/support/jest/browser-environment.cjs',
       setupFiles: ['reflect-metadata'],
       testMatch: ['<rootDir>/dist/web/**/*.spec.js'],
-      moduleNameMapper: { '\\.css$': '<rootDir>/test/support/css-stub.cjs' },
+      moduleNameMapper: { '\\.css$': '<rootDir>/test/support/jest/css-stub.cjs' },
     },
   ],
   coverageProvider: 'v8',

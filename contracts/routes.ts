@@ -1,22 +1,22 @@
 /** Every route there is: declared once, mounted by the server, called by the web app, published as OpenAPI. */
 
-import { balanceRoutes } from './routes/balance-routes.js';
-import { codesRoutes } from './routes/codes-routes.js';
-import { custodyRoutes } from './routes/custody-routes.js';
-import { documentsRoutes } from './routes/documents-routes.js';
-import { facilitiesRoutes } from './routes/facilities-routes.js';
-import { identityRoutes } from './routes/identity-routes.js';
-import { mailRoutes } from './routes/mail-routes.js';
-import { oarRoutes } from './routes/oar-routes.js';
-import { operationsRoutes } from './routes/operations-routes.js';
-import { partnersRoutes } from './routes/partners-routes.js';
-import { proofRoutes } from './routes/proof-routes.js';
-import { roleCallsRoutes } from './routes/role-calls-routes.js';
-import type { Route } from './routes/route.js';
-import { saqRoutes } from './routes/saq-routes.js';
-import { settingsRoutes } from './routes/settings-routes.js';
-import { tracingRoutes } from './routes/tracing-routes.js';
-import { usersRoutes } from './routes/users-routes.js';
+import { balanceRoutes } from './balance/routes.js';
+import { codesRoutes } from './codes/routes.js';
+import { roleRoutes } from './custody/role-routes.js';
+import { custodyRoutes } from './custody/routes.js';
+import { documentsRoutes } from './documents/routes.js';
+import { oarRoutes } from './facilities/oar-routes.js';
+import { facilitiesRoutes } from './facilities/routes.js';
+import { identityRoutes } from './identity/routes.js';
+import { mailRoutes } from './mail/routes.js';
+import { operationsRoutes } from './operations/routes.js';
+import { partnersRoutes } from './partners/routes.js';
+import { proofRoutes } from './proof/routes.js';
+import { saqRoutes } from './saq/routes.js';
+import { settingsRoutes } from './settings/routes.js';
+import type { Route } from './shared/route.js';
+import { tracingRoutes } from './tracing/routes.js';
+import { usersRoutes } from './users/routes.js';
 
 export const routes = {
   ...identityRoutes,
@@ -29,7 +29,7 @@ export const routes = {
   ...partnersRoutes,
   ...documentsRoutes,
   ...custodyRoutes,
-  ...roleCallsRoutes,
+  ...roleRoutes,
   ...tracingRoutes,
   ...balanceRoutes,
   ...proofRoutes,

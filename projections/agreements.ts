@@ -1,7 +1,7 @@
 /** Whether the parties that a record names agree with it, as its view keeps it. */
-import type { Agreement } from '../contracts/queries.js';
-import type { Cut } from './cut.js';
+import type { Agreement } from '../contracts/custody/queries.js';
 import { isDisputed } from './disputes.js';
+import type { PointInTime } from './point-in-time.js';
 
 export interface PartyAgreement {
   facilityId: string;
@@ -20,16 +20,16 @@ export interface Agreements {
   /** A party disputes it, and it is not void. */
   disputed: boolean;
   agreements: PartyAgreement[];
-  /** What the lists of its parties are found by: see `namedTo`. */
+  /** What the lists of its parties are found by: see `partyKey`. */
   namedTo: string[];
   /** Of a sale: how many of its lots each transfer to the purchaser took. */
   taken?: Record<string, number>;
 }
 
-export const noAgreements = (): Agreements => ({ voidedAt: null, disputed: false, agreements: [], namedTo: [] });
+export const emptyAgreements = (): Agreements => ({ voidedAt: null, disputed: false, agreements: [], namedTo: [] });
 
 /** Whether a party disputed the record at a cut, and it counted: a void counts from its own record. */
-export function isDisputedAt({ voidedAt, agreements }: Agreements, { asOf }: Cut): boolean {
+export function isDisputedAt({ voidedAt, agreements }: Agreements, { asOf }: PointInTime): boolean {
   if (voidedAt !== null && (asOf === undefined || voidedAt <= asOf)) return false;
   return isDisputed(
     { disputes: agreements.flatMap(({ facilityId, dispute }) => (dispute ? [{ byId: facilityId, ...dispute }] : [])) },
@@ -38,26 +38,26 @@ export function isDisputedAt({ voidedAt, agreements }: Agreements, { asOf }: Cut
 }
 
 /** By what the records are found that name a facility: all of them, or those that it agrees with so and that are not void. */
-export const namedTo = (facilityId: string, agreement: Agreement | 'any'): string =>
+export const partyKey = (facilityId: string, agreement: Agreement | 'any'): string =>
   agreement === 'any' ? facilityId : `${facilityId}:${agreement}`;
 
 /** Sales that promised lots which change hands or come back. */
-export const salesOf = (lots: readonly { saleId?: string }[]): string[] => [...new Set(lots.flatMap(({ saleId }) => saleId ?? []))];
+export const saleIdsOf = (lots: readonly { saleId?: string }[]): string[] => [...new Set(lots.flatMap(({ saleId }) => saleId ?? []))];
 
 /** The record names a party, which has to confirm it. */
-export function names(view: Agreements, facilityId: string): void {
+export function addParty(view: Agreements, facilityId: string): void {
   agreementOf(view, facilityId);
-  summed(view);
+  recompute(view);
 }
 
 /** The party said the same before, by its own record. */
-export function namesAsSaid(view: Agreements, facilityId: string, since: string): void {
+export function addPartyConfirmed(view: Agreements, facilityId: string, since: string): void {
   Object.assign(agreementOf(view, facilityId), { agreement: 'confirmed', since, byRecord: true });
-  summed(view);
+  recompute(view);
 }
 
 /** The purchaser takes lots of a sale: with the last of them it has said the same. `lots`: how many there are. */
-export function taken(
+export function takeLots(
   view: Agreements & { transactionId: string },
   buyerId: string,
   { transferId, lots: moved }: { transferId: string; lots: readonly { saleId?: string }[] },
@@ -68,11 +68,11 @@ export function taken(
   const all = Object.values(view.taken).reduce((sum, each) => sum + each, 0);
   const party = agreementOf(view, buyerId);
   if (all >= lots && party.agreement === 'toConfirm') Object.assign(party, { agreement: 'confirmed', since: at, byRecord: true });
-  summed(view);
+  recompute(view);
 }
 
 /** A transfer came back, so the sale waits again, unless the purchaser has said in words that it is right. */
-export function givenBack(view: Agreements, buyerId: string, transferId: string): void {
+export function returnLots(view: Agreements, buyerId: string, transferId: string): void {
   delete view.taken?.[transferId];
   const party = agreementOf(view, buyerId);
   if (party.byRecord) {
@@ -80,25 +80,25 @@ export function givenBack(view: Agreements, buyerId: string, transferId: string)
     delete party.since;
     delete party.byRecord;
   }
-  summed(view);
+  recompute(view);
 }
 
-export function voided(view: Agreements, at: string): void {
+export function markVoided(view: Agreements, at: string): void {
   view.voidedAt ??= at;
-  summed(view);
+  recompute(view);
 }
 
-export function confirmed(view: Agreements, facilityId: string, at: string): void {
+export function markConfirmed(view: Agreements, facilityId: string, at: string): void {
   const party = agreementOf(view, facilityId);
   if (party.dispute) party.dispute.settledAt ??= at;
   Object.assign(party, { agreement: 'confirmed', since: at });
   delete party.byRecord;
-  summed(view);
+  recompute(view);
 }
 
-export function disputed(view: Agreements, facilityId: string, reasonId: string, at: string): void {
+export function markDisputed(view: Agreements, facilityId: string, reasonId: string, at: string): void {
   Object.assign(agreementOf(view, facilityId), { agreement: 'disputed', since: at, dispute: { at, reasonId } });
-  summed(view);
+  recompute(view);
 }
 
 function agreementOf(view: Agreements, facilityId: string): PartyAgreement {
@@ -109,11 +109,11 @@ function agreementOf(view: Agreements, facilityId: string): PartyAgreement {
   return party;
 }
 
-function summed(view: Agreements): void {
+function recompute(view: Agreements): void {
   const live = view.voidedAt === null;
   view.disputed = live && view.agreements.some(({ agreement }) => agreement === 'disputed');
   view.namedTo = view.agreements.flatMap(({ facilityId, agreement }) => [
-    namedTo(facilityId, 'any'),
-    ...(live ? [namedTo(facilityId, agreement)] : []),
+    partyKey(facilityId, 'any'),
+    ...(live ? [partyKey(facilityId, agreement)] : []),
   ]);
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { CustodyWorld, type Done, type Site } from '../test/support/custody-world.js';
-import { foldedBy, ledgerEvents } from '../test/support/ledger-events.js';
-import type { LotState } from './lot-state.js';
+import { CustodyWorld, type Site, type WorldResult } from '../test/support/histories/custody-world.js';
+import { foldViews, ledgerEvents } from '../test/support/histories/ledger-events.js';
+import type { LotStatus } from './lot-status.js';
 import { type LotBody, lotAt, lots } from './lots.js';
 
 let world: CustodyWorld;
@@ -21,13 +21,13 @@ beforeEach(() => {
 
 /** The view of the lot that bears this product ID. */
 function viewOf(productId: string): LotBody {
-  const found = [...foldedBy(lots, ledgerEvents(world)).values()].filter((view) => view.productId === productId);
+  const found = [...foldViews(lots, ledgerEvents(world)).values()].filter((view) => view.productId === productId);
   expect(found).toHaveLength(1);
   return found[0] as LotBody;
 }
 
-const stateOf = (productId: string): LotState | null => viewOf(productId).state;
-const idOf = (done: Done, at = 0): string => done.productIds[at] as string;
+const stateOf = (productId: string): LotStatus | null => viewOf(productId).state;
+const idOf = (result: WorldResult, at = 0): string => result.productIds[at] as string;
 const now = (): string => new Date(world.now).toISOString();
 
 /** 140 kg lint at the spinner, from 300 kg raw cotton. */
@@ -82,7 +82,7 @@ describe('a lot', () => {
     const raw = world.records(farm, '300 kg rawCotton BCI');
     world.buys(ginner, farm, raw.productIds);
     const released = ledgerEvents(world).filter(({ type }) => type !== 'ProductsPurchased');
-    const view = [...foldedBy(lots, released).values()][0];
+    const view = [...foldViews(lots, released).values()][0];
     expect(view?.state).toMatchObject({ holderId: farm.id, title: 'released', place: 'inTransfer', purchaserId: ginner.id });
   });
 
@@ -173,7 +173,7 @@ describe('a cut', () => {
     const lint = lintAtSpinner();
     const yarn = world.transforms(spinner, `${lint} of 120 kg`, '100 kg yarn');
     world.sells(spinner, brand, yarn.productIds);
-    for (const view of foldedBy(lots, ledgerEvents(world)).values()) {
+    for (const view of foldViews(lots, ledgerEvents(world)).values()) {
       expect(lotAt(view, { asOf: '2999-01-01T00:00:00.000Z' })).toEqual(view.state);
     }
   });
@@ -191,6 +191,6 @@ it('does not mind how the events of ledgers lie between each other', () => {
     position: String(at + 1).padStart(16, '0'),
   }));
   const bodies = (of: typeof events) =>
-    [...foldedBy(lots, of)].map(([key, { position: _, ...body }]) => [key, body] as const).sort(([a], [b]) => (a < b ? -1 : 1));
+    [...foldViews(lots, of)].map(([key, { position: _, ...body }]) => [key, body] as const).sort(([a], [b]) => (a < b ? -1 : 1));
   expect(bodies(moved)).toEqual(bodies(events));
 });

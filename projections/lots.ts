@@ -1,4 +1,6 @@
 /** Where a lot is, what is left of it, and how it came to that: one view per lot, over all the ledgers it was in. */
+
+import type { Lot } from '../contracts/custody/event-parts.js';
 import type {
   LedgerEvent,
   ProductsPurchased,
@@ -8,28 +10,27 @@ import type {
   ProductsTransformed,
   ProductsTransported,
   ReceivedLot,
-  Statement,
+  RecordStatement,
   StockCounted,
   TransactionVoided,
-} from '../contracts/custody-events.js';
-import { facilityOfLedger } from '../contracts/custody-events.js';
-import type { Lot } from '../contracts/custody-facts.js';
-import { productIdKey } from '../contracts/product-id.js';
-import { type Cut, isWithin } from './cut.js';
-import { dispute, isDisputed, settle } from './disputes.js';
-import { applied, folded, type LotEntry, type LotSays, type LotState, less } from './lot-state.js';
+} from '../contracts/custody/events.js';
+import { facilityOfStream } from '../contracts/custody/events.js';
+import { productIdKey } from '../contracts/shared/product-id.js';
+import { isDisputed, openDispute, settleDispute } from './disputes.js';
+import { applyLotEntry, foldLotEntries, type LotEntry, type LotStatus, type LotValues, subtractQuantities } from './lot-status.js';
+import { countsAt, type PointInTime } from './point-in-time.js';
 import type { Projection } from './projection.js';
 
 /** What a lot is, as it first appeared. */
-export type LotNature = Omit<Lot, keyof LotSays>;
+export type LotAttributes = Omit<Lot, keyof LotValues>;
 
 export interface LotBody {
   lotId: string;
   productId: string;
   productIdKey: string;
-  nature: LotNature | null;
+  nature: LotAttributes | null;
   /** As everything recorded says; null once it is withdrawn. */
-  state: LotState | null;
+  state: LotStatus | null;
   entries: LotEntry[];
 }
 
@@ -56,14 +57,14 @@ export const lots: Projection<LotBody> = {
 };
 
 /** How the lot stood at a cut; null where it was not there. */
-export function lotAt(view: LotBody, cut: Cut): LotState | null {
-  if (cut.asOf === undefined && cut.on === undefined) return view.state;
-  return folded(view.entries.filter((entry) => isWithin(entry, cut)));
+export function lotAt(view: LotBody, at: PointInTime): LotStatus | null {
+  if (at.asOf === undefined && at.on === undefined) return view.state;
+  return foldLotEntries(view.entries.filter((entry) => countsAt(entry, at)));
 }
 
 /** Whether a record that moved the lot was disputed at a cut, and counted. */
-export const isLotDisputed = ({ entries }: LotBody, cut: Cut): boolean =>
-  entries.some((entry) => entry.disputes !== undefined && isWithin(entry, cut) && isDisputed(entry, cut));
+export const isLotDisputed = ({ entries }: LotBody, at: PointInTime): boolean =>
+  entries.some((entry) => entry.disputes !== undefined && countsAt(entry, at) && isDisputed(entry, at));
 
 function keysOf(event: LedgerEvent): string[] {
   switch (event.type) {
@@ -93,36 +94,36 @@ function keysOf(event: LedgerEvent): string[] {
 function evolve(view: LotBody, event: LedgerEvent, key: string): LotBody {
   switch (event.type) {
     case 'ProductRecorded':
-      return arrived(view, 'recorded', event, event.data, named(event.data.lots, key));
+      return applyArrival(view, 'recorded', event, event.data, findLot(event.data.lots, key));
     case 'ProductsPurchased':
-      return purchased(view, event, event.data, named(event.data.lots, key));
+      return applyPurchase(view, event, event.data, findLot(event.data.lots, key));
     case 'ProductsSold':
-      return left(view, 'sold', event, event.data, key);
+      return applyDeparture(view, 'sold', event, event.data, key);
     case 'ProductsReleased':
-      return left(view, 'released', event, event.data, key);
+      return applyDeparture(view, 'released', event, event.data, key);
     case 'ProductsRestored':
-      return restored(view, event, event.data);
+      return applyRestore(view, event, event.data);
     case 'ProductsTransported':
-      return transported(view, event, event.data);
+      return applyTransport(view, event, event.data);
     case 'ProductsTransformed':
-      return transformed(view, event, event.data, key);
+      return applyTransform(view, event, event.data, key);
     case 'StockCounted':
-      return counted(view, event, event.data, key);
+      return applyCount(view, event, event.data, key);
     case 'TransactionVoided':
-      return voided(view, event, event.data);
+      return applyVoid(view, event, event.data);
     case 'TransactionConfirmed':
     case 'TransactionDisputed':
-      return stated(view, event, event.data);
+      return applyStatement(view, event, event.data);
     default:
       return view;
   }
 }
 
-type Base = Pick<LotEntry, 'facilityId' | 'transactionId' | 'occurredAt' | 'recordedAt' | 'revision' | 'hash'>;
+type EntryHeader = Pick<LotEntry, 'facilityId' | 'transactionId' | 'occurredAt' | 'recordedAt' | 'revision' | 'hash'>;
 
-function base(event: LedgerEvent, data: { occurredAt: string }): Base {
+function entryHeader(event: LedgerEvent, data: { occurredAt: string }): EntryHeader {
   return {
-    facilityId: facilityOfLedger(event.stream),
+    facilityId: facilityOfStream(event.stream),
     transactionId: event.metadata.transactionId,
     occurredAt: data.occurredAt,
     recordedAt: event.metadata.recordedAt,
@@ -131,7 +132,7 @@ function base(event: LedgerEvent, data: { occurredAt: string }): Base {
   };
 }
 
-function arrived(
+function applyArrival(
   view: LotBody,
   as: 'recorded' | 'made' | 'purchased',
   event: LedgerEvent,
@@ -140,109 +141,118 @@ function arrived(
   more: Partial<LotEntry> = {},
 ): LotBody {
   if (!lot) return view;
-  rememberNature(view, lot);
-  return added(view, { as, ...base(event, data), transactionId: data.transactionId, says: saysOf(lot), ...more });
+  setAttributes(view, lot);
+  return addEntry(view, { as, ...entryHeader(event, data), transactionId: data.transactionId, says: lotValuesOf(lot), ...more });
 }
 
-function purchased(view: LotBody, event: LedgerEvent, data: ProductsPurchased, lot: ReceivedLot | undefined): LotBody {
+function applyPurchase(view: LotBody, event: LedgerEvent, data: ProductsPurchased, lot: ReceivedLot | undefined): LotBody {
   const proof = lot && data.manual?.[lot.productId]?.proof;
   const documents = [...(data.documents ?? []), ...(proof ? [proof] : [])];
-  return arrived(view, 'purchased', event, data, lot, {
+  return applyArrival(view, 'purchased', event, data, lot, {
     ...(data.sellerId ? { counterpartyId: data.sellerId } : {}),
     ...(documents.length > 0 ? { documents } : {}),
     ...(data.cause
-      ? { cause: { facilityId: facilityOfLedger(data.cause.stream), revision: data.cause.revision, hash: data.cause.hash } }
+      ? { cause: { facilityId: facilityOfStream(data.cause.stream), revision: data.cause.revision, hash: data.cause.hash } }
       : {}),
   });
 }
 
-function left(view: LotBody, as: 'sold' | 'released', event: LedgerEvent, data: ProductsSold | ProductsReleased, key: string): LotBody {
-  const lot = named(data.lots, key);
+function applyDeparture(
+  view: LotBody,
+  as: 'sold' | 'released',
+  event: LedgerEvent,
+  data: ProductsSold | ProductsReleased,
+  key: string,
+): LotBody {
+  const lot = findLot(data.lots, key);
   if (!lot) return view;
-  rememberNature(view, lot);
+  setAttributes(view, lot);
   const terms =
     'purchaserId' in data
       ? { transactionId: data.transactionId, counterpartyId: data.purchaserId, ...(data.documents ? { documents: data.documents } : {}) }
       : { transactionId: data.transferId, counterpartyId: data.buyerId };
-  return added(view, { as, ...base(event, data), ...terms, says: saysOf(lot) });
+  return addEntry(view, { as, ...entryHeader(event, data), ...terms, says: lotValuesOf(lot) });
 }
 
-function restored(view: LotBody, event: LedgerEvent, data: ProductsRestored): LotBody {
-  const facilityId = facilityOfLedger(event.stream);
+function applyRestore(view: LotBody, event: LedgerEvent, data: ProductsRestored): LotBody {
+  const facilityId = facilityOfStream(event.stream);
   const gone = (entry: LotEntry) =>
     entry.facilityId === facilityId &&
     ((entry.as === 'released' && entry.transactionId === data.transferId && entry.counterpartyId === data.buyerId) ||
       (entry.as === 'sold' && entry.transactionId === data.voidedSaleId));
-  return undone(view, gone, event.metadata.recordedAt);
+  return markUndone(view, gone, event.metadata.recordedAt);
 }
 
-function transported(view: LotBody, event: LedgerEvent, data: ProductsTransported): LotBody {
+function applyTransport(view: LotBody, event: LedgerEvent, data: ProductsTransported): LotBody {
   const documents = data.documents ? { documents: data.documents } : {};
-  return added(view, {
+  return addEntry(view, {
     as: 'transported',
-    ...base(event, data),
+    ...entryHeader(event, data),
     transactionId: data.transactionId,
     counterpartyId: data.transporterId,
     ...documents,
   });
 }
 
-function transformed(view: LotBody, event: LedgerEvent, data: ProductsTransformed, key: string): LotBody {
-  const made = named(data.outputs, key) ?? named(data.byProducts, key);
-  if (made) return arrived(view, 'made', event, data, made);
-  const said = { as: 'used', ...base(event, data), transactionId: data.transactionId } as const;
+function applyTransform(view: LotBody, event: LedgerEvent, data: ProductsTransformed, key: string): LotBody {
+  const made = findLot(data.outputs, key) ?? findLot(data.byProducts, key);
+  if (made) return applyArrival(view, 'made', event, data, made);
+  const entry = { as: 'used', ...entryHeader(event, data), transactionId: data.transactionId } as const;
   for (const input of data.inputs) {
     if (input.from !== key) continue;
-    added(view, { ...said, used: { carried: input.used, ...(input.metres === undefined ? {} : { metres: input.metres }) } });
+    addEntry(view, { ...entry, used: { carried: input.used, ...(input.metres === undefined ? {} : { metres: input.metres }) } });
   }
   for (const { lotId, used } of data.draws.flatMap(({ taken }) => taken)) {
-    if (lotId === key) added(view, { ...said, used: { carried: used } });
+    if (lotId === key) addEntry(view, { ...entry, used: { carried: used } });
   }
   return view;
 }
 
-function counted(view: LotBody, event: LedgerEvent, data: StockCounted, key: string): LotBody {
-  const lot = named(data.lots, key);
+function applyCount(view: LotBody, event: LedgerEvent, data: StockCounted, key: string): LotBody {
+  const lot = findLot(data.lots, key);
   if (!lot) return view;
   const { book, counted: found, bookMetres = 0, countedMetres = 0 } = lot;
-  const carried = less(book, found);
+  const carried = subtractQuantities(book, found);
   const metres = lot.bookMetres === undefined ? {} : { metres: bookMetres - countedMetres };
-  return added(view, { as: 'counted', ...base(event, data), transactionId: data.transactionId, used: { carried, ...metres } });
+  return addEntry(view, { as: 'counted', ...entryHeader(event, data), transactionId: data.transactionId, used: { carried, ...metres } });
 }
 
-function voided(view: LotBody, event: LedgerEvent, data: TransactionVoided): LotBody {
-  const said = base(event, data);
-  view.entries.push({ as: 'voided', ...said, transactionId: data.transactionId });
+function applyVoid(view: LotBody, event: LedgerEvent, data: TransactionVoided): LotBody {
+  const header = entryHeader(event, data);
+  view.entries.push({ as: 'voided', ...header, transactionId: data.transactionId });
   const gone = (entry: LotEntry) =>
-    entry.facilityId === said.facilityId && entry.transactionId === data.transactionId && entry.as !== 'voided' && entry.as !== 'released';
-  return undone(view, gone, said.recordedAt);
+    entry.facilityId === header.facilityId &&
+    entry.transactionId === data.transactionId &&
+    entry.as !== 'voided' &&
+    entry.as !== 'released';
+  return markUndone(view, gone, header.recordedAt);
 }
 
 /** A statement is about the record that it cites, wherever that stands among the facts of the lot. */
-function stated(view: LotBody, { type, stream, metadata }: LedgerEvent, { recordedBy, recordId }: Statement): LotBody {
-  const say = type === 'TransactionDisputed' ? dispute : settle;
+function applyStatement(view: LotBody, { type, stream, metadata }: LedgerEvent, { recordedBy, recordId }: RecordStatement): LotBody {
+  const apply = type === 'TransactionDisputed' ? openDispute : settleDispute;
   for (const entry of view.entries) {
     const isMeant = entry.facilityId === recordedBy && entry.transactionId === recordId;
-    if (isMeant && entry.as !== 'voided' && entry.as !== 'released') say(entry, facilityOfLedger(stream), metadata.recordedAt);
+    if (isMeant && entry.as !== 'voided' && entry.as !== 'released') apply(entry, facilityOfStream(stream), metadata.recordedAt);
   }
   return view;
 }
 
 /** From the first moment that takes it back; the state is folded anew. */
-function undone(view: LotBody, gone: (entry: LotEntry) => boolean, at: string): LotBody {
-  for (const entry of view.entries) if (entry.undoneAt === undefined && gone(entry)) entry.undoneAt = at;
-  view.state = folded(view.entries.filter((entry) => isWithin(entry, {})));
+function markUndone(view: LotBody, isUndone: (entry: LotEntry) => boolean, at: string): LotBody {
+  for (const entry of view.entries) if (entry.undoneAt === undefined && isUndone(entry)) entry.undoneAt = at;
+  view.state = foldLotEntries(view.entries.filter((entry) => countsAt(entry, {})));
   return view;
 }
 
-function added(view: LotBody, entry: LotEntry): LotBody {
+function addEntry(view: LotBody, entry: LotEntry): LotBody {
   view.entries.push(entry);
-  view.state = applied(view.state, entry);
+  view.state = applyLotEntry(view.state, entry);
   return view;
 }
 
 /** The lot's nature is what it first appeared with; its product ID is answered as first recorded. */
-function rememberNature(view: LotBody, lot: Lot): void {
+function setAttributes(view: LotBody, lot: Lot): void {
   if (view.nature) return;
   const { quantity, unit, carried, metres, certification, claimModel, ownerId, pooled, ...nature } = lot;
   view.nature = nature;
@@ -250,7 +260,7 @@ function rememberNature(view: LotBody, lot: Lot): void {
   view.productIdKey = productIdKey(lot.productId);
 }
 
-function saysOf({ quantity, unit, carried, metres, certification, claimModel, ownerId, pooled }: Lot): LotSays {
+function lotValuesOf({ quantity, unit, carried, metres, certification, claimModel, ownerId, pooled }: Lot): LotValues {
   return {
     quantity,
     unit,
@@ -263,6 +273,6 @@ function saysOf({ quantity, unit, carried, metres, certification, claimModel, ow
   };
 }
 
-function named<Named extends { lotId: string }>(among: readonly Named[], lotId: string): Named | undefined {
+function findLot<Named extends { lotId: string }>(among: readonly Named[], lotId: string): Named | undefined {
   return among.find((each) => each.lotId === lotId);
 }

@@ -1,24 +1,23 @@
 import { describe, expect, it } from '@jest/globals';
-import type { PostingReply } from '../contracts/balance-replies.js';
-import { CustodyWorld, type Site } from '../test/support/custody-world.js';
-import { foldedBy, ledgerEvents } from '../test/support/ledger-events.js';
+import type { PostingReply } from '../contracts/balance/replies.js';
+import { CustodyWorld, type Site } from '../test/support/histories/custody-world.js';
+import { foldViews, ledgerEvents } from '../test/support/histories/ledger-events.js';
+import { bookIntoLedger, bookIntoWindow } from './book-entries.js';
 import {
   type BookBody,
   type BookEntry,
-  bookIntoLedger,
-  bookIntoWindow,
   emptyLedger,
   emptyWindow,
   type LedgerBook,
   ledgerKey,
-  type SliceBook,
+  type TimeBucketBook,
   type WindowBook,
   windowKey,
-} from './books.js';
+} from './book-views.js';
 import { massBalance } from './mass-balance.js';
-import { beginOfSlice } from './slices.js';
+import { bucketStart } from './time-buckets.js';
 
-const booksOf = (world: CustodyWorld): Map<string, BookBody> => foldedBy(massBalance, ledgerEvents(world));
+const booksOf = (world: CustodyWorld): Map<string, BookBody> => foldViews(massBalance, ledgerEvents(world));
 const windowOf = (world: CustodyWorld, site: Site, window: number) => booksOf(world).get(windowKey(site.id, window)) as WindowBook;
 
 /** The worked example of the mass balance, at the spinner: bought, spun, sold in part, closed. */
@@ -107,16 +106,16 @@ describe('a window', () => {
 });
 
 describe('a slice', () => {
-  it('has of a window what moved in its part of the time, and all slices have what the window has', () => {
+  it('has of a window what moved in its part of the time, and all buckets have what the window has', () => {
     const { world, spinner, window } = spinning();
     world.setClock('2026-03-31T18:50:00.000Z');
     world.buysOutside(spinner, '100 kg lint');
     world.setClock('2026-03-31T18:59:00.000Z');
     world.buysOutside(spinner, '10 kg lint');
     const all = booksOf(world);
-    const slices = [...all.values()].filter((view): view is SliceBook & { position: string } => view.is === 'slice');
-    const ours = slices.filter(({ facilityId }) => facilityId === spinner.id);
-    expect(ours.map(({ quarter }) => new Date(beginOfSlice(quarter)).toISOString())).toEqual([
+    const buckets = [...all.values()].filter((view): view is TimeBucketBook & { position: string } => view.is === 'slice');
+    const ours = buckets.filter(({ facilityId }) => facilityId === spinner.id);
+    expect(ours.map(({ quarter }) => new Date(bucketStart(quarter)).toISOString())).toEqual([
       '2026-03-01T12:00:00.000Z',
       '2026-03-31T18:45:00.000Z',
     ]);

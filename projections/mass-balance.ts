@@ -2,27 +2,27 @@
  * The books of each facility: its ledger in one view, each reconciliation window in one and each slice of time in it,
  * and each posting, flag and event in one of its own, so that a window of many postings stays cheap to fold and to read.
  */
-import { facilityOfLedger, type LedgerEvent } from '../contracts/custody-events.js';
-import type { Booked } from '../contracts/custody-facts.js';
-import type { Policy } from '../contracts/ledger-terms.js';
-import { firstPeriod } from '../contracts/windows.js';
+
+import { firstPeriod } from '../contracts/balance/windows.js';
+import type { BookEffects } from '../contracts/custody/event-parts.js';
+import { facilityOfStream, type LedgerEvent } from '../contracts/custody/events.js';
+import type { Policy } from '../contracts/custody/ledger-terms.js';
+import { bookInto, effectiveAt } from './book-entries.js';
 import {
   type BookBody,
   type BookEntry,
-  bookInto,
+  bucketKey,
   countKey,
+  emptyBucket,
   emptyCount,
   emptyLedger,
-  emptySlice,
   emptyWindow,
   ledgerKey,
-  movedAt,
-  sliceKey,
   windowKey,
-} from './books.js';
+} from './book-views.js';
 import { massMovesOf } from './mass-moves.js';
 import type { Projection } from './projection.js';
-import { sliceOf } from './slices.js';
+import { bucketOf } from './time-buckets.js';
 
 export const massBalance: Projection<BookBody> = {
   name: 'mass-balance',
@@ -47,7 +47,7 @@ export const massBalance: Projection<BookBody> = {
   ],
   keysOf,
   initial,
-  evolve: (view, event, key) => bookInto(view, entryOf(event), key),
+  evolve: (view, event, key) => bookInto(view, bookEntryOf(event), key),
   indexes: [
     { fields: ['facilityId', 'is', 'window', 'revision'] },
     // Postings by account and kind.
@@ -56,20 +56,21 @@ export const massBalance: Projection<BookBody> = {
 };
 
 function keysOf(event: LedgerEvent): string[] {
-  const facilityId = facilityOfLedger(event.stream);
+  const facilityId = facilityOfStream(event.stream);
   const { recordedAt } = event.metadata;
   const keys = [ledgerKey(facilityId), `entry:${facilityId}:${event.revision}`];
   if (!('window' in event.data)) return keys;
   keys.push(windowKey(facilityId, event.data.window));
-  if (MOVING.has(event.type)) keys.push(sliceKey(facilityId, event.data.window, sliceOf(movedAt({ ...event.data, recordedAt }))));
+  if (MASS_EVENTS.has(event.type))
+    keys.push(bucketKey(facilityId, event.data.window, bucketOf(effectiveAt({ ...event.data, recordedAt }))));
   for (const index of (event.data.postings ?? []).keys()) keys.push(`posting:${facilityId}:${event.revision}:${index}`);
   for (const index of (event.data.flags ?? []).keys()) keys.push(`flag:${facilityId}:${event.revision}:${index}`);
-  if (isOfCount(event)) keys.push(countKey(facilityId, event.data.transactionId));
+  if (isCountOrItsVoid(event)) keys.push(countKey(facilityId, event.data.transactionId));
   return keys;
 }
 
 /** Those that move mass. */
-const MOVING: ReadonlySet<LedgerEvent['type']> = new Set([
+const MASS_EVENTS: ReadonlySet<LedgerEvent['type']> = new Set([
   'ProductRecorded',
   'ProductsPurchased',
   'ProductsSold',
@@ -81,7 +82,7 @@ const MOVING: ReadonlySet<LedgerEvent['type']> = new Set([
 ]);
 
 /** A stock count, or the void of one. */
-const isOfCount = (event: LedgerEvent): event is LedgerEvent & { type: 'StockCounted' | 'TransactionVoided' } =>
+const isCountOrItsVoid = (event: LedgerEvent): event is LedgerEvent & { type: 'StockCounted' | 'TransactionVoided' } =>
   event.type === 'StockCounted' || (event.type === 'TransactionVoided' && event.data.voidedKind === 'count');
 
 function initial(key: string): BookBody {
@@ -94,7 +95,7 @@ function initial(key: string): BookBody {
     case 'count':
       return emptyCount(facilityId, number);
     case 'slice':
-      return emptySlice(facilityId, Number(number), Number(index));
+      return emptyBucket(facilityId, Number(number), Number(index));
     default:
       // Filled by the one event that it is of.
       return { is, facilityId, revision: Number(number), index: Number(index) } as unknown as BookBody;
@@ -102,13 +103,13 @@ function initial(key: string): BookBody {
 }
 
 /** What an event says about the books. */
-export function entryOf(event: LedgerEvent): BookEntry {
-  const booked: Partial<Booked> = 'window' in event.data ? event.data : {};
+export function bookEntryOf(event: LedgerEvent): BookEntry {
+  const booked: Partial<BookEffects> = 'window' in event.data ? event.data : {};
   const mass = massMovesOf(event);
   const { recordedAt, hash, transactionId } = event.metadata;
   return {
     is: 'entry',
-    facilityId: facilityOfLedger(event.stream),
+    facilityId: facilityOfStream(event.stream),
     window: booked.window ?? null,
     revision: event.revision,
     type: event.type,
@@ -118,12 +119,12 @@ export function entryOf(event: LedgerEvent): BookEntry {
     hash,
     ...counterpartyOf(event),
     ...(booked.belongsTo === undefined ? {} : { belongsTo: booked.belongsTo }),
-    ...some('postings', booked.postings),
-    ...some('pool', booked.pool),
-    ...some('lapsed', booked.lapsed),
-    ...some('flags', booked.flags),
-    ...some('mass', mass),
-    ...some('counts', event.type === 'StockCounted' ? event.data.counts : undefined),
+    ...ifAny('postings', booked.postings),
+    ...ifAny('pool', booked.pool),
+    ...ifAny('lapsed', booked.lapsed),
+    ...ifAny('flags', booked.flags),
+    ...ifAny('mass', mass),
+    ...ifAny('counts', event.type === 'StockCounted' ? event.data.counts : undefined),
     ...(event.type === 'WindowClosed' ? { closed: { by: event.data.closedBy, accounts: event.data.accounts } } : {}),
     ...termsOf(event),
   };
@@ -154,6 +155,6 @@ const policyOf = ({ model, windowStart, windowMonths, timeZone }: Policy): Polic
   timeZone,
 });
 
-function some<Name extends string, Item>(name: Name, items: readonly Item[] | undefined): Partial<Record<Name, Item[]>> {
+function ifAny<Name extends string, Item>(name: Name, items: readonly Item[] | undefined): Partial<Record<Name, Item[]>> {
   return items && items.length > 0 ? ({ [name]: items } as Record<Name, Item[]>) : {};
 }

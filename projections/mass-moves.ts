@@ -1,40 +1,47 @@
-import type { LedgerEvent, ProductsTransformed, TransferredLot } from '../contracts/custody-events.js';
-import { facilityOfLedger } from '../contracts/custody-events.js';
-import type { Lot, MassMove } from '../contracts/custody-facts.js';
-import { countedMove, lostFromPools, massMove, restoredToPools, steppedInPools, summedMoves } from '../contracts/mass-moves.js';
+import {
+  massMoveOf,
+  stockCountMoves,
+  sumMassMoves,
+  withPooledLoss,
+  withPooledReturn,
+  withPooledStep,
+} from '../contracts/balance/mass-moves.js';
+import type { Lot, MassMove } from '../contracts/custody/event-parts.js';
+import type { LedgerEvent, ProductsTransformed, TransferredLot } from '../contracts/custody/events.js';
+import { facilityOfStream } from '../contracts/custody/events.js';
 
 /** The mass that an event moves through the books of its ledger, summed by product and direction. */
 export function massMovesOf(event: LedgerEvent): MassMove[] {
-  const here = facilityOfLedger(event.stream);
+  const here = facilityOfStream(event.stream);
   switch (event.type) {
     case 'ProductRecorded':
-      return steppedInPools(
-        summedMoves(event.data.lots.map((lot) => move(lot, event.data.byProductOf ? 'byProduct' : 'received'))),
+      return withPooledStep(
+        sumMassMoves(event.data.lots.map((lot) => lotMove(lot, event.data.byProductOf ? 'byProduct' : 'received'))),
         event.data.pool,
       );
     case 'ProductsPurchased':
       // Into a Mass balance site's stock a lot brings more than it carries there.
-      return summedMoves(
-        event.data.lots.map((lot) => massMove({ product: lot.product, as: 'received' }, lot.brought?.carried ?? lot.carried)),
+      return sumMassMoves(
+        event.data.lots.map((lot) => massMoveOf({ product: lot.product, as: 'received' }, lot.brought?.carried ?? lot.carried)),
       );
     case 'ProductsSold':
-      return summedMoves(event.data.lots.filter((lot) => !isOwnByProduct(lot, here)).map((lot) => move(lot, 'sold')));
+      return sumMassMoves(event.data.lots.filter((lot) => !isOwnByProduct(lot, here)).map((lot) => lotMove(lot, 'sold')));
     case 'ProductsReleased':
-      return summedMoves(event.data.lots.filter((lot) => isUnpromised(lot, event.data, here)).map((lot) => move(lot, 'sold')));
+      return sumMassMoves(event.data.lots.filter((lot) => isUnpromised(lot, event.data, here)).map((lot) => lotMove(lot, 'sold')));
     case 'ProductsRestored': {
       const back = event.data.lots.filter(
         (lot) => (lot.title === 'held' || event.data.voidedSaleId !== undefined) && !isOwnByProduct(lot, here),
       );
-      return restoredToPools(summedMoves(back.map((lot) => move(lot, 'sold', -1))), event.data.pool);
+      return withPooledReturn(sumMassMoves(back.map((lot) => lotMove(lot, 'sold', -1))), event.data.pool);
     }
     case 'ProductsTransformed':
-      return steppedInPools(summedMoves(transformed(event.data, here)), event.data.pool);
+      return withPooledStep(sumMassMoves(transformMoves(event.data, here)), event.data.pool);
     case 'StockCounted': {
       const counted = event.data.lots.filter((lot) => !isOwnByProduct(lot, here));
-      return lostFromPools(summedMoves(counted.flatMap(countedMove)), event.data.pool);
+      return withPooledLoss(sumMassMoves(counted.flatMap(stockCountMoves)), event.data.pool);
     }
     case 'TransactionVoided':
-      return event.data.mass.map(takenBack);
+      return event.data.mass.map(reverseMove);
     default:
       return [];
   }
@@ -45,21 +52,21 @@ function isUnpromised(lot: TransferredLot, release: { saleId?: string }, here: s
   return release.saleId === undefined && lot.saleId === undefined && !isOwnByProduct(lot, here);
 }
 
-function transformed(data: ProductsTransformed, here: string): MassMove[] {
+function transformMoves(data: ProductsTransformed, here: string): MassMove[] {
   const product = data.outputs[0]?.product ?? 'byProduct';
   const named = data.inputs.filter(({ from, product: used }) => !(used === 'byProduct' && from.startsWith(`${here}:`)));
   return [
-    ...[...named, ...data.draws].map(({ product: from, used }) => massMove({ product: from, as: 'used' }, used)),
+    ...[...named, ...data.draws].map(({ product: from, used }) => massMoveOf({ product: from, as: 'used' }, used)),
     ...data.otherInputs.map(({ massGrams }): MassMove => ({ product, as: 'other', massGrams })),
-    ...data.outputs.map((lot) => move(lot, 'made')),
-    ...data.byProducts.map((lot) => move(lot, 'byProduct')),
+    ...data.outputs.map((lot) => lotMove(lot, 'made')),
+    ...data.byProducts.map((lot) => lotMove(lot, 'byProduct')),
   ];
 }
 
 /** What an earlier release's void does not say stays unsaid. */
-function takenBack({ massGrams, cottonGrams, verifiedGrams, unweighedLots, ...said }: MassMove): MassMove {
+function reverseMove({ massGrams, cottonGrams, verifiedGrams, unweighedLots, ...key }: MassMove): MassMove {
   return {
-    ...said,
+    ...key,
     massGrams: -massGrams,
     ...(cottonGrams === undefined ? {} : { cottonGrams: -cottonGrams }),
     ...(verifiedGrams === undefined ? {} : { verifiedGrams: -verifiedGrams }),
@@ -71,4 +78,4 @@ function takenBack({ massGrams, cottonGrams, verifiedGrams, unweighedLots, ...sa
 const isOwnByProduct = ({ product, lotId }: Pick<Lot, 'product' | 'lotId'>, here: string): boolean =>
   product === 'byProduct' && lotId.startsWith(`${here}:`);
 
-const move = ({ product, carried }: Lot, as: MassMove['as'], sign: 1 | -1 = 1): MassMove => massMove({ product, as }, carried, sign);
+const lotMove = ({ product, carried }: Lot, as: MassMove['as'], sign: 1 | -1 = 1): MassMove => massMoveOf({ product, as }, carried, sign);

@@ -1,7 +1,8 @@
 /** The windows of each facility that are not closed yet, and how the last one closed: one small view per ledger. */
-import { facilityOfLedger, type LedgerEvent } from '../contracts/custody-events.js';
-import { bookIntoLedger, emptyLedger, type LedgerBook } from './books.js';
-import { entryOf } from './mass-balance.js';
+import { facilityOfStream, type LedgerEvent } from '../contracts/custody/events.js';
+import { bookIntoLedger } from './book-entries.js';
+import { emptyLedger, type LedgerBook } from './book-views.js';
+import { bookEntryOf } from './mass-balance.js';
 import type { Projection } from './projection.js';
 
 export interface OpenWindowsBody {
@@ -35,33 +36,33 @@ export const openWindows: Projection<OpenWindowsBody> = {
     'TransactionVoided',
     'WindowClosed',
   ],
-  keysOf: (event) => [facilityOfLedger(event.stream)],
+  keysOf: (event) => [facilityOfStream(event.stream)],
   initial: (facilityId) => ({ facilityId, periods: [], openedAt: null, lastClosed: -1, closed: null, carried: {}, open: {} }),
   evolve,
   indexes: [{ fields: ['facilityId'], unique: true }],
 };
 
 function evolve(view: OpenWindowsBody, event: LedgerEvent): OpenWindowsBody {
-  if (event.type === 'LedgerOpened' || event.type === 'LedgerPolicyChanged') return terms(view, event);
+  if (event.type === 'LedgerOpened' || event.type === 'LedgerPolicyChanged') return applyTerms(view, event);
   if (!('window' in event.data)) return view;
   const { window, postings = [], flags = [] } = event.data;
   view.open[window] ??= { accounts: {}, flags: 0 };
-  for (const { certification, grams } of postings) add(view.open[window].accounts, { [certification]: grams });
+  for (const { certification, grams } of postings) addGrams(view.open[window].accounts, { [certification]: grams });
   view.open[window].flags += flags.length;
-  return event.type === 'WindowClosed' ? close(view, event.data.window, event) : view;
+  return event.type === 'WindowClosed' ? applyClose(view, event.data.window, event) : view;
 }
 
-function terms(view: OpenWindowsBody, event: LedgerEvent): OpenWindowsBody {
-  const { periods, openedAt } = bookIntoLedger({ ...emptyLedger(view.facilityId), periods: view.periods }, entryOf(event));
+function applyTerms(view: OpenWindowsBody, event: LedgerEvent): OpenWindowsBody {
+  const { periods, openedAt } = bookIntoLedger({ ...emptyLedger(view.facilityId), periods: view.periods }, bookEntryOf(event));
   view.periods = periods;
   view.openedAt ??= openedAt;
   return view;
 }
 
-function close(view: OpenWindowsBody, window: number, event: LedgerEvent & { type: 'WindowClosed' }): OpenWindowsBody {
+function applyClose(view: OpenWindowsBody, window: number, event: LedgerEvent & { type: 'WindowClosed' }): OpenWindowsBody {
   for (const [number, { accounts }] of Object.entries(view.open)) {
     if (Number(number) > window) continue;
-    add(view.carried, accounts);
+    addGrams(view.carried, accounts);
     delete view.open[number];
   }
   view.lastClosed = window;
@@ -69,6 +70,6 @@ function close(view: OpenWindowsBody, window: number, event: LedgerEvent & { typ
   return view;
 }
 
-function add(sums: Record<string, number>, more: Readonly<Record<string, number>>): void {
+function addGrams(sums: Record<string, number>, more: Readonly<Record<string, number>>): void {
   for (const [certification, grams] of Object.entries(more)) sums[certification] = (sums[certification] ?? 0) + grams;
 }

@@ -1,4 +1,4 @@
-import type { LedgerEvent } from '../contracts/custody-events.js';
+import type { LedgerEvent } from '../contracts/custody/events.js';
 
 /** A folded view; `position` is that of the last event in it, so that an event that comes again changes nothing. */
 export type View<Body extends object> = Body & { position: string };

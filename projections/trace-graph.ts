@@ -1,16 +1,16 @@
-import type { LedgerEvent } from '../contracts/custody-events.js';
-import { dispute, settle } from './disputes.js';
+import type { LedgerEvent } from '../contracts/custody/events.js';
+import { openDispute, settleDispute } from './disputes.js';
 import type { Projection } from './projection.js';
-import { type Birth, type Move, TRACE_EVENTS, type TraceFact, traceFacts, type Use } from './trace-facts.js';
+import { type NodeCreation, type NodeMove, type NodeUse, TRACE_EVENTS, type TraceChange, traceChangesOf } from './trace-changes.js';
 
 /** A lot or pool segment as a node of the trace, with dated facts, so that it can be read as of any moment. */
 export interface TraceGraphView {
   /** Lot ID or segment ID. */
   nodeId: string;
   /** Null where a fact names it that its ledger does not know. */
-  birth: Birth | null;
-  moves: Move[];
-  uses: Use[];
+  birth: NodeCreation | null;
+  moves: NodeMove[];
+  uses: NodeUse[];
 }
 
 /** What is each lot made of, where has it been, and what was made of it? */
@@ -18,32 +18,32 @@ export const traceGraph: Projection<TraceGraphView> = {
   name: 'trace-graph',
   version: 2,
   handles: TRACE_EVENTS,
-  keysOf: (event) => [...factsByNode(event).keys()],
+  keysOf: (event) => [...changesByNode(event).keys()],
   initial: (nodeId) => ({ nodeId, birth: null, moves: [], uses: [] }),
   evolve(view, event, key) {
-    for (const fact of factsByNode(event).get(key) ?? []) fold(view, fact);
+    for (const fact of changesByNode(event).get(key) ?? []) applyTraceChange(view, fact);
     return view;
   },
   indexes: [],
 };
 
 /** Worked out once for an event, whatever the number of its views. */
-const worked = new WeakMap<LedgerEvent, Map<string, TraceFact[]>>();
+const changesByEvent = new WeakMap<LedgerEvent, Map<string, TraceChange[]>>();
 
-function factsByNode(event: LedgerEvent): Map<string, TraceFact[]> {
-  const known = worked.get(event);
+function changesByNode(event: LedgerEvent): Map<string, TraceChange[]> {
+  const known = changesByEvent.get(event);
   if (known) return known;
-  const facts = new Map<string, TraceFact[]>();
-  for (const fact of traceFacts(event)) {
+  const facts = new Map<string, TraceChange[]>();
+  for (const fact of traceChangesOf(event)) {
     const ofNode = facts.get(fact.nodeId);
     if (ofNode) ofNode.push(fact);
     else facts.set(fact.nodeId, [fact]);
   }
-  worked.set(event, facts);
+  changesByEvent.set(event, facts);
   return facts;
 }
 
-function fold(view: TraceGraphView, fact: TraceFact): void {
+function applyTraceChange(view: TraceGraphView, fact: TraceChange): void {
   switch (fact.says) {
     case 'born':
       view.birth = { ...fact.birth };
@@ -55,24 +55,26 @@ function fold(view: TraceGraphView, fact: TraceFact): void {
       view.uses.push({ ...fact.use });
       return;
     case 'undone':
-      for (const known of undoneBy(view, fact)) known.undoneAt = fact.at;
+      for (const known of entriesUndoneBy(view, fact)) known.undoneAt = fact.at;
       return;
     case 'disputed':
-      for (const move of movedBy(view, fact)) dispute(move, fact.byId, fact.at);
+      for (const move of movesOfRecord(view, fact)) openDispute(move, fact.byId, fact.at);
       return;
     case 'settled':
-      for (const move of movedBy(view, fact)) settle(move, fact.byId, fact.at);
+      for (const move of movesOfRecord(view, fact)) settleDispute(move, fact.byId, fact.at);
   }
 }
 
 /** What a record did to the node: never the release, which is a record of the other side. */
-const movedBy = ({ moves }: TraceGraphView, { facilityId, transactionId }: { facilityId: string; transactionId: string }): Move[] =>
-  moves.filter((move) => move.kind !== 'release' && move.facilityId === facilityId && move.transactionId === transactionId);
+const movesOfRecord = (
+  { moves }: TraceGraphView,
+  { facilityId, transactionId }: { facilityId: string; transactionId: string },
+): NodeMove[] => moves.filter((move) => move.kind !== 'release' && move.facilityId === facilityId && move.transactionId === transactionId);
 
-function undoneBy(view: TraceGraphView, undone: TraceFact & { says: 'undone' }): (Birth | Move | Use)[] {
+function entriesUndoneBy(view: TraceGraphView, undone: TraceChange & { says: 'undone' }): (NodeCreation | NodeMove | NodeUse)[] {
   const { facilityId, transactionId, what } = undone;
   const stepId = `${facilityId}:${transactionId}`;
-  const here = (fact: Birth | Move | Use) =>
+  const here = (fact: NodeCreation | NodeMove | NodeUse) =>
     fact.undoneAt === undefined && fact.facilityId === facilityId && fact.transactionId === transactionId;
   const moves = view.moves.filter((move) => here(move) && (move.kind === 'release') === (what === 'release'));
   if (what === 'release') return moves;

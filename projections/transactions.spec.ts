@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { CustodyWorld, type Site } from '../test/support/custody-world.js';
-import { foldedBy, ledgerEvents } from '../test/support/ledger-events.js';
-import { type TransactionBody, transactionKey, transactions } from './transactions.js';
+import { CustodyWorld, type Site } from '../test/support/histories/custody-world.js';
+import { foldViews, ledgerEvents } from '../test/support/histories/ledger-events.js';
+import { type TransactionBody, transactionKey } from './transaction-body.js';
+import { transactions } from './transactions.js';
 
 let world: CustodyWorld;
 let farm: Site;
@@ -14,7 +15,7 @@ beforeEach(() => {
 });
 
 const viewOf = (site: Site, transactionId: string): TransactionBody | undefined =>
-  foldedBy(transactions, ledgerEvents(world)).get(transactionKey(site.id, transactionId));
+  foldViews(transactions, ledgerEvents(world)).get(transactionKey(site.id, transactionId));
 
 describe('a transaction', () => {
   it('stands in the history of the one who recorded it, with what it names', () => {

@@ -19,9 +19,11 @@ const STEPS = [
     program: 'node_modules/@biomejs/biome/bin/biome',
     args: ['ci', '--error-on-warnings', `--colors=${process.stdout.isTTY ? 'force' : 'off'}`],
   },
+  { name: 'reply schemas', program: 'dist/test/checks/reply-schemas.js', needs: 'types' },
   { name: 'screen texts', program: 'dist/test/checks/screen-texts.js', needs: 'types' },
   { name: 'translations', program: 'dist/test/checks/translations.js', needs: 'types' },
   { name: 'vocabulary', program: 'dist/test/checks/vocabulary.js', needs: 'types' },
+  { name: 'decisions', program: 'dist/test/checks/decisions.js', needs: 'types' },
 ];
 
 const waiting = [];

@@ -83,7 +83,7 @@ export function jest(args, env = {}) {
 
 /** Compiles the server; wipes dist first, so that a deleted source leaves no program behind. */
 export function buildServer() {
-  once('dist/.built', ['contracts', 'projections', 'services', 'web', 'test', 'tsconfig.json', 'package-lock.json'], () => {
+  once('dist/.built', ['locales', 'contracts', 'projections', 'services', 'web', 'test', 'tsconfig.json', 'package-lock.json'], () => {
     rmSync(join(root, 'dist'), { recursive: true, force: true });
     node('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json');
   });
@@ -91,7 +91,7 @@ export function buildServer() {
 
 /** Bundles the web app into web/dist. */
 export function buildWeb() {
-  once('web/dist/.built', ['contracts', 'projections', 'web', 'tsconfig.json', 'package-lock.json'], () => {
+  once('web/dist/.built', ['locales', 'contracts', 'projections', 'web', 'tsconfig.json', 'package-lock.json'], () => {
     node('node_modules/vite/bin/vite.js', 'build', 'web', '--config', 'web/vite.config.ts', '--logLevel', 'warn');
   });
 }

@@ -1,16 +1,17 @@
-// `npm run seed|bench|projections|ledger|record|admin -- …`: builds what it needs, then runs that program from dist.
+// `npm run seed|bench|projections|ledger|record|admin|replies -- …`: builds what it needs, then runs that program from dist.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildServer, install, root } from './lib.mjs';
 
 const [name, ...args] = process.argv.slice(2);
 const programs = {
-  seed: 'services/seed/seed-cli.js',
+  seed: 'services/boot/seed-cli.js',
   bench: 'test/bench/bench.js',
-  projections: 'services/platform/projections-cli.js',
+  projections: 'services/boot/projections-cli.js',
   ledger: 'services/proof/ledger-cli.js',
-  record: 'test/support/record.js',
+  record: 'test/support/histories/record-cli.js',
   admin: 'services/identity/admin-cli.js',
+  replies: 'test/checks/reply-schemas.js',
 };
 if (!programs[name]) {
   console.error(`No such program: ${name}. There are ${Object.keys(programs).join(', ')}.`);

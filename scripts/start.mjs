@@ -7,4 +7,4 @@ import { buildServer, buildWeb, install, root } from './lib.mjs';
 install();
 buildServer();
 buildWeb();
-await import(pathToFileURL(join(root, 'dist/services/main.js')).href);
+await import(pathToFileURL(join(root, 'dist/services/boot/main.js')).href);

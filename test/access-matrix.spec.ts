@@ -1,15 +1,15 @@
-/** Every declared route, asked by nobody, by every role, and by every role about what is a stranger's. */
+/** Every declared route, asked by nobody, by every role, and by every role about what is a stranger's. What it answers is as declared, or the call throws. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Standing } from '../contracts/gates.js';
-import { REFUSALS } from '../contracts/refusals.js';
-import { ADMINS, actingRole, type FacilityType, ROLES, type Role } from '../contracts/roles.js';
-import type { Route } from '../contracts/routes/route.js';
 import { routes } from '../contracts/routes.js';
-import { FIRST_SETTINGS } from '../contracts/settings.js';
-import { importTemplate } from '../services/custody/import/template.js';
+import { DEFAULT_SETTINGS } from '../contracts/settings/default-settings.js';
+import { REFUSALS } from '../contracts/shared/refusals.js';
+import { ADMINS, actingRole, type FacilityType, ROLES, type Role } from '../contracts/shared/roles.js';
+import type { Route } from '../contracts/shared/route.js';
+import type { OnboardingStatus } from '../contracts/shared/screens.js';
+import { importTemplate } from '../services/custody/import/import-template.js';
 import type { FacilityRecord } from '../services/facilities/facilities.js';
-import { AN_HOUR_AGO, type Answer, type Call, PASSWORD, startTestProduct, type TestProduct } from './support/product.js';
+import { AN_HOUR_AGO, type ApiCall, type ApiResponse, PASSWORD, startTestServer, type TestServer } from './support/server/test-server.js';
 
 /** What a call can be about: the caller's own things, or a stranger's. */
 interface Subject {
@@ -22,154 +22,160 @@ interface Subject {
   sessionId: string;
 }
 
-interface Asked {
+interface RequestParts {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: object;
 }
 
 interface Example {
-  ask(about: Subject): Asked;
+  ask(about: Subject): RequestParts;
   /** Of a stranger's things: `refused`; or the answer holds nothing of them; or the call names nothing of anybody's. */
   stranger: 'refused' | 'nothing' | 'unnamed';
 }
 
-const names = (ask: Example['ask']): Example => ({ ask, stranger: 'refused' });
-const filters = (ask: Example['ask']): Example => ({ ask, stranger: 'nothing' });
-const unnamed = (asked: Asked = {}): Example => ({ ask: () => asked, stranger: 'unnamed' });
-const happened = () => ({ transactionId: randomUUID(), occurredAt: AN_HOUR_AGO });
+const refusesStranger = (ask: Example['ask']): Example => ({ ask, stranger: 'refused' });
+const hidesFromStranger = (ask: Example['ask']): Example => ({ ask, stranger: 'nothing' });
+const withoutSubject = (asked: RequestParts = {}): Example => ({ ask: () => asked, stranger: 'unnamed' });
+const commandHeader = () => ({ transactionId: randomUUID(), occurredAt: AN_HOUR_AGO });
 const code = () => randomUUID().slice(0, 12).toUpperCase();
 
 const STATED = { type: 'transporter', businessName: 'Matrix Carriers', country: 'PK', contactName: 'Ali Khan', email: 'not an address' };
 
-const aPurchase = names(({ partnerId, productId }) => ({ body: { ...happened(), sellerId: partnerId, lots: [{ productId }] } }));
-const aSale = names(({ partnerId, productId }) => ({ body: { ...happened(), purchaserId: partnerId, lots: [{ productId }] } }));
-const aCount = names(({ productId }) => ({
-  body: { ...happened(), counts: [{ productId, countedQuantity: 1, unit: 'kg' }], reason: 'Counted' },
+const aPurchase = refusesStranger(({ partnerId, productId }) => ({
+  body: { ...commandHeader(), sellerId: partnerId, lots: [{ productId }] },
 }));
-const aTransport = names(({ partnerId, productId }) => ({ body: { ...happened(), transporterId: partnerId, lots: [{ productId }] } }));
-const aLot = names(({ productId }) => ({ params: { productId } }));
+const aSale = refusesStranger(({ partnerId, productId }) => ({
+  body: { ...commandHeader(), purchaserId: partnerId, lots: [{ productId }] },
+}));
+const aCount = refusesStranger(({ productId }) => ({
+  body: { ...commandHeader(), counts: [{ productId, countedQuantity: 1, unit: 'kg' }], reason: 'Counted' },
+}));
+const aTransport = refusesStranger(({ partnerId, productId }) => ({
+  body: { ...commandHeader(), transporterId: partnerId, lots: [{ productId }] },
+}));
+const aLot = refusesStranger(({ productId }) => ({ params: { productId } }));
 
 /** One call of each route. The type asks for every route; so does the first test, of those who do not compile. */
 const EXAMPLES: Record<keyof typeof routes, Example> = {
-  login: unnamed({ body: { email: 'matrix@example.org', password: PASSWORD } }),
+  login: withoutSubject({ body: { email: 'matrix@example.org', password: PASSWORD } }),
   // Without a token: a wrong one is answered as if nobody were signed in.
-  refresh: unnamed({ body: {} }),
-  forgotPassword: unnamed({ body: { email: 'nobody@example.org' } }),
-  resetLink: unnamed({ params: { token: 'x' } }),
-  resetPassword: unnamed({ body: { token: 'x', password: PASSWORD, confirmation: PASSWORD } }),
-  invitation: unnamed({ params: { token: 'x' } }),
-  signUp: unnamed({ body: { token: 'x', firstName: 'No', lastName: 'Body', password: PASSWORD, confirmation: PASSWORD } }),
-  logout: unnamed(),
-  sessions: unnamed(),
-  endSession: names(({ sessionId }) => ({ params: { id: sessionId } })),
-  shortToken: unnamed({ body: {} }),
-  me: unnamed(),
-  updateMe: unnamed({ body: { firstName: 'Test', lastName: 'Person' } }),
-  changePassword: unnamed({ body: { oldPassword: 'wrong', password: PASSWORD, confirmation: PASSWORD } }),
-  secondFactor: unnamed(),
-  enrollSecondFactor: unnamed(),
-  confirmSecondFactor: unnamed({ body: { code: '000000' } }),
-  disableSecondFactor: unnamed({ body: { password: 'wrong' } }),
-  dropSecondFactor: unnamed({ params: { id: randomUUID() } }),
-  failedMails: unnamed(),
-  retryMail: unnamed({ params: { id: randomUUID() } }),
-  outbox: unnamed(),
-  users: unnamed(),
-  user: unnamed({ params: { id: randomUUID() } }),
-  inviteTemplate: unnamed(),
-  inviteUser: unnamed({ body: { email: 'matrix@example.org', role: 'ADMIN' } }),
-  inviteUsers: unnamed(),
-  resendInvitation: unnamed({ params: { id: randomUUID() } }),
-  changeUser: unnamed({ params: { id: randomUUID() }, body: { firstName: 'A', lastName: 'B', role: 'ADMIN' } }),
-  deactivateUser: unnamed({ params: { id: randomUUID() } }),
-  activateUser: unnamed({ params: { id: randomUUID() } }),
-  health: unnamed(),
-  metrics: unnamed(),
-  demo: unnamed(),
-  docs: unnamed(),
-  docsJson: unnamed(),
-  settings: unnamed(),
-  settingHistory: unnamed({ params: { kind: 'certifications' } }),
-  changeConversionFactors: unnamed({ body: { basedOn: 99, value: FIRST_SETTINGS['conversion-factors'] } }),
-  changeCertifications: unnamed({ body: { basedOn: 99, value: FIRST_SETTINGS.certifications } }),
-  changeLanguages: unnamed({ body: { basedOn: 99, value: FIRST_SETTINGS.languages } }),
-  changeRiskPolicy: unnamed({ body: { basedOn: 99, value: FIRST_SETTINGS['risk-policy'] } }),
-  languages: unnamed(),
-  certifications: unnamed(),
-  farmCertifications: unnamed(),
-  chainsOfCustody: unnamed(),
-  facilities: filters(() => ({ query: { q: 'stranger' } })),
-  facility: names(({ facilityId }) => ({ params: { id: facilityId } })),
-  changePolicy: names(({ facilityId }) => ({
+  refresh: withoutSubject({ body: {} }),
+  forgotPassword: withoutSubject({ body: { email: 'nobody@example.org' } }),
+  resetLink: withoutSubject({ params: { token: 'x' } }),
+  resetPassword: withoutSubject({ body: { token: 'x', password: PASSWORD, confirmation: PASSWORD } }),
+  invitation: withoutSubject({ params: { token: 'x' } }),
+  signUp: withoutSubject({ body: { token: 'x', firstName: 'No', lastName: 'Body', password: PASSWORD, confirmation: PASSWORD } }),
+  logout: withoutSubject(),
+  sessions: withoutSubject(),
+  endSession: refusesStranger(({ sessionId }) => ({ params: { id: sessionId } })),
+  shortToken: withoutSubject({ body: {} }),
+  me: withoutSubject(),
+  updateMe: withoutSubject({ body: { firstName: 'Test', lastName: 'Person' } }),
+  changePassword: withoutSubject({ body: { oldPassword: 'wrong', password: PASSWORD, confirmation: PASSWORD } }),
+  secondFactor: withoutSubject(),
+  enrollSecondFactor: withoutSubject(),
+  confirmSecondFactor: withoutSubject({ body: { code: '000000' } }),
+  disableSecondFactor: withoutSubject({ body: { password: 'wrong' } }),
+  dropSecondFactor: withoutSubject({ params: { id: randomUUID() } }),
+  failedMails: withoutSubject(),
+  retryMail: withoutSubject({ params: { id: randomUUID() } }),
+  outbox: withoutSubject(),
+  users: withoutSubject(),
+  user: withoutSubject({ params: { id: randomUUID() } }),
+  inviteTemplate: withoutSubject(),
+  inviteUser: withoutSubject({ body: { email: 'matrix@example.org', role: 'ADMIN' } }),
+  inviteUsers: withoutSubject(),
+  resendInvitation: withoutSubject({ params: { id: randomUUID() } }),
+  changeUser: withoutSubject({ params: { id: randomUUID() }, body: { firstName: 'A', lastName: 'B', role: 'ADMIN' } }),
+  deactivateUser: withoutSubject({ params: { id: randomUUID() } }),
+  activateUser: withoutSubject({ params: { id: randomUUID() } }),
+  health: withoutSubject(),
+  metrics: withoutSubject(),
+  demo: withoutSubject(),
+  docs: withoutSubject(),
+  docsJson: withoutSubject(),
+  settings: withoutSubject(),
+  settingHistory: withoutSubject({ params: { kind: 'certifications' } }),
+  changeConversionFactors: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS['conversion-factors'] } }),
+  changeCertifications: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS.certifications } }),
+  changeLanguages: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS.languages } }),
+  changeRiskPolicy: withoutSubject({ body: { basedOn: 99, value: DEFAULT_SETTINGS['risk-policy'] } }),
+  languages: withoutSubject(),
+  certifications: withoutSubject(),
+  farmCertifications: withoutSubject(),
+  chainsOfCustody: withoutSubject(),
+  facilities: hidesFromStranger(() => ({ query: { q: 'stranger' } })),
+  facility: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
+  changePolicy: refusesStranger(({ facilityId }) => ({
     params: { facilityId },
     body: { model: 'massBalance', windowStart: '2026-01-01', windowMonths: 3, timeZone: 'Asia/Karachi' },
   })),
-  importRegistry: unnamed(),
-  registry: unnamed(),
-  searchOarIds: unnamed({ body: { name: 'Indus Mill', address: 'Plot 4, Multan', country: 'PK' } }),
-  checkOarId: unnamed({ body: { oarId: 'PK2022087TGG9YH' } }),
-  registerOarIds: names(({ facilityId }) => ({ body: { facilityId } })),
-  confirmMatch: names(({ facilityId }) => ({ query: { facilityId, oarId: 'PK2022087TGG9YH' } })),
-  confirmMatchOf: names(({ facilityId }) => ({ body: { facilityId, oarId: 'PK2022087TGG9YH' } })),
-  rejectMatch: names(({ facilityId }) => ({ query: { facilityId, ids: 'PK2022087TGG9YH' } })),
-  rejectMatchOf: names(({ facilityId }) => ({ body: { facilityId, ids: 'PK2022087TGG9YH' } })),
-  sellers: filters(() => ({})),
-  purchasers: filters(() => ({})),
-  transporters: filters(() => ({})),
-  invitableForFarms: unnamed(),
-  invitableForGinners: unnamed(),
-  invitableForSpinners: unnamed(),
-  invitableForMills: unnamed(),
-  invitableForBrokers: unnamed(),
-  invitableForAssemblies: unnamed(),
-  invitableForBrands: unnamed(),
-  inviteByFarm: names(({ facilityId }) => ({ body: { partners: [{ facilityId, partner: STATED }] } })),
-  inviteByGinner: names(({ facilityId }) => ({ body: { partners: [{ facilityId, partner: STATED }] } })),
-  inviteBySpinner: names(({ facilityId }) => ({ body: { partners: [{ facilityId, partner: STATED }] } })),
-  inviteByMill: names(({ facilityId }) => ({ body: { partners: [{ facilityId, partner: STATED }] } })),
-  inviteByBroker: names(({ facilityId }) => ({ body: { partners: [{ facilityId, partner: STATED }] } })),
-  inviteByAssembly: names(({ facilityId }) => ({ body: { partners: [{ facilityId, partner: STATED }] } })),
-  inviteByBrand: names(({ facilityId }) => ({ body: { partners: [{ facilityId, partner: STATED }] } })),
-  businessPartner: names(() => ({ params: { id: randomUUID() } })),
-  allBusinessPartners: filters(() => ({})),
-  validatePartner: unnamed({ body: STATED }),
-  acceptPartner: names(({ facilityId }) => ({ params: { id: facilityId } })),
-  declinePartner: names(({ facilityId }) => ({ params: { id: facilityId } })),
-  deletePartner: names(({ facilityId }) => ({ params: { id: facilityId } })),
-  siteProfile: unnamed(),
-  changeSiteProfile: unnamed({ body: { name: '-' } }),
-  putLogo: unnamed(),
-  logo: names(({ facilityId }) => ({ params: { id: facilityId } })),
-  uploadFiles: unnamed(),
-  file: names(({ blobName }) => ({ params: { blobName } })),
-  recordProducts: names(({ productId }) => ({
-    body: { ...happened(), lots: [{ productId, product: 'rawCotton', quantity: 1, unit: 'kg' }] },
+  importRegistry: withoutSubject(),
+  registry: withoutSubject(),
+  searchOarIds: withoutSubject({ body: { name: 'Indus Mill', address: 'Plot 4, Multan', country: 'PK' } }),
+  checkOarId: withoutSubject({ body: { oarId: 'PK2022087TGG9YH' } }),
+  registerOarIds: refusesStranger(({ facilityId }) => ({ body: { facilityId } })),
+  confirmMatch: refusesStranger(({ facilityId }) => ({ query: { facilityId, oarId: 'PK2022087TGG9YH' } })),
+  confirmMatchOf: refusesStranger(({ facilityId }) => ({ body: { facilityId, oarId: 'PK2022087TGG9YH' } })),
+  rejectMatch: refusesStranger(({ facilityId }) => ({ query: { facilityId, ids: 'PK2022087TGG9YH' } })),
+  rejectMatchOf: refusesStranger(({ facilityId }) => ({ body: { facilityId, ids: 'PK2022087TGG9YH' } })),
+  sellers: hidesFromStranger(() => ({})),
+  purchasers: hidesFromStranger(() => ({})),
+  transporters: hidesFromStranger(() => ({})),
+  invitableForFarms: withoutSubject(),
+  invitableForGinners: withoutSubject(),
+  invitableForSpinners: withoutSubject(),
+  invitableForMills: withoutSubject(),
+  invitableForBrokers: withoutSubject(),
+  invitableForAssemblies: withoutSubject(),
+  invitableForBrands: withoutSubject(),
+  inviteByFarm: refusesStranger(({ facilityId }) => ({ body: { partners: [{ facilityId, partner: STATED }] } })),
+  inviteByGinner: refusesStranger(({ facilityId }) => ({ body: { partners: [{ facilityId, partner: STATED }] } })),
+  inviteBySpinner: refusesStranger(({ facilityId }) => ({ body: { partners: [{ facilityId, partner: STATED }] } })),
+  inviteByMill: refusesStranger(({ facilityId }) => ({ body: { partners: [{ facilityId, partner: STATED }] } })),
+  inviteByBroker: refusesStranger(({ facilityId }) => ({ body: { partners: [{ facilityId, partner: STATED }] } })),
+  inviteByAssembly: refusesStranger(({ facilityId }) => ({ body: { partners: [{ facilityId, partner: STATED }] } })),
+  inviteByBrand: refusesStranger(({ facilityId }) => ({ body: { partners: [{ facilityId, partner: STATED }] } })),
+  businessPartner: refusesStranger(() => ({ params: { id: randomUUID() } })),
+  allBusinessPartners: hidesFromStranger(() => ({})),
+  validatePartner: withoutSubject({ body: STATED }),
+  acceptPartner: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
+  declinePartner: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
+  deletePartner: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
+  siteProfile: withoutSubject(),
+  changeSiteProfile: withoutSubject({ body: { name: '-' } }),
+  putLogo: withoutSubject(),
+  logo: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
+  uploadFiles: withoutSubject(),
+  file: refusesStranger(({ blobName }) => ({ params: { blobName } })),
+  recordProducts: refusesStranger(({ productId }) => ({
+    body: { ...commandHeader(), lots: [{ productId, product: 'rawCotton', quantity: 1, unit: 'kg' }] },
   })),
   recordPurchase: aPurchase,
   recordSale: aSale,
   recordTransport: aTransport,
   countStock: aCount,
-  recordTransform: names(({ productId }) => ({
-    body: { ...happened(), inputs: [{ productId }], outputs: [{ productId: code(), product: 'lint', quantity: 1, unit: 'kg' }] },
+  recordTransform: refusesStranger(({ productId }) => ({
+    body: { ...commandHeader(), inputs: [{ productId }], outputs: [{ productId: code(), product: 'lint', quantity: 1, unit: 'kg' }] },
   })),
-  voidTransaction: names(({ transactionId }) => ({ params: { transactionId }, body: { reason: 'typing error' } })),
-  confirmTransaction: names(({ transactionId, partnerId }) => ({ params: { transactionId }, body: { facilityId: partnerId } })),
-  disputeTransaction: names(({ transactionId, partnerId }) => ({
+  voidTransaction: refusesStranger(({ transactionId }) => ({ params: { transactionId }, body: { reason: 'typing error' } })),
+  confirmTransaction: refusesStranger(({ transactionId, partnerId }) => ({ params: { transactionId }, body: { facilityId: partnerId } })),
+  disputeTransaction: refusesStranger(({ transactionId, partnerId }) => ({
     params: { transactionId },
     query: { facilityId: partnerId },
     body: { reason: 'not our goods' },
   })),
-  transactions: filters(({ facilityId }) => ({ query: { facilityId } })),
-  transaction: names(({ transactionId, facilityId }) => ({ params: { transactionId }, query: { facilityId } })),
-  importTransactions: unnamed(),
-  importTemplate: unnamed(),
-  job: names(({ jobId }) => ({ params: { id: jobId } })),
-  lots: filters(({ facilityId }) => ({ query: { facilityId } })),
-  lot: names(({ productId }) => ({ params: { productId } })),
-  offeredLots: filters(({ partnerId }) => ({ query: { sellerId: partnerId } })),
+  transactions: hidesFromStranger(({ facilityId }) => ({ query: { facilityId } })),
+  transaction: refusesStranger(({ transactionId, facilityId }) => ({ params: { transactionId }, query: { facilityId } })),
+  importTransactions: withoutSubject(),
+  importTemplate: withoutSubject(),
+  job: refusesStranger(({ jobId }) => ({ params: { id: jobId } })),
+  lots: hidesFromStranger(({ facilityId }) => ({ query: { facilityId } })),
+  lot: refusesStranger(({ productId }) => ({ params: { productId } })),
+  offeredLots: hidesFromStranger(({ partnerId }) => ({ query: { sellerId: partnerId } })),
   offeredLot: aLot,
-  waiting: filters(() => ({})),
+  waiting: hidesFromStranger(() => ({})),
   purchasableByFarm: aLot,
   purchaseByFarm: aPurchase,
   sellByFarm: aSale,
@@ -194,40 +200,40 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   purchaseByAssembly: aPurchase,
   sellByAssembly: aSale,
   transportByAssembly: aTransport,
-  traceLot: names(({ productId }) => ({ params: { productId } })),
-  traceOrder: filters(({ partnerId }) => ({ query: { purchaseOrderNumber: 'PO-STRANGER', supplierIds: partnerId } })),
-  currentWindows: unnamed(),
-  windows: names(({ facilityId }) => ({ params: { facilityId } })),
-  report: names(({ facilityId }) => ({ params: { facilityId, number: '1' } })),
-  window: names(({ facilityId }) => ({ params: { facilityId, number: '1' } })),
-  overview: names(({ facilityId }) => ({ params: { facilityId } })),
-  closeWindow: names(({ facilityId }) => ({ params: { facilityId, number: '1' } })),
-  ledger: names(({ facilityId }) => ({ params: { facilityId } })),
-  roots: unnamed(),
-  bundle: names(({ facilityId }) => ({ params: { facilityId } })),
-  ledgerState: names(({ facilityId }) => ({ params: { facilityId } })),
-  ledgerTimeline: names(({ facilityId }) => ({ params: { facilityId } })),
-  chain: names(({ facilityId }) => ({ params: { facilityId } })),
-  assessment: unnamed(),
-  saveAnswers: names(({ blobName }) => ({ body: { answers: [{ questionId: 'harvestMethod', evidence: [{ blobName }] }] } })),
-  completeAssessment: unnamed(),
-  assessmentOf: names(({ facilityId }) => ({ params: { facilityId } })),
-  assessmentRound: names(({ facilityId }) => ({ params: { facilityId, number: '1' } })),
-  assessmentStatuses: filters(() => ({})),
-  questionSets: unnamed(),
-  questionSetTemplate: unnamed({ query: { facilityType: 'MILL' } }),
-  questionSet: unnamed({ params: { facilityType: 'MILL', number: '1' } }),
-  importQuestionSet: unnamed({ query: { facilityType: 'MILL', effectiveFrom: '2099-01-01' } }),
-  makeQrBatch: unnamed({ body: { id: randomUUID(), name: 'Matrix', quantity: 1 } }),
-  qrBatches: unnamed(),
-  qrBatch: unnamed({ params: { id: randomUUID() } }),
-  cancelQrBatch: unnamed({ params: { id: randomUUID() } }),
-  qrCodes: unnamed({ params: { id: randomUUID() } }),
-  makeQrSheet: unnamed({ params: { id: randomUUID() }, body: { label: 'a4x24' } }),
-  qrSheet: unnamed({ params: { id: randomUUID() } }),
-  qrSheetFile: unnamed({ params: { id: randomUUID() } }),
-  qrCsv: unnamed({ params: { id: randomUUID() } }),
-  qrCode: unnamed({ params: { productId: 'ABC-DEF-GHJ-KLM' } }),
+  traceLot: refusesStranger(({ productId }) => ({ params: { productId } })),
+  traceOrder: hidesFromStranger(({ partnerId }) => ({ query: { purchaseOrderNumber: 'PO-STRANGER', supplierIds: partnerId } })),
+  currentWindows: withoutSubject(),
+  windows: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
+  report: refusesStranger(({ facilityId }) => ({ params: { facilityId, number: '1' } })),
+  window: refusesStranger(({ facilityId }) => ({ params: { facilityId, number: '1' } })),
+  overview: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
+  closeWindow: refusesStranger(({ facilityId }) => ({ params: { facilityId, number: '1' } })),
+  ledger: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
+  roots: withoutSubject(),
+  bundle: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
+  ledgerState: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
+  ledgerTimeline: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
+  chain: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
+  assessment: withoutSubject(),
+  saveAnswers: refusesStranger(({ blobName }) => ({ body: { answers: [{ questionId: 'harvestMethod', evidence: [{ blobName }] }] } })),
+  completeAssessment: withoutSubject(),
+  assessmentOf: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
+  assessmentRound: refusesStranger(({ facilityId }) => ({ params: { facilityId, number: '1' } })),
+  assessmentStatuses: hidesFromStranger(() => ({})),
+  questionSets: withoutSubject(),
+  questionSetTemplate: withoutSubject({ query: { facilityType: 'MILL' } }),
+  questionSet: withoutSubject({ params: { facilityType: 'MILL', number: '1' } }),
+  importQuestionSet: withoutSubject({ query: { facilityType: 'MILL', effectiveFrom: '2099-01-01' } }),
+  makeQrBatch: withoutSubject({ body: { id: randomUUID(), name: 'Matrix', quantity: 1 } }),
+  qrBatches: withoutSubject(),
+  qrBatch: withoutSubject({ params: { id: randomUUID() } }),
+  cancelQrBatch: withoutSubject({ params: { id: randomUUID() } }),
+  qrCodes: withoutSubject({ params: { id: randomUUID() } }),
+  makeQrSheet: withoutSubject({ params: { id: randomUUID() }, body: { label: 'a4x24' } }),
+  qrSheet: withoutSubject({ params: { id: randomUUID() } }),
+  qrSheetFile: withoutSubject({ params: { id: randomUUID() } }),
+  qrCsv: withoutSubject({ params: { id: randomUUID() } }),
+  qrCode: withoutSubject({ params: { productId: 'ABC-DEF-GHJ-KLM' } }),
 };
 
 /** Where the users of each role work; admins work nowhere. */
@@ -250,23 +256,23 @@ const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 type RouteName = keyof typeof routes;
 const declared = Object.entries(routes) as [RouteName, Route][];
 
-let product: TestProduct;
+let product: TestServer;
 let stranger: Subject;
-const callers = new Map<Role, { call: Call; facility?: FacilityRecord; email: string }>();
+const callers = new Map<Role, { call: ApiCall; facility?: FacilityRecord; email: string }>();
 
 beforeAll(async () => {
-  product = await startTestProduct({ env: { OUTBOX: '1' } });
+  product = await startTestServer({ env: { OUTBOX: '1' } });
   await product.user('ADMIN', undefined, { email: 'matrix@example.org' });
-  for (const role of ROLES) callers.set(role, await employed(role));
+  for (const role of ROLES) callers.set(role, await callerOf(role));
   stranger = await strangersThings();
 }, 60_000);
 afterAll(() => product.stop());
 
-async function employed(role: Role) {
+async function callerOf(role: Role) {
   const type = role === 'ADMIN' || role === 'SUPER_ADMIN' ? undefined : WORKPLACES[role];
   const facility = type && (await product.facility(type));
   const { email } = await product.user(role, facility);
-  return { call: (await product.signIn(email)) as Call, email, ...(facility && { facility }) };
+  return { call: (await product.signIn(email)) as ApiCall, email, ...(facility && { facility }) };
 }
 
 /** A farm that nobody of the others knows, with a lot, a document and an import of its own. */
@@ -275,7 +281,7 @@ async function strangersThings(): Promise<Subject> {
   const partner = await product.facility('GINNER', { name: 'Stranger Gin', searchText: 'stranger gin' });
   const call = await product.signIn((await product.user('FARM', farm)).email);
   const productId = code();
-  const said = happened();
+  const said = commandHeader();
   const recorded = await call('POST', '/api/custody/records', {
     ...said,
     lots: [{ productId, product: 'rawCotton', quantity: 5, unit: 'kg' }],
@@ -307,7 +313,7 @@ function ownThings(role: Role): Subject {
   return { facilityId, partnerId: randomUUID(), ...unknown };
 }
 
-function ask(call: Call, name: RouteName, about: Subject): Promise<Answer> {
+function ask(call: ApiCall, name: RouteName, about: Subject): Promise<ApiResponse> {
   const route: Route = routes[name];
   const { params = {}, query = {}, body } = EXAMPLES[name].ask(about);
   const path = route.path.replaceAll(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? 'missing'));
@@ -316,8 +322,8 @@ function ask(call: Call, name: RouteName, about: Subject): Promise<Answer> {
 }
 
 /** Signs in anew to sign out: the other calls go on with their session. */
-async function callFor(role: Role, name: RouteName): Promise<Call> {
-  const caller = callers.get(role) as { call: Call; email: string };
+async function callFor(role: Role, name: RouteName): Promise<ApiCall> {
+  const caller = callers.get(role) as { call: ApiCall; email: string };
   return name === 'logout' ? product.signIn(caller.email) : caller.call;
 }
 
@@ -335,7 +341,7 @@ describe('the table', () => {
   });
 
   it('finds every declared route mounted', async () => {
-    const admin = callers.get('SUPER_ADMIN')?.call as Call;
+    const admin = callers.get('SUPER_ADMIN')?.call as ApiCall;
     const missing: string[] = [];
     for (const [name, route] of declared) {
       if (name === 'demo') continue;
@@ -382,14 +388,14 @@ describe.each(declared)('%s', (name, route) => {
 
 /** Who is held, by what he has done so far, and the step that is said to be missing. */
 const DONE = '2026-01-01T00:00:00.000Z';
-const HELD: readonly { roles: readonly Role[]; done: Partial<Standing>; missing: string }[] = [
+const ONBOARDING_CASES: readonly { roles: readonly Role[]; done: Partial<OnboardingStatus>; missing: string }[] = [
   { roles: ['SPINNER', 'MILL', 'BRAND', 'AUDITOR', 'FARM_MONITOR_WEB'], done: {}, missing: 'ProfileIncomplete' },
   { roles: ['SPINNER', 'MILL'], done: { updatedProfileAt: DONE }, missing: 'PartnerMissing' },
   { roles: ['SPINNER', 'MILL'], done: { updatedProfileAt: DONE, addedPartnerAt: DONE }, missing: 'SaqIncomplete' },
 ];
-const NOTHING: Standing = { updatedProfileAt: null, addedPartnerAt: null, answeredSaqAt: null };
+const NOTHING: OnboardingStatus = { updatedProfileAt: null, addedPartnerAt: null, answeredSaqAt: null };
 
-describe.each(HELD)('while $missing holds them', ({ roles, done, missing }) => {
+describe.each(ONBOARDING_CASES)('while $missing holds them', ({ roles, done, missing }) => {
   it.each(roles)('%s is refused by every route for named roles but those of onboarding', async (role) => {
     const { email } = await product.user(role, callers.get(role)?.facility, { ...NOTHING, ...done });
     const call = await product.signIn(email);
@@ -397,7 +403,7 @@ describe.each(HELD)('while $missing holds them', ({ roles, done, missing }) => {
       const { status, body } = await ask(call, name, ownThings(role));
       // A step that is not done yet says so itself, with the fields that it lacks.
       if (route.onboarding) expect([name, body?.fields ? 'its own' : body?.code]).not.toEqual([name, missing]);
-      else expect([name, status, body.code]).toEqual([name, REFUSALS[missing as 'SaqIncomplete'][0], missing]);
+      else expect([name, status, body.code]).toEqual([name, REFUSALS[missing as 'SaqIncomplete'], missing]);
     }
     expect((await call('GET', '/api/me')).status).toBe(200);
   });

@@ -2,26 +2,26 @@
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { QrBatchReply, QrSheetReply } from '../contracts/codes-replies.js';
-import { addUser } from './support/product.js';
-import { ServerProduct } from './support/server-product.js';
-import { describeOnAll, type Engine } from './support/servers.js';
+import type { QrBatchReply, QrSheetReply } from '../contracts/codes/replies.js';
+import { describeOnAllEngines, type Engine } from './support/cluster/engines.js';
+import { TestCluster } from './support/cluster/test-cluster.js';
+import { addUser } from './support/server/test-server.js';
 
 /** Processes take seconds to start, and many more of them on a busy machine. */
 jest.setTimeout(300_000);
 const QUANTITY = 6_100;
 
-await describeOnAll('QR codes', (servers) => {
+await describeOnAllEngines('QR codes', (servers) => {
   describe('with workers apart', () => story(servers));
 });
 
 function story(servers: Record<Engine, string>): void {
-  let product: ServerProduct;
+  let product: TestCluster;
   let email: string;
 
   beforeAll(async () => {
-    product = new ServerProduct(servers);
-    email = (await addUser(await product.open(), 'ADMIN')).email;
+    product = new TestCluster(servers);
+    email = (await addUser(await product.openApp(), 'ADMIN')).email;
     await product.start(1);
   });
   afterAll(async () => {

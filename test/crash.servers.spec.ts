@@ -3,20 +3,20 @@ import { afterAll } from '@jest/globals';
 import { MongoDocumentStore } from '../services/platform/documents/mongo-document-store.js';
 import { EventStoreDbEventStore } from '../services/platform/events/eventstoredb-event-store.js';
 import { Mongo } from '../services/platform/mongo/mongo.js';
-import { ensureRecords, memoryStorage } from './support/command-side.js';
-import { crashStories } from './support/crash-stories.js';
-import { describeOn } from './support/servers.js';
+import { describeOnEngine } from './support/cluster/engines.js';
+import { ensureRecords, memoryStorage } from './support/crashes/command-side.js';
+import { crashStories } from './support/crashes/crash-stories.js';
 
 /** The moments are the same on every engine: on servers every third one is enough. */
 const EVERY_NTH = 3;
 
-await describeOn('EventStoreDB', (url) => {
+await describeOnEngine('EventStoreDB', (url) => {
   const events = new EventStoreDbEventStore(url);
   afterAll(() => events.close());
   crashStories('EventStoreDB', { open: async () => ({ ...(await memoryStorage()), events }), everyNth: EVERY_NTH });
 });
 
-await describeOn('MongoDB', (url) => {
+await describeOnEngine('MongoDB', (url) => {
   const opened: { database: string; records: MongoDocumentStore }[] = [];
   afterAll(async () => {
     for (const { database, records } of opened) {

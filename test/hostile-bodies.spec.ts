@@ -1,21 +1,21 @@
 /** Whatever is sent, its answer costs little and is short, so that nobody else waits for it. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { LOTS_BYTES_MAX } from '../contracts/routes/route.js';
-import { hostileBody } from './support/hostile-bodies.js';
-import { type Answer, type Call, startTestProduct, type TestProduct } from './support/product.js';
+import { LOTS_BYTES_MAX } from '../contracts/shared/route.js';
+import { hostileBody } from './support/bodies/hostile-bodies.js';
 import { runsOf, SEED } from './support/property-runs.js';
+import { type ApiCall, type ApiResponse, startTestServer, type TestServer } from './support/server/test-server.js';
 
 const ANSWER_BYTES_MAX = 64 * 1024;
 /** Of the processor, which other programs do not change. A body that is as large and right takes a third of a second. */
 const CPU_MS_MAX = 3_000;
 const LIMIT_MS = 120_000;
 
-let product: TestProduct;
-let farm: Call;
-let spinner: Call;
+let product: TestServer;
+let farm: ApiCall;
+let spinner: ApiCall;
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestServer();
   farm = await product.signIn((await product.user('FARM', await product.facility('FARM'))).email);
   spinner = await product.signIn((await product.user('SPINNER', await product.facility('SPINNER'))).email);
 }, 60_000);
@@ -31,7 +31,7 @@ interface Costs {
   cpuMs: number;
 }
 
-async function costsOf(answer: () => Promise<Answer>): Promise<Costs> {
+async function costsOf(answer: () => Promise<ApiResponse>): Promise<Costs> {
   const before = process.cpuUsage();
   const { status, body, text } = await answer();
   const { user, system } = process.cpuUsage(before);
@@ -52,7 +52,7 @@ const inForm = (body: string): FormData => {
   return form;
 };
 
-const ROUTES: readonly [string, number, (body: string) => Promise<Answer>][] = [
+const ROUTES: readonly [string, number, (body: string) => Promise<ApiResponse>][] = [
   ['nobody who signs in', 16 * 1024, (body) => product.call('POST', '/api/auth/login', body, json)],
   ['a user who changes a name', 256 * 1024, (body) => farm('PUT', '/api/me', body, json)],
   ['a farm that records lots', LOTS_BYTES_MAX, (body) => farm('POST', '/api/custody/records', body, json)],
@@ -94,4 +94,12 @@ describe('a body', () => {
     const { body } = await farm('PUT', '/api/me', { [name('a')]: { [name('b')]: { [name('c')]: '\u0000' } } });
     expect(Object.keys(body.fields)).toEqual([`${name('a')}.${name('b').slice(0, 98)}…`]);
   });
+});
+
+it('a form of 10,000 fields at the ends of lists in lists costs little', async () => {
+  for (const nameOf of [(n: number) => `lots[${9_999 - n}][productId]`, (n: number) => `lots${'[9999]'.repeat(5)}[${n}]`]) {
+    const form = new FormData();
+    for (let n = 0; n < 10_000; n++) form.append(nameOf(n), 'x');
+    expectCheap(await costsOf(() => spinner('POST', '/api/spinners/purchase', form)));
+  }
 });

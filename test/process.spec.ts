@@ -6,7 +6,7 @@ import { createConnection } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type ProcessRun, runProcess } from './support/process-run.js';
+import { type ServerProcess, startProcess } from './support/server/server-process.js';
 
 jest.setTimeout(60_000);
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-'));
@@ -14,10 +14,11 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const run = (env: Record<string, string> = {}): ProcessRun => runProcess('main', { PORT: '0', SEED: 'none', DATA_DIR: folder, ...env });
+const run = (env: Record<string, string> = {}): ServerProcess =>
+  startProcess('main', { PORT: '0', SEED: 'none', DATA_DIR: folder, ...env });
 
 describe('a process', () => {
-  let first: ProcessRun;
+  let first: ServerProcess;
   let url: string;
   beforeAll(async () => {
     first = run();
@@ -26,7 +27,7 @@ describe('a process', () => {
 
   it('says where it is and how to get in, in plain lines', async () => {
     await first.until(/<email>\n/);
-    expect(first.said()).toMatch(
+    expect(first.output()).toMatch(
       /^Selvedge \d+\.\d+\.\d+ is starting at http:\/\/127\.0\.0\.1:\d+\nSelvedge is ready at http:\/\/127\.0\.0\.1:\d+\nNobody can sign in yet\. [^\n]*: npm run admin -- create <email>\n$/,
     );
   });
@@ -46,10 +47,10 @@ describe('a process', () => {
   it('has its folder and its port for itself, and says so to another', async () => {
     const same = run();
     expect((await same.end).code).toBe(1);
-    expect(same.said()).toMatch(/^The data folder .* is in use by another process\.[^\n]*\n$/);
+    expect(same.output()).toMatch(/^The data folder .* is in use by another process\.[^\n]*\n$/);
     const port = run({ DATA_DIR: mkdtempSync(join(folder, 'other-')), PORT: new URL(url).port });
     expect((await port.end).code).toBe(1);
-    expect(port.said()).toMatch(/^PORT is in use[^\n]*\n$/);
+    expect(port.output()).toMatch(/^PORT is in use[^\n]*\n$/);
   });
 
   it('ends in order within 5 s, whatever is connected, and starts again with the same key', async () => {
@@ -95,7 +96,7 @@ describe('a start', () => {
   ])('with %j ends with one line', async (env, line) => {
     const refused = run({ DATA_DIR: mkdtempSync(join(folder, 'bad-')), ...env });
     expect((await refused.end).code).toBe(1);
-    expect(refused.said()).toMatch(line);
+    expect(refused.output()).toMatch(line);
   });
 
   it('in a folder that is a file ends with one line', async () => {
@@ -103,6 +104,6 @@ describe('a start', () => {
     writeFileSync(file, '');
     const refused = run({ DATA_DIR: file });
     expect((await refused.end).code).toBe(1);
-    expect(refused.said()).toMatch(/^DATA_DIR[^\n]*\n$/);
+    expect(refused.output()).toMatch(/^DATA_DIR[^\n]*\n$/);
   });
 });

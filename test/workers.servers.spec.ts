@@ -3,15 +3,15 @@
  * process dies, nothing is lost, doubled or stuck, and the views are the same.
  */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { type LedgerEvent, ledgerOf } from '../contracts/custody-events.js';
-import { PARKED_TRANSFERS } from '../services/custody/parked-transfers.js';
+import { type LedgerEvent, ledgerStreamOf } from '../contracts/custody/events.js';
+import { PARKED_TRANSFERS } from '../services/custody/transfers/parked-transfers.js';
 import { verifyChain } from '../services/platform/events/hash-chain.js';
-import { addCast, type Cast } from './support/server-cast.js';
-import { type Act, chainOf, normalised, readsOf } from './support/server-chain.js';
-import { TransferLoad } from './support/server-load.js';
-import { ServerProduct } from './support/server-product.js';
-import { eventsOf, folded, foldedViews, storedViews } from './support/server-views.js';
-import { describeOnAll, type Engine } from './support/servers.js';
+import { addClusterCast, type ClusterCast } from './support/cluster/cluster-cast.js';
+import { describeOnAllEngines, type Engine } from './support/cluster/engines.js';
+import { foldAllViews, ledgerEventsOf, storedViews, waitUntilFolded } from './support/cluster/stored-views.js';
+import { type ChainCommand, chainCommands, normalizeResponse, readsOf } from './support/cluster/supply-chain-commands.js';
+import { TestCluster } from './support/cluster/test-cluster.js';
+import { TransferLoad } from './support/cluster/transfer-load.js';
 
 /** Processes take seconds to start, and many more of them on a busy machine. */
 jest.setTimeout(300_000);
@@ -30,7 +30,7 @@ const FOLDED_MS = 25_000;
 /** What everybody could read, by number of workers. */
 const shown = new Map<number, Record<string, unknown>>();
 
-await describeOnAll('The product with its workers apart', (servers) => {
+await describeOnAllEngines('The product with its workers apart', (servers) => {
   describe.each([1, 2, 4])('with %i of them', (workers) => story(servers, workers));
 
   it('shows the same with 1, 2 and 4 workers', () => {
@@ -42,12 +42,12 @@ await describeOnAll('The product with its workers apart', (servers) => {
 });
 
 function story(servers: Record<Engine, string>, workers: number): void {
-  let product: ServerProduct;
-  let cast: Cast;
+  let product: TestCluster;
+  let cast: ClusterCast;
 
   beforeAll(async () => {
-    product = new ServerProduct(servers);
-    cast = await addCast(await product.open(), (n) => product.id(1_000_000 + n));
+    product = new TestCluster(servers);
+    cast = await addClusterCast(await product.openApp(), (n) => product.id(1_000_000 + n));
     await product.start(workers);
   });
   afterAll(async () => {
@@ -55,7 +55,7 @@ function story(servers: Record<Engine, string>, workers: number): void {
   });
 
   it('carries out a chain while workers die and freeze', async () => {
-    const acts = chainOf(cast, product, ROUNDS, SINCE);
+    const acts = chainCommands(cast, product, ROUNDS, SINCE);
     let position = '';
     let starting: Promise<void> | undefined;
     let frozen: { thaw(): void } | undefined;
@@ -86,30 +86,36 @@ function story(servers: Record<Engine, string>, workers: number): void {
     expect(await load.repeat()).toEqual([]);
     const events = await expectAllFolded(product, cast);
     for (const { kind, body } of load.acknowledged) expect(recordedBy(events, body.transactionId)).toEqual(EFFECTS[kind]);
-    for (const { id } of [cast.farm, cast.gin]) expect(verifyChain(events.filter(({ stream }) => stream === ledgerOf(id)))).toBeUndefined();
+    for (const { id } of [cast.farm, cast.gin])
+      expect(verifyChain(events.filter(({ stream }) => stream === ledgerStreamOf(id)))).toBeUndefined();
     expect(await product.engines.records.count(PARKED_TRANSFERS.name, {})).toBe(0);
     expect(product.errors()).toEqual([]);
   });
 }
 
 /** Every stored view is what the log makes of it, read by nobody but this spec. Answers the log. */
-async function expectAllFolded({ engines, prefix }: ServerProduct, cast: Cast): Promise<LedgerEvent[]> {
-  const events = await eventsOf(
+async function expectAllFolded({ engines, prefix }: TestCluster, cast: ClusterCast): Promise<LedgerEvent[]> {
+  const events = await ledgerEventsOf(
     engines,
     Object.values(cast).map(({ id }) => id),
   );
-  await folded(engines, FOLDED_MS);
-  expect(await storedViews(engines, prefix)).toEqual(foldedViews(events));
+  await waitUntilFolded(engines, FOLDED_MS);
+  expect(await storedViews(engines, prefix)).toEqual(foldAllViews(events));
   return events;
 }
 
-async function readAll(product: ServerProduct, cast: Cast, acts: readonly Act[], position: string): Promise<Record<string, unknown>> {
+async function readAll(
+  product: TestCluster,
+  cast: ClusterCast,
+  acts: readonly ChainCommand[],
+  position: string,
+): Promise<Record<string, unknown>> {
   const own = new Set(acts.map(({ body }) => (body as { occurredAt: string }).occurredAt));
   const read: Record<string, unknown> = {};
   for (const { by, path } of readsOf(cast, product, ROUNDS)) {
     const answer = await product.call(cast[by].email, 'GET', path, undefined, { 'x-position': position });
     expect([by, path, answer.status]).toEqual([by, path, 200]);
-    read[`${by} ${path}`.replaceAll(product.prefix, 'the-run')] = normalised(answer, product.prefix, own);
+    read[`${by} ${path}`.replaceAll(product.prefix, 'the-run')] = normalizeResponse(answer, product.prefix, own);
   }
   return read;
 }

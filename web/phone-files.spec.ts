@@ -48,13 +48,13 @@ test('a screen whose contents lie in a chunk of several is kept with that chunk'
   expect(found.sort()).toEqual(['history.js', 'index.js', 'shared.js', 'sign-in.js']);
 });
 
-test('screens of the desk and catalogs of other languages are not kept ahead, nor what was not written', () => {
+test('screens of the desk and texts of other languages are not kept ahead, nor what was not written', () => {
   const found = phoneFiles(
     built({
       'index.js': { isEntry: true, dynamicImports: ['homepage.js', 'ur.js', 'gone.js'] },
       'homepage.js': { facadeModuleId: '/web/src/features/homepage/homepage.tsx', dynamicImports: ['chart.js'] },
       'chart.js': { facadeModuleId: '/web/src/ui/step-chart.tsx' },
-      'ur.js': { facadeModuleId: '/web/src/features/phone/ur.ts' },
+      'ur.js': { facadeModuleId: '\0virtual:texts-ur-shell' },
     }),
   );
   expect(found.sort()).toEqual(['index.js']);

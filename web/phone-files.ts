@@ -16,8 +16,8 @@ export type Built = Readonly<Record<string, BuiltChunk | { type: 'asset' }>>;
 
 const SCREEN = /\/src\/features\//;
 const PHONE_SCREEN = /\/src\/features\/(phone\/|errors\/|auth\/sign-in\.tsx$)/;
-/** Catalogs of other languages are kept once they were used. */
-const CATALOG = /\/(ur|hi|bn|zh|tr|vi|es|fr|pt)\.ts$/;
+/** Texts of other languages are kept once they were used. */
+const TEXTS = /^\0virtual:texts-/;
 
 /** All that the page loads, at once or later, but for the screens of the desk: names of chunks, and of their styles and assets. */
 export function phoneFiles(built: Built): string[] {
@@ -36,5 +36,5 @@ export function phoneFiles(built: Built): string[] {
 
 function isLeftOut(part: Built[string] | undefined): boolean {
   const made = part?.type === 'chunk' ? (part.facadeModuleId ?? '') : '';
-  return CATALOG.test(made) || (SCREEN.test(made) && !PHONE_SCREEN.test(made));
+  return TEXTS.test(made) || (SCREEN.test(made) && !PHONE_SCREEN.test(made));
 }

@@ -1,11 +1,15 @@
 /** Builds the phone's service worker after the app, with the list of the files that the phone's screens are made of. */
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build, type Plugin, type Rolldown } from 'vite';
 import { type Built, phoneFiles } from './phone-files.js';
 
 const FONTS = /\/(inter|jetbrains-mono)-latin-wght-normal-[^/]*\.woff2$/;
 const ICONS = ['/manifest.webmanifest', '/favicon.svg', '/icons/192.png'];
+/** Kept by the worker, and named otherwise than by their content. */
+const NAMED = ['/index.html', ...ICONS];
 
 export function phoneWorker(): Plugin {
   let files: string[] = [];
@@ -29,7 +33,7 @@ function filesOf(bundle: Rolldown.OutputBundle): string[] {
 
 async function buildWorker(files: readonly string[]): Promise<void> {
   const here = fileURLToPath(new URL('.', import.meta.url));
-  const name = createHash('sha256').update(files.join('\n')).digest('hex').slice(0, 16);
+  const name = await versionOf(files, join(here, 'dist'));
   await build({
     root: here,
     configFile: false,
@@ -40,7 +44,14 @@ async function buildWorker(files: readonly string[]): Promise<void> {
       outDir: 'dist',
       emptyOutDir: false,
       target: 'es2022',
-      lib: { entry: 'src/worker/sw.ts', formats: ['iife'], name: 'phoneWorker', fileName: () => 'sw.js' },
+      lib: { entry: 'src/offline/worker/service-worker.ts', formats: ['iife'], name: 'phoneWorker', fileName: () => 'sw.js' },
     },
   });
+}
+
+/** Changes with any of the files, so that phones get what is new; `folder`: where they are built. */
+async function versionOf(files: readonly string[], folder: string): Promise<string> {
+  const hash = createHash('sha256').update(files.join('\n'));
+  for (const name of NAMED) hash.update(await readFile(join(folder, name)));
+  return hash.digest('hex').slice(0, 16);
 }

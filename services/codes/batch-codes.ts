@@ -1,20 +1,20 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { CodeState } from '../../contracts/codes-replies.js';
-import { productIdKey } from '../../contracts/product-id.js';
-import { ProductIds } from '../custody/product-ids.js';
+import type { CodeState } from '../../contracts/codes/replies.js';
+import { productIdKey } from '../../contracts/shared/product-id.js';
+import { ProductIdReservations } from '../custody/product-ids/product-id-reservations.js';
 import { DuplicateKey, RecordStore, type Stored } from '../platform/documents/document-store.js';
 import { type CodeRecord, QR_CODES } from './code-records.js';
-import { drawCode } from './draw-code.js';
+import { randomCode } from './random-code.js';
 
-const READ_AT_ONCE = 1_000;
+const CODES_READ_AT_ONCE = 1_000;
 
 /** The codes of batches, as they are kept. */
 @Injectable()
 export class BatchCodes {
   constructor(
     private readonly records: RecordStore,
-    private readonly productIds: ProductIds,
+    private readonly productIds: ProductIdReservations,
   ) {}
 
   /**
@@ -23,13 +23,13 @@ export class BatchCodes {
    */
   async fill(batchId: string, from: number, to: number): Promise<void> {
     for (;;) {
-      const there = await this.between(batchId, from, to);
-      const taken = await this.productIds.among(there.map(({ key }) => key));
+      const existing = await this.inNumberRange(batchId, from, to);
+      const taken = await this.productIds.takenAmong(existing.map(({ key }) => key));
       await Promise.all([...taken].map((key) => this.records.delete(QR_CODES.name, key)));
-      const numbered = new Set(there.filter(({ key }) => !taken.has(key)).map(({ value }) => value.number));
+      const numbered = new Set(existing.filter(({ key }) => !taken.has(key)).map(({ value }) => value.number));
       const missing = Array.from({ length: to - from + 1 }, (_, at) => from + at).filter((number) => !numbered.has(number));
       if (missing.length === 0) return;
-      await Promise.all(missing.map((number) => this.insert({ batchId, number, code: drawCode(), state: 'encoded' })));
+      await Promise.all(missing.map((number) => this.tryInsert({ batchId, number, code: randomCode(), state: 'encoded' })));
     }
   }
 
@@ -38,9 +38,9 @@ export class BatchCodes {
   }
 
   /** By their numbers, many at a time. */
-  async *inOrder(batchId: string, from: number, to: number): AsyncGenerator<CodeRecord[]> {
-    for (let at = from; at <= to; at += READ_AT_ONCE) {
-      const part = await this.between(batchId, at, Math.min(to, at + READ_AT_ONCE - 1));
+  async *pagesInOrder(batchId: string, from: number, to: number): AsyncGenerator<CodeRecord[]> {
+    for (let at = from; at <= to; at += CODES_READ_AT_ONCE) {
+      const part = await this.inNumberRange(batchId, at, Math.min(to, at + CODES_READ_AT_ONCE - 1));
       yield part.map(({ value }) => value);
       await turn();
     }
@@ -57,20 +57,24 @@ export class BatchCodes {
   }
 
   /** Deletes all codes of a batch. */
-  async clear(batchId: string): Promise<void> {
+  async deleteAll(batchId: string): Promise<void> {
     for (;;) {
-      const found = await this.records.find<CodeRecord>(QR_CODES.name, { filter: { batchId }, sort: ['number'], limit: READ_AT_ONCE });
+      const found = await this.records.find<CodeRecord>(QR_CODES.name, {
+        filter: { batchId },
+        sort: ['number'],
+        limit: CODES_READ_AT_ONCE,
+      });
       if (found.length === 0) return;
       await Promise.all(found.map(({ key }) => this.records.delete(QR_CODES.name, key)));
     }
   }
 
-  private between(batchId: string, from: number, to: number): Promise<Stored<CodeRecord>[]> {
+  private inNumberRange(batchId: string, from: number, to: number): Promise<Stored<CodeRecord>[]> {
     return this.records.find<CodeRecord>(QR_CODES.name, { filter: { batchId, number: { gte: from, lte: to } }, sort: ['number'] });
   }
 
   /** Where the code or the number is taken meanwhile, the next look at the slice finds out. */
-  private async insert(code: CodeRecord): Promise<void> {
+  private async tryInsert(code: CodeRecord): Promise<void> {
     try {
       await this.records.insert(QR_CODES.name, productIdKey(code.code), code);
     } catch (error) {

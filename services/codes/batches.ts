@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { MakeQrBatch, QrBatchesQuery } from '../../contracts/codes-commands.js';
-import type { QrBatchReply } from '../../contracts/codes-replies.js';
-import { Refusal } from '../../contracts/refusals.js';
-import type { Page } from '../../contracts/replies.js';
-import type { Principal } from '../identity/principal.js';
+import type { MakeQrBatch } from '../../contracts/codes/commands.js';
+import type { QrBatchesQuery } from '../../contracts/codes/queries.js';
+import type { QrBatchReply } from '../../contracts/codes/replies.js';
+import { Refusal } from '../../contracts/shared/refusals.js';
+import type { Page } from '../../contracts/shared/replies.js';
 import { Users } from '../identity/users.js';
-import { Clock } from '../platform/clock.js';
 import { type Condition, DuplicateKey, RecordStore, type Stored } from '../platform/documents/document-store.js';
-import { orderOf, pageOf, partOf } from '../platform/http/paging.js';
-import { CodeMaking } from './code-making.js';
+import type { Principal } from '../platform/http/access/principal.js';
+import { pageOf, pageRange, sortOrderOf } from '../platform/http/paging.js';
+import { Clock } from '../platform/lib/clock.js';
+import { BatchGeneration } from './batch-generation.js';
 import { type BatchRecord, QR_BATCHES } from './code-records.js';
 
 /** What the list is sorted by, and where a record has it. */
-const FIELDS: Readonly<Record<string, string>> = {
+const SORT_FIELDS: Readonly<Record<string, string>> = {
   createdAt: 'createdAt',
   name: 'name',
   quantity: 'quantity',
@@ -22,14 +23,14 @@ const FIELDS: Readonly<Record<string, string>> = {
 };
 const NEWEST_FIRST = ['-createdAt'];
 /** Batches that may be asked for before the first of them is made: each can take half a minute of the process. */
-const MAKING_MAX = 3;
+const BATCHES_WAITING_MAX = 3;
 
 /** Batches of QR codes. */
 @Injectable()
 export class Batches {
   constructor(
     private readonly records: RecordStore,
-    private readonly making: CodeMaking,
+    private readonly generation: BatchGeneration,
     private readonly users: Users,
     private readonly clock: Clock,
   ) {}
@@ -43,11 +44,11 @@ export class Batches {
       state: 'making',
       counts: { encoded: 0, active: 0, dispensed: 0 },
     };
-    if (await this.isOneTooMany(id)) throw new Refusal('BatchesWaiting');
-    const kept = (await this.inserted(batch)) ? batch : (await this.stored(id)).value;
-    if (kept.name !== name || kept.quantity !== quantity || kept.creatorId !== who.userId) throw new Refusal('TransactionIdReused');
-    if (kept.state === 'making') await this.making.ask(id);
-    return this.reply(kept);
+    if (await this.hasTooManyWaiting(id)) throw new Refusal('BatchesWaiting');
+    const stored = (await this.tryInsert(batch)) ? batch : (await this.getStored(id)).value;
+    if (stored.name !== name || stored.quantity !== quantity || stored.creatorId !== who.userId) throw new Refusal('TransactionIdReused');
+    if (stored.state === 'making') await this.generation.enqueue(id);
+    return this.reply(stored);
   }
 
   async list(query: QrBatchesQuery): Promise<Page<QrBatchReply>> {
@@ -56,8 +57,8 @@ export class Batches {
     if (words) filter['searchText'] = { contains: words };
     if (query.state) filter['state'] = query.state;
     if (query.having) filter[`counts.${query.having}`] = { gt: 0 };
-    const sort = orderOf(query, Object.keys(FIELDS), NEWEST_FIRST).map(inRecord);
-    const { skip, limit } = partOf(query);
+    const sort = sortOrderOf(query, Object.keys(SORT_FIELDS), NEWEST_FIRST).map(recordField);
+    const { skip, limit } = pageRange(query);
     const [found, total] = await Promise.all([
       this.records.find<BatchRecord>(QR_BATCHES.name, { filter, sort, skip, limit }),
       this.records.count(QR_BATCHES.name, { filter }),
@@ -67,11 +68,11 @@ export class Batches {
 
   /** Throws NotFound. */
   async get(id: string): Promise<BatchRecord> {
-    return (await this.stored(id)).value;
+    return (await this.getStored(id)).value;
   }
 
   /** Throws NotFound, and BatchNotMade while there is nothing to print. */
-  async made(id: string): Promise<BatchRecord> {
+  async getMade(id: string): Promise<BatchRecord> {
     const batch = await this.get(id);
     if (batch.state !== 'made') throw new Refusal('BatchNotMade');
     return batch;
@@ -80,11 +81,11 @@ export class Batches {
   /** The job takes away what it made. Throws NotFound, BatchMade. */
   async cancel(id: string): Promise<QrBatchReply> {
     for (;;) {
-      const { version, value } = await this.stored(id);
+      const { version, value } = await this.getStored(id);
       if (value.state === 'made') throw new Refusal('BatchMade');
       const cancelled: BatchRecord = { ...value, state: 'cancelled' };
       if (value.state === 'making' && !(await this.records.replace(QR_BATCHES.name, id, version, cancelled))) continue;
-      await this.making.ask(id);
+      await this.generation.enqueue(id);
       return this.reply(cancelled);
     }
   }
@@ -111,24 +112,24 @@ export class Batches {
   }
 
   private async jobOf(id: string): Promise<NonNullable<QrBatchReply['job']>> {
-    const job = await this.making.job(id);
+    const job = await this.generation.jobProgress(id);
     // Of a job that has just ended the batch is about to say so.
     if (job?.state === 'completed') return { state: 'active', made: job.made };
     return { state: job?.state ?? 'waiting', made: job?.made ?? 0 };
   }
 
-  private async isOneTooMany(id: string): Promise<boolean> {
+  private async hasTooManyWaiting(id: string): Promise<boolean> {
     const making = await this.records.count(QR_BATCHES.name, { filter: { state: 'making' } });
-    return making >= MAKING_MAX && !(await this.records.get(QR_BATCHES.name, id));
+    return making >= BATCHES_WAITING_MAX && !(await this.records.get(QR_BATCHES.name, id));
   }
 
-  private async stored(id: string): Promise<Stored<BatchRecord>> {
+  private async getStored(id: string): Promise<Stored<BatchRecord>> {
     const stored = await this.records.get<BatchRecord>(QR_BATCHES.name, id);
     if (!stored) throw new Refusal('NotFound');
     return stored;
   }
 
-  private async inserted(batch: BatchRecord): Promise<boolean> {
+  private async tryInsert(batch: BatchRecord): Promise<boolean> {
     try {
       await this.records.insert(QR_BATCHES.name, batch.id, batch);
       return true;
@@ -139,4 +140,4 @@ export class Batches {
   }
 }
 
-const inRecord = (field: string): string => (field.startsWith('-') ? `-${FIELDS[field.slice(1)]}` : (FIELDS[field] as string));
+const recordField = (field: string): string => (field.startsWith('-') ? `-${SORT_FIELDS[field.slice(1)]}` : (SORT_FIELDS[field] as string));

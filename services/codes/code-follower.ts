@@ -1,28 +1,28 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { LedgerEvent } from '../../contracts/custody-events.js';
-import { Refusal } from '../../contracts/refusals.js';
+import type { LedgerEvent } from '../../contracts/custody/events.js';
+import { Refusal } from '../../contracts/shared/refusals.js';
 import { lots } from '../../projections/lots.js';
-import { FOLLOWER_CHECKPOINTS } from '../custody/transfer-follower.js';
-import { BackgroundWork } from '../platform/background.js';
+import { FOLLOWER_CHECKPOINTS } from '../custody/transfers/transfer-process.js';
 import { RecordStore } from '../platform/documents/document-store.js';
 import { EventStore, type Position, type StoredEvent, type Subscription } from '../platform/events/event-store.js';
-import { ReadPositions } from '../platform/read-positions.js';
+import { BackgroundTask } from '../platform/lifecycle/background-task.js';
+import { ReadPositions } from '../platform/projections/read-positions.js';
 import { QR_CODES } from './code-records.js';
 import { CodeStates } from './code-states.js';
 
 /** Raised when states mean something else: the log is then followed from its beginning. */
-const KEY = 'qr-codes-1';
+const CHECKPOINT_KEY = 'qr-codes-1';
 /** What is followed again after a crash changes nothing, so the checkpoint need not be kept for each batch. */
-const KEEP_EVERY_MS = 1_000;
+const SAVE_CHECKPOINT_EVERY_MS = 1_000;
 
 /** Follows the log and keeps the state of each QR code, and the counts of its batch, as its lot has it. Any number of processes may follow at once. */
 @Injectable()
-export class CodeFollower extends BackgroundWork {
+export class CodeFollower extends BackgroundTask {
   private subscription: Subscription | undefined;
   private reached: Position | undefined;
-  private kept: Position | undefined;
-  private keptAt = 0;
+  private savedPosition: Position | undefined;
+  private savedAtMs = 0;
   private isStopping = false;
   private hasCodes = false;
 
@@ -37,16 +37,16 @@ export class CodeFollower extends BackgroundWork {
 
   /** Goes on where it came to before; from the beginning when that is not in this log. */
   override async start(): Promise<void> {
-    this.kept = await this.checkpoint();
-    this.reached = this.kept;
-    this.subscription ??= this.events.subscribeAll(this.kept, (batch) => this.follow(batch));
+    this.savedPosition = await this.loadCheckpoint();
+    this.reached = this.savedPosition;
+    this.subscription ??= this.events.subscribeAll(this.savedPosition, (batch) => this.follow(batch));
   }
 
   override async stop(): Promise<void> {
     this.isStopping = true;
     await this.subscription?.stop();
     this.subscription = undefined;
-    await this.keepCheckpoint();
+    await this.saveCheckpoint();
   }
 
   /** Resolves when every code stands as the log says now. */
@@ -59,22 +59,22 @@ export class CodeFollower extends BackgroundWork {
     const last = batch.at(-1)?.position;
     if (last === undefined) return;
     const touched = batch.flatMap((event) => (HANDLED.has(event.type) ? lots.keysOf(event as LedgerEvent) : []));
-    if (touched.length > 0 && (await this.areThereCodes())) {
-      await this.lotsAt(last);
-      await this.states.settle([...new Set(touched)]);
+    if (touched.length > 0 && (await this.hasAnyCode())) {
+      await this.waitForLots(last);
+      await this.states.refresh([...new Set(touched)]);
     }
     this.reached = last;
-    if (performance.now() - this.keptAt >= KEEP_EVERY_MS) await this.keepCheckpoint();
+    if (performance.now() - this.savedAtMs >= SAVE_CHECKPOINT_EVERY_MS) await this.saveCheckpoint();
   }
 
   /** Before the first batch there is nothing to do. */
-  private async areThereCodes(): Promise<boolean> {
+  private async hasAnyCode(): Promise<boolean> {
     this.hasCodes ||= (await this.records.find(QR_CODES.name, { limit: 1 })).length > 0;
     return this.hasCodes;
   }
 
   /** Waits until lots are folded that far; a rebuild can take long. */
-  private async lotsAt(position: Position): Promise<void> {
+  private async waitForLots(position: Position): Promise<void> {
     for (;;) {
       try {
         return await this.positions.waitFor(position, [lots.name]);
@@ -85,20 +85,20 @@ export class CodeFollower extends BackgroundWork {
     }
   }
 
-  private async checkpoint(): Promise<Position | undefined> {
-    const kept = (await this.records.get<{ position: Position }>(FOLLOWER_CHECKPOINTS.name, KEY))?.value.position;
+  private async loadCheckpoint(): Promise<Position | undefined> {
+    const stored = (await this.records.get<{ position: Position }>(FOLLOWER_CHECKPOINTS.name, CHECKPOINT_KEY))?.value.position;
     const head = await this.events.head();
-    if (kept === undefined || (head !== undefined && kept <= head)) return kept;
-    await this.records.delete(FOLLOWER_CHECKPOINTS.name, KEY);
+    if (stored === undefined || (head !== undefined && stored <= head)) return stored;
+    await this.records.delete(FOLLOWER_CHECKPOINTS.name, CHECKPOINT_KEY);
     return undefined;
   }
 
-  private async keepCheckpoint(): Promise<void> {
+  private async saveCheckpoint(): Promise<void> {
     const { reached } = this;
-    if (reached === undefined || reached === this.kept) return;
-    await this.records.put(FOLLOWER_CHECKPOINTS.name, KEY, { position: reached });
-    this.kept = reached;
-    this.keptAt = performance.now();
+    if (reached === undefined || reached === this.savedPosition) return;
+    await this.records.put(FOLLOWER_CHECKPOINTS.name, CHECKPOINT_KEY, { position: reached });
+    this.savedPosition = reached;
+    this.savedAtMs = performance.now();
   }
 }
 

@@ -1,5 +1,5 @@
-import type { BatchState, CodeState } from '../../contracts/codes-replies.js';
-import type { LabelKey } from '../../contracts/labels.js';
+import type { LabelKey } from '../../contracts/codes/labels.js';
+import type { BatchState, CodeState } from '../../contracts/codes/replies.js';
 import type { Collection } from '../platform/documents/document-store.js';
 
 /** A batch as the record store keeps it, by its id. */

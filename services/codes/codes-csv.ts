@@ -9,4 +9,4 @@ export async function* codesCsv(name: string, parts: AsyncIterable<readonly Code
 }
 
 /** A batch's name without what separates folders. */
-export const nameOfFile = (batch: string): string => batch.replaceAll(/[/\\:]/g, '-');
+export const fileNameOf = (batch: string): string => batch.replaceAll(/[/\\:]/g, '-');

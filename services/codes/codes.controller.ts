@@ -1,85 +1,86 @@
 import { Readable } from 'node:stream';
 import { Body, Controller, Param, Query, StreamableFile } from '@nestjs/common';
-import { MakeQrBatch, MakeQrSheet, QrBatchesQuery, QrCodesQuery } from '../../contracts/codes-commands.js';
-import type { QrBatchReply, QrCodeReply, QrCodeSummary, QrSheetReply } from '../../contracts/codes-replies.js';
-import type { Page } from '../../contracts/replies.js';
+import { create as attachment } from 'content-disposition';
+import { MakeQrBatch, MakeQrSheet } from '../../contracts/codes/commands.js';
+import { QrBatchesQuery, QrCodesQuery } from '../../contracts/codes/queries.js';
+import type { QrBatchReply, QrCodeReply, QrCodeSummary, QrSheetReply } from '../../contracts/codes/replies.js';
 import { routes } from '../../contracts/routes.js';
-import type { Principal } from '../identity/principal.js';
-import { attached } from '../platform/http/attached.js';
-import { On } from '../platform/http/on.js';
-import { pageOf, partOf } from '../platform/http/paging.js';
-import { ProductIdParam, UuidParam } from '../platform/http/params.js';
-import { Who } from '../platform/http/who.js';
+import type { Page } from '../../contracts/shared/replies.js';
+import { CurrentUser } from '../platform/http/access/current-user.js';
+import type { Principal } from '../platform/http/access/principal.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { pageOf, pageRange } from '../platform/http/paging.js';
+import { ProductIdParam, UuidParam } from '../platform/http/path-params.js';
 import { BatchCodes } from './batch-codes.js';
 import { Batches } from './batches.js';
-import { CodeLife } from './code-life.js';
-import { codesCsv, nameOfFile } from './codes-csv.js';
-import { Sheets } from './sheets.js';
+import { CodeHistory } from './code-history.js';
+import { codesCsv, fileNameOf } from './codes-csv.js';
+import { LabelSheets } from './labels/label-sheets.js';
 
 @Controller()
 export class CodesController {
   constructor(
     private readonly batches: Batches,
     private readonly codes: BatchCodes,
-    private readonly life: CodeLife,
-    private readonly sheets: Sheets,
+    private readonly history: CodeHistory,
+    private readonly sheets: LabelSheets,
   ) {}
 
-  @On(routes.makeQrBatch)
-  make(@Body() command: MakeQrBatch, @Who() who: Principal): Promise<QrBatchReply> {
+  @Endpoint(routes.makeQrBatch)
+  make(@Body() command: MakeQrBatch, @CurrentUser() who: Principal): Promise<QrBatchReply> {
     return this.batches.make(command, who);
   }
 
-  @On(routes.qrBatches)
+  @Endpoint(routes.qrBatches)
   list(@Query() query: QrBatchesQuery): Promise<Page<QrBatchReply>> {
     return this.batches.list(query);
   }
 
-  @On(routes.qrBatch)
+  @Endpoint(routes.qrBatch)
   async batch(@Param('id', UuidParam) id: string): Promise<QrBatchReply> {
     return this.batches.reply(await this.batches.get(id));
   }
 
-  @On(routes.cancelQrBatch)
+  @Endpoint(routes.cancelQrBatch)
   cancel(@Param('id', UuidParam) id: string): Promise<QrBatchReply> {
     return this.batches.cancel(id);
   }
 
   /** Empty until the batch is made: nobody prints a code that may be taken away again. */
-  @On(routes.qrCodes)
+  @Endpoint(routes.qrCodes)
   async codesOf(@Param('id', UuidParam) id: string, @Query() query: QrCodesQuery): Promise<Page<QrCodeSummary>> {
     const { state, counts } = await this.batches.get(id);
-    const { skip, limit } = partOf(query);
+    const { skip, limit } = pageRange(query);
     const codes = state === 'made' ? await this.codes.page(id, query.state, skip, limit) : [];
     const total = query.state ? counts[query.state] : counts.encoded + counts.active + counts.dispensed;
-    return pageOf(await this.life.summaries(codes), total, query);
+    return pageOf(await this.history.summaries(codes), total, query);
   }
 
-  @On(routes.makeQrSheet)
-  makeSheet(@Param('id', UuidParam) id: string, @Body() command: MakeQrSheet, @Who() who: Principal): Promise<QrSheetReply> {
+  @Endpoint(routes.makeQrSheet)
+  makeSheet(@Param('id', UuidParam) id: string, @Body() command: MakeQrSheet, @CurrentUser() who: Principal): Promise<QrSheetReply> {
     return this.sheets.make(id, command, who);
   }
 
-  @On(routes.qrSheet)
+  @Endpoint(routes.qrSheet)
   sheet(@Param('id', UuidParam) id: string): Promise<QrSheetReply> {
     return this.sheets.get(id);
   }
 
-  @On(routes.qrSheetFile)
+  @Endpoint(routes.qrSheetFile)
   async sheetFile(@Param('id', UuidParam) id: string): Promise<StreamableFile> {
     const { info, content } = await this.sheets.open(id);
-    return new StreamableFile(content, { type: info.contentType, length: info.size, disposition: attached(info.fileName) });
+    return new StreamableFile(content, { type: info.contentType, length: info.size, disposition: attachment(info.fileName) });
   }
 
-  @On(routes.qrCsv)
+  @Endpoint(routes.qrCsv)
   async csv(@Param('id', UuidParam) id: string): Promise<StreamableFile> {
-    const { name, quantity } = await this.batches.made(id);
-    const parts = Readable.from(codesCsv(name, this.codes.inOrder(id, 1, quantity)), { objectMode: false });
-    return new StreamableFile(parts, { type: 'text/csv; charset=utf-8', disposition: attached(`${nameOfFile(name)}.csv`) });
+    const { name, quantity } = await this.batches.getMade(id);
+    const parts = Readable.from(codesCsv(name, this.codes.pagesInOrder(id, 1, quantity)), { objectMode: false });
+    return new StreamableFile(parts, { type: 'text/csv; charset=utf-8', disposition: attachment(`${fileNameOf(name)}.csv`) });
   }
 
-  @On(routes.qrCode)
+  @Endpoint(routes.qrCode)
   code(@Param('productId', ProductIdParam) productId: string): Promise<QrCodeReply> {
-    return this.life.of(productId);
+    return this.history.read(productId);
   }
 }

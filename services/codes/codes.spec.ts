@@ -3,30 +3,30 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { QrBatchReply, QrCodeSummary } from '../../contracts/codes-replies.js';
-import { productIdKey } from '../../contracts/product-id.js';
-import { MONTHLY } from '../../test/support/custody-world.js';
-import { AN_HOUR_AGO, type Answer, type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import type { QrBatchReply, QrCodeSummary } from '../../contracts/codes/replies.js';
+import { productIdKey } from '../../contracts/shared/product-id.js';
+import { MONTHLY } from '../../test/support/histories/custody-world.js';
 import { runsOf, SEED } from '../../test/support/property-runs.js';
+import { AN_HOUR_AGO, type ApiCall, type ApiResponse, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { BatchCodes } from './batch-codes.js';
 import { CodeFollower } from './code-follower.js';
-import { drawCode } from './draw-code.js';
+import { randomCode } from './random-code.js';
 
-let product: TestProduct;
-let admin: Call & { token: string };
+let product: TestServer;
+let admin: ApiCall & { token: string };
 const sites = {} as Record<'farm' | 'ginner' | 'brand', FacilityRecord>;
-const calls = {} as Record<keyof typeof sites, Call>;
+const calls = {} as Record<keyof typeof sites, ApiCall>;
 
 const CODE = /^([A-HJKMNP-Z2-9]{3}-){3}[A-HJKMNP-Z2-9]{3}$/;
 const happened = () => ({ transactionId: randomUUID(), occurredAt: AN_HOUR_AGO });
-const ok = ({ status, body, text }: Answer) => {
+const ok = ({ status, body, text }: ApiResponse) => {
   if (status >= 300) throw new Error(text);
   return body;
 };
 
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestServer();
   admin = await product.signIn((await product.user('ADMIN')).email);
   for (const [name, type] of Object.entries({ farm: 'FARM', ginner: 'GINNER', brand: 'BRAND' } as const)) {
     const site = await product.facility(type, { name: `The ${name}`, policy: MONTHLY });
@@ -39,7 +39,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => product?.stop());
 
-async function made(call: Call, id: string): Promise<QrBatchReply> {
+async function made(call: ApiCall, id: string): Promise<QrBatchReply> {
   for (;;) {
     const batch: QrBatchReply = ok(await call('GET', `/api/qr-batches/${id}`));
     if (batch.state !== 'making') return batch;
@@ -61,7 +61,7 @@ async function counts(id: string): Promise<QrBatchReply['counts']> {
   return ok(await admin('GET', `/api/qr-batches/${id}`)).counts;
 }
 
-const record = (call: Call, productId: string) =>
+const record = (call: ApiCall, productId: string) =>
   call('POST', '/api/custody/records', { ...happened(), lots: [{ productId, product: 'rawCotton', quantity: 100, unit: 'kg' }] });
 
 describe('a code', () => {
@@ -69,7 +69,7 @@ describe('a code', () => {
     const seen = new Set<string>();
     fc.assert(
       fc.property(fc.constant(undefined), () => {
-        const code = drawCode();
+        const code = randomCode();
         expect(code).toMatch(CODE);
         expect(seen.has(code)).toBe(false);
         seen.add(code);
@@ -80,7 +80,7 @@ describe('a code', () => {
 
   it('favours no letter', () => {
     const times = new Map<string, number>();
-    for (let n = 0; n < 5_000; n++) for (const letter of productIdKey(drawCode())) times.set(letter, (times.get(letter) ?? 0) + 1);
+    for (let n = 0; n < 5_000; n++) for (const letter of productIdKey(randomCode())) times.set(letter, (times.get(letter) ?? 0) + 1);
     const mean = 60_000 / 31;
     for (const count of times.values()) expect(Math.abs(count - mean)).toBeLessThan(6 * Math.sqrt(mean));
     expect(times.size).toBe(31);
@@ -92,7 +92,7 @@ describe('a batch', () => {
     const batch = await batchOf(5_000);
     expect(batch).toMatchObject({ state: 'made', counts: { encoded: 5_000, active: 0, dispensed: 0 }, creator: { name: 'Test Person' } });
     const all: { number: number; code: string }[] = [];
-    for await (const part of product.app.get(BatchCodes).inOrder(batch.id, 1, 5_000)) all.push(...part);
+    for await (const part of product.app.get(BatchCodes).pagesInOrder(batch.id, 1, 5_000)) all.push(...part);
     expect(all.map(({ number }) => number)).toEqual(Array.from({ length: 5_000 }, (_, at) => at + 1));
     expect(new Set(all.map(({ code }) => code)).size).toBe(5_000);
     expect(all.every(({ code }) => CODE.test(code))).toBe(true);

@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { type CustodyEvent, ledgerOf, type TransactionKind } from '../../contracts/custody-events.js';
-import { Refusal } from '../../contracts/refusals.js';
-import { Clock } from '../platform/clock.js';
-import { type Committed, DeciderExecutor } from '../platform/decider-executor.js';
-import { DeciderSnapshots } from '../platform/decider-snapshots.js';
+import { type CustodyEvent, ledgerStreamOf, type TransactionKind } from '../../contracts/custody/events.js';
+import { Refusal } from '../../contracts/shared/refusals.js';
+import { DeciderExecutor, type ExecutionResult } from '../platform/deciders/decider-executor.js';
+import { DeciderSnapshots } from '../platform/deciders/decider-snapshots.js';
 import { ViewStore } from '../platform/documents/document-store.js';
 import { EventStore, type StoredEvent } from '../platform/events/event-store.js';
-import type { Authorship } from '../platform/events/hash-chain.js';
+import type { EventContext } from '../platform/events/hash-chain.js';
+import { Clock } from '../platform/lib/clock.js';
+import { ledgerDecider } from './ledger/ledger.decider.js';
 import type { LedgerCommand } from './ledger/ledger-commands.js';
-import type { LedgerState } from './ledger/ledger-state.js';
-import { ledgerDecider } from './ledger.decider.js';
-
-export type { Authorship, Committed };
+import type { LedgerState } from './ledger/state/ledger-state.js';
 
 /** A custody event as the log has it. */
 export type StoredCustodyEvent = StoredEvent & CustodyEvent;
@@ -46,23 +44,23 @@ export class CustodyLedgers {
   }
 
   /** See DeciderExecutor.execute. */
-  execute(facilityId: string, command: LedgerCommand, by: Authorship): Promise<Committed> {
-    return this.executor.execute(ledgerOf(facilityId), command, by);
+  execute(facilityId: string, command: LedgerCommand, context: EventContext): Promise<ExecutionResult> {
+    return this.executor.execute(ledgerStreamOf(facilityId), command, context);
   }
 
   /** What the command would append. */
-  rehearse(facilityId: string, command: LedgerCommand): Promise<CustodyEvent[]> {
-    return this.executor.rehearse(ledgerOf(facilityId), command);
+  dryRun(facilityId: string, command: LedgerCommand): Promise<CustodyEvent[]> {
+    return this.executor.dryRun(ledgerStreamOf(facilityId), command);
   }
 
   /** See DeciderExecutor.look. */
-  look<Seen>(facilityId: string, see: (state: LedgerState, now: string) => Seen): Promise<Seen> {
-    return this.executor.look(ledgerOf(facilityId), see);
+  inspect<Seen>(facilityId: string, read: (state: LedgerState, now: string) => Seen): Promise<Seen> {
+    return this.executor.inspect(ledgerStreamOf(facilityId), read);
   }
 
   /** What a ledger knows of a transaction. @throws Refusal NotFound, on the word of the log */
-  known(facilityId: string, transactionId: string): Promise<KnownTransaction> {
-    return this.look(facilityId, ({ transactions }) => {
+  knownTransaction(facilityId: string, transactionId: string): Promise<KnownTransaction> {
+    return this.inspect(facilityId, ({ transactions }) => {
       const known = transactions.get(transactionId);
       if (!known || known.kind === 'abandoned') throw new Refusal('NotFound');
       const { kind, contentHash, revision, voided, counterpartyId, toBrand } = known;
@@ -71,48 +69,53 @@ export class CustodyLedgers {
   }
 
   /** Whether a transaction is there, as far as this process knows. */
-  holds(facilityId: string, transactionId: string): Promise<boolean> {
-    return this.look(facilityId, ({ transactions }) => transactions.has(transactionId));
+  hasTransaction(facilityId: string, transactionId: string): Promise<boolean> {
+    return this.inspect(facilityId, ({ transactions }) => transactions.has(transactionId));
   }
 
   /** The event at a revision, which must be there. */
   async eventAt(facilityId: string, revision: number): Promise<StoredCustodyEvent> {
-    const [event] = await this.events.read(ledgerOf(facilityId), revision, 1);
-    if (!event) throw new Error(`${ledgerOf(facilityId)} has no revision ${revision}`);
+    const [event] = await this.events.read(ledgerStreamOf(facilityId), revision, 1);
+    if (!event) throw new Error(`${ledgerStreamOf(facilityId)} has no revision ${revision}`);
     return event as StoredCustodyEvent;
   }
 
   /** The event that follows a revision, where there is one. */
   async eventAfter(facilityId: string, revision: number): Promise<StoredCustodyEvent | undefined> {
-    const [event] = await this.events.read(ledgerOf(facilityId), revision + 1, 1);
+    const [event] = await this.events.read(ledgerStreamOf(facilityId), revision + 1, 1);
     return event as StoredCustodyEvent | undefined;
   }
 
   /** The first event from a revision on that is what was looked for. */
-  async find(facilityId: string, from: number, wanted: (event: StoredCustodyEvent) => boolean): Promise<StoredCustodyEvent | undefined> {
+  async findEvent(
+    facilityId: string,
+    from: number,
+    matches: (event: StoredCustodyEvent) => boolean,
+  ): Promise<StoredCustodyEvent | undefined> {
     for (let next = from; ; next += PAGE) {
-      const page = (await this.events.read(ledgerOf(facilityId), next, PAGE)) as StoredCustodyEvent[];
-      const found = page.find(wanted);
+      const page = (await this.events.read(ledgerStreamOf(facilityId), next, PAGE)) as StoredCustodyEvent[];
+      const found = page.find(matches);
       if (found || page.length < PAGE) return found;
     }
   }
 
   /** The last event that a recorded transaction appended to its facility's own ledger. */
   async lastEventOf(facilityId: string, transactionId: string): Promise<StoredCustodyEvent> {
-    const { kind, revision } = await this.known(facilityId, transactionId);
+    const { kind, revision } = await this.knownTransaction(facilityId, transactionId);
     if (kind !== 'sell' && kind !== 'transport') return this.eventAt(facilityId, revision);
     // A sale is up to three events in one append: sold, transported, released.
-    const around = (await this.events.read(ledgerOf(facilityId), Math.max(0, revision - 2), 5)) as StoredCustodyEvent[];
+    const around = (await this.events.read(ledgerStreamOf(facilityId), Math.max(0, revision - 2), 5)) as StoredCustodyEvent[];
     const own = around.filter(
-      ({ type, metadata }) => metadata.transactionId === transactionId && metadata.actor.facilityId === facilityId && OF_A_SALE.has(type),
+      ({ type, metadata }) =>
+        metadata.transactionId === transactionId && metadata.actor.facilityId === facilityId && SALE_EVENT_TYPES.has(type),
     );
     return own.at(-1) ?? this.eventAt(facilityId, revision);
   }
 
   /** Resolves when the snapshots under way are written. */
   settled(): Promise<void> {
-    return this.executor.settled();
+    return this.executor.snapshotsWritten();
   }
 }
 
-const OF_A_SALE: ReadonlySet<string> = new Set(['ProductsSold', 'ProductsTransported', 'ProductsReleased']);
+const SALE_EVENT_TYPES: ReadonlySet<string> = new Set(['ProductsSold', 'ProductsTransported', 'ProductsReleased']);

@@ -1,34 +1,34 @@
 import { Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 import type { Collection } from '../platform/documents/document-store.js';
-import { Metrics } from '../platform/metrics.js';
-import { CitedFiles } from './cited-files.js';
-import { Commanding } from './commanding.js';
-import { CountStockController, CountStockHandler } from './count-stock.js';
+import { Metrics } from '../platform/monitoring/metrics.js';
+import { Attachments } from './attachments/attachments.js';
+import { CommandDispatcher } from './commands/command-dispatcher.js';
+import { CountStockController, CountStockHandler } from './commands/count-stock.js';
+import { Purchases } from './commands/purchases.js';
+import { RecordProductsController, RecordProductsHandler } from './commands/record-products.js';
+import { RecordPurchaseController, RecordPurchaseHandler } from './commands/record-purchase.js';
+import { RecordSaleController, RecordSaleHandler } from './commands/record-sale.js';
+import { RecordTransformController, RecordTransformHandler } from './commands/record-transform.js';
+import { RecordTransportController, RecordTransportHandler } from './commands/record-transport.js';
+import { Sales } from './commands/sales.js';
+import { SingleLedgerCommands } from './commands/single-ledger-commands.js';
+import { StockCounts } from './commands/stock-counts.js';
+import { VoidTransactionController, VoidTransactionHandler } from './commands/void-transaction.js';
+import { Voids } from './commands/voids.js';
 import { CustodyLedgers } from './custody-ledgers.js';
-import { DISPUTE_REASONS, DisputeReasons } from './dispute-reasons.js';
-import { MakeFacility } from './make-facility.js';
-import { NamedRecords } from './named-records.js';
-import { OpenLedger } from './open-ledger.js';
-import { OwnTransactions } from './own-transactions.js';
-import { PARKED_TRANSFERS, ParkedTransfers } from './parked-transfers.js';
-import { Parties } from './parties.js';
-import { ProductIds, RESERVATIONS } from './product-ids.js';
-import { Purchases } from './purchases.js';
-import { RecordProductsController, RecordProductsHandler } from './record-products.js';
-import { RecordPurchaseController, RecordPurchaseHandler } from './record-purchase.js';
-import { RecordSaleController, RecordSaleHandler } from './record-sale.js';
-import { RecordTransformController, RecordTransformHandler } from './record-transform.js';
-import { RecordTransportController, RecordTransportHandler } from './record-transport.js';
-import { Sales } from './sales.js';
-import { ConfirmTransactionHandler, DisputeTransactionHandler, StatementsController } from './statements.controller.js';
-import { Statements } from './statements.js';
-import { StockCounts } from './stock-counts.js';
-import { FOLLOWER_CHECKPOINTS, TransferFollower } from './transfer-follower.js';
-import { Transfers } from './transfers.js';
-import { VOID_REASONS, VoidReasons } from './void-reasons.js';
-import { VoidTransactionController, VoidTransactionHandler } from './void-transaction.js';
-import { Voids } from './voids.js';
+import { FacilityCreation } from './opening/facility-creation.js';
+import { LedgerOpening } from './opening/ledger-opening.js';
+import { Parties } from './parties/parties.js';
+import { ProductIdReservations, RESERVATIONS } from './product-ids/product-id-reservations.js';
+import { DISPUTE_REASONS, DisputeReasons } from './reasons/dispute-reasons.js';
+import { VOID_REASONS, VoidReasons } from './reasons/void-reasons.js';
+import { CounterpartyRecords } from './statements/counterparty-records.js';
+import { ConfirmTransactionHandler, DisputeTransactionHandler, StatementsController } from './statements/statements.controller.js';
+import { Statements } from './statements/statements.js';
+import { PARKED_TRANSFERS, ParkedTransfers } from './transfers/parked-transfers.js';
+import { FOLLOWER_CHECKPOINTS, TransferProcess } from './transfers/transfer-process.js';
+import { Transfers } from './transfers/transfers.js';
 
 export const CUSTODY_RECORDS: readonly Collection[] = [RESERVATIONS, FOLLOWER_CHECKPOINTS, PARKED_TRANSFERS, VOID_REASONS, DISPUTE_REASONS];
 
@@ -53,19 +53,19 @@ const HANDLERS = [
   ConfirmTransactionHandler,
   DisputeTransactionHandler,
 ];
-const SLICES = [
-  OwnTransactions,
+const COMMAND_PROVIDERS = [
+  SingleLedgerCommands,
   Purchases,
   Sales,
   StockCounts,
   Voids,
   Transfers,
-  ProductIds,
+  ProductIdReservations,
   VoidReasons,
-  CitedFiles,
+  Attachments,
   Parties,
   Statements,
-  NamedRecords,
+  CounterpartyRecords,
   DisputeReasons,
 ];
 
@@ -73,12 +73,30 @@ const SLICES = [
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: CONTROLLERS,
-  providers: [CustodyLedgers, OpenLedger, MakeFacility, TransferFollower, ParkedTransfers, Commanding, ...SLICES, ...HANDLERS],
-  exports: [CqrsModule, CustodyLedgers, OpenLedger, MakeFacility, TransferFollower, Commanding, Parties, ProductIds],
+  providers: [
+    CustodyLedgers,
+    LedgerOpening,
+    FacilityCreation,
+    TransferProcess,
+    ParkedTransfers,
+    CommandDispatcher,
+    ...COMMAND_PROVIDERS,
+    ...HANDLERS,
+  ],
+  exports: [
+    CqrsModule,
+    CustodyLedgers,
+    LedgerOpening,
+    FacilityCreation,
+    TransferProcess,
+    CommandDispatcher,
+    Parties,
+    ProductIdReservations,
+  ],
 })
 export class CustodyModule {
   constructor(parked: ParkedTransfers, metrics: Metrics) {
-    metrics.gauge('selvedge_parked_transfers', 'Transfers whose next step keeps failing: somebody should look at why', () =>
+    metrics.addGauge('selvedge_parked_transfers', 'Transfers whose next step keeps failing: somebody should look at why', () =>
       parked.count(),
     );
   }

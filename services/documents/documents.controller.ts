@@ -1,24 +1,24 @@
 import { Controller, Param, StreamableFile, UploadedFiles } from '@nestjs/common';
+import { create as attachment } from 'content-disposition';
 import { routes } from '../../contracts/routes.js';
-import type { Principal } from '../identity/principal.js';
-import { attached } from '../platform/http/attached.js';
-import { On } from '../platform/http/on.js';
-import { NameParam } from '../platform/http/params.js';
-import { Who } from '../platform/http/who.js';
-import { Documents, type Upload } from './documents.js';
+import { CurrentUser } from '../platform/http/access/current-user.js';
+import type { Principal } from '../platform/http/access/principal.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { NameParam } from '../platform/http/path-params.js';
+import { DocumentUploads, type FileUpload } from './document-uploads.js';
 
 @Controller()
 export class DocumentsController {
-  constructor(private readonly documents: Documents) {}
+  constructor(private readonly uploads: DocumentUploads) {}
 
-  @On(routes.uploadFiles)
-  upload(@UploadedFiles() files: Upload[] | undefined, @Who() who: Principal): Promise<{ blobName: string }[]> {
-    return this.documents.upload(files ?? [], who);
+  @Endpoint(routes.uploadFiles)
+  upload(@UploadedFiles() files: FileUpload[] | undefined, @CurrentUser() who: Principal): Promise<{ blobName: string }[]> {
+    return this.uploads.upload(files ?? [], who);
   }
 
-  @On(routes.file)
-  async file(@Param('blobName', NameParam) blobName: string, @Who() who: Principal): Promise<StreamableFile> {
-    const { info, content } = await this.documents.open(blobName, who);
-    return new StreamableFile(content, { type: info.contentType, length: info.size, disposition: attached(info.fileName) });
+  @Endpoint(routes.file)
+  async file(@Param('blobName', NameParam) blobName: string, @CurrentUser() who: Principal): Promise<StreamableFile> {
+    const { info, content } = await this.uploads.open(blobName, who);
+    return new StreamableFile(content, { type: info.contentType, length: info.size, disposition: attachment(info.fileName) });
   }
 }

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
-import { AccessModule } from '../custody/access.module.js';
+import { AccessModule } from '../custody/access/access.module.js';
+import { DocumentUploads } from './document-uploads.js';
 import { DocumentsController } from './documents.controller.js';
-import { Documents } from './documents.js';
 
-@Module({ imports: [AccessModule], controllers: [DocumentsController], providers: [Documents], exports: [Documents] })
+@Module({ imports: [AccessModule], controllers: [DocumentsController], providers: [DocumentUploads], exports: [DocumentUploads] })
 export class DocumentsModule {}

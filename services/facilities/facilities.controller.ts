@@ -1,15 +1,17 @@
 import { Controller, Param, Query } from '@nestjs/common';
-import { FacilitiesQuery, PageQuery } from '../../contracts/queries.js';
-import type { FacilityReply, Page } from '../../contracts/replies.js';
-import type { FacilityType } from '../../contracts/roles.js';
+import { FacilitiesQuery } from '../../contracts/facilities/queries.js';
+import type { FacilityReply } from '../../contracts/facilities/replies.js';
 import { routes } from '../../contracts/routes.js';
-import type { Principal } from '../identity/principal.js';
-import { On } from '../platform/http/on.js';
-import { UuidParam } from '../platform/http/params.js';
-import { Who } from '../platform/http/who.js';
+import { PageQuery } from '../../contracts/shared/queries.js';
+import type { Page } from '../../contracts/shared/replies.js';
+import type { FacilityType } from '../../contracts/shared/roles.js';
+import { CurrentUser } from '../platform/http/access/current-user.js';
+import type { Principal } from '../platform/http/access/principal.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { UuidParam } from '../platform/http/path-params.js';
 import { Facilities } from './facilities.js';
 import { FacilityReads } from './facility-reads.js';
-import { purchasersFrom, sellersTo } from './trading.js';
+import { purchasersFrom, sellersTo } from './trade-relations.js';
 
 @Controller()
 export class FacilitiesController {
@@ -18,28 +20,28 @@ export class FacilitiesController {
     private readonly facilities: Facilities,
   ) {}
 
-  @On(routes.facilities)
-  list(@Query() query: FacilitiesQuery, @Who() who: Principal): Promise<Page<FacilityReply>> {
+  @Endpoint(routes.facilities)
+  list(@Query() query: FacilitiesQuery, @CurrentUser() who: Principal): Promise<Page<FacilityReply>> {
     return this.reads.list(query, who);
   }
 
-  @On(routes.facility)
-  get(@Param('id', UuidParam) id: string, @Who() who: Principal): Promise<FacilityReply> {
+  @Endpoint(routes.facility)
+  get(@Param('id', UuidParam) id: string, @CurrentUser() who: Principal): Promise<FacilityReply> {
     return this.reads.get(id, who);
   }
 
-  @On(routes.sellers)
-  async sellers(@Query() query: PageQuery, @Who() who: Principal): Promise<Page<FacilityReply>> {
+  @Endpoint(routes.sellers)
+  async sellers(@Query() query: PageQuery, @CurrentUser() who: Principal): Promise<Page<FacilityReply>> {
     return this.reads.partners(await this.tradingWith(who, sellersTo), query, who);
   }
 
-  @On(routes.purchasers)
-  async purchasers(@Who() who: Principal): Promise<FacilityReply[]> {
+  @Endpoint(routes.purchasers)
+  async purchasers(@CurrentUser() who: Principal): Promise<FacilityReply[]> {
     return this.reads.allPartners(await this.tradingWith(who, purchasersFrom), who);
   }
 
-  @On(routes.transporters)
-  transporters(@Who() who: Principal): Promise<FacilityReply[]> {
+  @Endpoint(routes.transporters)
+  transporters(@CurrentUser() who: Principal): Promise<FacilityReply[]> {
     return this.reads.allPartners(['TRANSPORTER'], who);
   }
 

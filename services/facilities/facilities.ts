@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { Policy } from '../../contracts/ledger-terms.js';
-import type { FacilityRef, FacilityReply } from '../../contracts/replies.js';
-import type { FacilityType } from '../../contracts/roles.js';
+import type { Policy } from '../../contracts/custody/ledger-terms.js';
+import type { FacilityReply } from '../../contracts/facilities/replies.js';
+import type { FacilityRef } from '../../contracts/shared/replies.js';
+import type { FacilityType } from '../../contracts/shared/roles.js';
 import { type Collection, type Filter, type Query, RecordStore } from '../platform/documents/document-store.js';
 
 /** A business site as the record store keeps it; its ledger knows it by id alone. */
@@ -25,7 +26,7 @@ export interface FacilityRecord extends FacilityReply {
   policyFrom?: string;
 }
 
-export interface PartnerRecord {
+export interface PartnerLink {
   facilityId: string;
   partnerId: string;
   partnerType: FacilityType;
@@ -44,36 +45,36 @@ export const FACILITIES: Collection = {
     { fields: ['oarMatch', 'name'] },
   ],
 };
-export const PARTNERS: Collection = { name: 'partners', indexes: [{ fields: ['facilityId', 'partnerType'] }] };
+export const PARTNER_LINKS: Collection = { name: 'partners', indexes: [{ fields: ['facilityId', 'partnerType'] }] };
 
 /** Facilities and who is whose partner, from the record store, with the facilities kept in memory. */
 @Injectable()
 export class Facilities {
-  private readonly known = new Map<string, FacilityRecord>();
+  private readonly cache = new Map<string, FacilityRecord>();
 
   constructor(private readonly records: RecordStore) {}
 
-  async ensure(): Promise<void> {
+  async ensureCollections(): Promise<void> {
     await this.records.ensure(FACILITIES);
-    await this.records.ensure(PARTNERS);
+    await this.records.ensure(PARTNER_LINKS);
   }
 
   async get(id: string): Promise<FacilityRecord | undefined> {
-    const kept = this.known.get(id);
-    if (kept) return kept;
+    const cached = this.cache.get(id);
+    if (cached) return cached;
     const stored = await this.records.get<FacilityRecord>(FACILITIES.name, id);
-    if (stored) this.known.set(id, stored.value);
+    if (stored) this.cache.set(id, stored.value);
     return stored?.value;
   }
 
   /** For replies: id, name and type; a facility that was erased shows as such. */
   async refs(ids: Iterable<string>): Promise<(id: string) => FacilityRef> {
-    const wanted = [...new Set(ids)].filter((id) => !this.known.has(id));
+    const wanted = [...new Set(ids)].filter((id) => !this.cache.has(id));
     for (const { value } of wanted.length ? await this.records.getMany<FacilityRecord>(FACILITIES.name, wanted) : []) {
-      this.known.set(value.id, value);
+      this.cache.set(value.id, value);
     }
     return (id) => {
-      const facility = this.known.get(id);
+      const facility = this.cache.get(id);
       return facility ? { id, name: facility.name, type: facility.type } : { id, name: 'erased', type: 'FARM' };
     };
   }
@@ -81,7 +82,7 @@ export class Facilities {
   /** Inserts or replaces. */
   async put(facility: FacilityRecord): Promise<void> {
     await this.records.put(FACILITIES.name, facility.id, facility);
-    this.known.set(facility.id, facility);
+    this.cache.set(facility.id, facility);
   }
 
   /** Changes what is kept of a facility, whoever else changes it at the same moment; undefined when there is no such facility. */
@@ -91,7 +92,7 @@ export class Facilities {
       if (!stored) return undefined;
       const changed = change(structuredClone(stored.value));
       if (!(await this.records.replace(FACILITIES.name, id, stored.version, changed))) continue;
-      this.known.set(id, changed);
+      this.cache.set(id, changed);
       return changed;
     }
   }
@@ -106,13 +107,13 @@ export class Facilities {
 
   /** Makes the two partners of each other; again does nothing. */
   async link(one: FacilityRecord, other: FacilityRecord, since: string): Promise<void> {
-    await this.records.put(PARTNERS.name, `${one.id}:${other.id}`, {
+    await this.records.put(PARTNER_LINKS.name, `${one.id}:${other.id}`, {
       facilityId: one.id,
       partnerId: other.id,
       partnerType: other.type,
       since,
     });
-    await this.records.put(PARTNERS.name, `${other.id}:${one.id}`, {
+    await this.records.put(PARTNER_LINKS.name, `${other.id}:${one.id}`, {
       facilityId: other.id,
       partnerId: one.id,
       partnerType: one.type,
@@ -122,27 +123,27 @@ export class Facilities {
 
   /** Ends the partnership on both sides; again does nothing. */
   async unlink(one: string, other: string): Promise<void> {
-    await this.records.delete(PARTNERS.name, `${one}:${other}`);
-    await this.records.delete(PARTNERS.name, `${other}:${one}`);
+    await this.records.delete(PARTNER_LINKS.name, `${one}:${other}`);
+    await this.records.delete(PARTNER_LINKS.name, `${other}:${one}`);
   }
 
   /** A facility's partners, or the one of that id, with the day that each became one. */
-  async linksOf(facilityId: string, partnerId?: string): Promise<PartnerRecord[]> {
+  async linksOf(facilityId: string, partnerId?: string): Promise<PartnerLink[]> {
     if (partnerId !== undefined) {
-      const link = await this.records.get<PartnerRecord>(PARTNERS.name, `${facilityId}:${partnerId}`);
+      const link = await this.records.get<PartnerLink>(PARTNER_LINKS.name, `${facilityId}:${partnerId}`);
       return link ? [link.value] : [];
     }
-    return (await this.records.find<PartnerRecord>(PARTNERS.name, { filter: { facilityId } })).map(({ value }) => value);
+    return (await this.records.find<PartnerLink>(PARTNER_LINKS.name, { filter: { facilityId } })).map(({ value }) => value);
   }
 
   async arePartners(one: string, other: string): Promise<boolean> {
-    return (await this.records.get(PARTNERS.name, `${one}:${other}`)) !== undefined;
+    return (await this.records.get(PARTNER_LINKS.name, `${one}:${other}`)) !== undefined;
   }
 
   /** Ids of a facility's partners, of these types alone when given. */
   async partnersOf(facilityId: string, types?: readonly FacilityType[]): Promise<string[]> {
     const filter: Filter = types ? { facilityId, partnerType: { in: types } } : { facilityId };
-    const found = await this.records.find<PartnerRecord>(PARTNERS.name, { filter });
+    const found = await this.records.find<PartnerLink>(PARTNER_LINKS.name, { filter });
     return found.map(({ value }) => value.partnerId);
   }
 }

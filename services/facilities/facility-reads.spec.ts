@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import { type ApiCall, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from './facilities.js';
 
-let product: TestProduct;
+let product: TestServer;
 const sites: Record<string, FacilityRecord> = {};
-const callers: Record<string, Call> = {};
+const callers: Record<string, ApiCall> = {};
 
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestServer();
   const auditor = await product.facility('AUDITOR', { name: 'Auditor' });
   sites['auditor'] = auditor;
   for (const [name, type] of [
@@ -41,7 +41,7 @@ afterAll(() => product.stop());
 
 const names = (list: { name: string }[]) => list.map(({ name }) => name);
 async function seen(caller: string, query = ''): Promise<string[]> {
-  const { body } = await (callers[caller] as Call)('GET', `/api/facilities${query}`);
+  const { body } = await (callers[caller] as ApiCall)('GET', `/api/facilities${query}`);
   expect(body.total).toBeGreaterThanOrEqual(body.items.length);
   return names(body.items);
 }
@@ -64,24 +64,24 @@ describe('facilities', () => {
 
   it('answer one by one in the same bounds', async () => {
     const asked = async (caller: string, name: string) =>
-      (await (callers[caller] as Call)('GET', `/api/facilities/${sites[name]?.id}`)).status;
+      (await (callers[caller] as ApiCall)('GET', `/api/facilities/${sites[name]?.id}`)).status;
     expect(await asked('spinner', 'spinner')).toBe(200);
     expect(await asked('spinner', 'mill')).toBe(200);
     expect(await asked('auditor', 'spinner')).toBe(200);
     expect(await asked('admin', 'farm')).toBe(200);
     expect(await asked('spinner', 'farm')).toBe(404);
     expect(await asked('auditor', 'mill')).toBe(404);
-    const own = await (callers['spinner'] as Call)('GET', `/api/facilities/${sites['spinner']?.id.toUpperCase()}`);
+    const own = await (callers['spinner'] as ApiCall)('GET', `/api/facilities/${sites['spinner']?.id.toUpperCase()}`);
     expect(own.body).toEqual({ id: sites['spinner']?.id, name: 'spinner', type: 'SPINNER', address: 'spinner road' });
   });
 });
 
 describe('partners', () => {
   it('sell to the next stage, brokers to all, transporters to nobody', async () => {
-    const spinner = callers['spinner'] as Call;
+    const spinner = callers['spinner'] as ApiCall;
     expect(names((await spinner('GET', '/api/partners/sellers')).body.items)).toEqual(['broker', 'ginner']);
     expect(names((await spinner('GET', '/api/partners/purchasers')).body)).toEqual(['broker', 'mill']);
     expect(names((await spinner('GET', '/api/partners/transporters')).body)).toEqual(['transporter']);
-    expect((await (callers['transporter'] as Call)('GET', '/api/partners/sellers')).status).toBe(403);
+    expect((await (callers['transporter'] as ApiCall)('GET', '/api/partners/sellers')).status).toBe(403);
   });
 });

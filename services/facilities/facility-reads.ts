@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { isOarId, oarIdKey } from '../../contracts/oar-id.js';
-import type { FacilitiesQuery, PageQuery } from '../../contracts/queries.js';
-import { Refusal } from '../../contracts/refusals.js';
-import type { FacilityReply, Page } from '../../contracts/replies.js';
-import type { FacilityType } from '../../contracts/roles.js';
-import { isAdmin, type Principal } from '../identity/principal.js';
+import { isOarId, oarIdKey } from '../../contracts/facilities/oar-id.js';
+import type { FacilitiesQuery } from '../../contracts/facilities/queries.js';
+import type { FacilityReply } from '../../contracts/facilities/replies.js';
+import type { PageQuery } from '../../contracts/shared/queries.js';
+import { Refusal } from '../../contracts/shared/refusals.js';
+import type { Page } from '../../contracts/shared/replies.js';
+import type { FacilityType } from '../../contracts/shared/roles.js';
 import type { Condition, Filter } from '../platform/documents/document-store.js';
-import { orderOf, pageOf, partOf } from '../platform/http/paging.js';
+import { isAdmin, type Principal } from '../platform/http/access/principal.js';
+import { pageOf, pageRange, sortOrderOf } from '../platform/http/paging.js';
 import { Facilities, type FacilityRecord, facilityReply } from './facilities.js';
 
 const SORTS = ['name', 'type', 'country', 'province', 'district'];
@@ -24,13 +26,13 @@ export class FacilityReads {
     const q = query.q?.trim() ?? '';
     if (isOarId(q)) filter['oarId'] = oarIdKey(q);
     else if (q) filter['searchText'] = { contains: q.toLowerCase() };
-    return this.page(query, filter, await this.sight(who));
+    return this.page(query, filter, await this.readableFilters(who));
   }
 
   /** Throws NotFound for one that is not there or out of sight. */
   async get(id: string, who: Principal): Promise<FacilityReply> {
     const facility = await this.facilities.get(id);
-    if (!facility || !(await this.sees(facility, who))) throw new Refusal('NotFound');
+    if (!facility || !(await this.mayRead(facility, who))) throw new Refusal('NotFound');
     return facilityReply(facility);
   }
 
@@ -45,14 +47,14 @@ export class FacilityReads {
   }
 
   private async page(query: PageQuery, filter: Filter, anyOf?: readonly Filter[]): Promise<Page<FacilityReply>> {
-    const { skip, limit } = partOf(query);
-    const sort = orderOf(query, SORTS, BY_NAME);
+    const { skip, limit } = pageRange(query);
+    const sort = sortOrderOf(query, SORTS, BY_NAME);
     const { items, total } = await this.facilities.find({ filter, ...(anyOf && { anyOf }), sort, skip, limit });
     return pageOf(items.map(facilityReply), total, query);
   }
 
   /** Filters of which one must hold; undefined where everything may be seen. */
-  private async sight(who: Principal): Promise<readonly Filter[] | undefined> {
+  private async readableFilters(who: Principal): Promise<readonly Filter[] | undefined> {
     if (isAdmin(who)) return undefined;
     const { facilityId } = who;
     if (!facilityId) return [{ id: { in: [] } }];
@@ -60,7 +62,7 @@ export class FacilityReads {
     return [{ id: { in: near } }, { auditorIds: facilityId }];
   }
 
-  private async sees(facility: FacilityRecord, who: Principal): Promise<boolean> {
+  private async mayRead(facility: FacilityRecord, who: Principal): Promise<boolean> {
     if (isAdmin(who) || facility.id === who.facilityId) return true;
     if (!who.facilityId) return false;
     return facility.auditorIds.includes(who.facilityId) || this.facilities.arePartners(who.facilityId, facility.id);

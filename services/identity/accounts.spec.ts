@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { mailsTo } from '../../test/support/mails.js';
-import { type Answer, PASSWORD, startTestProduct, type TestProduct } from '../../test/support/product.js';
-import type { Clock } from '../platform/clock.js';
+import { mailsTo } from '../../test/support/server/sent-mails.js';
+import { type ApiResponse, PASSWORD, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
+import type { Clock } from '../platform/lib/clock.js';
 import { Invitations } from './invitations.js';
 import { Users } from './users.js';
 
@@ -9,13 +9,13 @@ const MINUTE = 60_000;
 const NEW = 'Another-2026!';
 let passed = 0;
 const clock: Clock = { now: () => new Date(Date.now() + passed).toISOString() };
-let product: TestProduct;
+let product: TestServer;
 beforeAll(async () => {
-  product = await startTestProduct({ clock });
+  product = await startTestServer({ clock });
 });
 afterAll(() => product.stop());
 
-const post = (path: string, body: object, headers?: Record<string, string>): Promise<Answer> =>
+const post = (path: string, body: object, headers?: Record<string, string>): Promise<ApiResponse> =>
   product.call('POST', `/api/auth/${path}`, body, headers);
 const login = (email: string, password: string) => post('login', { email, password });
 const forgot = (email: string, from?: string) => post('forgot-password', { email }, from ? { 'x-forwarded-for': from } : {});

@@ -1,15 +1,15 @@
 /** `npm run admin` where the records are on a server. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, expect, it } from '@jest/globals';
-import { runAdmin } from '../../test/support/admin-program.js';
-import { PASSWORD } from '../../test/support/product.js';
-import { describeOn } from '../../test/support/servers.js';
-import { openRecords } from '../platform/adapters.js';
-import { readConfig } from '../platform/config.js';
+import { describeOnEngine } from '../../test/support/cluster/engines.js';
+import { runAdmin } from '../../test/support/server/admin-cli.js';
+import { PASSWORD } from '../../test/support/server/test-server.js';
+import { readConfig } from '../platform/config/config.js';
+import { openRecords } from '../platform/engines.js';
 import { Mongo } from '../platform/mongo/mongo.js';
 import { Users } from './users.js';
 
-await describeOn('MongoDB', (server) => {
+await describeOnEngine('MongoDB', (server) => {
   const database = `admin-${randomUUID()}`;
   const url = new URL(server);
   url.pathname = `/${database}`;

@@ -3,14 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { runAdmin } from '../../test/support/admin-program.js';
-import { PASSWORD, startTestProduct, type TestProduct } from '../../test/support/product.js';
-import { namesOf } from './new-super-admin.js';
+import { runAdmin } from '../../test/support/server/admin-cli.js';
+import { PASSWORD, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
+import { namesFrom } from './admin/create-super-admin.js';
 import { Users } from './users.js';
 
-let product: TestProduct;
+let product: TestServer;
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestServer();
 });
 afterAll(() => product.stop());
 
@@ -18,12 +18,12 @@ const admin = (args: string[], input = `${PASSWORD}\n`, dataDir = product.dataDi
 
 it('makes the first user, who signs in to the running product as super admin', async () => {
   const users = product.app.get(Users, { strict: false });
-  expect(await users.areNone()).toBe(true);
+  expect(await users.isEmpty()).toBe(true);
   expect(await admin(['create', 'jane.doe@example.org'])).toEqual({
     code: 0,
     said: 'Jane Doe can sign in as jane.doe@example.org, as super admin.\n',
   });
-  expect(await users.areNone()).toBe(false);
+  expect(await users.isEmpty()).toBe(false);
   const { body } = await (await product.signIn('Jane.Doe@example.org'))('GET', '/api/me');
   expect(body.user).toMatchObject({ firstName: 'Jane', lastName: 'Doe', roles: [{ id: 'SUPER_ADMIN' }] });
 });
@@ -62,6 +62,6 @@ describe('a name', () => {
     ['7@1.org', undefined, ['Org', '']],
     ['jane@example.org', ' Jane  van Doe ', ['Jane', 'van Doe']],
   ])('of %s, told as %s, is %j', (email, told, names) => {
-    expect(Object.values(namesOf(email, told))).toEqual(names);
+    expect(Object.values(namesFrom(email, told))).toEqual(names);
   });
 });

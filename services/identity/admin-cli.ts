@@ -4,12 +4,12 @@
  */
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
-import { Refusal } from '../../contracts/refusals.js';
-import { openRecords } from '../platform/adapters.js';
-import { ConfigError, readConfig } from '../platform/config.js';
+import { Refusal } from '../../contracts/shared/refusals.js';
+import { ConfigError, readConfig } from '../platform/config/config.js';
+import { openRecords } from '../platform/engines.js';
 import { EngineUnavailable } from '../platform/events/event-store.js';
-import { askedPassword, NotAnswered } from './asked-password.js';
-import { createSuperAdmin, namesOf } from './new-super-admin.js';
+import { createSuperAdmin, namesFrom } from './admin/create-super-admin.js';
+import { PromptAborted, promptPassword } from './admin/prompt-password.js';
 import { Users } from './users.js';
 
 const USAGE = 'Usage: npm run admin -- create <email> [--name "First Last"]';
@@ -23,20 +23,20 @@ async function run(): Promise<void> {
   try {
     const users = new Users(records);
     await users.ensure();
-    const user = await createSuperAdmin(users, { email, ...namesOf(email, values.name) }, password, new Date().toISOString());
+    const user = await createSuperAdmin(users, { email, ...namesFrom(email, values.name) }, readPassword, new Date().toISOString());
     console.log(`${user.firstName} ${user.lastName} can sign in as ${user.email}, as super admin.`);
   } finally {
     await records.close();
   }
 }
 
-function password(): Promise<string> {
+function readPassword(): Promise<string> {
   if (process.stdin.isTTY) console.error(PASSWORD_RULE);
-  return askedPassword({ input: process.stdin, output: process.stderr });
+  return promptPassword({ input: process.stdin, output: process.stderr });
 }
 
 /** One line, where it is something that who runs this can change. */
-function failure(error: unknown): unknown {
+function failureMessage(error: unknown): unknown {
   if (error instanceof Refusal) {
     if ('password' in (error.fields ?? {})) return PASSWORD_RULE;
     return error.fields
@@ -45,12 +45,14 @@ function failure(error: unknown): unknown {
           .join('\n')
       : error.message;
   }
-  return [ConfigError, EngineUnavailable, NotAnswered, TypeError].some((kind) => error instanceof kind) ? (error as Error).message : error;
+  return [ConfigError, EngineUnavailable, PromptAborted, TypeError].some((kind) => error instanceof kind)
+    ? (error as Error).message
+    : error;
 }
 
 try {
   await run();
 } catch (error) {
-  console.error(failure(error));
+  console.error(failureMessage(error));
   process.exitCode = 1;
 }

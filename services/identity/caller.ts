@@ -8,7 +8,7 @@ export interface Caller {
 }
 
 /** As a parameter of a controller's method. */
-export const From = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
+export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
   const { ip = '', headers } = context.switchToHttp().getRequest<Request>();
   return { address: ip, userAgent: headers['user-agent'] ?? '' };
 });

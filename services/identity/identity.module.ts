@@ -1,20 +1,20 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
+import { MasterKey } from '../platform/config/master-key.js';
 import type { Collection } from '../platform/documents/document-store.js';
-import { BearerStrategy } from './bearer-strategy.js';
-import { Guesses } from './guesses.js';
-import { IdentityController } from './identity.controller.js';
+import { OwnAccountController } from './account/own-account.controller.js';
+import { OwnAccount } from './account/own-account.js';
 import { INVITATIONS, Invitations } from './invitations.js';
-import { OwnAccountController } from './own-account.controller.js';
-import { OwnAccount } from './own-account.js';
-import { PASSWORD_RESETS, PasswordResets } from './password-resets.js';
-import { RefreshTokens } from './refresh-tokens.js';
-import { SECOND_FACTORS, SecondFactors } from './second-factors.js';
-import { SessionSweep } from './session-sweep.js';
-import { SESSIONS, Sessions, TOKEN_AUDIENCE, TOKEN_ISSUER } from './sessions.js';
-import { ShortTokens, USED_SHORT_TOKENS } from './short-tokens.js';
-import { SignIn } from './sign-in.js';
-import { TokenKey } from './token-key.js';
+import { BearerStrategy } from './sessions/bearer-strategy.js';
+import { RefreshTokens } from './sessions/refresh-tokens.js';
+import { SessionSweep } from './sessions/session-sweep.js';
+import { SESSIONS, Sessions, TOKEN_AUDIENCE, TOKEN_ISSUER } from './sessions/sessions.js';
+import { ShortTokens, USED_SHORT_TOKENS } from './sessions/short-tokens.js';
+import { AccountRateLimits } from './sign-in/account-rate-limits.js';
+import { PASSWORD_RESETS, PasswordResets } from './sign-in/password-resets.js';
+import { SECOND_FACTORS, SecondFactors } from './sign-in/second-factors.js';
+import { SignInController } from './sign-in/sign-in.controller.js';
+import { SignIn } from './sign-in/sign-in.js';
 import { CREDENTIALS, USERS, Users } from './users.js';
 
 export const IDENTITY_RECORDS: readonly Collection[] = [
@@ -30,17 +30,17 @@ export const IDENTITY_RECORDS: readonly Collection[] = [
 @Module({
   imports: [
     JwtModule.registerAsync({
-      inject: [TokenKey],
-      useFactory: ({ key }: TokenKey) => ({
+      inject: [MasterKey],
+      useFactory: ({ key }: MasterKey) => ({
         secret: key,
         signOptions: { algorithm: 'HS256', issuer: TOKEN_ISSUER, audience: TOKEN_AUDIENCE },
       }),
     }),
   ],
-  controllers: [IdentityController, OwnAccountController],
+  controllers: [SignInController, OwnAccountController],
   providers: [
     BearerStrategy,
-    Guesses,
+    AccountRateLimits,
     Invitations,
     OwnAccount,
     PasswordResets,

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestProduct, type TestProduct } from '../../test/support/product.js';
-import type { Clock } from '../platform/clock.js';
+import { startTestServer, type TestServer } from '../../test/support/server/test-server.js';
+import type { Clock } from '../platform/lib/clock.js';
 import { Invitations, type Invitee } from './invitations.js';
 import { Users } from './users.js';
 
 const DAY = 24 * 60 * 60 * 1000;
 let passed = 0;
 const clock: Clock = { now: () => new Date(Date.now() + passed).toISOString() };
-let product: TestProduct;
+let product: TestServer;
 let invitations: Invitations;
 beforeAll(async () => {
-  product = await startTestProduct({ clock });
+  product = await startTestServer({ clock });
   invitations = product.app.get(Invitations);
 });
 afterAll(() => product.stop());
@@ -32,7 +32,7 @@ describe('an invitation', () => {
     const { email } = invitee();
     const { token, user } = await invitations.invite(invitee({ email }));
     expect(user).toMatchObject({ email, status: 3, roles: ['ADMIN'] });
-    expect((await invitations.byToken(token)).user.id).toBe(user.id);
+    expect((await invitations.findByToken(token)).user.id).toBe(user.id);
     expect(await invitations.accept(token, PERSON)).toMatchObject({ id: user.id, status: 1, firstName: 'Şule' });
     expect(await refused(invitations.accept(token, PERSON))).toBe('InvitationUsed');
     expect((await product.call('POST', '/api/auth/login', { email, password: PERSON.password })).status).toBe(200);
@@ -43,9 +43,9 @@ describe('an invitation', () => {
     const first = await invitations.invite(asked);
     const second = await invitations.invite({ ...asked, firstName: 'Amina' });
     expect(second.user).toMatchObject({ id: first.user.id, firstName: 'Amina' });
-    expect(await refused(invitations.byToken(first.token))).toBe('InvitationInvalid');
+    expect(await refused(invitations.findByToken(first.token))).toBe('InvitationInvalid');
     const third = await invitations.renew(first.user.id, asked);
-    expect(await refused(invitations.byToken(second.token))).toBe('InvitationInvalid');
+    expect(await refused(invitations.findByToken(second.token))).toBe('InvitationInvalid');
     await invitations.accept(third.token, PERSON);
     expect(await refused(invitations.renew(first.user.id, asked))).toBe('NotInvited');
   });
@@ -53,9 +53,9 @@ describe('an invitation', () => {
   it('holds for seven days', async () => {
     const { token } = await invitations.invite(invitee());
     passed += 7 * DAY - 60_000;
-    await invitations.byToken(token);
+    await invitations.findByToken(token);
     passed += 120_000;
-    expect(await refused(invitations.byToken(token))).toBe('InvitationExpired');
+    expect(await refused(invitations.findByToken(token))).toBe('InvitationExpired');
   });
 
   it('lets one of two in who use it at the same moment', async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { Refusal } from '../../contracts/refusals.js';
-import { type Role, USER_STATUS } from '../../contracts/roles.js';
-import { Clock } from '../platform/clock.js';
+import { Refusal } from '../../contracts/shared/refusals.js';
+import { type Role, USER_STATUS } from '../../contracts/shared/roles.js';
 import { type Collection, DuplicateKey, RecordStore } from '../platform/documents/document-store.js';
+import { Clock } from '../platform/lib/clock.js';
 import { newSecret, secretHash } from './secrets.js';
 import { type UserRecord, Users } from './users.js';
 
@@ -25,7 +25,7 @@ export const INVITATIONS: Collection = { name: 'invitations', indexes: [{ fields
 
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;
 /** So long an invitation that has ended is told from one that never was. */
-const KEPT_MS = 90 * 24 * 60 * 60 * 1000;
+const KEEP_ENDED_MS = 90 * 24 * 60 * 60 * 1000;
 
 export interface Invitee {
   email: string;
@@ -42,7 +42,7 @@ export interface Invitee {
 type Inviter = Pick<Invitee, 'invitedBy' | 'kind' | 'language'>;
 
 /** A link to be mailed: the token stands nowhere else. */
-export interface Issued {
+export interface IssuedInvitation {
   token: string;
   expiresAt: string;
   user: UserRecord;
@@ -68,23 +68,23 @@ export class Invitations {
    * Makes an INVITED user and the token of his link. Again for the same e-mail, role and facility it makes a new token,
    * and the earlier one is worth nothing any more. Throws EmailTaken when the e-mail has any other account.
    */
-  async invite(invitee: Invitee): Promise<Issued> {
+  async invite(invitee: Invitee): Promise<IssuedInvitation> {
     const known = await this.users.byEmail(invitee.email);
     if (known && !isSameInvitation(known, invitee)) throw new Refusal('EmailTaken');
-    const user = known ? await this.renamed(known, invitee) : await this.addUser(invitee);
+    const user = known ? await this.updateNames(known, invitee) : await this.addUser(invitee);
     return { ...(await this.issue(user.id, invitee)), user };
   }
 
   /** A new token for a user who was invited; the earlier one ends. Throws NotFound, and NotInvited when he has an account already. */
-  async renew(userId: string, by: Inviter): Promise<Issued> {
+  async renew(userId: string, inviter: Inviter): Promise<IssuedInvitation> {
     const user = await this.users.get(userId);
     if (!user) throw new Refusal('NotFound');
     if (user.status !== USER_STATUS.INVITED) throw new Refusal('NotInvited');
-    return { ...(await this.issue(userId, by)), user };
+    return { ...(await this.issue(userId, inviter)), user };
   }
 
   /** The invitation and its user. Throws InvitationUsed, InvitationExpired, or InvitationInvalid for a token that nobody has. */
-  async byToken(token: string): Promise<{ invitation: InvitationRecord; user: UserRecord }> {
+  async findByToken(token: string): Promise<{ invitation: InvitationRecord; user: UserRecord }> {
     const stored = await this.records.get<InvitationRecord>(INVITATIONS.name, secretHash(token));
     if (!stored) throw new Refusal('InvitationInvalid');
     const invitation = stored.value;
@@ -96,23 +96,23 @@ export class Invitations {
   }
 
   /** When the invitations of these users end, by user id; those that ended already are among them. */
-  async openUntil(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  async expiryByUser(userIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
     if (userIds.length === 0) return new Map();
     const filter = { userId: { in: userIds } };
     const found = await this.records.find<InvitationRecord>(INVITATIONS.name, { filter });
     return new Map(found.map(({ value }) => [value.userId, value.expiresAt]));
   }
 
-  /** Uses the invitation up and makes its user ACTIVE. Throws as `byToken`; of two at once, one gets in. */
+  /** Uses the invitation up and makes its user ACTIVE. Throws as `findByToken`; of two at once, one gets in. */
   async accept(token: string, { firstName, lastName, phoneNumber, password }: Acceptance): Promise<UserRecord> {
-    const { user } = await this.byToken(token);
-    await this.useUp(secretHash(token));
+    const { user } = await this.findByToken(token);
+    await this.markUsed(secretHash(token));
     const now = this.clock.now();
     await this.users.setPassword(user.id, password, now);
     const active = await this.users.change(user.id, (found) => {
       if (found.status !== USER_STATUS.INVITED) throw new Refusal('InvitationInvalid');
-      const said = { firstName: firstName.trim(), lastName: lastName.trim(), ...(phoneNumber && { phoneNumber }) };
-      return { ...found, ...said, status: USER_STATUS.ACTIVE, joinedAt: now };
+      const details = { firstName: firstName.trim(), lastName: lastName.trim(), ...(phoneNumber && { phoneNumber }) };
+      return { ...found, ...details, status: USER_STATUS.ACTIVE, joinedAt: now };
     });
     if (!active) throw new Refusal('InvitationInvalid');
     return active;
@@ -120,19 +120,19 @@ export class Invitations {
 
   /** Throws away invitations that ended long ago. */
   async sweep(): Promise<void> {
-    const before = new Date(Date.parse(this.clock.now()) - KEPT_MS).toISOString();
+    const before = new Date(Date.parse(this.clock.now()) - KEEP_ENDED_MS).toISOString();
     const ended = await this.records.find(INVITATIONS.name, { filter: { expiresAt: { lt: before } }, limit: 1000 });
     for (const { key } of ended) await this.records.delete(INVITATIONS.name, key);
   }
 
-  private async useUp(key: string): Promise<void> {
+  private async markUsed(key: string): Promise<void> {
     const stored = await this.records.get<InvitationRecord>(INVITATIONS.name, key);
     const isUnused = stored && !stored.value.usedAt;
     const used = isUnused && { ...stored.value, usedAt: this.clock.now() };
     if (!used || !(await this.records.replace(INVITATIONS.name, key, stored.version, used))) throw new Refusal('InvitationUsed');
   }
 
-  private async issue(userId: string, { invitedBy, kind, language }: Inviter): Promise<Omit<Issued, 'user'>> {
+  private async issue(userId: string, { invitedBy, kind, language }: Inviter): Promise<Omit<IssuedInvitation, 'user'>> {
     const earlier = await this.records.find(INVITATIONS.name, { filter: { userId } });
     for (const { key } of earlier) await this.records.delete(INVITATIONS.name, key);
     const token = newSecret();
@@ -147,8 +147,8 @@ export class Invitations {
     const id = randomUUID();
     const place = facilityId ? { facilityIds: [facilityId], currentFacilityId: facilityId } : { facilityIds: [] };
     const standing = { updatedProfileAt: null, answeredSaqAt: null, addedPartnerAt: null };
-    const said = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim(), language };
-    const user = { id, ...said, roles: [role], status: USER_STATUS.INVITED, ...place, joinedAt: this.clock.now(), ...standing };
+    const details = { email: email.trim(), firstName: firstName.trim(), lastName: lastName.trim(), language };
+    const user = { id, ...details, roles: [role], status: USER_STATUS.INVITED, ...place, joinedAt: this.clock.now(), ...standing };
     try {
       return await this.users.put(user);
     } catch (error) {
@@ -157,7 +157,7 @@ export class Invitations {
   }
 
   /** The invited user under the names that the inviter gives him now. */
-  private async renamed(user: UserRecord, { firstName, lastName }: Invitee): Promise<UserRecord> {
+  private async updateNames(user: UserRecord, { firstName, lastName }: Invitee): Promise<UserRecord> {
     if (!firstName && !lastName) return user;
     const names = { ...(firstName && { firstName: firstName.trim() }), ...(lastName && { lastName: lastName.trim() }) };
     return (await this.users.change(user.id, (found) => ({ ...found, ...names }))) ?? user;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import type { SessionUser } from '../../contracts/replies.js';
-import type { Role } from '../../contracts/roles.js';
+import type { SessionUser } from '../../contracts/identity/replies.js';
+import type { Role } from '../../contracts/shared/roles.js';
 import { type Collection, type Query, RecordStore } from '../platform/documents/document-store.js';
-import { hashPassword, isPassword } from './passwords.js';
+import { hashPassword, verifyPassword } from './sign-in/password-hash.js';
 
 /** A person, as the record store keeps it: erasable, and never in the log. */
 export interface UserRecord {
@@ -65,7 +65,7 @@ export const CREDENTIALS: Collection = { name: 'credentials' };
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
 /** A user as he is kept: by what he can be found is made of what he is called. */
-function findable(user: Omit<UserRecord, 'emailKey' | 'searchText'>): UserRecord {
+function withSearchFields(user: Omit<UserRecord, 'emailKey' | 'searchText'>): UserRecord {
   const searchText = `${user.firstName} ${user.lastName} ${user.email}`.normalize('NFC').toLowerCase().trim();
   return { ...user, emailKey: emailKey(user.email), searchText };
 }
@@ -89,7 +89,7 @@ export class Users {
   }
 
   /** Whether there is nobody at all, so that nobody can get in or invite others. */
-  async areNone(): Promise<boolean> {
+  async isEmpty(): Promise<boolean> {
     return (await this.records.find(USERS.name, { limit: 1 })).length === 0;
   }
 
@@ -104,9 +104,9 @@ export class Users {
 
   /** Adds a user, or replaces the one of the same id. Throws DuplicateKey when another has the e-mail. */
   async put(user: Omit<UserRecord, 'emailKey' | 'searchText'>): Promise<UserRecord> {
-    const kept = findable(user);
-    await this.records.put(USERS.name, user.id, kept);
-    return kept;
+    const stored = withSearchFields(user);
+    await this.records.put(USERS.name, user.id, stored);
+    return stored;
   }
 
   /** Changes what is kept of a user, whoever else changes him at the same moment; undefined when there is no such user. */
@@ -114,19 +114,19 @@ export class Users {
     for (;;) {
       const stored = await this.records.get<UserRecord>(USERS.name, id);
       if (!stored) return undefined;
-      const changed = findable(change(structuredClone(stored.value)));
+      const changed = withSearchFields(change(structuredClone(stored.value)));
       if (await this.records.replace(USERS.name, id, stored.version, changed)) return changed;
     }
   }
 
   /** Who works at a facility now, whatever their status. */
-  async of(facilityId: string): Promise<UserRecord[]> {
+  async atFacility(facilityId: string): Promise<UserRecord[]> {
     const found = await this.records.find<UserRecord>(USERS.name, { filter: { currentFacilityId: facilityId } });
     return found.map(({ value }) => value);
   }
 
   /** Marks an onboarding step as done, at `at`, for all who work at the facility; null takes it back. Who had done it keeps his date. */
-  async markFacility(facilityId: string, step: 'addedPartnerAt' | 'answeredSaqAt', at: string | null): Promise<void> {
+  async markOnboardingStep(facilityId: string, step: 'addedPartnerAt' | 'answeredSaqAt', at: string | null): Promise<void> {
     const staff = await this.records.find<UserRecord>(USERS.name, { filter: { currentFacilityId: facilityId } });
     await Promise.all(staff.map(({ key }) => this.change(key, (user) => ({ ...user, [step]: at && (user[step] ?? at) }))));
   }
@@ -137,7 +137,7 @@ export class Users {
 
   /** Whether it is the user's password; an unknown user has none, which takes the same time to find out. */
   async hasPassword(userId: string | undefined, password: string): Promise<boolean> {
-    return isPassword(password, userId && (await this.passwordHashOf(userId)));
+    return verifyPassword(password, userId && (await this.passwordHashOf(userId)));
   }
 
   async setPassword(userId: string, password: string, changedAt: string): Promise<void> {

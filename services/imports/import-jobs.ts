@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type { LanguageCode } from '../../contracts/languages.js';
-import { Refusal, said } from '../../contracts/refusals.js';
-import type { JobReply } from '../../contracts/replies.js';
-import { isAdmin, type Principal } from '../identity/principal.js';
+import type { LanguageCode } from '../../contracts/shared/languages.js';
+import { message, Refusal } from '../../contracts/shared/refusals.js';
+import type { JobReply } from '../../contracts/shared/replies.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';
+import { isAdmin, type Principal } from '../platform/http/access/principal.js';
 import { type Job, JobQueue, type JobWorker, type RunningJob } from '../platform/jobs/job-queue.js';
-import { type Import, type Importer, type ImportState, unread } from './importer.js';
+import { type Importer, type ImportRun, type ImportState, unreadableFile } from '../platform/sheets/importer.js';
 
 const QUEUE = 'imports';
 /** Imports that run side by side in one process: a long one keeps nobody waiting. */
-const AT_ONCE = 3;
+const IMPORTS_AT_ONCE = 3;
 /** An engine that does not answer, or the end of the process, cuts an import off; it begins again and repeats nothing. */
-const TRIES = { attempts: 6, backoffMs: 1000 };
+const JOB_OPTIONS = { attempts: 6, backoffMs: 1000 };
 /** How often its progress is written down. */
-const REPORT_MS = 400;
+const REPORT_EVERY_MS = 400;
 
 interface ImportJob {
   kind: string;
@@ -35,7 +35,7 @@ export class ImportJobs {
   ) {}
 
   /** Takes a file in and answers its job. */
-  async start(
+  async enqueue(
     kind: string,
     file: { content: Buffer; fileName: string; contentType: string },
     by: Principal,
@@ -46,7 +46,7 @@ export class ImportJobs {
       contentType: file.contentType,
       facilityId: by.facilityId ?? by.userId,
     });
-    const id = await this.jobs.add(QUEUE, { kind, blobName, by, language } satisfies ImportJob, TRIES);
+    const id = await this.jobs.add(QUEUE, { kind, blobName, by, language } satisfies ImportJob, JOB_OPTIONS);
     return { id, state: 'waiting', done: 0, total: 0, passed: 0, failed: 0, errors: [] };
   }
 
@@ -58,8 +58,8 @@ export class ImportJobs {
   }
 
   /** Begins to run imports in this process. */
-  work(importers: readonly Importer[]): void {
-    this.worker = this.jobs.work<ImportJob, ImportState>(QUEUE, AT_ONCE, (job) => this.run(importers, job));
+  startWorker(importers: readonly Importer[]): void {
+    this.worker = this.jobs.work<ImportJob, ImportState>(QUEUE, IMPORTS_AT_ONCE, (job) => this.run(importers, job));
   }
 
   /** The import under way ends after the transaction that it is at; the next process goes on with it. */
@@ -75,29 +75,29 @@ export class ImportJobs {
     const content = await this.blobs.open(job.data.blobName);
     if (!importer || !content) throw new Error(`nothing to import: ${job.data.kind} ${job.data.blobName}`);
     const fileName = (await this.blobs.info(job.data.blobName))?.fileName;
-    const about = { by, language, ...(fileName && { fileName }), report: this.reportOf(job) };
-    const state = await this.read(importer, Buffer.concat(await content.toArray()), about);
+    const about = { by, language, ...(fileName && { fileName }), report: this.progressReporter(job) };
+    const state = await this.runImporter(importer, Buffer.concat(await content.toArray()), about);
     if (!importer.keepsFile) await this.blobs.delete(job.data.blobName);
     return state;
   }
 
-  private async read(importer: Importer, content: Buffer, run: Import): Promise<ImportState> {
+  private async runImporter(importer: Importer, content: Buffer, run: ImportRun): Promise<ImportState> {
     try {
       return await importer.run(content, run);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return unread(said(error.code, error.data), run.language);
+      return unreadableFile(message(error.code, error.data), run.language);
     }
   }
 
   /** Writes progress down now and then: its list of errors can be long. */
-  private reportOf(job: RunningJob<ImportJob>): Import['report'] {
-    let due = 0;
+  private progressReporter(job: RunningJob<ImportJob>): ImportRun['report'] {
+    let reportDue = 0;
     return async (tally) => {
       if (this.stopping) throw new Error('The process ended while this job ran');
-      if (performance.now() < due) return;
+      if (performance.now() < reportDue) return;
       await job.progress(tally.snapshot());
-      due = performance.now() + REPORT_MS;
+      reportDue = performance.now() + REPORT_EVERY_MS;
     };
   }
 }

@@ -2,17 +2,17 @@ import { Module } from '@nestjs/common';
 import { CustodyModule } from '../custody/custody.module.js';
 import { TransactionsImporter } from '../custody/import/transactions-importer.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
-import { RegistryImporter } from '../facilities/registry/registry-importer.js';
+import { RegistryImporter } from '../matching/import/registry-importer.js';
 import { UsersModule } from '../users/users.module.js';
 import { ImportJobs } from './import-jobs.js';
+import { ImportWorker } from './import-worker.js';
 import { ImportsController } from './imports.controller.js';
-import { Imports } from './imports.js';
 
 /** Files that bring many records at once. */
 @Module({
   imports: [CustodyModule, FacilitiesModule, UsersModule],
   controllers: [ImportsController],
-  providers: [ImportJobs, Imports, TransactionsImporter, RegistryImporter],
-  exports: [Imports],
+  providers: [ImportJobs, ImportWorker, TransactionsImporter, RegistryImporter],
+  exports: [ImportWorker],
 })
 export class ImportsModule {}

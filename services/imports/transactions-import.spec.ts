@@ -4,27 +4,40 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { JobReply } from '../../contracts/replies.js';
-import { MONTHLY } from '../../test/support/custody-world.js';
-import { ended, type FileRow, type FileRows, filled, formOf, withoutExamples } from '../../test/support/import-files.js';
-import { type Answer, type Call, sharedTestProduct, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import type { JobReply } from '../../contracts/shared/replies.js';
+import { MONTHLY } from '../../test/support/histories/custody-world.js';
+import {
+  type FileRow,
+  type FileRows,
+  fileForm,
+  fillWorkbook,
+  waitForImport,
+  withoutExamples,
+} from '../../test/support/server/import-files.js';
+import {
+  type ApiCall,
+  type ApiResponse,
+  sharedTestServer,
+  startTestServer,
+  type TestServer,
+} from '../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 
-let product: TestProduct;
+let product: TestServer;
 let template: Uint8Array;
 const sites = {} as Record<'farm' | 'ginner' | 'spinner' | 'mill' | 'transporter' | 'otherSpinner', FacilityRecord>;
-const calls = {} as Record<keyof typeof sites, Call & { token: string }>;
+const calls = {} as Record<keyof typeof sites, ApiCall & { token: string }>;
 
 const DAY = '2026-03-02';
 const happened = () => ({ transactionId: randomUUID(), occurredAt: `${DAY}T01:00:00.000Z` });
 const code = () => randomUUID().replaceAll('-', '').slice(0, 12).toUpperCase();
-const ok = (answer: Answer): Answer => {
+const ok = (answer: ApiResponse): ApiResponse => {
   if (answer.status >= 300) throw new Error(answer.text);
   return answer;
 };
 
 beforeAll(async () => {
-  product = await sharedTestProduct();
+  product = await sharedTestServer();
   for (const [name, type] of Object.entries({
     farm: 'FARM',
     ginner: 'GINNER',
@@ -67,12 +80,13 @@ async function ginned(...kgs: number[]): Promise<string[]> {
   return outputs.map(({ productId }) => productId);
 }
 
-const upload = (call: Call, content: Uint8Array, name = 'march.xlsx') => call('POST', '/api/custody/import', formOf(content, name));
-const imported = async (call: Call, rows: FileRows): Promise<JobReply> => ended(call, await upload(call, await filled(template, rows)));
+const upload = (call: ApiCall, content: Uint8Array, name = 'march.xlsx') => call('POST', '/api/custody/import', fileForm(content, name));
+const imported = async (call: ApiCall, rows: FileRows): Promise<JobReply> =>
+  waitForImport(call, await upload(call, await fillWorkbook(template, rows)));
 const messages = ({ errors }: JobReply): string[] => errors.map(({ sheet, message }) => `${sheet}: ${message}`);
 
 /** Reads from views that hold all that was recorded until now. */
-async function get(call: Call, path: string): Promise<Answer> {
+async function get(call: ApiCall, path: string): Promise<ApiResponse> {
   const lots = [{ productId: code(), product: 'rawCotton', quantity: 1, unit: 'kg' }];
   const { body } = ok(await calls.farm('POST', '/api/custody/records', { ...happened(), lots }));
   return call('GET', `/api${path}`, undefined, { 'x-position': body.position });
@@ -97,7 +111,7 @@ describe('a filled template', () => {
       Seller,
       'Product ID': productId,
     });
-    file = await filled(template, {
+    file = await fillWorkbook(template, {
       // Below the template's own examples: row 3 is the first.
       Purchases: [
         { ...bought('P-1', 'the  Ginner', one), 'Total price': '1,200.5', Currency: 'usd', 'Purchase order number': 'PO 7/a' },
@@ -132,7 +146,7 @@ describe('a filled template', () => {
       Transports: [{ Transaction: 'T-1', 'Date and time': `${DAY} 10:00`, Transporter: 'The transporter', 'Product ID': yarn }],
     });
     const states: JobReply[] = [];
-    first = await ended(calls.spinner, await upload(calls.spinner, file), (job) => states.push(job));
+    first = await waitForImport(calls.spinner, await upload(calls.spinner, file), (job) => states.push(job));
     for (const { done, passed, failed } of states) expect(passed + failed).toBe(done);
   });
 
@@ -175,9 +189,9 @@ describe('a filled template', () => {
 
   it('doubles nothing when it comes again, as it was or saved anew', async () => {
     const events = await eventsOf('spinner');
-    const again = await ended(calls.spinner, await upload(calls.spinner, file));
+    const again = await waitForImport(calls.spinner, await upload(calls.spinner, file));
     expect({ ...again, id: first.id }).toEqual(first);
-    const savedAnew = await ended(calls.spinner, await upload(calls.spinner, await filled(file, {})));
+    const savedAnew = await waitForImport(calls.spinner, await upload(calls.spinner, await fillWorkbook(file, {})));
     expect({ ...savedAnew, id: first.id }).toEqual(first);
     expect(await eventsOf('spinner')).toBe(events);
   });
@@ -202,9 +216,9 @@ describe('rows', () => {
   it('under a name that is no kind of transaction are not lost in silence', async () => {
     const [lint = ''] = await ginned(10);
     const bought = { 'Date and time': DAY, Seller: 'The ginner', 'Product ID': lint };
-    const job = await ended(
+    const job = await waitForImport(
       calls.spinner,
-      await upload(calls.spinner, await filled(undefined, { Purchase: [bought], Notes: [{ Remark: 'x' }] })),
+      await upload(calls.spinner, await fillWorkbook(undefined, { Purchase: [bought], Notes: [{ Remark: 'x' }] })),
     );
     expect(job).toMatchObject({ state: 'completed', total: 1, passed: 0, failed: 1 });
     expect(messages(job)).toEqual(['Purchase: Row 2. No transactions are called Purchase: name the sheet as in the template.']);
@@ -239,7 +253,7 @@ describe('rows', () => {
 
 describe('a file that cannot be imported', () => {
   const refused = async (content: Uint8Array | string, name: string) => {
-    const { status, body } = await calls.spinner('POST', '/api/custody/import', formOf(content, name));
+    const { status, body } = await calls.spinner('POST', '/api/custody/import', fileForm(content, name));
     return [status, body.code, body.detail];
   };
   const WRONG = [415, 'FileFormatInvalid', 'Invalid file format'];
@@ -264,15 +278,15 @@ describe('a file that cannot be imported', () => {
     ]);
     const none = await calls.spinner('POST', '/api/custody/import', new FormData());
     expect(none).toMatchObject({ status: 400, body: { code: 'Invalid', fields: { file: ['This file is required.'] } } });
-    const two = formOf(template, 'one.xlsx');
+    const two = fileForm(template, 'one.xlsx');
     two.append('file', new Blob([new Uint8Array(template)]), 'two.xlsx');
     expect((await calls.spinner('POST', '/api/custody/import', two)).status).toBe(400);
   });
 
   it('is a job that failed where it holds no rows', async () => {
-    const empty = [template, await withoutExamples(template), await filled(undefined, { Sheet1: [] })];
+    const empty = [template, await withoutExamples(template), await fillWorkbook(undefined, { Sheet1: [] })];
     for (const content of empty) {
-      const job = await ended(calls.spinner, await upload(calls.spinner, content));
+      const job = await waitForImport(calls.spinner, await upload(calls.spinner, content));
       expect(job).toMatchObject({
         state: 'failed',
         total: 0,
@@ -285,7 +299,7 @@ describe('a file that cannot be imported', () => {
 
 it('goes on after a restart, and records nothing twice', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'selvedge-'));
-  const before = await startTestProduct({ dataDir });
+  const before = await startTestServer({ dataDir });
   const farm = await before.facility('FARM');
   const { email } = await before.user('FARM', farm);
   const grower = await before.signIn(email);
@@ -297,15 +311,15 @@ it('goes on after a restart, and records nothing twice', async () => {
     Unit: 'kg',
   }));
   const bad = { ...rows[0], 'Product ID': '', Quantity: 7 } as FileRow;
-  const taken = await upload(grower, await filled(template, { Records: [...rows, bad] }));
-  const eventsAs = async (call: Call) => (await call('GET', `/api/ledgers/${farm.id}`)).body.total as number;
+  const taken = await upload(grower, await fillWorkbook(template, { Records: [...rows, bad] }));
+  const eventsAs = async (call: ApiCall) => (await call('GET', `/api/ledgers/${farm.id}`)).body.total as number;
   while ((await eventsAs(grower)) < 20);
   await before.stop();
 
-  const after = await startTestProduct({ dataDir });
+  const after = await startTestServer({ dataDir });
   const again = await after.signIn(email);
   expect(await eventsAs(again)).toBeLessThan(150);
-  const job = await ended(again, taken);
+  const job = await waitForImport(again, taken);
   expect(job).toMatchObject({ state: 'completed', total: 151, passed: 150, failed: 1 });
   expect(job.errors).toEqual([{ row: 153, message: 'Row 153. This product ID is required.', sheet: 'Records' }]);
   // The ledger's opening and one record for each row.

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { FailedMailReply } from '../../contracts/mail-replies.js';
-import type { PageQuery } from '../../contracts/queries.js';
-import { Refusal } from '../../contracts/refusals.js';
-import type { Page } from '../../contracts/replies.js';
+import type { FailedMailReply } from '../../contracts/mail/replies.js';
+import type { PageQuery } from '../../contracts/shared/queries.js';
+import { Refusal } from '../../contracts/shared/refusals.js';
+import type { Page } from '../../contracts/shared/replies.js';
 import { RecordStore } from '../platform/documents/document-store.js';
-import { pageOf, partOf } from '../platform/http/paging.js';
+import { pageOf, pageRange } from '../platform/http/paging.js';
 import { MAILS, type MailRecord, OutgoingMail } from './outgoing-mail.js';
 
 /** Mails that the mail server did not take, for those who can do something about it. */
@@ -17,7 +17,7 @@ export class FailedMails {
 
   /** The oldest first: those that are tried again and those that are parked. */
   async list(query: PageQuery): Promise<Page<FailedMailReply>> {
-    const { skip, limit } = partOf(query);
+    const { skip, limit } = pageRange(query);
     const filter = { tries: { gt: 0 } };
     const [found, total] = await Promise.all([
       this.records.find<MailRecord>(MAILS.name, { filter, sort: ['createdAt'], skip, limit }),
@@ -35,7 +35,7 @@ export class FailedMails {
       const { version, value } = stored;
       const waiting: MailRecord = { ...value, state: 'waiting' };
       if (value.state === 'parked' && !(await this.records.replace(MAILS.name, id, version, waiting))) continue;
-      await this.outgoing.queue(id);
+      await this.outgoing.enqueue(id);
       return replyOf(waiting);
     }
   }

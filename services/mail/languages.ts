@@ -1,15 +1,19 @@
-import { directionOf, type Language, type LanguageCode, languageOf } from '../../contracts/languages.js';
-import { bn } from './texts/bn.js';
-import { en, type MailTextKey, type MailTexts } from './texts/en.js';
-import { es } from './texts/es.js';
-import { fr } from './texts/fr.js';
-import { hi } from './texts/hi.js';
-import { pt } from './texts/pt.js';
-import { tr } from './texts/tr.js';
-import { ur } from './texts/ur.js';
-import { vi } from './texts/vi.js';
-import { zh } from './texts/zh.js';
+import { directionOf, type Language, type LanguageCode, languageOf } from '../../contracts/shared/languages.js';
+import bn from '../../locales/bn/mails.json' with { type: 'json' };
+import en from '../../locales/en/mails.json' with { type: 'json' };
+import es from '../../locales/es/mails.json' with { type: 'json' };
+import fr from '../../locales/fr/mails.json' with { type: 'json' };
+import hi from '../../locales/hi/mails.json' with { type: 'json' };
+import pt from '../../locales/pt/mails.json' with { type: 'json' };
+import tr from '../../locales/tr/mails.json' with { type: 'json' };
+import ur from '../../locales/ur/mails.json' with { type: 'json' };
+import vi from '../../locales/vi/mails.json' with { type: 'json' };
+import zh from '../../locales/zh/mails.json' with { type: 'json' };
 
+export type MailTextKey = keyof typeof en;
+type MailTexts = Readonly<Record<MailTextKey, string>>;
+
+/** Words of all mails. Their `{…}` parts are filled in. */
 export const MAIL_TEXTS: Readonly<Record<LanguageCode, MailTexts>> = { en, ur, hi, bn, zh, tr, vi, es, fr, pt };
 
 export interface MailLanguage {
@@ -19,7 +23,7 @@ export interface MailLanguage {
 }
 
 /** The language to write in: the one wanted (`ur`, `pt-BR`) where it is one of ours, else English. */
-export function mailLanguage(wanted: string): MailLanguage {
+export function mailLanguageOf(wanted: string): MailLanguage {
   const code = languageOf(wanted);
   return { code, dir: directionOf(code), text: (key) => MAIL_TEXTS[code][key] };
 }

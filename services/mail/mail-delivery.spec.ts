@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { TokenKey } from '../identity/token-key.js';
-import { Clock } from '../platform/clock.js';
-import { readConfig } from '../platform/config.js';
+import { readConfig } from '../platform/config/config.js';
+import { MasterKey } from '../platform/config/master-key.js';
 import { SqliteDocumentStore } from '../platform/documents/sqlite-document-store.js';
 import { type Job, type JobOptions, JobQueue, type JobWorker, type RunningJob } from '../platform/jobs/job-queue.js';
-import { openLog } from '../platform/log.js';
+import { Clock } from '../platform/lib/clock.js';
 import { type Mail, Mailer } from '../platform/mail/mailer.js';
+import { openLog } from '../platform/monitoring/log.js';
 import { FailedMails } from './failed-mails.js';
 import { MailDelivery } from './mail-delivery.js';
 import { MAIL_QUEUE, MAILS, type MailRecord, OutgoingMail, TRIES_MAX } from './outgoing-mail.js';
@@ -95,7 +95,7 @@ beforeEach(async () => {
   records = await SqliteDocumentStore.open(join(folder, `${randomUUID()}.db`), 'normal');
   [jobs, mailer, clock] = [new JobsByHand(), new MailerOfTest(), new ClockOfTest()];
   await records.ensure(MAILS);
-  outgoing = new OutgoingMail(records, jobs, clock, new TokenKey(createSecretKey(Buffer.from('k'.repeat(32)))));
+  outgoing = new OutgoingMail(records, jobs, clock, new MasterKey(createSecretKey(Buffer.from('k'.repeat(32)))));
   failed = new FailedMails(records, outgoing);
   const log = openLog({ write: (line) => void logged.push(line) });
   delivery = new MailDelivery(records, jobs, outgoing, mailer, readConfig({}), clock, log);
@@ -161,10 +161,10 @@ describe('a mail on its way', () => {
 
   it('cannot be opened once the secret of the product is another', async () => {
     await reset();
-    const other = new OutgoingMail(records, jobs, clock, new TokenKey(createSecretKey(Buffer.from('x'.repeat(32)))));
+    const other = new OutgoingMail(records, jobs, clock, new MasterKey(createSecretKey(Buffer.from('x'.repeat(32)))));
     const [mail] = await kept();
-    expect(() => other.dataOf(mail as MailRecord)).toThrow();
-    expect(() => outgoing.dataOf({ ...(mail as MailRecord), id: randomUUID() })).toThrow();
+    expect(() => other.decryptData(mail as MailRecord)).toThrow();
+    expect(() => outgoing.decryptData({ ...(mail as MailRecord), id: randomUUID() })).toThrow();
   });
 });
 

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { BackgroundWork } from '../platform/background.js';
-import { Clock } from '../platform/clock.js';
-import { Config, publicUrlOf } from '../platform/config.js';
+import { Config, publicUrlOf } from '../platform/config/config.js';
 import { RecordStore, type Stored } from '../platform/documents/document-store.js';
 import { JobQueue, type JobWorker, type RunningJob } from '../platform/jobs/job-queue.js';
-import { Log } from '../platform/log.js';
+import { Clock } from '../platform/lib/clock.js';
+import { BackgroundTask } from '../platform/lifecycle/background-task.js';
 import { Mailer } from '../platform/mail/mailer.js';
+import { Log } from '../platform/monitoring/log.js';
 import { MAIL_QUEUE, MAILS, type MailRecord, OutgoingMail, TRIES_MAX } from './outgoing-mail.js';
-import { renderMail } from './render.js';
+import { renderMail } from './render-mail.js';
 
-const AT_ONCE = 4;
+const DELIVERIES_AT_ONCE = 4;
 const SWEEP_QUEUE = 'mail-sweep';
 const SWEEP_MS = 60 * 60 * 1000;
 const SWEPT_MAX = 1000;
@@ -17,7 +17,7 @@ const ERROR_MAX = 300;
 
 /** Hands mails to the mail server, one job each. */
 @Injectable()
-export class MailDelivery extends BackgroundWork {
+export class MailDelivery extends BackgroundTask {
   private workers: JobWorker[] = [];
 
   constructor(
@@ -33,10 +33,10 @@ export class MailDelivery extends BackgroundWork {
   }
 
   override async start(): Promise<void> {
-    await this.takeUpWaiting();
+    await this.requeueWaiting();
     await this.jobs.schedule(SWEEP_QUEUE, 'sweep', SWEEP_MS);
     this.workers = [
-      this.jobs.work<{ id: string }, void>(MAIL_QUEUE, AT_ONCE, (job) => this.deliver(job)),
+      this.jobs.work<{ id: string }, void>(MAIL_QUEUE, DELIVERIES_AT_ONCE, (job) => this.deliver(job)),
       this.jobs.work<object, void>(SWEEP_QUEUE, 1, () => this.sweep()),
     ];
   }
@@ -46,9 +46,9 @@ export class MailDelivery extends BackgroundWork {
   }
 
   /** Mails whose process ended before their job was there. */
-  private async takeUpWaiting(): Promise<void> {
+  private async requeueWaiting(): Promise<void> {
     for await (const batch of this.records.scan<MailRecord>(MAILS.name, 100))
-      for (const { value } of batch) if (value.state === 'waiting') await this.outgoing.queue(value.id);
+      for (const { value } of batch) if (value.state === 'waiting') await this.outgoing.enqueue(value.id);
   }
 
   private async deliver({ data: { id }, attempt }: RunningJob<{ id: string }>): Promise<void> {
@@ -56,7 +56,7 @@ export class MailDelivery extends BackgroundWork {
     if (!stored) return;
     if (stored.value.until > this.clock.now()) {
       try {
-        await this.mailer.send(this.written(stored.value));
+        await this.mailer.send(this.renderedMail(stored.value));
       } catch (error) {
         await this.noteFailure(stored, error, attempt);
         // The reason may name the reader, so it stays in the record.
@@ -67,8 +67,8 @@ export class MailDelivery extends BackgroundWork {
     await this.records.delete(MAILS.name, id);
   }
 
-  private written(mail: MailRecord) {
-    const data = this.outgoing.dataOf(mail);
+  private renderedMail(mail: MailRecord) {
+    const data = this.outgoing.decryptData(mail);
     return { to: mail.to, ...renderMail(mail.template, data, { language: mail.language, base: publicUrlOf(this.config) }) };
   }
 

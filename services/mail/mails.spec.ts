@@ -1,14 +1,14 @@
 import { existsSync } from 'node:fs';
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Role } from '../../contracts/roles.js';
-import { MailServer } from '../../test/support/mail-server.js';
-import { startTestProduct, type TestProduct } from '../../test/support/product.js';
-import { Demo } from '../platform/demo.js';
+import type { Role } from '../../contracts/shared/roles.js';
+import { MailServer } from '../../test/support/fakes/mail-server.js';
+import { startTestServer, type TestServer } from '../../test/support/server/test-server.js';
+import { Demo } from '../platform/config/demo.js';
 import { OutgoingMail } from './outgoing-mail.js';
 
 const INVITED = { invitedBy: 'Sana Malik', token: 'secret-of-the-link', until: '2999-01-01T00:00:00.000Z' };
-const invite = (product: TestProduct, to: string, name = 'Ayşe') =>
+const invite = (product: TestServer, to: string, name = 'Ayşe') =>
   product.app.get(OutgoingMail).send({ template: 'invite', to, language: 'en', data: { name, ...INVITED } });
 
 async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): Promise<T> {
@@ -21,7 +21,7 @@ async function until<T>(read: () => Promise<T>, holds: (value: T) => boolean): P
 }
 
 /** As it comes through a proxy that passes the name it was asked for and says nothing of itself. */
-const throughProxy = ({ url }: TestProduct, path: string): Promise<number | undefined> =>
+const throughProxy = ({ url }: TestServer, path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
     get(`${url}${path}`, { headers: { host: 'trace.example.org' } }, ({ statusCode }) => resolve(statusCode)).on('error', reject);
   });
@@ -29,9 +29,9 @@ const throughProxy = ({ url }: TestProduct, path: string): Promise<number | unde
 const far = { 'x-forwarded-for': '203.0.113.7' };
 
 describe('without a mail server', () => {
-  let product: TestProduct;
+  let product: TestServer;
   beforeAll(async () => {
-    product = await startTestProduct({ env: { OUTBOX: '1' } });
+    product = await startTestServer({ env: { OUTBOX: '1' } });
   });
   afterAll(() => product.stop());
 
@@ -60,9 +60,9 @@ describe('without a mail server', () => {
 });
 
 describe('where people reach the product from elsewhere', () => {
-  let product: TestProduct;
+  let product: TestServer;
   beforeAll(async () => {
-    product = await startTestProduct({ env: { OUTBOX: '1', PUBLIC_URL: 'https://trace.example.org' } });
+    product = await startTestServer({ env: { OUTBOX: '1', PUBLIC_URL: 'https://trace.example.org' } });
   });
   afterAll(() => product.stop());
 
@@ -74,9 +74,9 @@ describe('where people reach the product from elsewhere', () => {
 });
 
 describe('an outbox that nobody asked for', () => {
-  let product: TestProduct;
+  let product: TestServer;
   beforeAll(async () => {
-    product = await startTestProduct();
+    product = await startTestServer();
   });
   afterAll(() => product.stop());
 
@@ -98,9 +98,9 @@ describe('an outbox that nobody asked for', () => {
 
 describe('with a mail server', () => {
   const server = new MailServer();
-  let product: TestProduct;
+  let product: TestServer;
   beforeAll(async () => {
-    product = await startTestProduct({ env: { SMTP_URL: await server.listen(), PUBLIC_URL: 'https://trace.example.org' } });
+    product = await startTestServer({ env: { SMTP_URL: await server.listen(), PUBLIC_URL: 'https://trace.example.org' } });
   });
   afterAll(async () => {
     await product.stop();

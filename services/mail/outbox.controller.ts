@@ -1,13 +1,13 @@
 import { Controller, Header, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { Refusal } from '../../contracts/refusals.js';
 import { routes } from '../../contracts/routes.js';
-import { isSuperAdmin, type Principal } from '../identity/principal.js';
-import { Config, isForThisMachine } from '../platform/config.js';
-import { Demo } from '../platform/demo.js';
-import { isLocal } from '../platform/http/local.js';
-import { On } from '../platform/http/on.js';
-import { Who } from '../platform/http/who.js';
+import { Refusal } from '../../contracts/shared/refusals.js';
+import { Config, isLocalOnly } from '../platform/config/config.js';
+import { Demo } from '../platform/config/demo.js';
+import { CurrentUser } from '../platform/http/access/current-user.js';
+import { isLoopbackRequest } from '../platform/http/access/loopback-request.js';
+import { isSuperAdmin, type Principal } from '../platform/http/access/principal.js';
+import { Endpoint } from '../platform/http/endpoint.js';
 import { Mailer } from '../platform/mail/mailer.js';
 import { outboxPage } from './outbox-page.js';
 
@@ -23,19 +23,19 @@ export class OutboxController {
     private readonly demo: Demo,
   ) {}
 
-  @On(routes.outbox)
+  @Endpoint(routes.outbox)
   @Header('Content-Type', 'text/html; charset=utf-8')
   @Header('Cache-Control', 'no-store')
   @Header('Referrer-Policy', 'no-referrer')
-  async outbox(@Who() who: Principal | undefined, @Req() request: Request): Promise<string> {
-    const mails = (await this.isOffered()) ? await this.mailer.kept() : undefined;
+  async outbox(@CurrentUser() user: Principal | undefined, @Req() request: Request): Promise<string> {
+    const mails = (await this.isOffered()) ? await this.mailer.listStored() : undefined;
     if (!mails) throw new Refusal('NotFound');
-    const isHere = isForThisMachine(this.config) && isLocal(request);
-    if (!isSuperAdmin(who) && !isHere) throw new Refusal(who ? 'RoleRefused' : 'SignedOut');
+    const isOnThisMachine = isLocalOnly(this.config) && isLoopbackRequest(request);
+    if (!isSuperAdmin(user) && !isOnThisMachine) throw new Refusal(user ? 'RoleRefused' : 'SignedOut');
     return outboxPage(mails);
   }
 
   private async isOffered(): Promise<boolean> {
-    return this.config.wantsOutboxPage || (isForThisMachine(this.config) && (await this.demo.get()) !== undefined);
+    return this.config.wantsOutboxPage || (isLocalOnly(this.config) && (await this.demo.get()) !== undefined);
   }
 }

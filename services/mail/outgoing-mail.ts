@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { TokenKey } from '../identity/token-key.js';
-import { Clock } from '../platform/clock.js';
+import { MasterKey } from '../platform/config/master-key.js';
 import { type Collection, RecordStore } from '../platform/documents/document-store.js';
 import { JobQueue } from '../platform/jobs/job-queue.js';
-import { Sealing } from '../platform/sealing.js';
+import { Clock } from '../platform/lib/clock.js';
+import { Encryption } from '../platform/lib/encryption.js';
 import type { MailData, TemplateName } from './templates.js';
 
 /** A mail on its way: deleted once it is sent, so that neither its reader nor its link stay behind. */
@@ -13,7 +13,7 @@ export interface MailRecord {
   template: TemplateName;
   to: string;
   language: string;
-  /** Its data, sealed: see `Sealing`. */
+  /** Its data, sealed: see `Encryption`. */
   sealed: string;
   /** `parked`: given up until an admin sends it again. */
   state: 'waiting' | 'parked';
@@ -31,7 +31,7 @@ export const MAIL_QUEUE = 'mails';
 /** Within about 40 minutes: 5 s, 10 s, 20 s… between them. */
 export const TRIES_MAX = 10;
 const BACKOFF_MS = 5_000;
-const KEPT_MS = 30 * 24 * 60 * 60 * 1000;
+const VALID_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** A mail to somebody, in his language (`en` where it is not known). */
 export type MailToSend = {
@@ -41,26 +41,26 @@ export type MailToSend = {
 /** Sends mails in the background. */
 @Injectable()
 export class OutgoingMail {
-  private readonly sealing: Sealing;
+  private readonly encryption: Encryption;
 
   constructor(
     private readonly records: RecordStore,
     private readonly jobs: JobQueue,
     private readonly clock: Clock,
-    { key }: TokenKey,
+    { key }: MasterKey,
   ) {
-    this.sealing = new Sealing(key, 'mails');
+    this.encryption = new Encryption(key, 'mails');
   }
 
   /** Takes the mail in: it is sent soon, and tried again while the mail server fails. Resolves when it will not be lost. */
   async send({ template, to, language, data }: MailToSend): Promise<void> {
     const id = randomUUID();
     const createdAt = this.clock.now();
-    const until = 'until' in data ? data.until : new Date(Date.parse(createdAt) + KEPT_MS).toISOString();
-    const sealed = this.sealing.seal(data, id);
+    const until = 'until' in data ? data.until : new Date(Date.parse(createdAt) + VALID_MS).toISOString();
+    const sealed = this.encryption.encrypt(data, id);
     const record: MailRecord = { id, template, to, language, sealed, state: 'waiting', tries: 0, createdAt, until };
     await this.records.insert(MAILS.name, id, record);
-    await this.queue(id);
+    await this.enqueue(id);
   }
 
   /** Mails of these kinds to an address that have not left stay unsent: what they say holds no more. */
@@ -70,12 +70,12 @@ export class OutgoingMail {
   }
 
   /** Again does nothing while it is queued. */
-  async queue(id: string): Promise<void> {
+  async enqueue(id: string): Promise<void> {
     await this.jobs.add(MAIL_QUEUE, { id }, { id, attempts: TRIES_MAX, backoffMs: BACKOFF_MS });
   }
 
   /** What the mail is about. Throws when it was sealed under another secret. */
-  dataOf({ sealed, id }: MailRecord): MailData[TemplateName] {
-    return this.sealing.open(sealed, id) as MailData[TemplateName];
+  decryptData({ sealed, id }: MailRecord): MailData[TemplateName] {
+    return this.encryption.decrypt(sealed, id) as MailData[TemplateName];
   }
 }

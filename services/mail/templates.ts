@@ -1,15 +1,15 @@
 /** What each mail says: once, for its html and its text. */
-import { SCREENS } from '../../contracts/gates.js';
-import type { MailTextKey } from './texts/en.js';
+import { SCREENS } from '../../contracts/shared/screens.js';
+import type { MailTextKey } from './languages.js';
 
-interface Link {
+interface LinkData {
   /** The link's secret: whoever has it may act on it. */
   token: string;
   /** ISO instant: the mail is worthless afterwards. */
   until: string;
 }
 
-interface Invited extends Link {
+interface InvitationData extends LinkData {
   /** Absent for somebody whose name is not known yet. */
   name?: string;
   /** Name of the person who invites. */
@@ -19,9 +19,9 @@ interface Invited extends Link {
 
 /** What must be known to write each mail. */
 export interface MailData {
-  invite: Invited;
-  resendInvite: Invited;
-  resetPassword: Link & { name: string };
+  invite: InvitationData;
+  resendInvite: InvitationData;
+  resetPassword: LinkData & { name: string };
   /** Without a token for somebody who has an account. */
   partnerInvite: { name?: string; partner: string; facility: string; token?: string; until: string };
   requestAssigned: { name: string; facility: string; reason: string; requestId: string; screen: 'requests' | 'farmMonitorRequests' };
@@ -30,66 +30,66 @@ export interface MailData {
 export type TemplateName = keyof MailData;
 
 /** A line of text; `values` come from people and are never trusted. */
-export interface Said {
+export interface MailLine {
   key: MailTextKey;
   values: Readonly<Record<string, string>>;
 }
 
-export interface Letter {
-  subject: Said;
-  hello: Said;
+export interface MailContent {
+  subject: MailLine;
+  hello: MailLine;
   /** Above the button. */
-  lines: readonly Said[];
+  lines: readonly MailLine[];
   button: { label: MailTextKey; path: string; query?: Readonly<Record<string, string>> };
   /** Below the button, smaller. */
-  notes: readonly Said[];
+  notes: readonly MailLine[];
 }
 
-export const TEMPLATES: { readonly [Template in TemplateName]: (data: MailData[Template]) => Letter } = {
+export const TEMPLATES: { readonly [Template in TemplateName]: (data: MailData[Template]) => MailContent } = {
   invite: (data) => invitation(data, 'inviteSubject', 'inviteIntro'),
   resendInvite: (data) => invitation(data, 'resendInviteSubject', 'resendInviteIntro'),
   resetPassword: ({ name, token }) => ({
-    subject: said('resetPasswordSubject'),
-    hello: helloTo(name),
-    lines: [said('resetPasswordIntro')],
+    subject: mailLine('resetPasswordSubject'),
+    hello: greeting(name),
+    lines: [mailLine('resetPasswordIntro')],
     button: { label: 'resetPasswordButton', path: SCREENS.resetPassword.path, query: { token } },
-    notes: [said('resetPasswordUntil'), said('resetPasswordIgnore')],
+    notes: [mailLine('resetPasswordUntil'), mailLine('resetPasswordIgnore')],
   }),
   partnerInvite: ({ name, partner, facility, token, until }) => ({
-    subject: said('partnerInviteSubject', { partner }),
-    hello: helloTo(name),
-    lines: [said('partnerInviteIntro', { partner }), said(token ? 'partnerInviteNew' : 'partnerInviteKnown', { facility })],
+    subject: mailLine('partnerInviteSubject', { partner }),
+    hello: greeting(name),
+    lines: [mailLine('partnerInviteIntro', { partner }), mailLine(token ? 'partnerInviteNew' : 'partnerInviteKnown', { facility })],
     button: {
       label: 'partnerInviteButton',
       ...(token ? { path: SCREENS.signUp.path, query: { token } } : { path: SCREENS.managePartners.path }),
     },
-    notes: [...(token ? [linkUntil(until)] : []), said('nothingToDo')],
+    notes: [...(token ? [linkUntil(until)] : []), mailLine('nothingToDo')],
   }),
   requestAssigned: ({ name, facility, reason, requestId, screen }) => ({
-    subject: said('requestAssignedSubject'),
-    hello: helloTo(name),
-    lines: [said('requestAssignedIntro', { facility, reason })],
+    subject: mailLine('requestAssignedSubject'),
+    hello: greeting(name),
+    lines: [mailLine('requestAssignedIntro', { facility, reason })],
     button: { label: 'requestAssignedButton', path: SCREENS[screen].path, query: { request: requestId } },
     notes: [],
   }),
 };
 
-function invitation({ name, invitedBy, facility, token, until }: Invited, subject: MailTextKey, intro: MailTextKey): Letter {
+function invitation({ name, invitedBy, facility, token, until }: InvitationData, subject: MailTextKey, intro: MailTextKey): MailContent {
   return {
-    subject: said(subject),
-    hello: helloTo(name),
-    lines: [said(intro, { invitedBy }), ...(facility ? [said('inviteFacility', { facility })] : []), said('inviteNext')],
+    subject: mailLine(subject),
+    hello: greeting(name),
+    lines: [mailLine(intro, { invitedBy }), ...(facility ? [mailLine('inviteFacility', { facility })] : []), mailLine('inviteNext')],
     button: { label: 'inviteButton', path: SCREENS.signUp.path, query: { token } },
-    notes: [linkUntil(until), said('nothingToDo')],
+    notes: [linkUntil(until), mailLine('nothingToDo')],
   };
 }
 
-const said = (key: MailTextKey, values: Said['values'] = {}): Said => ({ key, values });
+const mailLine = (key: MailTextKey, values: MailLine['values'] = {}): MailLine => ({ key, values });
 
-const helloTo = (name: string | undefined): Said => (name ? said('hello', { name }) : said('helloAnybody'));
+const greeting = (name: string | undefined): MailLine => (name ? mailLine('hello', { name }) : mailLine('helloAnybody'));
 
 /** DD/MM/YYYY HH:mm, as the product writes times everywhere. */
-function linkUntil(until: string): Said {
+function linkUntil(until: string): MailLine {
   const [date = '', time = ''] = new Date(until).toISOString().split('T');
-  return said('linkUntil', { until: `${date.split('-').toReversed().join('/')} ${time.slice(0, 5)}` });
+  return mailLine('linkUntil', { until: `${date.split('-').toReversed().join('/')} ${time.slice(0, 5)}` });
 }

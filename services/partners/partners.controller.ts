@@ -1,92 +1,89 @@
 import { Body, Controller, Param, Query, type Type } from '@nestjs/common';
-import type { LanguageCode } from '../../contracts/languages.js';
-import {
-  type BusinessPartnerReply,
-  InvitePartners,
-  PartnersQuery,
-  type PartnerValidity,
-  StatedPartner,
-} from '../../contracts/partner-commands.js';
-import { Refusal } from '../../contracts/refusals.js';
-import type { FacilityReply, Page } from '../../contracts/replies.js';
+import type { FacilityReply } from '../../contracts/facilities/replies.js';
+import { InvitePartners, StatedPartner } from '../../contracts/partners/commands.js';
+import { PartnersQuery } from '../../contracts/partners/queries.js';
+import { type BusinessPartnerReply, type PartnerValidity } from '../../contracts/partners/replies.js';
 import { routes } from '../../contracts/routes.js';
+import type { LanguageCode } from '../../contracts/shared/languages.js';
+import { Refusal } from '../../contracts/shared/refusals.js';
+import type { Page } from '../../contracts/shared/replies.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
-import type { Principal } from '../identity/principal.js';
-import { InLanguage } from '../platform/http/in-language.js';
-import { type AnyRoute, On } from '../platform/http/on.js';
-import { UuidParam } from '../platform/http/params.js';
-import { Who } from '../platform/http/who.js';
-import { Answering } from './answering.js';
-import { InvitePartnersOf } from './inviting.js';
+import { CurrentUser } from '../platform/http/access/current-user.js';
+import type { Principal } from '../platform/http/access/principal.js';
+import { type AnyRoute, Endpoint } from '../platform/http/endpoint.js';
+import { UuidParam } from '../platform/http/path-params.js';
+import { RequestLanguage } from '../platform/http/request-language.js';
+import { InvitationAnswers } from './invitation-answers.js';
+import { PartnerInvitations } from './partner-invitations.js';
 import { PartnerReads } from './partner-reads.js';
 
 @Controller()
 export class PartnersController {
   constructor(
     private readonly reads: PartnerReads,
-    private readonly inviting: InvitePartnersOf,
-    private readonly answering: Answering,
+    private readonly invitations: PartnerInvitations,
+    private readonly answers: InvitationAnswers,
     private readonly facilities: Facilities,
   ) {}
 
-  @On(routes.allBusinessPartners)
-  async list(@Query() query: PartnersQuery, @Who() who: Principal): Promise<Page<BusinessPartnerReply>> {
-    return this.reads.list(query, await ownOf(this.facilities, who));
+  @Endpoint(routes.allBusinessPartners)
+  async list(@Query() query: PartnersQuery, @CurrentUser() who: Principal): Promise<Page<BusinessPartnerReply>> {
+    return this.reads.list(query, await ownFacility(this.facilities, who));
   }
 
-  @On(routes.businessPartner)
-  async one(@Param('id', UuidParam) id: string, @Who() who: Principal): Promise<BusinessPartnerReply> {
-    return this.reads.one(id, await ownOf(this.facilities, who));
+  @Endpoint(routes.businessPartner)
+  async one(@Param('id', UuidParam) id: string, @CurrentUser() who: Principal): Promise<BusinessPartnerReply> {
+    return this.reads.get(id, await ownFacility(this.facilities, who));
   }
 
-  @On(routes.validatePartner)
-  async validate(@Body() stated: StatedPartner, @Who() who: Principal): Promise<PartnerValidity> {
-    return this.inviting.validate(stated, await ownOf(this.facilities, who));
+  @Endpoint(routes.validatePartner)
+  async validate(@Body() stated: StatedPartner, @CurrentUser() who: Principal): Promise<PartnerValidity> {
+    return this.invitations.validate(stated, await ownFacility(this.facilities, who));
   }
 
-  @On(routes.acceptPartner)
-  async accept(@Param('id', UuidParam) id: string, @Who() who: Principal): Promise<BusinessPartnerReply> {
-    const own = await ownOf(this.facilities, who);
-    const other = await this.answering.accept(await this.answering.waiting(id, own.id), own);
-    return this.reads.one(other.id, own);
+  @Endpoint(routes.acceptPartner)
+  async accept(@Param('id', UuidParam) id: string, @CurrentUser() who: Principal): Promise<BusinessPartnerReply> {
+    const own = await ownFacility(this.facilities, who);
+    const other = await this.answers.accept(await this.answers.invitationTo(id, own.id), own);
+    return this.reads.get(other.id, own);
   }
 
-  @On(routes.declinePartner)
-  async decline(@Param('id', UuidParam) id: string, @Who() who: Principal): Promise<void> {
-    await this.answering.decline(id, (await ownOf(this.facilities, who)).id);
+  @Endpoint(routes.declinePartner)
+  async decline(@Param('id', UuidParam) id: string, @CurrentUser() who: Principal): Promise<void> {
+    await this.answers.decline(id, (await ownFacility(this.facilities, who)).id);
   }
 
-  @On(routes.deletePartner)
-  async remove(@Param('id', UuidParam) id: string, @Who() who: Principal): Promise<void> {
-    await this.answering.remove(id, (await ownOf(this.facilities, who)).id);
+  @Endpoint(routes.deletePartner)
+  async remove(@Param('id', UuidParam) id: string, @CurrentUser() who: Principal): Promise<void> {
+    await this.answers.remove(id, (await ownFacility(this.facilities, who)).id);
   }
 }
 
 /** The calls that each role has under a path of its own. */
-function controllerUnder(invitable: AnyRoute, invite: AnyRoute): Type {
+function rolePathController(invitable: AnyRoute, invite: AnyRoute): Type {
   @Controller()
   class RolePathController {
     constructor(
       private readonly reads: PartnerReads,
-      private readonly inviting: InvitePartnersOf,
+      private readonly inviting: PartnerInvitations,
       private readonly facilities: Facilities,
     ) {}
 
-    @On(invitable)
-    async invitable(@Query() query: PartnersQuery, @Who() who: Principal): Promise<Page<FacilityReply>> {
-      return this.reads.invitable(query, await ownOf(this.facilities, who));
+    @Endpoint(invitable)
+    async invitable(@Query() query: PartnersQuery, @CurrentUser() who: Principal): Promise<Page<FacilityReply>> {
+      return this.reads.invitable(query, await ownFacility(this.facilities, who));
     }
 
-    @On(invite)
+    @Endpoint(invite)
     async invite(
       @Body() command: InvitePartners,
-      @Who() who: Principal,
-      @InLanguage() language: LanguageCode,
+      @CurrentUser() who: Principal,
+      @RequestLanguage() language: LanguageCode,
     ): Promise<{ invited: BusinessPartnerReply[] }> {
-      const own = await ownOf(this.facilities, who);
+      const own = await ownFacility(this.facilities, who);
       const opened = await this.inviting.invite(command, own, who, language);
       const replies = await Promise.all(
-        opened.map((each) => (each.id === each.toId ? this.reads.one(each.id, own) : this.reads.ofInvitation(each, own))),
+        opened.map((each) => (each.id === each.toId ? this.reads.get(each.id, own) : this.reads.invitationReply(each, own))),
       );
       return { invited: replies.filter((reply) => reply !== undefined) };
     }
@@ -95,17 +92,17 @@ function controllerUnder(invitable: AnyRoute, invite: AnyRoute): Type {
 }
 
 export const ROLE_PATH_CONTROLLERS: readonly Type[] = [
-  controllerUnder(routes.invitableForFarms, routes.inviteByFarm),
-  controllerUnder(routes.invitableForGinners, routes.inviteByGinner),
-  controllerUnder(routes.invitableForSpinners, routes.inviteBySpinner),
-  controllerUnder(routes.invitableForMills, routes.inviteByMill),
-  controllerUnder(routes.invitableForBrokers, routes.inviteByBroker),
-  controllerUnder(routes.invitableForAssemblies, routes.inviteByAssembly),
-  controllerUnder(routes.invitableForBrands, routes.inviteByBrand),
+  rolePathController(routes.invitableForFarms, routes.inviteByFarm),
+  rolePathController(routes.invitableForGinners, routes.inviteByGinner),
+  rolePathController(routes.invitableForSpinners, routes.inviteBySpinner),
+  rolePathController(routes.invitableForMills, routes.inviteByMill),
+  rolePathController(routes.invitableForBrokers, routes.inviteByBroker),
+  rolePathController(routes.invitableForAssemblies, routes.inviteByAssembly),
+  rolePathController(routes.invitableForBrands, routes.inviteByBrand),
 ];
 
 /** Partners are a facility's: who works nowhere has none. */
-async function ownOf(facilities: Facilities, who: Principal): Promise<FacilityRecord> {
+async function ownFacility(facilities: Facilities, who: Principal): Promise<FacilityRecord> {
   const own = who.facilityId ? await facilities.get(who.facilityId) : undefined;
   if (!own) throw new Refusal('RoleRefused');
   return own;

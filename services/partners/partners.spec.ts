@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BusinessPartnerReply } from '../../contracts/partner-commands.js';
-import type { FacilityType, Role } from '../../contracts/roles.js';
-import { mailsTo } from '../../test/support/mails.js';
-import { type Call, sharedTestProduct, type TestProduct } from '../../test/support/product.js';
+import type { BusinessPartnerReply } from '../../contracts/partners/replies.js';
+import type { FacilityType, Role } from '../../contracts/shared/roles.js';
+import { mailsTo } from '../../test/support/server/sent-mails.js';
+import { type ApiCall, sharedTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 
-let product: TestProduct;
+let product: TestServer;
 beforeAll(async () => {
-  product = await sharedTestProduct();
+  product = await sharedTestServer();
 }, 60_000);
 afterAll(() => product.stop());
 
 interface Site {
   facility: FacilityRecord;
-  call: Call;
+  call: ApiCall;
   email: string;
 }
 
@@ -33,8 +33,8 @@ const ginner = (more: object = {}) => ({
   phoneNumber: '+92 300 1234567',
   ...more,
 });
-const invite = (call: Call, ...partners: object[]) => call('POST', '/api/spinners/invite-partners', { partners });
-const partnersOf = async (call: Call): Promise<BusinessPartnerReply[]> =>
+const invite = (call: ApiCall, ...partners: object[]) => call('POST', '/api/spinners/invite-partners', { partners });
+const partnersOf = async (call: ApiCall): Promise<BusinessPartnerReply[]> =>
   (await call('GET', '/api/partners/all-business-partners')).body.items;
 
 describe('a facility of the platform', () => {

@@ -1,28 +1,27 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD, APP_INTERCEPTOR } from '@nestjs/core';
-import { openTokenKey, TokenKey } from '../identity/token-key.js';
-import type { Engines } from './adapters.js';
 import { BlobStore } from './blobs/blob-store.js';
-import { Clock } from './clock.js';
-import { Config } from './config.js';
-import { Demo } from './demo.js';
+import { Config } from './config/config.js';
+import { Demo } from './config/demo.js';
+import { MasterKey, openMasterKey } from './config/master-key.js';
 import { RecordStore, ViewStore } from './documents/document-store.js';
+import type { Engines } from './engines.js';
 import { EventStore } from './events/event-store.js';
-import { Health } from './health.js';
-import { AccessGuard } from './http/access-guard.js';
-import { Bearers } from './http/bearers.js';
-import { DocsController } from './http/docs.controller.js';
-import { OperationsController } from './http/operations.controller.js';
+import { AccessGuard } from './http/access/access-guard.js';
+import { BearerAuth } from './http/access/bearer-auth.js';
+import { ApiDocsController } from './http/api-docs/api-docs.controller.js';
 import { PositionInterceptor } from './http/position-interceptor.js';
 import { JobQueue } from './jobs/job-queue.js';
-import { Log } from './log.js';
+import { Clock } from './lib/clock.js';
+import { Lifecycle } from './lifecycle/lifecycle.js';
 import { Mailer } from './mail/mailer.js';
-import { Metrics } from './metrics.js';
-import { Readiness } from './readiness.js';
-import { FacilityRegistry } from './registry/facility-registry.js';
+import { Health } from './monitoring/health.js';
+import { Log } from './monitoring/log.js';
+import { Metrics } from './monitoring/metrics.js';
+import { OperationsController } from './monitoring/operations.controller.js';
 
 /** What a process is made of, beside its code. */
-export interface Surroundings {
+export interface AppEnvironment {
   config: Config;
   engines: Engines;
   log: Log;
@@ -34,7 +33,7 @@ export interface Surroundings {
 @Module({})
 class PlatformModule {}
 
-export function platformOn({ config, engines, log, clock }: Surroundings): DynamicModule {
+export function platformModule({ config, engines, log, clock }: AppEnvironment): DynamicModule {
   const ports = [
     { provide: Config, useValue: config },
     { provide: Log, useValue: log },
@@ -45,18 +44,17 @@ export function platformOn({ config, engines, log, clock }: Surroundings): Dynam
     { provide: JobQueue, useValue: engines.jobs },
     { provide: BlobStore, useValue: engines.blobs },
     { provide: Mailer, useValue: engines.mailer },
-    { provide: FacilityRegistry, useValue: engines.registry },
-    { provide: TokenKey, useFactory: () => openTokenKey(config.dataDir, config.jwtSecret) },
+    { provide: MasterKey, useFactory: () => openMasterKey(config.dataDir, config.jwtSecret) },
   ];
-  const own = [Readiness, Health, Metrics, Demo, Bearers];
-  const passed = [
+  const own = [Lifecycle, Health, Metrics, Demo, BearerAuth];
+  const requestPipeline = [
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: PositionInterceptor },
   ];
   return {
     module: PlatformModule,
-    controllers: [OperationsController, DocsController],
-    providers: [...ports, ...own, ...passed],
+    controllers: [OperationsController, ApiDocsController],
+    providers: [...ports, ...own, ...requestPipeline],
     exports: [...ports.map(({ provide }) => provide), ...own],
   };
 }

@@ -1,13 +1,13 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { Refusal, said } from '../../contracts/refusals.js';
+import { message, Refusal } from '../../contracts/shared/refusals.js';
 import { Facilities } from '../facilities/facilities.js';
 import { FacilityReads } from '../facilities/facility-reads.js';
-import type { Principal } from '../identity/principal.js';
 import { type BlobInfo, BlobStore } from '../platform/blobs/blob-store.js';
+import type { Principal } from '../platform/http/access/principal.js';
 import { SiteProfiles } from './site-profiles.js';
 
-const PICTURES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/bmp', 'image/heic', 'image/heif', 'image/gif']);
+const IMAGE_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/bmp', 'image/heic', 'image/heif', 'image/gif']);
 
 /** The picture that a site is known by. */
 @Injectable()
@@ -21,11 +21,11 @@ export class Logos {
 
   /** Takes the place of the one before. Throws FileFormatInvalid for what is no picture, whatever its name. */
   async put(file: { originalname: string; buffer: Buffer } | undefined, who: Principal): Promise<void> {
-    if (!file) throw new Refusal('Invalid', {}, { logo: [said('required', { field: 'logo' })] });
+    if (!file) throw new Refusal('Invalid', {}, { logo: [message('required', { field: 'logo' })] });
     const { fileTypeFromBuffer } = await import('file-type');
     const contentType = (await fileTypeFromBuffer(file.buffer))?.mime;
-    if (!contentType || !PICTURES.has(contentType)) throw new Refusal('FileFormatInvalid');
-    const facility = await this.profiles.own(who);
+    if (!contentType || !IMAGE_TYPES.has(contentType)) throw new Refusal('FileFormatInvalid');
+    const facility = await this.profiles.ownFacility(who);
     const { blobName } = await this.blobs.put(file.buffer, { fileName: 'logo', contentType, facilityId: facility.id });
     let before: string | undefined;
     await this.facilities.change(facility.id, (site) => {

@@ -1,10 +1,10 @@
 import { Body, Controller, Param, StreamableFile, UploadedFiles } from '@nestjs/common';
+import { SiteProfile, type SiteProfileReply } from '../../contracts/facilities/site-profile.js';
 import { routes } from '../../contracts/routes.js';
-import { SiteProfile, type SiteProfileReply } from '../../contracts/site-profile.js';
-import type { Principal } from '../identity/principal.js';
-import { On } from '../platform/http/on.js';
-import { UuidParam } from '../platform/http/params.js';
-import { Who } from '../platform/http/who.js';
+import { CurrentUser } from '../platform/http/access/current-user.js';
+import type { Principal } from '../platform/http/access/principal.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { UuidParam } from '../platform/http/path-params.js';
 import { Logos } from './logos.js';
 import { SiteProfiles } from './site-profiles.js';
 
@@ -15,24 +15,24 @@ export class ProfilesController {
     private readonly logos: Logos,
   ) {}
 
-  @On(routes.siteProfile)
-  read(@Who() who: Principal): Promise<SiteProfileReply> {
+  @Endpoint(routes.siteProfile)
+  read(@CurrentUser() who: Principal): Promise<SiteProfileReply> {
     return this.profiles.read(who);
   }
 
-  @On(routes.changeSiteProfile)
-  write(@Body() profile: SiteProfile, @Who() who: Principal): Promise<SiteProfileReply> {
+  @Endpoint(routes.changeSiteProfile)
+  write(@Body() profile: SiteProfile, @CurrentUser() who: Principal): Promise<SiteProfileReply> {
     return this.profiles.write(profile, who);
   }
 
-  @On(routes.putLogo)
-  async putLogo(@UploadedFiles() files: Express.Multer.File[] | undefined, @Who() who: Principal): Promise<SiteProfileReply> {
+  @Endpoint(routes.putLogo)
+  async putLogo(@UploadedFiles() files: Express.Multer.File[] | undefined, @CurrentUser() who: Principal): Promise<SiteProfileReply> {
     await this.logos.put(files?.[0], who);
     return this.profiles.read(who);
   }
 
-  @On(routes.logo)
-  async logo(@Param('id', UuidParam) id: string, @Who() who: Principal): Promise<StreamableFile> {
+  @Endpoint(routes.logo)
+  async logo(@Param('id', UuidParam) id: string, @CurrentUser() who: Principal): Promise<StreamableFile> {
     const { info, content } = await this.logos.open(id, who);
     return new StreamableFile(content, { type: info.contentType, length: info.size });
   }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type Call, sharedTestProduct, type TestProduct } from '../../test/support/product.js';
+import { type ApiCall, sharedTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import type { FacilityRecord } from '../facilities/facilities.js';
 
-let product: TestProduct;
+let product: TestServer;
 beforeAll(async () => {
-  product = await sharedTestProduct();
+  product = await sharedTestServer();
 }, 60_000);
 afterAll(() => product.stop());
 
@@ -19,7 +19,7 @@ const PROFILE = {
   certifications: ['BCI', 'Organic', 'BCI'],
 };
 
-async function newcomer(role: 'BRAND' | 'AUDITOR' | 'MILL'): Promise<{ call: Call; facility: FacilityRecord }> {
+async function newcomer(role: 'BRAND' | 'AUDITOR' | 'MILL'): Promise<{ call: ApiCall; facility: FacilityRecord }> {
   const facility = await product.facility(role);
   const { email } = await product.user(role, facility, { updatedProfileAt: null });
   return { facility, call: await product.signIn(email) };

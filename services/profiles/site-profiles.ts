@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, said } from '../../contracts/refusals.js';
-import type { SiteProfile, SiteProfileReply } from '../../contracts/site-profile.js';
+import type { SiteProfile, SiteProfileReply } from '../../contracts/facilities/site-profile.js';
+import { message, Refusal } from '../../contracts/shared/refusals.js';
 import { Facilities, type FacilityRecord, facilityReply } from '../facilities/facilities.js';
-import type { Principal } from '../identity/principal.js';
 import { Users } from '../identity/users.js';
-import { Clock } from '../platform/clock.js';
-import { Certified } from '../settings/certified.js';
+import type { Principal } from '../platform/http/access/principal.js';
+import { Clock } from '../platform/lib/clock.js';
+import { CertificationCatalog } from '../settings/certification-catalog.js';
 
 /** The profile of the caller's own site. */
 @Injectable()
@@ -13,18 +13,18 @@ export class SiteProfiles {
   constructor(
     private readonly facilities: Facilities,
     private readonly users: Users,
-    private readonly certified: Certified,
+    private readonly certificationCatalog: CertificationCatalog,
     private readonly clock: Clock,
   ) {}
 
   async read(who: Principal): Promise<SiteProfileReply> {
-    return profileOf(await this.own(who), this.clock.now());
+    return profileOf(await this.ownFacility(who), this.clock.now());
   }
 
   /** Keeps it; with the first time the profile's step of the onboarding is done for this user. Throws Invalid. */
   async write(profile: SiteProfile, who: Principal): Promise<SiteProfileReply> {
     const { certifications = [], name, district, ...rest } = profile;
-    await this.assertOffered(certifications, (await this.own(who)).certifications);
+    await this.assertCertificationsOffered(certifications, (await this.ownFacility(who)).certifications);
     const trimmed = Object.fromEntries(Object.entries(rest).map(([key, text]) => [key, text.trim()])) as typeof rest;
     const facility = await this.facilities.change(who.facilityId ?? '', ({ district: _, ...before }) => ({
       ...before,
@@ -41,17 +41,17 @@ export class SiteProfiles {
   }
 
   /** Who works nowhere has no site: NotFound. */
-  async own(who: Principal): Promise<FacilityRecord> {
+  async ownFacility(who: Principal): Promise<FacilityRecord> {
     const facility = who.facilityId ? await this.facilities.get(who.facilityId) : undefined;
     if (!facility) throw new Refusal('NotFound');
     return facility;
   }
 
   /** What a site holds already it keeps, offered or not. */
-  private async assertOffered(certifications: readonly string[], held: readonly string[]): Promise<void> {
-    const offered = new Set([...held, ...(await this.certified.names('all'))]);
+  private async assertCertificationsOffered(certifications: readonly string[], held: readonly string[]): Promise<void> {
+    const offered = new Set([...held, ...(await this.certificationCatalog.offeredNames('all'))]);
     const at = certifications.findIndex((name) => !offered.has(name));
-    if (at >= 0) throw new Refusal('Invalid', {}, { [`certifications.${at}`]: [said('certificationNotOffered')] });
+    if (at >= 0) throw new Refusal('Invalid', {}, { [`certifications.${at}`]: [message('certificationNotOffered')] });
   }
 }
 

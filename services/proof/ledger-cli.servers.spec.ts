@@ -2,26 +2,26 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { addCast, type Cast } from '../../test/support/server-cast.js';
-import { ServerProduct } from '../../test/support/server-product.js';
-import { describeOnAll, type Engine } from '../../test/support/servers.js';
-import { ROOTS } from './root-making.js';
+import { addClusterCast, type ClusterCast } from '../../test/support/cluster/cluster-cast.js';
+import { describeOnAllEngines, type Engine } from '../../test/support/cluster/engines.js';
+import { TestCluster } from '../../test/support/cluster/test-cluster.js';
+import { ROOTS_STREAM } from './roots/root-signing.js';
 
 jest.setTimeout(300_000);
 const CLI = fileURLToPath(new URL('./ledger-cli.js', import.meta.url));
 const PAGE = 1_000;
 
-await describeOnAll('The check of a ledger', (servers) => {
+await describeOnAllEngines('The check of a ledger', (servers) => {
   describe('on servers', () => story(servers));
 });
 
 function story(servers: Record<Engine, string>): void {
-  let product: ServerProduct;
-  let cast: Cast;
+  let product: TestCluster;
+  let cast: ClusterCast;
 
   beforeAll(async () => {
-    product = new ServerProduct(servers);
-    cast = await addCast(await product.open(), (n) => product.id(1_000_000 + n));
+    product = new TestCluster(servers);
+    cast = await addClusterCast(await product.openApp(), (n) => product.id(1_000_000 + n));
     // Its API signs a root when it starts, unless another product signed one over the same log in this hour.
     await product.start(1);
   });
@@ -43,7 +43,7 @@ function story(servers: Record<Engine, string>): void {
     const keys = new Set<string>();
     let newest = '';
     for (let from = 0; ; from += PAGE) {
-      const page = await product.engines.events.read(ROOTS, from, PAGE);
+      const page = await product.engines.events.read(ROOTS_STREAM, from, PAGE);
       for (const { type, data } of page) {
         if (type !== 'LedgerRootSigned') continue;
         const root = data as { key: string; hash: string };

@@ -3,15 +3,15 @@
  * ledger on the engines that the environment names, as `verify.mjs` checks a bundle, and that every ledger still stands
  * where the newest root has it. It only reads, also while the product runs.
  */
-import { ledgerOf } from '../../contracts/custody-events.js';
-import { openEventsForReading } from '../platform/adapters.js';
-import { ConfigError, readConfig } from '../platform/config.js';
+import { ledgerStreamOf } from '../../contracts/custody/events.js';
+import { ConfigError, readConfig } from '../platform/config/config.js';
+import { openEventsForReading } from '../platform/engines.js';
 import { EngineUnavailable, type EventStore } from '../platform/events/event-store.js';
-import { bundleOf } from './bundle.js';
-import { foldedRoots, missingLedger } from './missing-ledger.js';
+import { ledgerBundle } from './bundles/ledger-bundle.js';
+import { findMissingLedger, foldRoots } from './roots/find-missing-ledger.js';
 import { verifyBundle } from './verifier/bundle.mjs';
-import { type Options, readOptions } from './verifier/options.mjs';
-import { Bad } from './verifier/values.mjs';
+import { readOptions, type VerifyOptions } from './verifier/options.mjs';
+import { VerificationError } from './verifier/values.mjs';
 
 const USAGE = 'Usage: npm run ledger -- verify <facility id> [--root <hex> [--began-after]] [--key <pem file>] [--unsigned]';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -19,7 +19,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 async function run(): Promise<void> {
   const { positionals, options } = readOptions(process.argv.slice(2));
   const [command, facilityId = ''] = positionals.map((word) => word.toLowerCase());
-  if (command !== 'verify' || positionals.length !== 2 || !UUID.test(facilityId)) throw new Bad(USAGE);
+  if (command !== 'verify' || positionals.length !== 2 || !UUID.test(facilityId)) throw new VerificationError(USAGE);
   const events = await openEventsForReading(readConfig(process.env));
   try {
     await verify(events, facilityId, { ...options, facility: facilityId });
@@ -28,26 +28,27 @@ async function run(): Promise<void> {
   }
 }
 
-async function verify(events: EventStore, facilityId: string, options: Options): Promise<void> {
-  const roots = await foldedRoots(events);
-  const ledger = ledgerOf(facilityId);
+async function verify(events: EventStore, facilityId: string, options: VerifyOptions): Promise<void> {
+  const roots = await foldRoots(events);
+  const ledger = ledgerStreamOf(facilityId);
   // One that was dropped is missed by the roots; what no root knows either was never there.
-  if (!roots.places.has(ledger) && !(await events.last(ledger))) throw new Bad(`This log has no ledger of facility ${facilityId}.`);
-  const bundle = await bundleOf(events, facilityId, 'all', roots.newest?.key);
+  if (!roots.places.has(ledger) && !(await events.last(ledger)))
+    throw new VerificationError(`This log has no ledger of facility ${facilityId}.`);
+  const bundle = await ledgerBundle(events, facilityId, 'all', roots.newest?.key);
   const { checked, verdict, isProven } = await verifyBundle(bundle, options);
   for (const line of checked) console.log(line);
-  const { ledgers, missing } = await missingLedger(events, roots);
-  if (missing !== undefined) throw new Bad(missing);
+  const { ledgers, missing } = await findMissingLedger(events, roots);
+  if (missing !== undefined) throw new VerificationError(missing);
   console.log(`All ${ledgers} ledgers of the newest root stand in the store as it has them.`);
-  if (!isProven) throw new Bad(verdict.join('\n'));
+  if (!isProven) throw new VerificationError(verdict.join('\n'));
   for (const line of verdict) console.log(line);
 }
 
-const SAID = [Bad, ConfigError, EngineUnavailable, TypeError];
+const EXPECTED_ERRORS = [VerificationError, ConfigError, EngineUnavailable, TypeError];
 
 try {
   await run();
 } catch (error) {
-  console.error(SAID.some((kind) => error instanceof kind) ? (error as Error).message : error);
+  console.error(EXPECTED_ERRORS.some((kind) => error instanceof kind) ? (error as Error).message : error);
   process.exitCode = 1;
 }

@@ -1,20 +1,20 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { ledgerOf } from '../../contracts/custody-events.js';
-import type { ChainQuery, RootsQuery } from '../../contracts/proof-queries.js';
-import type { ChainReply, RootReply } from '../../contracts/proof-replies.js';
-import { Access } from '../custody/access.js';
-import type { Principal } from '../identity/principal.js';
+import { ledgerStreamOf } from '../../contracts/custody/events.js';
+import type { ChainQuery, RootsQuery } from '../../contracts/proof/queries.js';
+import type { ChainReply, RootReply } from '../../contracts/proof/replies.js';
+import { Access } from '../custody/access/access.js';
 import { EventStore, type StoredEvent } from '../platform/events/event-store.js';
 import { BEFORE_FIRST, type StreamHead, verifyChain } from '../platform/events/hash-chain.js';
-import { bundleExtras, bundleOf } from './bundle.js';
-import { RootKeys } from './root-key.js';
-import { ROOTS } from './root-making.js';
-import { zipped } from './zipped.js';
+import type { Principal } from '../platform/http/access/principal.js';
+import { bundleZip } from './bundles/bundle-zip.js';
+import { bundleFiles, ledgerBundle } from './bundles/ledger-bundle.js';
+import { RootKeys } from './roots/root-keys.js';
+import { ROOTS_STREAM } from './roots/root-signing.js';
 
-const ROOTS_LIMIT = 1_000;
-const CHAIN_LIMIT = 2_000;
-const PAGE = 500;
+const ROOTS_MAX = 1_000;
+const CHAIN_EVENTS_MAX = 2_000;
+const EVENTS_PER_PAGE = 500;
 
 @Injectable()
 export class ProofReads {
@@ -24,52 +24,53 @@ export class ProofReads {
     private readonly keys: RootKeys,
   ) {}
 
-  async roots({ from, to, limit = ROOTS_LIMIT }: RootsQuery): Promise<{ items: RootReply[] }> {
+  async roots({ from, to, limit = ROOTS_MAX }: RootsQuery): Promise<{ items: RootReply[] }> {
     const items: RootReply[] = [];
     const [since, until] = [instantOf(from), instantOf(to)];
-    for (let next = await this.firstSince(since); items.length < limit; ) {
-      const page = await this.events.read(ROOTS, next, PAGE);
+    for (let next = await this.firstRevisionSince(since); items.length < limit; ) {
+      const page = await this.events.read(ROOTS_STREAM, next, EVENTS_PER_PAGE);
       const roots = page.filter(({ type }) => type === 'LedgerRootSigned').map(({ data }) => data as RootReply);
       items.push(...roots.filter(({ madeAt }) => madeAt >= since && (to === undefined || madeAt <= until)));
       next += page.length;
-      if (page.length < PAGE || (to !== undefined && (roots.at(-1)?.madeAt ?? '') > until)) break;
+      if (page.length < EVENTS_PER_PAGE || (to !== undefined && (roots.at(-1)?.madeAt ?? '') > until)) break;
     }
     return { items: items.slice(0, limit) };
   }
 
   /** Throws NotFound. */
   async bundle(facilityId: string, who: Principal): Promise<{ content: Readable; fileName: string }> {
-    await this.access.booksOf(who, facilityId);
+    await this.access.readableFacilityId(who, facilityId);
     const { publicKey } = await this.keys.key();
-    const source = await bundleOf(this.events, facilityId, who, publicKey);
-    return { content: zipped(source, bundleExtras(facilityId)), fileName: `ledger-${facilityId}.zip` };
+    const source = await ledgerBundle(this.events, facilityId, who, publicKey);
+    return { content: bundleZip(source, bundleFiles(facilityId)), fileName: `ledger-${facilityId}.zip` };
   }
 
   /** Checks events from a revision on, also against the event before them. Throws NotFound. */
-  async chain(facilityId: string, { from = 0, limit = CHAIN_LIMIT }: ChainQuery, who: Principal): Promise<ChainReply> {
-    const stream = ledgerOf(await this.access.booksOf(who, facilityId));
+  async chain(facilityId: string, { from = 0, limit = CHAIN_EVENTS_MAX }: ChainQuery, who: Principal): Promise<ChainReply> {
+    const stream = ledgerStreamOf(await this.access.readableFacilityId(who, facilityId));
     const total = ((await this.events.last(stream))?.revision ?? -1) + 1;
     let before = from === 0 ? BEFORE_FIRST : headOf((await this.events.read(stream, from - 1, 1))[0]);
     let first: StoredEvent | undefined;
     let checked = 0;
     while (before && checked < limit) {
-      const page = await this.events.read(stream, from + checked, Math.min(PAGE, limit - checked));
+      const page = await this.events.read(stream, from + checked, Math.min(EVENTS_PER_PAGE, limit - checked));
       first ??= page[0];
       const bad = verifyChain(page, before);
-      if (bad) return { ...replyOf(from, bad.revision - from, total, first, before), bad: { revision: bad.revision, reason: bad.fault } };
+      if (bad)
+        return { ...chainReplyOf(from, bad.revision - from, total, first, before), bad: { revision: bad.revision, reason: bad.fault } };
       before = headOf(page.at(-1)) ?? before;
       checked += page.length;
-      if (page.length < PAGE) break;
+      if (page.length < EVENTS_PER_PAGE) break;
     }
-    return { ...replyOf(from, checked, total, first, before), bad: null };
+    return { ...chainReplyOf(from, checked, total, first, before), bad: null };
   }
 
   /** Revision of the first event in the stream of roots that was recorded at an instant or later. */
-  private async firstSince(since: string): Promise<number> {
-    let [low, high] = [0, ((await this.events.last(ROOTS))?.revision ?? -1) + 1];
+  private async firstRevisionSince(since: string): Promise<number> {
+    let [low, high] = [0, ((await this.events.last(ROOTS_STREAM))?.revision ?? -1) + 1];
     while (low < high) {
       const middle = (low + high) >> 1;
-      const [event] = await this.events.read(ROOTS, middle, 1);
+      const [event] = await this.events.read(ROOTS_STREAM, middle, 1);
       if (event && event.metadata.recordedAt < since) low = middle + 1;
       else high = middle;
     }
@@ -83,7 +84,7 @@ function headOf(event: StoredEvent | undefined): StreamHead | undefined {
   return event && { revision: event.revision, recordedAt: event.metadata.recordedAt, hash: event.metadata.hash };
 }
 
-function replyOf(
+function chainReplyOf(
   from: number,
   checked: number,
   total: number,

@@ -1,14 +1,14 @@
 import { Controller, Param, Query, StreamableFile } from '@nestjs/common';
-import { ChainQuery, LedgerStateQuery, RootsQuery } from '../../contracts/proof-queries.js';
-import type { ChainReply, LedgerStateReply, LedgerTimelineReply, RootReply } from '../../contracts/proof-replies.js';
+import { create as attachment } from 'content-disposition';
+import { ChainQuery, LedgerStateQuery, RootsQuery } from '../../contracts/proof/queries.js';
+import type { ChainReply, LedgerStateReply, LedgerTimelineReply, RootReply } from '../../contracts/proof/replies.js';
 import { routes } from '../../contracts/routes.js';
-import type { Principal } from '../identity/principal.js';
-import { attached } from '../platform/http/attached.js';
-import { On } from '../platform/http/on.js';
-import { UuidParam } from '../platform/http/params.js';
-import { Who } from '../platform/http/who.js';
+import { CurrentUser } from '../platform/http/access/current-user.js';
+import type { Principal } from '../platform/http/access/principal.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { UuidParam } from '../platform/http/path-params.js';
 import { ProofReads } from './proof-reads.js';
-import { ReplayReads } from './replay-reads.js';
+import { ReplayReads } from './replay/replay-reads.js';
 
 @Controller()
 export class ProofController {
@@ -17,33 +17,37 @@ export class ProofController {
     private readonly replays: ReplayReads,
   ) {}
 
-  @On(routes.roots)
+  @Endpoint(routes.roots)
   roots(@Query() query: RootsQuery): Promise<{ items: RootReply[] }> {
     return this.reads.roots(query);
   }
 
-  @On(routes.bundle)
-  async bundle(@Param('facilityId', UuidParam) facilityId: string, @Who() who: Principal): Promise<StreamableFile> {
+  @Endpoint(routes.bundle)
+  async bundle(@Param('facilityId', UuidParam) facilityId: string, @CurrentUser() who: Principal): Promise<StreamableFile> {
     const { content, fileName } = await this.reads.bundle(facilityId, who);
-    return new StreamableFile(content, { type: 'application/zip', disposition: attached(fileName) });
+    return new StreamableFile(content, { type: 'application/zip', disposition: attachment(fileName) });
   }
 
-  @On(routes.chain)
-  chain(@Param('facilityId', UuidParam) facilityId: string, @Query() query: ChainQuery, @Who() who: Principal): Promise<ChainReply> {
+  @Endpoint(routes.chain)
+  chain(
+    @Param('facilityId', UuidParam) facilityId: string,
+    @Query() query: ChainQuery,
+    @CurrentUser() who: Principal,
+  ): Promise<ChainReply> {
     return this.reads.chain(facilityId, query, who);
   }
 
-  @On(routes.ledgerState)
+  @Endpoint(routes.ledgerState)
   state(
     @Param('facilityId', UuidParam) facilityId: string,
     @Query() query: LedgerStateQuery,
-    @Who() who: Principal,
+    @CurrentUser() who: Principal,
   ): Promise<LedgerStateReply> {
     return this.replays.state(facilityId, query, who);
   }
 
-  @On(routes.ledgerTimeline)
-  timeline(@Param('facilityId', UuidParam) facilityId: string, @Who() who: Principal): Promise<LedgerTimelineReply> {
+  @Endpoint(routes.ledgerTimeline)
+  timeline(@Param('facilityId', UuidParam) facilityId: string, @CurrentUser() who: Principal): Promise<LedgerTimelineReply> {
     return this.replays.timeline(facilityId, who);
   }
 }

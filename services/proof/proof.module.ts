@@ -1,16 +1,16 @@
 import { Module } from '@nestjs/common';
-import { AccessModule } from '../custody/access.module.js';
+import { AccessModule } from '../custody/access/access.module.js';
 import { ProofController } from './proof.controller.js';
 import { ProofReads } from './proof-reads.js';
-import { ReplayReads } from './replay-reads.js';
-import { RootKeys } from './root-key.js';
-import { RootMaking } from './root-making.js';
+import { ReplayReads } from './replay/replay-reads.js';
+import { RootKeys } from './roots/root-keys.js';
+import { RootSigning } from './roots/root-signing.js';
 
 /** What proves the ledgers to somebody outside: signed roots, checks, and bundles to take away. */
 @Module({
   imports: [AccessModule],
   controllers: [ProofController],
-  providers: [ProofReads, ReplayReads, RootKeys, RootMaking],
-  exports: [RootMaking],
+  providers: [ProofReads, ReplayReads, RootKeys, RootSigning],
+  exports: [RootSigning],
 })
 export class ProofModule {}

@@ -4,35 +4,35 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RootReply } from '../../contracts/proof-replies.js';
-import { type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
-import { verified } from '../../test/support/proof-store.js';
-import { unzipped } from '../../test/support/unzipped.js';
+import type { RootReply } from '../../contracts/proof/replies.js';
+import { runVerifier } from '../../test/support/proof/proof-store.js';
+import { unzip } from '../../test/support/proof/unzip.js';
+import { type ApiCall, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import type { FacilityRecord } from '../facilities/facilities.js';
 import { openForWriting } from '../platform/sqlite/sqlite.js';
-import { RootMaking } from './root-making.js';
+import { RootSigning } from './roots/root-signing.js';
 
-let product: TestProduct;
+let product: TestServer;
 let farm: FacilityRecord;
 let gin: FacilityRecord;
-let farmer: Call & { token: string };
-let ginner: Call & { token: string };
-let auditor: Call & { token: string };
-let stranger: Call;
+let farmer: ApiCall & { token: string };
+let ginner: ApiCall & { token: string };
+let auditor: ApiCall & { token: string };
+let stranger: ApiCall;
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-proof-'));
 
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestServer();
   const auditing = await product.facility('AUDITOR');
   farm = await product.facility('FARM', { auditorIds: [auditing.id] });
   gin = await product.facility('GINNER');
-  const signIn = async (...of: Parameters<TestProduct['user']>) => product.signIn((await product.user(...of)).email);
+  const signIn = async (...of: Parameters<TestServer['user']>) => product.signIn((await product.user(...of)).email);
   farmer = await signIn('FARM', farm);
   ginner = await signIn('GINNER', gin);
   auditor = await signIn('AUDITOR', auditing);
   stranger = await signIn('SPINNER', await product.facility('SPINNER'));
   await sell('BALE-1');
-  await product.app.get(RootMaking).makeDue();
+  await product.app.get(RootSigning).signDue();
 });
 afterAll(async () => {
   await product?.stop();
@@ -55,7 +55,7 @@ async function bundle(who: { token: string }, facilityId: string): Promise<strin
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/zip']);
   const into = join(folder, randomUUID());
   mkdirSync(into);
-  for (const [name, text] of Object.entries(unzipped(Buffer.from(await answer.arrayBuffer())))) writeFileSync(join(into, name), text);
+  for (const [name, text] of Object.entries(unzip(Buffer.from(await answer.arrayBuffer())))) writeFileSync(join(into, name), text);
   return into;
 }
 
@@ -76,12 +76,12 @@ describe('roots', () => {
 describe('a bundle', () => {
   it('of the holder and of an auditor holds against a root kept outside, with a part that is withheld', async () => {
     for (const who of [farmer, auditor]) {
-      const { code, said } = verified(await bundle(who, farm.id), '--root', (await newest()).hash);
+      const { code, said } = runVerifier(await bundle(who, farm.id), '--root', (await newest()).hash);
       expect(said).toMatch(/The events 0 to \d+ hold, as root 1 was signed over them\.$/m);
       expect(code).toBe(0);
     }
     const answer = await fetch(`${product.url}/api/ledgers/${farm.id}/bundle`, { headers: { authorization: `Bearer ${farmer.token}` } });
-    const events = unzipped(Buffer.from(await answer.arrayBuffer()))['events.jsonl'] ?? '';
+    const events = unzip(Buffer.from(await answer.arrayBuffer()))['events.jsonl'] ?? '';
     expect(events).toContain('"withheld":["purchase"]');
     expect(events).not.toContain('77.25');
   });

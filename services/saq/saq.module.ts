@@ -1,19 +1,19 @@
 import { Module } from '@nestjs/common';
-import { AccessModule } from '../custody/access.module.js';
+import { AccessModule } from '../custody/access/access.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import type { Collection } from '../platform/documents/document-store.js';
-import { AssessmentReads } from './assessment-reads.js';
-import { ASSESSMENTS, AssessmentRecords } from './assessment-records.js';
-import { AssessmentStreams } from './assessment-streams.js';
-import { AssessmentsController } from './assessments.controller.js';
-import { CompleteAssessments } from './complete-assessment.js';
-import { Completion } from './completion.js';
-import { CurrentAssessment } from './current-assessment.js';
-import { QuestionSetImport } from './import-question-set.js';
-import { QuestionSetReads } from './question-set-reads.js';
-import { QuestionSetsController } from './question-sets.controller.js';
-import { QUESTION_SETS, QuestionSets } from './question-sets.js';
-import { AnswerSaving } from './save-answers.js';
+import { AssessmentAnswers } from './assessments/assessment-answers.js';
+import { AssessmentCompletion } from './assessments/assessment-completion.js';
+import { AssessmentReads } from './assessments/assessment-reads.js';
+import { ASSESSMENTS, AssessmentRecords } from './assessments/assessment-records.js';
+import { AssessmentStreams } from './assessments/assessment-streams.js';
+import { AssessmentsController } from './assessments/assessments.controller.js';
+import { CompletionProcess } from './assessments/completion-process.js';
+import { CurrentAssessment } from './assessments/current-assessment.js';
+import { QuestionSetImport } from './question-sets/import/question-set-import.js';
+import { QuestionSetReads } from './question-sets/question-set-reads.js';
+import { QuestionSetsController } from './question-sets/question-sets.controller.js';
+import { QUESTION_SETS, QuestionSets } from './question-sets/question-sets.js';
 
 export const SAQ_RECORDS: readonly Collection[] = [QUESTION_SETS, ASSESSMENTS];
 
@@ -28,11 +28,11 @@ export const SAQ_RECORDS: readonly Collection[] = [QUESTION_SETS, ASSESSMENTS];
     AssessmentRecords,
     AssessmentStreams,
     CurrentAssessment,
-    Completion,
-    AnswerSaving,
-    CompleteAssessments,
+    CompletionProcess,
+    AssessmentAnswers,
+    AssessmentCompletion,
     AssessmentReads,
   ],
-  exports: [CurrentAssessment, AnswerSaving, CompleteAssessments],
+  exports: [CurrentAssessment, AssessmentAnswers, AssessmentCompletion],
 })
 export class SaqModule {}

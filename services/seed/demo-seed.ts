@@ -1,12 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { BackgroundWork } from '../platform/background.js';
-import { Clock } from '../platform/clock.js';
-import { Config } from '../platform/config.js';
+import { Config } from '../platform/config/config.js';
 import { type Collection, DuplicateKey, RecordStore } from '../platform/documents/document-store.js';
 import { EventStore } from '../platform/events/event-store.js';
-import { Log } from '../platform/log.js';
-import { DEMO_SIZE } from './cast.js';
-import { type ChainPlan, Seeding } from './seeding.js';
+import { Clock } from '../platform/lib/clock.js';
+import { BackgroundTask } from '../platform/lifecycle/background-task.js';
+import { Log } from '../platform/monitoring/log.js';
+import { type ChainPlan, ChainSeeder } from './chain-seeder.js';
+import { DEMO_CHAIN_SIZE } from './seed-facilities.js';
 
 /** The plans of chains, kept from their beginning, so that one that was cut off goes on as the same. */
 export const SEEDS: Collection = { name: 'seeds' };
@@ -19,10 +19,10 @@ interface SeedRecord {
 
 /** On the first start on an empty log: a small chain to look at. Resumed until its end marker is there. */
 @Injectable()
-export class DemoSeed extends BackgroundWork {
+export class DemoSeed extends BackgroundTask {
   constructor(
     private readonly config: Config,
-    private readonly seeding: Seeding,
+    private readonly chainSeeder: ChainSeeder,
     private readonly records: RecordStore,
     private readonly events: EventStore,
     private readonly clock: Clock,
@@ -33,9 +33,9 @@ export class DemoSeed extends BackgroundWork {
 
   override async start(stopping: AbortSignal): Promise<void> {
     if (this.config.seed === 'none') return;
-    const record = (await this.kept()) ?? (await this.begin());
+    const record = (await this.storedSeed()) ?? (await this.storeNewSeed());
     if (!record || record.done) return;
-    const { commands } = await this.seeding.make(record.plan, stopping);
+    const { commands } = await this.chainSeeder.seed(record.plan, stopping);
     await this.records.put(SEEDS.name, 'demo', { ...record, done: true });
     this.log.info({ commands }, 'the demo chain is recorded');
   }
@@ -44,21 +44,21 @@ export class DemoSeed extends BackgroundWork {
     // It ends between two waves when the start is told to stop.
   }
 
-  private async kept(): Promise<SeedRecord | undefined> {
+  private async storedSeed(): Promise<SeedRecord | undefined> {
     return (await this.records.get<SeedRecord>(SEEDS.name, 'demo'))?.value;
   }
 
   /** A new plan, unless the log holds something that is no demo. */
-  private async begin(): Promise<SeedRecord | undefined> {
+  private async storeNewSeed(): Promise<SeedRecord | undefined> {
     if ((await this.events.head()) !== undefined) return undefined;
     const endsAt = new Date(Date.parse(this.clock.now()) - 60_000).toISOString();
-    const plan = await this.seeding.plan({ seed: DEMO_SEED, size: DEMO_SIZE, endsAt, frauds: [] });
+    const plan = await this.chainSeeder.plan({ seed: DEMO_SEED, size: DEMO_CHAIN_SIZE, endsAt, frauds: [] });
     const record: SeedRecord = { plan, done: false };
     try {
       await this.records.insert(SEEDS.name, 'demo', record);
       return record;
     } catch (error) {
-      if (error instanceof DuplicateKey) return this.kept();
+      if (error instanceof DuplicateKey) return this.storedSeed();
       throw error;
     }
   }

@@ -1,87 +1,84 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { PageQuery } from '../../contracts/queries.js';
-import { Refusal } from '../../contracts/refusals.js';
-import type { Page } from '../../contracts/replies.js';
 import { routes } from '../../contracts/routes.js';
-import {
-  ChangeCertifications,
-  ChangeConversionFactors,
-  ChangeLanguages,
-  ChangeRiskPolicy,
-  SETTING_KINDS,
-  type SettingKind,
-  type SettingsReply,
-  type SettingValues,
-  type SettingVersion,
-} from '../../contracts/settings.js';
-import type { Principal } from '../identity/principal.js';
+import { ChangeCertifications, ChangeConversionFactors, ChangeLanguages, ChangeRiskPolicy } from '../../contracts/settings/commands.js';
+import { type SettingsReply, type SettingVersion } from '../../contracts/settings/replies.js';
+import { SETTING_KINDS, type SettingKind, type SettingValues } from '../../contracts/settings/values.js';
+import { PageQuery } from '../../contracts/shared/queries.js';
+import { Refusal } from '../../contracts/shared/refusals.js';
+import type { Page } from '../../contracts/shared/replies.js';
 import { Users } from '../identity/users.js';
-import { On } from '../platform/http/on.js';
-import { Who } from '../platform/http/who.js';
-import { Certified } from './certified.js';
+import { CurrentUser } from '../platform/http/access/current-user.js';
+import type { Principal } from '../platform/http/access/principal.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { CertificationCatalog } from './certification-catalog.js';
 import { Settings } from './settings.js';
-import { assertWholeCertifications, assertWholeFactors, assertWholeLanguages, assertWholeRiskPolicy } from './wholeness.js';
+import {
+  assertConsistentCertifications,
+  assertConsistentFactors,
+  assertConsistentLanguages,
+  assertConsistentRiskPolicy,
+} from './settings-rules.js';
 
 @Controller()
 export class SettingsController {
   constructor(
     private readonly settings: Settings,
-    private readonly certified: Certified,
+    private readonly certificationCatalog: CertificationCatalog,
     private readonly users: Users,
   ) {}
 
-  @On(routes.settings)
+  @Endpoint(routes.settings)
   all(): Promise<SettingsReply> {
     return this.settings.all();
   }
 
-  @On(routes.settingHistory)
+  @Endpoint(routes.settingHistory)
   history(@Param('kind') kind: string, @Query() query: PageQuery): Promise<Page<SettingVersion>> {
     const known = SETTING_KINDS.find((each) => each === kind);
     if (!known) throw new Refusal('NotFound');
     return this.settings.history(known, query);
   }
 
-  @On(routes.changeConversionFactors)
-  changeFactors(@Body() change: ChangeConversionFactors, @Who() who: Principal): Promise<SettingVersion<'conversion-factors'>> {
-    assertWholeFactors(change.value);
+  @Endpoint(routes.changeConversionFactors)
+  changeFactors(@Body() change: ChangeConversionFactors, @CurrentUser() who: Principal): Promise<SettingVersion<'conversion-factors'>> {
+    assertConsistentFactors(change.value);
     return this.change('conversion-factors', change, who);
   }
 
-  @On(routes.changeCertifications)
-  changeCertifications(@Body() change: ChangeCertifications, @Who() who: Principal): Promise<SettingVersion<'certifications'>> {
-    assertWholeCertifications(change.value);
+  @Endpoint(routes.changeCertifications)
+  changeCertifications(@Body() change: ChangeCertifications, @CurrentUser() who: Principal): Promise<SettingVersion<'certifications'>> {
+    assertConsistentCertifications(change.value);
     return this.change('certifications', change, who);
   }
 
-  @On(routes.changeLanguages)
-  changeLanguages(@Body() change: ChangeLanguages, @Who() who: Principal): Promise<SettingVersion<'languages'>> {
-    assertWholeLanguages(change.value);
+  @Endpoint(routes.changeLanguages)
+  changeLanguages(@Body() change: ChangeLanguages, @CurrentUser() who: Principal): Promise<SettingVersion<'languages'>> {
+    assertConsistentLanguages(change.value);
     return this.change('languages', change, who);
   }
 
-  @On(routes.changeRiskPolicy)
-  changeRiskPolicy(@Body() change: ChangeRiskPolicy, @Who() who: Principal): Promise<SettingVersion<'risk-policy'>> {
-    assertWholeRiskPolicy(change.value);
+  @Endpoint(routes.changeRiskPolicy)
+  changeRiskPolicy(@Body() change: ChangeRiskPolicy, @CurrentUser() who: Principal): Promise<SettingVersion<'risk-policy'>> {
+    assertConsistentRiskPolicy(change.value);
     return this.change('risk-policy', change, who);
   }
 
-  @On(routes.languages)
+  @Endpoint(routes.languages)
   async languages() {
     return (await this.settings.current('languages')).value;
   }
 
-  @On(routes.certifications)
+  @Endpoint(routes.certifications)
   async certifications() {
-    return (await this.certified.names('all')).map(named);
+    return (await this.certificationCatalog.offeredNames('all')).map(idAndName);
   }
 
-  @On(routes.farmCertifications)
+  @Endpoint(routes.farmCertifications)
   async farmCertifications() {
-    return (await this.certified.names('farms')).map(named);
+    return (await this.certificationCatalog.offeredNames('farms')).map(idAndName);
   }
 
-  @On(routes.chainsOfCustody)
+  @Endpoint(routes.chainsOfCustody)
   chainsOfCustody() {
     return [
       { id: 'segregated', name: 'Product Segregation' },
@@ -99,4 +96,4 @@ export class SettingsController {
   }
 }
 
-const named = (name: string): { id: string; name: string } => ({ id: name, name });
+const idAndName = (name: string): { id: string; name: string } => ({ id: name, name });

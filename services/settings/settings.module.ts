@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.js';
-import { Certified } from './certified.js';
-import { FactorsInForce } from './factor-terms.js';
+import { CertificationCatalog } from './certification-catalog.js';
+import { CurrentFactors } from './current-factors.js';
 import { SettingsController } from './settings.controller.js';
 import { Settings } from './settings.js';
 
@@ -10,7 +10,7 @@ import { Settings } from './settings.js';
 @Module({
   imports: [IdentityModule],
   controllers: [SettingsController],
-  providers: [Settings, Certified, FactorsInForce],
-  exports: [Settings, Certified, FactorsInForce],
+  providers: [Settings, CertificationCatalog, CurrentFactors],
+  exports: [Settings, CertificationCatalog, CurrentFactors],
 })
 export class SettingsModule {}

@@ -1,19 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { FIRST_SETTINGS } from '../../contracts/settings.js';
-import { AN_HOUR_AGO, type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
-import { FactorRollout } from '../balance/factor-rollout.js';
+import { DEFAULT_SETTINGS } from '../../contracts/settings/default-settings.js';
+import { AN_HOUR_AGO, type ApiCall, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
+import { FactorRollout } from '../balance/commands/factor-rollout.js';
 
-let product: TestProduct;
-let asSuper: Call;
+let product: TestServer;
+let asSuper: ApiCall;
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestServer();
   asSuper = await product.signIn((await product.user('SUPER_ADMIN', undefined, { firstName: 'Sara', lastName: 'Khan' })).email);
 }, 60_000);
 afterAll(() => product.stop());
 
 const factorsWith = (perMille: number) => ({
-  steps: FIRST_SETTINGS['conversion-factors'].steps.map((step) => (step.step === 'spinCarded' ? { ...step, perMille } : step)),
+  steps: DEFAULT_SETTINGS['conversion-factors'].steps.map((step) => (step.step === 'spinCarded' ? { ...step, perMille } : step)),
 });
 
 describe('a setting', () => {
@@ -22,11 +22,11 @@ describe('a setting', () => {
     expect(before.body['risk-policy']).toEqual({
       kind: 'risk-policy',
       version: 1,
-      value: FIRST_SETTINGS['risk-policy'],
+      value: DEFAULT_SETTINGS['risk-policy'],
       changedBy: null,
       changedAt: expect.any(String),
     });
-    const value = { ...FIRST_SETTINGS['risk-policy'], coveragePercent: 70 };
+    const value = { ...DEFAULT_SETTINGS['risk-policy'], coveragePercent: 70 };
     const changed = await asSuper('PUT', '/api/settings/risk-policy', { basedOn: 1, value, note: 'after the review' });
     expect(changed).toMatchObject({ status: 200, body: { version: 2, value, note: 'after the review', changedBy: { name: 'Sara Khan' } } });
     const history = await asSuper('GET', '/api/settings/risk-policy/history');
@@ -54,8 +54,8 @@ describe('a setting', () => {
     ['conversion-factors', factorsWith(0.5), 'value.steps.1.perMille'],
     ['languages', { languages: ['ur'] }, 'value.languages'],
     ['certifications', { certifications: [{ name: 'BCI', forFarms: true, offered: false }] }, 'value.certifications'],
-    ['risk-policy', { ...FIRST_SETTINGS['risk-policy'], lowBelow: 9 }, 'value.mediumBelow'],
-    ['risk-policy', { ...FIRST_SETTINGS['risk-policy'], sources: [] }, 'value.sources'],
+    ['risk-policy', { ...DEFAULT_SETTINGS['risk-policy'], lowBelow: 9 }, 'value.mediumBelow'],
+    ['risk-policy', { ...DEFAULT_SETTINGS['risk-policy'], sources: [] }, 'value.sources'],
   ])('of %s as %j is refused at %s', async (kind, value, field) => {
     const { status, body } = await asSuper('PUT', `/api/settings/${kind}`, { basedOn: 1, value });
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]]);
@@ -64,7 +64,7 @@ describe('a setting', () => {
   it('is read by admins, and changed by super admins alone', async () => {
     const asAdmin = await product.signIn((await product.user('ADMIN')).email);
     expect((await asAdmin('GET', '/api/settings')).status).toBe(200);
-    const change = { basedOn: 1, value: FIRST_SETTINGS.languages };
+    const change = { basedOn: 1, value: DEFAULT_SETTINGS.languages };
     expect(await asAdmin('PUT', '/api/settings/languages', change)).toMatchObject({ status: 403, body: { code: 'RoleRefused' } });
   });
 });

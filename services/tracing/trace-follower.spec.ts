@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { MemoryEventStore } from '../../test/support/memory-event-store.js';
-import { MemoryRecordStore } from '../../test/support/memory-record-store.js';
-import { Told } from '../../test/support/told.js';
+import { MemoryEventStore } from '../../test/support/fakes/memory-event-store.js';
+import { MemoryRecordStore } from '../../test/support/fakes/memory-record-store.js';
+import { LogBuilder } from '../../test/support/histories/log-builder.js';
 import { FolderBlobStore } from '../platform/blobs/folder-blob-store.js';
 import type { Position, StoredEvent } from '../platform/events/event-store.js';
-import { SavedTrace } from './saved-trace.js';
 import { TraceFollower } from './trace-follower.js';
+import { TraceSnapshotStore } from './trace-snapshot-store.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'trace-follower-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,16 +18,16 @@ const FACTS = 300;
 const log = { error: () => {}, info: () => {}, warn: (about: object) => expect(about).toBeUndefined() };
 
 class SavingSoon extends TraceFollower {
-  protected override savedAfter = LOTS * FACTS;
+  protected override minGrowthToSave = LOTS * FACTS;
 }
 
 describe('the index of a process', () => {
-  const told = new Told();
+  const told = new LogBuilder();
   const events = new MemoryEventStore();
   const store = new MemoryRecordStore();
   const blobs = new FolderBlobStore(folder);
-  const trace = () => new SavedTrace(store as never, blobs, events, log);
-  const follower = () => new SavingSoon(events, store as never, trace(), { join: () => {} } as never, log);
+  const trace = () => new TraceSnapshotStore(store as never, blobs, events, log);
+  const follower = () => new SavingSoon(events, store as never, trace(), { addFollower: () => {} } as never, log);
   let appended = 0;
 
   async function append(): Promise<StoredEvent[]> {
@@ -52,7 +52,7 @@ describe('the index of a process', () => {
     const { position } = first;
     expect(position).toBe(await events.head());
     told.transform('gin', { inputs: [{ from: 'farm:0:0', grams: 1000 }] }, [{ id: 'lint', product: 'lint', grams: 350 }]);
-    await first.take(position, await append());
+    await first.process(position, await append());
     expect(first.index.has('lint')).toBe(true);
     await first.stop();
 

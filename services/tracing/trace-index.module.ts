@@ -1,9 +1,13 @@
-import { Module } from '@nestjs/common';
-import { LotSight } from '../custody/lot-sight.js';
-import { IndexLotSight } from './index-lot-sight.js';
-import { SavedTrace } from './saved-trace.js';
+import { Global, Module } from '@nestjs/common';
+import { LotReadPolicy } from '../custody/access/lot-read-policy.js';
 import { TraceFollower } from './trace-follower.js';
+import { TraceLotReadPolicy } from './trace-lot-read-policy.js';
+import { TraceSnapshotStore } from './trace-snapshot-store.js';
 
-/** The trace in memory, and who may read a lot by it. */
-@Module({ providers: [SavedTrace, TraceFollower, { provide: LotSight, useClass: IndexLotSight }], exports: [TraceFollower, LotSight] })
+/** The trace in memory, and who may read a lot by it. Global, since custody asks for that by a port of its own. */
+@Global()
+@Module({
+  providers: [TraceSnapshotStore, TraceFollower, { provide: LotReadPolicy, useClass: TraceLotReadPolicy }],
+  exports: [TraceFollower, LotReadPolicy],
+})
 export class TraceIndexModule {}

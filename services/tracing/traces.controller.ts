@@ -1,13 +1,13 @@
 import { Controller, Param, Query } from '@nestjs/common';
-import type { LanguageCode } from '../../contracts/languages.js';
-import { OrderTraceQuery, TraceQuery } from '../../contracts/queries.js';
-import type { OrderTraceReply, TraceReply } from '../../contracts/replies.js';
 import { routes } from '../../contracts/routes.js';
-import type { Principal } from '../identity/principal.js';
-import { InLanguage } from '../platform/http/in-language.js';
-import { On } from '../platform/http/on.js';
-import { ProductIdParam } from '../platform/http/params.js';
-import { Who } from '../platform/http/who.js';
+import type { LanguageCode } from '../../contracts/shared/languages.js';
+import { OrderTraceQuery, TraceQuery } from '../../contracts/tracing/queries.js';
+import type { OrderTraceReply, TraceReply } from '../../contracts/tracing/replies.js';
+import { CurrentUser } from '../platform/http/access/current-user.js';
+import type { Principal } from '../platform/http/access/principal.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { ProductIdParam } from '../platform/http/path-params.js';
+import { RequestLanguage } from '../platform/http/request-language.js';
 import { LotTraces } from './lot-traces.js';
 import { OrderTraces } from './order-traces.js';
 
@@ -18,13 +18,21 @@ export class TracesController {
     private readonly orders: OrderTraces,
   ) {}
 
-  @On(routes.traceLot)
-  lot(@Param('productId', ProductIdParam) productId: string, @Query() query: TraceQuery, @Who() who: Principal): Promise<TraceReply> {
+  @Endpoint(routes.traceLot)
+  lot(
+    @Param('productId', ProductIdParam) productId: string,
+    @Query() query: TraceQuery,
+    @CurrentUser() who: Principal,
+  ): Promise<TraceReply> {
     return this.lots.trace(productId, query, who);
   }
 
-  @On(routes.traceOrder)
-  order(@Query() query: OrderTraceQuery, @Who() who: Principal, @InLanguage() language: LanguageCode): Promise<OrderTraceReply> {
+  @Endpoint(routes.traceOrder)
+  order(
+    @Query() query: OrderTraceQuery,
+    @CurrentUser() who: Principal,
+    @RequestLanguage() language: LanguageCode,
+  ): Promise<OrderTraceReply> {
     return this.orders.trace(query, who, language);
   }
 }

@@ -3,13 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { TraceReply } from '../../contracts/replies.js';
-import type { FacilityType, Role } from '../../contracts/roles.js';
-import { type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
-import { Told } from '../../test/support/told.js';
+import type { FacilityType, Role } from '../../contracts/shared/roles.js';
+import type { TraceReply } from '../../contracts/tracing/replies.js';
+import { LogBuilder } from '../../test/support/histories/log-builder.js';
+import { type ApiCall, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { EventStore, NO_STREAM } from '../platform/events/event-store.js';
-import { Projections } from '../platform/runner/projections.js';
+import { ProjectionRunner } from '../platform/projections/projection-runner.js';
 
 const CAST = {
   farm1: ['FARM', 'FARM'],
@@ -23,12 +23,12 @@ const CAST = {
 } as const satisfies Record<string, readonly [FacilityType, Role]>;
 type Name = keyof typeof CAST;
 
-let product: TestProduct;
+let product: TestServer;
 let sites: Record<Name, FacilityRecord>;
-let who: Record<Name | 'admin', Call>;
+let who: Record<Name | 'admin', ApiCall>;
 let head: string;
 const folder = mkdtempSync(join(tmpdir(), 'traces-'));
-const told = new Told();
+const told = new LogBuilder();
 const papers = { purchaseOrderNumber: 'PO 77-é/1', invoiceNumber: 'INV-9', price: { amount: 900, currency: 'USD' as const } };
 let moments: { beforeYarn: string; beforeSale: string };
 
@@ -55,7 +55,7 @@ function tell(id: (name: Name) => string): void {
 }
 
 beforeAll(async () => {
-  product = await startTestProduct({ dataDir: folder });
+  product = await startTestServer({ dataDir: folder });
   const names = Object.keys(CAST) as Name[];
   const calls: Partial<typeof who> = {};
   const made: Partial<typeof sites> = {};
@@ -200,13 +200,13 @@ describe('the trace of an order', () => {
 });
 
 it('keeps up with the log, and says how far it is', async () => {
-  const states = await product.app.get(Projections).states();
+  const states = await product.app.get(ProjectionRunner).states();
   expect(states.find(({ name }) => name === 'trace-index')).toMatchObject({ position: head, lag: 0 });
 });
 
 it('starts again from the stored views', async () => {
   await product.stop();
-  product = await startTestProduct({ dataDir: folder });
+  product = await startTestServer({ dataDir: folder });
   const again = await product.signIn((await product.user('BRAND', sites.brand)).email);
   const { body } = await again('GET', '/api/traces/lots/FABRIC', undefined, { 'x-position': head });
   expect(sharesOf(body)).toEqual({ FABRIC: 1, YARN: 1, LINT: 1, 'RAW-A': 0.75, 'RAW-B': 0.25 });

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { AccessModule } from '../custody/access.module.js';
-import { CustodyReadsModule } from '../custody/custody-reads.module.js';
+import { AccessModule } from '../custody/access/access.module.js';
+import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
 import { LotTraces } from './lot-traces.js';
 import { OrderTraces } from './order-traces.js';
 import { TraceIndexModule } from './trace-index.module.js';

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startTestProduct, type TestProduct } from '../../test/support/product.js';
+import { startTestServer, type TestServer } from '../../test/support/server/test-server.js';
 
-let product: TestProduct;
+let product: TestServer;
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestServer();
 }, 60_000);
 afterAll(() => product.stop());
 

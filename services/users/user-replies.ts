@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { UserChangeReply, UserDetailReply, UserReply } from '../../contracts/user-replies.js';
+import type { UserChangeReply, UserDetailReply, UserReply } from '../../contracts/users/replies.js';
 import { Facilities } from '../facilities/facilities.js';
 import { Invitations } from '../identity/invitations.js';
-import type { Principal } from '../identity/principal.js';
-import { SecondFactors } from '../identity/second-factors.js';
+import { SecondFactors } from '../identity/sign-in/second-factors.js';
 import { type UserChange, type UserRecord, Users } from '../identity/users.js';
+import type { Principal } from '../platform/http/access/principal.js';
 import { actionsOf, roleOf, statusOf } from './user-rules.js';
 
 /** Users as admins see them. */
@@ -17,14 +17,14 @@ export class UserReplies {
     private readonly secondFactors: SecondFactors,
   ) {}
 
-  async of(user: UserRecord, who: Principal): Promise<UserReply> {
-    const [reply] = await this.ofAll([user], who);
+  async forUser(user: UserRecord, admin: Principal): Promise<UserReply> {
+    const [reply] = await this.forUsers([user], admin);
     return reply as UserReply;
   }
 
-  async ofAll(users: readonly UserRecord[], who: Principal): Promise<UserReply[]> {
+  async forUsers(users: readonly UserRecord[], admin: Principal): Promise<UserReply[]> {
     const facility = await this.facilities.refs(users.flatMap(({ currentFacilityId }) => currentFacilityId ?? []));
-    const invitedUntil = await this.invitations.openUntil(users.filter((user) => statusOf(user) === 'INVITED').map(({ id }) => id));
+    const invitedUntil = await this.invitations.expiryByUser(users.filter((user) => statusOf(user) === 'INVITED').map(({ id }) => id));
     return users.map((user) => {
       const { id, firstName, lastName, email, phoneNumber = null, currentFacilityId, joinedAt } = user;
       return {
@@ -33,18 +33,23 @@ export class UserReplies {
         status: statusOf(user),
         facility: currentFacilityId ? facility(currentFacilityId) : null,
         invitedUntil: invitedUntil.get(id) ?? null,
-        actions: actionsOf(user, who),
+        actions: actionsOf(user, admin),
       };
     });
   }
 
-  async detail(user: UserRecord, who: Principal): Promise<UserDetailReply> {
+  async detail(user: UserRecord, admin: Principal): Promise<UserDetailReply> {
     const changes = (user.changes ?? []).toReversed();
     const { state } = await this.secondFactors.stateOf(user.id);
-    return { ...(await this.of(user, who)), language: user.language ?? 'en', secondFactor: state, changes: await this.told(changes) };
+    return {
+      ...(await this.forUser(user, admin)),
+      language: user.language ?? 'en',
+      secondFactor: state,
+      changes: await this.changeReplies(changes),
+    };
   }
 
-  private async told(changes: readonly UserChange[]): Promise<UserChangeReply[]> {
+  private async changeReplies(changes: readonly UserChange[]): Promise<UserChangeReply[]> {
     const people = await this.users.getMany([...new Set(changes.map(({ by }) => by))]);
     const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
     const places = changes.flatMap(({ fields = [] }) => fields.filter(({ field }) => field === 'facility'));

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { ROLES } from '../../contracts/roles.js';
-import { type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import { ROLES } from '../../contracts/shared/roles.js';
 import { runsOf, SEED } from '../../test/support/property-runs.js';
+import { type ApiCall, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
 
 const RUNS = Math.min(runsOf(), 10_000);
 
-let product: TestProduct;
-let admin: Call;
+let product: TestServer;
+let admin: ApiCall;
 let target: string;
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestServer();
   admin = await product.signIn((await product.user('ADMIN')).email);
   target = (await product.user('MILL', await product.facility('MILL'))).id;
 }, 60_000);
@@ -40,7 +40,7 @@ const body = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
-const neverDefect = (ask: (value: never) => ReturnType<Call>, values: fc.Arbitrary<unknown>, numRuns = RUNS) =>
+const neverDefect = (ask: (value: never) => ReturnType<ApiCall>, values: fc.Arbitrary<unknown>, numRuns = RUNS) =>
   fc.assert(
     fc.asyncProperty(values, async (value) => {
       const { status, text } = await ask(value as never);

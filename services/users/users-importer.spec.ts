@@ -3,14 +3,14 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import { type ApiCall, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { Mailer } from '../platform/mail/mailer.js';
-import { USER_COLUMNS } from './user-rows.js';
+import { USER_COLUMNS } from './user-import-rows.js';
 
-let product: TestProduct;
-let admin: Call;
+let product: TestServer;
+let admin: ApiCall;
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestServer();
   admin = await freshAdmin();
 }, 60_000);
 afterAll(() => product.stop());
@@ -35,7 +35,7 @@ function form(content: Buffer, name: string): FormData {
   return data;
 }
 
-async function sent(call: Call, content: Buffer, name = 'users.xlsx', headers = {}) {
+async function sent(call: ApiCall, content: Buffer, name = 'users.xlsx', headers = {}) {
   const { status, body } = await call('POST', '/api/users/invite/bulk', form(content, name), headers);
   expect(status).toBe(201);
   for (let tries = 0; tries < 400; tries++) {
@@ -108,7 +108,7 @@ describe('a workbook of invitations', () => {
     expect((await admin('GET', '/api/facilities?q=Gin%20read%20twice')).body.total).toBe(1);
     // The file names people: it goes once it is read.
     expect(readdirSync(join(product.dataDir, 'blobs'))).toEqual([]);
-    const mails = (await product.app.get(Mailer).kept()) ?? [];
+    const mails = (await product.app.get(Mailer).listStored()) ?? [];
     expect(mails.filter(({ to }) => to === one)).toHaveLength(1);
   });
 

@@ -1,16 +1,16 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { UsersQuery } from '../../contracts/queries.js';
-import type { Page } from '../../contracts/replies.js';
 import { routes } from '../../contracts/routes.js';
-import { ChangeUser, InviteUser } from '../../contracts/user-commands.js';
-import type { UserDetailReply, UserReply } from '../../contracts/user-replies.js';
-import type { Principal } from '../identity/principal.js';
-import { On } from '../platform/http/on.js';
-import { UuidParam } from '../platform/http/params.js';
-import { Who } from '../platform/http/who.js';
-import { ChangeUsers } from './change-user.js';
-import { InviteLimits } from './invite-limits.js';
-import { InviteUsers } from './invite-user.js';
+import type { Page } from '../../contracts/shared/replies.js';
+import { ChangeUser, InviteUser } from '../../contracts/users/commands.js';
+import { UsersQuery } from '../../contracts/users/queries.js';
+import type { UserDetailReply, UserReply } from '../../contracts/users/replies.js';
+import { CurrentUser } from '../platform/http/access/current-user.js';
+import type { Principal } from '../platform/http/access/principal.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { UuidParam } from '../platform/http/path-params.js';
+import { InvitationLimits } from './invitation-limits.js';
+import { UserAdministration } from './user-administration.js';
+import { UserInvitations } from './user-invitations.js';
 import { UserReads } from './user-reads.js';
 import { UserReplies } from './user-replies.js';
 
@@ -19,51 +19,51 @@ export class UsersController {
   constructor(
     private readonly reads: UserReads,
     private readonly replies: UserReplies,
-    private readonly inviting: InviteUsers,
-    private readonly limits: InviteLimits,
-    private readonly changing: ChangeUsers,
+    private readonly invitations: UserInvitations,
+    private readonly limits: InvitationLimits,
+    private readonly administration: UserAdministration,
   ) {}
 
-  @On(routes.users)
-  list(@Query() query: UsersQuery, @Who() who: Principal): Promise<Page<UserReply>> {
-    return this.reads.list(query, who);
+  @Endpoint(routes.users)
+  list(@Query() query: UsersQuery, @CurrentUser() admin: Principal): Promise<Page<UserReply>> {
+    return this.reads.list(query, admin);
   }
 
-  @On(routes.user)
-  get(@Param('id', UuidParam) id: string, @Who() who: Principal): Promise<UserDetailReply> {
-    return this.reads.get(id, who);
+  @Endpoint(routes.user)
+  get(@Param('id', UuidParam) id: string, @CurrentUser() admin: Principal): Promise<UserDetailReply> {
+    return this.reads.get(id, admin);
   }
 
-  @On(routes.inviteUser)
-  async invite(@Body() command: InviteUser, @Who() who: Principal): Promise<UserReply> {
-    this.limits.mail(who.userId);
-    return this.replies.of(await this.inviting.invite(command, who), who);
+  @Endpoint(routes.inviteUser)
+  async invite(@Body() command: InviteUser, @CurrentUser() admin: Principal): Promise<UserReply> {
+    this.limits.countMail(admin.userId);
+    return this.replies.forUser(await this.invitations.invite(command, admin), admin);
   }
 
-  @On(routes.resendInvitation)
-  async resend(@Param('id', UuidParam) id: string, @Who() who: Principal): Promise<UserReply> {
-    this.limits.mail(who.userId);
-    this.limits.resent(id);
-    return this.replies.of(await this.inviting.resend(id, who), who);
+  @Endpoint(routes.resendInvitation)
+  async resend(@Param('id', UuidParam) id: string, @CurrentUser() admin: Principal): Promise<UserReply> {
+    this.limits.countMail(admin.userId);
+    this.limits.countResend(id);
+    return this.replies.forUser(await this.invitations.resend(id, admin), admin);
   }
 
-  @On(routes.changeUser)
-  async change(@Param('id', UuidParam) id: string, @Body() command: ChangeUser, @Who() who: Principal): Promise<UserReply> {
-    return this.replies.of(await this.changing.change(id, command, who), who);
+  @Endpoint(routes.changeUser)
+  async change(@Param('id', UuidParam) id: string, @Body() command: ChangeUser, @CurrentUser() admin: Principal): Promise<UserReply> {
+    return this.replies.forUser(await this.administration.change(id, command, admin), admin);
   }
 
-  @On(routes.deactivateUser)
-  async deactivate(@Param('id', UuidParam) id: string, @Who() who: Principal): Promise<UserReply> {
-    return this.replies.of(await this.changing.deactivate(id, who), who);
+  @Endpoint(routes.deactivateUser)
+  async deactivate(@Param('id', UuidParam) id: string, @CurrentUser() admin: Principal): Promise<UserReply> {
+    return this.replies.forUser(await this.administration.deactivate(id, admin), admin);
   }
 
-  @On(routes.activateUser)
-  async activate(@Param('id', UuidParam) id: string, @Who() who: Principal): Promise<UserReply> {
-    return this.replies.of(await this.changing.activate(id, who), who);
+  @Endpoint(routes.activateUser)
+  async activate(@Param('id', UuidParam) id: string, @CurrentUser() admin: Principal): Promise<UserReply> {
+    return this.replies.forUser(await this.administration.activate(id, admin), admin);
   }
 
-  @On(routes.dropSecondFactor)
-  dropSecondFactor(@Param('id', UuidParam) id: string, @Who() who: Principal): Promise<void> {
-    return this.changing.dropSecondFactor(id, who);
+  @Endpoint(routes.dropSecondFactor)
+  dropSecondFactor(@Param('id', UuidParam) id: string, @CurrentUser() admin: Principal): Promise<void> {
+    return this.administration.dropSecondFactor(id, admin);
   }
 }

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { CustodyModule } from '../custody/custody.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
-import { ChangeUsers } from './change-user.js';
-import { InviteLimits } from './invite-limits.js';
-import { InviteUsers } from './invite-user.js';
+import { InvitationLimits } from './invitation-limits.js';
+import { UserAdministration } from './user-administration.js';
+import { UserInvitations } from './user-invitations.js';
 import { UserReads } from './user-reads.js';
 import { UserReplies } from './user-replies.js';
 import { UsersController } from './users.controller.js';
@@ -14,7 +14,7 @@ import { Workplaces } from './workplaces.js';
 @Module({
   imports: [IdentityModule, CustodyModule],
   controllers: [UsersController],
-  providers: [ChangeUsers, InviteLimits, InviteUsers, UserReads, UserReplies, UsersImporter, Workplaces],
-  exports: [InviteLimits, UsersImporter],
+  providers: [UserAdministration, InvitationLimits, UserInvitations, UserReads, UserReplies, UsersImporter, Workplaces],
+  exports: [InvitationLimits, UsersImporter],
 })
 export class UsersModule {}

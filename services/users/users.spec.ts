@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Role } from '../../contracts/roles.js';
-import { mailsTo } from '../../test/support/mails.js';
-import { type Call, startTestProduct, type TestProduct } from '../../test/support/product.js';
+import type { Role } from '../../contracts/shared/roles.js';
+import { mailsTo } from '../../test/support/server/sent-mails.js';
+import { type ApiCall, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { Invitations } from '../identity/invitations.js';
 import type { UserRecord } from '../identity/users.js';
 
-let product: TestProduct;
-let admin: Call;
-let superAdmin: Call;
+let product: TestServer;
+let admin: ApiCall;
+let superAdmin: ApiCall;
 let adminUser: UserRecord;
 let superAdminUser: UserRecord;
 beforeAll(async () => {
-  product = await startTestProduct();
+  product = await startTestServer();
   [adminUser, superAdminUser] = [
     await product.user('ADMIN', undefined, { firstName: 'Sana', lastName: 'Malik' }),
     await product.user('SUPER_ADMIN'),
@@ -29,8 +29,8 @@ const invited = async (more: object = {}) => {
   expect([status, body]).toEqual([201, expect.anything()]);
   return body;
 };
-const act = (call: Call, id: string, what: 'resend' | 'deactivate' | 'activate') => call('POST', `/api/users/${id}/${what}`);
-const codeOf = async (answer: ReturnType<Call>) => (await answer).body.code;
+const act = (call: ApiCall, id: string, what: 'resend' | 'deactivate' | 'activate') => call('POST', `/api/users/${id}/${what}`);
+const codeOf = async (answer: ReturnType<ApiCall>) => (await answer).body.code;
 
 const tokenIn = (text: string) => new URL(/https?:\S+/.exec(text)?.[0] ?? '').searchParams.get('token') ?? '';
 const signUp = async (email: string) => {
@@ -148,8 +148,8 @@ describe('sending an invitation again', () => {
     const [second] = await mailsTo(product, email, 2);
     expect(second?.subject).toBe('Your invitation to Selvedge, once more');
     const invitations = product.app.get(Invitations);
-    await expect(invitations.byToken(tokenIn(first?.text ?? ''))).rejects.toMatchObject({ code: 'InvitationInvalid' });
-    expect((await invitations.byToken(tokenIn(second?.text ?? ''))).user.id).toBe(id);
+    await expect(invitations.findByToken(tokenIn(first?.text ?? ''))).rejects.toMatchObject({ code: 'InvitationInvalid' });
+    expect((await invitations.findByToken(tokenIn(second?.text ?? ''))).user.id).toBe(id);
   });
 
   it('is for who has no account yet, and five times at most in a while', async () => {
@@ -184,7 +184,7 @@ describe('the status of a user', () => {
     expect(await codeOf(act(admin, id, 'activate'))).toBe('InvitationOpen');
     const [mail] = await mailsTo(product, email, 1);
     expect((await act(admin, id, 'deactivate')).body).toMatchObject({ status: 'DEACTIVATED', actions: ['resend', 'edit'] });
-    await expect(product.app.get(Invitations).byToken(tokenIn(mail?.text ?? ''))).rejects.toMatchObject({ code: 'InvitationInvalid' });
+    await expect(product.app.get(Invitations).findByToken(tokenIn(mail?.text ?? ''))).rejects.toMatchObject({ code: 'InvitationInvalid' });
     expect(await codeOf(act(admin, id, 'activate'))).toBe('InvitationOpen');
     expect((await act(admin, id, 'resend')).body).toMatchObject({ status: 'INVITED', actions: ['resend', 'edit', 'deactivate'] });
     await mailsTo(product, email, 2);

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal, type Said, said } from '../../contracts/refusals.js';
-import { type FacilityType, type Role, WORKPLACES } from '../../contracts/roles.js';
-import type { NewFacility } from '../../contracts/user-commands.js';
-import { MakeFacility } from '../custody/make-facility.js';
+import { type Message, message, Refusal } from '../../contracts/shared/refusals.js';
+import { type FacilityType, type Role, WORKPLACES } from '../../contracts/shared/roles.js';
+import type { NewFacility } from '../../contracts/users/commands.js';
+import { FacilityCreation } from '../custody/opening/facility-creation.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 
-interface Wanted {
+interface WorkplaceRequest {
   role: Role;
   facilityId?: string;
   facility?: NewFacility;
@@ -16,29 +16,29 @@ interface Wanted {
 export class Workplaces {
   constructor(
     private readonly facilities: Facilities,
-    private readonly making: MakeFacility,
+    private readonly facilityCreation: FacilityCreation,
   ) {}
 
   /** The facility that is named, or undefined where one is to be made or none is needed. Throws Invalid when it does not fit. */
-  async check({ role, facilityId, facility }: Wanted): Promise<FacilityRecord | undefined> {
+  async check({ role, facilityId, facility }: WorkplaceRequest): Promise<FacilityRecord | undefined> {
     const types: readonly FacilityType[] = WORKPLACES[role];
-    if (types.length === 0 && (facilityId || facility)) throw wrong('facilityId', said('adminsWorkNowhere'));
+    if (types.length === 0 && (facilityId || facility)) throw invalidField('facilityId', message('adminsWorkNowhere'));
     if (types.length === 0) return undefined;
-    if (facilityId && facility) throw wrong('facility', said('facilityOrNew'));
-    if (facility && !types.includes(facility.type)) throw wrong('facility.type', said('otherWorkplace'));
+    if (facilityId && facility) throw invalidField('facility', message('facilityOrNew'));
+    if (facility && !types.includes(facility.type)) throw invalidField('facility.type', message('otherWorkplace'));
     if (facility) return undefined;
-    if (!facilityId) throw wrong('facilityId', said('required', { field: 'facility' }));
+    if (!facilityId) throw invalidField('facilityId', message('required', { field: 'facility' }));
     const found = await this.facilities.get(facilityId);
-    if (!found) throw wrong('facilityId', said('facilityUnknown'));
-    if (!types.includes(found.type)) throw wrong('facilityId', said('otherWorkplace'));
+    if (!found) throw invalidField('facilityId', message('facilityUnknown'));
+    if (!types.includes(found.type)) throw invalidField('facilityId', message('otherWorkplace'));
     return found;
   }
 
   /** As `check`, and the new facility is made. */
-  async settle(wanted: Wanted, byUserId: string): Promise<FacilityRecord | undefined> {
+  async resolveOrCreate(wanted: WorkplaceRequest, byUserId: string): Promise<FacilityRecord | undefined> {
     const found = await this.check(wanted);
-    return wanted.facility ? this.making.make(wanted.facility, byUserId) : found;
+    return wanted.facility ? this.facilityCreation.create(wanted.facility, byUserId) : found;
   }
 }
 
-const wrong = (field: string, what: Said): Refusal => new Refusal('Invalid', {}, { [field]: [what] });
+const invalidField = (field: string, what: Message): Refusal => new Refusal('Invalid', {}, { [field]: [what] });

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import type pg from 'pg';
 import { NO_STREAM } from '../../services/platform/events/event-store.js';
 import { SqliteEventStore } from '../../services/platform/events/sqlite-event-store.js';
-import type { Postgres } from './postgres.js';
-import { alternate, type Bench, type Line, type Peer, rate } from './report.js';
-import { sampleEvent } from './sample-event.js';
-import { inFolder } from './scratch.js';
+import { type BenchTools, callsPerSecond, type FigureLine, measureInTurns, type Peer } from './support/figures.js';
+import type { Postgres } from './support/postgres.js';
+import { sampleEvent } from './support/sample-event.js';
+import { inFolder } from './support/scratch.js';
 
 const CALLERS = [1, 32, 256];
 const ROUND_MS = 1500;
@@ -15,14 +15,14 @@ const ROUNDS = 5;
 /** More connections make PostgreSQL slower here. */
 const CONNECTIONS_MAX = 64;
 
-export async function* append({ postgres, wants }: Bench): AsyncGenerator<Line> {
+export async function* append({ postgres, wants }: BenchTools): AsyncGenerator<FigureLine> {
   for (const callers of CALLERS) {
     const figure = `append-${callers}`;
     if (!wants(figure)) continue;
     const measured = await inFolder(async (folder) => {
       const log = await SqliteEventStore.open(join(folder, 'events.db'));
       const peer = postgres ? await postgresInsert(postgres, callers) : rawSync(folder);
-      const result = await alternate(ROUNDS, () => ourAppends(log, callers), peer, 'more');
+      const result = await measureInTurns(ROUNDS, () => ourAppends(log, callers), peer, 'more');
       await peer.end();
       await log.close();
       return result;
@@ -41,7 +41,7 @@ const revisionsOf = (store: object): Map<string, number> => {
 
 function ourAppends(log: SqliteEventStore, callers: number): Promise<number> {
   const heads = revisionsOf(log);
-  return rate(callers, ROUND_MS, async (caller) => {
+  return callsPerSecond(callers, ROUND_MS, async (caller) => {
     const stream = `ledger-${caller}`;
     const { revision } = await log.append(stream, heads.get(stream) ?? NO_STREAM, [sampleEvent()]);
     heads.set(stream, revision);
@@ -60,7 +60,7 @@ async function postgresInsert(postgres: Postgres, callers: number): Promise<Endi
     text: 'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES ($1, $2, $3, $4, $5, $6)',
   };
   const measure = () =>
-    rate(callers, ROUND_MS, async (caller) => {
+    callsPerSecond(callers, ROUND_MS, async (caller) => {
       const stream = `ledger-${caller}`;
       const revision = (heads.get(stream) ?? NO_STREAM) + 1;
       const { id, type, data, metadata } = sampleEvent();

@@ -9,17 +9,17 @@ import { jobs } from './jobs.js';
 import { ledgerFlat } from './ledger-flat.js';
 import { loopDelay } from './loop-delay.js';
 import { OAR_FIGURES, oarMatch } from './oar-match.js';
-import { PAPER_FIGURES, paper } from './paper.js';
-import { Postgres } from './postgres.js';
-import { product } from './product.js';
 import { PROJECTION_FIGURES, projections, rebuildMillion } from './projections.js';
 import { replay } from './replay.js';
-import { type Bench, type Line, note, print } from './report.js';
+import { REPORT_FILE_FIGURES, reportFiles } from './report-files.js';
+import { serverFigures } from './server.js';
+import { type BenchTools, type FigureLine, printFigure, printNote } from './support/figures.js';
+import { Postgres } from './support/postgres.js';
 import { TRACE_FIGURES, trace } from './trace.js';
 import { windowClose } from './window-close.js';
 
-const TAKES: { figures: readonly string[]; take: (bench: Bench) => AsyncIterable<Line> }[] = [
-  { figures: ['idle-memory', 'http-purchase', 'http-trace'], take: product },
+const MEASUREMENTS: { figures: readonly string[]; take: (bench: BenchTools) => AsyncIterable<FigureLine> }[] = [
+  { figures: ['idle-memory', 'http-purchase', 'http-trace'], take: serverFigures },
   { figures: CLIENT_FIGURES, take: clients },
   { figures: ['append-1', 'append-32', 'append-256'], take: append },
   { figures: ['replay'], take: replay },
@@ -28,7 +28,7 @@ const TAKES: { figures: readonly string[]; take: (bench: Bench) => AsyncIterable
   { figures: ['loop-delay'], take: loopDelay },
   { figures: ['ledger-flat'], take: ledgerFlat },
   { figures: ['window-close'], take: windowClose },
-  { figures: PAPER_FIGURES, take: paper },
+  { figures: REPORT_FILE_FIGURES, take: reportFiles },
   { figures: TRACE_FIGURES, take: trace },
   { figures: OAR_FIGURES, take: oarMatch },
   { figures: ['rebuild-1m'], take: rebuildMillion },
@@ -36,19 +36,19 @@ const TAKES: { figures: readonly string[]; take: (bench: Bench) => AsyncIterable
 
 async function main(): Promise<void> {
   const asked = process.argv.slice(2);
-  const all = TAKES.flatMap(({ figures }) => figures);
+  const all = MEASUREMENTS.flatMap(({ figures }) => figures);
   const unknown = asked.filter((name) => !all.some((figure) => figure.startsWith(name)));
   if (unknown.length > 0) {
-    note(`No figure is called ${unknown.join(', ')}. There are ${all.join(', ')}.`);
+    printNote(`No figure is called ${unknown.join(', ')}. There are ${all.join(', ')}.`);
     process.exit(1);
   }
   const wants = (figure: string): boolean => asked.length === 0 || asked.some((name) => figure.startsWith(name));
   const postgres = await Postgres.start();
-  if (!postgres) note('PostgreSQL is not installed here: appends stand beside what the disk allows, projections beside nothing.');
+  if (!postgres) printNote('PostgreSQL is not installed here: appends stand beside what the disk allows, projections beside nothing.');
   try {
-    for (const { figures, take } of TAKES) {
+    for (const { figures, take } of MEASUREMENTS) {
       if (!figures.some(wants)) continue;
-      for await (const line of take({ postgres, wants })) if (wants(line.figure)) print(line);
+      for await (const line of take({ postgres, wants })) if (wants(line.figure)) printFigure(line);
     }
   } finally {
     await postgres?.stop();

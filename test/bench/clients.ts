@@ -3,12 +3,13 @@
  * each in a chain of its own, through the same few ledgers. What was acknowledged must be there afterwards, to the gram.
  */
 import { randomUUID } from 'node:crypto';
-import type { WindowAccount, WindowDetailReply, WindowReply } from '../../contracts/balance-replies.js';
-import type { Product } from '../../contracts/products.js';
-import type { LotSummary, Page } from '../../contracts/replies.js';
-import { type Caller, ProductProcess } from './product-process.js';
-import { type Line, note, quantile } from './report.js';
-import { inFolder, millisecondsOf } from './scratch.js';
+import type { WindowAccount, WindowDetailReply, WindowReply } from '../../contracts/balance/replies.js';
+import type { LotSummary } from '../../contracts/custody/replies.js';
+import type { Product } from '../../contracts/shared/products.js';
+import type { Page } from '../../contracts/shared/replies.js';
+import { type FigureLine, printNote, quantile } from './support/figures.js';
+import { inFolder, millisecondsOf } from './support/scratch.js';
+import { BenchServer, type Caller } from './support/server-process.js';
 
 export const CLIENT_FIGURES = ['clients-rate', 'clients-p99'];
 
@@ -48,28 +49,28 @@ class Acknowledged {
   }
 }
 
-export async function* clients(): AsyncGenerator<Line> {
+export async function* clients(): AsyncGenerator<FigureLine> {
   const { rate, milliseconds } = await inFolder(async (folder) => {
-    const running = await ProductProcess.start(folder);
+    const running = await BenchServer.start(folder);
     try {
       const people = await signIn(running);
-      const before = await held(people.all);
-      const done = await minute(people.chains);
-      const missing = differences(done.acknowledged, before, await held(people.all));
+      const before = await ledgerHoldings(people.all);
+      const done = await runMinute(people.chains);
+      const missing = differences(done.acknowledged, before, await ledgerHoldings(people.all));
       if (missing.length > 0) throw new Error(`Lost or doubled: ${missing.join('; ')}`);
-      await booksBalance(people.all);
+      await checkBooksBalance(people.all);
       return done;
     } finally {
       await running.stop();
     }
   });
-  note(`clients: ${milliseconds.length} commands were acknowledged, and every one of them is in its ledger; the books balance`);
+  printNote(`clients: ${milliseconds.length} commands were acknowledged, and every one of them is in its ledger; the books balance`);
   yield { figure: 'clients-rate', unit: 'commands/s', value: rate };
   yield { figure: 'clients-p99', unit: 'ms', value: quantile(milliseconds, 0.99) };
   yield { figure: 'clients-p50', unit: 'ms', value: quantile(milliseconds, 0.5) };
 }
 
-async function signIn(running: ProductProcess): Promise<{ chains: Chain[]; all: Person[] }> {
+async function signIn(running: BenchServer): Promise<{ chains: Chain[]; all: Person[] }> {
   const people = (kind: string, count: number) =>
     Promise.all(Array.from({ length: count }, (_, n) => person(running, `${kind}${n + 1}@example.org`)));
   const [farms, ginners, spinners, mills] = [
@@ -88,18 +89,18 @@ async function signIn(running: ProductProcess): Promise<{ chains: Chain[]; all: 
   return { chains, all: [...farms, ...ginners, ...spinners, ...mills] };
 }
 
-async function person(running: ProductProcess, email: string): Promise<Person> {
+async function person(running: BenchServer, email: string): Promise<Person> {
   const call = await running.signIn(email);
   const { facility } = await call<{ facility: { id: string } }>('GET', '/api/me');
   return { call, facilityId: facility.id };
 }
 
-async function minute(chains: readonly Chain[]) {
+async function runMinute(chains: readonly Chain[]) {
   const acknowledged = new Acknowledged();
   const milliseconds: number[] = [];
   const end = performance.now() + MINUTE_MS;
   const timed = async ({ call }: Person, path: string, body: object): Promise<void> => {
-    milliseconds.push(await millisecondsOf(() => call('POST', `/api/custody/${path}`, { ...fact(), ...body })));
+    milliseconds.push(await millisecondsOf(() => call('POST', `/api/custody/${path}`, { ...commandHeader(), ...body })));
   };
   const took = await millisecondsOf(() =>
     Promise.all(
@@ -120,9 +121,9 @@ async function fromFarmToMill({ farm, ginner, spinner, mill }: Chain, send: Send
   acknowledged.transaction(farm, 'record');
   acknowledged.mass(farm, 'rawCotton', 'receivedGrams', GRAMS.rawCotton);
   await buy(ginner, farm, raw, 'rawCotton', send, acknowledged);
-  await make(ginner, { from: raw, of: 'rawCotton', into: lint, as: 'lint' }, send, acknowledged);
+  await transform(ginner, { from: raw, of: 'rawCotton', into: lint, as: 'lint' }, send, acknowledged);
   await buy(spinner, ginner, lint, 'lint', send, acknowledged);
-  await make(spinner, { from: lint, of: 'lint', into: yarn, as: 'yarn' }, send, acknowledged);
+  await transform(spinner, { from: lint, of: 'lint', into: yarn, as: 'yarn' }, send, acknowledged);
   await send(spinner, 'sales', { purchaserId: mill.facilityId, lots: [{ productId: yarn }] });
   acknowledged.transaction(spinner, 'sell');
   await buy(mill, spinner, yarn, 'yarn', send, acknowledged);
@@ -135,14 +136,14 @@ async function buy(buyer: Person, seller: Person, productId: string, product: ke
   acknowledged.mass(seller, product, 'soldGrams', GRAMS[product]);
 }
 
-interface Making {
+interface Transform {
   from: string;
   of: keyof typeof GRAMS;
   into: string;
   as: keyof typeof GRAMS;
 }
 
-async function make(by: Person, { from, of, into, as }: Making, send: Send, acknowledged: Acknowledged): Promise<void> {
+async function transform(by: Person, { from, of, into, as }: Transform, send: Send, acknowledged: Acknowledged): Promise<void> {
   const outputs = [{ productId: into, product: as, quantity: GRAMS[as] / 1000, unit: 'kg' }];
   await send(by, 'transforms', { inputs: [{ productId: from }], outputs });
   acknowledged.transaction(by, 'transform');
@@ -150,10 +151,10 @@ async function make(by: Person, { from, of, into, as }: Making, send: Send, ackn
   acknowledged.mass(by, as, 'madeGrams', GRAMS[as]);
 }
 
-const fact = () => ({ transactionId: randomUUID(), occurredAt: new Date().toISOString() });
+const commandHeader = () => ({ transactionId: randomUUID(), occurredAt: new Date().toISOString() });
 
 /** What ledgers hold, under the same keys as what is acknowledged. */
-async function held(people: readonly Person[]): Promise<Map<string, number>> {
+async function ledgerHoldings(people: readonly Person[]): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
   for (const one of people) {
     for (const kind of ['record', 'purchase', 'transform', 'sell'] as const) {
@@ -191,7 +192,7 @@ function differences({ counts }: Acknowledged, before: Map<string, number>, afte
 }
 
 /** Two views that are folded apart must agree: what the window closes with, and the lots that are there. */
-async function booksBalance(people: readonly Person[]): Promise<void> {
+async function checkBooksBalance(people: readonly Person[]): Promise<void> {
   for (const one of people) {
     const [{ mass, accounts }, stock] = [await windowOf(one), await stockOf(one)];
     // By-products are out of the books from the step that left them over.

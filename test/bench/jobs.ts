@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { Queue, Worker } from 'bullmq';
 import { Redis } from 'ioredis';
 import { SqliteJobQueue } from '../../services/platform/jobs/sqlite-job-queue.js';
-import { alternate, type Line, type Measured } from './report.js';
-import { dropFolder, freePort, inFolder, makeFolder, perSecond } from './scratch.js';
+import { type FigureLine, type Measured, measureInTurns } from './support/figures.js';
+import { dropFolder, freePort, inFolder, makeFolder, perSecond } from './support/scratch.js';
 
 const AT_ONCE = 50;
 const JOBS = 5000;
 const ROUNDS = 3;
 
 /** Jobs added a second, and jobs processed a second, 50 at once. */
-export async function* jobs(): AsyncGenerator<Line> {
+export async function* jobs(): AsyncGenerator<FigureLine> {
   const redis = await startRedis();
   const peer = redis && bullmq(redis.port);
   try {
     yield* await inFolder(async (folder) => {
       const queue = await SqliteJobQueue.open(join(folder, 'jobs.db'));
-      const add = await added(queue, peer);
-      const processed = await worked(queue, peer);
+      const add = await measureAdding(queue, peer);
+      const processed = await measureWorking(queue, peer);
       await queue.close();
       return [
         { figure: 'jobs-add', unit: 'jobs/s', ...add },
@@ -34,28 +34,28 @@ export async function* jobs(): AsyncGenerator<Line> {
 
 type BullMq = ReturnType<typeof bullmq>;
 
-function added(queue: SqliteJobQueue, peer: BullMq | undefined): Promise<Measured> {
+function measureAdding(queue: SqliteJobQueue, peer: BullMq | undefined): Promise<Measured> {
   const ours = () => perSecond(JOBS, () => inLoops((n) => queue.add('added', { n })));
   const theirs = peer && { name: 'BullMQ', measure: () => perSecond(JOBS, () => inLoops((n) => peer.add(n))) };
-  return alternate(ROUNDS, ours, theirs, 'more');
+  return measureInTurns(ROUNDS, ours, theirs, 'more');
 }
 
-async function worked(queue: SqliteJobQueue, peer: BullMq | undefined): Promise<Measured> {
+async function measureWorking(queue: SqliteJobQueue, peer: BullMq | undefined): Promise<Measured> {
   let round = 0;
   const ours = async () => {
     const name = `worked-${round++}`;
     await inLoops((n) => queue.add(name, { n }));
-    return perSecond(JOBS, () => drained((count) => queue.work(name, AT_ONCE, count)));
+    return perSecond(JOBS, () => drainQueue((count) => queue.work(name, AT_ONCE, count)));
   };
   await peer?.empty();
   const theirs = peer && {
     name: 'BullMQ',
     measure: async () => {
       await inLoops((n) => peer.add(n));
-      return perSecond(JOBS, () => drained((count) => peer.work(count)));
+      return perSecond(JOBS, () => drainQueue((count) => peer.work(count)));
     },
   };
-  return alternate(ROUNDS, ours, theirs, 'more');
+  return measureInTurns(ROUNDS, ours, theirs, 'more');
 }
 
 async function inLoops(work: (n: number) => Promise<unknown>): Promise<void> {
@@ -68,7 +68,7 @@ async function inLoops(work: (n: number) => Promise<unknown>): Promise<void> {
 }
 
 /** Resolves when the worker has handled all jobs, and has stopped. */
-async function drained(start: (count: () => Promise<void>) => { stop(): Promise<void> }): Promise<void> {
+async function drainQueue(start: (count: () => Promise<void>) => { stop(): Promise<void> }): Promise<void> {
   let handled = 0;
   let finish: () => void = () => undefined;
   const done = new Promise<void>((resolve) => {

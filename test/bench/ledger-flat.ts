@@ -1,19 +1,19 @@
 /** What a command costs on a ledger of 100,000 transactions, as a multiple of what it costs on an empty one. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { RecordProducts, RecordSale } from '../../contracts/custody-commands.js';
+import { RecordProducts, RecordSale } from '../../contracts/custody/commands.js';
+import { contentHashOf, contextOf } from '../../services/custody/commands/command-result.js';
 import { CustodyLedgers } from '../../services/custody/custody-ledgers.js';
-import { authorOf, contentHashOf } from '../../services/custody/done.js';
 import type { LedgerCommand } from '../../services/custody/ledger/ledger-commands.js';
-import { OpenLedger } from '../../services/custody/open-ledger.js';
-import { SystemClock } from '../../services/platform/clock.js';
+import { LedgerOpening } from '../../services/custody/opening/ledger-opening.js';
 import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
 import { SqliteEventStore } from '../../services/platform/events/sqlite-event-store.js';
-import { FactorsInForce } from '../../services/settings/factor-terms.js';
+import { SystemClock } from '../../services/platform/lib/clock.js';
+import { CurrentFactors } from '../../services/settings/current-factors.js';
 import { SETTINGS, Settings } from '../../services/settings/settings.js';
-import { MemoryRecordStore } from '../support/memory-record-store.js';
-import { alternate, type Line, note } from './report.js';
-import { inFolder, millisecondsOf } from './scratch.js';
+import { MemoryRecordStore } from '../support/fakes/memory-record-store.js';
+import { type FigureLine, measureInTurns, printNote } from './support/figures.js';
+import { inFolder, millisecondsOf } from './support/scratch.js';
 
 const TRANSACTIONS = 100_000;
 const PURCHASER = randomUUID();
@@ -23,7 +23,7 @@ const COUNTED = 1024;
 const ROUNDS = 5;
 
 /** Through the executor on SQLite: load, decide, seal, append. */
-export async function* ledgerFlat(): AsyncGenerator<Line> {
+export async function* ledgerFlat(): AsyncGenerator<FigureLine> {
   const value = await inFolder(async (folder) => {
     const events = await SqliteEventStore.open(join(folder, 'events.db'));
     const views = await SqliteDocumentStore.open(join(folder, 'docs.db'), 'normal');
@@ -35,8 +35,8 @@ export async function* ledgerFlat(): AsyncGenerator<Line> {
       const empty = await openFarm(ledgers);
       return microsecondsEach(() => trade(ledgers, empty, COUNTED));
     };
-    const measured = await alternate(ROUNDS, onLarge, { name: 'an empty ledger', measure: onEmpty }, 'less');
-    note(`ledger-flat: ${Math.round(measured.value)} µs a command, ${Math.round(measured.peerValue ?? 0)} µs on an empty ledger`);
+    const measured = await measureInTurns(ROUNDS, onLarge, { name: 'an empty ledger', measure: onEmpty }, 'less');
+    printNote(`ledger-flat: ${Math.round(measured.value)} µs a command, ${Math.round(measured.peerValue ?? 0)} µs on an empty ledger`);
     await ledgers.settled();
     await views.close();
     await events.close();
@@ -54,8 +54,8 @@ async function openFarm(ledgers: CustodyLedgers): Promise<string> {
   const policy = { model: 'segregated', windowStart: '2026-01-01', windowMonths: 3, timeZone: 'UTC' } as const;
   const records = new MemoryRecordStore();
   await records.ensure(SETTINGS);
-  const factors = new FactorsInForce(new Settings(records, new SystemClock()));
-  await new OpenLedger(ledgers, factors).open({ id, type: 'FARM' }, policy, { userId: 'bench', facilityId: id });
+  const factors = new CurrentFactors(new Settings(records, new SystemClock()));
+  await new LedgerOpening(ledgers, factors).open({ id, type: 'FARM' }, policy, { userId: 'bench', facilityId: id });
   return id;
 }
 
@@ -63,32 +63,32 @@ async function openFarm(ledgers: CustodyLedgers): Promise<string> {
 async function trade(ledgers: CustodyLedgers, facilityId: string, transactions: number): Promise<void> {
   for (let done = 0; done < transactions; done += AT_ONCE) {
     const productIds = Array.from({ length: Math.min(AT_ONCE, transactions - done) / 2 }, () => randomUUID().toUpperCase());
-    await Promise.all(productIds.map((productId) => run(ledgers, recorded(facilityId, productId))));
-    await Promise.all(productIds.map((productId) => run(ledgers, sold(facilityId, productId))));
+    await Promise.all(productIds.map((productId) => run(ledgers, recordCommand(facilityId, productId))));
+    await Promise.all(productIds.map((productId) => run(ledgers, sellCommand(facilityId, productId))));
   }
 }
 
-type Said = Extract<LedgerCommand, { kind: 'record' | 'sell' }>;
+type BenchCommand = Extract<LedgerCommand, { kind: 'record' | 'sell' }>;
 
-function run(ledgers: CustodyLedgers, said: Said): Promise<unknown> {
-  return ledgers.execute(said.command.actor.facilityId, said, authorOf(said.command));
+function run(ledgers: CustodyLedgers, benchCommand: BenchCommand): Promise<unknown> {
+  return ledgers.execute(benchCommand.command.actor.facilityId, benchCommand, contextOf(benchCommand.command));
 }
 
-function recorded(facilityId: string, productId: string): Said {
+function recordCommand(facilityId: string, productId: string): BenchCommand {
   const lots = [{ productId, product: 'rawCotton' as const, quantity: 600, unit: 'kg' as const, certification: 'BCI' as const }];
-  const command = Object.assign(new RecordProducts(), { ...factAt(facilityId), lots });
+  const command = Object.assign(new RecordProducts(), { ...commandHeader(facilityId), lots });
   return { kind: 'record', command, contentHash: contentHashOf(command), documents: [] };
 }
 
-function sold(facilityId: string, productId: string): Said {
+function sellCommand(facilityId: string, productId: string): BenchCommand {
   const command = Object.assign(new RecordSale(), {
-    ...factAt(facilityId),
+    ...commandHeader(facilityId),
     purchaserId: PURCHASER,
     lots: [{ productId }],
   });
   return { kind: 'sell', toBrand: false, command, contentHash: contentHashOf(command), documents: [] };
 }
 
-function factAt(facilityId: string) {
+function commandHeader(facilityId: string) {
   return { transactionId: randomUUID(), occurredAt: new Date().toISOString(), actor: { userId: 'bench', facilityId } };
 }

@@ -4,15 +4,15 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NO_STREAM } from '../../services/platform/events/event-store.js';
 import { SqliteEventStore } from '../../services/platform/events/sqlite-event-store.js';
-import { type Line, note } from './report.js';
-import { sampleEvent } from './sample-event.js';
-import { inFolder } from './scratch.js';
+import { type FigureLine, printNote } from './support/figures.js';
+import { sampleEvent } from './support/sample-event.js';
+import { inFolder } from './support/scratch.js';
 
 const SECONDS = 10;
 const PER_MS = 10;
 const STREAMS = 1000;
 
-export async function* loopDelay(): AsyncGenerator<Line> {
+export async function* loopDelay(): AsyncGenerator<FigureLine> {
   const value = await inFolder(async (folder) => {
     const log = await SqliteEventStore.open(join(folder, 'events.db'));
     const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -21,7 +21,7 @@ export async function* loopDelay(): AsyncGenerator<Line> {
     delay.disable();
     await log.close();
     const [mean, max] = [delay.mean, delay.max].map((nanoseconds) => (nanoseconds / 1e6).toFixed(1));
-    note(`loop-delay: at ${Math.round(perSecond)} appends/s, mean ${mean} ms, max ${max} ms`);
+    printNote(`loop-delay: at ${Math.round(perSecond)} appends/s, mean ${mean} ms, max ${max} ms`);
     return delay.percentile(99) / 1e6;
   });
   yield { figure: 'loop-delay', unit: 'ms', value };

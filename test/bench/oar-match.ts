@@ -1,14 +1,14 @@
 /** Figures of matching with OAR IDs: a question to a registry of a million facilities, and how often it is answered right. */
 import { join } from 'node:path';
+import { EmbeddedRegistry } from '../../services/matching/registry/embedded-registry.js';
+import { REGISTRY_ENTRIES, type RegistryEntry } from '../../services/matching/registry/registry-entries.js';
 import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
-import { EmbeddedRegistry } from '../../services/platform/registry/embedded-registry.js';
-import { REGISTRY, type RegistryEntry } from '../../services/platform/registry/registry-entries.js';
-import { Chance } from '../../services/seed/chance.js';
-import { type Accuracy, accuracyOf } from '../support/registry-accuracy.js';
-import { type Listed, listedFacilities, registryOf } from '../support/registry-million.js';
-import { PERTURBATIONS, type Perturbation } from '../support/registry-questions.js';
-import { type Line, note, quantile } from './report.js';
-import { inFolder, millisecondsOf } from './scratch.js';
+import { SeededRandom } from '../../services/seed/seeded-random.js';
+import { generateRegistry, type ListedFacility, listedFacilities } from '../support/matching/large-registry.js';
+import { type Accuracy, measureAccuracy } from '../support/matching/matching-accuracy.js';
+import { PERTURBATIONS, type Perturbation } from '../support/matching/query-perturbations.js';
+import { type FigureLine, printNote, quantile } from './support/figures.js';
+import { inFolder, millisecondsOf } from './support/scratch.js';
 
 const FACILITIES = 1_000_000;
 const SEED = 20_261_121;
@@ -22,19 +22,19 @@ const QUESTIONS_OF_A_KIND = 500;
 export const OAR_FIGURES = ['oar-match', 'oar-match-p50', 'oar-precision', 'oar-recall', 'oar-found', 'oar-conflicts'];
 
 /** Ours alone: no other matcher runs on such a registry here. */
-export async function* oarMatch({ wants }: { wants(figure: string): boolean }): AsyncGenerator<Line> {
+export async function* oarMatch({ wants }: { wants(figure: string): boolean }): AsyncGenerator<FigureLine> {
   const { source, listed } = listedFacilities();
-  const lines: Line[] = [];
+  const lines: FigureLine[] = [];
   await inFolder(async (folder) => {
     const records = await SqliteDocumentStore.open(join(folder, 'records.db'), 'normal');
-    const known = await filled(records, listed);
+    const known = await fillRegistry(records, listed);
     const registry = new EmbeddedRegistry(records);
     const before = process.memoryUsage();
     const built = await millisecondsOf(() => registry.prepare());
     const grown = process.memoryUsage().arrayBuffers - before.arrayBuffers;
-    note(`${FACILITIES} facilities made of ${source}: index of ${Math.round(grown / 1e6)} MB in ${Math.round(built / 1000)} s`);
-    lines.push(...(await timed(registry, known)));
-    if (wants('oar-precision')) lines.push(...shares(await accuracy(registry, known, listed)));
+    printNote(`${FACILITIES} facilities made of ${source}: index of ${Math.round(grown / 1e6)} MB in ${Math.round(built / 1000)} s`);
+    lines.push(...(await timeSearches(registry, known)));
+    if (wants('oar-precision')) lines.push(...shares(await accuracyFigures(registry, known, listed)));
     await registry.close();
     await records.close();
   });
@@ -42,12 +42,15 @@ export async function* oarMatch({ wants }: { wants(figure: string): boolean }): 
 }
 
 /** Writes the million, and keeps every hundredth to ask for. */
-async function filled(records: SqliteDocumentStore, listed: readonly Listed[]): Promise<(Listed & { oarId: string })[]> {
-  await records.ensure(REGISTRY);
-  const known: (Listed & { oarId: string })[] = [];
+async function fillRegistry(
+  records: SqliteDocumentStore,
+  listed: readonly ListedFacility[],
+): Promise<(ListedFacility & { oarId: string })[]> {
+  await records.ensure(REGISTRY_ENTRIES);
+  const known: (ListedFacility & { oarId: string })[] = [];
   let batch: Promise<void>[] = [];
-  for (const entry of registryOf(listed, FACILITIES, SEED)) {
-    batch.push(records.put<RegistryEntry>(REGISTRY.name, entry.oarId, entry));
+  for (const entry of generateRegistry(listed, FACILITIES, SEED)) {
+    batch.push(records.put<RegistryEntry>(REGISTRY_ENTRIES.name, entry.oarId, entry));
     if (entry.importRow % KNOWN_EVERY === 0) known.push(entry);
     if (batch.length < WRITTEN_AT_ONCE) continue;
     await Promise.all(batch);
@@ -57,8 +60,8 @@ async function filled(records: SqliteDocumentStore, listed: readonly Listed[]): 
   return known;
 }
 
-async function timed(registry: EmbeddedRegistry, known: readonly Listed[]): Promise<Line[]> {
-  const chance = new Chance(SEED);
+async function timeSearches(registry: EmbeddedRegistry, known: readonly ListedFacility[]): Promise<FigureLine[]> {
+  const chance = new SeededRandom(SEED);
   const kinds = Object.keys(PERTURBATIONS) as Perturbation[];
   const times: number[] = [];
   for (let n = 0; n < WARMING + QUESTIONS; n++) {
@@ -72,20 +75,20 @@ async function timed(registry: EmbeddedRegistry, known: readonly Listed[]): Prom
   ];
 }
 
-async function accuracy(
+async function accuracyFigures(
   registry: EmbeddedRegistry,
-  known: readonly (Listed & { oarId: string })[],
-  listed: readonly Listed[],
+  known: readonly (ListedFacility & { oarId: string })[],
+  listed: readonly ListedFacility[],
 ): Promise<Accuracy> {
-  const search = async (place: Listed) => (await registry.match(place)).candidates;
-  const found = await accuracyOf({ known, search }, listed, QUESTIONS_OF_A_KIND, SEED);
+  const search = async (place: ListedFacility) => (await registry.match(place)).candidates;
+  const found = await measureAccuracy({ known, search }, listed, QUESTIONS_OF_A_KIND, SEED);
   for (const { kind, asked, right, wrong, found: among } of found.tallies) {
-    note(`${kind}: of ${asked} matched right ${right}, wrong ${wrong}; among the candidates ${among}`);
+    printNote(`${kind}: of ${asked} matched right ${right}, wrong ${wrong}; among the candidates ${among}`);
   }
   return found;
 }
 
-function shares({ precision, recall, found, conflicts }: Accuracy): Line[] {
+function shares({ precision, recall, found, conflicts }: Accuracy): FigureLine[] {
   return [
     { figure: 'oar-precision', value: precision, unit: 'share' },
     { figure: 'oar-recall', value: recall, unit: 'share' },

@@ -2,17 +2,17 @@
 import { join } from 'node:path';
 import { lots } from '../../projections/lots.js';
 import type { Projection } from '../../projections/projection.js';
+import { PROJECTIONS } from '../../services/boot/projections.module.js';
 import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
 import { SqliteEventStore } from '../../services/platform/events/sqlite-event-store.js';
-import { Checkpoints } from '../../services/platform/runner/checkpoints.js';
-import { ProjectionRun } from '../../services/platform/runner/projection-run.js';
-import { rebuild } from '../../services/platform/runner/rebuild.js';
-import { Views } from '../../services/platform/runner/views.js';
-import { PROJECTIONS } from '../../services/projections.module.js';
-import { cottonEvents, fillWithCotton } from './cotton-log.js';
-import { EMMETT, Emmett } from './emmett.js';
-import { alternate, type Bench, type Line, note } from './report.js';
-import { dropFolder, inFolder, makeFolder, millisecondsOf, perSecond } from './scratch.js';
+import { Checkpoints } from '../../services/platform/projections/checkpoints.js';
+import { ProjectionFollower } from '../../services/platform/projections/projection-follower.js';
+import { rebuild } from '../../services/platform/projections/rebuild.js';
+import { Views } from '../../services/platform/projections/views.js';
+import { cottonEvents, fillWithCotton } from './support/cotton-log.js';
+import { EMMETT, Emmett } from './support/emmett.js';
+import { type BenchTools, type FigureLine, measureInTurns, printNote } from './support/figures.js';
+import { dropFolder, inFolder, makeFolder, millisecondsOf, perSecond } from './support/scratch.js';
 
 /** Events that ours folds in a round; the peer takes as long over far fewer of the same. */
 const OURS = 10_000;
@@ -23,7 +23,7 @@ const MILLION = 1_000_000;
 export const PROJECTION_FIGURES = PROJECTIONS.map(({ name }) => `projection-${name}`);
 
 /** Events a second that a projection folds into stored views, from an empty store on. */
-export async function* projections({ postgres, wants }: Bench): AsyncGenerator<Line> {
+export async function* projections({ postgres, wants }: BenchTools): AsyncGenerator<FigureLine> {
   const emmett = postgres && (await Emmett.open(postgres, cottonEvents(0).slice(0, PEERS)));
   const log = await CottonLog.make(OURS);
   try {
@@ -31,7 +31,7 @@ export async function* projections({ postgres, wants }: Bench): AsyncGenerator<L
       const ours = () => log.fold(projection);
       let round = 0;
       const peer = emmett && { name: EMMETT, measure: () => emmett.fold(projection, `${projection.name}-${round++}`) };
-      yield { figure: `projection-${projection.name}`, unit: 'events/s', ...(await alternate(ROUNDS, ours, peer, 'more')) };
+      yield { figure: `projection-${projection.name}`, unit: 'events/s', ...(await measureInTurns(ROUNDS, ours, peer, 'more')) };
     }
   } finally {
     await log.drop();
@@ -39,11 +39,11 @@ export async function* projections({ postgres, wants }: Bench): AsyncGenerator<L
 }
 
 /** Seconds in which the views of all lots are folded anew from a log of a million events, beside those in use. */
-export async function* rebuildMillion(): AsyncGenerator<Line> {
+export async function* rebuildMillion(): AsyncGenerator<FigureLine> {
   const log = await CottonLog.make(MILLION);
   try {
     const seconds = await log.rebuild(lots);
-    note(`rebuild-1m: ${log.events} events, ${Math.round(log.events / seconds)} a second`);
+    printNote(`rebuild-1m: ${log.events} events, ${Math.round(log.events / seconds)} a second`);
     yield { figure: 'rebuild-1m', unit: 's', value: seconds };
   } finally {
     await log.drop();
@@ -69,7 +69,7 @@ class CottonLog {
     return inStore(async (store) => {
       const checkpoints = new Checkpoints(store);
       await checkpoints.ensure();
-      const run = new ProjectionRun(projection, { events: this.log, store, checkpoints, views: new Views(store) });
+      const run = new ProjectionFollower(projection, { events: this.log, store, checkpoints, views: new Views(store) });
       return perSecond(this.events, () => run.catchUp());
     });
   }

@@ -1,24 +1,24 @@
 /** Events read and parsed a second, beside parsing the same texts alone. */
 import { join } from 'node:path';
 import { SqliteEventStore } from '../../services/platform/events/sqlite-event-store.js';
-import { BATCH } from '../../services/platform/runner/log-follower.js';
-import { fillWithCotton } from './cotton-log.js';
-import { alternate, type Line, note } from './report.js';
-import { inFolder, perSecond } from './scratch.js';
+import { BATCH_EVENTS } from '../../services/platform/projections/log-follower.js';
+import { fillWithCotton } from './support/cotton-log.js';
+import { type FigureLine, measureInTurns, printNote } from './support/figures.js';
+import { inFolder, perSecond } from './support/scratch.js';
 
 const EVENTS = 50_000;
 const ROUNDS = 7;
 
-export async function* replay(): AsyncGenerator<Line> {
+export async function* replay(): AsyncGenerator<FigureLine> {
   const measured = await inFolder(async (folder) => {
     const log = await SqliteEventStore.open(join(folder, 'events.db'));
     const count = await fillWithCotton(log, EVENTS);
     const pages = await textsOf(log);
     const chars = pages.flat().reduce((sum, [data, metadata]) => sum + data.length + metadata.length, 0);
-    note(`replay: ${count} events of ${Math.round(chars / count)} characters, ${BATCH} at once`);
+    printNote(`replay: ${count} events of ${Math.round(chars / count)} characters, ${BATCH_EVENTS} at once`);
     const ours = () => perSecond(count, () => readAll(log));
     const peer = { name: 'JSON.parse alone', measure: () => perSecond(count, () => parseAll(pages)) };
-    const result = await alternate(ROUNDS, ours, peer, 'more');
+    const result = await measureInTurns(ROUNDS, ours, peer, 'more');
     await log.close();
     return result;
   });
@@ -27,17 +27,17 @@ export async function* replay(): AsyncGenerator<Line> {
 
 async function readAll(log: SqliteEventStore): Promise<void> {
   let after: string | undefined;
-  do after = (await log.readAll(after, BATCH)).at(-1)?.position ?? '';
+  do after = (await log.readAll(after, BATCH_EVENTS)).at(-1)?.position ?? '';
   while (after !== '');
 }
 
-type Texts = readonly [data: string, metadata: string];
+type EventTexts = readonly [data: string, metadata: string];
 
 /** What the log keeps of each event as JSON, each text by itself, in pages as they are read. */
-async function textsOf(log: SqliteEventStore): Promise<Texts[][]> {
-  const pages: Texts[][] = [];
+async function textsOf(log: SqliteEventStore): Promise<EventTexts[][]> {
+  const pages: EventTexts[][] = [];
   for (let after: string | undefined; ; ) {
-    const page = await log.readAll(after, BATCH);
+    const page = await log.readAll(after, BATCH_EVENTS);
     after = page.at(-1)?.position;
     if (after === undefined) return pages;
     pages.push(page.map(({ data, metadata }) => [JSON.stringify(data), JSON.stringify(metadata)]));
@@ -45,7 +45,7 @@ async function textsOf(log: SqliteEventStore): Promise<Texts[][]> {
 }
 
 /** A page is kept until it is parsed, as one that is read is. */
-async function parseAll(pages: readonly (readonly Texts[])[]): Promise<void> {
+async function parseAll(pages: readonly (readonly EventTexts[])[]): Promise<void> {
   for (const page of pages) {
     const parsed = page.map(([data, metadata]) => ({ data: JSON.parse(data) as object, metadata: JSON.parse(metadata) as object }));
     if (parsed.length === 0) throw new Error('A page without events');

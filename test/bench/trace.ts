@@ -6,15 +6,15 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { FolderBlobStore } from '../../services/platform/blobs/folder-blob-store.js';
 import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
 import type { Position } from '../../services/platform/events/event-store.js';
-import { openLog } from '../../services/platform/log.js';
-import { saved } from '../../services/tracing/index/saved-graph.js';
+import { openLog } from '../../services/platform/monitoring/log.js';
+import { snapshotPieces } from '../../services/tracing/index/graph-snapshot.js';
 import { TraceIndex } from '../../services/tracing/index/trace-index.js';
-import { SavedTrace } from '../../services/tracing/saved-trace.js';
-import { cottonGraph, MILLION, originOf, rootOf } from '../support/cotton-graph.js';
-import { MemoryEventStore } from '../support/memory-event-store.js';
-import { alternate, type Bench, type Line, type Measured, median, note } from './report.js';
-import { sampleEvent } from './sample-event.js';
-import { inFolder, millisecondsOf } from './scratch.js';
+import { TraceSnapshotStore } from '../../services/tracing/trace-snapshot-store.js';
+import { MemoryEventStore } from '../support/fakes/memory-event-store.js';
+import { cottonGraph, MILLION_LOTS, originOf, rootOf } from '../support/histories/cotton-graph.js';
+import { type BenchTools, type FigureLine, type Measured, measureInTurns, median, printNote } from './support/figures.js';
+import { sampleEvent } from './support/sample-event.js';
+import { inFolder, millisecondsOf } from './support/scratch.js';
 
 export const TRACE_FIGURES = ['trace-start', 'trace-reach', 'trace-shares', 'trace-forward', 'trace-memory'];
 
@@ -31,27 +31,29 @@ const collectGarbage = runInNewContext('gc') as () => void;
  * Milliseconds to find all that a lot was made of, beside SQLite's recursive CTE; to share it out over all of them; and
  * to share out where a lot went. Seconds of a start that reads the index as it was saved, and megabytes of it in memory.
  */
-export async function* trace({ wants }: Bench): AsyncGenerator<Line> {
+export async function* trace({ wants }: BenchTools): AsyncGenerator<FigureLine> {
   const before = memoryUsed();
-  const index = built();
-  const root = rootOf(MILLION);
-  const origin = originOf(MILLION);
-  note(`the root is made of ${index.reachBackward(root).length} lots; ${index.reachForward(origin).length} were made of the other one`);
+  const index = buildIndex();
+  const root = rootOf(MILLION_LOTS);
+  const origin = originOf(MILLION_LOTS);
+  printNote(
+    `the root is made of ${index.reachBackward(root).length} lots; ${index.reachForward(origin).length} were made of the other one`,
+  );
   if (wants('trace-start')) yield { figure: 'trace-start', unit: 's', ...(await start(index)) };
   if (wants('trace-reach')) yield { figure: 'trace-reach', unit: 'ms', ...(await reach(index, root)) };
-  const shares = () => timed(WALKS, () => index.backwardShares(root));
-  yield { figure: 'trace-shares', unit: 'ms', ...(await alternate(ROUNDS, shares, undefined, 'less')) };
-  const forward = () => timed(WALKS, () => index.forwardShares(origin));
-  yield { figure: 'trace-forward', unit: 'ms', ...(await alternate(ROUNDS, forward, undefined, 'less')) };
+  const shares = () => timeWalks(WALKS, () => index.backwardShares(root));
+  yield { figure: 'trace-shares', unit: 'ms', ...(await measureInTurns(ROUNDS, shares, undefined, 'less')) };
+  const forward = () => timeWalks(WALKS, () => index.forwardShares(origin));
+  yield { figure: 'trace-forward', unit: 'ms', ...(await measureInTurns(ROUNDS, forward, undefined, 'less')) };
   yield { figure: 'trace-memory', unit: 'MB', value: (memoryUsed() - before) / MEGABYTE };
 }
 
-function built(): TraceIndex {
+function buildIndex(): TraceIndex {
   const index = new TraceIndex();
   const began = performance.now();
-  for (const { nodeId, birth } of cottonGraph(MILLION)) index.graph.apply([{ nodeId, says: 'born', birth }], () => false);
+  for (const { nodeId, birth } of cottonGraph(MILLION_LOTS)) index.graph.apply([{ nodeId, says: 'born', birth }], () => false);
   const seconds = Math.round((performance.now() - began) / 1000);
-  note(`${index.graph.parents.length} inputs of ${MILLION.lots} lots in ${seconds} s`);
+  printNote(`${index.graph.parents.length} inputs of ${MILLION_LOTS.lots} lots in ${seconds} s`);
   return index;
 }
 
@@ -68,36 +70,37 @@ function start(index: TraceIndex): Promise<Measured> {
     const store = await SqliteDocumentStore.open(join(folder, 'docs.db'), 'normal');
     const events = new MemoryEventStore();
     const { position } = await events.append('log', -1, [sampleEvent()]);
-    const trace = new SavedTrace(store, new FolderBlobStore(join(folder, 'blobs')), events, openLog());
+    const trace = new TraceSnapshotStore(store, new FolderBlobStore(join(folder, 'blobs')), events, openLog());
     const milliseconds = await millisecondsOf(() => save(trace, index, position));
-    note(`saved in ${Math.round(milliseconds)} ms`);
+    printNote(`saved in ${Math.round(milliseconds)} ms`);
     const load = async () => (await millisecondsOf(() => trace.load())) / 1000;
-    const measured = await alternate(STARTS, load, undefined, 'less');
+    const measured = await measureInTurns(STARTS, load, undefined, 'less');
     await store.close();
     return measured;
   });
 }
 
-const save = (trace: SavedTrace, { graph }: TraceIndex, position: Position): Promise<void> => trace.save([...saved(graph)], position);
+const save = (trace: TraceSnapshotStore, { graph }: TraceIndex, position: Position): Promise<void> =>
+  trace.save([...snapshotPieces(graph)], position);
 
 async function reach(index: TraceIndex, root: string): Promise<Measured> {
   const { length } = index.reachBackward(root);
-  const peer = recursive(index);
-  const asPeer = { name: 'SQLite recursive CTE', measure: () => timed(1, () => peer.count(root, length)) };
-  const measured = await alternate(ROUNDS, () => timed(WALKS, () => index.reachBackward(root)), asPeer, 'less');
+  const peer = recursiveQuery(index);
+  const asPeer = { name: 'SQLite recursive CTE', measure: () => timeWalks(1, () => peer.count(root, length)) };
+  const measured = await measureInTurns(ROUNDS, () => timeWalks(WALKS, () => index.reachBackward(root)), asPeer, 'less');
   peer.close();
   return measured;
 }
 
 /** Median milliseconds of a walk. */
-async function timed(walks: number, walk: () => unknown): Promise<number> {
+async function timeWalks(walks: number, walk: () => unknown): Promise<number> {
   const times: number[] = [];
   for (let i = 0; i < walks; i++) times.push(await millisecondsOf(walk));
   return median(times);
 }
 
 /** The same inputs as a table in memory, in the order of its key. */
-function recursive({ graph }: TraceIndex) {
+function recursiveQuery({ graph }: TraceIndex) {
   const database = new DatabaseSync(':memory:');
   database.exec('CREATE TABLE made (lot INTEGER, input INTEGER, PRIMARY KEY (lot, input)) WITHOUT ROWID');
   const insert = database.prepare('INSERT INTO made SELECT value ->> 0, value ->> 1 FROM json_each(?) ORDER BY 1, 2');
@@ -109,7 +112,7 @@ function recursive({ graph }: TraceIndex) {
   for (let node = 0; node < graph.size; node++) {
     const step = graph.stepOf.at(node);
     if (step < 0) continue;
-    for (let edge = graph.start.at(step); edge < graph.start.at(step + 1); edge++) rows.push([node, graph.parents.at(edge)]);
+    for (let edge = graph.stepStart.at(step); edge < graph.stepStart.at(step + 1); edge++) rows.push([node, graph.parents.at(edge)]);
     if (rows.length >= EDGES_AT_ONCE) flush();
   }
   flush();

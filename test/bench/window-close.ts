@@ -1,16 +1,16 @@
 /** Closing a window of 10,000 postings: decided, sealed and appended, beside a database that sums its rows. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
-import { ledgerOf } from '../../contracts/custody-events.js';
+import { ledgerStreamOf } from '../../contracts/custody/events.js';
 import { CustodyLedgers } from '../../services/custody/custody-ledgers.js';
 import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
 import { NO_STREAM } from '../../services/platform/events/event-store.js';
 import { SqliteEventStore } from '../../services/platform/events/sqlite-event-store.js';
-import { CustodyWorld, type Site } from '../support/custody-world.js';
-import { ledgerEvents, toNewEvent } from '../support/ledger-events.js';
-import type { Postgres } from './postgres.js';
-import { alternate, type Bench, type Line, note, type Peer } from './report.js';
-import { inFolder, millisecondsOf } from './scratch.js';
+import { CustodyWorld, type Site } from '../support/histories/custody-world.js';
+import { ledgerEvents, toNewEvent } from '../support/histories/ledger-events.js';
+import { type BenchTools, type FigureLine, measureInTurns, type Peer, printNote } from './support/figures.js';
+import type { Postgres } from './support/postgres.js';
+import { inFolder, millisecondsOf } from './support/scratch.js';
 
 const POSTINGS = 10_000;
 /** A round posts a credit, and a debit for each lot. */
@@ -21,22 +21,22 @@ const MARCH = 3;
 const APRIL = '2026-04-20T08:00:00.000Z';
 
 /** Each close needs a window of its own: the same history stands in as many ledgers. */
-export async function* windowClose({ postgres }: Bench): AsyncGenerator<Line> {
-  const history = historyOf();
+export async function* windowClose({ postgres }: BenchTools): AsyncGenerator<FigureLine> {
+  const history = makeHistory();
   const measured = await inFolder(async (folder) => {
     const events = await SqliteEventStore.open(join(folder, 'events.db'));
     const views = await SqliteDocumentStore.open(join(folder, 'docs.db'), 'normal');
     const ledgers = new CustodyLedgers(events, views, { now: () => APRIL });
-    const open = await Promise.all(Array.from({ length: ROUNDS + 1 }, () => copied(events, history)));
+    const open = await Promise.all(Array.from({ length: ROUNDS + 1 }, () => copyHistory(events, history)));
     // What a command needs of its ledger is mostly at hand: reading it is `replay`, and no part of the close.
-    for (const facilityId of open) await ledgers.look(facilityId, () => undefined);
+    for (const facilityId of open) await ledgers.inspect(facilityId, () => undefined);
     const ours = () => {
       const facilityId = open.pop() as string;
       const by = { actor: { userId: 'bench', facilityId }, transactionId: randomUUID() };
       return millisecondsOf(() => ledgers.execute(facilityId, { kind: 'closeWindow', window: MARCH, closedBy: 'hand' }, by));
     };
     const peer = postgres && (await postgresSums(postgres));
-    const result = await alternate(ROUNDS, ours, peer, 'less');
+    const result = await measureInTurns(ROUNDS, ours, peer, 'less');
     await peer?.end();
     await ledgers.settled();
     await views.close();
@@ -52,7 +52,7 @@ interface History {
 }
 
 /** What a spinner bought, spun and sold in one window. */
-function historyOf(): History {
+function makeHistory(): History {
   const world = new CustodyWorld();
   const [farm, ginner, mill] = (['FARM', 'GINNER', 'MILL'] as const).map((type) => world.site(type)) as [Site, Site, Site];
   const spinner = world.site('SPINNER', { model: 'massBalance' });
@@ -65,17 +65,17 @@ function historyOf(): History {
     const yarn = world.transforms(spinner, '400 kg lint', lots);
     world.sells(spinner, mill, yarn.productIds, { coverage: ['BCI', 9_000] });
   }
-  const own = ledgerEvents(world).filter(({ stream }) => stream === ledgerOf(spinner.id));
+  const own = ledgerEvents(world).filter(({ stream }) => stream === ledgerStreamOf(spinner.id));
   const postings = own.reduce((sum, { data }) => sum + ('postings' in data ? (data.postings?.length ?? 0) : 0), 0);
-  note(`window-close: ${postings} postings in ${own.length} events`);
+  printNote(`window-close: ${postings} postings in ${own.length} events`);
   return { facilityId: spinner.id, events: own.map(toNewEvent) };
 }
 
-async function copied(events: SqliteEventStore, { facilityId, events: own }: History): Promise<string> {
+async function copyHistory(events: SqliteEventStore, { facilityId, events: own }: History): Promise<string> {
   const id = randomUUID();
   const copies = JSON.parse(JSON.stringify(own).replaceAll(facilityId, id)) as History['events'];
   await events.append(
-    ledgerOf(id),
+    ledgerStreamOf(id),
     NO_STREAM,
     copies.map((event) => ({ ...event, id: randomUUID() })),
   );

@@ -1,22 +1,28 @@
 /**
  * What a screen says comes from its catalog: every key that it asks for is there, every key of a catalog is asked for,
- * and no word stands in a component. test/screen-texts.spec.ts shows that each rule can fail.
+ * no word stands in a component, and a screen names the texts that it waits for. test/checks/screen-texts.spec.ts shows that each rule can fail.
  */
-import { allCatalogs } from '../support/catalogs.js';
-import { keyFaults } from '../support/key-faults.js';
-import { keyUses, textsOf } from '../support/key-uses.js';
-import { visibleTexts } from '../support/visible-texts.js';
-import { sourcesIn } from '../support/web-sources.js';
-import { tell } from './tell.js';
+
+import { TEXT_ROOMS } from '../../web/src/app/i18n/text-rooms.js';
+import { allCatalogs } from '../support/texts/catalogs.js';
+import { keyFaults, partFaults } from '../support/texts/key-faults.js';
+import { keyUses, textsOf } from '../support/texts/key-uses.js';
+import { textRoomFaults } from '../support/texts/text-room-faults.js';
+import { visibleTexts } from '../support/texts/visible-texts.js';
+import { sourcesIn } from '../support/texts/web-sources.js';
+import { reportFaults } from './report-faults.js';
 
 const web = sourcesIn('web/src');
-const screens = (await allCatalogs()).filter(({ folder }) => folder.startsWith('web/'));
-const catalogs = new Map(screens.map(({ folder, english }) => [folder.split('/').at(-1) ?? '', [...english.keys()]]));
+const screens = allCatalogs().filter(({ isOfScreens }) => isOfScreens);
+const catalogs = new Map(screens.map(({ namespace, english }) => [namespace, [...english.keys()]]));
 const words = new Set([...web, ...sourcesIn('contracts', 'projections')].flatMap(({ tree }) => [...textsOf(tree)]));
-const { missing, unused } = keyFaults(web.map(keyUses), catalogs, words);
+const uses = web.map(keyUses);
+const { missing, unused } = keyFaults(uses, catalogs, words);
 
-tell([
+reportFaults([
   ...web.flatMap(visibleTexts).map((text) => `${text}: a text that no catalog says`),
   ...missing.map((use) => `${use}: no catalog has this key`),
   ...unused.map((key) => `${key}: no screen asks for it`),
+  ...partFaults(uses, new Map(screens.map(({ namespace, english }) => [namespace, english])), words),
+  ...textRoomFaults({ sources: web, entry: 'web/src/app/start.tsx', router: 'web/src/app/router.tsx' }, TEXT_ROOMS),
 ]);

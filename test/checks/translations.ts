@@ -1,28 +1,27 @@
 /**
- * Every catalog is complete in every language, and none is left in English. test/translations.spec.ts shows that each
+ * Every catalog is complete in every language, and none is left in English. test/checks/translations.spec.ts shows that each
  * rule can fail.
  */
-import { LANGUAGES } from '../../contracts/languages.js';
-import { allCatalogs, type CatalogFile } from '../support/catalogs.js';
-import { SAME_AS_ENGLISH } from '../support/same-as-english.js';
-import { translationFaults } from '../support/translation-faults.js';
-import { tell } from './tell.js';
+import { LANGUAGES } from '../../contracts/shared/languages.js';
+import { allCatalogs, type CatalogFile, strayCatalogs } from '../support/texts/catalogs.js';
+import { SAME_AS_ENGLISH } from '../support/texts/same-as-english.js';
+import { translationFaults } from '../support/texts/translation-faults.js';
+import { reportFaults } from './report-faults.js';
 
-const KNOWN = ['web/src/ui', 'web/src/shell', 'web/src/features/homepage', 'contracts/messages', 'services/mail/texts'];
+const KNOWN = ['ui', 'shell', 'homepage', 'messages', 'mails', 'report'];
 
-const catalogs = await allCatalogs();
-const lost = KNOWN.filter((known) => !catalogs.some(({ folder }) => folder === known));
-const faults = await Promise.all(
-  LANGUAGES.flatMap(({ code }) => (code === 'en' ? [] : catalogs.map((catalog) => faultsOf(catalog, code)))),
-);
+const catalogs = allCatalogs();
+const lost = KNOWN.filter((known) => !catalogs.some(({ namespace }) => namespace === known));
+const faults = LANGUAGES.flatMap(({ code }) => (code === 'en' ? [] : catalogs.flatMap((catalog) => faultsOf(catalog, code))));
 
-tell([...lost.map((folder) => `${folder}: its catalog is not found`), ...faults.flat()]);
+reportFaults([
+  ...lost.map((namespace) => `${namespace}: its catalog is not found`),
+  ...strayCatalogs().map((path) => `${path}: there is no English of it`),
+  ...faults,
+]);
 
-async function faultsOf(
-  { path, english, texts, isThere }: CatalogFile,
-  code: Exclude<keyof typeof SAME_AS_ENGLISH, 'all'>,
-): Promise<string[]> {
+function faultsOf({ path, english, texts, exists }: CatalogFile, code: Exclude<keyof typeof SAME_AS_ENGLISH, 'all'>): string[] {
   const same = [...SAME_AS_ENGLISH.all, ...SAME_AS_ENGLISH[code]];
-  const found = isThere(code) ? await texts(code) : new Map();
+  const found = exists(code) ? texts(code) : new Map();
   return translationFaults(code, english, found, same).map((fault) => `${path(code)} ${fault}`);
 }

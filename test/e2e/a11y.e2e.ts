@@ -1,7 +1,7 @@
 /** Every main screen without serious barriers, and within the width of a phone and of a tablet. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { expectNoBarriers } from './barriers.js';
-import { admit, ginnedLint, newCode, phone } from './people.js';
+import { expectNoBarriers } from './support/accessibility.js';
+import { admit, ginnedLint, newCode, phone } from './support/people.js';
 
 interface Screen {
   name: string;

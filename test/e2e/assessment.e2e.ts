@@ -1,9 +1,9 @@
 /** The self assessment: answered, left and come back to, completed, read by auditors; and its questions, brought by an admin. */
 import { read, utils, type WorkBook, write } from '@e965/xlsx';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { headersOf, invited, newAddress, signUp } from './mails.js';
-import { admit, signIn } from './people.js';
-import { answerAll } from './questionnaire.js';
+import { headersOf, inviteUser, newAddress, signUp } from './support/mailed-links.js';
+import { admit, signIn } from './support/people.js';
+import { answerAll } from './support/questionnaire.js';
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');
 const question = (page: Page, id: string): Locator => page.locator(`#question-${id}`);
@@ -19,7 +19,7 @@ const percent = async (page: Page): Promise<number> => Number.parseInt((await pa
 test('answers of every kind are kept as they are given, and the way to what is missing is one click', async ({ page, request }) => {
   test.setTimeout(180_000);
   const facility = { name: `Bolan Rotor ${newAddress().slice(7, 15)}`, type: 'SPINNER' as const, country: 'PK' };
-  await signUp(page, request, await invited(request, { role: 'SPINNER', facility }));
+  await signUp(page, request, await inviteUser(request, { role: 'SPINNER', facility }));
   await page.goto('/onboard?step=saq');
   await expect(page.getByRole('complementary', { name: 'Progress' })).toContainText('Answers are saved as you give them');
   expect(await percent(page)).toBe(0);

@@ -1,7 +1,7 @@
 /** QR codes: a batch is made, printed and downloaded, and one of its codes is followed onto a lot. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import { admit, phone, signIn } from './people.js';
+import { admit, phone, signIn } from './support/people.js';
 
 const CODE = /^\d+,((?:[A-Z2-9]{3}-){3}[A-Z2-9]{3}),encoded,/;
 

@@ -1,12 +1,12 @@
 /** How a site comes by its OAR ID: found by itself, by a search, or by none of the candidates. */
 import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
-import { invited, signUp } from './mails.js';
-import { admit } from './people.js';
+import { inviteUser, signUp } from './support/mailed-links.js';
+import { admit } from './support/people.js';
 
 /** A spinner that was invited just now, on its onboarding. */
 async function newSpinner(page: Page, request: APIRequestContext, name: string): Promise<void> {
   const facility = { name, type: 'SPINNER' as const, country: 'PK' };
-  await signUp(page, request, await invited(request, { role: 'SPINNER', facility }));
+  await signUp(page, request, await inviteUser(request, { role: 'SPINNER', facility }));
   await expect(page).toHaveURL('/onboard');
 }
 

@@ -1,16 +1,16 @@
 /** Newcomers from the mail that invites them to the screen that is their home: held until they have said who they are. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import type { FacilityType, Role } from '../../contracts/roles.js';
-import { choose, pick } from './forms.js';
-import { invited, newAddress, signUp } from './mails.js';
-import { answerAll } from './questionnaire.js';
+import type { FacilityType, Role } from '../../contracts/shared/roles.js';
+import { inviteUser, newAddress, signUp } from './support/mailed-links.js';
+import { answerAll } from './support/questionnaire.js';
+import { choose, pick } from './support/record-forms.js';
 
 const STEPS = ['My profile', 'Chain of custody', 'Self assessment questionnaire', 'Manage business partners'];
 
 /** Invites somebody to a new site of that type, and follows the mail. */
 async function newcomer(page: Page, request: APIRequestContext, role: Role & FacilityType, name: string): Promise<void> {
   const facility = { name, type: role, country: 'PK' };
-  await signUp(page, request, await invited(request, { role, facility }));
+  await signUp(page, request, await inviteUser(request, { role, facility }));
 }
 
 const steps = (page: Page) => page.getByRole('navigation', { name: 'Steps' });
@@ -143,7 +143,7 @@ for (const [role, held, home] of [
   test(`${role} is held at ${held} until its profile is complete`, async ({ page, request }) => {
     const type = role === 'FARM_MONITOR_WEB' ? ('FARM_MONITOR' as const) : role;
     const facility = { name: `Plumb Line ${newAddress().slice(7, 15)}`, type, country: 'SE' };
-    await signUp(page, request, await invited(request, { role, facility }));
+    await signUp(page, request, await inviteUser(request, { role, facility }));
     await expect(page).toHaveURL(held);
     await page.goto(role === 'BRAND' ? '/brand-product-trace' : '/facilities');
     await expect(page).toHaveURL(held);

@@ -1,6 +1,6 @@
 /** How a site did, and what stands behind each figure. */
 import { expect, type Page, test } from '@playwright/test';
-import { admit, ginnedLint, phone, signIn } from './people.js';
+import { admit, ginnedLint, phone, signIn } from './support/people.js';
 
 const tile = (page: Page, name: string) => page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}[\\s\\d,]+kg`) });
 

@@ -1,8 +1,8 @@
 /** What somebody keeps of himself: his site's profile, his sessions, his second factor. */
 import { expect, test } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
-import { invited, signUp } from './mails.js';
-import { admit, fillSignIn, PASSWORD, signIn } from './people.js';
+import { inviteUser, signUp } from './support/mailed-links.js';
+import { admit, fillSignIn, PASSWORD, signIn } from './support/people.js';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
@@ -59,7 +59,7 @@ test('sessions are listed on the profile, and one that ends elsewhere is out at 
 });
 
 test('an admin signs in with codes of an app until the second factor is turned off by the password', async ({ page, request }) => {
-  const email = await invited(request);
+  const email = await inviteUser(request);
   await signUp(page, request, email);
   await page.goto('/settings');
   await page.getByRole('button', { name: 'Set up' }).click();
@@ -96,7 +96,7 @@ test('an admin signs in with codes of an app until the second factor is turned o
 });
 
 test('a super admin turns off the second factor of somebody who has lost it', async ({ page, browser, request }) => {
-  const email = await invited(request);
+  const email = await inviteUser(request);
   const theirs = await (await browser.newContext()).newPage();
   await signUp(theirs, request, email);
   await theirs.goto('/settings');

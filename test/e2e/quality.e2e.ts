@@ -1,7 +1,7 @@
 /** Moisture and trash of cotton: said by who weighs it, read on the lot. */
 import { expect, test } from '@playwright/test';
-import { choose, pick, record } from './forms.js';
-import { admit, emailOf, fillSignIn, PASSWORD } from './people.js';
+import { admit, emailOf, fillSignIn, PASSWORD } from './support/people.js';
+import { choose, pick, record } from './support/record-forms.js';
 
 const PROOF = {
   name: 'contract.pdf',

@@ -1,7 +1,7 @@
 /** From the windows of all facilities to one, from its sums to their postings and records, and out as files. */
 import { expect, test } from '@playwright/test';
-import { expectNoBarriers } from './barriers.js';
-import { signIn } from './people.js';
+import { expectNoBarriers } from './support/accessibility.js';
+import { signIn } from './support/people.js';
 
 test('an admin finds the window of a site, opens a sum down to its record, and takes the report along', async ({ page }) => {
   test.setTimeout(90_000);

@@ -4,8 +4,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { unzipped } from '../support/unzipped.js';
-import { admit } from './people.js';
+import { unzip } from '../support/proof/unzip.js';
+import { admit } from './support/people.js';
 
 const after = (page: Page, event: number) =>
   expect(page.getByRole('heading', { name: `As it stood after event ${event}`, exact: true })).toBeVisible();
@@ -53,7 +53,7 @@ test('the proof that is downloaded holds without the product, and not when it is
   await openReplay(page);
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download proof' }).click()]);
   const folder = mkdtempSync(join(tmpdir(), 'selvedge-bundle-'));
-  const texts = unzipped(readFileSync(await download.path()));
+  const texts = unzip(readFileSync(await download.path()));
   for (const [name, text] of Object.entries(texts)) writeFileSync(join(folder, name), text);
   const script = join(folder, 'verify.mjs');
   const { items } = (await (await page.request.get('/api/roots')).json()) as { items: { hash: string }[] };

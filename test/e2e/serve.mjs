@@ -10,4 +10,4 @@ buildWeb();
 const folder = mkdtempSync(join(tmpdir(), 'selvedge-e2e-'));
 process.env.DATA_DIR = folder;
 process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
-await import(pathToFileURL(join(root, 'dist/services/main.js')).href);
+await import(pathToFileURL(join(root, 'dist/services/boot/main.js')).href);

@@ -1,7 +1,7 @@
 /** Cotton of two farms on its way to a brand, through the screens of those who have screens. */
 import { expect, type Page, test } from '@playwright/test';
-import { addedRow, assign, choose, record, typeLot } from './forms.js';
-import { admit, ginnedLint, newCode, phone, signIn } from './people.js';
+import { admit, ginnedLint, newCode, phone, signIn } from './support/people.js';
+import { addedRow, assign, choose, record, typeLot } from './support/record-forms.js';
 
 test('a brand traces its fabric to the farms that grew the cotton', async ({ page, request }) => {
   test.setTimeout(180_000);

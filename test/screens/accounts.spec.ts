@@ -2,15 +2,26 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Secret, TOTP } from 'otpauth';
-import { mailsTo } from '../support/mails.js';
-import { PASSWORD, sharedTestProduct, type TestProduct } from '../support/product.js';
-import { field, fill, fillSignIn, leadsTo, nobody, open, press, told, visitor, visitorHere } from '../support/screens.js';
+import {
+  currentVisitor,
+  field,
+  fill,
+  fillSignIn,
+  open,
+  press,
+  signedInVisitor,
+  signedOutVisitor,
+  waitForAddress,
+  waitForFieldMessage,
+} from '../support/screens/app-page.js';
+import { mailsTo } from '../support/server/sent-mails.js';
+import { PASSWORD, sharedTestServer, type TestServer } from '../support/server/test-server.js';
 
 const NEW = 'Another-2026!';
 const userMenu = () => screen.findByRole('button', { name: /User menu/ });
-let product: TestProduct;
+let product: TestServer;
 beforeAll(async () => {
-  product = await sharedTestProduct();
+  product = await sharedTestServer();
 });
 
 /** The path of the newest link that was mailed to somebody. */
@@ -38,21 +49,21 @@ async function openAccount(): Promise<void> {
 }
 
 test('an invitation makes an account once, whoever was signed in there before', async () => {
-  const spinner = await visitor(await product.user('SPINNER', await product.facility('SPINNER')));
+  const spinner = await signedInVisitor(await product.user('SPINNER', await product.facility('SPINNER')));
   const email = await invited();
   const link = await mailedLink(email, '/sign-up');
   await open(link, spinner);
   await waitFor(async () => expect((await field('Email address')).value).toBe(email));
-  expect(visitorHere().cookies).toEqual([]);
+  expect(currentVisitor().cookies).toEqual([]);
   await fill('First name', 'R2D2');
   await fill('Phone number', '12');
   await fill('Password', 'short');
   await fill('Password again', 'other');
   await press('Create account');
-  await told('First name', 'Please enter letters and spaces only.');
-  await told('Phone number', 'Please enter a valid phone number.');
-  await told('Password', /Please enter a valid password\./);
-  await told('Password again', 'The confirmation does not match.');
+  await waitForFieldMessage('First name', 'Please enter letters and spaces only.');
+  await waitForFieldMessage('Phone number', 'Please enter a valid phone number.');
+  await waitForFieldMessage('Password', /Please enter a valid password\./);
+  await waitForFieldMessage('Password again', 'The confirmation does not match.');
   await fill('First name', 'Saima');
   await fill('Phone number', '+92 300 1234567');
   await fill('Password', PASSWORD);
@@ -68,7 +79,7 @@ test('an invitation makes an account once, whoever was signed in there before', 
 
 test('a forgotten password is set anew by the mailed link, and the link is spent', async () => {
   const { email } = await product.user('ADMIN');
-  await open('/sign-in', nobody);
+  await open('/sign-in', signedOutVisitor);
   await press('Forgot password?', { role: 'link' });
   await screen.findByRole('heading', { name: 'Forgot your password?' });
   await fill('Email address', email);
@@ -93,7 +104,7 @@ test('a forgotten password is set anew by the mailed link, and the link is spent
 });
 
 test('who forgot a password is told the same where there is no account', async () => {
-  await open('/forgot-password', nobody);
+  await open('/forgot-password', signedOutVisitor);
   await fill('Email address', 'nobody@example.org');
   await press('Send link');
   await screen.findByRole('heading', { name: 'Check your mail' });
@@ -101,7 +112,7 @@ test('who forgot a password is told the same where there is no account', async (
 
 test('a second factor is asked for from its first code on, and a recovery code stands in for it', async () => {
   const { email } = await product.user('ADMIN');
-  await open('/user-management', await visitor({ email }));
+  await open('/user-management', await signedInVisitor({ email }));
   await openAccount();
   await press('Set up');
   const asking = await screen.findByRole('dialog');
@@ -120,7 +131,7 @@ test('a second factor is asked for from its first code on, and a recovery code s
   expect(codes).toHaveLength(10);
   await press('I have kept them');
   await screen.findByText(/10 recovery codes are left\./);
-  await open('/sign-in', nobody);
+  await open('/sign-in', signedOutVisitor);
   await fillSignIn(email);
   await fill('Code', '000000');
   await press('Sign in');
@@ -133,30 +144,30 @@ test('a second factor is asked for from its first code on, and a recovery code s
 
 test('a session ends from elsewhere, and the one that ended is sent to sign in', async () => {
   const who = await product.user('ADMIN');
-  const elsewhere = await visitor(who);
-  await open('/account', await visitor(who));
+  const elsewhere = await signedInVisitor(who);
+  await open('/account', await signedInVisitor(who));
   await press(/^Sign out /);
   await screen.findByText('Signed out there');
   await open('/account', elsewhere);
-  await leadsTo(/^\/sign-in/);
-  expect(visitorHere().cookies).toEqual([]);
+  await waitForAddress(/^\/sign-in/);
+  expect(currentVisitor().cookies).toEqual([]);
 });
 
 test('a session that ended while its page was open is sent to sign in by the next thing it asks for', async () => {
   const who = await product.user('ADMIN');
-  await open('/account', await visitor(who));
+  await open('/account', await signedInVisitor(who));
   await fill('First name', 'Amina');
   const elsewhere = await product.signIn(who.email);
   const { body: sessions } = await elsewhere('GET', '/api/auth/sessions');
   const { id } = sessions.find((session: { current: boolean }) => !session.current);
   expect((await elsewhere('DELETE', `/api/auth/sessions/${id}`)).status).toBeLessThan(300);
   await press('Save');
-  await leadsTo(/^\/sign-in/);
-  expect(visitorHere().cookies).toEqual([]);
+  await waitForAddress(/^\/sign-in/);
+  expect(currentVisitor().cookies).toEqual([]);
 });
 
 test('who comes back after the token has ended is still signed in, and a name that was changed is everywhere', async () => {
-  const { cookies } = await visitor(await product.user('ADMIN', undefined, { firstName: 'Saima', lastName: 'Mahmood' }));
+  const { cookies } = await signedInVisitor(await product.user('ADMIN', undefined, { firstName: 'Saima', lastName: 'Mahmood' }));
   const refreshed = cookies.filter((cookie) => cookie.startsWith('refreshToken='));
   expect(refreshed).toHaveLength(1);
   await open('/account', { cookies: refreshed });

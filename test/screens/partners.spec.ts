@@ -2,27 +2,40 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { FacilityRecord } from '../../services/facilities/facilities.js';
-import { mailsTo } from '../support/mails.js';
-import { sharedTestProduct, type TestProduct } from '../support/product.js';
-import { address, dialog, fill, gone, hands, open, pick, press, shows, told, type Visitor, visitor } from '../support/screens.js';
+import {
+  address,
+  dialog,
+  fill,
+  hands,
+  open,
+  pick,
+  press,
+  signedInVisitor,
+  type Visitor,
+  waitForFieldMessage,
+  waitForText,
+  waitUntilGone,
+} from '../support/screens/app-page.js';
+import { mailsTo } from '../support/server/sent-mails.js';
+import { sharedTestServer, type TestServer } from '../support/server/test-server.js';
 
 const named = (what: string) => `${what} ${crypto.randomUUID().slice(0, 8)}`;
 const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 const rows = async () => within(await screen.findByRole('table', { name: 'Business partners' })).getAllByRole('row');
 
-let product: TestProduct;
+let product: TestServer;
 let [own, other]: FacilityRecord[] = [];
 let ours: Visitor;
 let theirs: Visitor;
 let theirEmail: string;
 
 beforeAll(async () => {
-  product = await sharedTestProduct();
+  product = await sharedTestServer();
   const site = (type: 'SPINNER' | 'MILL', name: string) => product.facility(type, { name, searchText: name.toLowerCase(), country: 'PK' });
   [own, other] = [await site('SPINNER', named('Ravi Yarns')), await site('MILL', named('Indus Weaving'))];
-  ours = await visitor(await product.user('SPINNER', own));
+  ours = await signedInVisitor(await product.user('SPINNER', own));
   const they = await product.user('MILL', other);
-  [theirs, theirEmail] = [await visitor(they), they.email];
+  [theirs, theirEmail] = [await signedInVisitor(they), they.email];
 });
 
 async function invite(name: string): Promise<void> {
@@ -43,7 +56,7 @@ test('partners are found by name and type, and an ended partnership begins anew 
   await screen.findByRole('heading', { name: 'Manage business partners', level: 1 });
 
   await invite(name);
-  await shows(() => row(name), 'Invited');
+  await waitForText(() => row(name), 'Invited');
   expect(JSON.stringify(await mailsTo(product, theirEmail, 1))).toMatch(new RegExp(`${ownName}.*wants to be your business partner`));
 
   await open('/manage-partners', theirs);
@@ -68,12 +81,12 @@ test('partners are found by name and type, and an ended partnership begins anew 
   await press('End partnership', { at: await row(name) });
   const title = `End the partnership with ${name}?`;
   await press('Keep', { at: await dialog(title) });
-  await gone('dialog', title);
+  await waitUntilGone('dialog', title);
   expect((await row(name)).textContent).toContain('Partner');
   await press('End partnership', { at: await row(name) });
   await press('End partnership', { at: await dialog(title) });
   await screen.findByText('Partnership ended');
-  await gone('row', new RegExp(name));
+  await waitUntilGone('row', new RegExp(name));
 
   await invite(name);
   await open('/manage-partners', theirs);
@@ -98,21 +111,21 @@ test('who is stated is validated: what is wrong stands beside its field', async 
   await enter('Email address', 'nobody');
   await enter('Phone', '12');
   await press('Send invitation', { at: asking });
-  await told('Contact name', 'Please enter letters and spaces only.', asking);
-  await told('Email address', /Please enter your email address in format/, asking);
-  await told('Phone', /Please enter a valid phone number\./, asking);
+  await waitForFieldMessage('Contact name', 'Please enter letters and spaces only.', asking);
+  await waitForFieldMessage('Email address', /Please enter your email address in format/, asking);
+  await waitForFieldMessage('Phone', /Please enter a valid phone number\./, asking);
   await enter('Contact name', 'Hina Baig');
   await enter('Email address', partner);
   await enter('Phone', '+92 300 1234567');
   await press('Send invitation', { at: asking });
-  await told('OAR ID', 'OAR ID does not exist', asking);
+  await waitForFieldMessage('OAR ID', 'OAR ID does not exist', asking);
   await enter('OAR ID', '');
   await press('Send invitation', { at: asking });
   await screen.findByText(`Invitation sent to ${invitee}`);
-  await shows(() => row(invitee), 'Hina Baig');
+  await waitForText(() => row(invitee), 'Hina Baig');
   expect(JSON.stringify(await mailsTo(product, partner, 1))).toContain('/sign-up?token=');
   await press('Withdraw', { at: await row(invitee) });
   await press('Withdraw', { at: await dialog() });
   await screen.findByText('Invitation withdrawn');
-  await gone('row', new RegExp(invitee));
+  await waitUntilGone('row', new RegExp(invitee));
 });

@@ -1,16 +1,16 @@
 /** What super admins set for the whole platform: in numbered versions, each with who made it and why. */
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { startTestProduct, type TestProduct } from '../support/product.js';
-import { field, fill, hands, open, press, told, type Visitor, visitor } from '../support/screens.js';
+import { field, fill, hands, open, press, signedInVisitor, type Visitor, waitForFieldMessage } from '../support/screens/app-page.js';
+import { startTestServer, type TestServer } from '../support/server/test-server.js';
 
 const SAVE = /^Save as version \d+$/;
 const save = () => screen.findByRole<HTMLButtonElement>('button', { name: SAVE });
-let product: TestProduct;
+let product: TestServer;
 let superAdmin: Visitor;
 beforeAll(async () => {
-  product = await startTestProduct();
-  superAdmin = await visitor(await product.user('SUPER_ADMIN'), product);
+  product = await startTestServer();
+  superAdmin = await signedInVisitor(await product.user('SUPER_ADMIN'), product);
 });
 afterAll(() => product.stop());
 
@@ -24,7 +24,7 @@ test('a conversion factor is changed by a new version, and the history says by w
   const before = Number((await field(FACTOR)).value.replaceAll(',', ''));
   await fill(FACTOR, '');
   await press(SAVE);
-  await told(FACTOR, /is required\.$/);
+  await waitForFieldMessage(FACTOR, /is required\.$/);
   await fill(FACTOR, String(before + 5));
   await fill('Why it changes', 'Trials at three rotor mills.');
   await press(SAVE);
@@ -45,7 +45,7 @@ test('a yield that ends below its begin is refused beside it, and nothing is sav
   await open('/super-settings', superAdmin);
   await fill(/^Gin.*: Lowest/, '90');
   await press(SAVE);
-  await told(/^Gin.*: Highest/, 'The highest yield is below the lowest.');
+  await waitForFieldMessage(/^Gin.*: Highest/, 'The highest yield is below the lowest.');
   await open('/super-settings');
   expect((await field(/^Gin.*: Lowest/)).value).not.toBe('90');
 });

@@ -3,7 +3,6 @@
 import { utils, write } from '@e965/xlsx';
 import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
-import { sharedTestProduct, type TestProduct } from '../support/product.js';
 import {
   address,
   dialog,
@@ -11,31 +10,32 @@ import {
   fill,
   fillSignIn,
   hands,
-  leadsTo,
-  nobody,
   open,
   pick,
   press,
-  shows as reads,
-  told,
+  waitForText as reads,
+  signedInVisitor,
+  signedOutVisitor,
   type Visitor,
-  visitor,
-} from '../support/screens.js';
+  waitForAddress,
+  waitForFieldMessage,
+} from '../support/screens/app-page.js';
+import { sharedTestServer, type TestServer } from '../support/server/test-server.js';
 
 const newAddress = () => `person-${crypto.randomUUID().slice(0, 8)}@example.org`;
 const row = (text: string | RegExp) => screen.findByRole('row', { name: new RegExp(text) });
 const shows = (text: string, words: string) => reads(() => row(text), words);
 
-let product: TestProduct;
+let product: TestServer;
 let admin: Visitor;
 beforeAll(async () => {
-  product = await sharedTestProduct();
-  admin = await visitor(await product.user('ADMIN'));
+  product = await sharedTestServer();
+  admin = await signedInVisitor(await product.user('ADMIN'));
 });
 
 async function search(words: string): Promise<void> {
   await fill('Name or email', words);
-  await leadsTo(new RegExp(`q=${encodeURIComponent(words)}`));
+  await waitForAddress(new RegExp(`q=${encodeURIComponent(words)}`));
 }
 
 async function act(text: string, item: string): Promise<void> {
@@ -50,7 +50,7 @@ test('an invitation is sent, withdrawn and sent again', async () => {
   const form = await dialog('Invite a user');
   await fill('Email address', 'nobody', form);
   await hands.tab();
-  await told('Email address', /Please enter your email address/, form);
+  await waitForFieldMessage('Email address', /Please enter your email address/, form);
   await press('Send invitation', { at: form });
   await within(form).findByText('This role is required.');
   await fill('Email address', email, form);
@@ -135,12 +135,12 @@ test('users are listed 10 to a page, found by role and status, and each page has
   await listed(10);
   const first = (await rows())[1]?.textContent;
   await press('Next page');
-  await leadsTo(/page=2/);
+  await waitForAddress(/page=2/);
   await listed(1);
   expect((await rows())[1]?.textContent).not.toBe(first);
   await open(address());
   await listed(1);
-  await leadsTo(/page=2/);
+  await waitForAddress(/page=2/);
   await pick('Role', 'Ginner');
   await listed(2);
   expect(address()).not.toMatch(/page=2/);
@@ -152,19 +152,19 @@ test('users are listed 10 to a page, found by role and status, and each page has
 
 test('who is locked out is signed out at once, refused, and let in again', async () => {
   const { email } = await product.user('ADMIN');
-  const theirs = await visitor({ email });
+  const theirs = await signedInVisitor({ email });
   await open(`/user-management?q=${email}`, admin);
   await act(email, 'Deactivate');
   await press('Deactivate', { at: await dialog() });
   await shows(email, 'Deactivated');
   await open('/user-management', theirs);
-  await leadsTo(/^\/sign-in/);
+  await waitForAddress(/^\/sign-in/);
   await fillSignIn(email);
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Your email address or password is incorrect'));
   await open(`/user-management?q=${email}`, admin);
   await act(email, 'Activate');
   await shows(email, 'Active');
-  await open('/sign-in', nobody);
+  await open('/sign-in', signedOutVisitor);
   await fillSignIn(email);
   await screen.findByRole('button', { name: /User menu/ });
 });
@@ -172,19 +172,19 @@ test('who is locked out is signed out at once, refused, and let in again', async
 test('another role and facility sign a user out, and begin another onboarding', async () => {
   const { email } = await product.user('ADMIN', undefined, { updatedProfileAt: null });
   const { name } = await product.facility('AUDITOR', { name: `Plumb Line ${crypto.randomUUID().slice(0, 8)}` });
-  const theirs = await visitor({ email });
+  const theirs = await signedInVisitor({ email });
   await open(`/user-management?q=${email}`, admin);
   await act(email, 'Edit');
   const panel = await dialog();
   await pick('Role', 'Auditor', { at: panel });
   await press('Save changes', { at: panel });
-  await told('Facility', 'This facility is required.', panel);
+  await waitForFieldMessage('Facility', 'This facility is required.', panel);
   await pick('Facility', new RegExp(name), { typed: name, at: panel });
   await within(panel).findByText(/A new role or facility signs the user out/);
   await press('Save changes', { at: panel });
   await shows(email, name);
   await open('/user-management', theirs);
-  await leadsTo(/^\/sign-in/);
+  await waitForAddress(/^\/sign-in/);
   await fillSignIn(email);
-  await leadsTo('/auditor-onboard');
+  await waitForAddress('/auditor-onboard');
 });

@@ -1,7 +1,7 @@
 /** What is written on the pages of a PDF, for specs: rows from the top, in each its pieces of text from left to right. */
 import { inflateSync } from 'node:zlib';
 
-interface Placed {
+interface PlacedText {
   x: number;
   y: number;
   text: string;
@@ -17,17 +17,17 @@ export function pdfRows(file: Buffer): string[][] {
       if (name && map) fonts.set(name, unicodeOf(objects.get(Number(map))?.stream ?? ''));
     }
   }
-  return pagesOf(objects).flatMap((content) => rowsOf(placedIn(content, fonts)));
+  return pagesOf(objects).flatMap((content) => rowsOf(placedTextsIn(content, fonts)));
 }
 
-interface Parsed {
+interface PdfObject {
   head: string;
   stream: string;
 }
 
-function objectsOf(file: Buffer): Map<number, Parsed> {
+function objectsOf(file: Buffer): Map<number, PdfObject> {
   const text = file.toString('latin1');
-  const objects = new Map<number, Parsed>();
+  const objects = new Map<number, PdfObject>();
   for (const found of text.matchAll(/(?:^|\n)(\d+) 0 obj\n/g)) {
     const from = found.index + found[0].length;
     const body = text.slice(from, text.indexOf('\nendobj', from));
@@ -41,7 +41,7 @@ function objectsOf(file: Buffer): Map<number, Parsed> {
   return objects;
 }
 
-function pagesOf(objects: ReadonlyMap<number, Parsed>): string[] {
+function pagesOf(objects: ReadonlyMap<number, PdfObject>): string[] {
   const kids = [...objects.values()].find(({ head }) => /\/Type \/Pages/.test(head))?.head ?? '';
   const numbers = [...(/\/Kids \[([^\]]*)\]/.exec(kids)?.[1] ?? '').matchAll(/(\d+) 0 R/g)].map(([, number]) => Number(number));
   return numbers.map((number) => {
@@ -63,8 +63,8 @@ function unicodeOf(map: string): Map<number, string> {
   return glyphs;
 }
 
-function placedIn(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string>>): Placed[] {
-  const placed: Placed[] = [];
+function placedTextsIn(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number, string>>): PlacedText[] {
+  const placed: PlacedText[] = [];
   for (const [block] of content.matchAll(/BT\n[\s\S]*?ET/g)) {
     const [, x, y] = /1 0 0 1 ([-\d.]+) ([-\d.]+) Tm/.exec(block) ?? [];
     const font = fonts.get(/\/(F\d+) [\d.]+ Tf/.exec(block)?.[1] ?? '');
@@ -76,8 +76,8 @@ function placedIn(content: string, fonts: ReadonlyMap<string, ReadonlyMap<number
 }
 
 /** Neighbours that touch are one piece again only where the writer made them one. */
-function rowsOf(placed: readonly Placed[]): string[][] {
-  const rows = new Map<number, Placed[]>();
+function rowsOf(placed: readonly PlacedText[]): string[][] {
+  const rows = new Map<number, PlacedText[]>();
   for (const piece of placed) rows.set(piece.y, [...(rows.get(piece.y) ?? []), piece]);
   return [...rows].sort(([a], [b]) => b - a).map(([, row]) => row.sort((a, b) => a.x - b.x).map(({ text }) => text));
 }

@@ -1,25 +1,26 @@
 /** The laws that the figures of a report keep, each worked out from two sides. */
-import type { WindowAccount } from '../../../contracts/balance-replies.js';
-import type { MarginReply } from '../../../contracts/overview-replies.js';
-import type { Product } from '../../../contracts/products.js';
-import type { ReportCarry, ReportCheck, ReportClaimBook, ReportLoss, ReportSums } from '../../../contracts/report-replies.js';
-import { marginReply, type ProductMass, stockSum, total, verifiedSum, weighed } from '../mass-sums.js';
-import { claimedIn } from './claim-fold.js';
-import type { Stocked } from './stocked.js';
+
+import type { MarginReply } from '../../../contracts/balance/overview-replies.js';
+import type { WindowAccount } from '../../../contracts/balance/replies.js';
+import type { ReportCarry, ReportCheck, ReportClaimBook, ReportLoss, ReportSums } from '../../../contracts/balance/report-replies.js';
+import type { Product } from '../../../contracts/shared/products.js';
+import { knownGrams, marginReply, type ProductMass, stockSum, totalMass, verifiedSum } from '../reads/mass-sums.js';
+import { claimedIn } from './claims/claim-fold.js';
+import type { LotInStock } from './stock-lines.js';
 
 type Masses = ReadonlyMap<Product, ProductMass>;
 
-interface Checked {
+interface CheckedFigures {
   accounts: readonly WindowAccount[];
   carried: readonly ReportCarry[];
   claims: readonly ReportClaimBook[];
   margin: MarginReply;
   losses: readonly ReportLoss[];
-  stock: readonly Stocked[];
+  stock: readonly LotInStock[];
   masses: Masses;
 }
 
-export function checksOf({ accounts, carried, claims, margin, losses, stock, masses }: Checked): ReportCheck[] {
+export function checksOf({ accounts, carried, claims, margin, losses, stock, masses }: CheckedFigures): ReportCheck[] {
   return [
     ...accounts.flatMap((account) => accountChecks(account)),
     ...carried.map(({ certification, carryGrams, limitGrams, short }): ReportCheck => {
@@ -27,7 +28,7 @@ export function checksOf({ accounts, carried, claims, margin, losses, stock, mas
       return { law: 'carry', certification, grams, passes: grams >= 0 && !short };
     }),
     ...claimChecks(claims, claimedIn(stock), accounts),
-    zero({ law: 'mass' }, minus(margin.differenceGrams, summed(losses.map(({ lossGrams }) => lossGrams)))),
+    zeroCheck({ law: 'mass' }, subtractKnown(margin.differenceGrams, sumKnown(losses.map(({ lossGrams }) => lossGrams)))),
     ...stockChecks(stock, masses),
   ];
 }
@@ -37,7 +38,7 @@ function accountChecks(account: WindowAccount): ReportCheck[] {
   const { certification, openingGrams, creditGrams, debitGrams, adjustmentGrams, expiredGrams, balanceGrams } = account;
   const difference = openingGrams + creditGrams - debitGrams + adjustmentGrams - expiredGrams - balanceGrams;
   return [
-    zero({ law: 'account', certification }, difference),
+    zeroCheck({ law: 'account', certification }, difference),
     { law: 'balance', certification, grams: balanceGrams, passes: balanceGrams >= 0 },
   ];
 }
@@ -53,14 +54,14 @@ function claimChecks(
   return [...new Set([...closings.keys(), ...inLots.keys(), ...balances.keys()])].sort().flatMap((certification) => {
     const { segregatedGrams = 0, massBalanceGrams = 0 } = closings.get(certification) ?? {};
     return [
-      zero({ law: 'claimsInLots', certification }, (inLots.get(certification) ?? 0) - segregatedGrams),
-      zero({ law: 'claimsInAccount', certification }, (balances.get(certification) ?? 0) - massBalanceGrams),
+      zeroCheck({ law: 'claimsInLots', certification }, (inLots.get(certification) ?? 0) - segregatedGrams),
+      zeroCheck({ law: 'claimsInAccount', certification }, (balances.get(certification) ?? 0) - massBalanceGrams),
     ];
   });
 }
 
 /** What the lots in stock weigh is what the books of their product close with. */
-function stockChecks(stock: Iterable<Stocked>, masses: Masses): ReportCheck[] {
+function stockChecks(stock: Iterable<LotInStock>, masses: Masses): ReportCheck[] {
   const byProduct = new Map<Product, number | null>();
   for (const { product, massGrams } of stock) {
     if (!product) continue;
@@ -70,21 +71,21 @@ function stockChecks(stock: Iterable<Stocked>, masses: Masses): ReportCheck[] {
   return [...masses]
     .filter(([product]) => product !== 'byProduct')
     .map(([product, { closing }]) =>
-      zero(
+      zeroCheck(
         { law: 'stock', product },
-        minus(byProduct.get(product) === undefined ? 0 : (byProduct.get(product) as number | null), weighed(closing)),
+        subtractKnown(byProduct.get(product) === undefined ? 0 : (byProduct.get(product) as number | null), knownGrams(closing)),
       ),
     );
 }
 
-const zero = (check: Pick<ReportCheck, 'law' | 'certification' | 'product'>, grams: number | null): ReportCheck => ({
+const zeroCheck = (check: Pick<ReportCheck, 'law' | 'certification' | 'product'>, grams: number | null): ReportCheck => ({
   ...check,
   grams,
   passes: grams === null ? null : grams === 0,
 });
 
-const minus = (one: number | null, other: number | null): number | null => (one === null || other === null ? null : one - other);
-const summed = (parts: readonly (number | null)[]): number | null =>
+const subtractKnown = (one: number | null, other: number | null): number | null => (one === null || other === null ? null : one - other);
+const sumKnown = (parts: readonly (number | null)[]): number | null =>
   parts.reduce((sum, part) => (sum === null || part === null ? null : sum + part), 0);
 
 export const marginOf = (masses: Masses): MarginReply => marginReply([...masses.values()]);
@@ -94,9 +95,9 @@ export function verifiedOf(masses: Masses): ReportSums['verified'] {
   const all = [...masses.values()];
   const cotton = [...masses].filter(([product]) => product !== 'byProduct').map(([, { closing }]) => closing);
   return {
-    received: verifiedSum(total(all.map(({ received }) => received))),
-    sold: verifiedSum(total(all.map(({ sold }) => sold))),
-    inStock: verifiedSum(total(cotton)),
-    stock: [...masses].filter(([, { closing }]) => weighed(closing) !== 0).map(([product, mass]) => stockSum(product, mass)),
+    received: verifiedSum(totalMass(all.map(({ received }) => received))),
+    sold: verifiedSum(totalMass(all.map(({ sold }) => sold))),
+    inStock: verifiedSum(totalMass(cotton)),
+    stock: [...masses].filter(([, { closing }]) => knownGrams(closing) !== 0).map(([product, mass]) => stockSum(product, mass)),
   };
 }

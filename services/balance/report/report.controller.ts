@@ -1,22 +1,22 @@
 import { Controller, Param, Query, Res } from '@nestjs/common';
+import { create as attachment } from 'content-disposition';
 import type { Response } from 'express';
-import { directionOf, type LanguageCode } from '../../../contracts/languages.js';
-import { type ReportFormat, ReportQuery } from '../../../contracts/queries.js';
+import { type ReportFormat, ReportQuery } from '../../../contracts/balance/queries.js';
 import { routes } from '../../../contracts/routes.js';
-import type { Principal } from '../../identity/principal.js';
-import { attached } from '../../platform/http/attached.js';
-import { InLanguage } from '../../platform/http/in-language.js';
-import { On } from '../../platform/http/on.js';
-import { NumberParam, UuidParam } from '../../platform/http/params.js';
-import { Who } from '../../platform/http/who.js';
-import { Log } from '../../platform/log.js';
-import { writeJson } from './json.js';
+import { directionOf, type LanguageCode } from '../../../contracts/shared/languages.js';
+import { CurrentUser } from '../../platform/http/access/current-user.js';
+import type { Principal } from '../../platform/http/access/principal.js';
+import { Endpoint } from '../../platform/http/endpoint.js';
+import { NumberParam, UuidParam } from '../../platform/http/path-params.js';
+import { RequestLanguage } from '../../platform/http/request-language.js';
+import { Log } from '../../platform/monitoring/log.js';
 import { REPORT_TEXTS } from './languages.js';
-import { writePdf } from './pdf.js';
-import { Reconciliations, type Report } from './reconciliations.js';
-import { writeXlsx } from './xlsx.js';
+import { type ReconciliationReport, ReconciliationReports } from './reconciliation-reports.js';
+import { writeJson } from './writers/write-json.js';
+import { writePdf } from './writers/write-pdf.js';
+import { writeXlsx } from './writers/write-xlsx.js';
 
-const TYPES: Record<ReportFormat, string> = {
+const CONTENT_TYPES: Record<ReportFormat, string> = {
   json: 'application/json; charset=utf-8',
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -25,24 +25,24 @@ const TYPES: Record<ReportFormat, string> = {
 @Controller()
 export class ReportController {
   constructor(
-    private readonly reconciliations: Reconciliations,
+    private readonly reports: ReconciliationReports,
     private readonly log: Log,
   ) {}
 
-  @On(routes.report)
+  @Endpoint(routes.report)
   async report(
     @Param('facilityId', UuidParam) facilityId: string,
     @Param('number', NumberParam) number: number,
     @Query() { format = 'json' }: ReportQuery,
-    @InLanguage() language: LanguageCode,
-    @Who() who: Principal,
+    @RequestLanguage() language: LanguageCode,
+    @CurrentUser() who: Principal,
     @Res() response: Response,
   ): Promise<void> {
-    const report = await this.reconciliations.of(facilityId, number, who);
-    response.status(200).setHeader('Content-Type', TYPES[format]);
-    if (format !== 'json') response.setHeader('Content-Disposition', attached(fileName(report, format)));
+    const report = await this.reports.build(facilityId, number, who);
+    response.status(200).setHeader('Content-Type', CONTENT_TYPES[format]);
+    if (format !== 'json') response.setHeader('Content-Disposition', attachment(fileName(report, format)));
     try {
-      await written(report, format, language, response);
+      await writeReport(report, format, language, response);
     } catch (err) {
       // The status is sent: a report that breaks off must not look whole.
       if (!response.writableEnded || !response.destroyed) this.log.warn({ err, facilityId, window: number }, 'a report broke off');
@@ -51,7 +51,7 @@ export class ReportController {
   }
 }
 
-function written(report: Report, format: ReportFormat, language: LanguageCode, response: Response): Promise<void> {
+function writeReport(report: ReconciliationReport, format: ReportFormat, language: LanguageCode, response: Response): Promise<void> {
   const texts = REPORT_TEXTS[language];
   const isRightToLeft = directionOf(language) === 'rtl';
   switch (format) {
@@ -64,5 +64,5 @@ function written(report: Report, format: ReportFormat, language: LanguageCode, r
   }
 }
 
-const fileName = ({ sums: { facility, number } }: Report, format: ReportFormat): string =>
+const fileName = ({ sums: { facility, number } }: ReconciliationReport, format: ReportFormat): string =>
   `${facility.name.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}-window-${number}.${format}`;

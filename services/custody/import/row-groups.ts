@@ -1,13 +1,13 @@
 /** Rows of a workbook, put together to transactions. */
-import { type Said, said } from '../../../contracts/refusals.js';
+import { type Message, message } from '../../../contracts/shared/refusals.js';
 import { canonicalJson, sha256 } from '../../platform/events/canonical-json.js';
 import type { Sheet, SheetRow } from '../../platform/sheets/sheet.js';
-import type { Cells } from './cells.js';
-import { COLUMNS, headsOf, isExample, SHEET_NAMES, type SheetName, TRANSACTION } from './columns.js';
+import type { Cells } from './cell-values.js';
+import { COLUMNS, columnNames, isExample, SHEET_NAMES, type SheetName, TRANSACTION } from './sheet-columns.js';
 
 export interface RowError {
   row: number;
-  error: Said;
+  error: Message;
 }
 
 /** The rows of one transaction. */
@@ -22,31 +22,33 @@ export interface RowGroup {
   errors: RowError[];
 }
 
-const head = (column: string): string => column.toLowerCase();
+const cellKey = (column: string): string => column.toLowerCase();
 
 /** All transactions of the file, in the order of the sheets and of their rows, without the template's examples. */
-export function groupsOf(sheets: readonly Sheet[]): RowGroup[] {
+export function groupRows(sheets: readonly Sheet[]): RowGroup[] {
   return SHEET_NAMES.flatMap((sheet) => {
-    const rows = sheets.filter(({ name }) => named(name) === named(sheet)).flatMap((each) => each.rows);
-    const own = rows.filter(({ cells }) => !isExample(cells[head(TRANSACTION)]));
-    return byReference(sheet, own).map(([reference, group]) => ({ sheet, reference, rows: group, ...sharedBy(sheet, group) }));
+    const rows = sheets.filter(({ name }) => normalizedName(name) === normalizedName(sheet)).flatMap((each) => each.rows);
+    const own = rows.filter(({ cells }) => !isExample(cells[cellKey(TRANSACTION)]));
+    return groupByReference(sheet, own).map(([reference, group]) => ({ sheet, reference, rows: group, ...sharedCells(sheet, group) }));
   });
 }
 
 /** Sheets that hold lots, by their heads, but are called like no kind of transaction: their rows would be lost in silence. */
-export function straySheets(sheets: readonly Sheet[]): Sheet[] {
-  const known = new Set(SHEET_NAMES.map(named));
-  return sheets.filter(({ name, heads, rows }) => !known.has(named(name)) && heads.includes(head('Product ID')) && rows.length > 0);
+export function unrecognizedSheets(sheets: readonly Sheet[]): Sheet[] {
+  const known = new Set(SHEET_NAMES.map(normalizedName));
+  return sheets.filter(
+    ({ name, heads, rows }) => !known.has(normalizedName(name)) && heads.includes(cellKey('Product ID')) && rows.length > 0,
+  );
 }
 
-const named = (text: string): string => text.trim().toLowerCase();
+const normalizedName = (text: string): string => text.trim().toLowerCase();
 
 /** A row without a reference is known by what it says, so that it is the same one in a file that was corrected elsewhere. */
-function byReference(sheet: SheetName, rows: readonly SheetRow[]): [string, RowGroup['rows']][] {
+function groupByReference(sheet: SheetName, rows: readonly SheetRow[]): [string, RowGroup['rows']][] {
   const groups = new Map<string, [SheetRow, ...SheetRow[]]>();
-  const heads = headsOf(sheet).map(head);
+  const heads = columnNames(sheet).map(cellKey);
   for (const row of rows) {
-    const given = row.cells[head(TRANSACTION)];
+    const given = row.cells[cellKey(TRANSACTION)];
     const cells = given ? '' : sha256(canonicalJson(Object.fromEntries(heads.map((each) => [each, row.cells[each] ?? '']))));
     let reference = given || cells;
     // The same row twice in one file is two transactions, of which the second will be refused.
@@ -59,15 +61,16 @@ function byReference(sheet: SheetName, rows: readonly SheetRow[]): [string, RowG
 }
 
 /** Each shared cell from the first row that fills it; a row that says otherwise is an error. */
-function sharedBy(sheet: SheetName, rows: RowGroup['rows']): Pick<RowGroup, 'shared' | 'errors'> {
+function sharedCells(sheet: SheetName, rows: RowGroup['rows']): Pick<RowGroup, 'shared' | 'errors'> {
   const errors: RowError[] = [];
   const shared = COLUMNS[sheet].shared.map((column) => {
-    const filled = rows.filter(({ cells }) => cells[head(column)]);
-    const text = filled[0]?.cells[head(column)] ?? '';
+    const filled = rows.filter(({ cells }) => cells[cellKey(column)]);
+    const text = filled[0]?.cells[cellKey(column)] ?? '';
     for (const { row, cells } of filled) {
-      if (cells[head(column)] !== text) errors.push({ row, error: said('differsFromRow', { field: column, row: filled[0]?.row ?? 0 }) });
+      if (cells[cellKey(column)] !== text)
+        errors.push({ row, error: message('differsFromRow', { field: column, row: filled[0]?.row ?? 0 }) });
     }
-    return [head(column), text] as const;
+    return [cellKey(column), text] as const;
   });
   return { shared: Object.fromEntries(shared), errors };
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { said } from '../../../contracts/refusals.js';
+import { message } from '../../../contracts/shared/refusals.js';
 import { readSheets } from '../../platform/sheets/read-sheets.js';
-import { faultsOf } from './faults.js';
-import { straySheets } from './row-groups.js';
-import { draftsOf, type ImportingSite } from './rows-to-commands.js';
-import { importTemplate } from './template.js';
+import { validationErrorsOf } from './draft-errors.js';
+import { importTemplate } from './import-template.js';
+import { unrecognizedSheets } from './row-groups.js';
+import { commandDrafts, type ImportingSite } from './rows-to-commands.js';
 
 const FACILITY = '11111111-1111-4111-8111-111111111111';
 const PARTNER = '22222222-2222-4222-8222-222222222222';
@@ -15,7 +15,7 @@ const site: ImportingSite = {
   certifications: ['BCI', 'Our Own Cotton'],
 };
 const row = (number: number, cells: Record<string, string>) => ({ row: number, cells });
-const drafts = (name: string, ...rows: ReturnType<typeof row>[]) => draftsOf([{ name, heads: [], rows }], site);
+const drafts = (name: string, ...rows: ReturnType<typeof row>[]) => commandDrafts([{ name, heads: [], rows }], site);
 
 describe('rows to commands', () => {
   it('takes rows with the same reference as one transaction', () => {
@@ -49,7 +49,7 @@ describe('rows to commands', () => {
       row(3, { transaction: 'A', role: 'Output', 'product id': 'BBB', product: 'Yarn', quantity: '5', unit: 'KG' }),
       row(4, { transaction: 'A', role: 'by-product', name: 'Flat strips', quantity: '1', unit: 'kg' }),
     );
-    expect(draft?.places).toEqual({ inputs: [2], outputs: [3], byProducts: [4], otherInputs: [] });
+    expect(draft?.rowNumbers).toEqual({ inputs: [2], outputs: [3], byProducts: [4], otherInputs: [] });
     expect(draft?.command).toMatchObject({
       inputs: [{ productId: 'AAA' }],
       outputs: [{ product: 'yarn', unit: 'kg' }],
@@ -82,16 +82,16 @@ describe('rows to commands', () => {
 
   it('names a partner that is none, and one that may be either of two', () => {
     const errors = (purchaser: string) => drafts('Sales', row(7, { purchaser, 'product id': 'AAA' }))[0]?.errors;
-    expect(errors('Nobody')).toEqual([{ row: 7, error: said('notYourPartner', { name: 'Nobody' }) }]);
-    expect(errors('Twin Gin')).toEqual([{ row: 7, error: said('facilityAmbiguous') }]);
+    expect(errors('Nobody')).toEqual([{ row: 7, error: message('notYourPartner', { name: 'Nobody' }) }]);
+    expect(errors('Twin Gin')).toEqual([{ row: 7, error: message('facilityAmbiguous') }]);
   });
 
   it('names a row that says otherwise than its transaction, and one in no role', () => {
     const sale = { transaction: 'S', purchaser: 'Indus Gin', 'product id': 'AAA' };
     const [sold] = drafts('Sales', row(2, sale), row(3, { ...sale, purchaser: 'Other Gin' }));
-    expect(sold?.errors).toEqual([{ row: 3, error: said('differsFromRow', { field: 'Purchaser', row: 2 }) }]);
+    expect(sold?.errors).toEqual([{ row: 3, error: message('differsFromRow', { field: 'Purchaser', row: 2 }) }]);
     const [made] = drafts('Transforms', row(4, { transaction: 'A', role: 'waste', 'product id': 'AAA' }));
-    expect(made?.errors).toEqual([{ row: 4, error: said('rowRole', { roles: 'input, output, by-product, other input' }) }]);
+    expect(made?.errors).toEqual([{ row: 4, error: message('rowRole', { roles: 'input, output, by-product, other input' }) }]);
   });
 
   it.each([
@@ -129,19 +129,19 @@ describe('rows to commands', () => {
       on('Purchases', { seller: 'Indus Gin' }),
       on('sales', { transaction: 'before', 'date and time': '2026-10-01T23:59:00Z', purchaser: 'Indus Gin' }),
     ];
-    const read = draftsOf(sheets, site);
+    const read = commandDrafts(sheets, site);
     expect(read.map(({ sheet }) => sheet)).toEqual(['Purchases', 'Transforms', 'Records', 'Sales', 'Transports', 'Sales']);
     expect(read[2]?.command).toMatchObject({ byProductOf: read[1]?.command.transactionId });
   });
 
   it('passes over the examples of its own template, which are good rows', async () => {
     const sheets = await readSheets(await importTemplate(), ['xlsx']);
-    expect(draftsOf(sheets, site)).toEqual([]);
+    expect(commandDrafts(sheets, site)).toEqual([]);
     const filled = sheets.map((sheet) => ({
       ...sheet,
       rows: sheet.rows.map(({ row, cells }) => ({ row, cells: { ...cells, transaction: 'own' } })),
     }));
-    const read = draftsOf(filled, { ...site, partners: () => [PARTNER] });
+    const read = commandDrafts(filled, { ...site, partners: () => [PARTNER] });
     expect(read.map(({ sheet, rows }) => [sheet, rows])).toEqual([
       ['Records', [2]],
       ['Purchases', [2]],
@@ -149,12 +149,12 @@ describe('rows to commands', () => {
       ['Sales', [2]],
       ['Transports', [2]],
     ]);
-    expect(await Promise.all(read.map(faultsOf))).toEqual([[], [], [], [], []]);
+    expect(await Promise.all(read.map(validationErrorsOf))).toEqual([[], [], [], [], []]);
   });
 
   it('tells a sheet of lots by another name from one that is none of its business', () => {
     const sheet = (name: string, heads: string[]) => ({ name, heads, rows: [row(2, { 'product id': 'AAA' })] });
     const sheets = [sheet('Purchase', ['product id']), sheet('Purchases', ['product id']), sheet('Notes', ['remarks'])];
-    expect(straySheets(sheets).map(({ name }) => name)).toEqual(['Purchase']);
+    expect(unrecognizedSheets(sheets).map(({ name }) => name)).toEqual(['Purchase']);
   });
 });

@@ -1,24 +1,31 @@
 /** Laws that hold after any history: random tries, allowed and not, over ledgers of every kind. */
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { CustodyEvent } from '../../../contracts/custody-events.js';
-import type { Refusal } from '../../../contracts/refusals.js';
-import { BookHistory, type BookTry } from '../../../test/support/book-histories.js';
-import { CustodyWorld, type Site } from '../../../test/support/custody-world.js';
-import { assertClaimBooks, assertLaws, assertSame, assertViews, bytesOf, restored } from '../../../test/support/laws.js';
-import { ledgerEvents } from '../../../test/support/ledger-events.js';
-import { assertMadeFirst } from '../../../test/support/made-first.js';
+import type { CustodyEvent } from '../../../contracts/custody/events.js';
+import type { Refusal } from '../../../contracts/shared/refusals.js';
+import { type BookAttempt, BookHistory } from '../../../test/support/histories/book-histories.js';
+import { CustodyWorld, type Site } from '../../../test/support/histories/custody-world.js';
+import { ledgerEvents } from '../../../test/support/histories/ledger-events.js';
+import { type Attempt, RandomHistory } from '../../../test/support/histories/random-histories.js';
+import {
+  assertBookViews,
+  assertClaimBooks,
+  assertLedgerLaws,
+  assertSameText,
+  snapshotOf,
+  stateFromSnapshot,
+} from '../../../test/support/laws/ledger-laws.js';
+import { assertMadeBeforeUse } from '../../../test/support/laws/made-before-use.js';
+import { assertAllViews } from '../../../test/support/laws/view-laws.js';
 import { runsOf, SEED, USUAL_RUNS } from '../../../test/support/property-runs.js';
-import { RandomHistory, type Try } from '../../../test/support/random-histories.js';
-import { assertAllViews } from '../../../test/support/view-laws.js';
-import type { Recorded } from '../../platform/decider.js';
-import { ledgerDecider } from '../ledger.decider.js';
-import { sum } from './carried.js';
-import type { LedgerState } from './ledger-state.js';
+import type { Recorded } from '../../platform/deciders/decider.js';
+import { sum } from './accounting/quantities.js';
+import { ledgerDecider } from './ledger.decider.js';
+import type { LedgerState } from './state/ledger-state.js';
 
 const RUNS = runsOf();
 const number = fc.nat(9_999);
-const tries: fc.Arbitrary<Try[]> = fc.array(fc.tuple(number, number, number, number, number, number), {
+const tries: fc.Arbitrary<Attempt[]> = fc.array(fc.tuple(number, number, number, number, number, number), {
   minLength: 5,
   maxLength: 28,
   size: 'max',
@@ -26,7 +33,11 @@ const tries: fc.Arbitrary<Try[]> = fc.array(fc.tuple(number, number, number, num
 
 const withoutStatements = (state: LedgerState): string =>
   JSON.stringify([...ledgerDecider.toSnapshot(state)].filter((row) => (row as unknown[])[0] !== 'statement'));
-const bookTries: fc.Arbitrary<BookTry[]> = fc.array(fc.tuple(number, number, number, number), { minLength: 8, maxLength: 36, size: 'max' });
+const bookTries: fc.Arbitrary<BookAttempt[]> = fc.array(fc.tuple(number, number, number, number), {
+  minLength: 8,
+  maxLength: 36,
+  size: 'max',
+});
 
 /** Weeks after it happened. */
 const isLate = ({ event: { data }, recordedAt }: Recorded<CustodyEvent>): boolean =>
@@ -41,8 +52,8 @@ describe('laws of custody', () => {
       fc.property(tries, (each) => {
         const history = new RandomHistory().play(each);
         accepted += history.accepted;
-        for (const [code, count] of history.refused) refusals.set(code, (refusals.get(code) ?? 0) + count);
-        claimed += assertLaws(history.world).filter((born) => born > 0).length;
+        for (const [code, count] of history.refusals) refusals.set(code, (refusals.get(code) ?? 0) + count);
+        claimed += assertLedgerLaws(history.world).filter((born) => born > 0).length;
         if (each.length % 4 === 0) assertClaimBooks(history.world);
         if (each.length % 4 === 2) assertAllViews(history.world, ledgerEvents(history.world));
       }),
@@ -60,11 +71,11 @@ describe('laws of custody', () => {
     fc.assert(
       fc.property(bookTries, (each) => {
         const history = new BookHistory().play(each);
-        assertLaws(history.world);
-        assertMadeFirst(history.world);
-        for (const [code, count] of history.refused) refusals.set(code, (refusals.get(code) ?? 0) + count);
+        assertLedgerLaws(history.world);
+        assertMadeBeforeUse(history.world);
+        for (const [code, count] of history.refusals) refusals.set(code, (refusals.get(code) ?? 0) + count);
         late += history.world.sites.flatMap(({ log }) => log).filter(isLate).length;
-        if (each.length % 4 === 0) assertViews(history.world);
+        if (each.length % 4 === 0) assertBookViews(history.world);
         if (each.length % 4 === 1) assertClaimBooks(history.world);
         if (each.length % 4 === 2) assertAllViews(history.world, ledgerEvents(history.world));
         accepted += history.accepted;
@@ -79,15 +90,15 @@ describe('laws of custody', () => {
   });
 
   it('come back from a snapshot whole, and what was taken of it stays', () => {
-    const play = (each: Try[]) => {
+    const play = (each: Attempt[]) => {
       const history = new RandomHistory().play(each.slice(0, each.length / 2));
       const taken = history.world.sites.map(({ state }) => [...ledgerDecider.toSnapshot(state)]);
       const before = taken.map((rows) => JSON.stringify(rows));
       history.play(each.slice(each.length / 2));
-      taken.map((rows, i) => assertSame(JSON.stringify(rows), before[i] as string));
+      taken.map((rows, i) => assertSameText(JSON.stringify(rows), before[i] as string));
       for (const { state } of history.world.sites) {
-        const bytes = bytesOf(state);
-        expect(restored(bytes)).toEqual(state);
+        const bytes = snapshotOf(state);
+        expect(stateFromSnapshot(bytes)).toEqual(state);
       }
     };
     fc.assert(fc.property(tries, play), { numRuns: Math.ceil(RUNS / 5), seed: SEED });
@@ -95,13 +106,13 @@ describe('laws of custody', () => {
 
   it('hold whatever is disputed and settled: custody, totals and windows stay as they were', () => {
     let said = 0;
-    const play = (each: Try[]) => {
+    const play = (each: Attempt[]) => {
       const { world } = new RandomHistory().play(each);
       for (const site of world.sites) {
         const silent = site.log.filter(({ event }) => event.type !== 'TransactionDisputed' && event.type !== 'TransactionConfirmed');
         said += site.log.length - silent.length;
         const state = silent.reduce((at, recorded) => ledgerDecider.evolve(at, recorded), ledgerDecider.initial());
-        assertSame(withoutStatements(state), withoutStatements(site.state));
+        assertSameText(withoutStatements(state), withoutStatements(site.state));
       }
     };
     fc.assert(fc.property(tries, play), { numRuns: Math.ceil(RUNS / 2), seed: SEED });
@@ -109,7 +120,7 @@ describe('laws of custody', () => {
   });
 
   it('leave nothing of a refused command', () => {
-    const play = (each: Try[]) => void new RandomHistory().play(each, assertSame);
+    const play = (each: Attempt[]) => void new RandomHistory().play(each, assertSameText);
     fc.assert(fc.property(tries, play), { numRuns: Math.ceil(RUNS / 5), seed: SEED });
   });
 });

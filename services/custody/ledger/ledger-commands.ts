@@ -6,13 +6,13 @@ import type {
   RecordSale,
   RecordTransform,
   RecordTransport,
-} from '../../../contracts/custody-commands.js';
-import type { ProductsReleased, Statement } from '../../../contracts/custody-events.js';
-import type { Cause, StoredDocument } from '../../../contracts/custody-facts.js';
-import type { FactorTerms, LedgerOpened, Policy } from '../../../contracts/ledger-terms.js';
+} from '../../../contracts/custody/commands.js';
+import type { EventReference, StoredDocument } from '../../../contracts/custody/event-parts.js';
+import type { ProductsReleased, RecordStatement } from '../../../contracts/custody/events.js';
+import type { FactorTerms, LedgerOpened, Policy } from '../../../contracts/custody/ledger-terms.js';
 
 /** A user's command with its hash and the files it cites, looked up. */
-interface Said<Command> {
+interface HashedCommand<Command> {
   command: Command;
   /** SHA-256 of the command's canonical JSON without its actor. */
   contentHash: string;
@@ -20,40 +20,43 @@ interface Said<Command> {
 }
 
 /** A record of another facility that names this one, as that facility's ledger has it now. */
-export interface CitedRecord extends Omit<Statement, 'recordId'> {
+export interface CitedRecord extends Omit<RecordStatement, 'recordId'> {
   transactionId: string;
   recordedAt: string;
   voided: boolean;
   /** It is a sale, and a transport of the goods with it perhaps. */
-  sale: boolean;
+  isSale: boolean;
 }
 
 export type LedgerCommand =
   | ({ kind: 'openLedger' } & Omit<LedgerOpened, 'openedAt'>)
   | { kind: 'changePolicy'; policy: Policy }
   | { kind: 'changeFactors'; terms: FactorTerms }
-  | ({ kind: 'record' } & Said<RecordProducts>)
-  | ({ kind: 'transform' } & Said<RecordTransform>)
+  | ({ kind: 'record' } & HashedCommand<RecordProducts>)
+  | ({ kind: 'transform' } & HashedCommand<RecordTransform>)
   /** `toBrand`: goods end there, so the sale and its release are one append. */
-  | ({ kind: 'sell'; toBrand: boolean } & Said<RecordSale>)
-  | ({ kind: 'transport'; asSale: boolean; toBrand: boolean } & Said<RecordTransport>)
+  | ({ kind: 'sell'; toBrand: boolean } & HashedCommand<RecordSale>)
+  | ({ kind: 'transport'; asSale: boolean; toBrand: boolean } & HashedCommand<RecordTransport>)
   /** The seller's side of a purchase: the one decision point. */
   | { kind: 'release'; command: RecordPurchase; commandHash: string; buyerId: string }
   /** The buyer's side; `released` is null for lots bought outside the platform. */
-  | ({ kind: 'purchase'; released: { sellerId: string; release: ProductsReleased; cause: Cause | null } | null } & Said<RecordPurchase>)
+  | ({
+      kind: 'purchase';
+      released: { sellerId: string; release: ProductsReleased; cause: EventReference | null } | null;
+    } & HashedCommand<RecordPurchase>)
   /** A brand's side of a sale to it. */
   | {
       kind: 'receiveSale';
       sellerId: string;
       release: ProductsReleased;
-      cause: Cause;
+      cause: EventReference;
       paperwork: Pick<RecordSale, 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber' | 'price'> & {
         documents?: readonly StoredDocument[];
       };
       contentHash: string;
     }
   /** The seller's side of a transfer that came back. */
-  | { kind: 'restore'; buyerId: string; transferId: string; cause: Cause | null }
+  | { kind: 'restore'; buyerId: string; transferId: string; cause: EventReference | null }
   /** Its reason is kept elsewhere. */
   | { kind: 'count'; command: Omit<CountStock, 'reason'>; contentHash: string; reasonId: string; reasonHash: string }
   | { kind: 'void'; transactionId: string; reasonId: string; reasonHash: string }

@@ -31,22 +31,22 @@ export abstract class BlobStore {
 }
 
 /** The parts of a content as they pass, and what is known of them once all have. */
-export class PassingContent implements AsyncIterable<Buffer> {
+export class HashingContent implements AsyncIterable<Buffer> {
   private readonly hash: Hash = createHash('sha256');
-  private passed = 0;
+  private size = 0;
 
   constructor(private readonly content: BlobContent) {}
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Buffer> {
     for await (const part of Buffer.isBuffer(this.content) ? [this.content] : this.content) {
       this.hash.update(part);
-      this.passed += part.length;
+      this.size += part.length;
       yield part;
     }
   }
 
   /** Asked once, at the end. */
-  sums(): Pick<BlobInfo, 'size' | 'sha256'> {
-    return { size: this.passed, sha256: this.hash.digest('hex') };
+  digest(): Pick<BlobInfo, 'size' | 'sha256'> {
+    return { size: this.size, sha256: this.hash.digest('hex') };
   }
 }

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type BlobContent, type BlobInfo, BlobStore, PassingContent } from './blob-store.js';
+import { type BlobContent, type BlobInfo, BlobStore, HashingContent } from './blob-store.js';
 
 /** Bytes of a content; large ones come much faster than by Node's 64 kB. */
-const READ_AT_ONCE = 256 * 1024;
+const READ_BUFFER_BYTES = 256 * 1024;
 
 /** What is not whole yet. */
-const UNFINISHED = '.unfinished';
+const UNFINISHED_SUFFIX = '.unfinished';
 
 /** Only what this store made itself names a file. */
 const BLOB_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Each blob in two files of one folder: the content, then what is known of it. A blob without the second does not exist. */
 export class FolderBlobStore extends BlobStore {
-  private made: Promise<unknown> | undefined;
+  private folderMade: Promise<unknown> | undefined;
 
   constructor(private readonly folder: string) {
     super();
@@ -23,25 +23,25 @@ export class FolderBlobStore extends BlobStore {
 
   async put(content: BlobContent, about: Pick<BlobInfo, 'fileName' | 'contentType' | 'facilityId'>): Promise<BlobInfo> {
     const blobName = randomUUID();
-    const passing = new PassingContent(content);
+    const hashing = new HashingContent(content);
     await this.makeFolder();
-    await this.write(this.contentFile(blobName), passing);
+    await this.write(this.contentFile(blobName), hashing);
     const { fileName, contentType, facilityId } = about;
-    const info: BlobInfo = { blobName, fileName, contentType, ...passing.sums(), facilityId, storedAt: new Date().toISOString() };
+    const info: BlobInfo = { blobName, fileName, contentType, ...hashing.digest(), facilityId, storedAt: new Date().toISOString() };
     await this.write(this.infoFile(blobName), [Buffer.from(JSON.stringify(info))]);
     return info;
   }
 
   async info(blobName: string): Promise<BlobInfo | undefined> {
     if (!BLOB_NAME.test(blobName)) return undefined;
-    const json = await unlessMissing(readFile(this.infoFile(blobName), 'utf8'));
+    const json = await undefinedIfMissing(readFile(this.infoFile(blobName), 'utf8'));
     return json === undefined ? undefined : (JSON.parse(json) as BlobInfo);
   }
 
   async open(blobName: string): Promise<Readable | undefined> {
     if (!(await this.info(blobName))) return undefined;
-    const file = await unlessMissing(open(this.contentFile(blobName)));
-    return file?.createReadStream({ highWaterMark: READ_AT_ONCE });
+    const file = await undefinedIfMissing(open(this.contentFile(blobName)));
+    return file?.createReadStream({ highWaterMark: READ_BUFFER_BYTES });
   }
 
   async delete(blobName: string): Promise<void> {
@@ -66,20 +66,20 @@ export class FolderBlobStore extends BlobStore {
   }
 
   private async makeFolder(): Promise<void> {
-    this.made ??= this.prepareFolder();
-    await this.made;
+    this.folderMade ??= this.prepareFolder();
+    await this.folderMade;
   }
 
   /** What a process left unfinished when it was killed, nobody goes on with. */
   private async prepareFolder(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
-    const left = (await readdir(this.folder)).filter((name) => name.endsWith(UNFINISHED));
+    const left = (await readdir(this.folder)).filter((name) => name.endsWith(UNFINISHED_SUFFIX));
     await Promise.all(left.map((name) => rm(join(this.folder, name), { force: true })));
   }
 
   /** The file is there whole or not at all, and still there after a power cut. */
   private async write(file: string, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
-    const unfinished = `${file}${UNFINISHED}`;
+    const unfinished = `${file}${UNFINISHED_SUFFIX}`;
     const handle = await open(unfinished, 'wx');
     try {
       for await (const part of content) await handle.writeFile(part);
@@ -106,7 +106,7 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-async function unlessMissing<T>(result: Promise<T>): Promise<T | undefined> {
+async function undefinedIfMissing<T>(result: Promise<T>): Promise<T | undefined> {
   try {
     return await result;
   } catch (error) {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { describeOn } from '../../../test/support/servers.js';
+import { describeOnEngine } from '../../../test/support/cluster/engines.js';
 import { Mongo } from '../mongo/mongo.js';
 import { blobStoreContract } from './blob-store.contract.js';
 import { GridFsBlobStore } from './gridfs-blob-store.js';
 
-await describeOn('MongoDB', (url) => {
+await describeOnEngine('MongoDB', (url) => {
   const database = `contract-${randomUUID()}`;
   blobStoreContract('GridFS', {
     open: async () => new GridFsBlobStore(new Mongo(url, { database })),

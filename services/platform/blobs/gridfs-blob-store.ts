@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Mongo, MongoBucket } from '../mongo/mongo.js';
-import { type BlobContent, type BlobInfo, BlobStore, PassingContent } from './blob-store.js';
+import { type BlobContent, type BlobInfo, BlobStore, HashingContent } from './blob-store.js';
 
 type Metadata = Omit<BlobInfo, 'blobName' | 'size'>;
 
@@ -13,20 +13,20 @@ export class GridFsBlobStore extends BlobStore {
 
   constructor(mongo: Mongo, bucketName = 'blobs') {
     super();
-    this.mongo = mongo.use();
+    this.mongo = mongo.retain();
     this.bucket = mongo.bucket(bucketName);
   }
 
   async put(content: BlobContent, about: Pick<BlobInfo, 'fileName' | 'contentType' | 'facilityId'>): Promise<BlobInfo> {
     const blobName = randomUUID();
-    const passing = new PassingContent(content);
+    const hashing = new HashingContent(content);
     const { fileName, contentType, facilityId } = about;
     const metadata: Metadata = { fileName, contentType, sha256: '', facilityId, storedAt: new Date().toISOString() };
     let size = 0;
     // The file entry is written at the end, and takes the metadata as it is then.
     async function* parts() {
-      yield* passing;
-      const sums = passing.sums();
+      yield* hashing;
+      const sums = hashing.digest();
       metadata.sha256 = sums.sha256;
       size = sums.size;
     }

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { describeOn } from '../../../test/support/servers.js';
-import { TcpGate } from '../../../test/support/tcp-gate.js';
+import { describeOnEngine } from '../../../test/support/cluster/engines.js';
+import { TcpGate } from '../../../test/support/fakes/tcp-gate.js';
 import { EngineUnavailable } from '../events/event-store.js';
 import { Mongo } from '../mongo/mongo.js';
 import { documentStoreContract } from './document-store.contract.js';
 import { DuplicateKey } from './document-store.js';
 import { MongoDocumentStore } from './mongo-document-store.js';
 
-await describeOn('MongoDB', (url) => {
+await describeOnEngine('MongoDB', (url) => {
   const database = `contract-${randomUUID()}`;
   documentStoreContract('MongoDB', {
     open: async () => new MongoDocumentStore(new Mongo(url, { database })),

@@ -1,23 +1,23 @@
-import { isNotThere, type Mongo, type MongoCollection, type MongoDocument, takenInBulk, takenKey } from '../mongo/mongo.js';
+import { duplicateKeyKind, duplicatesInBulk, isMissing, type Mongo, type MongoCollection, type MongoDocument } from '../mongo/mongo.js';
 import { type Collection, DocumentStore, DuplicateKey, type FieldPath, type Query, type Stored } from './document-store.js';
 import { toMongoFilter, toMongoSort } from './mongo-filter.js';
 import { fromMongo, mongoPath, toMongo, uniqueValue } from './mongo-values.js';
 
 /** A save of a document, as the server applies it: one more version, and all else replaced. */
-type Save = { $set: Omit<MongoDocument, '_id' | 'version'>; $inc: { version: 1 } };
+type DocumentUpdate = { $set: Omit<MongoDocument, '_id' | 'version'>; $inc: { version: 1 } };
 
 /** Documents in MongoDB: every write is of one document, acknowledged by the majority and in the journal. */
 export class MongoDocumentStore extends DocumentStore {
   private readonly mongo: Mongo;
   private readonly uniqueIndexes = new Map<string, readonly (readonly FieldPath[])[]>();
 
-  /** @param space sets the collections of this store apart from those of another in the same database. */
+  /** @param prefix sets the collections of this store apart from those of another in the same database. */
   constructor(
     mongo: Mongo,
-    private readonly space?: string,
+    private readonly prefix?: string,
   ) {
     super();
-    this.mongo = mongo.use();
+    this.mongo = mongo.retain();
   }
 
   async ensure({ name, indexes = [] }: Collection): Promise<void> {
@@ -32,26 +32,26 @@ export class MongoDocumentStore extends DocumentStore {
   }
 
   async get<T>(collection: string, key: string): Promise<Stored<T> | undefined> {
-    const document = await this.mongo.ask(() => this.collection(collection).findOne({ _id: text(key) }));
+    const document = await this.mongo.ask(() => this.collection(collection).findOne({ _id: checkedId(key) }));
     return document ? toStored<T>(document) : undefined;
   }
 
   async getMany<T>(collection: string, keys: readonly string[]): Promise<Stored<T>[]> {
     if (keys.length === 0) return [];
-    const filter = { _id: { $in: keys.map(text) } };
+    const filter = { _id: { $in: keys.map(checkedId) } };
     const documents = await this.mongo.ask(() => this.collection(collection).find(filter).toArray());
     return documents.map((document) => toStored<T>(document));
   }
 
   async insert<T extends object>(collection: string, key: string, value: T): Promise<void> {
-    const document: MongoDocument = { _id: text(key), version: 1, ...this.contentOf(collection, value) };
+    const document: MongoDocument = { _id: checkedId(key), version: 1, ...this.contentOf(collection, value) };
     await this.write(collection, (target) => target.insertOne(document));
   }
 
   async put<T extends object>(collection: string, key: string, value: T): Promise<void> {
-    const save = this.saveOf(collection, value);
+    const save = this.updateOf(collection, value);
     try {
-      await this.write(collection, (target) => target.updateOne({ _id: text(key) }, save, { upsert: true }));
+      await this.write(collection, (target) => target.updateOne({ _id: checkedId(key) }, save, { upsert: true }));
     } catch (error) {
       if (!(error instanceof DuplicateKey)) throw error;
       // Someone else inserted the key in the same moment, and it can be replaced now; or a unique value is taken.
@@ -61,14 +61,14 @@ export class MongoDocumentStore extends DocumentStore {
   }
 
   async replace<T extends object>(collection: string, key: string, version: number, value: T): Promise<boolean> {
-    const save = this.saveOf(collection, value);
-    const filter = { _id: text(key), version: { $eq: version } };
+    const save = this.updateOf(collection, value);
+    const filter = { _id: checkedId(key), version: { $eq: version } };
     const { matchedCount } = await this.write(collection, (target) => target.updateOne(filter, save));
     return matchedCount === 1;
   }
 
   async delete(collection: string, key: string, version?: number): Promise<boolean> {
-    const filter = version === undefined ? { _id: text(key) } : { _id: text(key), version: { $eq: version } };
+    const filter = version === undefined ? { _id: checkedId(key) } : { _id: checkedId(key), version: { $eq: version } };
     const { deletedCount } = await this.mongo.ask(() => this.collection(collection).deleteOne(filter));
     return deletedCount === 1;
   }
@@ -100,7 +100,7 @@ export class MongoDocumentStore extends DocumentStore {
 
   async putNewer<T extends { position: string }>(collection: string, documents: readonly { key: string; value: T }[]): Promise<void> {
     if (documents.length === 0) return;
-    const writes = documents.map(({ key, value }) => ({ key, position: value.position, save: this.saveOf(collection, value) }));
+    const writes = documents.map(({ key, value }) => ({ key, position: value.position, save: this.updateOf(collection, value) }));
     const known = await this.writeNewer(collection, writes, true);
     // Their keys were there: with a later position, or inserted a moment ago with an earlier one, which is replaced now.
     const again = known.flatMap((place) => writes[place] ?? []);
@@ -111,7 +111,7 @@ export class MongoDocumentStore extends DocumentStore {
     try {
       await this.mongo.ask(() => this.collection(collection).drop());
     } catch (error) {
-      if (!isNotThere(error)) throw error;
+      if (!isMissing(error)) throw error;
     }
   }
 
@@ -126,17 +126,17 @@ export class MongoDocumentStore extends DocumentStore {
   /** Writes what is newer than what is stored; answers the places of those whose key was there and not older. */
   private async writeNewer(
     collection: string,
-    writes: { key: string; position: string; save: Save }[],
+    writes: { key: string; position: string; save: DocumentUpdate }[],
     upsert: boolean,
   ): Promise<number[]> {
     const operations = writes.map(({ key, position, save }) => ({
-      updateOne: { filter: { _id: text(key), [mongoPath('position')]: { $lt: text(position) } }, update: save, upsert },
+      updateOne: { filter: { _id: checkedId(key), [mongoPath('position')]: { $lt: checkedId(position) } }, update: save, upsert },
     }));
     try {
       await this.mongo.ask(() => this.collection(collection).bulkWrite(operations, { ordered: false }));
       return [];
     } catch (error) {
-      const taken = takenInBulk(error);
+      const taken = duplicatesInBulk(error);
       if (!taken) throw error;
       if (taken.unique.length > 0) throw new DuplicateKey(`A unique value in ${collection} is taken`, { cause: error });
       return taken.id;
@@ -144,14 +144,14 @@ export class MongoDocumentStore extends DocumentStore {
   }
 
   private collection(name: string): MongoCollection {
-    return this.mongo.collection(this.space === undefined ? name : `${this.space}.${name}`);
+    return this.mongo.collection(this.prefix === undefined ? name : `${this.prefix}.${name}`);
   }
 
-  private saveOf(collection: string, value: object): Save {
+  private updateOf(collection: string, value: object): DocumentUpdate {
     return { $set: this.contentOf(collection, value), $inc: { version: 1 } };
   }
 
-  private contentOf(collection: string, value: object): Save['$set'] {
+  private contentOf(collection: string, value: object): DocumentUpdate['$set'] {
     const indexes = this.uniqueIndexes.get(collection) ?? [];
     return { ...toMongo(value), unique: uniqueValues(value, indexes) };
   }
@@ -179,7 +179,7 @@ export class MongoDocumentStore extends DocumentStore {
       const indexes = await this.mongo.ask(() => collection.indexes());
       return indexes.some(({ key }) => Object.keys(key as object).join() === field);
     } catch (error) {
-      if (isNotThere(error)) return false;
+      if (isMissing(error)) return false;
       throw error;
     }
   }
@@ -188,7 +188,7 @@ export class MongoDocumentStore extends DocumentStore {
     try {
       return await this.mongo.ask(() => work(this.collection(name)));
     } catch (error) {
-      if (takenKey(error)) throw new DuplicateKey(`A key or a unique value in ${name} is taken`, { cause: error });
+      if (duplicateKeyKind(error)) throw new DuplicateKey(`A key or a unique value in ${name} is taken`, { cause: error });
       throw error;
     }
   }
@@ -208,7 +208,7 @@ function toStored<T>({ _id, version, value, escaped }: MongoDocument): Stored<T>
 }
 
 /** Keys go into filters as they are, so a key that is no text is refused. */
-function text(key: string): string {
+function checkedId(key: string): string {
   if (typeof key !== 'string') throw new TypeError('The key of a document is a text');
   return key;
 }

@@ -24,23 +24,23 @@ function conditionsOf(filter: Filter): Record<string, unknown>[] {
 }
 
 function toMongoConditions(condition: Condition): Record<string, unknown>[] {
-  if (condition === null || typeof condition !== 'object') return [{ $eq: scalar(condition) }];
-  if ('in' in condition) return [{ $in: condition.in.map(scalar) }];
+  if (condition === null || typeof condition !== 'object') return [{ $eq: checkedScalar(condition) }];
+  if ('in' in condition) return [{ $in: condition.in.map(checkedScalar) }];
   if ('contains' in condition) {
     // Text is looked for in texts alone; some servers of the protocol would look into numbers too.
-    return [{ $type: 'string' }, { $regex: literally(String(scalar(condition.contains))), $options: 'i' }];
+    return [{ $type: 'string' }, { $regex: escapeRegex(String(checkedScalar(condition.contains))), $options: 'i' }];
   }
   const { gte, gt, lte, lt, ...others } = condition;
   const bounds = Object.entries({ $gte: gte, $gt: gt, $lte: lte, $lt: lt }).filter(([, bound]) => bound !== undefined);
   if (Object.keys(others).length > 0 || bounds.length === 0) throw new TypeError(`No such condition: ${JSON.stringify(condition)}`);
-  return [Object.fromEntries(bounds.map(([operator, bound]) => [operator, scalar(bound)]))];
+  return [Object.fromEntries(bounds.map(([operator, bound]) => [operator, checkedScalar(bound)]))];
 }
 
-function scalar(value: unknown): string | number | boolean | null {
+function checkedScalar(value: unknown): string | number | boolean | null {
   if (value === null || ['string', 'number', 'boolean'].includes(typeof value)) return value as string | number | boolean | null;
   throw new TypeError(`A condition compares with a text, a number, true, false or null, not with ${JSON.stringify(value)}`);
 }
 
-function literally(text: string): string {
+function escapeRegex(text: string): string {
   return text.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&');
 }

@@ -5,16 +5,16 @@
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 const PATH = /^[A-Za-z_][\w-]*(\.[A-Za-z_][\w-]*)*$/;
-const NOT_A_KEY = /[%$.\0]|^_bsontype$/;
+const RESERVED_KEY = /[%$.\0]|^_bsontype$/;
 
 /** The value as `JSON.stringify` would see it, with keys that MongoDB can hold. */
 export function toMongo(value: object): { value: Record<string, unknown>; escaped: boolean } {
   const state = { escaped: false };
-  return { value: stored(value, state) as Record<string, unknown>, escaped: state.escaped };
+  return { value: encode(value, state) as Record<string, unknown>, escaped: state.escaped };
 }
 
 export function fromMongo(value: Record<string, unknown>, escaped: boolean): unknown {
-  return escaped ? restored(value as Json) : value;
+  return escaped ? decode(value as Json) : value;
 }
 
 /** Where a field of the value lies in the document. Anything but names and dots is turned down. */
@@ -31,29 +31,29 @@ export function uniqueValue(value: object, fields: readonly string[]): string | 
   return Array.isArray(first) ? [...new Set(first.map((one) => JSON.stringify([one, ...rest])))] : JSON.stringify([first, ...rest]);
 }
 
-function stored(value: unknown, state: { escaped: boolean }): Json {
+function encode(value: unknown, state: { escaped: boolean }): Json {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
   // As in JSON: no negative zero, and null for what is no number.
   if (typeof value === 'number') return Number.isFinite(value) ? (value === 0 ? 0 : value) : null;
   if (typeof value !== 'object') throw new TypeError(`A document holds JSON, not a ${typeof value}`);
-  if ('toJSON' in value && typeof value.toJSON === 'function') return stored(value.toJSON(), state);
-  if (Array.isArray(value)) return value.map((one) => (isAbsent(one) ? null : stored(one, state)));
+  if ('toJSON' in value && typeof value.toJSON === 'function') return encode(value.toJSON(), state);
+  if (Array.isArray(value)) return value.map((one) => (isAbsent(one) ? null : encode(one, state)));
   const entries = Object.entries(value).filter(([, one]) => !isAbsent(one));
-  return Object.fromEntries(entries.map(([key, one]) => [checkedKey(key, state), stored(one, state)]));
+  return Object.fromEntries(entries.map(([key, one]) => [encodeKey(key, state), encode(one, state)]));
 }
 
 function isAbsent(value: unknown): boolean {
   return value === undefined || typeof value === 'function' || typeof value === 'symbol';
 }
 
-function restored(value: Json): Json {
-  if (Array.isArray(value)) return value.map(restored);
+function decode(value: Json): Json {
+  if (Array.isArray(value)) return value.map(decode);
   if (value === null || typeof value !== 'object') return value;
-  return Object.fromEntries(Object.entries(value).map(([key, one]) => [restoredKey(key), restored(one)]));
+  return Object.fromEntries(Object.entries(value).map(([key, one]) => [decodeKey(key), decode(one)]));
 }
 
-function checkedKey(key: string, state: { escaped: boolean }): string {
-  if (!NOT_A_KEY.test(key)) return key;
+function encodeKey(key: string, state: { escaped: boolean }): string {
+  if (!RESERVED_KEY.test(key)) return key;
   state.escaped = true;
   return escapeKey(key);
 }
@@ -63,7 +63,7 @@ function escapeKey(key: string): string {
   return key.replace(/[%$.\0]/g, (character) => `%${character.charCodeAt(0).toString(16).padStart(2, '0').toUpperCase()}`);
 }
 
-function restoredKey(key: string): string {
+function decodeKey(key: string): string {
   return key.replace(/%([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 }
 

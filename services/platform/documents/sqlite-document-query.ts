@@ -21,7 +21,7 @@ const NOT_ASCII = /[^\0-\x7f]/;
 const RANGE = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
 
 export const tableOf = (info: Pick<TableInfo, 'id'>): string => `c${info.id}`;
-export const elementsOf = (info: Pick<TableInfo, 'id'>, element: number): string => `${tableOf(info)}_e${element}`;
+export const elementsTableOf = (info: Pick<TableInfo, 'id'>, element: number): string => `${tableOf(info)}_e${element}`;
 
 /** SQLite's path of a field, for a place in SQL between quotes. Anything but names and dots is turned down. */
 export function jsonPath(field: FieldPath): string {
@@ -59,23 +59,23 @@ function whereSql(info: TableInfo, { filter, anyOf }: Pick<Query, 'filter' | 'an
   const all = filter ? [filterSql(info, filter)] : [];
   if (anyOf)
     all.push(
-      joined(
+      joinSql(
         ' OR ',
         anyOf.map((one) => filterSql(info, one)),
         '0',
       ),
     );
-  const { text, values } = joined(' AND ', all, '1');
+  const { text, values } = joinSql(' AND ', all, '1');
   return { text: text === '1' ? '' : ` WHERE ${text}`, values };
 }
 
 function filterSql(info: TableInfo, filter: Filter): Sql {
   const conditions = Object.entries(filter).map(([field, condition]) => conditionSql(info, field, condition));
-  return joined(' AND ', conditions, '1');
+  return joinSql(' AND ', conditions, '1');
 }
 
 /** `none` is what holds for no parts at all. */
-function joined(by: string, parts: readonly Sql[], none: string): Sql {
+function joinSql(by: string, parts: readonly Sql[], none: string): Sql {
   const [first] = parts;
   if (!first) return { text: none, values: [] };
   if (parts.length === 1) return first;
@@ -84,18 +84,18 @@ function joined(by: string, parts: readonly Sql[], none: string): Sql {
 
 function conditionSql(info: TableInfo, field: FieldPath, condition: Condition): Sql {
   if (condition === null) return { text: `${fieldOf(field)} IS NULL`, values: [] };
-  if (isScalar(condition)) return matching(info, field, (value) => ({ text: `${value} = ?`, values: [bound(condition)] }));
+  if (isScalar(condition)) return valueOrElementSql(info, field, (value) => ({ text: `${value} = ?`, values: [sqlValue(condition)] }));
   if (typeof condition !== 'object') throw new TypeError(`No condition for ${field}`);
   if ('in' in condition) return anyOfSql(info, field, condition.in);
   if ('contains' in condition) return containsSql(field, condition.contains);
-  return matching(info, field, (value) => rangeSql(value, condition));
+  return valueOrElementSql(info, field, (value) => rangeSql(value, condition));
 }
 
 function anyOfSql(info: TableInfo, field: FieldPath, scalars: readonly Scalar[]): Sql {
-  const list = JSON.stringify(scalars.filter((scalar) => scalar !== null).map(bound));
-  const among = matching(info, field, (value) => ({ text: `${value} IN (SELECT value FROM json_each(?))`, values: [list] }));
+  const list = JSON.stringify(scalars.filter((scalar) => scalar !== null).map(sqlValue));
+  const among = valueOrElementSql(info, field, (value) => ({ text: `${value} IN (SELECT value FROM json_each(?))`, values: [list] }));
   if (!scalars.includes(null)) return among;
-  return joined(' OR ', [among, { text: `${fieldOf(field)} IS NULL`, values: [] }], '0');
+  return joinSql(' OR ', [among, { text: `${fieldOf(field)} IS NULL`, values: [] }], '0');
 }
 
 /** Text and numbers are never in one range: without the outer bounds, SQLite puts every text after every number. */
@@ -104,24 +104,24 @@ function rangeSql(value: string, range: { [bound in keyof typeof RANGE]?: string
   if (bounds.length === 0) throw new TypeError('A range needs a bound');
   const parts = bounds.map((bound): Sql => ({ text: `${value} ${RANGE[bound]} ?`, values: [range[bound]] }));
   const ofText = bounds.some((bound) => typeof range[bound] === 'string');
-  return joined(' AND ', [...parts, { text: ofText ? `${value} >= ''` : `${value} < ''`, values: [] }], '1');
+  return joinSql(' AND ', [...parts, { text: ofText ? `${value} >= ''` : `${value} < ''`, values: [] }], '1');
 }
 
 /**
  * The condition on the field's value, or on any element where it is an array. An indexed field has a table of its
  * elements once it has held an array; before that, its value alone says all, and its index serves.
  */
-function matching(info: TableInfo, field: FieldPath, condition: (value: string) => Sql): Sql {
+function valueOrElementSql(info: TableInfo, field: FieldPath, condition: (value: string) => Sql): Sql {
   const elements = info.elements[field];
   if (elements !== undefined) {
     const inner = condition('value');
-    return { text: `n IN (SELECT n FROM ${elementsOf(info, elements)} WHERE ${inner.text})`, values: inner.values };
+    return { text: `n IN (SELECT n FROM ${elementsTableOf(info, elements)} WHERE ${inner.text})`, values: inner.values };
   }
   const plain = condition(fieldOf(field));
-  return info.indexed.includes(field) ? plain : orAnyElement(field, plain, condition('value'));
+  return info.indexed.includes(field) ? plain : orAnyElementSql(field, plain, condition('value'));
 }
 
-function orAnyElement(field: FieldPath, plain: Sql, inner: Sql): Sql {
+function orAnyElementSql(field: FieldPath, plain: Sql, inner: Sql): Sql {
   const path = jsonPath(field);
   const isArray = `json_type(body, '${path}') = 'array'`;
   return {
@@ -137,7 +137,7 @@ function containsSql(field: FieldPath, needle: string): Sql {
     text: `typeof(${value}) = 'text' AND instr(${lower}(${value}), ?) > 0`,
     values: [needle.toLowerCase()],
   });
-  return orAnyElement(field, inText(fieldOf(field)), inText('value'));
+  return orAnyElementSql(field, inText(fieldOf(field)), inText('value'));
 }
 
 function isScalar(condition: Condition): condition is Exclude<Scalar, null> {
@@ -145,6 +145,6 @@ function isScalar(condition: Condition): condition is Exclude<Scalar, null> {
 }
 
 /** JSON's booleans are 0 and 1 in SQLite. */
-function bound(scalar: Scalar): string | number | null {
+function sqlValue(scalar: Scalar): string | number | null {
   return typeof scalar === 'boolean' ? Number(scalar) : scalar;
 }

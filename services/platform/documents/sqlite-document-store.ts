@@ -4,7 +4,7 @@ import type { Durability, Row } from '../sqlite/sqlite.js';
 import { Writer } from '../sqlite/writer.js';
 import { type Collection, DocumentStore, DuplicateKey, type Query, type Stored } from './document-store.js';
 import { countSql, selectSql, type TableInfo, tableOf } from './sqlite-document-query.js';
-import { type DocumentOperation, DUPLICATE, infoOf } from './sqlite-document-writes.js';
+import { type DocumentOperation, DUPLICATE, tableInfoOf } from './sqlite-document-writes.js';
 
 /** Documents in one SQLite file, a table for each collection: views with `normal` durability, records with `full`. */
 export class SqliteDocumentStore extends DocumentStore {
@@ -41,19 +41,19 @@ export class SqliteDocumentStore extends DocumentStore {
 
   async insert<T extends object>(collection: string, key: string, value: T): Promise<void> {
     const json = JSON.stringify(value);
-    const table = await this.ready(collection, [value]);
+    const table = await this.prepareTable(collection, [value]);
     await this.write(['insert', table.id, key, json]);
   }
 
   async put<T extends object>(collection: string, key: string, value: T): Promise<void> {
     const json = JSON.stringify(value);
-    const table = await this.ready(collection, [value]);
+    const table = await this.prepareTable(collection, [value]);
     await this.write(['put', table.id, key, json]);
   }
 
   async replace<T extends object>(collection: string, key: string, version: number, value: T): Promise<boolean> {
     const json = JSON.stringify(value);
-    const table = await this.ready(collection, [value]);
+    const table = await this.prepareTable(collection, [value]);
     return (await this.write(['replace', table.id, key, version, json])) === 1;
   }
 
@@ -63,12 +63,12 @@ export class SqliteDocumentStore extends DocumentStore {
 
   async find<T>(collection: string, query: Query): Promise<Stored<T>[]> {
     const { text, values } = selectSql(this.table(collection), query);
-    return toStored<T>(await this.reader.anyRows(text, values));
+    return toStored<T>(await this.reader.rowsOffThreadIfSlow(text, values));
   }
 
   async count(collection: string, query: Pick<Query, 'filter' | 'anyOf'>): Promise<number> {
     const { text, values } = countSql(this.table(collection), query);
-    return (await this.reader.anyRows(text, values))[0]?.[0] as number;
+    return (await this.reader.rowsOffThreadIfSlow(text, values))[0]?.[0] as number;
   }
 
   async *scan<T>(collection: string, size: number, after?: string): AsyncIterable<Stored<T>[]> {
@@ -88,12 +88,12 @@ export class SqliteDocumentStore extends DocumentStore {
     if (documents.length === 0) return;
     const keyJson = documents.flatMap(({ key, value }) => [key, JSON.stringify(value)]);
     const values = documents.map(({ value }) => value);
-    const table = await this.ready(collection, values);
+    const table = await this.prepareTable(collection, values);
     await this.write(['putNewer', table.id, keyJson]);
   }
 
   async drop(collection: string): Promise<void> {
-    const table = this.known(collection);
+    const table = this.findTable(collection);
     if (!table) return;
     this.tables.delete(collection);
     await this.write(['drop', table.id]);
@@ -108,8 +108,8 @@ export class SqliteDocumentStore extends DocumentStore {
     await this.writer.close();
   }
 
-  private known(collection: string): TableInfo | undefined {
-    return this.tables.get(collection) ?? infoOf(this.reader.statements, collection);
+  private findTable(collection: string): TableInfo | undefined {
+    return this.tables.get(collection) ?? tableInfoOf(this.reader.statements, collection);
   }
 
   private table(collection: string): TableInfo {
@@ -119,12 +119,12 @@ export class SqliteDocumentStore extends DocumentStore {
   }
 
   /** The table, prepared for arrays in indexed fields if one of the values is the first to hold one. */
-  private async ready(collection: string, values: readonly object[]): Promise<TableInfo> {
+  private async prepareTable(collection: string, values: readonly object[]): Promise<TableInfo> {
     const table = this.table(collection);
     for (const field of table.indexed) {
       if (table.elements[field] !== undefined) continue;
       const path = field.split('.');
-      if (values.some((value) => Array.isArray(reach(value, path)))) {
+      if (values.some((value) => Array.isArray(valueAt(value, path)))) {
         const elements = await this.write<number>(['elements', table.id, field]);
         this.table(collection).elements[field] = elements;
       }
@@ -147,7 +147,7 @@ function toStored<T>(rows: readonly Row[]): Stored<T>[] {
   return rows.map(([key, version, json]) => ({ key: key as string, version: version as number, value: JSON.parse(json as string) }));
 }
 
-function reach(value: unknown, path: readonly string[]): unknown {
+function valueAt(value: unknown, path: readonly string[]): unknown {
   let at = value;
   for (const name of path) at = (at as Record<string, unknown> | null | undefined)?.[name];
   return at;

@@ -1,6 +1,6 @@
 import type { Apply, Operation } from '../sqlite/group-commit.js';
 import { type Database, isUniqueViolation, Statements } from '../sqlite/sqlite.js';
-import { elementsOf, fieldOf, jsonPath, type TableInfo, tableOf } from './sqlite-document-query.js';
+import { elementsTableOf, fieldOf, jsonPath, type TableInfo, tableOf } from './sqlite-document-query.js';
 
 export type Index = { fields: readonly string[]; unique?: boolean };
 
@@ -48,9 +48,9 @@ function write(sql: Statements, operation: DocumentOperation): unknown {
   const name = `c${table}`;
   switch (kind) {
     case 'ensure':
-      return undoable(sql, () => ensure(sql, operation[1], operation[2]));
+      return inSavepoint(sql, () => ensure(sql, operation[1], operation[2]));
     case 'elements':
-      return undoable(sql, () => addElements(sql, operation[1], operation[2]));
+      return inSavepoint(sql, () => addElements(sql, operation[1], operation[2]));
     case 'insert':
       return sql.run(`INSERT INTO ${name} (key, version, body) VALUES (?, 1, jsonb(?))`, operation[2], operation[3]);
     case 'put':
@@ -65,7 +65,7 @@ function write(sql: Statements, operation: DocumentOperation): unknown {
       return sql.run(`DELETE FROM ${name} WHERE key = ? AND version = ?`, key, version);
     }
     case 'putNewer':
-      return undoable(sql, () => putNewer(sql, name, operation[2]));
+      return inSavepoint(sql, () => putNewer(sql, name, operation[2]));
     case 'drop':
       return drop(sql, operation[1]);
     default:
@@ -74,7 +74,7 @@ function write(sql: Statements, operation: DocumentOperation): unknown {
 }
 
 /** Of several statements: what one of them breaks off undoes the others, and leaves the group's other operations as they are. */
-function undoable<T>(sql: Statements, work: () => T): T {
+function inSavepoint<T>(sql: Statements, work: () => T): T {
   sql.run('SAVEPOINT operation');
   try {
     const result = work();
@@ -101,14 +101,14 @@ function putNewer(sql: Statements, name: string, keyJson: readonly string[]): vo
 }
 
 function ensure(sql: Statements, name: string, indexes: readonly Index[]): TableInfo {
-  const known = infoOf(sql, name);
+  const known = tableInfoOf(sql, name);
   const id = known?.id ?? addTable(sql, name);
   for (const index of indexes) addIndex(sql, id, index);
-  return infoOf(sql, name) as TableInfo;
+  return tableInfoOf(sql, name) as TableInfo;
 }
 
 /** What is known of a collection; undefined where there is none. */
-export function infoOf(sql: Statements, name: string): TableInfo | undefined {
+export function tableInfoOf(sql: Statements, name: string): TableInfo | undefined {
   const row = sql.row('SELECT id FROM collections WHERE name = ?', name);
   if (!row) return undefined;
   const id = row[0] as number;
@@ -161,7 +161,7 @@ function addElements(sql: Statements, table: number, field: string): number {
   if (known !== undefined) return known;
   const id = sql.row('INSERT INTO elements (collection, field) VALUES (?, ?) RETURNING id', table, field)?.[0] as number;
   const documents = tableOf({ id: table });
-  const elements = elementsOf({ id: table }, id);
+  const elements = elementsTableOf({ id: table }, id);
   const path = jsonPath(field);
   const add = (source: string) =>
     `INSERT INTO ${elements} SELECT DISTINCT value, ${source}.n FROM json_each(${source}.body, '${path}')
@@ -181,13 +181,13 @@ function addElements(sql: Statements, table: number, field: string): number {
 }
 
 function makeElementsUnique(sql: Statements, table: number, element: number): void {
-  const elements = elementsOf({ id: table }, element);
+  const elements = elementsTableOf({ id: table }, element);
   sql.run(`CREATE UNIQUE INDEX IF NOT EXISTS ${elements}_unique ON ${elements} (value)`);
 }
 
 function drop(sql: Statements, table: number): void {
   for (const [element] of sql.rows('SELECT id FROM elements WHERE collection = ?', table)) {
-    sql.run(`DROP TABLE ${elementsOf({ id: table }, element as number)}`);
+    sql.run(`DROP TABLE ${elementsTableOf({ id: table }, element as number)}`);
   }
   sql.run(`DROP TABLE IF EXISTS ${tableOf({ id: table })}`);
   sql.run('DELETE FROM elements WHERE collection = ?', table);

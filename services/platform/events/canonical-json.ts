@@ -25,9 +25,9 @@ export function canonicalJson(value: unknown): string {
 export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
 /** Nothing that JSON.stringify would escape, and no surrogates, which it has to look at in pairs. */
-const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
+const UNESCAPED = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
 /** Longer texts gain nothing from being looked through first. */
-const PLAIN_CHARS_MAX = 200;
+const UNESCAPED_CHARS_MAX = 200;
 const SORTED_BY_HAND_MAX = 40;
 const LABELS_MAX = 2_000;
 
@@ -35,7 +35,7 @@ const LABELS_MAX = 2_000;
 const labels = new Map<string, string>();
 
 function stringJson(text: string): string {
-  return text.length <= PLAIN_CHARS_MAX && PLAIN.test(text) ? `"${text}"` : JSON.stringify(text);
+  return text.length <= UNESCAPED_CHARS_MAX && UNESCAPED.test(text) ? `"${text}"` : JSON.stringify(text);
 }
 
 function arrayJson(values: readonly unknown[]): string {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { describeOn } from '../../../test/support/servers.js';
+import { describeOnEngine } from '../../../test/support/cluster/engines.js';
 import { eventStoreContract } from './event-store.contract.js';
 import { type Appended, EngineUnavailable, type NewEvent, NO_STREAM, type StoredEvent } from './event-store.js';
 import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
@@ -8,7 +8,7 @@ import { EventStoreDbEventStore } from './eventstoredb-event-store.js';
 /** Control port of a stand-in that speaks the protocol and fails when it is told to; a real server has none. */
 const control = process.env['EVENTSTORE_CONTROL_URL'];
 
-await describeOn('EventStoreDB', (url) => {
+await describeOnEngine('EventStoreDB', (url) => {
   eventStoreContract('EventStoreDB', { open: async () => new EventStoreDbEventStore(url) });
   if (control) withFaults(url);
 });

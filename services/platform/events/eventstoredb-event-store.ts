@@ -31,13 +31,13 @@ import { type LiveSource, ResumingSubscription } from './resuming-subscription.j
 const POSITION = /^[0-7][0-9a-f]{15}-[0-7][0-9a-f]{15}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** $all holds the engine's own events too, so a page of it may bring fewer of ours than were asked for. */
-const PAGE = 64;
+const PAGE_EVENTS = 64;
 const READ_MS = 30_000;
 const PING_MS = 3_000;
 /** Events held in memory while the handler of a subscription works on those before them. */
 const READ_AHEAD = 500;
 
-const NO_ANSWER: ReadonlySet<string> = new Set([
+const NO_ANSWER_ERRORS: ReadonlySet<string> = new Set([
   ErrorType.UNAVAILABLE,
   ErrorType.CANCELLED,
   ErrorType.TIMEOUT,
@@ -45,7 +45,7 @@ const NO_ANSWER: ReadonlySet<string> = new Set([
   ErrorType.NOT_LEADER,
 ]);
 /** gRPC statuses of a call that was cut off or turned away, rather than answered. */
-const CUT_OFF: ReadonlySet<number> = new Set([1, 8, 13, 14]);
+const CUT_OFF_STATUSES: ReadonlySet<number> = new Set([1, 8, 13, 14]);
 
 export interface EventStoreDbOptions {
   warn?: (message: string) => void;
@@ -75,13 +75,13 @@ export class EventStoreDbEventStore extends EventStore {
     try {
       const result = await this.client.appendToStream(stream, proposed, { expectedRevision: expected });
       // Turned down, or known from before without saying where: both are told by what is there.
-      if (!result.success || !result.position) return await this.alreadyThere(stream, expectedRevision, events);
-      return this.seen({ revision: expectedRevision + events.length, position: toPosition(result.position) });
+      if (!result.success || !result.position) return await this.confirmReplay(stream, expectedRevision, events);
+      return this.trackNewest({ revision: expectedRevision + events.length, position: toPosition(result.position) });
     } catch (error) {
-      if (kindOf(error) === ErrorType.WRONG_EXPECTED_VERSION) return this.alreadyThere(stream, expectedRevision, events);
+      if (errorTypeOf(error) === ErrorType.WRONG_EXPECTED_VERSION) return this.confirmReplay(stream, expectedRevision, events);
       // While the same batch is being written, the server lets a second one of it run into its time limit.
-      if (kindOf(error) === ErrorType.TIMEOUT) {
-        return this.alreadyThere(stream, expectedRevision, events).catch(() => Promise.reject(unavailable(error)));
+      if (errorTypeOf(error) === ErrorType.TIMEOUT) {
+        return this.confirmReplay(stream, expectedRevision, events).catch(() => Promise.reject(unavailable(error)));
       }
       throw appendFailure(error);
     }
@@ -102,9 +102,9 @@ export class EventStoreDbEventStore extends EventStore {
     let last = after;
     while (events.length < limit) {
       // The page begins with the event at the position itself, which its reader has.
-      const maxCount = Math.max(limit - events.length + 1, PAGE);
-      const page = await collect(this.client.readAll({ fromPosition: last === undefined ? START : fromPosition(last), maxCount }));
-      events.push(...ours(page.filter((event) => last === undefined || positionOf(event) > last)));
+      const maxCount = Math.max(limit - events.length + 1, PAGE_EVENTS);
+      const page = await readToEnd(this.client.readAll({ fromPosition: last === undefined ? START : fromPosition(last), maxCount }));
+      events.push(...withoutSystemEvents(page.filter((event) => last === undefined || positionOf(event) > last)));
       const end = page.at(-1);
       if (!end || page.length < maxCount) break;
       last = positionOf(end);
@@ -117,11 +117,11 @@ export class EventStoreDbEventStore extends EventStore {
     const known = this.newest;
     let before: Parameters<EventStoreDBClient['readAll']>[0] = { fromPosition: END };
     for (;;) {
-      const page = await collect(this.client.readAll({ ...before, maxCount: PAGE, direction: BACKWARDS }));
-      const [event] = ours(page);
-      if (event) return this.seen(event).position;
+      const page = await readToEnd(this.client.readAll({ ...before, maxCount: PAGE_EVENTS, direction: BACKWARDS }));
+      const [event] = withoutSystemEvents(page);
+      if (event) return this.trackNewest(event).position;
       const oldest = page.at(-1);
-      if (!oldest || page.length < PAGE) return undefined;
+      if (!oldest || page.length < PAGE_EVENTS) return undefined;
       if (known !== undefined && positionOf(oldest) <= known) return known;
       before = { fromPosition: fromPosition(positionOf(oldest)) };
     }
@@ -134,7 +134,7 @@ export class EventStoreDbEventStore extends EventStore {
   subscribeAll(after: Position | undefined, handler: (events: StoredEvent[]) => Promise<void>): Subscription {
     const inner = new ResumingSubscription(after, {
       open: (position) => this.openSource(position),
-      convert: (received) => ours([(received as ResolvedEvent).event])[0],
+      convert: (received) => withoutSystemEvents([(received as ResolvedEvent).event])[0],
       handler,
       warn: this.warn,
     });
@@ -148,7 +148,7 @@ export class EventStoreDbEventStore extends EventStore {
   }
 
   async ping(): Promise<void> {
-    await collect(this.client.readAll({ fromPosition: END, maxCount: 1, direction: BACKWARDS }), PING_MS);
+    await readToEnd(this.client.readAll({ fromPosition: END, maxCount: 1, direction: BACKWARDS }), PING_MS);
   }
 
   async close(): Promise<void> {
@@ -167,23 +167,23 @@ export class EventStoreDbEventStore extends EventStore {
 
   private async readStream(stream: string, options: Parameters<EventStoreDBClient['readStream']>[1]): Promise<StoredEvent[]> {
     try {
-      return (await collect(this.client.readStream(stream, options))).map(toStored);
+      return (await readToEnd(this.client.readStream(stream, options))).map(toStored);
     } catch (error) {
-      if (kindOf(error) === ErrorType.STREAM_NOT_FOUND) return [];
+      if (errorTypeOf(error) === ErrorType.STREAM_NOT_FOUND) return [];
       throw error;
     }
   }
 
   /** An append that was refused for its revision has succeeded before if exactly its events lie at their places. */
-  private async alreadyThere(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended> {
+  private async confirmReplay(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended> {
     const there = await this.read(stream, expectedRevision + 1, events.length);
     const last = there.at(-1);
     const same = there.length === events.length && there.every(({ id }, at) => id === events[at]?.id.toLowerCase());
     if (!same || !last) throw new RevisionConflict(stream, expectedRevision);
-    return this.seen({ revision: last.revision, position: last.position });
+    return this.trackNewest({ revision: last.revision, position: last.position });
   }
 
-  private seen<T extends { position: Position }>(event: T): T {
+  private trackNewest<T extends { position: Position }>(event: T): T {
     if (this.newest === undefined || event.position > this.newest) this.newest = event.position;
     return event;
   }
@@ -197,7 +197,7 @@ function toProposed({ id, type, data, metadata }: NewEvent) {
   return jsonEvent({ id, type, data: data as Record<string, unknown>, metadata: metadata as unknown as Record<string, unknown> });
 }
 
-function ours(events: readonly (RecordedEvent | undefined)[]): StoredEvent[] {
+function withoutSystemEvents(events: readonly (RecordedEvent | undefined)[]): StoredEvent[] {
   return events.filter((event) => event !== undefined && !event.type.startsWith('$')).map((event) => toStored(event as RecordedEvent));
 }
 
@@ -230,7 +230,7 @@ function fromPosition(position: Position): { commit: bigint; prepare: bigint } {
 type EventStream = AsyncIterable<ResolvedEvent> & { cancel(): Promise<void>; destroy(error: Error): void };
 
 /** Reads to the end of the answer. The client sets no limit of time for reads, so this does. */
-async function collect(stream: EventStream, ms = READ_MS): Promise<RecordedEvent[]> {
+async function readToEnd(stream: EventStream, ms = READ_MS): Promise<RecordedEvent[]> {
   const timer = setTimeout(() => {
     stream.destroy(new EngineUnavailable(`EventStoreDB did not answer within ${ms} ms`));
     stream.cancel().catch(() => {});
@@ -246,14 +246,14 @@ async function collect(stream: EventStream, ms = READ_MS): Promise<RecordedEvent
   }
 }
 
-function kindOf(error: unknown): string | undefined {
+function errorTypeOf(error: unknown): string | undefined {
   return error instanceof Error && isCommandError(error) ? error.type : undefined;
 }
 
 function hasNoAnswer(error: unknown): boolean {
-  const kind = kindOf(error);
-  if (kind !== undefined && kind !== ErrorType.UNKNOWN) return NO_ANSWER.has(kind);
-  return error instanceof EngineUnavailable || isDiscoveryFailure(error) || CUT_OFF.has((error as { code?: number }).code ?? -1);
+  const kind = errorTypeOf(error);
+  if (kind !== undefined && kind !== ErrorType.UNKNOWN) return NO_ANSWER_ERRORS.has(kind);
+  return error instanceof EngineUnavailable || isDiscoveryFailure(error) || CUT_OFF_STATUSES.has((error as { code?: number }).code ?? -1);
 }
 
 /** The client finds the leader of a cluster before its first call, and says in words alone that it found none. */
@@ -263,7 +263,7 @@ function isDiscoveryFailure(error: unknown): boolean {
 
 /** An append that failed without saying why may have been written all the same, so it counts as unanswered. */
 function appendFailure(error: unknown): unknown {
-  return kindOf(error) === ErrorType.UNKNOWN || hasNoAnswer(error) ? unavailable(error) : error;
+  return errorTypeOf(error) === ErrorType.UNKNOWN || hasNoAnswer(error) ? unavailable(error) : error;
 }
 
 function unavailable(error: unknown): EngineUnavailable {

@@ -4,13 +4,13 @@ import fc from 'fast-check';
 import { runsOf, SEED } from '../../../test/support/property-runs.js';
 import { canonicalJson } from './canonical-json.js';
 import type { StoredEvent } from './event-store.js';
-import { BEFORE_FIRST, hashOfStored, sealed, verifyChain } from './hash-chain.js';
+import { BEFORE_FIRST, chained, hashOfStored, verifyChain } from './hash-chain.js';
 
 const BY = { actor: { userId: 'u', facilityId: 'f' }, transactionId: 't' };
 const AT = '2026-03-01T08:00:00.000Z';
 
 function storedChain(...data: object[]): StoredEvent[] {
-  const { events } = sealed(
+  const { events } = chained(
     'ledger-f',
     BEFORE_FIRST,
     data.map((one) => ({ type: 'Recorded', data: one })),
@@ -73,8 +73,8 @@ describe('the hash chain', () => {
   it('never records before the stream, nor before the cause', () => {
     const head = { revision: 4, recordedAt: '2026-03-01T09:00:00.000Z', hash: 'x' };
     const fact = [{ type: 'Recorded', data: {} }];
-    expect(sealed('s', head, fact, BY, AT).head).toMatchObject({ revision: 5, recordedAt: head.recordedAt });
+    expect(chained('s', head, fact, BY, AT).head).toMatchObject({ revision: 5, recordedAt: head.recordedAt });
     const causedAt = '2026-03-01T10:00:00.000Z';
-    expect(sealed('s', head, fact, { ...BY, causedAt }, AT).events[0]?.metadata.recordedAt).toBe(causedAt);
+    expect(chained('s', head, fact, { ...BY, causedAt }, AT).events[0]?.metadata.recordedAt).toBe(causedAt);
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { hashedApart } from '../../../contracts/hashed-apart.js';
-import type { ChainFault } from '../../../contracts/proof-replies.js';
+import { redactablePartsOf } from '../../../contracts/custody/redactable-parts.js';
+import type { ChainFault } from '../../../contracts/proof/replies.js';
 import { canonicalJson, sha256 } from './canonical-json.js';
 import { type EventMetadata, type NewEvent, NO_STREAM, type StoredEvent } from './event-store.js';
 
@@ -18,14 +18,14 @@ export const BEFORE_FIRST: StreamHead = { revision: NO_STREAM, recordedAt: '', h
 const SCHEMA_VERSION = 2;
 
 /** On whose behalf events are appended. */
-export interface Authorship {
+export interface EventContext {
   actor: EventMetadata['actor'];
   transactionId: string;
   /** recordedAt of the event in another stream that these follow from. */
   causedAt?: string;
 }
 
-export interface SealedBatch {
+export interface ChainedBatch {
   events: NewEvent[];
   head: StreamHead;
   /** Of the events' data, in characters of JSON. */
@@ -37,14 +37,14 @@ export interface SealedBatch {
  * before. Fields that are undefined are dropped, so that the hash is that of what is stored.
  * @param now ISO 8601 UTC with milliseconds; a clock that runs behind the stream or the cause is moved up to them.
  */
-export function sealed(
+export function chained(
   stream: string,
   head: StreamHead,
   decided: readonly { type: string; data: object }[],
-  by: Authorship,
+  context: EventContext,
   now: string,
-): SealedBatch {
-  const recordedAt = latest(now, head.recordedAt, by.causedAt ?? '');
+): ChainedBatch {
+  const recordedAt = latest(now, head.recordedAt, context.causedAt ?? '');
   const events: NewEvent[] = [];
   let { revision, hash: previousHash } = head;
   let size = 0;
@@ -52,7 +52,13 @@ export function sealed(
     revision += 1;
     const id = randomUUID();
     const dataJson = canonicalJson(data);
-    const unhashed = { recordedAt, actor: by.actor, transactionId: by.transactionId, schemaVersion: SCHEMA_VERSION, previousHash };
+    const unhashed = {
+      recordedAt,
+      actor: context.actor,
+      transactionId: context.transactionId,
+      schemaVersion: SCHEMA_VERSION,
+      previousHash,
+    };
     const hash = hashOf(stream, revision, id, type, hashedJson(type, data, SCHEMA_VERSION, dataJson), unhashed);
     events.push({ id, type, data: JSON.parse(dataJson) as object, metadata: { ...unhashed, hash } });
     previousHash = hash;
@@ -94,7 +100,7 @@ export function verifyChain(
 
 /** The data as the event's hash covers it. */
 function hashedJson(type: string, data: object, schemaVersion: number, whole?: string): string {
-  const apart = hashedApart(type, schemaVersion).filter((part) => (data as Record<string, unknown>)[part] !== undefined);
+  const apart = redactablePartsOf(type, schemaVersion).filter((part) => (data as Record<string, unknown>)[part] !== undefined);
   if (apart.length === 0) return whole ?? canonicalJson(data);
   const parts = apart.map((part) => [part, partHash((data as Record<string, unknown>)[part])]);
   return canonicalJson({ ...data, ...Object.fromEntries(parts) });

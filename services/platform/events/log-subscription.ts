@@ -2,7 +2,7 @@ import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises'
 import type { Position, StoredEvent, Subscription } from './event-store.js';
 
 /** Parsing this many holds up the event loop for a few milliseconds. */
-const BATCH = 500;
+const BATCH_EVENTS = 500;
 const FIRST_WAIT_MS = 20;
 const LONGEST_WAIT_MS = 5_000;
 
@@ -10,9 +10,9 @@ const LONGEST_WAIT_MS = 5_000;
 export class LogSubscription implements Subscription {
   private readonly stopping = new AbortController();
   private readonly ended: Promise<void>;
-  private news = false;
+  private hasNews = false;
   /** A batch that failed is read again as it was, without what came since. */
-  private size = BATCH;
+  private size = BATCH_EVENTS;
   private onNews: (() => void) | undefined;
 
   constructor(
@@ -24,7 +24,7 @@ export class LogSubscription implements Subscription {
   }
 
   wake(): void {
-    this.news = true;
+    this.hasNews = true;
     this.onNews?.();
   }
 
@@ -54,17 +54,17 @@ export class LogSubscription implements Subscription {
   }
 
   private async step(): Promise<void> {
-    this.news = false;
+    this.hasNews = false;
     const events = this.read(this.position, this.size);
-    if (events.length === 0) return this.untilNews();
+    if (events.length === 0) return this.waitForNews();
     this.size = events.length;
     await this.handler(events);
-    this.size = BATCH;
+    this.size = BATCH_EVENTS;
     this.position = events.at(-1)?.position;
   }
 
-  private async untilNews(): Promise<void> {
-    if (this.news || this.stopped) return;
+  private async waitForNews(): Promise<void> {
+    if (this.hasNews || this.stopped) return;
     await new Promise<void>((resolve) => {
       this.onNews = resolve;
     });

@@ -10,7 +10,7 @@ export interface LiveSource {
   cancel(): Promise<void>;
 }
 
-export interface SubscriptionParts {
+export interface ResumingSubscriptionOptions {
   /** Opens a source of the events after a position, from the beginning without one. */
   open(after: Position | undefined): LiveSource;
   convert(received: unknown): StoredEvent | undefined;
@@ -19,7 +19,7 @@ export interface SubscriptionParts {
   warn(message: string): void;
 }
 
-const BATCH = 500;
+const BATCH_EVENTS = 500;
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 5_000;
 const FAILURES_BEFORE_WARNING = 5;
@@ -35,7 +35,7 @@ export class ResumingSubscription implements Subscription {
 
   constructor(
     private position: Position | undefined,
-    private readonly parts: SubscriptionParts,
+    private readonly options: ResumingSubscriptionOptions,
   ) {
     this.ended = this.run();
   }
@@ -51,12 +51,12 @@ export class ResumingSubscription implements Subscription {
 
   private async run(): Promise<void> {
     while (!this.stopped) {
-      const source = this.parts.open(this.position);
+      const source = this.options.open(this.position);
       const reason = await this.follow(source.stream);
       await source.cancel();
       if (this.stopped) return;
       this.failures += 1;
-      if (this.failures === FAILURES_BEFORE_WARNING) this.parts.warn(`The subscription to the log keeps ending: ${reason}`);
+      if (this.failures === FAILURES_BEFORE_WARNING) this.options.warn(`The subscription to the log keeps ending: ${reason}`);
       await this.wait(this.failures);
     }
   }
@@ -92,10 +92,10 @@ export class ResumingSubscription implements Subscription {
 
   private take(stream: Readable): StoredEvent[] {
     const batch: StoredEvent[] = [];
-    while (batch.length < BATCH) {
+    while (batch.length < BATCH_EVENTS) {
       const received: unknown = stream.read();
       if (received === null) break;
-      const event = this.parts.convert(received);
+      const event = this.options.convert(received);
       if (event) batch.push(event);
     }
     return batch;
@@ -106,7 +106,7 @@ export class ResumingSubscription implements Subscription {
     this.failures = 0;
     for (let tries = 1; !this.stopped; tries++) {
       try {
-        await this.parts.handler(batch);
+        await this.options.handler(batch);
         this.position = batch.at(-1)?.position;
         return;
       } catch {

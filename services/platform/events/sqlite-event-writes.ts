@@ -32,7 +32,7 @@ export function eventWrites(db: Database): Apply {
 
 function append(statements: Statements, [, stream, expectedRevision, ...parts]: AppendOperation): AppendAnswer {
   const head = statements.row(HEAD, stream);
-  if ((head?.[0] ?? -1) !== expectedRevision) return alreadyThere(statements, stream, expectedRevision, parts);
+  if ((head?.[0] ?? -1) !== expectedRevision) return confirmReplay(statements, stream, expectedRevision, parts);
   const insert = statements.of(INSERT);
   let revision = expectedRevision;
   let position: number | bigint = 0;
@@ -44,7 +44,7 @@ function append(statements: Statements, [, stream, expectedRevision, ...parts]: 
 }
 
 /** The same batch that came before has succeeded then: exactly its events lie at their places. */
-function alreadyThere(statements: Statements, stream: string, expectedRevision: number, parts: readonly string[]): AppendAnswer {
+function confirmReplay(statements: Statements, stream: string, expectedRevision: number, parts: readonly string[]): AppendAnswer {
   const count = parts.length / PARTS;
   const there = statements.rows(AFTER, stream, expectedRevision, count);
   const same = there.length === count && there.every(([id], index) => id === parts[index * PARTS]);

@@ -5,9 +5,9 @@ export async function closeHttp(server: Server, graceMs: number): Promise<void> 
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A client that keeps its connection must not keep the server: its next answer is its last.
   server.prependListener('request', (_: unknown, response: ServerResponse) => response.setHeader('Connection', 'close'));
-  const sweeping = setInterval(() => server.closeIdleConnections(), 50);
-  const cutting = setTimeout(() => server.closeAllConnections(), graceMs);
+  const idleTimer = setInterval(() => server.closeIdleConnections(), 50);
+  const graceTimer = setTimeout(() => server.closeAllConnections(), graceMs);
   await closed;
-  clearInterval(sweeping);
-  clearTimeout(cutting);
+  clearInterval(idleTimer);
+  clearTimeout(graceTimer);
 }

@@ -1,9 +1,9 @@
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
 import type { Observable } from 'rxjs';
-import { Refusal } from '../../../contracts/refusals.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
 import { EventStore } from '../events/event-store.js';
-import { ReadPositions } from '../read-positions.js';
-import { routeOf } from './on.js';
+import { ReadPositions } from '../projections/read-positions.js';
+import { routeOf } from './endpoint.js';
 
 /** Reads that carry `X-Position` wait until the views are at least that new: callers read what they wrote. */
 @Injectable()
@@ -16,11 +16,12 @@ export class PositionInterceptor implements NestInterceptor {
   async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     const { method, headers } = context.switchToHttp().getRequest<{ method: string; headers: Record<string, string | undefined> }>();
     const position = headers['x-position'];
-    if (method === 'GET' && position !== undefined && routeOf(context.getHandler())?.roles !== 'public') await this.reach(position);
+    if (method === 'GET' && position !== undefined && routeOf(context.getHandler())?.roles !== 'public')
+      await this.waitForPosition(position);
     return next.handle();
   }
 
-  private async reach(position: string): Promise<void> {
+  private async waitForPosition(position: string): Promise<void> {
     if (!this.events.isPosition(position)) throw new Refusal('PositionInvalid');
     const head = await this.events.head();
     if (head === undefined || position > head) throw new Refusal('PositionInvalid');

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import type { LanguageCode } from '../../../contracts/languages.js';
-import { inLanguage, refusalIn } from '../../../contracts/messages/in-language.js';
-import { type Problem, REFUSALS, Refusal, type RefusalCode, type Said } from '../../../contracts/refusals.js';
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
+import { translateMessage, translateRefusal } from '../../../contracts/shared/messages/translate-message.js';
+import { type Message, type Problem, REFUSALS, Refusal, type RefusalCode } from '../../../contracts/shared/refusals.js';
 import { EngineUnavailable, RevisionConflict } from '../events/event-store.js';
-import { Log } from '../log.js';
-import { languageAsked } from './in-language.js';
-import { FAULTS_MAX } from './wholesome.js';
+import { Log } from '../monitoring/log.js';
+import { FIELD_ERRORS_MAX } from './bodies/unstorable-text.js';
+import { requestedLanguage } from './request-language.js';
 
 const PATH_CHARS_MAX = 200;
 const TEXT_CHARS_MAX = 500;
@@ -22,8 +22,8 @@ export class ProblemFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
     const http = host.switchToHttp();
     const refusal = refusalOf(thrown);
-    const problem = refusal ? problemOf(refusal, languageAsked(http.getRequest<Request>())) : this.defect(thrown);
-    send(http.getResponse<Response>(), problem);
+    const problem = refusal ? problemOf(refusal, requestedLanguage(http.getRequest<Request>())) : this.defect(thrown);
+    sendProblem(http.getResponse<Response>(), problem);
   }
 
   private defect(thrown: unknown): Problem {
@@ -34,11 +34,11 @@ export class ProblemFilter implements ExceptionFilter {
 }
 
 /** Refuses a request that no controller answers. */
-export function refuse(response: Response, refusal: Refusal): void {
-  send(response, problemOf(refusal, languageAsked(response.req)));
+export function sendRefusal(response: Response, refusal: Refusal): void {
+  sendProblem(response, problemOf(refusal, requestedLanguage(response.req)));
 }
 
-function send(response: Response, problem: Problem): void {
+function sendProblem(response: Response, problem: Problem): void {
   if (response.headersSent) {
     // Half an answer is out: cutting it off is the only way left of saying that it is no answer.
     response.destroy();
@@ -50,26 +50,28 @@ function send(response: Response, problem: Problem): void {
 }
 
 function problemOf(refusal: Refusal, language: LanguageCode): Problem {
-  const [status] = REFUSALS[refusal.code];
+  const status = REFUSALS[refusal.code];
   const problem: Problem = {
     type: `/api/docs#${refusal.code}`,
     title: STATUS_CODES[status] ?? 'Error',
     status,
-    detail: refusalIn(refusal, language),
+    detail: translateRefusal(refusal, language),
     code: refusal.code,
   };
-  if (refusal.said) problem.fields = fieldsIn(refusal.said, language);
+  if (refusal.fieldMessages) problem.fields = localizedFields(refusal.fieldMessages, language);
   return problem;
 }
 
 /** Paths and messages may hold what was sent, so both are shortened, and all of them together stay a page of text. */
-function fieldsIn(said: NonNullable<Refusal['said']>, language: LanguageCode): Record<string, string[]> {
+function localizedFields(said: NonNullable<Refusal['fieldMessages']>, language: LanguageCode): Record<string, string[]> {
   // Of several library messages a language may have one text: it is said once.
-  const texts = (all: readonly Said[]): string[] => [...new Set(all.map((each) => shortened(inLanguage(each, language), TEXT_CHARS_MAX)))];
+  const texts = (all: readonly Message[]): string[] => [
+    ...new Set(all.map((each) => truncate(translateMessage(each, language), TEXT_CHARS_MAX))),
+  ];
   const fields: [path: string, texts: string[]][] = [];
   let chars = 0;
-  for (const [path, all] of Object.entries(said).slice(0, FAULTS_MAX)) {
-    const field: [string, string[]] = [shortened(path, PATH_CHARS_MAX), texts(all)];
+  for (const [path, all] of Object.entries(said).slice(0, FIELD_ERRORS_MAX)) {
+    const field: [string, string[]] = [truncate(path, PATH_CHARS_MAX), texts(all)];
     chars += JSON.stringify(field).length;
     if (chars > FIELDS_CHARS_MAX) break;
     fields.push(field);
@@ -77,7 +79,7 @@ function fieldsIn(said: NonNullable<Refusal['said']>, language: LanguageCode): R
   return Object.fromEntries(fields);
 }
 
-function shortened(text: string, charsMax: number): string {
+function truncate(text: string, charsMax: number): string {
   return text.length <= charsMax ? text : `${text.slice(0, charsMax - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
@@ -106,6 +108,6 @@ function refusalOfStatus(status: number, cause?: unknown): Refusal | undefined {
   };
   const named = codes[status] ?? 'Invalid';
   const fields =
-    typeof field === 'string' && typeof message === 'string' ? { [field]: [{ key: named, told: {}, english: message }] } : undefined;
+    typeof field === 'string' && typeof message === 'string' ? { [field]: [{ key: named, params: {}, english: message }] } : undefined;
   return new Refusal(named, {}, fields);
 }

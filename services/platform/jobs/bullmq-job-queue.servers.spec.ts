@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from '@jest/globals';
-import { describeOn } from '../../../test/support/servers.js';
-import { TcpGate } from '../../../test/support/tcp-gate.js';
+import { describeOnEngine } from '../../../test/support/cluster/engines.js';
+import { TcpGate } from '../../../test/support/fakes/tcp-gate.js';
 import { EngineUnavailable } from '../events/event-store.js';
 import { BullMqJobQueue } from './bullmq-job-queue.js';
 import { jobQueueContract } from './job-queue.contract.js';
 
-await describeOn('Redis', (url) => {
+await describeOnEngine('Redis', (url) => {
   const prefix = `contract-${randomUUID()}`;
   jobQueueContract('BullMQ', { open: async () => new BullMqJobQueue(url, { prefix }) });
   ownTraps(url);

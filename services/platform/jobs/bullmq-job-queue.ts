@@ -22,11 +22,11 @@ const RECONNECT_MS_MAX = 1_000;
 /** Ended jobs that are kept to be asked for; those parked as failed are kept longer. */
 const COMPLETED_KEPT = 1_000;
 const FAILED_KEPT = 10_000;
-const LISTED = 100;
+const LISTED_MAX = 100;
 /** A job that ended its process this often is parked: it would end the next one too. */
 const CUT_OFFS_MAX = 20;
 
-const TYPES: Record<JobState, JobType[]> = {
+const BULL_STATES: Record<JobState, JobType[]> = {
   waiting: ['waiting', 'delayed', 'prioritized', 'waiting-children'],
   active: ['active'],
   completed: ['completed'],
@@ -51,19 +51,19 @@ export class BullMqJobQueue extends JobQueue {
 
   async add(queue: string, data: object, options: JobOptions = {}): Promise<string> {
     const id = options.id ?? randomUUID();
-    await answered(this.addOnce(queue, id, data, options));
+    await withAnswerTimeout(this.addOnce(queue, id, data, options));
     return id;
   }
 
   async get<Data, Result>(queue: string, id: string): Promise<Job<Data, Result> | undefined> {
-    return answered(this.look<Data, Result>(this.queue(queue), queue, toJobId(id)));
+    return withAnswerTimeout(this.readJob<Data, Result>(this.queue(queue), queue, toJobId(id)));
   }
 
   async list(queue: string, state: JobState): Promise<Job[]> {
-    const jobs = await answered(this.queue(queue).getJobs(TYPES[state], 0, LISTED - 1, false));
+    const jobs = await withAnswerTimeout(this.queue(queue).getJobs(BULL_STATES[state], 0, LISTED_MAX - 1, false));
     // A job that was removed in the meantime comes back as nothing.
     const found = jobs.filter((job) => job !== undefined).sort((a, b) => b.timestamp - a.timestamp);
-    return found.slice(0, LISTED).map((job) => toJob(queue, job, state));
+    return found.slice(0, LISTED_MAX).map((job) => toJob(queue, job, state));
   }
 
   work<Data, Result>(queue: string, concurrency: number, handler: (job: RunningJob<Data>) => Promise<Result>): JobWorker {
@@ -90,7 +90,7 @@ export class BullMqJobQueue extends JobQueue {
       // Closing waits for Redis; while that is away, what counts is that no job is taken and those under way have ended.
       const forced = !connections.areReady();
       if (forced) await worker.pause(true).then(() => Promise.allSettled([...underWay]));
-      await Promise.race([worker.close(forced), Promise.allSettled([...underWay]).then(() => pause(CLOSE_MS))]);
+      await Promise.race([worker.close(forced), Promise.allSettled([...underWay]).then(() => delay(CLOSE_MS))]);
       connections.giveUp();
       // A closing that was left waiting has not stopped the timer of its locks, which would keep the process.
       await worker['lockManager'].close();
@@ -101,7 +101,7 @@ export class BullMqJobQueue extends JobQueue {
   }
 
   async schedule(queue: string, id: string, everyMs: number): Promise<void> {
-    await answered(
+    await withAnswerTimeout(
       (async () => {
         const there = await this.queue(queue).getJobScheduler(toJobId(id));
         // Set anew it would begin from now: processes that start more often than it is due would put it off for ever.
@@ -112,17 +112,17 @@ export class BullMqJobQueue extends JobQueue {
   }
 
   async ping(): Promise<void> {
-    await answered(this.redis.ping());
+    await withAnswerTimeout(this.redis.ping());
   }
 
   async close(): Promise<void> {
     await Promise.all([...this.workers].map((worker) => worker.stop()));
-    await Promise.race([Promise.allSettled([...this.queues.values()].map((queue) => queue.close())), pause(CLOSE_MS)]);
+    await Promise.race([Promise.allSettled([...this.queues.values()].map((queue) => queue.close())), delay(CLOSE_MS)]);
     this.redis.disconnect();
   }
 
   /** State and job are two answers of Redis: they belong together when the state is the same before and after. */
-  private async look<Data, Result>(target: Queue, queue: string, jobId: string): Promise<Job<Data, Result> | undefined> {
+  private async readJob<Data, Result>(target: Queue, queue: string, jobId: string): Promise<Job<Data, Result> | undefined> {
     for (;;) {
       const before = await target.getJobState(jobId);
       const job = await target.getJob(jobId);
@@ -167,13 +167,13 @@ export class BullMqJobQueue extends JobQueue {
 }
 
 function connection(url: string, options: RedisOptions): Redis {
-  const redis = new Redis(url, { retryStrategy: retryWait, ...options });
+  const redis = new Redis(url, { retryStrategy: reconnectWaitMs, ...options });
   // Without a listener ioredis prints each failed attempt; those who ask get the failure.
   redis.on('error', () => {});
   return redis;
 }
 
-function retryWait(times: number): number {
+function reconnectWaitMs(times: number): number {
   return Math.min(times * 50, RECONNECT_MS_MAX);
 }
 
@@ -184,7 +184,7 @@ function retryWait(times: number): number {
 function workerConnections(url: string): { first: Redis; areReady(): boolean; giveUp(): void } {
   let givenUp = false;
   // BullMQ connects again a connection that was cut while it waited: only giving up ends that.
-  const retryStrategy = (times: number) => (givenUp ? null : retryWait(times));
+  const retryStrategy = (times: number) => (givenUp ? null : reconnectWaitMs(times));
   const first = connection(url, { maxRetriesPerRequest: null, retryStrategy });
   const all = [first];
   const duplicate = first.duplicate.bind(first);
@@ -221,7 +221,7 @@ function toName(text: string): string {
 }
 
 function stateOf(state: string): JobState | undefined {
-  return (Object.keys(TYPES) as JobState[]).find((name) => TYPES[name].includes(state as JobType));
+  return (Object.keys(BULL_STATES) as JobState[]).find((name) => BULL_STATES[name].includes(state as JobType));
 }
 
 function toJob(queue: string, job: BullJob, state: JobState): Job {
@@ -256,7 +256,7 @@ function warnOnce(warn: (message: string) => void): (error: Error) => void {
   };
 }
 
-async function answered<T>(work: Promise<T>): Promise<T> {
+async function withAnswerTimeout<T>(work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new EngineUnavailable(`Redis did not answer within ${ANSWER_MS} ms`)), ANSWER_MS);
@@ -277,7 +277,7 @@ function isConnectionLost(error: Error): boolean {
   );
 }
 
-function pause(ms: number): Promise<void> {
+function delay(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms).unref();
   });

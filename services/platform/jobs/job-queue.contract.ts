@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { JobQueue, type RunningJob } from './job-queue.js';
+import { JobRecorder, Latch, newQueue, waitForState } from './job-recorder.js';
 import { failing, lasting, timing } from './job-retry.contract.js';
-import { Gate, newQueue, Seen, until } from './seen-jobs.js';
 
 export interface JobQueueUnderTest {
   /** Opens the queue, each time on the same data; that of others may be there too. The suite closes what it opened. */
@@ -41,7 +41,7 @@ function running(jobs: () => JobQueue): void {
     const queue = newQueue();
     const worker = jobs().work<{ a: number }, { b: number }>(queue, 1, async ({ data }) => ({ b: data.a + 1 }));
     const id = await jobs().add(queue, { a: 1 });
-    const job = await until(jobs(), queue, id, 'completed');
+    const job = await waitForState(jobs(), queue, id, 'completed');
     expect(job).toMatchObject({ id, queue, data: { a: 1 }, attempt: 1, result: { b: 2 } });
     expect(job.error).toBeUndefined();
     await worker.stop();
@@ -72,9 +72,9 @@ function running(jobs: () => JobQueue): void {
   it('runs each job once, in the order of adding, when one runs at a time', async () => {
     const queue = newQueue();
     for (let at = 0; at < 20; at++) await jobs().add(queue, { at });
-    const seen = new Seen<{ at: number }>();
+    const seen = new JobRecorder<{ at: number }>();
     const worker = jobs().work(queue, 1, seen.handler);
-    await seen.upTo(20);
+    await seen.waitForCount(20);
     await worker.stop();
     expect(seen.jobs.map(({ data }) => data.at)).toEqual(Array.from({ length: 20 }, (_, at) => at));
   });
@@ -83,7 +83,7 @@ function running(jobs: () => JobQueue): void {
     const queue = newQueue();
     let now = 0;
     let most = 0;
-    const seen = new Seen();
+    const seen = new JobRecorder();
     const worker = jobs().work(queue, 4, async (job: RunningJob<object>) => {
       now += 1;
       most = Math.max(most, now);
@@ -92,17 +92,17 @@ function running(jobs: () => JobQueue): void {
       await seen.handler(job);
     });
     await Promise.all(Array.from({ length: 16 }, () => jobs().add(queue, {})));
-    await seen.upTo(16);
+    await seen.waitForCount(16);
     await worker.stop();
     expect(most).toBe(4);
   });
 
   it('runs each job once among several workers', async () => {
     const queue = newQueue();
-    const seen = new Seen();
+    const seen = new JobRecorder();
     const workers = [1, 2, 3].map(() => jobs().work(queue, 5, seen.handler));
     await Promise.all(Array.from({ length: 60 }, () => jobs().add(queue, {})));
-    await seen.upTo(60);
+    await seen.waitForCount(60);
     await Promise.all(workers.map((worker) => worker.stop()));
     expect(new Set(seen.jobs.map(({ id }) => id)).size).toBe(60);
     expect(seen.jobs).toHaveLength(60);
@@ -110,7 +110,7 @@ function running(jobs: () => JobQueue): void {
 
   it('shows the progress of a job while it runs and afterwards', async () => {
     const queue = newQueue();
-    const [halfway, goOn] = [new Gate(), new Gate()];
+    const [halfway, goOn] = [new Latch(), new Latch()];
     const worker = jobs().work(queue, 1, async ({ progress }) => {
       await progress({ done: 1, of: 2 });
       halfway.open();
@@ -122,13 +122,13 @@ function running(jobs: () => JobQueue): void {
     expect(await jobs().get(queue, id)).toMatchObject({ state: 'active', attempt: 1, progress: { done: 1, of: 2 } });
     expect((await jobs().list(queue, 'active')).map((job) => job.id)).toEqual([id]);
     goOn.open();
-    expect(await until(jobs(), queue, id, 'completed')).toMatchObject({ progress: { done: 2, of: 2 } });
+    expect(await waitForState(jobs(), queue, id, 'completed')).toMatchObject({ progress: { done: 2, of: 2 } });
     await worker.stop();
   });
 
   it('takes no more jobs once it was stopped, and ends those under way', async () => {
     const queue = newQueue();
-    const [began, goOn] = [new Gate(), new Gate()];
+    const [began, goOn] = [new Latch(), new Latch()];
     const worker = jobs().work(queue, 1, async () => {
       began.open();
       await goOn.opened;
@@ -158,7 +158,7 @@ function addingOnce(jobs: () => JobQueue): void {
 
   it('does not add an id while its job runs', async () => {
     const queue = newQueue();
-    const [began, goOn] = [new Gate(), new Gate()];
+    const [began, goOn] = [new Latch(), new Latch()];
     const worker = jobs().work(queue, 2, async () => {
       began.open();
       await goOn.opened;
@@ -168,23 +168,23 @@ function addingOnce(jobs: () => JobQueue): void {
     await jobs().add(queue, { first: false }, { id: 'same' });
     expect(await jobs().get(queue, 'same')).toMatchObject({ state: 'active', data: { first: true } });
     goOn.open();
-    expect(await until(jobs(), queue, 'same', 'completed')).toMatchObject({ attempt: 1 });
+    expect(await waitForState(jobs(), queue, 'same', 'completed')).toMatchObject({ attempt: 1 });
     await worker.stop();
   });
 
   it('adds an id again once its job ended, unless it is to be kept', async () => {
     const queue = newQueue();
-    const seen = new Seen<{ by: number }>();
+    const seen = new JobRecorder<{ by: number }>();
     const worker = jobs().work(queue, 1, seen.handler);
     await jobs().add(queue, { by: 1 }, { id: 'same' });
-    await until(jobs(), queue, 'same', 'completed');
+    await waitForState(jobs(), queue, 'same', 'completed');
     await jobs().add(queue, { by: 2 }, { id: 'same' });
-    await seen.upTo(2);
+    await seen.waitForCount(2);
     await jobs().add(queue, { by: 3 }, { id: 'kept', keepId: true });
-    await until(jobs(), queue, 'kept', 'completed');
+    await waitForState(jobs(), queue, 'kept', 'completed');
     await jobs().add(queue, { by: 4 }, { id: 'kept', keepId: true });
     await jobs().add(queue, { by: 5 }, { id: 'last' });
-    await until(jobs(), queue, 'last', 'completed');
+    await waitForState(jobs(), queue, 'last', 'completed');
     await worker.stop();
     expect(seen.jobs.map(({ data }) => data.by)).toEqual([1, 2, 3, 5]);
   });

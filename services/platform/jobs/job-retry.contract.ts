@@ -1,15 +1,15 @@
 import { expect, it } from '@jest/globals';
 import type { JobQueue } from './job-queue.js';
-import { fails, newQueue, Seen, until, untilIt } from './seen-jobs.js';
+import { failingHandler, JobRecorder, newQueue, waitForJob, waitForState } from './job-recorder.js';
 
 // The parts of the contract that are about failures, restarts and time.
 
 export function failing(jobs: () => JobQueue, reopen: () => Promise<void>): void {
   it('parks a job that fails, with the reason, after one try unless told otherwise', async () => {
     const queue = newQueue();
-    const worker = jobs().work(queue, 1, fails('no cotton'));
+    const worker = jobs().work(queue, 1, failingHandler('no cotton'));
     const id = await jobs().add(queue, {});
-    expect(await until(jobs(), queue, id, 'failed')).toMatchObject({ attempt: 1, error: 'no cotton' });
+    expect(await waitForState(jobs(), queue, id, 'failed')).toMatchObject({ attempt: 1, error: 'no cotton' });
     expect((await jobs().list(queue, 'failed')).map((job) => job.id)).toEqual([id]);
     await worker.stop();
   });
@@ -21,7 +21,7 @@ export function failing(jobs: () => JobQueue, reopen: () => Promise<void>): void
       return attempt;
     });
     const id = await jobs().add(queue, {}, { attempts: 5, backoffMs: 10 });
-    expect(await until(jobs(), queue, id, 'completed')).toMatchObject({ attempt: 3, result: 3 });
+    expect(await waitForState(jobs(), queue, id, 'completed')).toMatchObject({ attempt: 3, result: 3 });
     await worker.stop();
   });
 
@@ -33,7 +33,7 @@ export function failing(jobs: () => JobQueue, reopen: () => Promise<void>): void
       throw new Error('again');
     });
     const id = await jobs().add(queue, {}, { attempts: 4, backoffMs: 40 });
-    expect(await until(jobs(), queue, id, 'failed')).toMatchObject({ attempt: 4, error: 'again' });
+    expect(await waitForState(jobs(), queue, id, 'failed')).toMatchObject({ attempt: 4, error: 'again' });
     await worker.stop();
     const waits = times.slice(1).map((time, at) => time - (times[at] ?? 0));
     // A timer may fire up to a millisecond or two early against another clock.
@@ -48,16 +48,16 @@ export function failing(jobs: () => JobQueue, reopen: () => Promise<void>): void
     });
     const bad = await jobs().add(queue, { good: false }, { attempts: 2, backoffMs: 60_000 });
     const good = await jobs().add(queue, { good: true });
-    await until(jobs(), queue, good, 'completed');
+    await waitForState(jobs(), queue, good, 'completed');
     expect(await jobs().get(queue, bad)).toMatchObject({ state: 'waiting', attempt: 1, error: 'bad' });
     await worker.stop();
   });
 
   it('keeps a parked job as it was after it was opened again', async () => {
     const queue = newQueue();
-    const worker = jobs().work(queue, 1, fails('no cotton'));
+    const worker = jobs().work(queue, 1, failingHandler('no cotton'));
     const id = await jobs().add(queue, { a: 1 });
-    await until(jobs(), queue, id, 'failed');
+    await waitForState(jobs(), queue, id, 'failed');
     await worker.stop();
     await reopen();
     expect(await jobs().get(queue, id)).toMatchObject({ state: 'failed', error: 'no cotton', data: { a: 1 } });
@@ -72,13 +72,13 @@ export function lasting(jobs: () => JobQueue, reopen: () => Promise<void>): void
       throw new Error('once');
     });
     const tried = await jobs().add(queue, { tried: true }, { attempts: 2, backoffMs: 60_000 });
-    await untilIt(jobs(), queue, tried, ({ state, attempt }) => state === 'waiting' && attempt === 1);
+    await waitForJob(jobs(), queue, tried, ({ state, attempt }) => state === 'waiting' && attempt === 1);
     await worker.stop();
     const waiting = await jobs().add(queue, { tried: false });
     await reopen();
     expect(await jobs().get(queue, tried)).toMatchObject({ state: 'waiting', attempt: 1, progress: 50, error: 'once' });
     const next = jobs().work(queue, 1, async () => 'done');
-    expect(await until(jobs(), queue, waiting, 'completed')).toMatchObject({ data: { tried: false }, result: 'done' });
+    expect(await waitForState(jobs(), queue, waiting, 'completed')).toMatchObject({ data: { tried: false }, result: 'done' });
     await next.stop();
   });
 }
@@ -86,12 +86,12 @@ export function lasting(jobs: () => JobQueue, reopen: () => Promise<void>): void
 export function timing(jobs: () => JobQueue): void {
   it('holds a delayed job back', async () => {
     const queue = newQueue();
-    const seen = new Seen<{ delayed: boolean }>();
+    const seen = new JobRecorder<{ delayed: boolean }>();
     const worker = jobs().work(queue, 1, seen.handler);
     const start = performance.now();
     await jobs().add(queue, { delayed: true }, { delayMs: 150 });
     await jobs().add(queue, { delayed: false });
-    await seen.upTo(2);
+    await seen.waitForCount(2);
     expect(performance.now() - start).toBeGreaterThanOrEqual(147);
     expect(seen.jobs.map(({ data }) => data.delayed)).toEqual([false, true]);
     await worker.stop();
@@ -99,14 +99,14 @@ export function timing(jobs: () => JobQueue): void {
 
   it('begins a new job without a pause when its workers are idle', async () => {
     const queue = newQueue();
-    const seen = new Seen();
+    const seen = new JobRecorder();
     const worker = jobs().work(queue, 1, seen.handler);
     await jobs().add(queue, {});
-    await seen.upTo(1);
+    await seen.waitForCount(1);
     const start = performance.now();
     for (let at = 2; at <= 6; at++) {
       await jobs().add(queue, {});
-      await seen.upTo(at);
+      await seen.waitForCount(at);
     }
     expect((performance.now() - start) / 5).toBeLessThan(200);
     await worker.stop();
@@ -114,11 +114,11 @@ export function timing(jobs: () => JobQueue): void {
 
   it('adds a job at each interval, once for all that ask for it', async () => {
     const queue = newQueue();
-    const seen = new Seen();
+    const seen = new JobRecorder();
     const worker = jobs().work(queue, 5, seen.handler);
     const start = performance.now();
     await Promise.all([jobs().schedule(queue, 'beat', 200), jobs().schedule(queue, 'beat', 200)]);
-    await seen.upTo(4);
+    await seen.waitForCount(4);
     // Four beats of 200 ms, of which the first may come at once; two that beat side by side would need half the time.
     expect(performance.now() - start).toBeGreaterThanOrEqual(450);
     await worker.stop();

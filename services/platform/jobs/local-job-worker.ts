@@ -1,7 +1,7 @@
 import type { JobWorker, RunningJob } from './job-queue.js';
-import type { JobOperation, Taken } from './sqlite-job-writes.js';
+import type { JobOperation, TakenJobs } from './sqlite-job-writes.js';
 
-type TakenJob = Taken['jobs'][number];
+type TakenJob = TakenJobs['jobs'][number];
 type Handler = (job: RunningJob<unknown>) => Promise<unknown>;
 type Write = <Answer>(operation: JobOperation) => Promise<Answer>;
 
@@ -15,7 +15,7 @@ export class LocalJobWorker implements JobWorker {
   private readonly unfinished = new Set<Promise<void>>();
   private taking: Promise<void> | undefined;
   /** There may be jobs that nobody has asked for. */
-  private news = false;
+  private mayHaveJobs = false;
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
   private timerAt = Number.POSITIVE_INFINITY;
@@ -28,7 +28,7 @@ export class LocalJobWorker implements JobWorker {
   ) {}
 
   wake(): void {
-    this.news = true;
+    this.mayHaveJobs = true;
     this.takeIfFree();
   }
 
@@ -40,7 +40,7 @@ export class LocalJobWorker implements JobWorker {
   }
 
   private takeIfFree(): void {
-    if (!this.news || this.stopped || this.taking || this.busy >= this.concurrency) return;
+    if (!this.mayHaveJobs || this.stopped || this.taking || this.busy >= this.concurrency) return;
     this.taking = this.take().finally(() => {
       this.taking = undefined;
       this.takeIfFree();
@@ -48,11 +48,11 @@ export class LocalJobWorker implements JobWorker {
   }
 
   private async take(): Promise<void> {
-    this.news = false;
+    this.mayHaveJobs = false;
     const free = this.concurrency - this.busy;
     try {
-      const { jobs, nextRunAt } = await this.write<Taken>(['take', this.queue, free, Date.now()]);
-      if (jobs.length === free) this.news = true;
+      const { jobs, nextRunAt } = await this.write<TakenJobs>(['take', this.queue, free, Date.now()]);
+      if (jobs.length === free) this.mayHaveJobs = true;
       else if (nextRunAt !== null) this.wakeAt(nextRunAt);
       for (const job of jobs) this.start(job);
     } catch {

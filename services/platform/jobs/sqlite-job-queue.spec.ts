@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from '@jest/globals';
 import { jobQueueContract } from './job-queue.contract.js';
-import { until } from './seen-jobs.js';
+import { waitForState } from './job-recorder.js';
 import { SqliteJobQueue } from './sqlite-job-queue.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'jobs-'));
@@ -31,7 +31,7 @@ it('takes a job again whose process was killed, and parks one that is cut off ag
   const third = await SqliteJobQueue.open(file);
   const worker = third.work('reports', 1, async () => 'done');
   const later = await third.add('reports', {});
-  await until(third, 'reports', later, 'completed');
+  await waitForState(third, 'reports', later, 'completed');
   expect(await third.get('reports', id)).toMatchObject({ state: 'failed', attempt: 3, error: 'The process ended while this job ran' });
   await worker.stop();
   await third.close();

@@ -65,7 +65,7 @@ export class SqliteJobQueue extends JobQueue {
   }
 
   async schedule(queue: string, id: string, everyMs: number): Promise<void> {
-    this.beat(queue, id, await this.write<number>(['schedule', queue, id, everyMs, Date.now()]));
+    this.setTimer(queue, id, await this.write<number>(['schedule', queue, id, everyMs, Date.now()]));
   }
 
   async ping(): Promise<void> {
@@ -85,7 +85,7 @@ export class SqliteJobQueue extends JobQueue {
   }
 
   /** One timer for each schedule; the file says whether the job is due, so a timer too many adds nothing. */
-  private beat(queue: string, id: string, nextAt: number): void {
+  private setTimer(queue: string, id: string, nextAt: number): void {
     const name = JSON.stringify([queue, id]);
     clearTimeout(this.timers.get(name));
     if (this.closing) return;
@@ -99,7 +99,7 @@ export class SqliteJobQueue extends JobQueue {
   private async tick(queue: string, id: string): Promise<void> {
     const next = await this.write<number | null>(['tick', queue, id, Date.now()]).catch(() => Date.now() + 1_000);
     this.wake(queue);
-    if (next !== null) this.beat(queue, id, next);
+    if (next !== null) this.setTimer(queue, id, next);
   }
 
   private write<Answer>(operation: JobOperation): Promise<Answer> {

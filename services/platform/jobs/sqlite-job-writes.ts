@@ -23,7 +23,7 @@ export type JobOperation =
   | readonly ['schedule', queue: string, id: string, everyMs: number, now: number]
   | readonly ['tick', queue: string, id: string, now: number];
 
-export interface Taken {
+export interface TakenJobs {
   jobs: { n: number; id: string; data: string; attempt: number }[];
   /** When the next job that waits may run, unless as many were taken as were asked for. */
   nextRunAt: number | null;
@@ -54,8 +54,8 @@ const SCHEMA = `
     queue TEXT NOT NULL, id TEXT NOT NULL, every_ms REAL NOT NULL, next_at REAL NOT NULL, PRIMARY KEY (queue, id)
   ) STRICT`;
 /** A job that was cut off this often is parked: it may be what takes the process down, and would do so for ever. */
-const MOST_CUT_OFF = 3;
-const RESUME = `UPDATE jobs SET cut_off = cut_off + 1, state = CASE WHEN cut_off + 1 >= ${MOST_CUT_OFF} THEN 'failed' ELSE 'waiting' END,
+const CUT_OFFS_MAX = 3;
+const RESUME = `UPDATE jobs SET cut_off = cut_off + 1, state = CASE WHEN cut_off + 1 >= ${CUT_OFFS_MAX} THEN 'failed' ELSE 'waiting' END,
   ended_at = ?, error = 'The process ended while this job ran' WHERE state = 'active'`;
 const COMPLETED_KEPT_MS = 7 * 24 * 3_600_000;
 const PRUNE = "DELETE FROM jobs WHERE state = 'completed' AND keep_id = 0 AND ended_at < ?";
@@ -107,7 +107,7 @@ function add(sql: Statements, { queue, id, data, attempts, backoffMs, runAt, kee
   sql.run(ADD, queue, id, data, attempts, backoffMs, runAt, Number(keepId));
 }
 
-function take(sql: Statements, queue: string, limit: number, now: number): Taken {
+function take(sql: Statements, queue: string, limit: number, now: number): TakenJobs {
   const taken = sql.rows(TAKE, queue, now, limit) as [number, string, string, number, number][];
   const jobs = taken
     .sort((one, other) => one[4] - other[4] || one[0] - other[0])
@@ -134,7 +134,7 @@ function fail(sql: Statements, n: number, error: string, now: number): number | 
 function schedule(sql: Statements, queue: string, id: string, everyMs: number, now: number): number {
   const [known, nextAt] = (sql.row('SELECT every_ms, next_at FROM schedules WHERE queue = ? AND id = ?', queue, id) ?? []) as number[];
   if (known === everyMs && nextAt !== undefined) return nextAt;
-  const next = after(now, everyMs);
+  const next = nextMultiple(now, everyMs);
   sql.run('INSERT OR REPLACE INTO schedules (queue, id, every_ms, next_at) VALUES (?, ?, ?, ?)', queue, id, everyMs, next);
   return next;
 }
@@ -146,12 +146,12 @@ function tick(sql: Statements, queue: string, id: string, now: number): number |
   const [everyMs, nextAt] = row as [number, number];
   if (now < nextAt) return nextAt;
   add(sql, { queue, id, data: '{}', attempts: 1, backoffMs: 0, runAt: now, keepId: false });
-  const next = after(now, everyMs);
+  const next = nextMultiple(now, everyMs);
   sql.run('UPDATE schedules SET next_at = ? WHERE queue = ? AND id = ?', next, queue, id);
   return next;
 }
 
 /** The next whole multiple of the interval, so that a restart does not move the beat. */
-function after(now: number, everyMs: number): number {
+function nextMultiple(now: number, everyMs: number): number {
   return (Math.floor(now / everyMs) + 1) * everyMs;
 }

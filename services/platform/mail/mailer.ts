@@ -6,7 +6,7 @@ export interface Mail {
 }
 
 /** A mail that was kept here. */
-export interface KeptMail extends Mail {
+export interface StoredMail extends Mail {
   sentAt: string;
 }
 
@@ -14,14 +14,14 @@ export interface KeptMail extends Mail {
 export abstract class Mailer {
   abstract send(mail: Mail): Promise<void>;
   /** The newest mails, at most 100, where they are kept here; undefined where they leave. */
-  async kept(): Promise<KeptMail[] | undefined> {
+  async listStored(): Promise<StoredMail[] | undefined> {
     return undefined;
   }
   abstract close(): Promise<void>;
 }
 
 /** A line break in a header would begin another header, of the sender's choosing. Throws TypeError. */
-export function refuseLineBreaks({ to, subject }: Pick<Mail, 'to' | 'subject'>): void {
+export function assertNoLineBreaks({ to, subject }: Pick<Mail, 'to' | 'subject'>): void {
   if (/[\r\n]/.test(to)) throw new TypeError('A mail address holds no line break');
   if (/[\r\n]/.test(subject)) throw new TypeError('The subject of a mail holds no line break');
 }

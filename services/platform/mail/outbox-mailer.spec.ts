@@ -9,7 +9,7 @@ const folder = await mkdtemp(join(tmpdir(), 'outbox-'));
 
 mailerContract('The outbox', {
   open: async () => new OutboxMailer(join(folder, 'outbox')),
-  received: async (to) => (await new OutboxMailer(join(folder, 'outbox')).kept()).filter((mail) => mail.to === to),
+  received: async (to) => (await new OutboxMailer(join(folder, 'outbox')).listStored()).filter((mail) => mail.to === to),
   clean: () => rm(folder, { recursive: true }),
 });
 
@@ -23,11 +23,11 @@ it('keeps mails for the eyes of its owner alone', async () => {
 it('lists the newest mail first, and nothing before there is one', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'outbox-'));
   const mailer = new OutboxMailer(join(parent, 'outbox'));
-  expect(await mailer.kept()).toEqual([]);
+  expect(await mailer.listStored()).toEqual([]);
   for (const subject of ['first', 'second', 'third']) {
     await mailer.send({ to: 'a@example.com', subject, text: '', html: '' });
     await new Promise((resolve) => setTimeout(resolve, 2));
   }
-  expect((await mailer.kept()).map(({ subject }) => subject)).toEqual(['third', 'second', 'first']);
+  expect((await mailer.listStored()).map(({ subject }) => subject)).toEqual(['third', 'second', 'first']);
   await rm(parent, { recursive: true });
 });

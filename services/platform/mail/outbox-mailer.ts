@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type KeptMail, type Mail, Mailer, refuseLineBreaks } from './mailer.js';
+import { assertNoLineBreaks, type Mail, Mailer, type StoredMail } from './mailer.js';
 
-const MOST_LISTED = 100;
+const LISTED_MAX = 100;
 
 /** Puts each mail into a folder as a file, for whoever tries the product without a mail server. */
 export class OutboxMailer extends Mailer {
@@ -12,10 +12,10 @@ export class OutboxMailer extends Mailer {
   }
 
   async send({ to, subject, text, html }: Mail): Promise<void> {
-    refuseLineBreaks({ to, subject });
+    assertNoLineBreaks({ to, subject });
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const sentAt = new Date().toISOString();
-    const mail: KeptMail = { to, subject, text, html, sentAt };
+    const mail: StoredMail = { to, subject, text, html, sentAt };
     // The name begins with the time, so that the order of names is the order of mails.
     const file = join(this.folder, `${sentAt.replaceAll(':', '-')}-${randomUUID()}.json`);
     await writeFile(`${file}.unfinished`, JSON.stringify(mail, undefined, 2), { mode: 0o600 });
@@ -23,14 +23,14 @@ export class OutboxMailer extends Mailer {
   }
 
   /** The newest first. */
-  override async kept(): Promise<KeptMail[]> {
+  override async listStored(): Promise<StoredMail[]> {
     const names = await readdir(this.folder).catch(() => [] as string[]);
     const newest = names
       .filter((name) => name.endsWith('.json'))
       .sort()
       .reverse()
-      .slice(0, MOST_LISTED);
-    return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(this.folder, name), 'utf8')) as KeptMail));
+      .slice(0, LISTED_MAX);
+    return Promise.all(newest.map(async (name) => JSON.parse(await readFile(join(this.folder, name), 'utf8')) as StoredMail));
   }
 
   async close(): Promise<void> {}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { MailServer } from '../../../test/support/mail-server.js';
+import { MailServer } from '../../../test/support/fakes/mail-server.js';
 import { mailerContract } from './mailer.contract.js';
 import { SmtpMailer } from './smtp-mailer.js';
 

@@ -26,7 +26,7 @@ const ANSWER_MS = 5_000;
 const PING_MS = 3_000;
 const DUPLICATE_KEY = 11_000;
 /** Server codes of "there is no such collection" and "no such index" yet. */
-const NOT_THERE = new Set<unknown>([26, 27]);
+const MISSING_CODES = new Set<unknown>([26, 27]);
 
 /**
  * One connection pool for the document stores and the blob store; the last of them to close closes it.
@@ -35,7 +35,7 @@ const NOT_THERE = new Set<unknown>([26, 27]);
 export class Mongo {
   private readonly client: MongoClient;
   private readonly databaseName: string;
-  private users = 0;
+  private userCount = 0;
   private connecting: Promise<unknown> | undefined;
 
   /** @param url a MongoDB connection string; unless told, the database is named in its path, else it is `selvedge`. */
@@ -52,7 +52,7 @@ export class Mongo {
 
   /** Deletes a database with all that it holds. */
   static async deleteDatabase(url: string, database: string): Promise<void> {
-    const mongo = new Mongo(url, { database }).use();
+    const mongo = new Mongo(url, { database }).retain();
     await mongo.ask(() => mongo.client.db(database).dropDatabase());
     await mongo.release();
   }
@@ -88,14 +88,14 @@ export class Mongo {
     await Promise.race([answer, late]).finally(() => clearTimeout(timer));
   }
 
-  use(): this {
-    this.users += 1;
+  retain(): this {
+    this.userCount += 1;
     return this;
   }
 
   async release(): Promise<void> {
-    this.users -= 1;
-    if (this.users === 0) await this.client.close();
+    this.userCount -= 1;
+    if (this.userCount === 0) await this.client.close();
   }
 
   /** Left to itself, the driver never tries again when its first attempt found no server. */
@@ -116,19 +116,19 @@ function isUnanswered(error: unknown): error is MongoError {
   return error instanceof MongoError && (names.includes(error.name) || error.hasErrorLabel('RetryableWriteError'));
 }
 
-export function isNotThere(error: unknown): boolean {
+export function isMissing(error: unknown): boolean {
   // Not every server of the protocol sends a code with it.
-  return error instanceof MongoServerError && (NOT_THERE.has(error.code) || error.message === 'ns not found');
+  return error instanceof MongoServerError && (MISSING_CODES.has(error.code) || error.message === 'ns not found');
 }
 
 /** Which key was taken, when a write failed for that: the document's own, or a unique value. */
-export function takenKey(error: unknown): 'id' | 'unique' | undefined {
+export function duplicateKeyKind(error: unknown): 'id' | 'unique' | undefined {
   if (!(error instanceof MongoServerError) || error.code !== DUPLICATE_KEY) return undefined;
   return isAboutId(error.message) ? 'id' : 'unique';
 }
 
 /** Places in a bulk of the writes whose key, or unique value, was taken; undefined when it failed for another reason. */
-export function takenInBulk(error: unknown): { id: number[]; unique: number[] } | undefined {
+export function duplicatesInBulk(error: unknown): { id: number[]; unique: number[] } | undefined {
   if (!(error instanceof MongoBulkWriteError)) return undefined;
   const failures = [error.writeErrors].flat();
   if (failures.length === 0 || failures.some(({ code }) => code !== DUPLICATE_KEY)) return undefined;

@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { Refusal } from '../../../contracts/refusals.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Sheet, SheetKind } from './sheet.js';
 import type { SheetThreadAnswer, SheetThreadData } from './sheet-thread.js';
 import { checkZip, ZipBroken, ZipTooLarge } from './zip.js';
 
 /** What a workbook may unpack to; more is no list of records. */
-const UNPACKED_MAX = 200 * 1024 * 1024;
+const UNPACKED_BYTES_MAX = 200 * 1024 * 1024;
 /** What reading a file may take; a workbook can be made to take any amount. */
 const MEMORY_MB = 1024;
 
@@ -35,13 +35,13 @@ export async function readSheets(content: Buffer, accepted: readonly SheetKind[]
 export async function checkSheets(content: Buffer, accepted: readonly SheetKind[]): Promise<SheetKind> {
   const kind = kindOf(content);
   if (!kind || !accepted.includes(kind)) throw new Refusal('FileFormatInvalid');
-  if (kind === 'xlsx' && !(await namesIn(content)).some((name) => /^xl[\\/]/.test(name))) throw new Refusal('FileFormatInvalid');
+  if (kind === 'xlsx' && !(await entryNamesIn(content)).some((name) => /^xl[\\/]/.test(name))) throw new Refusal('FileFormatInvalid');
   return kind;
 }
 
-async function namesIn(content: Buffer): Promise<string[]> {
+async function entryNamesIn(content: Buffer): Promise<string[]> {
   try {
-    return await checkZip(content, UNPACKED_MAX);
+    return await checkZip(content, UNPACKED_BYTES_MAX);
   } catch (error) {
     if (error instanceof ZipTooLarge) throw new Refusal('FileTooLarge');
     throw error instanceof ZipBroken ? new Refusal('FileFormatInvalid', { reason: error.message }) : error;

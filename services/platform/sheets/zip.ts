@@ -5,7 +5,7 @@ import { inflateRaw } from 'node:zlib';
 export class ZipBroken extends Error {}
 export class ZipTooLarge extends Error {}
 
-interface Entry {
+interface ZipEntry {
   name: string;
   stored: boolean;
   packed: number;
@@ -14,15 +14,15 @@ interface Entry {
   at: number;
 }
 
-const END = 0x06054b50;
-const END_64 = 0x06064b50;
+const END_RECORD = 0x06054b50;
+const END_RECORD_64 = 0x06064b50;
 const LOCATOR_64 = 0x07064b50;
-const IN_DIRECTORY = 0x02014b50;
-const OWN = 0x04034b50;
+const CENTRAL_HEADER = 0x02014b50;
+const LOCAL_HEADER = 0x04034b50;
 /** An end record and the longest comment behind it. */
 const END_SPAN = 22 + 0xffff;
 /** Stands in a field of 32 bits whose value is in the entry's 64-bit fields instead. */
-const ELSEWHERE = 0xffffffff;
+const IN_64_BIT_FIELD = 0xffffffff;
 
 const inflate = promisify(inflateRaw);
 
@@ -31,14 +31,14 @@ const inflate = promisify(inflateRaw);
  * unpacks to more than it declares ends there. Answers the names of the entries. Throws ZipBroken, ZipTooLarge.
  */
 export async function checkZip(content: Buffer, unpackedMax: number): Promise<string[]> {
-  const entries = readable(() => directory(content));
+  const entries = orBroken(() => readDirectory(content));
   if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > unpackedMax) throw new ZipTooLarge();
   for (const entry of entries) await checkEntry(content, entry);
   return entries.map(({ name }) => name);
 }
 
 /** Whatever lies outside of the file makes it broken. */
-function readable<T>(read: () => T): T {
+function orBroken<T>(read: () => T): T {
   try {
     return read();
   } catch (error) {
@@ -46,9 +46,9 @@ function readable<T>(read: () => T): T {
   }
 }
 
-async function checkEntry(content: Buffer, { name, stored, packed, unpacked, at }: Entry): Promise<void> {
-  const from = readable(() => {
-    if (content.readUInt32LE(at) !== OWN) throw new ZipBroken(`${name} is not where it should be`);
+async function checkEntry(content: Buffer, { name, stored, packed, unpacked, at }: ZipEntry): Promise<void> {
+  const from = orBroken(() => {
+    if (content.readUInt32LE(at) !== LOCAL_HEADER) throw new ZipBroken(`${name} is not where it should be`);
     return at + 30 + content.readUInt16LE(at + 26) + content.readUInt16LE(at + 28);
   });
   const bytes = content.subarray(from, from + packed);
@@ -65,27 +65,27 @@ async function unpackedSize(bytes: Buffer, declared: number): Promise<number> {
   }
 }
 
-function directory(content: Buffer): Entry[] {
-  const end = content.lastIndexOf(uint32(END));
+function readDirectory(content: Buffer): ZipEntry[] {
+  const end = content.lastIndexOf(uint32(END_RECORD));
   if (end < Math.max(0, content.length - END_SPAN)) throw new ZipBroken('no end');
   let count = content.readUInt16LE(end + 10);
   let at = content.readUInt32LE(end + 16);
-  if ((count === 0xffff || at === ELSEWHERE) && content.readUInt32LE(end - 20) === LOCATOR_64) {
+  if ((count === 0xffff || at === IN_64_BIT_FIELD) && content.readUInt32LE(end - 20) === LOCATOR_64) {
     const end64 = Number(content.readBigUInt64LE(end - 12));
-    if (content.readUInt32LE(end64) !== END_64) throw new ZipBroken('no 64-bit end');
+    if (content.readUInt32LE(end64) !== END_RECORD_64) throw new ZipBroken('no 64-bit end');
     count = Number(content.readBigUInt64LE(end64 + 32));
     at = Number(content.readBigUInt64LE(end64 + 48));
   }
-  const entries: Entry[] = [];
+  const entries: ZipEntry[] = [];
   for (let n = 0; n < count; n++) {
-    if (content.readUInt32LE(at) !== IN_DIRECTORY) throw new ZipBroken('no such entry');
-    entries.push(entryAt(content, at));
+    if (content.readUInt32LE(at) !== CENTRAL_HEADER) throw new ZipBroken('no such entry');
+    entries.push(readEntry(content, at));
     at += 46 + content.readUInt16LE(at + 28) + content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32);
   }
   return entries;
 }
 
-function entryAt(content: Buffer, at: number): Entry {
+function readEntry(content: Buffer, at: number): ZipEntry {
   const method = content.readUInt16LE(at + 10);
   if ((content.readUInt16LE(at + 8) & 1) !== 0 || (method !== 0 && method !== 8)) throw new ZipBroken('encrypted, or packed otherwise');
   const nameEnd = at + 46 + content.readUInt16LE(at + 28);
@@ -93,7 +93,7 @@ function entryAt(content: Buffer, at: number): Entry {
   const wide = wideFields(extra);
   const field = (offset: number): number => {
     const value = content.readUInt32LE(at + offset);
-    return value === ELSEWHERE ? (wide.shift() ?? value) : value;
+    return value === IN_64_BIT_FIELD ? (wide.shift() ?? value) : value;
   };
   // In the order in which the 64-bit fields stand.
   const [unpacked, packed, own] = [field(24), field(20), field(42)];

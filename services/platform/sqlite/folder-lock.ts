@@ -14,7 +14,7 @@ export interface FolderLock {
 }
 
 /** Locks that are held: a connection that nobody refers to would be closed, and its lock with it. */
-const held = new Set<Database>();
+const heldLocks = new Set<Database>();
 
 /**
  * Makes the folder, and takes it for this process alone. The lock is the operating system's, on a file of its own,
@@ -29,8 +29,8 @@ export function lockFolder(folder: string): FolderLock {
     db.close();
     throw isBusy(error) ? new FolderInUse(folder) : error;
   }
-  held.add(db);
-  return { release: () => held.delete(db) && db.close() };
+  heldLocks.add(db);
+  return { release: () => heldLocks.delete(db) && db.close() };
 }
 
 function isBusy(error: unknown): boolean {

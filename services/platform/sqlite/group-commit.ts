@@ -6,7 +6,7 @@ export type Operation = readonly [kind: string, ...values: unknown[]];
 /** Does one operation inside a transaction and answers it. What it throws undoes the operation. */
 export type Apply = (operation: Operation) => unknown;
 
-export interface Outcome {
+export interface GroupOutcome {
   /** One for each operation, in order; undefined where it failed. */
   answers: unknown[];
   failures: [index: number, message: string][];
@@ -16,7 +16,7 @@ export interface Outcome {
  * Does all operations in one transaction, so that they share one flush to the disk. If any fails, each is done again
  * in a transaction of its own, and only those that fail by themselves have failed.
  */
-export function commitGroup(db: Database, operations: readonly Operation[], apply: Apply): Outcome {
+export function commitGroup(db: Database, operations: readonly Operation[], apply: Apply): GroupOutcome {
   try {
     return { answers: transaction(db, () => operations.map(apply)), failures: [] };
   } catch (error) {
@@ -25,8 +25,8 @@ export function commitGroup(db: Database, operations: readonly Operation[], appl
   }
 }
 
-function commitEach(db: Database, operations: readonly Operation[], apply: Apply): Outcome {
-  const outcome: Outcome = { answers: [], failures: [] };
+function commitEach(db: Database, operations: readonly Operation[], apply: Apply): GroupOutcome {
+  const outcome: GroupOutcome = { answers: [], failures: [] };
   for (const [index, operation] of operations.entries()) {
     try {
       outcome.answers.push(transaction(db, () => apply(operation)));

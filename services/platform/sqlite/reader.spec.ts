@@ -65,19 +65,19 @@ it('counts the elements of arrays by an index', async () => {
 
 it('sees elsewhere what was committed just before', async () => {
   const { text, values } = selectSql(table, { filter: { note: 'new' } });
-  expect(await reader.anyRows(text, values)).toEqual([]);
+  expect(await reader.rowsOffThreadIfSlow(text, values)).toEqual([]);
   await writer.send(['put', table.id, 'new', '{"note":"new"}']);
-  expect(await reader.anyRows(text, values)).toHaveLength(1);
+  expect(await reader.rowsOffThreadIfSlow(text, values)).toHaveLength(1);
 });
 
 it('is unavailable, here and elsewhere, once it is closed', async () => {
   const other = new Reader(file);
   const { text, values } = selectSql(table, { filter: { note: 'a' } });
-  const asked = other.anyRows(text, values);
+  const asked = other.rowsOffThreadIfSlow(text, values);
   await other.close();
   expect(await asked).toHaveLength(1);
   expect(() => other.rows('SELECT 1', [])).toThrow(EngineUnavailable);
-  await expect(other.anyRows(text, values)).rejects.toThrow(EngineUnavailable);
+  await expect(other.rowsOffThreadIfSlow(text, values)).rejects.toThrow(EngineUnavailable);
   await other.close();
 });
 
@@ -85,7 +85,7 @@ it('is unavailable, here and elsewhere, once it is closed', async () => {
 async function answersAtOnce(query: Query): Promise<boolean> {
   const { text, values } = selectSql(table, query);
   let answered = false;
-  const answer = reader.anyRows(text, values).then(() => {
+  const answer = reader.rowsOffThreadIfSlow(text, values).then(() => {
     answered = true;
   });
   for (let microtasks = 0; microtasks < 10; microtasks++) await Promise.resolve();

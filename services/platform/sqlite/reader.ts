@@ -4,73 +4,73 @@ import { EngineUnavailable } from '../events/event-store.js';
 import type { ReadAnswer } from './read-thread.js';
 import { openForReading, type Row, Statements } from './sqlite.js';
 
-interface Waiting {
+interface PendingRead {
   resolve(rows: Row[]): void;
   reject(error: Error): void;
 }
 
-const MOST_PLANS = 1_000;
+const PLANS_MAX = 1_000;
 
 /**
  * Reads of one file: on this thread what takes microseconds, on a thread of its own what goes through a whole table or
  * sorts it. Both see all that is committed when they start.
  */
 export class Reader {
-  private readonly here: Statements;
+  private readonly mainThread: Statements;
   private readonly plans = new Map<string, boolean>();
-  private readonly waiting: Waiting[] = [];
+  private readonly pending: PendingRead[] = [];
   private thread: Worker | undefined;
   private closed = false;
 
   constructor(private readonly file: string) {
-    this.here = new Statements(openForReading(file));
+    this.mainThread = new Statements(openForReading(file));
   }
 
   get statements(): Statements {
-    return this.here;
+    return this.mainThread;
   }
 
   /** Throws EngineUnavailable. */
   rows(sql: string, values: readonly unknown[]): Row[] {
     try {
-      return this.here.rows(sql, ...values);
+      return this.mainThread.rows(sql, ...values);
     } catch (error) {
       throw new EngineUnavailable(`SQLite: ${(error as Error).message}`, { cause: error });
     }
   }
 
   /** The same, for statements that may take long. */
-  async anyRows(sql: string, values: readonly unknown[]): Promise<Row[]> {
-    return this.takesLong(sql) ? this.rowsElsewhere(sql, values) : this.rows(sql, values);
+  async rowsOffThreadIfSlow(sql: string, values: readonly unknown[]): Promise<Row[]> {
+    return this.isSlow(sql) ? this.rowsOnThread(sql, values) : this.rows(sql, values);
   }
 
   async close(): Promise<void> {
     if (this.closed) return;
     this.closed = true;
-    this.here.db.close();
+    this.mainThread.db.close();
     if (!this.thread) return;
     const exit = once(this.thread, 'exit');
     this.thread.postMessage('close');
     await exit;
   }
 
-  private rowsElsewhere(sql: string, values: readonly unknown[]): Promise<Row[]> {
+  private rowsOnThread(sql: string, values: readonly unknown[]): Promise<Row[]> {
     if (this.closed) return Promise.reject(new EngineUnavailable('The store is closed'));
     this.thread ??= this.start();
     this.thread.postMessage({ sql, values });
-    return new Promise((resolve, reject) => this.waiting.push({ resolve, reject }));
+    return new Promise((resolve, reject) => this.pending.push({ resolve, reject }));
   }
 
   private start(): Worker {
     const thread = new Worker(new URL('./read-thread.js', import.meta.url), { workerData: { file: this.file }, execArgv: [] });
     thread.on('message', (answer: ReadAnswer) => {
-      const waiting = this.waiting.shift();
+      const waiting = this.pending.shift();
       if ('rows' in answer) waiting?.resolve(answer.rows);
       else waiting?.reject(new EngineUnavailable(`SQLite: ${answer.failure}`));
     });
     const end = (why: string) => {
       this.thread = undefined;
-      for (const { reject } of this.waiting.splice(0)) reject(new EngineUnavailable(why));
+      for (const { reject } of this.pending.splice(0)) reject(new EngineUnavailable(why));
     };
     thread.on('error', (error) => end(`The reading thread failed: ${error.message}`));
     thread.on('exit', () => end('The reading thread ended'));
@@ -78,12 +78,12 @@ export class Reader {
   }
 
   /** Told by SQLite's plan; text that is searched for takes long wherever it is looked for. */
-  private takesLong(sql: string): boolean {
+  private isSlow(sql: string): boolean {
     const known = this.plans.get(sql);
     if (known !== undefined) return known;
     const plan = this.rows(`EXPLAIN QUERY PLAN ${sql}`, []).map((row) => String(row[3]));
     const long = sql.includes('instr(') || plan.some((step) => /^SCAN c\d+\b/.test(step) || step === 'USE TEMP B-TREE FOR ORDER BY');
-    if (this.plans.size >= MOST_PLANS) this.plans.clear();
+    if (this.plans.size >= PLANS_MAX) this.plans.clear();
     this.plans.set(sql, long);
     return long;
   }

@@ -48,7 +48,7 @@ export class Statements {
 
   constructor(
     readonly db: Database,
-    private readonly most = 500,
+    private readonly statementsMax = 500,
   ) {}
 
   of(sql: string): Statement {
@@ -56,7 +56,7 @@ export class Statements {
     if (known) return known;
     const statement = this.db.prepare(sql);
     statement.setReturnArrays(true);
-    if (this.prepared.size >= this.most) this.prepared.delete(this.prepared.keys().next().value as string);
+    if (this.prepared.size >= this.statementsMax) this.prepared.delete(this.prepared.keys().next().value as string);
     this.prepared.set(sql, statement);
     return statement;
   }

@@ -15,7 +15,7 @@ export interface WriteThreadData {
 }
 
 const WRITES = { events: eventWrites, documents: documentWrites, jobs: jobWrites } satisfies Record<string, (db: Database) => Apply>;
-const MOST_IN_A_GROUP = 4_000;
+const GROUP_OPERATIONS_MAX = 4_000;
 
 if (!parentPort) throw new Error('This file runs as a thread');
 const port = parentPort;
@@ -28,7 +28,7 @@ port.on('message', (first: Operation[] | 'close') => {
   let next: Operation[] | 'close' | undefined = first;
   while (next !== undefined && next !== 'close') {
     for (const operation of next) group.push(operation);
-    next = group.length < MOST_IN_A_GROUP ? receiveMessageOnPort(port)?.message : undefined;
+    next = group.length < GROUP_OPERATIONS_MAX ? receiveMessageOnPort(port)?.message : undefined;
   }
   if (group.length > 0) port.postMessage(commitGroup(db, group, apply));
   if (next === 'close') {

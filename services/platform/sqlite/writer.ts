@@ -1,25 +1,25 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { EngineUnavailable } from '../events/event-store.js';
-import type { Operation, Outcome } from './group-commit.js';
+import type { GroupOutcome, Operation } from './group-commit.js';
 import type { WriteThreadData } from './write-thread.js';
 
-interface Waiting {
+interface PendingWrite {
   resolve(answer: unknown): void;
   reject(error: Error): void;
 }
 
 /** This side of the thread that writes one file. All operations of one turn of the event loop go in one message. */
 export class Writer {
-  private outbox: Operation[] = [];
+  private unsent: Operation[] = [];
   /** In the order of the operations, which is that of the answers. */
-  private readonly waiting: Waiting[] = [];
+  private readonly pending: PendingWrite[] = [];
   private ended: string | undefined;
 
   private constructor(private readonly worker: Worker) {
-    worker.on('message', (outcome: Outcome) => this.settle(outcome));
-    worker.on('error', (error) => this.end(`The writing thread failed: ${error.message}`));
-    worker.on('exit', () => this.end('The store is closed'));
+    worker.on('message', (outcome: GroupOutcome) => this.settle(outcome));
+    worker.on('error', (error) => this.fail(`The writing thread failed: ${error.message}`));
+    worker.on('exit', () => this.fail('The store is closed'));
   }
 
   /** Resolves when the file is open and its tables are there. Throws EngineUnavailable. */
@@ -37,9 +37,9 @@ export class Writer {
   /** Resolves when the operation is committed. Throws EngineUnavailable when it is not, or when that is not known. */
   send<Answer>(operation: Operation): Promise<Answer> {
     if (this.ended !== undefined) return Promise.reject(new EngineUnavailable(this.ended));
-    if (this.outbox.length === 0) setImmediate(() => this.flush());
-    this.outbox.push(operation);
-    return new Promise<unknown>((resolve, reject) => this.waiting.push({ resolve, reject })) as Promise<Answer>;
+    if (this.unsent.length === 0) setImmediate(() => this.flush());
+    this.unsent.push(operation);
+    return new Promise<unknown>((resolve, reject) => this.pending.push({ resolve, reject })) as Promise<Answer>;
   }
 
   /** Resolves when all that was sent is committed and the file is closed. */
@@ -53,14 +53,14 @@ export class Writer {
   }
 
   private flush(): void {
-    if (this.outbox.length === 0) return;
-    this.worker.postMessage(this.outbox);
-    this.outbox = [];
+    if (this.unsent.length === 0) return;
+    this.worker.postMessage(this.unsent);
+    this.unsent = [];
   }
 
-  private settle({ answers, failures }: Outcome): void {
+  private settle({ answers, failures }: GroupOutcome): void {
     const failed = new Map(failures);
-    const settled = this.waiting.splice(0, answers.length);
+    const settled = this.pending.splice(0, answers.length);
     for (const [index, { resolve, reject }] of settled.entries()) {
       const message = failed.get(index);
       if (message === undefined) resolve(answers[index]);
@@ -68,8 +68,8 @@ export class Writer {
     }
   }
 
-  private end(why: string): void {
+  private fail(why: string): void {
     this.ended = why;
-    for (const { reject } of this.waiting.splice(0)) reject(new EngineUnavailable(why));
+    for (const { reject } of this.pending.splice(0)) reject(new EngineUnavailable(why));
   }
 }

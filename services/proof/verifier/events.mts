@@ -1,6 +1,6 @@
 /** The events of the ledger: one unbroken chain of hashes. */
 import type { Lines } from './files.mjs';
-import { Bad, canonical, type Fields, isFields, isHash, type Json, parsed, sha256, ZEROS } from './values.mjs';
+import { canonical, type Fields, isFields, isHash, type Json, NO_HASH, parseLine, sha256, VerificationError } from './values.mjs';
 
 export interface Ledger {
   /** By revision. */
@@ -10,7 +10,7 @@ export interface Ledger {
 }
 
 /** Parts that a reader may not get, by the event's type; an event's hash covers the part's own hash in their place. */
-const APART: Record<string, readonly string[]> = { ProductsReleased: ['purchase'] };
+const REDACTABLE_PARTS: Record<string, readonly string[]> = { ProductsReleased: ['purchase'] };
 const EVENT_FIELDS = new Set([
   'actor',
   'data',
@@ -33,12 +33,12 @@ export async function checkEvents(lines: Lines, stream: string): Promise<Ledger>
   const recordedAt: string[] = [];
   for await (const line of lines) {
     const revision = hashes.length;
-    const bad = (why: string): Bad => new Bad(`Event ${revision} does not hold: ${why}.`);
-    const event = parsed(line, bad);
+    const bad = (why: string): VerificationError => new VerificationError(`Event ${revision} does not hold: ${why}.`);
+    const event = parseLine(line, bad);
     const { hash, previousHash, recordedAt: at, data } = event;
     for (const name of Object.keys(event)) if (!EVENT_FIELDS.has(name)) throw bad(`nothing vouches for its field ${name}`);
     if (event.revision !== revision) throw bad(`event ${String(event.revision)} stands in its place`);
-    if (previousHash !== (hashes.at(-1) ?? ZEROS)) throw bad('it is not chained to the event before it');
+    if (previousHash !== (hashes.at(-1) ?? NO_HASH)) throw bad('it is not chained to the event before it');
     if (!isFields(data)) throw bad('it has no data');
     if (hash !== hashOf(event, data, stream, bad)) throw bad('its content does not match its hash');
     if (event.occurredAt !== data.occurredAt) throw bad('its occurredAt is not that of its data');
@@ -51,17 +51,21 @@ export async function checkEvents(lines: Lines, stream: string): Promise<Ledger>
 }
 
 /** SHA-256 over stream, revision, id, type, data and metadata as canonical JSON (RFC 8785). */
-function hashOf(event: Fields, data: Fields, stream: string, bad: (why: string) => Bad): string {
+function hashOf(event: Fields, data: Fields, stream: string, bad: (why: string) => VerificationError): string {
   const { actor, id, previousHash, recordedAt, revision, schemaVersion, transactionId, type } = event;
   const metadata = { actor, previousHash, recordedAt, schemaVersion, transactionId } as Fields;
   return sha256(canonical({ data: hashedData(event, data, bad), id, metadata, revision, stream, type } as Fields)).toString('hex');
 }
 
 /** The data as the event's hash covers it: the hash of a part stands for the part, be it there or withheld. */
-function hashedData({ type, schemaVersion, withheld, withheldHashes }: Fields, data: Fields, bad: (why: string) => Bad): Fields {
-  const apart = Number(schemaVersion) >= 2 ? (APART[String(type)] ?? []) : [];
+function hashedData(
+  { type, schemaVersion, withheld, withheldHashes }: Fields,
+  data: Fields,
+  bad: (why: string) => VerificationError,
+): Fields {
+  const redactable = Number(schemaVersion) >= 2 ? (REDACTABLE_PARTS[String(type)] ?? []) : [];
   const hashed = { ...data };
-  for (const part of apart)
+  for (const part of redactable)
     if (hashed[part] !== undefined) hashed[part] = { sha256: sha256(canonical(hashed[part] as Json)).toString('hex') };
   if (withheld === undefined && withheldHashes === undefined) return hashed;
   if (!Array.isArray(withheld) || withheld.length === 0) throw bad('it names no part that is withheld');
@@ -69,7 +73,7 @@ function hashedData({ type, schemaVersion, withheld, withheldHashes }: Fields, d
   const hashes = isFields(withheldHashes) ? withheldHashes : {};
   if (Object.keys(hashes).some((part) => !parts.includes(part))) throw bad('it tells the hash of a part that is not withheld');
   for (const part of parts) {
-    if (!apart.includes(part) || hashed[part] !== undefined || !isHash(hashes[part]))
+    if (!redactable.includes(part) || hashed[part] !== undefined || !isHash(hashes[part]))
       throw bad(`its part ${part} is withheld, and cannot be checked without it`);
     hashed[part] = { sha256: hashes[part] };
   }

@@ -1,22 +1,22 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
-import { Bad } from './values.mjs';
+import { VerificationError } from './values.mjs';
 
 export type Lines = AsyncIterable<string>;
 
 /** The lines of a file, opened when the first one is asked for. @throws Bad */
-export async function* linesOf(file: string): Lines {
-  if (!existsSync(file)) throw new Bad(`${file} is missing.`);
+export async function* readLines(file: string): Lines {
+  if (!existsSync(file)) throw new VerificationError(`${file} is missing.`);
   let rest = '';
   for await (const part of createReadStream(file, 'utf8') as Lines) {
     const lines = (rest + part).split('\n');
     rest = lines.pop() ?? '';
     yield* lines;
   }
-  if (rest !== '') throw new Bad(`${file} was cut off: its last line has no end.`);
+  if (rest !== '') throw new VerificationError(`${file} was cut off: its last line has no end.`);
 }
 
 /** @throws Bad */
-export function textOf(file: string): string {
-  if (!existsSync(file)) throw new Bad(`${file} is missing.`);
+export function readText(file: string): string {
+  if (!existsSync(file)) throw new VerificationError(`${file} is missing.`);
   return readFileSync(file, 'utf8');
 }

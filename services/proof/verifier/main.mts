@@ -14,20 +14,20 @@
  * Ends with 0 when the covered events hold. Else it names the first thing that does not hold, or says why it is not
  * proven, and ends with 1.
  */
-import { type Source, verifyBundle } from './bundle.mjs';
-import { linesOf, textOf } from './files.mjs';
+import { type BundleSource, verifyBundle } from './bundle.mjs';
+import { readLines, readText } from './files.mjs';
 import { OPTIONS_USAGE, readOptions } from './options.mjs';
-import { Bad } from './values.mjs';
+import { VerificationError } from './values.mjs';
 
 async function main(): Promise<number> {
   const { positionals, options } = readOptions(process.argv.slice(2));
   const [folder] = positionals;
-  if (folder === undefined || positionals.length > 1) throw new Bad(`Usage: node verify.mjs <folder> ${OPTIONS_USAGE}`);
-  const source: Source = {
-    events: linesOf(`${folder}/events.jsonl`),
-    roots: linesOf(`${folder}/roots.jsonl`),
-    proofs: linesOf(`${folder}/proofs.json`),
-    publicKey: textOf(`${folder}/public-key.pem`),
+  if (folder === undefined || positionals.length > 1) throw new VerificationError(`Usage: node verify.mjs <folder> ${OPTIONS_USAGE}`);
+  const source: BundleSource = {
+    events: readLines(`${folder}/events.jsonl`),
+    roots: readLines(`${folder}/roots.jsonl`),
+    proofs: readLines(`${folder}/proofs.json`),
+    publicKey: readText(`${folder}/public-key.pem`),
   };
   const { checked, verdict, isProven } = await verifyBundle(source, options);
   for (const line of checked) console.log(line);
@@ -40,7 +40,7 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    console.error(error instanceof Bad || error instanceof TypeError ? error.message : error);
+    console.error(error instanceof VerificationError || error instanceof TypeError ? error.message : error);
     process.exitCode = 1;
   },
 );

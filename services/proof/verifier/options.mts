@@ -1,9 +1,9 @@
 /** How the check is asked. */
 import { parseArgs } from 'node:util';
-import { textOf } from './files.mjs';
-import { Bad } from './values.mjs';
+import { readText } from './files.mjs';
+import { VerificationError } from './values.mjs';
 
-export interface Options {
+export interface VerifyOptions {
   /** Hash or tree of a root that was kept outside. */
   root?: string | undefined;
   /** PEM, from elsewhere. */
@@ -19,7 +19,7 @@ export interface Options {
 export const OPTIONS_USAGE = '[--root <hex> [--began-after]] [--key <pem file>] [--facility <id>] [--unsigned]';
 
 /** @throws Bad; TypeError for an option that there is not */
-export function readOptions(args: string[]): { positionals: string[]; options: Options } {
+export function readOptions(args: string[]): { positionals: string[]; options: VerifyOptions } {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -32,7 +32,7 @@ export function readOptions(args: string[]): { positionals: string[]; options: O
     },
   });
   const { root, facility, unsigned, 'began-after': beganAfter } = values;
-  if (beganAfter && root === undefined) throw new Bad('--began-after says of which root: give it with --root.');
-  const key = values.key === undefined ? undefined : textOf(values.key);
+  if (beganAfter && root === undefined) throw new VerificationError('--began-after says of which root: give it with --root.');
+  const key = values.key === undefined ? undefined : readText(values.key);
   return { positionals, options: { root, key, facility, beganAfter, unsigned } };
 }

@@ -2,7 +2,7 @@
 import type { Ledger } from './events.mjs';
 import type { Lines } from './files.mjs';
 import type { Root } from './roots.mjs';
-import { Bad, canonical, type Fields, isCount, isHash, parsed, sha256, short } from './values.mjs';
+import { canonical, type Fields, isCount, isHash, parseLine, sha256, shortHash, VerificationError } from './values.mjs';
 
 export interface Proofs {
   facilityId: string;
@@ -22,7 +22,7 @@ export const SLACK_MS = 3_600_000;
 
 /** Reads proofs.json, in which each proof stands on a line of its own between the first and the last one. @throws Bad */
 export async function readProofs(lines: Lines): Promise<Proofs> {
-  const bad = (): Bad => new Bad('proofs.json was changed or cut off: it does not read as it was written.');
+  const bad = (): VerificationError => new VerificationError('proofs.json was changed or cut off: it does not read as it was written.');
   const all: string[] = [];
   for await (const line of lines) all.push(line);
   const [first = '', ...rest] = all;
@@ -30,19 +30,19 @@ export async function readProofs(lines: Lines): Promise<Proofs> {
   const proofs = rest.map((line, index) => {
     const isLast = index === rest.length - 1;
     if (line.endsWith(',') === isLast) throw bad();
-    return proofOf(parsed(isLast ? line : line.slice(0, -1), bad), bad);
+    return proofOf(parseLine(isLast ? line : line.slice(0, -1), bad), bad);
   });
-  return { ...headOf(parsed(`${first}]}`, bad), bad), proofs };
+  return { ...headOf(parseLine(`${first}]}`, bad), bad), proofs };
 }
 
-function headOf({ facilityId, place, proofs, ...more }: Fields, bad: () => Bad): Omit<Proofs, 'proofs'> {
+function headOf({ facilityId, place, proofs, ...more }: Fields, bad: () => VerificationError): Omit<Proofs, 'proofs'> {
   const isEmpty = Array.isArray(proofs) && proofs.length === 0 && Object.keys(more).length === 0;
   if (!isEmpty || typeof facilityId !== 'string' || !/^[0-9a-f-]{36}$/.test(facilityId)) throw bad();
   if (place !== null && !isCount(place)) throw bad();
   return { facilityId, place };
 }
 
-function proofOf({ root, revision, hash, path, ...more }: Fields, bad: () => Bad): Proof {
+function proofOf({ root, revision, hash, path, ...more }: Fields, bad: () => VerificationError): Proof {
   if (!isCount(root) || !isCount(revision) || !isHash(hash) || Object.keys(more).length > 0) throw bad();
   if (!Array.isArray(path) || !path.every(isHash)) throw bad();
   return { root, revision, hash, path: path as string[] };
@@ -56,47 +56,49 @@ function proofOf({ root, revision, hash, path, ...more }: Fields, bad: () => Bad
  */
 export function checkProofs(roots: readonly Root[], { facilityId, place, proofs }: Proofs, ledger: Ledger): void {
   const stream = `ledger-${facilityId}`;
-  const waiting = [...proofs];
+  const pending = [...proofs];
   let covered = -1;
   for (const root of roots) {
     if (place !== null && place < root.ledgers) {
-      const proof = waiting.shift();
+      const proof = pending.shift();
       if (proof?.root !== root.number)
-        throw new Bad(`Root ${named(root)} has no proof of ${stream}, whose place ${place} is in its tree: the ledger was dropped.`);
-      if (!pathLeadsTo(root, leafOf(stream, proof), place, proof.path))
-        throw new Bad(
-          `Root ${named(root)} was not signed over event ${proof.revision} with hash ${short(proof.hash)} at place ${place}: its proof does not lead to it.`,
+        throw new VerificationError(
+          `Root ${rootLabel(root)} has no proof of ${stream}, whose place ${place} is in its tree: the ledger was dropped.`,
+        );
+      if (!pathLeadsTo(root, leafHashOf(stream, proof), place, proof.path))
+        throw new VerificationError(
+          `Root ${rootLabel(root)} was not signed over event ${proof.revision} with hash ${shortHash(proof.hash)} at place ${place}: its proof does not lead to it.`,
         );
       checkCovered(root, proof, ledger, covered);
       covered = proof.revision;
     }
     const next = ledger.recordedAt[covered + 1];
     if (next !== undefined && Date.parse(next) < Date.parse(root.madeAt) - SLACK_MS)
-      throw new Bad(
+      throw new VerificationError(
         `Event ${covered + 1} is dated ${next}, and root ${root.number} of ${root.madeAt} does not cover it: it was put in or dated back later.`,
       );
   }
-  const [left] = waiting;
-  if (left) throw new Bad(`Root ${left.root} is missing or has no leaf at place ${place}: there is a proof for it.`);
+  const [left] = pending;
+  if (left) throw new VerificationError(`Root ${left.root} is missing or has no leaf at place ${place}: there is a proof for it.`);
 }
 
 function checkCovered(root: Root, { revision, hash }: Proof, { hashes }: Ledger, before: number): void {
   if (revision < before)
-    throw new Bad(`Root ${named(root)} covers event ${revision}, an earlier root event ${before}: the tail was cut off.`);
+    throw new VerificationError(`Root ${rootLabel(root)} covers event ${revision}, an earlier root event ${before}: the tail was cut off.`);
   const there = hashes.length;
   if (revision >= there)
-    throw new Bad(
-      `Event ${there} is missing: root ${named(root)} covers the events up to ${revision}, and here are only ${there}. The tail was cut off.`,
+    throw new VerificationError(
+      `Event ${there} is missing: root ${rootLabel(root)} covers the events up to ${revision}, and here are only ${there}. The tail was cut off.`,
     );
   if (hashes[revision] !== hash)
-    throw new Bad(
-      `Event ${revision} is not the one that root ${named(root)} was signed over (${short(hash)}): history was rewritten from event ${before + 1} or later on.`,
+    throw new VerificationError(
+      `Event ${revision} is not the one that root ${rootLabel(root)} was signed over (${shortHash(hash)}): history was rewritten from event ${before + 1} or later on.`,
     );
 }
 
-const named = ({ number, hour }: Root): string => `${number} (${hour})`;
+const rootLabel = ({ number, hour }: Root): string => `${number} (${hour})`;
 
-const leafOf = (ledger: string, { hash, revision }: Proof): Buffer => sha256(Buffer.from([0]), canonical({ hash, ledger, revision }));
+const leafHashOf = (ledger: string, { hash, revision }: Proof): Buffer => sha256(Buffer.from([0]), canonical({ hash, ledger, revision }));
 
 /** Whether the path leads from the leaf at `place` to the root of the tree (RFC 6962). */
 function pathLeadsTo({ tree, ledgers }: Root, leaf: Buffer, place: number, path: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 /** The signed roots: one unbroken line by one key. */
 import { createPublicKey, verify as isSigned } from 'node:crypto';
 import type { Lines } from './files.mjs';
-import { Bad, canonical, type Json, parsed, sha256, ZEROS } from './values.mjs';
+import { canonical, type Json, NO_HASH, parseLine, sha256, VerificationError } from './values.mjs';
 
 export interface Root {
   number: number;
@@ -21,13 +21,13 @@ export async function checkRoots(lines: Lines, publicKey: string): Promise<Root[
   const roots: Root[] = [];
   for await (const line of lines) {
     const number = roots.length + 1;
-    const bad = (why: string): Bad => new Bad(`Root ${number} does not hold: ${why}.`);
-    const root = parsed(line, bad) as unknown as Root;
+    const bad = (why: string): VerificationError => new VerificationError(`Root ${number} does not hold: ${why}.`);
+    const root = parseLine(line, bad) as unknown as Root;
     const { hash, signature, ...statement } = root;
     const text = `selvedge root 1\n${canonical(statement as unknown as Json)}`;
     const before = roots.at(-1);
     if (root.number !== number) throw bad(`root ${root.number} stands in its place`);
-    if (root.previousRoot !== (before?.hash ?? ZEROS)) throw bad('it is not chained to the root before it');
+    if (root.previousRoot !== (before?.hash ?? NO_HASH)) throw bad('it is not chained to the root before it');
     if (sha256(text).toString('hex') !== hash) throw bad('its content does not match its hash');
     if (root.key !== publicKey) throw bad('it names another key than public-key.pem');
     if (!isSignedBy(publicKey, text, signature)) throw bad('its signature is not by this key');
@@ -53,6 +53,6 @@ export function keyOf(pem: string): string {
     if (key.asymmetricKeyType !== 'ed25519' || key.export({ type: 'spki', format: 'pem' }) !== pem) throw new Error('changed');
     return key.export({ type: 'spki', format: 'der' }).toString('base64');
   } catch {
-    throw new Bad('The public key cannot be read: it must be an Ed25519 key in PEM.');
+    throw new VerificationError('The public key cannot be read: it must be an Ed25519 key in PEM.');
   }
 }

@@ -5,20 +5,20 @@ export type Json = null | boolean | number | string | Json[] | { [name: string]:
 export type Fields = Record<string, Json>;
 
 /** What does not hold, in a sentence. */
-export class Bad extends Error {}
+export class VerificationError extends Error {}
 
 /** What the first of a chain names as the hash before it. */
-export const ZEROS = '0'.repeat(64);
+export const NO_HASH = '0'.repeat(64);
 
 export const isHash = (text: unknown): text is string => typeof text === 'string' && /^[0-9a-f]{64}$/.test(text);
 export const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0;
 export const isFields = (value: unknown): value is Fields => value !== null && typeof value === 'object' && !Array.isArray(value);
 
-export const short = (hash: string): string => (hash.length > 16 ? `${hash.slice(0, 8)}…${hash.slice(-8)}` : hash);
-export const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+export const shortHash = (hash: string): string => (hash.length > 16 ? `${hash.slice(0, 8)}…${hash.slice(-8)}` : hash);
+export const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Reads a line. One way of writing a value is the only one that is taken: that in which it was handed out. */
-export function parsed(line: string, bad: (why: string) => Bad): Fields {
+export function parseLine(line: string, bad: (why: string) => VerificationError): Fields {
   let value: Json;
   try {
     value = JSON.parse(line) as Json;

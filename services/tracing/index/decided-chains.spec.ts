@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { LedgerEvent } from '../../../contracts/custody-events.js';
-import { ledgerOf } from '../../../contracts/custody-events.js';
-import { CustodyWorld } from '../../../test/support/custody-world.js';
-import { oracleBackward } from '../../../test/support/trace-oracle.js';
-import type { Shares } from './found.js';
-import { UNIT } from './splitting.js';
+import type { LedgerEvent } from '../../../contracts/custody/events.js';
+import { ledgerStreamOf } from '../../../contracts/custody/events.js';
+import { CustodyWorld } from '../../../test/support/histories/custody-world.js';
+import { oracleBackward } from '../../../test/support/oracles/trace-oracle.js';
 import { TraceIndex } from './trace-index.js';
+import { WHOLE_SHARE } from './walks/largest-remainder.js';
+import type { Shares } from './walks/walk-result.js';
 
 /** What the world's ledgers decided, in the order in which it was recorded. */
 function eventsOf(world: CustodyWorld): LedgerEvent[] {
@@ -19,7 +19,7 @@ function eventsOf(world: CustodyWorld): LedgerEvent[] {
         previousHash: '',
         hash,
       };
-      return { ...event, id: hash, stream: ledgerOf(id), revision, position: recordedAt, metadata } as LedgerEvent;
+      return { ...event, id: hash, stream: ledgerStreamOf(id), revision, position: recordedAt, metadata } as LedgerEvent;
     }),
   );
   return all.sort((a, b) => (a.metadata.recordedAt < b.metadata.recordedAt ? -1 : 1));
@@ -31,22 +31,22 @@ function traced(world: CustodyWorld) {
   const index = new TraceIndex();
   for (const event of events) index.apply(event);
   const { graph } = index;
-  const nameOf = (node: number) => graph.productIds.at(node) || graph.nodes.nameOf(node).split(':').slice(1).join(' ');
+  const nameOf = (node: number) => graph.productIds.at(node) || graph.nodeIds.textOf(node).split(':').slice(1).join(' ');
   const nodes = Array.from({ length: graph.size }, (_, node) => node);
-  const lotIdOf = (productId: string) => graph.nodes.nameOf(nodes.findLast((node) => graph.productIds.at(node) === productId) as number);
+  const lotIdOf = (productId: string) => graph.nodeIds.textOf(nodes.findLast((node) => graph.productIds.at(node) === productId) as number);
   const partsOf = ({ nodes, shares }: Shares) =>
-    Object.fromEntries(Array.from(nodes, (node, i) => [nameOf(node), (shares[i] as number) / UNIT]));
+    Object.fromEntries(Array.from(nodes, (node, i) => [nameOf(node), (shares[i] as number) / WHOLE_SHARE]));
   return {
     backward: (productId: string) => partsOf(index.backwardShares(lotIdOf(productId)) as Shares),
     forward: (productId: string) => partsOf(index.forwardShares(lotIdOf(productId)) as Shares),
     /** Whether the index says what the oracle says of all lots that there are. */
     isRight: () =>
       nodes
-        .filter((node) => graph.productIds.at(node) && index.has(graph.nodes.nameOf(node)))
+        .filter((node) => graph.productIds.at(node) && index.has(graph.nodeIds.textOf(node)))
         .every((node) => {
-          const lotId = graph.nodes.nameOf(node);
+          const lotId = graph.nodeIds.textOf(node);
           const { nodes, shares } = index.backwardShares(lotId) as Shares;
-          const found = Array.from(nodes, (each, i) => `${graph.nodes.nameOf(each)} ${shares[i]}`).sort();
+          const found = Array.from(nodes, (each, i) => `${graph.nodeIds.textOf(each)} ${shares[i]}`).sort();
           const expected = [...oracleBackward(events, lotId, {}).nodes].map(([id, share]) => `${id} ${share}`).sort();
           return found.join() === expected.join();
         }),

@@ -1,22 +1,22 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { LedgerEvent } from '../../../contracts/custody-events.js';
-import type { Cut } from '../../../projections/cut.js';
-import { isWithin } from '../../../projections/cut.js';
+import type { LedgerEvent } from '../../../contracts/custody/events.js';
+import type { PointInTime } from '../../../projections/point-in-time.js';
+import { countsAt } from '../../../projections/point-in-time.js';
 import type { View } from '../../../projections/projection.js';
 import { type TraceGraphView, traceGraph } from '../../../projections/trace-graph.js';
+import { LogBuilder } from '../../../test/support/histories/log-builder.js';
+import { type SupplyChain, supplyChains } from '../../../test/support/histories/random-supply-chains.js';
+import { oracleBackward, oracleDisputed, oracleForward, oracleGrams, oracleNodes } from '../../../test/support/oracles/trace-oracle.js';
 import { runsOf, SEED } from '../../../test/support/property-runs.js';
-import { type Chain, chains } from '../../../test/support/random-chains.js';
-import { Told } from '../../../test/support/told.js';
-import { oracleBackward, oracleDisputed, oracleForward, oracleGrams, oracleNodes } from '../../../test/support/trace-oracle.js';
-import type { BackwardShares } from './backward.js';
-import { ENDS, type Shares } from './found.js';
-import { restored, saved } from './saved-graph.js';
-import { factsOf } from './sight.js';
-import { UNIT } from './splitting.js';
+import { restoreGraph, snapshotPieces } from './graph-snapshot.js';
+import { lotFactRowsOf } from './readable-lots.js';
 import { TraceIndex } from './trace-index.js';
-import { boundsOf, isFactDisputed } from './walk.js';
-import { partGrams, tierGrams } from './weights.js';
+import { isFactDisputed, timeBoundsOf } from './visibility.js';
+import type { BackwardShares } from './walks/backward-walk.js';
+import { WHOLE_SHARE } from './walks/largest-remainder.js';
+import { gramsOfShare, gramsOfTier } from './walks/share-grams.js';
+import { CHAIN_END_NAMES, type Shares } from './walks/walk-result.js';
 
 const RUNS = runsOf();
 
@@ -43,7 +43,7 @@ function indexFromViews(events: readonly LedgerEvent[], folded = events.length):
   }
   const index = new TraceIndex();
   for (const key of [...views.keys()].sort()) index.load(JSON.parse(JSON.stringify(views.get(key))) as TraceGraphView);
-  index.loaded();
+  index.finishLoading();
   for (const event of events.slice(checkpoint)) {
     index.apply(event, (nodeId) => (views.get(nodeId)?.position ?? '') >= event.position);
   }
@@ -51,16 +51,16 @@ function indexFromViews(events: readonly LedgerEvent[], folded = events.length):
 }
 
 function nodesOf(index: TraceIndex, { nodes, shares }: Shares): Record<string, number> {
-  return Object.fromEntries(Array.from(nodes, (node, i) => [index.graph.nodes.nameOf(node), shares[i] as number] as const).sort());
+  return Object.fromEntries(Array.from(nodes, (node, i) => [index.graph.nodeIds.textOf(node), shares[i] as number] as const).sort());
 }
 
 function endsOf(index: TraceIndex, { nodes, ends }: Shares): Record<string, string> {
-  const stopped = Array.from(nodes, (node, i) => [index.graph.nodes.nameOf(node), ENDS[ends[i] as number]] as const);
+  const stopped = Array.from(nodes, (node, i) => [index.graph.nodeIds.textOf(node), CHAIN_END_NAMES[ends[i] as number]] as const);
   return Object.fromEntries(stopped.filter(([, end]) => end !== undefined).sort()) as Record<string, string>;
 }
 
 function edgesOf(index: TraceIndex, { edges, outputs, edgeShares }: Shares): Record<string, number> {
-  const name = (node: number) => index.graph.nodes.nameOf(node);
+  const name = (node: number) => index.graph.nodeIds.textOf(node);
   const all = Array.from(edges, (edge, i) => {
     return [`${name(index.graph.parents.at(edge))} → ${name(outputs[i] as number)}`, edgeShares[i] as number] as const;
   });
@@ -70,7 +70,7 @@ function edgesOf(index: TraceIndex, { edges, outputs, edgeShares }: Shares): Rec
 function tiersOf(index: TraceIndex, { tiers }: BackwardShares): Record<number, Record<string, number>> {
   return Object.fromEntries(
     tiers.map(({ tier, facilities, unknown, bypassed }) => {
-      const makers = [...facilities].map(([facility, share]) => [index.graph.facilities.nameOf(facility), share] as const);
+      const makers = [...facilities].map(([facility, share]) => [index.graph.facilityIds.textOf(facility), share] as const);
       const all = [...makers, ['unknown', unknown] as const, ['bypassed', bypassed] as const];
       return [tier, Object.fromEntries(all.filter(([, share]) => share > 0).sort())];
     }),
@@ -80,20 +80,23 @@ function tiersOf(index: TraceIndex, { tiers }: BackwardShares): Record<number, R
 /** Grams that the shares stand for, by node and by tier. */
 function gramsOf(index: TraceIndex, { nodes, shares, tiers, cottonGrams }: BackwardShares) {
   if (cottonGrams === null) return null;
-  const ofNodes = Array.from(nodes, (node, i) => [index.graph.nodes.nameOf(node), partGrams(shares[i] as number, cottonGrams)] as const);
-  const nameOf = (facility: number) => index.graph.facilities.nameOf(facility);
+  const ofNodes = Array.from(
+    nodes,
+    (node, i) => [index.graph.nodeIds.textOf(node), gramsOfShare(shares[i] as number, cottonGrams)] as const,
+  );
+  const nameOf = (facility: number) => index.graph.facilityIds.textOf(facility);
   const ofTiers = tiers.map((tier) => {
-    const { facilities, bypassed, unknown } = tierGrams(tier, cottonGrams, nameOf);
+    const { facilities, bypassed, unknown } = gramsOfTier(tier, cottonGrams, nameOf);
     const all = [...[...facilities].map(([facility, grams]) => [nameOf(facility), grams] as const), ['unknown', unknown] as const];
     return [tier.tier, Object.fromEntries([...all, ['bypassed', bypassed] as const].filter(([, grams]) => grams > 0).sort())];
   });
   return { nodes: Object.fromEntries(ofNodes.sort()), tiers: Object.fromEntries(ofTiers) };
 }
 
-function isDisputed(index: TraceIndex, lotId: string, cut: Cut): boolean {
+function isDisputed(index: TraceIndex, lotId: string, cut: PointInTime): boolean {
   const node = index.graph.find(lotId);
-  const bounds = boundsOf(cut);
-  return node !== undefined && factsOf(index.graph, node, bounds).some(({ fact }) => isFactDisputed(index.graph, fact, bounds));
+  const bounds = timeBoundsOf(cut);
+  return node !== undefined && lotFactRowsOf(index.graph, node, bounds).some(({ fact }) => isFactDisputed(index.graph, fact, bounds));
 }
 
 const plain = (shares: Map<string, bigint>): Record<string, number> =>
@@ -124,20 +127,20 @@ function expectLikeOracle(
   const sums = Object.values(tiers).map((tier) => Object.values(tier).reduce((all, one) => all + one, 0));
   expectSame(
     sums,
-    sums.map(() => UNIT),
+    sums.map(() => WHOLE_SHARE),
   );
 }
 
 /** A chain, a lot of it and a moment, both chosen by number. */
 const cases = fc.record({
-  chain: chains,
+  chain: supplyChains,
   lot: fc.nat(),
   order: fc.array(fc.nat(), { maxLength: 4 }),
   asOf: fc.option(fc.nat()),
   on: fc.option(fc.nat()),
 });
 
-function cutOf(chain: Chain, asOf: number | null, on: number | null): Cut {
+function pointInTimeOf(chain: SupplyChain, asOf: number | null, on: number | null): PointInTime {
   const moment = (chosen: number) => chain.moments[chosen % chain.moments.length] as string;
   return {
     ...(asOf === null ? {} : { asOf: moment(asOf) }),
@@ -150,11 +153,11 @@ describe('the trace index', () => {
     fc.assert(
       fc.property(cases, ({ chain, lot, order, asOf, on }) => {
         fc.pre(chain.lotIds.length > 0);
-        const { events } = chain.told;
-        const cut = cutOf(chain, asOf, on);
+        const { events } = chain.log;
+        const cut = pointInTimeOf(chain, asOf, on);
         const index = indexOf(events);
         const nodes = oracleNodes(events);
-        const isSeen = (id: string) => isWithin((nodes.get(id) as { fact: { recordedAt: string; occurredAt: string } }).fact, cut);
+        const isSeen = (id: string) => countsAt((nodes.get(id) as { fact: { recordedAt: string; occurredAt: string } }).fact, cut);
         const root = chain.lotIds[lot % chain.lotIds.length] as string;
         expect(index.has(root, cut)).toBe(isSeen(root));
         if (!isSeen(root)) return;
@@ -179,11 +182,11 @@ describe('the trace index', () => {
     fc.assert(
       fc.property(cases, ({ chain, lot, asOf, on }) => {
         fc.pre(chain.lotIds.length > 0);
-        const cut = cutOf(chain, asOf, on);
-        const followed = indexOf(chain.told.events);
-        const { events } = chain.told;
+        const cut = pointInTimeOf(chain, asOf, on);
+        const followed = indexOf(chain.log.events);
+        const { events } = chain.log;
         const part = again === 'views' ? events.length : (lot % events.length) + 1;
-        const stored = again === 'bytes' ? new TraceIndex(restored([...saved(followed.graph)])) : indexFromViews(events, part);
+        const stored = again === 'bytes' ? new TraceIndex(restoreGraph([...snapshotPieces(followed.graph)])) : indexFromViews(events, part);
         for (const lotId of chain.lotIds) {
           const seen = [followed, stored].map((index) => {
             const [back, on] = [index.backwardShares(lotId, cut), index.forwardShares(lotId, cut)];
@@ -206,13 +209,13 @@ describe('the trace index', () => {
 
 /** Share of each node, as a part of 1. */
 const partsOf = (index: TraceIndex, found: Shares | undefined) =>
-  Object.fromEntries(Object.entries(nodesOf(index, found as Shares)).map(([id, share]) => [id, share / UNIT]));
+  Object.fromEntries(Object.entries(nodesOf(index, found as Shares)).map(([id, share]) => [id, share / WHOLE_SHARE]));
 const tierOf = (index: TraceIndex, found: BackwardShares | undefined, tier: number) =>
-  Object.fromEntries(Object.entries(tiersOf(index, found as BackwardShares)[tier] ?? {}).map(([who, share]) => [who, share / UNIT]));
+  Object.fromEntries(Object.entries(tiersOf(index, found as BackwardShares)[tier] ?? {}).map(([who, share]) => [who, share / WHOLE_SHARE]));
 
 describe('worked examples', () => {
   test('a shirt of two fabrics, with a pool, a manual lot and two gins', () => {
-    const told = new Told();
+    const told = new LogBuilder();
     told.record('farm-a', [{ id: 'RawA', product: 'rawCotton', grams: 4000 }]);
     told.record('farm-b', [{ id: 'RawB', product: 'rawCotton', grams: 4000 }]);
     told.transform('gin-a', { inputs: [{ from: 'RawA', grams: 4000 }] }, [{ id: 'GinA', product: 'lint', grams: 1400 }]);
@@ -263,7 +266,7 @@ describe('worked examples', () => {
   });
 
   test('a pool that is drawn, filled and drawn again', () => {
-    const told = new Told();
+    const told = new LogBuilder();
     told.record('gin', [{ id: 'A', product: 'lint', grams: 300 }]);
     told.record('gin', [{ id: 'B', product: 'lint', grams: 100 }]);
     const opens = [
@@ -288,18 +291,18 @@ describe('worked examples', () => {
   });
 
   test('thirds go to the first lots by their ids', () => {
-    const told = new Told();
+    const told = new LogBuilder();
     for (const id of ['c', 'a', 'b']) told.record('farm', [{ id, product: 'rawCotton', grams: 100 }]);
     const inputs = ['c', 'a', 'b'].map((from) => ({ from, grams: 100 }));
     told.transform('gin', { inputs }, [{ id: 'lint', product: 'lint', grams: 100 }]);
     const index = indexOf(told.events);
     const found = nodesOf(index, index.backwardShares('lint') as Shares);
-    expect(found).toEqual({ a: 333_333_333_334, b: 333_333_333_333, c: 333_333_333_333, lint: UNIT });
+    expect(found).toEqual({ a: 333_333_333_334, b: 333_333_333_333, c: 333_333_333_333, lint: WHOLE_SHARE });
   });
 });
 
 describe('who may read', () => {
-  const told = new Told();
+  const told = new LogBuilder();
   told.record('farm', [{ id: 'raw', product: 'rawCotton' }]);
   told.buy('gin', 'farm', ['raw']);
   told.transform('gin', { inputs: [{ from: 'raw', grams: 1000 }] }, [{ id: 'lint', product: 'lint', grams: 350 }]);
@@ -323,7 +326,7 @@ describe('who may read', () => {
 
   test('neither a void sale nor a transfer that came back gives sight', () => {
     const index = indexOf(told.events);
-    const undone = new Told();
+    const undone = new LogBuilder();
     undone.record('other', [{ id: 'raw' }, { id: 'lint' }]);
     undone.void('gin', sale, [], ['lint']);
     undone.restore('gin', 'mill', transfer, ['raw']);

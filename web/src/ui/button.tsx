@@ -3,29 +3,40 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import css from './button.module.css';
 
-interface Look {
+interface ButtonStyle {
   /** One filled green (primary) button per screen; danger only in a confirm dialog. */
-  look?: 'primary' | 'default' | 'bare' | 'link' | 'danger' | 'dark';
+  variant?: 'primary' | 'default' | 'bare' | 'link' | 'danger' | 'dark';
   size?: 'large' | 'normal' | 'small' | 'tiny';
-  wide?: boolean;
+  fullWidth?: boolean;
   icon?: ReactNode;
 }
 
-const classOf = ({ look = 'default', size = 'normal', wide = false }: Look, more?: string): string =>
-  [css.button, css[look], size === 'normal' ? '' : css[size], wide ? css.wide : '', more].filter(Boolean).join(' ');
+const classOf = ({ variant = 'default', size = 'normal', fullWidth = false }: ButtonStyle, more?: string): string =>
+  [css.button, css[variant], size === 'normal' ? '' : css[size], fullWidth ? css.wide : '', more].filter(Boolean).join(' ');
 
-interface ButtonProps extends Look, Omit<ComponentProps<'button'>, 'className'> {
+interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
   /** What goes on while it goes on ("Recording"); keeps the width. */
   busyLabel?: string;
   busy?: boolean;
 }
 
-export function Button({ look, size, wide, icon, busy = false, busyLabel, children, type = 'button', onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  fullWidth,
+  icon,
+  busy = false,
+  busyLabel,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
   return (
     <button
       {...rest}
       type={type}
-      className={classOf({ look, size, wide })}
+      className={classOf({ variant, size, fullWidth })}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
@@ -51,9 +62,9 @@ export function Button({ look, size, wide, icon, busy = false, busyLabel, childr
   );
 }
 
-export function ButtonLink({ look, size, wide, icon, children, ...rest }: Look & Omit<LinkProps, 'className'>) {
+export function ButtonLink({ variant, size, fullWidth, icon, children, ...rest }: ButtonStyle & Omit<LinkProps, 'className'>) {
   return (
-    <Link {...rest} className={classOf({ look, size, wide })}>
+    <Link {...rest} className={classOf({ variant, size, fullWidth })}>
       {icon}
       {children}
     </Link>

@@ -1,25 +1,25 @@
 import { expect, test } from '@jest/globals';
 import {
-  dateTime,
-  kg,
+  formatDateTime,
+  formatKg,
+  formatLocation,
+  formatPercent,
+  formatProductId,
+  formatShortHash,
+  formatSignedKg,
   largestRemainder,
-  location,
   parseDateTime,
   parseOrderDate,
-  percent,
-  productId,
-  shortHash,
-  signedKg,
 } from './format.js';
 
 test('weights are whole kilograms with a true minus, and a plus on what comes in', () => {
-  expect(kg(163_624_500)).toBe('163,625');
-  expect(kg(-6_240_000)).toBe('−6,240');
-  expect(kg(null)).toBe('–');
-  expect(signedKg(50_980_000)).toBe('+50,980');
-  expect(signedKg(-1_320_400)).toBe('−1,320');
-  expect(signedKg(0)).toBe('0');
-  expect(kg(-400)).toBe('0');
+  expect(formatKg(163_624_500)).toBe('163,625');
+  expect(formatKg(-6_240_000)).toBe('−6,240');
+  expect(formatKg(null)).toBe('–');
+  expect(formatSignedKg(50_980_000)).toBe('+50,980');
+  expect(formatSignedKg(-1_320_400)).toBe('−1,320');
+  expect(formatSignedKg(0)).toBe('0');
+  expect(formatKg(-400)).toBe('0');
 });
 
 test('shown parts add up, whatever their remainders', () => {
@@ -30,11 +30,17 @@ test('shown parts add up, whatever their remainders', () => {
 });
 
 test('a trace is neither empty nor whole by rounding', () => {
-  expect([percent(0), percent(0.001), percent(0.5), percent(0.999), percent(1)]).toEqual(['0%', '<1%', '50%', '>99%', '100%']);
+  expect([formatPercent(0), formatPercent(0.001), formatPercent(0.5), formatPercent(0.999), formatPercent(1)]).toEqual([
+    '0%',
+    '<1%',
+    '50%',
+    '>99%',
+    '100%',
+  ]);
 });
 
 test('a typed date and time comes back as it was written, and a date that does not exist is none', () => {
-  expect(dateTime(parseDateTime('18/11/2026 14:20') ?? '')).toBe('18/11/2026 14:20');
+  expect(formatDateTime(parseDateTime('18/11/2026 14:20') ?? '')).toBe('18/11/2026 14:20');
   expect(parseDateTime('31/02/2026')).toBeUndefined();
   expect(parseDateTime('18/11/2026 25:00')).toBeUndefined();
   expect(parseDateTime('yesterday')).toBeUndefined();
@@ -43,13 +49,13 @@ test('a typed date and time comes back as it was written, and a date that does n
 });
 
 test('IDs of twelve are grouped in threes, others are left alone, hashes keep their ends', () => {
-  expect(productId('7km4qx9tr2hb')).toBe('7KM-4QX-9TR-2HB');
-  expect(productId('BALE 2207')).toBe('BALE 2207');
-  expect(shortHash('9f3c410000000000000077e81a')).toBe('9f3c41…77e81a');
+  expect(formatProductId('7km4qx9tr2hb')).toBe('7KM-4QX-9TR-2HB');
+  expect(formatProductId('BALE 2207')).toBe('BALE 2207');
+  expect(formatShortHash('9f3c410000000000000077e81a')).toBe('9f3c41…77e81a');
 });
 
 test('a location leaves out what is not available', () => {
-  expect(location({ district: 'Khanewal', province: 'Punjab', country: 'PK' })).toBe('Khanewal, Punjab, Pakistan');
-  expect(location({ district: 'Chattogram', province: 'N/A', country: 'Bangladesh' })).toBe('Chattogram, Bangladesh');
-  expect(location({ country: 'Other', address: '1 Harbor Road', district: 'X' })).toBe('1 Harbor Road');
+  expect(formatLocation({ district: 'Khanewal', province: 'Punjab', country: 'PK' })).toBe('Khanewal, Punjab, Pakistan');
+  expect(formatLocation({ district: 'Chattogram', province: 'N/A', country: 'Bangladesh' })).toBe('Chattogram, Bangladesh');
+  expect(formatLocation({ country: 'Other', address: '1 Harbor Road', district: 'X' })).toBe('1 Harbor Road');
 });

@@ -1,44 +1,46 @@
 /** How figures, dates and IDs are written: the same in every language (en-US digits, day first), so that papers agree with screens. */
-import { productIdInThrees } from '../../../contracts/product-id.js';
+import { hyphenateProductId } from '../../../contracts/shared/product-id.js';
+import { currentLanguage } from '../app/i18n/i18n.js';
+import { countryName } from './forms/countries.js';
 
-const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const INTEGER_FORMAT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const MINUS = '\u2212';
 
 /** Thousands with commas and a true minus; rounds to whole, half away from zero. */
-export function whole(value: number): string {
+export function formatInteger(value: number): string {
   const rounded = Math.sign(value) * Math.round(Math.abs(value));
-  return rounded < 0 ? MINUS + WHOLE.format(-rounded) : WHOLE.format(Math.abs(rounded));
+  return rounded < 0 ? MINUS + INTEGER_FORMAT.format(-rounded) : INTEGER_FORMAT.format(Math.abs(rounded));
 }
 
 /** Whole kilograms of integer grams, without the unit. Null (no mass, metres without weight) is a dash. */
-export const kg = (grams: number | null): string => (grams === null ? '–' : whole(grams / 1000));
+export const formatKg = (grams: number | null): string => (grams === null ? '–' : formatInteger(grams / 1000));
 
 /** Where room is short: 150k. `among`: the largest of the figures beside it, which are written alike. */
-export function shortKg(grams: number, among = grams): string {
+export function formatShortKg(grams: number, among = grams): string {
   const kilograms = grams / 1000;
-  if (grams === 0 || Math.abs(among) < 10_000_000) return whole(kilograms);
+  if (grams === 0 || Math.abs(among) < 10_000_000) return formatInteger(kilograms);
   const digits = Math.abs(among) < 100_000_000 && Math.round(kilograms) % 1000 !== 0 ? 1 : 0;
   return `${(kilograms / 1000).toFixed(digits).replace('-', MINUS)}k`;
 }
 
 /** With a plus on what comes in. */
-export function signedKg(grams: number): string {
-  const text = kg(grams);
+export function formatSignedKg(grams: number): string {
+  const text = formatKg(grams);
   return grams > 0 && text !== '0' ? `+${text}` : text;
 }
 
 /** A share of 0 to 1 in whole percent. A little is not nothing and almost is not all: 0.001 is <1, 0.999 is >99. */
-export function percent(share: number): string {
+export function formatPercent(share: number): string {
   if (share > 0 && share < 0.005) return '<1%';
   if (share < 1 && share >= 0.995) return '>99%';
   return `${Math.round(share * 100)}%`;
 }
 
 /** With two decimals, for tables: what is there but less than they show is not 0. */
-export const exactPercent = (share: number): string => (share > 0 && share < 0.00005 ? '<0.01%' : `${(share * 100).toFixed(2)}%`);
+export const formatExactPercent = (share: number): string => (share > 0 && share < 0.00005 ? '<0.01%' : `${(share * 100).toFixed(2)}%`);
 
 /** Yields in basis points, with one decimal. */
-export const yieldPercent = (basisPoints: number): string => `${(basisPoints / 100).toFixed(1)}%`;
+export const formatYield = (basisPoints: number): string => `${(basisPoints / 100).toFixed(1)}%`;
 
 /**
  * Rounds parts to integers that add up to `total` (by default their own rounded sum): floors, then one more for the
@@ -58,26 +60,26 @@ export function largestRemainder(parts: readonly number[], total = Math.round(pa
 }
 
 /** `18/11/2026`, in the reader's time zone, or in the zone that a site keeps its books in. */
-export function date(instant: string | Date, timeZone?: string): string {
+export function formatDate(instant: string | Date, timeZone?: string): string {
   const day = new Date(instant);
   if (timeZone) return new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(day);
-  return `${two(day.getDate())}/${two(day.getMonth() + 1)}/${day.getFullYear()}`;
+  return `${twoDigits(day.getDate())}/${twoDigits(day.getMonth() + 1)}/${day.getFullYear()}`;
 }
 
 /** `18/11`, where the year is plain. */
-export const dayMonth = (instant: string | Date, timeZone?: string): string => date(instant, timeZone).slice(0, 5);
+export const formatDayMonth = (instant: string | Date, timeZone?: string): string => formatDate(instant, timeZone).slice(0, 5);
 
 /** `18/11/2026 14:20`. */
-export const dateTime = (instant: string | Date): string => `${date(instant)} ${time(instant)}`;
+export const formatDateTime = (instant: string | Date): string => `${formatDate(instant)} ${formatTime(instant)}`;
 
-export function time(instant: string | Date): string {
+export function formatTime(instant: string | Date): string {
   const day = new Date(instant);
-  return `${two(day.getHours())}:${two(day.getMinutes())}`;
+  return `${twoDigits(day.getHours())}:${twoDigits(day.getMinutes())}`;
 }
 
 /** The earlier and the later, with an en dash. */
-export const dateRange = (from: string | Date, to: string | Date, timeZone?: string): string =>
-  `${date(from, timeZone)} – ${date(to, timeZone)}`;
+export const formatDateRange = (from: string | Date, to: string | Date, timeZone?: string): string =>
+  `${formatDate(from, timeZone)} – ${formatDate(to, timeZone)}`;
 
 /** Reads `18/11/2026` or `18/11/2026 14:20` in the reader's time zone; undefined when it is no date. */
 export function parseDateTime(text: string): Date | undefined {
@@ -95,31 +97,27 @@ export function parseOrderDate(text: string): string | undefined {
 }
 
 /** Product IDs of 12 letters and digits in threes; others as they were recorded. */
-export function productId(id: string): string {
-  return /^[A-Z0-9]{12}$/i.test(id.replaceAll('-', '')) ? productIdInThrees(id) : id;
+export function formatProductId(id: string): string {
+  return /^[A-Z0-9]{12}$/i.test(id.replaceAll('-', '')) ? hyphenateProductId(id) : id;
 }
 
 /** The first and last characters of a hash: `9f3c41…77e81a`, or four and four. */
-export function shortHash(hash: string, ends: 4 | 6 = 6): string {
+export function formatShortHash(hash: string, ends: 4 | 6 = 6): string {
   return hash.length <= ends * 2 ? hash : `${hash.slice(0, ends)}…${hash.slice(-ends)}`;
 }
 
-interface Place {
+interface PlaceParts {
   country?: string;
   province?: string;
   district?: string;
   address?: string;
 }
 
-/** "district, province, country" without parts that are N/A; of the country "Other" the address alone. */
-export function location(place: Place): string {
+/** "district, province, country" in the reader's language, without parts that are N/A; of the country "Other" the address alone. */
+export function formatLocation(place: PlaceParts): string {
   if (place.country === 'Other') return place.address ?? '';
-  return [place.district, place.province, countryName(place.country)].filter((part) => part && !/^n\/?a$/i.test(part.trim())).join(', ');
-}
-
-function countryName(country: string | undefined): string | undefined {
-  if (!country || !/^[A-Z]{2}$/.test(country)) return country;
-  return new Intl.DisplayNames('en', { type: 'region' }).of(country);
+  const country = place.country && countryName(place.country, currentLanguage());
+  return [place.district, place.province, country].filter((part) => part && !/^n\/?a$/i.test(part.trim())).join(', ');
 }
 
 /** Initials of a person or a house, at most two. */
@@ -129,11 +127,11 @@ export function initials(name: string): string {
 }
 
 /** `1.2 MB`. */
-export function fileSize(bytes: number): string {
+export function formatFileSize(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
 /** A word of a catalog within a sentence: in small letters, by the rules of the page's language. */
 export const inSentence = (word: string): string => word.toLocaleLowerCase(document.documentElement.lang || 'en');
 
-const two = (value: number): string => String(value).padStart(2, '0');
+const twoDigits = (value: number): string => String(value).padStart(2, '0');

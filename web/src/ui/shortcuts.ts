@@ -2,47 +2,47 @@
 import { useHotkeys } from '@mantine/hooks';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 
-const STORED = 'single-key-shortcuts';
-const CHANGED = 'single-key-shortcuts-changed';
+const SHORTCUTS_KEY = 'single-key-shortcuts';
+const SHORTCUTS_CHANGED_EVENT = 'single-key-shortcuts-changed';
 /** Between two keys of a scanner there are fewer milliseconds than between two of a hand. */
-const SCANNER_GAP = 35;
+const SCANNER_GAP_MAX_MS = 35;
 
-export function useShortcutsOn(): [boolean, (on: boolean) => void] {
-  const on = useSyncExternalStore(subscribe, () => localStorage.getItem(STORED) !== 'off');
+export function useShortcutsEnabled(): [boolean, (on: boolean) => void] {
+  const on = useSyncExternalStore(subscribe, () => localStorage.getItem(SHORTCUTS_KEY) !== 'off');
   return [
     on,
     (next) => {
-      localStorage.setItem(STORED, next ? 'on' : 'off');
-      window.dispatchEvent(new Event(CHANGED));
+      localStorage.setItem(SHORTCUTS_KEY, next ? 'on' : 'off');
+      window.dispatchEvent(new Event(SHORTCUTS_CHANGED_EVENT));
     },
   ];
 }
 
 function subscribe(listener: () => void): () => void {
-  window.addEventListener(CHANGED, listener);
-  return () => window.removeEventListener(CHANGED, listener);
+  window.addEventListener(SHORTCUTS_CHANGED_EVENT, listener);
+  return () => window.removeEventListener(SHORTCUTS_CHANGED_EVENT, listener);
 }
 
 /** Single letters, and what each does. A letter acts once no other key has followed at a scanner's pace: codes have letters too. */
 export function useLetterKeys(keys: Record<string, () => void>): void {
-  const [on] = useShortcutsOn();
+  const [on] = useShortcutsEnabled();
   const waiting = useRef(0);
   useEffect(() => {
-    const isFollowed = () => window.clearTimeout(waiting.current);
-    window.addEventListener('keydown', isFollowed, true);
+    const cancel = () => window.clearTimeout(waiting.current);
+    window.addEventListener('keydown', cancel, true);
     return () => {
-      isFollowed();
-      window.removeEventListener('keydown', isFollowed, true);
+      cancel();
+      window.removeEventListener('keydown', cancel, true);
     };
   }, []);
-  const soon = (act: () => void) => () => {
-    waiting.current = window.setTimeout(act, 2 * SCANNER_GAP);
+  const delayed = (act: () => void) => () => {
+    waiting.current = window.setTimeout(act, 2 * SCANNER_GAP_MAX_MS);
   };
-  useHotkeys(on ? Object.entries(keys).map(([key, act]) => [key, soon(act)]) : []);
+  useHotkeys(on ? Object.entries(keys).map(([key, act]) => [key, delayed(act)]) : []);
 }
 
 /** Whether keys are at hand: where fingers point, a focused field would pull up half a screen of keyboard. */
-export const hasKeyboard = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
+export const hasFinePointer = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
 export function useSubmitKey(submit: () => void): void {
   useHotkeys([['mod+Enter', submit]], []);
@@ -52,13 +52,13 @@ const CODE_LENGTH_MIN = 6;
 
 /** Takes a scanner's code (fast keys, then Enter) wherever the focus is; what a hand types is left alone. */
 export function useScanner(onCode: (code: string) => void): void {
-  const keep = useRef(onCode);
-  keep.current = onCode;
+  const latestOnCode = useRef(onCode);
+  latestOnCode.current = onCode;
   useEffect(() => {
     let typed = '';
     let last = 0;
     const listen = (event: KeyboardEvent) => {
-      const fast = event.timeStamp - last < SCANNER_GAP;
+      const fast = event.timeStamp - last < SCANNER_GAP_MAX_MS;
       last = event.timeStamp;
       const isChord = event.ctrlKey || event.metaKey;
       if (event.key === 'Enter') {
@@ -67,8 +67,8 @@ export function useScanner(onCode: (code: string) => void): void {
         if (!fast || isChord || code.length < CODE_LENGTH_MIN) return;
         event.preventDefault();
         event.stopPropagation();
-        takeBack(event.target, code);
-        keep.current(code);
+        removeTypedCode(event.target, code);
+        latestOnCode.current(code);
       } else if (event.key === 'Tab') typed = '';
       else if (event.key.length === 1 && !isChord) typed = fast ? typed + event.key : event.key;
     };
@@ -78,7 +78,7 @@ export function useScanner(onCode: (code: string) => void): void {
 }
 
 /** The scanner typed into whatever had the focus: its code is taken out of there again. */
-function takeBack(target: EventTarget | null, code: string): void {
+function removeTypedCode(target: EventTarget | null, code: string): void {
   if (!(target instanceof HTMLInputElement) || !target.value.endsWith(code)) return;
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
   setValue?.call(target, target.value.slice(0, -code.length));

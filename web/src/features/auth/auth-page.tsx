@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LogoMark } from '../../shell/logo.js';
-import { LanguageMenu } from '../../shell/menus.js';
+import { LogoMark } from '../../app/shell/logo-mark.js';
+import { LanguageMenu } from '../../app/shell/menus.js';
 import css from './auth.module.css';
 import { ExampleTrace } from './example-trace.js';
 

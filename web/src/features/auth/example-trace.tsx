@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { bandEdges, bandPath } from '../../ui/band.js';
+import { ribbonEdges, ribbonPath } from '../../ui/charts/ribbon.js';
 import css from './auth.module.css';
 
 type Kind = 'verified' | 'grey' | 'unknown';
@@ -60,7 +60,7 @@ function verified(share: number): { share: number; kind: Kind } {
 }
 
 /** Tops of a column's nodes, the column centred. */
-function tops(column: number): number[] {
+function nodeTops(column: number): number[] {
   const nodes = COLUMNS[column] ?? [];
   const height = 100 * SCALE + GAP * (nodes.length - 1);
   let y = 172 - height / 2;
@@ -73,15 +73,15 @@ function tops(column: number): number[] {
 
 function nodes() {
   return COLUMNS.flatMap((column, index) => {
-    const top = tops(index);
+    const top = nodeTops(index);
     return column.map(({ share, kind }, node) => ({ key: `${index} ${node}`, x: index * STEP, y: top[node], height: share * SCALE, kind }));
   });
 }
 
 function bands() {
-  const y = COLUMNS.map((_, column) => tops(column));
+  const y = COLUMNS.map((_, column) => nodeTops(column));
   const left = new Map<string, number>();
-  const take = (key: string, share: number) => {
+  const nextOffset = (key: string, share: number) => {
     const offset = left.get(key) ?? 0;
     left.set(key, offset + share * SCALE);
     return offset;
@@ -94,8 +94,8 @@ function bands() {
     ends: {
       x0: column * STEP + 4,
       x1: (column + 1) * STEP,
-      y0: (y[column]?.[from] ?? 0) + take(`out ${column} ${from}`, share),
-      y1: (y[column + 1]?.[to] ?? 0) + take(`in ${column} ${to}`, share),
+      y0: (y[column]?.[from] ?? 0) + nextOffset(`out ${column} ${from}`, share),
+      y1: (y[column + 1]?.[to] ?? 0) + nextOffset(`in ${column} ${to}`, share),
     },
   }));
 }
@@ -124,9 +124,9 @@ export function ExampleTrace() {
         ))}
         {bands().map(({ key, kind, fill, ends, thickness }) =>
           kind === 'unknown' ? (
-            <path key={key} d={bandEdges(ends, thickness)} fill="none" stroke="#5B7567" strokeDasharray="3 3" />
+            <path key={key} d={ribbonEdges(ends, thickness)} fill="none" stroke="#5B7567" strokeDasharray="3 3" />
           ) : (
-            <path key={key} d={bandPath(ends, thickness)} fill={kind === 'grey' ? '#3A5444' : fill} opacity="0.95" />
+            <path key={key} d={ribbonPath(ends, thickness)} fill={kind === 'grey' ? '#3A5444' : fill} opacity="0.95" />
           ),
         )}
         {nodes().map(({ key, x, y, height, kind }) => (

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { SCREENS } from '../../../../contracts/gates.js';
-import { ForgotPassword as Command } from '../../../../contracts/identity-commands.js';
+import { ForgotPassword as Command } from '../../../../contracts/identity/commands.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../api.js';
+import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { call } from '../../app/api/api.js';
 import { Button, ButtonLink } from '../../ui/button.js';
-import { commandResolver, useErrorText } from '../../ui/command-form.js';
-import { TextField } from '../../ui/fields.js';
-import { InlineError } from '../../ui/states.js';
-import { useSubmit } from '../../ui/submit.js';
+import { InlineError } from '../../ui/feedback/feedback.js';
+import { commandResolver, useErrorText } from '../../ui/forms/command-form.js';
+import { TextField } from '../../ui/forms/text-fields.js';
+import { useSubmit } from '../../ui/forms/use-submit.js';
 import css from './auth.module.css';
 import { AuthHead, AuthPage } from './auth-page.js';
 
@@ -25,7 +25,7 @@ export function ForgotPassword() {
         <div className={css.form} role="status">
           <AuthHead title={t('checkMail')}>{t('checkMailText', { email: sentTo })}</AuthHead>
           <p className="muted">{t('checkMailAgain')}</p>
-          <ButtonLink to={SCREENS.signIn.path} size="large" wide>
+          <ButtonLink to={SCREENS.signIn.path} size="large" fullWidth>
             {t('backToSignIn')}
           </ButtonLink>
         </div>
@@ -56,10 +56,10 @@ function ForgotForm({ onSent }: { onSent: (email: string) => void }) {
         {...form.register('email')}
       />
       {error ? <InlineError>{error}</InlineError> : null}
-      <Button type="submit" look="primary" size="large" wide busy={busy} busyLabel={t('sendingLink')}>
+      <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('sendingLink')}>
         {t('sendLink')}
       </Button>
-      <ButtonLink to={SCREENS.signIn.path} look="bare">
+      <ButtonLink to={SCREENS.signIn.path} variant="bare">
         {t('backToSignIn')}
       </ButtonLink>
     </form>

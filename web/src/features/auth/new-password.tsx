@@ -1,8 +1,8 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useErrorText } from '../../ui/command-form.js';
-import { NOTE_BELOW } from '../../ui/fields.js';
-import { PasswordField } from '../../ui/password-field.js';
+import { useErrorText } from '../../ui/forms/command-form.js';
+import { PasswordField } from '../../ui/forms/password-field.js';
+import { NOTE_BELOW } from '../../ui/forms/text-fields.js';
 
 interface NewPassword {
   password: string;
@@ -13,16 +13,16 @@ interface NewPasswordFieldsProps {
   register: (name: keyof NewPassword) => UseFormRegisterReturn;
   errors: FieldErrors<NewPassword>;
   /** In place of an old one. */
-  renewed?: boolean;
+  isReset?: boolean;
 }
 
 /** A password that is chosen, typed twice. */
-export function NewPasswordFields({ register, errors, renewed = false }: NewPasswordFieldsProps) {
+export function NewPasswordFields({ register, errors, isReset = false }: NewPasswordFieldsProps) {
   const { t } = useTranslation('auth');
   const { t: words } = useTranslation('ui');
   const errorText = useErrorText();
-  const label = renewed ? t('newPassword') : t('password');
-  const again = renewed ? t('confirmation') : t('passwordAgain');
+  const label = isReset ? t('newPassword') : t('password');
+  const again = isReset ? t('confirmation') : t('passwordAgain');
   return (
     <>
       <PasswordField

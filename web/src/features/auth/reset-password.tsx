@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { SCREENS } from '../../../../contracts/gates.js';
-import { ResetPassword as Command } from '../../../../contracts/identity-commands.js';
+import { ResetPassword as Command } from '../../../../contracts/identity/commands.js';
 import { routes } from '../../../../contracts/routes.js';
-import { CallFailed, call } from '../../api.js';
+import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { ApiError, call } from '../../app/api/api.js';
 import { Button, ButtonLink } from '../../ui/button.js';
-import { commandResolver } from '../../ui/command-form.js';
-import { InlineError, ReadError } from '../../ui/states.js';
-import { useSubmit } from '../../ui/submit.js';
+import { InlineError } from '../../ui/feedback/feedback.js';
+import { ReadError } from '../../ui/feedback/read-error.js';
+import { commandResolver } from '../../ui/forms/command-form.js';
+import { useSubmit } from '../../ui/forms/use-submit.js';
 import css from './auth.module.css';
 import { AuthHead, AuthPage } from './auth-page.js';
 import { NewPasswordFields } from './new-password.js';
@@ -26,14 +27,14 @@ export function ResetPassword() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const isExpired = token === '' || state === 'expired' || isExpiry(link.error);
-  if (state === 'done') return <Changed />;
+  const isExpired = token === '' || state === 'expired' || isLinkExpired(link.error);
+  if (state === 'done') return <PasswordChanged />;
   return (
     <AuthPage title={t('resetTitle')}>
       {isExpired ? (
-        <Expired />
+        <LinkExpired />
       ) : link.error ? (
-        <ReadError error={link.error} again={() => void link.refetch()} />
+        <ReadError error={link.error} onRetry={() => void link.refetch()} />
       ) : link.data ? (
         <ResetForm token={token} onExpired={() => setState('expired')} onDone={() => setState('done')} />
       ) : null}
@@ -41,30 +42,30 @@ export function ResetPassword() {
   );
 }
 
-const isExpiry = (error: Error | null): boolean => error instanceof CallFailed && error.code === 'ResetLinkExpired';
+const isLinkExpired = (error: Error | null): boolean => error instanceof ApiError && error.code === 'ResetLinkExpired';
 
-function Expired() {
+function LinkExpired() {
   const { t } = useTranslation('auth');
   return (
     <div className={css.form}>
       <AuthHead title={t('resetExpired')}>{t('resetExpiredText')}</AuthHead>
-      <ButtonLink to={SCREENS.forgotPassword.path} look="primary" size="large" wide>
+      <ButtonLink to={SCREENS.forgotPassword.path} variant="primary" size="large" fullWidth>
         {t('newLink')}
       </ButtonLink>
-      <ButtonLink to={SCREENS.signIn.path} look="bare">
+      <ButtonLink to={SCREENS.signIn.path} variant="bare">
         {t('backToSignIn')}
       </ButtonLink>
     </div>
   );
 }
 
-function Changed() {
+function PasswordChanged() {
   const { t } = useTranslation('auth');
   return (
     <AuthPage title={t('resetTitle')}>
       <div className={css.form} role="status">
         <AuthHead title={t('resetDone')}>{t('resetDoneText')}</AuthHead>
-        <ButtonLink to={SCREENS.signIn.path} look="primary" size="large" wide>
+        <ButtonLink to={SCREENS.signIn.path} variant="primary" size="large" fullWidth>
           {t('signIn')}
         </ButtonLink>
       </div>
@@ -82,7 +83,7 @@ function ResetForm({ token, onExpired, onDone }: { token: string; onExpired: () 
       await call(routes.resetPassword, { body });
       onDone();
     },
-    refused: ({ code }) => {
+    onRefusal: ({ code }) => {
       if (code === 'ResetLinkExpired') onExpired();
       if (code === 'PasswordUnchanged') form.setError('password', { type: 'server', message: 'newPassword' });
       return code === 'ResetLinkExpired' || code === 'PasswordUnchanged';
@@ -91,9 +92,9 @@ function ResetForm({ token, onExpired, onDone }: { token: string; onExpired: () 
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <AuthHead title={t('resetTitle')}>{t('resetIntro')}</AuthHead>
-      <NewPasswordFields register={form.register} errors={form.formState.errors} renewed />
+      <NewPasswordFields register={form.register} errors={form.formState.errors} isReset />
       {error ? <InlineError>{error}</InlineError> : null}
-      <Button type="submit" look="primary" size="large" wide busy={busy} busyLabel={t('resetting')}>
+      <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('resetting')}>
         {t('reset')}
       </Button>
     </form>

@@ -4,28 +4,28 @@ import { useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { SCREENS } from '../../../../contracts/gates.js';
-import { Login } from '../../../../contracts/identity-commands.js';
-import { languageOf } from '../../../../contracts/languages.js';
-import type { LoginReply } from '../../../../contracts/replies.js';
-import { actingRole, mayUsePhone, mayUseWeb, type Role } from '../../../../contracts/roles.js';
+import { Login } from '../../../../contracts/identity/commands.js';
+import type { LoginReply } from '../../../../contracts/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
-import { isEmailAddress } from '../../../../contracts/validation.js';
-import { call } from '../../api.js';
-import { chooseLanguage } from '../../i18n.js';
-import { useUnsentHere } from '../../queue/queue.js';
-import { roleOf, storeSession } from '../../session.js';
+import { languageOf } from '../../../../contracts/shared/languages.js';
+import { actingRole, mayUsePhone, mayUseWeb, type Role } from '../../../../contracts/shared/roles.js';
+import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { isEmailAddress } from '../../../../contracts/shared/validation.js';
+import { call } from '../../app/api/api.js';
+import { chooseLanguage } from '../../app/i18n/i18n.js';
+import { roleOf, storeSession } from '../../app/session/session.js';
+import { useUnsentCount } from '../../offline/record-queue.js';
 import { Button } from '../../ui/button.js';
-import { commandResolver, useErrorText, withoutEmpty } from '../../ui/command-form.js';
-import { LEFT_TO_RIGHT, TextField } from '../../ui/fields.js';
-import { PasswordField } from '../../ui/password-field.js';
-import { Band, InlineError } from '../../ui/states.js';
-import { useSubmit } from '../../ui/submit.js';
+import { Banner, InlineError } from '../../ui/feedback/feedback.js';
+import { commandResolver, useErrorText, withoutEmpty } from '../../ui/forms/command-form.js';
+import { PasswordField } from '../../ui/forms/password-field.js';
+import { LEFT_TO_RIGHT, TextField } from '../../ui/forms/text-fields.js';
+import { useSubmit } from '../../ui/forms/use-submit.js';
 import css from './auth.module.css';
 import { AuthHead, AuthPage } from './auth-page.js';
 
 /** On a phone, whoever has screens anywhere signs in; on the web, those who have them there. */
-const mayEnter = (role: Role | undefined, phone: boolean): boolean => mayUseWeb(role) || (phone && mayUsePhone(role));
+const maySignIn = (role: Role | undefined, phone: boolean): boolean => mayUseWeb(role) || (phone && mayUsePhone(role));
 
 export const PhoneSignIn = () => <SignIn phone />;
 
@@ -43,10 +43,10 @@ export function SignIn({ phone = false }: { phone?: boolean }) {
     send: async ({ email, password, code }) => {
       setRefused(false);
       const reply = await call(routes.login, { body: withoutEmpty({ email: email.trim(), password, code }) });
-      if (mayEnter(roleOf(reply.user), phone)) await enter(reply);
+      if (maySignIn(roleOf(reply.user), phone)) await startSession(reply);
       else setRefused(true);
     },
-    refused: ({ code }) => {
+    onRefusal: ({ code }) => {
       if (code === 'SecondFactorNeeded') setCodeNeeded(true);
       return code === 'SecondFactorNeeded';
     },
@@ -60,11 +60,11 @@ export function SignIn({ phone = false }: { phone?: boolean }) {
       <form className={css.form} onSubmit={submit} noValidate>
         {codeNeeded ? <CodeStep form={form} /> : <PasswordStep form={form} refused={refused} phone={phone} />}
         {error ? <InlineError>{error}</InlineError> : null}
-        <Button type="submit" look="primary" size="large" wide busy={busy} busyLabel={t('signingIn')}>
+        <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('signingIn')}>
           {t('signIn')}
         </Button>
         {codeNeeded ? (
-          <Button look="bare" onClick={back}>
+          <Button variant="bare" onClick={back}>
             {t('otherAccount')}
           </Button>
         ) : (
@@ -86,7 +86,7 @@ export function SignIn({ phone = false }: { phone?: boolean }) {
 }
 
 /** The user's own language comes with him to this device. */
-async function enter(reply: LoginReply): Promise<void> {
+async function startSession(reply: LoginReply): Promise<void> {
   if (reply.user.language) await chooseLanguage(languageOf(reply.user.language));
   storeSession(reply);
 }
@@ -103,15 +103,15 @@ function PasswordStep({ form, refused, phone }: { form: UseFormReturn<Login>; re
   return (
     <>
       <AuthHead title={t('signIn')}>{t('intro')}</AuthHead>
-      {phone ? <UnsentHere /> : null}
+      {phone ? <UnsentRecordsBanner /> : null}
       {refused ? (
-        <Band title={t(phone ? 'phoneRefused' : 'mobileRefused')} tone="medium">
+        <Banner title={t(phone ? 'phoneRefused' : 'mobileRefused')} tone="medium">
           {phone ? null : (
             <>
               {t('mobileRefusedText')} <Link to={SCREENS.phoneSignIn.path}>{t('openPhone')}</Link>
             </>
           )}
-        </Band>
+        </Banner>
       ) : null}
       <TextField
         label={t('email')}
@@ -136,10 +136,10 @@ function PasswordStep({ form, refused, phone }: { form: UseFormReturn<Login>; re
 }
 
 /** Records that wait on this phone go when their account signs in. */
-function UnsentHere() {
+function UnsentRecordsBanner() {
   const { t } = useTranslation('phone');
-  const count = useUnsentHere();
-  return count ? <Band title={t('strip.signIn', { count })} tone="medium" /> : null;
+  const count = useUnsentCount();
+  return count ? <Banner title={t('strip.signIn', { count })} tone="medium" /> : null;
 }
 
 /** After the right password, for those who have a second factor. */

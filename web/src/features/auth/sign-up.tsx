@@ -3,27 +3,28 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { SCREENS } from '../../../../contracts/gates.js';
-import { SignUp as Command } from '../../../../contracts/identity-commands.js';
-import type { InvitationReply } from '../../../../contracts/identity-replies.js';
-import { languageOf } from '../../../../contracts/languages.js';
-import { mayUseWeb } from '../../../../contracts/roles.js';
+import { SignUp as Command } from '../../../../contracts/identity/commands.js';
+import type { InvitationReply } from '../../../../contracts/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
-import { CallFailed, call } from '../../api.js';
-import { homeOf } from '../../homes.js';
-import { chooseLanguage, isLanguageChosen } from '../../i18n.js';
-import { clearSession, roleOf, storeSession } from '../../session.js';
+import { languageOf } from '../../../../contracts/shared/languages.js';
+import { mayUseWeb } from '../../../../contracts/shared/roles.js';
+import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { ApiError, call } from '../../app/api/api.js';
+import { chooseLanguage, isLanguageChosen } from '../../app/i18n/i18n.js';
+import { homePathOf } from '../../app/session/home-routes.js';
+import { clearSession, roleOf, storeSession } from '../../app/session/session.js';
 import { Button, ButtonLink } from '../../ui/button.js';
-import { commandResolver, useErrorText, withoutEmpty } from '../../ui/command-form.js';
-import { LEFT_TO_RIGHT, TextField } from '../../ui/fields.js';
-import { InlineError, ReadError } from '../../ui/states.js';
-import { useSubmit } from '../../ui/submit.js';
+import { InlineError } from '../../ui/feedback/feedback.js';
+import { ReadError } from '../../ui/feedback/read-error.js';
+import { commandResolver, useErrorText, withoutEmpty } from '../../ui/forms/command-form.js';
+import { LEFT_TO_RIGHT, TextField } from '../../ui/forms/text-fields.js';
+import { useSubmit } from '../../ui/forms/use-submit.js';
 import css from './auth.module.css';
 import { AuthHead, AuthPage } from './auth-page.js';
 import { NewPasswordFields } from './new-password.js';
 
-const ENDED = ['InvitationExpired', 'InvitationUsed', 'InvitationInvalid'] as const;
-type Ended = (typeof ENDED)[number];
+const END_REASONS = ['InvitationExpired', 'InvitationUsed', 'InvitationInvalid'] as const;
+type EndReason = (typeof END_REASONS)[number];
 
 /** From the link of an invitation. Whoever was signed in on this device no longer is, before anything is asked for. */
 export function SignUp() {
@@ -39,7 +40,7 @@ export function SignUp() {
 function Invitation() {
   const { t } = useTranslation('auth');
   const token = useSearchParams()[0].get('token') ?? '';
-  const [ended, setEnded] = useState<Ended>();
+  const [ended, setEnded] = useState<EndReason>();
   const [isPhone, setIsPhone] = useState(false);
   const invitation = useQuery({
     queryKey: ['invitation', token],
@@ -48,28 +49,28 @@ function Invitation() {
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const reason = token === '' ? 'InvitationInvalid' : (ended ?? endOf(invitation.error));
+  const reason = token === '' ? 'InvitationInvalid' : (ended ?? endReasonOf(invitation.error));
   const language = invitation.data?.language;
   useEffect(() => {
     // The mail was in it; what was chosen on this device goes before.
     if (language && !isLanguageChosen()) void chooseLanguage(languageOf(language));
   }, [language]);
-  if (isPhone) return <Note title={t('madeForPhones')} text={t('madeForPhonesText')} />;
-  if (reason) return <Note title={t(`ended.${reason}`)} text={t(`endedText.${reason}`)} />;
-  if (invitation.error) return <ReadError error={invitation.error} again={() => void invitation.refetch()} />;
+  if (isPhone) return <EndNotice title={t('madeForPhones')} text={t('madeForPhonesText')} />;
+  if (reason) return <EndNotice title={t(`ended.${reason}`)} text={t(`endedText.${reason}`)} />;
+  if (invitation.error) return <ReadError error={invitation.error} onRetry={() => void invitation.refetch()} />;
   if (!invitation.data) return null;
   return <SignUpForm token={token} invitation={invitation.data} onEnded={setEnded} onPhone={() => setIsPhone(true)} />;
 }
 
-const endOf = (error: Error | null): Ended | undefined =>
-  error instanceof CallFailed ? ENDED.find((code) => code === error.code) : undefined;
+const endReasonOf = (error: Error | null): EndReason | undefined =>
+  error instanceof ApiError ? END_REASONS.find((code) => code === error.code) : undefined;
 
-function Note({ title, text }: { title: string; text: string }) {
+function EndNotice({ title, text }: { title: string; text: string }) {
   const { t } = useTranslation('auth');
   return (
     <div className={css.form} role="status">
       <AuthHead title={title}>{text}</AuthHead>
-      <ButtonLink to={SCREENS.signIn.path} size="large" wide>
+      <ButtonLink to={SCREENS.signIn.path} size="large" fullWidth>
         {t('backToSignIn')}
       </ButtonLink>
     </div>
@@ -79,7 +80,7 @@ function Note({ title, text }: { title: string; text: string }) {
 interface SignUpFormProps {
   token: string;
   invitation: InvitationReply;
-  onEnded: (reason: Ended) => void;
+  onEnded: (reason: EndReason) => void;
   onPhone: () => void;
 }
 
@@ -97,10 +98,10 @@ function SignUpForm({ token, invitation, onEnded, onPhone }: SignUpFormProps) {
       const reply = await call(routes.signUp, { body: withoutEmpty(values) });
       if (!mayUseWeb(roleOf(reply.user))) return onPhone();
       storeSession(reply);
-      void navigate(homeOf(reply.user), { replace: true });
+      void navigate(homePathOf(reply.user), { replace: true });
     },
-    refused: (failure) => {
-      const reason = endOf(failure);
+    onRefusal: (failure) => {
+      const reason = endReasonOf(failure);
       if (reason) onEnded(reason);
       return reason !== undefined;
     },
@@ -113,7 +114,7 @@ function SignUpForm({ token, invitation, onEnded, onPhone }: SignUpFormProps) {
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <AuthHead title={t('signUp')}>
-        <Invited invitation={invitation} />
+        <InvitationText invitation={invitation} />
       </AuthHead>
       <TextField label={t('email')} value={invitation.email} readOnly autoComplete="username" classNames={LEFT_TO_RIGHT} />
       <div className={css.pair}>
@@ -130,14 +131,14 @@ function SignUpForm({ token, invitation, onEnded, onPhone }: SignUpFormProps) {
       />
       <NewPasswordFields register={form.register} errors={errors} />
       {error ? <InlineError>{error}</InlineError> : null}
-      <Button type="submit" look="primary" size="large" wide busy={busy} busyLabel={t('creating')}>
+      <Button type="submit" variant="primary" size="large" fullWidth busy={busy} busyLabel={t('creating')}>
         {t('create')}
       </Button>
     </form>
   );
 }
 
-function Invited({ invitation: { role, facility } }: { invitation: InvitationReply }) {
+function InvitationText({ invitation: { role, facility } }: { invitation: InvitationReply }) {
   const { t } = useTranslation('auth');
   const { t: words } = useTranslation('ui');
   const named = words(`role.${role}`);

@@ -1,30 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
-import type { WindowAccount, WindowReply } from '../../../../contracts/balance-replies.js';
-import type { FacilityReply } from '../../../../contracts/replies.js';
-import { CallFailed } from '../../api.js';
-import { currentWindow, mainAccount } from '../../balances.js';
-import { CloseWindow } from '../../books/close-window.js';
-import { facilityRead, windowRead, windowsRead } from '../../reads.js';
-import { OarIdText } from '../../registry/oar-status.js';
-import { useSession } from '../../session.js';
-import { Chip } from '../../ui/chip.js';
-import { SelectField } from '../../ui/fields.js';
-import { date, dateRange, dateTime, inSentence, kg, whole } from '../../ui/format.js';
-import { Card, FactsStrip, Hash, Num, Page, PageHead } from '../../ui/parts.js';
-import { Empty, ReadError } from '../../ui/states.js';
-import { useUrlState } from '../../ui/url-state.js';
+import type { WindowAccount, WindowReply } from '../../../../contracts/balance/replies.js';
+import type { FacilityReply } from '../../../../contracts/facilities/replies.js';
+import { ApiError } from '../../app/api/api.js';
+import { useSession } from '../../app/session/session.js';
+import { windowRead, windowsRead } from '../../entities/balance/balance-reads.js';
+import { CloseWindowButton } from '../../entities/balance/close-window-button.js';
+import { currentWindow, mainAccount } from '../../entities/balance/current-window.js';
+import { facilityRead } from '../../entities/facility/facility-reads.js';
+import { OarIdText } from '../../entities/facility/oar/oar-status.js';
+import { Chip } from '../../ui/data-display/chip.js';
+import { Hash } from '../../ui/data-display/copyable.js';
+import { DetailStrip } from '../../ui/data-display/details.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { EmptyState } from '../../ui/feedback/feedback.js';
+import { ReadError } from '../../ui/feedback/read-error.js';
+import { formatDate, formatDateRange, formatDateTime, formatInteger, formatKg, inSentence } from '../../ui/format.js';
+import { SelectField } from '../../ui/forms/text-fields.js';
+import { useUrlState } from '../../ui/forms/url-state.js';
+import { Card, Page, PageHead } from '../../ui/layout/layout.js';
 import css from './balance.module.css';
-import { BalanceCharts } from './charts.js';
-import { Checks } from './checks.js';
-import { ClaimBooks } from './claims.js';
-import { Drill, DrilledTo, POSTINGS, UNFILTERED } from './drill.js';
+import { BalanceCharts } from './balance-charts.js';
+import { ClaimBooks } from './claim-books.js';
+import { DrillDownLink, DrillDownTarget, POSTINGS, UNFILTERED } from './drill-down.js';
 import { ExportButtons } from './export-buttons.js';
-import { Flags } from './flags.js';
 import { MassTable } from './mass-table.js';
 import { Postings } from './postings.js';
-import { ReportBands, ReportTables } from './report-tables.js';
+import { ReportBanners, ReportTables } from './report-tables.js';
+import { WindowChecks } from './window-checks.js';
+import { WindowFlags } from './window-flags.js';
 
 /** A report that can be argued with: what it rests on, the sum, the when, and each posting down to its event. */
 export function BalancePage() {
@@ -37,37 +42,37 @@ export function BalancePage() {
   const [search] = useUrlState();
   const all = windows.data?.items ?? [];
   const chosen = all.find(({ number }) => String(number) === search.get('window')) ?? currentWindow(all);
-  if (windows.error) return <Failed error={windows.error} again={() => void windows.refetch()} />;
+  if (windows.error) return <BalanceReadError error={windows.error} onRetry={() => void windows.refetch()} />;
   return (
     <Page>
       <PageHead
         title={facility?.name ?? t('title')}
-        actions={chosen ? <Choices windows={all} chosen={chosen} facilityId={facilityId} /> : null}
+        actions={chosen ? <WindowChoices windows={all} chosen={chosen} facilityId={facilityId} /> : null}
       />
       {windows.data && !chosen ? (
         <Card padded={false}>
-          <Empty title={t('noWindows')}>{t('noWindowsText')}</Empty>
+          <EmptyState title={t('noWindows')}>{t('noWindowsText')}</EmptyState>
         </Card>
       ) : null}
-      {chosen ? <Report facilityId={facilityId} facility={facility ?? undefined} window={chosen} /> : null}
+      {chosen ? <BalanceReport facilityId={facilityId} facility={facility ?? undefined} window={chosen} /> : null}
     </Page>
   );
 }
 
-function Failed({ error, again }: { error: Error; again: () => void }) {
+function BalanceReadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('balance');
   return (
     <Page>
-      {error instanceof CallFailed && error.status === 404 ? (
-        <Empty title={t('notFound')}>{t('notFoundText')}</Empty>
+      {error instanceof ApiError && error.status === 404 ? (
+        <EmptyState title={t('notFound')}>{t('notFoundText')}</EmptyState>
       ) : (
-        <ReadError error={error} again={again} />
+        <ReadError error={error} onRetry={onRetry} />
       )}
     </Page>
   );
 }
 
-function Choices({ windows, chosen, facilityId }: { windows: readonly WindowReply[]; chosen: WindowReply; facilityId: string }) {
+function WindowChoices({ windows, chosen, facilityId }: { windows: readonly WindowReply[]; chosen: WindowReply; facilityId: string }) {
   const { t } = useTranslation('balance');
   const [search, change] = useUrlState();
   const certification = search.get('claim') ?? mainAccount(chosen)?.certification;
@@ -92,14 +97,14 @@ function Choices({ windows, chosen, facilityId }: { windows: readonly WindowRepl
             value: String(window.number),
             label: t('windowOption', {
               number: window.number,
-              range: dateRange(window.from, lastDay(window), window.timeZone),
+              range: formatDateRange(window.from, lastDayOfWindow(window), window.timeZone),
               status: inSentence(t(`status.${window.status}`)),
             }),
           }))}
         value={String(chosen.number)}
         onChange={(window) => change({ ...UNFILTERED, window, claim: undefined })}
       />
-      <CloseWindow facilityId={facilityId} window={chosen} />
+      <CloseWindowButton facilityId={facilityId} window={chosen} />
       <ExportButtons facilityId={facilityId} number={chosen.number} />
     </>
   );
@@ -111,18 +116,23 @@ function Balances({ accounts }: { accounts: readonly WindowAccount[] }) {
   return (
     <span className={css.balances}>
       {accounts.map(({ certification, balanceGrams }) => (
-        <Drill key={certification} to={POSTINGS} filter={{ claim: certification }} label={`${certification} ${kg(balanceGrams)} kg`}>
-          {certification} <Num className={balanceGrams < 0 ? 'bad strong' : ''}>{kg(balanceGrams)}</Num>
-        </Drill>
+        <DrillDownLink
+          key={certification}
+          to={POSTINGS}
+          filter={{ claim: certification }}
+          label={`${certification} ${formatKg(balanceGrams)} kg`}
+        >
+          {certification} <Num className={balanceGrams < 0 ? 'bad strong' : ''}>{formatKg(balanceGrams)}</Num>
+        </DrillDownLink>
       ))}
     </span>
   );
 }
 
 /** A window ends at the start of the next one. */
-const lastDay = ({ to }: WindowReply): Date => new Date(new Date(to).getTime() - 1);
+const lastDayOfWindow = ({ to }: WindowReply): Date => new Date(new Date(to).getTime() - 1);
 
-function Report({ facilityId, facility, window }: { facilityId: string; facility: FacilityReply | undefined; window: WindowReply }) {
+function BalanceReport({ facilityId, facility, window }: { facilityId: string; facility: FacilityReply | undefined; window: WindowReply }) {
   const { t } = useTranslation('balance');
   const { t: words } = useTranslation('ui');
   const [search] = useUrlState();
@@ -132,8 +142,8 @@ function Report({ facilityId, facility, window }: { facilityId: string; facility
   const data = detail.data?.number === window.number ? detail.data : undefined;
   return (
     <>
-      <FactsStrip
-        facts={[
+      <DetailStrip
+        details={[
           ...(facility?.oarId
             ? [{ label: t('facts.oarId'), value: <OarIdText oarId={facility.oarId} local={facility.oarIdLocal} /> }]
             : []),
@@ -144,7 +154,7 @@ function Report({ facilityId, facility, window }: { facilityId: string; facility
             label: t('facts.events'),
             value: data ? (
               <Link to={`/ledger/${facilityId}?event=${data.lastRevision}`}>
-                <Num>{`${whole(data.firstRevision)} – ${whole(data.lastRevision)}`}</Num>
+                <Num>{`${formatInteger(data.firstRevision)} – ${formatInteger(data.lastRevision)}`}</Num>
               </Link>
             ) : (
               '–'
@@ -152,8 +162,8 @@ function Report({ facilityId, facility, window }: { facilityId: string; facility
           },
           { label: t('facts.head'), value: <Hash hash={window.headHash} ends={6} /> },
           window.closedAt
-            ? { label: t('facts.closed'), value: <Num>{dateTime(window.closedAt)}</Num> }
-            : { label: t('facts.ends'), value: <Num>{date(lastDay(window), window.timeZone)}</Num> },
+            ? { label: t('facts.closed'), value: <Num>{formatDateTime(window.closedAt)}</Num> }
+            : { label: t('facts.ends'), value: <Num>{formatDate(lastDayOfWindow(window), window.timeZone)}</Num> },
           {
             label: t('facts.state'),
             value: (
@@ -164,19 +174,19 @@ function Report({ facilityId, facility, window }: { facilityId: string; facility
           },
         ]}
       />
-      <ReportBands facilityId={facilityId} number={window.number} />
+      <ReportBanners facilityId={facilityId} number={window.number} />
       {account ? <BalanceCharts facilityId={facilityId} window={window} account={account} detail={data} /> : null}
       <ClaimBooks facilityId={facilityId} number={window.number} />
       <div className={css.columns}>
         <div>
-          <DrilledTo list={POSTINGS}>
+          <DrillDownTarget list={POSTINGS}>
             <Postings facilityId={facilityId} window={window} certification={certification} model={data?.model} />
-          </DrilledTo>
+          </DrillDownTarget>
           {data ? <MassTable detail={data} /> : null}
         </div>
         <div>
-          <Flags window={window} facilityId={facilityId} />
-          <Checks window={window} account={account} detail={data} />
+          <WindowFlags window={window} facilityId={facilityId} />
+          <WindowChecks window={window} account={account} detail={data} />
         </div>
       </div>
       <ReportTables key={window.number} facilityId={facilityId} number={window.number} />

@@ -2,11 +2,11 @@ import { IconFileSpreadsheet, IconFileTypePdf } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../api.js';
+import { call } from '../../app/api/api.js';
 import { Button } from '../../ui/button.js';
-import { save } from '../../ui/document-button.js';
-import { useFailureText } from '../../ui/states.js';
-import { toast } from '../../ui/toast.js';
+import { useFailureText } from '../../ui/feedback/read-error.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { saveFile } from '../../ui/save-file.js';
 
 type Format = 'pdf' | 'xlsx';
 
@@ -19,7 +19,7 @@ export function ExportButtons({ facilityId, number }: { facilityId: string; numb
     setBusy(format);
     try {
       const file = await call(routes.report, { params: { facilityId, number }, query: { format } });
-      save(file, file instanceof File ? file.name : `window-${number}.${format}`);
+      saveFile(file, file instanceof File ? file.name : `window-${number}.${format}`);
     } catch (error) {
       toast('error', failureText(error));
     }
@@ -36,7 +36,7 @@ export function ExportButtons({ facilityId, number }: { facilityId: string; numb
         {t('exportXlsx')}
       </Button>
       <Button
-        look="primary"
+        variant="primary"
         busy={busy === 'pdf'}
         busyLabel={t('exporting')}
         icon={<IconFileTypePdf size={16} aria-hidden />}

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
-import { PRODUCTS } from '../../../../contracts/products.js';
-import type { ReportMassMove, ReportReply } from '../../../../contracts/report-replies.js';
+import type { ReportMassMove, ReportReply } from '../../../../contracts/balance/report-replies.js';
+import { PRODUCTS } from '../../../../contracts/shared/products.js';
 import { Button } from '../../ui/button.js';
-import type { Column } from '../../ui/data-table.js';
-import { signedKg } from '../../ui/format.js';
-import { KgCell, Num } from '../../ui/parts.js';
-import { Empty } from '../../ui/states.js';
-import { oneOf, useUrlState } from '../../ui/url-state.js';
-import { DrilledTo, MASS_MOVES } from './drill.js';
-import { useFactColumns } from './fact-columns.js';
-import { Paged } from './paged.js';
+import type { Column } from '../../ui/data-display/data-table.js';
+import { KgCell, Num } from '../../ui/data-display/number-text.js';
+import { EmptyState } from '../../ui/feedback/feedback.js';
+import { formatSignedKg } from '../../ui/format.js';
+import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
+import { DrillDownTarget, MASS_MOVES } from './drill-down.js';
+import { useEventColumns } from './event-columns.js';
+import { PagedTable } from './paged-table.js';
 
 /** How mass moves, as the columns by product name it. */
 export const MASS_MOVE_KINDS = ['received', 'made', 'other', 'used', 'sold', 'byProduct', 'gained', 'lost'] as const;
@@ -19,15 +19,15 @@ export function MassMoves({ report, facilityId }: { report: ReportReply | undefi
   const { t } = useTranslation('balance');
   const { t: words } = useTranslation('ui');
   const [search, change] = useUrlState();
-  const as = oneOf(search, 'mass', MASS_MOVE_KINDS);
-  const product = oneOf(search, 'product', PRODUCTS);
+  const as = paramOneOf(search, 'mass', MASS_MOVE_KINDS);
+  const product = paramOneOf(search, 'product', PRODUCTS);
   const inTransit = search.get('transit') === '1';
   const isShown = (line: ReportMassMove) =>
     (!as || line.as === as) && (!product || line.product === product) && (!inTransit || line.transitDifferenceGrams !== undefined);
   const filtered = [product && words(`product.${product}`), as && t(`massColumns.${as}`), inTransit && t('flag.transitDifference')];
   return (
-    <DrilledTo list={MASS_MOVES}>
-      <Paged
+    <DrillDownTarget list={MASS_MOVES}>
+      <PagedTable
         title={t('moves.title')}
         rows={report?.massMoves.filter(isShown)}
         columns={useColumns(facilityId, report?.timeZone, inTransit)}
@@ -43,16 +43,16 @@ export function MassMoves({ report, facilityId }: { report: ReportReply | undefi
           ) : null
         }
       >
-        <Empty title={filtered.some(Boolean) ? t('claims.noMoves') : t('moves.none')} />
-      </Paged>
-    </DrilledTo>
+        <EmptyState title={filtered.some(Boolean) ? t('claims.noMoves') : t('moves.none')} />
+      </PagedTable>
+    </DrillDownTarget>
   );
 }
 
 function useColumns(facilityId: string, timeZone: string | undefined, inTransit: boolean): Column<ReportMassMove>[] {
   const { t } = useTranslation('balance');
   const { t: words } = useTranslation('ui');
-  const { before, after } = useFactColumns<ReportMassMove>(facilityId, timeZone, ({ as }) => t(`massColumns.${as}`));
+  const { before, after } = useEventColumns<ReportMassMove>(facilityId, timeZone, ({ as }) => t(`massColumns.${as}`));
   return [
     ...before,
     { key: 'product', head: t('massColumns.product'), phone: 'line', cell: ({ product }) => words(`product.${product}`) },
@@ -69,7 +69,7 @@ function useColumns(facilityId: string, timeZone: string | undefined, inTransit:
           head: t('flag.transitDifference'),
           number: true,
           phone: 'line',
-          cell: ({ transitDifferenceGrams }) => <Num>{signedKg(transitDifferenceGrams ?? 0)}</Num>,
+          cell: ({ transitDifferenceGrams }) => <Num>{formatSignedKg(transitDifferenceGrams ?? 0)}</Num>,
         }
       : {
           key: 'verified',

@@ -3,21 +3,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { PostingReply, WindowReply } from '../../../../contracts/balance-replies.js';
-import { POSTING_KINDS } from '../../../../contracts/queries.js';
-import { lotPath } from '../../homes.js';
-import { transactionRead, windowRead } from '../../reads.js';
-import { AgreementChip } from '../../ui/agreement.js';
+import { POSTING_KINDS } from '../../../../contracts/balance/queries.js';
+import type { PostingReply, WindowReply } from '../../../../contracts/balance/replies.js';
+import { windowRead } from '../../entities/balance/balance-reads.js';
+import { AgreementChip } from '../../entities/custody/agreement.js';
+import { transactionRead } from '../../entities/custody/custody-reads.js';
+import { lotPath } from '../../entities/custody/lot-paths.js';
+import { ProductIdText } from '../../entities/custody/product-id-text.js';
+import { TransactionKindIcon } from '../../entities/custody/transaction-kind-icon.js';
 import { Button } from '../../ui/button.js';
-import { type Column, DataTable, toggled } from '../../ui/data-table.js';
-import { SelectField } from '../../ui/fields.js';
-import { dateTime, kg, signedKg, whole } from '../../ui/format.js';
-import { KindIcon } from '../../ui/kinds.js';
-import { Card, Hash, Num, Pagination, ProductIdText } from '../../ui/parts.js';
-import { Empty } from '../../ui/states.js';
-import { oneOf, pageOf, useUrlState } from '../../ui/url-state.js';
+import { Hash } from '../../ui/data-display/copyable.js';
+import { type Column, DataTable } from '../../ui/data-display/data-table.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { Pagination } from '../../ui/data-display/pagination.js';
+import { toggledInSet } from '../../ui/data-display/toggled.js';
+import { EmptyState } from '../../ui/feedback/feedback.js';
+import { formatDateTime, formatInteger, formatKg, formatSignedKg } from '../../ui/format.js';
+import { SelectField } from '../../ui/forms/text-fields.js';
+import { pageParam, paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
+import { Card } from '../../ui/layout/layout.js';
 import css from './balance.module.css';
-import { eventPath } from './paths.js';
+import { eventPath } from './ledger-paths.js';
 
 const PER_PAGE = 20;
 /** Shown of one fact; the record has the rest. */
@@ -34,35 +40,35 @@ interface PostingsProps {
 export function Postings({ facilityId, window, certification, model }: PostingsProps) {
   const { t } = useTranslation('balance');
   const [search, change] = useUrlState();
-  const page = pageOf(search);
-  const { items, total, isFiltered, error, again } = useShown({ facilityId, window, certification });
+  const page = pageParam(search);
+  const { items, total, isFiltered, error, again } = usePostingsPage({ facilityId, window, certification });
   const wanted = search.get('event');
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     const found = wanted === null ? undefined : items?.find(({ revision }) => String(revision) === wanted);
-    if (found) setOpen(new Set([keyOf(found)]));
+    if (found) setOpen(new Set([postingKey(found)]));
   }, [wanted, items]);
   return (
-    <Card padded={false} title={t('postings')} aside={<Filters total={total} />}>
+    <Card padded={false} title={t('postings')} aside={<PostingFilters total={total} />}>
       <DataTable
         label={t('postings')}
         columns={useColumns(flaggedIn(window), facilityId)}
         rows={items}
-        rowKey={keyOf}
+        rowKey={postingKey}
         rowName={({ revision }) => String(revision)}
         error={error}
-        again={again}
+        onRetry={again}
         details={{
           open,
-          onToggle: (key) => setOpen(toggled(open, key)),
-          render: (posting) => <Arithmetic posting={posting} facilityId={facilityId} />,
+          onToggle: (key) => setOpen(toggledInSet(open, key)),
+          render: (posting) => <PostingArithmetic posting={posting} facilityId={facilityId} />,
         }}
-        onOpen={(posting) => setOpen(toggled(open, keyOf(posting)))}
+        onOpen={(posting) => setOpen(toggledInSet(open, postingKey(posting)))}
         empty={
           isFiltered ? (
-            <Empty title={t('noneOfKind')} actions={<Button onClick={() => change(UNFILTERED)}>{t('allKinds')}</Button>} />
+            <EmptyState title={t('noneOfKind')} actions={<Button onClick={() => change(UNFILTERED)}>{t('allKinds')}</Button>} />
           ) : (
-            <Empty title={t('noPostings')}>{model === 'segregated' ? t('noPostingsSegregated') : t('noPostingsText')}</Empty>
+            <EmptyState title={t('noPostings')}>{model === 'segregated' ? t('noPostingsSegregated') : t('noPostingsText')}</EmptyState>
           )
         }
       />
@@ -77,13 +83,13 @@ const UNFILTERED = { kind: undefined, flagged: undefined, page: undefined, event
 const flaggedIn = ({ flags }: WindowReply): ReadonlySet<number | undefined> => new Set(flags.map(({ revision }) => revision));
 
 /** A page of the account's postings; of a kind, of flagged facts or of one event a page of those, each with its balance among all. */
-function useShown({ facilityId, window, certification }: Pick<PostingsProps, 'facilityId' | 'window' | 'certification'>) {
+function usePostingsPage({ facilityId, window, certification }: Pick<PostingsProps, 'facilityId' | 'window' | 'certification'>) {
   const [search] = useUrlState();
-  const kind = oneOf(search, 'kind', POSTING_KINDS);
-  const flagged = oneOf(search, 'flagged', ['1'] as const);
+  const kind = paramOneOf(search, 'kind', POSTING_KINDS);
+  const flagged = paramOneOf(search, 'flagged', ['1'] as const);
   const revision = eventOf(search);
   const filters = { ...(kind && { kind }), ...(flagged && { flagged }), ...(revision !== undefined && { revision }) };
-  const query = { ...(certification && { certification }), ...filters, page: pageOf(search), perPage: PER_PAGE };
+  const query = { ...(certification && { certification }), ...filters, page: pageParam(search), perPage: PER_PAGE };
   const { data, error, refetch } = useQuery(windowRead(facilityId, window.number, query));
   const postings = data?.number === window.number ? data.postings : undefined;
   const isFiltered = Object.keys(filters).length > 0;
@@ -96,30 +102,36 @@ function eventOf(search: URLSearchParams): number | undefined {
   return Number.isSafeInteger(event) && event >= 0 ? event : undefined;
 }
 
-function Filters({ total }: { total: number | undefined }) {
+function PostingFilters({ total }: { total: number | undefined }) {
   const { t } = useTranslation('balance');
   const [search, change] = useUrlState();
   const isFlagged = search.get('flagged') === '1';
   const event = eventOf(search);
   return (
     <span className={css.filters}>
-      <Num className="small muted">{total === undefined ? '' : whole(total)}</Num>
+      <Num className="small muted">{total === undefined ? '' : formatInteger(total)}</Num>
       {event === undefined ? null : (
-        <Button size="small" look="dark" aria-pressed icon={<IconX size={16} aria-hidden />} onClick={() => change({ event: undefined })}>
-          {t('eventOnly', { event: whole(event) })}
+        <Button
+          size="small"
+          variant="dark"
+          aria-pressed
+          icon={<IconX size={16} aria-hidden />}
+          onClick={() => change({ event: undefined })}
+        >
+          {t('eventOnly', { event: formatInteger(event) })}
         </Button>
       )}
       <SelectField
         aria-label={t('kind')}
         w={150}
         data={[{ value: '', label: t('allKinds') }, ...POSTING_KINDS.map((kind) => ({ value: kind, label: t(`postingKind.${kind}`) }))]}
-        value={oneOf(search, 'kind', POSTING_KINDS) ?? ''}
+        value={paramOneOf(search, 'kind', POSTING_KINDS) ?? ''}
         onChange={(kind) => change({ ...UNFILTERED, flagged: isFlagged ? 1 : undefined, kind })}
       />
       <Button
         size="small"
         aria-pressed={isFlagged}
-        look={isFlagged ? 'dark' : 'default'}
+        variant={isFlagged ? 'dark' : 'default'}
         icon={<IconFlag size={16} aria-hidden />}
         onClick={() => change({ page: undefined, event: undefined, flagged: isFlagged ? undefined : 1 })}
       >
@@ -129,19 +141,19 @@ function Filters({ total }: { total: number | undefined }) {
   );
 }
 
-const keyOf = ({ revision, certification, kind, lotIds, grams }: PostingReply): string =>
+const postingKey = ({ revision, certification, kind, lotIds, grams }: PostingReply): string =>
   `${revision} ${certification} ${kind} ${lotIds[0] ?? ''} ${grams}`;
 
 function useColumns(flagged: ReadonlySet<number | undefined>, facilityId: string): Column<PostingReply>[] {
   const { t } = useTranslation('balance');
   return [
-    { key: 'recorded', head: t('recorded'), cell: ({ recordedAt }) => <Num>{dateTime(recordedAt)}</Num> },
+    { key: 'recorded', head: t('recorded'), cell: ({ recordedAt }) => <Num>{formatDateTime(recordedAt)}</Num> },
     {
       key: 'event',
       head: t('event'),
       number: true,
       phone: 'line',
-      cell: ({ revision }) => <Link to={eventPath(facilityId, revision)}>{whole(revision)}</Link>,
+      cell: ({ revision }) => <Link to={eventPath(facilityId, revision)}>{formatInteger(revision)}</Link>,
     },
     {
       key: 'kind',
@@ -164,7 +176,7 @@ function useColumns(flagged: ReadonlySet<number | undefined>, facilityId: string
       head: t('posting'),
       number: true,
       phone: 'value',
-      cell: ({ grams }) => <Num className={grams > 0 ? 'good' : ''}>{signedKg(grams)}</Num>,
+      cell: ({ grams }) => <Num className={grams > 0 ? 'good' : ''}>{formatSignedKg(grams)}</Num>,
     },
     {
       key: 'balance',
@@ -173,7 +185,7 @@ function useColumns(flagged: ReadonlySet<number | undefined>, facilityId: string
       phone: 'line',
       cell: ({ balanceGrams, revision }) => (
         <span className={css.kind}>
-          <Num className={balanceGrams < 0 ? 'bad strong' : 'strong'}>{kg(balanceGrams)}</Num>
+          <Num className={balanceGrams < 0 ? 'bad strong' : 'strong'}>{formatKg(balanceGrams)}</Num>
           {flagged.has(revision) ? <IconFlagFilled size={14} color="var(--high)" aria-label={t('flagged')} /> : null}
         </span>
       ),
@@ -184,9 +196,9 @@ function useColumns(flagged: ReadonlySet<number | undefined>, facilityId: string
 function PostingIcon({ kind }: { kind: PostingReply['kind'] }) {
   switch (kind) {
     case 'credit':
-      return <KindIcon kind="purchase" />;
+      return <TransactionKindIcon kind="purchase" />;
     case 'debit':
-      return <KindIcon kind="sell" />;
+      return <TransactionKindIcon kind="sell" />;
     case 'adjustment':
       return <IconAdjustmentsHorizontal size={16} stroke={1.75} aria-hidden />;
     case 'expired':
@@ -195,7 +207,7 @@ function PostingIcon({ kind }: { kind: PostingReply['kind'] }) {
 }
 
 /** A sale: lint equivalent × coverage. A receipt: the claim that its lots brought. */
-function Arithmetic({ posting, facilityId }: { posting: PostingReply; facilityId: string }) {
+function PostingArithmetic({ posting, facilityId }: { posting: PostingReply; facilityId: string }) {
   const { t } = useTranslation('balance');
   const { certification, lintGrams, coverageBp, grams, lotIds, kind } = posting;
   return (
@@ -205,27 +217,30 @@ function Arithmetic({ posting, facilityId }: { posting: PostingReply; facilityId
         {kind === 'debit' && lintGrams !== undefined && coverageBp !== undefined ? (
           <>
             <IconArrowRight size={14} className="directional" aria-hidden />
-            <Term label={t('lint')} value={`${kg(lintGrams)} kg`} />×
+            <Term label={t('lint')} value={`${formatKg(lintGrams)} kg`} />×
             <Term label={t('coverage')} value={`${coverageBp / 100}%`} />=
-            <Term label={t('debit', { certification })} value={`${kg(Math.abs(grams))} kg`} />
+            <Term label={t('debit', { certification })} value={`${formatKg(Math.abs(grams))} kg`} />
           </>
         ) : (
           <>
             <IconArrowRight size={14} className="directional" aria-hidden />
-            <Term label={kind === 'credit' ? t('credit', { certification }) : t(`postingKind.${kind}`)} value={`${signedKg(grams)} kg`} />
+            <Term
+              label={kind === 'credit' ? t('credit', { certification }) : t(`postingKind.${kind}`)}
+              value={`${formatSignedKg(grams)} kg`}
+            />
           </>
         )}
-        <Term label={t('before')} value={`${kg(posting.balanceGrams - grams)} kg`} />
+        <Term label={t('before')} value={`${formatKg(posting.balanceGrams - grams)} kg`} />
       </div>
       <MovedLots posting={posting} facilityId={facilityId} />
       <div className={css.meta}>
         <span>
           {t('hash')} <Hash hash={posting.hash} ends={6} />
         </span>
-        <Num>{dateTime(posting.occurredAt)}</Num>
+        <Num>{formatDateTime(posting.occurredAt)}</Num>
         {posting.transactionId ? (
           <Link to={`/transactions?facilityId=${facilityId}&open=${posting.transactionId}`}>
-            {t('openEvent', { event: whole(posting.revision) })}
+            {t('openEvent', { event: formatInteger(posting.revision) })}
           </Link>
         ) : (
           <span />
@@ -249,7 +264,7 @@ function MovedLots({ posting: { transactionId, lotIds }, facilityId }: { posting
             <ProductIdText id={productId} />
           </Link>
           <span>{words(`product.${product}`)}</span>
-          <Num className="strong">{massGrams === null ? '–' : `${kg(massGrams)} kg`}</Num>
+          <Num className="strong">{massGrams === null ? '–' : `${formatKg(massGrams)} kg`}</Num>
         </li>
       ))}
       {lots.length > LOTS_MAX ? <li className="muted">{words('lots', { count: lots.length })}</li> : null}

@@ -1,29 +1,32 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ReportLoss, ReportReply, ReportRun, ReportStock } from '../../../../contracts/report-replies.js';
-import { reportRead } from '../../reads.js';
+import type { ReportLoss, ReportProductionRun, ReportReply, ReportStockLine } from '../../../../contracts/balance/report-replies.js';
+import { reportRead } from '../../entities/balance/balance-reads.js';
+import { ProductIdText } from '../../entities/custody/product-id-text.js';
 import { Button } from '../../ui/button.js';
-import { Chip } from '../../ui/chip.js';
-import { type Column, DataTable } from '../../ui/data-table.js';
-import { date, kg, signedKg, whole, yieldPercent } from '../../ui/format.js';
-import { Card, KgCell, Num, ProductIdText } from '../../ui/parts.js';
-import { Band, Empty, ReadError } from '../../ui/states.js';
-import { useUrlState } from '../../ui/url-state.js';
-import { ClaimMoves } from './claims.js';
-import { Drill, DrilledTo, MASS_MOVES, RUNS, STOCK } from './drill.js';
+import { Chip } from '../../ui/data-display/chip.js';
+import { type Column, DataTable } from '../../ui/data-display/data-table.js';
+import { KgCell, Num } from '../../ui/data-display/number-text.js';
+import { Banner, EmptyState } from '../../ui/feedback/feedback.js';
+import { ReadError } from '../../ui/feedback/read-error.js';
+import { formatDate, formatInteger, formatKg, formatSignedKg, formatYield } from '../../ui/format.js';
+import { useUrlState } from '../../ui/forms/url-state.js';
+import { Card } from '../../ui/layout/layout.js';
+import { ClaimMoves } from './claim-books.js';
+import { DrillDownLink, DrillDownTarget, MASS_MOVES, RUNS, STOCK } from './drill-down.js';
+import { recordPath } from './ledger-paths.js';
 import { MassMoves } from './mass-moves.js';
-import { Paged } from './paged.js';
-import { recordPath } from './paths.js';
+import { PagedTable } from './paged-table.js';
 
 /** The physical side of the report: what was made, what was lost, and what is there, lot by lot. */
 export function ReportTables({ facilityId, number }: { facilityId: string; number: number }) {
   const read = useQuery(reportRead(facilityId, number));
-  if (read.error && !read.data) return <ReadError error={read.error} again={() => void read.refetch()} />;
+  if (read.error && !read.data) return <ReadError error={read.error} onRetry={() => void read.refetch()} />;
   const report = read.data?.number === number ? read.data : undefined;
   return (
     <>
-      <Runs report={report} facilityId={facilityId} />
+      <TransformRuns report={report} facilityId={facilityId} />
       <Losses report={report} />
       <MassMoves report={report} facilityId={facilityId} />
       <ClaimMoves facilityId={facilityId} number={number} />
@@ -32,12 +35,12 @@ export function ReportTables({ facilityId, number }: { facilityId: string; numbe
   );
 }
 
-interface Shown {
+interface ReportTableProps {
   report: ReportReply | undefined;
 }
 
 /** What a window that closed short leaves in doubt, and why a sum is not there. */
-export function ReportBands({ facilityId, number }: { facilityId: string; number: number }) {
+export function ReportBanners({ facilityId, number }: { facilityId: string; number: number }) {
   const { t } = useTranslation('balance');
   const { data: report } = useQuery(reportRead(facilityId, number));
   if (report?.number !== number) return null;
@@ -46,34 +49,34 @@ export function ReportBands({ facilityId, number }: { facilityId: string; number
   return (
     <>
       {short.map(({ certification, balanceGrams }) => (
-        <Band key={certification} title={t('shortTitle', { weight: kg(-balanceGrams), certification })}>
+        <Banner key={certification} title={t('shortTitle', { weight: formatKg(-balanceGrams), certification })}>
           {t(report.status === 'short' ? 'shortClosed' : 'shortOpen')}
-        </Band>
+        </Banner>
       ))}
       {report.claimInDoubt.length > 0 ? (
-        <Band tone="medium" title={t('inDoubt')}>
+        <Banner tone="medium" title={t('inDoubt')}>
           {t('inDoubtText')}{' '}
           {report.claimInDoubt.map(({ revision, certification, grams }) => (
             <Link
               key={`${revision} ${certification}`}
               to={`?window=${number}&claim=${encodeURIComponent(certification)}&event=${revision}`}
             >
-              {t('inDoubtEvent', { event: whole(revision), weight: kg(grams) })}{' '}
+              {t('inDoubtEvent', { event: formatInteger(revision), weight: formatKg(grams) })}{' '}
             </Link>
           ))}
-        </Band>
+        </Banner>
       ) : null}
-      {inMetres > 0 ? <Band tone="medium" title={t('inMetres', { count: inMetres })} /> : null}
+      {inMetres > 0 ? <Banner tone="medium" title={t('inMetres', { count: inMetres })} /> : null}
     </>
   );
 }
 
-function Runs({ report, facilityId }: Shown & { facilityId: string }) {
+function TransformRuns({ report, facilityId }: ReportTableProps & { facilityId: string }) {
   const { t } = useTranslation('balance');
-  const stepOf = useStep();
+  const stepOf = useStepName();
   const [search, change] = useUrlState();
   const step = search.get('step');
-  const grams = (key: 'used' | 'other' | 'made' | 'byProduct' | 'loss', head: string): Column<ReportRun> => ({
+  const grams = (key: 'used' | 'other' | 'made' | 'byProduct' | 'loss', head: string): Column<ReportProductionRun> => ({
     key,
     head,
     number: true,
@@ -81,15 +84,19 @@ function Runs({ report, facilityId }: Shown & { facilityId: string }) {
     tablet: key === 'other' || key === 'byProduct' ? 'hide' : undefined,
     cell: (run) => <KgCell grams={run[`${key}Grams`]} className="" />,
   });
-  const columns: Column<ReportRun>[] = [
-    { key: 'date', head: t('runs.date'), phone: 'line', cell: ({ occurredAt }) => <Num>{date(occurredAt, report?.timeZone)}</Num> },
+  const columns: Column<ReportProductionRun>[] = [
+    { key: 'date', head: t('runs.date'), phone: 'line', cell: ({ occurredAt }) => <Num>{formatDate(occurredAt, report?.timeZone)}</Num> },
     {
       key: 'event',
       head: t('event'),
       number: true,
       phone: 'hide',
       cell: ({ revision, transactionId }) =>
-        transactionId ? <Link to={recordPath(facilityId, transactionId)}>{whole(revision)}</Link> : <Num>{whole(revision)}</Num>,
+        transactionId ? (
+          <Link to={recordPath(facilityId, transactionId)}>{formatInteger(revision)}</Link>
+        ) : (
+          <Num>{formatInteger(revision)}</Num>
+        ),
     },
     { key: 'step', head: t('runs.process'), phone: 'title', cell: ({ step }) => stepOf(step) },
     grams('used', t('massColumns.used')),
@@ -97,12 +104,18 @@ function Runs({ report, facilityId }: Shown & { facilityId: string }) {
     grams('made', t('massColumns.made')),
     grams('byProduct', t('massColumns.byProduct')),
     grams('loss', t('runs.loss')),
-    { key: 'yield', head: t('runs.yield'), number: true, phone: 'line', cell: (run) => <Yield run={run} /> },
-    { key: 'expected', head: t('runs.expected'), number: true, phone: 'line', cell: (run) => <Num className="muted">{expected(run)}</Num> },
+    { key: 'yield', head: t('runs.yield'), number: true, phone: 'line', cell: (run) => <YieldText run={run} /> },
+    {
+      key: 'expected',
+      head: t('runs.expected'),
+      number: true,
+      phone: 'line',
+      cell: (run) => <Num className="muted">{expectedYield(run)}</Num>,
+    },
   ];
   return (
-    <DrilledTo list={RUNS}>
-      <Paged
+    <DrillDownTarget list={RUNS}>
+      <PagedTable
         title={t('runs.title')}
         rows={report?.runs.filter((run) => !step || run.step === step)}
         columns={columns}
@@ -115,22 +128,22 @@ function Runs({ report, facilityId }: Shown & { facilityId: string }) {
           ) : null
         }
       >
-        <Empty title={t('runs.none')} />
-      </Paged>
-    </DrilledTo>
+        <EmptyState title={t('runs.none')} />
+      </PagedTable>
+    </DrillDownTarget>
   );
 }
 
-const expected = ({ expectedLowBp, expectedHighBp }: ReportRun): string =>
+const expectedYield = ({ expectedLowBp, expectedHighBp }: ReportProductionRun): string =>
   expectedLowBp === null || expectedHighBp === null ? '' : `${expectedLowBp / 100}–${expectedHighBp / 100}%`;
 
-function Yield({ run: { yieldBp, expectedLowBp, expectedHighBp } }: { run: ReportRun }) {
+function YieldText({ run: { yieldBp, expectedLowBp, expectedHighBp } }: { run: ReportProductionRun }) {
   if (yieldBp === null) return null;
   const isIn = expectedLowBp === null || expectedHighBp === null || (yieldBp >= expectedLowBp && yieldBp <= expectedHighBp);
-  return isIn ? <Num>{yieldPercent(yieldBp)}</Num> : <Chip tone="medium">{yieldPercent(yieldBp)}</Chip>;
+  return isIn ? <Num>{formatYield(yieldBp)}</Num> : <Chip tone="medium">{formatYield(yieldBp)}</Chip>;
 }
 
-function useStep(): (step: ReportLoss['step']) => string {
+function useStepName(): (step: ReportLoss['step']) => string {
   const { t: words } = useTranslation('ui');
   return (step) => {
     if (step === 'void' || step === 'count') return words(`kind.${step}`);
@@ -138,25 +151,25 @@ function useStep(): (step: ReportLoss['step']) => string {
   };
 }
 
-function Losses({ report }: Shown) {
+function Losses({ report }: ReportTableProps) {
   const { t } = useTranslation('balance');
-  const stepOf = useStep();
+  const stepOf = useStepName();
   if (report?.losses.length === 0) return null;
   const columns: Column<ReportLoss>[] = [
     { key: 'step', head: t('runs.process'), phone: 'title', cell: ({ step }) => stepOf(step) },
-    { key: 'runs', head: t('runs.count'), number: true, phone: 'line', cell: ({ runs }) => <Num>{whole(runs)}</Num> },
+    { key: 'runs', head: t('runs.count'), number: true, phone: 'line', cell: ({ runs }) => <Num>{formatInteger(runs)}</Num> },
     {
       key: 'loss',
       head: t('runs.loss'),
       number: true,
       phone: 'value',
       cell: ({ step, lossGrams }) => (
-        <Drill
+        <DrillDownLink
           {...(step === 'count' ? { to: MASS_MOVES, filter: { mass: 'lost' } } : { to: RUNS, filter: { step } })}
-          label={`${stepOf(step)}, ${t('runs.loss')} ${kg(lossGrams)} kg`}
+          label={`${stepOf(step)}, ${t('runs.loss')} ${formatKg(lossGrams)} kg`}
         >
           <KgCell grams={lossGrams} />
-        </Drill>
+        </DrillDownLink>
       ),
     },
   ];
@@ -167,9 +180,9 @@ function Losses({ report }: Shown) {
       title={t('losses')}
       aside={
         transit === 0 ? null : (
-          <Drill to={MASS_MOVES} filter={{ transit: 1 }}>
-            <span className="caption">{t('transit', { weight: signedKg(transit) })}</span>
-          </Drill>
+          <DrillDownLink to={MASS_MOVES} filter={{ transit: 1 }}>
+            <span className="caption">{t('transit', { weight: formatSignedKg(transit) })}</span>
+          </DrillDownLink>
         )
       }
     >
@@ -178,14 +191,14 @@ function Losses({ report }: Shown) {
   );
 }
 
-function StockByLot({ report }: Shown) {
+function StockByLot({ report }: ReportTableProps) {
   const { t } = useTranslation('balance');
   const { t: words } = useTranslation('ui');
   const [search, change] = useUrlState();
   const product = search.get('stockOf');
   const claimed = search.get('stockClaim');
   const rows = report?.stock.filter((lot) => (!product || lot.product === product) && (!claimed || lot.claim?.certification === claimed));
-  const columns: Column<ReportStock>[] = [
+  const columns: Column<ReportStockLine>[] = [
     {
       key: 'productId',
       head: t('stock.productId'),
@@ -202,7 +215,7 @@ function StockByLot({ report }: Shown) {
       head: t('stock.since'),
       tablet: 'hide',
       phone: 'line',
-      cell: ({ since }) => <Num>{date(since, report?.timeZone)}</Num>,
+      cell: ({ since }) => <Num>{formatDate(since, report?.timeZone)}</Num>,
     },
     {
       key: 'book',
@@ -210,7 +223,7 @@ function StockByLot({ report }: Shown) {
       number: true,
       phone: 'value',
       cell: ({ massGrams, metres }) =>
-        massGrams === null && metres !== null ? <Num>{`${whole(metres)} ${words('unit.m')}`}</Num> : <KgCell grams={massGrams} />,
+        massGrams === null && metres !== null ? <Num>{`${formatInteger(metres)} ${words('unit.m')}`}</Num> : <KgCell grams={massGrams} />,
     },
     {
       key: 'counted',
@@ -224,7 +237,7 @@ function StockByLot({ report }: Shown) {
       head: t('account'),
       number: true,
       phone: 'line',
-      cell: ({ claim }) => (claim ? <Num>{`${claim.certification} ${kg(claim.grams)}`}</Num> : null),
+      cell: ({ claim }) => (claim ? <Num>{`${claim.certification} ${formatKg(claim.grams)}`}</Num> : null),
     },
     {
       key: 'model',
@@ -235,8 +248,8 @@ function StockByLot({ report }: Shown) {
     },
   ];
   return (
-    <DrilledTo list={STOCK}>
-      <Paged
+    <DrillDownTarget list={STOCK}>
+      <PagedTable
         title={t('stock.title')}
         rows={rows}
         columns={columns}
@@ -249,8 +262,8 @@ function StockByLot({ report }: Shown) {
           ) : null
         }
       >
-        <Empty title={t('stock.none')} />
-      </Paged>
-    </DrilledTo>
+        <EmptyState title={t('stock.none')} />
+      </PagedTable>
+    </DrillDownTarget>
   );
 }

@@ -1,10 +1,10 @@
 import { max, min, scaleBand, scaleLinear } from 'd3';
-import type { PostingReply } from '../../../../contracts/balance-replies.js';
-import css from '../../ui/charts.module.css';
-import { kg, shortKg, signedKg } from '../../ui/format.js';
-import { useWidth } from '../../ui/measured.js';
+import type { PostingReply } from '../../../../contracts/balance/replies.js';
+import css from '../../ui/charts/charts.module.css';
+import { useWidth } from '../../ui/charts/use-width.js';
+import { formatKg, formatShortKg, formatSignedKg } from '../../ui/format.js';
 
-export interface Fall {
+export interface WaterfallBar {
   key: string;
   label: string;
   grams: number;
@@ -22,8 +22,16 @@ const COLUMN_MIN = 64;
 const HEIGHT = 250;
 
 /** The sum of a window: each part begins where the one before it ended. */
-export default function Waterfall({ falls, label, onPick }: { falls: readonly Fall[]; label: string; onPick: (fall: Fall) => void }) {
-  const bars = stacked(falls);
+export default function Waterfall({
+  falls,
+  label,
+  onPick,
+}: {
+  falls: readonly WaterfallBar[];
+  label: string;
+  onPick: (fall: WaterfallBar) => void;
+}) {
+  const bars = stackBars(falls);
   const [figure, width] = useWidth(WIDTH);
   const x = scaleBand(
     falls.map(({ key }) => key),
@@ -67,7 +75,7 @@ export default function Waterfall({ falls, label, onPick }: { falls: readonly Fa
                 textAnchor="middle"
                 className={css.strong}
               >
-                {figureOf(fall, x.step())}
+                {barLabel(fall, x.step())}
               </text>
               <text x={left + x.bandwidth() / 2} y={HEIGHT - 10} textAnchor="middle">
                 {fall.label}
@@ -80,12 +88,12 @@ export default function Waterfall({ falls, label, onPick }: { falls: readonly Fa
   );
 }
 
-function figureOf({ total, grams }: Fall, room: number): string {
-  if (room >= COLUMN_MIN) return total ? kg(grams) : signedKg(grams);
-  return grams > 0 && !total ? `+${shortKg(grams)}` : shortKg(grams);
+function barLabel({ total, grams }: WaterfallBar, room: number): string {
+  if (room >= COLUMN_MIN) return total ? formatKg(grams) : formatSignedKg(grams);
+  return grams > 0 && !total ? `+${formatShortKg(grams)}` : formatShortKg(grams);
 }
 
-function stacked(falls: readonly Fall[]): { fall: Fall; low: number; high: number; end: number }[] {
+function stackBars(falls: readonly WaterfallBar[]): { fall: WaterfallBar; low: number; high: number; end: number }[] {
   let at = 0;
   return falls.map((fall) => {
     const start = fall.total ? 0 : at;

@@ -1,15 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { QrBatchReply } from '../../../../contracts/codes-replies.js';
-import { SCREENS } from '../../../../contracts/gates.js';
-import { Chip } from '../../ui/chip.js';
-import type { Column } from '../../ui/data-table.js';
-import { dateTime, whole } from '../../ui/format.js';
-import { Num } from '../../ui/parts.js';
-import { BatchMaking, MakingActions } from './batch-making.js';
+import type { QrBatchReply } from '../../../../contracts/codes/replies.js';
+import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { Chip } from '../../ui/data-display/chip.js';
+import type { Column } from '../../ui/data-display/data-table.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { formatDateTime, formatInteger } from '../../ui/format.js';
+import { BatchProgress, UnfinishedBatchActions } from './batch-progress.js';
 import { CodeCounts } from './code-counts.js';
 import css from './codes.module.css';
-import { BatchFiles } from './print.js';
+import { BatchFiles } from './print-labels.js';
 
 export const batchPath = (id: string): string => `${SCREENS.qrCodeHistory.path}/${id}`;
 
@@ -24,7 +24,7 @@ export function useBatchColumns(): Column<QrBatchReply>[] {
       sort: 'quantity',
       number: true,
       phone: 'value',
-      cell: ({ quantity }) => <Num>{whole(quantity)}</Num>,
+      cell: ({ quantity }) => <Num>{formatInteger(quantity)}</Num>,
     },
     { key: 'codes', head: t('codes'), phone: 'full', width: '38%', cell: (batch) => <Codes batch={batch} /> },
     {
@@ -44,20 +44,20 @@ function Name({ batch: { id, name, creator, createdAt } }: { batch: QrBatchReply
         <bdi>{name}</bdi>
       </Link>
       <span className="caption">
-        <Num>{dateTime(createdAt)}</Num> {t('by', { name: creator?.name ?? t('erased') })}
+        <Num>{formatDateTime(createdAt)}</Num> {t('by', { name: creator?.name ?? t('erased') })}
       </span>
     </span>
   );
 }
 
 function Actions({ batch }: { batch: QrBatchReply }) {
-  if (batch.state === 'making') return <MakingActions batch={batch} />;
+  if (batch.state === 'making') return <UnfinishedBatchActions batch={batch} />;
   return batch.state === 'made' ? <BatchFiles batch={batch} small /> : null;
 }
 
 function Codes({ batch }: { batch: QrBatchReply }) {
   const { t } = useTranslation('codes');
-  if (batch.state === 'making') return <BatchMaking batch={batch} />;
+  if (batch.state === 'making') return <BatchProgress batch={batch} />;
   if (batch.state === 'cancelled') return <Chip tone="other">{t('batchState.cancelled')}</Chip>;
   return <CodeCounts counts={batch.counts} />;
 }

@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { CODE_STATES, type CodeState, type QrBatchReply } from '../../../../contracts/codes-replies.js';
-import { type Fill, Legend, StackedBar } from '../../ui/bars.js';
-import { Chip, type Tone } from '../../ui/chip.js';
-import { whole } from '../../ui/format.js';
-import { Num } from '../../ui/parts.js';
+import { CODE_STATES, type CodeState, type QrBatchReply } from '../../../../contracts/codes/replies.js';
+import { type BarFill, Legend, StackedBar } from '../../ui/charts/stacked-bar.js';
+import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { formatInteger } from '../../ui/format.js';
 import css from './codes.module.css';
 
-const FILLS: Record<CodeState, Fill> = { encoded: 'track', active: 'named', dispensed: 'ink' };
-const TONES: Record<CodeState, Tone> = { encoded: 'other', active: 'green', dispensed: 'neutral' };
+const FILLS: Record<CodeState, BarFill> = { encoded: 'track', active: 'named', dispensed: 'ink' };
+const TONES: Record<CodeState, ChipTone> = { encoded: 'other', active: 'green', dispensed: 'neutral' };
 
 /** Codes of a batch by state, as a bar and in figures. */
 export function CodeCounts({ counts, large = false }: { counts: QrBatchReply['counts']; large?: boolean }) {
@@ -21,7 +21,7 @@ export function CodeCounts({ counts, large = false }: { counts: QrBatchReply['co
           fill: FILLS[state],
           label: (
             <span title={t(`meaning.${state}`)}>
-              {t(`codeState.${state}`)} <Num className="strong">{whole(counts[state])}</Num>
+              {t(`codeState.${state}`)} <Num className="strong">{formatInteger(counts[state])}</Num>
             </span>
           ),
         }))}

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, skipToken } from '@tanstack/react-query';
-import type { QrBatchesQuery, QrCodesQuery } from '../../../../contracts/codes-commands.js';
-import type { QrBatchReply, QrSheetReply } from '../../../../contracts/codes-replies.js';
+import type { QrBatchesQuery, QrCodesQuery } from '../../../../contracts/codes/queries.js';
+import type { QrBatchReply, QrSheetReply } from '../../../../contracts/codes/replies.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../api.js';
+import { call } from '../../app/api/api.js';
 
 /** How often batches that are being made are asked for. */
 const POLL_MS = 1000;

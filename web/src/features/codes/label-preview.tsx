@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { encode } from 'uqr';
-import { LABELS, type LabelKey, labelLayout } from '../../../../contracts/labels.js';
+import { LABELS, type LabelKey, labelLayout } from '../../../../contracts/codes/labels.js';
 import css from './codes.module.css';
 
 /** What the preview shows where no code is made yet. */
@@ -12,7 +12,7 @@ export function LabelPreview({ label, code = SAMPLE, caption }: { label: LabelKe
   return (
     <figure className={css.preview}>
       <Label label={label} code={code} caption={caption} />
-      <PageOf label={label} />
+      <LabelSheet label={label} />
       <figcaption className="caption">{t('label.preview')}</figcaption>
     </figure>
   );
@@ -43,7 +43,7 @@ function Label({ label, code, caption }: { label: LabelKey; code: string; captio
   );
 }
 
-function PageOf({ label }: { label: LabelKey }) {
+function LabelSheet({ label }: { label: LabelKey }) {
   const { page, label: one, columns, rows, margin, gap } = LABELS[label];
   if (columns * rows === 1) return null;
   const places = Array.from({ length: columns * rows }, (_, at) => ({

@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LABEL_KEYS, LABELS, type LabelKey, labelsOnPage } from '../../../../contracts/labels.js';
-import { NOTE_BELOW, SelectField } from '../../ui/fields.js';
-import { whole } from '../../ui/format.js';
+import { LABEL_KEYS, LABELS, type LabelKey, labelsOnPage } from '../../../../contracts/codes/labels.js';
+import { formatInteger } from '../../ui/format.js';
+import { NOTE_BELOW, SelectField } from '../../ui/forms/text-fields.js';
 
-const KEPT = 'qr label';
+const LABEL_SIZE_KEY = 'qr label';
 
 /** The size that was chosen last in this browser: who has bought one kind of labels prints on it again. */
 export function useLabelSize(): [LabelKey, (size: LabelKey) => void] {
-  const [size, setSize] = useState(() => LABEL_KEYS.find((key) => key === localStorage.getItem(KEPT)) ?? 'a4x24');
+  const [size, setSize] = useState(() => LABEL_KEYS.find((key) => key === localStorage.getItem(LABEL_SIZE_KEY)) ?? 'a4x24');
   return [
     size,
     (next) => {
-      localStorage.setItem(KEPT, next);
+      localStorage.setItem(LABEL_SIZE_KEY, next);
       setSize(next);
     },
   ];
@@ -29,7 +29,7 @@ export function LabelSizeField({ size, onSize, labels }: { size: LabelKey; onSiz
       value={size}
       onChange={(next) => onSize(next as LabelKey)}
       inputWrapperOrder={NOTE_BELOW}
-      description={pages > 0 ? t('label.pages', { count: pages, pages: whole(pages) }) : undefined}
+      description={pages > 0 ? t('label.pages', { count: pages, pages: formatInteger(pages) }) : undefined}
     />
   );
 }

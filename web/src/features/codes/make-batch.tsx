@@ -2,18 +2,19 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { BATCH_CODES_MAX, MakeQrBatch } from '../../../../contracts/codes-commands.js';
-import { labelCaption } from '../../../../contracts/labels.js';
+import { BATCH_CODES_MAX, MakeQrBatch } from '../../../../contracts/codes/commands.js';
+import { labelCaption } from '../../../../contracts/codes/labels.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../api.js';
+import { call } from '../../app/api/api.js';
+import { isIdSpent } from '../../entities/record/new-record.js';
 import { Button } from '../../ui/button.js';
-import { commandResolver, useErrorText } from '../../ui/command-form.js';
-import { NOTE_BELOW, TextField } from '../../ui/fields.js';
-import { isIdSpent, newId } from '../../ui/ids.js';
-import { Card } from '../../ui/parts.js';
-import { InlineError } from '../../ui/states.js';
-import { useSubmit } from '../../ui/submit.js';
-import { toast } from '../../ui/toast.js';
+import { InlineError } from '../../ui/feedback/feedback.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { commandResolver, useErrorText } from '../../ui/forms/command-form.js';
+import { NOTE_BELOW, TextField } from '../../ui/forms/text-fields.js';
+import { useSubmit } from '../../ui/forms/use-submit.js';
+import { Card } from '../../ui/layout/layout.js';
+import { newId } from '../../ui/new-id.js';
 import css from './codes.module.css';
 import { LabelPreview } from './label-preview.js';
 import { LabelSizeField, useLabelSize } from './label-size.js';
@@ -23,17 +24,17 @@ interface MakeValues {
   quantity: string;
 }
 
-const quantityOf = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text.replaceAll(/[,\s]/g, '')));
+const parseQuantity = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text.replaceAll(/[,\s]/g, '')));
 
 /** A name, how many, and how they will look. */
-export function MakeBatch() {
+export function MakeBatchForm() {
   const { t } = useTranslation('codes');
   const client = useQueryClient();
   const errorText = useErrorText();
   // One id for each batch: the form sent twice makes it once.
   const id = useRef(newId());
   const [label, setLabel] = useLabelSize();
-  const bodyOf = ({ name, quantity }: MakeValues) => ({ id: id.current, name: name.trim(), quantity: quantityOf(quantity) });
+  const bodyOf = ({ name, quantity }: MakeValues) => ({ id: id.current, name: name.trim(), quantity: parseQuantity(quantity) });
   const form = useForm<MakeValues>({
     defaultValues: { name: '', quantity: '' },
     mode: 'onTouched',
@@ -50,12 +51,12 @@ export function MakeBatch() {
       toast('success', t('make.started', { name }));
       await client.invalidateQueries({ queryKey: ['qr-batches'] });
     },
-    refused: (failure) => {
+    onRefusal: (failure) => {
       if (isIdSpent(failure)) id.current = newId();
       return false;
     },
   });
-  const quantity = quantityOf(watch('quantity')) ?? 0;
+  const quantity = parseQuantity(watch('quantity')) ?? 0;
   return (
     <Card title={t('make.title')}>
       <form className={css.form} onSubmit={submit} noValidate>
@@ -79,7 +80,7 @@ export function MakeBatch() {
         <LabelPreview label={label} caption={labelCaption(watch('name').trim() || t('make.name'), 1)} />
         {error ? <InlineError>{error}</InlineError> : null}
         <div className={css.buttons}>
-          <Button type="submit" look="primary" busy={busy} busyLabel={t('make.doing')}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('make.doing')}>
             {t('make.do')}
           </Button>
         </div>

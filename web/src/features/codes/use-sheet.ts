@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { MakeQrSheet } from '../../../../contracts/codes-commands.js';
-import type { QrSheetReply } from '../../../../contracts/codes-replies.js';
+import type { MakeQrSheet } from '../../../../contracts/codes/commands.js';
+import type { QrSheetReply } from '../../../../contracts/codes/replies.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../api.js';
-import { useFailureText } from '../../ui/states.js';
-import { toast } from '../../ui/toast.js';
+import { call } from '../../app/api/api.js';
+import { useFailureText } from '../../ui/feedback/read-error.js';
+import { toast } from '../../ui/feedback/toast.js';
 import { sheetRead } from './codes-reads.js';
-import { useDownload } from './download.js';
+import { useDownload } from './use-download.js';
 
 interface Sheet {
   /** Has labels drawn; the file is handed to the browser as soon as they are. */
@@ -22,7 +22,7 @@ export function useSheet(onDone: () => void): Sheet {
   const client = useQueryClient();
   const failureText = useFailureText();
   const [id, setId] = useState<string>();
-  const [asking, setAsking] = useState(false);
+  const [isRequesting, setAsking] = useState(false);
   const [download, downloading] = useDownload(routes.qrSheetFile);
   const { data, error } = useQuery(sheetRead(id));
   const isMade = data?.state === 'made';
@@ -44,5 +44,5 @@ export function useSheet(onDone: () => void): Sheet {
     setAsking(false);
   };
   const isDrawing = id !== undefined && !isLost && data?.state !== 'failed';
-  return { draw, busy: asking || downloading || isDrawing, drawing: data };
+  return { draw, busy: isRequesting || downloading || isDrawing, drawing: data };
 }

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import type { FacilityReply } from '../../../../contracts/replies.js';
-import { useOarRequest } from '../../registry/oar-settle.js';
-import { OarIdText, OarStatus } from '../../registry/oar-status.js';
+import type { FacilityReply } from '../../../../contracts/facilities/replies.js';
+import { useOarRequest } from '../../entities/facility/oar/oar-decision.js';
+import { OarIdText, OarStatusChip } from '../../entities/facility/oar/oar-status.js';
 import { Button } from '../../ui/button.js';
-import { InlineError } from '../../ui/states.js';
+import { InlineError } from '../../ui/feedback/feedback.js';
 import css from './facilities.module.css';
 
 /** The OAR ID of a facility and how it stands; for admins the way on where the registry was not asked yet, or failed. */
@@ -15,9 +15,9 @@ export function OarCell({ facility, onUnsure }: { facility: FacilityReply; onUns
   return (
     <span className={css.oar}>
       {oarId ? <OarIdText oarId={oarId} local={oarIdLocal} /> : null}
-      {oarMatch ? <OarStatus status={oarMatch} /> : null}
+      {oarMatch ? <OarStatusChip status={oarMatch} /> : null}
       {isToAsk ? (
-        <Button look="link" size="tiny" busy={busy} onClick={() => void ask()}>
+        <Button variant="link" size="tiny" busy={busy} onClick={() => void ask()}>
           {oarMatch ? t('retry') : t('match')}
         </Button>
       ) : null}

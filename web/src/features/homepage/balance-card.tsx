@@ -2,15 +2,18 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { WindowAccount, WindowDetailReply, WindowReply } from '../../../../contracts/balance-replies.js';
-import { currentWindow, daysLeft, mainAccount } from '../../balances.js';
-import { windowRead, windowsRead } from '../../reads.js';
-import { courseOf } from '../../running.js';
-import { date, dateTime, kg, signedKg } from '../../ui/format.js';
-import { Card, Num, Pairs } from '../../ui/parts.js';
-import { Empty, ReadError } from '../../ui/states.js';
+import type { WindowAccount, WindowDetailReply, WindowReply } from '../../../../contracts/balance/replies.js';
+import { windowRead, windowsRead } from '../../entities/balance/balance-reads.js';
+import { currentWindow, daysLeft, mainAccount } from '../../entities/balance/current-window.js';
+import { dailyBalances } from '../../entities/balance/running-balance.js';
+import { DetailList } from '../../ui/data-display/details.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { EmptyState } from '../../ui/feedback/feedback.js';
+import { ReadError } from '../../ui/feedback/read-error.js';
+import { formatDate, formatDateTime, formatKg, formatSignedKg } from '../../ui/format.js';
+import { Card } from '../../ui/layout/layout.js';
 
-const StepChart = lazy(() => import('../../ui/step-chart.js'));
+const StepChart = lazy(() => import('../../ui/charts/step-chart.js'));
 
 /** How the site stands in the running window. */
 export function BalanceCard({ facilityId }: { facilityId: string }) {
@@ -18,7 +21,7 @@ export function BalanceCard({ facilityId }: { facilityId: string }) {
   const windows = useQuery(windowsRead(facilityId));
   const window = currentWindow(windows.data?.items ?? []);
   const detail = useQuery({ ...windowRead(facilityId, window?.number ?? 0, { perPage: 1 }), enabled: window !== undefined });
-  if (windows.error) return <ReadError error={windows.error} again={() => void windows.refetch()} />;
+  if (windows.error) return <ReadError error={windows.error} onRetry={() => void windows.refetch()} />;
   if (!window) return null;
   const left = daysLeft(window);
   const account = mainAccount(window);
@@ -31,14 +34,14 @@ export function BalanceCard({ facilityId }: { facilityId: string }) {
       }
       aside={
         <span className="small muted num">
-          {left > 0 ? t('daysLeft', { count: left }) : t('ended', { date: date(window.to, window.timeZone) })}
+          {left > 0 ? t('daysLeft', { count: left }) : t('ended', { date: formatDate(window.to, window.timeZone) })}
         </span>
       }
     >
       {account ? (
         <Account window={window} account={account} detail={detail.data} />
       ) : (
-        <Empty title={t('noAccount')}>{detail.data?.model === 'segregated' ? t('segregated') : t('noAccountText')}</Empty>
+        <EmptyState title={t('noAccount')}>{detail.data?.model === 'segregated' ? t('segregated') : t('noAccountText')}</EmptyState>
       )}
     </Card>
   );
@@ -50,7 +53,7 @@ function Account({ window, account, detail }: { window: WindowReply; account: Wi
   return (
     <div style={{ display: 'grid', gap: 12 }}>
       <div>
-        <Num className={`figure ${account.balanceGrams < 0 ? 'bad' : ''}`}>{kg(account.balanceGrams)}</Num>{' '}
+        <Num className={`figure ${account.balanceGrams < 0 ? 'bad' : ''}`}>{formatKg(account.balanceGrams)}</Num>{' '}
         <span className="small muted">{t('lintEquivalent')}</span>
         <p className="caption">
           {t('account', { certification: account.certification, model: detail ? words(`model.${detail.model}`) : '' })}
@@ -60,21 +63,21 @@ function Account({ window, account, detail }: { window: WindowReply; account: Wi
         <Suspense>
           <StepChart
             label={t('balance', { number: window.number })}
-            points={courseOf(detail, account.certification)}
+            points={dailyBalances(detail, account.certification)}
             from={new Date(window.from)}
             to={new Date(window.to)}
             timeZone={window.timeZone}
             today={{ at: new Date(), label: t('today') }}
-            textOf={({ at, grams }) => [dateTime(at), `${kg(grams)} kg`]}
+            textOf={({ at, grams }) => [formatDateTime(at), `${formatKg(grams)} kg`]}
           />
         </Suspense>
       </div>
-      <Pairs
-        pairs={[
-          { label: t('opening', { date: date(window.from, window.timeZone) }), value: <Num>{kg(account.openingGrams)}</Num> },
-          { label: t('credits'), value: <Num>{signedKg(account.creditGrams)}</Num> },
-          { label: t('debits'), value: <Num>{signedKg(-Math.abs(account.debitGrams))}</Num> },
-          { label: t('adjustments'), value: <Num>{signedKg(account.adjustmentGrams)}</Num> },
+      <DetailList
+        details={[
+          { label: t('opening', { date: formatDate(window.from, window.timeZone) }), value: <Num>{formatKg(account.openingGrams)}</Num> },
+          { label: t('credits'), value: <Num>{formatSignedKg(account.creditGrams)}</Num> },
+          { label: t('debits'), value: <Num>{formatSignedKg(-Math.abs(account.debitGrams))}</Num> },
+          { label: t('adjustments'), value: <Num>{formatSignedKg(account.adjustmentGrams)}</Num> },
         ]}
       />
     </div>

@@ -2,21 +2,23 @@ import { IconQrcode, IconReceipt, IconRecycle, IconShoppingCart, IconTruck, type
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Product } from '../../../../contracts/products.js';
-import type { WaitingReply } from '../../../../contracts/replies.js';
-import { lotRead, transactionsRead } from '../../reads.js';
-import { roleOf, useSession } from '../../session.js';
-import { date, productId } from '../../ui/format.js';
-import { Keys, Num, Page } from '../../ui/parts.js';
+import type { InboxReply } from '../../../../contracts/custody/replies.js';
+import type { Product } from '../../../../contracts/shared/products.js';
+import { roleOf, useSession } from '../../app/session/session.js';
+import { lotRead, transactionsRead } from '../../entities/custody/custody-reads.js';
+import { countToPurchase, MATERIAL_OF, useInbox } from '../../entities/custody/inbox.js';
+import { Keys } from '../../ui/data-display/keys.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { ReadError } from '../../ui/feedback/read-error.js';
+import { formatDate, formatProductId } from '../../ui/format.js';
+import { Page } from '../../ui/layout/layout.js';
 import { useLetterKeys, useScanner } from '../../ui/shortcuts.js';
-import { ReadError } from '../../ui/states.js';
-import { MATERIAL_OF, toBuyOf, useWaiting } from '../../waiting.js';
-import { Activity } from './activity.js';
+import { ActivityCard } from './activity-card.js';
 import { BalanceCard } from './balance-card.js';
 import css from './homepage.module.css';
-import { nextStep, type Site } from './next-step.js';
+import { InboxCard } from './inbox-card.js';
+import { type ScanContext, scannedLotPath } from './scanned-lot-path.js';
 import { StockCard } from './stock-card.js';
-import { WaitingCard } from './waiting-card.js';
 
 /** What do I do now, what waits, how do I stand: in this order. */
 export function Homepage() {
@@ -24,7 +26,7 @@ export function Homepage() {
   const session = useSession();
   const facility = session?.user.currentFacility ?? null;
   const sells = session ? roleOf(session.user) === 'SPINNER' : false;
-  const waiting = useWaiting(facility);
+  const waiting = useInbox(facility);
   useScannedLot({ facilityId: facility?.id ?? '', material: facility ? MATERIAL_OF[facility.type] : undefined, sells });
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long' }).format(new Date());
   const counts = waiting.data?.counts;
@@ -33,20 +35,20 @@ export function Homepage() {
     <Page>
       <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px' }}>
         <h1>
-          {weekday} <Num>{date(new Date())}</Num>
+          {weekday} <Num>{formatDate(new Date())}</Num>
         </h1>
         <span className="muted">{counts ? (count ? t('waitForYou', { count }) : t('nothingWaits')) : ''}</span>
       </div>
       <Tiles waiting={waiting.data} sells={sells} material={facility ? MATERIAL_OF[facility.type] : undefined} />
-      {waiting.error ? <ReadError error={waiting.error} again={() => void waiting.refetch()} /> : null}
+      {waiting.error ? <ReadError error={waiting.error} onRetry={() => void waiting.refetch()} /> : null}
       <div className={css.columns}>
         <div>
-          <WaitingCard waiting={waiting.data} />
-          <StockCard stock={waiting.data?.stock} at={waiting.dataUpdatedAt} />
+          <InboxCard waiting={waiting.data} />
+          <StockCard stock={waiting.data?.stock} readAt={waiting.dataUpdatedAt} />
         </div>
         <div>
           {facility ? <BalanceCard facilityId={facility.id} /> : null}
-          <Activity />
+          <ActivityCard />
         </div>
       </div>
     </Page>
@@ -54,14 +56,14 @@ export function Homepage() {
 }
 
 /** A code that is scanned here opens the record that its lot waits for. */
-function useScannedLot(site: Site): void {
+function useScannedLot(site: ScanContext): void {
   const client = useQueryClient();
   const navigate = useNavigate();
   useScanner((code) => {
     void (async () => {
-      const id = productId(code);
+      const id = formatProductId(code);
       const lot = await client.fetchQuery({ ...lotRead(id), retry: false }).catch(() => undefined);
-      void navigate(nextStep(id, lot, site));
+      void navigate(scannedLotPath(id, lot, site));
     })();
   });
 }
@@ -76,20 +78,20 @@ interface Tile {
 }
 
 /** Purchase is green while a sale waits for its purchase; otherwise the next step that waits. */
-function emphasised(counts: WaitingReply['counts'] | undefined, toBuy: number, toSell: number): Tile['key'] {
+function primaryTile(counts: InboxReply['counts'] | undefined, toBuy: number, toSell: number): Tile['key'] {
   if (!counts || toBuy) return 'purchase';
   if (counts.transform) return 'assign';
   if (counts.ship) return 'transport';
   return toSell ? 'sell' : 'purchase';
 }
 
-function Tiles({ waiting, sells, material }: { waiting: WaitingReply | undefined; sells: boolean; material: Product | undefined }) {
+function Tiles({ waiting, sells, material }: { waiting: InboxReply | undefined; sells: boolean; material: Product | undefined }) {
   const { t } = useTranslation('homepage');
   const navigate = useNavigate();
   const byProducts = useQuery(transactionsRead({ kind: 'record', perPage: 1, sort: '-occurredAt' }));
   const last = byProducts.data?.items[0];
   const counts = waiting?.counts ?? { confirm: 0, transform: 0, ship: 0 };
-  const toBuy = toBuyOf(waiting);
+  const toBuy = countToPurchase(waiting);
   const made = waiting?.stock.filter(({ product }) => product !== material && product !== 'byProduct') ?? [];
   const toSell = sells ? made.reduce((sum, { lots }) => sum + lots, 0) : 0;
   const all: Tile[] = [
@@ -113,7 +115,7 @@ function Tiles({ waiting, sells, material }: { waiting: WaitingReply | undefined
       to: '/homepage/record-by-product',
       icon: IconRecycle,
       letter: 'B',
-      note: last ? t('last', { date: date(last.occurredAt) }) : t('never'),
+      note: last ? t('last', { date: formatDate(last.occurredAt) }) : t('never'),
     },
     {
       key: 'transport',
@@ -127,7 +129,7 @@ function Tiles({ waiting, sells, material }: { waiting: WaitingReply | undefined
   ];
   const tiles = sells ? all : all.filter(({ key }) => key !== 'sell');
   useLetterKeys(Object.fromEntries(tiles.map(({ letter, to }) => [letter, () => void navigate(to)])));
-  const first = emphasised(waiting?.counts, toBuy, toSell);
+  const first = primaryTile(waiting?.counts, toBuy, toSell);
   return (
     <nav className={css.tiles} aria-label={t('records')}>
       {tiles.map(({ key, to, icon: Icon, letter, note, directional }) => (

@@ -1,18 +1,19 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { WaitingReply } from '../../../../contracts/replies.js';
-import { StackedBar } from '../../ui/bars.js';
+import type { InboxReply } from '../../../../contracts/custody/replies.js';
 import { ButtonLink } from '../../ui/button.js';
-import { type Column, DataTable } from '../../ui/data-table.js';
-import { date, dateTime, kg, percent } from '../../ui/format.js';
-import { Card, Num } from '../../ui/parts.js';
-import { Empty } from '../../ui/states.js';
+import { StackedBar } from '../../ui/charts/stacked-bar.js';
+import { type Column, DataTable } from '../../ui/data-display/data-table.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { EmptyState } from '../../ui/feedback/feedback.js';
+import { formatDate, formatDateTime, formatKg, formatPercent } from '../../ui/format.js';
+import { Card } from '../../ui/layout/layout.js';
 import css from './homepage.module.css';
 
-type Row = WaitingReply['stock'][number];
+type Row = InboxReply['stock'][number];
 
 /** Stock by product, with its verified share. */
-export function StockCard({ stock, at }: { stock: readonly Row[] | undefined; at: number }) {
+export function StockCard({ stock, readAt }: { stock: readonly Row[] | undefined; readAt: number }) {
   const { t } = useTranslation('homepage');
   const { t: words } = useTranslation('ui');
   const columns: Column<Row>[] = [
@@ -28,7 +29,7 @@ export function StockCard({ stock, at }: { stock: readonly Row[] | undefined; at
       head: t('weight'),
       number: true,
       phone: 'value',
-      cell: ({ massGrams }) => <Num className="strong">{massGrams === null ? '–' : `${kg(massGrams)} kg`}</Num>,
+      cell: ({ massGrams }) => <Num className="strong">{massGrams === null ? '–' : `${formatKg(massGrams)} kg`}</Num>,
     },
     {
       key: 'verified',
@@ -45,17 +46,17 @@ export function StockCard({ stock, at }: { stock: readonly Row[] | undefined; at
                 { key: 'rest', fill: 'used', value: 1 - (verifiedShare ?? 0) },
               ]}
             />
-            <span className="caption num">{words('partVerified', { share: percent(verifiedShare ?? 0) })}</span>
+            <span className="caption num">{words('partVerified', { share: formatPercent(verifiedShare ?? 0) })}</span>
           </span>
         ),
     },
-    { key: 'oldest', head: t('oldest'), cell: ({ oldestAt }) => <Num>{date(oldestAt)}</Num> },
+    { key: 'oldest', head: t('oldest'), cell: ({ oldestAt }) => <Num>{formatDate(oldestAt)}</Num> },
   ];
   return (
     <Card
       padded={false}
       title={t('stock')}
-      aside={at ? <span className="small muted num">{t('asOf', { when: dateTime(new Date(at)) })}</span> : null}
+      aside={readAt ? <span className="small muted num">{t('asOf', { when: formatDateTime(new Date(readAt)) })}</span> : null}
     >
       <DataTable
         label={t('stock')}
@@ -63,16 +64,16 @@ export function StockCard({ stock, at }: { stock: readonly Row[] | undefined; at
         rows={stock}
         rowKey={({ product }) => product}
         empty={
-          <Empty
+          <EmptyState
             title={t('emptyStock')}
             actions={
-              <ButtonLink to="/homepage/purchase" look="primary" size="small">
+              <ButtonLink to="/homepage/purchase" variant="primary" size="small">
                 {t('purchase')}
               </ButtonLink>
             }
           >
             {t('emptyStockText')}
-          </Empty>
+          </EmptyState>
         }
       />
     </Card>

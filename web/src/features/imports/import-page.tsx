@@ -2,16 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../contracts/routes.js';
-import { refreshCustody } from '../../reads.js';
-import { FileImport, TemplateButton } from '../../ui/file-import.js';
-import { Page, PageHead } from '../../ui/parts.js';
-
-import { Holdings, LastImports } from './holdings.js';
+import { invalidateCustody } from '../../entities/custody/custody-reads.js';
+import { FileImport, TemplateButton } from '../../entities/import/file-import.js';
+import { Page, PageHead } from '../../ui/layout/layout.js';
 import css from './imports.module.css';
+import { LastImports, RegistryHoldings } from './registry-holdings.js';
 
-type What = 'custody' | 'registry';
+type ImportKind = 'custody' | 'registry';
 const ROUTES = { custody: routes.importTransactions, registry: routes.importRegistry } as const;
-const ACCEPT: Record<What, readonly string[]> = { custody: ['.xlsx'], registry: ['.csv', '.xls', '.xlsx'] };
+const ACCEPT: Record<ImportKind, readonly string[]> = { custody: ['.xlsx'], registry: ['.csv', '.xls', '.xlsx'] };
 
 export const CustodyImport = () => <ImportPage what="custody" />;
 
@@ -23,13 +22,13 @@ export function RegistryImport() {
       what="registry"
       onDone={() => void client.invalidateQueries({ queryKey: ['registry'] })}
       below={<LastImports />}
-      aside={<Holdings />}
+      aside={<RegistryHoldings />}
     />
   );
 }
 
 interface ImportPageProps {
-  what: What;
+  what: ImportKind;
   onDone?: () => void;
   below?: ReactNode;
   aside?: ReactNode;
@@ -43,7 +42,7 @@ function ImportPage({ what, onDone, below, aside }: ImportPageProps) {
       route={ROUTES[what]}
       accept={ACCEPT[what]}
       limit={t(`${what}.limit`)}
-      onDone={onDone ?? (() => void refreshCustody(client))}
+      onDone={onDone ?? (() => void invalidateCustody(client))}
     />
   );
   return (

@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { MarginReply, OverviewReply } from '../../../../contracts/overview-replies.js';
-import { kg, signedKg, yieldPercent } from '../../ui/format.js';
-import { Card, Num, Pairs } from '../../ui/parts.js';
-import { balancePath } from './links.js';
+import type { MarginReply, OverviewReply } from '../../../../contracts/balance/overview-replies.js';
+import { DetailList } from '../../ui/data-display/details.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { formatKg, formatSignedKg, formatYield } from '../../ui/format.js';
+import { Card } from '../../ui/layout/layout.js';
 import css from './overview.module.css';
+import { balancePath } from './overview-paths.js';
 
 /** What the books do not account for, and the sum that says so. */
 export function MarginCard({ reply }: { reply: OverviewReply }) {
@@ -16,19 +18,19 @@ export function MarginCard({ reply }: { reply: OverviewReply }) {
       {percent === null ? (
         <p className="metric">{t('marginNone')}</p>
       ) : (
-        <Num className={`figure ${percent < 0 ? 'bad' : ''}`}>{yieldPercent(percent * 100).replace('-', '\u2212')}</Num>
+        <Num className={`figure ${percent < 0 ? 'bad' : ''}`}>{formatYield(percent * 100).replace('-', '\u2212')}</Num>
       )}
       <p className={`caption ${css.meaning}`}>{percent === null ? t(reasonOf(margin)) : t('marginText')}</p>
-      <Pairs
-        pairs={[
-          { label: t('opening'), value: <Num>{kg(margin.openingGrams)}</Num> },
+      <DetailList
+        details={[
+          { label: t('opening'), value: <Num>{formatKg(margin.openingGrams)}</Num> },
           { label: t('cameIn'), value: <Num>{signed(margin.inGrams)}</Num> },
           { label: t('sold'), value: <Num>{signed(margin.soldGrams, -1)}</Num> },
           { label: t('byProducts'), value: <Num>{signed(margin.byProductGrams, -1)}</Num> },
           { label: t('closing'), value: <Num>{signed(margin.closingGrams, -1)}</Num> },
           {
             label: t('difference'),
-            value: <Num className="strong">{margin.differenceGrams === null ? '–' : `${kg(margin.differenceGrams)} kg`}</Num>,
+            value: <Num className="strong">{margin.differenceGrams === null ? '–' : `${formatKg(margin.differenceGrams)} kg`}</Num>,
           },
         ]}
       />
@@ -36,6 +38,6 @@ export function MarginCard({ reply }: { reply: OverviewReply }) {
   );
 }
 
-const signed = (grams: number | null, sign: 1 | -1 = 1): string => (grams === null ? kg(null) : signedKg(sign * grams));
+const signed = (grams: number | null, sign: 1 | -1 = 1): string => (grams === null ? formatKg(null) : formatSignedKg(sign * grams));
 
 const reasonOf = ({ differenceGrams }: MarginReply) => (differenceGrams === null ? 'noWeight' : 'marginNothing');

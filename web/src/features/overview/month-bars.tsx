@@ -1,9 +1,9 @@
 import { max, scaleBand, scaleLinear } from 'd3';
 import { useState } from 'react';
-import { ChartTip } from '../../ui/chart-card.js';
-import css from '../../ui/charts.module.css';
-import { shortKg } from '../../ui/format.js';
-import { useWidth } from '../../ui/measured.js';
+import { ChartTooltip } from '../../ui/charts/chart-card.js';
+import css from '../../ui/charts/charts.module.css';
+import { useWidth } from '../../ui/charts/use-width.js';
+import { formatShortKg } from '../../ui/format.js';
 
 export interface MonthGroup {
   key: string;
@@ -58,7 +58,7 @@ export default function MonthBars({ groups, label }: { groups: readonly MonthGro
               strokeWidth={tick === 0 ? 1.5 : 1}
             />
             <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end">
-              {shortKg(tick, highest)}
+              {formatShortKg(tick, highest)}
             </text>
           </g>
         ))}
@@ -88,11 +88,11 @@ export default function MonthBars({ groups, label }: { groups: readonly MonthGro
         })}
       </svg>
       {shown ? (
-        <ChartTip left={(((x(shown.key) ?? 0) + x.bandwidth() / 2) / width) * 100} head={shown.head}>
+        <ChartTooltip left={(((x(shown.key) ?? 0) + x.bandwidth() / 2) / width) * 100} head={shown.head}>
           {shown.tips.map((tip) => (
             <strong key={tip}>{tip}</strong>
           ))}
-        </ChartTip>
+        </ChartTooltip>
       ) : null}
     </figure>
   );

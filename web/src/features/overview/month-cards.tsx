@@ -1,14 +1,15 @@
 import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { OverviewMonth, OverviewReply } from '../../../../contracts/overview-replies.js';
-import { recordsPath } from '../../books/records-path.js';
-import { Legend } from '../../ui/bars.js';
-import { ChartCard } from '../../ui/chart-card.js';
-import { type Column, DataTable } from '../../ui/data-table.js';
-import { date, kg, percent } from '../../ui/format.js';
-import { Num, Segments } from '../../ui/parts.js';
-import { Empty } from '../../ui/states.js';
+import type { OverviewMonth, OverviewReply } from '../../../../contracts/balance/overview-replies.js';
+import { recordsPath } from '../../entities/custody/records-path.js';
+import { ChartCard } from '../../ui/charts/chart-card.js';
+import { Legend } from '../../ui/charts/stacked-bar.js';
+import { type Column, DataTable } from '../../ui/data-display/data-table.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { EmptyState } from '../../ui/feedback/feedback.js';
+import { formatDate, formatKg, formatPercent } from '../../ui/format.js';
+import { Segments } from '../../ui/forms/segments.js';
 import type { MonthGroup } from './month-bars.js';
 import css from './overview.module.css';
 
@@ -18,7 +19,7 @@ const MonthBars = lazy(() => import('./month-bars.js'));
 export function MonthCards({ reply }: { reply: OverviewReply }) {
   return (
     <div className={css.charts}>
-      <MovedCard reply={reply} />
+      <MovementsCard reply={reply} />
       <VerifiedByMonth reply={reply} />
     </div>
   );
@@ -29,7 +30,7 @@ function Unit() {
   return <span className="small muted">{t('unit.kg')}</span>;
 }
 
-function MovedCard({ reply }: { reply: OverviewReply }) {
+function MovementsCard({ reply }: { reply: OverviewReply }) {
   const { t } = useTranslation('overview');
   const { months, timeZone } = reply;
   const series = [
@@ -41,7 +42,7 @@ function MovedCard({ reply }: { reply: OverviewReply }) {
     (month): MonthGroup => ({
       ...namesOf(month, timeZone),
       bars: series.map(({ key, fill, of }) => ({ key, parts: [{ fill, grams: of(month) ?? 0 }], ...(of(month) === null ? UNKNOWN : {}) })),
-      tips: series.map(({ label, of }) => t('figure', { name: label, weight: kg(of(month)) })),
+      tips: series.map(({ label, of }) => t('figure', { name: label, weight: formatKg(of(month)) })),
     }),
   );
   const columns: Column<OverviewMonth>[] = [
@@ -60,18 +61,18 @@ function MovedCard({ reply }: { reply: OverviewReply }) {
   );
 }
 
-type Of = 'purchased' | 'sold';
+type MovementKind = 'purchased' | 'sold';
 
 /** What cannot be calculated is not nothing: a dash stands where its bar would. */
 const UNKNOWN = { note: '–' } as const;
 
 function VerifiedByMonth({ reply }: { reply: OverviewReply }) {
   const { t } = useTranslation('overview');
-  const [of, setOf] = useState<Of>('purchased');
+  const [of, setOf] = useState<MovementKind>('purchased');
   const { months, timeZone } = reply;
   const groups = months.map((month): MonthGroup => {
     const { cottonGrams, verifiedGrams, notVerifiedGrams, verifiedShare } = month[of];
-    const note = verifiedShare === null ? {} : { note: percent(verifiedShare) };
+    const note = verifiedShare === null ? {} : { note: formatPercent(verifiedShare) };
     const parts = [
       { fill: 'named', grams: verifiedGrams ?? 0 },
       { fill: 'used', grams: notVerifiedGrams ?? 0 },
@@ -80,8 +81,8 @@ function VerifiedByMonth({ reply }: { reply: OverviewReply }) {
       ...namesOf(month, timeZone),
       bars: [{ key: of, parts, ...(cottonGrams === null ? UNKNOWN : note) }],
       tips: [
-        t('figure', { name: t('verified'), weight: kg(verifiedGrams) }),
-        t('figure', { name: t('notVerified'), weight: kg(notVerifiedGrams) }),
+        t('figure', { name: t('verified'), weight: formatKg(verifiedGrams) }),
+        t('figure', { name: t('notVerified'), weight: formatKg(notVerifiedGrams) }),
       ],
     };
   });
@@ -107,7 +108,7 @@ function VerifiedByMonth({ reply }: { reply: OverviewReply }) {
       aside={
         <>
           <Unit />
-          <Segments<Of>
+          <Segments<MovementKind>
             label={t('ofWhat')}
             value={of}
             onChange={setOf}
@@ -127,7 +128,7 @@ function VerifiedByMonth({ reply }: { reply: OverviewReply }) {
 function Bars({ groups, label, legend }: { groups: readonly MonthGroup[]; label: string; legend: Parameters<typeof Legend>[0]['items'] }) {
   const { t } = useTranslation('overview');
   const isEmpty = groups.every(({ bars }) => bars.every(({ parts, note }) => !note && parts.every(({ grams }) => grams <= 0)));
-  if (isEmpty) return <Empty title={t('noMoves')} />;
+  if (isEmpty) return <EmptyState title={t('noMoves')} />;
   return (
     <>
       <Legend items={legend} />
@@ -136,11 +137,11 @@ function Bars({ groups, label, legend }: { groups: readonly MonthGroup[]; label:
   );
 }
 
-export const shareText = (share: number | null): string => (share === null ? '–' : percent(share));
+export const shareText = (share: number | null): string => (share === null ? '–' : formatPercent(share));
 
 /** `03`, its year, and both together. */
 function namesOf({ from }: OverviewMonth, timeZone: string): Pick<MonthGroup, 'key' | 'month' | 'year' | 'head'> {
-  const head = date(from, timeZone).slice(3);
+  const head = formatDate(from, timeZone).slice(3);
   const [month = '', year = ''] = head.split('/');
   return { key: from, month, year, head };
 }
@@ -152,12 +153,12 @@ function monthColumn(head: string, { timeZone }: OverviewReply, kind?: 'purchase
     phone: 'title',
     cell: ({ from, to }) => (
       <Link to={recordsPath(kind, { from, to, timeZone })}>
-        <Num>{date(from, timeZone).slice(3)}</Num>
+        <Num>{formatDate(from, timeZone).slice(3)}</Num>
       </Link>
     ),
   };
 }
 
 export function kgColumn<Row>(key: string, head: string, of: (row: Row) => number | null, phone: 'value' | 'line' = 'line'): Column<Row> {
-  return { key, head, number: true, phone, cell: (row) => <Num>{kg(of(row))}</Num> };
+  return { key, head, number: true, phone, cell: (row) => <Num>{formatKg(of(row))}</Num> };
 }

@@ -1,20 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { OverviewReply } from '../../../../contracts/overview-replies.js';
-import type { OverviewQuery } from '../../../../contracts/queries.js';
-import { lastDay } from '../../books/records-path.js';
-import { overviewRead } from '../../reads.js';
-import { useSession } from '../../session.js';
+import type { OverviewReply } from '../../../../contracts/balance/overview-replies.js';
+import type { OverviewQuery } from '../../../../contracts/balance/queries.js';
+import { useSession } from '../../app/session/session.js';
+import { overviewRead } from '../../entities/balance/balance-reads.js';
+import { lastDayOf } from '../../entities/custody/records-path.js';
 import { ButtonLink } from '../../ui/button.js';
-import { dateRange } from '../../ui/format.js';
-import { Card, Num, Page, PageHead, Segments } from '../../ui/parts.js';
-import { Empty, ReadError } from '../../ui/states.js';
-import { oneOf, useUrlState } from '../../ui/url-state.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { EmptyState } from '../../ui/feedback/feedback.js';
+import { ReadError } from '../../ui/feedback/read-error.js';
+import { formatDateRange } from '../../ui/format.js';
+import { Segments } from '../../ui/forms/segments.js';
+import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
+import { Card, Page, PageHead } from '../../ui/layout/layout.js';
 import { MarginCard } from './margin-card.js';
 import { MonthCards } from './month-cards.js';
 import css from './overview.module.css';
 import { StockCard } from './stock-card.js';
-import { Tiles, Waiting } from './tiles.js';
+import { Tiles, TilesSkeleton } from './tiles.js';
 import { VerifiedCard } from './verified-card.js';
 
 const PERIODS = ['thisWindow', 'lastWindow', 'months'] as const;
@@ -27,7 +30,7 @@ export function OverviewPage() {
   const facilityId = useSession()?.user.currentFacility?.id ?? '';
   const [search, change] = useUrlState();
   const current = useQuery(overviewRead(facilityId, {}));
-  const period = oneOf(search, 'period', PERIODS) ?? 'thisWindow';
+  const period = paramOneOf(search, 'period', PERIODS) ?? 'thisWindow';
   const query = queryOf(period, current.data);
   const chosen = useQuery({ ...overviewRead(facilityId, query ?? {}), enabled: facilityId !== '' && query !== undefined });
   const read = query ? chosen : current;
@@ -50,7 +53,13 @@ export function OverviewPage() {
           />
         }
       />
-      {data ? <Report reply={data} /> : read.error ? <ReadError error={read.error} again={() => void read.refetch()} /> : <Waiting />}
+      {data ? (
+        <OverviewReport reply={data} />
+      ) : read.error ? (
+        <ReadError error={read.error} onRetry={() => void read.refetch()} />
+      ) : (
+        <TilesSkeleton />
+      )}
     </Page>
   );
 }
@@ -64,25 +73,25 @@ function queryOf(period: Period, current: OverviewReply | undefined): OverviewQu
 
 function Note({ reply }: { reply: OverviewReply }) {
   const { t } = useTranslation('overview');
-  const range = dateRange(reply.from, lastDay(reply.to), reply.timeZone);
+  const range = formatDateRange(reply.from, lastDayOf(reply.to), reply.timeZone);
   return <Num>{reply.window === null ? range : t('windowNote', { number: reply.window, range })}</Num>;
 }
 
-function Report({ reply }: { reply: OverviewReply }) {
+function OverviewReport({ reply }: { reply: OverviewReply }) {
   const { t } = useTranslation('overview');
   if (isEmpty(reply)) {
     return (
       <Card padded={false}>
-        <Empty
+        <EmptyState
           title={t('empty')}
           actions={
-            <ButtonLink to="/homepage/purchase" look="primary">
+            <ButtonLink to="/homepage/purchase" variant="primary">
               {t('purchase')}
             </ButtonLink>
           }
         >
           {t('emptyText')}
-        </Empty>
+        </EmptyState>
       </Card>
     );
   }

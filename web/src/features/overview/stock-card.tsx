@@ -1,16 +1,16 @@
 import { max, scaleLinear } from 'd3';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { OverviewReply } from '../../../../contracts/overview-replies.js';
-import { StackedBar } from '../../ui/bars.js';
-import { ChartCard } from '../../ui/chart-card.js';
-import { type Column, DataTable } from '../../ui/data-table.js';
-import { kg, percent } from '../../ui/format.js';
-import { Num } from '../../ui/parts.js';
-import { Empty } from '../../ui/states.js';
-import { stockPath } from './links.js';
+import type { OverviewReply } from '../../../../contracts/balance/overview-replies.js';
+import { ChartCard } from '../../ui/charts/chart-card.js';
+import { StackedBar } from '../../ui/charts/stacked-bar.js';
+import { type Column, DataTable } from '../../ui/data-display/data-table.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { EmptyState } from '../../ui/feedback/feedback.js';
+import { formatKg, formatPercent } from '../../ui/format.js';
 import { kgColumn, shareText } from './month-cards.js';
 import css from './overview.module.css';
+import { stockPath } from './overview-paths.js';
 
 type Row = OverviewReply['stock'][number];
 
@@ -31,7 +31,7 @@ export function StockCard({ reply }: { reply: OverviewReply }) {
     <ChartCard
       title={t('stock')}
       chartHeight={0}
-      chart={stock.length === 0 ? <Empty title={t('noStock')} /> : <StockBars stock={stock} link={link} />}
+      chart={stock.length === 0 ? <EmptyState title={t('noStock')} /> : <StockBars stock={stock} link={link} />}
       table={
         <DataTable
           label={t('stock')}
@@ -39,7 +39,7 @@ export function StockCard({ reply }: { reply: OverviewReply }) {
           columns={columns}
           rows={stock}
           rowKey={({ product }) => product}
-          empty={<Empty title={t('noStock')} />}
+          empty={<EmptyState title={t('noStock')} />}
         />
       }
     />
@@ -67,11 +67,11 @@ function StockBars({ stock, link }: { stock: readonly Row[]; link: (row: Row) =>
               </div>
             )}
           </div>
-          <Num className="strong">{row.massGrams === null ? '–' : `${kg(row.massGrams)} kg`}</Num>
+          <Num className="strong">{row.massGrams === null ? '–' : `${formatKg(row.massGrams)} kg`}</Num>
           <span className="caption num">
             {row.verifiedShare === null
               ? t(row.product === 'byProduct' ? 'noClaim' : 'unknownShare')
-              : t('shareOf', { share: percent(row.verifiedShare) })}
+              : t('shareOf', { share: formatPercent(row.verifiedShare) })}
           </span>
         </li>
       ))}

@@ -3,14 +3,14 @@ import { IconStack2 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { OverviewReply, VerifiedSum } from '../../../../contracts/overview-replies.js';
-import { lastDay, recordsPath } from '../../books/records-path.js';
-import { useLater } from '../../ui/data-table.js';
-import { date, kg, percent } from '../../ui/format.js';
-import { KindIcon } from '../../ui/kinds.js';
-import { Kilograms, Num } from '../../ui/parts.js';
-import { isOver, stockPath } from './links.js';
+import type { OverviewReply, VerifiedSum } from '../../../../contracts/balance/overview-replies.js';
+import { lastDayOf, recordsPath } from '../../entities/custody/records-path.js';
+import { TransactionKindIcon } from '../../entities/custody/transaction-kind-icon.js';
+import { Kilograms, Num } from '../../ui/data-display/number-text.js';
+import { useDelayed } from '../../ui/feedback/use-delayed.js';
+import { formatDate, formatKg, formatPercent } from '../../ui/format.js';
 import css from './overview.module.css';
+import { isPast, stockPath } from './overview-paths.js';
 
 interface Tile {
   key: 'purchased' | 'transformed' | 'sold' | 'inStock';
@@ -25,27 +25,33 @@ export function Tiles({ reply }: { reply: OverviewReply }) {
   const { t } = useTranslation('overview');
   const { purchased, transformed, sold, inStock, timeZone, to } = reply;
   const verifiedNote = ({ massGrams, verifiedShare }: VerifiedSum) =>
-    verifiedShare === null ? t(massGrams === 0 ? 'nothing' : 'unknownShare') : t('shareOf', { share: percent(verifiedShare) });
+    verifiedShare === null ? t(massGrams === 0 ? 'nothing' : 'unknownShare') : t('shareOf', { share: formatPercent(verifiedShare) });
   const tiles: Tile[] = [
     {
       key: 'purchased',
       grams: purchased.massGrams,
       note: verifiedNote(purchased),
       to: recordsPath('purchase', reply),
-      icon: <KindIcon kind="purchase" />,
+      icon: <TransactionKindIcon kind="purchase" />,
     },
     {
       key: 'transformed',
       grams: transformed.usedGrams,
-      note: t('transformedNote', { weight: kg(transformed.madeGrams) }),
+      note: t('transformedNote', { weight: formatKg(transformed.madeGrams) }),
       to: recordsPath('transform', reply),
-      icon: <KindIcon kind="transform" />,
+      icon: <TransactionKindIcon kind="transform" />,
     },
-    { key: 'sold', grams: sold.massGrams, note: verifiedNote(sold), to: recordsPath('sell', reply), icon: <KindIcon kind="sell" /> },
+    {
+      key: 'sold',
+      grams: sold.massGrams,
+      note: verifiedNote(sold),
+      to: recordsPath('sell', reply),
+      icon: <TransactionKindIcon kind="sell" />,
+    },
     {
       key: 'inStock',
       grams: inStock.massGrams,
-      note: isOver(reply) ? t('inStockAt', { date: date(lastDay(to), timeZone) }) : t('inStockNow'),
+      note: isPast(reply) ? t('inStockAt', { date: formatDate(lastDayOf(to), timeZone) }) : t('inStockNow'),
       to: stockPath(reply),
       icon: <IconStack2 size={16} stroke={1.75} aria-hidden />,
     },
@@ -69,9 +75,9 @@ export function Tiles({ reply }: { reply: OverviewReply }) {
 }
 
 /** Nothing for 200 ms, then the shape of what comes. */
-export function Waiting() {
+export function TilesSkeleton() {
   const { t } = useTranslation('overview');
-  const shown = useLater();
+  const shown = useDelayed();
   if (!shown) return null;
   return (
     <ul className={css.tiles} aria-busy="true">

@@ -1,13 +1,14 @@
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { OverviewReply, VerifiedSum } from '../../../../contracts/overview-replies.js';
-import { recordsPath } from '../../books/records-path.js';
-import { StackedBar } from '../../ui/bars.js';
-import { inSentence, kg, percent } from '../../ui/format.js';
-import { Card, Num } from '../../ui/parts.js';
-import { balancePath, stockPath } from './links.js';
+import type { OverviewReply, VerifiedSum } from '../../../../contracts/balance/overview-replies.js';
+import { recordsPath } from '../../entities/custody/records-path.js';
+import { StackedBar } from '../../ui/charts/stacked-bar.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { formatKg, formatPercent, inSentence } from '../../ui/format.js';
+import { Card } from '../../ui/layout/layout.js';
 import css from './overview.module.css';
+import { balancePath, stockPath } from './overview-paths.js';
 
 /** How much of the cotton is of known provenance: of what came in, of what went out, and of what is there. */
 export function VerifiedCard({ reply }: { reply: OverviewReply }) {
@@ -23,7 +24,7 @@ export function VerifiedCard({ reply }: { reply: OverviewReply }) {
         {rows.map(({ key, sum, to }) => (
           <li key={key}>
             <Link to={to}>{t(key)}</Link>
-            <Parts sum={sum} />
+            <VerifiedParts sum={sum} />
           </li>
         ))}
       </ul>
@@ -32,7 +33,7 @@ export function VerifiedCard({ reply }: { reply: OverviewReply }) {
   );
 }
 
-function Parts({ sum: { cottonGrams, verifiedGrams, notVerifiedGrams, verifiedShare } }: { sum: VerifiedSum }) {
+function VerifiedParts({ sum: { cottonGrams, verifiedGrams, notVerifiedGrams, verifiedShare } }: { sum: VerifiedSum }) {
   const { t } = useTranslation('overview');
   if (verifiedShare === null) return <span className="muted">{cottonGrams === null ? t('unknownShare') : t('noCotton')}</span>;
   return (
@@ -46,12 +47,13 @@ function Parts({ sum: { cottonGrams, verifiedGrams, notVerifiedGrams, verifiedSh
       />
       <div className={css.partFigures}>
         <span>
-          <IconCircleCheckFilled size={16} color="var(--green-600)" aria-hidden /> <Num className="strong">{kg(verifiedGrams)} kg</Num>{' '}
-          <span className="muted">{inSentence(t('verified'))}</span> <Num className="good">{percent(verifiedShare)}</Num>
+          <IconCircleCheckFilled size={16} color="var(--green-600)" aria-hidden />{' '}
+          <Num className="strong">{formatKg(verifiedGrams)} kg</Num> <span className="muted">{inSentence(t('verified'))}</span>{' '}
+          <Num className="good">{formatPercent(verifiedShare)}</Num>
         </span>
         <span>
-          <IconCircleDashed size={16} color="var(--ink-3)" aria-hidden /> <Num className="strong">{kg(notVerifiedGrams)} kg</Num>{' '}
-          <span className="muted">{inSentence(t('notVerified'))}</span> <Num className="muted">{percent(1 - verifiedShare)}</Num>
+          <IconCircleDashed size={16} color="var(--ink-3)" aria-hidden /> <Num className="strong">{formatKg(notVerifiedGrams)} kg</Num>{' '}
+          <span className="muted">{inSentence(t('notVerified'))}</span> <Num className="muted">{formatPercent(1 - verifiedShare)}</Num>
         </span>
       </div>
     </div>

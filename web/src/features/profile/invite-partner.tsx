@@ -5,28 +5,24 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import {
-  PARTNER_TYPES,
-  type PartnerToInvite,
-  StatedPartner,
-  TRANSFORMATION_PARTNER_TYPES,
-} from '../../../../contracts/partner-commands.js';
-import type { FacilityReply } from '../../../../contracts/replies.js';
+import type { FacilityReply } from '../../../../contracts/facilities/replies.js';
+import { type PartnerToInvite, StatedPartner } from '../../../../contracts/partners/commands.js';
+import { PARTNER_TYPES, TRANSFORMATION_PARTNER_TYPES } from '../../../../contracts/partners/partner-kinds.js';
 import { routes } from '../../../../contracts/routes.js';
-import { refreshUser } from '../../account.js';
-import { call } from '../../api.js';
-import { currentLanguage } from '../../i18n.js';
-import { OarIdField, useOarId } from '../../registry/oar-id-field.js';
-import { roleOf, useSession } from '../../session.js';
+import { call } from '../../app/api/api.js';
+import { roleOf, useSession } from '../../app/session/session.js';
+import { refreshUser } from '../../app/session/session-lifecycle.js';
+import { OarIdField, useOarId } from '../../entities/facility/oar/oar-id-field.js';
 import { Button } from '../../ui/button.js';
-import { commandResolver, REQUIRED, useErrorText, withoutEmpty } from '../../ui/command-form.js';
-import { countriesIn } from '../../ui/countries.js';
-import { SelectField, TextField } from '../../ui/fields.js';
-import { location } from '../../ui/format.js';
-import { Segments } from '../../ui/parts.js';
-import { Band, InlineError, ReadError, useFailureText } from '../../ui/states.js';
-import { useSubmit } from '../../ui/submit.js';
-import { toast } from '../../ui/toast.js';
+import { Banner, InlineError } from '../../ui/feedback/feedback.js';
+import { ReadError, useFailureText } from '../../ui/feedback/read-error.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { formatLocation } from '../../ui/format.js';
+import { commandResolver, REQUIRED, useErrorText, withoutEmpty } from '../../ui/forms/command-form.js';
+import { CountryField } from '../../ui/forms/country-field.js';
+import { Segments } from '../../ui/forms/segments.js';
+import { SelectField, TextField } from '../../ui/forms/text-fields.js';
+import { useSubmit } from '../../ui/forms/use-submit.js';
 import css from './profile.module.css';
 import { invitableRead, inviteRoute } from './profile-reads.js';
 
@@ -45,10 +41,10 @@ function useInvite(onDone: () => void) {
 }
 
 /** Those on the platform are found by name, others are stated and get a mail. */
-export function InvitePartner({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function InvitePartnerDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('profile');
   const { t: words } = useTranslation('ui');
-  const [way, setWay] = useState<'known' | 'unknown'>('known');
+  const [inviteMode, setInviteMode] = useState<'known' | 'unknown'>('known');
   return (
     <Modal
       opened={opened}
@@ -60,20 +56,20 @@ export function InvitePartner({ opened, onClose }: { opened: boolean; onClose: (
       <div className={css.form}>
         <Segments
           label={t('inviting.ways')}
-          value={way}
-          onChange={setWay}
+          value={inviteMode}
+          onChange={setInviteMode}
           options={[
             { value: 'known', label: t('inviting.known') },
             { value: 'unknown', label: t('inviting.unknown') },
           ]}
         />
-        {way === 'known' ? <FindPartner onDone={onClose} /> : <StatePartner onDone={onClose} />}
+        {inviteMode === 'known' ? <FindPartnerForm onDone={onClose} /> : <StatedPartnerForm onDone={onClose} />}
       </div>
     </Modal>
   );
 }
 
-function FindPartner({ onDone }: { onDone: () => void }) {
+function FindPartnerForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('profile');
   const user = useSession()?.user;
   const [typed, setTyped] = useState('');
@@ -89,7 +85,7 @@ function FindPartner({ onDone }: { onDone: () => void }) {
         onChange={(event) => setTyped(event.currentTarget.value)}
         data-autofocus
       />
-      {found.error ? <ReadError error={found.error} again={() => void found.refetch()} /> : null}
+      {found.error ? <ReadError error={found.error} onRetry={() => void found.refetch()} /> : null}
       <div aria-live="polite">
         {q.trim().length >= 2 && found.data?.items.length === 0 ? (
           <p>
@@ -124,7 +120,7 @@ function FoundPartner({ facility, onDone }: { facility: FacilityReply; onDone: (
     <li>
       <span className={css.twoLines}>
         <span className="strong">{facility.name}</span>
-        <span className="caption">{[words(`facilityType.${facility.type}`), location(facility)].filter(Boolean).join(', ')}</span>
+        <span className="caption">{[words(`facilityType.${facility.type}`), formatLocation(facility)].filter(Boolean).join(', ')}</span>
         {state.error ? <InlineError>{state.error}</InlineError> : null}
       </span>
       <Button size="small" busy={state.busy} busyLabel={t('inviting.choosing')} onClick={() => void choose()}>
@@ -134,7 +130,7 @@ function FoundPartner({ facility, onDone }: { facility: FacilityReply; onDone: (
   );
 }
 
-const NOBODY: StatedPartner = {
+const EMPTY_PARTNER: StatedPartner = {
   type: 'transformation_partner',
   businessName: '',
   country: '',
@@ -148,12 +144,12 @@ const statedResolver = commandResolver<StatedPartner>(StatedPartner, undefined, 
   type === 'transformation_partner' && !transformationType ? { ...errors, transformationType: REQUIRED } : errors,
 );
 
-function StatePartner({ onDone }: { onDone: () => void }) {
+function StatedPartnerForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('profile');
   const errorText = useErrorText();
   const invite = useInvite(onDone);
   const [known, setKnown] = useState<FacilityReply>();
-  const form = useForm<StatedPartner>({ defaultValues: NOBODY, mode: 'onTouched', resolver: statedResolver });
+  const form = useForm<StatedPartner>({ defaultValues: EMPTY_PARTNER, mode: 'onTouched', resolver: statedResolver });
   const { errors } = form.formState;
   const { facility: listed } = useOarId(form.watch('oarId') ?? '');
   useEffect(() => {
@@ -163,8 +159,8 @@ function StatePartner({ onDone }: { onDone: () => void }) {
   }, [listed, form]);
   const { submit, error, busy, place } = useSubmit({
     form,
-    nameOf: (path) => path.replace(/^partners\.0\.partner\./, ''),
-    refused: ({ code, message }) => {
+    fieldOf: (path) => path.replace(/^partners\.0\.partner\./, ''),
+    onRefusal: ({ code, message }) => {
       const isOfOarId = code === 'OarIdInvalid' || code === 'OarIdUnknown';
       if (isOfOarId) form.setError('oarId', { type: 'server', message });
       return isOfOarId;
@@ -218,10 +214,8 @@ function StatePartner({ onDone }: { onDone: () => void }) {
           control={form.control}
           name="country"
           render={({ field: { value, onChange } }) => (
-            <SelectField
+            <CountryField
               label={t('inviting.country')}
-              searchable
-              data={countriesIn(currentLanguage())}
               value={value || null}
               onChange={(code) => onChange(code ?? '')}
               error={errorText(errors.country, t('inviting.country'), value)}
@@ -236,7 +230,7 @@ function StatePartner({ onDone }: { onDone: () => void }) {
               optional
               value={value}
               onChange={onChange}
-              note={listed ? [listed.name, location(listed)].join(', ') : undefined}
+              note={listed ? [listed.name, formatLocation(listed)].join(', ') : undefined}
               error={errorText(errors.oarId, t('inviting.oarId'), value)}
             />
           )}
@@ -246,7 +240,7 @@ function StatePartner({ onDone }: { onDone: () => void }) {
         <TextField {...field('phoneNumber')} optional type="tel" dir="ltr" placeholder={t('inviting.phoneNote')} />
       </div>
       {known ? (
-        <Band
+        <Banner
           tone="medium"
           title={t('inviting.seemsKnown', { name: known.name })}
           action={
@@ -255,12 +249,12 @@ function StatePartner({ onDone }: { onDone: () => void }) {
             </Button>
           }
         >
-          {t('inviting.seemsKnownText', { place: location(known) })}
-        </Band>
+          {t('inviting.seemsKnownText', { place: formatLocation(known) })}
+        </Banner>
       ) : null}
       {error ? <InlineError>{error}</InlineError> : null}
       <div className={css.actions}>
-        <Button type="submit" look="primary" busy={busy} busyLabel={t('inviting.sending')}>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('inviting.sending')}>
           {t(known ? 'inviting.inviteNew' : 'inviting.send')}
         </Button>
       </div>

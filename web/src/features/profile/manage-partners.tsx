@@ -2,28 +2,32 @@ import { IconPlus } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type BusinessPartnerReply, PARTNER_TYPES } from '../../../../contracts/partner-commands.js';
+import { PARTNER_TYPES } from '../../../../contracts/partners/partner-kinds.js';
+import { type BusinessPartnerReply } from '../../../../contracts/partners/replies.js';
 import { routes } from '../../../../contracts/routes.js';
-import { refreshUser } from '../../account.js';
-import { call } from '../../api.js';
-import { OarIdText } from '../../registry/oar-status.js';
+import { call } from '../../app/api/api.js';
+import { refreshUser } from '../../app/session/session-lifecycle.js';
+import { OarIdText } from '../../entities/facility/oar/oar-status.js';
 import { Button } from '../../ui/button.js';
-import { Chip, type Tone } from '../../ui/chip.js';
-import { Confirm } from '../../ui/confirm.js';
-import { type Column, DataTable } from '../../ui/data-table.js';
-import { SelectField } from '../../ui/fields.js';
-import { date, location } from '../../ui/format.js';
-import { Card, Num, Page, PageHead, Pagination } from '../../ui/parts.js';
-import { SearchField } from '../../ui/search-field.js';
-import { Empty, useFailureText } from '../../ui/states.js';
-import { toast } from '../../ui/toast.js';
-import { oneOf, pageOf, useUrlState } from '../../ui/url-state.js';
-import { InvitePartner } from './invite-partner.js';
+import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
+import { type Column, DataTable } from '../../ui/data-display/data-table.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { Pagination } from '../../ui/data-display/pagination.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { EmptyState } from '../../ui/feedback/feedback.js';
+import { useFailureText } from '../../ui/feedback/read-error.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { formatDate, formatLocation } from '../../ui/format.js';
+import { SearchField } from '../../ui/forms/search-field.js';
+import { SelectField } from '../../ui/forms/text-fields.js';
+import { pageParam, paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
+import { Card, Page, PageHead } from '../../ui/layout/layout.js';
+import { InvitePartnerDialog } from './invite-partner.js';
 import css from './profile.module.css';
 import { partnersRead } from './profile-reads.js';
 
 const PER_PAGE = 20;
-const TONES: Record<BusinessPartnerReply['status'], Tone> = { partner: 'green', waiting: 'medium', invited: 'neutral', none: 'other' };
+const TONES: Record<BusinessPartnerReply['status'], ChipTone> = { partner: 'green', waiting: 'medium', invited: 'neutral', none: 'other' };
 
 export function PartnersPage() {
   const { t } = useTranslation('profile');
@@ -40,8 +44,8 @@ export function ManagePartners() {
   const { t } = useTranslation('profile');
   const [search, change] = useUrlState();
   const [inviting, setInviting] = useState(false);
-  const page = pageOf(search);
-  const type = oneOf(search, 'type', PARTNER_TYPES);
+  const page = pageParam(search);
+  const type = paramOneOf(search, 'type', PARTNER_TYPES);
   const q = search.get('q') ?? undefined;
   const list = useQuery(partnersRead({ q, type, page, perPage: PER_PAGE }));
   const columns = usePartnerColumns();
@@ -51,7 +55,7 @@ export function ManagePartners() {
       <Card
         title={t('partners.list')}
         aside={
-          <Button look="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
+          <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setInviting(true)}>
             {t('partners.invite')}
           </Button>
         }
@@ -75,23 +79,23 @@ export function ManagePartners() {
           rows={list.data?.items}
           rowKey={({ id }) => id}
           error={list.error}
-          again={() => void list.refetch()}
+          onRetry={() => void list.refetch()}
           empty={
             isFiltered ? (
-              <Empty
+              <EmptyState
                 title={t('partners.noneFound')}
                 actions={<Button onClick={() => change({ q: undefined, type: undefined, page: undefined })}>{t('partners.clear')}</Button>}
               >
                 {t('partners.noneFoundText')}
-              </Empty>
+              </EmptyState>
             ) : (
-              <Empty title={t('partners.empty')}>{t('partners.emptyText')}</Empty>
+              <EmptyState title={t('partners.empty')}>{t('partners.emptyText')}</EmptyState>
             )
           }
         />
         {list.data ? <Pagination page={page} perPage={PER_PAGE} total={list.data.total} onPage={(next) => change({ page: next })} /> : null}
       </Card>
-      <InvitePartner opened={inviting} onClose={() => setInviting(false)} />
+      <InvitePartnerDialog opened={inviting} onClose={() => setInviting(false)} />
     </>
   );
 }
@@ -119,11 +123,11 @@ function usePartnerColumns(): Column<BusinessPartnerReply>[] {
       cell: ({ status, since }) => (
         <span className={css.status}>
           <Chip tone={TONES[status]}>{t(`partners.statuses.${status}`)}</Chip>
-          {since ? <span className="caption">{t('partners.sinceDay', { date: date(since) })}</span> : null}
+          {since ? <span className="caption">{t('partners.sinceDay', { date: formatDate(since) })}</span> : null}
         </span>
       ),
     },
-    { key: 'act', head: t('partners.act'), phone: 'full', cell: (partner) => <Acts partner={partner} /> },
+    { key: 'act', head: t('partners.act'), phone: 'full', cell: (partner) => <PartnerActions partner={partner} /> },
   ];
 }
 
@@ -132,7 +136,7 @@ function NameCell({ partner: { name, facility, oarId } }: { partner: BusinessPar
     <span className={css.twoLines}>
       <span className="strong">{name}</span>
       <span className="caption">
-        {facility ? location(facility) : ''} {oarId && !facility?.oarIdLocal ? <OarIdText oarId={oarId} /> : null}
+        {facility ? formatLocation(facility) : ''} {oarId && !facility?.oarIdLocal ? <OarIdText oarId={oarId} /> : null}
       </span>
     </span>
   );
@@ -150,14 +154,14 @@ function ContactCell({ contact }: Pick<BusinessPartnerReply, 'contact'>) {
   );
 }
 
-type Asked = 'decline' | 'remove' | 'withdraw';
+type PartnerAction = 'decline' | 'remove' | 'withdraw';
 
 /** What can be done with a partner; what takes something away asks first. */
-function Acts({ partner: { id, name, status } }: { partner: BusinessPartnerReply }) {
+function PartnerActions({ partner: { id, name, status } }: { partner: BusinessPartnerReply }) {
   const { t } = useTranslation('profile');
   const client = useQueryClient();
   const failureText = useFailureText();
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<PartnerAction>();
   const [busy, setBusy] = useState(false);
   const settle = async (send: () => Promise<unknown>, title: string) => {
     await send();
@@ -186,30 +190,30 @@ function Acts({ partner: { id, name, status } }: { partner: BusinessPartnerReply
           <Button size="small" busy={busy} busyLabel={t('partners.accepting')} onClick={() => void accept()}>
             {t('partners.accept')}
           </Button>
-          <Button size="small" look="bare" onClick={() => setAsked('decline')}>
+          <Button size="small" variant="bare" onClick={() => setAsked('decline')}>
             {t('partners.decline')}
           </Button>
         </>
       ) : null}
       {status === 'invited' ? (
-        <Button size="small" look="bare" onClick={() => setAsked('withdraw')}>
+        <Button size="small" variant="bare" onClick={() => setAsked('withdraw')}>
           {t('partners.withdraw')}
         </Button>
       ) : null}
       {status === 'partner' ? (
-        <Button size="small" look="bare" onClick={() => setAsked('remove')}>
+        <Button size="small" variant="bare" onClick={() => setAsked('remove')}>
           {t('partners.remove')}
         </Button>
       ) : null}
-      <Confirm
+      <ConfirmDialog
         opened={asked !== undefined}
         onClose={() => setAsked(undefined)}
         title={t(`partners.${asked ?? 'remove'}Title`, { name })}
         text={t(`partners.${asked ?? 'remove'}Text`)}
-        keepLabel={t('partners.keep')}
-        doLabel={t(`partners.${asked ?? 'remove'}`)}
+        cancelLabel={t('partners.keep')}
+        confirmLabel={t(`partners.${asked ?? 'remove'}`)}
         busyLabel={t(`partners.${asked === 'decline' ? 'declining' : asked === 'withdraw' ? 'withdrawing' : 'removing'}`)}
-        act={act}
+        onConfirm={act}
       />
     </span>
   );

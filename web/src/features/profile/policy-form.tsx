@@ -1,18 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { CHAINS_OF_CUSTODY, ChangePolicy } from '../../../../contracts/balance-commands.js';
+import { CHAINS_OF_CUSTODY, ChangePolicy } from '../../../../contracts/balance/commands.js';
+import type { SiteProfileReply } from '../../../../contracts/facilities/site-profile.js';
 import { routes } from '../../../../contracts/routes.js';
-import type { SiteProfileReply } from '../../../../contracts/site-profile.js';
-import { call } from '../../api.js';
+import { call } from '../../app/api/api.js';
 import { Button } from '../../ui/button.js';
-import { commandResolver, useErrorText } from '../../ui/command-form.js';
-import { SelectField, TextField } from '../../ui/fields.js';
-import { date } from '../../ui/format.js';
-import { Card } from '../../ui/parts.js';
-import { InlineError } from '../../ui/states.js';
-import { useSubmit } from '../../ui/submit.js';
-import { toast } from '../../ui/toast.js';
+import { InlineError } from '../../ui/feedback/feedback.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { formatDate } from '../../ui/format.js';
+import { commandResolver, useErrorText } from '../../ui/forms/command-form.js';
+import { SelectField, TextField } from '../../ui/forms/text-fields.js';
+import { useSubmit } from '../../ui/forms/use-submit.js';
+import { Card } from '../../ui/layout/layout.js';
 import css from './profile.module.css';
 import { siteRead } from './profile-reads.js';
 
@@ -25,11 +25,11 @@ const MONTHS = Array.from({ length: 12 }, (_, at) => String(at + 1));
 interface PolicyFormProps {
   site: SiteProfileReply;
   /** Another form is what the screen is about. */
-  beside?: boolean;
+  isSecondary?: boolean;
 }
 
 /** Chain of custody model and reconciliation windows. What was never chosen can be saved as it stands. */
-export function PolicyForm({ site, beside = false }: PolicyFormProps) {
+export function PolicyForm({ site, isSecondary = false }: PolicyFormProps) {
   const { t } = useTranslation('profile');
   const { t: words } = useTranslation('ui');
   const client = useQueryClient();
@@ -37,7 +37,7 @@ export function PolicyForm({ site, beside = false }: PolicyFormProps) {
   const form = useForm<PolicyValues>({ defaultValues: valuesOf(site), mode: 'onTouched', resolver: commandResolver(ChangePolicy) });
   const { errors, isDirty } = form.formState;
   const inForce = (from: string | undefined, timeZone: string) =>
-    from ? t('custody.inForceFrom', { date: date(from, timeZone) }) : t('custody.inForce');
+    from ? t('custody.inForceFrom', { date: formatDate(from, timeZone) }) : t('custody.inForce');
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
@@ -107,7 +107,7 @@ export function PolicyForm({ site, beside = false }: PolicyFormProps) {
           {site.policy && !isDirty ? <span className="caption">{inForce(site.policyFrom, site.policy.timeZone)}</span> : null}
           <Button
             type="submit"
-            look={beside ? 'default' : 'primary'}
+            variant={isSecondary ? 'default' : 'primary'}
             busy={busy}
             busyLabel={t('saving')}
             disabled={!isDirty && site.policy !== undefined}

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PartnersQuery } from '../../../../contracts/partner-commands.js';
-import type { Role } from '../../../../contracts/roles.js';
+import type { PartnersQuery } from '../../../../contracts/partners/queries.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../api.js';
+import type { Role } from '../../../../contracts/shared/roles.js';
+import { call } from '../../app/api/api.js';
 
 export const siteRead = () => queryOptions({ queryKey: ['site'], queryFn: ({ signal }) => call(routes.siteProfile, { signal }) });
 
@@ -14,20 +14,22 @@ export const partnersRead = (query: PartnersQuery) =>
   });
 
 /** The web's own paths for inviting, by the role that invites. */
-const WAYS = {
+const INVITATION_ROUTES = {
   SPINNER: { invitable: routes.invitableForSpinners, invite: routes.inviteBySpinner },
   MILL: { invitable: routes.invitableForMills, invite: routes.inviteByMill },
   BRAND: { invitable: routes.invitableForBrands, invite: routes.inviteByBrand },
 } as const satisfies Partial<Record<Role, object>>;
 
-const wayOf = (role: Role | undefined) => (role && role in WAYS ? WAYS[role as keyof typeof WAYS] : undefined);
+const invitationRoutesOf = (role: Role | undefined) =>
+  role && role in INVITATION_ROUTES ? INVITATION_ROUTES[role as keyof typeof INVITATION_ROUTES] : undefined;
 
-export const inviteRoute = (role: Role | undefined) => wayOf(role)?.invite ?? routes.inviteBySpinner;
+export const inviteRoute = (role: Role | undefined) => invitationRoutesOf(role)?.invite ?? routes.inviteBySpinner;
 
 export const invitableRead = (role: Role | undefined, q: string) =>
   queryOptions({
     queryKey: ['partners', 'invitable', role, q],
-    queryFn: ({ signal }) => call(wayOf(role)?.invitable ?? routes.invitableForSpinners, { query: { q, perPage: 10 }, signal }),
+    queryFn: ({ signal }) =>
+      call(invitationRoutesOf(role)?.invitable ?? routes.invitableForSpinners, { query: { q, perPage: 10 }, signal }),
     placeholderData: keepPreviousData,
     enabled: q.trim().length >= 2,
   });

@@ -2,22 +2,21 @@ import { MultiSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '../../../../contracts/roles.js';
+import { SiteProfile, type SiteProfileReply } from '../../../../contracts/facilities/site-profile.js';
 import { routes } from '../../../../contracts/routes.js';
-import { SiteProfile, type SiteProfileReply } from '../../../../contracts/site-profile.js';
-import { refreshUser } from '../../account.js';
-import { call } from '../../api.js';
-import { currentLanguage } from '../../i18n.js';
-import { certificationsRead } from '../../reads.js';
+import type { Role } from '../../../../contracts/shared/roles.js';
+import { call } from '../../app/api/api.js';
+import { refreshUser } from '../../app/session/session-lifecycle.js';
+import { certificationsRead } from '../../entities/custody/custody-reads.js';
 import { Button } from '../../ui/button.js';
-import { commandResolver, useErrorText, withoutEmpty } from '../../ui/command-form.js';
-import { countriesIn } from '../../ui/countries.js';
-import { SelectField, TextField } from '../../ui/fields.js';
-import { Card } from '../../ui/parts.js';
-import { InlineError } from '../../ui/states.js';
-import { useSubmit } from '../../ui/submit.js';
-import { toast } from '../../ui/toast.js';
-import { Logo } from './logo.js';
+import { InlineError } from '../../ui/feedback/feedback.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { commandResolver, useErrorText, withoutEmpty } from '../../ui/forms/command-form.js';
+import { CountryField } from '../../ui/forms/country-field.js';
+import { TextField } from '../../ui/forms/text-fields.js';
+import { useSubmit } from '../../ui/forms/use-submit.js';
+import { Card } from '../../ui/layout/layout.js';
+import { LogoField } from './logo-field.js';
 import css from './profile.module.css';
 import { siteRead } from './profile-reads.js';
 
@@ -25,11 +24,11 @@ interface SiteFormProps {
   site: SiteProfileReply;
   role: Role | undefined;
   /** The profile was never completed, so that it can be saved as it stands. */
-  fresh: boolean;
+  isFirstSave: boolean;
 }
 
 /** What a site says of itself. Its first save completes the profile. */
-export function SiteForm({ site, role, fresh }: SiteFormProps) {
+export function SiteForm({ site, role, isFirstSave }: SiteFormProps) {
   const { t } = useTranslation('profile');
   const client = useQueryClient();
   const errorText = useErrorText();
@@ -55,7 +54,7 @@ export function SiteForm({ site, role, fresh }: SiteFormProps) {
   return (
     <Card title={t('site')}>
       <form className={css.form} onSubmit={submit} noValidate>
-        <Logo site={site} />
+        <LogoField site={site} />
         <div className={css.pair}>
           <TextField {...field('name', t(isBrand ? 'brandName' : 'siteName'))} autoComplete="organization" />
           <TextField {...field('businessRegistrationNumber', t('registration'))} />
@@ -67,10 +66,8 @@ export function SiteForm({ site, role, fresh }: SiteFormProps) {
               control={form.control}
               name="country"
               render={({ field: { value, onChange, onBlur } }) => (
-                <SelectField
+                <CountryField
                   label={t('country')}
-                  searchable
-                  data={countriesIn(currentLanguage())}
                   value={value || null}
                   onChange={(code) => onChange(code ?? '')}
                   onBlur={onBlur}
@@ -86,7 +83,7 @@ export function SiteForm({ site, role, fresh }: SiteFormProps) {
         {isBrand || role === 'AUDITOR' || role === 'FARM_MONITOR_WEB' ? null : <CertificationsField form={form} />}
         {error ? <InlineError>{error}</InlineError> : null}
         <div className={css.actions}>
-          <Button type="submit" look="primary" busy={busy} busyLabel={t('saving')} disabled={!isDirty && !fresh}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('saving')} disabled={!isDirty && !isFirstSave}>
             {t('save')}
           </Button>
         </div>

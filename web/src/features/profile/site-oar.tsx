@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { FacilityReply } from '../../../../contracts/replies.js';
-import { OarSettle, useOarRequest } from '../../registry/oar-settle.js';
-import { OarIdText, OarStatus } from '../../registry/oar-status.js';
+import type { FacilityReply } from '../../../../contracts/facilities/replies.js';
+import { OarDecision, useOarRequest } from '../../entities/facility/oar/oar-decision.js';
+import { OarIdText, OarStatusChip } from '../../entities/facility/oar/oar-status.js';
 import { Button } from '../../ui/button.js';
-import { Card } from '../../ui/parts.js';
-import { InlineError } from '../../ui/states.js';
+import { InlineError } from '../../ui/feedback/feedback.js';
+import { Card } from '../../ui/layout/layout.js';
 import css from './profile.module.css';
 
 /** The OAR ID of one's own site: asked for, chosen or refused. */
-export function SiteOar({ site }: { site: FacilityReply }) {
+export function SiteOarCard({ site }: { site: FacilityReply }) {
   const { t } = useTranslation('registry');
   const { oarId, oarIdLocal, oarMatch } = site;
   return (
@@ -18,32 +18,32 @@ export function SiteOar({ site }: { site: FacilityReply }) {
         oarMatch ? (
           <span className={css.oar}>
             {oarId ? <OarIdText oarId={oarId} local={oarIdLocal} /> : null}
-            <OarStatus status={oarMatch} />
+            <OarStatusChip status={oarMatch} />
           </span>
         ) : null
       }
     >
       <div className={css.form}>
-        <Standing site={site} />
+        <OarNextStep site={site} />
       </div>
     </Card>
   );
 }
 
 /** What is to be done now. */
-function Standing({ site }: { site: FacilityReply }) {
+function OarNextStep({ site }: { site: FacilityReply }) {
   const { t } = useTranslation('profile');
   if (!site.address || !site.country) return <p className="muted">{t('oar.saveFirst')}</p>;
-  if (site.oarMatch === undefined || site.oarMatch === 'ERROR_MATCHING') return <Ask site={site} />;
+  if (site.oarMatch === undefined || site.oarMatch === 'ERROR_MATCHING') return <AskRegistry site={site} />;
   return (
     <>
       {site.oarMatch === 'NEW_FACILITY' ? <p className="muted">{t('oar.isNew')}</p> : null}
-      <OarSettle key={site.oarMatch} facility={site} />
+      <OarDecision key={site.oarMatch} facility={site} />
     </>
   );
 }
 
-function Ask({ site }: { site: FacilityReply }) {
+function AskRegistry({ site }: { site: FacilityReply }) {
   const { t } = useTranslation('profile');
   const { t: ofRegistry } = useTranslation('registry');
   const { ask, busy, failure } = useOarRequest(site);

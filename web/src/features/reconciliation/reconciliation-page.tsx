@@ -3,31 +3,33 @@ import { IconFlagFilled } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import type { CurrentWindow } from '../../../../contracts/balance-replies.js';
-import { WINDOW_STATES, type WindowState } from '../../../../contracts/windows.js';
-import { CloseWindow } from '../../books/close-window.js';
-import { lastDay } from '../../books/records-path.js';
-import { currentWindowsRead } from '../../reads.js';
+import type { CurrentWindow } from '../../../../contracts/balance/replies.js';
+import { WINDOW_STATES, type WindowState } from '../../../../contracts/balance/windows.js';
+import { currentWindowsRead } from '../../entities/balance/balance-reads.js';
+import { CloseWindowButton } from '../../entities/balance/close-window-button.js';
+import { lastDayOf } from '../../entities/custody/records-path.js';
 import { Button } from '../../ui/button.js';
-import { Chip, type Tone } from '../../ui/chip.js';
-import { type Column, DataTable } from '../../ui/data-table.js';
-import { date, kg, whole } from '../../ui/format.js';
-import { Card, FilterBar, Num, Page, PageHead, Pagination } from '../../ui/parts.js';
-import { SearchField } from '../../ui/search-field.js';
-import { Empty } from '../../ui/states.js';
-import { oneOf, pageOf, useUrlState } from '../../ui/url-state.js';
+import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
+import { type Column, DataTable } from '../../ui/data-display/data-table.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { Pagination } from '../../ui/data-display/pagination.js';
+import { EmptyState } from '../../ui/feedback/feedback.js';
+import { formatDate, formatInteger, formatKg } from '../../ui/format.js';
+import { SearchField } from '../../ui/forms/search-field.js';
+import { pageParam, paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
+import { Card, FilterBar, Page, PageHead } from '../../ui/layout/layout.js';
 import css from './reconciliation.module.css';
 
 const PER_PAGE = 20;
-const TONES: Record<WindowState, Tone> = { open: 'green', closing: 'medium', short: 'high', late: 'high' };
+const TONES: Record<WindowState, ChipTone> = { open: 'green', closing: 'medium', short: 'high', late: 'high' };
 /** What needs somebody comes first. */
 const TABS = ['late', 'short', 'closing', 'open'] as const satisfies readonly WindowState[];
 
 function useWindows() {
   const [search] = useUrlState();
-  const status = oneOf(search, 'status', WINDOW_STATES);
+  const status = paramOneOf(search, 'status', WINDOW_STATES);
   const sort = search.get('sort') ?? 'to';
-  return useQuery(currentWindowsRead({ q: search.get('q') ?? undefined, status, sort, page: pageOf(search), perPage: PER_PAGE }));
+  return useQuery(currentWindowsRead({ q: search.get('q') ?? undefined, status, sort, page: pageParam(search), perPage: PER_PAGE }));
 }
 
 /** The windows of all facilities that the reader sees, by how they stand. */
@@ -35,12 +37,12 @@ export function ReconciliationPage() {
   const { t } = useTranslation('reconciliation');
   const { t: words } = useTranslation('ui');
   const [search, change] = useUrlState();
-  const status = oneOf(search, 'status', WINDOW_STATES);
+  const status = paramOneOf(search, 'status', WINDOW_STATES);
   const list = useWindows();
   const { counts } = list.data ?? {};
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0);
   const tab = (value: WindowState | 'all', label: string, count: number | undefined) => (
-    <Tabs.Tab key={value} value={value} rightSection={count === undefined ? null : <Num className="muted">{whole(count)}</Num>}>
+    <Tabs.Tab key={value} value={value} rightSection={count === undefined ? null : <Num className="muted">{formatInteger(count)}</Num>}>
       {label}
     </Tabs.Tab>
   );
@@ -68,7 +70,7 @@ function Windows() {
   const navigate = useNavigate();
   const [search, change] = useUrlState();
   const list = useWindows();
-  const page = pageOf(search);
+  const page = pageParam(search);
   return (
     <Card padded={false}>
       <DataTable
@@ -78,16 +80,19 @@ function Windows() {
         rowKey={({ facility, number, state }) => `${facility.id} ${number} ${state}`}
         rowName={({ facility }) => facility.name}
         error={list.error}
-        again={() => void list.refetch()}
+        onRetry={() => void list.refetch()}
         sort={{ by: search.get('sort') ?? 'to', onSort: (sort) => change({ sort, page: undefined }) }}
-        onOpen={(row) => void navigate(booksPath(row))}
+        onOpen={(row) => void navigate(windowPath(row))}
         empty={
           search.has('q') ? (
-            <Empty title={t('noneFound')} actions={<Button onClick={() => change({ q: undefined, page: undefined })}>{t('clear')}</Button>}>
+            <EmptyState
+              title={t('noneFound')}
+              actions={<Button onClick={() => change({ q: undefined, page: undefined })}>{t('clear')}</Button>}
+            >
               {t('noneFoundText')}
-            </Empty>
+            </EmptyState>
           ) : (
-            <Empty title={t('empty')}>{t('emptyText')}</Empty>
+            <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
           )
         }
       />
@@ -96,7 +101,7 @@ function Windows() {
   );
 }
 
-const booksPath = ({ facility, number }: CurrentWindow): string => `/mass-balance/${facility.id}?window=${number}`;
+const windowPath = ({ facility, number }: CurrentWindow): string => `/mass-balance/${facility.id}?window=${number}`;
 
 function useColumns(): Column<CurrentWindow>[] {
   const { t } = useTranslation('reconciliation');
@@ -107,15 +112,15 @@ function useColumns(): Column<CurrentWindow>[] {
       head: t('facility'),
       phone: 'title',
       cell: (row) => (
-        <Link to={booksPath(row)} className="strong">
+        <Link to={windowPath(row)} className="strong">
           {row.facility.name}
         </Link>
       ),
     },
     { key: 'type', head: t('type'), tablet: 'hide', cell: ({ facility }) => words(`facilityType.${facility.type}`) },
     { key: 'model', head: t('model'), tablet: 'hide', phone: 'hide', cell: ({ model }) => words(`model.${model}`) },
-    { key: 'window', head: t('window'), number: true, phone: 'line', cell: ({ number }) => <Num>{whole(number)}</Num> },
-    { key: 'ends', head: t('ends'), sort: 'to', phone: 'line', cell: (row) => <Num>{date(lastDay(row.to), row.timeZone)}</Num> },
+    { key: 'window', head: t('window'), number: true, phone: 'line', cell: ({ number }) => <Num>{formatInteger(number)}</Num> },
+    { key: 'ends', head: t('ends'), sort: 'to', phone: 'line', cell: (row) => <Num>{formatDate(lastDayOf(row.to), row.timeZone)}</Num> },
     { key: 'balance', head: t('balance'), number: true, phone: 'line', cell: ({ accounts }) => <Balances accounts={accounts} /> },
     { key: 'flags', head: t('flags'), number: true, phone: 'hide', cell: ({ flags }) => <FlagCount flags={flags} /> },
     {
@@ -129,7 +134,7 @@ function useColumns(): Column<CurrentWindow>[] {
       head: <span className="visually-hidden">{words('actions')}</span>,
       phone: 'full',
       cell: ({ facility, number, to, closedAt }) =>
-        closedAt ? null : <CloseWindow facilityId={facility.id} window={{ number, to, status: 'open' }} size="small" />,
+        closedAt ? null : <CloseWindowButton facilityId={facility.id} window={{ number, to, status: 'open' }} size="small" />,
     },
   ];
 }
@@ -141,7 +146,7 @@ function Balances({ accounts }: Pick<CurrentWindow, 'accounts'>) {
   if (!shown) return '–';
   return (
     <span className={css.balance}>
-      <Num className={shown.balanceGrams < 0 ? 'bad strong' : 'strong'}>{kg(shown.balanceGrams)}</Num>
+      <Num className={shown.balanceGrams < 0 ? 'bad strong' : 'strong'}>{formatKg(shown.balanceGrams)}</Num>
       <span className="caption">{shown.certification}</span>
     </span>
   );
@@ -152,7 +157,7 @@ function FlagCount({ flags }: Pick<CurrentWindow, 'flags'>) {
   return (
     <span className={css.balance}>
       <IconFlagFilled size={14} color="var(--medium-mark)" aria-hidden />
-      <Num>{whole(flags)}</Num>
+      <Num>{formatInteger(flags)}</Num>
     </span>
   );
 }

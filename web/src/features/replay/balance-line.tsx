@@ -1,5 +1,5 @@
 import { curveStepAfter, line, max, min, scaleLinear } from 'd3';
-import type { LedgerTimelineReply } from '../../../../contracts/proof-replies.js';
+import type { LedgerTimelineReply } from '../../../../contracts/proof/replies.js';
 import css from './replay.module.css';
 
 const WIDTH = 300;

@@ -1,9 +1,8 @@
-import type { CustodyEventType } from '../../../../contracts/custody-events.js';
-import type { catalog as ui } from '../../ui/en.js';
-import type { catalog } from './en.js';
+import type { CustodyEventType } from '../../../../contracts/custody/events.js';
+import type { Texts } from '../../app/i18n/english.js';
 
 /** What an event is called: as its kind of transaction where it has one. */
-export const EVENT_KINDS: Record<CustodyEventType, { ui: keyof typeof ui.kind } | { own: keyof typeof catalog.kind }> = {
+export const EVENT_KINDS: Record<CustodyEventType, { ui: keyof Texts['ui']['kind'] } | { own: keyof Texts['replay']['kind'] }> = {
   LedgerOpened: { own: 'opened' },
   LedgerPolicyChanged: { own: 'policy' },
   FactorsChanged: { own: 'factors' },

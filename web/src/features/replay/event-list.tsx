@@ -1,17 +1,17 @@
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { LedgerEventReply } from '../../../../contracts/replies.js';
+import type { LedgerEventReply } from '../../../../contracts/custody/replies.js';
 import { Button } from '../../ui/button.js';
-import { dayMonth, kg, shortHash, time, whole } from '../../ui/format.js';
-import { Num } from '../../ui/parts.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { formatDayMonth, formatInteger, formatKg, formatShortHash, formatTime } from '../../ui/format.js';
 import { EVENT_KINDS } from './event-kinds.js';
 import css from './replay.module.css';
-import { eventsRead, PAGE } from './replay-reads.js';
+import { EVENTS_PER_PAGE, eventsRead } from './replay-reads.js';
 
 /** Events beside the one that is shown: a ledger of any length costs the same. */
-const LATER = 5;
-const EARLIER = 9;
+const EVENTS_AFTER = 5;
+const EVENTS_BEFORE = 9;
 
 interface EventListProps {
   facilityId: string;
@@ -25,22 +25,22 @@ interface EventListProps {
 /** Newest first, as a ledger is read; those after the handle stay in sight, but grey. */
 export function EventList({ facilityId, current, total, go, badFrom }: EventListProps) {
   const { t } = useTranslation('replay');
-  const high = Math.min(total - 1, Math.max(current + LATER, EARLIER + LATER));
-  const low = Math.max(0, Math.min(current - EARLIER, total - 1 - EARLIER - LATER));
-  const pages = [...new Set([Math.floor(low / PAGE), Math.floor(high / PAGE)])];
+  const high = Math.min(total - 1, Math.max(current + EVENTS_AFTER, EVENTS_BEFORE + EVENTS_AFTER));
+  const low = Math.max(0, Math.min(current - EVENTS_BEFORE, total - 1 - EVENTS_BEFORE - EVENTS_AFTER));
+  const pages = [...new Set([Math.floor(low / EVENTS_PER_PAGE), Math.floor(high / EVENTS_PER_PAGE)])];
   const reads = useQueries({ queries: pages.map((page) => eventsRead(facilityId, page)) });
   const loaded = reads.flatMap(({ data }) => (data ? data.items.map((event) => ({ event, broken: data.broken })) : []));
   const shown = loaded.filter(({ event }) => event.revision >= low && event.revision <= high).reverse();
   return (
     <section className={css.list} aria-label={t('list')} aria-busy={reads.some(({ isPending }) => isPending)}>
       {high < total - 1 ? (
-        <Button look="bare" size="small" onClick={() => go(current + EARLIER + LATER)}>
+        <Button variant="bare" size="small" onClick={() => go(current + EVENTS_BEFORE + EVENTS_AFTER)}>
           {t('later')}
         </Button>
       ) : null}
       <ol reversed>
         {shown.map(({ event, broken }) => (
-          <Row
+          <EventRow
             key={event.revision}
             event={event}
             isCurrent={event.revision === current}
@@ -52,7 +52,7 @@ export function EventList({ facilityId, current, total, go, badFrom }: EventList
         ))}
       </ol>
       {low > 0 ? (
-        <Button look="bare" size="small" onClick={() => go(current - EARLIER - LATER)}>
+        <Button variant="bare" size="small" onClick={() => go(current - EVENTS_BEFORE - EVENTS_AFTER)}>
           {t('earlier')}
         </Button>
       ) : null}
@@ -60,7 +60,7 @@ export function EventList({ facilityId, current, total, go, badFrom }: EventList
   );
 }
 
-interface RowProps {
+interface EventRowProps {
   event: LedgerEventReply;
   isCurrent: boolean;
   isLater: boolean;
@@ -70,10 +70,10 @@ interface RowProps {
   go: (revision: number) => void;
 }
 
-function Row({ event, isCurrent, isLater, isBad, isChecked, go }: RowProps) {
+function EventRow({ event, isCurrent, isLater, isBad, isChecked, go }: EventRowProps) {
   const { t } = useTranslation('replay');
   const kind = useEventKind()(event.type);
-  const goods = useGoods()(event);
+  const goods = useLotsText()(event);
   const title = isBad ? t('hashBroken') : isChecked ? t('hashHolds') : undefined;
   return (
     <li className={css.row} data-current={isCurrent || undefined} data-later={isLater || undefined} data-bad={isBad || undefined}>
@@ -82,17 +82,17 @@ function Row({ event, isCurrent, isLater, isBad, isChecked, go }: RowProps) {
           {isBad ? <IconX size={12} stroke={3} aria-hidden /> : <IconCheck size={12} stroke={3} aria-hidden />}
           {title ? <span className="visually-hidden">{title}</span> : null}
         </span>
-        <Num className={css.number}>{whole(event.revision)}</Num>
+        <Num className={css.number}>{formatInteger(event.revision)}</Num>
         <span className={css.what}>
           <span className={css.kind}>{kind}</span>
           <span className="small muted">{goods}</span>
         </span>
         <span className={css.when}>
           <Num className="small muted">
-            {dayMonth(event.recordedAt)} {time(event.recordedAt)}
+            {formatDayMonth(event.recordedAt)} {formatTime(event.recordedAt)}
           </Num>
           <bdi dir="ltr" className="mono muted">
-            {shortHash(event.hash, 4)}
+            {formatShortHash(event.hash, 4)}
           </bdi>
         </span>
       </button>
@@ -110,20 +110,20 @@ function useEventKind(): (type: string) => string {
   };
 }
 
-interface Goods {
+interface EventLots {
   lots?: readonly { carried?: { massGrams: number } | null }[];
-  outputs?: Goods['lots'];
+  outputs?: EventLots['lots'];
 }
 
 /** How many lots an event names, and their weight where it says one. */
-function useGoods(): (event: LedgerEventReply) => string {
+function useLotsText(): (event: LedgerEventReply) => string {
   const { t } = useTranslation('replay');
   return ({ data }) => {
-    const { lots, outputs } = data as Goods;
+    const { lots, outputs } = data as EventLots;
     const named = lots ?? outputs;
     if (!named || named.length === 0) return '';
-    const count = t('lotCount', { count: named.length, n: whole(named.length) });
+    const count = t('lotCount', { count: named.length, n: formatInteger(named.length) });
     const grams = named.reduce((sum, { carried }) => sum + (carried?.massGrams ?? 0), 0);
-    return grams > 0 ? `${count}, ${kg(grams)} kg` : count;
+    return grams > 0 ? `${count}, ${formatKg(grams)} kg` : count;
   };
 }

@@ -1,9 +1,9 @@
 /** The hashes of events, worked out here: what the server says of them need not be believed. */
-import { hashedApart } from '../../../../contracts/hashed-apart.js';
-import type { LedgerEventReply } from '../../../../contracts/replies.js';
+import { redactablePartsOf } from '../../../../contracts/custody/redactable-parts.js';
+import type { LedgerEventReply } from '../../../../contracts/custody/replies.js';
 
 /** Revisions of those whose hash does not hold; null where the browser gives no hashes (pages that came without https). */
-export async function brokenAmong(events: readonly LedgerEventReply[], stream: string): Promise<ReadonlySet<number> | null> {
+export async function findBrokenHashes(events: readonly LedgerEventReply[], stream: string): Promise<ReadonlySet<number> | null> {
   if (!globalThis.crypto?.subtle) return null;
   const broken = new Set<number>();
   for (const [at, event] of events.entries()) {
@@ -23,7 +23,7 @@ async function hashOf(event: LedgerEventReply, stream: string): Promise<string> 
 /** As the hash covers them: a part that not everybody gets is there by its own hash. */
 async function hashedData({ type, schemaVersion, data, withheldHashes = {} }: LedgerEventReply): Promise<object> {
   const hashed: Record<string, unknown> = { ...data };
-  for (const part of hashedApart(type, schemaVersion)) {
+  for (const part of redactablePartsOf(type, schemaVersion)) {
     const there = hashed[part] === undefined ? withheldHashes[part] : await sha256(canonical(hashed[part]));
     if (there !== undefined) hashed[part] = { sha256: there };
   }

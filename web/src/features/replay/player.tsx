@@ -9,17 +9,17 @@ import {
 } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LedgerTimelineReply } from '../../../../contracts/proof-replies.js';
+import type { LedgerTimelineReply } from '../../../../contracts/proof/replies.js';
 import { IconButton } from '../../ui/button.js';
-import { DateTimeField } from '../../ui/fields.js';
-import { whole } from '../../ui/format.js';
-import { Num } from '../../ui/parts.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { formatInteger } from '../../ui/format.js';
+import { DateTimeField } from '../../ui/forms/date-time-field.js';
 import css from './replay.module.css';
 import { Scrubber } from './scrubber.js';
 
 const SPEEDS = [1, 2, 5, 10] as const;
-const STEP_MS = 1_000;
-const IGNORED = ['INPUT', 'TEXTAREA', 'SELECT', 'BUTTON'];
+const EVENT_MS = 1_000;
+const IGNORED_TAGS = ['INPUT', 'TEXTAREA', 'SELECT', 'BUTTON'];
 
 interface PlayerProps {
   timeline: LedgerTimelineReply;
@@ -40,7 +40,7 @@ export function Player({ timeline, current, go, at, onInstant, isNothingThen }: 
   useEffect(() => {
     if (!playing) return undefined;
     if (current >= last) return setPlaying(false);
-    const timer = setTimeout(() => go(current + 1), STEP_MS / speed);
+    const timer = setTimeout(() => go(current + 1), EVENT_MS / speed);
     return () => clearTimeout(timer);
   }, [playing, current, last, speed, go]);
   // Keys come faster than what they lead to is drawn: each goes on from where the one before it went.
@@ -66,7 +66,7 @@ export function Player({ timeline, current, go, at, onInstant, isNothingThen }: 
       ['End', () => moveTo(last)],
       ['Space', toggle],
     ],
-    IGNORED,
+    IGNORED_TAGS,
   );
   return (
     <section className={css.player} aria-label={t('player')}>
@@ -88,8 +88,8 @@ export function Player({ timeline, current, go, at, onInstant, isNothingThen }: 
         </IconButton>
       </div>
       <div className={css.where}>
-        <Num className="strong">{t('event', { number: whole(current) })}</Num>
-        <span className="small muted">{t('events', { count: timeline.total, n: whole(timeline.total) })}</span>
+        <Num className="strong">{t('event', { number: formatInteger(current) })}</Num>
+        <span className="small muted">{t('events', { count: timeline.total, n: formatInteger(timeline.total) })}</span>
         <button type="button" className={css.speed} onClick={() => setSpeed(SPEEDS[(SPEEDS.indexOf(speed as 1) + 1) % SPEEDS.length] ?? 1)}>
           {t('speed', { factor: speed })}
         </button>

@@ -3,24 +3,25 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import type { LedgerTimelineReply } from '../../../../contracts/proof-replies.js';
+import type { LedgerTimelineReply } from '../../../../contracts/proof/replies.js';
 import { routes } from '../../../../contracts/routes.js';
-import { CallFailed, call } from '../../api.js';
-import { facilityRead } from '../../reads.js';
-import { OarIdText } from '../../registry/oar-status.js';
-import { useSession } from '../../session.js';
+import { ApiError, call } from '../../app/api/api.js';
+import { useSession } from '../../app/session/session.js';
+import { facilityRead } from '../../entities/facility/facility-reads.js';
+import { OarIdText } from '../../entities/facility/oar/oar-status.js';
 import { Button } from '../../ui/button.js';
-import { save } from '../../ui/document-button.js';
-import { Card, Page, PageHead } from '../../ui/parts.js';
-import { Empty, ReadError, useFailureText } from '../../ui/states.js';
-import { toast } from '../../ui/toast.js';
-import { useUrlState } from '../../ui/url-state.js';
-import { ChainBand, useChain, VerifyButton } from './chain.js';
+import { EmptyState } from '../../ui/feedback/feedback.js';
+import { ReadError, useFailureText } from '../../ui/feedback/read-error.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { useUrlState } from '../../ui/forms/url-state.js';
+import { Card, Page, PageHead } from '../../ui/layout/layout.js';
+import { saveFile } from '../../ui/save-file.js';
+import { ChainBanner, useChainCheck, VerifyButton } from './chain-check.js';
 import { EventList } from './event-list.js';
+import { LedgerStateView } from './ledger-state.js';
 import { Player } from './player.js';
 import css from './replay.module.css';
 import { stateRead, timelineRead } from './replay-reads.js';
-import { Standing } from './standing.js';
 
 /** A ledger from its first event to its last: one handle moves the list, the stock and the balance. */
 export function ReplayPage() {
@@ -30,10 +31,10 @@ export function ReplayPage() {
   const other = useQuery({ ...facilityRead(facilityId), enabled: facilityId !== own?.id });
   const facility = facilityId === own?.id ? own : other.data;
   const timeline = useQuery(timelineRead(facilityId));
-  const chain = useChain(facilityId, timeline.data !== undefined && timeline.data.total > 0);
-  if (timeline.error) return <Failed error={timeline.error} again={() => void timeline.refetch()} />;
+  const chain = useChainCheck(facilityId, timeline.data !== undefined && timeline.data.total > 0);
+  if (timeline.error) return <LedgerReadError error={timeline.error} onRetry={() => void timeline.refetch()} />;
   return (
-    <Page wide>
+    <Page isWide>
       <PageHead
         title={
           <>
@@ -42,15 +43,15 @@ export function ReplayPage() {
         }
         actions={
           <>
-            <Download facilityId={facilityId} />
+            <DownloadButton facilityId={facilityId} />
             <VerifyButton chain={chain} />
           </>
         }
       />
-      <ChainBand chain={chain} />
+      <ChainBanner chain={chain} />
       {timeline.data?.total === 0 ? (
         <Card padded={false}>
-          <Empty title={t('empty')}>{t('emptyText')}</Empty>
+          <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>
         </Card>
       ) : null}
       {timeline.data && timeline.data.total > 0 ? (
@@ -67,7 +68,7 @@ function Replay({ facilityId, timeline, badFrom }: { facilityId: string; timelin
   const last = timeline.total - 1;
   const named = Number.isInteger(typed) ? Math.max(0, Math.min(last, typed)) : undefined;
   const state = useQuery(stateRead(facilityId, named !== undefined ? { revision: named } : at ? { at } : { revision: last }));
-  const isNothingThen = state.error instanceof CallFailed && state.error.status === 404;
+  const isNothingThen = state.error instanceof ApiError && state.error.status === 404;
   const current = named ?? (at ? (isNothingThen ? 0 : (state.data?.revision ?? last)) : last);
   const go = (revision: number) => change({ event: Math.max(0, Math.min(last, revision)), at: undefined });
   return (
@@ -82,14 +83,14 @@ function Replay({ facilityId, timeline, badFrom }: { facilityId: string; timelin
       />
       <div className={css.columns}>
         <EventList facilityId={facilityId} current={current} total={timeline.total} go={go} badFrom={badFrom} />
-        {state.error && !isNothingThen ? <ReadError error={state.error} again={() => void state.refetch()} /> : null}
-        {state.data && !isNothingThen ? <Standing facilityId={facilityId} state={state.data} timeline={timeline} /> : null}
+        {state.error && !isNothingThen ? <ReadError error={state.error} onRetry={() => void state.refetch()} /> : null}
+        {state.data && !isNothingThen ? <LedgerStateView facilityId={facilityId} state={state.data} timeline={timeline} /> : null}
       </div>
     </>
   );
 }
 
-function Download({ facilityId }: { facilityId: string }) {
+function DownloadButton({ facilityId }: { facilityId: string }) {
   const { t } = useTranslation('replay');
   const failureText = useFailureText();
   const [busy, setBusy] = useState(false);
@@ -97,7 +98,7 @@ function Download({ facilityId }: { facilityId: string }) {
     setBusy(true);
     try {
       const file = await call(routes.bundle, { params: { facilityId } });
-      save(file, file instanceof File ? file.name : `ledger-${facilityId}.zip`);
+      saveFile(file, file instanceof File ? file.name : `ledger-${facilityId}.zip`);
     } catch (error) {
       toast('error', failureText(error));
     }
@@ -110,14 +111,14 @@ function Download({ facilityId }: { facilityId: string }) {
   );
 }
 
-function Failed({ error, again }: { error: Error; again: () => void }) {
+function LedgerReadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('replay');
   return (
     <Page>
-      {error instanceof CallFailed && error.status === 404 ? (
-        <Empty title={t('notFound')}>{t('notFoundText')}</Empty>
+      {error instanceof ApiError && error.status === 404 ? (
+        <EmptyState title={t('notFound')}>{t('notFoundText')}</EmptyState>
       ) : (
-        <ReadError error={error} again={again} />
+        <ReadError error={error} onRetry={onRetry} />
       )}
     </Page>
   );

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { ledgerOf } from '../../../../contracts/custody-events.js';
-import type { ChainReply } from '../../../../contracts/proof-replies.js';
+import { ledgerStreamOf } from '../../../../contracts/custody/events.js';
+import type { ChainReply } from '../../../../contracts/proof/replies.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../api.js';
-import { brokenAmong } from './hash-check.js';
+import { call } from '../../app/api/api.js';
+import { findBrokenHashes } from './hash-check.js';
 
 /** Events of a page of the list. */
-export const PAGE = 50;
-const CHECKED_AT_ONCE = 2_000;
+export const EVENTS_PER_PAGE = 50;
+const EVENTS_PER_CHECK = 2_000;
 
 export const timelineRead = (facilityId: string) =>
   queryOptions({
@@ -29,8 +29,12 @@ export const eventsRead = (facilityId: string, page: number) =>
   queryOptions({
     queryKey: ['ledger-events', facilityId, page],
     queryFn: async ({ signal }) => {
-      const { items } = await call(routes.ledger, { params: { facilityId }, query: { from: page * PAGE, limit: PAGE }, signal });
-      return { items, broken: await brokenAmong(items, ledgerOf(facilityId)) };
+      const { items } = await call(routes.ledger, {
+        params: { facilityId },
+        query: { from: page * EVENTS_PER_PAGE, limit: EVENTS_PER_PAGE },
+        signal,
+      });
+      return { items, broken: await findBrokenHashes(items, ledgerStreamOf(facilityId)) };
     },
     staleTime: 60_000,
   });
@@ -55,12 +59,12 @@ export async function checkChain(
   const began = performance.now();
   let firstAt: string | null = null;
   for (let from = 0; ; ) {
-    const part = await call(routes.chain, { params: { facilityId }, query: { from, limit: CHECKED_AT_ONCE }, signal });
+    const part = await call(routes.chain, { params: { facilityId }, query: { from, limit: EVENTS_PER_CHECK }, signal });
     firstAt ??= part.firstAt;
     from += part.checked;
     onProgress(from, part.total);
     const { total, lastAt, head, bad } = part;
-    if (bad || part.checked < CHECKED_AT_ONCE)
+    if (bad || part.checked < EVENTS_PER_CHECK)
       return { checked: from, total, firstAt, lastAt, head, bad, at: new Date(), seconds: (performance.now() - began) / 1000 };
   }
 }

@@ -1,8 +1,8 @@
 import { max } from 'd3';
 import { useTranslation } from 'react-i18next';
-import type { LedgerTimelineReply } from '../../../../contracts/proof-replies.js';
-import { date, dateTime, whole } from '../../ui/format.js';
-import { Num } from '../../ui/parts.js';
+import type { LedgerTimelineReply } from '../../../../contracts/proof/replies.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { formatDate, formatDateTime, formatInteger } from '../../ui/format.js';
 import css from './replay.module.css';
 
 const HEIGHT = 32;
@@ -52,18 +52,18 @@ export function Scrubber({ timeline, current, go }: { timeline: LedgerTimelineRe
         max={total - 1}
         value={current}
         aria-label={t('scrubber')}
-        aria-valuetext={t('event', { number: whole(current) })}
+        aria-valuetext={t('event', { number: formatInteger(current) })}
         style={{ '--share': `${share(current)}%` } as React.CSSProperties}
         onChange={(event) => go(Number(event.currentTarget.value))}
       />
       <div className={css.ends}>
-        {timeline.firstAt ? <Num>{date(timeline.firstAt)}</Num> : null}
+        {timeline.firstAt ? <Num>{formatDate(timeline.firstAt)}</Num> : null}
         {named.map(({ number, revision }) => (
           <span key={number} className={css.named} style={{ insetInlineStart: `${share(revision)}%` }}>
             <bdi>{t('window', { number })}</bdi>
           </span>
         ))}
-        {timeline.lastAt ? <Num>{dateTime(timeline.lastAt)}</Num> : null}
+        {timeline.lastAt ? <Num>{formatDateTime(timeline.lastAt)}</Num> : null}
       </div>
     </div>
   );

@@ -1,12 +1,12 @@
 import { useParams } from 'react-router-dom';
-import { SelfAssessmentOf } from '../../saq/self-assessment.js';
-import { Page } from '../../ui/parts.js';
+import { FacilitySelfAssessment } from '../../entities/saq/assessment/self-assessment.js';
+import { Page } from '../../ui/layout/layout.js';
 
-export function AssessmentOfPage() {
+export function FacilityAssessmentPage() {
   const { facilityId = '' } = useParams();
   return (
     <Page>
-      <SelfAssessmentOf facilityId={facilityId} />
+      <FacilitySelfAssessment facilityId={facilityId} />
     </Page>
   );
 }

@@ -1,24 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { SCREENS } from '../../../../contracts/gates.js';
-import type { AssessmentStatusReply } from '../../../../contracts/saq-replies.js';
-import { mayOpen } from '../../homes.js';
-import { Bar } from '../../saq/parts.js';
-import { statusesRead } from '../../saq/saq-reads.js';
-import { useSession } from '../../session.js';
+import type { AssessmentStatusReply } from '../../../../contracts/saq/replies.js';
+import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { mayOpen } from '../../app/session/home-routes.js';
+import { useSession } from '../../app/session/session.js';
+import { SaqProgressBar } from '../../entities/saq/assessment/progress-bar.js';
+import { statusesRead } from '../../entities/saq/saq-reads.js';
 import { Button } from '../../ui/button.js';
-import { Chip, type Tone } from '../../ui/chip.js';
-import { type Column, DataTable } from '../../ui/data-table.js';
-import { date } from '../../ui/format.js';
-import { Card, FilterBar, Num, Page, PageHead, Pagination } from '../../ui/parts.js';
-import { SearchField } from '../../ui/search-field.js';
-import { Empty } from '../../ui/states.js';
-import { pageOf, useUrlState } from '../../ui/url-state.js';
+import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
+import { type Column, DataTable } from '../../ui/data-display/data-table.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { Pagination } from '../../ui/data-display/pagination.js';
+import { EmptyState } from '../../ui/feedback/feedback.js';
+import { formatDate } from '../../ui/format.js';
+import { SearchField } from '../../ui/forms/search-field.js';
+import { pageParam, useUrlState } from '../../ui/forms/url-state.js';
+import { Card, FilterBar, Page, PageHead } from '../../ui/layout/layout.js';
 import css from './assessments.module.css';
 
 const PER_PAGE = 20;
-const TONES: Record<AssessmentStatusReply['status'], Tone> = { completed: 'green', due: 'medium', open: 'neutral' };
+const TONES: Record<AssessmentStatusReply['status'], ChipTone> = { completed: 'green', due: 'medium', open: 'neutral' };
 
 /** The self assessments that the reader may know of: which are done, and for their auditors how far the others are. */
 export function AssessmentsPage() {
@@ -27,7 +29,7 @@ export function AssessmentsPage() {
   const mayRead = mayOpen(user, 'assessmentOf');
   const [search, change] = useUrlState();
   const q = search.get('q') ?? undefined;
-  const page = pageOf(search);
+  const page = pageParam(search);
   const list = useQuery(statusesRead({ q, page, perPage: PER_PAGE }));
   const columns = useColumns(mayRead);
   return (
@@ -43,14 +45,14 @@ export function AssessmentsPage() {
           rows={list.data?.items}
           rowKey={({ facility }) => facility.id}
           error={list.error}
-          again={() => void list.refetch()}
+          onRetry={() => void list.refetch()}
           empty={
             q ? (
-              <Empty title={t('list.noneFound')} actions={<Button onClick={() => change({ q: undefined })}>{t('list.clear')}</Button>}>
+              <EmptyState title={t('list.noneFound')} actions={<Button onClick={() => change({ q: undefined })}>{t('list.clear')}</Button>}>
                 {t('list.noneFoundText')}
-              </Empty>
+              </EmptyState>
             ) : (
-              <Empty title={t('list.empty')}>{t(mayRead ? 'list.emptyText' : 'list.emptyBrand')}</Empty>
+              <EmptyState title={t('list.empty')}>{t(mayRead ? 'list.emptyText' : 'list.emptyBrand')}</EmptyState>
             )
           }
         />
@@ -89,13 +91,13 @@ function useColumns(mayRead: boolean): Column<AssessmentStatusReply>[] {
       key: 'completedAt',
       head: t('list.completedAt'),
       phone: 'hide',
-      cell: ({ completedAt }) => (completedAt ? <Num>{date(completedAt)}</Num> : '–'),
+      cell: ({ completedAt }) => (completedAt ? <Num>{formatDate(completedAt)}</Num> : '–'),
     },
     {
       key: 'dueAt',
       head: t('list.dueAt'),
       phone: mayRead ? 'hide' : 'line',
-      cell: ({ dueAt }) => (dueAt ? <Num>{date(dueAt)}</Num> : '–'),
+      cell: ({ dueAt }) => (dueAt ? <Num>{formatDate(dueAt)}</Num> : '–'),
     },
   ];
 }
@@ -103,7 +105,7 @@ function useColumns(mayRead: boolean): Column<AssessmentStatusReply>[] {
 function ProgressCell({ part }: { part: NonNullable<AssessmentStatusReply['progress']> }) {
   return (
     <span className={css.progress}>
-      <Bar part={part} />
+      <SaqProgressBar progress={part} />
       <Num>{part.percent}%</Num>
     </span>
   );

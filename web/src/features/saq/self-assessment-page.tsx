@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { SelfAssessment } from '../../saq/self-assessment.js';
-import { Page, PageHead } from '../../ui/parts.js';
+import { SelfAssessment } from '../../entities/saq/assessment/self-assessment.js';
+import { Page, PageHead } from '../../ui/layout/layout.js';
 
 export function SelfAssessmentPage() {
   const { t } = useTranslation('saq');

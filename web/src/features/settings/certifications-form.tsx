@@ -3,26 +3,27 @@ import { IconPlus } from '@tabler/icons-react';
 import { Controller, get, type UseFormReturn, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../contracts/routes.js';
-import { ChangeCertifications, type SettingVersion } from '../../../../contracts/settings.js';
+import { ChangeCertifications } from '../../../../contracts/settings/commands.js';
+import { type SettingVersion } from '../../../../contracts/settings/replies.js';
 import { Button } from '../../ui/button.js';
-import { useErrorText } from '../../ui/command-form.js';
-import { TextField } from '../../ui/fields.js';
-import { InlineError } from '../../ui/states.js';
-import { type ChangeValues, SettingForm } from './setting-form.js';
+import { InlineError } from '../../ui/feedback/feedback.js';
+import { useErrorText } from '../../ui/forms/command-form.js';
+import { TextField } from '../../ui/forms/text-fields.js';
+import { SettingForm, type SettingFormValues } from './setting-form.js';
 import css from './settings.module.css';
 
-type Form = UseFormReturn<ChangeValues<'certifications'>>;
+type Form = UseFormReturn<SettingFormValues<'certifications'>>;
 
 export function CertificationsForm({ setting }: { setting: SettingVersion<'certifications'> }) {
   return (
     <SettingForm setting={setting} route={routes.changeCertifications} command={ChangeCertifications}>
-      {(form) => <CertificationRows form={form} kept={setting.value.certifications.length} />}
+      {(form) => <CertificationRows form={form} existingCount={setting.value.certifications.length} />}
     </SettingForm>
   );
 }
 
 /** What was offered once stays in the list, so that what was recorded under it is still explained; new rows may be taken out again. */
-function CertificationRows({ form, kept }: { form: Form; kept: number }) {
+function CertificationRows({ form, existingCount }: { form: Form; existingCount: number }) {
   const { t } = useTranslation('settings');
   const { t: words } = useTranslation('ui');
   const errorText = useErrorText();
@@ -46,12 +47,12 @@ function CertificationRows({ form, kept }: { form: Form; kept: number }) {
             return (
               <tr key={id}>
                 <td>
-                  {at < kept ? (
+                  {at < existingCount ? (
                     <span className="strong">{watch(name)}</span>
                   ) : (
                     <div className={css.newRow}>
                       <TextField aria-label={t('certification')} maxLength={60} error={error} {...register(name)} />
-                      <Button size="small" look="bare" onClick={() => remove(at)}>
+                      <Button size="small" variant="bare" onClick={() => remove(at)}>
                         {words('remove')}
                       </Button>
                     </div>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../contracts/routes.js';
-import { ChangeConversionFactors, type SettingVersion } from '../../../../contracts/settings.js';
+import { ChangeConversionFactors } from '../../../../contracts/settings/commands.js';
+import { type SettingVersion } from '../../../../contracts/settings/replies.js';
 import { NumberCell } from './number-cell.js';
 import { SettingForm } from './setting-form.js';
 import css from './settings.module.css';

@@ -1,9 +1,10 @@
 import { Checkbox } from '@mantine/core';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, type LanguageCode } from '../../../../contracts/languages.js';
 import { routes } from '../../../../contracts/routes.js';
-import { ChangeLanguages, type SettingVersion } from '../../../../contracts/settings.js';
+import { ChangeLanguages } from '../../../../contracts/settings/commands.js';
+import { type SettingVersion } from '../../../../contracts/settings/replies.js';
+import { LANGUAGES, type LanguageCode } from '../../../../contracts/shared/languages.js';
 import { SettingForm } from './setting-form.js';
 import css from './settings.module.css';
 

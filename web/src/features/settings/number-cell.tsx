@@ -1,6 +1,6 @@
 import { type Control, Controller, type FieldValues, get, type Path } from 'react-hook-form';
-import { useErrorText } from '../../ui/command-form.js';
-import { NumberField } from '../../ui/fields.js';
+import { useErrorText } from '../../ui/forms/command-form.js';
+import { NumberField } from '../../ui/forms/number-fields.js';
 
 interface NumberCellProps<Values extends FieldValues> {
   control: Control<Values>;

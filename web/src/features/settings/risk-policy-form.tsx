@@ -1,14 +1,15 @@
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../contracts/routes.js';
-import { ChangeRiskPolicy, type SettingVersion } from '../../../../contracts/settings.js';
-import { Card } from '../../ui/parts.js';
+import { ChangeRiskPolicy } from '../../../../contracts/settings/commands.js';
+import { type SettingVersion } from '../../../../contracts/settings/replies.js';
+import { Card } from '../../ui/layout/layout.js';
 import { NumberCell } from './number-cell.js';
-import { type ChangeValues, SettingForm } from './setting-form.js';
+import { SettingForm, type SettingFormValues } from './setting-form.js';
 import css from './settings.module.css';
 
 interface PartProps {
-  control: Control<ChangeValues<'risk-policy'>>;
+  control: Control<SettingFormValues<'risk-policy'>>;
   setting: SettingVersion<'risk-policy'>;
 }
 

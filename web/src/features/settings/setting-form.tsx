@@ -2,19 +2,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { type FieldValues, type Path, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { Route } from '../../../../contracts/routes/route.js';
-import type { SettingKind, SettingValues, SettingVersion } from '../../../../contracts/settings.js';
-import { call, type Sent } from '../../api.js';
+import type { SettingVersion } from '../../../../contracts/settings/replies.js';
+import type { SettingKind, SettingValues } from '../../../../contracts/settings/values.js';
+import type { Route } from '../../../../contracts/shared/route.js';
+import { call, type RequestBody } from '../../app/api/api.js';
 import { Button } from '../../ui/button.js';
-import { commandResolver, withoutEmpty } from '../../ui/command-form.js';
-import { TextField } from '../../ui/fields.js';
-import { Band, InlineError } from '../../ui/states.js';
-import { useSubmit } from '../../ui/submit.js';
-import { toast } from '../../ui/toast.js';
+import { Banner, InlineError } from '../../ui/feedback/feedback.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { commandResolver, withoutEmpty } from '../../ui/forms/command-form.js';
+import { TextField } from '../../ui/forms/text-fields.js';
+import { useSubmit } from '../../ui/forms/use-submit.js';
 import css from './settings.module.css';
 import { settingsRead } from './settings-reads.js';
 
-export interface ChangeValues<Kind extends SettingKind> extends FieldValues {
+export interface SettingFormValues<Kind extends SettingKind> extends FieldValues {
   basedOn: number;
   note: string;
   value: SettingValues[Kind];
@@ -24,7 +25,7 @@ interface SettingFormProps<Kind extends SettingKind> {
   setting: SettingVersion<Kind>;
   route: Route<SettingVersion<Kind>, object>;
   command: new () => object;
-  children: (form: UseFormReturn<ChangeValues<Kind>>) => ReactNode;
+  children: (form: UseFormReturn<SettingFormValues<Kind>>) => ReactNode;
 }
 
 /** The form of one setting: what it says, why it changes, and the next version's button. */
@@ -32,21 +33,21 @@ export function SettingForm<Kind extends SettingKind>({ setting, route, command,
   const { t } = useTranslation('settings');
   const client = useQueryClient();
   const [isOutdated, setOutdated] = useState(false);
-  const form = useForm<ChangeValues<Kind>>({
+  const form = useForm<SettingFormValues<Kind>>({
     defaultValues: { basedOn: setting.version, note: '', value: setting.value } as never,
     mode: 'onTouched',
-    resolver: commandResolver<ChangeValues<Kind>>(command),
+    resolver: commandResolver<SettingFormValues<Kind>>(command),
   });
   const { isDirty } = form.formState;
   const { submit, error, busy } = useSubmit({
     form,
-    long: true,
-    refused: ({ code }) => {
+    isLongForm: true,
+    onRefusal: ({ code }) => {
       setOutdated(code === 'Conflict');
       return code === 'Conflict';
     },
     send: async (values) => {
-      const { version } = await call(route, { body: withoutEmpty(values) as Sent<object> });
+      const { version } = await call(route, { body: withoutEmpty(values) as RequestBody<object> });
       toast('success', t('saved', { version }));
       await client.invalidateQueries({ queryKey: ['settings'] });
     },
@@ -54,7 +55,7 @@ export function SettingForm<Kind extends SettingKind>({ setting, route, command,
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       {isOutdated ? (
-        <Band
+        <Banner
           tone="medium"
           title={t('conflict')}
           action={
@@ -66,10 +67,10 @@ export function SettingForm<Kind extends SettingKind>({ setting, route, command,
       ) : null}
       {children(form)}
       <div className={css.save}>
-        <TextField label={t('note')} optional maxLength={250} {...form.register('note' as Path<ChangeValues<Kind>>)} />
+        <TextField label={t('note')} optional maxLength={250} {...form.register('note' as Path<SettingFormValues<Kind>>)} />
         {error ? <InlineError>{error}</InlineError> : null}
         <div className={css.buttons}>
-          <Button type="submit" look="primary" busy={busy} busyLabel={t('saving')} disabled={!isDirty}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('saving')} disabled={!isDirty}>
             {t('save', { version: setting.version + 1 })}
           </Button>
           {isDirty ? <Button onClick={() => form.reset()}>{t('reset')}</Button> : <span className="caption">{t('unchanged')}</span>}

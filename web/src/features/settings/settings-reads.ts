@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { routes } from '../../../../contracts/routes.js';
-import type { SettingKind } from '../../../../contracts/settings.js';
-import { call } from '../../api.js';
+import type { SettingKind } from '../../../../contracts/settings/values.js';
+import { call } from '../../app/api/api.js';
 
 export const settingsRead = () =>
   queryOptions({ queryKey: ['settings'], queryFn: ({ signal }) => call(routes.settings, { signal }), staleTime: 30_000 });

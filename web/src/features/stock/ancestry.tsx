@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { LotReply, TraceNode } from '../../../../contracts/replies.js';
+import type { LotReply } from '../../../../contracts/custody/replies.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../api.js';
-import { tracePath } from '../../homes.js';
-import { roleOf, useSession } from '../../session.js';
-import { bandPath } from '../../ui/band.js';
-import { kg, percent } from '../../ui/format.js';
-import { Card } from '../../ui/parts.js';
+import type { TraceNode } from '../../../../contracts/tracing/replies.js';
+import { call } from '../../app/api/api.js';
+import { roleOf, useSession } from '../../app/session/session.js';
+import { tracePath } from '../../entities/custody/lot-paths.js';
+import { ribbonPath } from '../../ui/charts/ribbon.js';
+import { formatKg, formatPercent } from '../../ui/format.js';
+import { Card } from '../../ui/layout/layout.js';
 
 const traceRead = (productId: string, direction: 'backward' | 'forward') => ({
   queryKey: ['trace', 'lot', productId, { direction }],
   queryFn: ({ signal }: { signal: AbortSignal }) => call(routes.traceLot, { params: { productId }, query: { direction }, signal }),
 });
 
-interface Box {
+interface LotBox {
   key: string;
   title: string;
   note: string;
@@ -73,7 +74,7 @@ export function Ancestry({ lot }: { lot: LotReply }) {
             {t('lot.thisLot')}
           </text>
           <text x="118" y={height / 2 + 13} fontSize="12" fill="var(--ink-2)">
-            {kg(lot.massGrams)} kg
+            {formatKg(lot.massGrams)} kg
           </text>
         </g>
       </svg>
@@ -95,22 +96,25 @@ function boxes(
   nodes: readonly TraceNode[],
   shares: Map<string, number>,
   words: { unknown: string; more: (count: number) => string },
-): Box[] {
+): LotBox[] {
   const all = [...shares]
-    .map(([lotId, share]): Box => {
+    .map(([lotId, share]): LotBox => {
       const node = nodes.find((each) => each.lotId === lotId);
-      return { key: lotId, title: node?.facility.name ?? words.unknown, note: percent(share), share };
+      return { key: lotId, title: node?.facility.name ?? words.unknown, note: formatPercent(share), share };
     })
     .sort((a, b) => b.share - a.share);
   if (all.length <= SHOWN) return all;
   const rest = all.slice(SHOWN - 1);
-  return [...all.slice(0, SHOWN - 1), { key: 'rest', title: words.more(rest.length), note: percent(sum(rest)), share: sum(rest) }];
+  return [
+    ...all.slice(0, SHOWN - 1),
+    { key: 'rest', title: words.more(rest.length), note: formatPercent(sumShares(rest)), share: sumShares(rest) },
+  ];
 }
 
-const sum = (all: readonly Box[]): number => all.reduce((total, { share }) => total + share, 0);
+const sumShares = (all: readonly LotBox[]): number => all.reduce((total, { share }) => total + share, 0);
 const top = (index: number, count: number, height: number): number => ((index + 0.5) * height) / count - HEIGHT / 2;
 
-function Boxes({ boxes: all, height, x }: { boxes: readonly Box[]; height: number; x: number }) {
+function Boxes({ boxes: all, height, x }: { boxes: readonly LotBox[]; height: number; x: number }) {
   return all.map(({ key, title, note }, index) => (
     <g key={key} transform={`translate(${x} ${top(index, all.length, height)})`}>
       <rect width="94" height={HEIGHT} rx="6" fill="#fff" stroke="var(--line-2)" />
@@ -132,20 +136,20 @@ function Bands({
   x1,
   flip = false,
 }: {
-  boxes: readonly Box[];
+  boxes: readonly LotBox[];
   height: number;
   x0: number;
   x1: number;
   flip?: boolean;
 }) {
-  const total = Math.max(1e-9, sum(all));
+  const total = Math.max(1e-9, sumShares(all));
   let offset = -15;
   return all.map(({ key, share }, index) => {
     const thickness = Math.max(1, (share / total) * 30);
     const [outer, inner] = [top(index, all.length, height) + HEIGHT / 2 - thickness / 2, height / 2 + offset];
     offset += thickness;
     return (
-      <path key={key} d={bandPath({ x0, x1, y0: flip ? outer : inner, y1: flip ? inner : outer }, thickness)} fill="var(--green-200)" />
+      <path key={key} d={ribbonPath({ x0, x1, y0: flip ? outer : inner, y1: flip ? inner : outer }, thickness)} fill="var(--green-200)" />
     );
   });
 }

@@ -1,11 +1,11 @@
 import { IconCircleCheckFilled, IconCircleDashed, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { type Fill, Legend, StackedBar } from '../../ui/bars.js';
-import { largestRemainder, percent } from '../../ui/format.js';
-import { EVIDENCE, type Evidence, isAllNamed, isThere, kindsOf, sumOf } from './evidence.js';
+import { type BarFill, Legend, StackedBar } from '../../ui/charts/stacked-bar.js';
+import { formatPercent, largestRemainder } from '../../ui/format.js';
+import { EVIDENCE, type Evidence, evidenceKinds, hasEvidence, isAllNamed, totalEvidence } from './model/evidence.js';
 import css from './trace.module.css';
 
-const FILL: Record<keyof Evidence, Fill> = { named: 'named', pool: 'pool', notVerified: 'grey', unknown: 'dashed' };
+const FILL: Record<keyof Evidence, BarFill> = { named: 'named', pool: 'pool', notVerified: 'grey', unknown: 'dashed' };
 
 /** The four kinds of evidence, which add to 100 and are the legend. */
 export function EvidenceBar({ evidence }: { evidence: Evidence }) {
@@ -13,7 +13,7 @@ export function EvidenceBar({ evidence }: { evidence: Evidence }) {
   return (
     <div className={css.evidence}>
       <div>
-        <span className="small num">{t('traced', { share: percent(evidence.named + evidence.pool) })}</span>
+        <span className="small num">{t('traced', { share: formatPercent(evidence.named + evidence.pool) })}</span>
         <StackedBar parts={partsOf(evidence)} />
       </div>
       <EvidenceLegend evidence={evidence} kinds={EVIDENCE} />
@@ -26,7 +26,7 @@ export function PartEvidence({ evidence }: { evidence: Evidence }) {
   return (
     <div className={css.partEvidence}>
       <StackedBar parts={partsOf(evidence)} />
-      <EvidenceLegend evidence={evidence} kinds={kindsOf(evidence)} />
+      <EvidenceLegend evidence={evidence} kinds={evidenceKinds(evidence)} />
     </div>
   );
 }
@@ -56,7 +56,7 @@ export function useEvidenceText(): (evidence: Evidence) => string {
   const { t, i18n } = useTranslation('trace');
   const words = { named: t('namedLots'), pool: t('pool'), notVerified: t('notVerified'), unknown: t('unknown') };
   return (evidence) => {
-    const kinds = kindsOf(evidence);
+    const kinds = evidenceKinds(evidence);
     const [only] = kinds;
     if (only && kinds.length === 1) return words[only];
     const shown = wholePercents(evidence, kinds);
@@ -66,18 +66,19 @@ export function useEvidenceText(): (evidence: Evidence) => string {
 }
 
 /** Of the sum, so that a bar is filled, also by a small part of a trace. */
-const partsOf = (evidence: Evidence) => kindsOf(evidence).map((key) => ({ key, fill: FILL[key], value: evidence[key] / sumOf(evidence) }));
+const partsOf = (evidence: Evidence) =>
+  evidenceKinds(evidence).map((key) => ({ key, fill: FILL[key], value: evidence[key] / totalEvidence(evidence) }));
 
 /** Of the sum of these kinds; what rounds to nothing is said to be there, and what rounds to all not to be all. */
 function wholePercents(evidence: Evidence, kinds: readonly (keyof Evidence)[]): string[] {
-  const whole = sumOf(evidence) || 1;
+  const whole = totalEvidence(evidence) || 1;
   const parts = largestRemainder(
     kinds.map((kind) => evidence[kind] / whole),
     100,
   );
-  const isMixed = kindsOf(evidence).length > 1;
+  const isMixed = evidenceKinds(evidence).length > 1;
   return parts.map((part, index) => {
     if (part === 100 && isMixed) return '>99%';
-    return part === 0 && isThere(evidence, kinds[index] as keyof Evidence) ? '<1%' : `${part}%`;
+    return part === 0 && hasEvidence(evidence, kinds[index] as keyof Evidence) ? '<1%' : `${part}%`;
   });
 }

@@ -3,14 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import { tracePath } from '../../homes.js';
-import { roleOf, useSession } from '../../session.js';
+import { roleOf, useSession } from '../../app/session/session.js';
+import { tracePath } from '../../entities/custody/lot-paths.js';
+import { ProductIdField } from '../../entities/custody/product-id-field.js';
 import { Button } from '../../ui/button.js';
-import { LEFT_TO_RIGHT, ProductIdField, SelectField, TextField } from '../../ui/fields.js';
+import { InlineError } from '../../ui/feedback/feedback.js';
 import { parseOrderDate } from '../../ui/format.js';
-import { Segments } from '../../ui/parts.js';
-import { InlineError } from '../../ui/states.js';
-import { useUrlState } from '../../ui/url-state.js';
+import { Segments } from '../../ui/forms/segments.js';
+import { LEFT_TO_RIGHT, SelectField, TextField } from '../../ui/forms/text-fields.js';
+import { useUrlState } from '../../ui/forms/url-state.js';
 import css from './trace.module.css';
 import { placesRead } from './trace-reads.js';
 
@@ -21,12 +22,12 @@ export function FindForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('trace');
   const user = useSession()?.user;
   const role = user && roleOf(user);
-  const orders = role !== 'SPINNER' && role !== 'MILL';
+  const mayFindOrders = role !== 'SPINNER' && role !== 'MILL';
   const { productId } = useParams();
-  const [way, setWay] = useState<'order' | 'product'>(orders && !productId ? 'order' : 'product');
+  const [way, setWay] = useState<'order' | 'product'>(mayFindOrders && !productId ? 'order' : 'product');
   return (
     <section className={css.find} aria-label={t('find')}>
-      {orders ? (
+      {mayFindOrders ? (
         <Segments
           label={t('way')}
           value={way}
@@ -38,15 +39,15 @@ export function FindForm({ onDone }: { onDone: () => void }) {
         />
       ) : null}
       {way === 'order' ? (
-        <ByOrder onDone={onDone} base={tracePath(role)} />
+        <FindByOrderForm onDone={onDone} base={tracePath(role)} />
       ) : (
-        <ByProduct onDone={onDone} to={(id) => tracePath(role, id)} />
+        <FindByProductForm onDone={onDone} to={(id) => tracePath(role, id)} />
       )}
     </section>
   );
 }
 
-function ByOrder({ onDone, base }: { onDone: () => void; base: string }) {
+function FindByOrderForm({ onDone, base }: { onDone: () => void; base: string }) {
   const { t } = useTranslation('trace');
   const navigate = useNavigate();
   const [search] = useUrlState();
@@ -100,7 +101,7 @@ function ByOrder({ onDone, base }: { onDone: () => void; base: string }) {
         value={suppliers}
         onChange={setSuppliers}
       />
-      <Button type="submit" look="primary">
+      <Button type="submit" variant="primary">
         {t('trace')}
       </Button>
       {missing ? <InlineError>{t('needOne')}</InlineError> : null}
@@ -113,7 +114,7 @@ const orderDay = (iso: string | null): string => {
   return year ? `${month}.${day}.${year}` : '';
 };
 
-function ByProduct({ onDone, to }: { onDone: () => void; to: (id: string) => string }) {
+function FindByProductForm({ onDone, to }: { onDone: () => void; to: (id: string) => string }) {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
   const navigate = useNavigate();
@@ -146,7 +147,7 @@ function ByProduct({ onDone, to }: { onDone: () => void; to: (id: string) => str
         value={direction}
         onChange={(next) => setDirection(next ?? 'backward')}
       />
-      <Button type="submit" look="primary">
+      <Button type="submit" variant="primary">
         {t('trace')}
       </Button>
     </form>

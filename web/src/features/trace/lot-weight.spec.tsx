@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import type { TraceNode } from '../../../../contracts/replies.js';
-import { rendered } from '../../../../test/support/rendered.js';
+import type { TraceNode } from '../../../../contracts/tracing/replies.js';
+import { renderScreen } from '../../../../test/support/screens/render-screen.js';
 import { LotWeight } from './lot-weight.js';
 
 function said(lot: Partial<TraceNode>): string {
-  const shown = rendered(<LotWeight lot={{ rootShare: 0.25, massGrams: null, ...lot } as TraceNode} />);
+  const shown = renderScreen(<LotWeight lot={{ rootShare: 0.25, massGrams: null, ...lot } as TraceNode} />);
   const text = shown.text();
   shown.unmount();
   return text;

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { OrderTraceReply, TransactionReply } from '../../../../contracts/replies.js';
-import { lotPath } from '../../homes.js';
+import type { TransactionReply } from '../../../../contracts/custody/replies.js';
+import type { OrderTraceReply } from '../../../../contracts/tracing/replies.js';
+import { lotPath } from '../../entities/custody/lot-paths.js';
+import { ProductIdText } from '../../entities/custody/product-id-text.js';
 import { Button } from '../../ui/button.js';
-import { type Column, DataTable } from '../../ui/data-table.js';
-import { date, dateTime, kg } from '../../ui/format.js';
-import { Card, Num, ProductIdText } from '../../ui/parts.js';
-import { Empty } from '../../ui/states.js';
-import { useUrlState } from '../../ui/url-state.js';
+import { type Column, DataTable } from '../../ui/data-display/data-table.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { EmptyState } from '../../ui/feedback/feedback.js';
+import { formatDate, formatDateTime, formatKg } from '../../ui/format.js';
+import { useUrlState } from '../../ui/forms/url-state.js';
+import { Card } from '../../ui/layout/layout.js';
 import css from './trace.module.css';
 import { orderTitle } from './trace-head.js';
 
@@ -18,16 +21,16 @@ export function OrderMessage({ reply }: { reply: OrderTraceReply }) {
   const day = search.get('purchaseDate');
   const shown = search.get('fallback') === '1' || orderTitle(search, t) === '';
   const insufficient = !day && orderTitle(search, t) === '';
-  if (insufficient) return <Empty title={t('insufficient')}>{t('insufficientText')}</Empty>;
+  if (insufficient) return <EmptyState title={t('insufficient')}>{t('insufficientText')}</EmptyState>;
   return (
     <div className={css.message}>
-      <Empty
+      <EmptyState
         title={t('noData')}
         picture={<Picture />}
         actions={day && !shown ? <Button onClick={() => change({ fallback: '1' })}>{t('showTwoWeeks')}</Button> : null}
       >
         {orderTitle(search, t) ? t('noDataText', { what: orderTitle(search, t) }) : null} {day ? null : t('twoWeeksNeedDate')}
-      </Empty>
+      </EmptyState>
       {day && shown ? <Fallback transactions={reply.transactions} day={day} /> : null}
     </div>
   );
@@ -37,7 +40,7 @@ function Fallback({ transactions, day }: { transactions: readonly TransactionRep
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
   const columns: Column<TransactionReply>[] = [
-    { key: 'date', head: t('date'), cell: (row) => <Num>{dateTime(row.occurredAt)}</Num> },
+    { key: 'date', head: t('date'), cell: (row) => <Num>{formatDateTime(row.occurredAt)}</Num> },
     { key: 'facility', head: t('columns.facility'), phone: 'title', cell: (row) => row.facility.name },
     { key: 'kind', head: t('columns.kind'), cell: (row) => words(`kind.${row.kind}`) },
     {
@@ -61,19 +64,21 @@ function Fallback({ transactions, day }: { transactions: readonly TransactionRep
       phone: 'value',
       cell: (row) => (
         <Num>
-          {kg(row.lots.reduce<number | null>((sum, { massGrams }) => (sum === null || massGrams === null ? null : sum + massGrams), 0))}
+          {formatKg(
+            row.lots.reduce<number | null>((sum, { massGrams }) => (sum === null || massGrams === null ? null : sum + massGrams), 0),
+          )}
         </Num>
       ),
     },
   ];
   return (
-    <Card padded={false} title={t('fallbackTitle', { date: date(`${day}T12:00:00`) })}>
+    <Card padded={false} title={t('fallbackTitle', { date: formatDate(`${day}T12:00:00`) })}>
       <DataTable
-        label={t('fallbackTitle', { date: date(`${day}T12:00:00`) })}
+        label={t('fallbackTitle', { date: formatDate(`${day}T12:00:00`) })}
         columns={columns}
         rows={transactions}
         rowKey={(row) => `${row.facility.id} ${row.transactionId}`}
-        empty={<Empty title={t('noData')} />}
+        empty={<EmptyState title={t('noData')} />}
       />
     </Card>
   );

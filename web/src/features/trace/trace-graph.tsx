@@ -2,9 +2,9 @@ import cytoscape, { type Core } from 'cytoscape';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { TraceReply } from '../../../../contracts/replies.js';
-import { lotPath } from '../../homes.js';
-import { type Direction, graphElements } from './graph-elements.js';
+import type { TraceReply } from '../../../../contracts/tracing/replies.js';
+import { lotPath } from '../../entities/custody/lot-paths.js';
+import { type Direction, graphElements } from './model/graph-elements.js';
 import css from './trace.module.css';
 
 /** Below it names are too small to read. */

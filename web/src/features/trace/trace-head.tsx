@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderTraceReply, TraceReply } from '../../../../contracts/replies.js';
+import type { OrderTraceReply, TraceReply } from '../../../../contracts/tracing/replies.js';
 import { Button } from '../../ui/button.js';
-import { date, productId as inThrees, kg } from '../../ui/format.js';
-import { Num } from '../../ui/parts.js';
-import { useUrlState } from '../../ui/url-state.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { formatDate, formatKg, formatProductId as inThrees } from '../../ui/format.js';
+import { useUrlState } from '../../ui/forms/url-state.js';
 import css from './trace.module.css';
 
 interface TraceHeadProps {
@@ -28,13 +28,13 @@ export function TraceHead({ productId, order, trace, finding, onFind, right }: T
     ? [
         { label: t('facts.product'), value: root ? words(`product.${root.product}`) : undefined },
         { label: root?.end === 'manual' ? t('end.manual') : t('facts.holder'), value: root?.facility.name },
-        { label: t('facts.mass'), value: root ? <Num>{kg(root.massGrams)} kg</Num> : undefined },
+        { label: t('facts.mass'), value: root ? <Num>{formatKg(root.massGrams)} kg</Num> : undefined },
       ]
     : trace
       ? [
           { label: t('seller'), value: listOf(roots.map(({ facility }) => facility.name)) },
           { label: t('lots'), value: roots.length ? String(roots.reduce((sum, { lots }) => sum + lots.length, 0)) : undefined },
-          { label: t('date'), value: roots[0] ? date(roots[0].occurredAt) : undefined },
+          { label: t('date'), value: roots[0] ? formatDate(roots[0].occurredAt) : undefined },
           { label: t('invoice', { number: '' }).trim(), value: listOf(roots.flatMap(({ invoiceNumber }) => invoiceNumber ?? [])) },
         ]
       : [];
@@ -58,7 +58,7 @@ export function TraceHead({ productId, order, trace, finding, onFind, right }: T
       <div className={css.headActions}>
         {right}
         {productId || order ? (
-          <Button look={finding ? 'default' : 'primary'} onClick={onFind} aria-expanded={finding}>
+          <Button variant={finding ? 'default' : 'primary'} onClick={onFind} aria-expanded={finding}>
             {t('newTrace')}
           </Button>
         ) : null}

@@ -3,16 +3,16 @@ import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import { IconAlertTriangleFilled, IconMaximize, IconMinus, IconPlus, IconStack2 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TraceReply } from '../../../../contracts/replies.js';
-import { bandEdges, bandPath } from '../../ui/band.js';
+import type { TraceReply } from '../../../../contracts/tracing/replies.js';
 import { IconButton } from '../../ui/button.js';
-import { largestRemainder, percent } from '../../ui/format.js';
-import { Num } from '../../ui/parts.js';
-import { isAllNamed } from './evidence.js';
+import { ribbonEdges, ribbonPath } from '../../ui/charts/ribbon.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { formatPercent, largestRemainder } from '../../ui/format.js';
 import { EvidenceSign } from './evidence-bar.js';
-import { CARD, layoutOf, type MapLayout, type PlacedBand } from './layout.js';
+import { isAllNamed } from './model/evidence.js';
+import { CARD, layoutMap, type MapLayout, type PlacedBand } from './model/map-layout.js';
+import { foldSmallPlaces, type TraceFlows, type TracePlace } from './model/trace-flows.js';
 import css from './trace.module.css';
-import { folded, type Place, type TraceFlows } from './trace-flows.js';
 import { TracePanel } from './trace-panel.js';
 
 interface TraceMapProps {
@@ -29,12 +29,12 @@ const PANEL_BESIDE = '(min-width: 1200px)';
 export function TraceMap({ trace, flows: all, direction, selected, onSelect: select }: TraceMapProps) {
   const { t } = useTranslation('trace');
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const flows = folded(all, opened, (count) => t('folded', { count }), selected);
+  const flows = foldSmallPlaces(all, opened, (count) => t('folded', { count }), selected);
   const onSelect = (key: string | undefined) => (key?.startsWith('folded') ? setOpened(new Set([...opened, key])) : select(key));
   const { ref, width } = useElementSize<HTMLDivElement>();
   const beside = useMediaQuery(PANEL_BESIDE, true, { getInitialValueInEffect: false });
   const [zoom, setZoom] = useState(1);
-  const layout = layoutOf(flows, direction, width || 1040);
+  const layout = layoutMap(flows, direction, width || 1040);
   const place = flows.places.find(({ key }) => key === selected);
   const panel = place ? <TracePanel place={place} trace={trace} onClose={() => onSelect(undefined)} /> : null;
   const zoomBy = (factor: number) => setZoom((before) => Math.min(1.6, Math.max(0.4, before * factor)));
@@ -61,7 +61,7 @@ export function TraceMap({ trace, flows: all, direction, selected, onSelect: sel
             </div>
           </div>
         </div>
-        {trace.hiddenShare ? <p className={css.hidden}>{t('hidden', { share: percent(trace.hiddenShare) })}</p> : null}
+        {trace.hiddenShare ? <p className={css.hidden}>{t('hidden', { share: formatPercent(trace.hiddenShare) })}</p> : null}
         <div className={css.zoom}>
           <IconButton label={t('zoomOut')} onClick={() => zoomBy(1 / 1.2)}>
             <IconMinus size={16} aria-hidden />
@@ -107,8 +107,8 @@ function ColumnHeads({ trace, layout, direction }: { trace: TraceReply; layout: 
         <b>{t('tier', { tier })}</b> {words(`stage.${tier}`)}
         {depth === 0 && sums && direction === 'backward' ? (
           <span>
-            {t('known', { share: percent(1 - sums.unknownShare) })}
-            {bypassed > 0 ? `, ${t('bypassed', { share: percent(bypassed) })}` : ''}
+            {t('known', { share: formatPercent(1 - sums.unknownShare) })}
+            {bypassed > 0 ? `, ${t('bypassed', { share: formatPercent(bypassed) })}` : ''}
           </span>
         ) : null}
       </div>
@@ -128,9 +128,9 @@ function Bands({ layout, selecting }: { layout: MapLayout; selecting: boolean })
         </pattern>
       </defs>
       {[...layout.bands]
-        .sort((a, b) => a.lit - b.lit)
+        .sort((a, b) => a.highlighted - b.highlighted)
         .map((band) => (
-          <Band key={`${band.flow.from} ${band.flow.to} ${band.flow.kind}`} band={band} selecting={selecting} />
+          <Band key={`${band.flow.from} ${band.flow.to} ${band.flow.kind}`} ribbon={band} selecting={selecting} />
         ))}
       {poolsOf(layout).map(({ from, x, y }) => (
         <g key={from} transform={`translate(${x} ${y})`}>
@@ -153,21 +153,21 @@ function poolsOf({ bands, cards }: MapLayout): { from: string; x: number; y: num
   return [...thickest].map(([from, { ends, thickness }]) => ({ from, x: ends.x0 + 12, y: ends.y0 + thickness / 2 }));
 }
 
-function Band({ band: { flow, ends, thickness, lit }, selecting }: { band: PlacedBand; selecting: boolean }) {
+function Band({ ribbon: { flow, ends, thickness, highlighted }, selecting }: { ribbon: PlacedBand; selecting: boolean }) {
   if (flow.kind === 'unknown')
-    return <path d={bandEdges(ends, thickness)} fill="none" stroke="var(--control)" strokeDasharray="3 3" className={css.band} />;
+    return <path d={ribbonEdges(ends, thickness)} fill="none" stroke="var(--control)" strokeDasharray="3 3" className={css.band} />;
   return (
     <>
       <path
-        d={bandPath(ends, thickness)}
+        d={ribbonPath(ends, thickness)}
         fill={selecting || flow.kind !== 'named' ? FILLS[flow.kind] : 'var(--green-200)'}
         className={css.band}
       />
-      {lit > 0 && flow.kind !== 'pool' ? (
-        <path d={bandPath(ends, lit)} fill={flow.kind === 'notVerified' ? '#9aa5ab' : 'var(--green-400)'} className={css.band} />
+      {highlighted > 0 && flow.kind !== 'pool' ? (
+        <path d={ribbonPath(ends, highlighted)} fill={flow.kind === 'notVerified' ? '#9aa5ab' : 'var(--green-400)'} className={css.band} />
       ) : null}
-      {lit > 0 && flow.kind === 'pool' ? (
-        <path d={bandEdges(ends, lit)} fill="none" stroke="var(--green-600)" className={css.band} />
+      {highlighted > 0 && flow.kind === 'pool' ? (
+        <path d={ribbonEdges(ends, highlighted)} fill="none" stroke="var(--green-600)" className={css.band} />
       ) : null}
     </>
   );
@@ -236,7 +236,7 @@ function Cards({
                 t('unfold')
               ) : null}
             </span>
-            <Num className={css.cardShare}>{shown.get(place.key) ?? percent(place.share)}</Num>
+            <Num className={css.cardShare}>{shown.get(place.key) ?? formatPercent(place.share)}</Num>
           </button>
         );
       })}
@@ -244,7 +244,7 @@ function Cards({
   );
 }
 
-function TypeOf({ place }: { place: Place }) {
+function TypeOf({ place }: { place: TracePlace }) {
   const { t } = useTranslation('ui');
   return place.facility ? t(`facilityType.${place.facility.type}`) : null;
 }

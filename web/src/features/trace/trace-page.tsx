@@ -3,22 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router-dom';
-import type { TraceReply } from '../../../../contracts/replies.js';
-import { CallFailed } from '../../api.js';
-import { tracePath } from '../../homes.js';
-import { roleOf, useSession } from '../../session.js';
+import type { TraceReply } from '../../../../contracts/tracing/replies.js';
+import { ApiError } from '../../app/api/api.js';
+import { roleOf, useSession } from '../../app/session/session.js';
+import { tracePath } from '../../entities/custody/lot-paths.js';
 import { IconButton } from '../../ui/button.js';
-import { SelectField } from '../../ui/fields.js';
-import { location } from '../../ui/format.js';
-import { Segments } from '../../ui/parts.js';
-import { Empty, Progress, ReadError } from '../../ui/states.js';
-import { oneOf, useUrlState } from '../../ui/url-state.js';
-import { AsOf } from './as-of.js';
+import { EmptyState, ProgressBar } from '../../ui/feedback/feedback.js';
+import { ReadError } from '../../ui/feedback/read-error.js';
+import { formatLocation } from '../../ui/format.js';
+import { Segments } from '../../ui/forms/segments.js';
+import { SelectField } from '../../ui/forms/text-fields.js';
+import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
+import { AsOfPicker } from './as-of-picker.js';
 import { EvidenceBar } from './evidence-bar.js';
 import { FindForm } from './find-form.js';
+import { type Grouping, traceFlows } from './model/trace-flows.js';
 import { OrderMessage } from './order-message.js';
 import css from './trace.module.css';
-import { flowsOf, type Grouping } from './trace-flows.js';
 import { TraceHead } from './trace-head.js';
 import { TraceMap } from './trace-map.js';
 import { lotTraceRead, orderTraceRead, placesRead } from './trace-reads.js';
@@ -35,24 +36,24 @@ export function TracePage() {
   const { t } = useTranslation('trace');
   const { productId = '' } = useParams();
   const [search] = useUrlState();
-  const direction = oneOf(search, 'direction', ['backward', 'forward'] as const) ?? 'backward';
-  const cut = { asOf: search.get('asOf') ?? undefined, on: search.get('on') ?? undefined };
-  const asked = ORDER_KEYS.some((key) => search.has(key));
+  const direction = paramOneOf(search, 'direction', ['backward', 'forward'] as const) ?? 'backward';
+  const asOfQuery = { asOf: search.get('asOf') ?? undefined, on: search.get('on') ?? undefined };
+  const hasOrderQuery = ORDER_KEYS.some((key) => search.has(key));
   const [finding, setFinding] = useState(false);
   const order = useQuery(
     orderTraceRead(
       {
         ...Object.fromEntries(ORDER_KEYS.map((key) => [key, search.get(key) ?? undefined])),
         supplierIds: search.get('supplierIds') ?? undefined,
-        ...cut,
+        ...asOfQuery,
       },
-      productId === '' && asked,
+      productId === '' && hasOrderQuery,
     ),
   );
-  const lot = useQuery(lotTraceRead(productId, { direction, ...cut }));
+  const lot = useQuery(lotTraceRead(productId, { direction, ...asOfQuery }));
   const read = productId ? lot : order;
   const trace = productId ? lot.data : order.data?.trace;
-  const idle = productId === '' && !asked;
+  const isIdle = productId === '' && !hasOrderQuery;
   return (
     <div className={css.page}>
       <TraceHead
@@ -60,29 +61,29 @@ export function TracePage() {
         order={productId ? undefined : order.data}
         trace={trace}
         onFind={() => setFinding(!finding)}
-        finding={finding || idle}
-        right={idle ? null : <AsOf />}
+        finding={finding || isIdle}
+        right={isIdle ? null : <AsOfPicker />}
       />
-      {finding || idle ? <FindForm onDone={() => setFinding(false)} /> : null}
-      {idle ? <Empty title={t('start')}>{t('startText')}</Empty> : null}
-      {read.isFetching && !read.data && !idle ? (
+      {finding || isIdle ? <FindForm onDone={() => setFinding(false)} /> : null}
+      {isIdle ? <EmptyState title={t('start')}>{t('startText')}</EmptyState> : null}
+      {read.isFetching && !read.data && !isIdle ? (
         <div className={css.loading}>
-          <Progress label={t('tracing')} done={0} total={1} />
+          <ProgressBar label={t('tracing')} done={0} total={1} />
         </div>
       ) : null}
-      {read.error ? <Failed error={read.error} again={() => void read.refetch()} /> : null}
+      {read.error ? <TraceReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
       {!productId && order.data && !order.data.trace ? <OrderMessage reply={order.data} /> : null}
-      {trace && !idle && !read.error ? <TraceViews trace={trace} direction={productId ? direction : 'backward'} /> : null}
+      {trace && !isIdle && !read.error ? <TraceViews trace={trace} direction={productId ? direction : 'backward'} /> : null}
     </div>
   );
 }
 
-function Failed({ error, again }: { error: Error; again: () => void }) {
+function TraceReadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('trace');
-  if (error instanceof CallFailed && error.status === 404) return <Empty title={t('notFound')}>{t('notFoundText')}</Empty>;
+  if (error instanceof ApiError && error.status === 404) return <EmptyState title={t('notFound')}>{t('notFoundText')}</EmptyState>;
   return (
     <div className={css.loading}>
-      <ReadError error={error} again={again} />
+      <ReadError error={error} onRetry={onRetry} />
     </div>
   );
 }
@@ -92,11 +93,11 @@ function TraceViews({ trace, direction }: { trace: TraceReply; direction: 'backw
   const user = useSession()?.user;
   const navigate = useNavigate();
   const [search, change] = useUrlState();
-  const view = oneOf(search, 'view', VIEWS) ?? 'map';
-  const group = oneOf(search, 'group', GROUPS) ?? 'facility';
+  const view = paramOneOf(search, 'view', VIEWS) ?? 'map';
+  const group = paramOneOf(search, 'group', GROUPS) ?? 'facility';
   const selected = search.get('selected') ?? undefined;
   const groupOf = useGrouping(group);
-  const flows = flowsOf(trace, direction, groupOf, selected, t('unknown'));
+  const flows = traceFlows(trace, direction, groupOf, selected, t('unknown'));
   return (
     <>
       <div className={css.tools}>
@@ -144,7 +145,7 @@ function useGrouping(group: (typeof GROUPS)[number]): Grouping {
   return ({ facility }) => {
     const known = places.data?.get(facility.id);
     const place = known?.[group];
-    if (place) return { key: place, name: group === 'country' ? location({ country: place }) : place };
+    if (place) return { key: place, name: group === 'country' ? formatLocation({ country: place }) : place };
     return known ? { key: 'none', name: t('noPlace') } : { key: 'hidden', name: t('hiddenPlace') };
   };
 }

@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
 import { MemoryRouter } from 'react-router-dom';
-import type { TraceNode, TraceReply } from '../../../../contracts/replies.js';
-import { rendered } from '../../../../test/support/rendered.js';
-import { flowsOf } from './trace-flows.js';
+import type { TraceNode, TraceReply } from '../../../../contracts/tracing/replies.js';
+import { renderScreen } from '../../../../test/support/screens/render-screen.js';
+import { traceFlows } from './model/trace-flows.js';
 import { TracePanel } from './trace-panel.js';
 
 const lot = (part: Partial<TraceNode>): TraceNode => ({
@@ -41,10 +41,10 @@ const trace: TraceReply = {
 };
 
 function panelOf(key: string): string {
-  const { places } = flowsOf(trace, 'backward', ({ facility }) => ({ key: facility.id, name: facility.name }), undefined, 'Unknown');
+  const { places } = traceFlows(trace, 'backward', ({ facility }) => ({ key: facility.id, name: facility.name }), undefined, 'Unknown');
   const place = places.find((each) => each.key === key);
   if (!place) throw new Error(`${key} is none of ${places.map((each) => each.key)}`);
-  const shown = rendered(
+  const shown = renderScreen(
     <MemoryRouter>
       <TracePanel place={place} trace={trace} onClose={() => undefined} />
     </MemoryRouter>,

@@ -2,18 +2,21 @@ import { IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { TraceReply } from '../../../../contracts/replies.js';
-import type { FacilityType } from '../../../../contracts/roles.js';
-import { lotPath, READING, tracePath } from '../../homes.js';
-import { roleOf, useSession } from '../../session.js';
-import { AgreementChip } from '../../ui/agreement.js';
+import type { FacilityType } from '../../../../contracts/shared/roles.js';
+import type { TraceReply } from '../../../../contracts/tracing/replies.js';
+import { LEDGER_READER_ROLES } from '../../app/session/home-routes.js';
+import { roleOf, useSession } from '../../app/session/session.js';
+import { AgreementChip } from '../../entities/custody/agreement.js';
+import { lotPath, tracePath } from '../../entities/custody/lot-paths.js';
+import { ProductIdText } from '../../entities/custody/product-id-text.js';
 import { Button, ButtonLink, IconButton } from '../../ui/button.js';
-import { inSentence, kg, percent } from '../../ui/format.js';
-import { Num, Pairs, ProductIdText } from '../../ui/parts.js';
+import { DetailList } from '../../ui/data-display/details.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { formatKg, formatPercent, inSentence } from '../../ui/format.js';
 import { PartEvidence } from './evidence-bar.js';
 import { LotWeight } from './lot-weight.js';
+import type { TracePlace } from './model/trace-flows.js';
 import css from './trace.module.css';
-import type { Place } from './trace-flows.js';
 
 const SUPPLIER_TIER: Partial<Record<FacilityType, 1 | 2 | 3 | 4 | 5>> = {
   FINAL_PRODUCT_ASSEMBLY: 1,
@@ -23,17 +26,17 @@ const SUPPLIER_TIER: Partial<Record<FacilityType, 1 | 2 | 3 | 4 | 5>> = {
   FARM: 5,
   FARM_GROUP: 5,
 };
-const FIRST = 4;
+const SHOWN_FIRST = 4;
 
 /** What, how much, how sure, which lots, and the way on. */
-export function TracePanel({ place, trace, onClose }: { place: Place; trace: TraceReply; onClose: () => void }) {
+export function TracePanel({ place, trace, onClose }: { place: TracePlace; trace: TraceReply; onClose: () => void }) {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
   const user = useSession()?.user;
   const role = user && roleOf(user);
   const [all, setAll] = useState(false);
   const lots = place.lots.filter(({ end }) => end !== 'pool').sort((a, b) => b.rootShare - a.rootShare);
-  const shown = all ? lots : lots.slice(0, FIRST);
+  const shown = all ? lots : lots.slice(0, SHOWN_FIRST);
   const supplierTier = place.facility ? SUPPLIER_TIER[place.facility.type] : undefined;
   const single = lots.length === 1 ? lots[0] : undefined;
   return (
@@ -62,7 +65,7 @@ export function TracePanel({ place, trace, onClose }: { place: Place; trace: Tra
       </header>
       <section>
         <p style={{ display: 'flex', alignItems: 'baseline', gap: 8, flexWrap: 'wrap' }}>
-          <Num className="figure">{percent(place.share)}</Num> <span className="small muted">{t('panel.ofThis')}</span>
+          <Num className="figure">{formatPercent(place.share)}</Num> <span className="small muted">{t('panel.ofThis')}</span>
         </p>
         {place.unknown ? <p className="small muted">{t('panel.unknownText')}</p> : null}
         <PartEvidence evidence={place.evidence} />
@@ -74,10 +77,10 @@ export function TracePanel({ place, trace, onClose }: { place: Place; trace: Tra
       </section>
       {place.unknown && lots.length === 0 ? null : (
         <section>
-          <Pairs
-            pairs={[
+          <DetailList
+            details={[
               { label: t('panel.lotsHere'), value: <Num>{lots.length}</Num> },
-              ...(trace.grams == null ? [] : [{ label: t('panel.weight'), value: <Num>{kg(place.share * trace.grams)} kg</Num> }]),
+              ...(trace.grams == null ? [] : [{ label: t('panel.weight'), value: <Num>{formatKg(place.share * trace.grams)} kg</Num> }]),
             ]}
           />
         </section>
@@ -101,15 +104,15 @@ export function TracePanel({ place, trace, onClose }: { place: Place; trace: Tra
               </li>
             ))}
           </ul>
-          {lots.length > FIRST && !all ? (
-            <Button look="link" size="tiny" onClick={() => setAll(true)}>
-              {t('panel.more', { count: lots.length - FIRST })}
+          {lots.length > SHOWN_FIRST && !all ? (
+            <Button variant="link" size="tiny" onClick={() => setAll(true)}>
+              {t('panel.more', { count: lots.length - SHOWN_FIRST })}
             </Button>
           ) : null}
         </section>
       ) : null}
       <footer>
-        {place.facility && role && READING.includes(role) ? (
+        {place.facility && role && LEDGER_READER_ROLES.includes(role) ? (
           <ButtonLink to={`/transactions?facilityId=${place.facility.id}`}>{t('panel.ledger')}</ButtonLink>
         ) : null}
         {single && single.lotId !== trace.root ? (

@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { OrderTraceQuery, TraceQuery } from '../../../../contracts/queries.js';
-import type { FacilityReply } from '../../../../contracts/replies.js';
+import type { FacilityReply } from '../../../../contracts/facilities/replies.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../api.js';
-import { allPages } from '../../reads.js';
+import type { OrderTraceQuery, TraceQuery } from '../../../../contracts/tracing/queries.js';
+import { call } from '../../app/api/api.js';
+import { allPages } from '../../app/api/read-policy.js';
 
 export const lotTraceRead = (productId: string, query: TraceQuery) =>
   queryOptions({

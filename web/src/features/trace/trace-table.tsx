@@ -1,16 +1,19 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { TraceNode, TraceReply } from '../../../../contracts/replies.js';
-import { lotPath } from '../../homes.js';
-import { AgreementChip } from '../../ui/agreement.js';
-import { Chip } from '../../ui/chip.js';
-import { type Column, DataTable } from '../../ui/data-table.js';
-import { exactPercent } from '../../ui/format.js';
-import { Card, Num, Pagination, ProductIdText } from '../../ui/parts.js';
-import type { EvidenceOf } from './evidence.js';
+import type { TraceNode, TraceReply } from '../../../../contracts/tracing/replies.js';
+import { AgreementChip } from '../../entities/custody/agreement.js';
+import { lotPath } from '../../entities/custody/lot-paths.js';
+import { ProductIdText } from '../../entities/custody/product-id-text.js';
+import { Chip } from '../../ui/data-display/chip.js';
+import { type Column, DataTable } from '../../ui/data-display/data-table.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { Pagination } from '../../ui/data-display/pagination.js';
+import { formatExactPercent } from '../../ui/format.js';
+import { Card } from '../../ui/layout/layout.js';
 import { useEvidenceText } from './evidence-bar.js';
 import { LotWeight } from './lot-weight.js';
+import type { EvidenceIndex } from './model/evidence.js';
 import css from './trace.module.css';
 
 const PER_PAGE = 100;
@@ -22,7 +25,7 @@ const SORTS: Record<string, (a: TraceNode, b: TraceNode) => number> = {
 };
 
 /** The map's twin: every lot of the trace as a row, and the tiers with what is unknown in them. */
-export function TraceTable({ trace, evidence }: { trace: TraceReply; evidence: EvidenceOf }) {
+export function TraceTable({ trace, evidence }: { trace: TraceReply; evidence: EvidenceIndex }) {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
   const textOf = useEvidenceText();
@@ -95,7 +98,7 @@ export function TraceTable({ trace, evidence }: { trace: TraceReply; evidence: E
       sort: 'share',
       number: true,
       phone: 'value',
-      cell: ({ rootShare }) => <Num className="strong">{exactPercent(rootShare)}</Num>,
+      cell: ({ rootShare }) => <Num className="strong">{formatExactPercent(rootShare)}</Num>,
     },
   ];
   return (
@@ -122,7 +125,7 @@ export function TraceTable({ trace, evidence }: { trace: TraceReply; evidence: E
               head: t('columns.share'),
               number: true,
               phone: 'value',
-              cell: ({ share }) => <Num className="strong">{exactPercent(share)}</Num>,
+              cell: ({ share }) => <Num className="strong">{formatExactPercent(share)}</Num>,
             },
           ]}
         />

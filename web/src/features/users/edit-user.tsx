@@ -2,36 +2,37 @@ import { Skeleton } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Controller, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { type Role, WORKPLACES } from '../../../../contracts/roles.js';
 import { routes } from '../../../../contracts/routes.js';
-import { ChangeUser } from '../../../../contracts/user-commands.js';
-import type { UserDetailReply } from '../../../../contracts/user-replies.js';
-import { refreshUser } from '../../account.js';
-import { call } from '../../api.js';
-import { useSession } from '../../session.js';
+import { type Role, WORKPLACES } from '../../../../contracts/shared/roles.js';
+import { ChangeUser } from '../../../../contracts/users/commands.js';
+import type { UserDetailReply } from '../../../../contracts/users/replies.js';
+import { call } from '../../app/api/api.js';
+import { useSession } from '../../app/session/session.js';
+import { refreshUser } from '../../app/session/session-lifecycle.js';
+import { FacilitySearch } from '../../entities/facility/facility-search.js';
 import { Button } from '../../ui/button.js';
-import { commandResolver, REQUIRED, useErrorText, withoutEmpty } from '../../ui/command-form.js';
-import { FacilitySearch } from '../../ui/facility-search.js';
-import { LEFT_TO_RIGHT, NOTE_BELOW, SelectField, TextField } from '../../ui/fields.js';
-import { InlineError, ReadError } from '../../ui/states.js';
-import { useSubmit } from '../../ui/submit.js';
-import { toast } from '../../ui/toast.js';
-import { useGivableRoles } from './invite-user.js';
-import { SecondFactorOff } from './second-factor-off.js';
+import { InlineError } from '../../ui/feedback/feedback.js';
+import { ReadError } from '../../ui/feedback/read-error.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { commandResolver, REQUIRED, useErrorText, withoutEmpty } from '../../ui/forms/command-form.js';
+import { LEFT_TO_RIGHT, NOTE_BELOW, SelectField, TextField } from '../../ui/forms/text-fields.js';
+import { useSubmit } from '../../ui/forms/use-submit.js';
+import { useAssignableRoles } from './invite-user.js';
+import { SecondFactorReset } from './second-factor-reset.js';
 import { UserChanges } from './user-changes.js';
-import { nameOf } from './user-words.js';
+import { userNameOf } from './user-name.js';
 import css from './users.module.css';
 import { userRead } from './users-reads.js';
 
 /** One user: what an admin may change, and what admins changed. */
 export function EditUser({ id, onDone }: { id: string; onDone: () => void }) {
   const user = useQuery(userRead(id));
-  if (user.error) return <ReadError error={user.error} again={() => void user.refetch()} />;
+  if (user.error) return <ReadError error={user.error} onRetry={() => void user.refetch()} />;
   if (!user.data) return <Skeleton height={320} />;
   return (
     <>
       <EditForm key={user.dataUpdatedAt} user={user.data} onDone={onDone} />
-      {user.data.secondFactor === 'on' ? <SecondFactorOff user={user.data} /> : null}
+      {user.data.secondFactor === 'on' ? <SecondFactorReset user={user.data} /> : null}
       <UserChanges changes={user.data.changes} />
     </>
   );
@@ -45,10 +46,10 @@ interface EditValues {
   facilityId?: string;
 }
 
-const changeOf = ({ facilityId, ...said }: EditValues): ChangeUser =>
+const toChangeUser = ({ facilityId, ...said }: EditValues): ChangeUser =>
   withoutEmpty({ ...said, ...(WORKPLACES[said.role].length > 0 && { facilityId }) }) as ChangeUser;
 
-const resolver = commandResolver<EditValues>(ChangeUser, changeOf, (errors, { role, facilityId }) => {
+const resolver = commandResolver<EditValues>(ChangeUser, toChangeUser, (errors, { role, facilityId }) => {
   if (WORKPLACES[role].length > 0 && !facilityId) set(errors, 'facilityId', REQUIRED);
   return errors;
 });
@@ -66,13 +67,13 @@ function EditForm({ user, onDone }: { user: UserDetailReply; onDone: () => void 
   const { control, register, setValue, watch } = form;
   const { errors, isDirty, dirtyFields } = form.formState;
   const isSelf = useSession()?.user.id === user.id;
-  const roles = useGivableRoles();
+  const roles = useAssignableRoles();
   const types = WORKPLACES[watch('role')];
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
-      const saved = await call(routes.changeUser, { params: { id: user.id }, body: changeOf(values) });
-      toast('success', t('saved', { name: nameOf(saved) }));
+      const saved = await call(routes.changeUser, { params: { id: user.id }, body: toChangeUser(values) });
+      toast('success', t('saved', { name: userNameOf(saved) }));
       await Promise.all([client.invalidateQueries({ queryKey: ['users'] }), isSelf && refreshUser()]);
       onDone();
     },
@@ -146,7 +147,7 @@ function EditForm({ user, onDone }: { user: UserDetailReply; onDone: () => void 
       {dirtyFields.role || dirtyFields.facilityId ? <p className="small muted">{t('form.signsOut')}</p> : null}
       {error ? <InlineError>{error}</InlineError> : null}
       <div className={css.buttons}>
-        <Button type="submit" look="primary" busy={busy} busyLabel={t('form.saving')} disabled={!isDirty}>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')} disabled={!isDirty}>
           {t('form.save')}
         </Button>
       </div>

@@ -1,29 +1,32 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { SCREENS } from '../../../../contracts/gates.js';
-import type { FailedMailReply } from '../../../../contracts/mail-replies.js';
+import type { FailedMailReply } from '../../../../contracts/mail/replies.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../api.js';
+import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { call } from '../../app/api/api.js';
 import { Button, ButtonLink } from '../../ui/button.js';
-import { Chip } from '../../ui/chip.js';
-import { type Column, DataTable } from '../../ui/data-table.js';
-import { dateTime, whole } from '../../ui/format.js';
-import { Card, Num, Pagination } from '../../ui/parts.js';
-import { Band, Empty, useFailureText } from '../../ui/states.js';
-import { toast } from '../../ui/toast.js';
+import { Chip } from '../../ui/data-display/chip.js';
+import { type Column, DataTable } from '../../ui/data-display/data-table.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { Pagination } from '../../ui/data-display/pagination.js';
+import { Banner, EmptyState } from '../../ui/feedback/feedback.js';
+import { useFailureText } from '../../ui/feedback/read-error.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { formatDateTime, formatInteger } from '../../ui/format.js';
+import { Card } from '../../ui/layout/layout.js';
 import css from './users.module.css';
 import { failedMailsRead } from './users-reads.js';
 
 const PER_PAGE = 10;
 
 /** Says that mails did not leave, while there are any. */
-export function FailedMailsBand() {
+export function FailedMailsBanner() {
   const { t } = useTranslation('users');
   const count = useQuery(failedMailsRead()).data?.total ?? 0;
   if (count === 0) return null;
   return (
-    <Band
+    <Banner
       tone="medium"
       title={t('mails.banner', { count })}
       action={
@@ -33,7 +36,7 @@ export function FailedMailsBand() {
       }
     >
       {t('mails.bannerText')}
-    </Band>
+    </Banner>
   );
 }
 
@@ -52,8 +55,8 @@ export function FailedMails() {
       cell: ({ state }) => <Chip tone={state === 'parked' ? 'high' : 'medium'}>{t(`mails.${state}`)}</Chip>,
     },
     { key: 'error', head: t('mails.error'), phone: 'full', width: '34%', cell: ({ error }) => <bdi className="small">{error}</bdi> },
-    { key: 'tries', head: t('mails.tries'), number: true, phone: 'line', cell: ({ tries }) => whole(tries) },
-    { key: 'since', head: t('mails.since'), phone: 'line', cell: ({ since }) => <Num>{dateTime(since)}</Num> },
+    { key: 'tries', head: t('mails.tries'), number: true, phone: 'line', cell: ({ tries }) => formatInteger(tries) },
+    { key: 'since', head: t('mails.since'), phone: 'line', cell: ({ since }) => <Num>{formatDateTime(since)}</Num> },
     { key: 'retry', head: '', phone: 'full', cell: (mail) => <Retry mail={mail} /> },
   ];
   return (
@@ -64,8 +67,8 @@ export function FailedMails() {
         rows={list.data?.items}
         rowKey={({ id }) => id}
         error={list.error}
-        again={() => void list.refetch()}
-        empty={<Empty title={t('mails.none')} />}
+        onRetry={() => void list.refetch()}
+        empty={<EmptyState title={t('mails.none')} />}
       />
       {list.data ? <Pagination page={page} perPage={PER_PAGE} total={list.data.total} onPage={setPage} /> : null}
     </Card>

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../contracts/routes.js';
-import { FileImport, TemplateButton } from '../../ui/file-import.js';
+import { FileImport, TemplateButton } from '../../entities/import/file-import.js';
 import css from './users.module.css';
 
-export function InviteMany() {
+export function InviteManyForm() {
   const { t } = useTranslation('users');
   const client = useQueryClient();
   return (

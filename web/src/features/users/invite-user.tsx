@@ -1,24 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Controller, set, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES, type LanguageCode } from '../../../../contracts/languages.js';
-import { type FacilityType, mayUseWeb, ROLES, type Role, WORKPLACES } from '../../../../contracts/roles.js';
 import { routes } from '../../../../contracts/routes.js';
-import { InviteUser } from '../../../../contracts/user-commands.js';
-import { call } from '../../api.js';
-import { currentLanguage } from '../../i18n.js';
-import { languagesRead } from '../../reads.js';
-import { roleOf, useSession } from '../../session.js';
+import { LANGUAGES, type LanguageCode } from '../../../../contracts/shared/languages.js';
+import { type FacilityType, mayUseWeb, ROLES, type Role, WORKPLACES } from '../../../../contracts/shared/roles.js';
+import { InviteUser } from '../../../../contracts/users/commands.js';
+import { call } from '../../app/api/api.js';
+import { currentLanguage } from '../../app/i18n/i18n.js';
+import { languagesRead } from '../../app/i18n/languages-read.js';
+import { roleOf, useSession } from '../../app/session/session.js';
+import { FacilitySearch } from '../../entities/facility/facility-search.js';
 import { Button } from '../../ui/button.js';
-import { commandResolver, REQUIRED, useErrorText, withoutEmpty } from '../../ui/command-form.js';
-import { countriesIn } from '../../ui/countries.js';
-import { FacilitySearch } from '../../ui/facility-search.js';
-import { LEFT_TO_RIGHT, NOTE_BELOW, SelectField, TextField } from '../../ui/fields.js';
-import { Segments } from '../../ui/parts.js';
-import { InlineError } from '../../ui/states.js';
-import { useSubmit } from '../../ui/submit.js';
-import { toast } from '../../ui/toast.js';
-import { useRoleOptions } from './user-words.js';
+import { InlineError } from '../../ui/feedback/feedback.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { commandResolver, REQUIRED, useErrorText, withoutEmpty } from '../../ui/forms/command-form.js';
+import { CountryField } from '../../ui/forms/country-field.js';
+import { Segments } from '../../ui/forms/segments.js';
+import { LEFT_TO_RIGHT, NOTE_BELOW, SelectField, TextField } from '../../ui/forms/text-fields.js';
+import { useSubmit } from '../../ui/forms/use-submit.js';
+import { useRoleOptions } from './user-name.js';
 import css from './users.module.css';
 
 interface InviteValues {
@@ -36,13 +36,13 @@ interface InviteValues {
 const workplacesOf = (role: Role | undefined): readonly FacilityType[] => (role ? WORKPLACES[role] : []);
 
 /** The command of what was filled in: of the two ways to name a facility the one that is shown. */
-function inviteOf({ where, facilityId, facility, ...said }: InviteValues): InviteUser {
+function toInviteUser({ where, facilityId, facility, ...said }: InviteValues): InviteUser {
   const types = workplacesOf(said.role);
   const place = where === 'known' ? { facilityId } : { facility: { ...facility, type: types.length === 1 ? types[0] : facility.type } };
   return withoutEmpty({ ...said, ...(types.length > 0 && place) }) as InviteUser;
 }
 
-const resolver = commandResolver<InviteValues>(InviteUser, inviteOf, (errors, values) => {
+const resolver = commandResolver<InviteValues>(InviteUser, toInviteUser, (errors, values) => {
   if (workplacesOf(values.role).length === 0) return errors;
   if (values.where === 'known' && !values.facilityId) set(errors, 'facilityId', REQUIRED);
   if (values.where === 'anew' && !values.facility.name.trim()) set(errors, 'facility.name', REQUIRED);
@@ -65,7 +65,7 @@ export function InviteUserForm({ onDone }: { onDone: () => void }) {
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
-      const { email } = await call(routes.inviteUser, { body: inviteOf(values) });
+      const { email } = await call(routes.inviteUser, { body: toInviteUser(values) });
       toast('success', t('sent', { email }));
       await client.invalidateQueries({ queryKey: ['users'] });
       onDone();
@@ -100,7 +100,7 @@ export function InviteUserForm({ onDone }: { onDone: () => void }) {
       <MailLanguage form={form} />
       {error ? <InlineError>{error}</InlineError> : null}
       <div className={css.buttons}>
-        <Button type="submit" look="primary" busy={busy} busyLabel={t('form.sending')}>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.sending')}>
           {t('form.send')}
         </Button>
       </div>
@@ -111,7 +111,7 @@ export function InviteUserForm({ onDone }: { onDone: () => void }) {
 type Form = UseFormReturn<InviteValues>;
 
 /** Super admins are made by super admins alone. */
-export function useGivableRoles() {
+export function useAssignableRoles() {
   const user = useSession()?.user;
   const isSuper = user !== undefined && roleOf(user) === 'SUPER_ADMIN';
   return useRoleOptions(ROLES.filter((role) => isSuper || role !== 'SUPER_ADMIN'));
@@ -120,7 +120,7 @@ export function useGivableRoles() {
 function RoleField({ form: { control, formState, setValue } }: { form: Form }) {
   const { t } = useTranslation('users');
   const errorText = useErrorText();
-  const roles = useGivableRoles();
+  const roles = useAssignableRoles();
   return (
     <Controller
       control={control}
@@ -229,10 +229,8 @@ function NewFacilityFields({ form: { control, formState, register, watch }, type
         control={control}
         name="facility.country"
         render={({ field }) => (
-          <SelectField
+          <CountryField
             label={t('form.country')}
-            searchable
-            data={countriesIn(currentLanguage())}
             value={field.value ?? null}
             onChange={(code) => field.onChange(code ?? undefined)}
             onBlur={field.onBlur}

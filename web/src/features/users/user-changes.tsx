@@ -1,9 +1,9 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '../../../../contracts/roles.js';
-import type { FieldChange, UserChangeReply } from '../../../../contracts/user-replies.js';
-import { dateTime } from '../../ui/format.js';
-import { Num } from '../../ui/parts.js';
+import type { Role } from '../../../../contracts/shared/roles.js';
+import type { FieldChange, UserChangeReply } from '../../../../contracts/users/replies.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { formatDateTime } from '../../ui/format.js';
 import css from './users.module.css';
 
 /** Who changed what of a user and when, the newest first. */
@@ -23,7 +23,7 @@ export function UserChanges({ changes }: { changes: readonly UserChangeReply[] }
               <FieldLine key={field.field} change={field} />
             ))}
             <span className="caption">
-              <Num>{dateTime(at)}</Num>
+              <Num>{formatDateTime(at)}</Num>
             </span>
           </li>
         ))}

@@ -1,39 +1,39 @@
 import { useTranslation } from 'react-i18next';
-import type { UserStatus } from '../../../../contracts/roles.js';
-import type { UserReply } from '../../../../contracts/user-replies.js';
-import { Chip, type Tone } from '../../ui/chip.js';
-import type { Column } from '../../ui/data-table.js';
-import { date } from '../../ui/format.js';
-import { Num } from '../../ui/parts.js';
-import { UserMenu } from './user-menu.js';
-import { nameOf } from './user-words.js';
+import type { UserStatus } from '../../../../contracts/shared/roles.js';
+import type { UserReply } from '../../../../contracts/users/replies.js';
+import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
+import type { Column } from '../../ui/data-display/data-table.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { formatDate } from '../../ui/format.js';
+import { UserActionsMenu } from './user-actions-menu.js';
+import { userNameOf } from './user-name.js';
 import css from './users.module.css';
 
-const TONES: Record<UserStatus, Tone> = { ACTIVE: 'green', INVITED: 'medium', DEACTIVATED: 'other' };
+const TONES: Record<UserStatus, ChipTone> = { ACTIVE: 'green', INVITED: 'medium', DEACTIVATED: 'other' };
 
 export function useUserColumns(onEdit: (user: UserReply) => void): Column<UserReply>[] {
   const { t } = useTranslation('users');
   const { t: words } = useTranslation('ui');
   return [
-    { key: 'user', head: t('user'), sort: 'lastName', phone: 'title', cell: (user) => <Person user={user} /> },
+    { key: 'user', head: t('user'), sort: 'lastName', phone: 'title', cell: (user) => <UserCell user={user} /> },
     { key: 'role', head: t('role'), phone: 'hide', cell: ({ role }) => words(`role.${role}`) },
     { key: 'facility', head: t('facility'), phone: 'hide', cell: ({ facility }) => <bdi>{facility?.name}</bdi> },
-    { key: 'status', head: t('status'), sort: 'status', phone: 'value', cell: (user) => <Status user={user} /> },
-    { key: 'joined', head: t('joined'), sort: 'joinedAt', phone: 'hide', cell: ({ joinedAt }) => <Num>{date(joinedAt)}</Num> },
+    { key: 'status', head: t('status'), sort: 'status', phone: 'value', cell: (user) => <StatusCell user={user} /> },
+    { key: 'joined', head: t('joined'), sort: 'joinedAt', phone: 'hide', cell: ({ joinedAt }) => <Num>{formatDate(joinedAt)}</Num> },
     {
       key: 'actions',
       head: <span className="visually-hidden">{words('actions')}</span>,
       width: 48,
       phone: 'value',
-      cell: (user) => <UserMenu user={user} onEdit={() => onEdit(user)} />,
+      cell: (user) => <UserActionsMenu user={user} onEdit={() => onEdit(user)} />,
     },
   ];
 }
 
 /** On a phone the second line says what the other columns say elsewhere. */
-function Person({ user }: { user: UserReply }) {
+function UserCell({ user }: { user: UserReply }) {
   const { t: words } = useTranslation('ui');
-  const name = nameOf(user);
+  const name = userNameOf(user);
   return (
     <span className={css.person}>
       <bdi className="strong">{name}</bdi>
@@ -43,7 +43,7 @@ function Person({ user }: { user: UserReply }) {
   );
 }
 
-function Status({ user: { status, invitedUntil } }: { user: UserReply }) {
+function StatusCell({ user: { status, invitedUntil } }: { user: UserReply }) {
   const { t } = useTranslation('users');
   const { t: words } = useTranslation('ui');
   const isOver = invitedUntil !== null && Date.parse(invitedUntil) < Date.now();
@@ -51,7 +51,7 @@ function Status({ user: { status, invitedUntil } }: { user: UserReply }) {
     <span className={css.status}>
       <Chip tone={TONES[status]}>{words(`userStatus.${status}`)}</Chip>
       {invitedUntil ? (
-        <span className={`caption ${isOver ? 'bad' : ''}`}>{t(isOver ? 'expired' : 'until', { date: date(invitedUntil) })}</span>
+        <span className={`caption ${isOver ? 'bad' : ''}`}>{t(isOver ? 'expired' : 'until', { date: formatDate(invitedUntil) })}</span>
       ) : null}
     </span>
   );

@@ -2,23 +2,25 @@ import { IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { USERS_PER_PAGE } from '../../../../contracts/queries.js';
-import { ROLES, USER_STATUS, type UserStatus } from '../../../../contracts/roles.js';
+import { ROLES, USER_STATUS, type UserStatus } from '../../../../contracts/shared/roles.js';
+import { USERS_PER_PAGE } from '../../../../contracts/users/queries.js';
 import { Button } from '../../ui/button.js';
-import { DataTable } from '../../ui/data-table.js';
-import { SelectField } from '../../ui/fields.js';
-import { whole } from '../../ui/format.js';
-import { Card, Num, Page, PageHead, Pagination } from '../../ui/parts.js';
-import { SearchField } from '../../ui/search-field.js';
-import { Empty } from '../../ui/states.js';
-import { oneOf, pageOf, useUrlState } from '../../ui/url-state.js';
+import { DataTable } from '../../ui/data-display/data-table.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { Pagination } from '../../ui/data-display/pagination.js';
+import { EmptyState } from '../../ui/feedback/feedback.js';
+import { formatInteger } from '../../ui/format.js';
+import { SearchField } from '../../ui/forms/search-field.js';
+import { SelectField } from '../../ui/forms/text-fields.js';
+import { pageParam, paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
+import { Card, Page, PageHead } from '../../ui/layout/layout.js';
 import { EditUser } from './edit-user.js';
-import { FailedMailsBand } from './failed-mails.js';
-import { InviteMany } from './invite-many.js';
+import { FailedMailsBanner } from './failed-mails.js';
+import { InviteManyForm } from './invite-many.js';
 import { InviteUserForm } from './invite-user.js';
 import { SidePanel } from './side-panel.js';
 import { useUserColumns } from './user-columns.js';
-import { nameOf, useRoleOptions } from './user-words.js';
+import { useRoleOptions, userNameOf } from './user-name.js';
 import css from './users.module.css';
 import { usersRead } from './users-reads.js';
 
@@ -26,24 +28,31 @@ const STATUSES = Object.keys(USER_STATUS) as UserStatus[];
 const NEWEST = '-joinedAt';
 
 /** Everybody who has an account or an invitation, and what an admin does about them. */
-export function UserManagement() {
+export function UserManagementPage() {
   const { t } = useTranslation('users');
   const [search, change] = useUrlState();
   const [panel, setPanel] = useState<'invite' | 'many' | { userId: string; name: string }>();
-  const page = pageOf(search);
+  const page = pageParam(search);
   const sort = search.get('sort') ?? NEWEST;
   const q = search.get('q') ?? undefined;
   const list = useQuery(
-    usersRead({ q, role: oneOf(search, 'role', ROLES), status: oneOf(search, 'status', STATUSES), sort, page, perPage: USERS_PER_PAGE }),
+    usersRead({
+      q,
+      role: paramOneOf(search, 'role', ROLES),
+      status: paramOneOf(search, 'status', STATUSES),
+      sort,
+      page,
+      perPage: USERS_PER_PAGE,
+    }),
   );
-  const columns = useUserColumns((user) => setPanel({ userId: user.id, name: nameOf(user) }));
+  const columns = useUserColumns((user) => setPanel({ userId: user.id, name: userNameOf(user) }));
   const close = () => setPanel(undefined);
   return (
     <Page>
       <PageHead
         title={
           <>
-            {t('title')} {list.data ? <Num className="muted">{whole(list.data.total)}</Num> : null}
+            {t('title')} {list.data ? <Num className="muted">{formatInteger(list.data.total)}</Num> : null}
           </>
         }
         actions={
@@ -51,34 +60,34 @@ export function UserManagement() {
             <Button icon={<IconUpload size={16} aria-hidden />} onClick={() => setPanel('many')}>
               {t('inviteMany')}
             </Button>
-            <Button look="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setPanel('invite')}>
+            <Button variant="primary" icon={<IconPlus size={16} aria-hidden />} onClick={() => setPanel('invite')}>
               {t('invite')}
             </Button>
           </>
         }
       />
-      <FailedMailsBand />
-      <Filters />
+      <FailedMailsBanner />
+      <UserFilters />
       <Card padded={false}>
         <DataTable
           label={t('title')}
           columns={columns}
           rows={list.data?.items}
           rowKey={({ id }) => id}
-          rowName={nameOf}
+          rowName={userNameOf}
           error={list.error}
-          again={() => void list.refetch()}
-          onOpen={(user) => (user.actions.includes('edit') ? setPanel({ userId: user.id, name: nameOf(user) }) : undefined)}
+          onRetry={() => void list.refetch()}
+          onOpen={(user) => (user.actions.includes('edit') ? setPanel({ userId: user.id, name: userNameOf(user) }) : undefined)}
           sort={{ by: sort, onSort: (by) => change({ sort: by, page: undefined }) }}
           empty={
-            <Empty
+            <EmptyState
               title={t('empty')}
               actions={
                 <Button onClick={() => change({ q: undefined, role: undefined, status: undefined, page: undefined })}>{t('clear')}</Button>
               }
             >
               {t('emptyText')}
-            </Empty>
+            </EmptyState>
           }
         />
         {list.data ? (
@@ -89,7 +98,7 @@ export function UserManagement() {
         <InviteUserForm onDone={close} />
       </SidePanel>
       <SidePanel title={t('form.manyTitle')} opened={panel === 'many'} onClose={close}>
-        <InviteMany />
+        <InviteManyForm />
       </SidePanel>
       <SidePanel title={typeof panel === 'object' ? panel.name : ''} opened={typeof panel === 'object'} onClose={close}>
         {typeof panel === 'object' ? <EditUser id={panel.userId} onDone={close} /> : null}
@@ -98,7 +107,7 @@ export function UserManagement() {
   );
 }
 
-function Filters() {
+function UserFilters() {
   const { t } = useTranslation('users');
   const { t: words } = useTranslation('ui');
   const [search, change] = useUrlState();

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { UsersQuery } from '../../../../contracts/queries.js';
 import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../api.js';
+import type { UsersQuery } from '../../../../contracts/users/queries.js';
+import { call } from '../../app/api/api.js';
 
 const MAILS_EVERY_MS = 60_000;
 

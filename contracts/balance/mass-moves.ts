@@ -1,0 +1,67 @@
+/** Moves of mass through the books, as a fact and the void of it both say them. */
+
+import type { LotQuantities, MassMove, PoolMove } from '../custody/event-parts.js';
+import type { CountedLot } from '../custody/events.js';
+
+type MoveKey = Pick<MassMove, 'product' | 'as'>;
+
+/** What goods move; null where they have no mass. */
+export function massMoveOf(key: MoveKey, carried: LotQuantities | null, sign: 1 | -1 = 1): MassMove {
+  if (!carried) return { ...key, massGrams: 0, unweighedLots: sign };
+  const { massGrams, cottonGrams, verifiedGrams } = carried;
+  return { ...key, massGrams: sign * massGrams, cottonGrams: sign * cottonGrams, verifiedGrams: sign * verifiedGrams };
+}
+
+/** One move for each product and direction, in the order in which they first came. */
+export function sumMassMoves(moves: readonly MassMove[]): MassMove[] {
+  const sums = new Map<string, MassMove>();
+  for (const { product, as, massGrams, cottonGrams = 0, verifiedGrams = 0, unweighedLots = 0 } of moves) {
+    const sum = sums.get(`${product} ${as}`) ?? { product, as, massGrams: 0, cottonGrams: 0, verifiedGrams: 0 };
+    sum.massGrams += massGrams;
+    sum.cottonGrams = (sum.cottonGrams ?? 0) + cottonGrams;
+    sum.verifiedGrams = (sum.verifiedGrams ?? 0) + verifiedGrams;
+    if (unweighedLots !== 0) sum.unweighedLots = (sum.unweighedLots ?? 0) + unweighedLots;
+    sums.set(`${product} ${as}`, sum);
+  }
+  return [...sums.values()];
+}
+
+/** A step of pooled goods takes verified grams out of pools and brings them into one: its lots carry none. */
+export function withPooledStep(moves: readonly MassMove[], pool: readonly PoolMove[] = []): MassMove[] {
+  return pool.reduce<MassMove[]>(
+    (all, { product, massGrams, verifiedGrams }) =>
+      massGrams < 0
+        ? addVerifiedGrams(all, { product, as: 'used' }, -verifiedGrams)
+        : addVerifiedGrams(all, { product, as: product === 'byProduct' ? 'byProduct' : 'made' }, verifiedGrams),
+    [...moves],
+  );
+}
+
+/** What is lost of pooled goods takes verified grams out of the pool; what is gained brings none. */
+export function withPooledLoss(moves: readonly MassMove[], pool: readonly PoolMove[] = []): MassMove[] {
+  return pool
+    .filter(({ massGrams }) => massGrams < 0)
+    .reduce<MassMove[]>((all, { product, verifiedGrams }) => addVerifiedGrams(all, { product, as: 'lost' }, -verifiedGrams), [...moves]);
+}
+
+/** The mass that a count found more or less of a lot. None where they agree. */
+export function stockCountMoves({ product, book, counted }: Pick<CountedLot, 'product' | 'book' | 'counted'>): MassMove[] {
+  const [more, less, as] = counted.massGrams > book.massGrams ? [counted, book, 'gained' as const] : [book, counted, 'lost' as const];
+  if (more.massGrams === less.massGrams) return [];
+  const grams = (of: 'massGrams' | 'cottonGrams' | 'verifiedGrams'): number => more[of] - less[of];
+  return [{ product, as, massGrams: grams('massGrams'), cottonGrams: grams('cottonGrams'), verifiedGrams: grams('verifiedGrams') }];
+}
+
+/** What comes back to a pool is sold no more. */
+export function withPooledReturn(moves: readonly MassMove[], pool: readonly PoolMove[] = []): MassMove[] {
+  return pool.reduce<MassMove[]>(
+    (all, { product, verifiedGrams }) => addVerifiedGrams(all, { product, as: 'sold' }, -verifiedGrams),
+    [...moves],
+  );
+}
+
+function addVerifiedGrams(moves: readonly MassMove[], { product, as }: MoveKey, grams: number): MassMove[] {
+  return moves.map((move) =>
+    move.product === product && move.as === as ? { ...move, verifiedGrams: (move.verifiedGrams ?? 0) + grams } : move,
+  );
+}

@@ -1,0 +1,292 @@
+/** What custody commands say of lots, prices and papers. */
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsISO31661Alpha2,
+  IsNumber,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+} from 'class-validator';
+import { CountedQuantity, ListOf, Nested, ProductId, Quantity, Text } from '../shared/fields.js';
+import { GRADES, PRODUCTS, type Product } from '../shared/products.js';
+import { UNITS, type Unit } from '../shared/units.js';
+import { TwoDecimals } from '../shared/validation.js';
+
+export const CURRENCIES = ['PKR', 'USD'] as const;
+export type Currency = (typeof CURRENCIES)[number];
+
+export const DOCUMENT_KINDS = ['receipt', 'invoice', 'packingList', 'transportLog', 'proof', 'other'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export class Price {
+  @IsNumber({ allowInfinity: false, allowNaN: false })
+  @TwoDecimals()
+  @Min(0)
+  @Max(1e12)
+  amount!: number;
+
+  @IsIn(CURRENCIES)
+  currency!: Currency;
+}
+
+/** Of one command. */
+export const DOCUMENTS_MAX = 50;
+
+export class DocumentLink {
+  @Matches(/^[A-Za-z0-9-]{1,80}$/)
+  blobName!: string;
+
+  @IsIn(DOCUMENT_KINDS)
+  kind!: DocumentKind;
+}
+
+export class Proof {
+  @Matches(/^[A-Za-z0-9-]{1,80}$/)
+  blobName!: string;
+}
+
+export class Origin {
+  @IsISO31661Alpha2()
+  country!: string;
+
+  @IsInt()
+  @Min(1)
+  @Max(Number.MAX_SAFE_INTEGER)
+  grams!: number;
+}
+
+/** Of what quality goods are, and what a length of them weighs by. */
+abstract class GradedGoods {
+  @IsOptional()
+  @IsNumber()
+  @Min(1)
+  @Max(5000)
+  gsm?: number;
+
+  @IsOptional()
+  @IsNumber()
+  @Min(1)
+  @Max(1000)
+  widthCm?: number;
+
+  @IsOptional()
+  @IsIn(GRADES)
+  grade?: string;
+}
+
+/** What is known of a lot beside its weight, however it comes in. */
+abstract class DescribedLot extends GradedGoods {
+  @IsOptional()
+  @IsNumber()
+  @Min(0)
+  @Max(100)
+  moisturePercent?: number;
+
+  @IsOptional()
+  @IsNumber()
+  @Min(0)
+  @Max(100)
+  trashPercent?: number;
+
+  @IsOptional()
+  @IsInt()
+  @Min(1990)
+  @Max(2100)
+  cropYear?: number;
+
+  /** Bale numbers and other ids from outside. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(50)
+  @IsString({ each: true })
+  @MaxLength(100, { each: true })
+  externalIds?: string[];
+}
+
+/** A lot that appears in custody: recorded by its grower, or bought outside the platform. */
+export class RecordedLot extends DescribedLot {
+  @ProductId()
+  productId!: string;
+
+  @IsIn(PRODUCTS)
+  product!: Product;
+
+  @Quantity()
+  quantity!: number;
+
+  @IsIn(UNITS)
+  unit!: Unit;
+
+  /** One of those that the settings offer. */
+  @IsOptional()
+  @Text(60)
+  certification?: string;
+
+  @IsOptional()
+  @ListOf(() => Origin, { max: 50 })
+  origins?: Origin[];
+
+  /** What a by-product is called: seed, flat strips. */
+  @IsOptional()
+  @Text(100)
+  name?: string;
+}
+
+/** A lot of a purchase: with a seller its product ID alone; without one, all that a record says. */
+export class PurchasedLot extends DescribedLot {
+  @ProductId()
+  productId!: string;
+
+  /** In the unit of the lot, when it weighs other than what was shipped. */
+  @IsOptional()
+  @Quantity()
+  receivedQuantity?: number;
+
+  @IsOptional()
+  @IsIn(PRODUCTS)
+  product?: Product;
+
+  @IsOptional()
+  @Quantity()
+  quantity?: number;
+
+  @IsOptional()
+  @IsIn(UNITS)
+  unit?: Unit;
+
+  @IsOptional()
+  @IsISO31661Alpha2()
+  countryOfOrigin?: string;
+
+  @IsOptional()
+  @Nested(() => Proof)
+  proof?: Proof;
+}
+
+export class StatedClaim {
+  @Text(60)
+  certification!: string;
+
+  /** Basis points of the lot's lint equivalent. */
+  @IsInt()
+  @Min(0)
+  @Max(10_000)
+  coverageBp!: number;
+}
+
+export class SoldLot {
+  @ProductId()
+  productId!: string;
+
+  @IsOptional()
+  @Nested(() => StatedClaim)
+  claim?: StatedClaim;
+}
+
+export class TransportedLot {
+  @ProductId()
+  productId!: string;
+}
+
+/** A named lot, whole or in part; or, at a Mass balance site, a product's weight out of its pool. */
+export class TransformInput {
+  @IsOptional()
+  @ProductId()
+  productId?: string;
+
+  @IsOptional()
+  @IsIn(PRODUCTS)
+  product?: Product;
+
+  @IsOptional()
+  @Quantity()
+  quantity?: number;
+
+  @IsOptional()
+  @IsIn(UNITS)
+  unit?: Unit;
+}
+
+/** Mass that is no cotton and is not traced: polyester, trims, chemicals. */
+export class OtherInput {
+  @Text(100)
+  name!: string;
+
+  @IsOptional()
+  @Text(100)
+  fibre?: string;
+
+  @Quantity()
+  quantity!: number;
+
+  @IsIn(UNITS)
+  unit!: Unit;
+}
+
+/** A lot, or at a Mass balance site the pool of a product, as it was counted. */
+export class StockCount {
+  @IsOptional()
+  @ProductId()
+  productId?: string;
+
+  @IsOptional()
+  @IsIn(PRODUCTS)
+  product?: Product;
+
+  @CountedQuantity()
+  countedQuantity!: number;
+
+  @IsIn(UNITS)
+  unit!: Unit;
+}
+
+export class TransformOutput extends GradedGoods {
+  @ProductId()
+  productId!: string;
+
+  @IsIn(PRODUCTS)
+  product!: Product;
+
+  @Quantity()
+  quantity!: number;
+
+  @IsIn(UNITS)
+  unit!: Unit;
+
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000_000)
+  pieces?: number;
+
+  /** Count, ply and spinning: "Ne 30/1 combed". */
+  @IsOptional()
+  @Text(100)
+  yarnKind?: string;
+
+  /** Weave or knit: "single jersey". */
+  @IsOptional()
+  @Text(100)
+  fabricKind?: string;
+}
+
+export class TransformByProduct {
+  @IsOptional()
+  @ProductId()
+  productId?: string;
+
+  @Text(100)
+  name!: string;
+
+  @Quantity()
+  quantity!: number;
+
+  @IsIn(UNITS)
+  unit!: Unit;
+}

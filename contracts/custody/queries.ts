@@ -1,0 +1,107 @@
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsISO8601, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { Instant } from '../shared/fields.js';
+import { PRODUCTS, type Product } from '../shared/products.js';
+import { CalendarDay, DocumentNumber, PageQuery } from '../shared/queries.js';
+import { TRANSACTION_KINDS, type TransactionKind } from './events.js';
+
+export class LotsQuery extends PageQuery {
+  @IsOptional()
+  @IsUUID()
+  facilityId?: string;
+
+  @IsOptional()
+  @IsIn(['held', 'sold', 'released'])
+  title?: 'held' | 'sold' | 'released';
+
+  @IsOptional()
+  @IsIn(['notShipped', 'shipped'])
+  dispatch?: 'notShipped' | 'shipped';
+
+  @IsOptional()
+  @IsIn(PRODUCTS)
+  product?: Product;
+
+  @IsOptional()
+  @Instant()
+  asOf?: string;
+
+  @IsOptional()
+  @CalendarDay()
+  on?: string;
+}
+export class OfferedLotsQuery extends PageQuery {
+  @IsUUID()
+  sellerId!: string;
+}
+/** Whether a facility agrees with a record of another that names it. */
+export const AGREEMENTS = ['toConfirm', 'confirmed', 'disputed'] as const;
+export type Agreement = (typeof AGREEMENTS)[number];
+export class TransactionsQuery extends PageQuery {
+  /** Records of others in place of the facility's own: those that name it, by its agreement. */
+  @IsOptional()
+  @IsIn([...AGREEMENTS, 'any'])
+  agreement?: Agreement | 'any';
+
+  @IsOptional()
+  @IsUUID()
+  facilityId?: string;
+
+  @IsOptional()
+  @IsIn(Object.keys(TRANSACTION_KINDS))
+  kind?: TransactionKind;
+
+  @IsOptional()
+  @IsUUID()
+  counterpartyId?: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(64)
+  productId?: string;
+
+  @DocumentNumber()
+  purchaseOrderNumber?: string;
+
+  @DocumentNumber()
+  invoiceNumber?: string;
+
+  @DocumentNumber()
+  packingListNumber?: string;
+
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  from?: string;
+
+  @IsOptional()
+  @IsISO8601({ strict: true })
+  to?: string;
+}
+export class StatementQuery {
+  /** Whose ledger the record is in, where the body does not say so. */
+  @IsOptional()
+  @IsUUID()
+  facilityId?: string;
+}
+export class TransactionQuery {
+  /** Whose ledger; the caller's own unless told. */
+  @IsOptional()
+  @IsUUID()
+  facilityId?: string;
+}
+export class LedgerQuery {
+  /** First revision. */
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(Number.MAX_SAFE_INTEGER)
+  from?: number;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(1000)
+  limit?: number;
+}

@@ -1,0 +1,20 @@
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { PageQuery } from '../shared/queries.js';
+import { FACILITY_TYPES, type FacilityType } from '../shared/roles.js';
+import { OAR_MATCH_STATUSES, type OarMatchStatus } from './oar-replies.js';
+
+export class FacilitiesQuery extends PageQuery {
+  @IsOptional()
+  @IsIn(Object.keys(FACILITY_TYPES))
+  type?: FacilityType;
+
+  /** In name and place, or an OAR ID. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(250)
+  q?: string;
+
+  @IsOptional()
+  @IsIn(OAR_MATCH_STATUSES)
+  oarMatch?: OarMatchStatus;
+}

@@ -1,0 +1,50 @@
+/** What a site says of itself: brands, auditors and farm monitors as well as those who hold goods. */
+import { ArrayMaxSize, IsArray, IsISO31661Alpha2, IsOptional, IsString, MaxLength } from 'class-validator';
+import type { Policy } from '../custody/ledger-terms.js';
+import { Text } from '../shared/fields.js';
+import { LINE_MAX, NotInApp, PlainEnds } from '../shared/validation.js';
+import type { FacilityReply } from './replies.js';
+
+export class SiteProfile {
+  /** Of the business, brand or retailer. */
+  @Text(LINE_MAX)
+  @PlainEnds()
+  name!: string;
+
+  @Text(100)
+  @PlainEnds()
+  @NotInApp()
+  businessRegistrationNumber!: string;
+
+  @IsISO31661Alpha2()
+  country!: string;
+
+  @Text(LINE_MAX)
+  province!: string;
+
+  @IsOptional()
+  @Text(LINE_MAX)
+  district?: string;
+
+  @Text(LINE_MAX)
+  address!: string;
+
+  /** Of those that the settings offer. */
+  @IsOptional()
+  @IsArray()
+  @ArrayMaxSize(50)
+  @IsString({ each: true })
+  @MaxLength(60, { each: true })
+  certifications?: string[];
+}
+
+export interface SiteProfileReply {
+  facility: FacilityReply;
+  businessRegistrationNumber?: string;
+  certifications: string[];
+  hasLogo: boolean;
+  /** How its books are kept, where it holds goods. */
+  policy?: Policy;
+  /** When that comes into force; absent where it is in force. */
+  policyFrom?: string;
+}

@@ -1,0 +1,30 @@
+/** Mails that did not leave, and where they are kept while there is no mail server. */
+
+import { PageQuery } from '../shared/queries.js';
+import type { Page } from '../shared/replies.js';
+import { ADMINS } from '../shared/roles.js';
+import { defineRoute } from '../shared/route.js';
+import type { FailedMailReply } from './replies.js';
+
+export const mailRoutes = {
+  failedMails: defineRoute<Page<FailedMailReply>>()({
+    method: 'GET',
+    path: '/mails/failed',
+    roles: ADMINS,
+    summary: 'Mails that the mail server did not take',
+    query: PageQuery,
+  }),
+  retryMail: defineRoute<FailedMailReply>()({
+    method: 'POST',
+    path: '/mails/:id/retry',
+    roles: ADMINS,
+    summary: 'Send a parked mail again',
+  }),
+  outbox: defineRoute<string>()({
+    method: 'GET',
+    path: '/dev/outbox',
+    roles: 'public',
+    summary: 'The mails of the outbox folder, in a demo or where it was asked for: from this machine, or for super admins',
+    raw: ['text/html'],
+  }),
+} as const;

@@ -1,0 +1,52 @@
+import { IsIn, IsISO31661Alpha2, IsOptional, IsString, MaxLength } from 'class-validator';
+import { Id, ListOf, Nested, Text } from '../shared/fields.js';
+import { Email, LINE_MAX, PersonName, Phone, PlainEnds } from '../shared/validation.js';
+import { PARTNER_TYPES, type PartnerType, TRANSFORMATION_PARTNER_TYPES, type TransformationPartnerType } from './partner-kinds.js';
+
+/** A business as its partner knows it. */
+export class StatedPartner {
+  @IsIn(PARTNER_TYPES)
+  type!: PartnerType;
+
+  /** Of a transformation partner. */
+  @IsOptional()
+  @IsIn(TRANSFORMATION_PARTNER_TYPES)
+  transformationType?: TransformationPartnerType;
+
+  @Text(LINE_MAX)
+  @PlainEnds()
+  businessName!: string;
+
+  @IsISO31661Alpha2()
+  country!: string;
+
+  @IsOptional()
+  @IsString()
+  @MaxLength(40)
+  oarId?: string;
+
+  @PersonName()
+  contactName!: string;
+
+  @Email()
+  email!: string;
+
+  @IsOptional()
+  @Phone()
+  phoneNumber?: string;
+}
+/** One who is on the platform, by its id; or one who is not yet. */
+export class PartnerToInvite {
+  @IsOptional()
+  @Id()
+  facilityId?: string;
+
+  @IsOptional()
+  @Nested(() => StatedPartner)
+  partner?: StatedPartner;
+}
+export const PARTNERS_AT_ONCE_MAX = 50;
+export class InvitePartners {
+  @ListOf(() => PartnerToInvite, { max: PARTNERS_AT_ONCE_MAX, some: true })
+  partners!: PartnerToInvite[];
+}

@@ -1,0 +1,43 @@
+/** Proof: signed roots, checks of a ledger's chain, and what can be checked elsewhere. */
+
+import { defineRoute, READER_ROLES } from '../shared/route.js';
+import { ChainQuery, LedgerStateQuery, RootsQuery } from './queries.js';
+import type { ChainReply, LedgerStateReply, LedgerTimelineReply, RootReply } from './replies.js';
+
+export const proofRoutes = {
+  // Public: a root proves the more, the more people outside hold it. It says of ledgers how many there are.
+  roots: defineRoute<{ items: RootReply[] }>()({
+    method: 'GET',
+    path: '/roots',
+    roles: 'public',
+    summary: 'The hourly signed roots over the heads of all ledgers, oldest first',
+    query: RootsQuery,
+  }),
+  bundle: defineRoute<Blob>()({
+    method: 'GET',
+    path: '/ledgers/:facilityId/bundle',
+    roles: READER_ROLES,
+    summary: 'A ledger with roots, inclusion proofs, public key and a program that checks them, as a zip file',
+    raw: ['application/zip'],
+  }),
+  chain: defineRoute<ChainReply>()({
+    method: 'GET',
+    path: '/ledgers/:facilityId/chain',
+    roles: READER_ROLES,
+    summary: 'A check of a part of the chain of a ledger',
+    query: ChainQuery,
+  }),
+  ledgerState: defineRoute<LedgerStateReply>()({
+    method: 'GET',
+    path: '/ledgers/:facilityId/state',
+    roles: READER_ROLES,
+    summary: 'Stock, balances and lots of a ledger as they stood after an event or at an instant, and what that event changed',
+    query: LedgerStateQuery,
+  }),
+  ledgerTimeline: defineRoute<LedgerTimelineReply>()({
+    method: 'GET',
+    path: '/ledgers/:facilityId/timeline',
+    roles: READER_ROLES,
+    summary: 'The events of a ledger from first to last: how many, where its windows begin, how much moved',
+  }),
+} as const;

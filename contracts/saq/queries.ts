@@ -1,0 +1,22 @@
+import { IsIn, IsISO8601, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
+import { PageQuery } from '../shared/queries.js';
+import { SAQ_FACILITY_TYPES, type SaqFacilityType } from './questions.js';
+
+export class AssessmentsQuery extends PageQuery {
+  /** In name and place of the facility. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(250)
+  q?: string;
+}
+
+export class QuestionSetQuery {
+  @IsIn(SAQ_FACILITY_TYPES)
+  facilityType!: SaqFacilityType;
+}
+export class ImportQuestionSetQuery extends QuestionSetQuery {
+  /** UTC date: assessments begun from then on answer the new version. */
+  @IsISO8601({ strict: true })
+  @Matches(/^\d{4}-\d{2}-\d{2}$/)
+  effectiveFrom!: string;
+}

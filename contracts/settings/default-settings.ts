@@ -1,0 +1,52 @@
+import { CERTIFICATIONS, FACTORS, STEPS, YIELD_RANGES_BP } from '../shared/products.js';
+import { RISK_INDICATORS, RISK_SOURCES, type RiskIndicator, type RiskSource } from '../shared/risk-indicators.js';
+import { LANGUAGE_CODES, type SettingValues } from './values.js';
+
+const DEFAULT_SEVERITIES: Record<RiskIndicator, number> = {
+  middleman: 2,
+  mechanization: 3,
+  schoolAvailability: 3,
+  casualAdultLabor: 2,
+  under18Injuries: 5,
+  intermediariesInHiring: 3,
+  employerAccommodation: 2,
+  loansInAdvance: 4,
+  vulnerableGroups: 3,
+  manualLabor: 3,
+  seasonalLabor: 3,
+  internalMigrants: 3,
+  foreignMigrants: 3,
+  minorityGroups: 3,
+  childLabor: 5,
+};
+const DEFAULT_SOURCE_WEIGHTS: Record<RiskSource, readonly [weight: number, halfLifeMonths?: number]> = {
+  country: [15],
+  productList: [20],
+  saq: [25, 18],
+  dna: [10],
+  admin: [10, 18],
+  farmMonitor: [10, 18],
+  auditor: [20, 36],
+  hotline: [100, 18],
+};
+/** What the product comes with: version 1 of each kind. */
+export const DEFAULT_SETTINGS: SettingValues = {
+  'conversion-factors': {
+    steps: STEPS.map((step) => {
+      const range = step === 'regroup' ? undefined : YIELD_RANGES_BP[step];
+      return { step, perMille: FACTORS.perMille[step], ...(range && { yieldLowBp: range[0], yieldHighBp: range[1] }) };
+    }),
+  },
+  certifications: { certifications: CERTIFICATIONS.map((name) => ({ name, forFarms: name !== 'Recycled', offered: true })) },
+  languages: { languages: [...LANGUAGE_CODES] },
+  'risk-policy': {
+    severities: RISK_INDICATORS.map((indicator) => ({ indicator, severity: DEFAULT_SEVERITIES[indicator] })),
+    sources: RISK_SOURCES.map((source) => {
+      const [weight, halfLifeMonths] = DEFAULT_SOURCE_WEIGHTS[source];
+      return { source, weight, ...(halfLifeMonths && { halfLifeMonths }) };
+    }),
+    lowBelow: 3.76,
+    mediumBelow: 7.51,
+    coveragePercent: 60,
+  },
+};

@@ -1,0 +1,77 @@
+/** What super admins set for the whole platform, and what everybody reads of it. */
+import type { LanguageCode } from '../shared/languages.js';
+import { PageQuery } from '../shared/queries.js';
+import type { Page } from '../shared/replies.js';
+import { ADMINS } from '../shared/roles.js';
+import { defineRoute } from '../shared/route.js';
+import { ChangeCertifications, ChangeConversionFactors, ChangeLanguages, ChangeRiskPolicy } from './commands.js';
+import { type SettingsReply, type SettingVersion } from './replies.js';
+
+interface NamedOption {
+  id: string;
+  name: string;
+}
+
+export const settingsRoutes = {
+  settings: defineRoute<SettingsReply>()({ method: 'GET', path: '/settings', roles: ADMINS, summary: 'The settings in force' }),
+  settingHistory: defineRoute<Page<SettingVersion>>()({
+    method: 'GET',
+    path: '/settings/:kind/history',
+    roles: ADMINS,
+    summary: 'All versions of a setting, the newest first',
+    query: PageQuery,
+  }),
+  changeConversionFactors: defineRoute<SettingVersion<'conversion-factors'>>()({
+    method: 'PUT',
+    path: '/settings/conversion-factors',
+    roles: ['SUPER_ADMIN'],
+    summary: 'A new version of the conversion factors: each ledger takes it from its next window',
+    body: ChangeConversionFactors,
+  }),
+  changeCertifications: defineRoute<SettingVersion<'certifications'>>()({
+    method: 'PUT',
+    path: '/settings/certifications',
+    roles: ['SUPER_ADMIN'],
+    summary: 'A new version of the list of certifications',
+    body: ChangeCertifications,
+  }),
+  changeLanguages: defineRoute<SettingVersion<'languages'>>()({
+    method: 'PUT',
+    path: '/settings/languages',
+    roles: ['SUPER_ADMIN'],
+    summary: 'Which languages are offered',
+    body: ChangeLanguages,
+  }),
+  changeRiskPolicy: defineRoute<SettingVersion<'risk-policy'>>()({
+    method: 'PUT',
+    path: '/settings/risk-policy',
+    roles: ['SUPER_ADMIN'],
+    summary: 'A new version of the risk policy',
+    body: ChangeRiskPolicy,
+  }),
+
+  languages: defineRoute<{ languages: LanguageCode[] }>()({
+    method: 'GET',
+    path: '/languages',
+    roles: 'public',
+    summary: 'Languages that are offered',
+  }),
+  certifications: defineRoute<NamedOption[]>()({
+    method: 'GET',
+    path: '/facilities/certifications',
+    roles: 'signedIn',
+    summary: 'Certifications that goods are traded under',
+  }),
+  farmCertifications: defineRoute<NamedOption[]>()({
+    method: 'GET',
+    path: '/facilities/farm-certifications',
+    roles: 'signedIn',
+    summary: 'Certifications that farms record under',
+  }),
+  chainsOfCustody: defineRoute<NamedOption[]>()({
+    method: 'GET',
+    path: '/facilities/chain-of-custody',
+    roles: 'signedIn',
+    summary: 'Chain of custody models',
+  }),
+} as const;

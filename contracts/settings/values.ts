@@ -1,0 +1,119 @@
+import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, IsNumber, IsOptional, Max, Min } from 'class-validator';
+import { ListOf, Text } from '../shared/fields.js';
+import { LANGUAGES, type LanguageCode } from '../shared/languages.js';
+import { STEPS, type Step } from '../shared/products.js';
+import { RISK_INDICATORS, RISK_SOURCES, type RiskIndicator, type RiskSource } from '../shared/risk-indicators.js';
+import { TwoDecimals } from '../shared/validation.js';
+
+export const SETTING_KINDS = ['conversion-factors', 'certifications', 'languages', 'risk-policy'] as const;
+export type SettingKind = (typeof SETTING_KINDS)[number];
+export const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code);
+/** What holds of one step of the chain. */
+export class StepFactor {
+  @IsIn(STEPS)
+  step!: Step;
+
+  /** Lint equivalent per mille of cotton. */
+  @IsInt()
+  @Min(100)
+  @Max(5_000)
+  perMille!: number;
+
+  /** Plausible yield, output to input mass in basis points; none for regrouping, where both are equal. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(20_000)
+  yieldLowBp?: number;
+
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(20_000)
+  yieldHighBp?: number;
+}
+export class ConversionFactors {
+  @ListOf(() => StepFactor, { max: STEPS.length })
+  steps!: StepFactor[];
+}
+export class CertificationSetting {
+  @Text(60)
+  name!: string;
+
+  /** Whether farms record their cotton under it. */
+  @IsBoolean()
+  forFarms!: boolean;
+
+  /** What was recorded under a certification that is no longer offered keeps it. */
+  @IsBoolean()
+  offered!: boolean;
+}
+export class Certifications {
+  @ListOf(() => CertificationSetting, { max: 200, some: true })
+  certifications!: CertificationSetting[];
+}
+export class OfferedLanguages {
+  @IsArray()
+  @ArrayNotEmpty()
+  @ArrayMaxSize(LANGUAGE_CODES.length)
+  @IsIn(LANGUAGE_CODES, { each: true })
+  languages!: LanguageCode[];
+}
+export class IndicatorSeverity {
+  @IsIn(RISK_INDICATORS)
+  indicator!: RiskIndicator;
+
+  @IsInt()
+  @Min(1)
+  @Max(5)
+  severity!: number;
+}
+export class SourceWeight {
+  @IsIn(RISK_SOURCES)
+  source!: RiskSource;
+
+  @IsInt()
+  @Min(0)
+  @Max(1_000)
+  weight!: number;
+
+  /** Months after which evidence counts half; absent where it does not age. */
+  @IsOptional()
+  @IsInt()
+  @Min(1)
+  @Max(240)
+  halfLifeMonths?: number;
+}
+export class RiskPolicy {
+  @ListOf(() => IndicatorSeverity, { max: RISK_INDICATORS.length })
+  severities!: IndicatorSeverity[];
+
+  @ListOf(() => SourceWeight, { max: RISK_SOURCES.length })
+  sources!: SourceWeight[];
+
+  /** Scores below it are low. */
+  @IsNumber({ allowInfinity: false, allowNaN: false })
+  @TwoDecimals()
+  @Min(0)
+  @Max(15)
+  lowBelow!: number;
+
+  /** Scores from `lowBelow` to below this are medium, the others high. */
+  @IsNumber({ allowInfinity: false, allowNaN: false })
+  @TwoDecimals()
+  @Min(0)
+  @Max(15)
+  mediumBelow!: number;
+
+  /** Percent of indicators that must have live evidence before a level is shown. */
+  @IsInt()
+  @Min(0)
+  @Max(100)
+  coveragePercent!: number;
+}
+export interface SettingValues {
+  'conversion-factors': ConversionFactors;
+  certifications: Certifications;
+  languages: OfferedLanguages;
+  'risk-policy': RiskPolicy;
+}

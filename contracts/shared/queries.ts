@@ -1,0 +1,46 @@
+import { Type } from 'class-transformer';
+import { IsInt, IsISO8601, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { Instant } from './fields.js';
+
+export const PER_PAGE = 20;
+export const PER_PAGE_MAX = 100;
+/** A number off an order, an invoice or a packing list, as it was typed. */
+export const DocumentNumber = (): PropertyDecorator => (target, key) => {
+  IsOptional()(target, key);
+  IsString()(target, key);
+  MaxLength(250)(target, key);
+};
+export const CalendarDay = (): PropertyDecorator => (target, key) => {
+  IsISO8601({ strict: true })(target, key);
+  Matches(/^\d{4}-\d{2}-\d{2}$/)(target, key);
+};
+export class PageQuery {
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(1_000_000)
+  page?: number;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(PER_PAGE_MAX)
+  perPage?: number;
+
+  /** A field, `-` before it for descending. */
+  @IsOptional()
+  @Matches(/^-?[A-Za-z][A-Za-z.]{0,60}$/)
+  sort?: string;
+}
+/** `asOf`: what was known then; `on`: what had happened by the end of that day (UTC), as known now. */
+export class CutQuery {
+  @IsOptional()
+  @Instant()
+  asOf?: string;
+
+  @IsOptional()
+  @CalendarDay()
+  on?: string;
+}

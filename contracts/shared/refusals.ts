@@ -1,0 +1,141 @@
+/** The closed list of refusals: what the product says no with. The web switches on codes, never on text. */
+import english from '../../locales/en/messages.json' with { type: 'json' };
+import { fillMessage, type MessageParams, RULE_MESSAGES, VALIDATION_MESSAGES } from './messages/field-messages.js';
+
+/** Code → HTTP status. Its message is a text of `locales`, whose `{name}` parts are filled from the refusal's data. */
+export const REFUSALS = {
+  // Malformed or invalid
+  Invalid: 400,
+  ProductIdInvalid: 400,
+  PositionInvalid: 400,
+  OccurredInFuture: 400,
+  OccurredBeforeMade: 400,
+  OccurredBeforeBooks: 400,
+  BodyTooLarge: 413,
+  ContentTypeInvalid: 415,
+  ContentEncodingInvalid: 415,
+  FileFormatInvalid: 415,
+  FileTooLarge: 413,
+  NothingToImport: 400,
+  RowsTooMany: 413,
+  OarIdInvalid: 400,
+  OarIdUnknown: 404,
+  // Who asks
+  CredentialsWrong: 401,
+  SignedOut: 401,
+  RoleRefused: 403,
+  ProfileIncomplete: 403,
+  PartnerMissing: 403,
+  /** The password was right; the code of the second factor goes along with it the next time. */
+  SecondFactorNeeded: 401,
+  CodeWrong: 400,
+  PasswordWrong: 400,
+  PasswordUnchanged: 400,
+  TooOften: 429,
+  ResetLinkExpired: 410,
+  InvitationInvalid: 410,
+  InvitationExpired: 410,
+  InvitationUsed: 410,
+  // Not there, or not yours
+  NotFound: 404,
+  // A rule refuses
+  ProductAlreadySold: 409,
+  ProductAlreadyTransported: 409,
+  ProductIdTaken: 409,
+  /** Another facility of the platform has this OAR ID. */
+  OarIdTaken: 409,
+  TransactionIdReused: 409,
+  TransactionAbandoned: 409,
+  OutputNotLower: 409,
+  OutputNotEqual: 409,
+  ByProductsTooHeavy: 409,
+  NotHeld: 409,
+  UsedUp: 409,
+  NotEnoughLeft: 409,
+  StepUnknown: 409,
+  RecordNotAllowed: 409,
+  NotYourPartner: 409,
+  NotVoidable: 409,
+  AlreadyVoided: 409,
+  CannotCalculate: 409,
+  OwnRecord: 409,
+  AlreadyConfirmed: 409,
+  AlreadyDisputed: 409,
+  NotReturnable: 409,
+  ClaimNotCovered: 409,
+  ClaimsClosed: 409,
+  WindowNotClosable: 409,
+  EmailTaken: 409,
+  SecondFactorOn: 409,
+  SecondFactorOff: 409,
+  InvitationOpen: 409,
+  OwnAccount: 409,
+  OwnSession: 409,
+  LastSuperAdmin: 409,
+  NotInvited: 409,
+  SaqIncomplete: 409,
+  SaqCompleted: 409,
+  BatchNotMade: 409,
+  BatchMade: 409,
+  SheetNotMade: 409,
+  BatchesWaiting: 409,
+  Conflict: 409,
+  // An engine does not answer
+  ReadModelBehind: 503,
+  EngineUnavailable: 503,
+  RegistryUnavailable: 503,
+  RegistryBusy: 503,
+  OarIdNotRegistered: 503,
+  Starting: 503,
+} as const satisfies Record<keyof typeof english.refusals, number>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+export type MessageKey = RefusalCode | keyof typeof VALIDATION_MESSAGES | keyof typeof RULE_MESSAGES;
+
+/** One thing that is said to a reader, before it is put in a language: a message and what fills its parts. */
+export interface Message {
+  readonly key: MessageKey;
+  readonly params: MessageParams;
+  /** Where a library chose the English words. */
+  readonly english?: string;
+}
+
+export const message = (key: MessageKey, params: MessageParams = {}): Message => ({ key, params });
+
+/** The English messages, their parts open. Put together once: a body can be wrong in many places, and each is said. */
+const ENGLISH_MESSAGES: Readonly<Record<MessageKey, string>> = {
+  ...VALIDATION_MESSAGES,
+  ...RULE_MESSAGES,
+  ...english.refusals,
+};
+
+export const inEnglish = ({ key, params, english }: Message): string => english ?? fillMessage(ENGLISH_MESSAGES[key], params);
+
+/** A rule that was broken: reaches the caller as RFC 9457 with the rule's status, code and message. */
+export class Refusal extends Error {
+  constructor(
+    readonly code: RefusalCode,
+    /** Fills `{…}` in the message. */
+    readonly data: Readonly<Record<string, string>> = {},
+    /** Field path (`outputs.0.quantity`) → what is said of it. */
+    readonly fieldMessages?: Readonly<Record<string, readonly Message[]>>,
+  ) {
+    super(inEnglish({ key: code, params: data }));
+  }
+
+  /** Field path → messages in English. */
+  get fields(): Readonly<Record<string, readonly string[]>> | undefined {
+    return this.fieldMessages && Object.fromEntries(Object.entries(this.fieldMessages).map(([path, all]) => [path, all.map(inEnglish)]));
+  }
+}
+
+/** The body of every refusal. */
+export interface Problem {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: RefusalCode | 'Defect';
+  fields?: Record<string, string[]>;
+}

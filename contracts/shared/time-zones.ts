@@ -1,0 +1,42 @@
+/** Wall clocks of time zones. */
+
+const DAY_MS = 86_400_000;
+
+/** Milliseconds at which a zone's clocks show a local date and time, or the first instant after, where they jump over it. */
+export function zonedTimeToUtc(date: string, timeOfDay: string, timeZone: string): number {
+  const wall = Date.parse(`${date}T${timeOfDay}Z`);
+  const before = wall - offsetAt(wall - DAY_MS, timeZone);
+  const after = wall - offsetAt(wall + DAY_MS, timeZone);
+  return [before, after].sort((a, b) => a - b).find((time) => time + offsetAt(time, timeZone) === wall) ?? before;
+}
+
+const midnights = new Map<string, number>();
+
+/** Milliseconds at which a local date begins in a zone: 00:00, or the first instant of a day that has no 00:00. */
+export function midnight(date: string, timeZone: string): number {
+  const key = `${timeZone} ${date}`;
+  const known = midnights.get(key);
+  if (known !== undefined) return known;
+  const found = zonedTimeToUtc(date, '00:00:00', timeZone);
+  if (midnights.size > 10_000) midnights.clear();
+  midnights.set(key, found);
+  return found;
+}
+
+/** The date that a zone's calendars show at an instant, `YYYY-MM-DD`. */
+export const localDate = (time: number, timeZone: string): string => new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 10);
+
+const clockFormats = new Map<string, Intl.DateTimeFormat>();
+
+/** Milliseconds that a zone's wall clock is ahead of UTC at an instant. */
+function offsetAt(time: number, timeZone: string): number {
+  let clock = clockFormats.get(timeZone);
+  if (!clock) {
+    const parts = { year: 'numeric', month: 'numeric', day: 'numeric', hour: 'numeric', minute: 'numeric', second: 'numeric' } as const;
+    clock = new Intl.DateTimeFormat('en-US', { timeZone, hourCycle: 'h23', ...parts });
+    clockFormats.set(timeZone, clock);
+  }
+  const part = Object.fromEntries(clock.formatToParts(time).map(({ type, value }) => [type, Number(value)])) as Record<string, number>;
+  const wall = Date.UTC(part['year'] ?? 0, (part['month'] ?? 1) - 1, part['day'], part['hour'], part['minute'], part['second']);
+  return wall - Math.floor(time / 1000) * 1000;
+}

@@ -1,0 +1,49 @@
+/** Weights and units. The accounting unit is the integer gram; what the user typed is kept beside it. */
+
+export const UNITS = ['kg', 'lb', 'unit', 'm'] as const;
+export type Unit = (typeof UNITS)[number];
+
+/** Grams of one of each, exactly, as a fraction: [numerator, denominator]. A `unit` is a load of 16,000 kg. */
+const GRAMS_PER_UNIT: Record<Exclude<Unit, 'm'>, readonly [bigint, bigint]> = {
+  kg: [1000n, 1n],
+  lb: [45_359_237n, 100_000n],
+  unit: [16_000_000n, 1n],
+};
+
+/** A quantity as typed; metres may carry what makes them weighable. */
+export interface Measure {
+  quantity: number;
+  unit: Unit;
+  /** Grams per square metre of fabric. */
+  gsm?: number;
+  widthCm?: number;
+}
+
+/**
+ * Integer grams of a measure, half up in decimal, so 500 lb is 226,796. Null for metres without `gsm` and `widthCm`:
+ * such a lot has no mass, and every sum that meets it cannot be calculated.
+ */
+export function gramsOf(measure: Measure): number | null {
+  const [quantity, scale] = toDecimalFraction(measure.quantity);
+  if (measure.unit !== 'm') {
+    const [up, down] = GRAMS_PER_UNIT[measure.unit];
+    return divideHalfUp(quantity * up, scale * down);
+  }
+  if (measure.gsm === undefined || measure.widthCm === undefined) return null;
+  const [gsm, gsmScale] = toDecimalFraction(measure.gsm);
+  const [width, widthScale] = toDecimalFraction(measure.widthCm);
+  return divideHalfUp(quantity * gsm * width, scale * gsmScale * widthScale * 100n);
+}
+
+function divideHalfUp(numerator: bigint, denominator: bigint): number {
+  return Number((numerator * 2n + denominator) / (denominator * 2n));
+}
+
+/** The decimal that a double is written as, as [digits, power of ten]: 1.25 is [125, 100]. */
+function toDecimalFraction(value: number): [bigint, bigint] {
+  const [mantissa = '0', exponent = '0'] = String(value).split('e');
+  const [whole = '0', fraction = ''] = mantissa.split('.');
+  const shift = fraction.length - Number(exponent);
+  const digits = BigInt(whole + fraction);
+  return shift >= 0 ? [digits, 10n ** BigInt(shift)] : [digits * 10n ** BigInt(-shift), 1n];
+}

@@ -1,0 +1,136 @@
+/** What typed fields may hold, each form said once for the server and for the web's forms. */
+import { isPhoneNumber, registerDecorator, type ValidationArguments, type ValidatorConstraintInterface } from 'class-validator';
+import { fillMessage, type MessageParams, VALIDATION_MESSAGES, type ValidationKey } from './messages/field-messages.js';
+
+/** Longest line of text that a form takes. */
+export const LINE_MAX = 250;
+/** What stands for `{email}` in the message of a wrong e-mail address. */
+export const EMAIL_EXAMPLE = 'name@company.com';
+
+/** Word characters with dots, dashes or a +tag between, an @, a domain and an ending of two or three letters. */
+const EMAIL = /^\w+(?:[.-]\w+)*(?:\+\w+(?:[.-]\w+)*)?@\w+(?:[.-]\w+)*\.[A-Za-z]{2,3}$/;
+const PASSWORD_SPECIAL = /[!@#$%^&*]/;
+/** Letters of any script with the marks that belong to them, and single spaces between words. */
+const PERSON_NAME = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u;
+const PLAIN_END = /^[\p{L}\p{N}\p{M}]$/u;
+
+type Check = (value: unknown, of: ValidationArguments) => boolean;
+
+/** A decorator whose constraint bears the key of its message; `told` fills the message's parts. */
+function constraint(key: ValidationKey, check: Check, params: MessageParams = {}): PropertyDecorator {
+  const validator: ValidatorConstraintInterface = { validate: (value, of) => check(value, of as ValidationArguments) };
+  return (target, property) => {
+    const field = String(property);
+    registerDecorator({
+      name: key,
+      target: target.constructor,
+      propertyName: field,
+      options: { message: fillMessage(VALIDATION_MESSAGES[key], { field, ...params }), context: params },
+      validator,
+    });
+  };
+}
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+/** An e-mail address, as it is after trimming. */
+export const isEmailAddress = (value: unknown): boolean => isText(value) && value.length <= LINE_MAX && EMAIL.test(value.trim());
+
+/** Eight characters at least without spaces, with a digit, one of !@#$%^&*, a lower-case and an upper-case letter. */
+export const isStrongPassword = (value: unknown): boolean =>
+  isText(value) &&
+  value.length >= 8 &&
+  value.length <= LINE_MAX &&
+  !/\s/.test(value) &&
+  /\d/.test(value) &&
+  PASSWORD_SPECIAL.test(value) &&
+  /\p{Ll}/u.test(value) &&
+  /\p{Lu}/u.test(value);
+
+export const Email = (): PropertyDecorator => constraint('email', isEmailAddress, { email: EMAIL_EXAMPLE });
+
+export const Password = (): PropertyDecorator => constraint('password', isStrongPassword);
+
+export const PersonName = (): PropertyDecorator =>
+  constraint('personName', (value) => isText(value) && value.length <= LINE_MAX && PERSON_NAME.test(value.trim()));
+
+/** An international number (`+92 300 1234567`) whose national part has 2 to 17 digits. */
+export const Phone = (): PropertyDecorator =>
+  constraint(
+    'phone',
+    (value) => isText(value) && value.length <= LINE_MAX && value.replaceAll(/\D/g, '').length <= 20 && isPhoneNumber(value),
+  );
+
+/** Refuses what people type who have no number to give ("not in app"). */
+export const NotInApp = (): PropertyDecorator => constraint('notInApp', (value) => isText(value) && !/app/i.test(value));
+
+export const PlainEnds = (): PropertyDecorator =>
+  constraint('plainEnds', (value) => {
+    const characters = isText(value) ? [...value.trim()] : [];
+    return [characters.at(0), characters.at(-1)].every((character) => character !== undefined && PLAIN_END.test(character));
+  });
+
+export const Digits = (): PropertyDecorator => constraint('digits', (value) => isText(value) && /^\d{1,250}$/.test(value));
+
+export const DashedId = (): PropertyDecorator => constraint('dashedId', (value) => isText(value) && /^[A-Za-z0-9-]{1,250}$/.test(value));
+
+export const ExactLength = (length: number): PropertyDecorator =>
+  constraint('exactLength', (value) => isText(value) && [...value].length === length, { length });
+
+/** At least what the other field of the same object says, as numbers. */
+export const AtLeastField = (other: string): PropertyDecorator =>
+  constraint(
+    'atLeastField',
+    (value, { object }) => isNumeric(value) && Number(value) >= Number((object as Record<string, unknown>)[other] ?? 0),
+    {
+      other,
+    },
+  );
+
+export const AtMost = (max: number): PropertyDecorator =>
+  constraint('atMost', (value) => isNumeric(value) && Number(value) <= max, { max });
+
+/** A number that two decimals say exactly. */
+export const TwoDecimals = (): PropertyDecorator =>
+  constraint('decimals', (value) => typeof value === 'number' && Math.abs(value) < 1e15 && Number(value.toFixed(2)) === value);
+
+export const Between = (min: number, max: number): PropertyDecorator =>
+  constraint('between', (value) => isNumeric(value) && Number(value) >= min && Number(value) <= max, { min, max });
+
+/** Other than what the named other fields of the same object say. */
+export const DiffersFrom = (...others: string[]): PropertyDecorator =>
+  constraint('differsFrom', (value, { object }) => others.every((other) => (object as Record<string, unknown>)[other] !== value), {
+    other: others.join(', '),
+  });
+
+/** A new password: other than the one it replaces. */
+export const NewPassword = (old: string): PropertyDecorator =>
+  constraint('newPassword', (value, { object }) => (object as Record<string, unknown>)[old] !== value);
+
+export const SameAs = (other: string): PropertyDecorator =>
+  constraint('sameAs', (value, { object }) => (object as Record<string, unknown>)[other] === value, { other });
+
+/** Six digits of an authenticator app, or a recovery code; spaces and hyphens as they were typed. */
+export const AuthenticatorCode = (): PropertyDecorator =>
+  constraint('authenticatorCode', (value) => isText(value) && /^[0-9A-Za-z -]{6,20}$/.test(value));
+
+const isNumeric = (value: unknown): boolean =>
+  (typeof value === 'number' && Number.isFinite(value)) || (isText(value) && value.trim() !== '' && Number.isFinite(Number(value)));
+
+/** Constraints of the library whose message has another name here. */
+const KEY_OF_LIBRARY_CONSTRAINT: Readonly<Record<string, ValidationKey>> = {
+  isPositive: 'positive',
+  isNumber: 'number',
+  isInt: 'wholeNumber',
+  max: 'atMost',
+  maxLength: 'tooLong',
+  isLength: 'tooLong',
+  arrayNotEmpty: 'lots',
+  arrayMaxSize: 'lotsMax',
+};
+
+/** The key of the message for a failed constraint: our own by their names, the library's by what they ask. */
+export function validationKey(constraintName: string): ValidationKey {
+  if (constraintName in VALIDATION_MESSAGES) return constraintName as ValidationKey;
+  return KEY_OF_LIBRARY_CONSTRAINT[constraintName] ?? 'invalid';
+}

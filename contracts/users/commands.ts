@@ -1,0 +1,80 @@
+/** What admins do with users. */
+import { Transform } from 'class-transformer';
+import { IsIn, IsISO31661Alpha2, IsOptional } from 'class-validator';
+import { Id, Nested, Text } from '../shared/fields.js';
+import { LANGUAGES, type LanguageCode } from '../shared/languages.js';
+import { FACILITY_TYPES, type FacilityType, ROLES, type Role } from '../shared/roles.js';
+import { Email, LINE_MAX, PersonName, Phone } from '../shared/validation.js';
+
+/** Without the spaces around it; what is then empty was not said. */
+const Trimmed = (): PropertyDecorator => (target, key) =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || undefined : value))(target, key as string);
+
+/** A site that comes to the platform with its first user. */
+export class NewFacility {
+  @Trimmed()
+  @Text(LINE_MAX)
+  name!: string;
+
+  @IsIn(Object.keys(FACILITY_TYPES))
+  type!: FacilityType;
+
+  @IsISO31661Alpha2()
+  country!: string;
+}
+
+/** Who works at a facility names one, or brings a new one; admins name none. */
+export class InviteUser {
+  @Trimmed()
+  @Email()
+  email!: string;
+
+  @IsOptional()
+  @Trimmed()
+  @PersonName()
+  firstName?: string;
+
+  @IsOptional()
+  @Trimmed()
+  @PersonName()
+  lastName?: string;
+
+  @IsIn(ROLES)
+  role!: Role;
+
+  @IsOptional()
+  @Id()
+  facilityId?: string;
+
+  @IsOptional()
+  @Nested(() => NewFacility)
+  facility?: NewFacility;
+
+  /** In which the mail is written, and the first visit; English unless told. */
+  @IsOptional()
+  @IsIn(LANGUAGES.map(({ code }) => code))
+  language?: LanguageCode;
+}
+
+/** All that an admin may change of a user; a phone number that is not said is taken away. */
+export class ChangeUser {
+  @Trimmed()
+  @PersonName()
+  firstName!: string;
+
+  @Trimmed()
+  @PersonName()
+  lastName!: string;
+
+  @IsOptional()
+  @Trimmed()
+  @Phone()
+  phoneNumber?: string;
+
+  @IsIn(ROLES)
+  role!: Role;
+
+  @IsOptional()
+  @Id()
+  facilityId?: string;
+}

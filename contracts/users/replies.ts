@@ -1,0 +1,44 @@
+/** What admins are told of users. */
+import type { SecondFactorReply } from '../identity/replies.js';
+import type { FacilityRef } from '../shared/replies.js';
+import type { Role, UserStatus } from '../shared/roles.js';
+
+export type UserAction = 'resend' | 'edit' | 'deactivate' | 'activate';
+
+export interface UserReply {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phoneNumber: string | null;
+  role: Role;
+  status: UserStatus;
+  facility: FacilityRef | null;
+  /** When the account was made, or the user first invited. */
+  joinedAt: string;
+  /** When the invitation that is open ends. */
+  invitedUntil: string | null;
+  /** What the reader may do with this user now. */
+  actions: UserAction[];
+}
+
+/** A field that was changed; null where nothing was said. */
+export interface FieldChange {
+  field: 'firstName' | 'lastName' | 'phoneNumber' | 'role' | 'facility';
+  from: string | null;
+  to: string | null;
+}
+
+export interface UserChangeReply {
+  at: string;
+  by: { id: string; name: string };
+  what: 'invited' | 'resent' | 'edited' | 'deactivated' | 'activated' | 'secondFactorOff';
+  fields: FieldChange[];
+}
+
+export interface UserDetailReply extends UserReply {
+  language: string;
+  secondFactor: SecondFactorReply['state'];
+  /** What admins did, the newest first; at most 100. */
+  changes: UserChangeReply[];
+}

@@ -1,0 +1,241 @@
+/** What each fact of the ledgers says about the trace: the births, moves and uses of lots and pool segments. */
+
+import type { Lot, TraceInput } from '../contracts/custody/event-parts.js';
+import type { LedgerEvent, PoolDraw, ProductsTransformed, RecordStatement, UsedLot } from '../contracts/custody/events.js';
+import { facilityOfStream } from '../contracts/custody/events.js';
+import type { Product, Stage } from '../contracts/shared/products.js';
+import type { Disputable } from './disputes.js';
+
+interface FactHeader {
+  facilityId: string;
+  transactionId: string;
+  recordedAt: string;
+  occurredAt: string;
+  /** When a void of it was recorded: the void counts from then. */
+  undoneAt?: string;
+}
+
+/** An input of a step: the lot or segment, and what of it was used: cotton grams, mass grams and, of lots counted in them, metres. */
+export type StepInput = readonly [from: string, cottonGrams: number | null, massGrams: number | null, metres?: number];
+
+export interface NodeCreation extends FactHeader {
+  kind: 'lot' | 'byProduct' | 'pool';
+  /** Outputs of one step name the same one. */
+  stepId: string;
+  /** A pool segment has none. */
+  productId: string;
+  product: Product;
+  /** Of a pool segment one below its product's. */
+  stage: Stage | 0;
+  massGrams: number | null;
+  cottonGrams: number | null;
+  metres?: number;
+  /** Of known provenance; null where its product's pool holds that. */
+  verifiedGrams: number | null;
+  source?: 'registeredFarm' | 'manual';
+  /** Who owns it, where that is not who made it (job work). */
+  ownerId?: string;
+  /** In the order of their ids, each once. */
+  inputs: readonly StepInput[];
+}
+
+/** A custody fact on a lot that is not its birth. */
+export interface NodeMove extends FactHeader, Disputable {
+  kind: 'purchase' | 'sell' | 'release' | 'transport';
+  /** The facility that the lot comes from (purchase), or is promised, released or shipped to. */
+  otherId: string | null;
+  /** As the lot stood then; absent for a transport. */
+  cottonGrams?: number | null;
+  verifiedGrams?: number | null;
+}
+
+export interface NodeUse extends FactHeader {
+  stepId: string;
+  massGrams: number | null;
+  outputs: readonly string[];
+}
+
+/** One thing that an event says of one node of the graph. */
+export type TraceChange =
+  | { nodeId: string; says: 'born'; birth: NodeCreation }
+  | { nodeId: string; says: 'moved'; move: NodeMove }
+  | { nodeId: string; says: 'used'; use: NodeUse }
+  /** A fact of that ledger no longer counts, from `at` on: everything under the transaction ID, or its release alone. */
+  | { nodeId: string; says: 'undone'; facilityId: string; transactionId: string; what: 'transaction' | 'release'; at: string }
+  /** A party disputes the transaction that moved the node, or settles that. */
+  | { nodeId: string; says: 'disputed' | 'settled'; facilityId: string; transactionId: string; byId: string; at: string };
+
+export const TRACE_EVENTS = [
+  'ProductRecorded',
+  'ProductsPurchased',
+  'ProductsSold',
+  'ProductsReleased',
+  'ProductsRestored',
+  'ProductsTransported',
+  'ProductsTransformed',
+  'TransactionVoided',
+  'TransactionConfirmed',
+  'TransactionDisputed',
+] as const satisfies readonly LedgerEvent['type'][];
+
+/** All that the event says of the graph; a pool segment stands before the outputs that hang on it. */
+export function traceChangesOf(event: LedgerEvent): TraceChange[] {
+  const dated = (transactionId: string, occurredAt: string): FactHeader => ({
+    facilityId: facilityOfStream(event.stream),
+    transactionId,
+    recordedAt: event.metadata.recordedAt,
+    occurredAt,
+  });
+  switch (event.type) {
+    case 'ProductRecorded': {
+      const { transactionId, occurredAt, lots, byProductOf } = event.data;
+      const at = dated(transactionId, occurredAt);
+      const inputs = mergeInputs(byProductOf?.inputs ?? []);
+      const kind = byProductOf ? 'byProduct' : 'lot';
+      return [...lots.map((lot) => creationChange(lot, kind, at, inputs)), ...useChanges(inputs, at, lots, [])];
+    }
+    case 'ProductsPurchased': {
+      const { transactionId, occurredAt, lots, sellerId } = event.data;
+      const at = dated(transactionId, occurredAt);
+      if (sellerId === null) return lots.map((lot) => creationChange(lot, 'lot', at, []));
+      return lots.map((lot) => moveChange(lot.brought ? { ...lot, ...lot.brought, pooled: undefined } : lot, 'purchase', sellerId, at));
+    }
+    case 'ProductsSold': {
+      const { transactionId, occurredAt, lots, purchaserId } = event.data;
+      return lots.map((lot) => moveChange(lot, 'sell', purchaserId, dated(transactionId, occurredAt)));
+    }
+    case 'ProductsReleased': {
+      const { transferId, occurredAt, lots, buyerId } = event.data;
+      return lots.map((lot) => moveChange(lot, 'release', buyerId, dated(transferId, occurredAt)));
+    }
+    case 'ProductsTransported': {
+      const { transactionId, occurredAt, lots, purchaserId } = event.data;
+      const move: NodeMove = { kind: 'transport', otherId: purchaserId ?? null, ...dated(transactionId, occurredAt) };
+      return lots.map(({ lotId }) => ({ nodeId: lotId, says: 'moved', move }));
+    }
+    case 'ProductsRestored':
+      return restoreChanges(event.data, facilityOfStream(event.stream), event.metadata.recordedAt);
+    case 'TransactionVoided': {
+      const { transactionId, withdrawn, restored: back } = event.data;
+      const lots = new Set([...withdrawn, ...back.map(({ lotId }) => lotId)]);
+      const undone = { says: 'undone', what: 'transaction', transactionId, at: event.metadata.recordedAt } as const;
+      return [...lots].map((nodeId) => ({ nodeId, facilityId: facilityOfStream(event.stream), ...undone }));
+    }
+    case 'TransactionConfirmed':
+      return statementChanges(event.data, 'settled', facilityOfStream(event.stream), event.metadata.recordedAt);
+    case 'TransactionDisputed':
+      return statementChanges(event.data, 'disputed', facilityOfStream(event.stream), event.metadata.recordedAt);
+    case 'ProductsTransformed':
+      return transformChanges(event.data, dated(event.data.transactionId, event.data.occurredAt));
+    default:
+      return [];
+  }
+}
+
+function statementChanges(
+  { recordedBy: facilityId, recordId: transactionId, lotIds }: RecordStatement,
+  says: 'disputed' | 'settled',
+  byId: string,
+  at: string,
+): TraceChange[] {
+  return [...new Set(lotIds)].map((nodeId) => ({ nodeId, says, facilityId, transactionId, byId, at }));
+}
+
+function transformChanges(data: ProductsTransformed, at: FactHeader): TraceChange[] {
+  const inputs = mergeInputs([...data.inputs, ...data.draws]);
+  return [
+    ...data.draws.flatMap((draw) => segmentChanges(draw, at)),
+    ...data.outputs.map((lot) => creationChange(lot, 'lot', at, inputs)),
+    ...data.byProducts.map((lot) => creationChange(lot, 'byProduct', at, inputs)),
+    ...useChanges(inputs, at, data.outputs, data.byProducts),
+  ];
+}
+
+/**
+ * A segment is not void with the transform that opened it: later draws may hang on it. So it is born under an id of
+ * its own, that no void names.
+ */
+function segmentChanges(draw: PoolDraw, at: FactHeader): TraceChange[] {
+  if (!draw.opens) return [];
+  const inputs = mergeInputs(draw.opens.inputs);
+  const birth: NodeCreation = {
+    ...at,
+    kind: 'pool',
+    stepId: draw.from,
+    productId: '',
+    product: draw.product,
+    stage: draw.stage,
+    massGrams: sumGrams(inputs.map(([, , massGrams]) => massGrams)),
+    cottonGrams: draw.used.cottonGrams,
+    verifiedGrams: draw.used.verifiedGrams,
+    inputs,
+  };
+  const use: NodeUse = { ...at, stepId: draw.from, massGrams: null, outputs: [draw.from] };
+  return [
+    { nodeId: draw.from, says: 'born', birth },
+    ...inputs.map(([nodeId, , massGrams]): TraceChange => ({ nodeId, says: 'used', use: { ...use, massGrams } })),
+  ];
+}
+
+function creationChange(lot: Lot, kind: 'lot' | 'byProduct', at: FactHeader, inputs: readonly StepInput[]): TraceChange {
+  const { productId, product, stage, carried, metres, source, ownerId } = lot;
+  const birth: NodeCreation = {
+    ...at,
+    kind,
+    stepId: `${at.facilityId}:${at.transactionId}`,
+    productId,
+    product,
+    stage,
+    massGrams: carried?.massGrams ?? null,
+    cottonGrams: carried?.cottonGrams ?? null,
+    verifiedGrams: ownVerifiedGrams(lot),
+    inputs,
+    ...(metres === undefined ? {} : { metres }),
+    ...(source === undefined ? {} : { source }),
+    ...(ownerId === undefined ? {} : { ownerId }),
+  };
+  return { nodeId: lot.lotId, says: 'born', birth };
+}
+
+function moveChange(lot: Lot, kind: NodeMove['kind'], otherId: string, at: FactHeader): TraceChange {
+  const move: NodeMove = { kind, otherId, ...at, cottonGrams: lot.carried?.cottonGrams ?? null, verifiedGrams: ownVerifiedGrams(lot) };
+  return { nodeId: lot.lotId, says: 'moved', move };
+}
+
+function useChanges(inputs: readonly StepInput[], at: FactHeader, outputs: readonly Lot[], byProducts: readonly Lot[]): TraceChange[] {
+  const stepId = `${at.facilityId}:${at.transactionId}`;
+  const made = [...outputs, ...byProducts].map(({ lotId }) => lotId);
+  return inputs.map(([nodeId, , massGrams]) => ({ nodeId, says: 'used', use: { ...at, stepId, massGrams, outputs: made } }));
+}
+
+function restoreChanges(data: (LedgerEvent & { type: 'ProductsRestored' })['data'], facilityId: string, at: string): TraceChange[] {
+  const undone = { says: 'undone', facilityId, at } as const;
+  return data.lots.flatMap(({ lotId }): TraceChange[] => [
+    { nodeId: lotId, ...undone, what: 'release', transactionId: data.transferId },
+    ...(data.voidedSaleId === undefined
+      ? []
+      : [{ nodeId: lotId, ...undone, what: 'transaction', transactionId: data.voidedSaleId } as const]),
+  ]);
+}
+
+/** Inputs in the order of their ids, what one step took of the same lot added up. */
+function mergeInputs(inputs: readonly (TraceInput | UsedLot | PoolDraw)[]): StepInput[] {
+  const merged = new Map<string, StepInput>();
+  for (const { from, cottonGrams, massGrams, metres } of inputs) {
+    const before = merged.get(from);
+    const now: StepInput = metres === undefined ? [from, cottonGrams, massGrams] : [from, cottonGrams, massGrams, metres];
+    merged.set(from, before ? addInputs(before, now) : now);
+  }
+  return [...merged.values()].sort(([a], [b]) => (a < b ? -1 : 1));
+}
+
+function addInputs(one: StepInput, other: StepInput): StepInput {
+  const [from, cottonGrams, massGrams, metres] = one;
+  const grams = [sumGrams([cottonGrams, other[1]]), sumGrams([massGrams, other[2]])] as const;
+  return metres === undefined || other[3] === undefined ? [from, ...grams] : [from, ...grams, metres + other[3]];
+}
+
+const sumGrams = (grams: readonly (number | null)[]): number | null =>
+  grams.reduce<number | null>((all, one) => (all === null || one === null ? null : all + one), 0);
+
+const ownVerifiedGrams = (lot: Lot): number | null => (lot.pooled ? null : (lot.carried?.verifiedGrams ?? null));

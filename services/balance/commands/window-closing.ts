@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { CloseWindow } from '../../../contracts/balance/commands.js';
+import { LEDGER_FACILITIES } from '../../../contracts/shared/roles.js';
+import type { CommandResult } from '../../custody/commands/command-result.js';
+import { CustodyLedgers, type StoredCustodyEvent } from '../../custody/custody-ledgers.js';
+import { dueWindow } from '../../custody/ledger/window/close-window.js';
+import { Facilities } from '../../facilities/facilities.js';
+import { JobQueue, type JobWorker } from '../../platform/jobs/job-queue.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
+import { Log } from '../../platform/monitoring/log.js';
+
+const QUEUE = 'window-closing';
+const CLOSE_DUE_EVERY_MS = 15 * 60_000;
+const FACILITIES_PER_READ = 100;
+/** Between ledgers: their states are loaded one after the other, and requests come first. */
+const PAUSE_BETWEEN_LEDGERS_MS = 2;
+
+/** Closes reconciliation windows: each by itself when its time has come, or by hand after its end. */
+@Injectable()
+export class WindowClosing extends BackgroundTask {
+  private worker: JobWorker | undefined;
+  private stopped = false;
+
+  constructor(
+    private readonly ledgers: CustodyLedgers,
+    private readonly facilities: Facilities,
+    private readonly jobs: JobQueue,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  override async start(): Promise<void> {
+    await this.jobs.schedule(QUEUE, 'close-due', CLOSE_DUE_EVERY_MS);
+    // What became due while nothing ran does not wait for the schedule.
+    await this.jobs.add(QUEUE, {}, { id: 'close-due-at-start' });
+    this.worker = this.jobs.work(QUEUE, 1, () => this.closeDue());
+  }
+
+  override async stop(): Promise<void> {
+    this.stopped = true;
+    await this.worker?.stop();
+  }
+
+  /** @throws Refusal WindowNotClosable, NotFound where there is no such ledger */
+  async closeByHand({ facilityId, window, actor }: CloseWindow): Promise<CommandResult> {
+    const transactionId = closeTransactionId(facilityId, window);
+    const { position } = await this.ledgers.execute(
+      facilityId,
+      { kind: 'closeWindow', window, closedBy: 'hand' },
+      { actor, transactionId },
+    );
+    if (position !== undefined) return { transactionId, position, replayed: false };
+    return { transactionId, position: (await this.closeEventOf(facilityId, window)).position, replayed: true };
+  }
+
+  /** Closes every window of every ledger whose time has come, in order; also those in which nothing happened. Answers how many. */
+  async closeDue(): Promise<number> {
+    let closed = 0;
+    for (let skip = 0; !this.stopped; skip += FACILITIES_PER_READ) {
+      const filter = { type: { in: LEDGER_FACILITIES } };
+      const { items } = await this.facilities.find({ filter, sort: ['id'], skip, limit: FACILITIES_PER_READ });
+      for (const { id } of items) {
+        if (!this.stopped) closed += await this.closeDueOf(id);
+        await sleep(PAUSE_BETWEEN_LEDGERS_MS);
+      }
+      if (items.length < FACILITIES_PER_READ) return closed;
+    }
+    return closed;
+  }
+
+  /** One ledger that cannot be closed must not keep the others open. */
+  private async closeDueOf(facilityId: string): Promise<number> {
+    try {
+      for (let closed = 0; ; closed++) {
+        const window = await this.ledgers.inspect(facilityId, (state) => dueWindow(state, this.clock.now()));
+        if (window === undefined) return closed;
+        const context = { actor: { userId: 'system', facilityId }, transactionId: closeTransactionId(facilityId, window) };
+        await this.ledgers.execute(facilityId, { kind: 'closeWindow', window, closedBy: 'schedule' }, context);
+      }
+    } catch (err) {
+      this.log.error({ err, facilityId }, 'a window that is due was not closed');
+      return 0;
+    }
+  }
+
+  private async closeEventOf(facilityId: string, window: number): Promise<StoredCustodyEvent> {
+    const found = await this.ledgers.findEvent(facilityId, 0, ({ type, data }) => type === 'WindowClosed' && data.window >= window);
+    if (!found) throw new Error(`${facilityId} says that window ${window} is closed, and it is not`);
+    return found;
+  }
+}
+
+/** The same for everybody who closes the window: it is closed once. */
+function closeTransactionId(facilityId: string, window: number): string {
+  const hex = createHash('sha256').update(`${facilityId} window ${window}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

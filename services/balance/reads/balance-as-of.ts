@@ -1,0 +1,92 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { bookIntoBucket, bookIntoLedger, bookIntoWindow, effectiveAt } from '../../../projections/book-entries.js';
+import {
+  type BookBody,
+  type BookEntry,
+  bucketKey,
+  emptyBucket,
+  emptyLedger,
+  emptyWindow,
+  type LedgerBook,
+  ledgerKey,
+  type TimeBucketBook,
+  type WindowBook,
+} from '../../../projections/book-views.js';
+import { massBalance } from '../../../projections/mass-balance.js';
+import { countsAt, type PointInTime } from '../../../projections/point-in-time.js';
+import { bucketOf } from '../../../projections/time-buckets.js';
+import { Views } from '../../platform/projections/views.js';
+
+export interface FacilityBooks {
+  ledger: LedgerBook;
+  /** Those with facts, ascending. */
+  windows: WindowBook[];
+}
+
+const ENTRIES_PER_READ = 1_000;
+
+/** The books of a facility at a cut: as they are stored, or for the past its entries folded again. */
+@Injectable()
+export class BalanceAsOf {
+  constructor(private readonly views: Views) {}
+
+  async at(facilityId: string, cut: PointInTime): Promise<FacilityBooks> {
+    if (cut.asOf !== undefined || cut.on !== undefined) return this.foldAsOf(facilityId, cut);
+    const [ledger, windows] = await Promise.all([
+      this.views.get<BookBody>(massBalance, ledgerKey(facilityId)),
+      this.views.find<BookBody>(massBalance, { filter: { facilityId, is: 'window' }, sort: ['window'] }),
+    ]);
+    return { ledger: (ledger as LedgerBook | undefined) ?? emptyLedger(facilityId), windows: windows as WindowBook[] };
+  }
+
+  /** What moved in these windows, by time buckets, in no order. */
+  async buckets(facilityId: string, windows: readonly number[], cut: PointInTime): Promise<TimeBucketBook[]> {
+    if (cut.asOf === undefined && cut.on === undefined) {
+      const filter = { facilityId, is: 'slice', window: { in: windows } };
+      return (await this.views.find<BookBody>(massBalance, { filter })) as TimeBucketBook[];
+    }
+    const buckets = new Map<string, TimeBucketBook>();
+    for (const window of windows) {
+      for await (const entries of this.entries(facilityId, cut, window)) {
+        for (const entry of entries.filter(({ mass }) => mass)) {
+          const quarter = bucketOf(effectiveAt(entry));
+          const key = bucketKey(facilityId, window, quarter);
+          buckets.set(key, bookIntoBucket(buckets.get(key) ?? emptyBucket(facilityId, window, quarter), entry));
+        }
+      }
+    }
+    return [...buckets.values()];
+  }
+
+  /** Entries as far as the cut reaches, in the order of the ledger. */
+  async *entries(facilityId: string, cut: PointInTime, window?: number): AsyncIterable<BookEntry[]> {
+    const filter = { facilityId, is: 'entry', ...(window === undefined ? {} : { window }) };
+    for (let after = -1; ; ) {
+      const found = await this.views.find<BookBody>(massBalance, {
+        filter: { ...filter, revision: { gt: after } },
+        sort: ['revision'],
+        limit: ENTRIES_PER_READ,
+      });
+      const entries = found as BookEntry[];
+      yield entries.filter((entry) => countsAt(entry, cut));
+      if (entries.length < ENTRIES_PER_READ) return;
+      after = entries.at(-1)?.revision ?? after;
+      await turn();
+    }
+  }
+
+  private async foldAsOf(facilityId: string, cut: PointInTime): Promise<FacilityBooks> {
+    const ledger = emptyLedger(facilityId);
+    const windows = new Map<number, WindowBook>();
+    for await (const entries of this.entries(facilityId, cut)) {
+      for (const entry of entries) {
+        bookIntoLedger(ledger, entry);
+        if (entry.window === null) continue;
+        const window = windows.get(entry.window) ?? emptyWindow(facilityId, entry.window);
+        windows.set(entry.window, bookIntoWindow(window, entry));
+      }
+    }
+    return { ledger, windows: [...windows.values()].sort((a, b) => a.window - b.window) };
+  }
+}

@@ -1,0 +1,13 @@
+import { Global, Module } from '@nestjs/common';
+import { LedgerBalances } from '../../custody/reads/ledger-balances.js';
+import { BalanceAsOf } from './balance-as-of.js';
+import { ClaimsInDoubt } from './claims-in-doubt.js';
+import { StoredLedgerBalances } from './stored-ledger-balances.js';
+
+/** The stored books. Global, since custody asks for them by a port of its own and imports nothing of balance. */
+@Global()
+@Module({
+  providers: [BalanceAsOf, ClaimsInDoubt, { provide: LedgerBalances, useClass: StoredLedgerBalances }],
+  exports: [BalanceAsOf, ClaimsInDoubt, LedgerBalances],
+})
+export class LedgerBalancesModule {}

@@ -1,0 +1,26 @@
+import { Injectable } from '@nestjs/common';
+import type { WindowClosed } from '../../../contracts/custody/events.js';
+import type { LedgerBook } from '../../../projections/book-views.js';
+import type { PointInTime } from '../../../projections/point-in-time.js';
+import { LedgerBalances } from '../../custody/reads/ledger-balances.js';
+import { BalanceAsOf } from './balance-as-of.js';
+import { ClaimsInDoubt } from './claims-in-doubt.js';
+
+/** Custody's view of the books, from those that the mass balance projection stores. */
+@Injectable()
+export class StoredLedgerBalances extends LedgerBalances {
+  constructor(
+    private readonly balances: BalanceAsOf,
+    private readonly claims: ClaimsInDoubt,
+  ) {
+    super();
+  }
+
+  async pools(facilityId: string, cut: PointInTime): Promise<LedgerBook['pools']> {
+    return (await this.balances.at(facilityId, cut)).ledger.pools;
+  }
+
+  claimsInDoubt(facilityId: string, cut: PointInTime): Promise<WindowClosed['claimInDoubt']> {
+    return this.claims.at(facilityId, cut);
+  }
+}

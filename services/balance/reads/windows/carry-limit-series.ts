@@ -1,0 +1,17 @@
+import { carryLimitGrams } from '../../../../contracts/balance/carry-limit.js';
+import type { LimitPoint } from '../../../../contracts/balance/replies.js';
+import type { WindowBounds } from '../../../../contracts/balance/windows.js';
+import type { WindowBook } from '../../../../projections/book-views.js';
+import { dailySeries } from './daily-series.js';
+
+/**
+ * The limit that the stock held puts on what may be carried: as the window begins, and after each day on which the
+ * stock moved. Null where an earlier release's facts do not say it, and where nothing was ever in a pool.
+ */
+export function carryLimitSeries(books: readonly WindowBook[], number: number, bounds: WindowBounds): LimitPoint[] | null {
+  const until = books.filter(({ window }) => window <= number).map(({ window, stock }) => ({ window, ...stock }));
+  if (until.some(({ unsaid }) => unsaid > 0) || until.every(({ days }) => Object.keys(days).length === 0)) return null;
+  const opening = until.filter(({ window }) => window < number).reduce((sum, { lintGrams }) => sum + lintGrams, 0);
+  const { days } = until.find(({ window }) => window === number) ?? {};
+  return dailySeries(days, opening, bounds).map(({ at, grams }) => ({ at, stockLintGrams: grams, limitGrams: carryLimitGrams(grams) }));
+}

@@ -1,0 +1,28 @@
+/** Which windows a facility has, and how each stands. */
+import type { WindowReply } from '../../../../contracts/balance/replies.js';
+import { windowAt } from '../../../../contracts/balance/windows.js';
+import { emptyWindow, type WindowBook } from '../../../../projections/book-views.js';
+import type { PointInTime } from '../../../../projections/point-in-time.js';
+import type { FacilityBooks } from '../balance-as-of.js';
+
+/** The last instant that a cut reaches. */
+export const lastInstantOf = ({ asOf, on }: PointInTime, now: string): string => (on === undefined ? (asOf ?? now) : `${on}T23:59:59.999Z`);
+
+/** From the first window that there was, or that has facts, to the current one; ascending. */
+export function windowNumbers({ ledger, windows }: FacilityBooks, until: string): number[] {
+  const current = windowAt(ledger.periods, until);
+  const opened = windowAt(ledger.periods, ledger.openedAt ?? until);
+  const numbers = new Set(windows.map(({ window }) => window));
+  for (let number = Math.min(opened, current); number <= current; number++) numbers.add(number);
+  return [...numbers].sort((a, b) => a - b);
+}
+
+/** A window's own movements; none where it has no facts. */
+export function windowBookOf({ ledger, windows }: FacilityBooks, number: number): WindowBook {
+  return windows.find(({ window }) => window === number) ?? emptyWindow(ledger.facilityId, number);
+}
+
+export function windowStatusOf({ closed }: WindowBook): WindowReply['status'] {
+  if (!closed) return 'open';
+  return closed.accounts.some(({ short }) => short) ? 'short' : 'closed';
+}

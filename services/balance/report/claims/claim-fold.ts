@@ -1,0 +1,87 @@
+/** The claims of a window under both models, summed from what each fact says, by certification. */
+
+import {
+  CLAIM_MOVES,
+  type ReportClaimBook,
+  type ReportClaimMove,
+  type ReportClaimRow,
+} from '../../../../contracts/balance/report-replies.js';
+import type { LedgerEvent } from '../../../../contracts/custody/events.js';
+import type { ChainOfCustody } from '../../../../contracts/custody/ledger-terms.js';
+import { factKindOf, lineHeader } from '../report-lines.js';
+import type { LotInStock } from '../stock-lines.js';
+import { type ClaimMove, claimMovesOf, sumMoves } from './claim-moves.js';
+
+/** A line that still names its counterparty by id. */
+export type ClaimLine = Omit<ReportClaimMove, 'counterparty'> & { counterpartyId?: string };
+
+type Sums = Record<ChainOfCustody, number>;
+
+export class ClaimFold {
+  private readonly rows = new Map<string, Map<ReportClaimRow['as'], Sums>>();
+  /** Of the window: what its voids gave back to lots or took from them, by revision. */
+  private readonly voids = new Map<number, readonly ClaimMove[]>();
+
+  /**
+   * @param takenBack of a void: what it did to the claims of lots
+   * @param isOwn of the window itself, not of one before it
+   */
+  add(event: LedgerEvent, takenBack: readonly ClaimMove[], isOwn: boolean): void {
+    if (isOwn && takenBack.length > 0) this.voids.set(event.revision, takenBack);
+    for (const move of [...claimMovesOf(event), ...takenBack]) this.addMove(isOwn ? move.as : 'opening', move);
+  }
+
+  /** What a fact of the window did, model by model. */
+  linesOf(event: LedgerEvent): ClaimLine[] {
+    const kind = factKindOf(event.type);
+    if (!kind) return [];
+    const moves = sumMoves([...claimMovesOf(event), ...(this.voids.get(event.revision) ?? [])]);
+    return moves.map((move) => ({ ...lineHeader(event), kind, ...move, hash: event.metadata.hash }));
+  }
+
+  /** @param stock lots in stock as the window ends */
+  claimBooks(stock: Iterable<LotInStock>): ReportClaimBook[] {
+    const byMassBalance = claimedIn(stock, ({ claimModel }) => claimModel === 'massBalance');
+    return [...this.rows.keys()].sort().map((certification) => ({
+      certification,
+      rows: this.rowsOf(certification),
+      byMassBalanceGrams: byMassBalance.get(certification) ?? 0,
+    }));
+  }
+
+  private rowsOf(certification: string): ReportClaimRow[] {
+    const sums = this.rows.get(certification);
+    const rows = (['opening', ...CLAIM_MOVES] as const).map((as) => rowOf(as, sums?.get(as) ?? NO_CLAIMS));
+    const closing: Sums = {
+      segregated: rows.reduce((sum, { segregatedGrams }) => sum + segregatedGrams, 0),
+      massBalance: rows.reduce((sum, { massBalanceGrams }) => sum + massBalanceGrams, 0),
+    };
+    return [...rows, rowOf('closing', closing)];
+  }
+
+  private addMove(as: ReportClaimRow['as'], { certification, model, grams }: ClaimMove): void {
+    const rows = this.rows.get(certification) ?? new Map<ReportClaimRow['as'], Sums>();
+    const sums = rows.get(as) ?? NO_CLAIMS;
+    rows.set(as, { ...sums, [model]: sums[model] + grams });
+    this.rows.set(certification, rows);
+  }
+}
+
+/** What lots claim, by certification. */
+export function claimedIn(stock: Iterable<LotInStock>, counts: (lot: LotInStock) => boolean = () => true): Map<string, number> {
+  const claimed = new Map<string, number>();
+  for (const lot of stock) {
+    if (lot.certification === undefined || lot.claimedGrams === 0 || !counts(lot)) continue;
+    claimed.set(lot.certification, (claimed.get(lot.certification) ?? 0) + lot.claimedGrams);
+  }
+  return claimed;
+}
+
+const NO_CLAIMS: Sums = { segregated: 0, massBalance: 0 };
+
+const rowOf = (as: ReportClaimRow['as'], { segregated, massBalance }: Sums): ReportClaimRow => ({
+  as,
+  segregatedGrams: segregated,
+  massBalanceGrams: massBalance,
+  sumGrams: segregated + massBalance,
+});

@@ -1,0 +1,206 @@
+import { Injectable } from '@nestjs/common';
+import type { ReportCarry, ReportLines, ReportSums } from '../../../contracts/balance/report-replies.js';
+import { windowBounds, windowZone } from '../../../contracts/balance/windows.js';
+import { type LedgerEvent, ledgerStreamOf } from '../../../contracts/custody/events.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import type { FacilityRef } from '../../../contracts/shared/replies.js';
+import type { BookBody, FlagBook, PostingBook } from '../../../projections/book-views.js';
+import { massBalance } from '../../../projections/mass-balance.js';
+import { NOW } from '../../../projections/point-in-time.js';
+import { Access } from '../../custody/access/access.js';
+import { Facilities } from '../../facilities/facilities.js';
+import { EventStore } from '../../platform/events/event-store.js';
+import type { Principal } from '../../platform/http/access/principal.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { Views } from '../../platform/projections/views.js';
+import { BalanceAsOf, type FacilityBooks } from '../reads/balance-as-of.js';
+import { ClaimsInDoubt } from '../reads/claims-in-doubt.js';
+import { mergeMasses, productMasses } from '../reads/mass-sums.js';
+import { lastInstantOf, windowBookOf, windowNumbers, windowStatusOf } from '../reads/windows/window-numbers.js';
+import { accountsOf, windowMass } from '../reads/windows/window-sums.js';
+import { checksOf, marginOf, verifiedOf } from './checks.js';
+import { ReportFold } from './report-fold.js';
+import { countsOf, MOVING_EVENTS, massMoveLines, movementsOf, runOf } from './report-lines.js';
+import { lotIdentities, stockLines } from './stock-lines.js';
+
+/** A report whose long parts are read as they are written: each as pages of lines, as often as they are asked for. */
+export interface ReconciliationReport {
+  sums: ReportSums;
+  lines: { [Section in keyof ReportLines]: () => AsyncIterable<ReportLines[Section][]> };
+}
+
+const ROWS_PER_READ = 500;
+
+type EventType = LedgerEvent['type'];
+const RECEIPT_EVENTS: readonly EventType[] = ['ProductsPurchased', 'ProductRecorded', 'TransactionVoided'];
+const RUN_EVENTS: readonly EventType[] = ['ProductsTransformed', 'ProductRecorded', 'TransactionVoided'];
+const COUNT_EVENTS: readonly EventType[] = ['StockCounted', 'TransactionVoided'];
+const SALE_EVENTS: readonly EventType[] = ['ProductsSold', 'ProductsReleased', 'ProductsRestored', 'TransactionVoided'];
+
+/** Reconciliation reports. One pass over the ledger makes the sums; the lines are read page by page behind it. */
+@Injectable()
+export class ReconciliationReports {
+  constructor(
+    private readonly views: Views,
+    private readonly balances: BalanceAsOf,
+    private readonly events: EventStore,
+    private readonly facilities: Facilities,
+    private readonly access: Access,
+    private readonly clock: Clock,
+    private readonly claims: ClaimsInDoubt,
+  ) {}
+
+  /** @throws Refusal NotFound for books that are not there or not the caller's to read, and for a window that is not there */
+  async build(requestedId: string, number: number, user: Principal): Promise<ReconciliationReport> {
+    const facilityId = await this.access.readableFacilityId(user, requestedId);
+    const books = await this.balances.at(facilityId, NOW);
+    const { head, periods } = books.ledger;
+    if (!head || periods.length === 0) throw new Refusal('NotFound');
+    const madeAt = this.clock.now();
+    if (!windowNumbers(books, lastInstantOf(NOW, madeAt)).includes(number)) throw new Refusal('NotFound');
+    const fold = new ReportFold(number);
+    for await (const page of this.pages(facilityId, 0, head.revision)) {
+      for (const event of page) {
+        const unnamed = fold.lotsToIdentify(event);
+        fold.add(event, unnamed.length === 0 ? undefined : await lotIdentities(this.views, unnamed, facilityId, event.revision));
+      }
+    }
+    return { sums: await this.sums(books, number, fold, madeAt), lines: this.lines(books, number, fold) };
+  }
+
+  private async sums(books: FacilityBooks, number: number, fold: ReportFold, madeAt: string): Promise<ReportSums> {
+    const { ledger } = books;
+    const book = windowBookOf(books, number);
+    const facility = await this.facilities.get(ledger.facilityId);
+    if (!facility) throw new Refusal('NotFound');
+    const { id, name, type, oarId } = facility;
+    const before = mergeMasses(books.windows.filter(({ window }) => window < number).map(({ mass }) => mass));
+    const masses = productMasses(before, book.mass);
+    const accounts = accountsOf(books.windows, number);
+    const carried: ReportCarry[] = (book.closed?.accounts ?? []).map(({ carried: _, ...account }) => account);
+    const margin = marginOf(masses);
+    const losses = [...fold.losses.values()];
+    const claims = fold.claims.claimBooks(fold.stock.values());
+    return {
+      facility: { id, name, type, oarId: oarId ?? null },
+      number,
+      ...windowBounds(ledger.periods, number),
+      timeZone: windowZone(ledger.periods, number),
+      status: windowStatusOf(book),
+      model: (ledger.periods.findLast(({ fromWindow }) => fromWindow <= number) ?? ledger.periods[0])?.model ?? 'segregated',
+      factorsVersion: ledger.factors.findLast(({ fromWindow }) => fromWindow <= number)?.version ?? '',
+      firstRevision: book.firstRevision,
+      lastRevision: book.lastRevision,
+      headHash: book.closed?.hash ?? ledger.head?.hash ?? '',
+      closedAt: book.closed?.at ?? null,
+      madeAt,
+      accounts,
+      carried,
+      claims,
+      mass: windowMass(books.windows, number).mass,
+      marginOfError: margin.percent,
+      margin,
+      losses,
+      transitDifferenceGrams: fold.transitDifferenceGrams,
+      lapsed: Object.entries(book.lapsed).map(([certification, grams]) => ({ certification, grams })),
+      claimInDoubt: await this.claims.ofClose(ledger.facilityId, book.closed?.revision),
+      verified: verifiedOf(masses),
+      checks: checksOf({ accounts, carried, claims, margin, losses, stock: [...fold.stock.values()], masses }),
+    };
+  }
+
+  private lines(books: FacilityBooks, number: number, { stock, expectedYields, claims }: ReportFold): ReconciliationReport['lines'] {
+    const { facilityId } = books.ledger;
+    const { firstRevision, lastRevision } = windowBookOf(books, number);
+    const facts = (types: readonly EventType[]) => this.windowEvents(facilityId, number, firstRevision, lastRevision, types);
+    return {
+      receipts: () => this.withCounterparties(toLines(facts(RECEIPT_EVENTS), (event) => movementsOf(event, 'received'))),
+      runs: () => toLines(facts(RUN_EVENTS), (event) => runOf(event, expectedYields) ?? []),
+      sales: () => this.withCounterparties(toLines(facts(SALE_EVENTS), (event) => movementsOf(event, 'sold'))),
+      claimMoves: () => this.withCounterparties(toLines(facts(MOVING_EVENTS), (event) => claims.linesOf(event))),
+      massMoves: () => this.withCounterparties(toLines(facts(MOVING_EVENTS), massMoveLines)),
+      stock: () => stockLines(stock),
+      counts: () => toLines(facts(COUNT_EVENTS), countsOf),
+      adjustments: () => this.adjustments(facilityId, number),
+      flags: () => this.flags(facilityId, number),
+    };
+  }
+
+  /** Events of a ledger, `PAGE` at once, up to a revision. */
+  private async *pages(facilityId: string, from: number, to: number): AsyncIterable<LedgerEvent[]> {
+    for (let next = from; next <= to; next += ROWS_PER_READ) {
+      const page = (await this.events.read(
+        ledgerStreamOf(facilityId),
+        next,
+        Math.min(ROWS_PER_READ, to - next + 1),
+      )) as unknown as LedgerEvent[];
+      if (page.length === 0) return;
+      yield page;
+    }
+  }
+
+  private async *windowEvents(
+    facilityId: string,
+    window: number,
+    from: number,
+    to: number,
+    types: readonly EventType[],
+  ): AsyncIterable<LedgerEvent[]> {
+    if (from < 0) return;
+    for await (const page of this.pages(facilityId, from, to)) {
+      yield page.filter(({ type, data }) => types.includes(type) && 'window' in data && data.window === window);
+    }
+  }
+
+  /** Lines with their counterparties as replies name them. */
+  private async *withCounterparties<Line extends { counterpartyId?: string }>(
+    pages: AsyncIterable<Line[]>,
+  ): AsyncIterable<(Omit<Line, 'counterpartyId'> & { counterparty?: FacilityRef })[]> {
+    for await (const lines of pages) {
+      const ref = await this.facilities.refs(lines.flatMap(({ counterpartyId }) => counterpartyId ?? []));
+      yield lines.map(({ counterpartyId, ...line }) => (counterpartyId ? { ...line, counterparty: ref(counterpartyId) } : line));
+    }
+  }
+
+  private async *adjustments(facilityId: string, window: number): AsyncIterable<ReportLines['adjustments'][]> {
+    for await (const page of this.bookPages<PostingBook>({ facilityId, is: 'posting', window, kind: 'adjustment' })) {
+      const ref = await this.facilities.refs(page.flatMap(({ counterpartyId }) => counterpartyId ?? []));
+      yield page.map(({ revision, transactionId, occurredAt, recordedAt, belongsTo, certification, grams, counterpartyId }) => ({
+        revision,
+        transactionId,
+        occurredAt,
+        recordedAt,
+        ...(belongsTo === undefined ? {} : { belongsTo }),
+        certification,
+        grams,
+        ...(counterpartyId ? { counterparty: ref(counterpartyId) } : {}),
+      }));
+    }
+  }
+
+  private async *flags(facilityId: string, window: number): AsyncIterable<ReportLines['flags'][]> {
+    for await (const page of this.bookPages<FlagBook>({ facilityId, is: 'flag', window })) {
+      yield page.map(({ flag, transactionId, occurredAt, revision }) => ({
+        ...flag,
+        ...(transactionId ? { transactionId } : {}),
+        occurredAt,
+        revision,
+      }));
+    }
+  }
+
+  private async *bookPages<Book extends BookBody>(filter: Record<string, string | number>): AsyncIterable<Book[]> {
+    for (let skip = 0; ; skip += ROWS_PER_READ) {
+      const page = await this.views.find<BookBody>(massBalance, { filter, sort: ['revision', 'index'], skip, limit: ROWS_PER_READ });
+      yield page as BookBody[] as Book[];
+      if (page.length < ROWS_PER_READ) return;
+    }
+  }
+}
+
+async function* toLines<Line>(
+  facts: AsyncIterable<LedgerEvent[]>,
+  linesOfFact: (event: LedgerEvent) => Line | Line[],
+): AsyncIterable<Line[]> {
+  for await (const page of facts) yield page.flatMap(linesOfFact);
+}

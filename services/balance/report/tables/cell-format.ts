@@ -1,0 +1,42 @@
+/** How a paper writes figures and days: the same in every language, as the screens do. */
+import type { Cell, CellKind } from './cell.js';
+
+const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const METRES = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+const MINUS = '\u2212';
+
+/** Rounds half away from zero. */
+export function formatWhole(value: number): string {
+  const rounded = Math.round(Math.abs(value));
+  return value < 0 && rounded > 0 ? MINUS + WHOLE.format(rounded) : WHOLE.format(rounded);
+}
+
+export const formatPercent = (percent: number): string => `${percent.toFixed(1).replace('-', MINUS)}%`;
+
+/** `18/11/2026`, the day at the site. */
+export const formatDate = (instant: string, timeZone: string): string => dateFormat(DATE_FORMATS, timeZone).format(new Date(instant));
+
+/** `18/11/2026 14:20`. */
+export const formatDateTime = (instant: string, timeZone: string): string =>
+  dateFormat(DATE_TIME_FORMATS, timeZone).format(new Date(instant)).replace(',', '');
+
+const DATE_FORMATS = new Map<string, Intl.DateTimeFormat>();
+const DATE_TIME_FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+function dateFormat(cache: Map<string, Intl.DateTimeFormat>, timeZone: string): Intl.DateTimeFormat {
+  const time = cache === DATE_TIME_FORMATS ? ({ hour: '2-digit', minute: '2-digit' } as const) : {};
+  const format =
+    cache.get(timeZone) ?? new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric', ...time });
+  cache.set(timeZone, format);
+  return format;
+}
+
+/** A cell as it is read. What is not known is a dash, what is not there is empty. */
+export function formatCell(cell: Cell, kind: CellKind, timeZone: string): string {
+  if (cell === null) return '–';
+  if (typeof cell === 'string') return kind === 'date' && cell !== '' ? formatDate(cell, timeZone) : cell;
+  if (kind === 'kg') return formatWhole(cell / 1000);
+  if (kind === 'percent') return formatPercent(cell);
+  if (kind === 'yield') return formatPercent(cell / 100);
+  return kind === 'metres' ? METRES.format(cell) : formatWhole(cell);
+}

@@ -1,0 +1,26 @@
+import type { WindowFlag } from '../../../../contracts/balance/replies.js';
+import { fillMessage } from '../../../../contracts/shared/messages/field-messages.js';
+import type { ReportTexts } from '../languages.js';
+import { formatPercent, formatWhole } from './cell-format.js';
+
+/** What a flag says beside its name. */
+export function flagNote(flag: WindowFlag, texts: ReportTexts): string {
+  switch (flag.code) {
+    case 'stepAssumed':
+      return texts[flag.step];
+    case 'yieldOutOfRange':
+      return `${formatPercent(flag.yieldBp / 100)}, ${texts.expected} ${formatPercent(flag.lowBp / 100)}–${formatPercent(flag.highBp / 100)}`;
+    case 'transitDifference':
+      return `${formatWhole(flag.differenceGrams / 1000)} kg`;
+    case 'countDifference':
+      return `${formatWhole(flag.differenceGrams / 1000)} kg / ${formatWhole(flag.bookGrams / 1000)} kg`;
+    case 'claimInDoubt':
+      return `${flag.certification} ${formatWhole(flag.grams / 1000)} kg`;
+    case 'shortInWindow':
+      return `${flag.certification} ${formatWhole(flag.balanceGrams / 1000)} kg`;
+    case 'lateFact':
+      return fillMessage(texts.window, { number: flag.window });
+    default:
+      return '';
+  }
+}

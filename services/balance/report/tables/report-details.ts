@@ -1,0 +1,30 @@
+/** What a report is of, as the head of its first page says it. */
+
+import type { ReportSums } from '../../../../contracts/balance/report-replies.js';
+import { fillMessage } from '../../../../contracts/shared/messages/field-messages.js';
+import type { ReportTexts } from '../languages.js';
+import { formatDate, formatDateTime, formatWhole } from './cell-format.js';
+
+export type ReportDetail = readonly [label: string, value: string];
+
+/** What the head of a report says: label and value. */
+export function reportDetails(sums: ReportSums, texts: ReportTexts): ReportDetail[] {
+  const { facility, timeZone, from, to, number, firstRevision, lastRevision } = sums;
+  const last = formatDate(new Date(Date.parse(to) - 1).toISOString(), timeZone);
+  return [
+    ['', facility.name],
+    ...(facility.oarId ? [[texts.oarId, facility.oarId] as const] : []),
+    [texts.model, texts[sums.model]],
+    [
+      fillMessage(texts.window, { number }),
+      number === 0 ? fillMessage(texts.until, { date: last }) : `${formatDate(from, timeZone)} – ${last}`,
+    ],
+    [texts.state, texts[sums.status]],
+    [texts.factors, sums.factorsVersion],
+    [texts.events, firstRevision < 0 ? '–' : `${formatWhole(firstRevision)} – ${formatWhole(lastRevision)}`],
+    [texts.head, sums.headHash],
+    ...(sums.closedAt ? [[texts.closed, formatDateTime(sums.closedAt, timeZone)] as const] : []),
+    [texts.made, formatDateTime(sums.madeAt, timeZone)],
+    [texts.timeZone, timeZone],
+  ];
+}

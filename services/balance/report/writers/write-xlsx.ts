@@ -1,0 +1,115 @@
+import { PassThrough, type Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { stream, Worksheet } from 'exceljs';
+import type { ReportTexts } from '../languages.js';
+import type { ReconciliationReport } from '../reconciliation-reports.js';
+import type { Cell, CellKind } from '../tables/cell.js';
+import { formatDate } from '../tables/cell-format.js';
+import { reportContent } from '../tables/report-content.js';
+import type { Column, Table } from '../tables/table.js';
+import { BUFFERED_BYTES_MAX, waitUntilDrained } from './backpressure.js';
+
+const FORMATS: Partial<Record<CellKind, string>> = {
+  kg: '#,##0',
+  count: '#,##0',
+  metres: '#,##0.###',
+  date: 'dd/mm/yyyy',
+  percent: '0.0%',
+  yield: '0.0%',
+};
+
+/** Writes a report as a workbook: its sums on the first sheet, each long part on one of its own, row by row. */
+export async function writeXlsx(report: ReconciliationReport, texts: ReportTexts, isRightToLeft: boolean, out: Writable): Promise<void> {
+  const { default: ExcelJS } = await import('exceljs');
+  const pass = new PassThrough({ highWaterMark: BUFFERED_BYTES_MAX });
+  const sent = pipeline(pass, out);
+  // The failure of a reader who went away is told once, by the write that it stops.
+  sent.catch(() => undefined);
+  const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: pass, useStyles: true, useSharedStrings: false });
+  const { details, tables } = reportContent(report, texts);
+  const writer = new ReportWorkbook(book, pass, report.sums.timeZone, isRightToLeft);
+  await writer.summary(
+    texts.summary,
+    [[texts.title, report.sums.facility.name], ...details.slice(1), ['', texts.units]],
+    tables.filter(({ long }) => !long),
+  );
+  for (const table of tables.filter(({ long }) => long)) await writer.longSheet(table);
+  await book.commit();
+  await sent;
+}
+
+class ReportWorkbook {
+  constructor(
+    private readonly book: stream.xlsx.WorkbookWriter,
+    private readonly pass: PassThrough,
+    private readonly timeZone: string,
+    private readonly rightToLeft: boolean,
+  ) {}
+
+  async summary(name: string, facts: readonly (readonly [string, string])[], tables: readonly Table[]): Promise<void> {
+    const sheet = this.sheet(name, 0);
+    sheet.columns = [{ width: 34 }, ...Array.from({ length: 8 }, () => ({ width: 18 }))];
+    for (const [label, value] of facts) sheet.addRow([label, value]).commit();
+    for (const table of tables) {
+      sheet.addRow([]).commit();
+      bold(sheet.addRow([table.title])).commit();
+      await this.rows(sheet, table);
+    }
+    sheet.commit();
+  }
+
+  async longSheet(table: Table): Promise<void> {
+    const sheet = this.sheet(table.title, 1);
+    sheet.columns = table.columns.map(({ width, kind }) => ({ width: kind === 'code' ? 40 : Math.max(12, Math.round(width * 5)) }));
+    await this.rows(sheet, table);
+    sheet.commit();
+  }
+
+  private sheet(name: string, ySplit: number): Worksheet {
+    const view = { rightToLeft: this.rightToLeft, ...(ySplit ? { state: 'frozen' as const, ySplit } : { state: 'normal' as const }) };
+    return this.book.addWorksheet(name.slice(0, 31), { views: [view] } as object);
+  }
+
+  private async rows(sheet: Worksheet, { columns, rows }: Table): Promise<void> {
+    bold(sheet.addRow(columns.map(({ head }) => head))).commit();
+    for await (const page of rows()) {
+      for (const cells of page) this.row(sheet, columns, cells);
+      await this.waitUntilDrained();
+    }
+  }
+
+  private row(sheet: Worksheet, columns: readonly Column[], cells: readonly Cell[]): void {
+    const row = sheet.addRow(cells.map((cell, at) => this.cellValue(cell, columns[at]?.kind ?? 'text')));
+    columns.forEach(({ kind }, at) => {
+      const format = FORMATS[kind];
+      if (format) row.getCell(at + 1).numFmt = format;
+    });
+    row.commit();
+  }
+
+  /** Numbers as numbers: what is shown as whole kg keeps its grams. */
+  private cellValue(cell: Cell, kind: CellKind): string | number | Date | null {
+    if (cell === null) return '–';
+    if (cell === '') return null;
+    if (typeof cell === 'string') return kind === 'date' ? siteDay(cell, this.timeZone) : cell;
+    if (kind === 'kg') return cell / 1000;
+    if (kind === 'percent') return cell / 100;
+    return kind === 'yield' ? cell / 10_000 : cell;
+  }
+
+  /** Rows are not made faster than they are taken. @throws where nobody reads on */
+  private waitUntilDrained(): Promise<void> {
+    return waitUntilDrained(this.pass, () => this.pass.readableLength + this.pass.writableLength);
+  }
+}
+
+function bold<Row extends { font: object }>(row: Row): Row {
+  row.font = { bold: true };
+  return row;
+}
+
+/** The site's day, as the UTC day that a sheet keeps. */
+function siteDay(instant: string, timeZone: string): Date {
+  const [day = 1, month = 1, year = 1970] = formatDate(instant, timeZone).split('/').map(Number);
+  return new Date(Date.UTC(year, month - 1, day));
+}

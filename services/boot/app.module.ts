@@ -1,0 +1,89 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { BalanceCommandsModule } from '../balance/commands/balance-commands.module.js';
+import { FACTOR_ROLLOUTS } from '../balance/commands/factor-rollout.js';
+import { BalanceReadsModule } from '../balance/reads/balance-reads.module.js';
+import { CODES_RECORDS } from '../codes/code-records.js';
+import { CodesModule } from '../codes/codes.module.js';
+import { CUSTODY_RECORDS, CustodyModule } from '../custody/custody.module.js';
+import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
+import { FACILITIES, PARTNER_LINKS } from '../facilities/facilities.js';
+import { FacilitiesModule } from '../facilities/facilities.module.js';
+import { IDENTITY_RECORDS, IdentityModule } from '../identity/identity.module.js';
+import { ImportsModule } from '../imports/imports.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { MAILS } from '../mail/outgoing-mail.js';
+import { MatchingModule } from '../matching/matching.module.js';
+import { MATCH_DECISIONS } from '../matching/oar-ids/match-decisions.js';
+import { REGISTRY_ENTRIES, REGISTRY_IMPORTS } from '../matching/registry/registry-entries.js';
+import { PARTNER_INVITATIONS } from '../partners/partner-invitation-store.js';
+import { PartnersModule } from '../partners/partners.module.js';
+import { DEMO } from '../platform/config/demo.js';
+import type { Collection } from '../platform/documents/document-store.js';
+import { type AppEnvironment, platformModule } from '../platform/platform.module.js';
+import { ProfilesModule } from '../profiles/profiles.module.js';
+import { ProofModule } from '../proof/proof.module.js';
+import { ROOT_KEYS } from '../proof/roots/root-keys.js';
+import { FORM_ATTACHMENTS } from '../role-endpoints/form-attachments.js';
+import { RoleEndpointsModule } from '../role-endpoints/role-endpoints.module.js';
+import { SAQ_RECORDS, SaqModule } from '../saq/saq.module.js';
+import { SEEDS } from '../seed/demo-seed.js';
+import { SeedModule } from '../seed/seed.module.js';
+import { SETTINGS } from '../settings/settings.js';
+import { SettingsModule } from '../settings/settings.module.js';
+import { TracingModule } from '../tracing/tracing.module.js';
+import { UsersModule } from '../users/users.module.js';
+import { type ProjectionMode, projectionsModule } from './projections.module.js';
+
+/** Collections of the record store, made before anything asks for them. */
+export const RECORD_COLLECTIONS: readonly Collection[] = [
+  FACILITIES,
+  PARTNER_LINKS,
+  PARTNER_INVITATIONS,
+  ...IDENTITY_RECORDS,
+  MAILS,
+  DEMO,
+  REGISTRY_ENTRIES,
+  REGISTRY_IMPORTS,
+  MATCH_DECISIONS,
+  SEEDS,
+  SETTINGS,
+  FACTOR_ROLLOUTS,
+  ...CUSTODY_RECORDS,
+  FORM_ATTACHMENTS,
+  ...SAQ_RECORDS,
+  ...CODES_RECORDS,
+  ROOT_KEYS,
+];
+
+@Module({})
+class AppModule {}
+
+/** The product in `surroundings`; `projections` says where the views are folded. */
+export function appModule(environment: AppEnvironment, projections: ProjectionMode): DynamicModule {
+  const platform = platformModule(environment);
+  const contexts = [
+    // Before the facilities: its paths beside theirs are names, which theirs would take for an id.
+    SettingsModule,
+    MatchingModule,
+    FacilitiesModule,
+    IdentityModule,
+    PartnersModule,
+    ProfilesModule,
+    MailModule,
+    UsersModule,
+    DocumentsModule,
+    CustodyModule,
+    CustodyReadsModule,
+    RoleEndpointsModule,
+    BalanceReadsModule,
+    BalanceCommandsModule,
+    TracingModule,
+    ImportsModule,
+    SaqModule,
+    CodesModule,
+    ProofModule,
+    SeedModule,
+  ];
+  return { module: AppModule, imports: [platform, projectionsModule(projections), ...contexts] };
+}

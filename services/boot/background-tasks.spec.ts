@@ -1,0 +1,66 @@
+import { describe, expect, it } from '@jest/globals';
+import { MemoryEventStore } from '../../test/support/fakes/memory-event-store.js';
+import { MemoryRecordStore } from '../../test/support/fakes/memory-record-store.js';
+import { WindowClosing } from '../balance/commands/window-closing.js';
+import { MailDelivery } from '../mail/mail-delivery.js';
+import { MAILS } from '../mail/outgoing-mail.js';
+import type { ViewStore } from '../platform/documents/document-store.js';
+import { EngineUnavailable } from '../platform/events/event-store.js';
+import { JobQueue } from '../platform/jobs/job-queue.js';
+import type { BackgroundTask } from '../platform/lifecycle/background-task.js';
+import { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import { Views } from '../platform/projections/views.js';
+
+/** A queue whose engine does not answer for a while; it counts who takes jobs from it. */
+class QueueAway extends JobQueue {
+  readonly taken: string[] = [];
+  isAway = true;
+
+  override async schedule(): Promise<void> {
+    if (this.isAway) throw new EngineUnavailable('away');
+  }
+  override async add(): Promise<string> {
+    return '';
+  }
+  override work(queue: string) {
+    this.taken.push(queue);
+    return { stop: async () => undefined };
+  }
+  override async get(): Promise<undefined> {}
+  override async list() {
+    return [];
+  }
+  override async ping(): Promise<void> {}
+  override async close(): Promise<void> {}
+}
+
+const nothing = undefined as never;
+
+async function projections(jobs: JobQueue): Promise<BackgroundTask> {
+  const store = new MemoryRecordStore() as unknown as ViewStore;
+  return new ProjectionRunner({ events: new MemoryEventStore(), store, jobs, views: new Views(store) }, [], { mode: 'jobs' });
+}
+
+async function mailDelivery(jobs: JobQueue): Promise<BackgroundTask> {
+  const records = new MemoryRecordStore();
+  await records.ensure(MAILS);
+  return new MailDelivery(records, jobs, nothing, nothing, nothing, nothing, nothing);
+}
+
+const windowClosing = async (jobs: JobQueue): Promise<BackgroundTask> => new WindowClosing(nothing, nothing, jobs, nothing, nothing);
+
+describe.each([
+  ['projections', projections, ['projections']],
+  ['the closing of windows', windowClosing, ['window-closing']],
+  ['the delivery of mails', mailDelivery, ['mails', 'mail-sweep']],
+] as const)('%s', (_, workOn, queues) => {
+  it('take jobs once, however often their start had to be tried', async () => {
+    const jobs = new QueueAway();
+    const work = await workOn(jobs);
+    for (let n = 0; n < 3; n++) await expect(work.start(new AbortController().signal)).rejects.toThrow(EngineUnavailable);
+    jobs.isAway = false;
+    await work.start(new AbortController().signal);
+    expect(jobs.taken).toEqual(queues);
+    await work.stop();
+  });
+});

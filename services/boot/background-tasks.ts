@@ -1,0 +1,46 @@
+import type { INestApplicationContext, Type } from '@nestjs/common';
+import { FactorRollout } from '../balance/commands/factor-rollout.js';
+import { WindowClosing } from '../balance/commands/window-closing.js';
+import { BatchGeneration } from '../codes/batch-generation.js';
+import { CodeFollower } from '../codes/code-follower.js';
+import { SheetGeneration } from '../codes/labels/sheet-generation.js';
+import { TransferProcess } from '../custody/transfers/transfer-process.js';
+import { SessionSweep } from '../identity/sessions/session-sweep.js';
+import { PasswordResets } from '../identity/sign-in/password-resets.js';
+import { ImportWorker } from '../imports/import-worker.js';
+import { MailDelivery } from '../mail/mail-delivery.js';
+import { RegistryWarmUp } from '../matching/import/registry-warm-up.js';
+import { BackgroundTask } from '../platform/lifecycle/background-task.js';
+import { ProjectionRunner } from '../platform/projections/projection-runner.js';
+import { RootSigning } from '../proof/roots/root-signing.js';
+import { DemoSeed } from '../seed/demo-seed.js';
+
+/** What a process is for: `alone` with embedded engines; with servers an `api` process and `worker` processes beside it. */
+type ProcessPurpose = 'alone' | 'api' | 'worker';
+
+/** Work beside requests, in the order of its start, and the processes that it belongs to when there are several. */
+const BACKGROUND_TASKS: readonly { type: Type<BackgroundTask>; in: readonly ProcessPurpose[] }[] = [
+  { type: ProjectionRunner as unknown as Type<BackgroundTask>, in: ['api', 'worker'] },
+  // Before whatever records at today's time: a seeded history is recorded when it happened.
+  { type: DemoSeed as unknown as Type<BackgroundTask>, in: ['api'] },
+  // Beside the commands whose ledgers it goes on with: their states are in this process.
+  { type: TransferProcess, in: ['api'] },
+  { type: CodeFollower, in: ['api'] },
+  { type: WindowClosing, in: ['api'] },
+  { type: FactorRollout, in: ['api'] },
+  // After the seed: what is recorded in the past must not lie behind a root.
+  { type: RootSigning, in: ['api'] },
+  // Where questions are answered.
+  { type: RegistryWarmUp, in: ['api'] },
+  { type: ImportWorker as unknown as Type<BackgroundTask>, in: ['worker'] },
+  { type: BatchGeneration as unknown as Type<BackgroundTask>, in: ['worker'] },
+  { type: SheetGeneration as unknown as Type<BackgroundTask>, in: ['worker'] },
+  { type: PasswordResets, in: ['api'] },
+  { type: MailDelivery as unknown as Type<BackgroundTask>, in: ['worker'] },
+  { type: SessionSweep, in: ['worker'] },
+];
+
+/** The work of a process of this purpose, in the order of its start; it is stopped in the reverse order. */
+export function backgroundTasksFor(app: INestApplicationContext, purpose: ProcessPurpose): BackgroundTask[] {
+  return BACKGROUND_TASKS.filter((work) => purpose === 'alone' || work.in.includes(purpose)).map(({ type }) => app.get(type));
+}

@@ -1,0 +1,55 @@
+/** `npm start`: the product as a process. Little is loaded before a wrong configuration or an early signal can end it. */
+import { statSync } from 'node:fs';
+import { type Config, readConfig } from '../platform/config/config.js';
+import type { RunningServer } from './server.js';
+import { shutDownOnSignal, startupErrorMessage } from './shutdown.js';
+
+let starting: Promise<RunningServer> | undefined;
+const { signal } = shutDownOnSignal(async () => {
+  const product = await starting?.catch(() => undefined);
+  await product?.stop();
+});
+
+try {
+  const config = readConfig(process.env);
+  const { startServer } = await import('./server.js');
+  const { openLog } = await import('../platform/monitoring/log.js');
+  const { VERSION } = await import('../platform/monitoring/health.js');
+  starting = startServer(config, { log: openLog() });
+  const product = await starting;
+  console.log(`Selvedge ${VERSION} is starting at ${product.url}`);
+  await product.ready.catch(async (error: unknown) => {
+    await product.stop();
+    throw error;
+  });
+  console.log(`Selvedge is ready at ${product.url}`);
+  await printDemoAccounts(product);
+  await printFirstUserHint(product);
+  await printWarnings(config, product);
+} catch (error) {
+  if (!signal.aborted) {
+    console.error(startupErrorMessage(error));
+    process.exit(1);
+  }
+}
+
+async function printFirstUserHint({ app }: RunningServer): Promise<void> {
+  const { Users } = await import('../identity/users.js');
+  if (await app.get(Users, { strict: false }).isEmpty())
+    console.log('Nobody can sign in yet. Make the first super admin: npm run admin -- create <email>');
+}
+
+async function printWarnings(config: Config, { app }: RunningServer): Promise<void> {
+  const [{ Demo }, { startupWarnings }] = await Promise.all([import('../platform/config/demo.js'), import('./startup-warnings.js')]);
+  const folderMode = process.platform === 'win32' ? 0 : statSync(config.dataDir).mode;
+  const hasDemo = (await app.get(Demo).get()) !== undefined;
+  for (const line of startupWarnings({ config, hasDemo, keepsMails: !config.smtpUrl, folderMode })) console.warn(`Warning: ${line}`);
+}
+
+async function printDemoAccounts({ app }: RunningServer): Promise<void> {
+  const { Demo } = await import('../platform/config/demo.js');
+  const demo = await app.get(Demo).get();
+  if (!demo) return;
+  const emails = demo.accounts.filter(({ email }) => /^(spinner1|mill1|brand1|auditor1|admin)@/.test(email)).map(({ email }) => email);
+  console.log(`Sign in as ${emails.join(', ')} with ${demo.password}`);
+}

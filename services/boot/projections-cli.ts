@@ -1,0 +1,58 @@
+/** `npm run projections -- status` and `npm run projections -- rebuild <name>`. */
+import type { Projection } from '../../projections/projection.js';
+import { ConfigError, readConfig } from '../platform/config/config.js';
+import { type Engines, openEngines } from '../platform/engines.js';
+import { openLog } from '../platform/monitoring/log.js';
+import { Checkpoints } from '../platform/projections/checkpoints.js';
+import { rebuild } from '../platform/projections/rebuild.js';
+import { PROJECTIONS } from './projections.module.js';
+
+const USAGE = `Usage: npm run projections -- status
+       npm run projections -- rebuild <name>     one of ${PROJECTIONS.map(({ name }) => name).join(', ')}`;
+/** Events counted for a lag. */
+const LAG_MAX = 100_000;
+
+async function run([command, name]: readonly string[]): Promise<number> {
+  const named = PROJECTIONS.find((projection) => projection.name === name);
+  if (command !== 'status' && !(command === 'rebuild' && named)) {
+    console.error(USAGE);
+    return 1;
+  }
+  const engines = await openEngines(readConfig(process.env), openLog());
+  try {
+    if (named && command === 'rebuild') await rebuildProjection(named, engines);
+    else await status(engines);
+    return 0;
+  } finally {
+    await engines.close();
+  }
+}
+
+async function status({ events, views }: Engines): Promise<void> {
+  const checkpoints = new Checkpoints(views);
+  await checkpoints.ensure();
+  const rows = [];
+  for (const projection of PROJECTIONS) {
+    const stored = await checkpoints.get(projection);
+    const position = stored?.value.position ?? null;
+    const behind = (await events.readAll(position ?? undefined, LAG_MAX)).length;
+    const lag = behind === LAG_MAX ? `${behind} or more` : behind;
+    rows.push({ name: projection.name, version: projection.version, position, lag, collection: stored?.value.collection ?? null });
+  }
+  console.table(rows);
+}
+
+async function rebuildProjection(projection: Projection<object>, { events, views }: Engines): Promise<void> {
+  const began = performance.now();
+  const read = await rebuild(projection, { events, store: views });
+  const seconds = (performance.now() - began) / 1000;
+  console.log(`${projection.name} is rebuilt from ${read} events in ${seconds.toFixed(1)} s.`);
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof ConfigError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

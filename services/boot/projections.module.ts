@@ -1,0 +1,35 @@
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { lots } from '../../projections/lots.js';
+import { massBalance } from '../../projections/mass-balance.js';
+import { openWindows } from '../../projections/open-windows.js';
+import type { Projection } from '../../projections/projection.js';
+import { traceGraph } from '../../projections/trace-graph.js';
+import { transactions } from '../../projections/transactions.js';
+import { ViewStore } from '../platform/documents/document-store.js';
+import { EventStore } from '../platform/events/event-store.js';
+import { JobQueue } from '../platform/jobs/job-queue.js';
+import { Log } from '../platform/monitoring/log.js';
+import { type ProjectionMode, ProjectionRunner } from '../platform/projections/projection-runner.js';
+import { ReadPositions } from '../platform/projections/read-positions.js';
+import { Views } from '../platform/projections/views.js';
+
+/** Every question that the log is asked. */
+export const PROJECTIONS: readonly Projection<object>[] = [lots, transactions, massBalance, openWindows, traceGraph];
+
+export type { ProjectionMode };
+
+/** The read side: the views, and how far they have come. */
+@Global()
+@Module({})
+class ProjectionsModule {}
+
+export function projectionsModule(mode: ProjectionMode): DynamicModule {
+  const projections = {
+    provide: ProjectionRunner,
+    inject: [EventStore, ViewStore, JobQueue, Views, Log],
+    useFactory: (events: EventStore, store: ViewStore, jobs: JobQueue, views: Views, log: Log) =>
+      new ProjectionRunner({ events, store, jobs, views }, PROJECTIONS, { mode, warn: (message) => log.warn({}, message) }),
+  };
+  const positions = { provide: ReadPositions, useExisting: ProjectionRunner };
+  return { module: ProjectionsModule, providers: [Views, projections, positions], exports: [Views, ProjectionRunner, ReadPositions] };
+}

@@ -1,0 +1,59 @@
+import { ConfigError } from '../platform/config/config.js';
+import { type Watchdog, watchEventLoop } from '../platform/lifecycle/watchdog.js';
+
+/** Each part of an end is bounded; this bounds their sum. */
+const SHUTDOWN_MS_MAX = 7000;
+/** What is left to the watchdog: an event loop that is held up does not look at the time. */
+const WATCHDOG_MARGIN_MS = 1000;
+/** One wish to end may come as two signals: a terminal's, and the same again from npm. */
+const DUPLICATE_SIGNAL_MS = 300;
+
+export interface Shutdown {
+  /** Set when the process was told to end. */
+  signal: AbortSignal;
+  /** Ends the process in order, as a signal does. */
+  start(): void;
+}
+
+/**
+ * Ends the process in order at SIGINT or SIGTERM: `stop`, then exit 0. A second signal ends it at once. What hangs is cut
+ * off: a `stop` that does not resolve after 7 s (exit 1), one that blocks after 8 s (SIGKILL), and an event loop that is
+ * blocked for a minute, so that no signal reaches it (SIGKILL).
+ */
+export function shutDownOnSignal(stop: () => Promise<void>, endMs = SHUTDOWN_MS_MAX, watchdog: Watchdog = watchEventLoop()): Shutdown {
+  const abortController = new AbortController();
+  let startedAt = 0;
+  const end = (): void => {
+    if (abortController.signal.aborted) return;
+    abortController.abort();
+    startedAt = performance.now();
+    watchdog.endAfter(endMs + WATCHDOG_MARGIN_MS);
+    const exitUncleanly = (why: string): never => {
+      console.error(`The end was not clean: ${why}`);
+      process.exit(1);
+    };
+    setTimeout(() => exitUncleanly(`it took longer than ${endMs} ms`), endMs).unref();
+    void stop().then(
+      () => process.exit(0),
+      (error: Error) => exitUncleanly(error.message),
+    );
+  };
+  const onSignal = (): void => {
+    if (abortController.signal.aborted && performance.now() - startedAt > DUPLICATE_SIGNAL_MS) process.exit(1);
+    end();
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  return { signal: abortController.signal, start: end };
+}
+
+/** What a failed start says, in one line where it is something that who starts the product can change. */
+export function startupErrorMessage(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  const { code, message, stack } = error as NodeJS.ErrnoException;
+  if (code === 'EADDRINUSE') return `PORT is in use by another program: ${message}`;
+  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST')
+    return `DATA_DIR or PORT cannot be used: ${message}`;
+  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') return `HOST cannot be listened on: ${message}`;
+  return stack ?? String(error);
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { CodeHistoryEntry, QrCodeReply, QrCodeSummary } from '../../contracts/codes/replies.js';
+import { productIdKey } from '../../contracts/shared/product-id.js';
+import { Refusal } from '../../contracts/shared/refusals.js';
+import type { FacilityRef } from '../../contracts/shared/replies.js';
+import type { LotEntry } from '../../projections/lot-status.js';
+import type { LotBody } from '../../projections/lots.js';
+import { LotReplies } from '../custody/reads/lots/lot-replies.js';
+import { Facilities } from '../facilities/facilities.js';
+import { BatchCodes } from './batch-codes.js';
+import { Batches } from './batches.js';
+import type { CodeRecord } from './code-records.js';
+import { CodeStates } from './code-states.js';
+
+type FacilityRefOf = (id: string) => FacilityRef;
+type ShownEntry = LotEntry & { as: CodeHistoryEntry['kind'] };
+
+/** Codes as the API answers them. */
+@Injectable()
+export class CodeHistory {
+  constructor(
+    private readonly codes: BatchCodes,
+    private readonly batches: Batches,
+    private readonly states: CodeStates,
+    private readonly lots: LotReplies,
+    private readonly facilities: Facilities,
+  ) {}
+
+  async summaries(codes: readonly CodeRecord[]): Promise<QrCodeSummary[]> {
+    const ref = await this.facilities.refs(codes.flatMap(({ holderId }) => holderId ?? []));
+    return codes.map((code) => summary(code, ref));
+  }
+
+  /** From its batch to what happened to its lots up to now, also what was taken back. Throws NotFound for what is no code of ours. */
+  async read(productId: string): Promise<QrCodeReply> {
+    const code = await this.codes.get(productId);
+    if (!code) throw new Refusal('NotFound');
+    const batch = await this.batches.getMade(code.batchId);
+    const lotsWithCode = await this.states.lotsBearing([productIdKey(productId)]);
+    const status = await this.states.statusOf(lotsWithCode);
+    const entries = lotsWithCode.flatMap((lot) => lot.entries.filter(isShown)).sort(byRecordedAt);
+    const ref = await this.facilities.refs([...facilityIdsOf(entries), ...(status.holderId ? [status.holderId] : [])]);
+    const live = lotsWithCode.flatMap((lot) => (lot.state ? [{ lot, state: lot.state }] : [])).slice(0, 1);
+    const [lot = null] = await this.lots.summaries(live, {});
+    const { batchId, number } = code;
+    return {
+      ...summary({ batchId, number, code: code.code, ...status }, ref),
+      batch: await this.batches.reply(batch),
+      lot,
+      history: entries.map((entry) => factOf(entry, ref)),
+    };
+  }
+}
+
+function summary({ code, number, state, holderId, occurredAt }: CodeRecord, ref: FacilityRefOf): QrCodeSummary {
+  return { code, number, state, holder: holderId === undefined ? null : ref(holderId), occurredAt: occurredAt ?? null };
+}
+
+/** A release shows as its purchase. */
+const isShown = (entry: LotEntry): entry is ShownEntry => entry.as !== 'released';
+
+function factOf(entry: ShownEntry, ref: FacilityRefOf): CodeHistoryEntry {
+  const { as, facilityId, counterpartyId, transactionId, occurredAt, recordedAt, undoneAt } = entry;
+  return {
+    ...{ kind: as, transactionId, occurredAt, recordedAt },
+    facility: ref(facilityId),
+    ...(counterpartyId && { counterparty: ref(counterpartyId) }),
+    ...(undoneAt !== undefined && { undone: true as const }),
+  };
+}
+
+const facilityIdsOf = (entries: LotBody['entries']): string[] =>
+  entries.flatMap(({ facilityId, counterpartyId }) => [facilityId, ...(counterpartyId ? [counterpartyId] : [])]);
+
+/** In the order of being recorded, which is how one fact follows from another. */
+const byRecordedAt = (one: LotEntry, other: LotEntry): number =>
+  one.recordedAt < other.recordedAt ? -1 : Number(one.recordedAt > other.recordedAt);

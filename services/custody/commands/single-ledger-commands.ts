@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import type { RecordProducts, RecordTransform } from '../../../contracts/custody/commands.js';
+import { CertificationCatalog } from '../../settings/certification-catalog.js';
+import { CustodyLedgers } from '../custody-ledgers.js';
+import type { LedgerCommand } from '../ledger/ledger-commands.js';
+import { type NewProductId, ProductIdReservations } from '../product-ids/product-id-reservations.js';
+import { type CommandResult, contentHashOf, contextOf } from './command-result.js';
+
+interface IdentifiedCommand {
+  transactionId: string;
+  actor: { userId: string; facilityId: string };
+}
+
+/** Transactions that concern one ledger alone. */
+@Injectable()
+export class SingleLedgerCommands {
+  constructor(
+    private readonly ledgers: CustodyLedgers,
+    private readonly productIds: ProductIdReservations,
+    private readonly certifications: CertificationCatalog,
+  ) {}
+
+  async record(command: RecordProducts): Promise<CommandResult> {
+    // What was recorded before is answered as it was, whatever is offered by now.
+    if (!(await this.ledgers.hasTransaction(command.actor.facilityId, command.transactionId)))
+      await this.certifications.assertOffered(command.lots);
+    const ids = command.lots.map(({ productId }, at) => ({ productId, path: `lots.${at}.productId` }));
+    return this.appendReserved(command, ids, { kind: 'record', command, contentHash: contentHashOf(command), documents: [] });
+  }
+
+  transform(command: RecordTransform): Promise<CommandResult> {
+    const outputs = command.outputs.map(({ productId }, at) => ({ productId, path: `outputs.${at}.productId` }));
+    const byProducts = (command.byProducts ?? []).flatMap(({ productId }, at) =>
+      productId === undefined ? [] : [{ productId, path: `byProducts.${at}.productId` }],
+    );
+    const ids = [...outputs, ...byProducts];
+    return this.appendReserved(command, ids, { kind: 'transform', command, contentHash: contentHashOf(command), documents: [] });
+  }
+
+  /** Appends to the actor's own ledger, with the product IDs reserved that the command brings. */
+  async appendReserved(command: IdentifiedCommand, ids: readonly NewProductId[], ledgerCommand: LedgerCommand): Promise<CommandResult> {
+    const { transactionId } = command;
+    const { facilityId } = command.actor;
+    const append = async (): Promise<CommandResult> => {
+      const { position } = await this.ledgers.execute(facilityId, ledgerCommand, contextOf(command));
+      if (position !== undefined) return { transactionId, position, replayed: false };
+      return { transactionId, position: (await this.ledgers.lastEventOf(facilityId, transactionId)).position, replayed: true };
+    };
+    if (ids.length === 0 || (await this.ledgers.hasTransaction(facilityId, transactionId))) return append();
+    return this.productIds.withReserved({ facilityId, transactionId }, ids, append);
+  }
+}

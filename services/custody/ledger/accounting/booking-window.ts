@@ -1,0 +1,72 @@
+/** When a fact happened, and the window that it is booked to. */
+
+import { windowAt } from '../../../../contracts/balance/windows.js';
+import type { ChainOfCustody } from '../../../../contracts/custody/ledger-terms.js';
+import { fieldRefusal } from '../field-refusals.js';
+import { type LedgerLot, type LedgerState, openingOf } from '../state/ledger-state.js';
+
+/** How far a clock may be ahead. */
+const CLOCK_AHEAD_MAX_MS = 5 * 60_000;
+const DAY_MS = 86_400_000;
+/** How long before the beginning of its books a facility may still date a fact: a season that is recorded after it. */
+const BEFORE_BOOKS_MAX_MS = 365 * DAY_MS;
+
+export interface Booking {
+  occurredAt: string;
+  window: number;
+  belongsTo?: number;
+}
+
+/** @throws Refusal OccurredInFuture, OccurredBeforeBooks */
+export function bookingFor(state: LedgerState, occurredAt: string, now: string): Booking {
+  const time = Date.parse(occurredAt);
+  if (time > Date.parse(now) + CLOCK_AHEAD_MAX_MS) throw fieldRefusal('OccurredInFuture', 'occurredAt');
+  if (time < booksBeginMs(state) - BEFORE_BOOKS_MAX_MS) throw fieldRefusal('OccurredBeforeBooks', 'occurredAt');
+  return bookingAt(state, occurredAt);
+}
+
+/** When a fact happened that was decided elsewhere, whatever this ledger would say of its date. */
+export function bookingAt(state: LedgerState, occurredAt: string): Booking {
+  const instant = new Date(occurredAt).toISOString();
+  return { occurredAt: instant, ...bookingWindow(state, windowAt(state.periods, instant)) };
+}
+
+/** With the ledger, or with the first window where that began before. */
+function booksBeginMs(state: LedgerState): number {
+  const { openedAt } = openingOf(state);
+  return Math.min(Date.parse(openedAt), Date.parse(state.periods[0]?.from ?? openedAt));
+}
+
+/**
+ * Nothing happens to goods before they are made. A day is let pass: papers are dated by the day, forms lie open, and
+ * clocks differ. Draws from a pool name no lot, and are of what was there.
+ * @throws Refusal OccurredBeforeMade
+ */
+export function assertLotsMadeBefore(booking: Booking, lots: readonly LedgerLot[]): void {
+  for (const held of lots) assertMadeBefore(booking, held.lot.productId, madeAtOf(held));
+}
+
+/** The same of one lot. @throws Refusal OccurredBeforeMade */
+export function assertMadeBefore({ occurredAt }: Booking, productId: string, madeAt: string | undefined): void {
+  const isTooEarly = madeAt !== undefined && Date.parse(occurredAt) + DAY_MS < Date.parse(madeAt);
+  if (isTooEarly) throw fieldRefusal('OccurredBeforeMade', 'occurredAt', { product: productId });
+}
+
+/** When a lot was made: as it says, or when it began here. Nobody knows it of what was bought outside the platform. */
+export function madeAtOf({ lot, broughtBy, occurredAt }: LedgerLot): string | undefined {
+  const beganHere = broughtBy.sellerId === null && lot.source !== 'manual';
+  return lot.madeAt ?? (beganHere ? occurredAt : undefined);
+}
+
+/** A fact of a closed window is booked to the earliest open one. */
+export function bookingWindow(state: LedgerState, window: number): Pick<Booking, 'window' | 'belongsTo'> {
+  return window > state.lastClosed ? { window } : { window: state.lastClosed + 1, belongsTo: window };
+}
+
+/** Facilities where goods begin or end keep claims with the lots, whatever their policy says. */
+export function modelAt(state: LedgerState, booking: Booking): ChainOfCustody {
+  const { facilityType } = openingOf(state);
+  if (facilityType === 'FARM' || facilityType === 'FARM_GROUP' || facilityType === 'BRAND') return 'segregated';
+  const window = booking.belongsTo ?? booking.window;
+  return (state.periods.findLast(({ fromWindow }) => fromWindow <= window) ?? state.periods[0])?.model ?? 'segregated';
+}

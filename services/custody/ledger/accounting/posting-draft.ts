@@ -1,0 +1,155 @@
+/** A working copy of a ledger's pools and accounts for one decision, and the effects that it writes into the event. */
+import type { BookEffects, ClaimLapse, Flag, LotQuantities, PoolMove, Posting } from '../../../../contracts/custody/event-parts.js';
+import type { Product } from '../../../../contracts/shared/products.js';
+import type { LedgerState, VoidableEffects } from '../state/ledger-state.js';
+import { type Booking, bookingWindow } from './booking-window.js';
+import { share } from './quantities.js';
+
+/** Verified grams, and of raw cotton how many of them under each certification. */
+export interface VerifiedGrams {
+  verifiedGrams: number;
+  labelled: Record<string, number>;
+}
+
+/** Mass that moves, with its lint equivalent; that of an earlier release's move is not known. */
+type MovedWeight = Pick<LotQuantities, 'massGrams'> & Partial<Pick<LotQuantities, 'lintGrams'>>;
+
+interface PoolCopy {
+  massGrams: number;
+  verifiedGrams: number;
+  labelled: Map<string, number>;
+}
+
+export class PostingDraft {
+  private readonly balances = new Map<string, number>();
+  private readonly pools = new Map<Product, PoolCopy>();
+  private readonly postings: Posting[] = [];
+  private readonly lapses: ClaimLapse[] = [];
+  private readonly flags: Flag[] = [];
+  private readonly poolArrivals = new Map<Product, PoolMove>();
+  private readonly poolDepartures = new Map<Product, PoolMove>();
+
+  constructor(
+    private readonly state: LedgerState,
+    private readonly booking: Booking,
+  ) {
+    if (booking.belongsTo !== undefined) this.flag({ code: 'lateFact', window: booking.belongsTo });
+  }
+
+  balance(certification: string): number {
+    return this.balances.get(certification) ?? this.state.accounts.get(certification)?.balanceGrams ?? 0;
+  }
+
+  /** The account with the most in it; ties by name. */
+  largestAccount(): string | undefined {
+    const names = [...new Set([...this.state.accounts.keys(), ...this.balances.keys()])].sort();
+    return names.reduce<string | undefined>(
+      (best, name) => (best === undefined || this.balance(name) > this.balance(best) ? name : best),
+      undefined,
+    );
+  }
+
+  /** Credits above 0, debits below. A late fact is an adjustment. */
+  post(posting: Pick<Posting, 'certification' | 'kind' | 'grams' | 'lotIds'> & Partial<Posting>): void {
+    if (posting.grams === 0) return;
+    const late = this.booking.belongsTo !== undefined;
+    const booked = { window: this.booking.window, ...(late && { belongsTo: this.booking.belongsTo }) };
+    this.postings.push({ ...posting, ...booked, kind: late ? 'adjustment' : posting.kind });
+    this.balances.set(posting.certification, this.balance(posting.certification) + posting.grams);
+  }
+
+  /** Takes a mass's share of the verified grams in a product's pool. */
+  takeFromPool(product: Product, weight: MovedWeight): VerifiedGrams {
+    const pool = this.pool(product);
+    const { massGrams } = weight;
+    const taken = {
+      verifiedGrams: share(Math.max(0, pool.verifiedGrams), massGrams, pool.massGrams),
+      labelled: Object.fromEntries([...pool.labelled].map(([name, grams]) => [name, share(Math.max(0, grams), massGrams, pool.massGrams)])),
+    };
+    this.moveOut(product, weight, taken);
+    return taken;
+  }
+
+  /** Moves exactly that much out, as a return does. */
+  moveOut(product: Product, weight: MovedWeight, verified: VerifiedGrams): void {
+    this.movePool(this.poolDepartures, product, negatedWeight(weight), {
+      verifiedGrams: -verified.verifiedGrams,
+      labelled: negatedLabels(verified.labelled),
+    });
+  }
+
+  moveIn(product: Product, weight: MovedWeight, verified: VerifiedGrams): void {
+    this.movePool(this.poolArrivals, product, weight, verified);
+  }
+
+  lapse(certification: string, grams: number): void {
+    if (grams !== 0) this.lapses.push({ certification, grams });
+  }
+
+  flag(flag: Flag): void {
+    this.flags.push(flag);
+  }
+
+  /** Takes back what an earlier fact did to the books: in its window, or as an adjustment where that is closed. */
+  reverse(effects: VoidableEffects): void {
+    for (const { certification, grams, lotIds, window, belongsTo } of effects.postings ?? []) {
+      const booked = belongsTo === undefined ? bookingWindow(this.state, window) : { ...bookingWindow(this.state, window), belongsTo };
+      this.postings.push({ certification, kind: 'adjustment', grams: -grams, ...booked, lotIds });
+      this.balances.set(certification, this.balance(certification) - grams);
+    }
+    for (const { product, verifiedGrams, labelled, ...weight } of effects.pool ?? [])
+      this.movePool(weight.massGrams > 0 ? this.poolDepartures : this.poolArrivals, product, negatedWeight(weight), {
+        verifiedGrams: -verifiedGrams,
+        labelled: negatedLabels(labelled ?? {}),
+      });
+    for (const { certification, grams } of effects.lapsed ?? []) this.lapse(certification, -grams);
+  }
+
+  /** What the event says of it. */
+  toBookEffects(): BookEffects {
+    const { window, belongsTo } = this.booking;
+    const pool = [...this.poolDepartures.values(), ...this.poolArrivals.values()];
+    return {
+      window,
+      ...(belongsTo !== undefined && { belongsTo }),
+      ...(this.postings.length > 0 && { postings: this.postings }),
+      ...(pool.length > 0 && { pool }),
+      ...(this.lapses.length > 0 && { lapsed: this.lapses }),
+      ...(this.flags.length > 0 && { flags: this.flags }),
+    };
+  }
+
+  private pool(product: Product): PoolCopy {
+    const known = this.pools.get(product);
+    if (known) return known;
+    const { massGrams = 0, verifiedGrams = 0, labelled = [] } = this.state.pools.get(product) ?? {};
+    const copy = { massGrams, verifiedGrams, labelled: new Map(labelled) };
+    this.pools.set(product, copy);
+    return copy;
+  }
+
+  private movePool(side: Map<Product, PoolMove>, product: Product, { massGrams, lintGrams }: MovedWeight, verified: VerifiedGrams): void {
+    const pool = this.pool(product);
+    pool.massGrams += massGrams;
+    pool.verifiedGrams += verified.verifiedGrams;
+    const entry: PoolMove = side.get(product) ?? { product, verifiedGrams: 0, massGrams: 0, lintGrams: 0 };
+    entry.massGrams += massGrams;
+    if (lintGrams === undefined) delete entry.lintGrams;
+    else if (entry.lintGrams !== undefined) entry.lintGrams += lintGrams;
+    entry.verifiedGrams += verified.verifiedGrams;
+    for (const [name, grams] of Object.entries(verified.labelled)) {
+      if (grams === 0) continue;
+      pool.labelled.set(name, (pool.labelled.get(name) ?? 0) + grams);
+      entry.labelled = { ...entry.labelled, [name]: (entry.labelled?.[name] ?? 0) + grams };
+    }
+    side.set(product, entry);
+  }
+}
+
+const negatedWeight = ({ massGrams, lintGrams }: MovedWeight): MovedWeight => ({
+  massGrams: -massGrams,
+  ...(lintGrams !== undefined && { lintGrams: -lintGrams }),
+});
+
+const negatedLabels = (labelled: Readonly<Record<string, number>>): Record<string, number> =>
+  Object.fromEntries(Object.entries(labelled).map(([name, grams]) => [name, -grams]));

@@ -1,0 +1,76 @@
+/** What a fact did to pools and accounts, folded into the state. */
+import type { BookEffects, Posting } from '../../../../contracts/custody/event-parts.js';
+import { omitUndefined } from '../omit-undefined.js';
+import { type AccountState, emptyAccount, type LedgerState, type VoidableEffects } from '../state/ledger-state.js';
+import { poolOf } from '../state/stock.js';
+
+export function applyBooking(state: LedgerState, booked: BookEffects, revision: number): void {
+  for (const posting of booked.postings ?? []) {
+    const account = accountOf(state, posting.certification);
+    post(account, posting);
+    if (posting.grams < 0 && posting.kind !== 'expired') account.debits.push({ revision, window: posting.window, grams: -posting.grams });
+  }
+  applyPoolMoves(state, booked);
+}
+
+/**
+ * What a void or a restore takes back. In a window that is still open it is as if the posting had never been, so that
+ * a credit does not get younger by being debited and given back; in another it is met by an opposite one. Neither is a
+ * claim that somebody holds.
+ * @param reversed the postings that are taken back, in the order of those that do it
+ */
+export function applyReversal(state: LedgerState, booked: BookEffects, reversed: readonly Posting[]): void {
+  for (const [index, posting] of (booked.postings ?? []).entries()) {
+    const account = accountOf(state, posting.certification);
+    const original = reversed[index];
+    if (original?.window === posting.window) unpost(account, original);
+    else post(account, posting);
+  }
+  applyPoolMoves(state, booked);
+}
+
+function applyPoolMoves(state: LedgerState, { pool: moves = [] }: BookEffects): void {
+  for (const { product, verifiedGrams, labelled } of moves) {
+    const pool = poolOf(state, { product });
+    pool.verifiedGrams += verifiedGrams;
+    for (const [name, grams] of Object.entries(labelled ?? {})) pool.labelled.set(name, (pool.labelled.get(name) ?? 0) + grams);
+  }
+}
+
+export function accountOf(state: LedgerState, certification: string): AccountState {
+  const known = state.accounts.get(certification);
+  if (known) return known;
+  const account = emptyAccount();
+  state.accounts.set(certification, account);
+  return account;
+}
+
+function post(account: AccountState, { kind, grams, window }: Posting): void {
+  account.balanceGrams += grams;
+  if (kind === 'expired') return;
+  const sums = account.open.get(window) ?? { creditGrams: 0, debitGrams: 0 };
+  if (grams > 0) sums.creditGrams += grams;
+  else sums.debitGrams -= grams;
+  account.open.set(window, sums);
+}
+
+function unpost(account: AccountState, { grams, window }: Posting): void {
+  account.balanceGrams -= grams;
+  const sums = account.open.get(window);
+  if (sums && grams > 0) sums.creditGrams -= grams;
+  else if (sums) sums.debitGrams += grams;
+}
+
+/** Debits that a void took back can put no claim in doubt. */
+export function dropDebits(state: LedgerState, { postings, revision }: VoidableEffects): void {
+  for (const certification of new Set((postings ?? []).map((posting) => posting.certification))) {
+    const account = accountOf(state, certification);
+    account.debits = account.debits.filter((debit) => debit.revision !== revision);
+  }
+}
+
+/** What a void needs of a fact's effects. */
+export function effectsOf(fact: BookEffects & { occurredAt: string }, revision: number): VoidableEffects {
+  const { window, belongsTo, postings, pool, lapsed, occurredAt } = fact;
+  return { window, occurredAt, revision, ...omitUndefined({ belongsTo, postings, pool, lapsed }) };
+}

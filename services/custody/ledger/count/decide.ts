@@ -1,0 +1,184 @@
+/** Stock counts: what was found beside what the ledger holds. The difference is an adjustment of each lot. */
+
+import type { StockCount } from '../../../../contracts/custody/command-parts.js';
+import type { CountedLot, CountedStock, CustodyEvent, StockCounted } from '../../../../contracts/custody/events.js';
+import type { Product } from '../../../../contracts/shared/products.js';
+import { assertLotsMadeBefore, bookingFor } from '../accounting/booking-window.js';
+import { PostingDraft } from '../accounting/posting-draft.js';
+import { addQuantities, NO_QUANTITIES, portionOf, roundToMillimetre, share, subtractQuantities, sum } from '../accounting/quantities.js';
+import { fieldRefusal, invalidField } from '../field-refusals.js';
+import type { LedgerCommand } from '../ledger-commands.js';
+import { findHeldLot } from '../lots/find-lot.js';
+import { assertUnitFits, measureQuantity } from '../lots/quantities-in-grams.js';
+import { checkReplay, eventHeader, omitUndefined } from '../omit-undefined.js';
+import type { LedgerLot, LedgerState } from '../state/ledger-state.js';
+import { lotOf } from '../state/stock.js';
+import { assertUniqueCounts } from './unique-counts.js';
+
+type CountCommand = Extract<LedgerCommand, { kind: 'count' }>;
+
+/** One row: what was said, and the lots that it adjusts. */
+interface CountedRow {
+  stock: CountedStock;
+  lots: { held: LedgerLot; adjusted: CountedLot }[];
+}
+
+/** A difference above this many thousandths of the book is flagged. */
+const FLAG_ABOVE_PER_MILLE = 5;
+
+/**
+ * @throws Refusal ProductIdInvalid, NotHeld, ProductAlreadySold, ProductAlreadyTransported, UsedUp, CannotCalculate,
+ * Invalid, those of `bookingFor`, `assertLotsMadeBefore` and `isThere`
+ */
+export function decideCount(state: LedgerState, ledgerCommand: CountCommand, now: string): CustodyEvent[] {
+  const { command, contentHash, reasonId, reasonHash } = ledgerCommand;
+  if (checkReplay(state, command.transactionId, 'count', contentHash)) return [];
+  const booking = bookingFor(state, command.occurredAt, now);
+  assertUniqueCounts(state, command.counts);
+  const counted = command.counts.map((row, index) => countedRow(state, row, `counts.${index}`));
+  assertLotsMadeBefore(
+    booking,
+    counted.filter(({ stock }) => stock.productId !== undefined).flatMap((each) => each.lots.map(({ held }) => held)),
+  );
+  const draft = new PostingDraft(state, booking);
+  for (const each of counted) flagDifference(draft, each);
+  const lots = counted.flatMap((each) => each.lots);
+  for (const { held, adjusted } of lots) lapseClaim(draft, held, adjusted);
+  adjustPools(draft, lots);
+  const data: StockCounted = {
+    ...eventHeader(command, contentHash),
+    occurredAt: booking.occurredAt,
+    ...draft.toBookEffects(),
+    counts: counted.map(({ stock }) => stock),
+    lots: lots.map(({ adjusted }) => adjusted),
+    reasonId,
+    reasonHash,
+  };
+  return [{ type: 'StockCounted', data }];
+}
+
+function countedRow(state: LedgerState, row: StockCount, path: string): CountedRow {
+  if (row.productId !== undefined) return countedLot(state, row, row.productId, path);
+  if (row.product === undefined) throw invalidField(`${path}.productId`, 'fieldMissing');
+  return countedPool(state, row, row.product, path);
+}
+
+function countedLot(state: LedgerState, row: StockCount, productId: string, path: string): CountedRow {
+  const held = findHeldLot(state, productId, 'use', `${path}.productId`);
+  const { lot, left } = held;
+  if (!left) throw fieldRefusal('CannotCalculate', `${path}.productId`);
+  const { massGrams, metres } = foundQuantity(held, left.massGrams, row, path);
+  const { countedQuantity, unit } = row;
+  const { product } = lot;
+  return {
+    stock: { productId: lot.productId, product, countedQuantity, unit, bookGrams: left.massGrams, countedGrams: massGrams },
+    lots: [{ held, adjusted: adjustedLot(held, massGrams, metres) }],
+  };
+}
+
+/** What was found of a lot; its metres follow its weight, and its weight its metres. */
+function foundQuantity(
+  { lot, metresLeft }: LedgerLot,
+  bookGrams: number,
+  row: StockCount,
+  path: string,
+): { massGrams: number; metres?: number } {
+  if (row.unit !== 'm') {
+    const massGrams = foundGrams(row, lot.product, path);
+    return { massGrams, ...(metresLeft !== undefined && { metres: roundToMillimetre((metresLeft * massGrams) / bookGrams) }) };
+  }
+  if (metresLeft === undefined) throw invalidField(`${path}.unit`, 'notInMetres');
+  const metres = roundToMillimetre(row.countedQuantity);
+  return { massGrams: share(bookGrams, Math.round(metres * 1000), Math.round(metresLeft * 1000)), metres };
+}
+
+function foundGrams({ countedQuantity: quantity, unit }: StockCount, product: Product, path: string): number {
+  if (unit === 'm') throw invalidField(`${path}.unit`, 'notInMetres');
+  if (quantity > 0) return measureQuantity({ quantity, unit }, product, path, 'countedQuantity').massGrams ?? 0;
+  assertUnitFits(unit, product, path);
+  return 0;
+}
+
+/** The stock of a pool as one: what is missing is taken first in, first out; what is over falls to the lot that came last. */
+function countedPool(state: LedgerState, row: StockCount, product: Product, path: string): CountedRow {
+  const stock = (state.pools.get(product)?.stock ?? []).flat().map(({ lotId }) => lotOf(state, lotId));
+  const newest = stock.at(-1);
+  if (!newest) throw fieldRefusal('NotHeld', `${path}.product`);
+  const { countedQuantity, unit } = row;
+  const bookGrams = sum(stock.map(remainingGrams));
+  const countedGrams = foundGrams(row, product, path);
+  const more = countedGrams - bookGrams;
+  const held = more > 0 ? [adjustment(newest, remainingGrams(newest) + more)] : lossesFrom(stock, -more);
+  return { stock: { product, countedQuantity, unit, bookGrams, countedGrams }, lots: held };
+}
+
+function lossesFrom(stock: readonly LedgerLot[], grams: number): CountedRow['lots'] {
+  const lots: CountedRow['lots'] = [];
+  let missing = grams;
+  for (const held of stock) {
+    if (missing === 0) break;
+    const part = Math.min(missing, remainingGrams(held));
+    lots.push(adjustment(held, remainingGrams(held) - part));
+    missing -= part;
+  }
+  return lots;
+}
+
+const remainingGrams = ({ left }: LedgerLot): number => left?.massGrams ?? 0;
+
+function adjustment(held: LedgerLot, massGrams: number): CountedRow['lots'][number] {
+  const { metresLeft } = held;
+  const metres = metresLeft === undefined ? undefined : roundToMillimetre((metresLeft * massGrams) / remainingGrams(held));
+  return { held, adjusted: adjustedLot(held, massGrams, metres) };
+}
+
+/** A loss takes its share of all that is left. A gain is of the same goods, but of no known provenance and claims nothing. */
+function adjustedLot({ lot, left, metresLeft }: LedgerLot, massGrams: number, metres: number | undefined): CountedLot {
+  const { lotId, productId, product } = lot;
+  const book = left ?? NO_QUANTITIES;
+  const more = massGrams - book.massGrams;
+  const cottonGrams = share(book.cottonGrams, Math.max(0, more), book.massGrams);
+  const lintGrams = share(book.lintGrams, Math.max(0, more), book.massGrams);
+  const counted =
+    more > 0
+      ? addQuantities(book, { ...NO_QUANTITIES, massGrams: more, cottonGrams, lintGrams })
+      : subtractQuantities(book, portionOf(book, -more));
+  return { lotId, productId, product, book, counted, ...omitUndefined({ bookMetres: metresLeft, countedMetres: metres }) };
+}
+
+function flagDifference(draft: PostingDraft, { stock, lots }: CountedRow): void {
+  const { product, productId, bookGrams, countedGrams } = stock;
+  const differenceGrams = countedGrams - bookGrams;
+  if (Math.abs(differenceGrams) * 1000 <= bookGrams * FLAG_ABOVE_PER_MILLE) return;
+  const lotId = productId === undefined ? undefined : lots[0]?.held.lot.lotId;
+  draft.flag({ code: 'countDifference', product, ...omitUndefined({ productId, lotId }), bookGrams, differenceGrams });
+}
+
+function lapseClaim(draft: PostingDraft, { lot }: LedgerLot, { book, counted }: CountedLot): void {
+  if (lot.certification !== undefined) draft.lapse(lot.certification, book.claimedGrams - counted.claimedGrams);
+}
+
+/** By product at once: what is lost takes its share of the verified grams in the pool, what is gained brings none. */
+function adjustPools(draft: PostingDraft, lots: CountedRow['lots']): void {
+  const pooled = lots.filter(({ held }) => held.lot.pooled);
+  for (const product of new Set(pooled.map(({ adjusted }) => adjusted.product))) {
+    const here = pooled
+      .filter(({ adjusted }) => adjusted.product === product)
+      .map(({ adjusted }) => subtractQuantities(adjusted.counted, adjusted.book));
+    const weightOf = (parts: typeof here, sign: 1 | -1) => ({
+      massGrams: sign * sum(parts.map(({ massGrams }) => massGrams)),
+      lintGrams: sign * sum(parts.map(({ lintGrams }) => lintGrams)),
+    });
+    const [lost, gained] = [
+      weightOf(here.filter(isLoss), -1),
+      weightOf(
+        here.filter((part) => !isLoss(part)),
+        1,
+      ),
+    ];
+    if (lost.massGrams > 0) draft.takeFromPool(product, lost);
+    if (gained.massGrams > 0) draft.moveIn(product, gained, { verifiedGrams: 0, labelled: {} });
+  }
+}
+
+const isLoss = ({ massGrams }: { massGrams: number }): boolean => massGrams < 0;

@@ -1,0 +1,36 @@
+/** Fold of a stock count: each lot holds what was found of it. */
+import type { CountedLot, StockCounted } from '../../../../contracts/custody/events.js';
+import { applyBooking, effectsOf } from '../accounting/postings.js';
+import { omitUndefined } from '../omit-undefined.js';
+import type { LedgerLot, LedgerState } from '../state/ledger-state.js';
+import { isDeepEqual } from '../state/lot-changes.js';
+import { updateLot } from '../state/stock.js';
+import type { EventStamp } from '../transfer/evolve.js';
+
+export function onCounted(state: LedgerState, data: StockCounted, { revision }: EventStamp): void {
+  const { transactionId, contentHash, lots, window } = data;
+  for (const counted of lots)
+    updateLot(state, counted.lotId, window, (lot) => {
+      applyCount(lot, counted);
+      lot.named.push(transactionId);
+    });
+  state.transactions.set(transactionId, {
+    ...effectsOf(data, revision),
+    kind: 'count',
+    contentHash,
+    voided: false,
+    brought: [],
+    names: lots.map(({ lotId }) => lotId),
+    counted: lots.map((lot) => ({ carried: lot.book, ...omitUndefined({ metres: lot.bookMetres }), changed: isChanged(lot) })),
+  });
+  applyBooking(state, data, revision);
+}
+
+function applyCount(lot: LedgerLot, counted: CountedLot): void {
+  lot.left = counted.counted;
+  if (counted.countedMetres !== undefined) lot.metresLeft = counted.countedMetres;
+  if (isChanged(counted)) lot.adjusted = (lot.adjusted ?? 0) + 1;
+}
+
+const isChanged = ({ book: before, counted, bookMetres, countedMetres }: CountedLot): boolean =>
+  !isDeepEqual(before, counted) || bookMetres !== countedMetres;

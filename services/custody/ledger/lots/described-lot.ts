@@ -1,0 +1,47 @@
+/** Lots as their grower or an outside purchase describes them. */
+
+import type { PurchasedLot, RecordedLot } from '../../../../contracts/custody/command-parts.js';
+import type { Lot, LotQuantities } from '../../../../contracts/custody/event-parts.js';
+import type { Product, Stage } from '../../../../contracts/shared/products.js';
+import type { Unit } from '../../../../contracts/shared/units.js';
+import { omitUndefined } from '../omit-undefined.js';
+import { type MeasuredQuantity, measureQuantity } from './quantities-in-grams.js';
+
+type LotDescription = Omit<Partial<RecordedLot> & Partial<PurchasedLot>, 'productId' | 'product' | 'quantity' | 'unit'> & {
+  productId: string;
+  product: Product;
+  quantity: number;
+  unit: Unit;
+};
+
+/** The lot of a row, with what it carries by its mass. */
+export function lotFromDescription(
+  row: LotDescription,
+  path: string,
+  fixed: Pick<Lot, 'lotId' | 'makerId' | 'source'> & { stage: Stage },
+  quantitiesOf: (massGrams: number) => LotQuantities,
+): Lot {
+  const { massGrams, metres }: MeasuredQuantity = measureQuantity(row, row.product, path);
+  return {
+    ...fixed,
+    productId: row.productId,
+    product: row.product,
+    quantity: row.quantity,
+    unit: row.unit,
+    carried: massGrams === null ? null : quantitiesOf(massGrams),
+    ...omitUndefined({ metres, ...attributesOf(row) }),
+  };
+}
+
+const attributesOf = (row: LotDescription) => ({
+  gsm: row.gsm,
+  widthCm: row.widthCm,
+  certification: row.certification,
+  grade: row.grade,
+  name: row.name,
+  moisturePercent: row.moisturePercent,
+  trashPercent: row.trashPercent,
+  origins: row.origins?.map(({ country, grams }) => ({ country, grams })),
+  cropYear: row.cropYear,
+  externalIds: row.externalIds,
+});

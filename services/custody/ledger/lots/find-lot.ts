@@ -1,0 +1,68 @@
+/** Finding lots and saying why one cannot be moved or used. */
+import type { Lot } from '../../../../contracts/custody/event-parts.js';
+import { productIdKey } from '../../../../contracts/shared/product-id.js';
+import { fieldRefusal, invalidField } from '../field-refusals.js';
+import { type LedgerLot, type LedgerState, lotByProductId, openingOf } from '../state/ledger-state.js';
+import { remainingQuantity } from './quantities-in-grams.js';
+
+/** What is asked of a lot. */
+type LotPurpose = 'use' | 'sell' | 'transport';
+
+/**
+ * The lot with that product ID, fit for the purpose.
+ * @throws Refusal ProductIdInvalid, NotHeld, ProductAlreadySold, ProductAlreadyTransported, UsedUp
+ */
+export function findHeldLot(state: LedgerState, productId: string, purpose: LotPurpose, path: string): LedgerLot {
+  const found = findLot(state, productId, path);
+  if (found.title === 'released') throw fieldRefusal(purpose === 'sell' ? 'ProductAlreadySold' : 'NotHeld', path);
+  if (found.title === 'sold' && purpose !== 'transport') throw fieldRefusal('ProductAlreadySold', path);
+  if (found.dispatch === 'shipped' && purpose !== 'sell') throw fieldRefusal('ProductAlreadyTransported', path);
+  if (isUsedUp(found)) throw fieldRefusal('UsedUp', path);
+  return found;
+}
+
+/** @throws Refusal ProductIdInvalid */
+export function findLot(state: LedgerState, productId: string, path: string): LedgerLot {
+  const found = lotByProductId(state, productId);
+  if (!found) throw fieldRefusal('ProductIdInvalid', path, { name: 'product' });
+  return found;
+}
+
+export const isUsedUp = ({ left, metresLeft }: LedgerLot): boolean => (left ? left.massGrams === 0 : metresLeft === 0);
+
+/** The rows' product IDs, each once. @throws Refusal Invalid on a doubled one */
+export function assertUniqueProductIds(productIds: readonly string[], pathOf: (index: number) => string): void {
+  const seen = new Set<string>();
+  productIds.forEach((productId, index) => {
+    const key = productIdKey(productId);
+    if (seen.has(key)) throw invalidField(pathOf(index), 'namedTwice');
+    seen.add(key);
+  });
+}
+
+/** Checks the labels of lots that begin here. */
+export class NewProductIdSet {
+  private readonly seen = new Set<string>();
+
+  constructor(private readonly state: LedgerState) {}
+
+  /** @throws Refusal ProductIdTaken */
+  add(productId: string, path: string): void {
+    const key = productIdKey(productId);
+    if (this.seen.has(key) || this.state.lotIds.has(key)) throw fieldRefusal('ProductIdTaken', path);
+    this.seen.add(key);
+  }
+}
+
+export const newLotId = (state: LedgerState, transactionId: string, index: number): string =>
+  `${openingOf(state).facilityId}:${transactionId}:${index}`;
+
+/** The lot with what is left of it, as it stands here. */
+export function remainingLot(state: LedgerLot): Lot {
+  const { metres: _, pieces: __, ...lot } = state.lot;
+  return { ...lot, ...remainingQuantity(state), carried: state.left };
+}
+
+/** Owned by another than its holder: claims and verified grams stay with it, and it enters no pool. */
+export const isOwnedByOther = (state: LedgerState, lot: Lot): boolean =>
+  lot.ownerId !== undefined && lot.ownerId !== openingOf(state).facilityId;

@@ -1,0 +1,52 @@
+/** Quantities as typed, in grams and metres. */
+import type { Lot } from '../../../../contracts/custody/event-parts.js';
+import type { Product } from '../../../../contracts/shared/products.js';
+import { gramsOf, type Measure, type Unit } from '../../../../contracts/shared/units.js';
+import { roundToMillimetre } from '../accounting/quantities.js';
+import { invalidField } from '../field-refusals.js';
+import type { LedgerLot } from '../state/ledger-state.js';
+
+export interface MeasuredQuantity {
+  /** Null for metres without weight. */
+  massGrams: number | null;
+  metres?: number;
+}
+
+/**
+ * The grams and metres of a row.
+ * @throws Refusal Invalid, where the unit does not fit the product or the quantity is under a gram
+ */
+export function measureQuantity(measure: Measure, product: Product | undefined, path: string, field = 'quantity'): MeasuredQuantity {
+  assertUnitFits(measure.unit, product, path);
+  const massGrams = gramsOf(measure);
+  if (massGrams !== null && (massGrams < 1 || !Number.isSafeInteger(massGrams))) throw invalidField(`${path}.${field}`);
+  if (measure.unit !== 'm') return { massGrams };
+  const metres = roundToMillimetre(measure.quantity);
+  if (metres <= 0) throw invalidField(`${path}.${field}`);
+  return { massGrams, metres };
+}
+
+/** @throws Refusal Invalid, where goods of the product are not counted in the unit */
+export function assertUnitFits(unit: Unit, product: Product | undefined, path: string): void {
+  const isCotton = product === 'rawCotton' || product === 'lint';
+  if (unit === 'unit' && !isCotton) throw invalidField(`${path}.unit`, 'loadsOfCotton');
+  if (unit === 'm' && isCotton) throw invalidField(`${path}.unit`, 'cottonInMetres');
+}
+
+const GRAMS_PER_UNIT: Record<Exclude<Unit, 'm'>, number> = { kg: 1000, lb: 453.59237, unit: 16_000_000 };
+
+/** What is left of a lot in the unit that it came in. */
+export function remainingQuantity({ lot, left, metresLeft }: LedgerLot): Pick<Lot, 'quantity' | 'unit' | 'metres' | 'pieces'> {
+  const whole = lot.carried && left ? left.massGrams === lot.carried.massGrams : metresLeft === lot.metres;
+  const { quantity, unit, pieces, metres } = lot;
+  if (whole) return { quantity, unit, ...(metres !== undefined && { metres }), ...(pieces !== undefined && { pieces }) };
+  const part = lot.carried && left ? left.massGrams / lot.carried.massGrams : (metresLeft ?? 0) / (metres ?? 1);
+  return {
+    quantity: unit === 'm' ? (metresLeft ?? 0) : gramsInUnit(left?.massGrams ?? 0, unit),
+    unit,
+    ...(metresLeft !== undefined && { metres: metresLeft }),
+    ...(pieces !== undefined && { pieces: Math.floor(pieces * part) }),
+  };
+}
+
+export const gramsInUnit = (grams: number, unit: Exclude<Unit, 'm'>): number => Math.round((grams / GRAMS_PER_UNIT[unit]) * 1e6) / 1e6;

@@ -1,0 +1,80 @@
+/** The buyer's side of a purchase: lots come in from a seller's ledger, or appear from outside the platform. */
+import type { CustodyEvent, ProductsPurchased } from '../../../../contracts/custody/events.js';
+import { bookingAt, bookingFor } from '../accounting/booking-window.js';
+import { PostingDraft } from '../accounting/posting-draft.js';
+import { invalidField } from '../field-refusals.js';
+import type { LedgerCommand } from '../ledger-commands.js';
+import { assertUniqueProductIds } from '../lots/find-lot.js';
+import { checkReplay, documentReferences, eventHeader, omitUndefined } from '../omit-undefined.js';
+import { assertNotSelf } from '../sale/outgoing-lots.js';
+import type { LedgerState } from '../state/ledger-state.js';
+import { disputesSettledBy } from '../statement/decide.js';
+import { incomingLots } from './incoming-lots.js';
+import { offPlatformLots } from './off-platform-lots.js';
+
+type PurchaseCommand = Extract<LedgerCommand, { kind: 'purchase' }>;
+type ReceiveCommand = Extract<LedgerCommand, { kind: 'receiveSale' }>;
+
+/**
+ * Decided dry before the seller releases, and again after it.
+ * @throws Refusal RecordNotAllowed, ProductIdTaken, Invalid, those of `bookingFor` and of `isThere`
+ */
+export function decidePurchase(state: LedgerState, ledgerCommand: PurchaseCommand, now: string): CustodyEvent[] {
+  const { command, contentHash, documents, released } = ledgerCommand;
+  if (checkReplay(state, command.transactionId, 'purchase', contentHash)) return [];
+  const booking = bookingFor(state, command.occurredAt, now);
+  assertUniqueProductIds(
+    command.lots.map(({ productId }) => productId),
+    (index) => `lots.${index}.productId`,
+  );
+  const draft = new PostingDraft(state, booking);
+  const { brokerId, sellerId } = command;
+  if (sellerId !== undefined) assertNotSelf(state, sellerId, 'sellerId');
+  if (!released) assertOffPlatformSale(command);
+  const goods = released
+    ? { lots: incomingLots(state, draft, booking, released.release, command.lots) }
+    : offPlatformLots(state, draft, booking, command, documents);
+  const data: ProductsPurchased = {
+    ...eventHeader(command, contentHash),
+    ...documentReferences(command, documents),
+    ...omitUndefined({ brokerId, returnOf: released?.release.returnOf }),
+    occurredAt: booking.occurredAt,
+    ...draft.toBookEffects(),
+    sellerId: released?.sellerId ?? null,
+    transferKind: released?.release.transferKind ?? command.transferKind ?? 'sale',
+    ...omitUndefined({ assertedBy: released?.release.assertedBy }),
+    cause: released?.cause ?? null,
+    ...goods,
+  };
+  return [...(released ? disputesSettledBy(state, released.sellerId, released.release.lots) : []), { type: 'ProductsPurchased', data }];
+}
+
+/** From outside the platform goods are bought, and in no other way. @throws Refusal Invalid */
+function assertOffPlatformSale({ sellerId, transferKind = 'sale', returnOf }: PurchaseCommand['command']): void {
+  if (sellerId !== undefined || transferKind === 'return') throw invalidField('sellerId');
+  if (transferKind !== 'sale') throw invalidField('transferKind');
+  if (returnOf !== undefined) throw invalidField('returnOf');
+}
+
+/** A brand receives what was sold to it: by itself, under the sale's own id. @throws Refusal those of `isThere` */
+export function decideReceiveSale(state: LedgerState, ledgerCommand: ReceiveCommand): CustodyEvent[] {
+  const { sellerId, release, cause, paperwork, contentHash } = ledgerCommand;
+  if (checkReplay(state, release.transferId, 'purchase', contentHash)) return [];
+  const booking = bookingAt(state, release.occurredAt);
+  const draft = new PostingDraft(state, booking);
+  const lots = incomingLots(state, draft, booking, release, []);
+  const data: ProductsPurchased = {
+    transactionId: release.transferId,
+    contentHash,
+    ...documentReferences(paperwork, paperwork.documents),
+    occurredAt: booking.occurredAt,
+    ...draft.toBookEffects(),
+    sellerId,
+    transferKind: release.transferKind,
+    ...omitUndefined({ returnOf: release.returnOf }),
+    assertedBy: release.assertedBy,
+    cause,
+    lots,
+  };
+  return [{ type: 'ProductsPurchased', data }];
+}

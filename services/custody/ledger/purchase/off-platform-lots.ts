@@ -1,0 +1,76 @@
+/** Lots bought outside the platform: with country of origin and proof, without claim and not verified. */
+
+import type { PurchasedLot } from '../../../../contracts/custody/command-parts.js';
+import type { RecordPurchase } from '../../../../contracts/custody/commands.js';
+import type { StoredDocument } from '../../../../contracts/custody/event-parts.js';
+import type { ProductsPurchased, ReceivedLot } from '../../../../contracts/custody/events.js';
+import { mayPurchaseOffPlatform } from '../../../../contracts/custody/facility-rights.js';
+import { STAGE_OF } from '../../../../contracts/shared/products.js';
+import { message, Refusal } from '../../../../contracts/shared/refusals.js';
+import { type Booking, modelAt } from '../accounting/booking-window.js';
+import type { PostingDraft } from '../accounting/posting-draft.js';
+import { NO_QUANTITIES } from '../accounting/quantities.js';
+import { fieldRefusal, invalidField } from '../field-refusals.js';
+import { lotFromDescription } from '../lots/described-lot.js';
+import { NewProductIdSet, newLotId } from '../lots/find-lot.js';
+import { type LedgerState, openingOf } from '../state/ledger-state.js';
+import { poolLot } from './incoming-lots.js';
+
+type OffPlatformGoods = Required<Pick<ProductsPurchased, 'lots' | 'manual'>>;
+
+/** @throws Refusal RecordNotAllowed, ProductIdTaken, Invalid with what is missing */
+export function offPlatformLots(
+  state: LedgerState,
+  draft: PostingDraft,
+  booking: Booking,
+  command: RecordPurchase,
+  documents: readonly StoredDocument[],
+): OffPlatformGoods {
+  const newProductIds = new NewProductIdSet(state);
+  const pooling = modelAt(state, booking) === 'massBalance';
+  const manual: OffPlatformGoods['manual'] = {};
+  const lots = command.lots.map((row, index) => {
+    const { countryOfOrigin, proof } = checkComplete(row, index);
+    manual[row.productId] = { countryOfOrigin, proof: storedProof(proof.blobName, documents) };
+    const lot = offPlatformLot(state, newProductIds, command.transactionId, row, index);
+    return pooling ? poolLot(draft, lot) : lot;
+  });
+  return { lots, manual };
+}
+
+function offPlatformLot(
+  state: LedgerState,
+  newProductIds: NewProductIdSet,
+  transactionId: string,
+  row: PurchasedLot,
+  index: number,
+): ReceivedLot {
+  const path = `lots.${index}`;
+  const { facilityId, facilityType } = openingOf(state);
+  const { product, quantity, unit, countryOfOrigin: country } = checkComplete(row, index);
+  if (product === 'byProduct' || !mayPurchaseOffPlatform(facilityType, product)) throw fieldRefusal('RecordNotAllowed', `${path}.product`);
+  newProductIds.add(row.productId, `${path}.productId`);
+  const fixed = { lotId: newLotId(state, transactionId, index), makerId: facilityId, source: 'manual' as const, stage: STAGE_OF[product] };
+  const lot = lotFromDescription({ ...row, product, quantity, unit }, path, fixed, (massGrams) => ({
+    ...NO_QUANTITIES,
+    massGrams,
+    cottonGrams: massGrams,
+    lintGrams: product === 'rawCotton' ? 0 : massGrams,
+  }));
+  return { ...lot, ...(lot.carried && { origins: [{ country, grams: lot.carried.cottonGrams }] }) };
+}
+
+const REQUIRED = ['product', 'quantity', 'unit', 'countryOfOrigin', 'proof'] as const;
+type CompleteRow = Required<Pick<PurchasedLot, (typeof REQUIRED)[number]>>;
+
+/** @throws Refusal Invalid */
+function checkComplete(row: PurchasedLot, index: number): CompleteRow {
+  const missing = REQUIRED.filter((field) => row[field] === undefined);
+  if (missing.length > 0)
+    throw new Refusal('Invalid', {}, Object.fromEntries(missing.map((field) => [`lots.${index}.${field}`, [message('fieldMissing')]])));
+  if (row.receivedQuantity !== undefined) throw invalidField(`lots.${index}.receivedQuantity`);
+  return row as CompleteRow;
+}
+
+const storedProof = (blobName: string, documents: readonly StoredDocument[]): StoredDocument =>
+  documents.find((document) => document.blobName === blobName) ?? { blobName, kind: 'proof' };

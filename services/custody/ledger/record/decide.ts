@@ -1,0 +1,107 @@
+/** Record product: raw cotton at its grower, or a by-product of a transform of this site. */
+
+import type { Lot, TraceInput } from '../../../../contracts/custody/event-parts.js';
+import type { CustodyEvent } from '../../../../contracts/custody/events.js';
+import { mayRecord } from '../../../../contracts/custody/facility-rights.js';
+import { STAGE_OF } from '../../../../contracts/shared/products.js';
+import { assertMadeBefore, bookingFor } from '../accounting/booking-window.js';
+import { PostingDraft } from '../accounting/posting-draft.js';
+import { NO_QUANTITIES, share, sum } from '../accounting/quantities.js';
+import { fieldRefusal, invalidField } from '../field-refusals.js';
+import type { LedgerCommand } from '../ledger-commands.js';
+import { lotFromDescription } from '../lots/described-lot.js';
+import { NewProductIdSet, newLotId } from '../lots/find-lot.js';
+import { checkReplay, eventHeader, omitUndefined } from '../omit-undefined.js';
+import { type LedgerState, openingOf, type TransactionState, type TransformState } from '../state/ledger-state.js';
+
+type RecordCommand = Extract<LedgerCommand, { kind: 'record' }>;
+
+/** @throws Refusal RecordNotAllowed, ProductIdTaken, ByProductsTooHeavy, NotFound, Invalid, those of `bookingFor`, `assertMadeBefore` and `isThere` */
+export function decideRecord(state: LedgerState, { command, contentHash }: RecordCommand, now: string): CustodyEvent[] {
+  if (checkReplay(state, command.transactionId, 'record', contentHash)) return [];
+  const booking = bookingFor(state, command.occurredAt, now);
+  const { facilityType } = openingOf(state);
+  const newProductIds = new NewProductIdSet(state);
+  command.lots.forEach(({ product, productId }, index) => {
+    if (!mayRecord(facilityType, product)) throw fieldRefusal('RecordNotAllowed', `lots.${index}.product`);
+    newProductIds.add(productId, `lots.${index}.productId`);
+  });
+  const draft = new PostingDraft(state, booking);
+  const transformId = command.byProductOf;
+  const transaction = transformId === undefined ? undefined : liveTransform(state, transformId);
+  const transform = transaction?.transform;
+  if (!transform && command.lots.some(({ product }) => product === 'byProduct')) throw invalidField('byProductOf', 'namesTransform');
+  if (transform && command.lots.some(({ product }) => product !== 'byProduct')) throw invalidField('byProductOf');
+  const lots = transform ? byProductLots(state, draft, command, transform) : grownLots(state, command);
+  for (const { productId } of transaction ? lots : []) assertMadeBefore(booking, productId, transaction?.occurredAt);
+  const byProductOf = transform && transformId !== undefined ? { transactionId: transformId, inputs: traceInputs(transform) } : undefined;
+  const data = {
+    ...eventHeader(command, contentHash),
+    occurredAt: booking.occurredAt,
+    ...draft.toBookEffects(),
+    lots,
+    ...omitUndefined({ byProductOf }),
+  };
+  return [{ type: 'ProductRecorded', data }];
+}
+
+/** Verified where the grower is registered. */
+function grownLots(state: LedgerState, command: RecordCommand['command']): Lot[] {
+  const { facilityId, registered } = openingOf(state);
+  return command.lots.map((row, index) => {
+    const fixed = { lotId: newLotId(state, command.transactionId, index), makerId: facilityId, stage: STAGE_OF.rawCotton };
+    const source = registered ? { source: 'registeredFarm' as const } : {};
+    return lotFromDescription(row, `lots.${index}`, { ...fixed, ...source }, (massGrams) => ({
+      ...NO_QUANTITIES,
+      massGrams,
+      cottonGrams: massGrams,
+      verifiedGrams: registered ? massGrams : 0,
+    }));
+  });
+}
+
+function byProductLots(state: LedgerState, draft: PostingDraft, command: RecordCommand['command'], transform: TransformState): Lot[] {
+  const { facilityId } = openingOf(state);
+  const { total, outputStage, pooled, ownerId } = transform;
+  const lots = command.lots.map((row, index): Lot => {
+    const fixed = { lotId: newLotId(state, command.transactionId, index), makerId: facilityId, stage: outputStage };
+    const lot = lotFromDescription(row, `lots.${index}`, fixed, (massGrams) => ({
+      ...NO_QUANTITIES,
+      massGrams,
+      ...inheritedGrams(massGrams, total),
+    }));
+    return { ...lot, ...omitUndefined({ ownerId }) };
+  });
+  if (total && sum(lots.map(({ carried }) => carried?.massGrams ?? 0)) > transform.leftoverGrams)
+    throw fieldRefusal('ByProductsTooHeavy', 'lots.0.quantity');
+  return pooled ? lots.map((lot) => poolByProduct(draft, lot)) : lots;
+}
+
+const inheritedGrams = (massGrams: number, total: TransformState['total']) => ({
+  cottonGrams: total ? share(massGrams, total.cottonGrams, total.massGrams) : 0,
+  verifiedGrams: total ? share(massGrams, total.verifiedGrams, total.massGrams) : 0,
+});
+
+/** At a Mass balance site a by-product's verified grams enter the pool of by-products. */
+export function poolByProduct(draft: PostingDraft, lot: Lot): Lot {
+  if (!lot.carried) return lot;
+  draft.moveIn(lot.product, lot.carried, { verifiedGrams: lot.carried.verifiedGrams, labelled: {} });
+  return { ...lot, pooled: true, carried: { ...lot.carried, verifiedGrams: 0 } };
+}
+
+/** @throws Refusal NotFound */
+function liveTransform(state: LedgerState, transactionId: string): TransactionState & { transform: TransformState } {
+  const found = state.transactions.get(transactionId);
+  if (!found?.transform || found.voided) throw fieldRefusal('NotFound', 'byProductOf');
+  return { ...found, transform: found.transform };
+}
+
+const traceInputs = ({ inputs, draws }: TransformState): TraceInput[] =>
+  [...inputs, ...draws].map(({ from, product, stage, cottonGrams, metres, massGrams }) => ({
+    from,
+    product,
+    stage,
+    cottonGrams,
+    massGrams,
+    ...omitUndefined({ metres }),
+  }));

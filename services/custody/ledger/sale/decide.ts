@@ -1,0 +1,103 @@
+/** Sell: lots are promised to one purchaser. A sale to a brand is released with it, since goods end there. */
+
+import type { StatedClaim } from '../../../../contracts/custody/command-parts.js';
+import type { TransferKind } from '../../../../contracts/custody/commands.js';
+import type { Lot } from '../../../../contracts/custody/event-parts.js';
+import type { CustodyEvent, ProductsReleased, ProductsSold } from '../../../../contracts/custody/events.js';
+import { maySell } from '../../../../contracts/custody/facility-rights.js';
+import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { assertLotsMadeBefore, type Booking, bookingFor } from '../accounting/booking-window.js';
+import { PostingDraft } from '../accounting/posting-draft.js';
+import { fieldRefusal, invalidField } from '../field-refusals.js';
+import type { LedgerCommand } from '../ledger-commands.js';
+import { assertUniqueProductIds, findHeldLot } from '../lots/find-lot.js';
+import { checkReplay, documentReferences, eventHeader, omitUndefined } from '../omit-undefined.js';
+import { type LedgerLot, type LedgerState, openingOf } from '../state/ledger-state.js';
+import { assertNotSelf, type OutgoingRow, outgoingLots } from './outgoing-lots.js';
+
+type SellCommand = Extract<LedgerCommand, { kind: 'sell' }>;
+
+/**
+ * @throws Refusal ProductAlreadySold, ProductIdInvalid, UsedUp, NotHeld, NotReturnable, ClaimNotCovered, ClaimsClosed,
+ * RoleRefused, Invalid, those of `bookingFor`, `assertLotsMadeBefore` and `isThere`
+ */
+export function decideSell(state: LedgerState, { command, contentHash, documents, toBrand }: SellCommand, now: string): CustodyEvent[] {
+  if (checkReplay(state, command.transactionId, 'sell', contentHash)) return [];
+  const booking = bookingFor(state, command.occurredAt, now);
+  const { purchaserId, transferKind = 'sale', returnOf } = command;
+  assertNotSelf(state, purchaserId, 'purchaserId');
+  assertMaySell(state, transferKind);
+  assertUniqueProductIds(
+    command.lots.map(({ productId }) => productId),
+    (index) => `lots.${index}.productId`,
+  );
+  const rows = command.lots.map(({ productId, claim }, index) => {
+    const path = `lots.${index}.productId`;
+    return { held: findHeldLot(state, productId, 'sell', path), path, ...omitUndefined({ claim }) };
+  });
+  assertLotsMadeBefore(
+    booking,
+    rows.map(({ held }) => held),
+  );
+  const fields = { ...eventHeader(command, contentHash), ...documentReferences(command, documents) };
+  return saleEvents(
+    state,
+    booking,
+    rows,
+    { ...fields, ...returnReference(rows, transferKind, returnOf), purchaserId, transferKind },
+    toBrand,
+  );
+}
+
+type SaleFields = Omit<ProductsSold, 'occurredAt' | 'lots' | 'window'>;
+
+/** The sale, and its release where it is to a brand. */
+export function saleEvents(
+  state: LedgerState,
+  booking: Booking,
+  rows: readonly { held: LedgerLot; claim?: StatedClaim; path: string }[],
+  fields: SaleFields,
+  toBrand: boolean,
+): CustodyEvent[] {
+  const draft = new PostingDraft(state, booking);
+  const lots = outgoingLots(state, draft, rows, fields.transferKind, fields.purchaserId);
+  const sold: ProductsSold = { ...fields, occurredAt: booking.occurredAt, ...draft.toBookEffects(), lots };
+  const events: CustodyEvent[] = [{ type: 'ProductsSold', data: sold }];
+  return toBrand ? [...events, { type: 'ProductsReleased', data: releaseOfSale(booking, sold, lots) }] : events;
+}
+
+/** The sale has booked what leaves, so its release books nothing. */
+function releaseOfSale({ window, belongsTo, occurredAt }: Booking, sale: ProductsSold, lots: readonly Lot[]): ProductsReleased {
+  const { transactionId, purchaserId, transferKind, contentHash } = sale;
+  return {
+    transferId: transactionId,
+    buyerId: purchaserId,
+    saleId: transactionId,
+    assertedBy: 'seller',
+    transferKind,
+    occurredAt,
+    window,
+    ...omitUndefined({ belongsTo }),
+    lots: lots.map((lot) => ({ ...lot, saleId: transactionId })),
+    commandHash: contentHash,
+  };
+}
+
+/** Goods end at a brand, but may go back from there. */
+export function assertMaySell(state: LedgerState, kind: TransferKind): void {
+  if (kind !== 'return' && !maySell(openingOf(state).facilityType)) throw new Refusal('RoleRefused');
+}
+
+/**
+ * The transaction that lots go back of: one that brought all of them here, whether it was named or not.
+ * @throws Refusal NotReturnable; Invalid, where one is named and nothing goes back
+ */
+export function returnReference(rows: readonly OutgoingRow[], kind: TransferKind, statedId: string | undefined): { returnOf?: string } {
+  if (kind !== 'return') {
+    if (statedId !== undefined) throw invalidField('returnOf');
+    return {};
+  }
+  const returnOf = statedId ?? rows[0]?.held.broughtBy.transactionId;
+  for (const { held, path } of rows) if (held.broughtBy.transactionId !== returnOf) throw fieldRefusal('NotReturnable', path);
+  return omitUndefined({ returnOf });
+}

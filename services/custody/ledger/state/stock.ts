@@ -1,0 +1,121 @@
+/** Lots in the ledger's state, and the stock of its pools kept in step with them. */
+
+import type { Lot } from '../../../../contracts/custody/event-parts.js';
+import type { ReceivedLot } from '../../../../contracts/custody/events.js';
+import { productIdKey } from '../../../../contracts/shared/product-id.js';
+import { omitUndefined } from '../omit-undefined.js';
+import { emptyPool, type LedgerLot, type LedgerState, type PoolState, type StockEntry } from './ledger-state.js';
+import { insertStockEntry, removeStockEntry } from './stock-order.js';
+
+export interface LotArrival {
+  transactionId: string;
+  sellerId: string | null;
+  occurredAt: string;
+  recordedAt: string;
+  window: number;
+}
+
+/** A lot begins here or comes in; an earlier stay is kept beneath it. */
+export function addLot(state: LedgerState, received: ReceivedLot, entry: LotArrival): void {
+  const { brought, shipped: _, receivedQuantity: __, transitDifferenceGrams: ___, ...lot } = received;
+  const { transactionId, sellerId, occurredAt, recordedAt, window } = entry;
+  const here: LedgerLot = {
+    lot,
+    left: lot.carried,
+    ...omitUndefined({ metresLeft: lot.metres, brought, before: state.lots.get(lot.lotId) }),
+    title: 'held',
+    dispatch: 'notShipped',
+    occurredAt,
+    recordedAt,
+    broughtBy: { transactionId, sellerId },
+    named: [transactionId],
+  };
+  state.lots.set(lot.lotId, here);
+  state.lotIds.set(productIdKey(lot.productId), lot.lotId);
+  countInPool(state, here, window, 1);
+}
+
+/** A lot is withdrawn: its label is free, unless it was here before. */
+export function removeLot(state: LedgerState, lotId: string, window: number): void {
+  const here = lotOf(state, lotId);
+  countInPool(state, here, window, -1);
+  if (here.before) state.lots.set(lotId, here.before);
+  else {
+    state.lots.delete(lotId);
+    state.lotIds.delete(productIdKey(here.lot.productId));
+  }
+}
+
+/** Changes a lot, and the pool that counts it. */
+export function updateLot(state: LedgerState, lotId: string, window: number, mutate: (lot: LedgerLot) => void): void {
+  const lot = lotOf(state, lotId);
+  const before = pooledQuantities(lot);
+  const stockedBefore = isStocked(lot);
+  const { massGrams = 0, cottonGrams = 0, lintGrams = 0 } = before ?? {};
+  mutate(lot);
+  const after = pooledQuantities(lot);
+  if (!before && !after) return;
+  const pool = poolOf(state, lot.lot);
+  pool.massGrams += (after?.massGrams ?? 0) - massGrams;
+  pool.cottonGrams += (after?.cottonGrams ?? 0) - cottonGrams;
+  addStockLint(state, window, (after?.lintGrams ?? 0) - lintGrams);
+  if (!after) lot.away = pool.segment;
+  else if (!before) returnToPool(pool, lot);
+  updatePoolIndexes(pool, lot, stockedBefore);
+}
+
+/** A segment that was opened meanwhile does not count it: it comes in anew. */
+function returnToPool(pool: PoolState, lot: LedgerLot): void {
+  if (lot.away !== pool.segment) delete lot.segment;
+  delete lot.away;
+}
+
+export function lotOf(state: LedgerState, lotId: string): LedgerLot {
+  const lot = state.lots.get(lotId);
+  if (!lot) throw new Error(`${lotId} is not in this ledger`);
+  return lot;
+}
+
+export function poolOf(state: LedgerState, { product }: Pick<Lot, 'product'>): PoolState {
+  const known = state.pools.get(product);
+  if (known) return known;
+  const pool = emptyPool();
+  state.pools.set(product, pool);
+  return pool;
+}
+
+function countInPool(state: LedgerState, lot: LedgerLot, window: number, sign: 1 | -1): void {
+  const left = pooledQuantities(lot);
+  if (!left) return;
+  const pool = poolOf(state, lot.lot);
+  pool.massGrams += sign * left.massGrams;
+  pool.cottonGrams += sign * left.cottonGrams;
+  addStockLint(state, window, sign * left.lintGrams);
+  if (sign === 1) updatePoolIndexes(pool, lot, false);
+  else {
+    pool.fresh.delete(lot.lot.lotId);
+    if (isStocked(lot)) removeStockEntry(pool.stock, stockEntryOf(lot));
+  }
+}
+
+function addStockLint({ stockLint: { open } }: LedgerState, window: number, grams: number): void {
+  if (grams !== 0) open.set(window, (open.get(window) ?? 0) + grams);
+}
+
+/** What the pool counts of a lot: goods that are held, shipped or not. */
+const pooledQuantities = ({ lot, left, title }: LedgerLot) =>
+  lot.pooled && left && title === 'held' && left.massGrams > 0 ? left : undefined;
+
+/** What a draw may take. */
+const isStocked = (lot: LedgerLot): boolean => pooledQuantities(lot) !== undefined && lot.dispatch === 'notShipped';
+
+function updatePoolIndexes(pool: PoolState, lot: LedgerLot, stockedBefore: boolean): void {
+  const stocked = isStocked(lot);
+  if (stocked && !stockedBefore) insertStockEntry(pool.stock, stockEntryOf(lot));
+  if (!stocked && stockedBefore) removeStockEntry(pool.stock, stockEntryOf(lot));
+  if (pooledQuantities(lot) && lot.segment === undefined) pool.fresh.add(lot.lot.lotId);
+  else pool.fresh.delete(lot.lot.lotId);
+}
+
+/** The lot's place in the order of draws. */
+export const stockEntryOf = ({ occurredAt, recordedAt, lot: { lotId } }: LedgerLot): StockEntry => ({ occurredAt, recordedAt, lotId });

@@ -1,0 +1,91 @@
+/** The seller's side of a purchase: the one decision point, so that of two racing buyers one gets the lot. */
+import type { RecordPurchase, TransferKind } from '../../../../contracts/custody/commands.js';
+import type { Lot } from '../../../../contracts/custody/event-parts.js';
+import type { CustodyEvent, TransferredLot } from '../../../../contracts/custody/events.js';
+import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { assertLotsMadeBefore, bookingFor } from '../accounting/booking-window.js';
+import { PostingDraft } from '../accounting/posting-draft.js';
+import { fieldRefusal, invalidField } from '../field-refusals.js';
+import type { LedgerCommand } from '../ledger-commands.js';
+import { assertUniqueProductIds, findLot, isUsedUp } from '../lots/find-lot.js';
+import { omitUndefined } from '../omit-undefined.js';
+import { assertMaySell, returnReference } from '../sale/decide.js';
+import { outgoingLots } from '../sale/outgoing-lots.js';
+import { type LedgerLot, type LedgerState, standingRelease } from '../state/ledger-state.js';
+
+type ReleaseCommand = Extract<LedgerCommand, { kind: 'release' }>;
+
+interface ReleaseRow {
+  held: LedgerLot;
+  path: string;
+}
+
+/**
+ * No events where this release stands already.
+ * @throws Refusal ProductAlreadySold, ProductIdInvalid, UsedUp, NotHeld, NotReturnable, RoleRefused, Invalid,
+ * those of `bookingFor` and `assertLotsMadeBefore`; TransactionIdReused where the buyer's transfer ID stands here for another command
+ */
+export function decideRelease(state: LedgerState, { command, commandHash, buyerId }: ReleaseCommand, now: string): CustodyEvent[] {
+  const existing = standingRelease(state, buyerId, command.transactionId);
+  if (existing && existing.commandHash !== commandHash) throw new Refusal('TransactionIdReused');
+  if (existing) return [];
+  const booking = bookingFor(state, command.occurredAt, now);
+  assertUniqueProductIds(
+    command.lots.map(({ productId }) => productId),
+    (index) => `lots.${index}.productId`,
+  );
+  const rows = command.lots.map(({ productId }, index) => findReleasable(state, productId, buyerId, `lots.${index}.productId`));
+  assertLotsMadeBefore(
+    booking,
+    rows.map(({ held }) => held),
+  );
+  const transferKind = transferKindOf(rows, command);
+  assertMaySell(state, transferKind);
+  const { returnOf } = returnReference(rows, transferKind, command.returnOf);
+  const draft = new PostingDraft(state, booking);
+  const unsold = rows.filter(({ held }) => !held.sale);
+  const leaving = new Map(outgoingLots(state, draft, unsold, transferKind, buyerId).map((lot) => [lot.lotId, lot]));
+  const lots = rows.map(({ held }) => transferredLot(held, leaving));
+  const saleId = commonSaleId(lots);
+  const data = {
+    transferId: command.transactionId,
+    buyerId,
+    ...omitUndefined({ saleId, returnOf }),
+    assertedBy: unsold.length > 0 ? ('buyer' as const) : ('seller' as const),
+    transferKind,
+    occurredAt: booking.occurredAt,
+    ...draft.toBookEffects(),
+    lots,
+    purchase: command,
+    commandHash,
+  };
+  return [{ type: 'ProductsReleased', data }];
+}
+
+/** Held, or promised to this very buyer. */
+function findReleasable(state: LedgerState, productId: string, buyerId: string, path: string): ReleaseRow {
+  const held = findLot(state, productId, path);
+  if (held.title === 'released' || (held.sale && held.sale.purchaserId !== buyerId)) throw fieldRefusal('ProductAlreadySold', path);
+  if (isUsedUp(held)) throw fieldRefusal('UsedUp', path);
+  return { held, path };
+}
+
+/** What a sale said holds; the buyer may repeat it. */
+function transferKindOf(rows: readonly ReleaseRow[], { transferKind }: RecordPurchase): TransferKind {
+  const kinds = new Set(rows.flatMap(({ held }) => held.sale?.transferKind ?? []));
+  if (transferKind) kinds.add(transferKind);
+  if (kinds.size > 1) throw invalidField('transferKind', 'otherTransferKind');
+  const [kind = 'sale'] = kinds;
+  return kind;
+}
+
+function transferredLot(held: LedgerLot, leaving: ReadonlyMap<string, Lot>): TransferredLot {
+  const lot = held.leaving && held.sale ? { ...held.leaving, saleId: held.sale.saleId } : leaving.get(held.lot.lotId);
+  if (!lot) throw new Error(`${held.lot.lotId} left without terms`);
+  return lot;
+}
+
+function commonSaleId(lots: readonly TransferredLot[]): string | undefined {
+  const [first, ...others] = new Set(lots.map(({ saleId }) => saleId));
+  return others.length === 0 ? first : undefined;
+}

@@ -1,0 +1,51 @@
+/** The seller's side of a transfer that came back: refused by the buyer's ledger, or voided there. */
+import type { CustodyEvent, RestoredLot } from '../../../../contracts/custody/events.js';
+import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { bookingWindow } from '../accounting/booking-window.js';
+import { PostingDraft } from '../accounting/posting-draft.js';
+import type { LedgerCommand } from '../ledger-commands.js';
+import { remainingLot } from '../lots/find-lot.js';
+import { omitUndefined } from '../omit-undefined.js';
+import { type LedgerLot, type LedgerState, type ReleaseState, releaseKey, type TransactionState } from '../state/ledger-state.js';
+import { lotOf } from '../state/stock.js';
+
+type RestoreCommand = Extract<LedgerCommand, { kind: 'restore' }>;
+
+/**
+ * No events where it came back before. A sale to a brand comes back as a whole; other lots are sold again where the
+ * seller had sold them.
+ * @throws Refusal NotFound, NotVoidable where the lots have come and gone since
+ */
+export function decideRestore(state: LedgerState, { buyerId, transferId, cause }: RestoreCommand): CustodyEvent[] {
+  const key = releaseKey(buyerId, transferId);
+  const release = state.releases.get(key);
+  if (!release) throw new Refusal('NotFound');
+  if (!release.standing) return [];
+  const sale = brandSaleOf(state, release);
+  const booking = { occurredAt: release.occurredAt, ...bookingWindow(state, release.belongsTo ?? release.window) };
+  const draft = new PostingDraft(state, booking);
+  draft.reverse(release);
+  if (sale) draft.reverse(sale);
+  const lots = release.lotIds.map((lotId) => restoredLot(lotOf(state, lotId), key, sale !== undefined));
+  const voidedSaleId = sale && transferId;
+  const data = {
+    transferId,
+    buyerId,
+    lots,
+    ...omitUndefined({ voidedSaleId }),
+    cause,
+    occurredAt: release.occurredAt,
+    ...draft.toBookEffects(),
+  };
+  return [{ type: 'ProductsRestored', data }];
+}
+
+function brandSaleOf(state: LedgerState, { toBrand, transferId }: ReleaseState): TransactionState | undefined {
+  return toBrand && state.transactions.get(transferId);
+}
+
+function restoredLot(held: LedgerLot, key: string, isSaleVoid: boolean): RestoredLot {
+  if (held.title !== 'released' || held.named.at(-1) !== key) throw new Refusal('NotVoidable');
+  if (held.sale && held.leaving && !isSaleVoid) return { ...held.leaving, title: 'sold', saleId: held.sale.saleId };
+  return { ...remainingLot(held), title: 'held' };
+}

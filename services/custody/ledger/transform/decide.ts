@@ -1,0 +1,223 @@
+/** Transform: inputs are used, outputs appear under new product IDs. */
+import type { RecordTransform } from '../../../../contracts/custody/commands.js';
+import type { Lot, LotQuantities } from '../../../../contracts/custody/event-parts.js';
+import type { CustodyEvent, ProductsTransformed } from '../../../../contracts/custody/events.js';
+import { STAGE_OF, type Stage, type Step } from '../../../../contracts/shared/products.js';
+import { assertLotsMadeBefore, bookingFor, modelAt } from '../accounting/booking-window.js';
+import { PostingDraft, type VerifiedGrams } from '../accounting/posting-draft.js';
+import { sum } from '../accounting/quantities.js';
+import { invalidField } from '../field-refusals.js';
+import type { LedgerCommand } from '../ledger-commands.js';
+import { isOwnedByOther, NewProductIdSet, newLotId } from '../lots/find-lot.js';
+import { type MeasuredQuantity, measureQuantity } from '../lots/quantities-in-grams.js';
+import { checkReplay, eventHeader, omitUndefined } from '../omit-undefined.js';
+import { poolByProduct } from '../record/decide.js';
+import { type LedgerLot, type LedgerState, openingOf } from '../state/ledger-state.js';
+import { lotOf } from '../state/stock.js';
+import { factorsAt } from '../terms/factors.js';
+import { attributeInheritance } from './inherited-attributes.js';
+import { type TakenInputs, takeInputs } from './inputs.js';
+import {
+  byProductQuantities,
+  claimsOfInputs,
+  type InputTotals,
+  outputQuantities,
+  poolOutputs,
+  segregatedClaims,
+} from './output-quantities.js';
+import { inputGrams, stepOf, type TransformWeights, yieldOf } from './step.js';
+
+type TransformCommand = Extract<LedgerCommand, { kind: 'transform' }>;
+
+/** A transform that is being decided. */
+interface TransformDraft {
+  state: LedgerState;
+  command: RecordTransform;
+  draft: PostingDraft;
+  taken: TakenInputs;
+  /** The named inputs' lots, beside `taken.used`. */
+  named: LedgerLot[];
+  step: Step;
+  factorPerMille: number;
+  total: InputTotals | null;
+  weights: TransformWeights;
+}
+
+/**
+ * @throws Refusal OutputNotLower, OutputNotEqual, StepUnknown, RecordNotAllowed, ProductIdTaken, those of `takeInputs`,
+ * Invalid, those of `bookingFor`, `assertLotsMadeBefore` and `isThere`
+ */
+export function decideTransform(state: LedgerState, { command, contentHash }: TransformCommand, now: string): CustodyEvent[] {
+  if (checkReplay(state, command.transactionId, 'transform', contentHash)) return [];
+  const booking = bookingFor(state, command.occurredAt, now);
+  const taken = takeInputs(state, command.inputs);
+  const named = taken.used.map(({ from }) => lotOf(state, from));
+  assertLotsMadeBefore(booking, named);
+  assertOneOwner(state, taken, named);
+  assertNewProductIds(state, command);
+  const otherInputs = otherInputsOf(command);
+  const weights = weightsOf(command, taken, sum(otherInputs.map(({ massGrams }) => massGrams)));
+  const { step, flags } = stepOf(state, command, weights);
+  const draft = new PostingDraft(state, booking);
+  const { factors, factorsVersion, yieldRangesBp } = factorsAt(state, booking);
+  const factorPerMille = factors[step];
+  const pooled =
+    isPooled(named, taken) || (modelAt(state, booking) === 'massBalance' && !named.some(({ lot }) => isOwnedByOther(state, lot)));
+  const verified = pooled
+    ? verifiedFromPools(draft, taken, named)
+    : { verifiedGrams: sum(taken.used.map(({ used }) => used?.verifiedGrams ?? 0)), labelled: {} };
+  const run = { state, command, draft, taken, named, step, factorPerMille, total: totalsOf(taken, weights, verified), weights };
+  const { yieldBp, flags: yieldFlags } = yieldOf(step, weights, yieldRangesBp);
+  for (const flag of [...flags, ...yieldFlags]) draft.flag(flag);
+  const outputs = withClaims(run, outputsOf(run), pooled, verified);
+  const byProducts = byProductsOf(run, pooled);
+  const data: ProductsTransformed = {
+    ...eventHeader(command, contentHash),
+    occurredAt: booking.occurredAt,
+    ...draft.toBookEffects(),
+    step,
+    factorPerMille,
+    factorsVersion,
+    inputs: taken.used,
+    draws: taken.draws,
+    otherInputs,
+    outputs,
+    byProducts,
+    yieldBp,
+  };
+  return [{ type: 'ProductsTransformed', data }];
+}
+
+const isPooled = (named: readonly LedgerLot[], { draws }: TakenInputs): boolean => draws.length > 0 || named.some(({ lot }) => lot.pooled);
+
+/** What is made of another's goods is the other's: one owner a step. */
+function assertOneOwner(state: LedgerState, { draws }: TakenInputs, named: readonly LedgerLot[]): void {
+  const owners = new Set(named.map(({ lot }) => lot.ownerId ?? openingOf(state).facilityId));
+  if (draws.length > 0) owners.add(openingOf(state).facilityId);
+  if (owners.size > 1) throw invalidField('inputs.0.productId', 'ownersDiffer');
+}
+
+function assertNewProductIds(state: LedgerState, { outputs, byProducts = [], transactionId }: RecordTransform): void {
+  const newProductIds = new NewProductIdSet(state);
+  for (const [index, { productId }] of outputs.entries()) newProductIds.add(productId, `outputs.${index}.productId`);
+  for (const [index, { productId }] of byProducts.entries())
+    newProductIds.add(productId ?? derivedProductId(transactionId, index), `byProducts.${index}.productId`);
+}
+
+/** By-products without a label of their own get one from their transaction. */
+const derivedProductId = (transactionId: string, index: number): string => `${transactionId}-B${index + 1}`.toUpperCase();
+
+function otherInputsOf({ otherInputs = [] }: RecordTransform): ProductsTransformed['otherInputs'] {
+  return otherInputs.map(({ name, fibre, quantity, unit }, index) => {
+    const { massGrams } = measureQuantity({ quantity, unit }, undefined, `otherInputs.${index}`);
+    if (massGrams === null) throw invalidField(`otherInputs.${index}.unit`);
+    return { name, quantity, unit, massGrams, ...omitUndefined({ fibre }) };
+  });
+}
+
+function weightsOf({ outputs, byProducts = [] }: RecordTransform, { used, draws }: TakenInputs, otherGrams: number): TransformWeights {
+  return {
+    inputs: [...used, ...draws].map(({ product, massGrams, metres }) => ({ product, massGrams, ...omitUndefined({ metres }) })),
+    otherGrams,
+    outputs: outputs.map((row, index) => ({ product: row.product, ...measureQuantity(row, row.product, `outputs.${index}`) })),
+    byProducts: byProducts.map((row, index) => measureQuantity(row, 'byProduct', `byProducts.${index}`)),
+  };
+}
+
+function totalsOf({ used, draws }: TakenInputs, weights: TransformWeights, { verifiedGrams }: VerifiedGrams): InputTotals | null {
+  const massGrams = inputGrams(weights);
+  if (massGrams === null) return null;
+  const all = [...used, ...draws].map((each) => each.used);
+  return {
+    massGrams,
+    cottonGrams: sum(all.map((each) => each?.cottonGrams ?? 0)),
+    lintGrams: sum(all.map((each) => each?.lintGrams ?? 0)),
+    verifiedGrams,
+  };
+}
+
+type Weight = Pick<LotQuantities, 'massGrams' | 'lintGrams'>;
+
+/** Pooled inputs take their share of each product's pool; others, from before the site worked by Mass balance, bring their own. */
+function verifiedFromPools(draft: PostingDraft, { used, draws }: TakenInputs, named: readonly LedgerLot[]): VerifiedGrams {
+  const fromPool = new Map<Lot['product'], Weight>();
+  const verified: VerifiedGrams = { verifiedGrams: 0, labelled: {} };
+  const add = (name: string, grams: number): void => {
+    verified.labelled[name] = (verified.labelled[name] ?? 0) + grams;
+  };
+  const draw = (product: Lot['product'], { massGrams, lintGrams }: Weight): void => {
+    const drawn = fromPool.get(product) ?? { massGrams: 0, lintGrams: 0 };
+    fromPool.set(product, { massGrams: drawn.massGrams + massGrams, lintGrams: drawn.lintGrams + lintGrams });
+  };
+  for (const [index, { product, used: part }] of used.entries()) {
+    const lot = named[index]?.lot;
+    if (!part || !lot) continue;
+    if (lot.pooled) draw(product, part);
+    else {
+      verified.verifiedGrams += part.verifiedGrams;
+      if (product === 'rawCotton' && lot.certification) add(lot.certification, part.verifiedGrams);
+    }
+  }
+  for (const { product, used: part } of draws) draw(product, part);
+  for (const [product, weight] of fromPool) {
+    const taken = draft.takeFromPool(product, weight);
+    verified.verifiedGrams += taken.verifiedGrams;
+    for (const [name, grams] of Object.entries(taken.labelled)) add(name, grams);
+  }
+  return verified;
+}
+
+function outputsOf(run: TransformDraft): Lot[] {
+  const { state, command, named, taken, step, factorPerMille, total, weights } = run;
+  const inherit = attributeInheritance(state, named, taken, total?.massGrams ?? null);
+  return command.outputs.map((row, index) => {
+    const { massGrams, metres } = weights.outputs[index] as MeasuredQuantity;
+    const { productId, product, quantity, unit, pieces, gsm, widthCm, grade, yarnKind, fabricKind } = row;
+    const stage = product === 'byProduct' ? stageOfByProduct(named) : STAGE_OF[product];
+    const carried = massGrams === null ? null : outputQuantities(massGrams, total, step, factorPerMille);
+    const fixed = { lotId: newLotId(state, command.transactionId, index), productId, product, stage, quantity, unit, carried };
+    return {
+      ...fixed,
+      ...omitUndefined({ metres, pieces, gsm, widthCm, grade, yarnKind, fabricKind }),
+      makerId: openingOf(state).facilityId,
+      ...inherit(massGrams, product),
+    };
+  });
+}
+
+const stageOfByProduct = (named: readonly LedgerLot[]): Stage => named[0]?.lot.stage ?? STAGE_OF.lint;
+
+function withClaims({ draft, step, taken, named, total }: TransformDraft, outputs: Lot[], pooled: boolean, verified: VerifiedGrams): Lot[] {
+  if (pooled) {
+    for (const { certification, grams } of claimsOfInputs(taken.used, named))
+      draft.post({ certification, kind: 'credit', grams, lotIds: named.map(({ lot }) => lot.lotId) });
+    return poolOutputs(draft, step, outputs, total, verified);
+  }
+  const result = segregatedClaims(step, taken.used, named, outputs);
+  for (const { certification, grams } of result.lapsed) draft.lapse(certification, grams);
+  for (const flag of result.flags) draft.flag(flag);
+  return result.outputs;
+}
+
+function byProductsOf(run: TransformDraft, pooled: boolean): Lot[] {
+  const { state, command, named, total, weights, taken, draft } = run;
+  const stage = STAGE_OF[(command.outputs[0]?.product ?? 'lint') as keyof typeof STAGE_OF] ?? stageOfByProduct(named);
+  const inherit = attributeInheritance(state, named, taken, total?.massGrams ?? null);
+  return (command.byProducts ?? []).map((row, index) => {
+    const { massGrams, metres } = weights.byProducts[index] as MeasuredQuantity;
+    const lot: Lot = {
+      lotId: newLotId(state, command.transactionId, command.outputs.length + index),
+      productId: row.productId ?? derivedProductId(command.transactionId, index),
+      product: 'byProduct',
+      stage,
+      quantity: row.quantity,
+      unit: row.unit,
+      name: row.name,
+      carried: massGrams === null ? null : byProductQuantities(massGrams, total),
+      makerId: openingOf(state).facilityId,
+      ...omitUndefined({ metres }),
+      ...inherit(massGrams, 'byProduct'),
+    };
+    return pooled ? poolByProduct(draft, lot) : lot;
+  });
+}

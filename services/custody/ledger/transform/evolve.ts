@@ -1,0 +1,93 @@
+/** Fold of a transform: its inputs are used, its draws taken and their segments opened, its outputs appear. */
+
+import type { LotQuantities } from '../../../../contracts/custody/event-parts.js';
+import type { PoolDraw, ProductsTransformed } from '../../../../contracts/custody/events.js';
+import { applyBooking, effectsOf } from '../accounting/postings.js';
+import { roundToMillimetre, subtractQuantities, sum } from '../accounting/quantities.js';
+import { omitUndefined } from '../omit-undefined.js';
+import type { LedgerLot, LedgerState, TransformState } from '../state/ledger-state.js';
+import { addLot, lotOf, poolOf, updateLot } from '../state/stock.js';
+import type { EventStamp } from '../transfer/evolve.js';
+
+export function onTransformed(state: LedgerState, data: ProductsTransformed, { revision, recordedAt }: EventStamp): void {
+  const { transactionId, contentHash, window, occurredAt, inputs, draws, outputs, byProducts } = data;
+  const names = lotsNamedBy(data);
+  const transform = transformState(state, data);
+  for (const { from, used, metres } of inputs) updateLot(state, from, window, (lot) => takeFromLot(lot, used, metres));
+  for (const draw of draws) applyDraw(state, draw, transactionId, window);
+  for (const lotId of names) lotOf(state, lotId).named.push(transactionId);
+  const entry = { transactionId, sellerId: null, occurredAt, recordedAt, window };
+  for (const lot of [...outputs, ...byProducts]) addLot(state, lot, entry);
+  state.transactions.set(transactionId, {
+    ...effectsOf(data, revision),
+    kind: 'transform',
+    contentHash,
+    voided: false,
+    brought: [...outputs, ...byProducts].map(({ lotId }) => lotId),
+    names,
+    transform,
+  });
+  applyBooking(state, data, revision);
+}
+
+function takeFromLot(lot: LedgerLot, used: LotQuantities | null, metres: number | undefined): void {
+  if (lot.left && used) lot.left = subtractQuantities(lot.left, used);
+  if (lot.metresLeft !== undefined) lot.metresLeft = roundToMillimetre(lot.metresLeft - (metres ?? 0));
+}
+
+function applyDraw(state: LedgerState, draw: PoolDraw, transactionId: string, window: number): void {
+  const pool = poolOf(state, draw);
+  pool.draws.push({ transactionId, segmentBefore: pool.segment });
+  if (draw.opens) {
+    pool.segments += 1;
+    pool.segment = pool.segments;
+    for (const { from } of draw.opens.inputs) {
+      const lot = state.lots.get(from);
+      if (!lot) continue;
+      lot.segment = pool.segment;
+      pool.fresh.delete(from);
+    }
+  }
+  for (const { lotId, used } of draw.taken) updateLot(state, lotId, window, (lot) => takeFromLot(lot, used, undefined));
+}
+
+/** Every lot that it used, took or counted into a segment, once. */
+function lotsNamedBy({ inputs, draws }: ProductsTransformed): string[] {
+  const lotIds = new Set(inputs.map(({ from }) => from));
+  for (const { taken, opens, from } of draws) {
+    for (const { lotId } of taken) lotIds.add(lotId);
+    for (const parent of opens?.inputs ?? []) if (!isSegmentOf(parent.from, from)) lotIds.add(parent.from);
+  }
+  return [...lotIds];
+}
+
+const isSegmentOf = (id: string, segment: string): boolean =>
+  id.slice(0, id.lastIndexOf(':')) === segment.slice(0, segment.lastIndexOf(':'));
+
+function transformState(state: LedgerState, data: ProductsTransformed): TransformState {
+  const { inputs, draws, outputs, byProducts, otherInputs, step, pool = [] } = data;
+  const used = [...inputs, ...draws].map((each) => each.used);
+  const first = outputs[0];
+  const fromPools = -sum(pool.filter(({ massGrams }) => massGrams < 0).map(({ verifiedGrams }) => verifiedGrams));
+  const total = used.some((each) => each === null)
+    ? null
+    : {
+        massGrams: sum(used.map((each) => each?.massGrams ?? 0)) + sum(otherInputs.map(({ massGrams }) => massGrams)),
+        cottonGrams: sum(used.map((each) => each?.cottonGrams ?? 0)),
+        verifiedGrams: sum(used.map((each) => each?.verifiedGrams ?? 0)) + fromPools,
+      };
+  const ownerId = inputs[0] && lotOf(state, inputs[0].from).lot.ownerId;
+  return {
+    step,
+    inputs,
+    draws,
+    outputStage: first?.stage ?? 4,
+    outputProduct: first?.product ?? 'byProduct',
+    otherGrams: sum(otherInputs.map(({ massGrams }) => massGrams)),
+    total,
+    leftoverGrams: (total?.massGrams ?? 0) - sum([...outputs, ...byProducts].map(({ carried }) => carried?.massGrams ?? 0)),
+    byProducts: [],
+    pooled: outputs.some(({ pooled }) => pooled) || draws.length > 0,
+    ...omitUndefined({ ownerId }),
+  };
+}

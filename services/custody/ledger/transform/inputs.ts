@@ -1,0 +1,85 @@
+/** What a transform takes: named lots whole or in part, and a product's weight out of its pool, first in, first out. */
+
+import type { TransformInput } from '../../../../contracts/custody/command-parts.js';
+import type { PoolDraw, UsedLot } from '../../../../contracts/custody/events.js';
+import type { Product } from '../../../../contracts/shared/products.js';
+import { portionOf, roundToMillimetre, share } from '../accounting/quantities.js';
+import { fieldRefusal, invalidField } from '../field-refusals.js';
+import { assertUniqueProductIds, findHeldLot } from '../lots/find-lot.js';
+import { type MeasuredQuantity, measureQuantity } from '../lots/quantities-in-grams.js';
+import { omitUndefined } from '../omit-undefined.js';
+import type { LedgerLot, LedgerState } from '../state/ledger-state.js';
+import { drawFromPool } from './pool-draw.js';
+
+export interface TakenInputs {
+  used: UsedLot[];
+  draws: PoolDraw[];
+}
+
+/** @throws Refusal ProductIdInvalid, NotHeld, ProductAlreadySold, ProductAlreadyTransported, UsedUp, NotEnoughLeft, Invalid */
+export function takeInputs(state: LedgerState, rows: readonly TransformInput[]): TakenInputs {
+  const named = rows.flatMap(({ productId }, index) => (productId === undefined ? [] : [{ productId, index }]));
+  assertUniqueProductIds(
+    named.map(({ productId }) => productId),
+    (place) => `inputs.${named[place]?.index}.productId`,
+  );
+  const used = named.map(({ index }) => useNamedLot(state, rows[index] as TransformInput, `inputs.${index}`));
+  return { used, draws: poolDraws(state, rows, new Map(used.map((lot) => [lot.from, lot]))) };
+}
+
+function useNamedLot(state: LedgerState, row: TransformInput, path: string): UsedLot {
+  const held = findHeldLot(state, row.productId ?? '', 'use', `${path}.productId`);
+  const { lot, left } = held;
+  const { massGrams, metres } = requestedAmount(held, row, path);
+  const used = left && massGrams !== null ? portionOf(left, massGrams) : null;
+  const { lotId: from, productId, product, stage } = lot;
+  return {
+    from,
+    productId,
+    product,
+    stage,
+    cottonGrams: used?.cottonGrams ?? null,
+    massGrams: used?.massGrams ?? null,
+    used,
+    ...omitUndefined({ metres }),
+  };
+}
+
+/** The part of a lot that a row asks for; all that is left where it gives no quantity. */
+function requestedAmount(held: LedgerLot, { quantity, unit }: TransformInput, path: string): MeasuredQuantity {
+  const { lot, left, metresLeft } = held;
+  const all = { massGrams: left?.massGrams ?? null, ...omitUndefined({ metres: metresLeft }) };
+  if (quantity === undefined) return all;
+  const asked = unit ?? lot.unit;
+  if (asked === 'm') return metresOf(held, quantity, path) ?? all;
+  if (!left) throw invalidField(`${path}.unit`, 'countedInMetres');
+  const { massGrams } = measureQuantity({ quantity, unit: asked }, lot.product, path);
+  if (massGrams === null || massGrams > left.massGrams) throw fieldRefusal('NotEnoughLeft', `${path}.quantity`);
+  if (massGrams === left.massGrams) return all;
+  return { massGrams, ...(metresLeft !== undefined && { metres: roundToMillimetre((metresLeft * massGrams) / left.massGrams) }) };
+}
+
+/** Undefined where they are all that is left. */
+function metresOf({ left, metresLeft }: LedgerLot, quantity: number, path: string): MeasuredQuantity | undefined {
+  if (metresLeft === undefined) throw invalidField(`${path}.unit`, 'notInMetres');
+  const metres = roundToMillimetre(quantity);
+  if (metres > metresLeft) throw fieldRefusal('NotEnoughLeft', `${path}.quantity`);
+  if (metres <= 0) throw invalidField(`${path}.quantity`);
+  if (metres === metresLeft) return undefined;
+  return { massGrams: left && share(left.massGrams, Math.round(metres * 1000), Math.round(metresLeft * 1000)), metres };
+}
+
+/** Rows without a product ID, added up by product. */
+function poolDraws(state: LedgerState, rows: readonly TransformInput[], named: ReadonlyMap<string, UsedLot>): PoolDraw[] {
+  const requested = new Map<Product, { grams: number; path: string }>();
+  rows.forEach(({ productId, product, quantity, unit = 'kg' }, index) => {
+    if (productId !== undefined) return;
+    const path = `inputs.${index}`;
+    if (product === undefined) throw invalidField(`${path}.productId`, 'fieldMissing');
+    if (quantity === undefined) throw invalidField(`${path}.quantity`, 'fieldMissing');
+    const { massGrams } = measureQuantity({ quantity, unit }, product, path);
+    if (massGrams === null) throw invalidField(`${path}.unit`);
+    requested.set(product, { grams: (requested.get(product)?.grams ?? 0) + massGrams, path });
+  });
+  return [...requested].map(([product, { grams, path }]) => drawFromPool(state, product, grams, named, `${path}.quantity`));
+}

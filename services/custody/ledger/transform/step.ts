@@ -1,0 +1,111 @@
+/** Which step a transform is, and whether its weights agree with it. */
+import type { RecordTransform } from '../../../../contracts/custody/commands.js';
+import type { Flag } from '../../../../contracts/custody/event-parts.js';
+import { mayTransform } from '../../../../contracts/custody/facility-rights.js';
+import type { FactorTerms } from '../../../../contracts/custody/ledger-terms.js';
+import { type Product, type Step, stepBetween } from '../../../../contracts/shared/products.js';
+import { roundToMillimetre, share, sum } from '../accounting/quantities.js';
+import { fieldRefusal, invalidField } from '../field-refusals.js';
+import type { MeasuredQuantity } from '../lots/quantities-in-grams.js';
+import { type LedgerState, openingOf } from '../state/ledger-state.js';
+
+/** The masses of one transform, null where one of them is not known. */
+export interface TransformWeights {
+  inputs: readonly (MeasuredQuantity & { product: Product })[];
+  otherGrams: number;
+  outputs: readonly (MeasuredQuantity & { product: Product })[];
+  byProducts: readonly MeasuredQuantity[];
+}
+
+export function totalGrams(rows: readonly MeasuredQuantity[]): number | null {
+  return rows.every(({ massGrams }) => massGrams !== null) ? sum(rows.map(({ massGrams }) => massGrams ?? 0)) : null;
+}
+
+/** Mass of all that went in. */
+export function inputGrams({ inputs, otherGrams }: TransformWeights): number | null {
+  const total = totalGrams(inputs);
+  return total === null ? null : total + otherGrams;
+}
+
+/**
+ * The step that the command names, or the one that its products tell.
+ * @throws Refusal StepUnknown, RecordNotAllowed, Invalid, OutputNotEqual, OutputNotLower
+ */
+export function stepOf(state: LedgerState, command: RecordTransform, weights: TransformWeights): { step: Step; flags: Flag[] } {
+  const inputs = [...new Set(weights.inputs.map(({ product }) => product))];
+  const outputs = [...new Set(weights.outputs.map(({ product }) => product))];
+  const [output] = outputs;
+  const step = command.step ?? inferStep(inputs, outputs, weights);
+  if (!step || outputs.length !== 1 || !output || !leadsTo(step, inputs, output)) throw fieldRefusal('StepUnknown', 'outputs.0.product');
+  if (!mayTransform(openingOf(state).facilityType, step)) throw fieldRefusal('RecordNotAllowed', 'outputs.0.product');
+  if (step === 'regroup') assertEqualMass(weights, command);
+  else assertOutputLower(weights);
+  const assumed: Flag[] = step === 'spinCarded' && !command.step ? [{ code: 'stepAssumed', step }] : [];
+  return { step, flags: assumed };
+}
+
+function inferStep(inputs: readonly Product[], outputs: readonly Product[], weights: TransformWeights): Step | undefined {
+  const [output] = outputs;
+  if (outputs.length !== 1 || !output) return undefined;
+  if (inputs.length === 1 && inputs[0] === output && (output !== 'fabric' || isEqualMass(weights))) return 'regroup';
+  const steps = new Set(inputs.flatMap((input) => stepBetween(input, output) ?? []));
+  const [step, ...others] = steps;
+  return others.length === 0 ? step : undefined;
+}
+
+/** Goods may be used again at an earlier stage (recycled), but nothing comes from raw cotton without a gin. */
+function leadsTo(step: Step, inputs: readonly Product[], output: Product): boolean {
+  const none = (...products: readonly Product[]): boolean => !inputs.some((input) => products.includes(input));
+  switch (step) {
+    case 'gin':
+      return output === 'lint' && inputs.every((input) => input === 'rawCotton');
+    case 'spinCarded':
+    case 'spinCombed':
+    case 'spinOpenEnd':
+      return output === 'yarn' && none('rawCotton');
+    case 'weaveKnit':
+      return output === 'fabric' && none('rawCotton');
+    case 'cutSew':
+      return output === 'finished' && none('rawCotton', 'lint');
+    case 'finish':
+      return (output === 'yarn' || output === 'fabric' || output === 'finished') && inputs.every((input) => input === output);
+    case 'regroup':
+      return inputs.every((input) => input === output);
+  }
+}
+
+function isEqualMass({ inputs, otherGrams, outputs }: TransformWeights): boolean {
+  if (otherGrams > 0) return false;
+  const [into, outOf] = [totalGrams(inputs), totalGrams(outputs)];
+  if (into !== null && outOf !== null) return into === outOf;
+  const length = (rows: readonly MeasuredQuantity[]): number => roundToMillimetre(sum(rows.map(({ metres }) => metres ?? Number.NaN)));
+  return length(inputs) === length(outputs);
+}
+
+function assertEqualMass(weights: TransformWeights, { byProducts = [], otherInputs = [] }: RecordTransform): void {
+  if (byProducts.length > 0) throw invalidField('byProducts');
+  if (otherInputs.length > 0) throw invalidField('otherInputs');
+  if (!isEqualMass(weights)) throw fieldRefusal('OutputNotEqual', 'outputs.0.quantity');
+}
+
+/** Cannot be said where a mass is not known. */
+function assertOutputLower(weights: TransformWeights): void {
+  const into = inputGrams(weights);
+  const outOf = totalGrams([...weights.outputs, ...weights.byProducts]);
+  if (into !== null && outOf !== null && outOf >= into) throw fieldRefusal('OutputNotLower', 'outputs.0.quantity');
+}
+
+/** Output to input mass in basis points, with a flag where it is not plausible for the step. */
+export function yieldOf(
+  step: Step,
+  weights: TransformWeights,
+  plausible: FactorTerms['yieldRangesBp'],
+): { yieldBp: number | null; flags: Flag[] } {
+  const into = inputGrams(weights);
+  const outOf = totalGrams(weights.outputs);
+  if (into === null || outOf === null) return { yieldBp: null, flags: [{ code: 'cannotCalculate' }] };
+  const yieldBp = share(outOf, 10_000, into);
+  if (step === 'regroup') return { yieldBp, flags: [] };
+  const [lowBp, highBp] = plausible[step];
+  return { yieldBp, flags: yieldBp < lowBp || yieldBp > highBp ? [{ code: 'yieldOutOfRange', yieldBp, lowBp, highBp }] : [] };
+}

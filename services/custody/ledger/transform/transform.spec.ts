@@ -1,0 +1,94 @@
+/** Transforms: what they take, what they make, what they refuse. */
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { CustodyWorld, type Site } from '../../../../test/support/histories/custody-world.js';
+import { refusalOf } from '../../../../test/support/refusals.js';
+
+let given: CustodyWorld;
+let farm: Site;
+let spinner: Site;
+let mill: Site;
+let brand: Site;
+
+beforeEach(() => {
+  given = new CustodyWorld();
+  [farm, spinner, mill, brand] = (['FARM', 'SPINNER', 'MILL', 'BRAND'] as const).map((type) => given.site(type)) as [
+    Site,
+    Site,
+    Site,
+    Site,
+  ];
+});
+
+const yarnAt = (site: Site): string => given.buysOutside(site, '100 kg yarn').productIds[0] as string;
+
+describe('transform', () => {
+  it('uses parts, keeps the rest, and reads the step from the products', () => {
+    const lint = given.buysOutside(spinner, '140 kg lint').productIds[0] as string;
+    expect(given.transforms(spinner, `${lint} of 120 kg`, '100 kg yarn').events).toMatchObject([
+      { data: { step: 'spinCarded', yieldBp: 8333, flags: [{ code: 'stepAssumed' }], inputs: [{ cottonGrams: 120_000 }] } },
+    ]);
+    expect(refusalOf(() => given.transforms(spinner, `${lint} of 21 kg`, '1 kg yarn'))).toBe('NotEnoughLeft inputs.0.quantity');
+    expect(refusalOf(() => given.transforms(spinner, lint, '20 kg yarn'))).toBe('OutputNotLower outputs.0.quantity');
+    expect(given.transforms(spinner, lint, '10 kg yarn', { step: 'spinCombed' }).events).toMatchObject([
+      { data: { flags: [{ code: 'yieldOutOfRange', yieldBp: 5000 }] } },
+    ]);
+    expect(refusalOf(() => given.transforms(spinner, lint, '1 kg yarn'))).toBe('UsedUp inputs.0.productId');
+  });
+
+  it('regroups to the gram', () => {
+    const broker = given.site('BROKER');
+    const { productIds } = given.records(farm, '100 kg rawCotton BCI');
+    given.buys(broker, farm, productIds);
+    expect(refusalOf(() => given.transforms(broker, productIds, ['60 kg rawCotton', '39.999 kg rawCotton']))).toBe(
+      'OutputNotEqual outputs.0.quantity',
+    );
+    expect(given.transforms(broker, productIds, ['60 kg rawCotton', '40 kg rawCotton']).events).toMatchObject([
+      { data: { step: 'regroup', outputs: [{ certification: 'BCI', carried: { verifiedGrams: 60_000 } }, {}] } },
+    ]);
+  });
+
+  it("refuses what no process makes, what is not this site's work, and lots that are on their way", () => {
+    const [one = '', two = '', three = ''] = given.buysOutside(mill, ['9 kg yarn', '9 kg yarn', '9 kg yarn']).productIds;
+    expect(refusalOf(() => given.transforms(mill, one, '1 kg lint'))).toBe('StepUnknown outputs.0.product');
+    given.sells(mill, brand, [one]);
+    const assembly = given.site('FINAL_PRODUCT_ASSEMBLY');
+    given.sells(mill, assembly, [two]);
+    given.transports(mill, [three]);
+    expect(refusalOf(() => given.transforms(mill, one, '1 kg fabric'))).toBe('NotHeld inputs.0.productId');
+    expect(refusalOf(() => given.transforms(mill, two, '1 kg fabric'))).toBe('ProductAlreadySold inputs.0.productId');
+    expect(refusalOf(() => given.transforms(mill, three, '1 kg fabric'))).toBe('ProductAlreadyTransported inputs.0.productId');
+    const raw = given.records(farm, '9 kg rawCotton').productIds;
+    expect(refusalOf(() => given.transforms(farm, raw, ['5 kg rawCotton', '4 kg rawCotton']))).toBe('RecordNotAllowed outputs.0.product');
+  });
+
+  it('says that it cannot calculate, where goods have no weight', () => {
+    const fabric = given.transforms(mill, yarnAt(mill), '500 m fabric');
+    expect(fabric.events).toMatchObject([
+      { data: { yieldBp: null, flags: [{ code: 'cannotCalculate' }], outputs: [{ carried: null, metres: 500 }] } },
+    ]);
+    const cut = given.transforms(mill, `${fabric.productIds[0]} of 200 m`, '30 kg finished');
+    expect(cut.events).toMatchObject([
+      { data: { inputs: [{ metres: 200, massGrams: null }], outputs: [{ carried: { massGrams: 30_000, cottonGrams: 0 } }] } },
+    ]);
+    expect(given.transforms(mill, fabric.productIds[0] as string, '30 kg finished').events).toMatchObject([
+      { data: { inputs: [{ metres: 300 }] } },
+    ]);
+  });
+
+  it('counts untraced fibres in the mass and in nothing else', () => {
+    const lint = given.buysOutside(spinner, '60 kg lint').productIds[0] as string;
+    const otherInputs = [{ name: 'polyester', quantity: 40, unit: 'kg' as const }];
+    expect(given.transforms(spinner, lint, '90 kg yarn', { otherInputs }).events).toMatchObject([
+      { data: { yieldBp: 9000, outputs: [{ carried: { massGrams: 90_000, cottonGrams: 54_000 } }] } },
+    ]);
+  });
+
+  it('stays quiet on the same transform', () => {
+    const yarn = yarnAt(mill);
+    const outputs = [{ productId: 'F-1', product: 'fabric' as const, quantity: 95, unit: 'kg' as const }];
+    const command = { ...given.commandHeader(mill, {}), inputs: [{ productId: yarn }], outputs };
+    const transform = () => given.run(mill, { kind: 'transform', command, contentHash: 'hash', documents: [] });
+    expect(transform()).toHaveLength(1);
+    expect(transform()).toEqual([]);
+  });
+});

@@ -1,0 +1,73 @@
+/** Transport: lots are shipped by their holder. A mill's transport that names a purchaser sells them too. */
+import type { CustodyEvent, ProductsTransported } from '../../../../contracts/custody/events.js';
+import { assertLotsMadeBefore, bookingFor } from '../accounting/booking-window.js';
+import { PostingDraft } from '../accounting/posting-draft.js';
+import { fieldRefusal, invalidField } from '../field-refusals.js';
+import type { LedgerCommand } from '../ledger-commands.js';
+import { assertUniqueProductIds, findHeldLot } from '../lots/find-lot.js';
+import { checkReplay, documentReferences, eventHeader, omitUndefined } from '../omit-undefined.js';
+import { assertMaySell, returnReference, saleEvents } from '../sale/decide.js';
+import { assertNotSelf } from '../sale/outgoing-lots.js';
+import type { LedgerLot, LedgerState } from '../state/ledger-state.js';
+
+type TransportCommand = Extract<LedgerCommand, { kind: 'transport' }>;
+
+/**
+ * @throws Refusal ProductAlreadyTransported, ProductAlreadySold, ProductIdInvalid, NotHeld, UsedUp, RoleRefused, Invalid,
+ * those of `bookingFor`, `assertLotsMadeBefore` and `isThere`
+ */
+export function decideTransport(state: LedgerState, ledgerCommand: TransportCommand, now: string): CustodyEvent[] {
+  const { command, contentHash, documents, asSale, toBrand } = ledgerCommand;
+  if (checkReplay(state, command.transactionId, 'transport', contentHash)) return [];
+  const booking = bookingFor(state, command.occurredAt, now);
+  const { purchaserId, transporterId } = command;
+  assertUniqueProductIds(
+    command.lots.map(({ productId }) => productId),
+    (index) => `lots.${index}.productId`,
+  );
+  const rows = command.lots.map(({ productId }, index) => {
+    const path = `lots.${index}.productId`;
+    return { held: findHeldLot(state, productId, 'transport', path), path };
+  });
+  assertLotsMadeBefore(
+    booking,
+    rows.map(({ held }) => held),
+  );
+  const transaction = { ...eventHeader(command, contentHash), ...documentReferences(command, documents) };
+  const transported: ProductsTransported = {
+    ...transaction,
+    ...omitUndefined({ purchaserId }),
+    occurredAt: booking.occurredAt,
+    ...new PostingDraft(state, booking).toBookEffects(),
+    transporterId,
+    lots: rows.map(({ held }) => ({ lotId: held.lot.lotId, productId: held.lot.productId })),
+  };
+  const transport: CustodyEvent = { type: 'ProductsTransported', data: transported };
+  const { transferKind = 'sale', returnOf } = command;
+  if (!asSale || purchaserId === undefined) {
+    assertNoTransferTerms(command);
+    return [transport];
+  }
+  assertNotSelf(state, purchaserId, 'purchaserId');
+  assertMaySell(state, transferKind);
+  const unsold = rows.filter((row) => !checkPromisedTo(row.held, purchaserId, row.path));
+  if (unsold.length === 0) {
+    assertNoTransferTerms(command);
+    return [transport];
+  }
+  const sale = { ...transaction, ...returnReference(unsold, transferKind, returnOf), purchaserId, transferKind };
+  const [sold, ...released] = saleEvents(state, booking, unsold, sale, toBrand);
+  return sold ? [sold, transport, ...released] : [];
+}
+
+/** Where lots only travel, or were promised before, nothing is said of how they change hands. @throws Refusal Invalid */
+function assertNoTransferTerms({ transferKind = 'sale', returnOf }: TransportCommand['command']): void {
+  if (transferKind !== 'sale') throw invalidField('transferKind');
+  if (returnOf !== undefined) throw invalidField('returnOf');
+}
+
+/** @throws Refusal ProductAlreadySold, where it is promised to another */
+function checkPromisedTo({ sale }: LedgerLot, purchaserId: string, path: string): boolean {
+  if (sale && sale.purchaserId !== purchaserId) throw fieldRefusal('ProductAlreadySold', path);
+  return sale !== undefined;
+}

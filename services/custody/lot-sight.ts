@@ -1,7 +1,0 @@
-import type { Cut } from '../../projections/cut.js';
-
-/** Who may read a lot because of what was made from it; the lot's own view knows those who held it or were promised it. */
-export abstract class LotSight {
-  /** Whether one of the facilities holds, held or was promised a lot that was made from this one, as far as the cut reaches. */
-  abstract mayRead(facilityIds: readonly string[], lotId: string, cut: Cut): Promise<boolean>;
-}

@@ -1,0 +1,26 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { FacilityType } from '../../../contracts/shared/roles.js';
+import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { initialPolicy } from './initial-policy.js';
+import { LedgerOpening } from './ledger-opening.js';
+
+/** Brings a new site to the platform, with its ledger where it holds goods. */
+@Injectable()
+export class FacilityCreation {
+  constructor(
+    private readonly facilities: Facilities,
+    private readonly ledgerOpening: LedgerOpening,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `country`: ISO 3166 alpha-2. `byUserId`: who makes it. */
+  async create(site: { name: string; type: FacilityType; country: string }, byUserId: string): Promise<FacilityRecord> {
+    const id = randomUUID();
+    const facility: FacilityRecord = { id, ...site, searchText: site.name.toLowerCase(), certifications: [], auditorIds: [] };
+    await this.facilities.put(facility);
+    await this.ledgerOpening.open(facility, initialPolicy(site.country, this.clock.now()), { userId: byUserId, facilityId: id });
+    return facility;
+  }
+}

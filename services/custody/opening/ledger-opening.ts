@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import type { Actor } from '../../../contracts/custody/commands.js';
+import type { Policy } from '../../../contracts/custody/ledger-terms.js';
+import { type FacilityType, LEDGER_FACILITIES } from '../../../contracts/shared/roles.js';
+import { CurrentFactors } from '../../settings/current-factors.js';
+import { CustodyLedgers } from '../custody-ledgers.js';
+
+/** Opens the custody ledgers of new facilities. */
+@Injectable()
+export class LedgerOpening {
+  constructor(
+    private readonly ledgers: CustodyLedgers,
+    private readonly factors: CurrentFactors,
+  ) {}
+
+  /**
+   * Opens the ledger of a facility that holds goods; for others, and where it is open already, nothing happens.
+   * Called when a facility is made, after its record is kept.
+   */
+  async open(facility: { id: string; type: FacilityType }, policy: Policy, actor: Actor): Promise<void> {
+    if (LEDGER_FACILITIES.some((type) => type === facility.type)) await this.openForAnyType(facility, policy, actor);
+  }
+
+  /** Whatever the facility holds: one that holds nothing may have something to say of what others record. */
+  async openForAnyType(facility: { id: string; type: FacilityType }, policy: Policy, actor: Actor): Promise<void> {
+    const opening = {
+      kind: 'openLedger' as const,
+      ...policy,
+      facilityId: facility.id,
+      facilityType: facility.type,
+      registered: true,
+      ...(await this.factors.terms()),
+    };
+    await this.ledgers.execute(facility.id, opening, { actor, transactionId: facility.id });
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import { LEDGER_FACILITIES } from '../../../contracts/shared/roles.js';
+import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
+
+/** The other facilities that a command names, and whether they may be what it names them as. */
+@Injectable()
+export class Parties {
+  constructor(private readonly facilities: Facilities) {}
+
+  /** @throws Refusal Invalid with the field, when no facility with a ledger has that id */
+  async requirePurchaser(id: string, path: string): Promise<FacilityRecord> {
+    return this.requireFacility(id, path, (type) => LEDGER_FACILITIES.some((one) => one === type));
+  }
+
+  /** @throws Refusal Invalid with the field */
+  async requireTransporter(id: string, path: string): Promise<FacilityRecord> {
+    return this.requireFacility(id, path, (type) => type === 'TRANSPORTER');
+  }
+
+  /** @throws Refusal Invalid with the field */
+  async requireBroker(id: string, path: string): Promise<FacilityRecord> {
+    return this.requireFacility(id, path, (type) => type === 'BROKER');
+  }
+
+  async holdsGoods(id: string): Promise<boolean> {
+    const facility = await this.facilities.get(id);
+    return LEDGER_FACILITIES.some((type) => type === facility?.type);
+  }
+
+  /** Partners, or sites of one business. */
+  async arePartnersOrOneBusiness(one: string, other: string): Promise<boolean> {
+    return (await this.areOneBusiness(one, other)) || this.facilities.arePartners(one, other);
+  }
+
+  private async areOneBusiness(one: string, other: string): Promise<boolean> {
+    const [first, second] = await Promise.all([this.facilities.get(one), this.facilities.get(other)]);
+    return first?.businessId !== undefined && first.businessId === second?.businessId;
+  }
+
+  /** @throws Refusal Invalid: goods move internally between sites of one business alone */
+  async assertOneBusiness(one: string, other: string): Promise<void> {
+    if (await this.areOneBusiness(one, other)) return;
+    throw new Refusal('Invalid', {}, { transferKind: [message('internalOneBusiness')] });
+  }
+
+  private async requireFacility(id: string, path: string, fits: (type: FacilityRecord['type']) => boolean): Promise<FacilityRecord> {
+    const facility = await this.facilities.get(id);
+    if (facility && fits(facility.type)) return facility;
+    throw new Refusal('Invalid', {}, { [path]: [message('facilityUnknown')] });
+  }
+}

@@ -1,0 +1,179 @@
+import { Injectable } from '@nestjs/common';
+import { productIdKey } from '../../../contracts/shared/product-id.js';
+import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import { type Collection, DuplicateKey, RecordStore, type Stored } from '../../platform/documents/document-store.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { CustodyLedgers, type KnownTransaction } from '../custody-ledgers.js';
+
+/** How long a transaction may take between reserving its product IDs and being in the ledger. */
+const LEASE_MS = 30_000;
+
+/**
+ * Who has a product ID, by its key. `reserved`: a transaction that is about to be recorded, until the lease ends;
+ * after that, only the ledger knows. `fencing`: somebody is making sure that it never will be. `confirmed`: it was.
+ */
+interface Reservation {
+  /** As typed. */
+  productId: string;
+  facilityId: string;
+  transactionId: string;
+  state: 'reserved' | 'fencing' | 'confirmed';
+  leaseUntil: string;
+}
+
+export const RESERVATIONS: Collection = { name: 'product-ids' };
+
+/** A product ID that a command brings, and the field that it stands in. */
+export interface NewProductId {
+  productId: string;
+  path: string;
+}
+
+interface ReservationOwner {
+  facilityId: string;
+  transactionId: string;
+}
+
+/** A reservation that this attempt made, at the version that it wrote. */
+interface MadeReservation {
+  key: string;
+  version: number;
+}
+
+/** Keeps product IDs unique over all ledgers: each is reserved in the record store before its transaction is appended. */
+@Injectable()
+export class ProductIdReservations {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly ledgers: CustodyLedgers,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Runs `record` with the product IDs reserved for the transaction. When it is refused, so are they given back.
+   * @throws Refusal ProductIdTaken with its field, and what `record` refuses
+   */
+  async withReserved<Recorded>(
+    claimant: ReservationOwner,
+    ids: readonly NewProductId[],
+    record: () => Promise<Recorded>,
+  ): Promise<Recorded> {
+    assertEachOnce(ids);
+    const made: MadeReservation[] = [];
+    try {
+      const reserved = await Promise.allSettled(ids.map((id) => this.reserve(claimant, id)));
+      for (const one of reserved) if (one.status === 'fulfilled' && one.value) made.push(one.value);
+      for (const one of reserved) if (one.status === 'rejected') throw one.reason;
+      return await record();
+    } catch (error) {
+      // Whoever passed through since then has raised the version, and needs the reservation.
+      if (error instanceof Refusal) await Promise.all(made.map(({ key, version }) => this.records.delete(RESERVATIONS.name, key, version)));
+      throw error;
+    }
+  }
+
+  /** Those of the keys of product IDs that are on a lot, or about to be. */
+  async takenAmong(keys: readonly string[]): Promise<Set<string>> {
+    return new Set((await this.records.getMany<Reservation>(RESERVATIONS.name, keys)).map(({ key }) => key));
+  }
+
+  /** Answers the reservation when this attempt made it; undefined when the transaction had it before. */
+  private async reserve(claimant: ReservationOwner, { productId, path }: NewProductId): Promise<MadeReservation | undefined> {
+    const key = productIdKey(productId);
+    for (;;) {
+      const stored = await this.records.get<Reservation>(RESERVATIONS.name, key);
+      if (!stored) {
+        if (await this.tryInsert(key, this.newReservation(claimant, productId))) return { key, version: 1 };
+      } else if (isSameOwner(stored.value, claimant)) {
+        if (await this.tryReplace(stored, this.newReservation(claimant, stored.value.productId))) return undefined;
+      } else {
+        const free = await this.tryFree(stored, claimant);
+        if (free === 'taken') throw productIdTaken(path);
+        if (free !== 'changed' && (await this.tryReplace(free, this.newReservation(claimant, productId))))
+          return { key, version: free.version + 1 };
+      }
+    }
+  }
+
+  /**
+   * Another transaction's reservation, at the version at which it may be taken over. One that ran out is asked for in
+   * its ledger: either the transaction is there, or it is fenced off first and can never be.
+   */
+  private async tryFree(stored: Stored<Reservation>, claimant: ReservationOwner): Promise<Stored<Reservation> | 'taken' | 'changed'> {
+    const { value } = stored;
+    const isLive = value.state === 'confirmed' || (value.state === 'reserved' && value.leaseUntil > this.clock.now());
+    if (isLive && value.facilityId !== claimant.facilityId) return 'taken';
+    const known = await this.knownTransaction(value);
+    if (known) return this.tryFreeByVoid(stored, known, claimant);
+    if (isLive) return 'taken';
+    const fencing = await this.fence(stored);
+    if (!fencing) return 'changed';
+    const after = await this.knownTransaction(value);
+    return after ? this.tryFreeByVoid(fencing, after, claimant) : fencing;
+  }
+
+  /** A void frees a product ID for the facility that had it, and for no other. */
+  private async tryFreeByVoid(
+    stored: Stored<Reservation>,
+    { voided }: KnownTransaction,
+    claimant: ReservationOwner,
+  ): Promise<Stored<Reservation> | 'taken'> {
+    if (voided && stored.value.facilityId === claimant.facilityId) return stored;
+    if (stored.value.state !== 'confirmed') await this.tryReplace(stored, { ...stored.value, state: 'confirmed' });
+    return 'taken';
+  }
+
+  private knownTransaction({ facilityId, transactionId }: Reservation): Promise<KnownTransaction | undefined> {
+    return this.ledgers.knownTransaction(facilityId, transactionId).catch((error: unknown) => {
+      if (error instanceof Refusal) return undefined;
+      throw error;
+    });
+  }
+
+  /** Makes sure that the transaction cannot be recorded from now on; undefined when its reservation was renewed. */
+  private async fence(stored: Stored<Reservation>): Promise<Stored<Reservation> | undefined> {
+    const { facilityId, transactionId, state } = stored.value;
+    const fencing: Stored<Reservation> =
+      state === 'fencing' ? stored : { key: stored.key, version: stored.version + 1, value: { ...stored.value, state: 'fencing' } };
+    if (state !== 'fencing' && !(await this.tryReplace(stored, fencing.value))) return undefined;
+    const context = { actor: { userId: 'system', facilityId }, transactionId };
+    await this.ledgers.execute(facilityId, { kind: 'abandon', transactionId }, context);
+    return fencing;
+  }
+
+  private newReservation({ facilityId, transactionId }: ReservationOwner, productId: string): Reservation {
+    const leaseUntil = new Date(Date.parse(this.clock.now()) + LEASE_MS).toISOString();
+    return { productId, facilityId, transactionId, state: 'reserved', leaseUntil };
+  }
+
+  private tryReplace({ key, version }: Stored<Reservation>, value: Reservation): Promise<boolean> {
+    return this.records.replace(RESERVATIONS.name, key, version, value);
+  }
+
+  private async tryInsert(key: string, value: Reservation): Promise<boolean> {
+    try {
+      await this.records.insert(RESERVATIONS.name, key, value);
+      return true;
+    } catch (error) {
+      if (error instanceof DuplicateKey) return false;
+      throw error;
+    }
+  }
+}
+
+const isSameOwner = (one: ReservationOwner, other: ReservationOwner): boolean =>
+  one.facilityId === other.facilityId && one.transactionId === other.transactionId;
+
+/** Before any is reserved: reservations of one product ID would take turns with each other. */
+function assertEachOnce(ids: readonly NewProductId[]): void {
+  const seen = new Set<string>();
+  for (const { productId, path } of ids) {
+    const key = productIdKey(productId);
+    if (seen.has(key)) throw productIdTaken(path);
+    seen.add(key);
+  }
+}
+
+function productIdTaken(path: string): Refusal {
+  return new Refusal('ProductIdTaken', {}, { [path]: [message('ProductIdTaken')] });
+}

@@ -1,0 +1,36 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module.js';
+import { DisputeReasons } from '../reasons/dispute-reasons.js';
+import { VoidReasons } from '../reasons/void-reasons.js';
+import { InboxReads } from './inbox/inbox.js';
+import { LedgerReads } from './ledgers/ledger-reads.js';
+import { LedgersController } from './ledgers/ledgers.controller.js';
+import { LotClaimDoubts } from './lots/lot-claim-doubts.js';
+import { LotReads } from './lots/lot-reads.js';
+import { LotReplies } from './lots/lot-replies.js';
+import { LotsController } from './lots/lots.controller.js';
+import { OffersController } from './offers/offers.controller.js';
+import { Offers } from './offers/offers.js';
+import { TransactionReads } from './transactions/transaction-reads.js';
+import { TransactionReplies } from './transactions/transaction-replies.js';
+import { TransactionsController } from './transactions/transactions.controller.js';
+
+/** What was recorded: lots, histories, offers and whole ledgers. */
+@Module({
+  imports: [AccessModule],
+  controllers: [LotsController, TransactionsController, OffersController, LedgersController],
+  providers: [
+    LotClaimDoubts,
+    LotReads,
+    LotReplies,
+    TransactionReads,
+    TransactionReplies,
+    Offers,
+    InboxReads,
+    LedgerReads,
+    VoidReasons,
+    DisputeReasons,
+  ],
+  exports: [LotReads, LotReplies, TransactionReplies],
+})
+export class CustodyReadsModule {}

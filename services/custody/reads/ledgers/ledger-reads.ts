@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { type LedgerEvent, ledgerStreamOf } from '../../../../contracts/custody/events.js';
+import type { LedgerQuery } from '../../../../contracts/custody/queries.js';
+import { redactablePartsOf } from '../../../../contracts/custody/redactable-parts.js';
+import type { LedgerEventReply } from '../../../../contracts/custody/replies.js';
+import type { Page } from '../../../../contracts/shared/replies.js';
+import { EventStore } from '../../../platform/events/event-store.js';
+import { partHash } from '../../../platform/events/hash-chain.js';
+import type { Principal } from '../../../platform/http/access/principal.js';
+import { Access } from '../../access/access.js';
+
+const LIMIT = 100;
+
+/** Whole ledgers, for those who may read the facility's books. */
+@Injectable()
+export class LedgerReads {
+  constructor(
+    private readonly events: EventStore,
+    private readonly access: Access,
+  ) {}
+
+  /** Events from a revision on, in order; `total` is the number of events in the ledger. Throws NotFound. */
+  async eventsOf(facilityId: string, { from = 0, limit = LIMIT }: LedgerQuery, user: Principal): Promise<Page<LedgerEventReply>> {
+    const stream = ledgerStreamOf(await this.access.readableFacilityId(user, facilityId));
+    const [events, last] = await Promise.all([this.events.read(stream, from, limit), this.events.last(stream)]);
+    const items = (events as unknown as LedgerEvent[]).map((event) => ledgerEventReply(event, user));
+    return { items, total: (last?.revision ?? -1) + 1, page: Math.floor(from / limit) + 1, perPage: limit };
+  }
+}
+
+/** An event as its reader gets it. */
+export function ledgerEventReply(event: LedgerEvent, user: { facilityId?: string }): LedgerEventReply {
+  const { hash, previousHash, ...metadata } = event.metadata;
+  return {
+    id: event.id,
+    revision: event.revision,
+    type: event.type,
+    ...redactedFor(event, user),
+    ...metadata,
+    ...('occurredAt' in event.data ? { occurredAt: event.data.occurredAt } : {}),
+    previousHash,
+    hash,
+  };
+}
+
+/** The buyer's command in a release is the buyer's own paper. What is left out is named, with the hash that stands for it. */
+function redactedFor(event: LedgerEvent, user: { facilityId?: string }): Pick<LedgerEventReply, 'data' | 'withheld' | 'withheldHashes'> {
+  if (event.type !== 'ProductsReleased' || !event.data.purchase || event.data.buyerId === user.facilityId) return { data: event.data };
+  const { purchase, ...data } = event.data;
+  const isApart = redactablePartsOf(event.type, event.metadata.schemaVersion).includes('purchase');
+  return { data, withheld: ['purchase'], ...(isApart && { withheldHashes: { purchase: partHash(purchase).sha256 } }) };
+}

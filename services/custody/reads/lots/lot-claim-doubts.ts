@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import type { LotReply } from '../../../../contracts/custody/replies.js';
+import type { LotEntry } from '../../../../projections/lot-status.js';
+import { countsAt, type PointInTime } from '../../../../projections/point-in-time.js';
+import { Facilities } from '../../../facilities/facilities.js';
+import { LedgerBalances } from '../ledger-balances.js';
+import type { LotAtTime } from './lot-replies.js';
+
+/** Whether the claim that came with a lot is covered at who made it. */
+@Injectable()
+export class LotClaimDoubts {
+  constructor(
+    private readonly balances: LedgerBalances,
+    private readonly facilities: Facilities,
+  ) {}
+
+  /** Whose debit for the lot is in doubt at the cut, the last one first; undefined where none is, or nothing is claimed. */
+  async forLot(lotAtTime: LotAtTime, cut: PointInTime): Promise<LotReply['claimInDoubt']> {
+    for (const { facilityId, revision } of debitsOf(lotAtTime, cut)) {
+      const certification = certificationOf(lotAtTime);
+      const doubt = (await this.balances.claimsInDoubt(facilityId, cut)).find(
+        (each) => each.revision === revision && (certification === undefined || each.certification === certification),
+      );
+      if (!doubt) continue;
+      const ref = await this.facilities.refs([facilityId]);
+      return { facility: ref(facilityId), certification: doubt.certification };
+    }
+    return undefined;
+  }
+}
+
+/** The sales and releases that claimed from an account; of what the holder has back or still holds it claims nothing itself. */
+function debitsOf({ lot, state }: LotAtTime, cut: PointInTime): LotEntry[] {
+  const carries = state.says.pooled || (state.left.carried?.claimedGrams ?? 0) > 0;
+  if (!carries) return [];
+  const debits = lot.entries.filter(
+    (entry) => (entry.as === 'sold' || entry.as === 'released') && entry.says?.claimModel === 'massBalance' && countsAt(entry, cut),
+  );
+  return debits.filter(({ facilityId }) => facilityId !== state.holderId || state.title !== 'held').reverse();
+}
+
+/** In a pool the lot's own claim went into the account, whatever it was under. */
+const certificationOf = ({ state: { says } }: LotAtTime): string | undefined => (says.pooled ? undefined : says.certification);

@@ -1,0 +1,158 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import { LotsQuery } from '../../../../contracts/custody/queries.js';
+import type { LotReply, LotSummary } from '../../../../contracts/custody/replies.js';
+import { productIdKey } from '../../../../contracts/shared/product-id.js';
+import { type CutQuery } from '../../../../contracts/shared/queries.js';
+import { Refusal } from '../../../../contracts/shared/refusals.js';
+import type { Page } from '../../../../contracts/shared/replies.js';
+import type { LotStatus } from '../../../../projections/lot-status.js';
+import { type LotBody, lotAt, lots } from '../../../../projections/lots.js';
+import { type PointInTime, pointInTimeOf } from '../../../../projections/point-in-time.js';
+import { type TransactionBody } from '../../../../projections/transaction-body.js';
+import { transactions } from '../../../../projections/transactions.js';
+import type { Condition } from '../../../platform/documents/document-store.js';
+import type { Principal } from '../../../platform/http/access/principal.js';
+import { pageOf, pageRange, sortOrderOf } from '../../../platform/http/paging.js';
+import { Views } from '../../../platform/projections/views.js';
+import { Access } from '../../access/access.js';
+import { LotClaimDoubts } from './lot-claim-doubts.js';
+import { type LotAtTime, LotReplies } from './lot-replies.js';
+
+/** What lists of lots are sorted by, and where a view has it. */
+const SORT_FIELDS: Record<string, string> = {
+  occurredAt: 'state.occurredAt',
+  productId: 'productId',
+  product: 'nature.product',
+  massGrams: 'state.says.carried.massGrams',
+  remainingGrams: 'state.left.carried.massGrams',
+  title: 'state.title',
+  dispatch: 'state.dispatch',
+};
+const LOTS_PER_READ = 500;
+
+/** Lots and stock. */
+@Injectable()
+export class LotReads {
+  constructor(
+    private readonly views: Views,
+    private readonly access: Access,
+    private readonly replies: LotReplies,
+    private readonly doubts: LotClaimDoubts,
+  ) {}
+
+  /** What a facility holds and has not used up: held, sold, or on its way to the buyer. */
+  async stock(query: LotsQuery, user: Principal): Promise<Page<LotSummary>> {
+    const facilityId = await this.access.readableFacilityId(user, query.facilityId);
+    const cut = pointInTimeOf(query);
+    const order = sortOrderOf(query, Object.keys(SORT_FIELDS), ['-occurredAt', 'productId']).map(viewField);
+    const found =
+      cut.asOf === undefined && cut.on === undefined
+        ? await this.currentStock(facilityId, query, order)
+        : await this.stockAsOf(facilityId, query, order, cut);
+    return pageOf(await this.replies.summaries(found.items, cut), found.total, query);
+  }
+
+  /** One lot, for those who may read it. Throws NotFound. */
+  async one(productId: string, query: CutQuery, user: Principal): Promise<LotReply> {
+    const cut = pointInTimeOf(query);
+    const scope = await this.access.readScopeOf(user);
+    for (const lotAtTime of await this.byProductId(productId, cut)) {
+      if (!(await this.access.mayReadLot(scope, lotAtTime.lot, cut))) continue;
+      const [reply, claimInDoubt] = await Promise.all([this.replies.reply(lotAtTime, cut, scope), this.doubts.forLot(lotAtTime, cut)]);
+      return claimInDoubt ? { ...reply, claimInDoubt } : reply;
+    }
+    throw new Refusal('NotFound');
+  }
+
+  /** Lots that bore a product ID at the cut, the newest first: it can have been voided and given again. */
+  async byProductId(productId: string, cut: PointInTime): Promise<LotAtTime[]> {
+    const found = await this.views.find<LotBody>(lots, { filter: { productIdKey: productIdKey(productId) } });
+    return found
+      .flatMap((lot): LotAtTime[] => {
+        const state = lotAt(lot, cut);
+        return state ? [{ lot, state }] : [];
+      })
+      .sort((a, b) => ((a.lot.entries[0]?.recordedAt ?? '') < (b.lot.entries[0]?.recordedAt ?? '') ? 1 : -1));
+  }
+
+  private async currentStock(
+    facilityId: string,
+    query: LotsQuery,
+    sort: readonly string[],
+  ): Promise<{ items: LotAtTime[]; total: number }> {
+    const filter: Record<string, Condition> = { 'state.holderId': facilityId, 'state.place': { in: ['stock', 'inTransfer'] } };
+    if (query.title) filter['state.title'] = query.title;
+    if (query.dispatch) filter['state.dispatch'] = query.dispatch;
+    if (query.product) filter['nature.product'] = query.product;
+    const { page, perPage } = pageRange(query);
+    const { items, total } = await this.views.page<LotBody>(lots, { filter, sort }, page, perPage);
+    return { items: items.map((lot) => ({ lot, state: lot.state as LotStatus })), total };
+  }
+
+  private async stockAsOf(
+    facilityId: string,
+    query: LotsQuery,
+    order: readonly string[],
+    cut: PointInTime,
+  ): Promise<{ items: LotAtTime[]; total: number }> {
+    const lotsAtTime: LotAtTime[] = [];
+    const ids = await this.everHeld(facilityId, cut);
+    for (let at = 0; at < ids.length; at += LOTS_PER_READ) {
+      for (const lot of (await this.views.getMany<LotBody>(lots, ids.slice(at, at + LOTS_PER_READ))).values()) {
+        const state = lotAt(lot, cut);
+        if (state && matchesQuery(lot, state, facilityId, query)) lotsAtTime.push({ lot, state });
+      }
+      await turn();
+    }
+    const { skip, limit } = pageRange(query);
+    return { items: lotsAtTime.sort(compareBy(order)).slice(skip, skip + limit), total: lotsAtTime.length };
+  }
+
+  /** Every lot that came in by a transaction of the facility. */
+  private async everHeld(facilityId: string, cut: PointInTime): Promise<string[]> {
+    const filter: Record<string, Condition> = { facilityId };
+    if (cut.asOf !== undefined) filter['recordedAt'] = { lte: cut.asOf };
+    const found = await this.views.find<TransactionBody>(transactions, { filter });
+    const came = found.flatMap(({ kinds, lots: named }) =>
+      named.filter(({ role }) => role === 'output' || role === 'byProduct' || (role === 'moved' && kinds.includes('purchase'))),
+    );
+    return [...new Set(came.map(({ lotId }) => lotId))];
+  }
+}
+
+function matchesQuery(lot: LotBody, state: LotStatus, facilityId: string, query: LotsQuery): boolean {
+  return (
+    state.holderId === facilityId &&
+    state.place !== 'usedUp' &&
+    (query.title === undefined || state.title === query.title) &&
+    (query.dispatch === undefined || state.dispatch === query.dispatch) &&
+    (query.product === undefined || lot.nature?.product === query.product)
+  );
+}
+
+const viewField = (field: string): string => (field.startsWith('-') ? `-${SORT_FIELDS[field.slice(1)]}` : (SORT_FIELDS[field] as string));
+
+/** As a store sorts: by the fields, then by key. */
+function compareBy(order: readonly string[]): (a: LotAtTime, b: LotAtTime) => number {
+  const values = ({ lot, state }: LotAtTime) => order.map((field) => valueAt({ ...lot, state }, field.replace(/^-/, '').split('.')));
+  return (a, b) => {
+    const [left, right] = [values(a), values(b)];
+    for (const [at, field] of order.entries()) {
+      const compared = compare(left[at], right[at]);
+      if (compared !== 0) return field.startsWith('-') ? -compared : compared;
+    }
+    return compare(a.lot.lotId, b.lot.lotId);
+  };
+}
+
+function compare(a: unknown, b: unknown): number {
+  if (a === b) return 0;
+  if (a === undefined || a === null) return -1;
+  if (b === undefined || b === null) return 1;
+  return (a as string) < (b as string) ? -1 : 1;
+}
+
+function valueAt(value: object, path: readonly string[]): unknown {
+  return path.reduce<unknown>((at, name) => (at as Record<string, unknown> | null | undefined)?.[name], value);
+}

@@ -1,0 +1,164 @@
+import { Injectable } from '@nestjs/common';
+import type { LotHistoryEntry, LotReply, LotSummary, PoolSummary } from '../../../../contracts/custody/replies.js';
+import type { Product } from '../../../../contracts/shared/products.js';
+import type { LedgerBook } from '../../../../projections/book-views.js';
+import { isDisputed } from '../../../../projections/disputes.js';
+import type { LotEntry, LotStatus } from '../../../../projections/lot-status.js';
+import { isLotDisputed, type LotAttributes, type LotBody } from '../../../../projections/lots.js';
+import { countsAt, isKnownAt, type PointInTime } from '../../../../projections/point-in-time.js';
+import { Facilities } from '../../../facilities/facilities.js';
+import { canReadAs, type ReadScope } from '../../access/access.js';
+import { LedgerBalances } from '../ledger-balances.js';
+
+/** A lot that was there at the cut. */
+export interface LotAtTime {
+  lot: LotBody;
+  state: LotStatus;
+}
+
+type Ref = Awaited<ReturnType<Facilities['refs']>>;
+type Pools = ReadonlyMap<string, LedgerBook['pools']>;
+
+const KIND_OF_ENTRY = {
+  recorded: 'record',
+  made: 'transform',
+  purchased: 'purchase',
+  sold: 'sell',
+  transported: 'transport',
+  used: 'transform',
+  counted: 'count',
+  voided: 'void',
+} as const satisfies Record<Exclude<LotEntry['as'], 'released'>, LotHistoryEntry['kind']>;
+
+/** Lots as the API answers them. */
+@Injectable()
+export class LotReplies {
+  constructor(
+    private readonly facilities: Facilities,
+    private readonly balances: LedgerBalances,
+  ) {}
+
+  async summaries(lots: readonly LotAtTime[], cut: PointInTime): Promise<LotSummary[]> {
+    const ids = lots.flatMap(({ lot, state }) => [state.holderId, ...offPlatformBuyersOf(lot), ...ownersOf(state)]);
+    const [ref, pools] = await Promise.all([this.facilities.refs(ids), this.poolsOf(lots, cut)]);
+    return lots.map((there) => summary(there, cut, ref, pools));
+  }
+
+  /** Counterparties and documents of a fact are for its two parties alone. */
+  async reply(lotAtTime: LotAtTime, cut: PointInTime, scope: ReadScope): Promise<LotReply> {
+    const { lot, state } = lotAtTime;
+    const entries = lot.entries.filter((entry) => isKnownAt(entry, cut));
+    const ids = entries.flatMap(({ facilityId, counterpartyId }) => [facilityId, ...(counterpartyId ? [counterpartyId] : [])]);
+    const nature = lot.nature as LotAttributes;
+    const [ref, pools] = await Promise.all([
+      this.facilities.refs([state.holderId, nature.makerId, ...ownersOf(state), ...(state.purchaserId ? [state.purchaserId] : []), ...ids]),
+      this.poolsOf([lotAtTime], cut),
+    ]);
+    const knowsPurchaser = state.purchaserId !== undefined && (canReadAs(scope, state.holderId) || canReadAs(scope, state.purchaserId));
+    return {
+      ...summary(lotAtTime, cut, ref, pools),
+      ...(knowsPurchaser ? { purchaser: ref(state.purchaserId as string) } : {}),
+      ...(isOffPlatform(nature) ? {} : { maker: ref(nature.makerId) }),
+      ...(nature.moisturePercent === undefined ? {} : { moisturePercent: nature.moisturePercent }),
+      ...(nature.trashPercent === undefined ? {} : { trashPercent: nature.trashPercent }),
+      ...(nature.origins ? { origins: nature.origins } : {}),
+      ...(nature.cropYear === undefined ? {} : { cropYear: nature.cropYear }),
+      ...(nature.pieces === undefined ? {} : { pieces: nature.pieces }),
+      uses: usesOf(lot, cut),
+      history: historyOf(entries, cut, ref, scope),
+    };
+  }
+
+  private async poolsOf(lots: readonly LotAtTime[], cut: PointInTime): Promise<Pools> {
+    const holders = new Set(lots.filter(({ state }) => state.says.pooled).map(({ state }) => state.holderId));
+    const books = await Promise.all([...holders].map(async (id) => [id, await this.balances.pools(id, cut)] as const));
+    return new Map(books);
+  }
+}
+
+function summary({ lot, state }: LotAtTime, cut: PointInTime, ref: Ref, pools: Pools): LotSummary {
+  const { says, left } = state;
+  const nature = lot.nature as LotAttributes;
+  return {
+    lotId: lot.lotId,
+    productId: lot.productId,
+    product: nature.product,
+    holder: ref(state.holderId),
+    ...(isOwnedByOther(state) ? { owner: ref(says.ownerId as string) } : {}),
+    quantity: says.quantity,
+    unit: says.unit,
+    massGrams: says.carried?.massGrams ?? null,
+    remainingGrams: left.carried?.massGrams ?? null,
+    title: state.title,
+    dispatch: state.dispatch,
+    disputed: isLotDisputed(lot, cut),
+    verifiedShare: verifiedShareOf(state),
+    ...(says.pooled ? { pool: poolSums(nature.product, pools.get(state.holderId)) } : {}),
+    ...(isOffPlatform(nature) ? { boughtOutsideBy: ref(nature.makerId) } : {}),
+    lintGrams: left.carried?.lintGrams ?? null,
+    claim: claimOf(state),
+    ...(says.certification === undefined ? {} : { certification: says.certification }),
+    ...descriptionOf(nature),
+    occurredAt: state.occurredAt,
+  };
+}
+
+const isOffPlatform = ({ source }: LotAttributes): boolean => source === 'manual';
+const offPlatformBuyersOf = ({ nature }: LotBody): string[] => (nature && isOffPlatform(nature) ? [nature.makerId] : []);
+const isOwnedByOther = ({ says, holderId }: LotStatus): boolean => says.ownerId !== undefined && says.ownerId !== holderId;
+const ownersOf = (state: LotStatus): string[] => (isOwnedByOther(state) ? [state.says.ownerId as string] : []);
+
+/** What a lot is called beyond its product: its grade, a by-product's name, the kind of a yarn or fabric. */
+export function descriptionOf({ grade, name, yarnKind, fabricKind }: LotAttributes): Pick<LotSummary, 'grade' | 'name'> {
+  const called = name ?? yarnKind ?? fabricKind;
+  return { ...(grade === undefined ? {} : { grade }), ...(called === undefined ? {} : { name: called }) };
+}
+
+export function claimOf({ says, left }: LotStatus): LotSummary['claim'] {
+  const grams = left.carried?.claimedGrams ?? 0;
+  if (grams === 0 || says.certification === undefined || says.claimModel === undefined) return null;
+  return { certification: says.certification, grams, model: says.claimModel };
+}
+
+/** Of what is used up: as it came. */
+function verifiedShareOf({ place, says, left }: LotStatus): number | null {
+  const carried = place === 'usedUp' ? says.carried : left.carried;
+  if (!carried || says.pooled) return null;
+  return carried.cottonGrams > 0 ? carried.verifiedGrams / carried.cottonGrams : 0;
+}
+
+function poolSums(product: Product, pools: LedgerBook['pools'] = {}): PoolSummary {
+  const { massGrams, verifiedGrams } = pools[product] ?? { massGrams: 0, verifiedGrams: 0 };
+  return { product, verifiedShare: massGrams > 0 ? Math.max(0, Math.min(1, verifiedGrams / massGrams)) : null, massGrams };
+}
+
+function usesOf(lot: LotBody, cut: PointInTime): LotReply['uses'] {
+  return lot.entries
+    .filter((entry) => entry.as === 'used' && countsAt(entry, cut))
+    .map(({ transactionId, occurredAt, used }) => ({ transactionId, occurredAt, grams: used?.carried?.massGrams ?? null }));
+}
+
+/** Every fact that was known, also those that were voided later; a release shows as the cause of its purchase. */
+function historyOf(entries: readonly LotEntry[], cut: PointInTime, ref: Ref, scope: ReadScope): LotHistoryEntry[] {
+  return entries.flatMap((entry) => {
+    if (entry.as === 'released') return [];
+    const isParty = canReadAs(scope, entry.facilityId) || canReadAs(scope, entry.counterpartyId);
+    const { transactionId, occurredAt, recordedAt, revision, hash, cause } = entry;
+    return [
+      {
+        kind: KIND_OF_ENTRY[entry.as],
+        transactionId,
+        occurredAt,
+        recordedAt,
+        facility: ref(entry.facilityId),
+        ...(isParty && entry.counterpartyId ? { counterparty: ref(entry.counterpartyId) } : {}),
+        revision,
+        hash,
+        ...(isParty && entry.documents ? { documents: entry.documents } : {}),
+        ...(cause ? { cause: { facility: ref(cause.facilityId), revision: cause.revision, hash: cause.hash } } : {}),
+        ...(countsAt(entry, cut) && isDisputed(entry, cut) ? { disputed: true as const } : {}),
+        ...(entry.undoneAt !== undefined && !countsAt(entry, cut) ? { voided: true as const } : {}),
+      },
+    ];
+  });
+}

@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import type { AgreementReply, TransactionReply } from '../../../../contracts/custody/replies.js';
+import type { FacilityRef } from '../../../../contracts/shared/replies.js';
+import type { PartyAgreement } from '../../../../projections/agreements.js';
+import { type LotBody, lots } from '../../../../projections/lots.js';
+import type { TransactionBody, TransactionLot } from '../../../../projections/transaction-body.js';
+import { Facilities } from '../../../facilities/facilities.js';
+import { Views } from '../../../platform/projections/views.js';
+import { canReadAs, type ReadScope } from '../../access/access.js';
+import { isTransportDocument } from '../../access/transport-documents.js';
+import { DisputeReasons } from '../../reasons/dispute-reasons.js';
+import type { StoredReason } from '../../reasons/reason-store.js';
+import { VoidReasons } from '../../reasons/void-reasons.js';
+
+type Ref = (id: string) => FacilityRef;
+
+/** Transactions as the API answers them. */
+@Injectable()
+export class TransactionReplies {
+  constructor(
+    private readonly views: Views,
+    private readonly facilities: Facilities,
+    private readonly reasons: VoidReasons,
+    private readonly disputeReasons: DisputeReasons,
+  ) {}
+
+  /**
+   * Price, counterparty and papers are for the two parties, their auditors and admins; what it did to the books of the
+   * one who recorded it, and why it was voided, is for that side alone.
+   */
+  async replies(found: readonly TransactionBody[], scope: ReadScope): Promise<TransactionReply[]> {
+    const shipped = found.flatMap((each) => each.lots.filter(({ product }) => product === undefined).map(({ lotId }) => lotId));
+    const shown = found.flatMap(({ facilityId, voidReasonId, reasonId }) =>
+      canReadAs(scope, facilityId) ? [voidReasonId, reasonId].filter((id) => id !== undefined) : [],
+    );
+    const disputed = found.flatMap((each) =>
+      each.agreements.flatMap((party) => (mayReadDispute(each, party, scope) ? [party.dispute.reasonId] : [])),
+    );
+    const [ref, named, reasons, disputeReasons] = await Promise.all([
+      this.facilities.refs(found.flatMap(partiesOf)),
+      this.views.getMany<LotBody>(lots, [...new Set(shipped)]),
+      this.reasons.getMany(shown),
+      this.disputeReasons.getMany(disputed),
+    ]);
+    return found.map((each) => ({
+      ...reply(each, ref, named, scope),
+      ...agreementsOf(each, scope, ref, disputeReasons),
+      ...countOf(each, reasons, scope),
+      ...voidOf(each, reasons),
+    }));
+  }
+}
+
+/** What a site holds is its own to know. */
+function countOf(
+  { counts, reasonId, facilityId }: TransactionBody,
+  reasons: ReadonlyMap<string, StoredReason>,
+  scope: ReadScope,
+): Partial<TransactionReply> {
+  if (!canReadAs(scope, facilityId)) return {};
+  const kept = reasons.get(reasonId ?? '');
+  return { ...(counts && { counts }), ...(kept && { reason: kept.reason }) };
+}
+
+function agreementsOf(
+  view: TransactionBody,
+  scope: ReadScope,
+  ref: Ref,
+  reasons: ReadonlyMap<string, StoredReason>,
+): Pick<TransactionReply, 'agreements'> {
+  if (view.agreements.length === 0 || !isParty(view, scope)) return {};
+  return { agreements: view.agreements.map((party) => agreementReply(party, ref, reasons)) };
+}
+
+function agreementReply(
+  { facilityId, dispute, ...party }: PartyAgreement,
+  ref: Ref,
+  reasons: ReadonlyMap<string, StoredReason>,
+): AgreementReply {
+  if (!dispute) return { facility: ref(facilityId), ...party };
+  const { reasonId, ...dates } = dispute;
+  const reason = reasons.get(reasonId)?.reason;
+  return { facility: ref(facilityId), ...party, dispute: { ...dates, ...(reason && { reason }) } };
+}
+
+type DisputingParty = PartyAgreement & Required<Pick<PartyAgreement, 'dispute'>>;
+
+/** Why a party disputes is between it and who recorded. */
+function mayReadDispute({ facilityId }: TransactionBody, party: PartyAgreement, scope: ReadScope): party is DisputingParty {
+  return party.dispute !== undefined && (canReadAs(scope, facilityId) || canReadAs(scope, party.facilityId));
+}
+
+function voidOf({ voidedAt, voidReasonId }: TransactionBody, reasons: ReadonlyMap<string, StoredReason>): Partial<TransactionReply> {
+  if (voidedAt === null) return {};
+  const kept = reasons.get(voidReasonId ?? '');
+  return { voidedAt, ...(kept && { voidReason: kept.reason }) };
+}
+
+function partiesOf({ facilityId, counterpartyId, transporterId, brokerId, agreements }: TransactionBody): string[] {
+  const named = agreements.map((party) => party.facilityId);
+  return [facilityId, counterpartyId, transporterId, brokerId, ...named].filter((id): id is string => typeof id === 'string');
+}
+
+export function isParty({ facilityId, counterpartyId, transporterId }: TransactionBody, scope: ReadScope): boolean {
+  return canReadAs(scope, facilityId) || canReadAs(scope, counterpartyId) || canReadAs(scope, transporterId);
+}
+
+function reply(view: TransactionBody, ref: Ref, named: ReadonlyMap<string, LotBody>, scope: ReadScope): TransactionReply {
+  const isOwn = canReadAs(scope, view.facilityId);
+  return {
+    transactionId: view.transactionId,
+    kind: view.kinds.at(-1) ?? 'record',
+    facility: ref(view.facilityId),
+    counterparty: null,
+    occurredAt: view.occurredAt,
+    recordedAt: view.recordedAt,
+    revision: view.revision,
+    hash: view.hash,
+    voided: view.voidedAt !== null,
+    disputed: view.disputed,
+    ...(isParty(view, scope) ? partyFields(view, ref, scope) : {}),
+    ...(view.transferKind ? { transferKind: view.transferKind } : {}),
+    ...(view.returnOf ? { returnOf: view.returnOf } : {}),
+    ...(view.step ? { step: view.step, yieldBp: view.yieldBp ?? null } : {}),
+    ...(view.byProductOf ? { byProductOf: view.byProductOf } : {}),
+    lots: view.lots.map((lot) => lotReply(lot, named)),
+    ...(view.draws ? { draws: view.draws } : {}),
+    flags: isOwn ? view.flags : [],
+    postings: isOwn ? view.postings : [],
+  };
+}
+
+/** A transporter knows what it carries and by which papers, not what was paid for it. */
+function partyFields(view: TransactionBody, ref: Ref, scope: ReadScope): Partial<TransactionReply> {
+  const { purchaseOrderNumber, invoiceNumber, packingListNumber, price } = view;
+  const isTrader =
+    canReadAs(scope, view.facilityId) || (canReadAs(scope, view.counterpartyId) && view.counterpartyId !== view.transporterId);
+  // A proof is cited by its record and by each lot that it proves; it is one paper.
+  const unique = [...new Map(view.documents.map((paper) => [`${paper.blobName} ${paper.kind}`, paper])).values()];
+  const documents = isTrader ? unique : unique.filter(({ kind }) => isTransportDocument(kind));
+  return {
+    counterparty: view.counterpartyId === null ? null : ref(view.counterpartyId),
+    ...(view.transporterId ? { transporter: ref(view.transporterId) } : {}),
+    ...(view.brokerId && isTrader ? { broker: ref(view.brokerId) } : {}),
+    ...(purchaseOrderNumber ? { purchaseOrderNumber } : {}),
+    ...(invoiceNumber && isTrader ? { invoiceNumber } : {}),
+    ...(packingListNumber ? { packingListNumber } : {}),
+    ...(price && isTrader ? { price } : {}),
+    ...(documents.length > 0 ? { documents } : {}),
+  };
+}
+
+function lotReply(
+  { lotId, productId, product, role, massGrams }: TransactionLot,
+  named: ReadonlyMap<string, LotBody>,
+): TransactionReply['lots'][number] {
+  if (product !== undefined) return { lotId, productId, product, role, massGrams };
+  const lot = named.get(lotId);
+  return {
+    lotId,
+    productId,
+    product: lot?.nature?.product ?? 'byProduct',
+    role,
+    massGrams: lot?.state?.says.carried?.massGrams ?? null,
+  };
+}

@@ -1,0 +1,13 @@
+import { Injectable } from '@nestjs/common';
+import { type Collection, RecordStore } from '../../platform/documents/document-store.js';
+import { ReasonStore } from './reason-store.js';
+
+export const DISPUTE_REASONS: Collection = { name: 'dispute-reasons', indexes: [{ fields: ['userId'] }] };
+
+/** Why transactions were disputed; `facilityId` is who disputes. */
+@Injectable()
+export class DisputeReasons extends ReasonStore {
+  constructor(records: RecordStore) {
+    super(records, DISPUTE_REASONS.name);
+  }
+}

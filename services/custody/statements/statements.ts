@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import type { ConfirmTransaction, DisputeTransaction } from '../../../contracts/custody/commands.js';
+import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import { Facilities } from '../../facilities/facilities.js';
+import type { Position } from '../../platform/events/event-store.js';
+import type { EventContext } from '../../platform/events/hash-chain.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { type CommandResult, contextOf } from '../commands/command-result.js';
+import { CustodyLedgers } from '../custody-ledgers.js';
+import type { CitedRecord } from '../ledger/ledger-commands.js';
+import { type StatementState, statementKey } from '../ledger/state/ledger-state.js';
+import { initialPolicy } from '../opening/initial-policy.js';
+import { LedgerOpening } from '../opening/ledger-opening.js';
+import { DisputeReasons } from '../reasons/dispute-reasons.js';
+import { CounterpartyRecords } from './counterparty-records.js';
+
+/** What counterparties say of records of others: events of their own ledgers, that cite the record. */
+@Injectable()
+export class Statements {
+  constructor(
+    private readonly ledgers: CustodyLedgers,
+    private readonly records: CounterpartyRecords,
+    private readonly reasons: DisputeReasons,
+    private readonly ledgerOpening: LedgerOpening,
+    private readonly facilities: Facilities,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws Refusal NotFound, Invalid, OwnRecord, AlreadyVoided */
+  async confirm(command: ConfirmTransaction): Promise<CommandResult> {
+    const { transactionId, actor } = command;
+    const record = await this.citedRecord(command);
+    const { position } = await this.ledgers.execute(actor.facilityId, { kind: 'confirm', record }, this.contextOf(command, record));
+    if (position !== undefined) return { transactionId, position, replayed: false };
+    return { transactionId, position: await this.positionOf(actor.facilityId, record), replayed: true };
+  }
+
+  /** @throws Refusal NotFound, Invalid, OwnRecord, AlreadyVoided, AlreadyConfirmed, AlreadyDisputed */
+  async dispute(command: DisputeTransaction): Promise<CommandResult> {
+    const { transactionId, reason, actor } = command;
+    const { facilityId, userId } = actor;
+    const record = await this.citedRecord(command);
+    const before = await this.statementOn(facilityId, record);
+    if (before?.says === 'disputed') return this.assertSameReason(command, record, before);
+    const stored = await this.reasons.store({ reason, facilityId, transactionId, userId });
+    try {
+      const { position } = await this.ledgers.execute(facilityId, { kind: 'dispute', record, ...stored }, this.contextOf(command, record));
+      if (position !== undefined) return { transactionId, position, replayed: false };
+      throw new Error(`${facilityId} has another dispute of ${transactionId} with a new reason`);
+    } catch (error) {
+      if (error instanceof Refusal) await this.reasons.delete(stored.reasonId);
+      // Two of the same at once: one of them came first.
+      if (error instanceof Refusal && error.code === 'AlreadyDisputed') return this.dispute(command);
+      throw error;
+    }
+  }
+
+  private async assertSameReason(
+    { transactionId, reason, actor }: DisputeTransaction,
+    record: CitedRecord,
+    before: StatementState,
+  ): Promise<CommandResult> {
+    const stored = await this.reasons.get(before.reasonId ?? '');
+    if (stored?.reason !== reason) throw new Refusal('AlreadyDisputed');
+    return { transactionId, position: await this.positionOf(actor.facilityId, record), replayed: true };
+  }
+
+  private async citedRecord({ facilityId, transactionId, actor }: ConfirmTransaction): Promise<CitedRecord> {
+    if (facilityId === undefined) throw new Refusal('Invalid', {}, { facilityId: [message('required', { field: 'facilityId' })] });
+    const record = await this.records.cite(actor.facilityId, facilityId, transactionId);
+    await this.openTransporterLedger(actor.facilityId);
+    return record;
+  }
+
+  /** A transporter holds no goods: its ledger, of statements alone, begins with the first of them. */
+  private async openTransporterLedger(facilityId: string): Promise<void> {
+    if (await this.ledgers.inspect(facilityId, ({ opened }) => opened !== null)) return;
+    const facility = await this.facilities.get(facilityId);
+    if (facility?.type !== 'TRANSPORTER') throw new Refusal('NotFound');
+    const policy = initialPolicy(facility.country ?? '', this.clock.now());
+    await this.ledgerOpening.openForAnyType(facility, policy, { userId: 'system', facilityId });
+  }
+
+  private statementOn(facilityId: string, { recordedBy, transactionId }: CitedRecord): Promise<StatementState | undefined> {
+    return this.ledgers.inspect(facilityId, ({ statements }) => {
+      const known = statements.get(statementKey(recordedBy, transactionId));
+      return known && { ...known };
+    });
+  }
+
+  private async positionOf(facilityId: string, record: CitedRecord): Promise<Position> {
+    const known = await this.statementOn(facilityId, record);
+    if (!known) throw new Error(`${facilityId} says that it has a word on ${record.transactionId}, and has none`);
+    return (await this.ledgers.eventAt(facilityId, known.revision)).position;
+  }
+
+  /** Never recorded before what it is about. */
+  private contextOf(command: ConfirmTransaction, { recordedAt }: CitedRecord): EventContext {
+    return { ...contextOf(command), causedAt: recordedAt };
+  }
+}

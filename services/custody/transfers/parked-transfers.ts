@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { facilityOfStream } from '../../../contracts/custody/events.js';
+import { type Collection, DuplicateKey, RecordStore, type Stored } from '../../platform/documents/document-store.js';
+import { Clock } from '../../platform/lib/clock.js';
+import type { StoredCustodyEvent } from '../custody-ledgers.js';
+
+export const PARKED_TRANSFERS: Collection = { name: 'parked-transfers', indexes: [{ fields: ['nextTryAt'] }] };
+
+/** A fact of the log whose next step, in another ledger, keeps failing. */
+export interface ParkedTransfer {
+  /** Of a void: the voided purchase, which is the transfer that goes back. */
+  transferId: string;
+  type: 'ProductsReleased' | 'TransactionVoided';
+  /** Where the fact stands, and which it is. */
+  stream: string;
+  revision: number;
+  eventId: string;
+  sellerId: string;
+  buyerId: string;
+  /** Of the last try. */
+  error: string;
+  tries: number;
+  parkedAt: string;
+  /** From the last try to the next. */
+  waitMs: number;
+  nextTryAt: string;
+}
+
+const FIRST_WAIT_MS = 60_000;
+const LONGEST_WAIT_MS = 60 * 60_000;
+const ERROR_CHARS_MAX = 2_000;
+const RETRIES_PER_RUN = 500;
+
+/** Transfers whose next step failed too often, kept until it succeeds: one broken transfer must not keep all others waiting. */
+@Injectable()
+export class ParkedTransfers {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Parked before, it stays as it is. */
+  async park(fact: StoredCustodyEvent, tries: number, error: unknown): Promise<void> {
+    const { stream, revision, id: eventId } = fact;
+    const now = this.clock.now();
+    const schedule = { parkedAt: now, waitMs: FIRST_WAIT_MS, nextTryAt: plusMs(now, FIRST_WAIT_MS) };
+    const parked: ParkedTransfer = { ...partiesOf(fact), stream, revision, eventId, error: errorText(error), tries, ...schedule };
+    try {
+      await this.records.insert(PARKED_TRANSFERS.name, `${stream}@${revision}`, parked);
+    } catch (taken) {
+      if (!(taken instanceof DuplicateKey)) throw taken;
+    }
+  }
+
+  /** Those whose next try is due, or the next ones whenever that is; so many that they can be tried one after the other. */
+  async toRetry(which: 'due' | 'anyTime'): Promise<Stored<ParkedTransfer>[]> {
+    const next = await this.records.find<ParkedTransfer>(PARKED_TRANSFERS.name, { sort: ['nextTryAt'], limit: RETRIES_PER_RUN });
+    return next.filter(({ value }) => which === 'anyTime' || value.nextTryAt <= this.clock.now());
+  }
+
+  /** It waits twice as long from now as it did before. */
+  async recordFailure({ key, version, value }: Stored<ParkedTransfer>, error: unknown): Promise<void> {
+    const now = this.clock.now();
+    const waitMs = Math.min(2 * value.waitMs, LONGEST_WAIT_MS);
+    const tried = { error: errorText(error), tries: value.tries + 1, waitMs, nextTryAt: plusMs(now, waitMs) };
+    // Another process that tried it meanwhile has said so already.
+    await this.records.replace(PARKED_TRANSFERS.name, key, version, { ...value, ...tried });
+  }
+
+  async remove({ key }: Stored<ParkedTransfer>): Promise<void> {
+    await this.records.delete(PARKED_TRANSFERS.name, key);
+  }
+
+  count(): Promise<number> {
+    return this.records.count(PARKED_TRANSFERS.name, {});
+  }
+}
+
+function partiesOf({ stream, type, data }: StoredCustodyEvent): Pick<ParkedTransfer, 'transferId' | 'type' | 'sellerId' | 'buyerId'> {
+  const here = facilityOfStream(stream);
+  if (type === 'ProductsReleased') return { transferId: data.transferId, type, sellerId: here, buyerId: data.buyerId };
+  if (type === 'TransactionVoided') return { transferId: data.transactionId, type, sellerId: data.sellerId ?? '', buyerId: here };
+  throw new Error(`${type} has no next step`);
+}
+
+const plusMs = (instant: string, ms: number): string => new Date(Date.parse(instant) + ms).toISOString();
+
+const errorText = (error: unknown): string => String((error as Error | undefined)?.message ?? error).slice(0, ERROR_CHARS_MAX);

@@ -1,0 +1,151 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { CustodyEvent } from '../../../contracts/custody/events.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import { type Collection, RecordStore, type Stored } from '../../platform/documents/document-store.js';
+import { EngineUnavailable, EventStore, type Position, type StoredEvent, type Subscription } from '../../platform/events/event-store.js';
+import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
+import { Log } from '../../platform/monitoring/log.js';
+import type { StoredCustodyEvent } from '../custody-ledgers.js';
+import { type ParkedTransfer, ParkedTransfers } from './parked-transfers.js';
+import { Transfers } from './transfers.js';
+
+export const FOLLOWER_CHECKPOINTS: Collection = { name: 'follower-checkpoints' };
+const CHECKPOINT_KEY = 'transfers';
+/** What is read again after a crash is had no effect twice, so the checkpoint need not be kept for each batch. */
+const CHECKPOINT_EVERY_MS = 1_000;
+const TRIES_BEFORE_PARKING = 5;
+/** How often it is looked for parked transfers whose time has come. */
+const PARKED_POLL_MS = 10_000;
+
+/**
+ * Follows the log and takes the later steps of transfers that a command began: the buyer's side of a release, and the
+ * return of what a voided purchase had brought. Mostly the command has taken them already, and nothing happens.
+ * A step that keeps failing is parked and tried again, at longer and longer intervals and at each start.
+ * Any number of processes may follow at once.
+ */
+@Injectable()
+export class TransferProcess extends BackgroundTask {
+  private subscription: Subscription | undefined;
+  private reached: Position | undefined;
+  private savedPosition: Position | undefined;
+  private savedAtMs = 0;
+  private retryTimer: NodeJS.Timeout | undefined;
+  private retrying: Promise<void> | undefined;
+  private isStopping = false;
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly records: RecordStore,
+    private readonly transfers: Transfers,
+    private readonly parked: ParkedTransfers,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  /** Goes on where the followers came to before; from the beginning when that is not in this log. */
+  override async start(): Promise<void> {
+    this.savedPosition = await this.loadCheckpoint();
+    this.reached = this.savedPosition;
+    this.subscription = this.events.subscribeAll(this.savedPosition, (batch) => this.follow(batch));
+    // What broke them may be mended since.
+    void this.retryParked('anyTime');
+    this.retryTimer = setInterval(() => void this.retryParked(), PARKED_POLL_MS).unref();
+  }
+
+  override async stop(): Promise<void> {
+    this.isStopping = true;
+    clearInterval(this.retryTimer);
+    await this.subscription?.stop();
+    await this.retrying;
+    this.subscription = undefined;
+    await this.saveCheckpoint();
+  }
+
+  /** Resolves when it has followed up all that is in the log now. */
+  async caughtUp(): Promise<void> {
+    const head = await this.events.head();
+    while (head !== undefined && (this.reached === undefined || this.reached < head)) await sleep(5);
+  }
+
+  /** Takes the next step of parked transfers once more; joins those who do so already. Never throws. */
+  retryParked(which: 'due' | 'anyTime' = 'due'): Promise<void> {
+    this.retrying ??= this.retryEachParked(which)
+      .catch((err: unknown) => this.log.warn({ err }, 'parked transfers could not be looked at'))
+      .finally(() => {
+        this.retrying = undefined;
+      });
+    return this.retrying;
+  }
+
+  private async retryEachParked(which: 'due' | 'anyTime'): Promise<void> {
+    for (const parked of await this.parked.toRetry(which)) {
+      if (this.isStopping) return;
+      await this.retryOneParked(parked);
+    }
+  }
+
+  private async retryOneParked(parked: Stored<ParkedTransfer>): Promise<void> {
+    const { stream, revision, eventId, transferId, type } = parked.value;
+    try {
+      const [fact] = await this.events.read(stream, revision, 1);
+      // Where it is not in this log, the log was put in the place of another.
+      if (fact?.id === eventId) await this.takeNextStep(fact as StoredCustodyEvent);
+      await this.parked.remove(parked);
+    } catch (err) {
+      if (err instanceof EngineUnavailable) throw err;
+      await this.parked.recordFailure(parked, err);
+      this.log.warn({ err, transferId, tries: parked.value.tries + 1 }, `${type} could not be followed up again`);
+    }
+  }
+
+  private async follow(batch: readonly StoredEvent[]): Promise<void> {
+    await Promise.all(batch.map((event) => this.followUp(event as StoredEvent & CustodyEvent)));
+    this.reached = batch.at(-1)?.position;
+    if (performance.now() - this.savedAtMs >= CHECKPOINT_EVERY_MS) await this.saveCheckpoint();
+  }
+
+  private async followUp(event: StoredCustodyEvent): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.takeNextStep(event);
+      } catch (error) {
+        // The log and the stores come back; the same events are offered again until then.
+        if (error instanceof EngineUnavailable) throw error;
+        if (attempt < TRIES_BEFORE_PARKING) continue;
+        // One broken transfer must not keep all others waiting; its lots stay visibly in transfer.
+        await this.parked.park(event, attempt, error);
+        this.log.error({ err: error, position: event.position }, `${event.type} cannot be followed up; it is parked`);
+        return;
+      }
+    }
+  }
+
+  private async takeNextStep(event: StoredCustodyEvent): Promise<void> {
+    if (event.type === 'TransactionVoided') await this.transfers.compensateVoid(event);
+    if (event.type !== 'ProductsReleased' || (await this.transfers.isCompleted(event))) return;
+    await this.transfers.complete(event).catch((error: unknown) => {
+      // Refused by the buyer's ledger, the transfer is settled: its lots went back.
+      if (!(error instanceof Refusal) || error.code === 'Conflict') throw error;
+    });
+  }
+
+  private async loadCheckpoint(): Promise<Position | undefined> {
+    const kept = (await this.records.get<{ position: Position }>(FOLLOWER_CHECKPOINTS.name, CHECKPOINT_KEY))?.value.position;
+    const head = await this.events.head();
+    if (kept === undefined || (head !== undefined && kept <= head)) return kept;
+    await this.records.delete(FOLLOWER_CHECKPOINTS.name, CHECKPOINT_KEY);
+    return undefined;
+  }
+
+  /** Never back behind another process. */
+  private async saveCheckpoint(): Promise<void> {
+    const { reached } = this;
+    if (reached === undefined || reached === this.savedPosition) return;
+    const there = await this.records.get<{ position: Position }>(FOLLOWER_CHECKPOINTS.name, CHECKPOINT_KEY);
+    if (!there || there.value.position < reached) await this.records.put(FOLLOWER_CHECKPOINTS.name, CHECKPOINT_KEY, { position: reached });
+    this.savedPosition = reached;
+    this.savedAtMs = performance.now();
+  }
+}

@@ -1,0 +1,166 @@
+import { Injectable } from '@nestjs/common';
+import type { EventReference } from '../../../contracts/custody/event-parts.js';
+import { facilityOfStream } from '../../../contracts/custody/events.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import type { Position } from '../../platform/events/event-store.js';
+import type { EventContext } from '../../platform/events/hash-chain.js';
+import { Attachments, purchaseAttachments } from '../attachments/attachments.js';
+import { CustodyLedgers, type RecordedCustodyEvent } from '../custody-ledgers.js';
+import type { LedgerCommand } from '../ledger/ledger-commands.js';
+import { checkReplay } from '../ledger/omit-undefined.js';
+import { releaseKey } from '../ledger/state/ledger-state.js';
+
+type CustodyEventOf<Type extends RecordedCustodyEvent['type']> = Extract<RecordedCustodyEvent, { type: Type }>;
+export type ReleasedEvent = CustodyEventOf<'ProductsReleased'>;
+export type VoidedEvent = CustodyEventOf<'TransactionVoided'>;
+
+export interface ReceiveResult {
+  position: Position;
+  /** The buyer's ledger had it before. */
+  replayed: boolean;
+}
+
+/**
+ * The later steps of a transfer, each from an event of the log alone. Commands take them before they answer, and the
+ * follower takes them again for whatever a crash left halfway: taken twice, or by several processes, they have effect
+ * once.
+ */
+@Injectable()
+export class Transfers {
+  private readonly inFlight = new Map<string, Promise<ReceiveResult>>();
+
+  constructor(
+    private readonly ledgers: CustodyLedgers,
+    private readonly attachments: Attachments,
+  ) {}
+
+  /**
+   * The buyer's side of a release. When the buyer's ledger refuses it, the lots go back to the seller.
+   * @throws Refusal of the buyer's ledger
+   */
+  complete(released: ReleasedEvent): Promise<ReceiveResult> {
+    const { buyerId, transferId } = released.data;
+    const key = `${released.stream} ${buyerId} ${transferId}`;
+    const running = this.inFlight.get(key);
+    if (running) return running;
+    const completing = this.receive(released).finally(() => this.inFlight.delete(key));
+    this.inFlight.set(key, completing);
+    return completing;
+  }
+
+  /** Whether the buyer's ledger has it already, as far as this process knows. */
+  isCompleted({ data }: ReleasedEvent): Promise<boolean> {
+    const { buyerId, transferId, commandHash } = data;
+    return this.ledgers.inspect(buyerId, ({ transactions }) => {
+      const known = transactions.get(transferId);
+      return known?.kind === 'purchase' && known.contentHash === commandHash;
+    });
+  }
+
+  /** The seller's side of a voided purchase; undefined where there is no seller. */
+  async compensateVoid(voided: VoidedEvent): Promise<Position | undefined> {
+    const { sellerId, transactionId } = voided.data;
+    if (voided.data.voidedKind !== 'purchase' || !sellerId) return undefined;
+    const buyerId = facilityOfStream(voided.stream);
+    return this.compensate(sellerId, buyerId, transactionId, causeOf(voided), contextCausedBy(voided));
+  }
+
+  /** The release of a transfer, as the seller's ledger has it. */
+  async findRelease(sellerId: string, buyerId: string, transferId: string): Promise<ReleasedEvent | undefined> {
+    const revision = await this.ledgers.inspect(sellerId, ({ releases }) => releases.get(releaseKey(buyerId, transferId))?.revision);
+    return revision === undefined ? undefined : ((await this.ledgers.eventAt(sellerId, revision)) as ReleasedEvent);
+  }
+
+  private async receive(released: ReleasedEvent): Promise<ReceiveResult> {
+    const { buyerId, transferId } = released.data;
+    const context = contextCausedBy(released);
+    try {
+      const { position } = await this.ledgers.execute(buyerId, await this.receiveCommand(released), context);
+      return position === undefined ? await this.existingReceipt(buyerId, transferId) : { position, replayed: false };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      if (await this.abandonUnlessReceived(released, error, context)) return this.existingReceipt(buyerId, transferId);
+      await this.compensate(facilityOfStream(released.stream), buyerId, transferId, null, context);
+      throw error;
+    }
+  }
+
+  private async receiveCommand(released: ReleasedEvent): Promise<LedgerCommand> {
+    const { data, stream } = released;
+    const sellerId = facilityOfStream(stream);
+    const cause = causeOf(released);
+    const { purchase: command, commandHash: contentHash } = data;
+    if (!command)
+      return { kind: 'receiveSale', sellerId, release: data, cause, paperwork: await this.documentReferencesOf(released), contentHash };
+    const documents = await this.attachments.resolveAvailable(purchaseAttachments(command));
+    return { kind: 'purchase', command, contentHash, documents, released: { sellerId, release: data, cause } };
+  }
+
+  /** A sale to a brand stands just before its release, in the same append. */
+  private async documentReferencesOf({
+    stream,
+    revision,
+    data,
+  }: ReleasedEvent): Promise<Extract<LedgerCommand, { kind: 'receiveSale' }>['paperwork']> {
+    const isSale = (event: RecordedCustodyEvent): event is CustodyEventOf<'ProductsSold'> =>
+      event.type === 'ProductsSold' && event.data.transactionId === data.saleId;
+    const sale = await this.ledgers.findEvent(facilityOfStream(stream), Math.max(0, revision - 2), isSale);
+    if (!sale || !isSale(sale)) throw new Error(`${stream} has no sale before its release at ${revision}`);
+    const { price, purchaseOrderNumber, invoiceNumber, packingListNumber, documents } = sale.data;
+    return { price, purchaseOrderNumber, invoiceNumber, packingListNumber, documents };
+  }
+
+  /**
+   * What the buyer's ledger refuses now it might take a moment later, from somebody else who completes the transfer.
+   * So before the lots go back, its transaction is given up there for good, unless it is there after all.
+   */
+  private async abandonUnlessReceived({ data }: ReleasedEvent, refusal: Refusal, context: EventContext): Promise<boolean> {
+    const { buyerId, transferId, commandHash } = data;
+    if (refusal.code === 'TransactionIdReused') return false;
+    if (refusal.code !== 'TransactionAbandoned')
+      await this.ledgers.execute(buyerId, { kind: 'abandon', transactionId: transferId }, context);
+    return this.ledgers.inspect(buyerId, (state) => {
+      try {
+        return checkReplay(state, transferId, 'purchase', commandHash);
+      } catch {
+        return false;
+      }
+    });
+  }
+
+  private async existingReceipt(buyerId: string, transferId: string): Promise<ReceiveResult> {
+    const { revision } = await this.ledgers.knownTransaction(buyerId, transferId);
+    return { position: (await this.ledgers.eventAt(buyerId, revision)).position, replayed: true };
+  }
+
+  /** Puts the lots of a transfer back to where they were at the seller. */
+  private async compensate(
+    sellerId: string,
+    buyerId: string,
+    transferId: string,
+    cause: EventReference | null,
+    context: EventContext,
+  ): Promise<Position> {
+    const released = await this.findRelease(sellerId, buyerId, transferId);
+    if (!released) throw new Error(`${sellerId} never released ${transferId} to ${buyerId}`);
+    const { position } = await this.ledgers.execute(sellerId, { kind: 'restore', buyerId, transferId, cause }, context);
+    if (position !== undefined) return position;
+    const restored = await this.ledgers.findEvent(
+      sellerId,
+      released.revision + 1,
+      ({ type, data }) => type === 'ProductsRestored' && data.transferId === transferId && data.buyerId === buyerId,
+    );
+    if (!restored) throw new Error(`${sellerId} neither restores ${transferId} nor has restored it`);
+    return restored.position;
+  }
+}
+
+function causeOf({ stream, revision, metadata }: RecordedCustodyEvent): EventReference {
+  return { stream, revision, hash: metadata.hash };
+}
+
+/** What follows from an event is on the account of who caused that, and never recorded before it. */
+function contextCausedBy({ metadata }: RecordedCustodyEvent): EventContext {
+  const { actor, transactionId, recordedAt } = metadata;
+  return { actor, transactionId, causedAt: recordedAt };
+}

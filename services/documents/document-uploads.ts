@@ -1,0 +1,69 @@
+import { extname } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Injectable } from '@nestjs/common';
+import { message, Refusal } from '../../contracts/shared/refusals.js';
+import { DocumentReadPolicy } from '../custody/access/document-read-policy.js';
+import { type BlobInfo, BlobStore } from '../platform/blobs/blob-store.js';
+import type { Principal } from '../platform/http/access/principal.js';
+
+/** What a document may be, by its content, and the names that such content may go by. */
+const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
+  'image/png': ['.png'],
+  'image/jpeg': ['.jpeg', '.jpg'],
+  'application/pdf': ['.pdf'],
+};
+const FILE_NAME_MAX = 200;
+
+export interface FileUpload {
+  originalname: string;
+  buffer: Buffer;
+}
+
+/** Receipts, invoices and proofs: who uploads them, and who may read them. */
+@Injectable()
+export class DocumentUploads {
+  constructor(
+    private readonly blobs: BlobStore,
+    private readonly readPolicy: DocumentReadPolicy,
+  ) {}
+
+  /** Keeps all of the files, or none where one is refused. */
+  async upload(files: readonly FileUpload[], user: Principal): Promise<{ blobName: string }[]> {
+    if (files.length === 0) throw new Refusal('Invalid', {}, { files: [message('required', { field: 'files' })] });
+    const checked = await Promise.all(files.map(async (file) => ({ file, contentType: await checkContentType(file) })));
+    return Promise.all(
+      checked.map(async ({ file, contentType }) => {
+        const blobInfo = { fileName: safeFileName(file.originalname), contentType, facilityId: blobOwnerOf(user) };
+        return { blobName: (await this.blobs.put(file.buffer, blobInfo)).blobName };
+      }),
+    );
+  }
+
+  /** Throws NotFound for one that is not there or not for the caller's eyes. */
+  async open(blobName: string, user: Principal): Promise<{ info: BlobInfo; content: Readable }> {
+    const info = await this.blobs.info(blobName);
+    if (!info || !(await this.readPolicy.mayRead(info, user))) throw new Refusal('NotFound');
+    const content = await this.blobs.open(blobName);
+    if (!content) throw new Refusal('NotFound');
+    return { info, content };
+  }
+}
+
+/** A blob is its facility's; an admin's, who has none, his own. */
+const blobOwnerOf = (user: Principal): string => user.facilityId ?? user.userId;
+
+/** The type of the content where it may be uploaded and its name agrees with it. */
+async function checkContentType({ originalname, buffer }: FileUpload): Promise<string> {
+  const { fileTypeFromBuffer } = await import('file-type');
+  const found = await fileTypeFromBuffer(buffer);
+  const names = found ? EXTENSIONS[found.mime] : undefined;
+  if (!found || !names?.includes(extname(originalname).toLowerCase())) throw new Refusal('FileFormatInvalid');
+  return found.mime;
+}
+
+/** A name to show and to save under: no path, nothing that a terminal or a header would take for its own. */
+function safeFileName(name: string): string {
+  const last = name.split(/[\\/]/).at(-1) ?? '';
+  const shown = last.replaceAll(/[\p{C}"\\]/gu, '').trim();
+  return shown.length > FILE_NAME_MAX ? shown.slice(-FILE_NAME_MAX) : shown || 'document';
+}

@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import type { ChangePassword, UpdateMe } from '../../../contracts/identity/commands.js';
+import type { MeReply, SecondFactorSecretReply } from '../../../contracts/identity/replies.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import { Facilities, facilityReply } from '../../facilities/facilities.js';
+import type { Principal } from '../../platform/http/access/principal.js';
+import { Clock } from '../../platform/lib/clock.js';
+import type { Caller } from '../caller.js';
+import { homePathOf } from '../home-path.js';
+import { Sessions } from '../sessions/sessions.js';
+import { PasswordResets } from '../sign-in/password-resets.js';
+import { SecondFactors } from '../sign-in/second-factors.js';
+import { SignIn } from '../sign-in/sign-in.js';
+import { sessionUser, type UserRecord, Users } from '../users.js';
+
+/** What a person reads and changes of his own account. */
+@Injectable()
+export class OwnAccount {
+  constructor(
+    private readonly users: Users,
+    private readonly sessions: Sessions,
+    private readonly signIn: SignIn,
+    private readonly resets: PasswordResets,
+    private readonly secondFactors: SecondFactors,
+    private readonly facilities: Facilities,
+    private readonly clock: Clock,
+  ) {}
+
+  async me({ userId, facilityId }: Principal): Promise<MeReply> {
+    const user = await this.ownRecord(userId);
+    const facility = facilityId ? await this.facilities.get(facilityId) : undefined;
+    return { user: sessionUser(user), facility: facility ? facilityReply(facility) : null, home: homePathOf(user, facility?.type) };
+  }
+
+  async update({ firstName, lastName, phoneNumber, language }: UpdateMe, principal: Principal): Promise<MeReply> {
+    await this.users.change(principal.userId, ({ phoneNumber: _, ...user }) => ({
+      ...user,
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      ...(phoneNumber && { phoneNumber }),
+      ...(language && { language }),
+    }));
+    return this.me(principal);
+  }
+
+  /** The other sessions end. Throws PasswordWrong, TooOften. */
+  async changePassword({ oldPassword, password }: ChangePassword, principal: Principal, caller: Caller): Promise<void> {
+    await this.signIn.confirmPassword(await this.ownRecord(principal.userId), oldPassword, caller);
+    await this.users.setPassword(principal.userId, password, this.clock.now());
+    await this.resets.deleteLinksOf(principal.userId);
+    await this.sessions.revokeAllForUser(principal.userId, principal.sessionId);
+  }
+
+  async enrollSecondFactor({ userId }: Principal): Promise<SecondFactorSecretReply> {
+    return this.secondFactors.enroll(userId, (await this.ownRecord(userId)).email);
+  }
+
+  /** Throws PasswordWrong, TooOften, SecondFactorOff. */
+  async disableSecondFactor(password: string, { userId }: Principal, caller: Caller): Promise<void> {
+    await this.signIn.confirmPassword(await this.ownRecord(userId), password, caller);
+    await this.secondFactors.disable(userId);
+  }
+
+  private async ownRecord(userId: string): Promise<UserRecord> {
+    const user = await this.users.get(userId);
+    if (!user) throw new Refusal('SignedOut');
+    return user;
+  }
+}

@@ -1,0 +1,71 @@
+/** Who gets in first, made from outside: nobody is there yet who could invite them. */
+import { randomUUID } from 'node:crypto';
+import { validateSync } from 'class-validator';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import { USER_STATUS } from '../../../contracts/shared/roles.js';
+import { Email, Password, PersonName } from '../../../contracts/shared/validation.js';
+import { DuplicateKey } from '../../platform/documents/document-store.js';
+import { fieldMessagesOf } from '../../platform/http/bodies/body-validation.js';
+import type { UserRecord, Users } from '../users.js';
+
+export class NewSuperAdmin {
+  @Email()
+  email!: string;
+
+  @PersonName()
+  firstName!: string;
+
+  @PersonName()
+  lastName!: string;
+
+  @Password()
+  password!: string;
+}
+
+/**
+ * Makes a super admin who can sign in at once; `password` is called when nothing else is wrong.
+ * @throws Refusal Invalid by the rules that forms have; EmailTaken
+ */
+export async function createSuperAdmin(
+  users: Users,
+  person: Omit<NewSuperAdmin, 'password'>,
+  password: () => Promise<string>,
+  now: string,
+): Promise<UserRecord> {
+  assertValid(person);
+  if (await users.byEmail(person.email)) throw new Refusal('EmailTaken');
+  const id = randomUUID();
+  const chosen = await password();
+  assertValid({ password: chosen });
+  // First, so that whoever is seen as a user can sign in.
+  await users.setPassword(id, chosen, now);
+  const standing = { updatedProfileAt: null, answeredSaqAt: null, addedPartnerAt: null };
+  try {
+    return await users.put({
+      id,
+      ...person,
+      roles: ['SUPER_ADMIN'],
+      status: USER_STATUS.ACTIVE,
+      facilityIds: [],
+      joinedAt: now,
+      ...standing,
+    });
+  } catch (error) {
+    throw error instanceof DuplicateKey ? new Refusal('EmailTaken') : error;
+  }
+}
+
+function assertValid(person: Partial<NewSuperAdmin>): void {
+  const errors = validateSync(Object.assign(new NewSuperAdmin(), person), { skipMissingProperties: true });
+  if (errors.length > 0) throw new Refusal('Invalid', {}, fieldMessagesOf(errors));
+}
+
+/** First and last name as they were told, or as the e-mail suggests them: `jane.doe@example.org` is Jane Doe. */
+export function namesFrom(email: string, given: string | undefined): Pick<NewSuperAdmin, 'firstName' | 'lastName'> {
+  const suggested = email
+    .split(/[^\p{L}\p{M}]+/u)
+    .filter((word) => word !== '')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  const [firstName = '', ...others] = given === undefined ? suggested.slice(0, 2) : given.trim().split(/\s+/);
+  return { firstName, lastName: others.join(' ') };
+}

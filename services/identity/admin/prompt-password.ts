@@ -1,0 +1,35 @@
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+
+export interface Terminal {
+  input: NodeJS.ReadableStream & { isTTY?: boolean };
+  output: NodeJS.WritableStream;
+}
+
+/** The person did not go on. */
+export class PromptAborted extends Error {}
+
+/** A password that is typed twice and not shown; where the input is no terminal, its first line. Throws NotAnswered. */
+export async function promptPassword({ input, output }: Terminal): Promise<string> {
+  if (!input.isTTY) return (await text(input)).split(/\r?\n/, 1)[0] ?? '';
+  // What is typed is shown by whatever the lines are read with, so that has nowhere to write to.
+  const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const lines = createInterface({ input, output: nowhere, terminal: true });
+  // Keeps lines that come before they are asked for, as pasted ones do.
+  const typed = lines[Symbol.asyncIterator]();
+  const answer = async (question: string): Promise<string> => {
+    output.write(question);
+    const { value, done } = await typed.next();
+    output.write('\n');
+    if (done) throw new PromptAborted('Nothing was changed.');
+    return value;
+  };
+  try {
+    const password = await answer('Password: ');
+    if ((await answer('Password again: ')) !== password) throw new PromptAborted('The two passwords differ.');
+    return password;
+  } finally {
+    lines.close();
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { ExtractJwt, Strategy, type VerifiedCallback } from 'passport-jwt';
+import { USER_STATUS } from '../../../contracts/shared/roles.js';
+import { pendingOnboardingStep } from '../../../contracts/shared/screens.js';
+import { MasterKey } from '../../platform/config/master-key.js';
+import { BearerAuth } from '../../platform/http/access/bearer-auth.js';
+import type { Principal } from '../../platform/http/access/principal.js';
+import { shortTokenIn } from '../../platform/http/access/short-token.js';
+import { Users } from '../users.js';
+import { type AccessClaims, Sessions, TOKEN_AUDIENCE, TOKEN_ISSUER } from './sessions.js';
+import { SHORT_TOKEN_AUDIENCE, type ShortClaims, ShortTokens } from './short-tokens.js';
+
+type Claims = (AccessClaims & { aud: typeof TOKEN_AUDIENCE }) | (ShortClaims & { aud: typeof SHORT_TOKEN_AUDIENCE });
+
+const fromHeader = ExtractJwt.fromAuthHeaderAsBearerToken();
+
+/**
+ * Reads `Authorization: Bearer`, or the short token of a link: a token of ours (HS256 alone) whose session has not ended
+ * and whose user is active. Neither kind of token is taken in the place of the other.
+ */
+@Injectable()
+export class BearerStrategy {
+  constructor(
+    { key }: MasterKey,
+    bearers: BearerAuth,
+    private readonly sessions: Sessions,
+    private readonly shortTokens: ShortTokens,
+    private readonly users: Users,
+  ) {
+    const options = {
+      jwtFromRequest: (request: Request) => (request.headers.authorization ? fromHeader(request) : shortTokenIn(request.url)),
+      // The library hands the key to its verifier as it is; its types know text and bytes alone.
+      secretOrKey: key as unknown as string,
+      algorithms: ['HS256' as const],
+      issuer: TOKEN_ISSUER,
+      audience: [TOKEN_AUDIENCE, SHORT_TOKEN_AUDIENCE],
+      passReqToCallback: true as const,
+    };
+    const verify = (request: Request, claims: Claims, done: VerifiedCallback) => {
+      this.principalOf(request, claims).then((principal) => done(null, principal), done);
+    };
+    bearers.useStrategy(new Strategy(options, verify));
+  }
+
+  private async principalOf(request: Request, claims: Claims): Promise<Principal | false> {
+    const isLink = !request.headers.authorization;
+    if (isLink !== (claims.aud === SHORT_TOKEN_AUDIENCE)) return false;
+    const [principal, user] = await Promise.all([this.sessions.principalOf(claims), this.users.get(claims.sub)]);
+    if (!principal || user?.status !== USER_STATUS.ACTIVE) return false;
+    if (claims.aud === SHORT_TOKEN_AUDIENCE && !(await this.shortTokens.redeem(claims, request))) return false;
+    const missing = pendingOnboardingStep(principal.role, user);
+    return { ...principal, ...(isLink && { byLink: true }), ...(missing && { missing }) };
+  }
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import type { ShortTokenReply } from '../../../contracts/identity/replies.js';
+import { type Collection, DuplicateKey, RecordStore } from '../../platform/documents/document-store.js';
+import type { Principal } from '../../platform/http/access/principal.js';
+import { withoutShortToken } from '../../platform/http/access/short-token.js';
+import { Clock } from '../../platform/lib/clock.js';
+import type { AccessClaims } from './sessions.js';
+
+/** Short tokens that were used, until they would have ended anyway. */
+export const USED_SHORT_TOKENS: Collection = { name: 'usedShortTokens', indexes: [{ fields: ['expireAt'] }] };
+
+export const SHORT_TOKEN_AUDIENCE = 'selvedge-link';
+const VALID_SECONDS = 60;
+
+/** What a short token says, beside issuer, audience and times. */
+export interface ShortClaims extends AccessClaims {
+  jti: string;
+  exp: number;
+  /** The one path that it is good for, under /api and with its query; any one file when absent. */
+  path?: string;
+}
+
+/** Tokens for links that cannot carry a header: one minute, one GET of one file, for the session that asked. */
+@Injectable()
+export class ShortTokens {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly jwt: JwtService,
+    private readonly clock: Clock,
+  ) {}
+
+  async issue({ userId, sessionId }: Principal, path?: string): Promise<ShortTokenReply> {
+    const expireAt = Math.floor(Date.parse(this.clock.now()) / 1000) + VALID_SECONDS;
+    const claims: ShortClaims = { sub: userId, sid: sessionId, jti: randomUUID(), exp: expireAt, ...(path && { path }) };
+    return { token: await this.jwt.signAsync(claims, { audience: SHORT_TOKEN_AUDIENCE }), expireAt };
+  }
+
+  /** Uses the token up for a request; answers whether it was good for it. */
+  async redeem({ jti, exp, path }: ShortClaims, { method, url }: { method: string; url: string }): Promise<boolean> {
+    if (method !== 'GET' || (path !== undefined && `/api${path}` !== withoutShortToken(url))) return false;
+    try {
+      await this.records.insert(USED_SHORT_TOKENS.name, jti, { expireAt: exp });
+      return true;
+    } catch (error) {
+      if (error instanceof DuplicateKey) return false;
+      throw error;
+    }
+  }
+
+  async sweep(): Promise<void> {
+    const filter = { expireAt: { lt: Math.floor(Date.parse(this.clock.now()) / 1000) } };
+    for (const { key } of await this.records.find(USED_SHORT_TOKENS.name, { filter, limit: 1000 }))
+      await this.records.delete(USED_SHORT_TOKENS.name, key);
+  }
+}

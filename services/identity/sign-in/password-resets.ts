@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import { USER_STATUS } from '../../../contracts/shared/roles.js';
+import { OutgoingMail } from '../../mail/outgoing-mail.js';
+import { type Collection, RecordStore, type Stored } from '../../platform/documents/document-store.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
+import { Log } from '../../platform/monitoring/log.js';
+import { newSecret, secretHash } from '../secrets.js';
+import { Sessions } from '../sessions/sessions.js';
+import { Users } from '../users.js';
+
+/** A mailed link to set a new password. Its key is the hash of the token in the link. */
+export interface PasswordResetRecord {
+  userId: string;
+  expiresAt: string;
+}
+
+export const PASSWORD_RESETS: Collection = { name: 'passwordResets', indexes: [{ fields: ['userId'] }, { fields: ['expiresAt'] }] };
+
+const VALID_MS = 15 * 60 * 1000;
+
+/** Forgotten passwords. What is done for who has an account is done after the answer, which so takes the same time for all. */
+@Injectable()
+export class PasswordResets extends BackgroundTask {
+  private readonly pending = new Set<Promise<void>>();
+
+  constructor(
+    private readonly records: RecordStore,
+    private readonly users: Users,
+    private readonly sessions: Sessions,
+    private readonly mail: OutgoingMail,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {
+    super();
+  }
+
+  override async start(): Promise<void> {}
+
+  override async stop(): Promise<void> {
+    await Promise.all(this.pending);
+  }
+
+  /** Mails a link to who has the e-mail, soon; to nobody when nobody has it. */
+  requestReset(email: string, language: string): void {
+    const work = this.mailLink(email, language).catch((err: unknown) => this.log.error({ err }, 'a link to reset a password was not sent'));
+    this.pending.add(work);
+    void work.finally(() => this.pending.delete(work));
+  }
+
+  /** The link that a token is of. Throws ResetLinkExpired, also for one that was used or never was. */
+  async findByToken(token: string): Promise<Stored<PasswordResetRecord>> {
+    const stored = await this.records.get<PasswordResetRecord>(PASSWORD_RESETS.name, secretHash(token));
+    if (!stored || stored.value.expiresAt <= this.clock.now()) throw new Refusal('ResetLinkExpired');
+    return stored;
+  }
+
+  /** Sets a new password, which uses the link up and ends every session. Throws ResetLinkExpired, PasswordUnchanged. */
+  async reset(token: string, password: string): Promise<void> {
+    const { key, version, value } = await this.findByToken(token);
+    const user = await this.users.get(value.userId);
+    if (user?.status !== USER_STATUS.ACTIVE) throw new Refusal('ResetLinkExpired');
+    if (await this.users.hasPassword(user.id, password)) throw new Refusal('PasswordUnchanged');
+    if (!(await this.records.delete(PASSWORD_RESETS.name, key, version))) throw new Refusal('ResetLinkExpired');
+    await this.users.setPassword(user.id, password, this.clock.now());
+    await this.deleteLinksOf(user.id);
+    await this.sessions.revokeAllForUser(user.id);
+  }
+
+  /** Links that were mailed before are worth nothing any more. */
+  async deleteLinksOf(userId: string): Promise<void> {
+    const links = await this.records.find(PASSWORD_RESETS.name, { filter: { userId } });
+    for (const { key } of links) await this.records.delete(PASSWORD_RESETS.name, key);
+  }
+
+  async sweep(): Promise<void> {
+    const ended = await this.records.find(PASSWORD_RESETS.name, { filter: { expiresAt: { lt: this.clock.now() } }, limit: 1000 });
+    for (const { key } of ended) await this.records.delete(PASSWORD_RESETS.name, key);
+  }
+
+  private async mailLink(email: string, language: string): Promise<void> {
+    const user = await this.users.byEmail(email);
+    if (user?.status !== USER_STATUS.ACTIVE) return;
+    const token = newSecret();
+    const expiresAt = new Date(Date.parse(this.clock.now()) + VALID_MS).toISOString();
+    await this.records.insert(PASSWORD_RESETS.name, secretHash(token), { userId: user.id, expiresAt } satisfies PasswordResetRecord);
+    const data = { name: user.firstName, token, until: expiresAt };
+    await this.mail.send({ template: 'resetPassword', to: user.email, language: user.language ?? language, data });
+  }
+}

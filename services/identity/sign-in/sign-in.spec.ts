@@ -1,0 +1,131 @@
+import { createHmac, createSecretKey } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PASSWORD, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import type { UserRecord } from '../users.js';
+
+let product: TestServer;
+let user: UserRecord;
+beforeAll(async () => {
+  product = await startTestServer({ env: { JWT_SECRET: 'a secret of more than thirty-two characters' } });
+  user = await product.user('SPINNER', await product.facility('SPINNER', { name: 'Ring & Rotor' }));
+});
+afterAll(() => product.stop());
+
+const login = (email: string, password: string) => product.call('POST', '/api/auth/login', { email, password });
+
+describe('signing in', () => {
+  it('answers a token, its end and the user', async () => {
+    const { status, body } = await login(` ${user.email.toUpperCase()}`, PASSWORD);
+    expect(status).toBe(200);
+    expect(body.expireAt).toBeGreaterThan(Date.now() / 1000);
+    expect(body.expireAt).toBeLessThan(Date.now() / 1000 + 3 * 3600);
+    expect(body.refreshToken.expireAt).toBeGreaterThan(body.expireAt);
+    expect(body.user).toMatchObject({ id: user.id, roles: [{ id: 'SPINNER' }], currentFacility: { name: 'Ring & Rotor' } });
+    const me = await product.as(body.token)('GET', '/api/me');
+    expect(me.body).toMatchObject({ user: { email: user.email }, facility: { type: 'SPINNER' }, home: '/homepage' });
+  });
+});
+
+const rebuilt = (token: string, header: object, claims: object, key?: string): string => {
+  const [, payload = ''] = token.split('.');
+  const kept = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+  const parts = [header, { ...kept, ...claims }].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
+  return `${parts}.${
+    key
+      ? createHmac('sha256', createSecretKey(Buffer.from(key)))
+          .update(parts)
+          .digest('base64url')
+      : ''
+  }`;
+};
+const SECRET = 'a secret of more than thirty-two characters';
+
+describe('a token', () => {
+  it('holds as long as it says what it said when it was signed', async () => {
+    const { token } = await product.signIn(user.email);
+    const asked = async (changed: string) => (await product.as(changed)('GET', '/api/me')).status;
+    const hs256 = { alg: 'HS256', typ: 'JWT' };
+    expect(await asked(rebuilt(token, hs256, {}, SECRET))).toBe(200);
+    expect(await asked(rebuilt(token, { alg: 'none' }, {}))).toBe(401);
+    expect(await asked(rebuilt(token, hs256, {}, 'another key of more than thirty-two characters'))).toBe(401);
+    expect(await asked(rebuilt(token, hs256, { exp: Math.floor(Date.now() / 1000) - 1 }, SECRET))).toBe(401);
+    expect(await asked(rebuilt(token, hs256, { aud: 'somebody else' }, SECRET))).toBe(401);
+    expect(await asked(rebuilt(token, hs256, { iss: 'somebody else' }, SECRET))).toBe(401);
+    expect(await asked(rebuilt(token, hs256, { sub: 'somebody else' }, SECRET))).toBe(401);
+    expect(await asked(`${token}x`)).toBe(401);
+  });
+
+  it('is refused at once when its session has ended, and no other is', async () => {
+    const [one, other] = [await product.signIn(user.email), await product.signIn(user.email)];
+    expect((await one('DELETE', '/api/auth/logout')).status).toBe(204);
+    const refused = await one('GET', '/api/me');
+    expect(refused.status).toBe(401);
+    expect(refused.headers.get('www-authenticate')).toBe('Bearer');
+    expect(refused.body).toMatchObject({ code: 'SignedOut', status: 401, title: 'Unauthorized' });
+    expect((await other('GET', '/api/me')).status).toBe(200);
+  });
+});
+
+describe('guessing', () => {
+  it('gets the same answer for a wrong password, an unknown e-mail and a user who is not active', async () => {
+    const left = await product.user('MILL', undefined, { status: 2 });
+    const answers = await Promise.all([login(user.email, 'wrong'), login('nobody@example.org', PASSWORD), login(left.email, PASSWORD)]);
+    expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers[0]?.body).toMatchObject({ code: 'CredentialsWrong', detail: 'Your email address or password is incorrect' });
+  });
+
+  it('ends after ten failures of an account, side by side or not, and whether or not there is such an account', async () => {
+    for (const email of [(await product.user('MILL')).email, 'nobody-else@example.org']) {
+      const answers = await Promise.all(Array.from({ length: 14 }, () => login(email, 'wrong')));
+      expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+      expect(answers.filter(({ body }) => body.code === 'TooOften')).toHaveLength(4);
+      const late = await login(email, PASSWORD);
+      expect([late.status, late.headers.get('retry-after')]).toEqual([429, '900']);
+    }
+  });
+
+  it('leaves those who sign in rightly alone, sixteen at once', async () => {
+    const people = await Promise.all(Array.from({ length: 16 }, () => product.user('MILL')));
+    const answers = await Promise.all(people.map(({ email }) => login(email, PASSWORD)));
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
+    const again = await Promise.all(people.map(() => login(user.email, PASSWORD)));
+    expect(again.map(({ status }) => status)).toEqual(people.map(() => 200));
+  });
+
+  it('ends after a hundred failures of an address, even for who knows the password', async () => {
+    const from = { 'x-forwarded-for': '203.0.113.7' };
+    const guess = (email: string, password: string) => product.call('POST', '/api/auth/login', { email, password }, from);
+    for (let round = 0; round < 10; round++)
+      await Promise.all(Array.from({ length: 10 }, (_, n) => guess(`guess-${round}-${n}@example.org`, 'x')));
+    expect((await guess(user.email, PASSWORD)).status).toBe(429);
+    expect((await login(user.email, PASSWORD)).status).toBe(200);
+  });
+});
+
+describe('the home screen', () => {
+  const registered = { updatedProfileAt: null, answeredSaqAt: null, addedPartnerAt: null };
+  it.each([
+    ['SUPER_ADMIN', {}, '/user-management'],
+    ['ADMIN', {}, '/user-management'],
+    ['MILL', {}, '/homepage'],
+    ['MILL', { answeredSaqAt: null }, '/onboard'],
+    ['BRAND', {}, '/brand-profile'],
+    ['BRAND', registered, '/brand-onboard'],
+    ['AUDITOR', {}, '/requests'],
+    ['AUDITOR', registered, '/auditor-onboard'],
+    ['FARM_MONITOR_WEB', {}, '/farm-monitor-requests'],
+    ['FARM_MONITOR_WEB', registered, '/farm-monitor-onboard'],
+    ['GINNER', {}, null],
+  ] as const)('of %s with %j is %s', async (role, state, home) => {
+    const { email } = await product.user(role, undefined, state);
+    expect((await (await product.signIn(email))('GET', '/api/me')).body.home).toBe(home);
+  });
+
+  it('of a supplier is that of the facility that he works for', async () => {
+    const supplier = await product.user('SUPPLIER', await product.facility('MILL'));
+    const asked = await product.signIn(supplier.email);
+    expect((await asked('GET', '/api/me')).body.home).toBe('/homepage');
+    expect((await asked('GET', '/api/partners/transporters')).status).toBe(200);
+  });
+});

@@ -1,0 +1,27 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { TransactionsImporter } from '../custody/import/transactions-importer.js';
+import { RegistryImporter } from '../matching/import/registry-importer.js';
+import { BackgroundTask } from '../platform/lifecycle/background-task.js';
+import { UsersImporter } from '../users/users-importer.js';
+import { ImportJobs } from './import-jobs.js';
+
+/** Every kind of import, run where background work runs. */
+@Injectable()
+export class ImportWorker extends BackgroundTask {
+  constructor(
+    private readonly jobs: ImportJobs,
+    @Inject(TransactionsImporter) private readonly transactions: TransactionsImporter,
+    @Inject(RegistryImporter) private readonly registry: RegistryImporter,
+    @Inject(UsersImporter) private readonly users: UsersImporter,
+  ) {
+    super();
+  }
+
+  override async start(): Promise<void> {
+    this.jobs.startWorker([this.transactions, this.registry, this.users]);
+  }
+
+  override async stop(): Promise<void> {
+    await this.jobs.stop();
+  }
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { MAIL_TEXTS, type MailTextKey } from './languages.js';
+import { renderMail } from './render-mail.js';
+import type { MailData, TemplateName } from './templates.js';
+
+const IN_ENGLISH = { language: 'en', base: 'https://trace.example.org' };
+const LINK = { token: 'secret+token/=', until: '2026-10-12T14:30:00.000Z' };
+const INVITED = { name: 'Ayşe', invitedBy: 'Sana Malik', facility: 'Ring & Rotor', ...LINK };
+
+const EXAMPLES: MailData = {
+  invite: INVITED,
+  resendInvite: INVITED,
+  resetPassword: { name: 'Ayşe', ...LINK },
+  partnerInvite: { partner: 'Delta Gin', facility: 'Ring & Rotor', ...LINK },
+  requestAssigned: { name: 'Ayşe', facility: 'Delta Gin', reason: 'Wages', requestId: 'r-1', screen: 'requests' },
+};
+const NAMES = Object.keys(EXAMPLES) as TemplateName[];
+const written = (template: TemplateName, more: object = {}, language = 'en') =>
+  renderMail(template, { ...EXAMPLES[template], ...more } as MailData[TemplateName], { ...IN_ENGLISH, language });
+
+describe.each(NAMES)('the mail %s', (name) => {
+  it('says the same in html and in text, and leads to the same address', () => {
+    const { subject, text, html } = written(name);
+    const [url = ''] = text.match(/https:\/\/trace\.example\.org\/\S+/) ?? [];
+    expect(html.split(`href="${url.replaceAll('&', '&amp;')}"`)).toHaveLength(3);
+    expect(subject).not.toMatch(/[{}]/);
+    for (const line of text.split('\n').filter((each) => each && !each.startsWith('--') && !each.endsWith(':')))
+      expect(shown(html)).toContain(line);
+    expect(html).toContain('dir="ltr"');
+  });
+
+  it('reads from right to left in Urdu', () => {
+    const { html, subject } = written(name, {}, 'ur-PK');
+    expect(html).toContain('<html lang="ur" dir="rtl">');
+    expect(subject).toMatch(/\p{Script=Arabic}/u);
+  });
+});
+
+/** What a reader sees of it. */
+function shown(html: string): string {
+  const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'" };
+  return html.replaceAll(/<[^>]+>/g, '').replaceAll(/&(?:amp|lt|gt|quot|#39);/g, (entity) => entities[entity] ?? entity);
+}
+
+describe('a link', () => {
+  it('carries its token whole', () => {
+    const [url = ''] = written('invite').text.match(/https:\S+/) ?? [];
+    expect([new URL(url).pathname, new URL(url).searchParams.get('token')]).toEqual(['/sign-up', LINK.token]);
+    expect(written('resetPassword').text).toContain('https://trace.example.org/reset-password?token=secret');
+    expect(written('requestAssigned').text).toContain('https://trace.example.org/requests?request=r-1');
+  });
+
+  it('for a partner who has an account leads to his partners', () => {
+    expect(written('partnerInvite', { token: undefined }).text).toContain('https://trace.example.org/manage-partners\n');
+  });
+});
+
+describe('what people say of themselves', () => {
+  it('never becomes html', () => {
+    const { html, subject } = written('partnerInvite', { partner: `<script>alert("1")</script> & 'Sons'`, facility: '<img src=x>' });
+    expect(html).not.toMatch(/<script|<img/);
+    expect(html).toContain('&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39;Sons&#39;');
+    expect(subject).toContain('<script>');
+  });
+
+  it('is one line, so that it begins no header and no paragraph', () => {
+    const { subject, text } = written('partnerInvite', { partner: 'Gin\r\nBcc: other@example.org\u2028\u0000\u202ex' });
+    expect(subject).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202e]/u);
+    expect(text).not.toMatch(/^Bcc/m);
+  });
+
+  it('leads nowhere, and is cut when it is long', () => {
+    const { text } = written('partnerInvite', { partner: 'See https://evil.example/x' });
+    expect(text).not.toMatch(/https:\/\/evil|evil\.example/);
+    expect(written('partnerInvite', { partner: 'x'.repeat(100_000) }).subject.length).toBeLessThan(300);
+  });
+
+  it('may hold what looks like a part of a text', () => {
+    expect(written('partnerInvite', { partner: '{facility} $& $1' }).subject).toContain('{facility} $& $1');
+  });
+});
+
+describe('the words', () => {
+  it('of an unknown language are English', () => {
+    expect(written('invite', {}, 'xx')).toEqual(written('invite'));
+    expect(written('invite', {}, 'constructor')).toEqual(written('invite'));
+  });
+
+  const parts = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort();
+  it.each(Object.entries(MAIL_TEXTS))('in %s have the parts of the English ones', (_, texts) => {
+    for (const [key, text] of Object.entries(texts)) expect([key, parts(text)]).toEqual([key, parts(MAIL_TEXTS.en[key as MailTextKey])]);
+  });
+});

@@ -1,0 +1,85 @@
+import { escapeHtml } from '../platform/lib/escape-html.js';
+import type { Mail } from '../platform/mail/mailer.js';
+import { type MailLanguage, mailLanguageOf } from './languages.js';
+import { type MailContent, type MailData, type MailLine, TEMPLATES, type TemplateName } from './templates.js';
+
+/** Longest value that a mail repeats. */
+const VALUE_MAX = 200;
+const GREEN = '#16713d';
+const FONT = "-apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Nastaliq Urdu', sans-serif";
+
+/** Writes a mail: subject, text and html from one definition. `base`: where people reach the product. Throws when data is missing. */
+export function renderMail<Template extends TemplateName>(
+  template: Template,
+  data: MailData[Template],
+  { language: wanted, base }: { language: string; base: string },
+): Omit<Mail, 'to'> {
+  const language = mailLanguageOf(wanted);
+  const letter = TEMPLATES[template](data);
+  const url = new URL(letter.button.path, base);
+  for (const [name, value] of Object.entries(letter.button.query ?? {})) url.searchParams.set(name, value);
+  return {
+    subject: plainText(letter.subject, language),
+    text: textOf(letter, language, url.href),
+    html: htmlOf(letter, language, url.href),
+  };
+}
+
+/**
+ * One line of it, without what steers a terminal, a header or the direction of text. Mail programs make a link of
+ * whatever looks like an address: an invisible joiner in it keeps a name from leading somewhere.
+ */
+function sanitizeLine(value: string): string {
+  const clean = value
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/:\/\/|(?<=\S)[.@](?=\S)/g, '$&\u2060')
+    .trim();
+  return clean.length > VALUE_MAX ? `${[...clean].slice(0, VALUE_MAX).join('')}…` : clean;
+}
+
+function fillText({ key, values }: MailLine, language: MailLanguage, write: (value: string) => string): string {
+  return language.text(key).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`A mail lacks ${name} for ${key}`);
+    return write(sanitizeLine(value));
+  });
+}
+
+const plainText = (said: MailLine, language: MailLanguage): string => fillText(said, language, (value) => value);
+
+function textOf({ hello, lines, button, notes }: MailContent, language: MailLanguage, url: string): string {
+  const said = (all: readonly MailLine[]): string[] => all.map((each) => plainText(each, language));
+  const parts = [plainText(hello, language), ...said(lines), `${language.text(button.label)}:\n${url}`, ...said(notes)];
+  return `${[...parts, `-- \n${language.text('sentBy')}`].join('\n\n')}\n`;
+}
+
+/** Tables and inline styles, since that is what mail programs read; nothing is fetched from anywhere. */
+function htmlOf(letter: MailContent, language: MailLanguage, url: string): string {
+  const { text, code, dir } = language;
+  const write = (said: MailLine): string => fillText(said, { ...language, text: (key) => escapeHtml(text(key)) }, bidiIsolated);
+  const paragraphs = [letter.hello, ...letter.lines].map((said) => paragraph(write(said), '16px', '#1b2a22')).join('');
+  const notes = letter.notes.map((said) => paragraph(write(said), '14px', '#55635b')).join('');
+  const href = escapeHtml(url);
+  const button = `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:24px 0"><tr>
+<td style="background:${GREEN};border-radius:6px"><a href="${href}" style="display:inline-block;padding:12px 24px;color:#ffffff;font-size:16px;font-weight:600;text-decoration:none">${escapeHtml(text(letter.button.label))}</a></td>
+</tr></table>`;
+  const address = `${paragraph(escapeHtml(text('useAddress')), '14px', '#55635b')}<p style="margin:0 0 16px;font-size:14px;line-height:20px;word-break:break-all"><a dir="ltr" href="${href}" style="color:${GREEN}">${href}</a></p>`;
+  return `<!doctype html>
+<html lang="${code}" dir="${dir}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(plainText(letter.subject, language))}</title></head>
+<body style="margin:0;padding:0;background:#f4f6f5">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f4f6f5"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" dir="${dir}" style="max-width:560px;background:#ffffff;border:1px solid #dfe5e1;border-radius:8px"><tr>
+<td style="padding:32px;font-family:${FONT};text-align:${dir === 'rtl' ? 'right' : 'left'}">
+<p style="margin:0 0 24px;font-size:18px;font-weight:700;color:${GREEN}">Selvedge</p>
+${paragraphs}${button}${notes}${address}
+<p style="margin:24px 0 0;padding-top:16px;border-top:1px solid #dfe5e1;font-size:12px;line-height:18px;color:#66736b">${escapeHtml(text('sentBy'))}</p>
+</td></tr></table></td></tr></table></body></html>
+`;
+}
+
+const paragraph = (inner: string, size: string, color: string): string =>
+  `<p style="margin:0 0 16px;font-size:${size};line-height:1.5;color:${color}">${inner}</p>`;
+
+/** A name in another script keeps its own direction. */
+const bidiIsolated = (value: string): string => `<bdi>${escapeHtml(value)}</bdi>`;

@@ -1,0 +1,158 @@
+/** How sure it is that two records mean one facility, and why: rules alone, for every registry. */
+import type { OarDoubt } from '../../../contracts/facilities/oar-replies.js';
+import { normalizeAddress, normalizeName } from './normalize.js';
+import { contradictingKind, type NumberKind, type SiteNumber } from './site-numbers.js';
+import { foldText } from './unicode-fold.js';
+import { COMMON_IN_ADDRESSES, COMMON_IN_NAMES } from './vocabulary.js';
+import { type Agreement, compareWords, type WeighedWord, weighWords } from './word-likeness.js';
+
+/** From it on a match may be automatic. */
+export const AUTOMATIC_MIN = 0.8;
+/** From it on a facility is a candidate. */
+export const CANDIDATE_MIN = 0.5;
+
+export interface NamedPlace {
+  name: string;
+  address: string;
+  /** ISO 3166 alpha-2. */
+  countryCode: string;
+}
+
+export interface Likeness {
+  /** 0 to 1, at most just under the automatic threshold where there is a doubt. */
+  confidence: number;
+  name: number;
+  address: number;
+  doubts: OarDoubt[];
+}
+
+/** How much a word of a name, or of an address, tells facilities apart: 0 to 1. */
+export interface WordWeights {
+  inNames(word: string): number;
+  inAddresses(word: string): number;
+}
+
+/** Without knowing how often words occur: those that the whole trade uses weigh little. */
+export const DEFAULT_WEIGHTS: WordWeights = {
+  inNames: (word) => (COMMON_IN_NAMES.has(word) ? 0.3 : 1),
+  inAddresses: (word) => (COMMON_IN_ADDRESSES.has(word) ? 0.15 : 1),
+};
+
+const NAME_PART = 0.6;
+const ADDRESS_PART = 0.4;
+/** The weaker half of an automatic match reaches at least this. */
+const NAME_MIN = 0.72;
+const ADDRESS_MIN = 0.45;
+/** Shared words count the more the less else there is: addresses are told in more or less detail. */
+const OVERLAP_PART = 0.55;
+const NUMBERS_PART = 0.2;
+const DOUBTFUL_MAX = AUTOMATIC_MIN - 0.01;
+
+/** A doubt keeps a match from being automatic, however sure the words are. */
+export const capDoubtful = (confidence: number, doubts: readonly OarDoubt[]): number =>
+  doubts.length > 0 ? Math.min(confidence, DOUBTFUL_MAX) : confidence;
+
+/** One record taken apart, to be compared with many. */
+export class Comparison {
+  private readonly name: WeighedName;
+  private readonly address: WeighedAddress;
+  /** Many facilities bear the same name: each is compared once. */
+  private readonly names = new Map<string, { likeness: number; marks: string[] }>();
+
+  constructor(
+    place: NamedPlace,
+    private readonly weights: WordWeights,
+    private readonly countryWords: ReadonlySet<string>,
+  ) {
+    this.name = this.weighName(place.name);
+    this.address = this.weighAddress(place.address);
+  }
+
+  /** About how likely, at little cost: whom to compare in full. */
+  estimate({ name, address }: { name: string; address: string }): number {
+    const text = foldText(address);
+    let [all, there] = [0, 0];
+    for (const word of this.address.words) {
+      all += word.weight;
+      if (text.includes(word.text)) there += word.weight;
+    }
+    return NAME_PART * this.compareName(name).likeness + ADDRESS_PART * (all === 0 ? 0 : there / all);
+  }
+
+  compareWith(candidate: { name: string; address: string; closed: boolean }): Likeness {
+    const { likeness: name, marks } = this.compareName(candidate.name);
+    const theirs = this.weighAddress(candidate.address);
+    const address = addressLikeness(this.address, theirs);
+    const doubts = [
+      ...markDoubts(this.name.marks, marks),
+      ...numberDoubts(contradictingKind(this.address.numbers, theirs.numbers)),
+      ...(candidate.closed ? (['closed'] as const) : []),
+      ...(this.address.words.length === 0 || theirs.words.length === 0 ? (['addressMissing'] as const) : []),
+      ...(name < NAME_MIN ? (['nameWeak'] as const) : []),
+      ...(address < ADDRESS_MIN ? (['addressWeak'] as const) : []),
+    ];
+    const confidence = NAME_PART * name + ADDRESS_PART * address;
+    return { name, address, doubts: [...new Set(doubts)], confidence: capDoubtful(confidence, doubts) };
+  }
+
+  private compareName(name: string): { likeness: number; marks: string[] } {
+    const known = this.names.get(name);
+    if (known) return known;
+    const { words, marks } = this.weighName(name);
+    const compared = { likeness: nameLikeness(compareWords(this.name.words, words), sameMarks(this.name.marks, marks)), marks };
+    this.names.set(name, compared);
+    return compared;
+  }
+
+  private weighName(text: string): WeighedName {
+    const { words, marks } = normalizeName(text);
+    return { words: weighWords(words, (word) => this.weights.inNames(word)), marks };
+  }
+
+  private weighAddress(text: string): WeighedAddress {
+    const { words, numbers } = normalizeAddress(text, this.countryWords);
+    return { words: weighWords(words, (word) => this.weights.inAddresses(word)), numbers };
+  }
+}
+
+interface WeighedName {
+  words: WeighedWord[];
+  marks: string[];
+}
+
+interface WeighedAddress {
+  words: WeighedWord[];
+  numbers: SiteNumber[];
+}
+
+/** Of all the weight on both sides, what agrees. */
+function nameLikeness({ agreeing, weights: [ours, theirs] }: Agreement, marks: boolean): number {
+  const all = ours + theirs;
+  return all === 0 ? 0 : (agreeing / all) * (marks ? 1 : 0.95);
+}
+
+function addressLikeness(ours: WeighedAddress, theirs: WeighedAddress): number {
+  const { agreeing, weights } = compareWords(ours.words, theirs.words);
+  const [less, all] = [Math.min(...weights), weights[0] + weights[1]];
+  if (less === 0) return 0;
+  const words = OVERLAP_PART * Math.min(1, agreeing / 2 / less) + (1 - OVERLAP_PART) * (agreeing / all);
+  if (ours.numbers.length === 0 || theirs.numbers.length === 0) return words;
+  const values = new Set(theirs.numbers.map(({ value }) => value));
+  const shared = new Set(ours.numbers.map(({ value }) => value).filter((value) => values.has(value))).size;
+  return (1 - NUMBERS_PART) * words + NUMBERS_PART * Math.min(1, shared / Math.min(ours.numbers.length, values.size));
+}
+
+const sameMarks = (ours: readonly string[], theirs: readonly string[]): boolean =>
+  ours.length === theirs.length && ours.every((mark) => theirs.includes(mark));
+
+/** "Unit 2" beside "Unit 3" are two sites; "Unit 2" beside the firm's name alone may be. */
+function markDoubts(ours: readonly string[], theirs: readonly string[]): OarDoubt[] {
+  const only = (some: readonly string[], others: readonly string[]) => some.some((mark) => !others.includes(mark));
+  const [here, there] = [only(ours, theirs), only(theirs, ours)];
+  return here && there ? ['unitNumbers'] : here || there ? ['oneSidedUnit'] : [];
+}
+
+function numberDoubts(kind: NumberKind | undefined): OarDoubt[] {
+  if (kind === undefined) return [];
+  return [kind === 'unit' ? 'unitNumbers' : kind === 'plot' ? 'plotNumbers' : 'numbers'];
+}

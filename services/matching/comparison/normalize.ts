@@ -1,0 +1,74 @@
+/** What a name and an address say, taken apart for comparison. */
+
+import { type SiteNumber, siteNumbers } from './site-numbers.js';
+import { foldText, wordsOf } from './unicode-fold.js';
+import { canonicalWord, LEGAL_FORMS, UNSPACED_LEGAL_FORMS } from './vocabulary.js';
+import { type WeighedWord, weighWords, wordLikeness } from './word-likeness.js';
+
+export interface NormalizedName {
+  /** In the order they stand; without legal forms. */
+  words: string[];
+  /** What tells the units of one firm apart: numbers, single letters, points of the compass. */
+  marks: string[];
+}
+
+export interface NormalizedAddress {
+  words: string[];
+  numbers: SiteNumber[];
+}
+
+const COMPASS = new Set(['north', 'south', 'east', 'west']);
+/** "S.A. de C.V.", "A. Ş.", "E.V.K.": initials are one word. */
+const INITIALS = /(?<![a-z\d])(?:[a-z][. ]+)+[a-z](?![a-z\d'])\.?/g;
+/** Malaysian firms name the country so. */
+const MALAYSIAN = /\(m\)/g;
+
+export function normalizeName(name: string): NormalizedName {
+  const bare = foldText(name.replaceAll(UNSPACED_LEGAL_FORMS, ' ')).replaceAll("'", '').replaceAll(MALAYSIAN, ' ');
+  const all = wordsJoiningInitials(bare).map(canonicalWord);
+  const kept = all.filter((word) => !isLegalForm(word));
+  const words = kept.length > 0 ? kept : all;
+  const isMark = (word: string) => /^\d+$/.test(word) || (/^[a-z]$/.test(word) && words.length > 1) || COMPASS.has(word);
+  return { words: words.filter((word) => !isMark(word) || words.length === 1), marks: words.filter(isMark).map(markAsDigits) };
+}
+
+/** `countryWords`: those of the country's name, which every address of it may end with. */
+export function normalizeAddress(address: string, countryWords: ReadonlySet<string>): NormalizedAddress {
+  const text = foldText(address).replaceAll("'", '');
+  const words = wordsJoiningInitials(text)
+    .filter((word) => !/^\d/.test(word) && !/^[a-z]$/.test(word))
+    .map(canonicalWord)
+    .filter((word) => !countryWords.has(word));
+  return { words: [...new Set(words)], numbers: siteNumbers(text) };
+}
+
+/** What decisions are remembered by: words in order of the alphabet, so that only what matters tells two apart. */
+export function decisionText(name: string, address: string, countryCode: string): string {
+  const { words, marks } = normalizeName(name);
+  const { words: place, numbers } = normalizeAddress(address, new Set());
+  return [[...words, ...marks].sort(), [...place, ...numbers.map(({ value }) => value)].sort(), [countryCode]]
+    .map((part) => part.join(' '))
+    .join('\n');
+}
+
+const wordsJoiningInitials = (text: string): string[] => wordsOf(text.replaceAll(INITIALS, (letters) => letters.replaceAll(/[. ]/g, '')));
+
+/** Also misspelt, where it is long, and two of two letters each run together. */
+function isLegalForm(word: string): boolean {
+  if (LEGAL_FORMS.has(word)) return true;
+  if (word.length === 4) return LEGAL_FORMS.has(word.slice(0, 2)) && LEGAL_FORMS.has(word.slice(2));
+  if (word.length < 6 || word.length > LEGAL_FORM_LETTERS + 1) return false;
+  const asWeighed = unweightedWord(word);
+  return LONG_LEGAL_FORMS.some((form) => Math.abs(form.text.length - word.length) <= 1 && wordLikeness(form, asWeighed) >= 0.83);
+}
+
+const unweightedWord = (text: string): WeighedWord => weighWords([text], () => 1)[0] as WeighedWord;
+const LONG_LEGAL_FORMS = [...LEGAL_FORMS].filter((form) => form.length >= 7).map(unweightedWord);
+const LEGAL_FORM_LETTERS = Math.max(...LONG_LEGAL_FORMS.map(({ text }) => text.length));
+
+const ROMAN_NUMERALS = new Map([
+  ['ii', '2'],
+  ['iii', '3'],
+  ['iv', '4'],
+]);
+const markAsDigits = (mark: string): string => ROMAN_NUMERALS.get(mark) ?? mark.replace(/^0+(?=\d)/, '');

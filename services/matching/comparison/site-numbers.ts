@@ -1,0 +1,159 @@
+/** Numbers that tell sites apart: plots, units, houses, blocks. Postal codes do not. */
+import { isAscii } from './unicode-fold.js';
+
+/** What a number numbers, as far as an answer says it. */
+export type NumberKind = 'unit' | 'plot' | 'other';
+
+export interface SiteNumber {
+  /** Digits without leading zeros, or a letter that stands for one ("block B"). */
+  value: string;
+  kind: NumberKind;
+}
+
+const KIND_OF_LABEL: ReadonlyMap<string, NumberKind> = new Map([
+  ...labelsOf(
+    'unit',
+    'unit units suite shop gala flat apartment apt room rm shed block blk building bldg bld tower wing phase plant floor flr gate line',
+  ),
+  ...labelsOf('plot', 'plot plots plt lot lots lote khasra survey sy sr parcel site kavling kav ada parsel'),
+  ...labelsOf(
+    'other',
+    'no nos nr num number house hse holding h door road rd street st lane sector sec km mile ward rt rw moo alley gate #',
+  ),
+]);
+/** Roman numerals count where one of these stands before. */
+const ROMAN_VALUES: ReadonlyMap<string, string> = new Map(
+  'i ii iii iv v vi vii viii ix x'.split(' ').map((text, at) => [text, String(at + 1)]),
+);
+const POSTAL_LABELS = new Set('pin pincode zip zipcode pc postal postcode cp code'.split(' '));
+
+/** A piece of an address: a run of letters, a run of digits, or one sign. */
+const ASCII_TOKEN = /[a-z]+|\d+(?:\.\d+)?|[^\sa-z\d]/g;
+const TOKEN = /\p{L}+|\d+(?:\.\d+)?|[^\s\p{L}\d]/gu;
+
+interface AddressToken {
+  text: string;
+  /** Stands right after the piece before it. */
+  joined: boolean;
+}
+
+/** A number, or a letter by itself that may stand for one. */
+const MAY_HAVE_NUMBERS = /\d|(?<![a-z])[a-z](?![a-z])|\b[ivx]{2,4}\b/;
+
+/** The numbers of a site in a folded address. */
+export function siteNumbers(address: string): SiteNumber[] {
+  if (!MAY_HAVE_NUMBERS.test(address)) return [];
+  const tokens = tokensOf(
+    address.replaceAll(/\bp\.\s?c\.?(?=\s*\d)/g, 'pincode').replaceAll(/\b(\d{3}) (\d{3})(?=\W*(?:\p{L}+\W*)?$)/gu, '$1$2'),
+  );
+  const found: SiteNumber[] = [];
+  for (const [at, piece] of tokens.entries()) {
+    const label = labelBefore(tokens, at);
+    if (isDigits(piece.text)) {
+      if (!isPostal(tokens, at, label)) found.push({ value: piece.text.replace(/^0+(?=\d)/, ''), kind: kindOf(label) });
+    } else if (isNumberLetter(tokens, at, label)) {
+      found.push({ value: (label && ROMAN_VALUES.get(piece.text)) || piece.text, kind: kindOf(label) });
+    }
+  }
+  return found;
+}
+
+/**
+ * The kind of numbers in which two addresses contradict each other: each has one that the other has not, or their plots,
+ * or units, share none. A number that only one of them tells contradicts nothing.
+ */
+export function contradictingKind(one: readonly SiteNumber[], other: readonly SiteNumber[]): NumberKind | undefined {
+  for (const kind of ['unit', 'plot'] as const) {
+    const [ours, theirs] = [valuesOf(one, kind), valuesOf(other, kind)];
+    if (ours.length > 0 && theirs.length > 0 && !ours.some((value) => theirs.includes(value))) return kind;
+  }
+  const [ours, theirs] = [unmatched(one, other), unmatched(other, one)];
+  if (ours.length === 0 || theirs.length === 0) return undefined;
+  const kinds = new Set([...ours, ...theirs].map(({ kind }) => kind));
+  return kinds.has('unit') ? 'unit' : kinds.has('plot') ? 'plot' : 'other';
+}
+
+const valuesOf = (numbers: readonly SiteNumber[], wanted: NumberKind): string[] =>
+  numbers.flatMap(({ value, kind }) => (kind === wanted ? [value] : []));
+
+/** A number that stands twice has to be met twice. */
+function unmatched(numbers: readonly SiteNumber[], others: readonly SiteNumber[]): SiteNumber[] {
+  const left = others.map(({ value }) => value);
+  return numbers.filter(({ value }) => {
+    const at = left.indexOf(value);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+function tokensOf(address: string): AddressToken[] {
+  const pieces: AddressToken[] = [];
+  let end = -1;
+  for (const { 0: text, index } of address.matchAll(isAscii(address) ? ASCII_TOKEN : TOKEN)) {
+    pieces.push({ text, joined: index === end });
+    end = index + text.length;
+  }
+  return pieces;
+}
+
+/** The word that a number belongs to: `plot no. 14`, `block 4, 5`, `no.62`, `5/f`. */
+function labelBefore(pieces: readonly AddressToken[], at: number): string | undefined {
+  for (let before = at - 1; before >= 0 && before >= at - 8; before--) {
+    const { text } = pieces[before] as AddressToken;
+    if (KIND_OF_LABEL.has(text)) {
+      const further = pieces[before - 1]?.text === '.' ? pieces[before - 2] : pieces[before - 1];
+      // "plot no. 14": the word that says more.
+      return kindOf(text) === 'other' && further && KIND_OF_LABEL.has(further.text) ? further.text : text;
+    }
+    if (POSTAL_LABELS.has(text)) return text;
+    const goesOn = isDigits(text) || text.length === 1;
+    if (!goesOn) return undefined;
+  }
+  return undefined;
+}
+
+/** Five digits and more without a word that says otherwise, and four where a town stands before them. */
+function isPostal(pieces: readonly AddressToken[], at: number, label: string | undefined): boolean {
+  const { length } = (pieces[at] as AddressToken).text;
+  if (label !== undefined && POSTAL_LABELS.has(label)) return true;
+  if (at === 0 || length < 4 || label !== undefined) return false;
+  const next = pieces[at + 1];
+  // "no. 5, 12345 Main Street" begins a street; "Savar, Dhaka-1340," ends a town.
+  if (length === 4) return /^\p{L}{2,}$/u.test(townBefore(pieces, at)) && (next === undefined || !next.joined || next.text !== '/');
+  return true;
+}
+
+function townBefore(pieces: readonly AddressToken[], at: number): string {
+  const before = pieces[at - 1]?.text ?? '';
+  return before === '-' ? (pieces[at - 2]?.text ?? '') : before;
+}
+
+/** A letter, or a Roman numeral, that stands for a number: `block b`, `14-a`, `d16`, `b building`. */
+function isNumberLetter(pieces: readonly AddressToken[], at: number, label: string | undefined): boolean {
+  const { text, joined } = pieces[at] as AddressToken;
+  const before = pieces[at - 1];
+  const after = pieces[at + 1];
+  const opensName = after?.text === '.' && (pieces[at + 2]?.joined ?? false);
+  if (ROMAN_VALUES.has(text) && text.length > 1)
+    return before !== undefined && kindOf(before.text === '.' ? pieces[at - 2]?.text : before.text) === 'unit';
+  if (!/^\p{Script=Latin}$/u.test(text) || opensName) return false;
+  if (before && isDigits(before.text)) return joined || after === undefined || !/^\p{L}/u.test(after.text);
+  if (joined && before && /^[-/]$/.test(before.text) && isDigits(pieces[at - 2]?.text ?? '')) return true;
+  if (after && isDigits(after.text) && after.joined) return true;
+  if (after?.text === '-' && isDigits(pieces[at + 2]?.text ?? '')) return true;
+  if (label !== undefined && kindOf(label) !== 'other' && isNear(pieces, at)) return true;
+  return after !== undefined && KIND_OF_LABEL.get(after.text) === 'unit' && after.text !== 'line';
+}
+
+/** Right after its label: further letters of a list come with numbers. */
+const isNear = (pieces: readonly AddressToken[], at: number): boolean => {
+  const before = pieces[at - 1]?.text ?? '';
+  return KIND_OF_LABEL.has(before) || (/^[-.#:]$/.test(before) && KIND_OF_LABEL.has(pieces[at - 2]?.text ?? ''));
+};
+
+const isDigits = (text: string): boolean => /^\d/.test(text);
+const kindOf = (label: string | undefined): NumberKind => (label === undefined ? 'other' : (KIND_OF_LABEL.get(label) ?? 'other'));
+
+function labelsOf(kind: NumberKind, labels: string): [string, NumberKind][] {
+  return labels.split(' ').map((label) => [label, kind]);
+}

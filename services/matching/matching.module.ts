@@ -1,0 +1,40 @@
+import { Global, Module, type OnModuleDestroy } from '@nestjs/common';
+import { IdentityModule } from '../identity/identity.module.js';
+import { Config } from '../platform/config/config.js';
+import { RecordStore } from '../platform/documents/document-store.js';
+import { Log } from '../platform/monitoring/log.js';
+import { RegistryOverview } from './import/registry-overview.js';
+import { RegistryWarmUp } from './import/registry-warm-up.js';
+import { FacilityRegistration } from './oar-ids/facility-registration.js';
+import { MatchDecisions } from './oar-ids/match-decisions.js';
+import { OarIdsController } from './oar-ids/oar-ids.controller.js';
+import { PlaceMatching } from './oar-ids/place-matching.js';
+import { FacilityRegistry } from './registry/facility-registry.js';
+import { openRegistry } from './registry/open-registry.js';
+
+/**
+ * The registry of facilities and what is matched with it. Imported before the facilities: `/facilities/registry` is no
+ * facility's id. Global for the registry, which invitations look into too.
+ */
+@Global()
+@Module({
+  imports: [IdentityModule],
+  controllers: [OarIdsController],
+  providers: [
+    { provide: FacilityRegistry, inject: [Config, RecordStore, Log], useFactory: openRegistry },
+    FacilityRegistration,
+    MatchDecisions,
+    PlaceMatching,
+    RegistryWarmUp,
+    RegistryOverview,
+  ],
+  exports: [FacilityRegistry],
+})
+export class MatchingModule implements OnModuleDestroy {
+  constructor(private readonly registry: FacilityRegistry) {}
+
+  /** Before the engines are closed: the registry reads the records. */
+  onModuleDestroy(): Promise<void> {
+    return this.registry.close();
+  }
+}

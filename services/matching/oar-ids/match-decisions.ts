@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { type Collection, DuplicateKey, RecordStore } from '../../platform/documents/document-store.js';
+import { Clock } from '../../platform/lib/clock.js';
+import type { NamedPlace } from '../comparison/comparison.js';
+import { decisionText } from '../comparison/normalize.js';
+
+/** What people said of a place: kept by a hash of what it is called, without any of the words. */
+export interface MatchDecision {
+  /** The facility of the registry that it is. */
+  confirmed: string | null;
+  /** Those that it is not. */
+  rejected: string[];
+  userId: string;
+  decidedAt: string;
+}
+
+export const MATCH_DECISIONS: Collection = { name: 'oar-decisions' };
+
+type MatchVerdict = Pick<MatchDecision, 'confirmed' | 'rejected'>;
+const UNDECIDED: MatchVerdict = { confirmed: null, rejected: [] };
+
+/** Decisions on matches, remembered for the cleaned name, address and country: who asks of them again is not asked again. */
+@Injectable()
+export class MatchDecisions {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async forPlace(place: NamedPlace): Promise<MatchVerdict> {
+    return (await this.records.get<MatchDecision>(MATCH_DECISIONS.name, keyOf(place)))?.value ?? UNDECIDED;
+  }
+
+  /** The place is this one, whatever was said before. */
+  confirm(place: NamedPlace, oarId: string, userId: string): Promise<void> {
+    return this.decide(place, userId, ({ rejected }) => ({ confirmed: oarId, rejected: rejected.filter((id) => id !== oarId) }));
+  }
+
+  /** The place is none of these. */
+  reject(place: NamedPlace, oarIds: readonly string[], userId: string): Promise<void> {
+    return this.decide(place, userId, ({ confirmed, rejected }) => ({
+      confirmed: confirmed !== null && oarIds.includes(confirmed) ? null : confirmed,
+      rejected: [...new Set([...rejected, ...oarIds])],
+    }));
+  }
+
+  /** Saying the same again changes nothing. */
+  private async decide(place: NamedPlace, userId: string, change: (verdict: MatchVerdict) => MatchVerdict): Promise<void> {
+    const key = keyOf(place);
+    for (;;) {
+      const stored = await this.records.get<MatchDecision>(MATCH_DECISIONS.name, key);
+      const before = stored?.value ?? UNDECIDED;
+      const after = change(before);
+      if (after.confirmed === before.confirmed && after.rejected.length === before.rejected.length) return;
+      const decision: MatchDecision = { ...after, userId, decidedAt: this.clock.now() };
+      if (stored ? await this.records.replace(MATCH_DECISIONS.name, key, stored.version, decision) : await this.insert(key, decision))
+        return;
+    }
+  }
+
+  private async insert(key: string, decision: MatchDecision): Promise<boolean> {
+    try {
+      await this.records.insert(MATCH_DECISIONS.name, key, decision);
+      return true;
+    } catch (error) {
+      if (error instanceof DuplicateKey) return false;
+      throw error;
+    }
+  }
+}
+
+const keyOf = ({ name, address, countryCode }: NamedPlace): string =>
+  createHash('sha256')
+    .update(decisionText(name, address, countryCode))
+    .digest('hex');

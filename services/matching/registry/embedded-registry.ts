@@ -1,0 +1,125 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import type { RecordStore, Stored } from '../../platform/documents/document-store.js';
+import { LoopYielder } from '../../platform/lib/event-loop-yield.js';
+import { withTimeout } from '../../platform/lib/with-timeout.js';
+import type { NamedPlace } from '../comparison/comparison.js';
+import { matchStatusOf } from '../comparison/match-status.js';
+import { RegistryIndex } from '../index/registry-index.js';
+import { FacilityRegistry, type RegisteredFacility, type RegistryAnswer, type RegistryHoldings } from './facility-registry.js';
+import { REGISTRY_ENTRIES, REGISTRY_IMPORTS, type RegistryEntry, type RegistryImport } from './registry-entries.js';
+import { searchRegistry } from './registry-search.js';
+
+const ENTRIES_READ_AT_ONCE = 500;
+/** A question waits so long for an index that is being made. */
+const INDEX_WAIT_MS = 5000;
+
+/**
+ * The lists that were imported, in the record store, with an index over their names in the memory of each process that is
+ * asked. It is made on the first question, or before it (`prepare`), a slice at a time; imports that ended since, in
+ * whichever process, are folded in before each answer.
+ */
+export class EmbeddedRegistry extends FacilityRegistry {
+  /** Undefined before there is something to hold: it costs memory. */
+  private index: RegistryIndex | undefined;
+  private prepared: Promise<void> | undefined;
+  private folding: Promise<void> = Promise.resolve();
+  private lastImport = 0;
+  private closed = false;
+
+  constructor(private readonly records: RecordStore) {
+    super();
+  }
+
+  override prepare(): Promise<void> {
+    this.prepared ??= this.buildIndex().catch((error) => {
+      this.prepared = undefined;
+      throw error;
+    });
+    return this.prepared;
+  }
+
+  override async match(place: NamedPlace): Promise<RegistryAnswer> {
+    await this.ensureCurrent();
+    const candidates = this.index ? await searchRegistry(this.index, place, (keys) => this.readFacilities(keys)) : [];
+    return { status: matchStatusOf(candidates.map(({ likeness }) => likeness)), candidates };
+  }
+
+  override async find(oarId: string): Promise<RegisteredFacility | undefined> {
+    const stored = await this.records.get<RegistryEntry>(REGISTRY_ENTRIES.name, oarId);
+    return stored && facilityOf(stored);
+  }
+
+  /** Nobody but the platform is told. */
+  override async register(): Promise<undefined> {}
+
+  override async holdings(): Promise<RegistryHoldings> {
+    await this.ensureCurrent();
+    return { kind: 'embedded', countries: this.index?.countries ?? [] };
+  }
+
+  override async close(): Promise<void> {
+    this.closed = true;
+    await Promise.allSettled([this.prepared, this.folding]);
+  }
+
+  /** Resolves once the index holds all imports that have ended. */
+  private async ensureCurrent(): Promise<void> {
+    try {
+      await withTimeout(INDEX_WAIT_MS, this.prepare());
+      const [last] = await this.importsAfter(this.lastImport, 1);
+      if (!last) return;
+      this.folding = this.folding.catch(() => undefined).then(() => this.foldImports());
+      await withTimeout(INDEX_WAIT_MS, this.folding);
+    } catch (error) {
+      throw error instanceof Error && error.message.startsWith('not within') ? new Refusal('ReadModelBehind') : error;
+    }
+  }
+
+  private async buildIndex(): Promise<void> {
+    for (const collection of [REGISTRY_ENTRIES, REGISTRY_IMPORTS]) await this.records.ensure(collection);
+    // What ends from here on is folded in later; what ended before is found by the scan.
+    const [newest] = await this.records.find<RegistryImport>(REGISTRY_IMPORTS.name, { sort: ['-number'], limit: 1 });
+    const facilities = await this.records.count(REGISTRY_ENTRIES.name, {});
+    const index = facilities > 0 ? new RegistryIndex(facilities) : undefined;
+    for await (const batch of this.records.scan<RegistryEntry>(REGISTRY_ENTRIES.name, ENTRIES_READ_AT_ONCE)) {
+      if (index) await this.addEntries(index, batch);
+      if (this.closed) return;
+    }
+    this.index = index;
+    this.lastImport = newest?.value.number ?? 0;
+  }
+
+  private async foldImports(): Promise<void> {
+    for (const { value } of await this.importsAfter(this.lastImport, 1000)) {
+      this.index ??= new RegistryIndex(value.passed);
+      if (this.index.isFull(this.index.size + value.passed)) return this.buildIndex();
+      for (let row = 0; row < value.passed && !this.closed; row += ENTRIES_READ_AT_ONCE) {
+        const filter = { importId: value.importId, importRow: { gte: row, lt: row + ENTRIES_READ_AT_ONCE } };
+        await this.addEntries(this.index, await this.records.find<RegistryEntry>(REGISTRY_ENTRIES.name, { filter }));
+      }
+      this.lastImport = value.number;
+    }
+  }
+
+  private importsAfter(after: number, limit: number): Promise<Stored<RegistryImport>[]> {
+    return this.records.find<RegistryImport>(REGISTRY_IMPORTS.name, { filter: { number: { gt: after } }, sort: ['number'], limit });
+  }
+
+  private async addEntries(index: RegistryIndex, entries: readonly Stored<RegistryEntry>[]): Promise<void> {
+    const pauses = new LoopYielder();
+    for (const { key, value } of entries) {
+      index.add(key, value);
+      if (pauses.isDue()) await pauses.yieldNow();
+    }
+    await turn();
+  }
+
+  private async readFacilities(keys: readonly string[]): Promise<RegisteredFacility[]> {
+    return (await this.records.getMany<RegistryEntry>(REGISTRY_ENTRIES.name, keys)).map(facilityOf);
+  }
+}
+
+function facilityOf({ key, value: { name, address, countryCode, closed } }: Stored<RegistryEntry>): RegisteredFacility {
+  return { oarId: key, name, address, countryCode, closed };
+}

@@ -1,0 +1,71 @@
+/** What Open Supply Hub answers, read with care: only what has the form that its documentation gives. */
+
+import { isOarId, oarIdKey } from '../../../contracts/facilities/oar-id.js';
+import { OAR_MATCH_STATUSES, type OarMatchStatus } from '../../../contracts/facilities/oar-replies.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import type { RegisteredFacility } from './facility-registry.js';
+
+export interface HubMatch {
+  facility: RegisteredFacility;
+  confidence: number;
+  /** Paths, where the hub waits for a decision. */
+  confirmUrl?: string;
+  rejectUrl?: string;
+}
+
+export interface HubMatchResponse {
+  status: OarMatchStatus;
+  matches: HubMatch[];
+  /** Of the facility that it matched or made. */
+  oarId?: string;
+}
+
+/** What the hub cannot place on a map it cannot match either. */
+const UNLOCATED_STATUSES = ['GEOCODED_NO_RESULTS', 'ERROR_GEOCODING', 'ERROR_PARSING'];
+
+/** The answer to a submitted facility. Several likely ones come as one answer, or as a list of the same one. */
+export function parseMatchResponse(body: unknown): HubMatchResponse {
+  const [answer] = Array.isArray(body) ? body : [body];
+  const { status, matches, os_id } = checkedObject(answer);
+  const known = UNLOCATED_STATUSES.includes(String(status)) ? 'ERROR_MATCHING' : OAR_MATCH_STATUSES.find((one) => one === status);
+  if (!known || !Array.isArray(matches)) throw new Refusal('RegistryUnavailable');
+  return {
+    status: known,
+    matches: matches.map(parseMatch),
+    ...(typeof os_id === 'string' && isOarId(os_id) && { oarId: oarIdKey(os_id) }),
+  };
+}
+
+function parseMatch(body: unknown): HubMatch {
+  const { confidence, confirm_match_url, reject_match_url } = checkedObject(body);
+  return {
+    facility: parseFacility(body),
+    confidence: typeof confidence === 'number' && Number.isFinite(confidence) ? Math.min(1, Math.max(0, confidence)) : 0,
+    ...(typeof confirm_match_url === 'string' && { confirmUrl: confirm_match_url }),
+    ...(typeof reject_match_url === 'string' && { rejectUrl: reject_match_url }),
+  };
+}
+
+/** A facility as GeoJSON. */
+export function parseFacility(body: unknown): RegisteredFacility {
+  const { id, properties } = checkedObject(body);
+  const { os_id, name, address, country_code, is_closed } = checkedObject(properties);
+  const oarId = oarIdKey(String(os_id ?? id ?? ''));
+  if (!isOarId(oarId) || typeof name !== 'string') throw new Refusal('RegistryUnavailable');
+  return { oarId, name, address: stringOrEmpty(address), countryCode: stringOrEmpty(country_code), closed: is_closed === true };
+}
+
+/** The OAR ID that the last decision gave the place. */
+export function parseDecision(body: unknown): string | undefined {
+  const { status, matched_facility } = checkedObject(body);
+  if (status !== 'CONFIRMED_MATCH') return undefined;
+  const oarId = oarIdKey(stringOrEmpty(checkedObject(matched_facility)['os_id']));
+  return isOarId(oarId) ? oarId : undefined;
+}
+
+const stringOrEmpty = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function checkedObject(value: unknown): Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) throw new Refusal('RegistryUnavailable');
+  return value as Record<string, unknown>;
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { Refusal } from '../../contracts/shared/refusals.js';
+import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
+import { Users } from '../identity/users.js';
+import { Clock } from '../platform/lib/clock.js';
+import { type PartnerInvitationRecord, PartnerInvitationStore } from './partner-invitation-store.js';
+
+/** What becomes of invitations and partnerships. */
+@Injectable()
+export class InvitationAnswers {
+  constructor(
+    private readonly facilities: Facilities,
+    private readonly invitations: PartnerInvitationStore,
+    private readonly users: Users,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Makes the two partners, and answers the other one. Linked before the invitation ends, so that nothing is lost between the two. */
+  async accept({ id, fromId }: PartnerInvitationRecord, own: FacilityRecord): Promise<FacilityRecord> {
+    const other = await this.facilities.get(fromId);
+    if (!other) throw new Refusal('NotFound');
+    await this.facilities.link(own, other, this.clock.now());
+    await this.invitations.end(id);
+    await this.markPartnerAdded(own);
+    await this.markPartnerAdded(other);
+    return other;
+  }
+
+  /** The step of the onboarding is done with a site's first invitation or partner. */
+  async markPartnerAdded(site: FacilityRecord): Promise<void> {
+    if (site.addedPartnerAt) return;
+    const at = this.clock.now();
+    await this.facilities.change(site.id, (now) => ({ ...now, addedPartnerAt: now.addedPartnerAt ?? at }));
+    await this.users.markOnboardingStep(site.id, 'addedPartnerAt', at);
+  }
+
+  /** The invitation of that id that waits for this facility. Throws NotFound. */
+  async invitationTo(id: string, ownId: string): Promise<PartnerInvitationRecord> {
+    const found = await this.invitations.get(id);
+    if (found?.toId !== ownId) throw new Refusal('NotFound');
+    return found;
+  }
+
+  /** Throws NotFound where it is not this facility's to answer. */
+  async decline(id: string, ownId: string): Promise<void> {
+    await this.invitations.end((await this.invitationTo(id, ownId)).id);
+  }
+
+  /** Ends a partnership by the partner's facility id, or withdraws an invitation of one's own by its id. Throws NotFound. */
+  async remove(id: string, ownId: string): Promise<void> {
+    if (await this.facilities.arePartners(ownId, id)) return this.facilities.unlink(ownId, id);
+    const found = await this.invitations.get(id);
+    if (found?.fromId !== ownId || !(await this.invitations.end(id))) throw new Refusal('NotFound');
+  }
+}

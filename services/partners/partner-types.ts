@@ -1,0 +1,22 @@
+/** Which facilities can be partners at all. */
+
+import { type StatedPartner } from '../../contracts/partners/commands.js';
+import { facilityTypeOf } from '../../contracts/partners/partner-kinds.js';
+import { message, Refusal } from '../../contracts/shared/refusals.js';
+import type { FacilityType } from '../../contracts/shared/roles.js';
+import { purchasersFrom, sellersTo } from '../facilities/trade-relations.js';
+
+/** Types of facility that one of this type buys from, sells to, or ships with. */
+export function partnerTypesOf(type: FacilityType): readonly FacilityType[] {
+  const trading = [...new Set([...sellersTo(type), ...purchasersFrom(type)])];
+  if (type === 'TRANSPORTER') return ['FARM', 'FARM_GROUP', 'GINNER', 'SPINNER', 'MILL', 'FINAL_PRODUCT_ASSEMBLY', 'BROKER', 'BRAND'];
+  return trading.length > 0 ? [...trading, 'TRANSPORTER'] : trading;
+}
+
+/** The facility type that was stated. Throws Invalid at `path` for a kind that is not whole, or no partner of `own`. */
+export function checkStatedType(own: FacilityType, stated: StatedPartner, path: string): NonNullable<ReturnType<typeof facilityTypeOf>> {
+  const type = facilityTypeOf(stated);
+  if (!type) throw new Refusal('Invalid', {}, { [`${path}transformationType`]: [message('required', { field: 'transformationType' })] });
+  if (!partnerTypesOf(own).includes(type)) throw new Refusal('Invalid', {}, { [`${path}type`]: [message('noPartnerOfYours')] });
+  return type;
+}

@@ -1,0 +1,135 @@
+/** What the product is told by its environment. Only our own names are read, and NODE_ENV; an unusable value stops the start. */
+import { isLoopback } from '../lib/is-loopback.js';
+
+/** Abstract class, so that providers can take it. */
+export abstract class Config {
+  /** 0 for any free port. */
+  abstract port: number;
+  abstract host: string;
+  abstract dataDir: string;
+  /** Where people reach the product, without a path: `https://trace.example.org`; where it listens, unless told. */
+  abstract publicUrl?: string;
+  abstract seed: 'demo' | 'none';
+  /** Nothing that is made for trying the product out is offered. */
+  abstract isProduction: boolean;
+  /** Whether the page of the outbox was asked for. */
+  abstract wantsOutboxPage: boolean;
+  /** Worker processes to start beside the API; 0 where they run apart. */
+  abstract workers: number;
+  abstract jwtSecret?: string;
+  abstract eventStoreUrl?: string;
+  abstract mongoUrl?: string;
+  abstract redisUrl?: string;
+  abstract smtpUrl?: string;
+  abstract osHub?: { url: string; token: string };
+}
+
+/** Its message is one line, made to be shown to who starts the product. */
+export class ConfigError extends Error {}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Throws ConfigError for the first value that cannot be used. */
+export function readConfig(env: Environment): Config {
+  const servers = {
+    eventStoreUrl: envUrl(env, 'EVENTSTORE_URL', ['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover']),
+    mongoUrl: envUrl(env, 'MONGODB_URL', ['mongodb', 'mongodb+srv']),
+    redisUrl: envUrl(env, 'REDIS_URL', ['redis', 'rediss']),
+  };
+  const exposure = {
+    host: envMatching(env, 'HOST', /^[A-Za-z0-9.:_-]+$/, 'a host name or an address') ?? '127.0.0.1',
+    publicUrl: envOrigin(env, 'PUBLIC_URL'),
+    isProduction: envValue(env, 'NODE_ENV') === 'production',
+  };
+  return {
+    port: envInteger(env, 'PORT', 3000, 65_535),
+    ...exposure,
+    dataDir: envMatching(env, 'DATA_DIR', /^[^\0]+$/, 'a folder') ?? './data',
+    seed: (envMatching(env, 'SEED', /^(demo|none)$/, 'demo or none') ?? (isLocalOnly(exposure) ? 'demo' : 'none')) as Config['seed'],
+    wantsOutboxPage: readOutboxPage(env, exposure),
+    workers: readWorkers(env, Object.values(servers).every(Boolean)),
+    jwtSecret: envMatching(env, 'JWT_SECRET', /^.{32,}$/s, 'at least 32 characters'),
+    ...servers,
+    smtpUrl: envUrl(env, 'SMTP_URL', ['smtp', 'smtps']),
+    osHub: readOsHub(env),
+  };
+}
+
+/** Whether several processes can share the work: every engine is a server. */
+export function isDistributed({ eventStoreUrl, mongoUrl, redisUrl }: Config): boolean {
+  return Boolean(eventStoreUrl && mongoUrl && redisUrl);
+}
+
+/** Whether only this machine is meant to reach the product: then it is tried out, and strangers are none. */
+export function isLocalOnly({ host, publicUrl, isProduction }: Pick<Config, 'host' | 'publicUrl' | 'isProduction'>): boolean {
+  return !isProduction && isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
+}
+
+/** Where the product listens, as people write it. */
+export function listeningUrl(host: string, port: number): string {
+  const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
+}
+
+/** What links in mails begin with. */
+export const publicUrlOf = ({ publicUrl, host, port }: Config): string => publicUrl ?? listeningUrl(host, port);
+
+/** An empty value counts as none. */
+function envValue(env: Environment, name: string): string | undefined {
+  return env[name]?.trim() || undefined;
+}
+
+function envMatching(env: Environment, name: string, form: RegExp, wanted: string): string | undefined {
+  const value = envValue(env, name);
+  // What was given is not repeated: it may be a secret.
+  if (value !== undefined && !form.test(value)) throw new ConfigError(`${name} must be ${wanted}.`);
+  return value;
+}
+
+function envInteger(env: Environment, name: string, otherwise: number, max: number): number {
+  const value = envMatching(env, name, /^\d{1,6}$/, `a whole number from 0 to ${max}`);
+  if (value === undefined) return otherwise;
+  if (Number(value) > max) throw new ConfigError(`${name} must be a whole number from 0 to ${max}.`);
+  return Number(value);
+}
+
+function envUrl(env: Environment, name: string, schemes: readonly string[]): string | undefined {
+  const value = envValue(env, name);
+  if (value === undefined) return undefined;
+  const [scheme, rest] = value.split('://', 2);
+  if (!rest || !schemes.includes(scheme ?? ''))
+    throw new ConfigError(`${name} must begin with ${schemes.map((s) => `${s}://`).join(' or ')}.`);
+  return value;
+}
+
+/** A web address without path, user, query or fragment. */
+function envOrigin(env: Environment, name: string): string | undefined {
+  const value = envValue(env, name);
+  if (value === undefined) return undefined;
+  const read = URL.parse(value);
+  if (!read || !/^https?:$/.test(read.protocol) || read.href !== `${read.origin}/`)
+    throw new ConfigError(`${name} must be a web address without a path, such as https://trace.example.org.`);
+  return read.origin;
+}
+
+/** Mails let people in, so where there are strangers nobody switches their page on by an oversight. */
+function readOutboxPage(env: Environment, { isProduction }: Pick<Config, 'isProduction'>): boolean {
+  const wanted = envMatching(env, 'OUTBOX', /^[01]$/, '0 or 1') === '1';
+  if (wanted && isProduction) throw new ConfigError('OUTBOX cannot be 1 where NODE_ENV is production: set SMTP_URL.');
+  return wanted;
+}
+
+function readWorkers(env: Environment, distributed: boolean): number {
+  const wanted = envInteger(env, 'WORKERS', distributed ? 1 : 0, 64);
+  if (wanted > 0 && !distributed)
+    throw new ConfigError('WORKERS needs EVENTSTORE_URL, MONGODB_URL and REDIS_URL: embedded engines belong to one process.');
+  return wanted;
+}
+
+function readOsHub(env: Environment): Config['osHub'] {
+  const address = envUrl(env, 'OSHUB_URL', ['https', 'http']);
+  const token = envMatching(env, 'OSHUB_TOKEN', /^[\x21-\x7e]+$/, 'a token without spaces');
+  if (address && token) return { url: address, token };
+  if (address || token) throw new ConfigError('OSHUB_URL and OSHUB_TOKEN go together.');
+  return undefined;
+}

@@ -1,0 +1,241 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import {
+  EngineUnavailable,
+  type EventStore,
+  type NewEvent,
+  type Position,
+  RevisionConflict,
+  type StoredEvent,
+} from '../events/event-store.js';
+import { chained, type EventContext } from '../events/hash-chain.js';
+import type { Clock } from '../lib/clock.js';
+import type { Decider } from './decider.js';
+import type { DeciderSnapshots } from './decider-snapshots.js';
+import { DeciderStreams, type DomainEvent, type LoadedStream } from './decider-streams.js';
+
+/** What a command appended to its stream. */
+export interface ExecutionResult {
+  events: readonly Omit<StoredEvent, 'position'>[];
+  /** Of the last of them; undefined when the command had been done before and appended nothing. */
+  position: Position | undefined;
+}
+
+export interface ExecutorOptions {
+  /** Streams kept in memory, each counted as 1 and one more for every hundred of its events. */
+  weightMax?: number;
+  /** Waits before an append without an answer is sent again. */
+  retryMs?: readonly number[];
+  warn?(message: string): void;
+}
+
+interface QueuedCommand<State> {
+  /** Answers events to append; called again when the state turns out to be behind the log. */
+  decide(state: State, now: string): readonly DomainEvent[];
+  context: EventContext;
+  resolve(committed: ExecutionResult): void;
+  reject(error: unknown): void;
+  /** It was refused on a state that may be behind the log. */
+  verify?: boolean;
+}
+
+type Outcome<State> = { waiting: QueuedCommand<State> } & ({ refusal: unknown } | { events: ExecutionResult['events'] });
+
+/** Commands that were decided one after the other, to be appended together. */
+interface DecidedBatch<State> {
+  events: Omit<StoredEvent, 'position'>[];
+  /** How many of the events the state has folded already, ahead of the log. */
+  foldedCount: number;
+  outcomes: Outcome<State>[];
+  /** Those that have to wait for the next batch. */
+  deferred: QueuedCommand<State>[];
+}
+
+/** Appends of several commands stay well under the engines' limits: one command alone may bring up to 1 MB. */
+const BATCH_CHARS = 256_000;
+const BATCH_COMMANDS = 128;
+const CONFLICTS_MAX = 20;
+/** Batches of one command after a conflict: they run nothing ahead of the log, so the next conflict costs no reload. */
+const SOLO_BATCHES = 64;
+const RETRY_WAITS_MS = [50, 200, 800, 2000];
+const WEIGHT_MAX = 4_000;
+
+/**
+ * Runs commands of one decider against the log: load → decide → seal → append at the expected revision.
+ *
+ * Commands on one stream queue up in this process, and those that wait while an append is under way are decided one
+ * after the other and appended together; nobody is answered before what its answer rests on is in the log. Another
+ * process that appends to the same stream shows as a conflict: catch up and decide again. A refusal is given only on
+ * a state that was caught up with the log.
+ */
+export class DeciderExecutor<State, Command, Event extends DomainEvent> {
+  private readonly streams: DeciderStreams<State, Command, Event>;
+  private readonly queues = new Map<string, QueuedCommand<State>[]>();
+  private readonly soloBatches = new Map<string, number>();
+  private readonly retryMs: readonly number[];
+
+  constructor(
+    private readonly decider: Decider<State, Command, Event>,
+    private readonly ports: { events: EventStore; snapshots: DeciderSnapshots; clock: Clock },
+    options: ExecutorOptions = {},
+  ) {
+    const { weightMax = WEIGHT_MAX, warn = console.warn } = options;
+    this.streams = new DeciderStreams(decider, ports.events, ports.snapshots, weightMax, warn);
+    this.retryMs = options.retryMs ?? RETRY_WAITS_MS;
+  }
+
+  /**
+   * Appends what the command makes happen. Throws what the decider refuses; EngineUnavailable when the log did not
+   * answer, after which the command may be sent again.
+   */
+  execute(stream: string, command: Command, context: EventContext): Promise<ExecutionResult> {
+    return this.enqueue(stream, context, (state, now) => this.decider.decide(state, command, now));
+  }
+
+  /** What the command would append, without appending it. Refuses as `execute` does. */
+  dryRun(stream: string, command: Command): Promise<Event[]> {
+    return this.inspect(stream, (state, now) => structuredClone(this.decider.decide(state, command, now)));
+  }
+
+  /**
+   * Looks at a stream's state. `read` must not hand out parts of it, for they change in place; when it throws a Refusal
+   * it is called again on a state that was caught up with the log.
+   */
+  async inspect<Result>(stream: string, read: (state: State, now: string) => Result): Promise<Result> {
+    let result: { value: Result } | undefined;
+    await this.enqueue(stream, NO_CONTEXT, (state, now) => {
+      result = { value: read(state, now) };
+      return [];
+    });
+    return (result as unknown as { value: Result }).value;
+  }
+
+  /** Resolves when the snapshots under way are written. */
+  snapshotsWritten(): Promise<void> {
+    return this.streams.snapshotsWritten();
+  }
+
+  private enqueue(stream: string, context: EventContext, decide: QueuedCommand<State>['decide']): Promise<ExecutionResult> {
+    return new Promise((resolve, reject) => {
+      const waiting = { decide, context, resolve, reject };
+      const queue = this.queues.get(stream);
+      if (queue) {
+        queue.push(waiting);
+        return;
+      }
+      const first: QueuedCommand<State>[] = [waiting];
+      this.queues.set(stream, first);
+      void this.drain(stream, first);
+    });
+  }
+
+  /** Never throws: each command is answered through its own promise. */
+  private async drain(stream: string, queue: QueuedCommand<State>[]): Promise<void> {
+    while (queue.length > 0) {
+      const batch = queue.splice(0, this.soloBatches.has(stream) ? 1 : BATCH_COMMANDS);
+      try {
+        queue.unshift(...(await this.runBatch(stream, batch)));
+      } catch (error) {
+        // What is in memory may be ahead of the log: begin again from there.
+        this.streams.evict(stream);
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    this.queues.delete(stream);
+    this.streams.trim((one) => this.queues.has(one));
+  }
+
+  /** Answers the commands of the batch, except those that must wait for the next one. */
+  private async runBatch(stream: string, batch: readonly QueuedCommand<State>[]): Promise<QueuedCommand<State>[]> {
+    for (let conflicts = 0; conflicts <= CONFLICTS_MAX; conflicts++) {
+      const { loaded, fresh } = await this.streams.current(stream, conflicts > 0 || batch[0]?.verify === true);
+      const expected = loaded.head.revision;
+      const decided = this.decideAll(stream, loaded, batch, fresh);
+      try {
+        const position = decided.events.length > 0 ? await this.append(stream, expected, decided.events) : undefined;
+        for (const event of decided.events.slice(decided.foldedCount)) this.streams.fold(loaded, event.revision, event);
+        this.countSoloBatch(stream);
+        await this.resolveCommands(stream, decided, position);
+      } catch (error) {
+        if (!(error instanceof RevisionConflict)) throw error;
+        if (decided.foldedCount > 0) this.streams.evict(stream);
+        this.soloBatches.set(stream, SOLO_BATCHES);
+        continue;
+      }
+      await this.streams.snapshotIfDue(stream, loaded);
+      return decided.deferred;
+    }
+    throw new Refusal('Conflict');
+  }
+
+  private decideAll(
+    stream: string,
+    loaded: LoadedStream<State>,
+    batch: readonly QueuedCommand<State>[],
+    fresh: boolean,
+  ): DecidedBatch<State> {
+    const now = this.ports.clock.now();
+    const decided: DecidedBatch<State> = { events: [], foldedCount: 0, outcomes: [], deferred: [] };
+    let { head } = loaded;
+    let chars = 0;
+    for (const [at, waiting] of batch.entries()) {
+      for (const event of decided.events.slice(decided.foldedCount)) this.streams.fold(loaded, event.revision, event);
+      decided.foldedCount = decided.events.length;
+      try {
+        const batchOfOne = chained(stream, head, waiting.decide(loaded.state, now), waiting.context, now);
+        const events = batchOfOne.events.map((event, nth) => ({ ...event, stream, revision: head.revision + 1 + nth }));
+        decided.events.push(...events);
+        decided.outcomes.push({ waiting, events });
+        ({ head } = batchOfOne);
+        chars += batchOfOne.size;
+      } catch (refusal) {
+        if (refusal instanceof Refusal && !fresh) {
+          decided.deferred = [{ ...waiting, verify: true }, ...batch.slice(at + 1)];
+          return decided;
+        }
+        decided.outcomes.push({ waiting, refusal });
+      }
+      if (chars > BATCH_CHARS) {
+        decided.deferred = batch.slice(at + 1);
+        return decided;
+      }
+    }
+    return decided;
+  }
+
+  /** Sends the same batch again when it was not answered: the log knows it by its ids. */
+  private async append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Position> {
+    const plain = events.map(({ id, type, data, metadata }) => ({ id, type, data, metadata }));
+    for (let attempt = 0; ; attempt++) {
+      try {
+        return (await this.ports.events.append(stream, expected, plain)).position;
+      } catch (error) {
+        const waitMs = this.retryMs[attempt];
+        if (!(error instanceof EngineUnavailable) || waitMs === undefined) throw error;
+        await sleep(waitMs);
+      }
+    }
+  }
+
+  /** The log answers the position of an append's last event; those of the commands before it are read back. */
+  private async resolveCommands(stream: string, { events, outcomes }: DecidedBatch<State>, position: Position | undefined): Promise<void> {
+    const positions = new Map<number, Position | undefined>([[events.at(-1)?.revision ?? -1, position]]);
+    if (outcomes.filter((outcome) => 'events' in outcome && outcome.events.length > 0).length > 1) {
+      for (const event of await this.ports.events.read(stream, events[0]?.revision ?? 0, events.length)) {
+        positions.set(event.revision, event.position);
+      }
+    }
+    for (const outcome of outcomes) {
+      if ('refusal' in outcome) outcome.waiting.reject(outcome.refusal);
+      else outcome.waiting.resolve({ events: outcome.events, position: positions.get(outcome.events.at(-1)?.revision ?? -2) });
+    }
+  }
+
+  private countSoloBatch(stream: string): void {
+    const left = (this.soloBatches.get(stream) ?? 0) - 1;
+    if (left > 0) this.soloBatches.set(stream, left);
+    else this.soloBatches.delete(stream);
+  }
+}
+
+const NO_CONTEXT: EventContext = { actor: { userId: '', facilityId: '' }, transactionId: '' };

@@ -1,0 +1,46 @@
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { Lifecycle } from '../../lifecycle/lifecycle.js';
+import { type AnyRoute, routeOf } from '../endpoint.js';
+import { BearerAuth } from './bearer-auth.js';
+import type { Principal } from './principal.js';
+import { withoutShortToken } from './short-token.js';
+
+/** Default deny: answers only for declared routes, to those whom the declaration names, once the product is ready. */
+@Injectable()
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly lifecycle: Lifecycle,
+    private readonly bearerAuth: BearerAuth,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const route = routeOf(context.getHandler());
+    if (!route) throw new Refusal('NotFound');
+    const isPublic = route.roles === 'public';
+    if (this.lifecycle.state !== 'ready' && !(isPublic && route.method === 'GET')) throw new Refusal('Starting');
+    const http = context.switchToHttp();
+    const request = http.getRequest<Request & { user?: Principal | undefined }>();
+    if (isPublic && !request.headers.authorization) return true;
+    // On a public route a bad token is as good as none.
+    request.user = await this.bearerAuth.principalOf(request, http.getResponse<Response>());
+    if (!request.user) {
+      if (isPublic) return true;
+      throw new Refusal('SignedOut');
+    }
+    if (request.user.byLink) {
+      if (!route.raw) throw new Refusal('SignedOut');
+      request.url = withoutShortToken(request.url);
+    }
+    if (!isPublic && !isAllowed(route, request.user)) throw new Refusal('RoleRefused');
+    const missing = typeof route.roles === 'string' || route.onboarding ? undefined : request.user.missing;
+    if (missing) throw new Refusal(missing);
+    return true;
+  }
+}
+
+function isAllowed({ roles }: AnyRoute, user: Principal): boolean {
+  if (roles === 'public') return false;
+  return roles === 'signedIn' || roles.includes(user.role);
+}

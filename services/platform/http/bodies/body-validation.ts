@@ -1,0 +1,94 @@
+import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
+import { getMetadataStorage, type ValidationError } from 'class-validator';
+import { VALIDATION_MESSAGES, type ValidationKey } from '../../../../contracts/shared/messages/field-messages.js';
+import { type Message, message, Refusal } from '../../../../contracts/shared/refusals.js';
+import { validationKey } from '../../../../contracts/shared/validation.js';
+import { FIELD_ERRORS_MAX, findUnstorableText } from './unstorable-text.js';
+
+type FieldMessages = Record<string, Message[]>;
+
+/** Turns bodies and queries into their declared class, or refuses them as Invalid with what is wrong by field path. */
+@Injectable()
+export class BodyPipe extends ValidationPipe {
+  /** `expected`: the class, where a controller's parameter does not say it. */
+  constructor(expected?: new () => object) {
+    super({
+      ...(expected && { expectedType: expected }),
+      whitelist: true,
+      forbidNonWhitelisted: true,
+      transform: true,
+      // Whose class it is says what the library compared with; nothing of it is answered.
+      validationError: { target: true },
+      exceptionFactory: (errors) => new Refusal('Invalid', {}, fieldMessagesOf(errors)),
+    });
+  }
+
+  override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type === 'custom') return value;
+    if (metadata.type === 'param') {
+      if (findUnstorableText(value)) throw new Refusal('NotFound');
+      return value;
+    }
+    const fields = findUnstorableText(value) ?? (isObjectOrAbsent(value) ? undefined : { '': [message('notAnObject')] });
+    if (fields) throw new Refusal('Invalid', {}, fields);
+    return super.transform(withoutNulls(value), metadata);
+  }
+}
+
+/** A field that is null says nothing: it is as if it were not there. Shallow enough by now to be walked. */
+function withoutNulls(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutNulls);
+  if (typeof value !== 'object' || value === null) return value;
+  const said = Object.entries(value).filter(([, inner]) => inner !== null);
+  return Object.fromEntries(said.map(([name, inner]) => [name, withoutNulls(inner)]));
+}
+
+/** What class-validator found by field path (`outputs.0.quantity`), the first 50; a missing value says that alone. */
+export function fieldMessagesOf(errors: readonly ValidationError[]): FieldMessages {
+  const fields: [path: string, said: Message[]][] = [];
+  for (const [path, error] of failedFields(errors)) {
+    const found = Object.keys(error.constraints ?? {}).map((rule) => constraintMessage(error, rule));
+    fields.push([path, isMissing(error) ? [message('required', { field: error.property })] : found]);
+    if (fields.length === FIELD_ERRORS_MAX) break;
+  }
+  return Object.fromEntries(fields);
+}
+
+function* failedFields(errors: readonly ValidationError[], within = ''): Generator<[path: string, error: ValidationError]> {
+  for (const error of errors) {
+    const path = `${within}${error.property}`;
+    if (Object.keys(error.constraints ?? {}).length > 0) yield [path, error];
+    yield* failedFields(error.children ?? [], `${path}.`);
+  }
+}
+
+function isMissing({ value, constraints }: ValidationError): boolean {
+  return (value === undefined || value === null || value === '') && !('whitelistValidation' in (constraints ?? {}));
+}
+
+/** What one failed constraint says: of the library's own its English, which has no name here; in other languages the nearest of ours. */
+export function constraintMessage(error: ValidationError, rule: string): Message {
+  const field = error.property;
+  if (rule === 'whitelistValidation') return message('fieldUnknown', { field });
+  if (rule === 'arrayNotEmpty') return message('required', { field });
+  const english = error.constraints?.[rule] ?? '';
+  const key = keyOfEnglish(english) ?? validationKey(rule);
+  return { key, params: { field, ...(error.contexts?.[rule] as object), ...boundsOf(error, rule) }, english };
+}
+
+/** A constraint of the library that was given one of our texts to say. */
+const keyOfEnglish = (english: string): ValidationKey | undefined => KEYS_BY_ENGLISH.get(english);
+const KEYS_BY_ENGLISH = new Map(Object.entries(VALIDATION_MESSAGES).map(([key, text]) => [text, key as ValidationKey]));
+
+/** What the library compared with: it keeps that where the constraint was declared. */
+function boundsOf({ target, property }: ValidationError, rule: string): { max?: number } {
+  if (rule !== 'max' || !target) return {};
+  const declared = getMetadataStorage().getTargetValidationMetadatas(target.constructor, '', false, false);
+  const max: unknown = declared.find(({ name, propertyName }) => name === rule && propertyName === property)?.constraints[0];
+  return typeof max === 'number' ? { max } : {};
+}
+
+/** An absent body or query counts as an empty object. */
+function isObjectOrAbsent(value: unknown): boolean {
+  return value === undefined || (typeof value === 'object' && value !== null && !Array.isArray(value));
+}

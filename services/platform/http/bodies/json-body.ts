@@ -1,0 +1,58 @@
+/** Bodies that come as JSON: read once the caller was let in, and no more of them than the route takes. */
+import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
+import type { Request } from 'express';
+import type { Observable } from 'rxjs';
+import { Refusal } from '../../../../contracts/shared/refusals.js';
+import type { Route } from '../../../../contracts/shared/route.js';
+
+/** Of routes that anybody may ask: a stranger's body is parsed before it is known who they are. */
+const PUBLIC_BYTES_MAX = 16 * 1024;
+const SIGNED_IN_BYTES_MAX = 256 * 1024;
+
+/** How long a body of the route may be. */
+export function bodyBytesMax({ roles, bodyBytesMax }: Pick<Route, 'roles' | 'bodyBytesMax'>): number {
+  return bodyBytesMax ?? (roles === 'public' ? PUBLIC_BYTES_MAX : SIGNED_IN_BYTES_MAX);
+}
+
+/** Reads a JSON body after the guards. Refuses as BodyTooLarge, as ContentTypeInvalid when it is not UTF-8, and as Invalid when it is no JSON. */
+export function jsonInterceptor(bytesMax: number): NestInterceptor {
+  return {
+    async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+      const request = context.switchToHttp().getRequest<Request>();
+      if (request.is('application/json')) request.body = await readJson(request, bytesMax);
+      return next.handle();
+    },
+  };
+}
+
+async function readJson(request: Request, bytesMax: number): Promise<unknown> {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(request.headers['content-type'] ?? '')?.[1] ?? 'utf-8';
+  if (charset.toLowerCase() !== 'utf-8') throw new Refusal('ContentTypeInvalid');
+  const text = new TextDecoder().decode(await readBytes(request, bytesMax));
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refusal('Invalid');
+  }
+}
+
+async function readBytes(request: Request, bytesMax: number): Promise<Buffer> {
+  if (Number(request.headers['content-length'] ?? 0) > bytesMax) throw new Refusal('BodyTooLarge');
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    const take = (chunk: Buffer): void => {
+      bytes += chunk.length;
+      if (bytes <= bytesMax) return void chunks.push(chunk);
+      // What still comes is thrown away as it comes.
+      request.off('data', take).resume();
+      reject(new Refusal('BodyTooLarge'));
+    };
+    request.on('data', take);
+    request.once('end', () => resolve(Buffer.concat(chunks)));
+    // Who hangs up is not there to be answered.
+    request.once('error', () => reject(new Refusal('Invalid')));
+    request.once('close', () => reject(new Refusal('Invalid')));
+  });
+}

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { AN_HOUR_AGO, type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+
+let product: TestServer;
+let admin: ApiCall;
+beforeAll(async () => {
+  product = await startTestServer();
+  admin = await product.signIn((await product.user('ADMIN')).email);
+});
+afterAll(() => product.stop());
+
+const login = (body: unknown, headers?: Record<string, string>) => product.call('POST', '/api/auth/login', body, headers);
+
+describe('what is not there', () => {
+  it.each(['/api/nothing', '/api', '/api/facilities/not-a-uuid', '/assets/missing.js', '/api/files/..%2f..%2fetc%2fpasswd'])(
+    '%s',
+    async (path) => {
+      const { status, body, headers } = await admin('GET', path);
+      expect(headers.get('content-type')).toMatch(/^application\/problem\+json/);
+      expect([status, body]).toEqual([
+        404,
+        { type: '/api/docs#NotFound', title: 'Not Found', status: 404, detail: 'Data not found', code: 'NotFound' },
+      ]);
+    },
+  );
+});
+
+describe('a body', () => {
+  const refused = async (body: unknown, headers?: Record<string, string>) => {
+    const answer = await login(body, headers);
+    return [answer.status, answer.body.code, answer.body.fields];
+  };
+
+  it('is refused by field, in the words of the product', async () => {
+    expect(await refused({ email: 5, extra: true })).toEqual([
+      400,
+      'Invalid',
+      {
+        extra: ['This extra is not known here.'],
+        email: [expect.stringContaining('email must be longer'), 'email must be a string'],
+        password: ['This password is required.'],
+      },
+    ]);
+  });
+
+  it('that is none, or no JSON, or another shape, is refused', async () => {
+    expect((await refused('{"email":'))[0]).toBe(400);
+    expect((await refused('[]'))[0]).toBe(400);
+    expect((await refused('"text"'))[0]).toBe(400);
+    expect((await refused('null'))[0]).toBe(400);
+    expect((await refused(undefined))[0]).toBe(400);
+    expect((await refused('x', { 'content-type': 'text/plain' })).slice(0, 2)).toEqual([415, 'ContentTypeInvalid']);
+    expect((await refused('email=a', { 'content-type': 'application/x-www-form-urlencoded' }))[0]).toBe(415);
+    expect((await refused('{}', { 'content-type': 'application/json; charset=klingon' }))[0]).toBe(415);
+    expect((await refused('{}', { 'content-encoding': 'klingon' }))[0]).toBe(415);
+  });
+
+  it('that is compressed is refused before anybody knows what it grows to', async () => {
+    for (const encoding of ['gzip', 'deflate', 'br'])
+      expect((await refused('{}', { 'content-encoding': encoding })).slice(0, 2)).toEqual([415, 'ContentEncodingInvalid']);
+    expect((await refused('{}', { 'content-encoding': 'identity' }))[0]).toBe(400);
+  });
+
+  it('that names what objects inherit is a body like any other', async () => {
+    expect((await refused('{"__proto__":{"email":"a"},"constructor":{"prototype":{}},"toString":1}'))[0]).toBe(400);
+  });
+
+  it('with a field that is null is as without it', async () => {
+    expect(await refused({ email: null, password: 'x' })).toEqual([400, 'Invalid', { email: ['This email is required.'] }]);
+    const spinner = await product.user('SPINNER', await product.facility('SPINNER'));
+    const step = {
+      inputs: [{ productId: 'AAA', product: null }],
+      outputs: [{ productId: 'BBB', product: 'yarn', quantity: 1, unit: 'kg' }],
+    };
+    const byProducts = [{ productId: null, name: 'Flat strips', quantity: 1, unit: 'kg' }];
+    const transform = { transactionId: '0b7c5f5e-5a0f-4d6e-8d2a-3f5f6d9c1a77', occurredAt: '2026-01-01T00:00:00Z', ...step, byProducts };
+    const call = await product.signIn(spinner.email);
+    expect((await call('POST', '/api/custody/transforms', transform)).body.code).toBe('ProductIdInvalid');
+  });
+
+  it('is refused when it is too large, or nested too deeply', async () => {
+    const long = (chars: number) => `{"firstName":"${'x'.repeat(chars)}"}`;
+    const changed = async (body: string) => (await admin('PUT', '/api/me', body, { 'content-type': 'application/json' })).body.code;
+    expect((await refused(long(17_000))).slice(0, 2)).toEqual([413, 'BodyTooLarge']);
+    expect(await changed(long(17_000))).toBe('Invalid');
+    expect(await changed(long(263_000))).toBe('BodyTooLarge');
+    expect((await refused(`{"email":${'['.repeat(7_000)}${']'.repeat(7_000)}}`)).slice(0, 2)).toEqual([400, 'Invalid']);
+  });
+
+  it('of 500 lots with all that is said of lots is taken, and 501 are refused by their own rule', async () => {
+    const farm = await product.signIn((await product.user('FARM', await product.facility('FARM'))).email);
+    const lot = (n: number) => ({
+      productId: `Label of a bale from far away ${n}`,
+      product: 'rawCotton',
+      quantity: 1,
+      unit: 'kg',
+      certification: 'BCI',
+      origins: Array.from({ length: 5 }, () => ({ country: 'PK', grams: 200 })),
+      externalIds: Array.from({ length: 50 }, (_, at) => `outside-${n}-${at}`),
+      moisturePercent: 8,
+      trashPercent: 3,
+      cropYear: 2025,
+    });
+    const record = (count: number) =>
+      farm('POST', '/api/custody/records', {
+        transactionId: randomUUID(),
+        occurredAt: AN_HOUR_AGO,
+        place: 'ﷺ'.repeat(200),
+        lots: Array.from({ length: count }, (_, n) => lot(n)),
+      });
+    const { status, text } = await record(500);
+    expect([status, text.slice(0, 500)]).toEqual([201, expect.stringContaining('position')]);
+    const { body } = await record(501);
+    expect([body.code, Object.keys(body.fields)]).toEqual(['Invalid', ['lots']]);
+  });
+
+  it.each([
+    ['JSON', 'POST /api/custody/records', 'application/json'],
+    ['JSON', 'PUT /api/me', 'application/json'],
+    ['a form', 'POST /api/spinners/purchase', 'multipart/form-data; boundary=x'],
+    ['files', 'POST /api/upload/files', 'multipart/form-data; boundary=x'],
+  ])('of %s is not waited for at %s before its sender is known', async (_, route, type) => {
+    const socket = connect(Number(new URL(product.url).port), '127.0.0.1');
+    socket.write(`${route} HTTP/1.1\r\nHost: x\r\nContent-Type: ${type}\r\nContent-Length: 1000000\r\n\r\n`);
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    expect(answer.toString()).toMatch(/^HTTP\/1.1 401 /);
+    socket.destroy();
+  });
+
+  it('with characters that no engine keeps is refused at their field', async () => {
+    expect(await refused('{"email":"a\\u0000b","password":"\\ud800"}')).toEqual([
+      400,
+      'Invalid',
+      { email: ['This text holds characters that cannot be kept.'], password: ['This text holds characters that cannot be kept.'] },
+    ]);
+    expect((await refused('{"a\\u0000b":1}'))[0]).toBe(400);
+  });
+});
+
+describe('a query', () => {
+  it('is checked like a body', async () => {
+    const asked = async (query: string) => (await admin('GET', `/api/facilities?${query}`)).status;
+    expect(await asked('page=2&perPage=100&sort=-name&type=MILL&q=x')).toBe(200);
+    for (const bad of [
+      'page=0',
+      'page=x',
+      'perPage=101',
+      'sort=oops',
+      'sort=name&sort=type',
+      'q=%00',
+      'q[a]=1',
+      'q=a&q=b',
+      'unknown=1',
+      'type=MILLS',
+      'page=1e9',
+    ]) {
+      expect([bad, await asked(bad)]).toEqual([bad, 400]);
+    }
+    expect((await admin('GET', '/api/facilities?q=%ff')).status).toBe(200);
+    expect((await admin('GET', '/api/facilities/%zz')).status).toBe(400);
+    expect((await admin('GET', '/api/files/a%00b')).status).toBe(404);
+  });
+});
+
+describe('a position', () => {
+  it('that is none, or beyond the log, is refused; only reads look at it', async () => {
+    const asked = (position: string) => admin('GET', '/api/me', undefined, { 'x-position': position });
+    expect((await asked('not a position')).body).toMatchObject({ status: 400, code: 'PositionInvalid' });
+    expect((await asked('99999999999999999999')).body).toMatchObject({ status: 400, code: 'PositionInvalid' });
+  });
+});
+
+describe('the answers', () => {
+  it('say how pages must be treated', async () => {
+    const { headers } = await product.call('GET', '/api/health');
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('content-security-policy')).not.toMatch(/script-src[^;]*unsafe-inline/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-powered-by')).toBe(null);
+  });
+
+  it('tell health to anybody, and metrics to super admins and to this machine', async () => {
+    expect((await product.call('GET', '/api/health')).body).toMatchObject({
+      status: 'ok',
+      engines: { events: 'ok', documents: 'ok', jobs: 'ok', blobs: 'ok' },
+    });
+    const proxied = { 'x-forwarded-for': '203.0.113.7' };
+    const measured = (await product.call('GET', '/api/metrics')).text;
+    expect(measured).toContain('selvedge_http_request_seconds_count{method="GET",route="/api/health",status="200"}');
+    expect(measured).toContain('\nselvedge_parked_transfers 0\n');
+    expect((await product.call('GET', '/api/metrics', undefined, proxied)).status).toBe(401);
+    expect((await admin('GET', '/api/metrics', undefined, proxied)).status).toBe(403);
+    const superAdmin = await product.signIn((await product.user('SUPER_ADMIN')).email);
+    expect((await superAdmin('GET', '/api/metrics', undefined, proxied)).status).toBe(200);
+    const mill = await product.signIn((await product.user('MILL')).email);
+    expect((await mill('GET', '/api/metrics', undefined, proxied)).status).toBe(403);
+  });
+});

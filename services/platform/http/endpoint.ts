@@ -1,0 +1,37 @@
+import { applyDecorators, HttpCode, RequestMapping, RequestMethod, SetMetadata, UseInterceptors } from '@nestjs/common';
+import { FilesInterceptor } from '@nestjs/platform-express';
+import type { Route } from '../../../contracts/shared/route.js';
+import type { Class } from './bodies/form-fields.js';
+import { bodyBytesMax, jsonInterceptor } from './bodies/json-body.js';
+import { FILE_BYTES_MAX, formInterceptors } from './bodies/multipart-form.js';
+
+const ROUTE = Symbol('route');
+
+/** A declared route, whatever it takes and answers. */
+export type AnyRoute = Route<unknown, never, never> | Route<unknown, unknown, unknown>;
+
+/**
+ * Mounts a controller's method on a declared route: method, path, status, roles and upload all come from the
+ * declaration. A method without it does not answer. Files arrive by `@UploadedFiles()`.
+ */
+export function Endpoint(route: AnyRoute): MethodDecorator {
+  const decorators = [
+    RequestMapping({ path: route.path, method: RequestMethod[route.method] }),
+    HttpCode(route.status ?? 200),
+    (_: object, __: string | symbol, method: PropertyDescriptor) => SetMetadata(ROUTE, route)(method.value),
+  ];
+  if (route.upload) decorators.push(UseInterceptors(uploadInterceptor(route.upload)));
+  if (route.body) decorators.push(UseInterceptors(jsonInterceptor(bodyBytesMax(route))));
+  if (route.form && route.body) decorators.push(UseInterceptors(...formInterceptors(route.form, route.body as Class, bodyBytesMax(route))));
+  return applyDecorators(...decorators);
+}
+
+/** The route that a controller's method was mounted on. */
+export function routeOf(handler: object): AnyRoute | undefined {
+  return Reflect.getMetadata(ROUTE, handler) as AnyRoute | undefined;
+}
+
+function uploadInterceptor({ field, filesMax }: { field: string; filesMax: number }): ReturnType<typeof FilesInterceptor> {
+  const limits = { fileSize: FILE_BYTES_MAX, files: filesMax, fields: 100, fieldSize: 100_000 };
+  return FilesInterceptor(field, filesMax, { limits, defParamCharset: 'utf8' });
+}

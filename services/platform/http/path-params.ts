@@ -1,0 +1,45 @@
+/** Pipes for parameters of paths: what cannot name anything is not there. */
+import { Injectable, type PipeTransform } from '@nestjs/common';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+const PRODUCT_ID = /^(?=.*[A-Za-z0-9])[A-Za-z0-9 -]{1,64}$/;
+const NATURAL_NUMBER = /^(0|[1-9][0-9]{0,8})$/;
+const NAME = /^[A-Za-z0-9-]{1,80}$/;
+
+/** `:id`, `:facilityId`, `:transactionId`: a UUID, answered in lower case. */
+@Injectable()
+export class UuidParam implements PipeTransform<string, string> {
+  transform(value: string): string {
+    return checkedShape(value, UUID).toLowerCase();
+  }
+}
+
+/** `:productId` as typed. */
+@Injectable()
+export class ProductIdParam implements PipeTransform<string, string> {
+  transform(value: string): string {
+    return checkedShape(value, PRODUCT_ID);
+  }
+}
+
+/** `:number`: 0, 1, 2, 3… */
+@Injectable()
+export class NumberParam implements PipeTransform<string, number> {
+  transform(value: string): number {
+    return Number(checkedShape(value, NATURAL_NUMBER));
+  }
+}
+
+/** `:blobName` and job ids: letters, digits and dashes. */
+@Injectable()
+export class NameParam implements PipeTransform<string, string> {
+  transform(value: string): string {
+    return checkedShape(value, NAME);
+  }
+}
+
+function checkedShape(value: string, shape: RegExp): string {
+  if (!shape.test(value)) throw new Refusal('NotFound');
+  return value;
+}

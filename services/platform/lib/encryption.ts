@@ -1,0 +1,31 @@
+import { createCipheriv, createDecipheriv, hkdfSync, type KeyObject, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** Keeps secrets from who reads the store: AES-256-GCM under a key of its own for each purpose, made from the product's secret. */
+export class Encryption {
+  private readonly key: Buffer;
+
+  constructor(secret: KeyObject, purpose: string) {
+    this.key = Buffer.from(hkdfSync('sha256', secret, '', `selvedge ${purpose}`, 32));
+  }
+
+  /** Base64url of nonce, tag and content; `context` must be the same to open it. */
+  encrypt(value: object, context: string): string {
+    const nonce = randomBytes(NONCE_BYTES);
+    const cipher = createCipheriv(CIPHER, this.key, nonce).setAAD(Buffer.from(context));
+    const sealed = Buffer.concat([cipher.update(JSON.stringify(value), 'utf8'), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+  }
+
+  /** Throws when it was changed, or sealed under another secret. */
+  decrypt(sealed: string, context: string): unknown {
+    const bytes = Buffer.from(sealed, 'base64url');
+    const decipher = createDecipheriv(CIPHER, this.key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+    decipher.setAAD(Buffer.from(context)).setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+    const opened = Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
+    return JSON.parse(opened.toString('utf8'));
+  }
+}

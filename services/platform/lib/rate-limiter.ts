@@ -1,0 +1,63 @@
+/** How often somebody may guess: kept in memory, since a restart is no way of guessing faster. */
+import { Refusal } from '../../../contracts/shared/refusals.js';
+
+const WINDOW_MS = 15 * 60 * 1000;
+
+/** Counts the failures of the last 15 minutes for each key. */
+export class RateLimiter {
+  private readonly failures = new Map<string, number[]>();
+
+  constructor(private readonly allowed: number) {}
+
+  /** Whether the key has used up its attempts. */
+  isExhausted(key: string, now: number): boolean {
+    return this.recent(key, now).length >= this.allowed;
+  }
+
+  /** Counts one more. Throws TooOften when the key has none left. */
+  consume(key: string, now: number): void {
+    if (this.isExhausted(key, now)) throw new Refusal('TooOften');
+    this.record(key, now);
+  }
+
+  record(key: string, now: number): void {
+    if (this.failures.size > 10_000) this.dropOld(now);
+    this.failures.set(key, [...this.recent(key, now), now]);
+  }
+
+  /** Takes one failure back that was added at `at`. */
+  refund(key: string, at: number): void {
+    const times = this.failures.get(key) ?? [];
+    const index = times.indexOf(at);
+    if (index >= 0) times.splice(index, 1);
+    if (times.length === 0) this.failures.delete(key);
+  }
+
+  reset(key: string): void {
+    this.failures.delete(key);
+  }
+
+  private recent(key: string, now: number): number[] {
+    return (this.failures.get(key) ?? []).filter((at) => at > now - WINDOW_MS);
+  }
+
+  private dropOld(now: number): void {
+    for (const key of [...this.failures.keys()]) if (this.recent(key, now).length === 0) this.failures.delete(key);
+  }
+}
+
+/** Runs tasks of the same key one after the other, those of different keys side by side. */
+export class KeyedMutex {
+  private readonly last = new Map<string, Promise<unknown>>();
+
+  async run<T>(key: string, task: () => Promise<T>): Promise<T> {
+    const before = this.last.get(key) ?? Promise.resolve();
+    const mine = before.then(task, task);
+    this.last.set(key, mine);
+    try {
+      return await mine;
+    } finally {
+      if (this.last.get(key) === mine) this.last.delete(key);
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { EventStore } from '../events/event-store.js';
+import { ReadPositions } from '../projections/read-positions.js';
+
+const DURATION_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
+
+/** What the product counts of itself, in Prometheus' words. */
+@Injectable()
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly requests = new Histogram({
+    name: 'selvedge_http_request_seconds',
+    help: 'Time to answer a request, by declared route',
+    labelNames: ['method', 'route', 'status'],
+    buckets: DURATION_BUCKETS_SECONDS,
+    registers: [this.registry],
+  });
+  private readonly appends = new Histogram({
+    name: 'selvedge_append_seconds',
+    help: 'Time to append a batch of events',
+    labelNames: ['outcome'],
+    buckets: DURATION_BUCKETS_SECONDS,
+    registers: [this.registry],
+  });
+  private readonly events = new Counter({
+    name: 'selvedge_events_appended_total',
+    help: 'Events appended by this process',
+    registers: [this.registry],
+  });
+
+  constructor(log: EventStore, positions: ReadPositions) {
+    collectDefaultMetrics({ register: this.registry });
+    this.instrumentAppends(log);
+    new Gauge({
+      name: 'selvedge_projection_lag_events',
+      help: 'Events that a projection is behind the log',
+      labelNames: ['projection'],
+      registers: [this.registry],
+      async collect() {
+        for (const { name, lag } of await positions.states()) this.set({ projection: name }, lag);
+      },
+    });
+  }
+
+  /** @param route the declared path, never the one asked for: its ids would make a series each */
+  observeRequest(method: string, route: string, status: number, seconds: number): void {
+    this.requests.observe({ method, route, status }, seconds);
+  }
+
+  /** Shows a number that is asked for each time. */
+  addGauge(name: string, help: string, read: () => Promise<number>): void {
+    new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      async collect() {
+        this.set(await read());
+      },
+    });
+  }
+
+  text(): Promise<string> {
+    return this.registry.metrics();
+  }
+
+  private instrumentAppends(log: EventStore): void {
+    const append = log.append.bind(log);
+    log.append = async (stream, expectedRevision, events) => {
+      const done = this.appends.startTimer();
+      try {
+        const appended = await append(stream, expectedRevision, events);
+        done({ outcome: 'appended' });
+        this.events.inc(events.length);
+        return appended;
+      } catch (error) {
+        done({ outcome: 'failed' });
+        throw error;
+      }
+    };
+  }
+}

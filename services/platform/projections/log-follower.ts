@@ -1,0 +1,179 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EventStore, Position, StoredEvent } from '../events/event-store.js';
+
+/** Events read from the log at once: few enough that parsing them holds up nobody, and that they are gone before the next collection of garbage. */
+export const BATCH_EVENTS = 250;
+const FIRST_WAIT_MS = 50;
+const LONGEST_WAIT_MS = 5_000;
+
+/**
+ * Something that folds the log from a place of its own: a projection, or an index in memory. One batch at a time; a
+ * failure sends it back to where it was saved, and holds up nobody else.
+ */
+export abstract class LogFollower {
+  abstract readonly name: string;
+  abstract readonly version: number;
+  /** Up to where readers see the log folded. */
+  position: Position | undefined;
+  private opened = false;
+  private queue: Promise<void> = Promise.resolve();
+  private retrying = false;
+  private readonly waiters = new Set<{ position: Position; resolve: () => void }>();
+  private readonly stopping = new AbortController();
+
+  constructor(
+    protected readonly events: EventStore,
+    private readonly warn: (message: string) => void = console.warn,
+  ) {}
+
+  /** Loads what was saved, and answers up to where it reaches. Called first, and again after a failure. */
+  protected abstract open(): Promise<Position | undefined>;
+
+  /** Folds a batch that follows the last one. */
+  protected abstract fold(events: readonly StoredEvent[]): Promise<void>;
+
+  /** Whether so much was folded that it is time to save, though more events are at hand. */
+  protected abstract isFull(): boolean;
+
+  /** Makes visible, and keeps, all that was folded up to `position`; answers up to where readers now see the log. */
+  protected abstract save(position: Position): Promise<Position | undefined>;
+
+  /** The end of the log was reached: what was kept for the way there may go. */
+  protected abstract onCaughtUp(): Promise<void>;
+
+  /** A batch failed: what is in memory may be half folded, and `open` comes next. */
+  protected abstract reset(): void;
+
+  /** Folds the log to its end. Throws when the stores fail. */
+  catchUp(): Promise<void> {
+    return this.inTurn(async () => {
+      await this.reopen();
+      await this.readForward();
+    });
+  }
+
+  /**
+   * Folds events that follow `after` in the log. Where it stands before them it reads the log itself. A failure is
+   * warned of and tried again later, on its own time.
+   */
+  async process(after: Position | undefined, events: readonly StoredEvent[]): Promise<void> {
+    if (this.retrying) return;
+    try {
+      await this.inTurn(() => this.foldOrRead(after, events));
+    } catch (error) {
+      this.warn(`Projection ${this.name} failed: ${(error as Error).stack ?? error}`);
+      void this.retry();
+    }
+  }
+
+  /** Resolves true when readers see the log folded up to `position`, false when they do not within `ms`. */
+  waitFor(position: Position, ms: number): Promise<boolean> {
+    if (this.hasReached(position)) return Promise.resolve(true);
+    return new Promise((resolve) => {
+      const waiter = { position, resolve: () => done(true) };
+      const timer = setTimeout(() => done(false), ms);
+      const done = (seen: boolean) => {
+        clearTimeout(timer);
+        this.waiters.delete(waiter);
+        resolve(seen);
+      };
+      this.waiters.add(waiter);
+    });
+  }
+
+  /** Takes up nothing more; resolves when what was under way has ended. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    await this.queue;
+  }
+
+  private async foldOrRead(after: Position | undefined, events: readonly StoredEvent[]): Promise<void> {
+    if (!this.opened) await this.reopen();
+    if ((after ?? '') > (this.position ?? '')) return this.readForward();
+    const unseen = events.filter(({ position }) => position > (this.position ?? ''));
+    const last = unseen.at(-1);
+    if (!last) return;
+    await this.fold(unseen);
+    await this.commit(last.position);
+  }
+
+  private async reopen(): Promise<void> {
+    this.position = await this.open();
+    this.opened = true;
+    this.wake();
+  }
+
+  /** Reads the next batch while the one before it is folded. */
+  private async readForward(): Promise<void> {
+    let next = this.events.readAll(this.position, BATCH_EVENTS);
+    let uncommitted: Position | undefined;
+    while (!this.stopping.signal.aborted) {
+      const events = await next;
+      const last = events.at(-1);
+      if (!last) {
+        if (uncommitted === undefined) return this.onCaughtUp();
+        // The log's last batch was a full one.
+        next = this.events.readAll(await this.commit(uncommitted), BATCH_EVENTS);
+        uncommitted = undefined;
+        continue;
+      }
+      next = this.events.readAll(last.position, BATCH_EVENTS);
+      // Awaited above, or given up with this failure.
+      next.catch(() => {});
+      await this.fold(events);
+      uncommitted = last.position;
+      if (events.length === BATCH_EVENTS && !this.isFull()) continue;
+      next = this.continueFrom(last.position, await this.commit(last.position), next);
+      uncommitted = undefined;
+    }
+  }
+
+  /** Where another process moved on meanwhile, what was read ahead is not what comes next. */
+  private continueFrom(expected: Position, seen: Position | undefined, next: Promise<StoredEvent[]>): Promise<StoredEvent[]> {
+    return seen === expected ? next : this.events.readAll(seen, BATCH_EVENTS);
+  }
+
+  private async commit(position: Position): Promise<Position | undefined> {
+    this.position = await this.save(position);
+    this.wake();
+    return this.position;
+  }
+
+  private wake(): void {
+    for (const waiter of this.waiters) if (this.hasReached(waiter.position)) waiter.resolve();
+  }
+
+  private hasReached(position: Position): boolean {
+    return this.position !== undefined && this.position >= position;
+  }
+
+  private inTurn(work: () => Promise<void>): Promise<void> {
+    const run = this.queue.then(async () => {
+      if (this.stopping.signal.aborted) return;
+      try {
+        await work();
+      } catch (error) {
+        this.opened = false;
+        this.reset();
+        throw error;
+      }
+    });
+    this.queue = run.catch(() => {});
+    return run;
+  }
+
+  private async retry(): Promise<void> {
+    this.retrying = true;
+    for (let tries = 0; !this.stopping.signal.aborted; tries++) {
+      const ms = Math.min(FIRST_WAIT_MS * 2 ** Math.min(tries, 10), LONGEST_WAIT_MS);
+      await sleep(ms, undefined, { signal: this.stopping.signal }).catch(() => {});
+      try {
+        await this.catchUp();
+        break;
+      } catch {
+        // Warned of at the first failure; it goes on trying until it works or the process ends.
+      }
+    }
+    this.retrying = false;
+  }
+}

@@ -1,0 +1,81 @@
+import type { Projection } from '../../../projections/projection.js';
+import type { Stored, ViewStore } from '../documents/document-store.js';
+import type { EventStore, Position, StoredEvent } from '../events/event-store.js';
+import type { Checkpoint, Checkpoints } from './checkpoints.js';
+import { LogFollower } from './log-follower.js';
+import { ViewBatch } from './view-batch.js';
+import type { Views } from './views.js';
+
+/** What a run needs beside its projection. */
+export interface FollowerStores {
+  events: EventStore;
+  store: ViewStore;
+  checkpoints: Checkpoints;
+  views: Views;
+  warn?: (message: string) => void;
+}
+
+/**
+ * Folds the log into the stored views of one projection, from its checkpoint. Several processes may run the same
+ * projection: a view takes each event once, and only the one who moves the checkpoint goes on from there.
+ */
+export class ProjectionFollower<Body extends object> extends LogFollower {
+  readonly name: string;
+  readonly version: number;
+  private checkpoint: Stored<Checkpoint> | undefined;
+  private batch: ViewBatch<Body> | undefined;
+
+  constructor(
+    readonly projection: Projection<Body>,
+    private readonly stores: FollowerStores,
+  ) {
+    super(stores.events, stores.warn);
+    this.name = projection.name;
+    this.version = projection.version;
+  }
+
+  protected async open(): Promise<Position | undefined> {
+    const found = await this.stores.checkpoints.open(this.projection);
+    if (this.batch && found.version === this.checkpoint?.version) return this.checkpoint.value.position ?? undefined;
+    const { collection, position } = found.value;
+    await this.stores.store.ensure({ name: collection, indexes: this.projection.indexes });
+    this.checkpoint = found;
+    this.batch = new ViewBatch(this.projection, this.stores.store, collection, position === null);
+    this.stores.views.useCollection(this.projection, collection);
+    return position ?? undefined;
+  }
+
+  protected async fold(events: readonly StoredEvent[]): Promise<void> {
+    await this.openBatch().fold(events);
+  }
+
+  protected isFull(): boolean {
+    return this.openBatch().isFull;
+  }
+
+  protected async save(position: Position): Promise<Position | undefined> {
+    await this.openBatch().write();
+    const from = this.checkpoint as Stored<Checkpoint>;
+    const moved = await this.stores.checkpoints.move(from, { ...from.value, position });
+    if (moved) {
+      this.checkpoint = moved;
+      return position;
+    }
+    // Someone else moved it: what is in memory here may be older than what is stored.
+    this.batch = undefined;
+    return this.open();
+  }
+
+  protected async onCaughtUp(): Promise<void> {
+    this.batch?.evict();
+  }
+
+  protected reset(): void {
+    this.batch = undefined;
+  }
+
+  private openBatch(): ViewBatch<Body> {
+    if (!this.batch) throw new Error(`${this.name} is not open`);
+    return this.batch;
+  }
+}

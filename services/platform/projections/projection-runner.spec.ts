@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { LedgerEvent } from '../../../contracts/custody/events.js';
+import { lots } from '../../../projections/lots.js';
+import { massBalance } from '../../../projections/mass-balance.js';
+import type { Projection } from '../../../projections/projection.js';
+import { transactions } from '../../../projections/transactions.js';
+import { CustodyWorld } from '../../../test/support/histories/custody-world.js';
+import { foldViews, ledgerEvents, toNewEvent } from '../../../test/support/histories/ledger-events.js';
+import { SqliteDocumentStore } from '../documents/sqlite-document-store.js';
+import { SqliteEventStore } from '../events/sqlite-event-store.js';
+import { SqliteJobQueue } from '../jobs/sqlite-job-queue.js';
+import { Checkpoints, collectionOf } from './checkpoints.js';
+import { ProjectionFollower } from './projection-follower.js';
+import { ProjectionRunner, type ProjectionRunnerOptions } from './projection-runner.js';
+import { rebuild } from './rebuild.js';
+import { Views } from './views.js';
+
+const ALL: readonly Projection<object>[] = [lots, transactions, massBalance];
+
+let folder: string;
+let events: SqliteEventStore;
+let store: SqliteDocumentStore;
+let jobs: SqliteJobQueue;
+let views: Views;
+let running: ProjectionRunner[];
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'runner-'));
+  events = await SqliteEventStore.open(join(folder, 'events.db'));
+  store = await SqliteDocumentStore.open(join(folder, 'docs.db'), 'normal');
+  jobs = await SqliteJobQueue.open(join(folder, 'jobs.db'));
+  views = new Views(store);
+  running = [];
+});
+afterEach(async () => {
+  for (const each of running) await each.stop();
+  for (const engine of [jobs, store, events]) await engine.close();
+  rmSync(folder, { recursive: true });
+});
+
+/** So many rounds of record, purchase, ginning and sale. */
+function history(rounds: number): LedgerEvent[] {
+  const world = new CustodyWorld();
+  const [farm, ginner, spinner] = [world.site('FARM'), world.site('GINNER'), world.site('SPINNER', { model: 'massBalance' })];
+  for (let round = 0; round < rounds; round++) {
+    const raw = world.records(farm, ['30 kg rawCotton BCI', '20 kg rawCotton BCI']);
+    world.buys(ginner, farm, raw.productIds);
+    const lint = world.transforms(ginner, raw.productIds, '18 kg lint');
+    if (round % 5 === 0) world.voids(ginner, lint.transactionId);
+    else world.buys(spinner, ginner, lint.productIds);
+  }
+  return ledgerEvents(world);
+}
+
+async function append(log: readonly LedgerEvent[]): Promise<string> {
+  let position = '';
+  for (const event of log) position = (await events.append(event.stream, event.revision - 1, [toNewEvent(event)])).position;
+  return position;
+}
+
+async function started(options: ProjectionRunnerOptions = {}, projections = ALL): Promise<ProjectionRunner> {
+  const all = new ProjectionRunner({ events, store, jobs, views }, projections, options);
+  running.push(all);
+  await all.start();
+  return all;
+}
+
+/** What is stored of a projection, as text, by key. */
+async function storedOf(projection: Projection<object>, collection = collectionOf(projection)): Promise<Map<string, string>> {
+  const stored = new Map<string, string>();
+  for await (const batch of store.scan<object>(collection, 100)) for (const { key, value } of batch) stored.set(key, JSON.stringify(value));
+  return stored;
+}
+
+/** What ought to be stored when all of the log is folded. */
+function wantedOf(projection: Projection<object>, log: readonly LedgerEvent[]): Map<string, string> {
+  const folded = [...foldViews(projection, log)].map(([key, view]) => [key, JSON.stringify(view)] as const);
+  return new Map(folded.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function expectAllFolded(log: readonly LedgerEvent[]): Promise<void> {
+  for (const projection of ALL) expect(await storedOf(projection)).toEqual(wantedOf(projection, log));
+}
+
+const runOf = (projection: Projection<object> = lots): ProjectionFollower<object> =>
+  new ProjectionFollower(projection, { events, store, checkpoints: new Checkpoints(store), views });
+
+describe('the runner', () => {
+  it('folds what is there, and what comes, into every projection', async () => {
+    const log = history(6);
+    await append(log.slice(0, 20));
+    const projections = await started();
+    const position = await append(log.slice(20));
+    await projections.waitFor(position);
+    await expectAllFolded(log);
+    expect(await projections.states()).toEqual(ALL.map(({ name, version }) => ({ name, version, position, lag: 0 })));
+  });
+
+  it('goes on where it stopped', async () => {
+    const log = history(6);
+    await append(log.slice(0, 25));
+    await (await started()).stop();
+    const position = await append(log.slice(25));
+    const projections = await started();
+    await projections.waitFor(position);
+    await expectAllFolded(log);
+  });
+
+  it('takes events twice as once', async () => {
+    const log = history(4);
+    await append(log);
+    await (await started()).stop();
+    const checkpoints = new Checkpoints(store);
+    for (const projection of ALL) {
+      const stored = await checkpoints.open(projection);
+      await checkpoints.move(stored, { ...stored.value, position: log[4]?.position ?? null });
+    }
+    await started();
+    await expectAllFolded(log);
+  });
+
+  it('gives the same views when several work at once', async () => {
+    const log = history(8);
+    await append(log.slice(0, 30));
+    await new Checkpoints(store).ensure();
+    const workers = [runOf(), runOf(), runOf()];
+    await Promise.all(workers.map((worker) => worker.catchUp()));
+    await append(log.slice(30));
+    await Promise.all([workers[2], workers[0], workers[1]].map((worker) => worker?.catchUp()));
+    expect(await storedOf(lots)).toEqual(wantedOf(lots, log));
+  });
+
+  it('tries again when a store fails, without holding up the others', async () => {
+    const log = history(4);
+    const told: string[] = [];
+    const projections = await started({ warn: (message) => told.push(message) });
+    const whole = store.putNewer.bind(store);
+    let failures = 3;
+    store.putNewer = (collection, documents) => {
+      if (collection === collectionOf(lots) && failures-- > 0) return Promise.reject(new Error('the disk is full'));
+      return whole(collection, documents);
+    };
+    const position = await append(log);
+    await projections.waitFor(position);
+    await expectAllFolded(log);
+    expect(told).toEqual([expect.stringContaining('Projection lots failed: Error: the disk is full')]);
+  });
+});
+
+describe('a read that waits', () => {
+  it('is refused when the views do not come in time', async () => {
+    const log = history(1);
+    const projections = await started({ waitMs: 50 });
+    await projections.stop();
+    const position = await append(log);
+    await expect(projections.waitFor(position)).rejects.toMatchObject({ code: 'ReadModelBehind' });
+    expect(await projections.states()).toMatchObject([{ lag: log.length }, { lag: log.length }, { lag: log.length }]);
+  });
+
+  it('waits for what workers fold in another process', async () => {
+    const log = history(3);
+    await started({ mode: 'jobs' });
+    const api = await started({ mode: 'elsewhere' });
+    const position = await append(log);
+    await api.waitFor(position);
+    await expectAllFolded(log);
+    expect(await api.states()).toMatchObject([
+      { position, lag: 0 },
+      { position, lag: 0 },
+      { position, lag: 0 },
+    ]);
+  });
+});
+
+describe('a rebuild', () => {
+  it('gives the same bytes, in a collection of its own, and takes the place of the old one', async () => {
+    const log = history(6);
+    const position = await append(log);
+    const projections = await started({ warn: () => undefined });
+    const before = await storedOf(lots);
+    expect(await rebuild(lots, { events, store }, 0)).toBe(log.length);
+    expect(await storedOf(lots, collectionOf(lots, 1))).toEqual(before);
+    const next = await append(history(7).slice(log.length));
+    expect(next > position).toBe(true);
+    await projections.waitFor(next);
+    expect(await views.count(lots, {})).toBe(wantedOf(lots, history(7)).size);
+  });
+
+  it('of a raised version drops the old one when it has caught up', async () => {
+    const log = history(3);
+    await append(log);
+    await (await started()).stop();
+    const raised = { ...lots, version: lots.version + 1 } as Projection<object>;
+    await started({}, [raised]);
+    expect(await storedOf(raised)).toEqual(wantedOf(lots, log));
+    expect(await new Checkpoints(store).get(lots)).toBeUndefined();
+    await store.ensure({ name: collectionOf(lots) });
+    expect((await storedOf(lots)).size).toBe(0);
+  });
+});

@@ -1,0 +1,149 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { LedgerEvent } from '../../../contracts/custody/events.js';
+import type { Projection, View } from '../../../projections/projection.js';
+import type { ViewStore } from '../documents/document-store.js';
+import type { StoredEvent } from '../events/event-store.js';
+import { LoopYielder } from '../lib/event-loop-yield.js';
+
+/** Views written at once: what is written in one go is also made into text in one go. */
+const VIEWS_PER_WRITE = 250;
+/** Such writes under way, so that the store has the next when it is done with one. */
+const WRITES_IN_FLIGHT_MAX = 3;
+/** Changed views of which the oldest are written already while events are folded: most come to rest soon after their birth. */
+const WRITE_AHEAD_FROM = 1_500;
+/** Keys looked up at once. */
+const KEYS_PER_LOOKUP = 500;
+/** Views changed before all are written and the checkpoint follows. */
+const CHANGED_MAX = 10_000;
+/** Views kept for the next batches, while catching up and after. */
+const CACHED_VIEWS_MAX = 30_000;
+const CACHED_VIEWS_IDLE = 2_000;
+
+/** The views of one collection as they are folded: loaded once, changed in memory, written together. */
+export class ViewBatch<Body extends object> {
+  private readonly views = new Map<string, View<Body>>();
+  private readonly changed = new Set<string>();
+  private readonly writesInFlight = new Set<Promise<void>>();
+  /** Views that were written ahead since the last `write`, and what went wrong with that. */
+  private writtenAhead = 0;
+  private failure: unknown;
+  private readonly handledTypes: ReadonlySet<string>;
+
+  /** @param isComplete nothing is stored that was not folded here, so that nothing needs to be looked up */
+  constructor(
+    private readonly projection: Projection<Body>,
+    private readonly store: ViewStore,
+    private readonly collection: string,
+    private isComplete: boolean,
+  ) {
+    this.handledTypes = new Set(projection.handles);
+  }
+
+  get isFull(): boolean {
+    return this.writtenAhead + this.changed.size >= CHANGED_MAX;
+  }
+
+  async fold(events: readonly StoredEvent[]): Promise<void> {
+    const touches: { event: LedgerEvent; keys: string[] }[] = [];
+    for (const event of events as readonly LedgerEvent[]) {
+      if (this.handledTypes.has(event.type)) touches.push({ event, keys: this.projection.keysOf(event) });
+    }
+    await this.load(touches);
+    const pauses = new LoopYielder();
+    for (const { event, keys } of touches) {
+      for (const key of keys) this.evolve(event, key);
+      if (pauses.isDue()) {
+        this.writeAhead();
+        await pauses.yieldNow();
+      }
+    }
+  }
+
+  /** Writes what was changed. Throws what an earlier write ahead threw. */
+  async write(): Promise<void> {
+    const written = this.writtenAhead + this.changed.size;
+    while (this.changed.size > 0) {
+      this.sendWrite();
+      if (this.writesInFlight.size >= WRITES_IN_FLIGHT_MAX) await Promise.race(this.writesInFlight);
+      await turn();
+    }
+    await Promise.all(this.writesInFlight);
+    if (this.failure !== undefined) throw this.failure;
+    this.writtenAhead = 0;
+    this.evictDownTo(written < CHANGED_MAX / 10 ? CACHED_VIEWS_IDLE : CACHED_VIEWS_MAX);
+  }
+
+  /** Lets go of what was kept for many batches. */
+  evict(): void {
+    if (this.changed.size === 0) this.evictDownTo(CACHED_VIEWS_IDLE);
+  }
+
+  /**
+   * Lets the store work while events are folded, if it keeps up. A view may be ahead of the checkpoint: it carries its
+   * position, and takes no event twice.
+   */
+  private writeAhead(): void {
+    if (this.changed.size < WRITE_AHEAD_FROM || this.writesInFlight.size >= WRITES_IN_FLIGHT_MAX) return;
+    this.writtenAhead += VIEWS_PER_WRITE;
+    this.sendWrite();
+  }
+
+  /** Sends the views that were changed first. */
+  private sendWrite(): void {
+    const documents: { key: string; value: View<Body> }[] = [];
+    for (const key of this.changed) {
+      if (documents.length === VIEWS_PER_WRITE) break;
+      documents.push({ key, value: this.views.get(key) as View<Body> });
+      this.changed.delete(key);
+    }
+    const failed = (error: unknown): void => {
+      this.failure ??= error;
+    };
+    const written: Promise<void> = this.store
+      .putNewer(this.collection, documents)
+      .catch(failed)
+      .then(() => void this.writesInFlight.delete(written));
+    this.writesInFlight.add(written);
+  }
+
+  private evolve(event: LedgerEvent, key: string): void {
+    const view = this.views.get(key) ?? this.initial(key);
+    if (view.position >= event.position) return;
+    const next = this.projection.evolve(view, event, key) as View<Body>;
+    next.position = event.position;
+    this.views.set(key, next);
+    this.changed.add(key);
+  }
+
+  /** Extended in place: a copy of each new view would be garbage at once. */
+  private initial(key: string): View<Body> {
+    const view = this.projection.initial(key) as View<Body>;
+    view.position = '';
+    return view;
+  }
+
+  /** Looks up the touched views that are not here. */
+  private async load(touches: readonly { keys: string[] }[]): Promise<void> {
+    if (this.isComplete) return;
+    const missing = new Set<string>();
+    for (const { keys } of touches) {
+      for (const key of keys) if (!this.views.has(key)) missing.add(key);
+    }
+    const keys = [...missing];
+    for (let at = 0; at < keys.length; at += KEYS_PER_LOOKUP) {
+      const found = await this.store.getMany<View<Body>>(this.collection, keys.slice(at, at + KEYS_PER_LOOKUP));
+      for (const { key, value } of found) this.views.set(key, value);
+      if (at + KEYS_PER_LOOKUP < keys.length) await turn();
+    }
+  }
+
+  /** Lets go of the views that came first, down to `max`. */
+  private evictDownTo(max: number): void {
+    if (this.views.size <= max) return;
+    this.isComplete = false;
+    for (const key of this.views.keys()) {
+      if (this.views.size <= max) return;
+      this.views.delete(key);
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import type { Projection, View } from '../../../projections/projection.js';
+import { type Query, ViewStore } from '../documents/document-store.js';
+import { collectionOf } from './checkpoints.js';
+
+/** The stored views of each projection, read from the collection that is in use. */
+@Injectable()
+export class Views {
+  private readonly collections = new Map<string, string>();
+
+  constructor(private readonly store: ViewStore) {}
+
+  /** Reads of the projection go to this collection from now on. */
+  useCollection(projection: { name: string; version: number }, collection: string): void {
+    this.collections.set(collectionOf(projection), collection);
+  }
+
+  isUsing(projection: { name: string; version: number }, collection: string): boolean {
+    return this.collection(projection) === collection;
+  }
+
+  async get<Body extends object>(projection: Projection<Body>, key: string): Promise<View<Body> | undefined> {
+    return (await this.store.get<View<Body>>(this.collection(projection), key))?.value;
+  }
+
+  /** Those of the keys that there are, by key. */
+  async getMany<Body extends object>(projection: Projection<Body>, keys: readonly string[]): Promise<Map<string, View<Body>>> {
+    if (keys.length === 0) return new Map();
+    const found = await this.store.getMany<View<Body>>(this.collection(projection), keys);
+    return new Map(found.map(({ key, value }) => [key, value]));
+  }
+
+  async find<Body extends object>(projection: Projection<Body>, query: Query): Promise<View<Body>[]> {
+    const found = await this.store.find<View<Body>>(this.collection(projection), query);
+    return found.map(({ value }) => value);
+  }
+
+  count<Body extends object>(projection: Projection<Body>, query: Pick<Query, 'filter' | 'anyOf'>): Promise<number> {
+    return this.store.count(this.collection(projection), query);
+  }
+
+  /** One page of what a query finds, and how many there are. `page` counts from 1. */
+  async page<Body extends object>(
+    projection: Projection<Body>,
+    query: Pick<Query, 'filter' | 'anyOf' | 'sort'>,
+    page: number,
+    perPage: number,
+  ): Promise<{ items: View<Body>[]; total: number }> {
+    const [items, total] = await Promise.all([
+      this.find(projection, { ...query, skip: (page - 1) * perPage, limit: perPage }),
+      this.count(projection, query),
+    ]);
+    return { items, total };
+  }
+
+  private collection(projection: { name: string; version: number }): string {
+    const name = collectionOf(projection);
+    return this.collections.get(name) ?? name;
+  }
+}

@@ -1,8 +1,0 @@
-import { createHash } from 'node:crypto';
-
-/** An ID of our own for what no registry has named: the same for what is said of it. */
-export const localIdOf = (...said: readonly string[]): string =>
-  `local-${createHash('sha256').update(said.join('\n')).digest('hex').slice(0, 16)}`;
-
-/** Of a facility of the platform. */
-export const localIdOfFacility = (facilityId: string): string => localIdOf('facility', facilityId);

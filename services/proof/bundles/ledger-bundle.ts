@@ -1,0 +1,125 @@
+/** What a bundle is made of: the same lines for the zip file and for a check on the running store. */
+import { type LedgerEvent, ledgerStreamOf } from '../../../contracts/custody/events.js';
+import { ledgerEventReply } from '../../custody/reads/ledgers/ledger-reads.js';
+import { canonicalJson } from '../../platform/events/canonical-json.js';
+import type { EventStore, StoredEvent } from '../../platform/events/event-store.js';
+import { LoopYielder } from '../../platform/lib/event-loop-yield.js';
+import { ROOTS_STREAM } from '../roots/root-signing.js';
+import { type RootsEvent, type RootsState, rootsDecider } from '../roots/roots.decider.js';
+import type { BundleSource } from '../verifier/bundle.mjs';
+import { verifierProgram } from '../verifier-program.js';
+
+const EVENTS_PER_PAGE = 200;
+
+/** Where log and roots stood when the bundle was begun: what comes later is not in it. */
+interface BundleExtent {
+  /** Of the ledger. */
+  revision: number;
+  /** Of the stream of roots. */
+  roots: number;
+}
+
+/**
+ * @param reader whose parts of events are not withheld; `all` for who runs the product
+ * @param publicKey base64; undefined where there is none yet
+ */
+export async function ledgerBundle(
+  events: EventStore,
+  facilityId: string,
+  reader: { facilityId?: string } | 'all',
+  publicKey: string | undefined,
+): Promise<BundleSource> {
+  // The roots first: what they cover is in the ledger by then.
+  const newest = await events.last(ROOTS_STREAM);
+  const last = await events.last(ledgerStreamOf(facilityId));
+  const until: BundleExtent = { revision: last?.revision ?? -1, roots: newest?.revision ?? -1 };
+  return {
+    events: eventLines(events, facilityId, until, reader),
+    roots: rootLines(events, until),
+    proofs: proofLines(events, facilityId, until),
+    publicKey: publicKey === undefined ? undefined : pemOf(publicKey),
+  };
+}
+
+/** Names and texts of what lies beside the ledger's own files. */
+export function bundleFiles(facilityId: string): Record<string, string> {
+  return { 'verify.mjs': verifierProgram(), 'README.txt': readme(facilityId) };
+}
+
+async function* eventLines(
+  events: EventStore,
+  facilityId: string,
+  { revision }: BundleExtent,
+  reader: { facilityId?: string } | 'all',
+): AsyncGenerator<string> {
+  for await (const event of eventsUpTo(events, ledgerStreamOf(facilityId), revision)) {
+    const fact = event as unknown as LedgerEvent;
+    const buyer = fact.type === 'ProductsReleased' && reader === 'all' ? { facilityId: fact.data.buyerId } : reader;
+    yield canonicalJson(ledgerEventReply(fact, buyer === 'all' ? {} : buyer));
+  }
+}
+
+async function* rootLines(events: EventStore, { roots }: BundleExtent): AsyncGenerator<string> {
+  for await (const { type, data } of eventsUpTo(events, ROOTS_STREAM, roots)) if (type === 'LedgerRootSigned') yield canonicalJson(data);
+}
+
+/** Folds the roots from the first: each proof needs the tree as it was. */
+async function* proofLines(events: EventStore, facilityId: string, { roots }: BundleExtent): AsyncGenerator<string> {
+  const ledger = ledgerStreamOf(facilityId);
+  const pauses = new LoopYielder();
+  let state = rootsDecider.initial();
+  let before: string | undefined;
+  for await (const event of eventsUpTo(events, ROOTS_STREAM, roots)) {
+    state = foldRoot(state, event);
+    const place = state.places.get(ledger);
+    if (event.type !== 'LedgerRootSigned' || place === undefined) continue;
+    if (before === undefined) yield proofsOpening(facilityId, place);
+    else yield `${before},`;
+    before = proofLine(state, place);
+    if (pauses.isDue()) await pauses.yieldNow();
+  }
+  if (before === undefined) yield proofsOpening(facilityId, null);
+  else yield before;
+  yield ']}';
+}
+
+const proofsOpening = (facilityId: string, place: number | null): string => canonicalJson({ facilityId, place, proofs: [] }).slice(0, -2);
+
+function proofLine({ newest, heads, tree }: RootsState, place: number): string {
+  const { revision, hash } = heads[place] as { revision: number; hash: string };
+  return canonicalJson({ root: newest?.number, revision, hash, path: tree.path(place) });
+}
+
+const foldRoot = (state: RootsState, { type, data, revision, metadata: { recordedAt, hash } }: StoredEvent): RootsState =>
+  rootsDecider.evolve(state, { event: { type, data } as RootsEvent, revision, recordedAt, hash });
+
+async function* eventsUpTo(events: EventStore, stream: string, last: number): AsyncGenerator<StoredEvent> {
+  for (let from = 0; from <= last; from += EVENTS_PER_PAGE)
+    yield* await events.read(stream, from, Math.min(EVENTS_PER_PAGE, last - from + 1));
+}
+
+const pemOf = (publicKey: string): string => `-----BEGIN PUBLIC KEY-----\n${publicKey}\n-----END PUBLIC KEY-----\n`;
+
+const readme = (facilityId: string): string => `Custody ledger of facility ${facilityId}, with what proves it.
+
+events.jsonl     the ledger's events in order, one a line, each with its hash and that of the event before it
+roots.jsonl      the hourly roots over the heads of all ledgers, each signed and with the hash of the root before it
+proofs.json      for each root since the ledger began: which event it covers, and the path that leads to the root
+public-key.pem   the key (Ed25519) that the roots' signatures answer to
+verify.mjs       checks all of it; needs Node 20 or newer, no network and no packages
+
+    node verify.mjs . --root <hash of a root that you kept elsewhere> --key <public key from elsewhere> --facility ${facilityId}
+
+It says how many events a root covers and how many none, and ends with 0 when those that are covered hold. Else it ends
+with 1, and names the first event or root that does not hold, or says why nothing is proven. In the first hour of a
+ledger no root covers it: --unsigned takes that as it is. A root from before the ledger began does not cover it:
+--began-after takes that as it is.
+
+A root proves the more, the longer you have had it. Keep the hash of a root from GET /api/roots now and then where the
+product's operator cannot reach it, and give it with --root: without it, whoever holds the signing key could have made
+all of this anew; without --key too, whoever made this bundle. Take verify.mjs and the key from another source than the
+one that you check, or read verify.mjs: it is short, and a bundle that is forged may bring a program that is forged too.
+
+Some events hold a part that is its buyer's alone. It is left out here and named under "withheld"; the hash that stands
+for it is under "withheldHashes", so that the event can be checked without it.
+`;

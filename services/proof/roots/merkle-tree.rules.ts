@@ -1,0 +1,96 @@
+/** The Merkle tree over the heads of all ledgers (RFC 6962), and what a root over it states. */
+import { createHash } from 'node:crypto';
+import type { RootStatement } from '../../../contracts/proof/replies.js';
+import { canonicalJson } from '../../platform/events/canonical-json.js';
+
+/** Where a ledger stood. */
+export interface LedgerHead {
+  /** The stream. */
+  ledger: string;
+  revision: number;
+  /** Of the event at that revision. */
+  hash: string;
+}
+
+// What begins with the one is never mistaken for the other, so a node cannot be passed off as a leaf.
+const LEAF_PREFIX = Buffer.from([0]);
+const NODE_PREFIX = Buffer.from([1]);
+
+const sha256 = (...parts: readonly (Buffer | string)[]): Buffer => {
+  const digest = createHash('sha256');
+  for (const part of parts) digest.update(part);
+  return digest.digest();
+};
+
+/** An event's hash is over a random id, so nobody can guess a leaf from outside. */
+export const leafHashOf = ({ ledger, revision, hash }: LedgerHead): Buffer =>
+  sha256(LEAF_PREFIX, canonicalJson({ hash, ledger, revision }));
+
+/** What is hashed and signed. */
+export const signedRootText = ({ number, hour, madeAt, ledgers, tree, previousRoot, key }: RootStatement): string =>
+  `selvedge root 1\n${canonicalJson({ number, hour, madeAt, ledgers, tree, previousRoot, key })}`;
+
+export const rootHash = (statement: RootStatement): string => sha256(signedRootText(statement)).toString('hex');
+
+/**
+ * A tree whose leaves are changed and added, never taken away: a ledger keeps its place for ever. What changed is
+ * hashed anew when the tree is asked, and costs one path.
+ */
+export class MerkleTree {
+  /** From the leaves up; the last node of a row without a sibling stands for itself in the row above. */
+  private readonly rows: Buffer[][] = [[]];
+  private changed = new Set<number>();
+
+  get size(): number {
+    return this.leaves.length;
+  }
+
+  /** @param index of a leaf that is there, or the next one */
+  set(index: number, leaf: Buffer): void {
+    this.leaves[index] = leaf;
+    this.changed.add(index);
+  }
+
+  /** Hex. Of a tree with leaves. */
+  root(): string {
+    this.rehash();
+    const top = this.rows.at(-1)?.[0];
+    if (!top) throw new Error('A tree without leaves has no root');
+    return top.toString('hex');
+  }
+
+  /** Hashes, in hex, that lead from a leaf to the root: see `pathLeadsTo` in `verifier/proofs.mts`. */
+  path(index: number): string[] {
+    this.rehash();
+    const path: string[] = [];
+    for (const [level, row] of this.rows.entries()) {
+      const sibling = row[(index >> level) ^ 1];
+      if (sibling) path.push(sibling.toString('hex'));
+    }
+    return path;
+  }
+
+  private get leaves(): Buffer[] {
+    return this.rows[0] as Buffer[];
+  }
+
+  private rehash(): void {
+    let changed = this.changed;
+    this.changed = new Set();
+    for (let level = 0; (this.rows[level] as Buffer[]).length > 1; level++) {
+      if (level + 1 === this.rows.length) this.rows.push([]);
+      changed = rehashParents(this.rows[level] as Buffer[], this.rows[level + 1] as Buffer[], changed);
+    }
+  }
+}
+
+/** Makes the row above anew where it stands over what changed; answers where. */
+function rehashParents(row: readonly Buffer[], above: Buffer[], changed: ReadonlySet<number>): Set<number> {
+  const parents = new Set<number>();
+  for (const index of changed) parents.add(index >> 1);
+  for (const parent of parents) {
+    const [left, right] = [row[parent * 2] as Buffer, row[parent * 2 + 1]];
+    above[parent] = right ? sha256(NODE_PREFIX, left, right) : left;
+  }
+  return parents;
+}

@@ -1,0 +1,142 @@
+import { Injectable } from '@nestjs/common';
+import { ledgerStreamOf } from '../../../contracts/custody/events.js';
+import { DeciderExecutor } from '../../platform/deciders/decider-executor.js';
+import { DeciderSnapshots } from '../../platform/deciders/decider-snapshots.js';
+import { ViewStore } from '../../platform/documents/document-store.js';
+import { EngineUnavailable, EventStore, type Position, type StoredEvent } from '../../platform/events/event-store.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { BackgroundTask } from '../../platform/lifecycle/background-task.js';
+import { Log } from '../../platform/monitoring/log.js';
+import type { LedgerHead } from './merkle-tree.rules.js';
+import { RootKeys } from './root-keys.js';
+import { type RootsCommand, type RootsEvent, type RootsState, rootsDecider } from './roots.decider.js';
+
+export const ROOTS_STREAM = 'roots';
+const LEDGER_PREFIX = ledgerStreamOf('');
+const CHECK_EVERY_MS = 60_000;
+const EVENTS_PER_PAGE = 500;
+/** Noted by one event, which stays far below what an engine takes. */
+const HEADS_PER_EVENT = 2_000;
+const SYSTEM_CONTEXT = { actor: { userId: 'system', facilityId: 'platform' }, transactionId: ROOTS_STREAM };
+
+/** A ledger in a part of the log: where it stands after it, and what its first event there was chained to. */
+interface LedgerAdvance {
+  head: LedgerHead;
+  first: { revision: number; previousHash: string };
+}
+
+/**
+ * Each hour signs a root over the heads of all ledgers. It reads what the log got since the last one, and no more. After
+ * a stop there is one root for the hour that it starts in, and none for those that were missed. Any number of processes
+ * may do it at once: the roots are one stream, and its rules allow one in an hour.
+ */
+@Injectable()
+export class RootSigning extends BackgroundTask {
+  private readonly executor: DeciderExecutor<RootsState, RootsCommand, RootsEvent>;
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+  private stopped = false;
+
+  constructor(
+    private readonly events: EventStore,
+    views: ViewStore,
+    private readonly clock: Clock,
+    private readonly keys: RootKeys,
+    private readonly log: Log,
+  ) {
+    super();
+    const snapshots = new DeciderSnapshots(views, rootsDecider.version);
+    const warn = (message: string): void => log.warn({}, message);
+    this.executor = new DeciderExecutor(rootsDecider, { events, snapshots, clock }, { warn });
+  }
+
+  override async start(): Promise<void> {
+    await this.signDue().catch((error: unknown) => {
+      if (error instanceof EngineUnavailable) throw error;
+      this.log.error({ err: error }, 'no root was signed');
+    });
+    this.timer = setInterval(() => this.signInBackground(), CHECK_EVERY_MS).unref();
+  }
+
+  override async stop(): Promise<void> {
+    this.stopped = true;
+    clearInterval(this.timer);
+    await this.running;
+    await this.executor.snapshotsWritten();
+  }
+
+  /** Signs the root of this hour unless it is there. */
+  async signDue(): Promise<void> {
+    const madeAt = this.clock.now();
+    const hour = `${madeAt.slice(0, 13)}:00:00.000Z`;
+    const newest = await this.executor.inspect(ROOTS_STREAM, (state) => state.newest?.hour);
+    if (newest !== undefined && newest >= hour) return;
+    if (!(await this.noteHeads())) return;
+    const key = await this.keys.key();
+    await this.executor.execute(
+      ROOTS_STREAM,
+      { kind: 'signRoot', hour, madeAt, key: key.publicKey, sign: (text) => key.sign(text) },
+      SYSTEM_CONTEXT,
+    );
+  }
+
+  private signInBackground(): void {
+    this.running = this.running
+      .then(() => this.signDue())
+      .catch((err: unknown) => this.log.error({ err }, 'no root was signed; it is tried again in a minute'));
+  }
+
+  /** Brings the noted heads up to the log's end; false when it was told to stop before. */
+  private async noteHeads(): Promise<boolean> {
+    const noted = await this.executor.inspect(ROOTS_STREAM, ({ upTo }) => upTo);
+    const from = await this.positionInThisLog(noted);
+    const moved = new Map<string, LedgerAdvance>();
+    let upTo = from;
+    for (;;) {
+      const page = await this.events.readAll(upTo, EVENTS_PER_PAGE);
+      for (const event of page) noteAdvance(moved, event);
+      upTo = page.at(-1)?.position ?? upTo;
+      if (this.stopped) return false;
+      if (page.length < EVENTS_PER_PAGE) break;
+    }
+    await this.warnOfBreaks(moved);
+    const heads = [...moved.values()].map(({ head }) => head).sort((a, b) => (a.ledger < b.ledger ? -1 : 1));
+    for (let at = 0; at < heads.length; at += HEADS_PER_EVENT) {
+      const isLast = at + HEADS_PER_EVENT >= heads.length;
+      const some = heads.slice(at, at + HEADS_PER_EVENT);
+      await this.executor.execute(
+        ROOTS_STREAM,
+        { kind: 'noteHeads', heads: some, from: noted, upTo: isLast ? (upTo ?? null) : noted },
+        SYSTEM_CONTEXT,
+      );
+    }
+    return true;
+  }
+
+  /** A position of another engine, or of a log that was there before, says nothing here: everything is read again. */
+  private async positionInThisLog(position: string | null): Promise<Position | undefined> {
+    if (position === null || !this.events.isPosition(position)) return undefined;
+    const head = await this.events.head();
+    return head !== undefined && position <= head ? position : undefined;
+  }
+
+  /** What was signed stays signed whatever the store says now; but who runs the product hears of it at once. */
+  private async warnOfBreaks(moved: ReadonlyMap<string, LedgerAdvance>): Promise<void> {
+    const broken = await this.executor.inspect(ROOTS_STREAM, ({ heads, places }) =>
+      [...moved].flatMap(([ledger, { first }]) => {
+        const known = heads[places.get(ledger) ?? -1];
+        const isNext = known && first.revision === known.revision + 1;
+        return isNext && first.previousHash !== known.hash ? [{ ledger, revision: known.revision }] : [];
+      }),
+    );
+    for (const about of broken) this.log.error(about, 'a ledger does not continue what a root was signed over: its history was changed');
+  }
+}
+
+function noteAdvance(moved: Map<string, LedgerAdvance>, { stream, revision, metadata }: StoredEvent): void {
+  if (!stream.startsWith(LEDGER_PREFIX)) return;
+  const head = { ledger: stream, revision, hash: metadata.hash };
+  const known = moved.get(stream);
+  if (known) known.head = head;
+  else moved.set(stream, { head, first: { revision, previousHash: metadata.previousHash } });
+}

@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { CustodyModule } from '../custody/custody.module.js';
+import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
+import { DocumentsModule } from '../documents/documents.module.js';
+import { FormAttachments } from './form-attachments.js';
+import { PurchasableLots } from './purchasable-lots.js';
+import { ROLE_ENDPOINTS } from './role-endpoints.controllers.js';
+
+/** The commands of custody under each role's own path, as phones send them. */
+@Module({
+  imports: [CustodyModule, CustodyReadsModule, DocumentsModule],
+  controllers: ROLE_ENDPOINTS,
+  providers: [PurchasableLots, FormAttachments],
+})
+export class RoleEndpointsModule {}

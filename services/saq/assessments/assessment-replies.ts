@@ -1,0 +1,29 @@
+/** Assessments as the API shows them: without salts, and without who typed which answer. */
+import { findAnswerFault } from '../../../contracts/saq/answers.js';
+import type { QuestionSet } from '../../../contracts/saq/questions.js';
+import type { AnswerReply, RoundReply } from '../../../contracts/saq/replies.js';
+import type { AssessmentRecord, StoredAnswer } from './assessment-records.js';
+
+export function answersReply(answers: Readonly<Record<string, StoredAnswer>>): Record<string, AnswerReply> {
+  const shown = Object.entries(answers).map(([questionId, answer]) => {
+    const { salt: _, savedBy: __, ...reply } = answer;
+    return [questionId, reply] as const;
+  });
+  return Object.fromEntries(shown);
+}
+
+/** Those of an earlier assessment that answer this set too: what another version asks otherwise is left out. */
+export function reusableAnswers({ answers }: AssessmentRecord, set: QuestionSet): Record<string, AnswerReply> {
+  const reusable = set.questions.flatMap((question) => {
+    const answer = answers[question.id];
+    return answer && findAnswerFault(question, answer) === undefined ? [[question.id, answer] as const] : [];
+  });
+  return answersReply(Object.fromEntries(reusable));
+}
+
+export const roundReply = ({ round, setVersion, completedAt = '' }: AssessmentRecord): RoundReply => ({ round, setVersion, completedAt });
+
+/** When the last answer was saved; null before the first. */
+export function lastSavedAt(answers: Readonly<Record<string, StoredAnswer>>): string | null {
+  return Object.values(answers).reduce<string | null>((last, { savedAt }) => (last === null || savedAt > last ? savedAt : last), null);
+}

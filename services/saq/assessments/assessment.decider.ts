@@ -1,0 +1,80 @@
+/** The rules of a facility's self assessments: one a year, complete or not at all. */
+
+import { oneYearAfter, progressOf, risksOf, type SaqAnswers } from '../../../contracts/saq/answers.js';
+import type { AssessmentEvent, RecordedAnswer } from '../../../contracts/saq/events.js';
+import type { QuestionSet } from '../../../contracts/saq/questions.js';
+import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
+import type { Decider } from '../../platform/deciders/decider.js';
+
+/** What the facility says, with the form in which each answer is recorded. */
+export interface CompleteAssessment {
+  assessmentId: string;
+  facilityId: string;
+  set: QuestionSet;
+  answers: SaqAnswers;
+  recorded: RecordedAnswer[];
+  /** Tells whether it says the same when it comes again. */
+  contentHash: string;
+}
+
+export interface CompletedRound {
+  round: number;
+  contentHash: string;
+  completedAt: string;
+  dueAt: string;
+}
+
+export interface AssessmentState {
+  /** By assessment id, in the order of their completion. */
+  rounds: Record<string, CompletedRound>;
+  dueAt: string | null;
+}
+
+export const assessmentDecider: Decider<AssessmentState, CompleteAssessment, AssessmentEvent> = {
+  version: 1,
+  initial: () => ({ rounds: {}, dueAt: null }),
+  evolve(state, { event }) {
+    const { assessmentId, round, contentHash, completedAt, dueAt } = event.data;
+    state.rounds[assessmentId] = { round, contentHash, completedAt, dueAt };
+    state.dueAt = dueAt;
+    return state;
+  },
+  decide,
+  toSnapshot: (state) => [structuredClone(state)],
+  fromSnapshot: (_, row) => row as AssessmentState,
+};
+
+/**
+ * @throws Refusal SaqIncomplete, with the questions that are missing as fields; SaqCompleted where the year is not over
+ *   or the assessment said something else before
+ */
+function decide(state: AssessmentState, command: CompleteAssessment, now: string): AssessmentEvent[] {
+  const { assessmentId, facilityId, set, answers, recorded, contentHash } = command;
+  const known = state.rounds[assessmentId];
+  if (known?.contentHash === contentHash) return [];
+  if (known || (state.dueAt !== null && now < state.dueAt)) throw new Refusal('SaqCompleted');
+  const { missing } = progressOf(set.questions, answers);
+  if (missing.length > 0) throw new Refusal('SaqIncomplete', {}, fieldsOfMissing(missing));
+  const evidence = risksOf(set.questions, answers).map((risk) => ({
+    ...risk,
+    source: 'saq' as const,
+    date: now,
+    verified: false as const,
+  }));
+  const data = {
+    assessmentId,
+    facilityId,
+    round: Object.keys(state.rounds).length + 1,
+    facilityType: set.facilityType,
+    setVersion: set.version,
+    completedAt: now,
+    dueAt: oneYearAfter(now),
+    contentHash,
+    answers: recorded,
+    evidence,
+  };
+  return [{ type: 'AssessmentCompleted', data }];
+}
+
+const fieldsOfMissing = (missing: readonly string[]): Record<string, Message[]> =>
+  Object.fromEntries(missing.map((questionId) => [questionId, [message('unanswered')]]));

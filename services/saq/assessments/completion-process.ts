@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { reachableQuestions } from '../../../contracts/saq/answers.js';
+import type { RecordedAnswer } from '../../../contracts/saq/events.js';
+import type { QuestionSet } from '../../../contracts/saq/questions.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import { Facilities } from '../../facilities/facilities.js';
+import { Users } from '../../identity/users.js';
+import type { Stored } from '../../platform/documents/document-store.js';
+import { canonicalJson, sha256 } from '../../platform/events/canonical-json.js';
+import type { CompleteAssessment } from './assessment.decider.js';
+import { type AssessmentRecord, AssessmentRecords, type StoredAnswer } from './assessment-records.js';
+import { AssessmentStreams, type RecordedCompletion } from './assessment-streams.js';
+
+/** Takes an assessment that is being completed to its end. Each step may be taken again: a crash between two is made good by the next reader. */
+@Injectable()
+export class CompletionProcess {
+  constructor(
+    private readonly streams: AssessmentStreams,
+    private readonly records: AssessmentRecords,
+    private readonly facilities: Facilities,
+    private readonly users: Users,
+  ) {}
+
+  /**
+   * Records it in the log, lets through who works at the facility, and marks it completed.
+   * @throws Refusal as the decider says: then it is open again
+   */
+  async finish(stored: Stored<AssessmentRecord>, set: QuestionSet): Promise<RecordedCompletion> {
+    const { value } = stored;
+    const recorded = await this.recordCompletion(stored, set);
+    await this.facilities.change(value.facilityId, (facility) => ({ ...facility, answeredSaqAt: recorded.completedAt }));
+    await this.users.markOnboardingStep(value.facilityId, 'answeredSaqAt', recorded.completedAt);
+    if (value.state !== 'completed') {
+      const { completedAt, dueAt } = recorded;
+      await this.records.replace(stored, { ...value, state: 'completed', completedAt, dueAt });
+    }
+    return recorded;
+  }
+
+  private async recordCompletion(stored: Stored<AssessmentRecord>, set: QuestionSet): Promise<RecordedCompletion> {
+    const { value } = stored;
+    try {
+      return await this.streams.complete(completeCommandOf(value, set), value.completedBy ?? 'erased');
+    } catch (error) {
+      if (error instanceof Refusal && value.state === 'completing') await this.records.replace(stored, { ...value, state: 'open' });
+      throw error;
+    }
+  }
+}
+
+/** The assessment as the log takes it: only questions that are asked, and no words. */
+export function completeCommandOf(
+  { assessmentId, facilityId, answers }: Pick<AssessmentRecord, 'assessmentId' | 'facilityId' | 'answers'>,
+  set: QuestionSet,
+): CompleteAssessment {
+  const recorded = reachableQuestions(set.questions, answers).map(({ id, type }) => recordedAnswer(id, type === 'text', answers[id]));
+  const contentHash = sha256(canonicalJson({ facilityType: set.facilityType, setVersion: set.version, answers: recorded }));
+  return { assessmentId, facilityId, set, answers, recorded, contentHash };
+}
+
+function recordedAnswer(questionId: string, isText: boolean, answer: StoredAnswer | undefined): RecordedAnswer {
+  const { value, notApplicable, salt = '', evidence = [] } = answer ?? {};
+  const words = notApplicable ?? (isText ? String(value ?? '') : undefined);
+  return {
+    questionId,
+    ...(words === undefined ? { value } : { textHash: sha256(`${salt} ${words}`) }),
+    ...(notApplicable !== undefined && { notApplicable: true }),
+    ...(evidence.length > 0 && { evidence: evidence.map(({ blobName, sha256: hash }) => ({ blobName, sha256: hash })) }),
+  };
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { type QuestionSet, SAQ_FACILITY_TYPES, type SaqFacilityType, type SaqSection } from '../../../contracts/saq/questions.js';
+import type { QuestionSetSummary } from '../../../contracts/saq/replies.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import { Users } from '../../identity/users.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { type ImportedQuestionSet, QuestionSets } from './question-sets.js';
+
+@Injectable()
+export class QuestionSetReads {
+  constructor(
+    private readonly sets: QuestionSets,
+    private readonly users: Users,
+    private readonly clock: Clock,
+  ) {}
+
+  /** All versions, by facility type, the latest first. */
+  async all(): Promise<QuestionSetSummary[]> {
+    const byType = await Promise.all(SAQ_FACILITY_TYPES.map((type) => this.sets.versions(type)));
+    return Promise.all(byType.flatMap((versions) => versions.reverse().map((set) => this.summary(set))));
+  }
+
+  async version(facilityType: string, version: number): Promise<QuestionSet> {
+    const type = SAQ_FACILITY_TYPES.find((each) => each === facilityType);
+    const set = type && (await this.sets.version(type, version));
+    if (!set) throw new Refusal('NotFound');
+    return set;
+  }
+
+  current(facilityType: SaqFacilityType): Promise<QuestionSet> {
+    return this.sets.current(facilityType);
+  }
+
+  async summary(set: QuestionSet | ImportedQuestionSet): Promise<QuestionSetSummary> {
+    const { facilityType, version, effectiveFrom, questions } = set;
+    const current = await this.sets.current(facilityType);
+    const count = (section: SaqSection) => questions.filter((question) => question.section === section).length;
+    const isComing = effectiveFrom > this.clock.now().slice(0, 10);
+    return {
+      facilityType,
+      version,
+      effectiveFrom,
+      status: version === current.version ? 'current' : isComing ? 'coming' : 'past',
+      questions: { product: count('product'), labor: count('labor') },
+      imported: 'importedAt' in set ? { at: set.importedAt, by: await this.nameOf(set.importedBy) } : null,
+    };
+  }
+
+  private async nameOf(userId: string): Promise<string> {
+    const user = await this.users.get(userId);
+    return user ? `${user.firstName} ${user.lastName}` : 'erased';
+  }
+}

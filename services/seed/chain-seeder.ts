@@ -1,0 +1,187 @@
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { WindowClosing } from '../balance/commands/window-closing.js';
+import { LedgerOpening } from '../custody/opening/ledger-opening.js';
+import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
+import { hashPassword } from '../identity/sign-in/password-hash.js';
+import { Users } from '../identity/users.js';
+import { REGISTRY_ENTRIES, REGISTRY_IMPORTS, type RegistryEntry, type RegistryImport } from '../matching/registry/registry-entries.js';
+import { BlobStore } from '../platform/blobs/blob-store.js';
+import { Demo } from '../platform/config/demo.js';
+import { RecordStore } from '../platform/documents/document-store.js';
+import { runAtTime } from '../platform/lib/clock.js';
+import { ChainSimulator, seasonStart } from './chain-simulator.js';
+import { SeedAssessments } from './seed-assessments.js';
+import type { SeedCommand } from './seed-commands.js';
+import { receiptPdf } from './seed-documents.js';
+import { type ChainSize, createFacilities, type SeedFacility } from './seed-facilities.js';
+import { type Fraud, type PlantedFraud, planFraud } from './seed-frauds.js';
+import { partnerPairs } from './seed-partners.js';
+import { createPeople, DEMO_PASSWORD } from './seed-people.js';
+import { createRegistry, registryMatchOf, SEEDED_IMPORT } from './seed-registry.js';
+import { SeededRandom } from './seeded-random.js';
+
+const DAY = 86_400_000;
+/** Records and ledgers written at once: they share the engine's flushes. */
+const WRITES_AT_ONCE = 32;
+
+/** What a chain is made from: the same again makes the same chain. */
+export interface ChainPlan {
+  seed: number;
+  size: ChainSize;
+  /** ISO 8601: the last fact is recorded before it. */
+  endsAt: string;
+  /** By facility: the blob that its purchases outside the platform cite. */
+  proofs: Record<string, string>;
+  frauds: readonly Fraud[];
+}
+
+export interface SeededChain {
+  facilities: number;
+  commands: number;
+  planted: PlantedFraud[];
+}
+
+/** Makes a chain's facilities and people, then has its commands carried out, each at its time. Again it changes nothing. */
+@Injectable()
+export class ChainSeeder {
+  constructor(
+    private readonly bus: CommandBus,
+    private readonly ledgers: LedgerOpening,
+    private readonly facilities: Facilities,
+    private readonly users: Users,
+    private readonly demo: Demo,
+    private readonly blobs: BlobStore,
+    private readonly closing: WindowClosing,
+    private readonly assessments: SeedAssessments,
+    private readonly store: RecordStore,
+  ) {}
+
+  /** A plan for a chain that ends now, with the documents that it cites kept. */
+  async plan(chain: Pick<ChainPlan, 'seed' | 'size' | 'endsAt' | 'frauds'>): Promise<ChainPlan> {
+    const cast = createFacilities(chain.size, new SeededRandom(chain.seed), joinedAt(chain.endsAt).slice(0, 10));
+    const content = await receiptPdf();
+    const proofs: Record<string, string> = {};
+    for (const { id } of cast.filter(({ policy }) => policy?.model === 'massBalance')) {
+      const { blobName } = await this.blobs.put(content, { fileName: 'gin-receipt.pdf', contentType: 'application/pdf', facilityId: id });
+      proofs[id] = blobName;
+    }
+    return { ...chain, proofs };
+  }
+
+  /** `stopping` ends it between two waves. `told` hears now and then how many commands are done. */
+  async seed(chain: ChainPlan, stopping: AbortSignal, onProgress: (commands: number) => void = () => undefined): Promise<SeededChain> {
+    const chance = new SeededRandom(chain.seed);
+    const opened = joinedAt(chain.endsAt);
+    const cast = createFacilities(chain.size, chance, opened.slice(0, 10));
+    const userOf = await runAtTime(opened, () => this.createParticipants(cast, chance, opened));
+    const world = new ChainSimulator(cast, chance, chain.endsAt, chain.proofs);
+    let commands = 0;
+    const recordBatch = async (at: string, acts: readonly SeedCommand[]) => {
+      stopping.throwIfAborted();
+      await runAtTime(at, () => Promise.all(acts.map((act) => this.execute(act, userOf))));
+      commands += acts.length;
+      onProgress(commands);
+    };
+    const fillIn = this.assessments.fillUntil(cast, userOf, chain);
+    let month = opened.slice(0, 7);
+    for (const { at, commands: acts } of world.batches()) {
+      await fillIn(at);
+      if (at.slice(0, 7) !== month) await runAtTime(at, () => this.closing.closeDue());
+      month = at.slice(0, 7);
+      await recordBatch(at, acts);
+    }
+    await fillIn(chain.endsAt);
+    const planted: PlantedFraud[] = [];
+    for (const fraud of chain.frauds) {
+      const { planted: what, batches } = planFraud(fraud, world);
+      for (const [n, wave] of batches.entries()) {
+        const at = new Date(Date.parse(chain.endsAt) + (planted.length * 100 + n) * 1000).toISOString();
+        await recordBatch(at, wave(at));
+      }
+      planted.push(what);
+    }
+    return { facilities: cast.length, commands, planted };
+  }
+
+  private execute({ by, command }: SeedCommand, userOf: ReadonlyMap<string, string>): Promise<unknown> {
+    return this.bus.execute(Object.assign(command, { actor: { userId: userOf.get(by.id) ?? by.id, facilityId: by.id } }));
+  }
+
+  /** Facilities, partners, ledgers and accounts; answers each facility's user. */
+  private async createParticipants(cast: readonly SeedFacility[], chance: SeededRandom, since: string): Promise<Map<string, string>> {
+    const people = createPeople(cast, chance, since);
+    const auditor = cast.find(({ type }) => type === 'AUDITOR');
+    const records = new Map(cast.map((member) => [member.id, { ...recordOf(member, cast, auditor), ...registryMatchOf(member, cast) }]));
+    await inChunks(records.values(), (record) => this.facilities.put(record));
+    await this.putRegistry(createRegistry(cast), people.find(({ roles }) => roles[0] === 'SUPER_ADMIN')?.id ?? '', since);
+    await inChunks(partnerPairs(cast), async ([one, other]) => {
+      const [a, b] = [records.get(one.id), records.get(other.id)];
+      if (a && b) await this.facilities.link(a, b, since);
+    });
+    const userOf = new Map(people.flatMap(({ id, facilityIds }) => facilityIds.map((facilityId) => [facilityId, id] as const)));
+    await inChunks(cast, async (member) => {
+      if (member.policy)
+        await this.ledgers.open(member, member.policy, { userId: userOf.get(member.id) ?? member.id, facilityId: member.id });
+    });
+    const passwordHash = await hashPassword(DEMO_PASSWORD);
+    await inChunks(people, async (person) => {
+      await this.users.put(person);
+      await this.users.setPasswordHash(person.id, passwordHash, since);
+    });
+    const nameOf = new Map(cast.map(({ id, name }) => [id, name]));
+    const accounts = people.map(({ email, roles, currentFacilityId }) => ({
+      email,
+      facility: nameOf.get(currentFacilityId ?? '') ?? '',
+      role: roles[0] ?? '',
+    }));
+    await this.demo.put({ password: DEMO_PASSWORD, accounts });
+    return userOf;
+  }
+
+  /** A registry, as an import of it would leave it behind. */
+  private async putRegistry(entries: readonly RegistryEntry[], userId: string, endedAt: string): Promise<void> {
+    await inChunks(entries, (entry) => this.store.put(REGISTRY_ENTRIES.name, entry.oarId ?? '', entry));
+    const ended: RegistryImport = {
+      number: 1,
+      importId: SEEDED_IMPORT,
+      fileName: 'demo-registry.csv',
+      userId,
+      endedAt,
+      total: entries.length,
+      passed: entries.length,
+      failed: 0,
+    };
+    await this.store.put(REGISTRY_IMPORTS.name, String(ended.number).padStart(9, '0'), ended);
+  }
+}
+
+const COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
+
+/** When the facilities joined: before the first season. */
+const joinedAt = (endsAt: string): string => new Date(seasonStart(endsAt) - 62 * DAY).toISOString();
+
+function recordOf(member: SeedFacility, cast: readonly SeedFacility[], auditor: SeedFacility | undefined): FacilityRecord {
+  const { id, name, type, country, province, district, address, certifications, policy, groupKey } = member;
+  const group = cast.find(({ key }) => key === groupKey);
+  const audited = auditor && policy && type !== 'BRAND';
+  return {
+    id,
+    name,
+    type,
+    country,
+    province,
+    district,
+    address,
+    certifications,
+    searchText: [name, address, district, province, COUNTRIES.of(country)].join(' ').toLowerCase(),
+    auditorIds: audited ? [auditor.id] : [],
+    ...(policy ? { policy } : {}),
+    ...(group ? { businessId: group.id } : {}),
+  };
+}
+
+async function inChunks<Item>(items: Iterable<Item>, work: (item: Item) => Promise<void>): Promise<void> {
+  const all = [...items];
+  for (let at = 0; at < all.length; at += WRITES_AT_ONCE) await Promise.all(all.slice(at, at + WRITES_AT_ONCE).map(work));
+}

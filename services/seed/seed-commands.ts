@@ -1,0 +1,155 @@
+/** Commands as a seeded chain gives them: who, what and when. */
+
+import { type SoldLot, type TransformByProduct, type TransformInput } from '../../contracts/custody/command-parts.js';
+import {
+  ConfirmTransaction,
+  type CustodyCommand,
+  RecordProducts,
+  RecordPurchase,
+  RecordSale,
+  RecordTransform,
+  RecordTransport,
+} from '../../contracts/custody/commands.js';
+import { GRADES, type Step } from '../../contracts/shared/products.js';
+import type { SeedFacility } from './seed-facilities.js';
+import type { SeededRandom } from './seeded-random.js';
+import type { SimulatedLot } from './simulated-stock.js';
+
+export interface SeedCommand {
+  by: SeedFacility;
+  command: CustodyCommand | ConfirmTransaction;
+}
+
+/** Acts that do not build on each other: they may be recorded at once. */
+export interface CommandBatch {
+  /** When they happen and are recorded, ISO 8601 UTC. */
+  at: string;
+  commands: SeedCommand[];
+}
+
+interface TransformRun {
+  step: Step;
+  inputs: TransformInput[];
+  outputs: SimulatedLot[];
+  byProducts: TransformByProduct[];
+}
+
+/** Writes the acts, with document numbers and prices that look like the trade's. */
+export class SeedCommands {
+  private documentCount = 0;
+
+  constructor(private readonly chance: SeededRandom) {}
+
+  record(
+    by: SeedFacility,
+    lots: readonly SimulatedLot[],
+    at: string,
+    more: { origins?: { country: string; grams: number }[] } = {},
+  ): SeedCommand {
+    const command = Object.assign(new RecordProducts(), {
+      ...this.header(at),
+      lots: lots.map(({ productId, product, kg, certification }) => ({
+        productId,
+        product,
+        quantity: kg,
+        unit: 'kg',
+        ...(certification ? { certification } : {}),
+        moisturePercent: this.chance.between(6, 9),
+        trashPercent: this.chance.between(3, 18),
+        cropYear: Number(at.slice(0, 4)),
+        ...more,
+      })),
+    });
+    return { by, command };
+  }
+
+  purchase(by: SeedFacility, seller: SeedFacility, lots: readonly SimulatedLot[], at: string, broker?: SeedFacility): SeedCommand {
+    const command = Object.assign(new RecordPurchase(), {
+      ...this.header(at),
+      sellerId: seller.id,
+      ...(broker ? { brokerId: broker.id } : {}),
+      lots: lots.map(({ productId }) => ({ productId })),
+      price: this.price(lots),
+      purchaseOrderNumber: this.documentNumber('PO', by, at),
+    });
+    return { by, command };
+  }
+
+  purchaseOffPlatform(by: SeedFacility, lots: readonly SimulatedLot[], at: string, proof: string, country: string): SeedCommand {
+    const command = Object.assign(new RecordPurchase(), {
+      ...this.header(at),
+      lots: lots.map(({ productId, product, kg, externalIds }) => ({
+        productId,
+        product,
+        quantity: kg,
+        unit: 'kg',
+        countryOfOrigin: country,
+        proof: { blobName: proof },
+        ...(externalIds ? { externalIds } : {}),
+      })),
+    });
+    return { by, command };
+  }
+
+  sale(by: SeedFacility, purchaser: SeedFacility, lots: readonly SimulatedLot[], at: string, claim?: SoldLot['claim']): SeedCommand {
+    const command = Object.assign(new RecordSale(), {
+      ...this.header(at),
+      purchaserId: purchaser.id,
+      lots: lots.map(({ productId }) => ({ productId, ...(claim ? { claim } : {}) })),
+      price: this.price(lots),
+      purchaseOrderNumber: this.documentNumber('PO', purchaser, at),
+      invoiceNumber: this.documentNumber('INV', by, at),
+      packingListNumber: this.documentNumber('PL', by, at),
+    });
+    return { by, command };
+  }
+
+  transport(by: SeedFacility, transporter: SeedFacility, lots: readonly SimulatedLot[], at: string): SeedCommand {
+    const command = Object.assign(new RecordTransport(), {
+      ...this.header(at),
+      transporterId: transporter.id,
+      lots: lots.map(({ productId }) => ({ productId })),
+      packingListNumber: this.documentNumber('PL', by, at),
+    });
+    return { by, command };
+  }
+
+  transform(by: SeedFacility, run: TransformRun, at: string): SeedCommand {
+    const command = Object.assign(new RecordTransform(), {
+      ...this.header(at),
+      step: run.step,
+      inputs: run.inputs,
+      outputs: run.outputs.map(({ productId, product, kg }) => ({
+        productId,
+        product,
+        quantity: kg,
+        unit: 'kg',
+        ...(product === 'lint' ? { grade: this.chance.pick(GRADES) } : {}),
+        ...(product === 'fabric' ? { gsm: this.chance.between(120, 320), widthCm: 150 } : {}),
+        ...(product === 'finished' ? { pieces: kg * this.chance.between(3, 5) } : {}),
+      })),
+      byProducts: run.byProducts,
+    });
+    return { by, command };
+  }
+
+  /** A party's word that what another recorded is right. */
+  confirmation(by: SeedFacility, { by: recorder, command }: SeedCommand): SeedCommand {
+    const cited = { transactionId: command.transactionId, facilityId: recorder.id };
+    return { by, command: Object.assign(new ConfirmTransaction(), cited) };
+  }
+
+  private header(at: string): { transactionId: string; occurredAt: string } {
+    return { transactionId: this.chance.uuid(), occurredAt: at };
+  }
+
+  private documentNumber(kind: string, member: SeedFacility, at: string): string {
+    this.documentCount += 1;
+    return `${kind}-${member.key.toUpperCase()}-${at.slice(2, 4)}-${String(this.documentCount).padStart(4, '0')}`;
+  }
+
+  private price(lots: readonly SimulatedLot[]): { amount: number; currency: 'PKR' } {
+    const kg = lots.reduce((sum, lot) => sum + lot.kg, 0);
+    return { amount: kg * this.chance.between(380, 520), currency: 'PKR' };
+  }
+}

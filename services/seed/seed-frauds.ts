@@ -1,0 +1,154 @@
+/** Frauds that can be planted in a seeded chain, so that it can be shown what finds them. */
+
+import type { ChainSimulator } from './chain-simulator.js';
+import type { SeedCommand } from './seed-commands.js';
+import type { SeedFacility } from './seed-facilities.js';
+import type { SimulatedLot } from './simulated-stock.js';
+
+export const FRAUDS = ['over-claim', 'double-sale', 'wrong-origin', 'cycle', 'back-dated', 'unit-mix-up'] as const;
+export type Fraud = (typeof FRAUDS)[number];
+
+export interface PlantedFraud {
+  fraud: Fraud;
+  facility: string;
+  productIds: string[];
+  what: string;
+}
+
+interface FraudPlan {
+  planted: PlantedFraud;
+  /** One wave each, in order; written with the time of their wave. */
+  batches: ((at: string) => SeedCommand[])[];
+}
+
+/** Writes one fraud on top of what the simulation left in stock. */
+export function planFraud(fraud: Fraud, world: ChainSimulator): FraudPlan {
+  switch (fraud) {
+    case 'over-claim':
+      return overClaim(world);
+    case 'double-sale':
+      return doubleSale(world);
+    case 'wrong-origin':
+      return wrongOrigin(world);
+    case 'cycle':
+      return cycle(world);
+    case 'back-dated':
+      return backDated(world);
+    case 'unit-mix-up':
+      return unitMixUp(world);
+  }
+}
+
+const nthFacility = (world: ChainSimulator, type: SeedFacility['type'], n = 0): SeedFacility => {
+  const member = world.members(type)[n];
+  if (!member) throw new Error(`the chain has no ${type} ${n + 1}`);
+  return member;
+};
+
+const plantedFraud = (fraud: Fraud, facility: SeedFacility, lots: readonly SimulatedLot[], what: string): PlantedFraud => ({
+  fraud,
+  facility: facility.key,
+  productIds: lots.map(({ productId }) => productId),
+  what,
+});
+
+/** A Mass balance site buys uncertified cotton outside the platform and sells its yarn as fully claimed. */
+function overClaim(world: ChainSimulator): FraudPlan {
+  const spinner = nthFacility(world, 'SPINNER', 1);
+  const lint = world.newLot('lint', 400_000);
+  const yarn = world.newLot('yarn', 348_000);
+  return {
+    planted: plantedFraud('over-claim', spinner, [yarn], 'yarn of uncertified lint, sold as 100% BCI'),
+    batches: [
+      (at) => [world.commands.purchaseOffPlatform(spinner, [lint], at, world.proofOf(spinner), 'PK')],
+      (at) => [
+        world.commands.transform(
+          spinner,
+          { step: 'spinCarded', inputs: [{ product: 'lint', quantity: lint.kg, unit: 'kg' }], outputs: [yarn], byProducts: [] },
+          at,
+        ),
+      ],
+      (at) => [world.commands.sale(spinner, nthFacility(world, 'MILL'), [yarn], at, { certification: 'BCI', coverageBp: 10_000 })],
+    ],
+  };
+}
+
+/** One bale, sold on the platform and again beside it under another label. */
+function doubleSale(world: ChainSimulator): FraudPlan {
+  const [ginner, one, other] = [nthFacility(world, 'GINNER'), nthFacility(world, 'SPINNER'), nthFacility(world, 'SPINNER', 1)];
+  const [lint] = world.stock.of(ginner, 'lint');
+  if (!lint) throw new Error('the ginner has no lint to sell twice');
+  const again = { ...world.newLot('lint', lint.kg), externalIds: lint.externalIds ?? [] };
+  world.stock.remove(ginner, [lint]);
+  return {
+    planted: plantedFraud('double-sale', ginner, [lint, again], `bale ${again.externalIds.join(', ')} under two product IDs`),
+    batches: [
+      (at) => [
+        world.commands.purchase(one, ginner, [lint], at),
+        world.commands.purchaseOffPlatform(other, [again], at, world.proofOf(other), 'PK'),
+      ],
+    ],
+  };
+}
+
+/** A farm in one country records cotton grown in another. */
+function wrongOrigin(world: ChainSimulator): FraudPlan {
+  const farm = nthFacility(world, 'FARM', 1);
+  const lot = world.newLot('rawCotton', 5_000, 'BCI');
+  world.stock.add(farm, [lot]);
+  return {
+    planted: plantedFraud('wrong-origin', farm, [lot], `recorded in ${farm.country} as grown in UZ`),
+    batches: [(at) => [world.commands.record(farm, [lot], at, { origins: [{ country: 'UZ', grams: lot.kg * 1000 }] })]],
+  };
+}
+
+/** Lint that goes from a broker through a spinner back to the broker under new labels. */
+function cycle(world: ChainSimulator): FraudPlan {
+  const [broker, spinner, ginner] = [nthFacility(world, 'BROKER'), nthFacility(world, 'SPINNER'), nthFacility(world, 'GINNER')];
+  const lint = world.stock.of(ginner, 'lint').at(-1);
+  if (!lint) throw new Error('the ginner has no lint to send round');
+  const renamed = [world.newLot('lint', lint.kg, lint.certification), world.newLot('lint', lint.kg, lint.certification)] as const;
+  world.stock.remove(ginner, [lint]);
+  const regroup = (from: SimulatedLot, to: SimulatedLot) => (at: string) => [
+    world.commands.transform(broker, { step: 'regroup', inputs: [{ productId: from.productId }], outputs: [to], byProducts: [] }, at),
+  ];
+  return {
+    planted: plantedFraud('cycle', broker, [lint, ...renamed], 'lint that comes back to its broker under new product IDs'),
+    batches: [
+      (at) => [world.commands.purchase(broker, ginner, [lint], at)],
+      regroup(lint, renamed[0]),
+      (at) => [world.commands.purchase(spinner, broker, [renamed[0]], at)],
+      (at) => [world.commands.sale(spinner, broker, [renamed[0]], at)],
+      (at) => [world.commands.purchase(broker, spinner, [renamed[0]], at)],
+      regroup(renamed[0], renamed[1]),
+    ],
+  };
+}
+
+/** Cotton recorded as picked long ago, in a window that is closed. */
+function backDated(world: ChainSimulator): FraudPlan {
+  const farm = nthFacility(world, 'FARM', 2);
+  const lot = world.newLot('rawCotton', 4_000, 'BCI');
+  world.stock.add(farm, [lot]);
+  return {
+    planted: plantedFraud('back-dated', farm, [lot], 'recorded 250 days after it happened'),
+    batches: [(at) => [world.commands.record(farm, [lot], new Date(Date.parse(at) - 250 * 86_400_000).toISOString())]],
+  };
+}
+
+/** Pounds typed as kilograms: the gin's yield gives it away. */
+function unitMixUp(world: ChainSimulator): FraudPlan {
+  const [farm, ginner] = [nthFacility(world, 'FARM', 3), nthFacility(world, 'GINNER', 1)];
+  const raw = world.newLot('rawCotton', 6_000, 'BCI');
+  const lint = world.newLot('lint', Math.floor((raw.kg * 0.4536 * 375) / 1000), 'BCI');
+  return {
+    planted: plantedFraud('unit-mix-up', farm, [raw, lint], '6,000 lb recorded as 6,000 kg'),
+    batches: [
+      (at) => [world.commands.record(farm, [raw], at)],
+      (at) => [world.commands.purchase(ginner, farm, [raw], at)],
+      (at) => [
+        world.commands.transform(ginner, { step: 'gin', inputs: [{ productId: raw.productId }], outputs: [lint], byProducts: [] }, at),
+      ],
+    ],
+  };
+}

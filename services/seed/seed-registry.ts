@@ -1,0 +1,83 @@
+/** The registry of a seeded chain: its facilities as a list of another hand has them. All are made up, their IDs too. */
+import { checkCharacter } from '../../contracts/facilities/oar-id.js';
+import type { OarMatchStatus } from '../../contracts/facilities/oar-replies.js';
+import { localIdOfFacility } from '../matching/registry/local-id.js';
+import type { RegistryEntry } from '../matching/registry/registry-entries.js';
+import type { SeedFacility } from './seed-facilities.js';
+
+export const SEEDED_IMPORT = 'seeded';
+/** Registries list makers and houses, not fields and carriers. */
+const LISTED_TYPES: readonly SeedFacility['type'][] = ['GINNER', 'SPINNER', 'MILL', 'FINAL_PRODUCT_ASSEMBLY', 'BRAND'];
+/** Whose match waits for a person: the list has another plot, and a neighbour of nearly the same name. */
+const UNDECIDED_KEY = 'mill2';
+/** Places of IDs beyond those of the members. */
+const TWIN_NUMBER = 12_600;
+const LISTING_DEFAULTS = { sector: 'Apparel', closed: false, importId: SEEDED_IMPORT };
+const LEGAL_FORM_SUFFIXES = ['(Pvt.) Ltd.', 'Ltd', 'Private Limited', ''] as const;
+
+/** Listed, and not on the platform yet: who joins finds itself among these. */
+const OTHER_FACILITIES = [
+  ['PK', 'Lyari Ring Spinning (Pvt.) Ltd.', 'Plot 27, Hub River Road, Karachi, Sindh'],
+  ['PK', 'Lyari Ring Spinning Unit 2', 'Plot 61, Hub River Road, Karachi, Sindh'],
+  ['PK', 'Keenjhar Yarns Ltd', 'Plot 118, Super Highway, Karachi, Sindh'],
+  ['PK', 'Jhelum Bank Textile Mills', '12 km Sheikhupura Road, Faisalabad, Punjab'],
+  ['TR', 'Ceyhan İplik San. ve Tic. A.Ş.', 'Organize Sanayi Bölgesi 4. Cadde No: 9, Adana'],
+  ['IN', 'Narmada Yarn Works Pvt Ltd', 'Survey No. 118, Ankleshwar Road, Bharuch, Gujarat'],
+  ['BD', 'Brahmani Knit Composite Ltd.', 'Plot 33, Kanchpur Industrial Area, Narayanganj'],
+] as const;
+
+/** How a member stands to the registry: absent where nobody asked yet. */
+export interface RegistryMatch {
+  oarId: string;
+  oarMatch: OarMatchStatus;
+  oarIdLocal: boolean;
+}
+
+export function createRegistry(cast: readonly SeedFacility[]): RegistryEntry[] {
+  const listed = cast.filter(({ type }) => LISTED_TYPES.includes(type));
+  const entries = listed.flatMap((member, n) => {
+    const entry = entryFor(member, n);
+    if (member.key !== UNDECIDED_KEY) return [entry];
+    const elsewhere = `Plot ${n + 190}, ${member.district} road`;
+    return [
+      { ...entry, address: `${elsewhere}, ${member.district}, ${member.province}` },
+      {
+        ...entry,
+        oarId: oarIdAt(member.country, TWIN_NUMBER),
+        name: `${member.name} & Weaving Unit 2`,
+        address: `Canal Bank, ${member.district}`,
+      },
+    ];
+  });
+  const others = OTHER_FACILITIES.map(([countryCode, name, address], n) => ({
+    ...LISTING_DEFAULTS,
+    oarId: oarIdAt(countryCode, TWIN_NUMBER + 1 + n),
+    name,
+    address,
+    countryCode,
+  }));
+  return [...entries, ...others].map((entry, importRow) => ({ ...entry, importRow }));
+}
+
+export function registryMatchOf(member: SeedFacility, cast: readonly SeedFacility[]): RegistryMatch | undefined {
+  const place = cast.filter(({ type }) => LISTED_TYPES.includes(type)).indexOf(member);
+  if (member.key === UNDECIDED_KEY) return { oarId: localIdOfFacility(member.id), oarMatch: 'POTENTIAL_MATCH', oarIdLocal: true };
+  if (place >= 0) return { oarId: oarIdAt(member.country, place), oarMatch: 'MATCHED', oarIdLocal: false };
+  return member.type === 'TRANSPORTER' ? { oarId: localIdOfFacility(member.id), oarMatch: 'NEW_FACILITY', oarIdLocal: true } : undefined;
+}
+
+function entryFor(member: SeedFacility, n: number): Omit<RegistryEntry, 'importRow'> {
+  const { name, address, district, province } = member;
+  return {
+    oarId: oarIdAt(member.country, n),
+    name: [name, member.type === 'BRAND' ? '' : LEGAL_FORM_SUFFIXES[n % LEGAL_FORM_SUFFIXES.length]].filter(Boolean).join(' '),
+    address: `${address}, ${district}, ${province}`,
+    countryCode: member.country,
+    ...LISTING_DEFAULTS,
+  };
+}
+
+function oarIdAt(country: string, n: number): string {
+  const body = `${country}2024${String(100 + (n % 250))}${n * 7 + 11_000}`;
+  return body + checkCharacter(body);
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { message, Refusal } from '../../contracts/shared/refusals.js';
+import { Settings } from './settings.js';
+
+/** The certifications that goods may be recorded under. */
+@Injectable()
+export class CertificationCatalog {
+  constructor(private readonly settings: Settings) {}
+
+  async offeredNames(whose: 'all' | 'farms'): Promise<string[]> {
+    const { value } = await this.settings.current('certifications');
+    return value.certifications.filter(({ offered, forFarms }) => offered && (whose === 'all' || forFarms)).map(({ name }) => name);
+  }
+
+  /** Throws Invalid, at the lot's field, for one that is not offered. */
+  async assertOffered(lots: readonly { certification?: string }[]): Promise<void> {
+    if (!lots.some(({ certification }) => certification !== undefined)) return;
+    const offered = new Set(await this.offeredNames('all'));
+    for (const [at, { certification }] of lots.entries()) {
+      if (certification === undefined || offered.has(certification)) continue;
+      throw new Refusal('Invalid', {}, { [`lots.${at}.certification`]: [message('certificationNotOffered')] });
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { FactorTerms } from '../../contracts/custody/ledger-terms.js';
+import type { SettingVersion } from '../../contracts/settings/replies.js';
+import { FACTORS } from '../../contracts/shared/products.js';
+import { Settings } from './settings.js';
+
+/** The conversion factors in force, as ledgers take them. */
+@Injectable()
+export class CurrentFactors {
+  constructor(private readonly settings: Settings) {}
+
+  async terms(): Promise<FactorTerms> {
+    return factorTermsOf(await this.settings.current('conversion-factors'));
+  }
+}
+
+/** The first version bears the name that it has always had in ledgers. */
+export function factorTermsOf({ version, value }: SettingVersion<'conversion-factors'>): FactorTerms {
+  const factors = value.steps.map(({ step, perMille }) => [step, perMille]);
+  const ranges = value.steps.flatMap(({ step, yieldLowBp, yieldHighBp }) =>
+    step === 'regroup' ? [] : [[step, [yieldLowBp, yieldHighBp]]],
+  );
+  return {
+    factorsVersion: version === 1 ? FACTORS.version : `${FACTORS.version}-${version}`,
+    factors: Object.fromEntries(factors),
+    yieldRangesBp: Object.fromEntries(ranges),
+  };
+}

@@ -1,0 +1,63 @@
+/** What a setting must say as a whole, beyond what each of its fields may hold. */
+
+import { type Certifications, type ConversionFactors, type OfferedLanguages, type RiskPolicy } from '../../contracts/settings/values.js';
+import type { MessageParams } from '../../contracts/shared/messages/field-messages.js';
+import { STEPS } from '../../contracts/shared/products.js';
+import { type MessageKey, message, Refusal } from '../../contracts/shared/refusals.js';
+import { RISK_INDICATORS, RISK_SOURCES } from '../../contracts/shared/risk-indicators.js';
+
+/** Throws Invalid unless each step stands there once, with a range of yields wherever mass can be lost. */
+export function assertConsistentFactors({ steps }: ConversionFactors): void {
+  assertEachOnce(
+    'value.steps',
+    steps.map(({ step }) => step),
+    STEPS,
+  );
+  for (const [at, { step, yieldLowBp, yieldHighBp }] of steps.entries()) {
+    if (step === 'regroup') continue;
+    if (yieldLowBp === undefined) throw invalid(`value.steps.${at}.yieldLowBp`, 'required', { field: 'yieldLowBp' });
+    if (yieldHighBp === undefined) throw invalid(`value.steps.${at}.yieldHighBp`, 'required', { field: 'yieldHighBp' });
+    if (yieldLowBp > yieldHighBp) throw invalid(`value.steps.${at}.yieldHighBp`, 'yieldsReversed');
+  }
+}
+
+/** Throws Invalid when two certifications have one name, or none is offered. */
+export function assertConsistentCertifications({ certifications }: Certifications): void {
+  const seen = new Set<string>();
+  for (const [at, { name }] of certifications.entries()) {
+    const key = name.trim().toLowerCase();
+    if (seen.has(key)) throw invalid(`value.certifications.${at}.name`, 'nameTwice');
+    seen.add(key);
+  }
+  if (!certifications.some(({ offered }) => offered)) throw invalid('value.certifications', 'offerCertification');
+}
+
+/** Throws Invalid unless English, which everything falls back to, is among them, and each stands there once. */
+export function assertConsistentLanguages({ languages }: OfferedLanguages): void {
+  if (new Set(languages).size !== languages.length) throw invalid('value.languages', 'languageTwice');
+  if (!languages.includes('en')) throw invalid('value.languages', 'englishOffered');
+}
+
+/** Throws Invalid unless each indicator and each source stands there once, and the bands ascend. */
+export function assertConsistentRiskPolicy({ severities, sources, lowBelow, mediumBelow }: RiskPolicy): void {
+  assertEachOnce(
+    'value.severities',
+    severities.map(({ indicator }) => indicator),
+    RISK_INDICATORS,
+  );
+  assertEachOnce(
+    'value.sources',
+    sources.map(({ source }) => source),
+    RISK_SOURCES,
+  );
+  if (lowBelow >= mediumBelow) throw invalid('value.mediumBelow', 'bandsReversed');
+}
+
+function assertEachOnce(field: string, found: readonly string[], wanted: readonly string[]): void {
+  const missing = wanted.filter((name) => !found.includes(name));
+  if (missing.length > 0) throw invalid(field, 'notThere', { names: missing.join(', ') });
+  if (found.length !== wanted.length) throw invalid(field, 'somethingTwice');
+}
+
+const invalid = (field: string, key: MessageKey, params: MessageParams = {}): Refusal =>
+  new Refusal('Invalid', {}, { [field]: [message(key, params)] });

@@ -1,0 +1,41 @@
+/** Strings by small integers, from 0: for the few thousand of them that are asked for all the time. */
+export class StringInterner {
+  readonly list: string[] = [];
+  private readonly ids = new Map<string, number>();
+  private readonly ordered: number[] = [];
+  private rankOf = new Int32Array(0);
+
+  intern(name: string): number {
+    const known = this.ids.get(name);
+    if (known !== undefined) return known;
+    this.ids.set(name, this.list.length);
+    return this.list.push(name) - 1;
+  }
+
+  find(name: string): number | undefined {
+    return this.ids.get(name);
+  }
+
+  textOf(id: number): string {
+    return this.list[id] as string;
+  }
+
+  /** By id: its place in the order of the texts that begin with the name and a colon. Worked out when there are new ones. */
+  ranks(): Int32Array {
+    const { list, ordered } = this;
+    if (ordered.length === list.length) return this.rankOf;
+    while (ordered.length < list.length) ordered.push(ordered.length);
+    ordered.sort((one, other) => (`${list[one]}:` < `${list[other]}:` ? -1 : 1));
+    this.rankOf = new Int32Array(list.length);
+    for (const [rank, id] of ordered.entries()) this.rankOf[id] = rank;
+    return this.rankOf;
+  }
+
+  /** Takes the place of all that was there. */
+  load(list: readonly string[]): void {
+    this.list.length = 0;
+    this.ids.clear();
+    this.ordered.length = 0;
+    for (const name of list) this.intern(name);
+  }
+}

@@ -1,0 +1,97 @@
+import type { PointInTime } from '../../../projections/point-in-time.js';
+import type { FactKind } from './graph-columns.js';
+import type { TraceGraph } from './trace-graph.js';
+import { isFactVisible, type TimeBounds, timeBoundsOf } from './visibility.js';
+import { Reachability } from './walks/reachability.js';
+
+/** A fact on a lot, its birth or a move, as ids of the graph. */
+export interface LotFactRow {
+  kind: FactKind;
+  fact: number;
+  facility: number;
+  /** −1 for none. */
+  other: number;
+  /** NaN where the fact says nothing of it, or it cannot be told. */
+  cottonGrams: number;
+  verifiedGrams: number;
+}
+
+/** Facts on a lot as far as the cut lets see, oldest first. */
+export function lotFactRowsOf(graph: TraceGraph, node: number, bounds: TimeBounds | undefined): LotFactRow[] {
+  const rows: LotFactRow[] = [];
+  const add = (fact: number, cottonGrams: number, verifiedGrams: number) => {
+    if (!isFactVisible(graph, fact, bounds)) return;
+    rows.push({
+      kind: graph.kindOf(fact),
+      fact,
+      facility: graph.factFacility.at(fact),
+      other: graph.factOtherFacility.at(fact),
+      cottonGrams,
+      verifiedGrams,
+    });
+  };
+  for (let move = graph.firstMove.at(node); move >= 0; move = graph.nextMove.at(move)) {
+    add(graph.moveFact.at(move), graph.moveCottonGrams.at(move), graph.moveVerifiedGrams.at(move));
+  }
+  const birth = graph.creationFactOf(node);
+  if (birth >= 0) add(birth, graph.cottonGrams.at(node), graph.verifiedGrams.at(node));
+  return rows.reverse();
+}
+
+/** Who may read a lot by what they hold: it is theirs, was theirs, was promised to them, or was made into something that is. */
+export class ReadableLots {
+  private readonly reachability: Reachability;
+
+  constructor(private readonly graph: TraceGraph) {
+    this.reachability = new Reachability(graph);
+  }
+
+  /** Facilities that hold or held the lot, in that order. */
+  holders(node: number, cut: PointInTime): number[] {
+    const held = lotFactRowsOf(this.graph, node, timeBoundsOf(cut)).filter(
+      ({ kind }) => kind === 'birth' || kind === 'segment' || kind === 'purchase',
+    );
+    return held.map(({ facility }) => facility);
+  }
+
+  /** Whether one of the facilities holds, held, owns or was promised this lot. */
+  isOwn(facilities: ReadonlySet<number>, node: number, bounds: TimeBounds | undefined): boolean {
+    const { graph } = this;
+    const birth = graph.creationFactOf(node);
+    const isMade = birth >= 0 && (facilities.has(graph.factFacility.at(birth)) || facilities.has(graph.factOtherFacility.at(birth)));
+    if (isMade && isFactVisible(graph, birth, bounds)) return true;
+    for (let move = graph.firstMove.at(node); move >= 0; move = graph.nextMove.at(move)) {
+      const fact = graph.moveFact.at(move);
+      const who = graph.kindOf(fact) === 'purchase' ? graph.factFacility.at(fact) : graph.factOtherFacility.at(fact);
+      if (facilities.has(who) && isFactVisible(graph, fact, bounds)) return true;
+    }
+    return false;
+  }
+
+  /** Whether one of the facilities may read the lot; stops at the first lot that says so. */
+  mayRead(facilities: ReadonlySet<number>, node: number, cut: PointInTime): boolean {
+    const bounds = timeBoundsOf(cut);
+    let may = false;
+    this.reachability.forward(node, cut, (made) => {
+      may = this.isOwn(facilities, made, bounds);
+      return may;
+    });
+    return may;
+  }
+
+  /** Of nodes that were made of `root`: those that the facilities may read, as known now. */
+  readableFrom(facilities: ReadonlySet<number>, root: number): Set<number> {
+    const reached = this.reachability.forward(root, {});
+    const readable = new Set<number>();
+    for (let i = reached.length - 1; i >= 0; i--) {
+      const node = reached[i] as number;
+      if (!readable.has(node) && !this.isOwn(facilities, node, undefined)) continue;
+      readable.add(node);
+      const step = this.graph.stepOf.at(node);
+      if (step < 0) continue;
+      for (let edge = this.graph.stepStart.at(step); edge < this.graph.stepStart.at(step + 1); edge++)
+        readable.add(this.graph.parents.at(edge));
+    }
+    return readable;
+  }
+}

@@ -1,0 +1,31 @@
+import type { NumberColumn } from './columns/number-column.js';
+import { type GraphColumns, NONE, UNKNOWN_NODE } from './graph-columns.js';
+
+/**
+ * Gives every node of a graph the id that `numbers` holds at its old one. Arrays are made anew, so that whoever still
+ * reads the old ones, to save them, reads what was there.
+ */
+export function renumberNodes(graph: GraphColumns, numbers: Int32Array): void {
+  const { marks, products, sources, facilityOf, stepOf, firstUse, firstMove, nextOutput } = graph;
+  for (const column of [marks, products, sources]) column.renumber(numbers);
+  for (const column of [facilityOf, stepOf, firstUse, firstMove, nextOutput, graph.productIds.starts]) column.renumber(numbers);
+  for (const column of [graph.massGrams, graph.cottonGrams, graph.verifiedGrams, graph.metres]) column.renumber(numbers);
+  for (const column of [graph.parents, graph.firstOutput, nextOutput]) replaceNodeIds(column, numbers);
+  graph.nodeIds.renumber(numbers);
+  for (let node = 0; node < graph.size; node++) cutLoops(graph, node);
+}
+
+/** Ids that stand in a column as values. */
+function replaceNodeIds(column: NumberColumn<Int32Array>, numbers: Int32Array): void {
+  column.data = column.data.slice();
+  for (let i = 0; i < column.length; i++) if (column.at(i) !== NONE) column.data[i] = numbers[column.at(i)] as number;
+}
+
+/** No honest log has a lot in its own making; one that has shows it as unknown. */
+function cutLoops(graph: GraphColumns, node: number): void {
+  const step = graph.stepOf.at(node);
+  if (step < 0) return;
+  for (let edge = graph.stepStart.at(step); edge < graph.stepStart.at(step + 1); edge++) {
+    if (graph.parents.at(edge) >= node) graph.parents.data[edge] = UNKNOWN_NODE;
+  }
+}

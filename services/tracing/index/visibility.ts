@@ -1,0 +1,61 @@
+import type { PointInTime } from '../../../projections/point-in-time.js';
+import { ABSENT, disputeKey, UNDONE } from './graph-columns.js';
+import type { TraceGraph } from './trace-graph.js';
+
+const DAY = 86_400_000;
+
+/** What a cut lets be seen, in milliseconds. */
+export interface TimeBounds {
+  recordedBy: number;
+  occurredBefore: number;
+}
+
+/** Undefined for everything recorded. */
+export function timeBoundsOf(cut: PointInTime): TimeBounds | undefined {
+  if (cut.asOf === undefined && cut.on === undefined) return undefined;
+  return {
+    recordedBy: cut.asOf === undefined ? Number.POSITIVE_INFINITY : Date.parse(cut.asOf),
+    occurredBefore: cut.on === undefined ? Number.POSITIVE_INFINITY : Date.parse(cut.on) + DAY,
+  };
+}
+
+/** Whether a fact was known and had happened; a void counts from its own record. */
+export function isFactVisible(graph: TraceGraph, fact: number, bounds: TimeBounds | undefined): boolean {
+  const isUndone = ((graph.factKindBits.data[fact] as number) & UNDONE) !== 0;
+  if (!bounds) return !isUndone;
+  if (isUndone && (graph.undoneAt.get(fact) as number) <= bounds.recordedBy) return false;
+  return graph.recordedAt.at(fact) <= bounds.recordedBy && graph.occurredAt.at(fact) < bounds.occurredBefore;
+}
+
+/** Whether a party's dispute of a fact was open: it counts from its own record, and so does what settles it. */
+export function isFactDisputed(graph: TraceGraph, fact: number, bounds: TimeBounds | undefined): boolean {
+  if (graph.disputedAt.size === 0) return false;
+  const at = bounds?.recordedBy ?? Number.POSITIVE_INFINITY;
+  const isOpen = (key: number) => {
+    const [from, until] = [graph.disputedAt.get(key), graph.settledAt.get(key)];
+    return from !== undefined && from <= at && (until === undefined || until > at);
+  };
+  return isOpen(disputeKey(fact, true)) || isOpen(disputeKey(fact, false));
+}
+
+/** Whether a lot or segment is there. A segment outlives a void of the transform that opened it. */
+export function isNodeVisible(graph: TraceGraph, node: number, bounds: TimeBounds | undefined): boolean {
+  if (!bounds) return (graph.marks.at(node) & ABSENT) === 0;
+  const birth = graph.creationFactOf(node);
+  return birth >= 0 && isFactVisible(graph, birth, bounds);
+}
+
+/** Nodes that a walk has yet to meet: taken in the order of ids, so that each comes after all that leads to it. */
+export class Frontier {
+  words = new Int32Array(0);
+
+  /** Room for ids below `size`. */
+  reserve(size: number): void {
+    const needed = (size >>> 5) + 1;
+    if (this.words.length < needed) this.words = new Int32Array(Math.ceil(needed * 1.25));
+  }
+
+  add(node: number): void {
+    (this.words[node >>> 5] as number) |= 1 << (node & 31);
+  }
+}

@@ -1,0 +1,228 @@
+import type { PointInTime } from '../../../../projections/point-in-time.js';
+import { ABSENT, MANUAL, POOL, STAGE_MASK, STEP_MEASURE } from '../graph-columns.js';
+import type { TraceGraph } from '../trace-graph.js';
+import { Frontier, isNodeVisible, type TimeBounds, timeBoundsOf } from '../visibility.js';
+import { SUM_IN_32_BITS, splitProportionally, WHOLE_SHARE } from './largest-remainder.js';
+import { type TierShares, TierSums } from './tier-sums.js';
+import { CHAIN_END, type Shares, WalkResultBuilder } from './walk-result.js';
+
+export interface BackwardShares extends Shares {
+  /** From the root's stage on; each sums to exactly `UNIT`. */
+  tiers: TierShares[];
+  /** Cotton that the root holds; null where it cannot be told. */
+  cottonGrams: number | null;
+}
+
+/** Lots of one order, each once, and what they weigh in it: integers, 0 for all where they cannot be weighed. */
+export interface WeighedOrderLots {
+  nodes: readonly number[];
+  weights: Float64Array;
+  /** Of all of them; null where one has none. */
+  cottonGrams: number | null;
+}
+
+/**
+ * Shares of everything that lots were made of: one pass in descending ids, which has all of a node's share together
+ * before it splits it over the node's inputs. One walk at a time; its arrays serve the next.
+ */
+export class BackwardWalk {
+  private readonly frontier = new Frontier();
+  private readonly recycled = new Set<number>();
+  private readonly found = new WalkResultBuilder();
+  private readonly tiers = new TierSums();
+  /** By node, two numbers: its share, and the part of it that came from an earlier stage. */
+  private totals = new Float64Array(0);
+  private parts = new Float64Array(64);
+  private bounds: TimeBounds | undefined;
+
+  constructor(private readonly graph: TraceGraph) {}
+
+  /** The lot is one that can be seen at the cut. */
+  fromLot(root: number, cut: PointInTime): BackwardShares {
+    this.reset(cut);
+    const stage = this.graph.marks.at(root) & STAGE_MASK;
+    this.addShare(root, stage - 1, WHOLE_SHARE);
+    const cottonGrams = this.graph.cottonGrams.at(root);
+    return { ...this.walk(root, stage), cottonGrams: Number.isNaN(cottonGrams) ? null : cottonGrams };
+  }
+
+  /** Under the order as the root of all its lots, at stage 0. */
+  fromOrder({ nodes, weights, cottonGrams }: WeighedOrderLots, cut: PointInTime): BackwardShares {
+    this.reset(cut);
+    const sum = weights.reduce((all, weight) => all + weight, 0);
+    const parts = new Float64Array(nodes.length);
+    if (sum > 0) splitProportionally(WHOLE_SHARE, weights, 0, nodes.length, sum, parts);
+    else this.tiers.addUnknownFrom(1, WHOLE_SHARE);
+    nodes.forEach((node, i) => {
+      this.addShare(node, 0, parts[i] as number);
+    });
+    return { ...this.walk(Math.max(...nodes), 1), cottonGrams };
+  }
+
+  private reset(cut: PointInTime): void {
+    const { graph } = this;
+    this.bounds = timeBoundsOf(cut);
+    this.frontier.reserve(graph.size);
+    this.tiers.reserve(graph.facilityIds.list.length);
+    this.found.clear();
+    if (this.totals.length < graph.size * 2) this.totals = new Float64Array(Math.ceil(graph.size * 2.5));
+  }
+
+  private walk(highest: number, firstTier: number): Omit<BackwardShares, 'cottonGrams'> {
+    const { words } = this.frontier;
+    for (let word = highest >>> 5; word >= 0; word--) {
+      for (let bits = words[word] as number; bits !== 0; bits = words[word] as number) {
+        const bit = 31 - Math.clz32(bits);
+        words[word] = bits & ~(1 << bit);
+        this.visit((word << 5) | bit);
+      }
+    }
+    this.addRecycledNodes();
+    return { ...this.found.build(), tiers: this.tiers.drain(firstTier) };
+  }
+
+  private visit(node: number): void {
+    const { totals, graph } = this;
+    const total = totals[node * 2] as number;
+    const entering = totals[node * 2 + 1] as number;
+    totals[node * 2] = 0;
+    totals[node * 2 + 1] = 0;
+    const marks = graph.marks.data[node] as number;
+    const stage = marks & STAGE_MASK;
+    if (marks & POOL) {
+      this.visitPool(node, stage, total, entering);
+      return;
+    }
+    const source = graph.sources.data[node] as number;
+    if (entering > 0) {
+      if (source === MANUAL) this.tiers.addUnknown(stage, entering);
+      else this.tiers.addMaker(stage, graph.facilityOf.data[node] as number, entering);
+    }
+    if (this.splitOverInputs(node, stage, total)) {
+      this.found.addNode(node, total, CHAIN_END.none);
+    } else {
+      this.found.addNode(node, total, source === MANUAL ? CHAIN_END.manual : source > 0 ? CHAIN_END.origin : CHAIN_END.unknown);
+      this.tiers.addUnknownFrom(stage + 1, total);
+    }
+  }
+
+  /** What came from a step within the pooled stage was counted there; the rest is counted with the segment's inputs. */
+  private visitPool(node: number, stage: number, total: number, entering: number): void {
+    this.found.addNode(node, total, CHAIN_END.pool);
+    const firstEdge = this.found.edgeCount;
+    if (this.splitOverInputs(node, stage, entering)) {
+      if (total > entering) this.splitOverInputs(node, stage + 1, total - entering, firstEdge);
+    } else {
+      this.tiers.addUnknownFrom(stage + 1, entering);
+      this.tiers.addUnknownFrom(stage + 2, total - entering);
+    }
+  }
+
+  /**
+   * Splits a share over a node's inputs, seen from a child of stage `child`; answers whether there is cotton to split
+   * it by. `again` is the place of the node's first edge when its edges are down already.
+   */
+  private splitOverInputs(node: number, child: number, share: number, again = -1): boolean {
+    const { graph, found } = this;
+    const step = graph.stepOf.data[node] as number;
+    if (step < 0) return false;
+    const sum = graph.stepWeightSum.small.data[step] as number;
+    if (sum === 0 || graph.stepMeasure.data[step] === STEP_MEASURE.not) return false;
+    const start = graph.stepStart.data[step] as number;
+    const end = graph.stepStart.data[step + 1] as number;
+    if (this.parts.length < end - start) this.parts = new Float64Array((end - start) * 2);
+    if (sum < SUM_IN_32_BITS) splitProportionally(share, graph.edgeWeights.small.data, start, end, sum, this.parts);
+    else splitProportionally(share, graph.edgeWeights.slice(start, end), 0, end - start, graph.stepWeightSum.at(step), this.parts);
+    found.reserveEdges(end - start);
+    if (again < 0) this.passToInputs(node, child, start, end);
+    else this.addToInputs(child, start, end, again);
+    return true;
+  }
+
+  /** Hands the parts of a node's share on to its inputs. Most inputs are plain lots of the next stage or of the same. */
+  private passToInputs(node: number, child: number, start: number, end: number): void {
+    const { parts, totals, found, bounds } = this;
+    const { edges, outputs, edgeShares } = found;
+    const { words } = this.frontier;
+    const parents = this.graph.parents.data;
+    const marks = this.graph.marks.data;
+    let place = found.edgeCount;
+    for (let edge = start; edge < end; edge++) {
+      const parent = parents[edge] as number;
+      const part = parts[edge - start] as number;
+      const stage = marks[parent] as number;
+      if (bounds !== undefined || stage < child || stage > child + 1) {
+        if (!this.addShare(parent, child, part)) continue;
+      } else {
+        (words[parent >>> 5] as number) |= 1 << (parent & 31);
+        (totals[parent * 2] as number) += part;
+        if (stage > child) (totals[parent * 2 + 1] as number) += part;
+      }
+      edges[place] = edge;
+      outputs[place] = node;
+      edgeShares[place] = part;
+      place++;
+    }
+    found.edgeCount = place;
+  }
+
+  /** Adds parts to edges that are down already, from `place` on. */
+  private addToInputs(child: number, start: number, end: number, place: number): void {
+    const { edgeShares } = this.found;
+    let at = place;
+    for (let edge = start; edge < end; edge++) {
+      const part = this.parts[edge - start] as number;
+      if (this.addShare(this.graph.parents.at(edge), child, part)) (edgeShares[at++] as number) += part;
+    }
+  }
+
+  /** A share comes to a node from a child of stage `child`; answers whether the node is to be seen. */
+  private addShare(node: number, child: number, share: number): boolean {
+    const marks = this.graph.marks.data[node] as number;
+    if (marks & (ABSENT | POOL) || this.bounds) {
+      if (!isNodeVisible(this.graph, node, this.bounds)) {
+        this.tiers.addUnknownFrom(child + 1, share);
+        return false;
+      }
+      if (marks & POOL) return this.addPoolShare(node, marks & STAGE_MASK, child, share);
+    }
+    const stage = marks & STAGE_MASK;
+    if (stage < child) return this.markRecycled(node, child, share);
+    const { totals } = this;
+    (this.frontier.words[node >>> 5] as number) |= 1 << (node & 31);
+    (totals[node * 2] as number) += share;
+    if (stage > child) {
+      (totals[node * 2 + 1] as number) += share;
+      if (stage > child + 1) this.tiers.addBypassed(child + 1, stage, share);
+    }
+    return true;
+  }
+
+  /** A segment stands one stage before its product, whose makers are its inputs': a step within the product's stage passes it. */
+  private addPoolShare(node: number, stage: number, child: number, share: number): boolean {
+    if (child > stage + 1) return this.markRecycled(node, child, share);
+    this.frontier.add(node);
+    (this.totals[node * 2] as number) += share;
+    if (child > stage) return true;
+    (this.totals[node * 2 + 1] as number) += share;
+    if (child < stage) {
+      this.tiers.addUnknown(stage, share);
+      this.tiers.addBypassed(child + 1, stage, share);
+    }
+    return true;
+  }
+
+  private markRecycled(node: number, child: number, share: number): boolean {
+    this.recycled.add(node);
+    this.tiers.addUnknownFrom(child + 1, share);
+    return true;
+  }
+
+  /** Lots that came back into the chain from a lower stage, unless they are in it in their own right. */
+  private addRecycledNodes(): void {
+    if (this.recycled.size === 0) return;
+    const met = new Set(this.found.nodes.subarray(0, this.found.nodeCount));
+    for (const node of this.recycled) if (!met.has(node)) this.found.addNode(node, 0, CHAIN_END.recycled);
+    this.recycled.clear();
+  }
+}

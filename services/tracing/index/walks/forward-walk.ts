@@ -1,0 +1,138 @@
+import type { PointInTime } from '../../../../projections/point-in-time.js';
+import type { MeasureColumn } from '../columns/measure-column.js';
+import { BY_PRODUCT, POOL } from '../graph-columns.js';
+import type { TraceGraph } from '../trace-graph.js';
+import { Frontier, timeBoundsOf } from '../visibility.js';
+import { splitProportionally, WHOLE_SHARE } from './largest-remainder.js';
+import { LotUses } from './lot-uses.js';
+import { CHAIN_END, type Shares, WalkResultBuilder } from './walk-result.js';
+
+/** Where a lot went, and how much of it. One walk at a time; its arrays serve the next. */
+export class ForwardWalk {
+  private readonly frontier = new Frontier();
+  private readonly found = new WalkResultBuilder();
+  private readonly uses: LotUses;
+  private totals = new Float64Array(0);
+  /** What one lot's share, or one use's, is split by and into. */
+  private weights = new Float64Array(64);
+  private shares = new Float64Array(64);
+  private outputWeights = new Float64Array(64);
+  private parts = new Float64Array(64);
+  private weighedCount = 0;
+  private highest = 0;
+
+  constructor(private readonly graph: TraceGraph) {
+    this.uses = new LotUses(graph);
+  }
+
+  /**
+   * A use of u of a lot's m grams takes u/m of its share, which is split over the outputs by mass; by-products are met
+   * without a share. What is not used stays.
+   */
+  fromLot(root: number, cut: PointInTime): Shares {
+    const { graph, frontier } = this;
+    this.uses.startWalk(timeBoundsOf(cut));
+    frontier.reserve(graph.size);
+    this.found.clear();
+    if (this.totals.length < graph.size) this.totals = new Float64Array(Math.ceil(graph.size * 1.25));
+    frontier.add(root);
+    this.totals[root] = WHOLE_SHARE;
+    this.highest = root;
+    const { words } = frontier;
+    for (let word = root >>> 5; word <= this.highest >>> 5; word++) {
+      for (let bits = words[word] as number; bits !== 0; bits = words[word] as number) {
+        words[word] = bits & (bits - 1);
+        this.visit((word << 5) | (31 - Math.clz32(bits & -bits)));
+      }
+    }
+    return this.found.build();
+  }
+
+  private visit(node: number): void {
+    const { graph, found, uses } = this;
+    const total = this.totals[node] as number;
+    this.totals[node] = 0;
+    found.addNode(node, total, graph.marks.at(node) & POOL ? CHAIN_END.pool : CHAIN_END.none);
+    uses.load(node);
+    const { length } = uses.order;
+    if (length === 0) return;
+    this.splitOverUses(node, total);
+    for (let i = 0; i < length; i++) this.passToOutputs(uses.order.data[i] as number, this.shares[i] as number);
+  }
+
+  /**
+   * Splits a lot's share over its uses, in their order; the last part, which is not used, stays. None goes on where the
+   * lot or a use of it cannot be measured.
+   */
+  private splitOverUses(node: number, total: number): void {
+    const { graph, uses } = this;
+    const { length } = uses.order;
+    if (this.weights.length <= length) [this.weights, this.shares] = [new Float64Array(length * 2), new Float64Array(length * 2)];
+    let used = 0;
+    for (let i = 0; i < length; i++) {
+      const use = uses.order.data[i] as number;
+      const weight = graph.leftByProductsOnly.data[uses.steps.data[use] as number] ? 0 : graph.usedMassOf(uses.edges.data[use] as number);
+      this.weights[i] = weight;
+      used += weight;
+    }
+    const measure = this.measureOf(node);
+    if (!(used > 0) || Number.isNaN(measure)) {
+      this.shares.fill(0, 0, length);
+      return;
+    }
+    const whole = Math.max(measure, used);
+    this.weights[length] = whole - used;
+    splitProportionally(total, this.weights, 0, length + 1, whole, this.shares);
+  }
+
+  /** Hands the share of one use on to what came of it. */
+  private passToOutputs(use: number, share: number): void {
+    const { graph, uses, found } = this;
+    const edge = uses.edges.data[use] as number;
+    const first = uses.outputStart.data[use] as number;
+    const last = uses.outputEnd.data[use] as number;
+    this.splitOverOutputs(first, last, share);
+    for (let at = first, next = 0; at < last; at++) {
+      const output = uses.outputs.data[at] as number;
+      const part = (graph.marks.data[output] as number) & BY_PRODUCT ? 0 : (this.parts[next++] as number);
+      found.addEdge(edge, output, part);
+      this.frontier.add(output);
+      (this.totals[output] as number) += part;
+      if (output > this.highest) this.highest = output;
+    }
+  }
+
+  /** Parts of the outputs that are no by-products: by mass; by metres where one has no mass and all have metres; else none. */
+  private splitOverOutputs(first: number, last: number, share: number): void {
+    const { graph } = this;
+    if (this.parts.length < last - first) {
+      [this.outputWeights, this.parts] = [new Float64Array((last - first) * 2), new Float64Array((last - first) * 2)];
+    }
+    let sum = this.collectWeights(graph.massGrams, first, last);
+    if (Number.isNaN(sum)) sum = this.collectWeights(graph.metres, first, last);
+    if (sum > 0) splitProportionally(share, this.outputWeights, 0, this.weighedCount, sum, this.parts);
+    else this.parts.fill(0, 0, last - first);
+  }
+
+  /** Puts down what the outputs weigh; answers the sum, NaN where one cannot be told and 0 where one weighs nothing. */
+  private collectWeights(masses: MeasureColumn, first: number, last: number): number {
+    const { graph, uses } = this;
+    let sum = 0;
+    let least = Number.POSITIVE_INFINITY;
+    this.weighedCount = 0;
+    for (let at = first; at < last; at++) {
+      const output = uses.outputs.data[at] as number;
+      if ((graph.marks.data[output] as number) & BY_PRODUCT) continue;
+      const weight = masses.at(output);
+      this.outputWeights[this.weighedCount++] = weight;
+      sum += weight;
+      if (weight < least) least = weight;
+    }
+    return least === 0 ? sum * 0 : sum;
+  }
+
+  private measureOf(node: number): number {
+    const massGrams = this.graph.massGrams.at(node);
+    return Number.isNaN(massGrams) ? this.graph.metres.at(node) : massGrams;
+  }
+}

@@ -1,0 +1,95 @@
+import type { PointInTime } from '../../../../projections/point-in-time.js';
+import { ABSENT } from '../graph-columns.js';
+import type { TraceGraph } from '../trace-graph.js';
+import { Frontier, isNodeVisible, type TimeBounds, timeBoundsOf } from '../visibility.js';
+
+/** What lots were made of, and what was made of them, without shares. One walk at a time. */
+export class Reachability {
+  private readonly frontier = new Frontier();
+  private found = new Int32Array(256);
+
+  constructor(private readonly graph: TraceGraph) {}
+
+  /** Ids of the lot and all that it was made of, whatever the share, each after what it went into. */
+  backward(root: number, cut: PointInTime): Int32Array {
+    const { graph, frontier } = this;
+    const bounds = timeBoundsOf(cut);
+    frontier.reserve(graph.size);
+    frontier.add(root);
+    const { words } = frontier;
+    let count = 0;
+    for (let word = root >>> 5; word >= 0; word--) {
+      for (let bits = words[word] as number; bits !== 0; bits = words[word] as number) {
+        const bit = 31 - Math.clz32(bits);
+        words[word] = bits & ~(1 << bit);
+        this.addInputs((word << 5) | bit, words, bounds);
+        this.setFound(count++, (word << 5) | bit);
+      }
+    }
+    return this.found.slice(0, count);
+  }
+
+  private addInputs(node: number, words: Int32Array, bounds: TimeBounds | undefined): void {
+    const { graph } = this;
+    const step = graph.stepOf.data[node] as number;
+    if (step < 0) return;
+    const parents = graph.parents.data;
+    const marks = graph.marks.data;
+    const end = graph.stepStart.data[step + 1] as number;
+    for (let edge = graph.stepStart.data[step] as number; edge < end; edge++) {
+      const parent = parents[edge] as number;
+      const isSeen = bounds ? isNodeVisible(graph, parent, bounds) : ((marks[parent] as number) & ABSENT) === 0;
+      if (isSeen) (words[parent >>> 5] as number) |= 1 << (parent & 31);
+    }
+  }
+
+  /** Ids of the lot and all that was made of it, each after what it was made of, until `stop` says so of one. */
+  forward(root: number, cut: PointInTime, stop: (node: number) => boolean = () => false): Int32Array {
+    const { graph, frontier } = this;
+    const bounds = timeBoundsOf(cut);
+    frontier.reserve(graph.size);
+    frontier.add(root);
+    const { words } = frontier;
+    let count = 0;
+    let isOver = false;
+    let highest = root;
+    for (let word = root >>> 5; word <= highest >>> 5; word++) {
+      for (let bits = words[word] as number; bits !== 0; bits = words[word] as number) {
+        const node = (word << 5) | (31 - Math.clz32(bits & -bits));
+        words[word] = bits & (bits - 1);
+        if (isOver) continue;
+        this.setFound(count++, node);
+        isOver = stop(node);
+        if (!isOver) highest = Math.max(highest, this.addOutputs(node, words, bounds));
+      }
+    }
+    return this.found.slice(0, count);
+  }
+
+  /** Answers the highest id that it met. Outputs have their step's dates; a loop is not followed. */
+  private addOutputs(node: number, words: Int32Array, bounds: TimeBounds | undefined): number {
+    const { graph } = this;
+    const marks = graph.marks.data;
+    const nextOutput = graph.nextOutput.data;
+    let highest = node;
+    for (let edge = graph.firstUse.data[node] as number; edge >= 0; edge = graph.nextUse.data[edge] as number) {
+      const step = graph.stepOfEdge(edge);
+      for (let output = graph.firstOutput.data[step] as number; output >= 0; output = nextOutput[output] as number) {
+        const isSeen = bounds ? isNodeVisible(graph, output, bounds) : ((marks[output] as number) & ABSENT) === 0;
+        if (!isSeen || output <= node) continue;
+        (words[output >>> 5] as number) |= 1 << (output & 31);
+        if (output > highest) highest = output;
+      }
+    }
+    return highest;
+  }
+
+  private setFound(place: number, node: number): void {
+    if (place === this.found.length) {
+      const larger = new Int32Array(place * 2);
+      larger.set(this.found);
+      this.found = larger;
+    }
+    this.found[place] = node;
+  }
+}

@@ -1,0 +1,78 @@
+/** What a walk found, in integer units of `UNIT`: good until the next walk, which uses the arrays again. */
+export interface Shares {
+  /** Backward each before what it was made of, forward each before what it went into. */
+  nodes: Int32Array;
+  shares: Float64Array;
+  /** By node: see `ENDS`. */
+  ends: Uint8Array;
+  /** Of each edge: its place in the graph's arena, what was made of it, and the share that went this way. */
+  edges: Int32Array;
+  outputs: Int32Array;
+  edgeShares: Float64Array;
+}
+
+/** Why a chain stops, by the number that a walk writes down. */
+export const CHAIN_END_NAMES = [undefined, 'origin', 'manual', 'pool', 'recycled', 'unknown'] as const;
+export const CHAIN_END = { none: 0, origin: 1, manual: 2, pool: 3, recycled: 4, unknown: 5 } as const;
+
+/** Collects what a walk finds; grows as needed and serves the next walk again. */
+export class WalkResultBuilder {
+  nodes = new Int32Array(256);
+  shares = new Float64Array(256);
+  ends = new Uint8Array(256);
+  edges = new Int32Array(256);
+  outputs = new Int32Array(256);
+  edgeShares = new Float64Array(256);
+  nodeCount = 0;
+  edgeCount = 0;
+
+  clear(): void {
+    this.nodeCount = 0;
+    this.edgeCount = 0;
+  }
+
+  addNode(node: number, share: number, end: number): void {
+    if (this.nodeCount === this.nodes.length) {
+      const size = this.nodeCount * 2;
+      this.nodes = grown(this.nodes, new Int32Array(size));
+      this.shares = grown(this.shares, new Float64Array(size));
+      this.ends = grown(this.ends, new Uint8Array(size));
+    }
+    this.nodes[this.nodeCount] = node;
+    this.shares[this.nodeCount] = share;
+    this.ends[this.nodeCount++] = end;
+  }
+
+  /** Room for so many more edges, for a caller that writes them itself. */
+  reserveEdges(count: number): void {
+    if (this.edgeCount + count <= this.edges.length) return;
+    const size = (this.edgeCount + count) * 2;
+    this.edges = grown(this.edges, new Int32Array(size));
+    this.outputs = grown(this.outputs, new Int32Array(size));
+    this.edgeShares = grown(this.edgeShares, new Float64Array(size));
+  }
+
+  addEdge(edge: number, output: number, share: number): void {
+    this.reserveEdges(1);
+    this.edges[this.edgeCount] = edge;
+    this.outputs[this.edgeCount] = output;
+    this.edgeShares[this.edgeCount++] = share;
+  }
+
+  build(): Shares {
+    const { nodeCount, edgeCount } = this;
+    return {
+      nodes: this.nodes.subarray(0, nodeCount),
+      shares: this.shares.subarray(0, nodeCount),
+      ends: this.ends.subarray(0, nodeCount),
+      edges: this.edges.subarray(0, edgeCount),
+      outputs: this.outputs.subarray(0, edgeCount),
+      edgeShares: this.edgeShares.subarray(0, edgeCount),
+    };
+  }
+}
+
+function grown<Data extends Int32Array | Float64Array | Uint8Array>(data: Data, larger: Data): Data {
+  larger.set(data);
+  return larger;
+}

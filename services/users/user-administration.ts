@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { message, Refusal } from '../../contracts/shared/refusals.js';
+import { USER_STATUS } from '../../contracts/shared/roles.js';
+import type { ChangeUser } from '../../contracts/users/commands.js';
+import type { FacilityRecord } from '../facilities/facilities.js';
+import { Sessions } from '../identity/sessions/sessions.js';
+import { SecondFactors } from '../identity/sign-in/second-factors.js';
+import { type UserRecord, Users } from '../identity/users.js';
+import { OutgoingMail } from '../mail/outgoing-mail.js';
+import type { Principal } from '../platform/http/access/principal.js';
+import { Clock } from '../platform/lib/clock.js';
+import { KeyedMutex } from '../platform/lib/rate-limiter.js';
+import { fieldChanges, withChange } from './user-history.js';
+import { INVITATION_TEMPLATES } from './user-invitations.js';
+import { activate, assertCanManage, deactivate, roleOf } from './user-rules.js';
+import { Workplaces } from './workplaces.js';
+
+/** What admins change on users who are there. What no longer holds of a session ends it. */
+@Injectable()
+export class UserAdministration {
+  private readonly mutex = new KeyedMutex();
+
+  constructor(
+    private readonly users: Users,
+    private readonly sessions: Sessions,
+    private readonly secondFactors: SecondFactors,
+    private readonly workplaces: Workplaces,
+    private readonly mail: OutgoingMail,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws NotFound, RoleRefused, OwnAccount for one's own role, LastSuperAdmin, and Invalid where role and facility do not fit. */
+  async change(id: string, command: ChangeUser, admin: Principal): Promise<UserRecord> {
+    assertCanManage(admin, command.role);
+    const facility = await this.workplaces.check(command);
+    return this.changeExclusively(id, admin, (user) => {
+      if (user.id === admin.userId && roleOf(user) !== command.role) throw new Refusal('OwnAccount', {}, { role: [message('ownRole')] });
+      const changed = applyChange(user, command, facility);
+      const fields = fieldChanges(user, changed);
+      return fields.length > 0 ? withChange(changed, { at: this.clock.now(), by: admin.userId, what: 'edited', fields }) : user;
+    });
+  }
+
+  /** Throws NotFound, RoleRefused, OwnAccount and LastSuperAdmin. */
+  async deactivate(id: string, admin: Principal): Promise<UserRecord> {
+    const user = await this.changeExclusively(id, admin, (found) => this.withStatusChange(found, deactivate(found, admin), admin));
+    if (user.withdrawn) await this.mail.withdraw(user.email, INVITATION_TEMPLATES);
+    return user;
+  }
+
+  /** Throws NotFound, RoleRefused, and InvitationOpen for who never signed up. */
+  activate(id: string, admin: Principal): Promise<UserRecord> {
+    return this.changeExclusively(id, admin, (user) => this.withStatusChange(user, activate(user), admin));
+  }
+
+  /** For who lost device and recovery codes. Throws NotFound, SecondFactorOff, and RoleRefused for oneself: that takes the password. */
+  async dropSecondFactor(id: string, admin: Principal): Promise<void> {
+    if (id === admin.userId) throw new Refusal('RoleRefused');
+    if (!(await this.users.get(id))) throw new Refusal('NotFound');
+    await this.secondFactors.disable(id);
+    await this.sessions.revokeAllForUser(id);
+    await this.users.change(id, (user) => withChange(user, { at: this.clock.now(), by: admin.userId, what: 'secondFactorOff' }));
+  }
+
+  private withStatusChange(before: UserRecord, after: UserRecord, admin: Principal): UserRecord {
+    if (before.status === after.status) return before;
+    const what = after.status === USER_STATUS.ACTIVE ? 'activated' : 'deactivated';
+    return withChange(after, { at: this.clock.now(), by: admin.userId, what });
+  }
+
+  /** One change at a time, so that two super admins cannot both lock each other out. */
+  private changeExclusively(id: string, admin: Principal, change: (user: UserRecord) => UserRecord): Promise<UserRecord> {
+    return this.mutex.run('users', async () => {
+      const isLast = (await this.otherSuperAdmins(id)) === 0;
+      let before: UserRecord | undefined;
+      const after = await this.users.change(id, (user) => {
+        assertCanManage(admin, roleOf(user));
+        before = user;
+        const changed = change(user);
+        if (isLast && isActiveSuperAdmin(user) && !isActiveSuperAdmin(changed)) throw new Refusal('LastSuperAdmin');
+        return changed;
+      });
+      if (!before || !after) throw new Refusal('NotFound');
+      if (endsSessions(before, after)) await this.sessions.revokeAllForUser(id);
+      return after;
+    });
+  }
+
+  private async otherSuperAdmins(id: string): Promise<number> {
+    const { items } = await this.users.find({ filter: { roles: 'SUPER_ADMIN', status: USER_STATUS.ACTIVE } });
+    return items.filter((user) => isActiveSuperAdmin(user) && user.id !== id).length;
+  }
+}
+
+const isActiveSuperAdmin = (user: UserRecord): boolean => roleOf(user) === 'SUPER_ADMIN' && user.status === USER_STATUS.ACTIVE;
+
+/** Tokens say role and facility. */
+const endsSessions = (before: UserRecord, after: UserRecord): boolean =>
+  after.status !== USER_STATUS.ACTIVE || roleOf(before) !== roleOf(after) || before.currentFacilityId !== after.currentFacilityId;
+
+/** Another role or place is another onboarding; what the site has done already counts for who joins it. */
+function applyChange(user: UserRecord, { firstName, lastName, phoneNumber, role }: ChangeUser, facility?: FacilityRecord): UserRecord {
+  const { phoneNumber: _, currentFacilityId, ...kept } = user;
+  const named: UserRecord = { ...kept, firstName, lastName, ...(phoneNumber && { phoneNumber }) };
+  if (role === roleOf(user) && facility?.id === currentFacilityId) return currentFacilityId ? { ...named, currentFacilityId } : named;
+  const { addedPartnerAt = null, answeredSaqAt = null } = facility ?? {};
+  const standing = { updatedProfileAt: null, addedPartnerAt, answeredSaqAt };
+  const place = facility ? { facilityIds: [facility.id], currentFacilityId: facility.id } : { facilityIds: [] };
+  return { ...named, ...standing, ...place, roles: [role] };
+}

@@ -1,0 +1,27 @@
+import type { FieldChange } from '../../contracts/users/replies.js';
+import type { UserChange, UserRecord } from '../identity/users.js';
+
+type Field = FieldChange['field'];
+
+/** The oldest are forgotten beyond it. */
+const CHANGES_MAX = 100;
+
+/** The user with one more line in what was done to him. */
+export const withChange = (user: UserRecord, change: UserChange): UserRecord => ({
+  ...user,
+  changes: [...(user.changes ?? []), change].slice(-CHANGES_MAX),
+});
+
+/** What differs between the two, by field; facilities by id. */
+export function fieldChanges(before: UserRecord, after: UserRecord): FieldChange[] {
+  const fieldsOf = ({ firstName, lastName, phoneNumber, roles, currentFacilityId }: UserRecord): Record<Field, string | null> => ({
+    firstName,
+    lastName,
+    phoneNumber: phoneNumber ?? null,
+    role: roles[0] ?? null,
+    facility: currentFacilityId ?? null,
+  });
+  const [from, to] = [fieldsOf(before), fieldsOf(after)];
+  const fields = Object.keys(from) as Field[];
+  return fields.filter((field) => from[field] !== to[field]).map((field) => ({ field, from: from[field], to: to[field] }));
+}

@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { DEMO_PASSWORD } from '../../../services/seed/seed-people.js';
+import { freePort } from './scratch.js';
+
+const MAIN = fileURLToPath(new URL('../../../services/boot/main.js', import.meta.url));
+const READY_MS = 300_000;
+const POLL_MS = 100;
+/** What its start left behind is collected by then. */
+const REST_MS = 5_000;
+
+/** The product as `npm start` runs it, in a process of its own, on a folder that holds or gets the demo. */
+export class BenchServer {
+  private constructor(
+    private readonly child: ChildProcess,
+    private readonly url: string,
+  ) {}
+
+  /** Resolves when it is ready. */
+  static async start(folder: string): Promise<BenchServer> {
+    const port = await freePort();
+    const env = { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: folder, SEED: 'demo' };
+    const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'ignore', 'inherit'] });
+    const product = new BenchServer(child, `http://127.0.0.1:${port}`);
+    await product.isReady();
+    return product;
+  }
+
+  /** Megabytes that the process holds once it has come to rest. */
+  async restingMegabytes(): Promise<number> {
+    await sleep(REST_MS);
+    return residentKilobytes(this.child.pid as number) / 1024;
+  }
+
+  async signIn(email: string): Promise<Caller> {
+    const { token } = await caller(this.url, '')<{ token: string }>('POST', '/api/auth/login', { email, password: DEMO_PASSWORD });
+    return caller(this.url, token);
+  }
+
+  async stop(): Promise<void> {
+    const ended = once(this.child, 'exit');
+    this.child.kill('SIGTERM');
+    await ended;
+  }
+
+  private async isReady(): Promise<void> {
+    const end = performance.now() + READY_MS;
+    for (;;) {
+      if (this.child.exitCode !== null) throw new Error(`The product ended with ${this.child.exitCode}`);
+      const health = await fetch(`${this.url}/api/health`).catch(() => undefined);
+      await health?.arrayBuffer();
+      if (health?.status === 200) return;
+      if (performance.now() > end) throw new Error('The product did not become ready');
+      await sleep(POLL_MS);
+    }
+  }
+}
+
+/** Answers the body; anything but success is an error. Connections are kept alive. */
+export type Caller = <Body>(method: string, path: string, body?: unknown) => Promise<Body>;
+
+function caller(url: string, token: string): Caller {
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  return async <Body>(method: string, path: string, body?: unknown): Promise<Body> => {
+    const response = await fetch(`${url}${path}`, { method, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text}`);
+    return JSON.parse(text) as Body;
+  };
+}
+
+function residentKilobytes(pid: number): number {
+  const status = `/proc/${pid}/status`;
+  if (existsSync(status)) return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]);
+  return Number(spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).stdout);
+}

@@ -1,0 +1,94 @@
+/** Who may import whom. `npm run check` holds the product to it; here every rule is shown able to fail on a planted violation. */
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+const root = process.cwd();
+const CRUISER = join(root, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
+const FOLDERS = ['contracts', 'projections', 'services', 'web'];
+
+/** Rule → files that break it: path → content. */
+const PLANTED: Record<string, Record<string, string>> = {
+  'no-circular': {
+    'contracts/one.ts': "import { b } from './two.js';\nexport const a = () => b;\n",
+    'contracts/two.ts': "import { a } from './one.js';\nexport const b = () => a;\n",
+  },
+  'not-to-unresolvable': { 'contracts/lost.ts': "export { lost } from './nowhere.js';\n" },
+  'contracts-import-nothing-of-ours': {
+    'contracts/x.ts': "export { p } from '../projections/p.js';\n",
+    'projections/p.ts': 'export const p = 1;\n',
+  },
+  'contracts-browser-safe': { 'contracts/f.ts': "export { readFileSync } from 'node:fs';\n" },
+  'projections-import-contracts-only': {
+    'projections/s.ts': "export { s } from '../services/s.js';\n",
+    'services/s.ts': 'export const s = 1;\n',
+  },
+  'projections-pure': { 'projections/n.ts': "export { Injectable } from '@nestjs/common';\n" },
+  'server-not-web': { 'services/w.ts': "export { w } from '../web/w.js';\n", 'web/w.ts': 'export const w = 1;\n' },
+  'web-not-server': { 'web/s.ts': "export { s } from '../services/s.js';\n", 'services/s.ts': 'export const s = 1;\n' },
+  'web-takes-view-types-only': { 'web/p.ts': "export { p } from '../projections/p.js';\n", 'projections/p.ts': 'export const p = 1;\n' },
+  'feature-not-feature': {
+    'web/src/features/one/a.ts': "export { b } from '../two/b.js';\n",
+    'web/src/features/two/b.ts': 'export const b = 1;\n',
+  },
+  'ui-not-feature': {
+    'web/src/ui/a.ts': "export { b } from '../features/two/b.js';\n",
+    'web/src/features/two/b.ts': 'export const b = 1;\n',
+  },
+  'decider-pure': { 'services/custody/x.decider.ts': "export { Injectable } from '@nestjs/common';\n" },
+  'contexts-form-no-circle': {
+    'services/facilities/y.ts': "export { z } from '../custody/z.js';\n",
+    'services/custody/z.ts': 'export const z = 1;\n',
+  },
+  'contexts-take-ports': {
+    'services/custody/x.ts': "export { s } from '../platform/events/sqlite-event-store.js';\n",
+    'services/platform/events/sqlite-event-store.ts': 'export const s = 1;\n',
+  },
+  'one-file-per-driver': { 'services/custody/driver.ts': "export { MongoClient } from 'mongodb';\n" },
+  'product-without-development-packages': { 'services/checked.ts': "export { default } from 'canonicalize';\n" },
+  'only-adapters-names-adapters': {
+    'services/boot/main.ts': "export { s } from '../platform/events/sqlite-event-store.js';\n",
+    'services/platform/events/sqlite-event-store.ts': 'export const s = 1;\n',
+  },
+};
+
+/** `rule from` of every violation in a tree. */
+function violationsIn(folder: string): string[] {
+  const options = ['--config', '.dependency-cruiser.cjs', '--output-type', 'json'];
+  const { stdout, stderr } = spawnSync(process.execPath, [CRUISER, ...FOLDERS, ...options], {
+    cwd: folder,
+    encoding: 'utf8',
+    maxBuffer: 1e9,
+  });
+  if (!stdout) throw new Error(stderr);
+  const { summary } = JSON.parse(stdout) as { summary: { violations: { rule: { name: string }; from: string }[] } };
+  return summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
+}
+
+describe('who may import whom', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'import-rules-'));
+  let broken: string[];
+
+  beforeAll(() => {
+    for (const name of FOLDERS) mkdirSync(join(folder, name));
+    for (const name of ['.dependency-cruiser.cjs', 'tsconfig.json', 'package.json']) cpSync(join(root, name), join(folder, name));
+    symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'));
+    for (const [path, content] of Object.values(PLANTED).flatMap(Object.entries<string>)) {
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), content);
+    }
+    broken = violationsIn(folder);
+  }, 120_000);
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('has a planted violation for every rule', () => {
+    const names = [...readFileSync(join(root, '.dependency-cruiser.cjs'), 'utf8').matchAll(/name: '([\w-]+)'/g)].map(([, name]) => name);
+    expect(names.sort()).toEqual(Object.keys(PLANTED).sort());
+  });
+
+  it.each(Object.entries(PLANTED))('%s can fail', (rule, files) => {
+    expect(broken).toContain(`${rule} ${Object.keys(files)[0]}`);
+  });
+});

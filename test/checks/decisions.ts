@@ -1,0 +1,37 @@
+/**
+ * Decisions are numbered without gaps and listed in their index, and what refers to one finds it; links between the
+ * documents lead somewhere, and files that they name are there. test/decisions.spec.ts shows that each rule can fail.
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { decisionFaults, indexFaults, linkFaults, pathFaults, referenceFaults } from '../support/texts/decision-faults.js';
+import { reportFaults } from './report-faults.js';
+
+const FOLDER = 'docs/decisions';
+/** From where pages name files. */
+const ROOTS = ['.', 'services', 'web/src', 'test'];
+const SOURCES = ['contracts', 'projections', 'services', 'web', 'test', 'scripts', 'docs'];
+
+const names = readdirSync(FOLDER).filter((name) => name !== 'README.md');
+const files = names.map((name) => ({ name, text: readFileSync(join(FOLDER, name), 'utf8') }));
+const index = readFileSync(join(FOLDER, 'README.md'), 'utf8');
+const paths = [...readdirSync('.'), ...SOURCES.flatMap(pathsUnder)].filter((path) => /\.(md|[cm]?[jt]sx?|css)$/.test(path));
+
+reportFaults([
+  ...[...decisionFaults(files), ...indexFaults(index, files)].map((fault) => `${FOLDER}/${fault}`),
+  ...paths.flatMap((path) => faultsOf(path).map((fault) => `${path}: ${fault}`)),
+]);
+
+function pathsUnder(folder: string): string[] {
+  const own = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
+  return own.filter((path) => !/(^|\/)dist\//.test(path) && path !== join('test', 'decisions.spec.ts'));
+}
+
+function faultsOf(path: string): string[] {
+  const text = readFileSync(path, 'utf8');
+  const references = referenceFaults(text, files.length);
+  if (!path.endsWith('.md') || path === 'CHANGELOG.md') return references;
+  const links = linkFaults(text, (target) => existsSync(join(dirname(path), target)));
+  const named = pathFaults(text, (target) => ROOTS.some((folder) => existsSync(join(folder, target))));
+  return [...references, ...links, ...named];
+}

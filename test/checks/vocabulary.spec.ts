@@ -1,0 +1,29 @@
+/** One word per thing. `npm run check` holds the code to it (test/checks/vocabulary.ts); here each rule is shown able to fail. */
+import { describe, expect, it } from '@jest/globals';
+import { BANNED_WORDS, bannedWordsIn, definedTwice, faultsOfName } from '../support/texts/vocabulary-faults.js';
+
+describe('the vocabulary', () => {
+  it('is read from the glossary', () => {
+    expect(BANNED_WORDS.get('shipment')).toBe('transport');
+  });
+
+  it('defines each word once', () => {
+    expect(definedTwice('- **Lot**: goods. **Bale**: packed.')).toEqual([]);
+    expect(definedTwice('- **Step**: of a transform.\n- **step**: of a replay.')).toEqual(['step']);
+  });
+
+  it('finds a planted slip, and not one in a comment or a text', () => {
+    expect(bannedWordsIn('const openShipments = load();')).toEqual(['shipments']);
+    expect(bannedWordsIn("// a shipment\nconst transports = load('shipment');")).toEqual([]);
+  });
+});
+
+describe('the name of a file', () => {
+  it('in kebab-case, with a word for what it is, has no fault', () => {
+    expect(['services/lot.rules.spec.ts', 'web/src/lot-page.tsx'].flatMap(faultsOfName)).toEqual([]);
+  });
+
+  it.each([['services/lot.helper.ts'], ['contracts/index.ts'], ['web/src/LotPage.tsx']])('is found: %s', (path) => {
+    expect(faultsOfName(path)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,77 @@
+/** The app in another language than English: what it fetches to speak it, and that it speaks it. */
+import { expect, type Page, test } from '@playwright/test';
+import type { Role } from '../../contracts/shared/roles.js';
+import { SCREENS, type ScreenRule } from '../../contracts/shared/screens.js';
+import { textIn } from './support/locale-texts.js';
+import { admit, signIn } from './support/people.js';
+
+/** Files of texts that a screen may wait for. */
+const FILES_MAX = 3;
+
+async function speaks(page: Page, language: string): Promise<void> {
+  await page.addInitScript((code) => window.localStorage.setItem('language', code), language);
+}
+
+/** What the page has fetched of texts; the browser says when it painted first. */
+const fetchedTexts = (page: Page): Promise<{ files: string[]; beforePaint: number }> =>
+  page.evaluate(async () => {
+    const paint = await new Promise<PerformanceEntry>((resolve) => {
+      const take = (entries: PerformanceEntryList) => entries[0] && resolve(entries[0]);
+      new PerformanceObserver((list) => take(list.getEntriesByName('first-contentful-paint'))).observe({ type: 'paint', buffered: true });
+    });
+    const files = performance.getEntriesByType('resource').filter(({ name }) => /\/texts-|\/locales\//.test(name));
+    return {
+      files: files.map(({ name }) => name.replace(/^.*\/|-[^-]*$/g, '')).sort(),
+      beforePaint: files.filter(({ startTime }) => startTime < paint.startTime).length,
+    };
+  });
+
+test('signing in takes one file of texts, all of it there when it is painted first', async ({ page }) => {
+  await speaks(page, 'tr');
+  await page.goto('/sign-in');
+  await expect(page.getByRole('heading', { level: 1, name: textIn('tr', 'auth', 'signIn') })).toBeVisible();
+  expect(await fetchedTexts(page)).toEqual({ files: ['texts-tr-shell'], beforePaint: 1 });
+});
+
+test('English takes none', async ({ page }) => {
+  await signIn(page, 'spinner1');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  expect((await fetchedTexts(page)).files).toEqual([]);
+});
+
+const screens: readonly ScreenRule[] = Object.values(SCREENS).filter(({ path, state }) => state === 'through' && !path.includes(':'));
+
+for (const [role, who] of Object.entries({ SPINNER: 'spinner1', ADMIN: 'admin', SUPER_ADMIN: 'superadmin', AUDITOR: 'auditor1' })) {
+  test(`${role}: no screen waits for more than ${FILES_MAX} files of texts`, async ({ page }) => {
+    await speaks(page, 'tr');
+    await admit(page, who);
+    for (const { path } of screens.filter(({ roles }) => roles.includes(role as Role))) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { files, beforePaint } = await fetchedTexts(page);
+      expect([path, files.length, beforePaint <= FILES_MAX]).toEqual([path, Math.min(files.length, FILES_MAX), true]);
+      expect(files.filter((name) => !name.startsWith('texts-tr-'))).toEqual([]);
+    }
+  });
+}
+
+test('a language that is chosen is spoken at once, and on the screens that come after', async ({ page }) => {
+  await signIn(page, 'mill2');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('button', { name: textIn('en', 'shell', 'language') }).click();
+  await page.getByRole('menuitem', { name: 'Français' }).click();
+  await page.getByRole('link', { name: textIn('fr', 'shell', 'pages', 'stock') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: textIn('fr', 'stock', 'title') })).toBeVisible();
+  await page.getByRole('link', { name: textIn('fr', 'shell', 'pages', 'overview') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: textIn('fr', 'overview', 'title') })).toBeVisible();
+});
+
+test('a country is named in the language of the reader, and found by its English name', async ({ page }) => {
+  await speaks(page, 'tr');
+  await admit(page, 'spinner1');
+  await page.goto('/my-profile');
+  const country = page.getByRole('combobox', { name: textIn('tr', 'profile', 'country') });
+  await expect(country).toHaveValue('Pakistan');
+  await country.fill('India');
+  await expect(page.getByRole('option')).toHaveText(['Britanya Hint Okyanusu Toprakları', 'Hindistan']);
+});

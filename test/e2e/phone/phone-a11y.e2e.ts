@@ -1,0 +1,98 @@
+/** Every screen of the phone without serious barriers, within the width of a phone, with targets that a thumb hits. */
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoBarriers } from '../support/accessibility.js';
+import { admit } from '../support/people.js';
+
+const PHONE = { width: 390, height: 844 };
+test.use({ viewport: PHONE });
+
+interface Screen {
+  who?: string;
+  path: string;
+  /** What stands there once the screen has its data. */
+  ready: (page: Page) => Promise<void>;
+}
+
+const button = (name: string | RegExp) => async (page: Page) => {
+  await expect(page.getByRole('button', { name }).first()).toBeVisible();
+};
+const link = (name: string | RegExp) => async (page: Page) => {
+  await expect(page.getByRole('link', { name }).first()).toBeVisible();
+};
+const pressed = (path: string, name: RegExp, next: (page: Page) => Promise<void>): Pick<Screen, 'path' | 'ready'> => ({
+  path,
+  ready: async (page) => {
+    await page.getByRole('button', { name }).first().click();
+    await next(page);
+  },
+});
+
+const screens: Record<string, Screen> = {
+  'sign-in': { path: '/m/sign-in', ready: button('Sign in') },
+  'home of a farm': { who: 'farm1', path: '/m', ready: link('Record product') },
+  'home of a ginner': { who: 'ginner1', path: '/m', ready: link(/^Purchase/) },
+  'transports of a transporter': { who: 'transporter1', path: '/m', ready: button(/^Transport/) },
+  'record product': { who: 'farm1', path: '/m/record', ready: button('Record 1 lot') },
+  'purchase, seller': { who: 'spinner1', path: '/m/purchase', ready: button(/Panjnad Ginners/) },
+  'purchase, lots': { who: 'broker1', ...pressed('/m/purchase', /Panjnad Ginners/, button('Next: price and receipt')) },
+  'purchase, outside': { who: 'spinner1', ...pressed('/m/purchase', /No seller on the platform/, button('Next: price and receipt')) },
+  'records of others': { who: 'spinner1', path: '/m/records-of-others', ready: button('Dispute') },
+  'transform, inputs': { who: 'ginner1', path: '/m/transform', ready: button(/Raw cotton/) },
+  'transform, outputs': {
+    who: 'ginner1',
+    ...pressed('/m/transform', /Raw cotton/, async (page) => {
+      await page.getByRole('button', { name: 'Next: outputs' }).click();
+      await page.getByText('Run of codes').click();
+      await expect(page.getByLabel('How many')).toBeVisible();
+    }),
+  },
+  'record by-product': { who: 'ginner1', ...pressed('/m/by-product', / into /, button('Record 1 by-product')) },
+  'sell, lots': { who: 'ginner1', ...pressed('/m/sell', /Ring Spinning/, button('Next: papers')) },
+  transport: { who: 'assembly1', path: '/m/transport', ready: button(/Haulage/) },
+  stock: { who: 'ginner1', path: '/m/stock', ready: link(/Raw cotton/) },
+  lot: {
+    who: 'ginner1',
+    path: '/m/stock',
+    ready: async (page) => {
+      await page
+        .getByRole('link', { name: /Raw cotton/ })
+        .first()
+        .click();
+      await expect(page.getByText('Life of this lot')).toBeVisible();
+    },
+  },
+  history: {
+    who: 'ginner1',
+    ...pressed('/m/history', /^Purchase/, async (page) => expect(page.getByRole('list', { name: 'Lots' })).toBeVisible()),
+  },
+  'nothing unsent': { who: 'farm1', path: '/m/queue', ready: async (page) => expect(page.getByText('Everything is sent')).toBeVisible() },
+};
+
+const everyone = new Set(Object.values(screens).map(({ who }) => who));
+
+for (const someone of everyone) {
+  const theirs = Object.entries(screens).filter(([, { who }]) => who === someone);
+  const names = theirs.map(([name]) => name).join(', ');
+  test(`no serious barrier, and targets of 44 px${someone ? ` for ${someone}` : ''}: ${names}`, async ({ page }) => {
+    test.setTimeout(180_000);
+    if (someone) await admit(page, someone);
+    for (const [name, { path, ready }] of theirs) {
+      await test.step(name, async () => {
+        await page.setViewportSize(PHONE);
+        await page.goto(path);
+        await ready(page);
+        if (someone) expect(await page.evaluate(smallTargets)).toEqual([]);
+        await expectNoBarriers(page);
+      });
+    }
+  });
+}
+
+/** What is pressed and is lower than a thumb needs. */
+function smallTargets(): string[] {
+  const pressable = [...document.querySelectorAll('button, a[href], summary, label:has(input[type="radio"])')];
+  return pressable
+    .map((element) => ({ element, height: element.getBoundingClientRect().height }))
+    .filter(({ height }) => height > 0 && height < 44)
+    .map(({ element, height }) => `${element.textContent} ${element.getAttribute('aria-label') ?? ''} ${height}`);
+}

@@ -1,0 +1,38 @@
+/** What a sale claims: of what its lots carry, under a certification that the settings offer. */
+import { expect, test } from '@playwright/test';
+import { ginnedLint, phone, signIn } from '../support/people.js';
+import { addedRow, choose, record } from '../support/record-forms.js';
+
+test('a sale states half of what its lint carries, under a certification that is offered', async ({ page, request }) => {
+  test.setTimeout(90_000);
+  const { lint, ginner } = await ginnedLint(request);
+  const [spinner, mill] = [await phone(request, 'spinner1'), await phone(request, 'mill1')];
+  const occurredAt = new Date(Date.now() - 600_000).toISOString();
+  await spinner.record('purchases', { occurredAt, sellerId: ginner.facility.id, lots: [{ productId: lint }] });
+  await signIn(page, 'spinner1');
+  const asked = page.waitForResponse((response) => response.url().endsWith('/api/facilities/certifications'));
+  await page.goto(`/homepage/sell?lots=${lint}`);
+  const offered = ((await (await asked).json()) as { name: string }[]).map(({ name }) => name);
+  await choose(page, 'Purchaser', mill.facility.name);
+  await expect(addedRow(page, lint)).toContainText('140');
+  await page.getByRole('combobox', { name: 'Claim' }).click();
+  await page.getByRole('option', { name: 'State the coverage' }).click();
+
+  const certification = page.getByRole('combobox', { name: 'Certification' });
+  await expect(certification).toHaveValue('BCI');
+  await certification.click();
+  await expect(page.getByRole('listbox', { name: 'Certification' }).getByRole('option')).toHaveText([
+    'BCI',
+    ...offered.filter((name) => name !== 'BCI'),
+  ]);
+  await page.keyboard.press('Escape');
+
+  const coverage = page.getByRole('textbox', { name: 'Coverage, %' });
+  await coverage.fill('');
+  await page.getByRole('button', { name: 'Record sale' }).click();
+  await expect(coverage).toHaveAccessibleDescription('This claim is required.');
+  await coverage.fill('50');
+  await record(page, 'Record sale', 'Sale recorded');
+  await page.goto(`/lots/${lint}`);
+  await expect(page.getByText('70 kg BCI, Product Segregation')).toBeVisible();
+});

@@ -1,0 +1,146 @@
+/** The people of the demo: in the browser, and on the phones of those who have no web screens. */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import type { AgreementReply, LedgerEventReply, TransactionReply } from '../../../contracts/custody/replies.js';
+import type { LoginReply, MeReply } from '../../../contracts/identity/replies.js';
+import type { HealthReply } from '../../../contracts/operations/replies.js';
+import { generateProductId } from '../../../contracts/shared/product-id.js';
+import type { Page as PageOf } from '../../../contracts/shared/replies.js';
+
+export const PASSWORD = 'Cotton-2026!';
+
+export const emailOf = (name: string): string => `${name}@example.org`;
+
+/** A code that no lot of the demo carries. */
+export const newCode = (): string => generateProductId(randomBytes(12));
+
+/** Gives the browser a session of this user's, as signing in on the screen does, without the screen. */
+export async function admit(page: Page, name: string): Promise<void> {
+  // What an open page still hears of the session before this one is not written over it.
+  await page.goto('about:blank');
+  const login = await page.request.post('/api/auth/login', { data: { email: emailOf(name), password: PASSWORD } });
+  await expect(login, await login.text()).toBeOK();
+  const { token, expireAt, user, refreshToken } = (await login.json()) as LoginReply;
+  const { origin } = new URL(login.url());
+  const cookie = (of: string, value: string, expires: number) => ({ name: of, value: encodeURIComponent(value), url: origin, expires });
+  const cookies = [cookie('token', token, expireAt), cookie('userInfo', JSON.stringify(user), expireAt)];
+  if (refreshToken) cookies.push(cookie('refreshToken', refreshToken.token, refreshToken.expireAt));
+  await page.context().addCookies(cookies);
+}
+
+/** Opens the home of a user's role with a session of theirs. */
+export async function signIn(page: Page, name: string, home = '/homepage'): Promise<void> {
+  await admit(page, name);
+  await page.goto(home);
+  await expect(page).toHaveURL(home);
+}
+
+export async function fillSignIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'User menu' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+}
+
+/** Somebody who records over the API, as a phone does. */
+export interface Phone {
+  facility: { id: string; name: string };
+  /** Sends a command of the custody ledger with a new transaction's ID; fails the test when it is refused. */
+  record(path: 'records' | 'purchases' | 'sales' | 'transforms' | 'transports', body: object): Promise<void>;
+  /** What its ledger holds of one lot. */
+  transactions(productId: string): Promise<TransactionReply[]>;
+  /** The event of its ledger that a record of one lot made, with all that was said. */
+  recorded(productId: string, kind: TransactionReply['kind']): Promise<{ type: string; data: object }>;
+  /** What it says of the records of others that name it and move a lot. */
+  named(productId: string): Promise<AgreementReply[]>;
+}
+
+export async function phone(request: APIRequestContext, name: string): Promise<Phone> {
+  const login = await request.post('/api/auth/login', { data: { email: emailOf(name), password: PASSWORD } });
+  await expect(login, await login.text()).toBeOK();
+  const headers = { Authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
+  const { facility } = (await (await request.get('/api/me', { headers })).json()) as MeReply;
+  if (!facility) throw new Error(`${name} has no facility`);
+  const asked = async (params: Record<string, string>): Promise<TransactionReply[]> => {
+    await waitForViews(request);
+    const reply = await request.get('/api/custody/transactions', { headers, params });
+    return ((await reply.json()) as PageOf<TransactionReply>).items;
+  };
+  return {
+    facility,
+    record: async (path, body) => {
+      const reply = await request.post(`/api/custody/${path}`, { headers, data: { transactionId: randomUUID(), ...body } });
+      await expect(reply, await reply.text()).toBeOK();
+    },
+    transactions: (productId) => asked({ productId }),
+    recorded: async (productId, kind) => {
+      const [made] = await asked({ productId, kind });
+      const params = { from: String(made?.revision), limit: '1' };
+      const reply = await request.get(`/api/ledgers/${facility.id}`, { headers, params });
+      return ((await reply.json()) as PageOf<LedgerEventReply>).items[0] as LedgerEventReply;
+    },
+    named: async (productId) => {
+      const records = await asked({ productId, agreement: 'any' });
+      return records.flatMap(({ agreements = [] }) => agreements.filter((each) => each.facility.id === facility.id));
+    },
+  };
+}
+
+/** Until the views have what the log has: what a page has just recorded is in the next read. */
+async function waitForViews(request: APIRequestContext): Promise<void> {
+  const lags = async (): Promise<number[]> =>
+    ((await (await request.get('/api/health')).json()) as HealthReply).projections.map(({ lag }) => lag);
+  await expect.poll(async () => Math.max(...(await lags()))).toBe(0);
+}
+
+export interface BoughtYarn {
+  /** 55 kg each, at the mill. */
+  yarn: string[];
+  spinner: Phone;
+  mill: Phone;
+}
+
+/** Yarn that a mill has bought from a spinner who had not recorded a sale of it: that waits for the spinner's word. */
+export async function boughtYarn(request: APIRequestContext, lots: number): Promise<BoughtYarn> {
+  const { lint, ginner } = await ginnedLint(request);
+  const [spinner, mill] = [await phone(request, 'spinner1'), await phone(request, 'mill1')];
+  const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString();
+  const yarn = Array.from({ length: lots }, newCode);
+  const outputs = yarn.map((productId) => ({ productId, product: 'yarn', quantity: 55, unit: 'kg' }));
+  await spinner.record('purchases', { occurredAt: at(20), sellerId: ginner.facility.id, lots: [{ productId: lint }] });
+  await spinner.record('transforms', { occurredAt: at(15), inputs: [{ productId: lint }], outputs });
+  for (const productId of yarn) await mill.record('purchases', { occurredAt: at(5), sellerId: spinner.facility.id, lots: [{ productId }] });
+  return { yarn, spinner, mill };
+}
+
+export interface GinnedLint {
+  lint: string;
+  /** 300 kg and 100 kg of the 400 kg went in. */
+  farms: [Phone, Phone];
+  ginner: Phone;
+  kg: number;
+}
+
+/** Cotton of two farms, 300 kg and 100 kg, ginned into one lot of 140 kg lint, an hour ago; or so many times as much. */
+export async function ginnedLint(request: APIRequestContext, times = 1): Promise<GinnedLint> {
+  const [first, second, ginner] = [await phone(request, 'farm1'), await phone(request, 'farm2'), await phone(request, 'ginner1')];
+  const occurredAt = (minute: number) => new Date(Date.now() - 3_600_000 + minute * 60_000).toISOString();
+  const harvests = [
+    { farm: first, productId: newCode(), quantity: 300 * times },
+    { farm: second, productId: newCode(), quantity: 100 * times },
+  ];
+  for (const { farm, productId, quantity } of harvests) {
+    const lots = [{ productId, product: 'rawCotton', quantity, unit: 'kg', certification: 'BCI' }];
+    await farm.record('records', { occurredAt: occurredAt(0), lots });
+    await ginner.record('purchases', { occurredAt: occurredAt(1), sellerId: farm.facility.id, lots: [{ productId }] });
+  }
+  const lint = newCode();
+  const outputs = [{ productId: lint, product: 'lint', quantity: 140 * times, unit: 'kg' }];
+  await ginner.record('transforms', { occurredAt: occurredAt(2), inputs: harvests.map(({ productId }) => ({ productId })), outputs });
+  return { lint, farms: [first, second], ginner, kg: 140 * times };
+}

@@ -1,0 +1,40 @@
+/** What people do on the phone's screens. */
+import { expect, type Page } from '@playwright/test';
+import { admit } from './people.js';
+
+export async function signInOnPhone(page: Page, name: string): Promise<void> {
+  await admit(page, name);
+  await page.goto('/m');
+  await expect(page.getByRole('link', { name: 'Record product' }).or(page.getByRole('link', { name: 'Purchase' }))).toBeVisible();
+}
+
+/** The app and what its forms need are kept: from here on it works without a network. */
+export async function waitUntilOfflineReady(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect
+    .poll(() => page.evaluate(cachedReads))
+    .toEqual(expect.arrayContaining(['["purchasers"]', '["transporters"]', '["certifications"]']));
+  await page.reload();
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}
+
+function cachedReads(): Promise<string[]> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('selvedge-phone');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const asking = opening.result.transaction('answers').objectStore('answers').getAllKeys();
+      asking.onsuccess = () => resolve(asking.result.map((key) => (key as string[])[1] ?? ''));
+      opening.result.close();
+    };
+  });
+}
+
+/** What stands over every screen while something waits. */
+export const queueStrip = (page: Page, text: string) => page.getByRole('button', { name: text });
+
+/** The smallest picture there is. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);

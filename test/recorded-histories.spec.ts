@@ -1,0 +1,132 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { CustodyEventType } from '../contracts/custody/events.js';
+import type { Projection } from '../projections/projection.js';
+import { PROJECTIONS } from '../services/boot/projections.module.js';
+import {
+  currentGolden,
+  goldenName,
+  goldenStatus,
+  historiesIn,
+  RECORD_VIEWS_COMMAND,
+  RECORDED_FOLDER,
+  readGolden,
+  recordedEvents,
+  recordGoldens,
+} from './support/histories/goldens.js';
+import { worldFromEvents } from './support/histories/ledger-events.js';
+import { assertBookViews, assertClaimBooks, assertLedgerLaws } from './support/laws/ledger-laws.js';
+import { assertAllViews } from './support/laws/view-laws.js';
+
+const HISTORIES = historiesIn(RECORDED_FOLDER);
+const projectionsByName = PROJECTIONS.map((projection) => [projection.name, projection] as const);
+/** The first two releases wrote moves of pools without their lint equivalent. */
+const WITHOUT_LINT = ['custody-1', 'custody-2'];
+
+/** Events that were recorded by earlier releases; nobody edits them, and they are in ledgers for ever. */
+describe.each(HISTORIES)('%s, as it was recorded', (history) => {
+  const events = recordedEvents(RECORDED_FOLDER, history);
+
+  it.each(projectionsByName)('is folded by %s to its golden', (name, projection) => {
+    const [golden, now] = [readGolden(RECORDED_FOLDER, history, projection), currentGolden(projection, events)];
+    const standing = goldenStatus(golden, now);
+    if (standing === 'differs') expect(now.map((line) => JSON.parse(line))).toEqual(golden?.map((line) => JSON.parse(line)));
+    if (standing !== 'same')
+      throw new Error(`The golden of ${history} for ${name} is ${standing}: run \`${RECORD_VIEWS_COMMAND}\`, and look at what it changes.`);
+  });
+
+  it('keeps the laws, in its ledgers and in every view of them', () => {
+    const world = worldFromEvents(events);
+    const said = { lint: !WITHOUT_LINT.includes(history) };
+    for (const { id, state } of world.sites) expect(state.opened?.facilityId).toBe(id);
+    assertLedgerLaws(world, said);
+    assertBookViews(world, said);
+    assertClaimBooks(world);
+    assertAllViews(world, events);
+  });
+});
+
+it('has every kind of event in it', () => {
+  const wanted: Record<CustodyEventType, true> = {
+    LedgerOpened: true,
+    LedgerPolicyChanged: true,
+    FactorsChanged: true,
+    ProductRecorded: true,
+    ProductsPurchased: true,
+    ProductsSold: true,
+    ProductsReleased: true,
+    ProductsRestored: true,
+    ProductsTransported: true,
+    ProductsTransformed: true,
+    StockCounted: true,
+    TransactionVoided: true,
+    TransactionConfirmed: true,
+    TransactionDisputed: true,
+    TransactionAbandoned: true,
+    WindowClosed: true,
+  };
+  const found = new Set(HISTORIES.flatMap((history) => recordedEvents(RECORDED_FOLDER, history).map(({ type }) => type)));
+  expect([...found].sort()).toEqual(Object.keys(wanted).sort());
+});
+
+it('has a golden for each history and projection, and no other', () => {
+  const wanted = HISTORIES.flatMap((history) => [`${history}.jsonl`, ...PROJECTIONS.map((projection) => goldenName(history, projection))]);
+  expect(readdirSync(RECORDED_FOLDER).sort()).toEqual(wanted.sort());
+});
+
+describe('a golden', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'selvedge-goldens-'));
+    cpSync(RECORDED_FOLDER, folder, { recursive: true });
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** The same projection, but for the last event that it handles in a history. */
+  function forgetful(projection: Projection<object>, history: string): Projection<object> {
+    const last = recordedEvents(folder, history).findLast(({ type }) => projection.handles.includes(type))?.id;
+    return { ...projection, evolve: (view, event, key) => (event.id === last ? view : projection.evolve(view, event, key)) };
+  }
+
+  it.each(projectionsByName)('finds that %s folds otherwise, in any history', (_, projection) => {
+    for (const history of HISTORIES) {
+      const now = currentGolden(forgetful(projection, history), recordedEvents(folder, history));
+      expect([history, goldenStatus(readGolden(folder, history, projection), now)]).toEqual([history, 'differs']);
+    }
+  });
+
+  it('is asked for when a version is raised, and is recorded then', () => {
+    const raised = PROJECTIONS.map((projection) => ({ ...projection, version: projection.version + 1 }));
+    for (const history of HISTORIES)
+      for (const projection of raised)
+        expect(goldenStatus(readGolden(folder, history, projection), currentGolden(projection, recordedEvents(folder, history)))).toBe(
+          'raised',
+        );
+    expect(recordGoldens(folder, raised)).toMatchObject({ written: { length: HISTORIES.length * raised.length }, refused: [] });
+    expect(recordGoldens(folder, raised)).toEqual({ written: [], refused: [] });
+    const [refused] = recordGoldens(folder, PROJECTIONS).refused;
+    expect(refused).toMatch(/ \(lowered\) is kept: raise the version of lots, or add --again lots\.$/);
+  });
+
+  it('is kept while its version stands, unless it is asked for again', () => {
+    const [history = ''] = HISTORIES;
+    const [projection] = PROJECTIONS as [Projection<object>];
+    const file = join(folder, goldenName(history, projection));
+    const before = readFileSync(file, 'utf8');
+    const otherwise = forgetful(projection, history);
+    const { written, refused } = recordGoldens(folder, [otherwise]);
+    expect([written, refused]).toEqual([
+      [],
+      expect.arrayContaining([expect.stringContaining(`${goldenName(history, projection)} (differs)`)]),
+    ]);
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    writeFileSync(file, `<<<<<<< ours\n${before}`);
+    expect(recordGoldens(folder, [projection]).refused).toEqual([expect.stringContaining('(unreadable) is kept')]);
+    expect(recordGoldens(folder, [projection], [projection.name]).written).toContain(goldenName(history, projection));
+    expect(readFileSync(file, 'utf8')).toBe(before);
+    rmSync(file);
+    expect(recordGoldens(folder, [projection])).toEqual({ written: [goldenName(history, projection)], refused: [] });
+  });
+});

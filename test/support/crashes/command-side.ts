@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto';
+import {
+  RecordProducts,
+  RecordPurchase,
+  RecordSale,
+  RecordTransform,
+  RecordTransport,
+  VoidTransaction,
+} from '../../../contracts/custody/commands.js';
+import { ledgerStreamOf } from '../../../contracts/custody/events.js';
+import type { Policy } from '../../../contracts/custody/ledger-terms.js';
+import type { FacilityType } from '../../../contracts/shared/roles.js';
+import { Attachments } from '../../../services/custody/attachments/attachments.js';
+import type { CommandResult } from '../../../services/custody/commands/command-result.js';
+import { Purchases } from '../../../services/custody/commands/purchases.js';
+import { Sales } from '../../../services/custody/commands/sales.js';
+import { SingleLedgerCommands } from '../../../services/custody/commands/single-ledger-commands.js';
+import { Voids } from '../../../services/custody/commands/voids.js';
+import { CustodyLedgers, type StoredCustodyEvent } from '../../../services/custody/custody-ledgers.js';
+import { LedgerOpening } from '../../../services/custody/opening/ledger-opening.js';
+import { Parties } from '../../../services/custody/parties/parties.js';
+import { ProductIdReservations, RESERVATIONS } from '../../../services/custody/product-ids/product-id-reservations.js';
+import { VOID_REASONS, VoidReasons } from '../../../services/custody/reasons/void-reasons.js';
+import { PARKED_TRANSFERS, ParkedTransfers } from '../../../services/custody/transfers/parked-transfers.js';
+import { FOLLOWER_CHECKPOINTS, TransferProcess } from '../../../services/custody/transfers/transfer-process.js';
+import { Transfers } from '../../../services/custody/transfers/transfers.js';
+import { FACILITIES, Facilities, PARTNER_LINKS } from '../../../services/facilities/facilities.js';
+import type { BlobStore } from '../../../services/platform/blobs/blob-store.js';
+import type { RecordStore, ViewStore } from '../../../services/platform/documents/document-store.js';
+import type { EventStore } from '../../../services/platform/events/event-store.js';
+import { Clock } from '../../../services/platform/lib/clock.js';
+import { Log } from '../../../services/platform/monitoring/log.js';
+import { CertificationCatalog } from '../../../services/settings/certification-catalog.js';
+import { CurrentFactors } from '../../../services/settings/current-factors.js';
+import { SETTINGS, Settings } from '../../../services/settings/settings.js';
+import { MemoryBlobStore } from '../fakes/memory-blob-store.js';
+import { MemoryEventStore } from '../fakes/memory-event-store.js';
+import { MemoryRecordStore } from '../fakes/memory-record-store.js';
+import type { ProcessCrash } from './crashing-ports.js';
+
+export interface Storage {
+  events: EventStore;
+  records: RecordStore;
+  views: ViewStore;
+  blobs: BlobStore;
+}
+
+/** A clock that stands until it is set. */
+export class ManualClock extends Clock {
+  constructor(public at = '2026-03-01T08:00:00.000Z') {
+    super();
+  }
+
+  now(): string {
+    return this.at;
+  }
+
+  advance(seconds: number): void {
+    this.at = new Date(Date.parse(this.at) + seconds * 1000).toISOString();
+  }
+}
+
+class TestLog extends Log {
+  readonly lines: string[] = [];
+  error(about: object, message: string): void {
+    this.lines.push(`${message} ${String((about as { err?: Error }).err?.stack)}`);
+  }
+  warn(): void {}
+  info(): void {}
+}
+
+export interface Site {
+  id: string;
+  type: FacilityType;
+}
+
+const POLICY: Policy = { model: 'segregated', windowStart: '2026-01-01', windowMonths: 3, timeZone: 'Asia/Karachi' };
+
+export async function ensureRecords(records: RecordStore): Promise<void> {
+  for (const collection of [SETTINGS, FACILITIES, PARTNER_LINKS, RESERVATIONS, FOLLOWER_CHECKPOINTS, PARKED_TRANSFERS, VOID_REASONS])
+    await records.ensure(collection);
+}
+
+export async function memoryStorage(): Promise<Storage> {
+  const records = new MemoryRecordStore();
+  await ensureRecords(records);
+  return { events: new MemoryEventStore(), records, views: new MemoryRecordStore() as unknown as ViewStore, blobs: new MemoryBlobStore() };
+}
+
+/** The command side as one process has it, on storage that other processes may share. */
+export class CommandSide {
+  readonly ledgers: CustodyLedgers;
+  readonly facilities: Facilities;
+  readonly follower: TransferProcess;
+  readonly log = new TestLog();
+  readonly parked: ParkedTransfers;
+  readonly own: SingleLedgerCommands;
+  private readonly settings: Settings;
+  readonly purchases: Purchases;
+  readonly sales: Sales;
+  readonly voids: Voids;
+  readonly reasons: VoidReasons;
+
+  constructor(
+    readonly storage: Storage,
+    readonly clock: ManualClock = new ManualClock(),
+    crash?: ProcessCrash,
+  ) {
+    const { events, records, views, blobs } = crash
+      ? {
+          events: crash.wrap(storage.events),
+          records: crash.wrap(storage.records),
+          views: crash.wrap(storage.views),
+          blobs: crash.wrap(storage.blobs),
+        }
+      : storage;
+    this.facilities = new Facilities(records);
+    this.ledgers = new CustodyLedgers(events, views, clock);
+    const files = new Attachments(blobs, this.ledgers);
+    const parties = new Parties(this.facilities);
+    const transfers = new Transfers(this.ledgers, files);
+    this.settings = new Settings(records, clock);
+    this.own = new SingleLedgerCommands(
+      this.ledgers,
+      new ProductIdReservations(records, this.ledgers, clock),
+      new CertificationCatalog(this.settings),
+    );
+    this.purchases = new Purchases(this.ledgers, this.own, transfers, files, parties);
+    this.sales = new Sales(this.ledgers, transfers, files, parties, this.facilities);
+    this.reasons = new VoidReasons(records);
+    this.parked = new ParkedTransfers(records, clock);
+    this.voids = new Voids(this.ledgers, transfers, this.reasons);
+    this.follower = new TransferProcess(events, records, transfers, this.parked, this.log);
+  }
+
+  /** A facility with its ledger, a partner of those named. */
+  async site(type: FacilityType, ...partners: Site[]): Promise<Site> {
+    const site = { id: randomUUID(), type };
+    const record = { ...site, name: type, searchText: type.toLowerCase(), certifications: [], auditorIds: [] };
+    await this.facilities.put(record);
+    await new LedgerOpening(this.ledgers, new CurrentFactors(this.settings)).open(site, POLICY, {
+      userId: 'admin',
+      facilityId: 'platform',
+    });
+    for (const partner of partners) {
+      await this.facilities.link(record, (await this.facilities.get(partner.id)) as typeof record, this.clock.now());
+    }
+    return site;
+  }
+
+  record(by: Site, productIds: readonly string[], more: object = {}): Promise<CommandResult> {
+    const lots = productIds.map((productId) => ({ productId, product: 'rawCotton', quantity: 10, unit: 'kg' }));
+    return this.own.record(this.commandOf(new RecordProducts(), by, { lots, ...more }));
+  }
+
+  purchase(by: Site, productIds: readonly string[], more: object = {}): Promise<CommandResult> {
+    return this.purchases.record(
+      this.commandOf(new RecordPurchase(), by, { lots: productIds.map((productId) => ({ productId })), ...more }),
+    );
+  }
+
+  sell(by: Site, productIds: readonly string[], purchaser: Site, more: object = {}): Promise<CommandResult> {
+    const lots = productIds.map((productId) => ({ productId }));
+    return this.sales.sell(this.commandOf(new RecordSale(), by, { lots, purchaserId: purchaser.id, ...more }));
+  }
+
+  transport(by: Site, productIds: readonly string[], transporter: Site, more: object = {}): Promise<CommandResult> {
+    const lots = productIds.map((productId) => ({ productId }));
+    return this.sales.transport(this.commandOf(new RecordTransport(), by, { lots, transporterId: transporter.id, ...more }));
+  }
+
+  transform(by: Site, inputs: readonly string[], outputs: readonly object[], more: object = {}): Promise<CommandResult> {
+    return this.own.transform(
+      this.commandOf(new RecordTransform(), by, { inputs: inputs.map((productId) => ({ productId })), outputs, ...more }),
+    );
+  }
+
+  void(by: Site, transactionId: string, reason = 'A typing mistake'): Promise<CommandResult> {
+    return this.voids.voidTransaction(this.commandOf(new VoidTransaction(), by, { transactionId, reason }));
+  }
+
+  /** All events of a site's ledger. */
+  async ledger(site: Site): Promise<StoredCustodyEvent[]> {
+    return (await this.storage.events.read(ledgerStreamOf(site.id), 0, 10_000)) as StoredCustodyEvent[];
+  }
+
+  private commandOf<Command extends object>(command: Command, by: Site, more: object): Command {
+    const said = { transactionId: randomUUID(), occurredAt: this.clock.now(), actor: { userId: 'user', facilityId: by.id } };
+    return Object.assign(command, said, more);
+  }
+}

@@ -1,0 +1,31 @@
+/**
+ * `npm run record -- views [--again <projection>]`: records what each projection makes of the recorded histories, where
+ * its version was raised or a golden is missing. A golden of a version that stands is kept unless it is asked for again.
+ *
+ * `npm run record -- history <name>`: records the events of a history as they are today, and its goldens. What was
+ * recorded once is never written again.
+ */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { PROJECTIONS } from '../../../services/boot/projections.module.js';
+import { RECORDED_FOLDER, recordGoldens } from './goldens.js';
+import { ledgerEvents } from './ledger-events.js';
+import { recordedHistory } from './recorded-history.js';
+
+const USAGE = 'Usage: npm run record -- views [--again <projection>] | npm run record -- history <name>';
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { again: { type: 'string', multiple: true } } });
+const [what, name] = positionals;
+const { again = [] } = values;
+const unknown = again.filter((each) => !PROJECTIONS.some((projection) => projection.name === each));
+if (unknown.length > 0) throw new Error(`There is no projection ${unknown.join(', ')}`);
+if (what === 'history' && name !== undefined && /^[\w-]+$/.test(name)) {
+  const events = ledgerEvents(recordedHistory());
+  writeFileSync(join(RECORDED_FOLDER, `${name}.jsonl`), events.map((event) => `${JSON.stringify(event)}\n`).join(''), { flag: 'wx' });
+} else if (what !== 'views' || name !== undefined) throw new Error(USAGE);
+const { written, refused } = recordGoldens(RECORDED_FOLDER, PROJECTIONS, again);
+for (const file of written) console.log(`recorded ${file}`);
+for (const why of refused) console.error(why);
+if (written.length + refused.length === 0) console.log('Every golden stands as it is folded today.');
+process.exitCode = refused.length > 0 ? 1 : 0;

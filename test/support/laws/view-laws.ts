@@ -1,0 +1,112 @@
+/** Laws that hold for views after any history: what they say of lots, records, windows and traces is what the ledgers say. */
+import { type LedgerEvent, ledgerStreamOf } from '../../../contracts/custody/events.js';
+import { lots } from '../../../projections/lots.js';
+import { openWindows } from '../../../projections/open-windows.js';
+import { traceGraph } from '../../../projections/trace-graph.js';
+import { transactionKey } from '../../../projections/transaction-body.js';
+import { transactions } from '../../../projections/transactions.js';
+import { sum } from '../../../services/custody/ledger/accounting/quantities.js';
+import { TraceIndex } from '../../../services/tracing/index/trace-index.js';
+import type { CustodyWorld } from '../histories/custody-world.js';
+import { foldViews } from '../histories/ledger-events.js';
+import { assertAgrees } from '../oracles/naive-math.js';
+import { oracleBackward, oracleForward } from '../oracles/trace-oracle.js';
+import { assertSameText } from './ledger-laws.js';
+
+/** @param events of the world's ledgers, in the order of the log */
+export function assertAllViews(world: CustodyWorld, events: readonly LedgerEvent[]): void {
+  assertLots(world, events);
+  assertTransactions(world, events);
+  assertWindows(world, events);
+  assertTraces(world, events);
+}
+
+/** A lot stands where its holder's ledger has it, as that has it, and nowhere else. */
+function assertLots({ sites }: CustodyWorld, events: readonly LedgerEvent[]): void {
+  const views = foldViews(lots, events);
+  const held = new Map<string, object>();
+  for (const { id, state } of sites)
+    for (const [lotId, { title, dispatch, left, metresLeft, leaving, sale }] of state.lots)
+      if (title !== 'released')
+        held.set(lotId, {
+          holderId: id,
+          title,
+          dispatch,
+          purchaserId: sale?.purchaserId,
+          carried: leaving ? leaving.carried : left,
+          metres: metresLeft,
+        });
+  for (const [lotId, { state }] of views) {
+    if (!state || state.place === 'inTransfer') assertAgrees(`a holder of ${lotId}`, held.get(lotId), undefined);
+    else {
+      const { holderId, title, dispatch, purchaserId, left } = state;
+      assertAgrees(`lot ${lotId}`, { holderId, title, dispatch, purchaserId, carried: left.carried, metres: left.metres }, held.get(lotId));
+    }
+  }
+  assertAgrees(
+    'lots without a view',
+    [...held.keys()].filter((lotId) => !views.has(lotId)),
+    [],
+  );
+}
+
+/** A record of a ledger is one transaction, void where the ledger has it void, with the lots that it brought and names. */
+function assertTransactions({ sites }: CustodyWorld, events: readonly LedgerEvent[]): void {
+  const views = foldViews(transactions, events);
+  let known = 0;
+  for (const { id, state } of sites)
+    for (const [transactionId, { kind, voided, brought, names }] of state.transactions) {
+      if (kind === 'abandoned') continue;
+      known += 1;
+      const view = views.get(transactionKey(id, transactionId));
+      const drawn = new Set(lotsDrawnBy(events, id, transactionId));
+      const named = [...new Set([...brought, ...names])].filter((lotId) => !drawn.has(lotId));
+      assertAgrees(
+        `transaction ${transactionId}`,
+        { kind: view?.kinds.at(-1), voided: view?.voidedAt !== null, lots: [...new Set(view?.lots.map(({ lotId }) => lotId))].sort() },
+        { kind, voided, lots: named.sort() },
+      );
+    }
+  assertAgrees('transactions', views.size, known);
+}
+
+/** Lots that a step drew unnamed out of a pool, or that stood in it then. */
+function lotsDrawnBy(events: readonly LedgerEvent[], facilityId: string, transactionId: string): string[] {
+  return events.flatMap((event) => {
+    if (event.type !== 'ProductsTransformed' || event.stream !== ledgerStreamOf(facilityId) || event.data.transactionId !== transactionId)
+      return [];
+    const { draws } = event.data;
+    return draws.flatMap(({ taken, opens }) => [...taken.map(({ lotId }) => lotId), ...(opens?.inputs ?? []).map(({ from }) => from)]);
+  });
+}
+
+function assertWindows({ sites }: CustodyWorld, events: readonly LedgerEvent[]): void {
+  const views = foldViews(openWindows, events);
+  for (const { id, state } of sites) {
+    const view = views.get(id);
+    if (!view) throw new Error(`no windows of ${id}`);
+    assertAgrees(`last closed of ${id}`, view.lastClosed, state.lastClosed);
+    const posted = (name: string) => sum(Object.values(view.open).map(({ accounts }) => accounts[name] ?? 0));
+    for (const [name, { balanceGrams }] of state.accounts)
+      assertAgrees(`balance of ${name}`, (view.carried[name] ?? 0) + posted(name), balanceGrams);
+  }
+}
+
+/** The index that is loaded from the views traces every lot as the oracle does from the events. */
+function assertTraces({ sites }: CustodyWorld, events: readonly LedgerEvent[]): void {
+  const index = new TraceIndex();
+  for (const view of foldViews(traceGraph, events).values()) index.load(view);
+  index.finishLoading();
+  const written = (parts: Iterable<readonly [string, bigint | number | undefined]>): string =>
+    [...parts]
+      .map(([id, share]) => `${id} ${share}`)
+      .sort()
+      .join();
+  const found = (shares: { nodes: ArrayLike<number>; shares: ArrayLike<number> } | undefined): string =>
+    written(Array.from(shares?.nodes ?? [], (node, at) => [index.graph.nodeIds.textOf(node), shares?.shares[at]] as const));
+  const here = new Set(sites.flatMap(({ state }) => [...state.lots.keys()]));
+  for (const lotId of here) {
+    assertSameText(found(index.backwardShares(lotId)), written(oracleBackward(events, lotId, {}).nodes));
+    assertSameText(found(index.forwardShares(lotId)), written(oracleForward(events, lotId, {}).nodes));
+  }
+}

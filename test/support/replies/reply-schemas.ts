@@ -1,0 +1,105 @@
+/** The schemas of every route's reply, made of the types that the routes are declared with. */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+import { type Schema, SchemasOfTypes, TypeUnclear } from './schemas-of-types.js';
+
+export interface ReplySchemas {
+  /** By the route's name; none of a route without a reply, or whose reply is a file. */
+  routes: Record<string, Schema>;
+  /** By the name of the type. */
+  components: Record<string, Schema>;
+}
+
+/**
+ * Of what `path` exports as `routes`.
+ * @throws TypeUnclear where a reply holds what JSON does not
+ */
+export function replySchemas(path: string, configPath = 'tsconfig.json'): ReplySchemas {
+  const { checker, source, isOurs } = compiled(path, configPath);
+  const module = checker.getSymbolAtLocation(source);
+  const exported = module && checker.getExportsOfModule(module).find(({ name }) => name === 'routes');
+  if (!exported) throw new TypeUnclear(`${path} exports no routes`);
+  const types = new SchemasOfTypes(checker, isOurs);
+  const routes: Record<string, Schema> = {};
+  for (const route of checker.getPropertiesOfType(checker.getTypeOfSymbol(exported))) {
+    const reply = jsonOf(checker, memberOf(checker, checker.getTypeOfSymbol(route), 'reply'));
+    const schema = reply && types.of(reply, route.name);
+    if (schema) routes[route.name] = schema;
+  }
+  return { routes: sorted(Object.entries(routes)), components: sorted(types.components) };
+}
+
+function compiled(path: string, configPath: string) {
+  const { config } = ts.readConfigFile(configPath, (name) => readFileSync(name, 'utf8'));
+  const { options } = ts.convertCompilerOptionsFromJson(config.compilerOptions, process.cwd());
+  const program = programOf(path, { ...options, types: [], noEmit: true });
+  const source = program.getSourceFile(path);
+  if (!source) throw new TypeUnclear(`${path} is not there`);
+  const isOurs = (declaration: ts.Node): boolean => {
+    const file = declaration.getSourceFile();
+    return !program.isSourceFileDefaultLibrary(file) && !program.isSourceFileFromExternalLibrary(file);
+  };
+  return { checker: program.getTypeChecker(), source, isOurs };
+}
+
+/** Those of the language and of packages, which are read once however many programs there are. */
+const foreign = new Map<string, ts.SourceFile | undefined>();
+
+function programOf(path: string, options: ts.CompilerOptions): ts.Program {
+  const host = ts.createCompilerHost(options);
+  const read = host.getSourceFile;
+  host.getSourceFile = (name, ...rest) => {
+    if (!name.includes('/node_modules/')) return read(name, ...rest);
+    if (!foreign.has(name)) foreign.set(name, read(name, ...rest));
+    return foreign.get(name);
+  };
+  return ts.createProgram([path], options, host);
+}
+
+function memberOf(checker: ts.TypeChecker, type: ts.Type, name: string): ts.Type | undefined {
+  const member = checker.getPropertyOfType(type, name);
+  return member && checker.getTypeOfSymbol(member);
+}
+
+/** Of a file, what it says as JSON; none where it is no JSON at all. */
+function jsonOf(checker: ts.TypeChecker, reply: ts.Type | undefined): ts.Type | undefined {
+  const file = reply && checker.getNonNullableType(reply);
+  const parts = file?.isIntersection() ? file.types : file ? [file] : [];
+  if (!file || !parts.some((part) => !part.aliasSymbol && part.symbol?.name === 'Blob')) return reply;
+  return file.isIntersection() ? memberOf(checker, file, 'json') : undefined;
+}
+
+const sorted = (entries: Iterable<readonly [string, Schema]>): Record<string, Schema> =>
+  Object.fromEntries([...entries].sort(([one], [other]) => (one < other ? -1 : 1)));
+
+/** A short text that changes with what a reply may be, and not with what is said of it or how its types are called. */
+export function digestOf(schema: Schema, components: ReplySchemas['components']): string {
+  const text = JSON.stringify(resolved(schema, components, []));
+  return createHash('sha256').update(text).digest('base64url').slice(0, 12);
+}
+
+/** In place of each reference what it refers to; of one that leads back to itself, how far back. */
+function resolved(value: unknown, components: ReplySchemas['components'], within: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((each) => resolved(each, components, within));
+  if (typeof value !== 'object' || value === null) return value;
+  const reference = '$ref' in value && typeof value.$ref === 'string' ? value.$ref : undefined;
+  if (reference !== undefined) {
+    const back = within.indexOf(reference);
+    return back < 0
+      ? resolved(components[reference.split('/').at(-1) ?? ''], components, [...within, reference])
+      : { back: within.length - back };
+  }
+  return Object.fromEntries(Object.entries(value).flatMap(([key, each]) => resolvedMember(key, each, components, within)));
+}
+
+function resolvedMember(key: string, value: unknown, components: ReplySchemas['components'], within: readonly string[]) {
+  if (key === 'description' && typeof value === 'string') return [];
+  if (key === 'required') return [[key, [...(value as string[])].sort()] as const];
+  if (key === 'anyOf')
+    return [[key, (resolved(value, components, within) as unknown[]).map((each) => JSON.stringify(each)).sort()] as const];
+  if (key !== 'properties') return [[key, resolved(value, components, within)] as const];
+  // In one order, whatever theirs is: a member that moves up in its type changes no reply.
+  const members = Object.entries(value as object).sort(([one], [other]) => (one < other ? -1 : 1));
+  return [[key, Object.fromEntries(members.map(([name, each]) => [name, resolved(each, components, within)]))] as const];
+}

@@ -1,0 +1,187 @@
+/** The whole app in the DOM, used as people use it, against the real product in this process. */
+import { notifications } from '@mantine/notifications';
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { refresh, setApiLanguage } from '../../../web/src/app/api/api.js';
+import { App } from '../../../web/src/app/app.js';
+import { ENGLISH } from '../../../web/src/app/i18n/english.js';
+import { currentLanguage, startLanguages } from '../../../web/src/app/i18n/i18n.js';
+import { session, storeSession } from '../../../web/src/app/session/session.js';
+import { refreshUser } from '../../../web/src/app/session/session-lifecycle.js';
+import { freshToken } from '../../../web/src/app/session/token-refresh.js';
+import { PASSWORD, sharedTestServer, type TestServer } from '../server/test-server.js';
+
+const PATIENCE_MS = 10_000;
+/** What was looked for, and the words that are there instead. */
+const describeMissingElement = (message: string | null): Error => {
+  const there = [...document.querySelectorAll('main, [role=dialog]')].at(-1);
+  return new Error(`${message?.split('\n\n')[0]} It says: ${there?.textContent}`);
+};
+configure({ asyncUtilTimeout: PATIENCE_MS, getElementError: describeMissingElement });
+
+/** What screens-runner keeps of the page while a spec runs. */
+interface SpecPage {
+  goTo(path: string): void;
+  /** Where what it asks for goes. */
+  productUrl: string;
+  /** Resolves once no request waits for its answer. */
+  settled(): Promise<unknown>;
+  close(): Promise<void>;
+}
+const page = (): SpecPage => (globalThis as unknown as Record<symbol, SpecPage>)[Symbol.for('selvedge.page')] as SpecPage;
+
+/** What a browser keeps of who sits at it. */
+export interface Visitor {
+  cookies: string[];
+  /** Where the product is not the one that specs share. */
+  product?: TestServer;
+}
+
+export const signedOutVisitor: Visitor = { cookies: [] };
+
+const EPOCH = new Date(0).toUTCString();
+const cookies = (): string[] => document.cookie.split('; ').filter(Boolean);
+
+/** Who sits at the page now, to come back to it later. */
+export const currentVisitor = (): Visitor => ({ cookies: cookies() });
+
+/** Signs in, without the screen; at a product of its own where a spec changes what others read. */
+export async function signedInVisitor({ email }: { email: string }, product?: TestServer): Promise<Visitor> {
+  const { call } = product ?? (await sharedTestServer());
+  const { status, body, text } = await call('POST', '/api/auth/login', { email, password: PASSWORD });
+  if (status !== 200) throw new Error(`${email} cannot sign in: ${status} ${text}`);
+  const before = currentVisitor();
+  storeSession(body);
+  const made = currentVisitor();
+  setCookies(before);
+  return product ? { ...made, product } : made;
+}
+
+function setCookies({ cookies: kept }: Visitor): void {
+  // biome-ignore-start lint/suspicious/noDocumentCookie: as the app keeps its session
+  for (const cookie of cookies()) document.cookie = `${cookie.split('=')[0]}=; Path=/; Expires=${EPOCH}`;
+  for (const cookie of kept) document.cookie = `${cookie}; Path=/`;
+  // biome-ignore-end lint/suspicious/noDocumentCookie: as the app keeps its session
+}
+
+let speaking: Promise<void> | undefined;
+
+let opened: TestServer | undefined;
+
+/** Opens an address as a browser does: anew, as `as` where somebody else sits down, or else as who was there before. */
+export async function open(path: string, as?: Visitor): Promise<void> {
+  await close();
+  page().close = close;
+  if (as || !opened) opened = as?.product ?? (await sharedTestServer());
+  page().productUrl = opened.url;
+  page().goTo(path);
+  if (as) switchVisitor(as);
+  setApiLanguage(currentLanguage);
+  speaking ??= startLanguages({ english: ENGLISH, load: () => undefined });
+  await speaking;
+  // As the app starts, but for the timer that keeps a page's session for hours.
+  await freshToken(refresh);
+  if (session()) void refreshUser().catch(() => undefined);
+  render(<App env="test" />);
+}
+
+function switchVisitor(as: Visitor): void {
+  setCookies(as);
+  sessionStorage.clear();
+  localStorage.clear();
+}
+
+async function close(): Promise<void> {
+  cleanup();
+  notifications.clean();
+  await page().settled();
+  // What React has planned meanwhile is done in the next turns.
+  for (let turn = 0; turn < 3; turn += 1) await new Promise(setImmediate);
+}
+
+/** The hands of who sits at the page. */
+export const hands = userEvent.setup({ delay: null, applyAccept: false });
+
+/** Where somebody looks: the whole page, or a part of it. */
+export type SearchScope = HTMLElement | undefined;
+const queriesIn = (at: SearchScope) => (at ? within(at) : screen);
+
+/** The path and search of the address. */
+export const address = (): string => window.location.pathname + window.location.search;
+
+/** Waits until the page has led to an address. */
+export const waitForAddress = (path: string | RegExp): Promise<void> =>
+  waitFor(() => {
+    if (typeof path === 'string' ? address() !== path : !path.test(address())) throw new Error(`It is at ${address()}, not at ${path}`);
+  });
+
+export async function press(name: string | RegExp, { role = 'button', at }: { role?: string; at?: SearchScope } = {}): Promise<void> {
+  await hands.click(await queriesIn(at).findByRole(role, { name }));
+}
+
+/** The field of that label, which may be said to be optional. */
+export const field = (label: string | RegExp, at?: SearchScope): Promise<HTMLInputElement> =>
+  queriesIn(at).findByLabelText<HTMLInputElement>(
+    (text) => (typeof label === 'string' ? text.replace(OPTIONAL, '') === label : label.test(text)),
+    {
+      selector: 'input, textarea',
+    },
+  );
+const OPTIONAL = /\s*\(optional\)$/;
+
+/** Replaces what stands in a field, and stays in it. */
+export async function fill(label: string | RegExp, text: string, at?: SearchScope): Promise<void> {
+  const into = await field(label, at);
+  await hands.clear(into);
+  if (text) await hands.paste(text);
+}
+
+/** Takes an option of a choice, found by part of its name where it is typed. */
+export async function pick(
+  label: string | RegExp,
+  option: string | RegExp,
+  { typed = '', at }: { typed?: string; at?: SearchScope } = {},
+): Promise<void> {
+  await hands.click(await queriesIn(at).findByRole('combobox', { name: label }));
+  if (typed) await fill(label, typed, at);
+  await hands.click(await screen.findByRole('option', { name: option }));
+}
+
+/** Waits until this is said of a field, by what describes it. */
+export async function waitForFieldMessage(label: string | RegExp, words: string | RegExp, at?: SearchScope): Promise<void> {
+  const of = await field(label, at);
+  await waitFor(() => {
+    const said = descriptionOf(of);
+    if (typeof words === 'string' ? said !== words : !words.test(said))
+      throw new Error(`${label} is told ${JSON.stringify(said)}, not ${words}`);
+  });
+}
+
+const descriptionOf = (element: HTMLElement): string =>
+  (element.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ')
+    .trim();
+
+export async function fillSignIn(email: string, password = PASSWORD): Promise<void> {
+  await fill('Email address', email);
+  await fill('Password', password);
+  await press('Sign in');
+}
+
+/** The dialog that is open. */
+export const dialog = (name?: string | RegExp): Promise<HTMLElement> => screen.findByRole('dialog', name ? { name } : {});
+
+/** Waits until an element reads so. */
+export const waitForText = (find: () => Promise<HTMLElement>, words: string | RegExp): Promise<void> =>
+  waitFor(async () => {
+    const said = (await find()).textContent ?? '';
+    if (typeof words === 'string' ? !said.includes(words) : !words.test(said)) throw new Error(`It says ${said}, not ${words}`);
+  });
+
+/** Waits until nothing of that role and name is there. */
+export const waitUntilGone = (role: string, name: string | RegExp): Promise<void> =>
+  waitFor(() => {
+    if (screen.queryByRole(role, { name })) throw new Error(`${role} ${name} is still there`);
+  });

@@ -1,0 +1,100 @@
+/** A piece of the web's screens in jsdom, in English, with hands that type into it as a person does. */
+import { MantineProvider } from '@mantine/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { ENGLISH } from '../../../web/src/app/i18n/english.js';
+
+export interface RenderedScreen {
+  /** The field of that name, or with that label. @throws where there is none, or more than one */
+  field: (label: string) => HTMLInputElement;
+  /** Enters the field, types one character after the other, and leaves it. */
+  type: (label: string, text: string) => void;
+  /** Enters the field and pastes, without leaving it. */
+  paste: (label: string, text: string) => void;
+  press: (name: string) => void;
+  text: () => string;
+  unmount: () => void;
+}
+
+/** Shows it; `unmount` once it is done with. */
+export function renderScreen(node: ReactNode): RenderedScreen {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  speakEnglish();
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
+  act(() =>
+    root.render(
+      <MantineProvider env="test">
+        <QueryClientProvider client={new QueryClient()}>{node}</QueryClientProvider>
+      </MantineProvider>,
+    ),
+  );
+  const field = (label: string) =>
+    only(
+      [...place.querySelectorAll('input')].filter((input) => nameOf(input) === label),
+      label,
+    );
+  return {
+    field,
+    type(label, text) {
+      act(() => field(label).focus());
+      for (const character of text) write(field(label), field(label).value + character);
+      act(() => field(label).blur());
+    },
+    paste(label, text) {
+      act(() => field(label).focus());
+      write(field(label), text);
+    },
+    press(name) {
+      const button = only(
+        [...place.querySelectorAll('button')].filter((each) => nameOf(each) === name),
+        name,
+      );
+      act(() => button.click());
+    },
+    text: () => textOf(place),
+    unmount: () => {
+      act(() => root.unmount());
+      place.remove();
+    },
+  };
+}
+
+/** Without the styles that Mantine puts beside it. */
+function textOf(place: HTMLElement): string {
+  const copy = place.cloneNode(true) as HTMLElement;
+  for (const style of copy.querySelectorAll('style')) style.remove();
+  return (copy.textContent ?? '').trim();
+}
+
+function speakEnglish(): void {
+  if (i18next.isInitialized) return;
+  void i18next.use(initReactI18next).init({
+    lng: 'en',
+    resources: { en: ENGLISH },
+    defaultNS: 'ui',
+    initAsync: false,
+    interpolation: { escapeValue: false },
+  });
+}
+
+const nameOf = (element: HTMLInputElement | HTMLButtonElement): string | null | undefined =>
+  element.getAttribute('aria-label') ?? element.labels?.[0]?.textContent ?? element.textContent;
+
+function only<Item>(found: readonly Item[], name: string): Item {
+  const [item] = found;
+  if (!item || found.length > 1) throw new Error(`${found.length} are called ${name}`);
+  return item;
+}
+
+/** As a browser does it: React hears of the new value by the event. */
+function write(input: HTMLInputElement, value: string): void {
+  const { set } = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value') ?? {};
+  act(() => {
+    set?.call(input, value);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+}

@@ -1,0 +1,161 @@
+/** The real product in this process, on embedded engines in a folder of its own, spoken to over HTTP. */
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { INestApplicationContext } from '@nestjs/common';
+import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
+import { USER_STATUS } from '../../../contracts/shared/roles.js';
+import { type RunningServer, startServer } from '../../../services/boot/server.js';
+import { LedgerOpening } from '../../../services/custody/opening/ledger-opening.js';
+import { Facilities, type FacilityRecord } from '../../../services/facilities/facilities.js';
+import { type UserRecord, Users } from '../../../services/identity/users.js';
+import { type Config, readConfig } from '../../../services/platform/config/config.js';
+import type { Clock } from '../../../services/platform/lib/clock.js';
+import { openLog } from '../../../services/platform/monitoring/log.js';
+import { MONTHLY } from '../histories/custody-world.js';
+import { declaredAnswers } from '../replies/declared-answers.js';
+
+/** An hour ago, for facts whose time is no matter: the books of a site that was made just now take no fact of years ago. */
+export const AN_HOUR_AGO = new Date(Date.now() - 3_600_000).toISOString();
+
+export const PASSWORD = 'Cotton-2026!';
+const JOINED_AT = '2026-01-01T00:00:00.000Z';
+/** Of PASSWORD, made once with the least work that argon2 allows: specs sign in many users. */
+const PASSWORD_HASH = '$argon2id$v=19$m=64,t=1,p=1$XcTkQA6uW2NDJC6ta5SFug$vSHxla8Eb0wTb0RkZecJow';
+
+export interface ApiResponse {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: what a server answers is what the spec is about to find out
+  body: any;
+  headers: Headers;
+  text: string;
+}
+
+export type ApiCall = (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<ApiResponse>;
+
+export interface TestServer extends RunningServer {
+  /** Lines that the product logged. */
+  logLines: string[];
+  dataDir: string;
+  /** A caller without a token. */
+  call: ApiCall;
+  /** A caller with this token. */
+  as(token: string): ApiCall;
+  signIn(email: string, password?: string): Promise<ApiCall & { token: string }>;
+  /** Adds a facility, with its ledger where it holds goods. */
+  facility(type: FacilityType, more?: Partial<FacilityRecord>): Promise<FacilityRecord>;
+  user(role: Role, facility?: FacilityRecord, more?: Partial<UserRecord>): Promise<UserRecord>;
+}
+
+export interface TestServerOptions {
+  env?: Record<string, string>;
+  clock?: Clock;
+  /** A folder to start from; it is kept at the end. */
+  dataDir?: string;
+}
+
+/** Starts the product without a demo unless told, and resolves when it is ready. */
+export async function startTestServer({ env = {}, clock, dataDir }: TestServerOptions = {}): Promise<TestServer> {
+  const folder = dataDir ?? mkdtempSync(join(tmpdir(), 'selvedge-'));
+  const logged: string[] = [];
+  const config: Config = readConfig({ SEED: 'none', PORT: '0', DATA_DIR: folder, ...env });
+  const product = await startServer(config, { log: openLog({ write: (line) => void logged.push(line) }), ...(clock && { clock }) });
+  await product.ready;
+  const as = (token: string) => apiCaller(product.url, token);
+  const stop = async (): Promise<void> => {
+    await product.stop();
+    if (!dataDir) rmSync(folder, { recursive: true, force: true });
+  };
+  return {
+    ...product,
+    stop,
+    logLines: logged,
+    dataDir: folder,
+    call: apiCaller(product.url),
+    as,
+    signIn: async (email, password = PASSWORD) => {
+      const { status, body, text } = await apiCaller(product.url)('POST', '/api/auth/login', { email, password });
+      if (status !== 200) throw new Error(`${email} cannot sign in: ${status} ${text}`);
+      return Object.assign(as(body.token), { token: body.token as string });
+    },
+    facility: (type, more) => addFacility(product, type, more),
+    user: (role, facility, more) => addUser(product, role, facility, more),
+  };
+}
+
+/** What ends the product that specs share; the runner calls it when the worker ends. */
+const END_OF_SHARED_SERVER = Symbol.for('selvedge.endOfSharedProduct');
+let shared: Promise<TestServer> | undefined;
+
+/**
+ * The product that the specs of one worker share, each with facilities and users of its own: its lists hold others' too.
+ * Its \`stop\` leaves it running, for the next spec.
+ */
+export async function sharedTestServer(): Promise<TestServer> {
+  shared ??= startTestServer();
+  const product = await shared;
+  Object.assign(globalThis, { [END_OF_SHARED_SERVER]: product.stop });
+  return { ...product, stop: async () => undefined };
+}
+
+/** A caller of the API at `url`: JSON unless the body is a form or text. Throws where a success is not as its route declares. */
+export function apiCaller(url: string, token?: string): ApiCall {
+  return async (method, path, body, headers = {}) => {
+    const isRaw = body instanceof FormData || typeof body === 'string';
+    const sent = new Headers(headers);
+    if (token !== undefined && !sent.has('authorization')) sent.set('authorization', `Bearer ${token}`);
+    if (body !== undefined && !(body instanceof FormData) && !sent.has('content-type')) sent.set('content-type', 'application/json');
+    const request: RequestInit = { method, headers: sent };
+    if (body !== undefined) request.body = isRaw ? body : JSON.stringify(body);
+    const response = await fetch(`${url}${path}`, request);
+    const text = await response.text();
+    const faults = (await declaredAnswers()).faultsOf(method, path, { status: response.status, text, headers: response.headers });
+    if (faults.length > 0) throw new Error(`An answer is not as declared:\n${faults.join('\n')}`);
+    const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
+    return { status: response.status, body: isJson ? JSON.parse(text) : text, headers: response.headers, text };
+  };
+}
+
+/** The product's parts, listening or not. */
+export type TestApp = { app: INestApplicationContext };
+
+export async function addFacility({ app }: TestApp, type: FacilityType, more: Partial<FacilityRecord> = {}): Promise<FacilityRecord> {
+  const id = randomUUID();
+  const name = `${type.toLowerCase()} ${id.slice(0, 4)}`;
+  const facility: FacilityRecord = { id, name, type, searchText: name, certifications: [], auditorIds: [], ...more };
+  await app.get(Facilities).put(facility);
+  await app.get(LedgerOpening).open(facility, facility.policy ?? MONTHLY, { userId: 'test', facilityId: facility.id });
+  return facility;
+}
+
+/** Its password is PASSWORD. */
+export async function addUser(
+  { app }: TestApp,
+  role: Role,
+  facility?: FacilityRecord,
+  more: Partial<UserRecord> = {},
+): Promise<UserRecord> {
+  const id = randomUUID();
+  const user: UserRecord = {
+    id,
+    email: `${role.toLowerCase().replaceAll('_', '-')}-${id.slice(0, 8)}@example.org`,
+    emailKey: '',
+    searchText: '',
+    firstName: 'Test',
+    lastName: 'Person',
+    roles: [role],
+    status: USER_STATUS.ACTIVE,
+    facilityIds: facility ? [facility.id] : [],
+    ...(facility && { currentFacilityId: facility.id }),
+    joinedAt: JOINED_AT,
+    updatedProfileAt: JOINED_AT,
+    answeredSaqAt: JOINED_AT,
+    addedPartnerAt: JOINED_AT,
+    ...more,
+  };
+  const users = app.get(Users);
+  await users.put(user);
+  await users.setPasswordHash(user.id, PASSWORD_HASH, JOINED_AT);
+  return user;
+}

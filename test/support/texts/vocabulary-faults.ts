@@ -1,0 +1,36 @@
+/** Names in the code that are against the glossary, and names of files that are against the house style. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The second column of the glossary's "Say, not", with what to say instead. */
+export const BANNED_WORDS = new Map(
+  [...readFileSync(join(process.cwd(), 'docs/glossary.md'), 'utf8').matchAll(/^\| ([^|]+) \| ([^|]+) \|$/gm)]
+    .filter(([, say]) => say !== 'say')
+    .flatMap(([, say = '', not = '']) => not.split(', ').map((word) => [word.toLowerCase(), say] as const)),
+);
+
+/** Words of the names in a source: comments and texts aside, `camelCase` taken apart. */
+function wordsOf(source: string): string[] {
+  const code = source.replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ' ').replaceAll(/'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g, ' ');
+  const names = code.match(/[A-Za-z][A-Za-z0-9]*/g) ?? [];
+  return [...new Set(names.flatMap((name) => [name, ...name.split(/(?<=[a-z0-9])(?=[A-Z])/)]).map((word) => word.toLowerCase()))];
+}
+
+export const bannedWordsIn = (source: string): string[] =>
+  wordsOf(source).filter((word) => BANNED_WORDS.has(word) || BANNED_WORDS.has(word.replace(/s$/, '')));
+
+/** Words that the glossary defines, in bold, more than once. */
+export function definedTwice(glossary: string): string[] {
+  const words = [...glossary.matchAll(/\*\*([^*]+)\*\*/g)].map(([, word = '']) => word.toLowerCase());
+  return [...new Set(words.filter((word, at) => words.indexOf(word) !== at))];
+}
+
+/** What is wrong with the name of a file: that it says nothing, or that its form is another. */
+export function faultsOfName(path: string): string[] {
+  const name = path.split('/').at(-1) ?? '';
+  const faults: string[] = [];
+  if (/\.(service|manager|util|utils|helper|helpers)\.tsx?$/.test(name)) faults.push('a drawer, not a name');
+  if (/^index\.tsx?$/.test(name)) faults.push('a barrel');
+  if (!/^[a-z0-9-]+(\.[a-z0-9-]+)*\.tsx?$/.test(name)) faults.push('not kebab-case');
+  return faults;
+}

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import type { LoginReply } from '../../../../contracts/identity/replies.js';
+import { routes } from '../../../../contracts/routes.js';
+import { clearSession, session, storeSession } from '../session/session.js';
+import { call } from './api.js';
+
+const before = globalThis.fetch;
+beforeEach(clearSession);
+afterEach(() => {
+  globalThis.fetch = before;
+});
+
+/** A session that the server refreshes no more. */
+function sessionOf(id: string): LoginReply {
+  const user = { id, firstName: 'A', lastName: 'B', email: `${id}@example.org`, roles: [], status: 1, joinedAt: '', currentFacility: null };
+  const standing = { updatedProfileAt: null, answeredSaqAt: null, addedPartnerAt: null };
+  const expireAt = Math.floor(Date.now() / 1000) + 3600;
+  return { token: `token of ${id}`, expireAt, user: { ...user, ...standing } } as unknown as LoginReply;
+}
+
+/** A server that refuses everybody, once `meanwhile` is through. */
+function refusing(meanwhile: () => void = () => undefined): void {
+  globalThis.fetch = async () => {
+    meanwhile();
+    return new Response(JSON.stringify({ code: 'SignedOut', detail: 'Please sign in.' }), { status: 401 });
+  };
+}
+
+test('whoever the server no longer knows is signed out', async () => {
+  storeSession(sessionOf('first'));
+  refusing();
+  await expect(call(routes.me)).rejects.toMatchObject({ status: 401 });
+  expect(session()).toBeUndefined();
+});
+
+test.each(['first', undefined])('whoever signs in while %s is refused stays signed in', async (asked) => {
+  if (asked) storeSession(sessionOf(asked));
+  refusing(() => storeSession(sessionOf('second')));
+  await expect(call(routes.me)).rejects.toMatchObject({ status: 401 });
+  expect(session()?.user.id).toBe('second');
+});
+
+test.each([
+  ['attachment; filename="lot report.pdf"', 'lot report.pdf'],
+  ['attachment; filename=receipt.pdf', 'receipt.pdf'],
+  [`attachment; filename="?.pdf"; filename*=UTF-8''%E0%A6%9A%E0%A6%BE.pdf`, 'চা.pdf'],
+])('a file comes under the name in %s', async (header, name) => {
+  globalThis.fetch = async () => new Response('%PDF', { headers: { 'content-disposition': header, 'content-type': 'application/pdf' } });
+  const file = (await call(routes.file, { params: { blobName: 'a' } })) as File;
+  expect([file.name, file.type]).toEqual([name, 'application/pdf']);
+});

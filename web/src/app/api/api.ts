@@ -1,0 +1,155 @@
+/** The typed way to the API: a route of the contracts in, its reply out. */
+import { parse } from 'content-disposition';
+import type { VoidTransaction } from '../../../../contracts/custody/commands.js';
+import type { LoginReply } from '../../../../contracts/identity/replies.js';
+import { routes } from '../../../../contracts/routes.js';
+import type { Problem } from '../../../../contracts/shared/refusals.js';
+import type { Route } from '../../../../contracts/shared/route.js';
+import { clearSession, session } from '../session/session.js';
+import { freshToken, tokenAfterRejection } from '../session/token-refresh.js';
+
+// biome-ignore lint/suspicious/noExplicitAny: any route; its parts are inferred below
+type AnyRoute = Route<any, any, any>;
+export type ReplyOf<R extends AnyRoute> = R extends Route<infer Reply, infer _Body, infer _Query> ? Reply : never;
+type BodyOf<R extends AnyRoute> = R extends Route<infer _Reply, infer Body, infer _Query> ? Body : never;
+export type QueryOf<R extends AnyRoute> = R extends Route<infer _Reply, infer _Body, infer Query> ? Query : never;
+/** What a client says of a command: the actor comes from its session, the voided transaction from the path. */
+export type RequestBody<Body> = Body extends VoidTransaction ? Pick<Body, 'reason'> : Omit<Body, 'actor'>;
+
+export interface CallOptions<R extends AnyRoute> {
+  params?: Record<string, string | number>;
+  query?: QueryOf<R>;
+  body?: RequestBody<BodyOf<R>>;
+  /** Multipart. */
+  form?: FormData;
+  signal?: AbortSignal;
+  /** Id of the user in whose name alone this is said: the session of another does not send it. */
+  account?: string;
+}
+
+/** An answer that was no: a refusal of the product, a defect (`Defect`), or no answer at all (`Unreachable`). */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: Problem['code'] | 'Unreachable',
+    /** In the reader's language, fit to be shown. */
+    detail: string,
+    /** Field path (`lots.0.productId`) → messages. */
+    readonly fields: Record<string, string[]> = {},
+    /** Names a defect in the server's log. */
+    readonly reference?: string,
+  ) {
+    super(detail);
+  }
+}
+
+let languageOfApi = (): string => 'en';
+/** Says in which language refusals are wanted. */
+export function setApiLanguage(getLanguage: () => string): void {
+  languageOfApi = getLanguage;
+}
+
+/**
+ * Calls a route. Commands' positions are kept and sent with later reads, so that what was just recorded is seen.
+ * @throws CallFailed
+ */
+export async function call<R extends AnyRoute>(route: R, options: CallOptions<R> = {}): Promise<ReplyOf<R>> {
+  const tokenUsed = route.roles === 'public' ? undefined : await freshToken(refresh);
+  const userId = session()?.user.id;
+  const first = await send(route, options);
+  // The token may have ended on the way, or by a clock that differs: a new one of the same user is worth one more try.
+  const shouldRetry =
+    first.response.status === 401 &&
+    tokenUsed !== undefined &&
+    (await tokenAfterRejection(tokenUsed, refresh)) &&
+    session()?.user.id === userId;
+  const { response, token } = shouldRetry ? await send(route, options) : first;
+  if (!response.ok) throw await toApiError(response, token);
+  if (route.raw) return (await readFile(response)) as ReplyOf<R>;
+  const text = await response.text();
+  const reply = (text ? JSON.parse(text) : undefined) as ReplyOf<R>;
+  rememberPosition(reply);
+  return reply;
+}
+
+/**
+ * The address of a file that the browser saves by itself, however large: good once, and for a minute.
+ * @throws CallFailed
+ */
+export async function downloadUrl<R extends AnyRoute>(route: R, { params, query }: CallOptions<R>): Promise<string> {
+  const path = `${fillPath(route.path, params)}${queryString(query)}`;
+  const { token } = await call(routes.shortToken, { body: { path } });
+  return `/api${path}${path.includes('?') ? '&' : '?'}shortToken=${encodeURIComponent(token)}`;
+}
+
+/** New tokens, from the server. */
+export const refresh = (refreshToken: string): Promise<LoginReply> => call(routes.refresh, { body: { refreshToken } });
+
+/** An answer, and the token that was asked with. */
+interface Answer {
+  response: Response;
+  token: string | undefined;
+}
+
+async function send<R extends AnyRoute>(route: R, { params, query, body, form, signal, account }: CallOptions<R>): Promise<Answer> {
+  const headers = new Headers({ Language: languageOfApi() });
+  const token = session()?.token;
+  if (account && token && session()?.user.id !== account) throw new ApiError(401, 'SignedOut', '');
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  const position = sessionStorage.getItem(POSITION_KEY);
+  if (position && route.method === 'GET') headers.set('X-Position', position);
+  if (body) headers.set('Content-Type', 'application/json');
+  try {
+    const response = await fetch(`/api${fillPath(route.path, params)}${queryString(query)}`, {
+      method: route.method,
+      headers,
+      body: form ?? (body ? JSON.stringify(body) : undefined),
+      signal,
+    });
+    return { response, token };
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(0, 'Unreachable', '');
+  }
+}
+
+/** A file under the name that it was stored with, where the answer says one. */
+async function readFile(response: Response): Promise<Blob> {
+  const content = await response.blob();
+  const { filename } = parse(response.headers.get('content-disposition') ?? '').parameters;
+  return filename ? new File([content], filename, { type: content.type }) : content;
+}
+
+async function toApiError(response: Response, token: string | undefined): Promise<ApiError> {
+  const problem = (await response.json().catch(() => ({}))) as Partial<Problem> & { id?: string };
+  // Whoever signed in meanwhile, here or in another tab, was not the one that was refused.
+  if (response.status === 401 && token && session()?.token === token) clearSession();
+  // A position of a store that is no more (the data folder was made new) must not block every read.
+  if (problem.code === 'PositionInvalid') sessionStorage.removeItem(POSITION_KEY);
+  return new ApiError(
+    response.status,
+    problem.code ?? (response.status >= 502 ? 'Unreachable' : 'Defect'),
+    problem.detail ?? problem.title ?? '',
+    problem.fields,
+    problem.id,
+  );
+}
+
+const POSITION_KEY = 'position';
+
+function rememberPosition(reply: unknown): void {
+  if (reply && typeof reply === 'object' && 'position' in reply && 'transactionId' in reply) {
+    sessionStorage.setItem(POSITION_KEY, String(reply.position));
+  }
+}
+
+/** Forgets the last recorded position, for another user's session. */
+export const forgetPosition = (): void => sessionStorage.removeItem(POSITION_KEY);
+
+const fillPath = (path: string, params: Record<string, string | number> = {}): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+
+function queryString(query: object | undefined): string {
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '');
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
+}

@@ -1,0 +1,55 @@
+import { DirectionProvider, MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import { QueryCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { isPhonePath } from '../../../contracts/shared/screens.js';
+import { theme } from '../ui/theme/theme.js';
+import { ApiError, forgetPosition } from './api/api.js';
+import { shouldRetryRead } from './api/read-policy.js';
+import { createRouter } from './router.js';
+import { useSession } from './session/session.js';
+import { refreshUser } from './session/session-lifecycle.js';
+
+/** `env="test"`: where nothing is laid out, so that what opens is there without a place. */
+export function App({ env }: { env?: 'test' }) {
+  const [client] = useState(createQueryClient);
+  const [router] = useState(createRouter);
+  return (
+    <DirectionProvider detectDirection>
+      <MantineProvider theme={theme} env={env} defaultColorScheme="light" forceColorScheme="light">
+        <QueryClientProvider client={client}>
+          <Notifications position={isPhonePath(window.location.pathname) ? 'bottom-center' : 'top-right'} limit={4} containerWidth={400} />
+          <ClearCacheOnSignOut client={client} />
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </DirectionProvider>
+  );
+}
+
+const createQueryClient = () =>
+  new QueryClient({
+    defaultOptions: { queries: { retry: shouldRetryRead, staleTime: 5_000, refetchOnWindowFocus: false } },
+    queryCache: new QueryCache({ onError: refreshUserWhileOnboarding }),
+  });
+
+/** Who is held on onboarding by now is shown the screens of onboarding. */
+function refreshUserWhileOnboarding(error: Error): void {
+  const onboardingRefusals: readonly string[] = ['ProfileIncomplete', 'PartnerMissing', 'SaqIncomplete'];
+  if (error instanceof ApiError && onboardingRefusals.includes(error.code)) void refreshUser().catch(() => undefined);
+}
+
+/** What one user read is not left in memory for the next. */
+function ClearCacheOnSignOut({ client }: { client: QueryClient }) {
+  const userId = useSession()?.user.id;
+  useEffect(
+    () => () => {
+      if (!userId) return;
+      client.clear();
+      forgetPosition();
+    },
+    [client, userId],
+  );
+  return null;
+}

@@ -1,0 +1,57 @@
+/** The English texts of all screens by namespace: what the app always has at hand, and what the other languages are typed from. */
+import account from '../../../../locales/en/account.json' with { type: 'json' };
+import auth from '../../../../locales/en/auth.json' with { type: 'json' };
+import balance from '../../../../locales/en/balance.json' with { type: 'json' };
+import books from '../../../../locales/en/books.json' with { type: 'json' };
+import codes from '../../../../locales/en/codes.json' with { type: 'json' };
+import custody from '../../../../locales/en/custody.json' with { type: 'json' };
+import errors from '../../../../locales/en/errors.json' with { type: 'json' };
+import facilities from '../../../../locales/en/facilities.json' with { type: 'json' };
+import homepage from '../../../../locales/en/homepage.json' with { type: 'json' };
+import imports from '../../../../locales/en/imports.json' with { type: 'json' };
+import overview from '../../../../locales/en/overview.json' with { type: 'json' };
+import person from '../../../../locales/en/person.json' with { type: 'json' };
+import phone from '../../../../locales/en/phone.json' with { type: 'json' };
+import profile from '../../../../locales/en/profile.json' with { type: 'json' };
+import reconciliation from '../../../../locales/en/reconciliation.json' with { type: 'json' };
+import registry from '../../../../locales/en/registry.json' with { type: 'json' };
+import replay from '../../../../locales/en/replay.json' with { type: 'json' };
+import saq from '../../../../locales/en/saq.json' with { type: 'json' };
+import settings from '../../../../locales/en/settings.json' with { type: 'json' };
+import shell from '../../../../locales/en/shell.json' with { type: 'json' };
+import stock from '../../../../locales/en/stock.json' with { type: 'json' };
+import trace from '../../../../locales/en/trace.json' with { type: 'json' };
+import transactions from '../../../../locales/en/transactions.json' with { type: 'json' };
+import ui from '../../../../locales/en/ui.json' with { type: 'json' };
+import users from '../../../../locales/en/users.json' with { type: 'json' };
+
+export const ENGLISH = {
+  account,
+  auth,
+  balance,
+  books,
+  codes,
+  custody,
+  errors,
+  facilities,
+  homepage,
+  imports,
+  overview,
+  person,
+  phone,
+  profile,
+  reconciliation,
+  registry,
+  replay,
+  saq,
+  settings,
+  shell,
+  stock,
+  trace,
+  transactions,
+  ui,
+  users,
+};
+
+/** Namespace → its texts. */
+export type Texts = typeof ENGLISH;

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from '@jest/globals';
+import { MantineProvider } from '@mantine/core';
+import { Notifications } from '@mantine/notifications';
+import i18next from 'i18next';
+import { act, createElement } from 'react';
+import { createRoot } from 'react-dom/client';
+import { toast } from '../../ui/feedback/toast.js';
+import { formatLocation } from '../../ui/format.js';
+import { ENGLISH } from './english.js';
+import { type CatalogModule, chooseLanguage, currentLanguage, loadTexts, startLanguages } from './i18n.js';
+import { TEXT_ROOMS, type TextRoom } from './text-rooms.js';
+
+/** What the built app fetches: the room's file of the language, once. */
+const fetched: string[] = [];
+
+async function load(room: TextRoom, language: string): Promise<CatalogModule> {
+  const file = `${language} ${room}`;
+  if (!fetched.includes(file)) fetched.push(file);
+  if (language === 'vi') throw new Error('The network is gone.');
+  const texts = (namespace: string) => JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, 'utf8'));
+  return Object.fromEntries(TEXT_ROOMS[room].map((namespace) => [namespace, texts(namespace)]));
+}
+
+/** As this language has it, read past i18next. */
+const inFile = (language: string, namespace: string, key: string): string =>
+  JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, 'utf8'))[key];
+
+// One language after the other, as on one device.
+test('starts in the language of the device with one file', async () => {
+  localStorage.setItem('language', 'tr');
+  await startLanguages({ english: ENGLISH, load });
+  expect([currentLanguage(), document.documentElement.lang, ...fetched]).toEqual(['tr', 'tr', 'tr shell']);
+  expect(i18next.t('ui:close')).toBe('Kapat');
+});
+
+test('has the texts of a room when they are asked for, once', async () => {
+  expect(i18next.t('stock:title')).toBe(ENGLISH.stock.title);
+  await loadTexts(['custody']);
+  await loadTexts(['custody']);
+  expect(fetched).toEqual(['tr shell', 'tr custody']);
+  expect(i18next.t('stock:title')).toBe(inFile('tr', 'stock', 'title'));
+});
+
+test('speaks another language in every room that is open', async () => {
+  await chooseLanguage('fr');
+  expect(fetched.slice(2).sort()).toEqual(['fr custody', 'fr shell']);
+  expect([i18next.t('stock:title'), i18next.t('ui:close')]).toEqual([inFile('fr', 'stock', 'title'), 'Fermer']);
+});
+
+test('names countries in the language of the reader', () => {
+  expect(formatLocation({ district: 'Khanewal', country: 'US' })).toBe('Khanewal, États-Unis');
+});
+
+test('a toast is closed in the language of the reader', async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
+  const root = createRoot(document.body.appendChild(document.createElement('div')));
+  await act(async () => root.render(createElement(MantineProvider, { env: 'test' }, createElement(Notifications))));
+  await act(async () => toast('success', 'Lot 1'));
+  expect([...document.querySelectorAll('button')].map((button) => button.getAttribute('aria-label'))).toEqual(['Fermer']);
+  await act(async () => root.unmount());
+});
+
+test('English needs no file', async () => {
+  const before = fetched.length;
+  await chooseLanguage('en');
+  await loadTexts(['trace', 'balance']);
+  expect(fetched.length).toBe(before);
+  expect([i18next.t('trace:title'), formatLocation({ country: 'US' })]).toEqual([ENGLISH.trace.title, 'United States']);
+});
+
+test('without a network it speaks English, and is not kept waiting', async () => {
+  await chooseLanguage('vi');
+  expect(i18next.t('ui:close')).toBe('Close');
+});

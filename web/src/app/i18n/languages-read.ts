@@ -1,0 +1,7 @@
+import { queryOptions } from '@tanstack/react-query';
+import { routes } from '../../../../contracts/routes.js';
+import { call } from '../api/api.js';
+
+/** Languages that may be chosen here. */
+export const languagesRead = () =>
+  queryOptions({ queryKey: ['languages'], queryFn: ({ signal }) => call(routes.languages, { signal }), staleTime: 600_000 });

@@ -1,0 +1,224 @@
+import { createBrowserRouter } from 'react-router-dom';
+import { SignIn } from '../features/auth/sign-in.js';
+import { NotFound, PageError } from './error-pages.js';
+import { buildRoutes, type Screens } from './routes.js';
+import { Shell } from './shell/shell.js';
+
+const underHome = { title: 'homepage', screen: 'homepage' } as const;
+
+const balance = {
+  title: 'balance',
+  texts: ['balance'],
+  load: async () => (await import('../features/balance/balance-page.js')).BalancePage,
+} as const;
+const trace = { title: 'trace', texts: ['trace'], load: async () => (await import('../features/trace/trace-page.js')).TracePage } as const;
+
+const profile = {
+  title: 'profile',
+  texts: ['profile'],
+  load: async () => (await import('../features/profile/profile-page.js')).ProfilePage,
+} as const;
+const onboardingProfile = {
+  title: 'profile',
+  texts: ['profile'],
+  load: async () => (await import('../features/profile/onboarding-profile-page.js')).OnboardingProfilePage,
+} as const;
+
+const underCodes = { title: 'qrHistory', screen: 'qrCodeHistory' } as const;
+
+/** What stands behind each screen's path. Who may open it is in `contracts/shared/screens.ts`. */
+const screens: Screens = {
+  signIn: { bare: true, load: async () => SignIn },
+  signUp: { bare: true, load: async () => (await import('../features/auth/sign-up.js')).SignUp },
+  forgotPassword: { bare: true, load: async () => (await import('../features/auth/forgot-password.js')).ForgotPassword },
+  resetPassword: { bare: true, load: async () => (await import('../features/auth/reset-password.js')).ResetPassword },
+  account: { title: 'account', load: async () => (await import('../features/account/account-page.js')).AccountPage },
+
+  userManagement: {
+    title: 'users',
+    texts: ['users'],
+    load: async () => (await import('../features/users/user-management.js')).UserManagementPage,
+  },
+  settings: {
+    title: 'settings',
+    texts: ['users'],
+    load: async () => (await import('../features/users/admin-settings-page.js')).AdminSettingsPage,
+  },
+  superSettings: {
+    title: 'superSettings',
+    texts: ['saq', 'settings'],
+    load: async () => (await import('../features/settings/super-settings-page.js')).SuperSettingsPage,
+  },
+  facilityRegistry: { title: 'registry', load: async () => (await import('../features/imports/import-page.js')).RegistryImport },
+  qrCodeManagement: {
+    title: 'qrCodes',
+    texts: ['codes'],
+    load: async () => (await import('../features/codes/code-management-page.js')).QrCodeManagementPage,
+  },
+  qrCodeHistory: {
+    title: 'qrHistory',
+    under: { title: 'qrCodes', screen: 'qrCodeManagement' },
+    texts: ['codes'],
+    load: async () => (await import('../features/codes/batch-history-page.js')).QrBatchHistoryPage,
+  },
+  qrBatch: {
+    title: 'qrBatch',
+    under: underCodes,
+    texts: ['codes'],
+    load: async () => (await import('../features/codes/batch-page.js')).QrBatchPage,
+  },
+  qrCode: {
+    title: 'qrCode',
+    under: underCodes,
+    texts: ['codes'],
+    load: async () => (await import('../features/codes/code-page.js')).QrCodePage,
+  },
+  facilities: { title: 'facilities', load: async () => (await import('../features/facilities/facilities-page.js')).FacilitiesPage },
+
+  onboard: {
+    title: 'onboard',
+    texts: ['profile', 'saq'],
+    load: async () => (await import('../features/profile/onboarding-page.js')).OnboardingPage,
+  },
+  brandOnboard: onboardingProfile,
+  auditorOnboard: onboardingProfile,
+  farmMonitorOnboard: onboardingProfile,
+  myProfile: profile,
+  brandProfile: profile,
+  auditorProfile: profile,
+  farmMonitorProfile: profile,
+  managePartners: {
+    title: 'partners',
+    texts: ['profile'],
+    load: async () => (await import('../features/profile/manage-partners.js')).PartnersPage,
+  },
+
+  phoneSignIn: { bare: true, load: async () => (await import('../features/auth/sign-in.js')).PhoneSignIn },
+  phoneHome: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/home.js')).PhoneHome },
+  phoneQueue: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/queue-page.js')).QueuePage },
+  phoneRecord: {
+    bare: true,
+    texts: ['custody'],
+    load: async () => (await import('../features/phone/records/record-products.js')).PhoneRecord,
+  },
+  phonePurchase: {
+    bare: true,
+    texts: ['custody'],
+    load: async () => (await import('../features/phone/records/purchase.js')).PhonePurchase,
+  },
+  phoneTransform: {
+    bare: true,
+    texts: ['custody'],
+    load: async () => (await import('../features/phone/records/transform.js')).PhoneTransform,
+  },
+  phoneByProduct: {
+    bare: true,
+    texts: ['custody'],
+    load: async () => (await import('../features/phone/records/by-product.js')).PhoneByProduct,
+  },
+  phoneSell: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/records/sell.js')).PhoneSell },
+  phoneTransport: {
+    bare: true,
+    texts: ['custody'],
+    load: async () => (await import('../features/phone/records/transport.js')).PhoneTransport,
+  },
+  phoneStock: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/stock.js')).PhoneStock },
+  phoneLot: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/lot.js')).PhoneLotPage },
+  phoneNamed: {
+    bare: true,
+    texts: ['custody'],
+    load: async () => (await import('../features/phone/screens/counterparty-records-page.js')).PhoneCounterpartyRecords,
+  },
+  phoneHistory: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/history.js')).PhoneHistory },
+
+  homepage: { title: 'homepage', texts: ['custody'], load: async () => (await import('../features/homepage/homepage.js')).Homepage },
+  purchase: {
+    title: 'purchase',
+    under: underHome,
+    texts: ['custody'],
+    load: async () => (await import('../features/custody/purchase/purchase-page.js')).PurchasePage,
+  },
+  assignProductId: {
+    title: 'assign',
+    under: underHome,
+    texts: ['custody'],
+    load: async () => (await import('../features/custody/transform/transform-page.js')).TransformPage,
+  },
+  recordByProduct: {
+    title: 'byProduct',
+    under: underHome,
+    texts: ['custody'],
+    load: async () => (await import('../features/custody/by-product/by-product-page.js')).ByProductPage,
+  },
+  transport: {
+    title: 'transport',
+    under: underHome,
+    texts: ['custody'],
+    load: async () => (await import('../features/custody/transport/transport-page.js')).TransportPage,
+  },
+  sell: {
+    title: 'sell',
+    under: underHome,
+    texts: ['custody'],
+    load: async () => (await import('../features/custody/sale/sell-page.js')).SellPage,
+  },
+  stock: { title: 'stock', texts: ['custody'], load: async () => (await import('../features/stock/stock-page.js')).StockPage },
+  countStock: {
+    title: 'count',
+    under: { title: 'stock', screen: 'stock' },
+    texts: ['custody'],
+    load: async () => (await import('../features/custody/count/count-page.js')).CountPage,
+  },
+  lot: {
+    title: 'lot',
+    under: { title: 'stock', screen: 'stock' },
+    texts: ['custody'],
+    load: async () => (await import('../features/stock/lot-page.js')).LotPage,
+  },
+  importTransactions: { title: 'import', load: async () => (await import('../features/imports/import-page.js')).CustodyImport },
+  selfAssessment: {
+    title: 'selfAssessment',
+    texts: ['saq'],
+    load: async () => (await import('../features/saq/self-assessment-page.js')).SelfAssessmentPage,
+  },
+  assessments: {
+    title: 'selfAssessments',
+    texts: ['saq'],
+    load: async () => (await import('../features/saq/assessments-page.js')).AssessmentsPage,
+  },
+  assessmentOf: {
+    title: 'selfAssessment',
+    under: { title: 'selfAssessments', screen: 'assessments' },
+    texts: ['saq'],
+    load: async () => (await import('../features/saq/assessment-of-page.js')).FacilityAssessmentPage,
+  },
+  overview: {
+    title: 'overview',
+    texts: ['overview'],
+    load: async () => (await import('../features/overview/overview-page.js')).OverviewPage,
+  },
+  reconciliation: {
+    title: 'reconciliation',
+    texts: ['balance'],
+    load: async () => (await import('../features/reconciliation/reconciliation-page.js')).ReconciliationPage,
+  },
+  massBalance: balance,
+  massBalanceOf: balance,
+  transactions: {
+    title: 'ledger',
+    texts: ['custody'],
+    load: async () => (await import('../features/transactions/transactions-page.js')).TransactionsPage,
+  },
+  replay: {
+    title: 'replay',
+    under: { title: 'ledger', screen: 'transactions' },
+    texts: ['replay'],
+    load: async () => (await import('../features/replay/replay-page.js')).ReplayPage,
+  },
+  findTrace: trace,
+  trace,
+  brandFindTrace: trace,
+  brandTrace: trace,
+};
+
+export const createRouter = () => createBrowserRouter(buildRoutes({ screens, Shell, notFound: <NotFound />, failed: <PageError /> }));

@@ -1,0 +1,34 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { isPhonePath, SCREENS, type ScreenKey } from '../../../contracts/shared/screens.js';
+import { usePhoneUser } from '../offline/offline-user.js';
+import { homePathOf, mayOpen, signInPath } from './session/home-routes.js';
+import { useSession } from './session/session.js';
+
+/** `/`: everybody to where they are at home. */
+export function HomeRedirect() {
+  const session = useSession();
+  return <Navigate to={session ? homePathOf(session.user) : SCREENS.signIn.path} replace />;
+}
+
+/** Sends the signed-out to sign in, and others to their home from what is not theirs. The server refuses them too. */
+export function ScreenGuard({ screen }: { screen: ScreenKey }) {
+  const { pathname, search } = useLocation();
+  const signedIn = useSession()?.user;
+  const onPhone = usePhoneUser();
+  const user = isPhonePath(pathname) ? onPhone : signedIn;
+  const wanted = new URLSearchParams(search).get('next');
+  if (mayOpen(user, screen)) return <Outlet />;
+  if (!user) return <Navigate to={`${signInPath(pathname)}?next=${encodeURIComponent(pathname + search)}`} replace />;
+  // Who has just signed in goes on to where they wanted to be.
+  const isGuest = SCREENS[screen].state === 'guest';
+  return <Navigate to={isGuest && wanted && isOwnPath(wanted) ? wanted : homePathOf(user, pathname)} replace />;
+}
+
+const isOwnPath = (path: string): boolean => path.startsWith('/') && !/^\/[/\\]/.test(path);
+
+/** A screen that there is not yet: whoever is at home there goes to the first one that there is for them. */
+export function MissingScreen({ built, nowhere }: { built: readonly ScreenKey[]; nowhere: React.ReactNode }) {
+  const user = useSession()?.user;
+  const first = built.find((key) => SCREENS[key].roles.length > 0 && !SCREENS[key].path.includes(':') && mayOpen(user, key));
+  return first ? <Navigate to={SCREENS[first].path} replace /> : nowhere;
+}

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { LoginReply } from '../../../../contracts/identity/replies.js';
+import { clearSession, roleOf, session, storeSession, storeUser } from './session.js';
+
+const soon = () => Math.floor(Date.now() / 1000) + 60;
+const login = (expireAt: number): LoginReply => ({
+  token: 't',
+  expireAt,
+  refreshToken: { token: 'r', expireAt: soon() },
+  user: {
+    id: 'u',
+    firstName: 'Şule',
+    lastName: 'Öz; =',
+    email: 'a@example.org',
+    roles: [{ id: 'SUPPLIER', name: 'Supplier' }],
+    status: 1,
+    joinedAt: '2026-01-01T00:00:00.000Z',
+    updatedProfileAt: null,
+    answeredSaqAt: null,
+    addedPartnerAt: null,
+    currentFacility: { id: 'f', name: 'Khanewal Ring Spinners', type: 'SPINNER' },
+  },
+});
+
+beforeEach(clearSession);
+
+test('a session is kept in cookies and comes back as it was', () => {
+  storeSession(login(soon()));
+  expect(session()?.user).toEqual(login(0).user);
+  expect(session()?.refreshToken).toBe('r');
+  expect(session()).toBe(session());
+});
+
+test('it ends when the server said, and when it is cleared', () => {
+  storeSession(login(soon() - 120));
+  expect(session()).toBeUndefined();
+  storeSession(login(soon()));
+  clearSession();
+  expect(session()).toBeUndefined();
+  expect(document.cookie).toBe('');
+});
+
+test('what is heard of the user goes into their own session alone', () => {
+  const token = `e30.${btoa(JSON.stringify({ exp: soon() }))}.s`;
+  const { user } = login(soon());
+  storeSession({ ...login(soon()), token });
+  storeUser({ ...user, id: 'somebody who was signed in before', lastName: 'Other' });
+  expect(session()?.user).toEqual(user);
+  storeUser({ ...user, lastName: 'Aksoy' });
+  expect(session()?.user.lastName).toBe('Aksoy');
+});
+
+test('a supplier acts in the role of its facility', () => {
+  expect(roleOf(login(soon()).user)).toBe('SPINNER');
+});

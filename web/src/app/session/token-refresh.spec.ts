@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { LoginReply } from '../../../../contracts/identity/replies.js';
+import { clearSession, session, storeSession } from './session.js';
+import { freshToken, type Refresh, tokenAfterRejection } from './token-refresh.js';
+
+const now = () => Math.floor(Date.now() / 1000);
+const tokenUntil = (exp: number, name: string): string => `head.${btoa(JSON.stringify({ exp, name }))}.proof`;
+const USER = { id: 'u', firstName: 'A', lastName: 'B', email: 'a@example.org', roles: [], status: 1, joinedAt: '', currentFacility: null };
+const STANDING = { updatedProfileAt: null, answeredSaqAt: null, addedPartnerAt: null };
+
+/** A session whose access token ends in so many seconds. */
+function reply(name: string, seconds: number): LoginReply {
+  const expireAt = now() + seconds;
+  const refreshToken = { token: `refresh ${name}`, expireAt: now() + 9999 };
+  return { token: tokenUntil(expireAt, name), expireAt, refreshToken, user: { ...USER, ...STANDING } };
+}
+
+/** A server that answers each refresh with the next session, and keeps what it was asked. */
+function server(answer: (refreshToken: string) => LoginReply | Error) {
+  const asked: string[] = [];
+  const refresh: Refresh = async (refreshToken) => {
+    asked.push(refreshToken);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const answered = answer(refreshToken);
+    if (answered instanceof Error) throw answered;
+    return answered;
+  };
+  return { asked, refresh };
+}
+const refusal = (status: number) => Object.assign(new Error('refused'), { status });
+
+beforeEach(clearSession);
+
+test('a token that holds is used as it is, and who is signed out stays so', async () => {
+  const { asked, refresh } = server(() => reply('second', 3600));
+  expect(await freshToken(refresh)).toBeUndefined();
+  const first = reply('first', 3600);
+  storeSession(first);
+  expect(await freshToken(refresh)).toBe(first.token);
+  expect(asked).toEqual([]);
+});
+
+test('a token about to end is changed once, however many ask at the same moment', async () => {
+  storeSession(reply('first', 30));
+  const second = reply('second', 3600);
+  const { asked, refresh } = server(() => second);
+  const tokens = await Promise.all([1, 2, 3].map(() => freshToken(refresh)));
+  expect(tokens).toEqual([second.token, second.token, second.token]);
+  expect(asked).toEqual(['refresh first']);
+  expect(session()?.refreshToken).toBe('refresh second');
+});
+
+test('who comes back after the token has ended is signed in again', async () => {
+  storeSession(reply('first', -1));
+  expect(session()).toBeUndefined();
+  const second = reply('second', 3600);
+  expect(await freshToken(server(() => second).refresh)).toBe(second.token);
+  expect(session()?.user.id).toBe('u');
+});
+
+test('a refused token is changed unless another tab has done so already', async () => {
+  const first = reply('first', 3600);
+  storeSession(first);
+  const second = reply('second', 3600);
+  const { asked, refresh } = server(() => second);
+  expect(await tokenAfterRejection(first.token, refresh)).toBe(second.token);
+  expect(await tokenAfterRejection(first.token, refresh)).toBe(second.token);
+  expect(asked).toHaveLength(1);
+});
+
+test('a refresh that is refused signs out; one that is not answered does not', async () => {
+  const first = reply('first', 30);
+  storeSession(first);
+  expect(await freshToken(server(() => refusal(0)).refresh)).toBe(first.token);
+  expect(await freshToken(server(() => refusal(401)).refresh)).toBeUndefined();
+  expect(document.cookie).toBe('');
+});
+
+test('a refresh that is refused leaves whoever has signed in meanwhile', async () => {
+  storeSession(reply('first', 30));
+  const second = reply('second', 3600);
+  const { refresh } = server(() => {
+    storeSession(second);
+    return refusal(401);
+  });
+  expect(await freshToken(refresh)).toBe(second.token);
+});
+
+test('who signs out while tokens are on their way stays signed out', async () => {
+  storeSession(reply('first', 30));
+  const asked = freshToken(server(() => reply('second', 3600)).refresh);
+  clearSession();
+  await asked;
+  expect(session()).toBeUndefined();
+});

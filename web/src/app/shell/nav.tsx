@@ -1,0 +1,91 @@
+import {
+  IconAdjustments,
+  IconAffiliate,
+  IconBuildingFactory2,
+  IconChartBar,
+  IconChecklist,
+  IconClipboardCheck,
+  IconDatabaseImport,
+  IconHeartHandshake,
+  IconHome,
+  IconId,
+  IconListDetails,
+  IconQrcode,
+  IconReceipt,
+  IconRecycle,
+  IconScale,
+  IconSettings,
+  IconShoppingCart,
+  IconStack2,
+  IconTruck,
+  IconUpload,
+  IconUsers,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import type { Role } from '../../../../contracts/shared/roles.js';
+import { SCREENS, type ScreenKey } from '../../../../contracts/shared/screens.js';
+import type { Texts } from '../i18n/english.js';
+import { LEDGER_READER_ROLES, mayOpen, PROCESSOR_ROLES } from '../session/home-routes.js';
+import { roleOf, type UserInfo } from '../session/session.js';
+
+type PageKey = keyof Texts['shell']['pages'];
+type GroupKey = keyof Texts['shell']['groups'];
+
+export interface NavEntry {
+  /** Who sees the entry is who may open the screen. */
+  screen: ScreenKey;
+  page: PageKey;
+  icon: TablerIcon;
+  /** Of those who may open it, where the others find it in another group. */
+  roles?: readonly Role[];
+  group?: GroupKey;
+  /** Which waiting lots stand at the end of the row. */
+  counts?: 'confirm' | 'transform' | 'ship';
+  /** Cart and truck turn with the direction of reading. */
+  directional?: boolean;
+}
+
+const OVERSIGHT_ROLES = LEDGER_READER_ROLES.filter((role) => !PROCESSOR_ROLES.includes(role));
+
+const NAV_ENTRIES: readonly NavEntry[] = [
+  { screen: 'homepage', page: 'homepage', icon: IconHome },
+  { screen: 'overview', page: 'overview', icon: IconChartBar },
+  { screen: 'purchase', page: 'purchase', icon: IconShoppingCart, group: 'record', counts: 'confirm', directional: true },
+  { screen: 'assignProductId', page: 'assign', icon: IconQrcode, group: 'record', counts: 'transform' },
+  { screen: 'recordByProduct', page: 'byProduct', icon: IconRecycle, group: 'record' },
+  { screen: 'transport', page: 'transport', icon: IconTruck, group: 'record', counts: 'ship', directional: true },
+  { screen: 'sell', page: 'sell', icon: IconReceipt, group: 'record' },
+  { screen: 'userManagement', page: 'users', icon: IconUsers },
+  { screen: 'facilities', page: 'facilities', icon: IconBuildingFactory2 },
+  { screen: 'stock', page: 'stock', icon: IconStack2, group: 'overview' },
+  { screen: 'massBalance', page: 'balance', icon: IconScale, group: 'overview' },
+  { screen: 'reconciliation', page: 'reconciliation', icon: IconScale, group: 'oversight' },
+  { screen: 'transactions', page: 'ledger', icon: IconListDetails, roles: PROCESSOR_ROLES, group: 'overview' },
+  { screen: 'transactions', page: 'ledger', icon: IconListDetails, roles: OVERSIGHT_ROLES, group: 'oversight' },
+  { screen: 'findTrace', page: 'trace', icon: IconAffiliate, roles: PROCESSOR_ROLES, group: 'overview' },
+  { screen: 'findTrace', page: 'trace', icon: IconAffiliate, roles: OVERSIGHT_ROLES, group: 'oversight' },
+  { screen: 'assessments', page: 'selfAssessments', icon: IconClipboardCheck, roles: OVERSIGHT_ROLES, group: 'oversight' },
+  { screen: 'selfAssessment', page: 'selfAssessment', icon: IconClipboardCheck, group: 'site' },
+  { screen: 'onboard', page: 'onboard', icon: IconChecklist },
+  { screen: 'brandOnboard', page: 'profile', icon: IconId },
+  { screen: 'auditorOnboard', page: 'profile', icon: IconId },
+  { screen: 'farmMonitorOnboard', page: 'profile', icon: IconId },
+  { screen: 'myProfile', page: 'profile', icon: IconId, group: 'site' },
+  { screen: 'auditorProfile', page: 'profile', icon: IconId, group: 'site' },
+  { screen: 'farmMonitorProfile', page: 'profile', icon: IconId, group: 'site' },
+  { screen: 'brandProfile', page: 'profile', icon: IconId },
+  { screen: 'managePartners', page: 'partners', icon: IconHeartHandshake, group: 'site' },
+  { screen: 'importTransactions', page: 'import', icon: IconUpload, group: 'site' },
+  { screen: 'qrCodeManagement', page: 'qrCodes', icon: IconQrcode, group: 'platform' },
+  { screen: 'facilityRegistry', page: 'registry', icon: IconDatabaseImport, group: 'platform' },
+  { screen: 'settings', page: 'settings', icon: IconSettings, group: 'platform' },
+  { screen: 'superSettings', page: 'superSettings', icon: IconAdjustments, group: 'platform' },
+  { screen: 'brandFindTrace', page: 'trace', icon: IconAffiliate },
+  { screen: 'assessments', page: 'selfAssessments', icon: IconClipboardCheck, roles: SCREENS.brandProfile.roles },
+];
+
+export function navEntriesOf(user: UserInfo): (NavEntry & { to: string })[] {
+  const role = roleOf(user);
+  const own = NAV_ENTRIES.filter(({ screen, roles }) => mayOpen(user, screen) && (!roles || (role && roles.includes(role))));
+  return own.map((entry) => ({ ...entry, to: SCREENS[entry.screen].path }));
+}

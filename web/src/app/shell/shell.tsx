@@ -1,0 +1,215 @@
+import { Drawer } from '@mantine/core';
+import { IconBuildingFactory2, IconChevronRight, IconMenu2 } from '@tabler/icons-react';
+import { Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink, Outlet, useLocation, useMatches } from 'react-router-dom';
+import { SCREENS, type ScreenKey } from '../../../../contracts/shared/screens.js';
+import { countToPurchase, useInbox } from '../../entities/custody/inbox.js';
+import { IconButton } from '../../ui/button.js';
+import { formatProductId } from '../../ui/format.js';
+import type { Texts } from '../i18n/english.js';
+import { homePathOf, mayOpen } from '../session/home-routes.js';
+import { roleOf, type UserInfo, useSession } from '../session/session.js';
+import { GlobalSearch } from './global-search.js';
+import { LogoMark } from './logo-mark.js';
+import { LanguageMenu, UserMenu } from './menus.js';
+import { type NavEntry, navEntriesOf } from './nav.js';
+import css from './shell.module.css';
+
+/** Every signed-in screen: a sidebar for those who run sites or oversee them, a navbar for brands. */
+export function Shell() {
+  const session = useSession();
+  if (!session) return <Outlet />;
+  return roleOf(session.user) === 'BRAND' ? <BrandShell user={session.user} /> : <SidebarShell user={session.user} />;
+}
+
+function SidebarShell({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('shell');
+  const [opened, setOpened] = useState(false);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: going to another screen closes the drawer
+  useEffect(() => setOpened(false), [pathname]);
+  return (
+    <div className={css.sidebarShell}>
+      <SkipLink />
+      <aside className={css.sidebar}>
+        <Sidebar user={user} />
+      </aside>
+      <Drawer
+        opened={opened}
+        onClose={() => setOpened(false)}
+        size={280}
+        withCloseButton={false}
+        padding={0}
+        attributes={{ content: { 'aria-label': t('mainMenu') } }}
+      >
+        <div className={css.sidebar}>
+          <Sidebar user={user} />
+        </div>
+      </Drawer>
+      <div className={css.main}>
+        <header className={css.bar}>
+          <span className={css.onlyNarrow}>
+            <IconButton label={t('menu')} onClick={() => setOpened(true)}>
+              <IconMenu2 size={20} aria-hidden />
+            </IconButton>
+          </span>
+          <Breadcrumb />
+          <GlobalSearch user={user} />
+          <LanguageMenu />
+        </header>
+        <Main />
+      </div>
+    </div>
+  );
+}
+
+function BrandShell({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('shell');
+  useDocumentTitle(useCrumbs().at(-1)?.text);
+  return (
+    <div className={css.brandShell}>
+      <SkipLink />
+      <header className={css.bar}>
+        <Link to={homePathOf(user)} className={css.logo} aria-label={t('product')}>
+          <LogoMark />
+          <span>{t('product')}</span>
+        </Link>
+        <nav className={css.brandNav} aria-label={t('mainMenu')}>
+          {navEntriesOf(user).map(({ to, page }) => (
+            <NavLink key={to} to={to}>
+              {t(`pages.${page}`)}
+            </NavLink>
+          ))}
+        </nav>
+        <GlobalSearch user={user} />
+        <LanguageMenu />
+        <UserMenu user={user} brand />
+      </header>
+      <div className={css.main}>
+        <Main />
+      </div>
+    </div>
+  );
+}
+
+function Main() {
+  return (
+    <main id="content" tabIndex={-1} style={{ outline: 'none', flex: 1, minInlineSize: 0, display: 'flex', flexDirection: 'column' }}>
+      <Suspense>
+        <Outlet />
+      </Suspense>
+    </main>
+  );
+}
+
+function SkipLink() {
+  const { t } = useTranslation('shell');
+  return (
+    <a href="#content" className={css.skip}>
+      {t('skip')}
+    </a>
+  );
+}
+
+function Sidebar({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('shell');
+  const { t: words } = useTranslation('ui');
+  const entries = navEntriesOf(user);
+  const groups = [...new Set(entries.map(({ group }) => group))];
+  const facility = user.currentFacility;
+  return (
+    <>
+      <Link to={homePathOf(user)} className={css.logo}>
+        <LogoMark />
+        {t('product')}
+      </Link>
+      {facility ? (
+        <div className={css.facility}>
+          <span className={css.facilityIcon}>
+            <IconBuildingFactory2 size={16} aria-hidden />
+          </span>
+          <span>
+            <b>{facility.name}</b>
+            <span className="caption">{words(`facilityType.${facility.type}`)}</span>
+          </span>
+        </div>
+      ) : null}
+      <nav className={css.nav} aria-label={t('mainMenu')}>
+        {groups.map((group) => (
+          <section key={group ?? ''} aria-label={group ? t(`groups.${group}`) : undefined}>
+            {group ? <h2>{t(`groups.${group}`)}</h2> : null}
+            {entries
+              .filter((entry) => entry.group === group)
+              .map((entry) => (
+                <SidebarLink key={entry.to} entry={entry} user={user} />
+              ))}
+          </section>
+        ))}
+      </nav>
+      <UserMenu user={user} />
+    </>
+  );
+}
+
+function SidebarLink({ entry, user }: { entry: NavEntry & { to: string }; user: UserInfo }) {
+  const { t } = useTranslation('shell');
+  const waiting = useInbox(entry.counts ? user.currentFacility : null);
+  const count = entry.counts === 'confirm' ? countToPurchase(waiting.data) : ((entry.counts && waiting.data?.counts[entry.counts]) ?? 0);
+  return (
+    <NavLink to={entry.to} end={entry.to === '/homepage'} className={css.navLink}>
+      <entry.icon size={18} stroke={1.75} className={entry.directional ? 'directional' : undefined} aria-hidden />
+      {t(`pages.${entry.page}`)}
+      {count > 0 ? (
+        <span>
+          {count}
+          <span className="visually-hidden"> {t('waiting', { count })}</span>
+        </span>
+      ) : null}
+    </NavLink>
+  );
+}
+
+interface Crumb {
+  text: string;
+  to?: string;
+}
+
+function useCrumbs(): Crumb[] {
+  const { t } = useTranslation('shell');
+  const user = useSession()?.user;
+  return useMatches().flatMap(({ handle, params }) => {
+    const { title, under } = (handle ?? {}) as {
+      title?: keyof Texts['shell']['pages'];
+      under?: { title: keyof Texts['shell']['pages']; screen: ScreenKey };
+    };
+    if (!title) return [];
+    const parent = under && mayOpen(user, under.screen) ? [{ text: t(`pages.${under.title}`), to: SCREENS[under.screen].path }] : [];
+    return [...parent, { text: title === 'lot' ? formatProductId(params.productId ?? '') : t(`pages.${title}`) }];
+  });
+}
+
+function Breadcrumb() {
+  const { t } = useTranslation('shell');
+  const crumbs = useCrumbs();
+  useDocumentTitle(crumbs.at(-1)?.text);
+  return (
+    <nav aria-label={t('breadcrumb')} className={css.crumbs} style={{ overflow: 'hidden' }}>
+      <ol style={{ display: 'contents' }}>
+        {crumbs.map(({ text, to }, index) => (
+          <li key={text}>
+            {index > 0 ? <IconChevronRight size={14} color="var(--ink-3)" className="directional" aria-hidden /> : null}
+            {to ? <Link to={to}>{text}</Link> : <span aria-current="page">{text}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+function useDocumentTitle(text: string | undefined): void {
+  const { t } = useTranslation('shell');
+  useEffect(() => {
+    document.title = text ? `${text} – ${t('product')}` : t('product');
+  }, [text, t]);
+}

@@ -1,0 +1,33 @@
+import '@fontsource-variable/inter/index.css';
+import '@fontsource-variable/jetbrains-mono/index.css';
+import '@mantine/core/styles.css';
+import '@mantine/notifications/styles.css';
+import '../ui/theme/theme.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { isPhonePath } from '../../../contracts/shared/screens.js';
+import { rememberPhoneUser } from '../offline/offline-user.js';
+import { setApiLanguage } from './api/api.js';
+import { App } from './app.js';
+import { catalogs } from './i18n/catalogs.js';
+import { currentLanguage, startLanguages } from './i18n/i18n.js';
+import { resumeSession } from './session/session-lifecycle.js';
+
+const RESUME_WAIT_MAX_MS = 3_000;
+
+setApiLanguage(currentLanguage);
+await startLanguages(catalogs);
+rememberPhoneUser();
+// A phone in a weak network opens all the same: who is at home there is remembered.
+const resuming = resumeSession();
+await (isPhonePath(window.location.pathname)
+  ? Promise.race([resuming, new Promise((go) => setTimeout(go, RESUME_WAIT_MAX_MS))])
+  : resuming);
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}

@@ -1,0 +1,66 @@
+/** The running balance of one account in a window, from its postings. */
+
+import { queryOptions } from '@tanstack/react-query';
+import type { PostingReply, WindowDetailReply, WindowReply } from '../../../../contracts/balance/replies.js';
+import { routes } from '../../../../contracts/routes.js';
+import { call } from '../../app/api/api.js';
+import { allPages } from '../../app/api/read-policy.js';
+
+export interface BalanceStep {
+  at: Date;
+  grams: number;
+  posting: PostingReply;
+}
+
+/**
+ * Opening and all postings since, by the time of the fact; a late fact of an earlier window counts when it was recorded.
+ * Ends at the account's balance, whatever the order in which the facts were recorded.
+ */
+export function runningBalance(
+  window: Pick<WindowReply, 'from' | 'to'>,
+  openingGrams: number,
+  postings: readonly PostingReply[],
+): BalanceStep[] {
+  const [from, to] = [new Date(window.from), new Date(window.to)];
+  const instantOf = (posting: PostingReply): Date => {
+    const at = new Date(posting.belongsTo === undefined ? posting.occurredAt : posting.recordedAt);
+    return at < from ? from : at > to ? to : at;
+  };
+  const ordered = postings
+    .map((posting) => ({ posting, at: instantOf(posting) }))
+    .sort((a, b) => a.at.getTime() - b.at.getTime() || a.posting.revision - b.posting.revision);
+  let grams = openingGrams;
+  return ordered.map(({ posting, at }) => {
+    grams += posting.grams;
+    return { at, grams, posting };
+  });
+}
+
+/** More steps than these nobody tells apart in a chart: then its days are drawn. */
+const STEPS_MAX = 300;
+
+/** The postings of a window to one account, in the ledger's order; null where there are too many to draw one by one. */
+export const postingsRead = (facilityId: string, number: number, certification: string) =>
+  queryOptions({
+    queryKey: ['window', facilityId, number, 'postings', certification],
+    queryFn: async ({ signal }) => {
+      const fetchPage = async (page: number) => {
+        const query = { certification, page, perPage: 100 };
+        const { postings } = await call(routes.window, { params: { facilityId, number }, query, signal });
+        return postings;
+      };
+      const first = await fetchPage(1);
+      if (first.total > STEPS_MAX) return null;
+      return allPages<PostingReply>(async (page) => (page === 1 ? first : fetchPage(page)), STEPS_MAX);
+    },
+    enabled: facilityId !== '' && certification !== '',
+  });
+
+/** The running balance of an account by its days, as the server sums them; the opening first. */
+export function dailyBalances(
+  detail: Pick<WindowDetailReply, 'courses'> | undefined,
+  certification: string,
+): { at: Date; grams: number }[] {
+  const course = detail?.courses.find((each) => each.certification === certification);
+  return (course?.points ?? []).map(({ at, balanceGrams }) => ({ at: new Date(at), grams: balanceGrams }));
+}

@@ -1,0 +1,21 @@
+/** What waits for a processor: the homepage lists it, the sidebar counts it. */
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { InboxReply } from '../../../../contracts/custody/replies.js';
+import { routes } from '../../../../contracts/routes.js';
+import type { Product } from '../../../../contracts/shared/products.js';
+import type { FacilityType } from '../../../../contracts/shared/roles.js';
+import { call } from '../../app/api/api.js';
+
+/** What a processor makes its products of. */
+export const MATERIAL_OF: Partial<Record<FacilityType, Product>> = { SPINNER: 'lint', MILL: 'yarn' };
+
+export const inboxRead = () => queryOptions({ queryKey: ['waiting'], queryFn: ({ signal }) => call(routes.waiting, { signal }) });
+
+/** Null where nothing can wait: the reader holds no goods. */
+export function useInbox(facility: { type: FacilityType } | null | undefined) {
+  return useQuery({ ...inboxRead(), enabled: facility != null && MATERIAL_OF[facility.type] !== undefined });
+}
+
+/** Sales that wait for their purchase; other records of others wait for a word alone. */
+export const countToPurchase = (waiting: InboxReply | undefined): number =>
+  waiting?.items.filter(({ toPurchase }) => toPurchase).length ?? 0;

@@ -1,0 +1,46 @@
+import { IconCircleDashed, IconStack2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { LotReply, LotSummary } from '../../../../contracts/custody/replies.js';
+import css from '../../ui/data-display/chip.module.css';
+import { formatLocation, formatPercent, inSentence } from '../../ui/format.js';
+import { VerificationMark } from './verification.js';
+
+type ProvenanceFields = Pick<LotSummary, 'verifiedShare' | 'pool' | 'boughtOutsideBy'>;
+
+/** How far a lot's cotton is known, as a mark: what a pool or a buyer outside the platform stands between has no share of its own. */
+export function Provenance({ lot }: { lot: ProvenanceFields }) {
+  const { t } = useTranslation('ui');
+  if (lot.boughtOutsideBy) {
+    return (
+      <span className={css.mark}>
+        <IconCircleDashed size={14} aria-hidden /> {t('provenance.outside')}
+      </span>
+    );
+  }
+  if (lot.pool) {
+    return (
+      <span className={css.mark}>
+        <IconStack2 size={14} color="var(--green-700)" aria-hidden /> {t('provenance.pooled')}
+      </span>
+    );
+  }
+  return <VerificationMark share={lot.verifiedShare} />;
+}
+
+/** The same in words, where the mark does not say all of it: who bought it outside and what was declared, or whose pool it is in. */
+export function useProvenanceText(): (lot: LotReply) => string | undefined {
+  const { t } = useTranslation('ui');
+  return ({ boughtOutsideBy, origins = [], pool, holder, remainingGrams }) => {
+    if (boughtOutsideBy) {
+      const countries = [...new Set(origins.map(({ country }) => formatLocation({ country })))].join(', ');
+      const bought = t('provenance.outsideBy', { name: boughtOutsideBy.name });
+      return countries ? `${bought} ${t('provenance.declaredOrigin', { countries })}` : bought;
+    }
+    if (!pool) return undefined;
+    const names = { product: inSentence(t(`product.${pool.product}`)), name: holder.name };
+    if (remainingGrams === 0) return t('provenance.usedFromPool', names);
+    return pool.verifiedShare === null
+      ? t('provenance.inPool', names)
+      : t('provenance.inPoolVerified', { ...names, share: formatPercent(pool.verifiedShare) });
+  };
+}

@@ -1,0 +1,23 @@
+/** Where the records behind a figure are. */
+import type { TransactionKind } from '../../../../contracts/custody/events.js';
+import { formatDate } from '../../ui/format.js';
+
+interface PeriodBounds {
+  from: string;
+  to: string;
+  timeZone: string;
+}
+
+/** A period ends at the start of the next one. */
+export const lastDayOf = (to: string): Date => new Date(Date.parse(to) - 1);
+
+/** Records of a kind from the first to the last day. */
+export function recordsPath(kind: TransactionKind | undefined, { from, to, timeZone }: PeriodBounds, facilityId?: string): string {
+  const query = new URLSearchParams({
+    ...(facilityId ? { facilityId } : {}),
+    ...(kind ? { kind } : {}),
+    from: formatDate(from, timeZone),
+    to: formatDate(lastDayOf(to), timeZone),
+  });
+  return `/transactions?${query}`;
+}

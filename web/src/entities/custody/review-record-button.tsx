@@ -1,0 +1,147 @@
+import { Modal } from '@mantine/core';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TransactionReply } from '../../../../contracts/custody/replies.js';
+import { routes } from '../../../../contracts/routes.js';
+import { call } from '../../app/api/api.js';
+import { useSession } from '../../app/session/session.js';
+import { Button } from '../../ui/button.js';
+import { InlineError } from '../../ui/feedback/feedback.js';
+import { ReadError, useFailureText } from '../../ui/feedback/read-error.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { useDelayed } from '../../ui/feedback/use-delayed.js';
+import { DisputeDialog } from './agreement.js';
+import { invalidateCustody, transactionRead } from './custody-reads.js';
+import css from './review-record.module.css';
+import { TransactionDetails } from './transaction-details.js';
+
+/** A record of another facility. */
+interface CounterpartyRecordRef {
+  transactionId: string;
+  facilityId: string;
+}
+
+export interface ReviewRecordButtonProps {
+  record: CounterpartyRecordRef;
+  /** What kind of record it is and whose: tells it from others in a list. */
+  name: string;
+}
+
+/**
+ * Opens what another facility recorded, to be confirmed or disputed there and nowhere else: a word on a record is final,
+ * so nobody gives it to one that was not shown, and a list that moves puts no other record under a pointer that pressed.
+ */
+export function ReviewRecordButton({ record, name }: ReviewRecordButtonProps) {
+  const { t } = useTranslation('ui');
+  const client = useQueryClient();
+  const [shown, setShown] = useState<'review' | 'dispute'>();
+  const close = () => setShown(undefined);
+  const finish = async (done: string) => {
+    toast('success', done);
+    close();
+    await invalidateCustody(client);
+  };
+  const dispute = async (reason: string) => {
+    const { transactionId, facilityId } = record;
+    await call(routes.disputeTransaction, { params: { transactionId }, query: { facilityId }, body: { reason } });
+    await finish(t('agreement.disputeDone'));
+  };
+  return (
+    <>
+      <Button size="tiny" aria-label={`${t('agreement.review')}: ${name}`} onClick={() => setShown('review')}>
+        {t('agreement.review')}
+      </Button>
+      <Modal
+        opened={shown === 'review'}
+        onClose={close}
+        closeOnClickOutside={false}
+        title={name}
+        closeButtonProps={{ 'aria-label': t('confirmClose') }}
+        size={640}
+      >
+        <Review
+          record={record}
+          onConfirmed={() => finish(t('agreement.confirmDone'))}
+          onDispute={() => setShown('dispute')}
+          onClose={close}
+        />
+      </Modal>
+      <DisputeDialog opened={shown === 'dispute'} onClose={close} onConfirm={dispute} />
+    </>
+  );
+}
+
+interface ReviewProps {
+  record: CounterpartyRecordRef;
+  onConfirmed: () => Promise<void>;
+  onDispute: () => void;
+  onClose: () => void;
+}
+
+function Review({ record, ...actions }: ReviewProps) {
+  const read = useQuery(transactionRead(record.facilityId, record.transactionId));
+  if (read.error) return <ReadError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!read.data) return <div className={css.review} aria-busy />;
+  return (
+    <div className={css.review}>
+      <TransactionDetails transaction={read.data} isStandalone />
+      <AgreementActions transaction={read.data} {...actions} />
+    </div>
+  );
+}
+
+/** Longer than between two presses of a double click: the second one of the press that opened the record finds nothing to press. */
+const DOUBLE_CLICK_GUARD_MS = 700;
+
+function AgreementActions({
+  transaction,
+  onConfirmed,
+  onDispute,
+  onClose,
+}: Omit<ReviewProps, 'record'> & { transaction: TransactionReply }) {
+  const { t } = useTranslation('ui');
+  const failureText = useFailureText();
+  const facilityId = useSession()?.user.currentFacility?.id;
+  const mayPress = useDelayed(DOUBLE_CLICK_GUARD_MS);
+  const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
+  const agreement = transaction.agreements?.find(({ facility }) => facility.id === facilityId)?.agreement;
+  const isOpen = !transaction.voided && agreement !== undefined && agreement !== 'confirmed';
+  const confirm = async () => {
+    setState({ busy: true });
+    try {
+      const { transactionId, facility } = transaction;
+      await call(routes.confirmTransaction, { params: { transactionId }, query: { facilityId: facility.id } });
+      await onConfirmed();
+    } catch (error) {
+      setState({ busy: false, error: failureText(error) });
+    }
+  };
+  return (
+    <>
+      {isOpen ? <p className="small muted">{t('agreement.reviewText')}</p> : null}
+      {state.error ? <InlineError>{state.error}</InlineError> : null}
+      <div className={css.word}>
+        <Button onClick={onClose}>{t('agreement.keep')}</Button>
+        {isOpen && agreement === 'toConfirm' ? (
+          <Button icon={<IconAlertTriangle size={16} aria-hidden />} onClick={onDispute}>
+            {t('agreement.dispute')}
+          </Button>
+        ) : null}
+        {isOpen ? (
+          <Button
+            variant="primary"
+            icon={<IconCheck size={16} aria-hidden />}
+            disabled={!mayPress}
+            busy={state.busy}
+            busyLabel={t('agreement.confirming')}
+            onClick={() => void confirm()}
+          >
+            {t('agreement.confirm')}
+          </Button>
+        ) : null}
+      </div>
+    </>
+  );
+}

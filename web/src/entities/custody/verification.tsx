@@ -1,0 +1,36 @@
+import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { default as css } from '../../ui/data-display/chip.module.css';
+import { formatPercent } from '../../ui/format.js';
+
+/** Provenance: whole, a share of the cotton, or none. A claim is another fact and stands elsewhere. */
+export function VerificationMark({ share }: { share: number | null }) {
+  const { t } = useTranslation('ui');
+  if (share === null || share === 0) {
+    return (
+      <span className={css.mark}>
+        <IconCircleDashed size={14} aria-hidden /> {t('notVerified')}
+      </span>
+    );
+  }
+  if (share >= 1) {
+    return (
+      <span className={`${css.mark} ${css.verified}`}>
+        <IconCircleCheckFilled size={14} aria-hidden /> {t('verified')}
+      </span>
+    );
+  }
+  return (
+    <span className={css.mark}>
+      <HalfDisc /> <span className="num">{t('partVerified', { share: formatPercent(share) })}</span>
+    </span>
+  );
+}
+function HalfDisc() {
+  return (
+    <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
+      <circle cx="7" cy="7" r="5.2" fill="none" stroke="var(--green-600)" strokeWidth="1.3" />
+      <path d="M7 1.8a5.2 5.2 0 0 0 0 10.4Z" fill="var(--green-600)" />
+    </svg>
+  );
+}

@@ -1,0 +1,62 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FacilityRef } from '../../../../contracts/shared/replies.js';
+import type { FacilityType } from '../../../../contracts/shared/roles.js';
+import { formatLocation } from '../../ui/format.js';
+import css from '../../ui/forms/fields.module.css';
+import { SelectField } from '../../ui/forms/text-fields.js';
+import { facilitiesRead } from './facility-reads.js';
+
+interface FacilitySearchProps
+  extends Pick<ComponentProps<typeof SelectField>, 'label' | 'aria-label' | 'placeholder' | 'optional' | 'error'> {
+  /** Only facilities of these are offered; all unless told. */
+  types?: readonly FacilityType[];
+  value: string | undefined;
+  onChange: (id: string | undefined) => void;
+  /** The one that is chosen already, which the search may not find. */
+  chosen?: FacilityRef | null;
+}
+
+/** A facility of those that the reader may see, searched for by name while it is typed: there may be more than a list holds. */
+export function FacilitySearch({ types, value, onChange, chosen, ...field }: FacilitySearchProps) {
+  const { t } = useTranslation('ui');
+  const [typed, setTyped] = useState(chosen?.name ?? '');
+  const [q] = useDebouncedValue(typed, 300);
+  const [picked, setPicked] = useState<FacilityRef>();
+  const current = [picked, chosen].find((each) => each != null && each.id === value);
+  // What was chosen is no search: opening the list again shows all.
+  const searched = q === current?.name ? undefined : q || undefined;
+  const found = useQuery(facilitiesRead({ q: searched, ...(types?.length === 1 && { type: types[0] }), sort: 'name', perPage: 50 }));
+  const matching = (found.data?.items ?? []).filter(({ type }) => types === undefined || types.includes(type));
+  const known = current && !matching.some(({ id }) => id === current.id) ? [current] : [];
+  const byId = new Map(matching.map((facility) => [facility.id, facility]));
+  return (
+    <SelectField
+      {...field}
+      searchable
+      searchValue={typed}
+      onSearchChange={setTyped}
+      data={[...known, ...matching].map(({ id, name }) => ({ value: id, label: name }))}
+      filter={({ options }) => options}
+      value={value ?? null}
+      onChange={(id) => {
+        setPicked(id ? byId.get(id) : undefined);
+        onChange(id ?? undefined);
+      }}
+      nothingFoundMessage={found.isPending ? t('loading') : t('noFacility')}
+      renderOption={({ option }) => {
+        const facility = byId.get(option.value);
+        return (
+          <span className={css.lines}>
+            <span className="strong">{option.label}</span>
+            {facility ? (
+              <span className="caption">{[t(`facilityType.${facility.type}`), formatLocation(facility)].filter(Boolean).join(', ')}</span>
+            ) : null}
+          </span>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,146 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NOT_ME } from '../../../../../contracts/facilities/oar-commands.js';
+import type { OarFacilityReply, OarMatchReply } from '../../../../../contracts/facilities/oar-replies.js';
+import { Button } from '../../../ui/button.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { useFailureText } from '../../../ui/feedback/read-error.js';
+import { formatLocation } from '../../../ui/format.js';
+import { countryName } from '../../../ui/forms/countries.js';
+import css from './oar.module.css';
+import { OarIdText } from './oar-status.js';
+import { wordDifferences } from './word-differences.js';
+
+/** What is matched: a record of the platform, or one that is being made. */
+export interface OwnRecord {
+  name: string;
+  address: string;
+  country: string;
+}
+
+/** Takes an OAR ID, or `not_me`. */
+export type ChooseMatch = (choice: string) => Promise<void>;
+
+interface OarCardsProps {
+  own: OwnRecord;
+  /** "None of these" is a choice: not where it was made before, or one ID was typed. */
+  offersNone: boolean;
+  matches: readonly (OarFacilityReply | OarMatchReply)[];
+  onChoose: ChooseMatch;
+}
+
+/** The own record beside those that it may mean; none of them is as good a choice as each. */
+export function OarCards({ own, matches, offersNone, onChoose }: OarCardsProps) {
+  const { t } = useTranslation('registry');
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const choose = async (choice: string) => {
+    setBusy(choice);
+    setFailure(undefined);
+    await onChoose(choice).catch((error: unknown) => setFailure(failureText(error)));
+    setBusy(undefined);
+  };
+  return (
+    <>
+      <ul className={css.cards} aria-label={t('candidates')}>
+        <li className={css.own}>
+          <span className="caption">{t('yours')}</span>
+          <p className="strong">{own.name}</p>
+          <p>{placeText(own)}</p>
+          {offersNone ? (
+            <div className={css.foot}>
+              <span className="caption">{t('noneText')}</span>
+              <Button
+                size="small"
+                busy={busy === NOT_ME}
+                busyLabel={t('noneBusy')}
+                disabled={busy !== undefined}
+                onClick={() => void choose(NOT_ME)}
+              >
+                {t('none')}
+              </Button>
+            </div>
+          ) : null}
+        </li>
+        {matches.map((match) => (
+          <OarCard key={match.oarId} match={match} own={own}>
+            <Button
+              size="small"
+              aria-label={t('chooseNamed', { name: match.name })}
+              busy={busy === match.oarId}
+              busyLabel={t('choosing')}
+              disabled={busy !== undefined}
+              onClick={() => void choose(match.oarId)}
+            >
+              {t('choose')}
+            </Button>
+          </OarCard>
+        ))}
+      </ul>
+      {failure ? <InlineError>{failure}</InlineError> : null}
+    </>
+  );
+}
+
+/** A facility of the registry, with the words marked that the own record has not. */
+export function OarCard({ match, own, children }: { match: OarFacilityReply | OarMatchReply; own: OwnRecord; children?: ReactNode }) {
+  const { t } = useTranslation('registry');
+  // Addresses of the registry name their country in English.
+  const countries = [own.country, countryName(own.country, 'en'), formatLocation({ country: own.country })];
+  const beside = [own.name, own.address, ...countries].join(' ');
+  return (
+    <li className={css.card}>
+      <div className={css.head}>
+        <p className="strong">
+          <DifferingText text={match.name} beside={beside} />
+        </p>
+        {'confidence' in match ? <Num className="caption">{t('confidence', { confidence: match.confidence.toFixed(2) })}</Num> : null}
+      </div>
+      <p>
+        <DifferingText text={placeText(match)} beside={beside} />
+      </p>
+      {'confidence' in match ? <MatchReasons match={match} /> : match.closed ? <p className={css.reasons}>{t('doubt.closed')}</p> : null}
+      <div className={css.foot}>
+        <OarIdText oarId={match.oarId} local={match.local} />
+        {children}
+      </div>
+    </li>
+  );
+}
+
+function DifferingText({ text, beside }: { text: string; beside: string }) {
+  return wordDifferences(text, beside).map(({ text: piece, differs }, at) =>
+    // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of one text, in their order
+    differs ? <mark key={at}>{piece}</mark> : <span key={at}>{piece}</span>,
+  );
+}
+
+/** The likeness of name and address in words, and what keeps it from being sure. */
+function MatchReasons({ match }: { match: OarMatchReply }) {
+  const { t } = useTranslation('registry');
+  if (match.confirmed) return <p className={css.reasons}>{t('confirmedBefore')}</p>;
+  const shown = match.doubts.filter((doubt) => doubt !== 'nameWeak' && doubt !== 'addressWeak');
+  return (
+    <ul className={css.reasons}>
+      <li>
+        {t(`name.${likenessWord(match.nameLikeness)}`)} <Num className="caption">{match.nameLikeness.toFixed(2)}</Num>
+      </li>
+      <li>
+        {t(`address.${likenessWord(match.addressLikeness)}`)} <Num className="caption">{match.addressLikeness.toFixed(2)}</Num>
+      </li>
+      {shown.map((doubt) => (
+        <li key={doubt} className={css.doubt}>
+          {t(`doubt.${doubt}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const likenessWord = (share: number): 'same' | 'almost' | 'like' | 'other' =>
+  share >= 0.97 ? 'same' : share >= 0.85 ? 'almost' : share >= 0.5 ? 'like' : 'other';
+
+const placeText = ({ address, country }: { address: string; country: string }): string =>
+  [address, formatLocation({ country })].filter(Boolean).join(', ');

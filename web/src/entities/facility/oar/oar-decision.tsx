@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NOT_ME } from '../../../../../contracts/facilities/oar-commands.js';
+import type { OarRegistrationReply } from '../../../../../contracts/facilities/oar-replies.js';
+import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { call } from '../../../app/api/api.js';
+import { Button } from '../../../ui/button.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { ReadError, useFailureText } from '../../../ui/feedback/read-error.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import css from './oar.module.css';
+import { OarCard, type OwnRecord } from './oar-cards.js';
+import { OarMatch } from './oar-match.js';
+import { invalidateOar, oarIdRead } from './oar-reads.js';
+
+/** Has the registry asked about a facility; `onUnsure` is called where a person has to choose. */
+export function useOarRequest({ id }: FacilityReply, onUnsure?: () => void) {
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const tell = useMatchToast();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const ask = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const reply = await call(routes.registerOarIds, { body: { facilityId: id } });
+      if (reply.status === 'POTENTIAL_MATCH') onUnsure?.();
+      else tell(reply);
+    } catch (error) {
+      setFailure(failureText(error));
+    }
+    await invalidateOar(client);
+    setBusy(false);
+  };
+  return { ask, busy, failure };
+}
+
+function useMatchToast() {
+  const { t } = useTranslation('registry');
+  return ({ status, oarId }: OarRegistrationReply) =>
+    toast('success', status === 'MATCHED' ? t('matchedWith', { oarId: oarId ?? '' }) : t('isNew'));
+}
+
+/** How a facility stands to the registry, and the ways to settle it: its record beside the candidates, or beside its match. */
+export function OarDecision({ facility }: { facility: FacilityReply }) {
+  const client = useQueryClient();
+  const tell = useMatchToast();
+  const own = ownRecord(facility);
+  const choose = async (oarId: string) => {
+    const body = { facilityId: facility.id, oarId };
+    tell(await call(oarId === NOT_ME ? routes.registerOarIds : routes.confirmMatchOf, { body }));
+    await invalidateOar(client);
+  };
+  if (facility.oarMatch === 'MATCHED' && facility.oarId) return <MatchedFacility facility={facility} own={own} oarId={facility.oarId} />;
+  return <OarMatch own={own} isNew={facility.oarMatch === 'NEW_FACILITY'} onChoose={choose} />;
+}
+
+/** What the facility was matched with, and the way back. */
+function MatchedFacility({ facility, own, oarId }: { facility: FacilityReply; own: OwnRecord; oarId: string }) {
+  const { t } = useTranslation('registry');
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const found = useQuery(oarIdRead(oarId));
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const reject = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await call(routes.rejectMatchOf, { body: { facilityId: facility.id, ids: oarId } });
+      await invalidateOar(client);
+    } catch (error) {
+      setFailure(failureText(error));
+    }
+    setBusy(false);
+  };
+  if (found.error) return <ReadError error={found.error} onRetry={() => void found.refetch()} />;
+  if (!found.data) return null;
+  return (
+    <>
+      <ul className={css.matched}>
+        <OarCard match={found.data} own={own}>
+          <Button size="small" busy={busy} busyLabel={t('rejecting')} onClick={() => void reject()}>
+            {t('notThis')}
+          </Button>
+        </OarCard>
+      </ul>
+      {failure ? <InlineError>{failure}</InlineError> : null}
+    </>
+  );
+}
+
+/** As the registry is asked about it. */
+function ownRecord({ name, address, district, province, country = '' }: FacilityReply): OwnRecord {
+  const parts = [address, district, province].filter((part) => part && !/^n\/?a$/i.test(part.trim()));
+  return { name, address: parts.join(', '), country };
+}

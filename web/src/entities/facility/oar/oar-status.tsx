@@ -1,0 +1,39 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { OarMatchStatus } from '../../../../../contracts/facilities/oar-replies.js';
+import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
+import css from './oar.module.css';
+
+const TONES: Record<OarMatchStatus, ChipTone> = {
+  MATCHED: 'green',
+  POTENTIAL_MATCH: 'medium',
+  NEW_FACILITY: 'other',
+  ERROR_MATCHING: 'high',
+};
+
+/** How a facility stands to the registry. */
+export function OarStatusChip({ status }: { status: OarMatchStatus }) {
+  const { t } = useTranslation('registry');
+  return (
+    <Chip tone={TONES[status]}>
+      {status === 'MATCHED' ? <IconCheck size={14} aria-hidden /> : null}
+      {t(`status.${status}`)}
+    </Chip>
+  );
+}
+
+/** An ID of our own is never dressed as an OAR ID. */
+export function OarIdText({ oarId, local = false }: { oarId: string; local?: boolean }) {
+  const { t } = useTranslation('registry');
+  if (!local)
+    return (
+      <bdi dir="ltr" className="mono">
+        {oarId}
+      </bdi>
+    );
+  return (
+    <span className={css.local} title={`${t('localTitle')}: ${oarId}`}>
+      {t('local')}
+    </span>
+  );
+}

@@ -1,0 +1,73 @@
+import { Modal } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ChangePassword } from '../../../../contracts/identity/commands.js';
+import { routes } from '../../../../contracts/routes.js';
+import { call } from '../../app/api/api.js';
+import { Button } from '../../ui/button.js';
+import { InlineError } from '../../ui/feedback/feedback.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { commandResolver, useErrorText } from '../../ui/forms/command-form.js';
+import { PasswordField } from '../../ui/forms/password-field.js';
+import { NOTE_BELOW } from '../../ui/forms/text-fields.js';
+import { useSubmit } from '../../ui/forms/use-submit.js';
+import css from './person.module.css';
+import { sessionsRead } from './person-reads.js';
+
+export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('person');
+  const { t: words } = useTranslation('ui');
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const defaultValues = { oldPassword: '', password: '', confirmation: '' };
+  const form = useForm<ChangePassword>({ defaultValues, mode: 'onTouched', resolver: commandResolver(ChangePassword) });
+  const { errors } = form.formState;
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async (body) => {
+      await call(routes.changePassword, { body });
+      toast('success', t('passwordChanged'), t('passwordChangedText'));
+      void client.invalidateQueries(sessionsRead());
+      onClose();
+    },
+    onRefusal: (failure) => {
+      if (failure.code === 'PasswordWrong') form.setError('oldPassword', { type: 'server', message: failure.message });
+      return failure.code === 'PasswordWrong';
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title={t('changePassword')} closeButtonProps={{ 'aria-label': words('confirmClose') }} size={480}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <PasswordField
+          label={t('oldPassword')}
+          autoComplete="current-password"
+          data-autofocus
+          error={errorText(errors.oldPassword, t('oldPassword'))}
+          {...form.register('oldPassword')}
+        />
+        <PasswordField
+          label={t('newPassword')}
+          description={words('passwordRule')}
+          inputWrapperOrder={NOTE_BELOW}
+          autoComplete="new-password"
+          error={errorText(errors.password, t('newPassword'))}
+          {...form.register('password')}
+        />
+        <PasswordField
+          label={t('confirmation')}
+          autoComplete="new-password"
+          error={errorText(errors.confirmation, t('confirmation'))}
+          {...form.register('confirmation')}
+        />
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.actions}>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('changing')}>
+            {t('changePassword')}
+          </Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { UpdateMe } from '../../../../contracts/identity/commands.js';
+import { routes } from '../../../../contracts/routes.js';
+import { LANGUAGES, type LanguageCode, languageOf } from '../../../../contracts/shared/languages.js';
+import { call } from '../../app/api/api.js';
+import { chooseLanguage, currentLanguage } from '../../app/i18n/i18n.js';
+import { languagesRead } from '../../app/i18n/languages-read.js';
+import type { UserInfo } from '../../app/session/session.js';
+import { updateStoredUser } from '../../app/session/session-lifecycle.js';
+import { Button } from '../../ui/button.js';
+import { InlineError } from '../../ui/feedback/feedback.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { commandResolver, useErrorText, withoutEmpty } from '../../ui/forms/command-form.js';
+import { LEFT_TO_RIGHT, NOTE_BELOW, SelectField, TextField } from '../../ui/forms/text-fields.js';
+import { useSubmit } from '../../ui/forms/use-submit.js';
+import { Card } from '../../ui/layout/layout.js';
+import css from './person.module.css';
+
+interface PersonCardProps {
+  user: UserInfo;
+  /** Another form is what the screen is about. */
+  isSecondary?: boolean;
+}
+
+/** A person's own names, phone and language. */
+export function PersonCard({ user, isSecondary = false }: PersonCardProps) {
+  const { t } = useTranslation('person');
+  const errorText = useErrorText();
+  const form = useForm<UpdateMe>({ defaultValues: valuesOf(user), mode: 'onTouched', resolver: commandResolver(UpdateMe) });
+  const { errors, isDirty } = form.formState;
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async (values) => {
+      const reply = await call(routes.updateMe, { body: withoutEmpty(values) });
+      if (values.language && values.language !== currentLanguage()) await chooseLanguage(values.language);
+      form.reset(valuesOf(reply.user));
+      updateStoredUser(reply);
+      toast('success', t('saved'));
+    },
+  });
+  const field = (name: 'firstName' | 'lastName' | 'phoneNumber') => ({
+    label: t(name),
+    error: errorText(errors[name], t(name)),
+    ...form.register(name),
+  });
+  return (
+    <Card title={t('person')}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <div className={css.pair}>
+          <TextField {...field('firstName')} autoComplete="given-name" />
+          <TextField {...field('lastName')} autoComplete="family-name" />
+          <TextField
+            label={t('email')}
+            description={t('emailNote')}
+            inputWrapperOrder={NOTE_BELOW}
+            value={user.email}
+            readOnly
+            classNames={LEFT_TO_RIGHT}
+          />
+          <TextField {...field('phoneNumber')} optional type="tel" autoComplete="tel" classNames={LEFT_TO_RIGHT} />
+          <Controller
+            control={form.control}
+            name="language"
+            render={({ field: { value, onChange } }) => <LanguageField value={value} onChange={onChange} />}
+          />
+        </div>
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.actions}>
+          <Button type="submit" variant={isSecondary ? 'default' : 'primary'} busy={busy} busyLabel={t('saving')} disabled={!isDirty}>
+            {t('save')}
+          </Button>
+        </div>
+      </form>
+    </Card>
+  );
+}
+
+function LanguageField({ value, onChange }: { value: LanguageCode | undefined; onChange: (value: LanguageCode) => void }) {
+  const { t } = useTranslation('person');
+  const offered: readonly string[] = useQuery(languagesRead()).data?.languages ?? ['en'];
+  const known = LANGUAGES.filter(({ code }) => offered.includes(code) || code === value);
+  return (
+    <SelectField
+      label={t('language')}
+      description={t('languageNote')}
+      inputWrapperOrder={NOTE_BELOW}
+      data={known.map(({ code, name }) => ({ value: code, label: name }))}
+      value={value ?? 'en'}
+      onChange={(next) => onChange(languageOf(next))}
+    />
+  );
+}
+
+const valuesOf = ({ firstName, lastName, phoneNumber = '', language }: Pick<UserInfo, keyof UpdateMe>): UpdateMe => ({
+  firstName,
+  lastName,
+  phoneNumber,
+  language: languageOf(language ?? currentLanguage()),
+});

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ADMINS } from '../../../../contracts/shared/roles.js';
+import { roleOf, type UserInfo } from '../../app/session/session.js';
+import { Button } from '../../ui/button.js';
+import { Chip } from '../../ui/data-display/chip.js';
+import { ReadError } from '../../ui/feedback/read-error.js';
+import { Card } from '../../ui/layout/layout.js';
+import { ChangePasswordDialog } from './change-password.js';
+import css from './person.module.css';
+import { secondFactorRead } from './person-reads.js';
+import { DisableSecondFactorDialog, EnrollSecondFactorDialog } from './second-factor-dialogs.js';
+import { SessionList } from './session-list.js';
+
+/** How a person's account is kept: password, second factor (for admins), sessions. For any screen about the user himself. */
+export function SecurityCard({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('person');
+  const role = roleOf(user);
+  const isAdmin = ADMINS.some((admin) => admin === role);
+  return (
+    <Card title={t('security')} padded={false}>
+      <PasswordRow />
+      {isAdmin ? <SecondFactorRow /> : null}
+      <div className={css.part}>
+        <h3>{t('sessions')}</h3>
+        <p className="caption">{t('sessionsNote')}</p>
+      </div>
+      <SessionList />
+    </Card>
+  );
+}
+
+function PasswordRow() {
+  const { t } = useTranslation('person');
+  const [opened, setOpened] = useState(false);
+  return (
+    <div className={css.row}>
+      <div>
+        <p className={css.name}>{t('password')}</p>
+        <p className="caption">{t('passwordNote')}</p>
+      </div>
+      <Button onClick={() => setOpened(true)}>{t('changePassword')}</Button>
+      {opened ? <ChangePasswordDialog onClose={() => setOpened(false)} /> : null}
+    </div>
+  );
+}
+
+function SecondFactorRow() {
+  const { t } = useTranslation('person');
+  const [opened, setOpened] = useState<'enroll' | 'disable'>();
+  const factor = useQuery(secondFactorRead());
+  if (factor.error) return <ReadError error={factor.error} onRetry={() => void factor.refetch()} />;
+  const isOn = factor.data?.state === 'on';
+  const close = () => setOpened(undefined);
+  return (
+    <div className={css.row}>
+      <div>
+        <p className={css.name}>
+          {t('factor')}
+          {factor.data ? <Chip tone={isOn ? 'green' : 'neutral'}>{isOn ? t('factorOn') : t('factorOff')}</Chip> : null}
+        </p>
+        <p className="caption">
+          {t('factorNote')} {isOn ? t('codesLeft', { count: factor.data?.recoveryCodesLeft ?? 0 }) : null}
+        </p>
+      </div>
+      {factor.data ? <Button onClick={() => setOpened(isOn ? 'disable' : 'enroll')}>{isOn ? t('turnOff') : t('setUp')}</Button> : null}
+      {opened === 'enroll' ? <EnrollSecondFactorDialog onClose={close} /> : null}
+      {opened === 'disable' ? <DisableSecondFactorDialog onClose={close} /> : null}
+    </div>
+  );
+}

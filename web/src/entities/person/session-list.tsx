@@ -1,0 +1,73 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { SessionReply } from '../../../../contracts/identity/replies.js';
+import { routes } from '../../../../contracts/routes.js';
+import { call } from '../../app/api/api.js';
+import { Button } from '../../ui/button.js';
+import { Chip } from '../../ui/data-display/chip.js';
+import { InlineError } from '../../ui/feedback/feedback.js';
+import { ReadError, useFailureText } from '../../ui/feedback/read-error.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { formatDateTime } from '../../ui/format.js';
+import { deviceOf } from './device.js';
+import css from './person.module.css';
+import { sessionsRead } from './person-reads.js';
+
+/** Where the user is signed in: his own device first, the others with a way to end them. */
+export function SessionList() {
+  const sessions = useQuery(sessionsRead());
+  if (sessions.error) return <ReadError error={sessions.error} onRetry={() => void sessions.refetch()} />;
+  const ordered = [...(sessions.data ?? [])].sort((a, b) => Number(b.current) - Number(a.current));
+  return (
+    <ul>
+      {ordered.map((session) => (
+        <SessionRow key={session.id} session={session} />
+      ))}
+    </ul>
+  );
+}
+
+function SessionRow({ session }: { session: SessionReply }) {
+  const { t } = useTranslation('person');
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
+  const device = useDevice(session.userAgent);
+  const end = async () => {
+    setState({ busy: true });
+    try {
+      await call(routes.endSession, { params: { id: session.id } });
+      await client.invalidateQueries(sessionsRead());
+      toast('success', t('ended'), device);
+    } catch (error) {
+      setState({ busy: false, error: failureText(error) });
+    }
+  };
+  return (
+    <li className={css.row}>
+      <div>
+        <p className={css.name}>
+          {device}
+          {session.current ? <Chip tone="green">{t('here')}</Chip> : null}
+        </p>
+        <p className="caption">
+          {t('lastUsed', { when: formatDateTime(session.lastUsedAt) })}, {t('since', { when: formatDateTime(session.createdAt) })}
+        </p>
+        {state.error ? <InlineError>{state.error}</InlineError> : null}
+      </div>
+      {session.current ? null : (
+        <Button size="small" busy={state.busy} onClick={() => void end()} aria-label={t('endNamed', { device })}>
+          {t('end')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useDevice(userAgent: string): string {
+  const { t } = useTranslation('person');
+  const { browser, system } = deviceOf(userAgent);
+  if (system) return t('device', { browser: browser ?? t('unknownBrowser'), system });
+  return browser ?? (userAgent.split(/[\s/]/, 1)[0] || t('unknownDevice'));
+}

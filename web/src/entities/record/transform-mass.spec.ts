@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { transformMass } from './transform-mass.js';
+
+const parts = (input: number, output: number, byProduct = 0, other = 0) => ({
+  inputs: [{ quantity: input, unit: 'kg' as const }],
+  otherInputs: [{ quantity: other, unit: 'kg' as const }],
+  outputs: [{ quantity: output, unit: 'kg' as const }],
+  byProducts: [{ quantity: byProduct, unit: 'kg' as const }],
+});
+
+test('a yield in range shares the input out', () => {
+  expect(transformMass(parts(25_200, 21_645, 1_980), 'spinCarded')).toMatchObject({ yieldBp: 8589, lossGrams: 1_575_000, state: 'ok' });
+});
+
+test('out of range asks for nothing, output not lower holds the record', () => {
+  expect(transformMass(parts(100, 70), 'spinCarded').state).toBe('outOfRange');
+  expect(transformMass(parts(100, 90, 10), 'spinCarded').state).toBe('notLower');
+  expect(transformMass(parts(100, 100, 0, 20), 'weaveKnit').state).toBe('outOfRange');
+});
+
+test('regrouped lots weigh exactly what went in', () => {
+  expect(transformMass(parts(100, 100), 'regroup').state).toBe('ok');
+  expect(transformMass(parts(100, 99.999), 'regroup').state).toBe('notEqual');
+});

@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { routes } from '../../../../../contracts/routes.js';
+import type { SaqAnswer } from '../../../../../contracts/saq/answers.js';
+import type { AnswerGiven } from '../../../../../contracts/saq/commands.js';
+import type { AssessmentReply, SavedAnswersReply } from '../../../../../contracts/saq/replies.js';
+import { call } from '../../../app/api/api.js';
+import { session } from '../../../app/session/session.js';
+import { applySavedAnswers } from '../saq-reads.js';
+import { Autosave, type AutosaveState } from './autosave.js';
+
+/** By user, facility and round: what one left on a screen is saved while he is on another. */
+const autosaves = new Map<string, Autosave>();
+
+export interface Answers {
+  /** As they were read, with what is said since and not saved yet. */
+  answers: Record<string, SaqAnswer>;
+  state: AutosaveState;
+  add: (given: AnswerGiven, delayMs?: number) => void;
+  flush: () => Promise<void>;
+  /** Whether all that was said is saved. */
+  isSaved: () => boolean;
+}
+
+/** The answers of an open assessment, saved as they are given. */
+export function useAnswers(assessment: AssessmentReply): Answers {
+  const client = useQueryClient();
+  const userId = session()?.user.id ?? '';
+  const key = `${userId} ${assessment.facility.id} ${assessment.round}`;
+  const autosave = autosaves.get(key) ?? createAutosave(key, userId, assessment, (reply) => applySavedAnswers(client, reply));
+  const state = useSyncExternalStore(autosave.subscribe, autosave.snapshot);
+  useEffect(() => saveOnLeaving(autosave), [autosave]);
+  const answers = Object.fromEntries([
+    ...Object.entries<SaqAnswer>(assessment.answers),
+    ...Object.entries(state.waiting).map(([id, given]) => [id, answerAfter(given, assessment.answers[id])] as const),
+  ]);
+  return {
+    answers,
+    state,
+    add: autosave.add,
+    flush: autosave.flush,
+    isSaved: () => autosave.isSaved,
+  };
+}
+
+function createAutosave(
+  key: string,
+  userId: string,
+  { savedAt }: AssessmentReply,
+  saved: (reply: SavedAnswersReply) => Promise<void>,
+): Autosave {
+  const send = (answers: AnswerGiven[]) => {
+    // Somebody else signed in here meanwhile: these answers are not his.
+    if (session()?.user.id !== userId) return new Promise<never>(() => undefined);
+    return call(routes.saveAnswers, { body: { answers } });
+  };
+  const autosave = new Autosave({ send, onSaved: saved }, savedAt);
+  autosaves.set(key, autosave);
+  return autosave;
+}
+
+/** Sends at once when the screen is left or hidden, and asks before the page is closed over what is not saved. */
+function saveOnLeaving(autosave: Autosave): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (autosave.isSaved) return;
+    void autosave.flush();
+    event.preventDefault();
+  };
+  const save = () => void autosave.flush();
+  window.addEventListener('beforeunload', ask);
+  window.addEventListener('online', save);
+  document.addEventListener('visibilitychange', save);
+  return () => {
+    save();
+    window.removeEventListener('beforeunload', ask);
+    window.removeEventListener('online', save);
+    document.removeEventListener('visibilitychange', save);
+  };
+}
+
+/** An answer as it will be once this is saved. */
+function answerAfter({ value, notApplicable, clear }: AnswerGiven, before: SaqAnswer | undefined): SaqAnswer {
+  if (notApplicable !== undefined) return { notApplicable };
+  if (value !== undefined) return { value };
+  if (clear) return {};
+  const kept: SaqAnswer = {};
+  if (before?.value !== undefined) kept.value = before.value;
+  if (before?.notApplicable !== undefined) kept.notApplicable = before.notApplicable;
+  return kept;
+}

@@ -1,0 +1,161 @@
+import { Loader } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck, IconCircleCheckFilled } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { SaqProgress } from '../../../../../contracts/saq/answers.js';
+import { SAQ_SECTIONS } from '../../../../../contracts/saq/questions.js';
+import type { AssessmentReply } from '../../../../../contracts/saq/replies.js';
+import { Button } from '../../../ui/button.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { formatDate, formatTime } from '../../../ui/format.js';
+import type { AutosaveState } from '../answers/autosave.js';
+import { useLocalizedText } from '../use-localized-text.js';
+import { EarlierRounds } from './earlier-rounds.js';
+import { SaqProgressBar } from './progress-bar.js';
+import css from './rail.module.css';
+
+interface OpenRailProps {
+  assessment: AssessmentReply;
+  progress: SaqProgress;
+  numbers: ReadonlyMap<string, string>;
+  state: AutosaveState;
+  onRetry: () => void;
+  onGoTo: (questionId: string) => void;
+  onRound: (round: number | undefined) => void;
+  complete: () => void;
+  busy: boolean;
+  error?: string | undefined;
+}
+
+/** How far it is, whether it is saved, what is still to answer, and the one way on. */
+export function OpenRail({ assessment, progress, numbers, state, onRetry, onGoTo, onRound, complete, busy, error }: OpenRailProps) {
+  const { t } = useTranslation('saq');
+  return (
+    <aside className={css.rail} aria-label={t('progress')}>
+      <div className={css.figure}>
+        <h2>{t('progress')}</h2>
+        <p>
+          <Num className="figure">{progress.percent}%</Num>{' '}
+          <span className="muted small">{t('answered', { answered: progress.answered, total: progress.total })}</span>
+        </p>
+        <SaqProgressBar progress={progress} />
+        <SaveState state={state} savedAt={state.savedAt ?? assessment.savedAt} onRetry={onRetry} />
+      </div>
+      <MissingQuestions assessment={assessment} missing={progress.missing} numbers={numbers} onGoTo={onGoTo} />
+      <div className={css.submit}>
+        {error ? <InlineError>{error}</InlineError> : null}
+        <Button variant="primary" size="large" fullWidth busy={busy} busyLabel={t('completing')} onClick={complete}>
+          {t('complete')}
+        </Button>
+        <p className="caption">{t('completeNote')}</p>
+      </div>
+      <EarlierRounds assessment={assessment} onRound={onRound} />
+    </aside>
+  );
+}
+
+/** On narrow screens: always in reach, where the rail is not. */
+export function OpenActionBar({
+  progress,
+  state,
+  assessment,
+  onRetry,
+  complete,
+  busy,
+  error,
+}: Omit<OpenRailProps, 'numbers' | 'onGoTo' | 'onRound'>) {
+  const { t } = useTranslation('saq');
+  return (
+    <div className={css.actionBar}>
+      {error ? <InlineError>{error}</InlineError> : null}
+      <div className={css.actionFacts}>
+        <a href="#saq-missing" className="strong">
+          <Num>{progress.percent}%</Num> <span className="muted small">{t('missing', { count: progress.missing.length })}</span>
+        </a>
+        <SaveState state={state} savedAt={state.savedAt ?? assessment.savedAt} onRetry={onRetry} />
+      </div>
+      <Button variant="primary" size="large" busy={busy} busyLabel={t('completing')} onClick={complete}>
+        {t('complete')}
+      </Button>
+    </div>
+  );
+}
+
+function SaveState({ state, savedAt, onRetry }: { state: AutosaveState; savedAt: string | null; onRetry: () => void }) {
+  const { t } = useTranslation('saq');
+  const { t: words } = useTranslation('ui');
+  return (
+    <p className={css.saveState} role="status" data-status={state.status}>
+      {state.status === 'saving' ? (
+        <>
+          <Loader size={14} /> {t('save.saving')}
+        </>
+      ) : state.status === 'failed' ? (
+        <>
+          <IconAlertCircle size={16} aria-hidden /> {t('save.failed')}
+          <Button size="tiny" onClick={onRetry}>
+            {words('tryAgain')}
+          </Button>
+        </>
+      ) : savedAt ? (
+        <>
+          <IconCircleCheck size={16} aria-hidden />
+          {isToday(savedAt) ? t('save.saved', { time: formatTime(savedAt) }) : t('save.savedOn', { date: formatDate(savedAt) })}
+        </>
+      ) : (
+        t('save.nothing')
+      )}
+    </p>
+  );
+}
+
+const isToday = (instant: string): boolean => new Date(instant).toDateString() === new Date().toDateString();
+
+interface MissingQuestionsProps extends Pick<OpenRailProps, 'assessment' | 'numbers' | 'onGoTo'> {
+  missing: readonly string[];
+}
+
+/** The questions that are still to answer, each with the way to it. */
+function MissingQuestions({ assessment, missing, numbers, onGoTo }: MissingQuestionsProps) {
+  const { t } = useTranslation('saq');
+  const textIn = useLocalizedText();
+  if (missing.length === 0) {
+    return (
+      <p className={css.noneMissing}>
+        <IconCircleCheckFilled size={18} color="var(--green-600)" aria-hidden /> {t('noneMissing')}
+      </p>
+    );
+  }
+  const open = new Set(missing);
+  return (
+    <details className={css.missing} id="saq-missing" open>
+      <summary>{t('missing', { count: missing.length })}</summary>
+      <div>
+        {SAQ_SECTIONS.map((section) => {
+          const questions = assessment.set.questions.filter((question) => question.section === section && open.has(question.id));
+          if (questions.length === 0) return null;
+          return (
+            <section key={section} aria-label={t(`section.${section}`)}>
+              <h3 className="caption">{t(`section.${section}`)}</h3>
+              <ul>
+                {questions.map(({ id, text }) => (
+                  <li key={id}>
+                    <a
+                      href={`#question-${id}`}
+                      onClick={(event) => {
+                        event.preventDefault();
+                        onGoTo(id);
+                      }}
+                    >
+                      <Num>{numbers.get(id) ?? ''}</Num> <span dir="auto">{textIn(text)}</span>
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          );
+        })}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,11 @@
+import { type SaqCompletion } from '../../../../../contracts/saq/answers.js';
+import { default as css } from '../saq.module.css';
+
+/** What it shows is written beside it. */
+export function SaqProgressBar({ progress }: { progress: SaqCompletion }) {
+  return (
+    <span className={css.bar} aria-hidden>
+      <span style={{ inlineSize: `${progress.percent}%` }} />
+    </span>
+  );
+}

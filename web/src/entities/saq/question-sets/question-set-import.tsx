@@ -1,0 +1,151 @@
+import { IconCircleCheckFilled, IconCircleXFilled, IconDownload } from '@tabler/icons-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { routes } from '../../../../../contracts/routes.js';
+import type { SaqFacilityType } from '../../../../../contracts/saq/questions.js';
+import type { QuestionSetImportReply } from '../../../../../contracts/saq/replies.js';
+import { call } from '../../../app/api/api.js';
+import { Button } from '../../../ui/button.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { Banner, InlineError } from '../../../ui/feedback/feedback.js';
+import { useFailureText } from '../../../ui/feedback/read-error.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { formatDate, formatInteger } from '../../../ui/format.js';
+import { DropZone, FILE_BYTES_MAX } from '../../../ui/forms/drop-zone.js';
+import { TextField } from '../../../ui/forms/text-fields.js';
+import { Card } from '../../../ui/layout/layout.js';
+import { saveFile } from '../../../ui/save-file.js';
+import { questionSetsRead } from '../saq-reads.js';
+import { parseDay } from './parse-day.js';
+import css from './question-sets.module.css';
+
+interface Upload {
+  name?: string;
+  error?: string;
+  reply?: QuestionSetImportReply;
+}
+
+/** Takes a workbook in as the next version; each row that cannot be used says why. */
+export function QuestionSetImport({ facilityType }: { facilityType: SaqFacilityType }) {
+  const { t } = useTranslation('saq');
+  const { t: words } = useTranslation('ui');
+  const client = useQueryClient();
+  const failureText = useFailureText();
+  const [day, setDay] = useState(formatDate(new Date().toISOString(), 'UTC'));
+  const [upload, setUpload] = useState<Upload>({});
+  const effectiveFrom = parseDay(day);
+  const start = async ([file]: File[]) => {
+    if (!file || !effectiveFrom) return;
+    if (file.size > FILE_BYTES_MAX) return setUpload({ error: words('fileTooLarge') });
+    if (!file.name.toLowerCase().endsWith('.xlsx')) return setUpload({ error: words('fileFormat') });
+    setUpload({ name: file.name });
+    const form = new FormData();
+    form.append('file', file);
+    try {
+      const reply = await call(routes.importQuestionSet, { query: { facilityType, effectiveFrom }, form });
+      setUpload({ name: file.name, reply });
+      await client.invalidateQueries({ queryKey: questionSetsRead().queryKey });
+    } catch (error) {
+      setUpload({ error: failureText(error) });
+    }
+  };
+  return (
+    <Card title={t('sets.importTitle')} aside={<DownloadTemplateButton facilityType={facilityType} />}>
+      <div className={css.import}>
+        <p className="muted">{t('sets.importText')}</p>
+        {upload.reply ? (
+          <ImportResult reply={upload.reply} onStartOver={() => setUpload({})} />
+        ) : (
+          <>
+            <div className={css.date}>
+              <TextField
+                label={t('sets.date')}
+                placeholder={t('sets.dateFormat')}
+                dir="ltr"
+                value={day}
+                onChange={(event) => setDay(event.currentTarget.value)}
+                {...(!effectiveFrom && { error: t('sets.dateWrong') })}
+              />
+            </div>
+            <DropZone label={t('sets.choose')} accept={['.xlsx']} limit={t('sets.limit')} onFiles={(files) => void start(files)} />
+            {upload.name ? (
+              <p className="small muted" role="status">
+                {t('sets.uploading', { name: upload.name })}
+              </p>
+            ) : null}
+            {upload.error ? <InlineError>{upload.error}</InlineError> : null}
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function ImportResult({ reply: { set, passed, failed, errors }, onStartOver }: { reply: QuestionSetImportReply; onStartOver: () => void }) {
+  const { t } = useTranslation('saq');
+  const again = (
+    <div>
+      <Button size="small" onClick={onStartOver}>
+        {t('sets.again')}
+      </Button>
+    </div>
+  );
+  if (set) {
+    return (
+      <>
+        <Banner tone="green" title={t('sets.done', { version: set.version })}>
+          {t('sets.doneText', { count: passed, date: formatDate(set.effectiveFrom, 'UTC') })}
+        </Banner>
+        {again}
+      </>
+    );
+  }
+  return (
+    <>
+      <Banner title={t('sets.failed')} />
+      <dl className={css.counts}>
+        <div>
+          <dt>
+            <IconCircleCheckFilled size={16} color="var(--green-600)" aria-hidden /> {t('sets.passed')}
+          </dt>
+          <dd>
+            <Num className="metric">{formatInteger(passed)}</Num>
+          </dd>
+        </div>
+        <div>
+          <dt>
+            <IconCircleXFilled size={16} color="var(--high)" aria-hidden /> {t('sets.bad')}
+          </dt>
+          <dd>
+            <Num className="metric">{formatInteger(failed)}</Num>
+          </dd>
+        </div>
+      </dl>
+      <ol className={css.rows} aria-label={t('sets.rows')}>
+        {errors.map(({ row, message }) => (
+          <li key={`${row} ${message}`}>{message}</li>
+        ))}
+      </ol>
+      {again}
+    </>
+  );
+}
+
+function DownloadTemplateButton({ facilityType }: { facilityType: SaqFacilityType }) {
+  const { t } = useTranslation('saq');
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState(false);
+  const download = async () => {
+    setBusy(true);
+    await call(routes.questionSetTemplate, { query: { facilityType } })
+      .then((file) => saveFile(file, `questions-${facilityType.toLowerCase()}.xlsx`))
+      .catch((error: unknown) => toast('error', failureText(error)));
+    setBusy(false);
+  };
+  return (
+    <Button size="small" icon={<IconDownload size={16} aria-hidden />} busy={busy} onClick={() => void download()}>
+      {t('sets.download')}
+    </Button>
+  );
+}

@@ -1,0 +1,55 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { routes } from '../../../../contracts/routes.js';
+import type { AssessmentsQuery } from '../../../../contracts/saq/queries.js';
+import type { SaqFacilityType } from '../../../../contracts/saq/questions.js';
+import type { AssessmentReply, SavedAnswersReply } from '../../../../contracts/saq/replies.js';
+import { call } from '../../app/api/api.js';
+
+/** The assessment that the reader's facility is at. Asked anew when the window comes back: another one may have answered. */
+export const assessmentRead = () =>
+  queryOptions({
+    queryKey: ['assessment'],
+    queryFn: ({ signal }) => call(routes.assessment, { signal }),
+    refetchOnWindowFocus: true,
+  });
+
+/** The assessment that another site is at. */
+export const assessmentOfRead = (facilityId: string) =>
+  queryOptions({
+    queryKey: ['assessment', facilityId],
+    queryFn: ({ signal }) => call(routes.assessmentOf, { params: { facilityId }, signal }),
+  });
+
+export const statusesRead = (query: AssessmentsQuery) =>
+  queryOptions({
+    queryKey: ['assessments', query],
+    queryFn: ({ signal }) => call(routes.assessmentStatuses, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One that was completed, for good. */
+export const roundRead = (facilityId: string, round: number) =>
+  queryOptions({
+    queryKey: ['assessment', facilityId, round],
+    queryFn: ({ signal }) => call(routes.assessmentRound, { params: { facilityId, number: round }, signal }),
+    staleTime: 600_000,
+  });
+
+export const questionSetsRead = () =>
+  queryOptions({ queryKey: ['questionSets'], queryFn: ({ signal }) => call(routes.questionSets, { signal }) });
+
+export const questionSetRead = (facilityType: SaqFacilityType, version: number) =>
+  queryOptions({
+    queryKey: ['questionSets', facilityType, version],
+    queryFn: ({ signal }) => call(routes.questionSet, { params: { facilityType, number: version }, signal }),
+    staleTime: 600_000,
+  });
+
+/** Takes what was saved into what was read; resolves when those who read it were told. */
+export async function applySavedAnswers(client: QueryClient, { savedAt, answers }: SavedAnswersReply): Promise<void> {
+  client.setQueryData<AssessmentReply>(assessmentRead().queryKey, (read) =>
+    read ? { ...read, savedAt, answers: { ...read.answers, ...answers } } : read,
+  );
+  // Readers are told in a task of their own.
+  await new Promise((told) => setTimeout(told));
+}

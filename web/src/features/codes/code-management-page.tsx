@@ -1,0 +1,48 @@
+import { IconHistory } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { ButtonLink } from '../../ui/button.js';
+import { DataTable } from '../../ui/data-display/data-table.js';
+import { EmptyState } from '../../ui/feedback/feedback.js';
+import { Card, Page, PageHead } from '../../ui/layout/layout.js';
+import { useBatchColumns } from './batch-columns.js';
+import css from './codes.module.css';
+import { batchesRead } from './codes-reads.js';
+import { MakeBatchForm } from './make-batch.js';
+
+const SHOWN = 8;
+
+/** Makes batches, and prints the newest. */
+export function QrCodeManagementPage() {
+  const { t } = useTranslation('codes');
+  const list = useQuery(batchesRead({ perPage: SHOWN }));
+  const columns = useBatchColumns();
+  return (
+    <Page>
+      <PageHead
+        title={t('title')}
+        actions={
+          <ButtonLink to={SCREENS.qrCodeHistory.path} icon={<IconHistory size={16} aria-hidden />}>
+            {t('history')}
+          </ButtonLink>
+        }
+      />
+      <div className={css.columns}>
+        <MakeBatchForm />
+        <Card padded={false} title={t('newest')}>
+          <DataTable
+            label={t('newest')}
+            columns={columns}
+            rows={list.data?.items}
+            rowKey={({ id }) => id}
+            rowName={({ name }) => name}
+            error={list.error}
+            onRetry={() => void list.refetch()}
+            empty={<EmptyState title={t('none')}>{t('noneText')}</EmptyState>}
+          />
+        </Card>
+      </div>
+    </Page>
+  );
+}

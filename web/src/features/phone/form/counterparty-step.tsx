@@ -1,0 +1,60 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
+import type { FacilityRef } from '../../../../../contracts/shared/replies.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { formatLocation } from '../../../ui/format.js';
+import { TextField } from '../../../ui/forms/text-fields.js';
+import css from '../shell/phone.module.css';
+
+/** The other facility of a record, as its form keeps it. */
+export type CounterpartyRef = Pick<FacilityRef, 'id' | 'name'>;
+
+/** From so many on, a list is searched. */
+const SEARCHABLE_FROM = 9;
+
+interface CounterpartyStepProps {
+  label: string;
+  facilities: readonly (FacilityRef & Partial<FacilityReply>)[] | undefined;
+  chosen: string | undefined;
+  onChoose: (party: CounterpartyRef) => void;
+  /** How much waits with a party; those with something come first. */
+  waitingCountOf?: (id: string) => number;
+  error?: string;
+}
+
+/** The other party: one press chooses it and goes on. */
+export function CounterpartyStep({ label, facilities, chosen, onChoose, waitingCountOf = () => 0, error }: CounterpartyStepProps) {
+  const { t } = useTranslation('ui');
+  const { t: words } = useTranslation('custody');
+  const { t: own } = useTranslation('phone');
+  const [sought, setSought] = useState('');
+  if (!facilities) return null;
+  const found = facilities
+    .filter(({ name }) => name.toLowerCase().includes(sought.trim().toLowerCase()))
+    .sort((a, b) => waitingCountOf(b.id) - waitingCountOf(a.id) || a.name.localeCompare(b.name));
+  return (
+    <>
+      {error ? <InlineError>{error}</InlineError> : null}
+      {facilities.length >= SEARCHABLE_FROM ? (
+        <TextField label={own('search')} value={sought} onChange={(event) => setSought(event.currentTarget.value)} />
+      ) : null}
+      {found.length === 0 ? <p className="muted">{words('nobody')}</p> : null}
+      <ul className={css.rows} aria-label={label}>
+        {found.map((party) => (
+          <li key={party.id}>
+            <button type="button" className={css.row} aria-pressed={party.id === chosen} onClick={() => onChoose(party)}>
+              <span className={css.what}>
+                <span className="strong">{party.name}</span>
+                <small>{[t(`facilityType.${party.type}`), formatLocation(party)].filter(Boolean).join(', ')}</small>
+              </span>
+              {waitingCountOf(party.id) ? <span className={css.badge}>{waitingCountOf(party.id)}</span> : null}
+              <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

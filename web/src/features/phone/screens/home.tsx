@@ -1,0 +1,226 @@
+import { Menu } from '@mantine/core';
+import { IconChecks, IconChevronRight, IconDots, IconListDetails, IconLogout, IconStack2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { InboxReply } from '../../../../../contracts/custody/replies.js';
+import { SCREENS } from '../../../../../contracts/shared/screens.js';
+import { signOut } from '../../../app/session/session-lifecycle.js';
+import { LogoMark } from '../../../app/shell/logo-mark.js';
+import { LanguageMenu } from '../../../app/shell/menus.js';
+import { countToPurchase } from '../../../entities/custody/inbox.js';
+import { clearCachedAnswers } from '../../../offline/offline-store.js';
+import { useQueue } from '../../../offline/record-queue.js';
+import { RECORD_KINDS, type RecordKind } from '../../../offline/unsent-record.js';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
+import { formatTime } from '../../../ui/format.js';
+import css from '../shell/phone.module.css';
+import { cachedCounterpartyRecordsRead, cachedInboxRead, usePrefetch } from '../shell/phone-reads.js';
+import { PhoneScreen, WeightText } from '../shell/phone-screen.js';
+import { RecordKindIcon, useRecordTitle } from '../shell/record-kind.js';
+import { FORM_SCREENS, formPathOf, usePhone } from '../shell/use-phone.js';
+import { awaitsPurchase } from './counterparty-records.js';
+import { HistoryList } from './history.js';
+
+/** What may I do, what waits, what is here. */
+export function PhoneHome() {
+  const phone = usePhone();
+  const { t } = useTranslation('ui');
+  const facility = phone.user?.currentFacility;
+  return (
+    <PhoneScreen
+      title={facility?.name ?? ''}
+      note={facility ? t(`facilityType.${facility.type}`) : undefined}
+      mark={
+        <span className={css.mark}>
+          <LogoMark />
+        </span>
+      }
+      aside={
+        <>
+          <LanguageMenu />
+          <HomeMenu />
+        </>
+      }
+    >
+      {phone.mayOpen('phoneSell') ? (
+        <SiteHome />
+      ) : (
+        <>
+          <ul className={css.rows}>
+            <li>
+              <CounterpartyRecordsRow />
+            </li>
+          </ul>
+          <HistoryList />
+        </>
+      )}
+    </PhoneScreen>
+  );
+}
+
+function SiteHome() {
+  const phone = usePhone();
+  const { t } = useTranslation('phone');
+  const { t: shell } = useTranslation('shell');
+  const waiting = useQuery(cachedInboxRead(phone));
+  usePrefetch(phone);
+  const reply = waiting.data?.value;
+  const kinds = RECORD_KINDS.filter((kind) => phone.mayOpen(FORM_SCREENS[kind]));
+  const first = kinds.find((kind) => waitingCountOf(kind, reply)) ?? kinds[0];
+  return (
+    <>
+      <nav aria-label={shell('mainMenu')}>
+        <ul className={css.rows}>
+          {kinds.map((kind) => (
+            <li key={kind}>
+              <ActionRow kind={kind} count={waitingCountOf(kind, reply)} isFirst={kind === first} />
+            </li>
+          ))}
+          <li>
+            <CounterpartyRecordsRow />
+          </li>
+        </ul>
+      </nav>
+      {waiting.error ? <ReadError error={waiting.error} onRetry={() => void waiting.refetch()} /> : null}
+      <section className={css.section}>
+        <h2>
+          {shell('pages.stock')}
+          {waiting.data?.savedAt ? <span className="caption">{t('savedAt', { time: formatTime(waiting.data.savedAt) })}</span> : null}
+        </h2>
+        <ul className={css.rows}>
+          {reply?.stock.map(({ product, lots, massGrams }) => (
+            <StockRow key={product} product={product} lots={lots} grams={massGrams} />
+          ))}
+          <li>
+            <Link to={SCREENS.phoneStock.path} className={css.row}>
+              <span className={css.tile}>
+                <IconStack2 size={22} stroke={1.75} aria-hidden />
+              </span>
+              <span className={css.what}>{shell('pages.stock')}</span>
+              <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
+            </Link>
+          </li>
+          <li>
+            <Link to={SCREENS.phoneHistory.path} className={css.row}>
+              <span className={css.tile}>
+                <IconListDetails size={22} stroke={1.75} aria-hidden />
+              </span>
+              <span className={css.what}>{shell('pages.ledger')}</span>
+              <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
+            </Link>
+          </li>
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function waitingCountOf(kind: RecordKind, waiting: InboxReply | undefined): number {
+  if (kind === 'purchase') return countToPurchase(waiting);
+  if (kind === 'transform') return waiting?.counts.transform ?? 0;
+  return kind === 'transport' ? (waiting?.counts.ship ?? 0) : 0;
+}
+
+function ActionRow({ kind, count, isFirst }: { kind: RecordKind; count: number; isFirst: boolean }) {
+  const title = useRecordTitle()(kind);
+  return (
+    <Link to={formPathOf(kind)} className={css.row} data-first={isFirst || undefined}>
+      <span className={css.tile}>
+        <RecordKindIcon kind={kind} />
+      </span>
+      <span className={`${css.what} strong`}>{title}</span>
+      <CountBadge count={count} />
+      <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
+    </Link>
+  );
+}
+
+/** What others recorded and this site has to say a word on; a sale that waits for its purchase counts there. */
+function CounterpartyRecordsRow() {
+  const { t } = useTranslation('transactions');
+  const phone = usePhone();
+  const named = useQuery(cachedCounterpartyRecordsRead(phone)).data?.value;
+  return (
+    <Link to={SCREENS.phoneNamed.path} className={css.row}>
+      <span className={css.tile}>
+        <IconChecks size={22} stroke={1.75} aria-hidden />
+      </span>
+      <span className={`${css.what} strong`}>{t('agreements.ofOthers')}</span>
+      <CountBadge count={named ? named.toConfirm.filter((each) => !awaitsPurchase(each, phone)).length + named.more : 0} />
+      <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
+    </Link>
+  );
+}
+
+function CountBadge({ count }: { count: number }) {
+  const { t } = useTranslation('shell');
+  if (count === 0) return null;
+  return (
+    <span className={css.badge}>
+      {count}
+      <span className="visually-hidden"> {t('waiting', { count })}</span>
+    </span>
+  );
+}
+
+function StockRow({ product, lots, grams }: { product: InboxReply['stock'][number]['product']; lots: number; grams: number | null }) {
+  const { t } = useTranslation('ui');
+  return (
+    <li className={css.row}>
+      <span className={css.what}>
+        {t(`product.${product}`)}
+        <small>{t('lots', { count: lots })}</small>
+      </span>
+      <span>
+        <WeightText grams={grams} /> kg
+      </span>
+    </li>
+  );
+}
+
+/** Signing out keeps what was not sent, for the same account alone; what was read is forgotten. */
+function HomeMenu() {
+  const { t } = useTranslation('phone');
+  const { t: shell } = useTranslation('shell');
+  const { account, user } = usePhone();
+  const { records = [] } = useQueue();
+  const [asks, setAsks] = useState(false);
+  const leave = async (): Promise<void> => {
+    await clearCachedAnswers(account);
+    await signOut();
+  };
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <button type="button" className={css.iconButton} aria-label={shell('userMenu')}>
+            <IconDots size={22} stroke={1.75} aria-hidden />
+          </button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Label>{user?.email}</Menu.Label>
+          <Menu.Item
+            mih={48}
+            leftSection={<IconLogout size={18} className="directional" aria-hidden />}
+            onClick={() => (records.length ? setAsks(true) : void leave())}
+          >
+            {shell('signOut')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={asks}
+        onClose={() => setAsks(false)}
+        title={t('leave.title', { count: records.length })}
+        text={t('leave.text')}
+        cancelLabel={t('leave.stay')}
+        confirmLabel={shell('signOut')}
+        busyLabel={shell('signOut')}
+        onConfirm={leave}
+      />
+    </>
+  );
+}

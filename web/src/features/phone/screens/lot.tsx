@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { Provenance, useProvenanceText } from '../../../entities/custody/provenance.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
+import { formatDateTime, formatKg, formatProductId as inThrees } from '../../../ui/format.js';
+import css from '../shell/phone.module.css';
+import { cachedLotRead } from '../shell/phone-reads.js';
+import { PhoneScreen } from '../shell/phone-screen.js';
+import { usePhone } from '../shell/use-phone.js';
+
+/** One lot: what it is, where it stands, what became of it. */
+export function PhoneLotPage() {
+  const { t } = useTranslation('stock');
+  const { t: words } = useTranslation('ui');
+  const { productId = '' } = useParams();
+  const read = useQuery(cachedLotRead(usePhone(), productId));
+  const lot = read.data?.value;
+  const textOf = useProvenanceText();
+  const provenance = lot && textOf(lot);
+  const facts = lot && [
+    { label: t('left'), value: <Num className="strong">{formatKg(lot.remainingGrams)}</Num> },
+    { label: t('lot.title'), value: words(`title.${lot.title}`) },
+    { label: t('lot.dispatch'), value: words(`dispatch.${lot.dispatch}`) },
+    { label: t('origin'), value: <Provenance lot={lot} /> },
+    { label: t('lot.claim'), value: lot.claim?.certification ?? t('lot.noClaim') },
+    ...(lot.grade ? [{ label: t('lot.grade'), value: lot.grade }] : []),
+    ...(lot.purchaser ? [{ label: t('lot.purchaser'), value: lot.purchaser.name }] : []),
+  ];
+  return (
+    <PhoneScreen title={inThrees(productId)} note={lot ? words(`product.${lot.product}`) : undefined} back="/m/stock">
+      {read.error ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
+      {facts ? (
+        <dl className={css.details}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+      {provenance ? <p>{provenance}</p> : null}
+      {lot ? (
+        <section className={css.section}>
+          <h2>{t('lot.life')}</h2>
+          <ol className={css.rows}>
+            {lot.history.map((fact) => (
+              <li key={`${fact.facility.id} ${fact.revision}`} className={css.row}>
+                <span className={css.what}>
+                  <span className="strong">{t(`lot.did.${fact.kind}`)}</span>
+                  <small>
+                    <bdi>{fact.facility.name}</bdi>
+                  </small>
+                </span>
+                <Num>{formatDateTime(fact.occurredAt)}</Num>
+              </li>
+            ))}
+          </ol>
+        </section>
+      ) : null}
+    </PhoneScreen>
+  );
+}

@@ -1,0 +1,133 @@
+import { IconAlertCircle, IconClock, IconHourglass } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../app/api/api.js';
+import { isIdSpent } from '../../../entities/record/new-record.js';
+import { discard, retry, sendNow, useQueue } from '../../../offline/record-queue.js';
+import { blockedBy, isMaybeSent, isRecordKind, type UnsentRecord } from '../../../offline/unsent-record.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { Chip } from '../../../ui/data-display/chip.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
+import { EmptyState } from '../../../ui/feedback/feedback.js';
+import { useFailureText } from '../../../ui/feedback/read-error.js';
+import { formatDateTime, formatTime } from '../../../ui/format.js';
+import css from '../shell/phone.module.css';
+import { PhoneScreen } from '../shell/phone-screen.js';
+import { RecordKindIcon, useRecordTitle, useRecordTotals } from '../shell/record-kind.js';
+import { formPathOf } from '../shell/use-phone.js';
+
+/** What was recorded here and is not on the server yet: what, when, and why it waits. */
+export function QueuePage() {
+  const { t } = useTranslation('phone');
+  const { records } = useQueue();
+  const isWaiting = records?.some(({ state }) => state === 'waiting');
+  return (
+    <PhoneScreen
+      title={t('queue')}
+      back="/m"
+      aside={
+        isWaiting ? (
+          <button type="button" className={css.textButton} onClick={() => void sendNow()}>
+            {t('sendNow')}
+          </button>
+        ) : null
+      }
+    >
+      {records?.length === 0 ? <EmptyState title={t('queueEmpty')} /> : null}
+      <ul className={css.section} aria-label={t('queue')}>
+        {records?.map((record) => (
+          <li key={record.order}>
+            <UnsentCard record={record} isHeld={blockedBy(record, records) !== undefined} />
+          </li>
+        ))}
+      </ul>
+    </PhoneScreen>
+  );
+}
+
+function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean }) {
+  const { t } = useTranslation('phone');
+  const titleOf = useRecordTitle();
+  const sumsOf = useRecordTotals();
+  const [asks, setAsks] = useState(false);
+  const isFailed = record.state === 'failed';
+  const title = titleOf(record.kind);
+  return (
+    <article className={css.card} data-failed={isFailed || undefined}>
+      <div className={css.cardHead}>
+        <RecordKindIcon kind={record.kind} />
+        <span className={css.what}>
+          <span className="strong">{title}</span>
+          <small>
+            <Num>{formatDateTime(record.enteredAt)}</Num>
+          </small>
+        </span>
+        <StateChip record={record} isHeld={isHeld} />
+      </div>
+      <p>
+        {record.party ? <bdi>{record.party}</bdi> : null}
+        {record.party ? ', ' : ''}
+        {sumsOf(record)}
+      </p>
+      {isFailed ? <FailureText record={record} /> : null}
+      <div className={css.actions}>
+        {isFailed ? (
+          <>
+            {isRecordKind(record.kind) ? (
+              <ButtonLink to={`${formPathOf(record.kind)}?mend=${record.order}`} variant="primary">
+                {t('mend')}
+              </ButtonLink>
+            ) : null}
+            {record.failure && isIdSpent(record.failure) ? null : <Button onClick={() => void retry(record)}>{t('retry')}</Button>}
+          </>
+        ) : null}
+        <button type="button" className={css.textButton} data-danger onClick={() => setAsks(true)}>
+          {t('discard.do')}
+        </button>
+      </div>
+      <ConfirmDialog
+        opened={asks}
+        onClose={() => setAsks(false)}
+        title={t('discard.title', { what: title, time: formatTime(record.enteredAt) })}
+        text={t(isMaybeSent(record) ? 'discard.unsure' : 'discard.text')}
+        cancelLabel={t('discard.keep')}
+        confirmLabel={t('discard.do')}
+        busyLabel={t('discard.do')}
+        onConfirm={() => discard(record)}
+      />
+    </article>
+  );
+}
+
+function StateChip({ record, isHeld }: { record: UnsentRecord; isHeld: boolean }) {
+  const { t } = useTranslation('phone');
+  if (record.state === 'failed') {
+    return (
+      <Chip tone="high">
+        <IconAlertCircle size={14} aria-hidden /> {t('state.failed')}
+      </Chip>
+    );
+  }
+  return (
+    <Chip tone="medium">
+      {isHeld ? <IconHourglass size={14} aria-hidden /> : <IconClock size={14} aria-hidden />} {t(isHeld ? 'state.held' : 'state.waiting')}
+    </Chip>
+  );
+}
+
+/** The server's words, and those for each field. */
+function FailureText({ record: { failure } }: { record: UnsentRecord }) {
+  const failureText = useFailureText();
+  if (!failure) return null;
+  const said = failureText(new ApiError(0, failure.code, failure.message));
+  const others = [...new Set(Object.values(failure.fields).flat())].filter((text) => text !== said);
+  return (
+    <div className="bad" role="alert">
+      <p className="strong">{said}</p>
+      {others.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+    </div>
+  );
+}

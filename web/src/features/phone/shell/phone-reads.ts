@@ -1,0 +1,124 @@
+/** The reads of the phone's screens, each kept for when there is no network. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { pagesOf } from '../../../app/api/read-policy.js';
+import { cachedRead } from '../../../offline/cached-read.js';
+import type { Phone } from './use-phone.js';
+
+type Reader = Pick<Phone, 'account' | 'facilityId'>;
+
+const asIs = <Reply>(reply: Reply): Reply => reply;
+const itemsOf = <Item>({ items }: { items: Item[] }): Item[] => items;
+
+export const cachedInboxRead = ({ account }: Reader) =>
+  cachedRead(account, { route: 'waiting', name: ['waiting'], read: (ask) => ask(), take: asIs });
+
+export const cachedSellersRead = ({ account }: Reader) =>
+  cachedRead(account, { route: 'sellers', name: ['sellers'], read: (ask) => ask({ query: { perPage: 100 } }), take: itemsOf });
+
+/** Middlemen that a purchase may name. */
+export const cachedBrokersRead = ({ account }: Reader) =>
+  cachedRead(account, {
+    route: 'facilities',
+    name: ['brokers'],
+    read: (ask) => ask({ query: { type: 'BROKER', perPage: 100 } }),
+    take: itemsOf,
+  });
+
+export const cachedPurchasersRead = ({ account }: Reader) =>
+  cachedRead(account, { route: 'purchasers', name: ['purchasers'], read: (ask) => ask(), take: asIs });
+
+export const cachedTransportersRead = ({ account }: Reader) =>
+  cachedRead(account, { route: 'transporters', name: ['transporters'], read: (ask) => ask(), take: asIs });
+
+export const cachedCertificationsRead = ({ account }: Reader) =>
+  cachedRead(account, {
+    route: 'certifications',
+    name: ['certifications'],
+    read: (ask) => ask(),
+    take: (certifications) => certifications.map(({ name }) => name),
+  });
+
+/** Lots that are here, sold or not. */
+export const cachedStockRead = ({ account, facilityId }: Reader) =>
+  cachedRead(account, {
+    route: 'lots',
+    name: ['lots', facilityId],
+    read: async (ask) => {
+      const of = (title: 'held' | 'sold') => pagesOf((page) => ask({ query: { facilityId, title, page, perPage: 100 } }));
+      return [...(await of('held')), ...(await of('sold'))];
+    },
+    take: (pages) => pages.flatMap(itemsOf),
+  });
+
+/** Lots that one seller has sold to this site and that are not recorded yet. */
+export const cachedOffersRead = ({ account }: Reader, sellerId: string) =>
+  cachedRead(account, {
+    route: 'offeredLots',
+    name: ['offers', sellerId],
+    read: (ask) => ask({ query: { sellerId, perPage: 100 } }),
+    take: itemsOf,
+  });
+
+export const cachedHistoryRead = ({ account }: Reader) =>
+  cachedRead(account, {
+    route: 'transactions',
+    name: ['transactions'],
+    read: (ask) => ask({ query: { perPage: 50, sort: '-occurredAt' } }),
+    take: itemsOf,
+  });
+
+/** What others recorded with this site as the other party, and waits for its word or is disputed by it; oldest first. */
+export const cachedCounterpartyRecordsRead = ({ account }: Reader) =>
+  cachedRead(account, {
+    route: 'transactions',
+    name: ['named'],
+    read: async (ask) => {
+      const of = (agreement: 'toConfirm' | 'disputed') => ask({ query: { agreement, perPage: 50, sort: 'occurredAt' } });
+      return [await of('toConfirm'), await of('disputed')] as const;
+    },
+    take: ([toConfirm, disputed]) => ({
+      toConfirm: toConfirm.items,
+      disputed: disputed.items,
+      more: toConfirm.total - toConfirm.items.length,
+    }),
+  });
+
+export const cachedTransformsRead = ({ account }: Reader) =>
+  cachedRead(account, {
+    route: 'transactions',
+    name: ['transforms'],
+    read: (ask) => ask({ query: { kind: 'transform', perPage: 50, sort: '-occurredAt' } }),
+    take: itemsOf,
+  });
+
+export const cachedLotRead = ({ account }: Reader, productId: string) =>
+  cachedRead(account, { route: 'lot', name: ['lot', productId], read: (ask) => ask({ params: { productId } }), take: asIs });
+
+/** Reads ahead, while there is a network, what this user's forms will need where there is none. */
+export function usePrefetch(phone: Phone): void {
+  const client = useQueryClient();
+  const { account, facilityId, mayOpen } = phone;
+  const [isRecording, isBuying, isMaking] = [mayOpen('phoneSell'), mayOpen('phonePurchase'), mayOpen('phoneByProduct')];
+  useEffect(() => {
+    if (!isRecording || !navigator.onLine) return;
+    const reader = { account, facilityId };
+    const prefetch = async () => {
+      await Promise.all([
+        client.prefetchQuery(cachedStockRead(reader)),
+        client.prefetchQuery(cachedPurchasersRead(reader)),
+        client.prefetchQuery(cachedTransportersRead(reader)),
+        client.prefetchQuery(cachedCertificationsRead(reader)),
+        client.prefetchQuery(cachedHistoryRead(reader)),
+        client.prefetchQuery(cachedCounterpartyRecordsRead(reader)),
+        isBuying ? client.prefetchQuery(cachedSellersRead(reader)) : undefined,
+        isBuying ? client.prefetchQuery(cachedBrokersRead(reader)) : undefined,
+        isMaking ? client.prefetchQuery(cachedTransformsRead(reader)) : undefined,
+      ]);
+      const waiting = isBuying ? await client.fetchQuery(cachedInboxRead(reader)) : undefined;
+      const sellers = waiting?.value.items.flatMap(({ toPurchase, counterparty }) => (toPurchase && counterparty ? [counterparty.id] : []));
+      for (const sellerId of new Set(sellers)) await client.prefetchQuery(cachedOffersRead(reader, sellerId));
+    };
+    void prefetch().catch(() => undefined);
+  }, [client, account, facilityId, isRecording, isBuying, isMaking]);
+}

@@ -1,0 +1,59 @@
+/** What is here as this phone knows it: the last answer of the server, and what was recorded on the phone since. */
+
+import type { LotSummary } from '../../../../../contracts/custody/replies.js';
+import { productIdKey } from '../../../../../contracts/shared/product-id.js';
+import type { PhoneLot, UnsentRecord } from '../../../offline/unsent-record.js';
+
+export interface StockLot extends PhoneLot {
+  title: 'held' | 'sold';
+  isShipped: boolean;
+  /** The server does not know it yet. */
+  isUnsent: boolean;
+}
+
+const stockLotOf = (lot: LotSummary): StockLot => ({
+  productId: lot.productId,
+  product: lot.product,
+  label: lot.grade ?? lot.name,
+  grams: lot.remainingGrams,
+  quantity: lot.quantity,
+  unit: lot.unit,
+  ...(lot.claim && { claim: { certification: lot.claim.certification } }),
+  title: lot.title === 'held' ? 'held' : 'sold',
+  isShipped: lot.dispatch === 'shipped',
+  isUnsent: false,
+});
+
+/** Lots of which nothing is left are not among them. `but`: a record that is being mended, as if it had not been made. */
+export function currentStock(lots: readonly LotSummary[], records: readonly UnsentRecord[], exceptOrder?: number): StockLot[] {
+  const stock = new Map(lots.map((lot) => [productIdKey(lot.productId), stockLotOf(lot)]));
+  for (const { order, effect } of records) {
+    if (order === exceptOrder) continue;
+    for (const lot of effect.makes) stock.set(productIdKey(lot.productId), { ...lot, title: 'held', isShipped: false, isUnsent: true });
+    for (const { productId, as, grams } of effect.takes) {
+      const lot = stock.get(productIdKey(productId));
+      if (lot) stock.set(productIdKey(productId), afterTaking(lot, as, grams));
+    }
+  }
+  return [...stock.values()].filter(({ grams, quantity }) => grams !== 0 && quantity !== 0);
+}
+
+function afterTaking(lot: StockLot, as: 'sold' | 'shipped' | 'used', grams: number | undefined): StockLot {
+  switch (as) {
+    case 'sold':
+      return { ...lot, title: 'sold' };
+    case 'shipped':
+      return { ...lot, isShipped: true };
+    case 'used':
+      return grams === undefined || lot.grams === null
+        ? { ...lot, grams: 0, quantity: 0 }
+        : { ...lot, grams: Math.max(0, lot.grams - grams), quantity: undefined };
+  }
+}
+
+export const maySell = ({ title }: StockLot): boolean => title === 'held';
+export const mayShip = ({ isShipped }: StockLot): boolean => !isShipped;
+export const mayUse = ({ title, isShipped }: StockLot): boolean => title === 'held' && !isShipped;
+
+export const sumGrams = (lots: readonly Pick<PhoneLot, 'grams'>[]): number => lots.reduce((sum, { grams }) => sum + (grams ?? 0), 0);
+export const isSameProductId = (a: string, b: string): boolean => productIdKey(a) === productIdKey(b);

@@ -1,0 +1,48 @@
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconPlant2,
+  IconQrcode,
+  IconReceipt,
+  IconRecycle,
+  IconShoppingCart,
+  IconTruck,
+  type TablerIcon,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { isRecordKind, type UnsentKind, type UnsentRecord } from '../../../offline/unsent-record.js';
+import { formatKg } from '../../../ui/format.js';
+
+const ICONS: Record<UnsentKind, TablerIcon> = {
+  record: IconPlant2,
+  purchase: IconShoppingCart,
+  transform: IconQrcode,
+  byProduct: IconRecycle,
+  sell: IconReceipt,
+  transport: IconTruck,
+  confirm: IconCheck,
+  dispute: IconAlertTriangle,
+};
+
+export function RecordKindIcon({ kind }: { kind: UnsentKind }) {
+  const Icon = ICONS[kind];
+  const isDirectional = kind === 'purchase' || kind === 'transport';
+  return <Icon size={22} stroke={1.75} className={isDirectional ? 'directional' : undefined} aria-hidden />;
+}
+
+/** What each kind of record is called. */
+export function useRecordTitle(): (kind: UnsentKind) => string {
+  const { t } = useTranslation('custody');
+  const { t: words } = useTranslation('ui');
+  return (kind) => {
+    if (!isRecordKind(kind)) return words(`agreement.${kind}`);
+    if (kind === 'record') return words('kind.record');
+    return t(kind === 'transform' ? 'assign.title' : `${kind}.title`);
+  };
+}
+
+/** Lots and kilograms of an unsent record. */
+export function useRecordTotals(): (record: Pick<UnsentRecord, 'lots' | 'grams'>) => string {
+  const { t } = useTranslation('ui');
+  return ({ lots, grams }) => `${t('lots', { count: lots })}${grams === null ? '' : `, ${formatKg(grams)} kg`}`;
+}

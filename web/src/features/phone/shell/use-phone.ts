@@ -1,0 +1,42 @@
+/** Who is at home on this phone, and where he works. */
+
+import type { FacilityType } from '../../../../../contracts/shared/roles.js';
+import type { ScreenKey } from '../../../../../contracts/shared/screens.js';
+import { SCREENS } from '../../../../../contracts/shared/screens.js';
+import { mayOpen } from '../../../app/session/home-routes.js';
+import type { UserInfo } from '../../../app/session/session.js';
+import { usePhoneUser } from '../../../offline/offline-user.js';
+import type { RecordKind } from '../../../offline/unsent-record.js';
+
+export interface Phone {
+  user: UserInfo | undefined;
+  account: string;
+  facilityId: string;
+  type: FacilityType | undefined;
+  mayOpen: (screen: ScreenKey) => boolean;
+}
+
+export function usePhone(): Phone {
+  const user = usePhoneUser();
+  const facility = user?.currentFacility;
+  return {
+    user,
+    account: user?.id ?? '',
+    facilityId: facility?.id ?? '',
+    type: facility?.type,
+    mayOpen: (screen) => mayOpen(user, screen),
+  };
+}
+
+/** The screen on which each kind of record is made, and mended. */
+export const FORM_SCREENS = {
+  record: 'phoneRecord',
+  purchase: 'phonePurchase',
+  transform: 'phoneTransform',
+  byProduct: 'phoneByProduct',
+  sell: 'phoneSell',
+  transport: 'phoneTransport',
+} as const satisfies Record<RecordKind, ScreenKey>;
+
+export const formPathOf = (kind: RecordKind): string => SCREENS[FORM_SCREENS[kind]].path;
+export const phoneLotPath = (productId: string): string => `/m/lots/${encodeURIComponent(productId)}`;

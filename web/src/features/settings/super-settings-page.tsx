@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { type SettingsReply } from '../../../../contracts/settings/replies.js';
+import { SETTING_KINDS, type SettingKind } from '../../../../contracts/settings/values.js';
+import { QuestionSets } from '../../entities/saq/question-sets/question-sets.js';
+import { ReadError } from '../../ui/feedback/read-error.js';
+import { Segments } from '../../ui/forms/segments.js';
+import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
+import { Page, PageHead } from '../../ui/layout/layout.js';
+import { CertificationsForm } from './certifications-form.js';
+import { FactorsForm } from './factors-form.js';
+import { LanguagesForm } from './languages-form.js';
+import { RiskPolicyForm } from './risk-policy-form.js';
+import { SettingHistory } from './setting-history.js';
+import css from './settings.module.css';
+import { settingsRead } from './settings-reads.js';
+
+const SECTIONS = [...SETTING_KINDS, 'question-sets'] as const;
+
+/** What holds for the whole platform: one section at a time, each with its versions beside it. */
+export function SuperSettingsPage() {
+  const { t } = useTranslation('settings');
+  const [search, change] = useUrlState();
+  const section = paramOneOf(search, 'section', SECTIONS) ?? 'conversion-factors';
+  return (
+    <Page>
+      <PageHead title={t('title')} note={t('intro')} />
+      <div className={css.sections}>
+        <Segments
+          label={t('section.label')}
+          value={section}
+          onChange={(next) => change({ section: next, page: undefined })}
+          options={SECTIONS.map((each) => ({ value: each, label: t(`section.${each}`) }))}
+        />
+      </div>
+      {section === 'question-sets' ? <QuestionSets /> : <SettingSection section={section} />}
+    </Page>
+  );
+}
+
+function SettingSection({ section }: { section: SettingKind }) {
+  const { t } = useTranslation('settings');
+  const settings = useQuery(settingsRead());
+  if (settings.error && !settings.data) return <ReadError error={settings.error} onRetry={() => void settings.refetch()} />;
+  if (!settings.data) return null;
+  return (
+    <div className={css.layout}>
+      <div className={css.form}>
+        <p className="muted">{t(`about.${section}`)}</p>
+        <SectionForm key={`${section} ${settings.data[section].version}`} section={section} settings={settings.data} />
+      </div>
+      <SettingHistory kind={section} inForce={settings.data[section].version} />
+    </div>
+  );
+}
+
+function SectionForm({ section, settings }: { section: SettingKind; settings: SettingsReply }) {
+  switch (section) {
+    case 'conversion-factors':
+      return <FactorsForm setting={settings[section]} />;
+    case 'certifications':
+      return <CertificationsForm setting={settings[section]} />;
+    case 'languages':
+      return <LanguagesForm setting={settings[section]} />;
+    case 'risk-policy':
+      return <RiskPolicyForm setting={settings[section]} />;
+  }
+}

@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { routes } from '../../../../contracts/routes.js';
+import type { UserReply } from '../../../../contracts/users/replies.js';
+import { call } from '../../app/api/api.js';
+import { roleOf, useSession } from '../../app/session/session.js';
+import { Button } from '../../ui/button.js';
+import { Chip } from '../../ui/data-display/chip.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { userNameOf } from './user-name.js';
+import css from './users.module.css';
+
+/** That signing in asks this user for a code; who lost the means for it is helped by a super admin, never by himself. */
+export function SecondFactorReset({ user }: { user: UserReply }) {
+  const { t } = useTranslation('users');
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const reader = useSession()?.user;
+  const name = userNameOf(user);
+  const mayReset = reader !== undefined && roleOf(reader) === 'SUPER_ADMIN' && reader.id !== user.id;
+  const reset = async () => {
+    await call(routes.dropSecondFactor, { params: { id: user.id } });
+    toast('success', t('secondFactor.done', { name }));
+    await client.invalidateQueries({ queryKey: ['users'] });
+  };
+  return (
+    <section className={css.factor}>
+      <div>
+        <h3>
+          {t('secondFactor.title')} <Chip tone="green">{t('secondFactor.on')}</Chip>
+        </h3>
+        <p className="caption">{t(mayReset ? 'secondFactor.help' : 'secondFactor.note')}</p>
+      </div>
+      {mayReset ? <Button onClick={() => setAsking(true)}>{t('secondFactor.do')}</Button> : null}
+      <ConfirmDialog
+        opened={asking}
+        onClose={() => setAsking(false)}
+        title={t('secondFactor.ask', { name })}
+        text={t('secondFactor.askText', { name })}
+        cancelLabel={t('keep')}
+        confirmLabel={t('secondFactor.do')}
+        busyLabel={t('secondFactor.doing')}
+        onConfirm={reset}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import { queryOptions } from '@tanstack/react-query';
+import { REPLY_DIGESTS } from '../../../contracts/reply-digests.js';
+import { routes } from '../../../contracts/routes.js';
+import { ApiError, type CallOptions, call, type ReplyOf } from '../app/api/api.js';
+import { cacheAnswer, readCachedAnswer } from './offline-store.js';
+
+/** An answer, and when it was saved where the server could not be asked. */
+export interface Cached<Value> {
+  value: Value;
+  savedAt?: string;
+}
+
+type RouteName = keyof typeof routes;
+type ReplyTo<Name extends RouteName> = ReplyOf<(typeof routes)[Name]>;
+/** Asks the route that is read. */
+type Ask<Name extends RouteName> = (options?: Omit<CallOptions<(typeof routes)[Name]>, 'signal'>) => Promise<ReplyTo<Name>>;
+
+interface Question<Name extends RouteName, Replies, Value> {
+  route: Name;
+  /** What tells it from other reads of this phone: a name, with all that it is asked with. */
+  name: readonly unknown[];
+  /** What is kept: replies of the route as they came, so that its digest tells their shape. */
+  read: (ask: Ask<Name>) => Promise<Replies>;
+  /** What the screens take from that. */
+  take: (replies: Replies) => Value;
+}
+
+/** So long an answer is waited for while an older one is at hand. */
+const NETWORK_WAIT_MAX_MS = 8_000;
+
+export const PHONE_READS = 'phone';
+
+/**
+ * A read that answers from the network, and without one from what it last answered to this account: while that is of the
+ * shape that this version of the app reads.
+ */
+export const cachedRead = <Name extends RouteName, Replies extends ReplyTo<Name> | readonly ReplyTo<Name>[], Value>(
+  account: string,
+  { route, name, read, take }: Question<Name, Replies, Value>,
+) =>
+  queryOptions({
+    queryKey: [PHONE_READS, account, ...name],
+    queryFn: async ({ signal }): Promise<Cached<Value>> => {
+      const question = { account, question: JSON.stringify(name), digest: REPLY_DIGESTS[route] };
+      try {
+        const patience = AbortSignal.any([signal, AbortSignal.timeout(NETWORK_WAIT_MAX_MS)]);
+        const replies = await read((options) => call<(typeof routes)[Name]>(routes[route], { ...options, signal: patience }));
+        await cacheAnswer(question, replies);
+        return { value: take(replies) };
+      } catch (error) {
+        const kept = signal.aborted || !isUnanswered(error) ? undefined : await readCachedAnswer<Replies>(question);
+        if (!kept) throw error;
+        return { value: take(kept.value), savedAt: kept.savedAt };
+      }
+    },
+    networkMode: 'always',
+    retry: false,
+    staleTime: 10_000,
+    enabled: account !== '',
+  });
+
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError ? error.code === 'Unreachable' || error.status === 401 : error instanceof DOMException;

@@ -1,0 +1,63 @@
+/** The phone's own database: records that were not sent yet, forms that were begun, and the last answers of reads. */
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import type { PendingDocument, RecordKind, UnsentRecord } from './unsent-record.js';
+
+export interface CachedAnswer<Value = unknown> {
+  account: string;
+  /** Which read was asked, with all that it was asked with. */
+  question: string;
+  /** Of the shape of what the route replied; absent of what the first versions of the app kept. */
+  digest?: string | undefined;
+  value: Value;
+  savedAt: string;
+}
+
+/** What a form holds under the transaction ID that its record will have. */
+export interface DraftValues {
+  transactionId: string;
+}
+
+export type DraftId = [account: string, facilityId: string, kind: RecordKind];
+
+export interface OfflineSchema extends DBSchema {
+  records: { key: number; value: UnsentRecord; indexes: { account: string } };
+  answers: { key: [account: string, question: string]; value: CachedAnswer; indexes: { account: string } };
+  drafts: { key: DraftId; value: { values: DraftValues; keptAt: string } };
+  /** Papers apart: a photo is not written again with each letter that is typed. */
+  draftPapers: { key: DraftId; value: readonly PendingDocument[] };
+  /** Transaction IDs of the records that the queue took: a form that has one of them is no draft any more. */
+  taken: { key: string; value: { transactionId: string; takenAt: string }; indexes: { takenAt: string } };
+}
+
+const DATABASE_NAME = 'selvedge-phone';
+/** Where drafts were kept before they went into one transaction with the queue. */
+const FORMER_DRAFTS_DATABASE = 'selvedge-phone-drafts';
+
+let opened: Promise<IDBPDatabase<OfflineSchema>> | undefined;
+
+export function offlineDatabase(): Promise<IDBPDatabase<OfflineSchema>> {
+  opened ??= openDB<OfflineSchema>(DATABASE_NAME, 2, {
+    upgrade: (database, version) => {
+      if (version < 1) {
+        database.createObjectStore('records', { keyPath: 'order', autoIncrement: true }).createIndex('account', 'account');
+        database.createObjectStore('answers', { keyPath: ['account', 'question'] }).createIndex('account', 'account');
+      }
+      database.createObjectStore('drafts');
+      database.createObjectStore('draftPapers');
+      database.createObjectStore('taken', { keyPath: 'transactionId' }).createIndex('takenAt', 'takenAt');
+      void deleteDB(FORMER_DRAFTS_DATABASE);
+    },
+    // A newer version of the app in another tab must not wait for this one.
+    blocking: () => void closeOfflineDatabase(),
+    terminated: () => {
+      opened = undefined;
+    },
+  });
+  return opened;
+}
+
+export async function closeOfflineDatabase(): Promise<void> {
+  const closing = opened;
+  opened = undefined;
+  (await closing)?.close();
+}

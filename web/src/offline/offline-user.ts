@@ -1,0 +1,33 @@
+/**
+ * Who is at home on this phone, also while no network is there to change an access token that has ended: kept beside the
+ * cookies until the refresh token ends, is refused, or its user signs out.
+ */
+import { useSyncExternalStore } from 'react';
+import { isPhonePath } from '../../../contracts/shared/screens.js';
+import { refreshToken, session, subscribeToSession, type UserInfo } from '../app/session/session.js';
+
+const PHONE_USER_KEY = 'phone-user';
+
+/** From now on, who signs in on the phone's screens is remembered. */
+export function rememberPhoneUser(): void {
+  const save = (): void => {
+    const user = session()?.user;
+    if (user && isPhonePath(window.location.pathname)) localStorage.setItem(PHONE_USER_KEY, JSON.stringify(user));
+    else if (!user && !refreshToken()) localStorage.removeItem(PHONE_USER_KEY);
+  };
+  subscribeToSession(save);
+  save();
+}
+
+let cached: { text: string; user: UserInfo | undefined } = { text: '', user: undefined };
+
+/** Whose phone this is: who is signed in, or was until the token ended for want of a network. */
+export function phoneUser(): UserInfo | undefined {
+  const user = session()?.user;
+  if (user) return user;
+  const text = (refreshToken() && localStorage.getItem(PHONE_USER_KEY)) || '';
+  if (text !== cached.text) cached = { text, user: text ? (JSON.parse(text) as UserInfo) : undefined };
+  return cached.user;
+}
+
+export const usePhoneUser = (): UserInfo | undefined => useSyncExternalStore(subscribeToSession, phoneUser);

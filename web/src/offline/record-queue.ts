@@ -1,0 +1,144 @@
+/** The queue of whoever is at home on this phone: what it holds, and when it is sent. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { subscribeToSession as onSession } from '../app/session/session.js';
+import { countRecords, deleteRecord, readRecords, requeueRecord, storeRecord } from './offline-store.js';
+import { phoneUser } from './offline-user.js';
+import { sendRecords } from './send-records.js';
+import { syncApiFor } from './sync-api.js';
+import type { SendFailure, UnsentRecord } from './unsent-record.js';
+
+export interface QueueState {
+  /** Absent until the store was read. */
+  records?: readonly UnsentRecord[];
+  isOnline: boolean;
+  isSending: boolean;
+}
+
+/** What became of a record that was just made: `kept` is on this phone, and goes when it can. */
+export type EnqueueOutcome = { end: 'sent' } | { end: 'kept' } | { end: 'failed'; failure: SendFailure; order: number };
+
+let queue: QueueState = { isOnline: navigator.onLine, isSending: false };
+const listeners = new Set<() => void>();
+const sentListeners = new Set<() => void>();
+
+export const useQueue = (): QueueState => useSyncExternalStore(subscribe, () => queue);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Calls back after a record was sent: reads are then worth asking anew. Answers what ends that. */
+export function onSent(listener: () => void): () => void {
+  sentListeners.add(listener);
+  return () => sentListeners.delete(listener);
+}
+
+function setQueue(part: Partial<QueueState>): void {
+  queue = { ...queue, ...part };
+  for (const listener of listeners) listener();
+}
+
+async function reload(): Promise<void> {
+  const account = phoneUser()?.id;
+  const before = queue.records?.length ?? 0;
+  const records = account ? await readRecords(account) : [];
+  if (account !== phoneUser()?.id) return;
+  setQueue({ records });
+  if (records.length < before) for (const listener of sentListeners) listener();
+}
+
+const tabChannel = globalThis.BroadcastChannel && new BroadcastChannel('unsent-records');
+
+async function announceChange(): Promise<void> {
+  tabChannel?.postMessage('changed');
+  await reload();
+}
+
+/** How many records wait on this phone, of all accounts: for who is signed out, and no more than that. */
+export function useUnsentCount(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => void countRecords().then(setCount, () => undefined), []);
+  return count;
+}
+
+let started = false;
+
+/** From now on the queue is sent whenever it can be: at once, when the network is back, and when the page comes to the front. */
+export function startSending(): void {
+  if (started) return;
+  started = true;
+  tabChannel?.addEventListener('message', () => void reload());
+  onSession(() => void reload().then(sendNow));
+  window.addEventListener('online', () => {
+    setQueue({ isOnline: true });
+    void sendNow();
+  });
+  window.addEventListener('offline', () => setQueue({ isOnline: false }));
+  // The network may have gone since this file was read, before anybody listened.
+  setQueue({ isOnline: navigator.onLine });
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && void sendNow());
+  navigator.serviceWorker?.addEventListener('message', ({ data }) => data === 'send' && void sendNow());
+  void reload().then(sendNow);
+}
+
+let sendInFlight: Promise<void> | undefined;
+let retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends what can go; resolves when nothing more can for now. */
+export function sendNow(): Promise<void> {
+  sendInFlight ??= withTabLock(sendRound).finally(() => {
+    sendInFlight = undefined;
+  });
+  return sendInFlight;
+}
+
+async function sendRound(): Promise<void> {
+  clearTimeout(retryTimer);
+  const account = phoneUser()?.id;
+  if (!account || !navigator.onLine) return;
+  const isEmpty = (await readRecords(account)).every(({ state }) => state === 'failed');
+  if (isEmpty) return;
+  setQueue({ isSending: true });
+  const sent = await sendRecords(account, syncApiFor(account), announceChange).finally(() => setQueue({ isSending: false }));
+  if (sent.end === 'later') retryTimer = setTimeout(() => void sendNow(), sent.inMs);
+}
+
+/** One tab at a time. Where tabs cannot wait for each other, the transaction's ID keeps a record from being kept twice. */
+function withTabLock(work: () => Promise<void>): Promise<void> {
+  return navigator.locks ? (navigator.locks.request('send-records', work) as Promise<void>) : work();
+}
+
+/** Keeps a record and sends it when it can go; `mended` takes the place of one that failed. */
+export async function enqueue(record: Omit<UnsentRecord, 'order'>, correctedOrder?: number): Promise<EnqueueOutcome> {
+  const order = await storeRecord(record, correctedOrder);
+  await announceChange();
+  void requestBackgroundSync();
+  await sendNow();
+  // It may have come while a round was at its end.
+  if (isUntried(order)) await sendNow();
+  const left = queue.records?.find((each) => each.order === order);
+  if (!left) return { end: 'sent' };
+  return left.state === 'failed' && left.failure ? { end: 'failed', failure: left.failure, order } : { end: 'kept' };
+}
+
+const isUntried = (order: number): boolean =>
+  navigator.onLine && queue.records?.some((each) => each.order === order && each.state === 'waiting' && each.tries === 0) === true;
+
+/** Sends a failed record once more as it is. */
+export async function retry({ order }: Pick<UnsentRecord, 'order'>): Promise<void> {
+  await requeueRecord(order);
+  await announceChange();
+  await sendNow();
+}
+
+export async function discard(record: Pick<UnsentRecord, 'order'>): Promise<void> {
+  await deleteRecord(record.order);
+  await announceChange();
+}
+
+/** Asks the browser to wake the worker once the network is back, where it can. */
+async function requestBackgroundSync(): Promise<void> {
+  const worker = (await navigator.serviceWorker?.getRegistration('/m')) as { sync?: { register(tag: string): Promise<void> } } | undefined;
+  await worker?.sync?.register('send-records').catch(() => undefined);
+}

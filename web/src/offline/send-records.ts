@@ -1,0 +1,79 @@
+/** Sends unsent records: in the order in which they were made, one at a time, each until the server has said yes or no. */
+import { ApiError } from '../app/api/api.js';
+import { deleteRecord, readRecords, updateRecord } from './offline-store.js';
+import { blockedBy, type PendingDocument, type UnsentRecord } from './unsent-record.js';
+
+/** The way to the server. */
+export interface SyncApi {
+  /** Answers the name under which the server keeps the file. @throws CallFailed */
+  upload: (paper: PendingDocument) => Promise<string>;
+  /** @throws CallFailed */
+  send: (record: UnsentRecord) => Promise<void>;
+  /** Whether who is signed in can still get a token: a 401 is then the network's doing. */
+  isSignedIn: () => boolean;
+}
+
+/** `done`: nothing is left that can go; `later`: not reached, to be tried again; `signIn`: the server no longer knows the user. */
+export type SendResult = { end: 'done' } | { end: 'later'; inMs: number } | { end: 'signIn' };
+
+const RETRY_WAIT_MIN_MS = 5_000;
+const RETRY_WAIT_MAX_MS = 300_000;
+/** A defect that comes again this often stands in nobody's way: the record is shown as failed. */
+const DEFECTS_MAX = 5;
+
+/** Records of other accounts are left alone. `onChange` is told after each record. */
+export async function sendRecords(account: string, wire: SyncApi, onChange: () => Promise<void>): Promise<SendResult> {
+  for (;;) {
+    const all = await readRecords(account);
+    const next = all.find((record) => record.state === 'waiting' && !blockedBy(record, all));
+    if (!next) return { end: 'done' };
+    const outcome = await sendOne(next, wire);
+    await onChange();
+    if (outcome.end !== 'done') return outcome;
+  }
+}
+
+async function sendOne(record: UnsentRecord, wire: SyncApi): Promise<SendResult> {
+  try {
+    const complete = { ...(await uploadDocuments(record, wire)), sentAt: record.sentAt ?? new Date().toISOString() };
+    await updateRecord(complete);
+    await wire.send(complete);
+    await deleteRecord(record.order);
+    return { end: 'done' };
+  } catch (error) {
+    return storeFailure(record, error, wire);
+  }
+}
+
+/** A file that arrived is not sent a second time. */
+async function uploadDocuments(record: UnsentRecord, wire: SyncApi): Promise<UnsentRecord> {
+  let current = record;
+  for (const paper of record.papers) {
+    if (paper.blobName) continue;
+    const blobName = await wire.upload(paper);
+    current = { ...current, papers: current.papers.map((each) => (each.key === paper.key ? { ...each, blobName } : each)) };
+    await updateRecord(current);
+  }
+  return current;
+}
+
+async function storeFailure(record: UnsentRecord, error: unknown, wire: SyncApi): Promise<SendResult> {
+  const failure = error instanceof ApiError ? error : new ApiError(0, 'Unreachable', '');
+  // What arrived of its papers, and that it was sent, was written meanwhile.
+  const kept = (await readRecords(record.account)).find(({ order }) => order === record.order) ?? record;
+  if (failure.status === 401 && !wire.isSignedIn()) return { end: 'signIn' };
+  const tries = record.tries + 1;
+  if (isTransient(failure, tries)) {
+    await updateRecord({ ...kept, tries });
+    return { end: 'later', inMs: Math.min(RETRY_WAIT_MIN_MS * 2 ** (tries - 1), RETRY_WAIT_MAX_MS) };
+  }
+  const { code, message, fields } = failure;
+  await updateRecord({ ...kept, tries, state: 'failed', failure: { code, message, fields } });
+  return { end: 'done' };
+}
+
+/** Worth another try without anybody's doing. */
+function isTransient({ status, code }: ApiError, tries: number): boolean {
+  if (code === 'Defect' && status === 500) return tries < DEFECTS_MAX;
+  return status === 0 || status >= 500 || status === 401 || status === 408 || status === 429;
+}

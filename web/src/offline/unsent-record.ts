@@ -1,0 +1,95 @@
+/** A record that waits on this phone until the server has taken it. */
+
+import type { DocumentKind } from '../../../contracts/custody/command-parts.js';
+import { productIdKey } from '../../../contracts/shared/product-id.js';
+import type { Product } from '../../../contracts/shared/products.js';
+import type { Problem } from '../../../contracts/shared/refusals.js';
+import type { Unit } from '../../../contracts/shared/units.js';
+
+export const RECORD_KINDS = ['record', 'purchase', 'transform', 'byProduct', 'sell', 'transport'] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+/** What this site says of a record of another. */
+export type StatementKind = 'confirm' | 'dispute';
+export type UnsentKind = RecordKind | StatementKind;
+
+export const isRecordKind = (kind: UnsentKind): kind is RecordKind => RECORD_KINDS.some((fact) => fact === kind);
+
+/** A photo or a file: uploaded before the record that cites it. */
+export interface PendingDocument {
+  key: string;
+  name: string;
+  kind: DocumentKind;
+  file: Blob;
+  /** Where the server keeps it, once it does. */
+  blobName?: string;
+}
+
+/** A lot as far as the phone knows it: of one that was typed without a network, its ID alone. */
+export interface PhoneLot {
+  productId: string;
+  product?: Product;
+  /** Grade, or what it is called. */
+  label?: string;
+  /** What is left of it; null where that is not known, or it has no mass. */
+  grams: number | null;
+  quantity?: number;
+  unit?: Unit;
+  /** What it carries, where it is here. */
+  claim?: { certification: string };
+}
+
+/** How a record changes what is here, until the server says so itself. */
+export interface StockEffect {
+  makes: readonly PhoneLot[];
+  /** `used`: grams of a lot that went in; all of it where none are said. */
+  takes: readonly { productId: string; as: 'sold' | 'shipped' | 'used'; grams?: number }[];
+}
+
+export interface SendFailure {
+  code: Problem['code'] | 'Unreachable';
+  message: string;
+  fields: Record<string, string[]>;
+}
+
+export interface UnsentRecord {
+  /** Given by the store; records are sent in it. */
+  order: number;
+  /** Of a statement: of the record that it is about. */
+  transactionId: string;
+  /** The user who made it: nobody else sends it or sees it. */
+  account: string;
+  kind: UnsentKind;
+  enteredAt: string;
+  /** What the form held, so that it can be mended. */
+  values: object;
+  /** The command, without its papers. */
+  body: object;
+  papers: readonly PendingDocument[];
+  /** The other party's name. */
+  party?: string;
+  lots: number;
+  grams: number | null;
+  effect: StockEffect;
+  /** Transactions that it builds on, beside the lots that it takes. */
+  after?: readonly string[];
+  state: 'waiting' | 'failed';
+  tries: number;
+  /** When it was sent first: without an answer, the server may have it. */
+  sentAt?: string;
+  failure?: SendFailure;
+}
+
+/** Whether nobody here knows if the server has it: it was sent, and neither a yes nor a no came back. */
+export const isMaybeSent = ({ state, sentAt, failure }: UnsentRecord): boolean =>
+  sentAt !== undefined && (state === 'waiting' || failure?.code === 'Defect');
+
+/** The earlier record that this one cannot go before: one that waits or failed, and makes a lot that this one takes. */
+export function blockedBy(record: UnsentRecord, all: readonly UnsentRecord[]): UnsentRecord | undefined {
+  const taken = new Set(record.effect.takes.map(({ productId }) => productIdKey(productId)));
+  return all.find(
+    ({ order, transactionId, effect }) =>
+      order < record.order &&
+      (record.after?.includes(transactionId) || effect.makes.some(({ productId }) => taken.has(productIdKey(productId)))),
+  );
+}

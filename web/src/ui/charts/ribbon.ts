@@ -1,0 +1,24 @@
+/** Bands between columns, as SVG paths: a ribbon of one thickness that leaves and arrives level. */
+export interface RibbonEnds {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** A filled ribbon; `y0` and `y1` are its upper edges. */
+export function ribbonPath({ x0, y0, x1, y1 }: RibbonEnds, thickness: number): string {
+  const middle = (x0 + x1) / 2;
+  return [
+    `M${x0} ${y0}C${middle} ${y0} ${middle} ${y1} ${x1} ${y1}`,
+    `V${y1 + thickness}`,
+    `C${middle} ${y1 + thickness} ${middle} ${y0 + thickness} ${x0} ${y0 + thickness}Z`,
+  ].join('');
+}
+
+/** Only its two edges, for what is unknown. */
+export function ribbonEdges({ x0, y0, x1, y1 }: RibbonEnds, thickness: number): string {
+  const middle = (x0 + x1) / 2;
+  const edge = (offset: number) => `M${x0} ${y0 + offset}C${middle} ${y0 + offset} ${middle} ${y1 + offset} ${x1} ${y1 + offset}`;
+  return edge(0) + edge(thickness);
+}

@@ -1,0 +1,48 @@
+import { type ReactNode } from 'react';
+import css from '../layout/parts.module.css';
+
+export type BarFill = 'named' | 'pool' | 'grey' | 'track' | 'used' | 'low' | 'loss' | 'dashed' | 'pale' | 'ink';
+
+const FILLS: Record<BarFill, string | undefined> = {
+  named: css.named,
+  pool: css.poolFill,
+  grey: css.greyFill,
+  track: css.trackFill,
+  used: css.usedFill,
+  low: css.lowFill,
+  loss: css.lossFill,
+  dashed: css.dashedFill,
+  pale: css.paleFill,
+  ink: css.inkFill,
+};
+
+export interface BarPart {
+  key: string;
+  fill: BarFill;
+  value: number;
+}
+
+/** Parts of a whole with gaps of 2 px. What it shows is written beside it, so it is hidden from readers of the page. */
+export function StackedBar({ parts, height = 8 }: { parts: readonly BarPart[]; height?: number }) {
+  return (
+    <div className={css.bar} style={{ blockSize: height }} aria-hidden="true">
+      {parts
+        .filter(({ value }) => value > 0)
+        .map(({ key, fill, value }) => (
+          <span key={key} className={FILLS[fill]} style={{ flexGrow: value, flexBasis: 0 }} />
+        ))}
+    </div>
+  );
+}
+
+export function Legend({ items }: { items: readonly { key: string; fill: BarFill; label: ReactNode }[] }) {
+  return (
+    <ul className={css.legend}>
+      {items.map(({ key, fill, label }) => (
+        <li key={key}>
+          <i className={FILLS[fill]} /> {label}
+        </li>
+      ))}
+    </ul>
+  );
+}

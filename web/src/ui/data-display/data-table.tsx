@@ -1,0 +1,197 @@
+import { Checkbox, Skeleton } from '@mantine/core';
+import { IconArrowDown, IconArrowUp, IconChevronRight } from '@tabler/icons-react';
+import { Fragment, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ReadError } from '../feedback/read-error.js';
+import { useDelayed } from '../feedback/use-delayed.js';
+import { default as css } from './data-table.module.css';
+import { toggledInSet } from './toggled.js';
+
+export interface Column<Row> {
+  key: string;
+  head: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Right-aligned in both directions. */
+  number?: boolean;
+  /** Field of the API by which the column sorts. */
+  sort?: string;
+  /** Where the cell stands in the two lines of a phone's list; a `line` says its head too. */
+  phone?: 'title' | 'value' | 'line' | 'lead' | 'full' | 'hide';
+  /** What can be spared on a tablet, where not every column has room. */
+  tablet?: 'hide';
+  width?: number | string;
+}
+interface DataTableProps<Row> {
+  /** Says what the table holds, to those who do not see it. */
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[] | undefined;
+  rowKey: (row: Row) => string;
+  /** How a row is called, where it is selected or opened. */
+  rowName?: (row: Row) => string;
+  error?: Error | null;
+  onRetry?: () => void;
+  empty?: ReactNode;
+  selection?: { selected: ReadonlySet<string>; onChange: (selected: ReadonlySet<string>) => void };
+  isRefused?: (row: Row) => boolean;
+  onOpen?: (row: Row) => void;
+  details?: { open: ReadonlySet<string>; onToggle: (key: string) => void; render: (row: Row) => ReactNode };
+  sort?: { by: string; onSort: (by: string) => void };
+  density?: 'dense' | 'inputs';
+}
+/** A table with its states: skeleton while loading, empty, error; on a phone a list of two lines. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, columns, rows, error, onRetry, empty, selection, details, density, sort } = props;
+  if (error && !rows) return <ReadError error={error} onRetry={onRetry ?? (() => undefined)} />;
+  if (rows?.length === 0 && empty) return <>{empty}</>;
+  return (
+    <div className={css.wrap}>
+      <table
+        className={css.table}
+        aria-label={label}
+        aria-busy={!rows}
+        data-list
+        data-dense={density === 'dense' || undefined}
+        data-inputs={density === 'inputs' || undefined}
+      >
+        <thead>
+          <tr>
+            {selection ? <th>{rows ? <SelectAll {...props} rows={rows} selection={selection} /> : null}</th> : null}
+            {details ? <td /> : null}
+            {columns.map((column) => (
+              <th
+                key={column.key}
+                scope="col"
+                className={column.number ? css.number : undefined}
+                style={{ inlineSize: column.width }}
+                data-tablet={column.tablet}
+                aria-sort={ariaSortOf(column, sort)}
+              >
+                {column.sort && sort ? <SortHead column={column} sort={sort} /> : column.head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>{rows ? rows.map((row) => <TableRow key={props.rowKey(row)} {...props} row={row} />) : <SkeletonRows {...props} />}</tbody>
+      </table>
+    </div>
+  );
+}
+function TableRow<Row>({ row, columns, rowKey, rowName, selection, details, isRefused, onOpen }: DataTableProps<Row> & { row: Row }) {
+  const { t } = useTranslation('ui');
+  const key = rowKey(row);
+  const name = rowName?.(row) ?? key;
+  const selected = selection?.selected.has(key) ?? false;
+  const open = details?.open.has(key) ?? false;
+  const toggle = () => selection?.onChange(toggledInSet(selection.selected, key));
+  return (
+    <Fragment>
+      <tr
+        data-selected={selected || undefined}
+        data-refused={isRefused?.(row) || undefined}
+        data-link={onOpen ? true : undefined}
+        onClick={onOpen ? (event) => openOnRowClick(event, row, onOpen) : undefined}
+      >
+        {selection ? (
+          <td data-phone="lead">
+            <Checkbox checked={selected} onChange={toggle} aria-label={t('selectRow', { row: name })} />
+          </td>
+        ) : null}
+        {details ? (
+          <td data-phone="lead">
+            <button
+              type="button"
+              className={css.twisty}
+              aria-expanded={open}
+              aria-label={t('expandRow', { row: name })}
+              onClick={() => details.onToggle(key)}
+            >
+              <IconChevronRight size={16} className="directional" aria-hidden />
+            </button>
+          </td>
+        ) : null}
+        {columns.map((column) => (
+          <td
+            key={column.key}
+            data-phone={column.phone}
+            data-tablet={column.tablet}
+            data-label={column.phone === 'line' && typeof column.head === 'string' ? column.head : undefined}
+            className={column.number ? css.number : undefined}
+          >
+            {column.cell(row)}
+          </td>
+        ))}
+      </tr>
+      {open ? (
+        <tr className={css.details}>
+          <td colSpan={columns.length + (selection ? 2 : 1)} data-phone="full">
+            {details?.render(row)}
+          </td>
+        </tr>
+      ) : null}
+    </Fragment>
+  );
+}
+/** A click on a control inside the row is that control's, and one in a dialog that it opened is the dialog's. */
+function openOnRowClick<Row>(event: React.MouseEvent, row: Row, onOpen: (row: Row) => void): void {
+  const target = event.target as Element;
+  if (event.currentTarget.contains(target) && !target.closest('a,button,input,label')) onOpen(row);
+}
+function SelectAll<Row>({
+  rows,
+  rowKey,
+  selection,
+}: DataTableProps<Row> & { rows: readonly Row[]; selection: NonNullable<DataTableProps<Row>['selection']> }) {
+  const { t } = useTranslation('ui');
+  const keys = rows.map(rowKey);
+  const all = keys.length > 0 && keys.every((key) => selection.selected.has(key));
+  return (
+    <Checkbox
+      aria-label={t('selectAll')}
+      checked={all}
+      indeterminate={!all && keys.some((key) => selection.selected.has(key))}
+      onChange={() => selection.onChange(all ? withoutKeys(selection.selected, keys) : new Set([...selection.selected, ...keys]))}
+    />
+  );
+}
+function SortHead<Row>({ column, sort }: { column: Column<Row>; sort: NonNullable<DataTableProps<Row>['sort']> }) {
+  const descending = sort.by === `-${column.sort}`;
+  const active = descending || sort.by === column.sort;
+  return (
+    <button type="button" className={css.sort} onClick={() => sort.onSort(descending ? String(column.sort) : `-${column.sort}`)}>
+      {column.head}
+      {active ? descending ? <IconArrowDown size={14} aria-hidden /> : <IconArrowUp size={14} aria-hidden /> : null}
+    </button>
+  );
+}
+function ariaSortOf<Row>(column: Column<Row>, sort: DataTableProps<Row>['sort']): 'ascending' | 'descending' | undefined {
+  if (!sort || !column.sort) return undefined;
+  if (sort.by === column.sort) return 'ascending';
+  return sort.by === `-${column.sort}` ? 'descending' : undefined;
+}
+/** Nothing for 200 ms, then rows in the shape of the content. */
+function SkeletonRows<Row>({ columns, selection, details }: DataTableProps<Row>) {
+  const shown = useDelayed();
+  if (!shown) return null;
+  return [0, 1, 2, 3].map((row) => (
+    <tr key={row}>
+      {selection || details ? (
+        <td data-phone="lead">
+          <Skeleton height={14} width={14} />
+        </td>
+      ) : null}
+      {columns.map((column, index) => (
+        <td key={column.key} data-phone={column.phone}>
+          <Skeleton
+            height={8}
+            width={`${45 + ((row * 17 + index * 23) % 40)}%`}
+            style={column.number ? { marginLeft: 'auto' } : undefined}
+          />
+        </td>
+      ))}
+    </tr>
+  ));
+}
+function withoutKeys(set: ReadonlySet<string>, keys: readonly string[]): ReadonlySet<string> {
+  return new Set([...set].filter((key) => !keys.includes(key)));
+}

@@ -1,0 +1,40 @@
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../button.js';
+import { formatInteger } from '../format.js';
+import { default as css } from '../layout/parts.module.css';
+
+export function Pagination({
+  page,
+  perPage,
+  total,
+  onPage,
+}: {
+  page: number;
+  perPage: number;
+  total: number;
+  onPage: (page: number) => void;
+}) {
+  const { t } = useTranslation('ui');
+  if (total <= perPage && page === 1) return null;
+  const last = Math.max(1, Math.ceil(total / perPage));
+  return (
+    <nav className={css.pages} aria-label={t('pagination')}>
+      <span className="num">
+        {t('pageOf', {
+          from: formatInteger((page - 1) * perPage + 1),
+          to: formatInteger(Math.min(page * perPage, total)),
+          total: formatInteger(total),
+        })}
+      </span>
+      <div>
+        <IconButton label={t('previousPage')} outlined disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <IconChevronLeft size={16} className="directional" aria-hidden />
+        </IconButton>
+        <IconButton label={t('nextPage')} outlined disabled={page >= last} onClick={() => onPage(page + 1)}>
+          <IconChevronRight size={16} className="directional" aria-hidden />
+        </IconButton>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,84 @@
+import { Modal, TextInput } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../button.js';
+import { inSentence } from '../format.js';
+import { FieldMessage } from '../forms/text-fields.js';
+import { InlineError } from './feedback.js';
+import { useFailureText } from './read-error.js';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** What will follow from it. */
+  text: string;
+  /** Asks for a reason under this label. */
+  reasonLabel?: string;
+  cancelLabel: string;
+  confirmLabel: string;
+  busyLabel: string;
+  onConfirm: (reason: string) => Promise<void>;
+}
+
+/** The only place of the red button. A refusal is answered in the dialog, which stays open; opened anew it begins anew. */
+export function ConfirmDialog({ opened, onClose, title, ...form }: ConfirmDialogProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('confirmClose') }} size={520}>
+      <ConfirmForm {...form} onClose={onClose} />
+    </Modal>
+  );
+}
+
+function ConfirmForm({
+  onClose,
+  text,
+  reasonLabel,
+  cancelLabel,
+  confirmLabel,
+  busyLabel,
+  onConfirm,
+}: Omit<ConfirmDialogProps, 'opened' | 'title'>) {
+  const { t } = useTranslation('ui');
+  const failureText = useFailureText();
+  const [reason, setReason] = useState('');
+  const [missing, setMissing] = useState(false);
+  const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (reasonLabel && !reason.trim()) return setMissing(true);
+    setState({ busy: true });
+    try {
+      await onConfirm(reason.trim());
+      onClose();
+    } catch (error) {
+      setState({ busy: false, error: failureText(error) });
+    }
+  };
+  return (
+    <form onSubmit={(event) => void submit(event)} style={{ display: 'grid', gap: 16 }} noValidate>
+      <p className="muted">{text}</p>
+      {reasonLabel ? (
+        <TextInput
+          label={reasonLabel}
+          value={reason}
+          maxLength={1000}
+          data-autofocus
+          onChange={(event) => {
+            setReason(event.currentTarget.value);
+            setMissing(false);
+          }}
+          error={missing ? <FieldMessage>{t('validation.required', { field: inSentence(reasonLabel) })}</FieldMessage> : undefined}
+        />
+      ) : null}
+      {state.error ? <InlineError>{state.error}</InlineError> : null}
+      <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
+        <Button onClick={onClose}>{cancelLabel}</Button>
+        <Button type="submit" variant="danger" busy={state.busy} busyLabel={busyLabel}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </form>
+  );
+}

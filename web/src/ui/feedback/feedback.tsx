@@ -1,0 +1,68 @@
+import { IconAlertCircle, IconAlertCircleFilled } from '@tabler/icons-react';
+import { type ReactNode } from 'react';
+import { Num } from '../data-display/number-text.js';
+import { default as css } from '../layout/parts.module.css';
+
+/** What is missing, why, and the one way on. */
+export function EmptyState({
+  title,
+  children,
+  actions,
+  picture,
+}: {
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+  picture?: ReactNode;
+}) {
+  return (
+    <div className={css.empty}>
+      {picture}
+      <p className={css.emptyTitle}>{title}</p>
+      {children ? <p className={css.emptyText}>{children}</p> : null}
+      {actions ? <div>{actions}</div> : null}
+    </div>
+  );
+}
+/** Only where the page cannot work; says what was not recorded and gives a reference. */
+export function Banner({
+  title,
+  children,
+  action,
+  tone = 'high',
+}: {
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  tone?: 'high' | 'medium' | 'green';
+}) {
+  return (
+    <div className={css.band} data-tone={tone} role={tone === 'high' ? 'alert' : 'status'}>
+      <IconAlertCircleFilled size={18} aria-hidden />
+      <div>
+        <p className="strong">{title}</p>
+        {children ? <p className="small">{children}</p> : null}
+      </div>
+      {action}
+    </div>
+  );
+}
+export function InlineError({ children }: { children: ReactNode }) {
+  return (
+    <span className={css.inlineError} role="alert">
+      <IconAlertCircle size={16} aria-hidden />
+      <span>{children}</span>
+    </span>
+  );
+}
+/** Known long work: what goes on, how far. */
+export function ProgressBar({ label, done, total }: { label: string; done: number; total: number }) {
+  const share = total === 0 ? 0 : done / total;
+  return (
+    <div className={css.progress} role="status">
+      <span>{label}</span>
+      <progress value={share} max={1} aria-label={label} />
+      <Num>{Math.floor(share * 100)}%</Num>
+    </div>
+  );
+}

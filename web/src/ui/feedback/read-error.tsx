@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../app/api/api.js';
+import { Button } from '../button.js';
+import { Banner } from './feedback.js';
+
+/** A read that failed, beside its cause, with a way to try again. */
+export function ReadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation('ui');
+  return (
+    <Banner
+      title={useFailureText()(error)}
+      action={
+        <Button size="small" onClick={onRetry}>
+          {t('tryAgain')}
+        </Button>
+      }
+    >
+      {error instanceof ApiError && error.reference ? t('reference', { reference: error.reference }) : null}
+    </Banner>
+  );
+}
+/** The text of any failure: the refusal's own, or what can be said of a defect. */
+export function useFailureText(): (error: unknown) => string {
+  const { t } = useTranslation('ui');
+  return (error) => {
+    if (!(error instanceof ApiError)) return t('failed.Defect');
+    if (error.code === 'Unreachable') return t('failed.Unreachable');
+    if (error.code === 'Defect')
+      return `${t('failed.Defect')}${error.reference ? ` ${t('reference', { reference: error.reference })}` : ''}`;
+    return error.message;
+  };
+}

@@ -1,0 +1,43 @@
+import { isISO31661Alpha2 } from 'class-validator';
+
+export interface Country {
+  /** ISO 3166 code. */
+  value: string;
+  /** Its name in a language. */
+  label: string;
+}
+
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+const lists = new Map<string, Country[]>();
+const names = new Map<string, Intl.DisplayNames>();
+
+/** Every country, named and ordered as a language does. */
+export function countryOptions(language: string): Country[] {
+  const known = lists.get(language);
+  if (known) return known;
+  const codes = LETTERS.flatMap((one) => LETTERS.map((two) => one + two)).filter((code) => isISO31661Alpha2(code));
+  const list = codes.map((code) => ({ value: code, label: countryName(code, language) }));
+  list.sort((a, b) => a.label.localeCompare(b.label, language));
+  lists.set(language, list);
+  return list;
+}
+
+/** The name of a country in a language; what is no code is a name already. */
+export function countryName(country: string, language: string): string {
+  return /^[A-Z]{2}$/.test(country) ? (namesIn(language).of(country) ?? country) : country;
+}
+
+/** Whether somebody who types this looks for the country: by its name in the list, its English name or its code. */
+export function isSoughtAs(typed: string, { value, label }: Country): boolean {
+  const sought = folded(typed);
+  return value.toLowerCase() === sought || [label, countryName(value, 'en')].some((name) => folded(name).includes(sought));
+}
+
+/** Without marks and capitals, and the dotless i of Turkish an i: people type a name on the keyboard that they have. */
+const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i').trim();
+
+function namesIn(language: string): Intl.DisplayNames {
+  const known = names.get(language) ?? new Intl.DisplayNames(language, { type: 'region' });
+  names.set(language, known);
+  return known;
+}

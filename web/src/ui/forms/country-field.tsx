@@ -1,0 +1,21 @@
+import type { ComboboxItem, OptionsFilter } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { countryOptions, isSoughtAs } from './countries.js';
+import { SelectField } from './text-fields.js';
+
+interface CountryFieldProps {
+  label: string;
+  /** ISO 3166 code. */
+  value: string | null;
+  onChange: (code: string | null) => void;
+  onBlur?: () => void;
+  error?: string;
+}
+
+/** Countries in the reader's language, found by their English names too. */
+export function CountryField(props: CountryFieldProps) {
+  const { i18n } = useTranslation('ui');
+  return <SelectField {...props} searchable data={countryOptions(i18n.language)} filter={sought} />;
+}
+
+const sought: OptionsFilter = ({ options, search }) => (options as ComboboxItem[]).filter((country) => isSoughtAs(search, country));

@@ -1,0 +1,118 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type Unit } from '../../../../contracts/shared/units.js';
+import { default as css } from './fields.module.css';
+import { formatNumber, parseNumber } from './parse-number.js';
+import { type FieldProps, LEFT_TO_RIGHT, toFieldProps } from './text-fields.js';
+
+export interface NumberFieldProps extends FieldProps, Omit<TextInputProps, keyof FieldProps | 'value' | 'onChange'> {
+  /** NaN while the text cannot be read as a number. */
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+  /** In pixels, where something wide stands at the end inside. */
+  endPadding?: number;
+  /** Says under the field what is wrong, in a row of a table too; else its row says it. */
+  showsError?: boolean;
+}
+const IN_ROW = { textAlign: 'right', fontWeight: 500 } as const;
+/** A number as it is typed. What cannot be read stays as it was typed and is told: no digit is dropped or changed. */
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, error, showsError, onBlur, label, optional, small, endPadding, ...rest } = props;
+  const { t } = useTranslation('ui');
+  const [text, setText] = useState(formatNumber(value));
+  const [isLeft, setLeft] = useState(true);
+  useEffect(() => {
+    // Takes a value that came from outside; what is being typed stays as it is.
+    setText((typed) => (Object.is(parseNumber(typed), value) ? typed : formatNumber(value)));
+  }, [value]);
+  const type = (next: string) => {
+    setText(next);
+    setLeft(false);
+    onChange(parseNumber(next));
+  };
+  const isUnreadable = Number.isNaN(value);
+  const shownError = isUnreadable && (isLeft || error) ? t('validation.plainNumber') : error;
+  return (
+    <TextInput
+      inputMode="decimal"
+      autoComplete="off"
+      classNames={LEFT_TO_RIGHT}
+      styles={{ input: { ...(small && IN_ROW), paddingInlineEnd: endPadding } }}
+      {...rest}
+      {...toFieldProps({ label, optional, small: small && !showsError, error: shownError })}
+      {...(small ? { 'data-small': true } : {})}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value)}
+      onBlur={(event) => {
+        setLeft(true);
+        if (!isUnreadable) setText(formatNumber(value));
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+interface WeightFieldProps extends NumberFieldProps {
+  /** Inside, at the end. */
+  unit?: Unit;
+  units?: readonly Unit[];
+  onUnit?: (unit: Unit) => void;
+}
+/** A quantity with its unit inside; a choice of units where there is one. */
+export function WeightField({ unit = 'kg', units, onUnit, ...rest }: WeightFieldProps) {
+  const { t } = useTranslation('ui');
+  const choice = units && onUnit && units.length > 1;
+  return (
+    <NumberField
+      rightSectionWidth={choice ? 72 : 44}
+      endPadding={choice ? 80 : undefined}
+      rightSection={
+        <span className={css.unit}>
+          {choice ? (
+            <>
+              <select value={unit} onChange={(event) => onUnit(event.currentTarget.value as Unit)} aria-label={t('weightUnit')}>
+                {units.map((each) => (
+                  <option key={each} value={each}>
+                    {t(`unit.${each}`)}
+                  </option>
+                ))}
+              </select>
+              <IconChevronDown size={14} aria-hidden />
+            </>
+          ) : (
+            t(`unit.${unit}`)
+          )}
+        </span>
+      }
+      rightSectionPointerEvents={choice ? 'all' : 'none'}
+      {...rest}
+    />
+  );
+}
+interface AmountFieldProps<Currency extends string> extends NumberFieldProps {
+  currency: Currency;
+  currencies: readonly Currency[];
+  onCurrency: (currency: Currency) => void;
+}
+export function AmountField<Currency extends string>({ currency, currencies, onCurrency, ...rest }: AmountFieldProps<Currency>) {
+  const { t } = useTranslation('ui');
+  return (
+    <NumberField
+      rightSectionWidth={72}
+      endPadding={80}
+      rightSectionPointerEvents="all"
+      rightSection={
+        <span className={css.unit}>
+          <select value={currency} onChange={(event) => onCurrency(event.currentTarget.value as Currency)} aria-label={t('currency')}>
+            {currencies.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+          <IconChevronDown size={14} aria-hidden />
+        </span>
+      }
+      {...rest}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import { formatNumber, parseNumber } from './parse-number.js';
+
+test.each([
+  ['850', 850],
+  ['850000', 850_000],
+  ['850,000', 850_000],
+  ['1,085', 1085],
+  ['1,234,567.25', 1_234_567.25],
+  ['12.5', 12.5],
+  ['12.', 12],
+  ['.5', 0.5],
+  ['0', 0],
+  ['007', 7],
+  ['  1 200 ', 1200],
+  ['1\u00a0200', 1200],
+  ['1\u202f200.5', 1200.5],
+  ['1,20,000', 120_000],
+  ['1,23,45,678.50', 12_345_678.5],
+])('%j is %d', (text, value) => expect(parseNumber(text)).toBe(value));
+
+test.each([
+  '12,5',
+  '850,00',
+  '1,2000',
+  '1,200,5',
+  ',500',
+  '1.200,50',
+  '1.200.500',
+  '1 200,50',
+  '12 5',
+  '1,200 500',
+  '-100',
+  '+5',
+  '1e9',
+  '12kg',
+  'PKR 500',
+  '.',
+  '٥٠٠',
+  'NaN',
+  'Infinity',
+  '1234567890123456',
+])('%j is refused, not guessed', (text) => expect(parseNumber(text)).toBeNaN());
+
+test('nothing is no number', () => {
+  expect(parseNumber('')).toBeUndefined();
+  expect(parseNumber('  ')).toBeUndefined();
+});
+
+test('is shown as all figures are, and read again as itself', () => {
+  for (const value of [0, 12.5, 850_000, 1_234_567.25, 0.001, 123_456_789_012.345]) expect(parseNumber(formatNumber(value))).toBe(value);
+  expect(formatNumber(850_000)).toBe('850,000');
+  expect(formatNumber(undefined)).toBe('');
+  expect(formatNumber(Number.NaN)).toBe('');
+});

@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from 'react';
+import { default as css } from '../layout/parts.module.css';
+
+interface SegmentsProps<Value extends string> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  options: readonly { value: Value; label: ReactNode; icon?: ReactNode }[];
+}
+/** Where there are more than a phone is wide, the chosen one is not left outside. */
+function scrollIntoView(chosen: HTMLElement | null): void {
+  const row = chosen?.parentElement;
+  if (!chosen || !row || row.scrollWidth <= row.clientWidth) return;
+  const [inner, outer] = [chosen.getBoundingClientRect(), row.getBoundingClientRect()];
+  row.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
+}
+/** Views of the same thing; a radio group to the keyboard. */
+export function Segments<Value extends string>({ label, value, onChange, options }: SegmentsProps<Value>) {
+  const name = useId();
+  return (
+    <div className={css.segments} role="radiogroup" aria-label={label}>
+      {options.map((option) => (
+        <label key={option.value} ref={option.value === value ? scrollIntoView : undefined}>
+          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} />
+          {option.icon}
+          {option.label}
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { type ReactNode, useId } from 'react';
+import { default as css } from './parts.module.css';
+
+export function Card({
+  title,
+  aside,
+  children,
+  padded = true,
+}: {
+  title?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+  padded?: boolean;
+}) {
+  const id = useId();
+  return (
+    <section className={css.card} aria-labelledby={title ? id : undefined}>
+      {title ? (
+        <header className={css.cardHead}>
+          <h2 id={id}>{title}</h2>
+          {aside}
+        </header>
+      ) : null}
+      {padded ? <div className={css.cardBody}>{children}</div> : children}
+    </section>
+  );
+}
+export function Page({ children, isWide = false }: { children: ReactNode; isWide?: boolean }) {
+  return (
+    <div className={css.page} data-wide={isWide || undefined}>
+      {children}
+    </div>
+  );
+}
+export function PageHead({ title, note, actions }: { title: ReactNode; note?: ReactNode; actions?: ReactNode }) {
+  return (
+    <div className={css.pageHead} data-noted={note ? true : undefined}>
+      <div>
+        <h1>{title}</h1>
+        {note ? <div className="muted">{note}</div> : null}
+      </div>
+      {actions ? <div className={css.headActions}>{actions}</div> : null}
+    </div>
+  );
+}
+/** What a list is narrowed by. */
+export function FilterBar({ children }: { children: ReactNode }) {
+  return <search className={css.filterBar}>{children}</search>;
+}

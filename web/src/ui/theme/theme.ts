@@ -1,0 +1,123 @@
+import {
+  Checkbox,
+  createTheme,
+  Drawer,
+  Loader,
+  type MantineColorsTuple,
+  Menu,
+  Modal,
+  MultiSelect,
+  Popover,
+  Radio,
+  Select,
+  Skeleton,
+  Switch,
+  Tabs,
+  Textarea,
+  TextInput,
+  Tooltip,
+} from '@mantine/core';
+import controls from './controls.module.css';
+
+const green: MantineColorsTuple = [
+  '#EBF9F1',
+  '#D2F2E0',
+  '#A8E5C5',
+  '#6FD6A0',
+  '#36C67E',
+  '#2CB070',
+  '#1C8650',
+  '#157347',
+  '#115C39',
+  '#0B2A1B',
+];
+const ink: MantineColorsTuple = [
+  '#F6F8F6',
+  '#EEF2EF',
+  '#E4E8E5',
+  '#D3DAD5',
+  '#AEBBB3',
+  '#86928A',
+  '#5F6C65',
+  '#46534C',
+  '#2A3A31',
+  '#16211B',
+];
+const red: MantineColorsTuple = [
+  '#FDECEA',
+  '#FAD3CF',
+  '#F5ABA4',
+  '#EE7D73',
+  '#E4564A',
+  '#D92D20',
+  '#C6281C',
+  '#B42318',
+  '#8E1B12',
+  '#64130D',
+];
+const sand: MantineColorsTuple = [
+  '#FDF0E3',
+  '#FBE0C6',
+  '#F8C898',
+  '#F4A460',
+  '#EA9750',
+  '#DE8A3F',
+  '#B96C26',
+  '#7F4510',
+  '#66370D',
+  '#4A2809',
+];
+
+const field = { input: controls.input, label: controls.label, error: controls.error, description: controls.description };
+const choiceField = { ...field, dropdown: controls.dropdown, option: controls.option };
+
+export const theme = createTheme({
+  colors: { green, gray: ink, dark: ink, red, sand },
+  primaryColor: 'green',
+  primaryShade: 4,
+  autoContrast: true,
+  white: '#FFFFFF',
+  black: '#16211B',
+  fontFamily: 'var(--font)',
+  fontFamilyMonospace: 'var(--mono)',
+  defaultRadius: 8,
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '15px', xl: '20px' },
+  components: {
+    TextInput: TextInput.extend({ classNames: field }),
+    Textarea: Textarea.extend({ classNames: field }),
+    Select: Select.extend({ classNames: choiceField, defaultProps: { withAlignedLabels: true, maxDropdownHeight: 320 } }),
+    MultiSelect: MultiSelect.extend({ classNames: choiceField }),
+    Checkbox: Checkbox.extend({
+      classNames: { input: controls.checkbox, icon: controls.checkboxIcon },
+      defaultProps: { radius: 4, size: 'xs' },
+    }),
+    Radio: Radio.extend({ classNames: { label: controls.choice } }),
+    Switch: Switch.extend({ classNames: { label: controls.choice } }),
+    Menu: Menu.extend({
+      classNames: { dropdown: controls.dropdown, item: controls.option, label: controls.menuLabel },
+      defaultProps: { offset: 4, transitionProps: { duration: 120 } },
+    }),
+    Popover: Popover.extend({ classNames: { dropdown: controls.dropdown }, defaultProps: { transitionProps: { duration: 120 } } }),
+    Tabs: Tabs.extend({ classNames: { tab: controls.tab } }),
+    Tooltip: Tooltip.extend({
+      classNames: { tooltip: controls.tooltip },
+      defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: true } },
+    }),
+    Modal: Modal.extend({
+      classNames: { content: controls.modal, header: controls.modalHeader, title: controls.modalTitle, body: controls.modalBody },
+      defaultProps: {
+        centered: true,
+        radius: 10,
+        transitionProps: { duration: 160 },
+        overlayProps: { color: '#16211B', backgroundOpacity: 0.5 },
+      },
+    }),
+    Drawer: Drawer.extend({
+      defaultProps: { transitionProps: { duration: 180 }, overlayProps: { color: '#16211B', backgroundOpacity: 0.4 } },
+    }),
+    Skeleton: Skeleton.extend({ defaultProps: { radius: 3 } }),
+    Loader: Loader.extend({ defaultProps: { color: 'green.6', size: 16 } }),
+  },
+});

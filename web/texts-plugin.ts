@@ -1,0 +1,38 @@
+/** Puts the texts of each language together into one file per room, so that a screen waits for few of them. */
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+import { LANGUAGES } from '../contracts/shared/languages.js';
+import { TEXT_ROOMS, type TextRoom } from './src/app/i18n/text-rooms.js';
+
+const LOCALES = fileURLToPath(new URL('../locales', import.meta.url));
+const CODES = LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en');
+const ROOMS = Object.keys(TEXT_ROOMS) as TextRoom[];
+
+const TABLE = 'virtual:texts';
+/** Names the chunk too: `texts-tr-shell`. */
+const FILE = /^virtual:(texts-(\w+)-(\w+))$/;
+
+export function texts(): Plugin {
+  return {
+    name: 'texts',
+    resolveId: (id) => (id === TABLE || FILE.test(id) ? `\0${id}` : undefined),
+    load: (id) => {
+      if (id === `\0${TABLE}`) return table();
+      const [, , code, room] = FILE.exec(id.slice(1)) ?? [];
+      return code && room ? file(code, TEXT_ROOMS[room as TextRoom]) : undefined;
+    },
+  };
+}
+
+/** The name of the chunk that was made for a module of texts. */
+export const textsName = (moduleId: string | null | undefined): string | undefined => FILE.exec(moduleId?.slice(1) ?? '')?.[1];
+
+function table(): string {
+  const rooms = (code: string) => ROOMS.map((room) => `${room}: () => import('virtual:texts-${code}-${room}')`);
+  return `export const translations = {${CODES.map((code) => `${code}: {${rooms(code).join(', ')}}`).join(',\n')}};`;
+}
+
+function file(code: string, namespaces: readonly string[]): string {
+  const imports = namespaces.map((namespace) => `import ${namespace} from ${JSON.stringify(`${LOCALES}/${code}/${namespace}.json`)};`);
+  return `${imports.join('\n')}\nexport const texts = {${namespaces.join(', ')}};`;
+}
