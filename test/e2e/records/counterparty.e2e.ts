@@ -70,3 +70,21 @@ test('two quick presses on one place confirm nothing unread, and never two recor
     page.removeAllListeners('request');
   }
 });
+
+test('a second press that comes after the record is confirmed opens no other', async ({ page, request }) => {
+  await boughtYarn(request, 2);
+  await signIn(page, 'spinner1');
+  await page.goto('/transactions?agreement=toConfirm');
+  const reviews = page.getByRole('button', { name: /^Review: / });
+  await reviews.first().click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(dialog).toBeHidden();
+  await reviews.first().hover();
+  await page.mouse.down({ clickCount: 2 });
+  await page.mouse.up({ clickCount: 2 });
+  await expect(page.getByText('Record confirmed')).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+  await reviews.first().click();
+  await expect(dialog).toBeVisible();
+});

@@ -50,7 +50,12 @@ export function ReviewRecordButton({ record, name }: ReviewRecordButtonProps) {
   };
   return (
     <>
-      <Button size="tiny" aria-label={`${t('agreement.review')}: ${name}`} onClick={() => setShown('review')}>
+      <Button
+        size="tiny"
+        aria-label={`${t('agreement.review')}: ${name}`}
+        // The second press of a double click was meant for what lay here before: a dialog that its first press has closed.
+        onClick={(event) => event.detail < 2 && setShown('review')}
+      >
         {t('agreement.review')}
       </Button>
       <Modal
