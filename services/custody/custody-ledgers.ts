@@ -53,7 +53,7 @@ export class CustodyLedgers {
     return this.executor.dryRun(ledgerStreamOf(facilityId), command);
   }
 
-  /** See DeciderExecutor.look. */
+  /** See DeciderExecutor.inspect. */
   inspect<Seen>(facilityId: string, read: (state: LedgerState, now: string) => Seen): Promise<Seen> {
     return this.executor.inspect(ledgerStreamOf(facilityId), read);
   }

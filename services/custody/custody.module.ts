@@ -3,18 +3,13 @@ import { CqrsModule } from '@nestjs/cqrs';
 import type { Collection } from '../platform/documents/document-store.js';
 import { Metrics } from '../platform/monitoring/metrics.js';
 import { Attachments } from './attachments/attachments.js';
+import { commandController, handlerOf } from './commands/command-controllers.js';
 import { CommandDispatcher } from './commands/command-dispatcher.js';
-import { CountStockController, CountStockHandler } from './commands/count-stock.js';
+import { CUSTODY_COMMANDS } from './commands/command-table.js';
 import { Purchases } from './commands/purchases.js';
-import { RecordProductsController, RecordProductsHandler } from './commands/record-products.js';
-import { RecordPurchaseController, RecordPurchaseHandler } from './commands/record-purchase.js';
-import { RecordSaleController, RecordSaleHandler } from './commands/record-sale.js';
-import { RecordTransformController, RecordTransformHandler } from './commands/record-transform.js';
-import { RecordTransportController, RecordTransportHandler } from './commands/record-transport.js';
 import { Sales } from './commands/sales.js';
 import { SingleLedgerCommands } from './commands/single-ledger-commands.js';
 import { StockCounts } from './commands/stock-counts.js';
-import { VoidTransactionController, VoidTransactionHandler } from './commands/void-transaction.js';
 import { Voids } from './commands/voids.js';
 import { CustodyLedgers } from './custody-ledgers.js';
 import { FacilityCreation } from './opening/facility-creation.js';
@@ -24,7 +19,6 @@ import { ProductIdReservations, RESERVATIONS } from './product-ids/product-id-re
 import { DISPUTE_REASONS, DisputeReasons } from './reasons/dispute-reasons.js';
 import { VOID_REASONS, VoidReasons } from './reasons/void-reasons.js';
 import { CounterpartyRecords } from './statements/counterparty-records.js';
-import { ConfirmTransactionHandler, DisputeTransactionHandler, StatementsController } from './statements/statements.controller.js';
 import { Statements } from './statements/statements.js';
 import { PARKED_TRANSFERS, ParkedTransfers } from './transfers/parked-transfers.js';
 import { FOLLOWER_CHECKPOINTS, TransferProcess } from './transfers/transfer-process.js';
@@ -32,27 +26,6 @@ import { Transfers } from './transfers/transfers.js';
 
 export const CUSTODY_RECORDS: readonly Collection[] = [RESERVATIONS, FOLLOWER_CHECKPOINTS, PARKED_TRANSFERS, VOID_REASONS, DISPUTE_REASONS];
 
-const CONTROLLERS = [
-  RecordProductsController,
-  RecordPurchaseController,
-  RecordSaleController,
-  RecordTransportController,
-  RecordTransformController,
-  CountStockController,
-  VoidTransactionController,
-  StatementsController,
-];
-const HANDLERS = [
-  RecordProductsHandler,
-  RecordPurchaseHandler,
-  RecordSaleHandler,
-  RecordTransportHandler,
-  RecordTransformHandler,
-  CountStockHandler,
-  VoidTransactionHandler,
-  ConfirmTransactionHandler,
-  DisputeTransactionHandler,
-];
 const COMMAND_PROVIDERS = [
   SingleLedgerCommands,
   Purchases,
@@ -72,7 +45,7 @@ const COMMAND_PROVIDERS = [
 /** From a validated command to events in every ledger that it concerns. */
 @Module({
   imports: [CqrsModule.forRoot()],
-  controllers: CONTROLLERS,
+  controllers: CUSTODY_COMMANDS.map(commandController),
   providers: [
     CustodyLedgers,
     LedgerOpening,
@@ -81,7 +54,7 @@ const COMMAND_PROVIDERS = [
     ParkedTransfers,
     CommandDispatcher,
     ...COMMAND_PROVIDERS,
-    ...HANDLERS,
+    ...CUSTODY_COMMANDS.map(handlerOf),
   ],
   exports: [
     CqrsModule,

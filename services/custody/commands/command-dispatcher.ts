@@ -8,14 +8,19 @@ import type { CommandReply } from '../../../contracts/shared/replies.js';
 import { isAdmin, type Principal } from '../../platform/http/access/principal.js';
 import type { CommandResult } from './command-result.js';
 
+/** A command that says who acts, once the server has set that. */
+export interface ActorCommand {
+  transactionId: string;
+  actor: Actor;
+}
+
 @Injectable()
 export class CommandDispatcher {
   constructor(private readonly bus: CommandBus) {}
 
-  /** Carries out a command for who asks, and answers 201; 200 when the command had been done before. */
-  async dispatch(command: { actor: Actor }, user: Principal, response: Response): Promise<CommandReply> {
-    command.actor = actorOf(user);
-    const { transactionId, position, replayed }: CommandResult = await this.bus.execute(command);
+  /** Carries out a validated command in the name of the user. The response is 201, or 200 when it had been done before. */
+  async dispatch(command: object, user: Principal, response: Response): Promise<CommandReply> {
+    const { transactionId, position, replayed }: CommandResult = await this.bus.execute(Object.assign(command, { actor: actorOf(user) }));
     if (replayed) response.status(200);
     return { transactionId, position };
   }

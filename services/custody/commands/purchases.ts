@@ -12,6 +12,15 @@ import { type ReleasedEvent, Transfers } from '../transfers/transfers.js';
 import { type CommandResult, contentHashOf, contextOf } from './command-result.js';
 import { SingleLedgerCommands } from './single-ledger-commands.js';
 
+/** A purchase from a seller on the platform, as both ledgers take it. */
+interface Transfer {
+  command: RecordPurchase;
+  contentHash: string;
+  sellerId: string;
+  buyerId: string;
+  documents: StoredDocument[];
+}
+
 /** Purchases: from a seller's ledger into the buyer's, or from outside the platform. */
 @Injectable()
 export class Purchases {
@@ -41,28 +50,47 @@ export class Purchases {
     });
   }
 
-  /** First all that can be refused is decided dry; then the seller's ledger decides, once and for all; then the buyer's follows. */
+  /** Both ledgers decide dry first, so that what can be refused is refused before anything is written. */
   private async recordFromSeller(command: RecordPurchase, sellerId: string, documents: StoredDocument[]): Promise<CommandResult> {
     const { transactionId } = command;
-    const buyerId = command.actor.facilityId;
-    const contentHash = contentHashOf(command);
-    if (await this.ledgers.inspect(buyerId, (state) => checkReplay(state, transactionId, 'purchase', contentHash))) {
-      const { position } = await this.ledgers.lastEventOf(buyerId, transactionId);
-      return { transactionId, position, replayed: true };
-    }
+    const replay = await this.findReplay(command);
+    if (replay) return replay;
     await this.assertMayBuyFrom(command, sellerId);
+    const buyerId = command.actor.facilityId;
     if (command.transferKind === 'internal') await this.parties.assertOneBusiness(buyerId, sellerId);
-    const release: LedgerCommand = { kind: 'release', command, commandHash: contentHash, buyerId };
-    const [preview] = await this.ledgers.dryRun(sellerId, release);
-    if (preview?.type === 'ProductsReleased') {
-      const released = { sellerId, release: preview.data, cause: null };
-      await this.ledgers.dryRun(buyerId, { kind: 'purchase', command, contentHash, documents, released });
-    }
-    const { events } = await this.ledgers.execute(sellerId, release, contextOf(command));
-    const released = (events[0] as ReleasedEvent | undefined) ?? (await this.transfers.findRelease(sellerId, buyerId, transactionId));
-    if (!released) throw new Error(`${sellerId} says that it released ${transactionId}, and did not`);
-    const { position, replayed } = await this.transfers.complete(released);
-    return { transactionId, position, replayed: replayed && events.length === 0 };
+    const transfer: Transfer = { command, contentHash: contentHashOf(command), sellerId, buyerId, documents };
+    await this.dryRun(transfer);
+    const { released, isNew } = await this.appendRelease(transfer);
+    const received = await this.transfers.appendReceipt(released);
+    return { transactionId, position: received.position, replayed: received.replayed && !isNew };
+  }
+
+  private async findReplay(command: RecordPurchase): Promise<CommandResult | undefined> {
+    const { transactionId, actor } = command;
+    const contentHash = contentHashOf(command);
+    if (!(await this.ledgers.inspect(actor.facilityId, (state) => checkReplay(state, transactionId, 'purchase', contentHash))))
+      return undefined;
+    const { position } = await this.ledgers.lastEventOf(actor.facilityId, transactionId);
+    return { transactionId, position, replayed: true };
+  }
+
+  /** Throws what the seller's ledger would refuse, and what the buyer's would refuse of what the seller's releases. */
+  private async dryRun(transfer: Transfer): Promise<void> {
+    const { command, contentHash, sellerId, buyerId, documents } = transfer;
+    const [release] = await this.ledgers.dryRun(sellerId, releaseCommand(transfer));
+    if (release?.type !== 'ProductsReleased') return;
+    const released = { sellerId, release: release.data, cause: null };
+    await this.ledgers.dryRun(buyerId, { kind: 'purchase', command, contentHash, documents, released });
+  }
+
+  /** The one decision of a transfer: from here on it is completed, whatever happens to this process. */
+  private async appendRelease(transfer: Transfer): Promise<{ released: ReleasedEvent; isNew: boolean }> {
+    const { command, sellerId, buyerId } = transfer;
+    const { events } = await this.ledgers.execute(sellerId, releaseCommand(transfer), contextOf(command));
+    const [appended] = events as ReleasedEvent[];
+    const released = appended ?? (await this.transfers.findRelease(sellerId, buyerId, command.transactionId));
+    if (!released) throw new Error(`${sellerId} says that it released ${command.transactionId}, and did not`);
+    return { released, isNew: appended !== undefined };
   }
 
   /**
@@ -84,6 +112,10 @@ export class Purchases {
       }
     });
   }
+}
+
+function releaseCommand({ command, contentHash, buyerId }: Transfer): LedgerCommand {
+  return { kind: 'release', command, commandHash: contentHash, buyerId };
 }
 
 function lotRefusal(code: 'Invalid' | 'NotYourPartner' | 'ProductIdInvalid', path: string): Refusal {

@@ -55,7 +55,7 @@ export class Sales {
     const { events, position } = await this.ledgers.execute(facilityId, ledgerCommand, contextOf(command));
     const released = brandId && (await this.findRelease(facilityId, brandId, transactionId, events));
     if (released) {
-      const received = await this.transfers.complete(released);
+      const received = await this.transfers.appendReceipt(released);
       return { transactionId, position: received.position, replayed: received.replayed && position === undefined };
     }
     if (position !== undefined) return { transactionId, position, replayed: false };

@@ -29,7 +29,7 @@ export class Voids {
   /** A crash may have left the sale on its way to the brand. */
   private async completeSale(sellerId: string, brandId: string, transactionId: string): Promise<void> {
     const released = await this.transfers.findRelease(sellerId, brandId, transactionId);
-    if (released) await this.transfers.complete(released);
+    if (released) await this.transfers.appendReceipt(released);
   }
 
   private async voidAt(

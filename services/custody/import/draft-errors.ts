@@ -2,8 +2,8 @@
 import { type ValidationError, validate } from 'class-validator';
 import { type Message, message } from '../../../contracts/shared/refusals.js';
 import { constraintMessage } from '../../platform/http/bodies/body-validation.js';
-import type { RowError } from './row-groups.js';
 import type { CommandDraft } from './rows-to-commands.js';
+import type { RowError } from './sheets/sheet-kind.js';
 
 /** Only what a form would say too: the command's own validators. */
 export async function validationErrorsOf(draft: CommandDraft): Promise<RowError[]> {

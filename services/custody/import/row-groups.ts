@@ -1,18 +1,13 @@
 /** Rows of a workbook, put together to transactions. */
-import { type Message, message } from '../../../contracts/shared/refusals.js';
+import { message } from '../../../contracts/shared/refusals.js';
 import { canonicalJson, sha256 } from '../../platform/events/canonical-json.js';
 import type { Sheet, SheetRow } from '../../platform/sheets/sheet.js';
 import type { Cells } from './cell-values.js';
-import { COLUMNS, columnNames, isExample, SHEET_NAMES, type SheetName, TRANSACTION } from './sheet-columns.js';
-
-export interface RowError {
-  row: number;
-  error: Message;
-}
+import { columnNames, isExample, type RowError, type SheetKind, TRANSACTION } from './sheets/sheet-kind.js';
 
 /** The rows of one transaction. */
 export interface RowGroup {
-  sheet: SheetName;
+  sheet: SheetKind;
   /** The same for the same transaction whenever it comes; another for another one of the sheet. */
   reference: string;
   /** First row first. */
@@ -25,17 +20,17 @@ export interface RowGroup {
 const cellKey = (column: string): string => column.toLowerCase();
 
 /** All transactions of the file, in the order of the sheets and of their rows, without the template's examples. */
-export function groupRows(sheets: readonly Sheet[]): RowGroup[] {
-  return SHEET_NAMES.flatMap((sheet) => {
-    const rows = sheets.filter(({ name }) => normalizedName(name) === normalizedName(sheet)).flatMap((each) => each.rows);
+export function groupRows(sheets: readonly Sheet[], kinds: readonly SheetKind[]): RowGroup[] {
+  return kinds.flatMap((sheet) => {
+    const rows = sheets.filter(({ name }) => normalizedName(name) === normalizedName(sheet.name)).flatMap((each) => each.rows);
     const own = rows.filter(({ cells }) => !isExample(cells[cellKey(TRANSACTION)]));
     return groupByReference(sheet, own).map(([reference, group]) => ({ sheet, reference, rows: group, ...sharedCells(sheet, group) }));
   });
 }
 
 /** Sheets that hold lots, by their heads, but are called like no kind of transaction: their rows would be lost in silence. */
-export function unrecognizedSheets(sheets: readonly Sheet[]): Sheet[] {
-  const known = new Set(SHEET_NAMES.map(normalizedName));
+export function unrecognizedSheets(sheets: readonly Sheet[], kinds: readonly SheetKind[]): Sheet[] {
+  const known = new Set(kinds.map(({ name }) => normalizedName(name)));
   return sheets.filter(
     ({ name, heads, rows }) => !known.has(normalizedName(name)) && heads.includes(cellKey('Product ID')) && rows.length > 0,
   );
@@ -44,7 +39,7 @@ export function unrecognizedSheets(sheets: readonly Sheet[]): Sheet[] {
 const normalizedName = (text: string): string => text.trim().toLowerCase();
 
 /** A row without a reference is known by what it says, so that it is the same one in a file that was corrected elsewhere. */
-function groupByReference(sheet: SheetName, rows: readonly SheetRow[]): [string, RowGroup['rows']][] {
+function groupByReference(sheet: SheetKind, rows: readonly SheetRow[]): [string, RowGroup['rows']][] {
   const groups = new Map<string, [SheetRow, ...SheetRow[]]>();
   const heads = columnNames(sheet).map(cellKey);
   for (const row of rows) {
@@ -61,9 +56,9 @@ function groupByReference(sheet: SheetName, rows: readonly SheetRow[]): [string,
 }
 
 /** Each shared cell from the first row that fills it; a row that says otherwise is an error. */
-function sharedCells(sheet: SheetName, rows: RowGroup['rows']): Pick<RowGroup, 'shared' | 'errors'> {
+function sharedCells(sheet: SheetKind, rows: RowGroup['rows']): Pick<RowGroup, 'shared' | 'errors'> {
   const errors: RowError[] = [];
-  const shared = COLUMNS[sheet].shared.map((column) => {
+  const shared = sheet.shared.map((column) => {
     const filled = rows.filter(({ cells }) => cells[cellKey(column)]);
     const text = filled[0]?.cells[cellKey(column)] ?? '';
     for (const { row, cells } of filled) {

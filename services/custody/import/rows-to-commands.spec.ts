@@ -4,7 +4,7 @@ import { readSheets } from '../../platform/sheets/read-sheets.js';
 import { validationErrorsOf } from './draft-errors.js';
 import { importTemplate } from './import-template.js';
 import { unrecognizedSheets } from './row-groups.js';
-import { commandDrafts, type ImportingSite } from './rows-to-commands.js';
+import { commandDrafts, type ImportingSite, SHEET_KINDS } from './rows-to-commands.js';
 
 const FACILITY = '11111111-1111-4111-8111-111111111111';
 const PARTNER = '22222222-2222-4222-8222-222222222222';
@@ -130,7 +130,7 @@ describe('rows to commands', () => {
       on('sales', { transaction: 'before', 'date and time': '2026-10-01T23:59:00Z', purchaser: 'Indus Gin' }),
     ];
     const read = commandDrafts(sheets, site);
-    expect(read.map(({ sheet }) => sheet)).toEqual(['Purchases', 'Transforms', 'Records', 'Sales', 'Transports', 'Sales']);
+    expect(read.map(({ sheet }) => sheet.name)).toEqual(['Purchases', 'Transforms', 'Records', 'Sales', 'Transports', 'Sales']);
     expect(read[2]?.command).toMatchObject({ byProductOf: read[1]?.command.transactionId });
   });
 
@@ -142,7 +142,7 @@ describe('rows to commands', () => {
       rows: sheet.rows.map(({ row, cells }) => ({ row, cells: { ...cells, transaction: 'own' } })),
     }));
     const read = commandDrafts(filled, { ...site, partners: () => [PARTNER] });
-    expect(read.map(({ sheet, rows }) => [sheet, rows])).toEqual([
+    expect(read.map(({ sheet, rows }) => [sheet.name, rows])).toEqual([
       ['Records', [2]],
       ['Purchases', [2]],
       ['Transforms', [2, 3, 4]],
@@ -155,6 +155,6 @@ describe('rows to commands', () => {
   it('tells a sheet of lots by another name from one that is none of its business', () => {
     const sheet = (name: string, heads: string[]) => ({ name, heads, rows: [row(2, { 'product id': 'AAA' })] });
     const sheets = [sheet('Purchase', ['product id']), sheet('Purchases', ['product id']), sheet('Notes', ['remarks'])];
-    expect(unrecognizedSheets(sheets).map(({ name }) => name)).toEqual(['Purchase']);
+    expect(unrecognizedSheets(sheets, SHEET_KINDS).map(({ name }) => name)).toEqual(['Purchase']);
   });
 });

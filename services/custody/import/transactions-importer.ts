@@ -7,7 +7,7 @@ import { readSheets } from '../../platform/sheets/read-sheets.js';
 import { Settings } from '../../settings/settings.js';
 import { rowOfPath, validationErrorsOf } from './draft-errors.js';
 import { unrecognizedSheets } from './row-groups.js';
-import { type CommandDraft, commandDrafts, type ImportingSite } from './rows-to-commands.js';
+import { type CommandDraft, commandDrafts, type ImportingSite, SHEET_KINDS } from './rows-to-commands.js';
 
 /** Transactions of one facility from an xlsx: checked whole, then the good ones recorded in the order in which they happened. */
 @Injectable()
@@ -27,7 +27,7 @@ export class TransactionsImporter extends Importer {
     const { facilityId, userId } = by;
     if (!facilityId) throw new Refusal('RoleRefused');
     const sheets = await readSheets(content, this.accepted);
-    const strays = unrecognizedSheets(sheets).flatMap(({ name, rows }) => rows.map(({ row }) => ({ row, name })));
+    const strays = unrecognizedSheets(sheets, SHEET_KINDS).flatMap(({ name, rows }) => rows.map(({ row }) => ({ row, name })));
     const drafts = commandDrafts(sheets, await this.siteOf(facilityId));
     const total = drafts.reduce((sum, { rows }) => sum + rows.length, strays.length);
     if (total === 0) throw new Refusal('NothingToImport');
@@ -79,6 +79,6 @@ function tallyDraft(draft: CommandDraft, tally: ImportTally): void {
   }
   for (const row of draft.rows) {
     const own = draft.errors.filter((error) => error.row === row).map(({ error }) => error);
-    tally.fail(row, own.length > 0 ? own : [message('rowBeside')], draft.sheet);
+    tally.fail(row, own.length > 0 ? own : [message('rowBeside')], draft.sheet.name);
   }
 }

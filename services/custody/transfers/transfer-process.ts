@@ -124,8 +124,8 @@ export class TransferProcess extends BackgroundTask {
 
   private async takeNextStep(event: StoredCustodyEvent): Promise<void> {
     if (event.type === 'TransactionVoided') await this.transfers.compensateVoid(event);
-    if (event.type !== 'ProductsReleased' || (await this.transfers.isCompleted(event))) return;
-    await this.transfers.complete(event).catch((error: unknown) => {
+    if (event.type !== 'ProductsReleased' || (await this.transfers.isReceived(event))) return;
+    await this.transfers.appendReceipt(event).catch((error: unknown) => {
       // Refused by the buyer's ledger, the transfer is settled: its lots went back.
       if (!(error instanceof Refusal) || error.code === 'Conflict') throw error;
     });

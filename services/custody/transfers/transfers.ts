@@ -35,10 +35,10 @@ export class Transfers {
   ) {}
 
   /**
-   * The buyer's side of a release. When the buyer's ledger refuses it, the lots go back to the seller.
+   * Appends the buyer's side of a release to its ledger. When the buyer's ledger refuses it, the lots go back to the seller.
    * @throws Refusal of the buyer's ledger
    */
-  complete(released: ReleasedEvent): Promise<ReceiveResult> {
+  appendReceipt(released: ReleasedEvent): Promise<ReceiveResult> {
     const { buyerId, transferId } = released.data;
     const key = `${released.stream} ${buyerId} ${transferId}`;
     const running = this.inFlight.get(key);
@@ -49,7 +49,7 @@ export class Transfers {
   }
 
   /** Whether the buyer's ledger has it already, as far as this process knows. */
-  isCompleted({ data }: ReleasedEvent): Promise<boolean> {
+  isReceived({ data }: ReleasedEvent): Promise<boolean> {
     const { buyerId, transferId, commandHash } = data;
     return this.ledgers.inspect(buyerId, ({ transactions }) => {
       const known = transactions.get(transferId);

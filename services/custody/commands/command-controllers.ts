@@ -1,0 +1,59 @@
+import { Body, Controller, Inject, Param, Query, Res, type Type } from '@nestjs/common';
+import type { Response } from 'express';
+import type { CommandReply } from '../../../contracts/shared/replies.js';
+import { commandHandler } from '../../platform/deciders/command-handler.js';
+import { CurrentUser } from '../../platform/http/access/current-user.js';
+import type { Principal } from '../../platform/http/access/principal.js';
+import { BodyPipe } from '../../platform/http/bodies/body-validation.js';
+import { Endpoint } from '../../platform/http/endpoint.js';
+import { UuidParam } from '../../platform/http/path-params.js';
+import { CommandDispatcher } from './command-dispatcher.js';
+import type { CommandRow } from './command-table.js';
+
+/** The controller of a row: a command about a transaction has that one's ID in its path. */
+export function commandController(row: CommandRow): Type<object> {
+  return row.route.path.includes(':transactionId') ? transactionCommandController(row) : recordCommandController(row);
+}
+
+function recordCommandController({ route, command: commandClass }: CommandRow): Type<object> {
+  @Controller()
+  class RecordCommandController {
+    constructor(@Inject(CommandDispatcher) readonly dispatcher: CommandDispatcher) {}
+
+    /** The body's type says nothing of its class, which the pipe knows: one that it did say would be checked first. */
+    @Endpoint(route)
+    dispatch(
+      @Body(new BodyPipe(commandClass)) command: object,
+      @CurrentUser() user: Principal,
+      @Res({ passthrough: true }) response: Response,
+    ): Promise<CommandReply> {
+      return this.dispatcher.dispatch(command, user, response);
+    }
+  }
+  return RecordCommandController;
+}
+
+function transactionCommandController({ route, command: commandClass, completeFrom }: CommandRow): Type<object> {
+  @Controller()
+  class TransactionCommandController {
+    constructor(@Inject(CommandDispatcher) readonly dispatcher: CommandDispatcher) {}
+
+    @Endpoint(route)
+    dispatch(
+      @Param('transactionId', UuidParam) transactionId: string,
+      @Body(new BodyPipe(commandClass)) command: object,
+      @Query(new BodyPipe(route.query as Type<object> | undefined)) query: object,
+      @CurrentUser() user: Principal,
+      @Res({ passthrough: true }) response: Response,
+    ): Promise<CommandReply> {
+      completeFrom?.(query, command);
+      return this.dispatcher.dispatch(Object.assign(command, { transactionId }), user, response);
+    }
+  }
+  return TransactionCommandController;
+}
+
+/** What takes a row's command from the command bus to what carries it out. */
+export function handlerOf({ command, handler, handle }: CommandRow): Type<object> {
+  return commandHandler(command, handler, handle);
+}
