@@ -241,7 +241,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "facility": {"$ref":"#/components/schemas/FacilityRef"},
         "agreement": {"type":"string","enum":["confirmed","disputed","toConfirm"]},
         "since": {"type":"string","description":"Absent while it has to confirm."},
-        "byRecord": {"type":"boolean","const":true,"description":"Its own record of the same goods says so; nothing was said beside that."},
+        "byRecord": {"type":"boolean","const":true,"description":"Confirmed by its own record of the same goods, without a statement."},
         "dispute": {
           "type": "object",
           "properties": {
@@ -312,7 +312,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "status": {"type":"string","enum":["completed","due","open"]},
         "progress": {
           "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/SaqCompletion"}],
-          "description": "Of the one that it is at; null for readers who are told no more than whether it is done."
+          "description": "Of the one that it is at; null for readers who may only know whether it is done."
         },
         "completedAt": {"type":["null","string"]},
         "dueAt": {"type":["null","string"]}
@@ -393,7 +393,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "CommandReply": {"type":"object","properties":{"transactionId":{"type":"string"},"position":{"type":"string"}},"required":["transactionId","position"]},
     "ConversionFactorsReply": {"type":"object","properties":{"steps":{"type":"array","items":{"$ref":"#/components/schemas/StepFactorReply"}}},"required":["steps"]},
     "CountedStock": {
-      "description": "What was counted, as it was said: one lot, or the whole stock of a product in a Mass balance site's pool.",
+      "description": "What was counted, as recorded: one lot, or the whole stock of a product in a Mass balance site's pool.",
       "type": "object",
       "properties": {
         "productId": {"type":"string","description":"Of a lot that was counted by itself."},
@@ -505,13 +505,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "`retrying`: it is tried again by itself; `parked`: it waits for somebody to send it again."
         },
         "tries": {"type":"number"},
-        "error": {"type":"string","description":"What the mail server said last."},
+        "error": {"type":"string","description":"The mail server's last error."},
         "since": {"type":"string","description":"When it was to be sent first."}
       },
       "required": ["id","template","to","state","tries","error","since"]
     },
     "FieldChange": {
-      "description": "A field that was changed; null where nothing was said.",
+      "description": "A field that was changed; null where it was empty.",
       "type": "object",
       "properties": {
         "field": {"type":"string","enum":["facility","firstName","lastName","phoneNumber","role"]},
@@ -941,7 +941,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "pool": {"$ref":"#/components/schemas/PoolSummary"},
         "boughtOutsideBy": {
           "$ref": "#/components/schemas/FacilityRef",
-          "description": "By whom it was bought outside the platform. Nobody is known to have made it, and what is said of its origin was declared."
+          "description": "By whom it was bought outside the platform. Its maker is unknown, and its origin is as declared."
         },
         "lintGrams": {"type":["null","number"]},
         "claim": {
@@ -1001,7 +1001,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "pool": {"$ref":"#/components/schemas/PoolSummary"},
         "boughtOutsideBy": {
           "$ref": "#/components/schemas/FacilityRef",
-          "description": "By whom it was bought outside the platform. Nobody is known to have made it, and what is said of its origin was declared."
+          "description": "By whom it was bought outside the platform. Its maker is unknown, and its origin is as declared."
         },
         "lintGrams": {"type":["null","number"]},
         "claim": {
@@ -1094,7 +1094,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "enum": ["addressMissing","addressWeak","closed","nameWeak","numbers","oneSidedUnit","plotNumbers","unitNumbers"]
           }
         },
-        "confirmed": {"type":"boolean","description":"A person said before that this record means this facility."},
+        "confirmed": {"type":"boolean","description":"A person has confirmed before that this record means this facility."},
         "oarId": {"type":"string","description":"An OAR ID; `local-…` where the list that it came from has none."},
         "local": {"type":"boolean","description":"The ID is our own."},
         "name": {"type":"string"},
@@ -1399,7 +1399,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
         "verifiedGrams": {"type":"number"},
         "massGrams": {"type":"number"},
-        "lintGrams": {"type":"number","description":"The lint equivalent of that mass; absent in events of before it was said."},
+        "lintGrams": {"type":"number","description":"The lint equivalent of that mass; absent in events recorded before it was added."},
         "labelled": {
           "type": "object",
           "additionalProperties": {"type":"number"},
@@ -2174,7 +2174,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "ledgers": {"type":"number","description":"Leaves of the tree. Never fewer than in the root before."},
         "tree": {"type":"string","description":"Hex: root of the Merkle tree over the heads of all ledgers."},
         "previousRoot": {"type":"string","description":"Hash of the root before it; 64 zeros for the first."},
-        "key": {"type":"string","description":"Base64: the public key (Ed25519, SubjectPublicKeyInfo) that the signature answers to."}
+        "key": {"type":"string","description":"Base64: the public key (Ed25519, SubjectPublicKeyInfo) that verifies the signature."}
       },
       "required": ["hash","signature","number","hour","madeAt","ledgers","tree","previousRoot","key"]
     },

@@ -1,4 +1,4 @@
-/** What the API answers of a site over a period: what moved, what is there, and how far its cotton is verified. */
+/** Replies about a site over a period: what moved, what is there, and how far its cotton is verified. */
 
 import type { ChainOfCustody } from '../custody/ledger-terms.js';
 import type { Product } from '../shared/products.js';

@@ -41,7 +41,7 @@ export class PostingsQuery extends PageQuery {
 const REPORT_FORMATS = ['json', 'pdf', 'xlsx'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 export class CurrentWindowsQuery extends PageQuery {
-  /** All of them unless told. */
+  /** All of them by default. */
   @IsOptional()
   @IsIn(WINDOW_STATES)
   status?: WindowState;
@@ -53,7 +53,7 @@ export class CurrentWindowsQuery extends PageQuery {
   q?: string;
 }
 export class ReportQuery {
-  /** JSON unless told. */
+  /** JSON by default. */
   @IsOptional()
   @IsIn(REPORT_FORMATS)
   format?: ReportFormat;

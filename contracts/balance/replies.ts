@@ -1,4 +1,4 @@
-/** What the API answers of reconciliation windows. */
+/** Replies about reconciliation windows. */
 import type { Flag, PoolMove, Posting } from '../custody/event-parts.js';
 import type { ChainOfCustody } from '../custody/ledger-terms.js';
 import type { Product } from '../shared/products.js';

@@ -51,7 +51,7 @@ export interface Lot {
   makerId: string;
   /** Facility that owns it, where that is not its holder (job work). */
   ownerId?: string;
-  /** When it was made, as its maker recorded it; said of lots that have left their maker. */
+  /** When it was made, as its maker recorded it; present on lots that have left their maker. */
   madeAt?: string;
   /** How it came into the platform, for lots without inputs. */
   source?: 'registeredFarm' | 'manual';
@@ -102,7 +102,7 @@ export interface PoolMove {
   product: Product;
   verifiedGrams: number;
   massGrams: number;
-  /** The lint equivalent of that mass; absent in events of before it was said. */
+  /** The lint equivalent of that mass; absent in events recorded before it was added. */
   lintGrams?: number;
   /** Of raw cotton: the verified grams by the certification on the lots. */
   labelled?: Record<string, number>;
@@ -138,7 +138,7 @@ export interface MassMove {
   /** `other` came into a step from outside the trace; its product is that of the step's first output. */
   as: 'received' | 'made' | 'used' | 'sold' | 'byProduct' | 'other' | 'gained' | 'lost';
   massGrams: number;
-  /** Of it: the cotton, and what of that is of known provenance, pools included. Absent in voids of before it was said. */
+  /** Of it: the cotton, and what of that is of known provenance, pools included. Absent in voids recorded before it was added. */
   cottonGrams?: number;
   verifiedGrams?: number;
   /** Lots among them that have no mass. */

@@ -54,7 +54,7 @@ export interface ProductsPurchased extends TransactionHeader, DocumentReferences
   transferKind: TransferKind;
   /** Of a return: the transaction that had brought the lots to the seller. */
   returnOf?: string;
-  /** As its release says; absent where there is no seller, and in events of before it was said. */
+  /** As its release says; absent where there is no seller, and in events recorded before it was added. */
   assertedBy?: 'seller' | 'buyer';
   cause: EventReference | null;
   lots: ReceivedLot[];
@@ -146,7 +146,7 @@ export interface ProductsTransformed extends TransactionHeader, BookEffects {
   yieldBp: number | null;
 }
 
-/** What was counted, as it was said: one lot, or the whole stock of a product in a Mass balance site's pool. */
+/** What was counted, as recorded: one lot, or the whole stock of a product in a Mass balance site's pool. */
 export interface CountedStock {
   /** Of a lot that was counted by itself. */
   productId?: string;

@@ -32,7 +32,7 @@ export interface LedgerOpened extends Policy, FactorTerms {
 }
 
 export interface LedgerPolicyChanged extends Policy {
-  /** The first window under the new policy: 1 where the ledger held nothing, and so begins anew. */
+  /** The first window under the new policy: 1 where the ledger held nothing, and so starts over. */
   fromWindow: number;
   /** When that begins: the end of the window before it, or the policy's own start. */
   from: string;

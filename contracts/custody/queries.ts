@@ -84,7 +84,7 @@ export class StatementQuery {
   facilityId?: string;
 }
 export class TransactionQuery {
-  /** Whose ledger; the caller's own unless told. */
+  /** Whose ledger; the caller's own by default. */
   @IsOptional()
   @IsUUID()
   facilityId?: string;

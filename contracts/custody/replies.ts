@@ -25,7 +25,7 @@ export interface LotSummary {
   /** Verified to cotton grams, 0 to 1; null where the lot has no mass, and where it is in a pool, which alone has one. */
   verifiedShare: number | null;
   pool?: PoolSummary;
-  /** By whom it was bought outside the platform. Nobody is known to have made it, and what is said of its origin was declared. */
+  /** By whom it was bought outside the platform. Its maker is unknown, and its origin is as declared. */
   boughtOutsideBy?: FacilityRef;
   lintGrams: number | null;
   claim: { certification: string; grams: number; model: ChainOfCustody } | null;
@@ -137,7 +137,7 @@ export interface AgreementReply {
   agreement: Agreement;
   /** Absent while it has to confirm. */
   since?: string;
-  /** Its own record of the same goods says so; nothing was said beside that. */
+  /** Confirmed by its own record of the same goods, without a statement. */
   byRecord?: true;
   /** Of a dispute, also of one that was settled since. */
   dispute?: {

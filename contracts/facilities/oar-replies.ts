@@ -1,4 +1,4 @@
-/** What the API answers of OAR IDs and the registry that they come from. */
+/** Replies about OAR IDs and the registry that they come from. */
 
 /** How a facility stands to the registry. */
 export const OAR_MATCH_STATUSES = ['NEW_FACILITY', 'POTENTIAL_MATCH', 'MATCHED', 'ERROR_MATCHING'] as const;
@@ -40,7 +40,7 @@ export interface OarMatchReply extends OarFacilityReply {
   nameLikeness: number;
   addressLikeness: number;
   doubts: OarDoubt[];
-  /** A person said before that this record means this facility. */
+  /** A person has confirmed before that this record means this facility. */
   confirmed: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What the API answers of accounts, links and sessions. */
+/** Replies about accounts, links and sessions. */
 import { type FacilityReply } from '../facilities/replies.js';
 import type { FacilityRef } from '../shared/replies.js';
 import type { Role } from '../shared/roles.js';

@@ -7,7 +7,7 @@ export interface FailedMailReply {
   /** `retrying`: it is tried again by itself; `parked`: it waits for somebody to send it again. */
   state: 'retrying' | 'parked';
   tries: number;
-  /** What the mail server said last. */
+  /** The mail server's last error. */
   error: string;
   /** When it was to be sent first. */
   since: string;

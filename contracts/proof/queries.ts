@@ -14,7 +14,7 @@ export class RootsQuery {
   @Instant()
   to?: string;
 
-  /** 1,000 unless told. */
+  /** 1,000 by default. */
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -32,7 +32,7 @@ export class ChainQuery {
   @Max(Number.MAX_SAFE_INTEGER)
   from?: number;
 
-  /** 2,000 unless told. */
+  /** 2,000 by default. */
   @IsOptional()
   @Type(() => Number)
   @IsInt()

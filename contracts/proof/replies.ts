@@ -1,4 +1,4 @@
-/** What the API answers about proof. */
+/** Replies about proof. */
 import type { TransactionKind } from '../custody/events.js';
 import type { Product } from '../shared/products.js';
 
@@ -20,7 +20,7 @@ export interface RootStatement {
   tree: string;
   /** Hash of the root before it; 64 zeros for the first. */
   previousRoot: string;
-  /** Base64: the public key (Ed25519, SubjectPublicKeyInfo) that the signature answers to. */
+  /** Base64: the public key (Ed25519, SubjectPublicKeyInfo) that verifies the signature. */
   key: string;
 }
 

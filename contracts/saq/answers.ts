@@ -1,4 +1,4 @@
-/** Answers of a self assessment: which are good, which questions they lead to, how far they have come, what they say of risk. */
+/** Answers of a self assessment: which are good, which questions they lead to, how far they have come, what risk they show. */
 import { higherLevel, type RiskIndicator, type RiskLevel } from '../shared/risk-indicators.js';
 import { SAQ_SECTIONS, type SaqCondition, type SaqQuestion, type SaqSection } from './questions.js';
 
@@ -129,7 +129,7 @@ export interface SaqRisk {
   questionId: string;
 }
 
-/** What the answers say of risk: for each question that was asked, the highest level of each indicator. */
+/** The risk that the answers show: for each question that was asked, the highest level of each indicator. */
 export function risksOf(questions: readonly SaqQuestion[], answers: SaqAnswers): SaqRisk[] {
   return reachableQuestions(questions, answers)
     .filter((question) => isAnswered(question, answers))

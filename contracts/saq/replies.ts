@@ -1,4 +1,4 @@
-/** What the API answers about self assessments. */
+/** Replies about self assessments. */
 import type { FacilityRef } from '../shared/replies.js';
 import type { SaqAnswer, SaqCompletion, SaqProgress } from './answers.js';
 import type { QuestionSet, SaqFacilityType } from './questions.js';
@@ -55,7 +55,7 @@ export interface SavedAnswersReply {
 export interface AssessmentStatusReply {
   facility: FacilityRef;
   status: 'open' | 'completed' | 'due';
-  /** Of the one that it is at; null for readers who are told no more than whether it is done. */
+  /** Of the one that it is at; null for readers who may only know whether it is done. */
   progress: SaqCompletion | null;
   completedAt: string | null;
   dueAt: string | null;

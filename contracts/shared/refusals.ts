@@ -93,7 +93,7 @@ export type RefusalCode = keyof typeof REFUSALS;
 
 export type MessageKey = RefusalCode | keyof typeof VALIDATION_MESSAGES | keyof typeof RULE_MESSAGES;
 
-/** One thing that is said to a reader, before it is put in a language: a message and what fills its parts. */
+/** A message for a reader, not yet in any language: its key, and what fills its parameters. */
 export interface Message {
   readonly key: MessageKey;
   readonly params: MessageParams;
@@ -103,7 +103,7 @@ export interface Message {
 
 export const message = (key: MessageKey, params: MessageParams = {}): Message => ({ key, params });
 
-/** The English messages, their parts open. Put together once: a body can be wrong in many places, and each is said. */
+/** The English messages with their parameters open. Merged once: a body can be wrong in many places. */
 const ENGLISH_MESSAGES: Readonly<Record<MessageKey, string>> = {
   ...VALIDATION_MESSAGES,
   ...RULE_MESSAGES,
@@ -118,7 +118,7 @@ export class Refusal extends Error {
     readonly code: RefusalCode,
     /** Fills `{…}` in the message. */
     readonly data: Readonly<Record<string, string>> = {},
-    /** Field path (`outputs.0.quantity`) → what is said of it. */
+    /** Field path (`outputs.0.quantity`) → its messages. */
     readonly fieldMessages?: Readonly<Record<string, readonly Message[]>>,
   ) {
     super(inEnglish({ key: code, params: data }));

@@ -16,7 +16,7 @@ export interface Route<Reply = unknown, Body = unknown, Query = unknown> {
   /** Who may ask: anybody, anybody who is signed in, or these roles. */
   roles: 'public' | 'signedIn' | readonly Role[];
   /**
-   * Answers also while the caller's onboarding is not done. Absent: routes for named roles do not (see `screens.ts`),
+   * May be called also while the caller's onboarding is pending. Absent: routes for named roles may not (see `screens.ts`),
    * those for anybody do.
    */
   onboarding?: true;
@@ -30,7 +30,7 @@ export interface Route<Reply = unknown, Body = unknown, Query = unknown> {
   upload?: { field: string; filesMax: number };
   /** The body may also come as a form: nested names flattened, empty texts for nothing, and files in these parts. */
   form?: FormFileParts;
-  /** Status of a success; 200 unless told. A command answers 200 when it came again. */
+  /** Status of a success; 200 by default. A command that is replayed has 200. */
   status?: 200 | 201 | 202 | 204;
   /** The reply is a file or a page of one of these media types, not a JSON value. */
   raw?: readonly string[];
@@ -43,7 +43,7 @@ export type FileOf<Json> = Blob & { readonly json?: Json };
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Of a body with a list of lots: 500 of them with what is usually said of lots stay well under it. */
+/** Of a body with a list of lots: 500 of them with their usual fields stay well under it. */
 export const LOTS_BYTES_MAX = 2 * 1024 * 1024;
 
 export const defineRoute =

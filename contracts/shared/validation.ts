@@ -1,4 +1,4 @@
-/** What typed fields may hold, each form said once for the server and for the web's forms. */
+/** What typed fields may hold: one declaration for the server and for the web's forms. */
 import { isPhoneNumber, registerDecorator, type ValidationArguments, type ValidatorConstraintInterface } from 'class-validator';
 import { fillMessage, type MessageParams, VALIDATION_MESSAGES, type ValidationKey } from './messages/field-messages.js';
 
@@ -16,7 +16,7 @@ const PLAIN_END = /^[\p{L}\p{N}\p{M}]$/u;
 
 type Check = (value: unknown, of: ValidationArguments) => boolean;
 
-/** A decorator whose constraint bears the key of its message; `told` fills the message's parts. */
+/** A decorator whose constraint bears the key of its message; `params` fill the message's parameters. */
 function constraint(key: ValidationKey, check: Check, params: MessageParams = {}): PropertyDecorator {
   const validator: ValidatorConstraintInterface = { validate: (value, of) => check(value, of as ValidationArguments) };
   return (target, property) => {

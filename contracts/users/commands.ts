@@ -6,7 +6,7 @@ import { LANGUAGES, type LanguageCode } from '../shared/languages.js';
 import { FACILITY_TYPES, type FacilityType, ROLES, type Role } from '../shared/roles.js';
 import { Email, LINE_MAX, PersonName, Phone } from '../shared/validation.js';
 
-/** Without the spaces around it; what is then empty was not said. */
+/** Trimmed; empty text counts as absent. */
 const Trimmed = (): PropertyDecorator => (target, key) =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || undefined : value))(target, key as string);
 
@@ -50,13 +50,13 @@ export class InviteUser {
   @Nested(() => NewFacility)
   facility?: NewFacility;
 
-  /** In which the mail is written, and the first visit; English unless told. */
+  /** In which the mail is written, and the first visit; English by default. */
   @IsOptional()
   @IsIn(LANGUAGES.map(({ code }) => code))
   language?: LanguageCode;
 }
 
-/** All that an admin may change of a user; a phone number that is not said is taken away. */
+/** All that an admin may change of a user; an absent phone number is removed. */
 export class ChangeUser {
   @Trimmed()
   @PersonName()

@@ -1,4 +1,4 @@
-/** What admins are told of users. */
+/** Replies about users, for admins. */
 import type { SecondFactorReply } from '../identity/replies.js';
 import type { FacilityRef } from '../shared/replies.js';
 import type { Role, UserStatus } from '../shared/roles.js';
@@ -22,7 +22,7 @@ export interface UserReply {
   actions: UserAction[];
 }
 
-/** A field that was changed; null where nothing was said. */
+/** A field that was changed; null where it was empty. */
 export interface FieldChange {
   field: 'firstName' | 'lastName' | 'phoneNumber' | 'role' | 'facility';
   from: string | null;

@@ -1,4 +1,4 @@
-/** What is said to readers, in their language. */
+/** Messages in the reader's language. */
 
 import bn from '../../../locales/bn/messages.json' with { type: 'json' };
 import type english from '../../../locales/en/messages.json';

@@ -21,7 +21,7 @@ export class SingleLedgerCommands {
   ) {}
 
   async record(command: RecordProducts): Promise<CommandResult> {
-    // What was recorded before is answered as it was, whatever is offered by now.
+    // A replay succeeds as the first time did, whatever is offered by now.
     if (!(await this.ledgers.hasTransaction(command.actor.facilityId, command.transactionId)))
       await this.certifications.assertOffered(command.lots);
     const ids = command.lots.map(({ productId }, at) => ({ productId, path: `lots.${at}.productId` }));

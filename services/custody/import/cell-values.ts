@@ -8,7 +8,7 @@ import type { SheetRow } from '../../platform/sheets/sheet.js';
 export type Cells = SheetRow['cells'];
 export type PlainObject = Record<string, unknown>;
 
-/** Without what was not said. */
+/** Without the fields that are absent or empty. */
 export function withoutEmpty(values: PlainObject): PlainObject {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 }

@@ -77,7 +77,7 @@ export class ProductIdReservations {
     return new Set((await this.records.getMany<Reservation>(RESERVATIONS.name, keys)).map(({ key }) => key));
   }
 
-  /** Answers the reservation when this attempt made it; undefined when the transaction had it before. */
+  /** Returns the reservation when this attempt made it; undefined when the transaction had it before. */
   private async reserve(claimant: ReservationOwner, { productId, path }: NewProductId): Promise<MadeReservation | undefined> {
     const key = productIdKey(productId);
     for (;;) {

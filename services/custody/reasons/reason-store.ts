@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { RecordStore } from '../../platform/documents/document-store.js';
 import { sha256 } from '../../platform/events/canonical-json.js';
 
-/** Why somebody did something to a transaction, in his words: kept where it can be erased. */
+/** Why somebody did something to a transaction, in their own words: kept where it can be erased. */
 export interface StoredReason {
   reason: string;
   /** Keeps the hash in the event from being guessed once the reason is erased. */

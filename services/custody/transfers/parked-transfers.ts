@@ -63,7 +63,7 @@ export class ParkedTransfers {
     const now = this.clock.now();
     const waitMs = Math.min(2 * value.waitMs, LONGEST_WAIT_MS);
     const tried = { error: errorText(error), tries: value.tries + 1, waitMs, nextTryAt: plusMs(now, waitMs) };
-    // Another process that tried it meanwhile has said so already.
+    // Another process tried it meanwhile, and has recorded that already.
     await this.records.replace(PARKED_TRANSFERS.name, key, version, { ...value, ...tried });
   }
 

@@ -19,7 +19,7 @@ export interface GroupContext {
   rows: readonly SheetRow[];
   /** Of the rows. */
   cells: readonly Cells[];
-  /** What the rows say of the transaction as a whole. */
+  /** The cells about the whole transaction. */
   shared: Cells;
   /** The facility ID of the partner that a shared column names. */
   partner(column: string): string | undefined;
@@ -37,15 +37,15 @@ export interface SheetKind {
   name: string;
   /** Of several transactions at the same time, as they are where only the day is known, the lower rank comes first. */
   rank: number;
-  /** Columns said of the transaction: once, or the same in all of its rows. */
+  /** Columns about the whole transaction: filled in once, or the same in all of its rows. */
   shared: readonly string[];
-  /** Columns said of each lot. */
+  /** Columns about each lot. */
   own: readonly string[];
   /** Rows for the template. */
   examples: readonly Readonly<Record<string, string | number>>[];
   /** The fields of the command, without ID, time and what is empty. */
   read(group: GroupContext): PlainObject;
-  /** The rows behind each list of the command; those of `lots` are all of them unless told. */
+  /** The rows behind each list of the command; by default all of them are `lots`. */
   lists?(rows: readonly SheetRow[]): Record<string, readonly SheetRow[]>;
   /** What is wrong with rows that no list takes. */
   errors?(rows: readonly SheetRow[]): RowError[];
