@@ -50,13 +50,13 @@ export function addParty(view: Agreements, facilityId: string): void {
   recompute(view);
 }
 
-/** The party said the same before, by its own record. */
+/** The party made the same statement before, by its own record. */
 export function addPartyConfirmed(view: Agreements, facilityId: string, since: string): void {
   Object.assign(agreementOf(view, facilityId), { agreement: 'confirmed', since, byRecord: true });
   recompute(view);
 }
 
-/** The purchaser takes lots of a sale: with the last of them it has said the same. `lots`: how many there are. */
+/** The purchaser takes lots of a sale: with the last of them it has confirmed the sale. `lots`: how many there are. */
 export function takeLots(
   view: Agreements & { transactionId: string },
   buyerId: string,
@@ -71,7 +71,7 @@ export function takeLots(
   recompute(view);
 }
 
-/** A transfer came back, so the sale waits again, unless the purchaser has said in words that it is right. */
+/** A transfer came back, so the sale waits again, unless the purchaser has confirmed it by a statement. */
 export function returnLots(view: Agreements, buyerId: string, transferId: string): void {
   delete view.taken?.[transferId];
   const party = agreementOf(view, buyerId);

@@ -27,7 +27,7 @@ export function applyPurchase(view: TransactionBody, event: LedgerEvent, data: P
   view.counterpartyId = data.sellerId;
   if (proofs.length > 0) setDocuments(view, [...view.documents, ...proofs]);
   if (data.brokerId) view.brokerId = data.brokerId;
-  // Of before it was said who asserted it, nothing waits.
+  // Events recorded before `assertedBy` was added ask nobody to confirm.
   if (data.sellerId && data.assertedBy === 'buyer') addParty(view, data.sellerId);
   if (data.sellerId && data.assertedBy === 'seller') addPartyConfirmed(view, data.sellerId, event.metadata.recordedAt);
   return view;
