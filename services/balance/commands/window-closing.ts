@@ -5,7 +5,7 @@ import type { CloseWindow } from '../../../contracts/balance/commands.js';
 import { LEDGER_FACILITIES } from '../../../contracts/shared/roles.js';
 import type { CommandResult } from '../../custody/commands/command-result.js';
 import { CustodyLedgers, type StoredCustodyEvent } from '../../custody/custody-ledgers.js';
-import { dueWindow } from '../../custody/ledger/window/close-window.js';
+import { dueWindow } from '../../custody/ledger/window/due-window.js';
 import { Facilities } from '../../facilities/facilities.js';
 import { JobQueue, type JobWorker } from '../../platform/jobs/job-queue.js';
 import { Clock } from '../../platform/lib/clock.js';

@@ -5,8 +5,8 @@ import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { Attachments, purchaseAttachments } from '../attachments/attachments.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 import type { LedgerCommand } from '../ledger/ledger-commands.js';
-import { checkReplay } from '../ledger/omit-undefined.js';
 import { lotByProductId } from '../ledger/state/ledger-state.js';
+import { checkReplay } from '../ledger/transaction/idempotency.js';
 import { Parties } from '../parties/parties.js';
 import { type ReleasedEvent, Transfers } from '../transfers/transfers.js';
 import { type CommandResult, contentHashOf, contextOf } from './command-result.js';
@@ -68,8 +68,8 @@ export class Purchases {
   private async findReplay(command: RecordPurchase): Promise<CommandResult | undefined> {
     const { transactionId, actor } = command;
     const contentHash = contentHashOf(command);
-    if (!(await this.ledgers.inspect(actor.facilityId, (state) => checkReplay(state, transactionId, 'purchase', contentHash))))
-      return undefined;
+    const status = await this.ledgers.inspect(actor.facilityId, (state) => checkReplay(state, transactionId, 'purchase', contentHash));
+    if (status === 'new') return undefined;
     const { position } = await this.ledgers.lastEventOf(actor.facilityId, transactionId);
     return { transactionId, position, replayed: true };
   }

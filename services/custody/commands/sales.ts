@@ -4,7 +4,7 @@ import { Facilities } from '../../facilities/facilities.js';
 import { Attachments, attachmentsOf } from '../attachments/attachments.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 import type { LedgerCommand } from '../ledger/ledger-commands.js';
-import { checkReplay } from '../ledger/omit-undefined.js';
+import { checkReplay } from '../ledger/transaction/idempotency.js';
 import { Parties } from '../parties/parties.js';
 import { type ReleasedEvent, Transfers } from '../transfers/transfers.js';
 import { type CommandResult, contentHashOf, contextOf } from './command-result.js';

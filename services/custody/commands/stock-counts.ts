@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { CountStock } from '../../../contracts/custody/commands.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { CustodyLedgers, type StoredCustodyEvent } from '../custody-ledgers.js';
-import { checkReplay } from '../ledger/omit-undefined.js';
+import { checkReplay } from '../ledger/transaction/idempotency.js';
 import { VoidReasons } from '../reasons/void-reasons.js';
 import { type CommandResult, contentHashOf, contextOf } from './command-result.js';
 
@@ -19,8 +19,8 @@ export class StockCounts {
     const { transactionId, actor } = command;
     const { facilityId, userId } = actor;
     const contentHash = contentHashOf(command);
-    const isKnown = await this.ledgers.inspect(facilityId, (state) => checkReplay(state, transactionId, 'count', contentHash));
-    if (isKnown) return this.replay(facilityId, transactionId, reason);
+    const status = await this.ledgers.inspect(facilityId, (state) => checkReplay(state, transactionId, 'count', contentHash));
+    if (status === 'replayed') return this.replay(facilityId, transactionId, reason);
     const { reasonId, reasonHash } = await this.reasons.store({ reason, facilityId, transactionId, userId });
     const position = await this.append({ command, contentHash, reasonId, reasonHash });
     return position === undefined ? this.replay(facilityId, transactionId, reason) : { transactionId, position, replayed: false };

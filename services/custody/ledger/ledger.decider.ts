@@ -2,72 +2,96 @@
 import type { CustodyEvent } from '../../../contracts/custody/events.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Decider, Recorded } from '../../platform/deciders/decider.js';
+import { decideAbandon } from './abandon/decide.js';
+import { evolveAbandoned } from './abandon/evolve.js';
 import { decideCount } from './count/decide.js';
-import { evolveLedger } from './evolve.js';
+import { evolveCounted } from './count/evolve.js';
 import type { LedgerCommand } from './ledger-commands.js';
 import { decidePurchase, decideReceiveSale } from './purchase/decide.js';
+import { evolvePurchased } from './purchase/evolve.js';
 import { decideRecord } from './record/decide.js';
+import { evolveRecorded } from './record/evolve.js';
+import { decideRelease } from './release/decide.js';
+import { evolveReleased } from './release/evolve.js';
+import { decideRestore } from './restore/decide.js';
+import { evolveRestored } from './restore/evolve.js';
 import { decideSell } from './sale/decide.js';
+import { evolveSold } from './sale/evolve.js';
+import type { EventStamp } from './state/event-stamp.js';
 import { ledgerFromSnapshot, ledgerToSnapshot } from './state/ledger-snapshot.js';
 import { emptyLedgerState, type LedgerState } from './state/ledger-state.js';
 import { decideConfirm, decideDispute } from './statement/decide.js';
-import { decideChangeFactors } from './terms/factors.js';
-import { decideChangePolicy, decideOpenLedger } from './terms/policy.js';
-import { decideRelease } from './transfer/decide-release.js';
-import { decideRestore } from './transfer/decide-restore.js';
+import { evolveConfirmed, evolveDisputed } from './statement/evolve.js';
+import { decideChangeFactors, decideChangePolicy, decideOpenLedger } from './terms/decide.js';
+import { evolveFactorsChanged, evolveOpened, evolvePolicyChanged } from './terms/evolve.js';
 import { decideTransform } from './transform/decide.js';
+import { evolveTransformed } from './transform/evolve.js';
 import { decideTransport } from './transport/decide.js';
+import { evolveTransported } from './transport/evolve.js';
 import { decideVoid } from './void/decide.js';
-import { decideAbandon, decideCloseWindow } from './window/close-window.js';
+import { evolveVoided } from './void/evolve.js';
+import { decideCloseWindow } from './window/decide.js';
+import { evolveWindowClosed } from './window/evolve.js';
+
+type CommandKind = LedgerCommand['kind'];
+type Decide<Command> = (state: LedgerState, command: Command, now: string) => CustodyEvent[];
+type Evolve<Data> = (state: LedgerState, data: Data, stamp: EventStamp) => void;
+
+/** What decides each command. */
+const DECIDE: { [Kind in CommandKind]: Decide<Extract<LedgerCommand, { kind: Kind }>> } = {
+  openLedger: decideOpenLedger,
+  changePolicy: decideChangePolicy,
+  changeFactors: decideChangeFactors,
+  record: decideRecord,
+  transform: decideTransform,
+  sell: decideSell,
+  transport: decideTransport,
+  release: decideRelease,
+  purchase: decidePurchase,
+  receiveSale: decideReceiveSale,
+  restore: decideRestore,
+  count: decideCount,
+  void: decideVoid,
+  confirm: decideConfirm,
+  dispute: decideDispute,
+  abandon: decideAbandon,
+  closeWindow: decideCloseWindow,
+};
+
+/** What folds each event into the state, in place: it costs what the event touches. */
+const EVOLVE: { [Type in CustodyEvent['type']]: Evolve<Extract<CustodyEvent, { type: Type }>['data']> } = {
+  LedgerOpened: evolveOpened,
+  LedgerPolicyChanged: evolvePolicyChanged,
+  FactorsChanged: evolveFactorsChanged,
+  ProductRecorded: evolveRecorded,
+  ProductsTransformed: evolveTransformed,
+  ProductsSold: evolveSold,
+  ProductsTransported: evolveTransported,
+  ProductsReleased: evolveReleased,
+  ProductsPurchased: evolvePurchased,
+  ProductsRestored: evolveRestored,
+  StockCounted: evolveCounted,
+  TransactionVoided: evolveVoided,
+  TransactionConfirmed: evolveConfirmed,
+  TransactionDisputed: evolveDisputed,
+  TransactionAbandoned: evolveAbandoned,
+  WindowClosed: evolveWindowClosed,
+};
 
 export const ledgerDecider: Decider<LedgerState, LedgerCommand, CustodyEvent> = {
   version: 7,
   initial: emptyLedgerState,
-  evolve(state: LedgerState, recorded: Recorded<CustodyEvent>): LedgerState {
-    evolveLedger(state, recorded.event, recorded);
+  evolve(state: LedgerState, { event, revision, recordedAt }: Recorded<CustodyEvent>): LedgerState {
+    const evolve = EVOLVE[event.type] as Evolve<CustodyEvent['data']>;
+    evolve(state, event.data, { revision, recordedAt });
     return state;
   },
-  decide: decideLedger,
+  /** @throws Refusal NotFound, where the facility has no ledger; and those of each command */
+  decide(state: LedgerState, command: LedgerCommand, now: string): CustodyEvent[] {
+    if (!state.opened && command.kind !== 'openLedger') throw new Refusal('NotFound');
+    const decide = DECIDE[command.kind] as Decide<LedgerCommand>;
+    return decide(state, command, now);
+  },
   toSnapshot: ledgerToSnapshot,
   fromSnapshot: ledgerFromSnapshot,
 };
-
-/** @throws Refusal NotFound, where the facility has no ledger; and those of each command */
-function decideLedger(state: LedgerState, command: LedgerCommand, now: string): CustodyEvent[] {
-  if (command.kind === 'openLedger') return decideOpenLedger(state, command, now);
-  if (!state.opened) throw new Refusal('NotFound');
-  switch (command.kind) {
-    case 'changePolicy':
-      return decideChangePolicy(state, command, now);
-    case 'changeFactors':
-      return decideChangeFactors(state, command, now);
-    case 'record':
-      return decideRecord(state, command, now);
-    case 'transform':
-      return decideTransform(state, command, now);
-    case 'sell':
-      return decideSell(state, command, now);
-    case 'transport':
-      return decideTransport(state, command, now);
-    case 'release':
-      return decideRelease(state, command, now);
-    case 'purchase':
-      return decidePurchase(state, command, now);
-    case 'receiveSale':
-      return decideReceiveSale(state, command);
-    case 'restore':
-      return decideRestore(state, command);
-    case 'count':
-      return decideCount(state, command, now);
-    case 'void':
-      return decideVoid(state, command);
-    case 'confirm':
-      return decideConfirm(state, command);
-    case 'dispute':
-      return decideDispute(state, command);
-    case 'abandon':
-      return decideAbandon(state, command);
-    case 'closeWindow':
-      return decideCloseWindow(state, command, now);
-  }
-}

@@ -7,8 +7,8 @@ import type { EventContext } from '../../platform/events/hash-chain.js';
 import { Attachments, purchaseAttachments } from '../attachments/attachments.js';
 import { CustodyLedgers, type RecordedCustodyEvent } from '../custody-ledgers.js';
 import type { LedgerCommand } from '../ledger/ledger-commands.js';
-import { checkReplay } from '../ledger/omit-undefined.js';
 import { releaseKey } from '../ledger/state/ledger-state.js';
+import { checkReplay } from '../ledger/transaction/idempotency.js';
 
 type CustodyEventOf<Type extends RecordedCustodyEvent['type']> = Extract<RecordedCustodyEvent, { type: Type }>;
 export type ReleasedEvent = CustodyEventOf<'ProductsReleased'>;
@@ -121,7 +121,7 @@ export class Transfers {
       await this.ledgers.execute(buyerId, { kind: 'abandon', transactionId: transferId }, context);
     return this.ledgers.inspect(buyerId, (state) => {
       try {
-        return checkReplay(state, transferId, 'purchase', commandHash);
+        return checkReplay(state, transferId, 'purchase', commandHash) === 'replayed';
       } catch {
         return false;
       }

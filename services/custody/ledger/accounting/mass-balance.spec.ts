@@ -4,7 +4,7 @@ import type { CustodyEvent, ProductsTransformed, WindowClosed } from '../../../.
 import { FACTORS, YIELD_RANGES_BP } from '../../../../contracts/shared/products.js';
 import { CustodyWorld, type Site } from '../../../../test/support/histories/custody-world.js';
 import { refusalCodeOf } from '../../../../test/support/refusals.js';
-import { dueWindow } from '../window/close-window.js';
+import { dueWindow } from '../window/due-window.js';
 
 let given: CustodyWorld;
 let farm: Site;

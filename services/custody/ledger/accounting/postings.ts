@@ -1,6 +1,6 @@
 /** What a fact did to pools and accounts, folded into the state. */
 import type { BookEffects, Posting } from '../../../../contracts/custody/event-parts.js';
-import { omitUndefined } from '../omit-undefined.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { type AccountState, emptyAccount, type LedgerState, type VoidableEffects } from '../state/ledger-state.js';
 import { poolOf } from '../state/stock.js';
 

@@ -3,6 +3,7 @@
 import type { StockCount } from '../../../../contracts/custody/command-parts.js';
 import type { CountedLot, CountedStock, CustodyEvent, StockCounted } from '../../../../contracts/custody/events.js';
 import type { Product } from '../../../../contracts/shared/products.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { assertLotsMadeBefore, bookingFor } from '../accounting/booking-window.js';
 import { PostingDraft } from '../accounting/posting-draft.js';
 import { addQuantities, NO_QUANTITIES, portionOf, roundToMillimetre, share, subtractQuantities, sum } from '../accounting/quantities.js';
@@ -10,9 +11,10 @@ import { fieldRefusal, invalidField } from '../field-refusals.js';
 import type { LedgerCommand } from '../ledger-commands.js';
 import { findHeldLot } from '../lots/find-lot.js';
 import { assertUnitFits, measureQuantity } from '../lots/quantities-in-grams.js';
-import { checkReplay, eventHeader, omitUndefined } from '../omit-undefined.js';
 import type { LedgerLot, LedgerState } from '../state/ledger-state.js';
 import { lotOf } from '../state/stock.js';
+import { eventHeader } from '../transaction/event-header.js';
+import { checkReplay } from '../transaction/idempotency.js';
 import { assertUniqueCounts } from './unique-counts.js';
 
 type CountCommand = Extract<LedgerCommand, { kind: 'count' }>;
@@ -28,11 +30,11 @@ const FLAG_ABOVE_PER_MILLE = 5;
 
 /**
  * @throws Refusal ProductIdInvalid, NotHeld, ProductAlreadySold, ProductAlreadyTransported, UsedUp, CannotCalculate,
- * Invalid, those of `bookingFor`, `assertLotsMadeBefore` and `isThere`
+ * Invalid, those of `bookingFor`, `assertLotsMadeBefore` and `checkReplay`
  */
 export function decideCount(state: LedgerState, ledgerCommand: CountCommand, now: string): CustodyEvent[] {
   const { command, contentHash, reasonId, reasonHash } = ledgerCommand;
-  if (checkReplay(state, command.transactionId, 'count', contentHash)) return [];
+  if (checkReplay(state, command.transactionId, 'count', contentHash) === 'replayed') return [];
   const booking = bookingFor(state, command.occurredAt, now);
   assertUniqueCounts(state, command.counts);
   const counted = command.counts.map((row, index) => countedRow(state, row, `counts.${index}`));

@@ -1,13 +1,13 @@
 /** Fold of a stock count: each lot holds what was found of it. */
 import type { CountedLot, StockCounted } from '../../../../contracts/custody/events.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { applyBooking, effectsOf } from '../accounting/postings.js';
-import { omitUndefined } from '../omit-undefined.js';
+import type { EventStamp } from '../state/event-stamp.js';
 import type { LedgerLot, LedgerState } from '../state/ledger-state.js';
 import { isDeepEqual } from '../state/lot-changes.js';
 import { updateLot } from '../state/stock.js';
-import type { EventStamp } from '../transfer/evolve.js';
 
-export function onCounted(state: LedgerState, data: StockCounted, { revision }: EventStamp): void {
+export function evolveCounted(state: LedgerState, data: StockCounted, { revision }: EventStamp): void {
   const { transactionId, contentHash, lots, window } = data;
   for (const counted of lots)
     updateLot(state, counted.lotId, window, (lot) => {

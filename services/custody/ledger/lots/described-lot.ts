@@ -4,7 +4,7 @@ import type { PurchasedLot, RecordedLot } from '../../../../contracts/custody/co
 import type { Lot, LotQuantities } from '../../../../contracts/custody/event-parts.js';
 import type { Product, Stage } from '../../../../contracts/shared/products.js';
 import type { Unit } from '../../../../contracts/shared/units.js';
-import { omitUndefined } from '../omit-undefined.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { type MeasuredQuantity, measureQuantity } from './quantities-in-grams.js';
 
 type LotDescription = Omit<Partial<RecordedLot> & Partial<PurchasedLot>, 'productId' | 'product' | 'quantity' | 'unit'> & {

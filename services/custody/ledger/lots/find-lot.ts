@@ -66,3 +66,7 @@ export function remainingLot(state: LedgerLot): Lot {
 /** Owned by another than its holder: claims and verified grams stay with it, and it enters no pool. */
 export const isOwnedByOther = (state: LedgerState, lot: Lot): boolean =>
   lot.ownerId !== undefined && lot.ownerId !== openingOf(state).facilityId;
+
+/** A site's own by-product: it left the books of the site when it arose. */
+export const isOwnByProduct = (state: LedgerState, { product, lotId }: Lot): boolean =>
+  product === 'byProduct' && lotId.startsWith(`${openingOf(state).facilityId}:`);

@@ -1,14 +1,16 @@
 /** The buyer's side of a purchase: lots come in from a seller's ledger, or appear from outside the platform. */
 import type { CustodyEvent, ProductsPurchased } from '../../../../contracts/custody/events.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { bookingAt, bookingFor } from '../accounting/booking-window.js';
 import { PostingDraft } from '../accounting/posting-draft.js';
 import { invalidField } from '../field-refusals.js';
 import type { LedgerCommand } from '../ledger-commands.js';
 import { assertUniqueProductIds } from '../lots/find-lot.js';
-import { checkReplay, documentReferences, eventHeader, omitUndefined } from '../omit-undefined.js';
 import { assertNotSelf } from '../sale/outgoing-lots.js';
 import type { LedgerState } from '../state/ledger-state.js';
 import { disputesSettledBy } from '../statement/decide.js';
+import { documentReferences, eventHeader } from '../transaction/event-header.js';
+import { checkReplay } from '../transaction/idempotency.js';
 import { incomingLots } from './incoming-lots.js';
 import { offPlatformLots } from './off-platform-lots.js';
 
@@ -17,11 +19,11 @@ type ReceiveCommand = Extract<LedgerCommand, { kind: 'receiveSale' }>;
 
 /**
  * Decided dry before the seller releases, and again after it.
- * @throws Refusal RecordNotAllowed, ProductIdTaken, Invalid, those of `bookingFor` and of `isThere`
+ * @throws Refusal RecordNotAllowed, ProductIdTaken, Invalid, those of `bookingFor` and of `checkReplay`
  */
 export function decidePurchase(state: LedgerState, ledgerCommand: PurchaseCommand, now: string): CustodyEvent[] {
   const { command, contentHash, documents, released } = ledgerCommand;
-  if (checkReplay(state, command.transactionId, 'purchase', contentHash)) return [];
+  if (checkReplay(state, command.transactionId, 'purchase', contentHash) === 'replayed') return [];
   const booking = bookingFor(state, command.occurredAt, now);
   assertUniqueProductIds(
     command.lots.map(({ productId }) => productId),
@@ -56,10 +58,10 @@ function assertOffPlatformSale({ sellerId, transferKind = 'sale', returnOf }: Pu
   if (returnOf !== undefined) throw invalidField('returnOf');
 }
 
-/** A brand receives what was sold to it: by itself, under the sale's own id. @throws Refusal those of `isThere` */
+/** A brand receives what was sold to it: by itself, under the sale's own id. @throws Refusal those of `checkReplay` */
 export function decideReceiveSale(state: LedgerState, ledgerCommand: ReceiveCommand): CustodyEvent[] {
   const { sellerId, release, cause, paperwork, contentHash } = ledgerCommand;
-  if (checkReplay(state, release.transferId, 'purchase', contentHash)) return [];
+  if (checkReplay(state, release.transferId, 'purchase', contentHash) === 'replayed') return [];
   const booking = bookingAt(state, release.occurredAt);
   const draft = new PostingDraft(state, booking);
   const lots = incomingLots(state, draft, booking, release, []);

@@ -5,13 +5,13 @@ import type { Lot, LotQuantities } from '../../../../contracts/custody/event-par
 import type { ProductsReleased, ReceivedLot, TransferredLot } from '../../../../contracts/custody/events.js';
 import { mayPurchase } from '../../../../contracts/custody/facility-rights.js';
 import { productIdKey } from '../../../../contracts/shared/product-id.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { type Booking, modelAt } from '../accounting/booking-window.js';
 import type { PostingDraft } from '../accounting/posting-draft.js';
 import { mapQuantities, roundToMillimetre, share } from '../accounting/quantities.js';
 import { fieldRefusal } from '../field-refusals.js';
 import { isOwnedByOther } from '../lots/find-lot.js';
 import { measureQuantity } from '../lots/quantities-in-grams.js';
-import { omitUndefined } from '../omit-undefined.js';
 import { type LedgerState, openingOf } from '../state/ledger-state.js';
 
 /**

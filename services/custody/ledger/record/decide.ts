@@ -4,6 +4,7 @@ import type { Lot, TraceInput } from '../../../../contracts/custody/event-parts.
 import type { CustodyEvent } from '../../../../contracts/custody/events.js';
 import { mayRecord } from '../../../../contracts/custody/facility-rights.js';
 import { STAGE_OF } from '../../../../contracts/shared/products.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { assertMadeBefore, bookingFor } from '../accounting/booking-window.js';
 import { PostingDraft } from '../accounting/posting-draft.js';
 import { NO_QUANTITIES, share, sum } from '../accounting/quantities.js';
@@ -11,14 +12,15 @@ import { fieldRefusal, invalidField } from '../field-refusals.js';
 import type { LedgerCommand } from '../ledger-commands.js';
 import { lotFromDescription } from '../lots/described-lot.js';
 import { NewProductIdSet, newLotId } from '../lots/find-lot.js';
-import { checkReplay, eventHeader, omitUndefined } from '../omit-undefined.js';
 import { type LedgerState, openingOf, type TransactionState, type TransformState } from '../state/ledger-state.js';
+import { eventHeader } from '../transaction/event-header.js';
+import { checkReplay } from '../transaction/idempotency.js';
 
 type RecordCommand = Extract<LedgerCommand, { kind: 'record' }>;
 
-/** @throws Refusal RecordNotAllowed, ProductIdTaken, ByProductsTooHeavy, NotFound, Invalid, those of `bookingFor`, `assertMadeBefore` and `isThere` */
+/** @throws Refusal RecordNotAllowed, ProductIdTaken, ByProductsTooHeavy, NotFound, Invalid, those of `bookingFor`, `assertMadeBefore` and `checkReplay` */
 export function decideRecord(state: LedgerState, { command, contentHash }: RecordCommand, now: string): CustodyEvent[] {
-  if (checkReplay(state, command.transactionId, 'record', contentHash)) return [];
+  if (checkReplay(state, command.transactionId, 'record', contentHash) === 'replayed') return [];
   const booking = bookingFor(state, command.occurredAt, now);
   const { facilityType } = openingOf(state);
   const newProductIds = new NewProductIdSet(state);

@@ -6,23 +6,25 @@ import type { Lot } from '../../../../contracts/custody/event-parts.js';
 import type { CustodyEvent, ProductsReleased, ProductsSold } from '../../../../contracts/custody/events.js';
 import { maySell } from '../../../../contracts/custody/facility-rights.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { assertLotsMadeBefore, type Booking, bookingFor } from '../accounting/booking-window.js';
 import { PostingDraft } from '../accounting/posting-draft.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import type { LedgerCommand } from '../ledger-commands.js';
 import { assertUniqueProductIds, findHeldLot } from '../lots/find-lot.js';
-import { checkReplay, documentReferences, eventHeader, omitUndefined } from '../omit-undefined.js';
 import { type LedgerLot, type LedgerState, openingOf } from '../state/ledger-state.js';
+import { documentReferences, eventHeader } from '../transaction/event-header.js';
+import { checkReplay } from '../transaction/idempotency.js';
 import { assertNotSelf, type OutgoingRow, outgoingLots } from './outgoing-lots.js';
 
 type SellCommand = Extract<LedgerCommand, { kind: 'sell' }>;
 
 /**
  * @throws Refusal ProductAlreadySold, ProductIdInvalid, UsedUp, NotHeld, NotReturnable, ClaimNotCovered, ClaimsClosed,
- * RoleRefused, Invalid, those of `bookingFor`, `assertLotsMadeBefore` and `isThere`
+ * RoleRefused, Invalid, those of `bookingFor`, `assertLotsMadeBefore` and `checkReplay`
  */
 export function decideSell(state: LedgerState, { command, contentHash, documents, toBrand }: SellCommand, now: string): CustodyEvent[] {
-  if (checkReplay(state, command.transactionId, 'sell', contentHash)) return [];
+  if (checkReplay(state, command.transactionId, 'sell', contentHash) === 'replayed') return [];
   const booking = bookingFor(state, command.occurredAt, now);
   const { purchaserId, transferKind = 'sale', returnOf } = command;
   assertNotSelf(state, purchaserId, 'purchaserId');

@@ -3,12 +3,12 @@
 import type { StatedClaim } from '../../../../contracts/custody/command-parts.js';
 import type { TransferKind } from '../../../../contracts/custody/commands.js';
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { madeAtOf } from '../accounting/booking-window.js';
 import type { PostingDraft } from '../accounting/posting-draft.js';
 import { share, shareRoundedUp } from '../accounting/quantities.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { isOwnedByOther, remainingLot } from '../lots/find-lot.js';
-import { omitUndefined } from '../omit-undefined.js';
 import { type LedgerLot, type LedgerState, openingOf } from '../state/ledger-state.js';
 
 export interface OutgoingRow {

@@ -3,7 +3,8 @@
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
 import type { ReceivedLot } from '../../../../contracts/custody/events.js';
 import { productIdKey } from '../../../../contracts/shared/product-id.js';
-import { omitUndefined } from '../omit-undefined.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
+import { sum } from '../accounting/quantities.js';
 import { emptyPool, type LedgerLot, type LedgerState, type PoolState, type StockEntry } from './ledger-state.js';
 import { insertStockEntry, removeStockEntry } from './stock-order.js';
 
@@ -100,6 +101,11 @@ function countInPool(state: LedgerState, lot: LedgerLot, window: number, sign: 1
 
 function addStockLint({ stockLint: { open } }: LedgerState, window: number, grams: number): void {
   if (grams !== 0) open.set(window, (open.get(window) ?? 0) + grams);
+}
+
+/** Lint equivalent of the stock held at a window's end. */
+export function stockLintAtEnd({ stockLint: { closed, open } }: LedgerState, window: number): number {
+  return closed + sum([...open].filter(([each]) => each <= window).map(([, grams]) => grams));
 }
 
 /** What the pool counts of a lot: goods that are held, shipped or not. */

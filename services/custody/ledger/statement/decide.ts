@@ -2,11 +2,10 @@
  * What a facility says of records of others that name it: it confirms them or disputes them. Its own record of the same
  * goods says as much as a confirmation; a dispute moves nothing.
  */
-import type { CustodyEvent, RecordStatement, TransactionDisputed, TransferredLot } from '../../../../contracts/custody/events.js';
+import type { CustodyEvent, RecordStatement, TransferredLot } from '../../../../contracts/custody/events.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import type { CitedRecord, LedgerCommand } from '../ledger-commands.js';
 import { type LedgerLot, type LedgerState, openingOf, releaseKey, statementKey } from '../state/ledger-state.js';
-import type { EventStamp } from '../transfer/evolve.js';
 
 type ConfirmCommand = Extract<LedgerCommand, { kind: 'confirm' }>;
 type DisputeCommand = Extract<LedgerCommand, { kind: 'dispute' }>;
@@ -42,20 +41,6 @@ export function disputesSettledBy(state: LedgerState, sellerId: string, lots: re
     const isHere = record?.lotIds.every((lotId) => receivedIds.has(lotId) || state.lots.has(lotId));
     return record && isHere ? [{ type: 'TransactionConfirmed', data: record }] : [];
   });
-}
-
-export function onConfirmed(state: LedgerState, { recordedBy, recordId }: RecordStatement, { revision }: EventStamp): void {
-  const key = statementKey(recordedBy, recordId);
-  const before = state.statements.get(key);
-  state.statements.set(key, { says: 'confirmed', revision, ...(before?.reasonId && { reasonId: before.reasonId }) });
-}
-
-export function onDisputed(
-  state: LedgerState,
-  { reasonId, reasonHash: _, ...record }: TransactionDisputed,
-  { revision }: EventStamp,
-): void {
-  state.statements.set(statementKey(record.recordedBy, record.recordId), { says: 'disputed', revision, reasonId, record });
 }
 
 const statementOn = (state: LedgerState, { recordedBy, transactionId }: CitedRecord) =>

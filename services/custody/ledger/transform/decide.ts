@@ -3,6 +3,7 @@ import type { RecordTransform } from '../../../../contracts/custody/commands.js'
 import type { Lot, LotQuantities } from '../../../../contracts/custody/event-parts.js';
 import type { CustodyEvent, ProductsTransformed } from '../../../../contracts/custody/events.js';
 import { STAGE_OF, type Stage, type Step } from '../../../../contracts/shared/products.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { assertLotsMadeBefore, bookingFor, modelAt } from '../accounting/booking-window.js';
 import { PostingDraft, type VerifiedGrams } from '../accounting/posting-draft.js';
 import { sum } from '../accounting/quantities.js';
@@ -10,11 +11,12 @@ import { invalidField } from '../field-refusals.js';
 import type { LedgerCommand } from '../ledger-commands.js';
 import { isOwnedByOther, NewProductIdSet, newLotId } from '../lots/find-lot.js';
 import { type MeasuredQuantity, measureQuantity } from '../lots/quantities-in-grams.js';
-import { checkReplay, eventHeader, omitUndefined } from '../omit-undefined.js';
 import { poolByProduct } from '../record/decide.js';
 import { type LedgerLot, type LedgerState, openingOf } from '../state/ledger-state.js';
 import { lotOf } from '../state/stock.js';
 import { factorsAt } from '../terms/factors.js';
+import { eventHeader } from '../transaction/event-header.js';
+import { checkReplay } from '../transaction/idempotency.js';
 import { attributeInheritance } from './inherited-attributes.js';
 import { type TakenInputs, takeInputs } from './inputs.js';
 import {
@@ -45,10 +47,10 @@ interface TransformDraft {
 
 /**
  * @throws Refusal OutputNotLower, OutputNotEqual, StepUnknown, RecordNotAllowed, ProductIdTaken, those of `takeInputs`,
- * Invalid, those of `bookingFor`, `assertLotsMadeBefore` and `isThere`
+ * Invalid, those of `bookingFor`, `assertLotsMadeBefore` and `checkReplay`
  */
 export function decideTransform(state: LedgerState, { command, contentHash }: TransformCommand, now: string): CustodyEvent[] {
-  if (checkReplay(state, command.transactionId, 'transform', contentHash)) return [];
+  if (checkReplay(state, command.transactionId, 'transform', contentHash) === 'replayed') return [];
   const booking = bookingFor(state, command.occurredAt, now);
   const taken = takeInputs(state, command.inputs);
   const named = taken.used.map(({ from }) => lotOf(state, from));

@@ -2,14 +2,14 @@
 
 import type { LotQuantities } from '../../../../contracts/custody/event-parts.js';
 import type { PoolDraw, ProductsTransformed } from '../../../../contracts/custody/events.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { applyBooking, effectsOf } from '../accounting/postings.js';
 import { roundToMillimetre, subtractQuantities, sum } from '../accounting/quantities.js';
-import { omitUndefined } from '../omit-undefined.js';
+import type { EventStamp } from '../state/event-stamp.js';
 import type { LedgerLot, LedgerState, TransformState } from '../state/ledger-state.js';
 import { addLot, lotOf, poolOf, updateLot } from '../state/stock.js';
-import type { EventStamp } from '../transfer/evolve.js';
 
-export function onTransformed(state: LedgerState, data: ProductsTransformed, { revision, recordedAt }: EventStamp): void {
+export function evolveTransformed(state: LedgerState, data: ProductsTransformed, { revision, recordedAt }: EventStamp): void {
   const { transactionId, contentHash, window, occurredAt, inputs, draws, outputs, byProducts } = data;
   const names = lotsNamedBy(data);
   const transform = transformState(state, data);

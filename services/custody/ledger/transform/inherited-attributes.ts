@@ -1,8 +1,8 @@
 /** What outputs take over from their inputs beside grams: origins by share, crop year and label where all agree, the owner. */
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
 import type { Product } from '../../../../contracts/shared/products.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { share } from '../accounting/quantities.js';
-import { omitUndefined } from '../omit-undefined.js';
 import type { LedgerLot, LedgerState } from '../state/ledger-state.js';
 import { lotOf } from '../state/stock.js';
 import type { TakenInputs } from './inputs.js';

@@ -1,24 +1,26 @@
 /** Transport: lots are shipped by their holder. A mill's transport that names a purchaser sells them too. */
 import type { CustodyEvent, ProductsTransported } from '../../../../contracts/custody/events.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { assertLotsMadeBefore, bookingFor } from '../accounting/booking-window.js';
 import { PostingDraft } from '../accounting/posting-draft.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import type { LedgerCommand } from '../ledger-commands.js';
 import { assertUniqueProductIds, findHeldLot } from '../lots/find-lot.js';
-import { checkReplay, documentReferences, eventHeader, omitUndefined } from '../omit-undefined.js';
 import { assertMaySell, returnReference, saleEvents } from '../sale/decide.js';
 import { assertNotSelf } from '../sale/outgoing-lots.js';
 import type { LedgerLot, LedgerState } from '../state/ledger-state.js';
+import { documentReferences, eventHeader } from '../transaction/event-header.js';
+import { checkReplay } from '../transaction/idempotency.js';
 
 type TransportCommand = Extract<LedgerCommand, { kind: 'transport' }>;
 
 /**
  * @throws Refusal ProductAlreadyTransported, ProductAlreadySold, ProductIdInvalid, NotHeld, UsedUp, RoleRefused, Invalid,
- * those of `bookingFor`, `assertLotsMadeBefore` and `isThere`
+ * those of `bookingFor`, `assertLotsMadeBefore` and `checkReplay`
  */
 export function decideTransport(state: LedgerState, ledgerCommand: TransportCommand, now: string): CustodyEvent[] {
   const { command, contentHash, documents, asSale, toBrand } = ledgerCommand;
-  if (checkReplay(state, command.transactionId, 'transport', contentHash)) return [];
+  if (checkReplay(state, command.transactionId, 'transport', contentHash) === 'replayed') return [];
   const booking = bookingFor(state, command.occurredAt, now);
   const { purchaserId, transporterId } = command;
   assertUniqueProductIds(

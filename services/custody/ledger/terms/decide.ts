@@ -1,8 +1,11 @@
-/** Opening a ledger, and changing its policy: at once while it holds nothing, else from the next window on. */
+/**
+ * The terms of a ledger: what it is opened with, its policy and its conversion factors. A new policy holds at once while
+ * the ledger holds nothing, else from the next window on; new factors from the next window on.
+ */
 
 import { firstPeriod, nextPeriod, type PolicyPeriod, windowAt, windowBounds } from '../../../../contracts/balance/windows.js';
 import type { CustodyEvent } from '../../../../contracts/custody/events.js';
-import type { LedgerPolicyChanged, Policy } from '../../../../contracts/custody/ledger-terms.js';
+import type { FactorTerms, Policy } from '../../../../contracts/custody/ledger-terms.js';
 import type { LedgerCommand } from '../ledger-commands.js';
 import type { LedgerState } from '../state/ledger-state.js';
 
@@ -46,6 +49,11 @@ function policyChanged({ model, windowStart, windowMonths, timeZone, fromWindow,
 const isSamePolicy = (a: Policy, b: Policy): boolean =>
   a.model === b.model && a.windowStart === b.windowStart && a.windowMonths === b.windowMonths && a.timeZone === b.timeZone;
 
-export function onPolicyChanged(state: LedgerState, data: LedgerPolicyChanged): void {
-  state.periods = [...state.periods.filter(({ fromWindow }) => fromWindow < data.fromWindow), { ...data }];
+/** No events where that version of the factors is the latest already; one that has not begun is replaced. */
+export function decideChangeFactors(state: LedgerState, { terms }: { terms: FactorTerms }, now: string): CustodyEvent[] {
+  if (state.factors.at(-1)?.factorsVersion === terms.factorsVersion) return [];
+  const current = windowAt(state.periods, now);
+  const { factorsVersion, factors, yieldRangesBp } = terms;
+  const from = windowBounds(state.periods, current).to;
+  return [{ type: 'FactorsChanged', data: { factorsVersion, factors, yieldRangesBp, fromWindow: current + 1, from } }];
 }

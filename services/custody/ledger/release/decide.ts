@@ -3,12 +3,12 @@ import type { RecordPurchase, TransferKind } from '../../../../contracts/custody
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
 import type { CustodyEvent, TransferredLot } from '../../../../contracts/custody/events.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { assertLotsMadeBefore, bookingFor } from '../accounting/booking-window.js';
 import { PostingDraft } from '../accounting/posting-draft.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import type { LedgerCommand } from '../ledger-commands.js';
 import { assertUniqueProductIds, findLot, isUsedUp } from '../lots/find-lot.js';
-import { omitUndefined } from '../omit-undefined.js';
 import { assertMaySell, returnReference } from '../sale/decide.js';
 import { outgoingLots } from '../sale/outgoing-lots.js';
 import { type LedgerLot, type LedgerState, standingRelease } from '../state/ledger-state.js';

@@ -1,0 +1,40 @@
+/** Void of a stock count: each lot is what it was before it. */
+import { stockCountMoves, sumMassMoves, withPooledLoss } from '../../../../contracts/balance/mass-moves.js';
+import type { MassMove } from '../../../../contracts/custody/event-parts.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
+import { isOwnByProduct } from '../lots/find-lot.js';
+import type { LedgerState, TransactionState } from '../state/ledger-state.js';
+import { lotOf } from '../state/stock.js';
+import type { LotRestoration, Reversal } from '../void/reversal.js';
+
+export const countReversal: Reversal = {
+  restoredLots: (_, __, transaction) => quantitiesBefore(transaction),
+  massMoved: (state, _, transaction) => withPooledLoss(sumMassMoves(countMoves(state, transaction)), transaction.pool),
+  undoAfterLots: lowerAdjusted,
+};
+
+const quantitiesBefore = ({ counted = [], names }: TransactionState): LotRestoration[] =>
+  counted.map(({ carried, metres }, index) => ({
+    lotId: names[index] ?? '',
+    carried,
+    ...omitUndefined({ metres }),
+    title: 'held',
+    dispatch: 'notShipped',
+  }));
+
+function countMoves(state: LedgerState, { counted: before = [], names }: TransactionState): MassMove[] {
+  return before.flatMap(({ carried: book }, index) => {
+    const { lot, left } = lotOf(state, names[index] ?? '');
+    return left && !isOwnByProduct(state, lot) ? stockCountMoves({ product: lot.product, book, counted: left }) : [];
+  });
+}
+
+/** Lots are again as many counts away from what came in as before. */
+function lowerAdjusted(state: LedgerState, { counted = [], names }: TransactionState): void {
+  for (const [index, before] of counted.entries()) {
+    const lot = lotOf(state, names[index] ?? '');
+    if (!before.changed) continue;
+    if (lot.adjusted === 1) delete lot.adjusted;
+    else if (lot.adjusted) lot.adjusted -= 1;
+  }
+}

@@ -1,0 +1,15 @@
+/** Void of a purchase: its lots are withdrawn, and go back to the seller's ledger where they came from one. */
+import { massMoveOf, sumMassMoves } from '../../../../contracts/balance/mass-moves.js';
+import { lotOf } from '../state/stock.js';
+import type { Reversal } from '../void/reversal.js';
+
+export const purchaseReversal: Reversal = {
+  restoredLots: () => [],
+  massMoved(state, _, { brought: lotIds }) {
+    const lots = lotIds.map((lotId) => lotOf(state, lotId));
+    return sumMassMoves(
+      lots.map(({ lot, brought }) => massMoveOf({ product: lot.product, as: 'received' }, brought?.carried ?? lot.carried)),
+    );
+  },
+  references: ({ counterpartyId }) => ({ sellerId: counterpartyId ?? null }),
+};

@@ -1,0 +1,27 @@
+/** Fold of a record: its lots begin here; a by-product is left over by its transform no more. */
+import type { ProductRecorded } from '../../../../contracts/custody/events.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
+import { applyBooking, effectsOf } from '../accounting/postings.js';
+import type { EventStamp } from '../state/event-stamp.js';
+import type { LedgerState } from '../state/ledger-state.js';
+import { addLot } from '../state/stock.js';
+
+export function evolveRecorded(state: LedgerState, data: ProductRecorded, stamp: EventStamp): void {
+  const { transactionId, contentHash, lots, window, occurredAt, byProductOf } = data;
+  for (const lot of lots) addLot(state, lot, { transactionId, sellerId: null, occurredAt, recordedAt: stamp.recordedAt, window });
+  state.transactions.set(transactionId, {
+    ...effectsOf(data, stamp.revision),
+    kind: 'record',
+    contentHash,
+    voided: false,
+    brought: lots.map(({ lotId }) => lotId),
+    names: [],
+    ...omitUndefined({ byProductOf: byProductOf?.transactionId }),
+  });
+  const transform = byProductOf && state.transactions.get(byProductOf.transactionId)?.transform;
+  if (transform) {
+    transform.byProducts.push(transactionId);
+    for (const { carried } of lots) transform.leftoverGrams -= carried?.massGrams ?? 0;
+  }
+  applyBooking(state, data, stamp.revision);
+}

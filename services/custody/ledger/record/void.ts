@@ -1,0 +1,26 @@
+/** Void of a record: its lots are withdrawn, and what a by-product weighed is left over by its transform again. */
+import { massMoveOf, sumMassMoves, withPooledStep } from '../../../../contracts/balance/mass-moves.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
+import type { LedgerState, TransactionState } from '../state/ledger-state.js';
+import { lotOf } from '../state/stock.js';
+import type { Reversal } from '../void/reversal.js';
+
+export const recordReversal: Reversal = {
+  restoredLots: () => [],
+  massMoved(state, _, { brought, byProductOf, pool }) {
+    const as = byProductOf ? 'byProduct' : 'received';
+    const moves = sumMassMoves(
+      brought.map((lotId) => lotOf(state, lotId).lot).map(({ product, carried }) => massMoveOf({ product, as }, carried)),
+    );
+    return byProductOf ? withPooledStep(moves, pool) : moves;
+  },
+  references: ({ byProductOf }) => omitUndefined({ byProductOf }),
+  undoBeforeLots: restoreLeftover,
+};
+
+function restoreLeftover(state: LedgerState, transactionId: string, { byProductOf, brought }: TransactionState): void {
+  const transform = byProductOf === undefined ? undefined : state.transactions.get(byProductOf)?.transform;
+  if (!transform) return;
+  transform.byProducts = transform.byProducts.filter((each) => each !== transactionId);
+  for (const lotId of brought) transform.leftoverGrams += lotOf(state, lotId).lot.carried?.massGrams ?? 0;
+}

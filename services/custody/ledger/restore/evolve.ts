@@ -1,0 +1,30 @@
+/** Fold of a restore: released lots are held again, or promised again; a sale to a brand is void with its release. */
+import type { ProductsRestored } from '../../../../contracts/custody/events.js';
+import { applyReversal, dropDebits } from '../accounting/postings.js';
+import { clearSale } from '../sale/evolve.js';
+import { type LedgerState, releaseKey } from '../state/ledger-state.js';
+import { updateLot } from '../state/stock.js';
+
+export function evolveRestored(state: LedgerState, data: ProductsRestored): void {
+  const { transferId, buyerId, lots, window, voidedSaleId } = data;
+  const key = releaseKey(buyerId, transferId);
+  for (const { lotId, title } of lots)
+    updateLot(state, lotId, window, (held) => {
+      held.title = title;
+      if (title === 'held') clearSale(held);
+      held.named = held.named.filter((name) => name !== key && name !== voidedSaleId);
+      // A sale that shipped at once is void as a whole.
+      if (voidedSaleId !== undefined && state.transactions.get(voidedSaleId)?.alsoSale) held.dispatch = 'notShipped';
+    });
+  const release = state.releases.get(key);
+  if (release) {
+    release.standing = false;
+    dropDebits(state, release);
+  }
+  const sale = voidedSaleId === undefined ? undefined : state.transactions.get(voidedSaleId);
+  if (sale) {
+    sale.voided = true;
+    dropDebits(state, sale);
+  }
+  applyReversal(state, data, [...(release?.postings ?? []), ...(sale?.postings ?? [])]);
+}

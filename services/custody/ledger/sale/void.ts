@@ -1,0 +1,22 @@
+/** Void of a sale: its lots are held again. A sale to a brand is void with its purchase there, which takes back its release. */
+import { massMoveOf, sumMassMoves } from '../../../../contracts/balance/mass-moves.js';
+import type { MassMove } from '../../../../contracts/custody/event-parts.js';
+import { isOwnByProduct } from '../lots/find-lot.js';
+import type { LedgerState, TransactionState } from '../state/ledger-state.js';
+import { lotOf } from '../state/stock.js';
+import { asHeld, type Reversal } from '../void/reversal.js';
+
+export const saleReversal: Reversal = {
+  isLast: (_, __, { toBrand }) => !toBrand,
+  restoredLots: (state, _, { names }) => names.map((lotId) => asHeld(lotOf(state, lotId))),
+  massMoved: massSoldBy,
+};
+
+export function massSoldBy(state: LedgerState, transactionId: string, { names }: TransactionState): MassMove[] {
+  const sold = names
+    .map((lotId) => lotOf(state, lotId))
+    .filter(({ sale, lot }) => sale?.saleId === transactionId && !isOwnByProduct(state, lot));
+  return sumMassMoves(
+    sold.map(({ lot, left, leaving }) => massMoveOf({ product: lot.product, as: 'sold' }, leaving ? leaving.carried : left)),
+  );
+}

@@ -1,0 +1,70 @@
+/** Void of a transform: its outputs are withdrawn, what it used goes back to its lots and its draws to their pools. */
+import { massMoveOf, sumMassMoves, withPooledStep } from '../../../../contracts/balance/mass-moves.js';
+import type { Lot, LotQuantities, MassMove } from '../../../../contracts/custody/event-parts.js';
+import { addQuantities, NO_QUANTITIES, roundToMillimetre } from '../accounting/quantities.js';
+import { isOwnByProduct } from '../lots/find-lot.js';
+import type { LedgerState, TransactionState, TransformState } from '../state/ledger-state.js';
+import { lotOf, poolOf } from '../state/stock.js';
+import { asHeld, type LotRestoration, type Reversal } from '../void/reversal.js';
+
+export const transformReversal: Reversal = {
+  isLast: (state, transactionId, { transform }) => drewLast(state, transactionId, transform) && transform?.byProducts.length === 0,
+  restoredLots: (state, _, { transform }) => (transform ? returnedInputs(state, transform) : []),
+  massMoved: (state, _, { transform, brought, pool }) =>
+    transform ? withPooledStep(sumMassMoves(transformMoves(state, transform, brought)), pool) : [],
+  undoAfterLots: undoDraws,
+};
+
+/** No later transform drew from a pool that it drew from. */
+function drewLast(state: LedgerState, transactionId: string, transform: TransformState | undefined): boolean {
+  return (transform?.draws ?? []).every(({ product }) => state.pools.get(product)?.draws.at(-1)?.transactionId === transactionId);
+}
+
+/** What the transform used goes back to its lots, those that it drew from a pool too. */
+function returnedInputs(state: LedgerState, { inputs, draws }: TransformState): LotRestoration[] {
+  const returned = new Map<string, { used: LotQuantities | null; metres: number }>();
+  const add = (lotId: string, used: LotQuantities | null, metres = 0): void => {
+    const before = returned.get(lotId);
+    returned.set(lotId, { used: used && addQuantities(before?.used ?? NO_QUANTITIES, used), metres: (before?.metres ?? 0) + metres });
+  };
+  for (const { from, used, metres } of inputs) add(from, used, metres);
+  for (const { taken } of draws) for (const { lotId, used } of taken) add(lotId, used);
+  return [...returned].map(([lotId, { used, metres }]) => {
+    const lot = lotOf(state, lotId);
+    const carried = lot.left && used ? addQuantities(lot.left, used) : lot.left;
+    const length = lot.metresLeft === undefined ? {} : { metres: roundToMillimetre(lot.metresLeft + metres) };
+    return { ...asHeld(lot), carried, ...length };
+  });
+}
+
+function transformMoves(
+  state: LedgerState,
+  { inputs, draws, otherGrams, outputProduct }: TransformState,
+  lotIds: readonly string[],
+): MassMove[] {
+  const lots = lotIds.map((lotId) => lotOf(state, lotId).lot);
+  const counted = inputs.filter(({ from }) => !isOwnByProduct(state, lotOf(state, from).lot));
+  return [
+    ...[...counted, ...draws].map(({ product, used }) => massMoveOf({ product, as: 'used' }, used)),
+    ...(otherGrams > 0 ? [{ product: outputProduct, as: 'other' as const, massGrams: otherGrams }] : []),
+    ...lots.map(({ product, carried }, index) => massMoveOf({ product, as: isOutput(lots, index) ? 'made' : 'byProduct' }, carried)),
+  ];
+}
+
+/** A step's outputs are of one product and come first. */
+const isOutput = (lots: readonly Lot[], index: number): boolean => lots[index]?.product === lots[0]?.product;
+
+/** The segment that a draw opened is open no more: its lots are counted by none again. Its number is never given twice. */
+function undoDraws(state: LedgerState, { transform }: TransactionState): void {
+  for (const draw of transform?.draws ?? []) {
+    const pool = poolOf(state, draw);
+    const last = pool.draws.pop();
+    for (const { from } of draw.opens?.inputs ?? []) {
+      const lot = state.lots.get(from);
+      if (!lot) continue;
+      delete lot.segment;
+      pool.fresh.add(from);
+    }
+    pool.segment = last?.segmentBefore ?? 0;
+  }
+}

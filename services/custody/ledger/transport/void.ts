@@ -1,0 +1,17 @@
+/** Void of a transport: its lots are not shipped. Those that an earlier sale promised stay sold. */
+
+import { massSoldBy, saleReversal } from '../sale/void.js';
+import type { LedgerLot } from '../state/ledger-state.js';
+import { lotOf } from '../state/stock.js';
+import { asHeld, type LotRestoration, type Reversal } from '../void/reversal.js';
+
+export const transportReversal: Reversal = {
+  ...saleReversal,
+  restoredLots: (state, transactionId, { names }) => names.map((lotId) => notShipped(lotOf(state, lotId), transactionId)),
+  massMoved: (state, transactionId, transaction) => (transaction.alsoSale ? massSoldBy(state, transactionId, transaction) : []),
+};
+
+function notShipped(lot: LedgerLot, transactionId: string): LotRestoration {
+  const isSoldBefore = lot.sale !== undefined && lot.sale.saleId !== transactionId;
+  return { ...asHeld(lot), title: isSoldBefore ? 'sold' : 'held', dispatch: 'notShipped' };
+}

@@ -1,0 +1,58 @@
+/** What a close makes of an account: debits take the oldest credits, and of what is left so much is carried as may be. */
+import type { ClosedAccount, WindowClosed } from '../../../../contracts/custody/events.js';
+import { sum } from '../accounting/quantities.js';
+import type { AccountState } from '../state/ledger-state.js';
+
+/** A credit is carried over this many closes. */
+const CARRY_CLOSES_MAX = 4;
+
+/** One account at a window's end: debits take the oldest credits, old ones expire, the rest is carried within the limit. */
+export function closedAccount(certification: string, account: AccountState, window: number, limitGrams: number): ClosedAccount {
+  const { layers, missing } = settleAccount(account, window);
+  const balanceGrams = missing > 0 ? -missing : layerSum(layers);
+  const unexpired = layers.filter((layer) => window - layer.window <= CARRY_CLOSES_MAX);
+  const carried = takeOldest(unexpired, Math.max(0, layerSum(unexpired) - limitGrams)).layers;
+  const carryGrams = missing > 0 ? balanceGrams : layerSum(carried);
+  return { certification, balanceGrams, limitGrams, carryGrams, expiredGrams: balanceGrams - carryGrams, short: missing > 0, carried };
+}
+
+type CreditLayer = ClosedAccount['carried'][number];
+
+const layerSum = (layers: readonly CreditLayer[]): number => sum(layers.map(({ grams }) => grams));
+
+/** The credits of windows up to this one, by age, after the debits of windows up to this one. */
+function settleAccount(account: AccountState, window: number): { layers: CreditLayer[]; missing: number } {
+  const sums = [...account.open].filter(([each]) => each <= window);
+  const credits = new Map(account.carried.map(({ window: from, grams }) => [from, grams]));
+  for (const [from, { creditGrams }] of sums) if (creditGrams > 0) credits.set(from, (credits.get(from) ?? 0) + creditGrams);
+  const layers = [...credits].map(([from, grams]) => ({ window: from, grams })).sort((a, b) => a.window - b.window);
+  return takeOldest(layers, account.shortGrams + sum(sums.map(([, { debitGrams }]) => debitGrams)));
+}
+
+/** Takes grams from the oldest layers on. */
+function takeOldest(layers: readonly CreditLayer[], grams: number): { layers: CreditLayer[]; missing: number } {
+  let missing = grams;
+  const left = layers.map((layer) => {
+    const part = Math.min(missing, layer.grams);
+    missing -= part;
+    return { ...layer, grams: layer.grams - part };
+  });
+  return { layers: left.filter((layer) => layer.grams > 0), missing };
+}
+
+/** The newest debits, up to the shortfall. */
+export function claimsInDoubt(
+  { certification, short, balanceGrams }: ClosedAccount,
+  { debits }: AccountState,
+  window: number,
+): WindowClosed['claimInDoubt'] {
+  let missing = short ? -balanceGrams : 0;
+  const doubtful: WindowClosed['claimInDoubt'] = [];
+  for (const debit of debits.filter((each) => each.window <= window).reverse()) {
+    const grams = Math.min(missing, debit.grams);
+    if (grams === 0) break;
+    doubtful.push({ revision: debit.revision, certification, grams });
+    missing -= grams;
+  }
+  return doubtful;
+}

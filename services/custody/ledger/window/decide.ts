@@ -1,0 +1,59 @@
+/** Closing a window: old credits expire, the rest is carried as far as the stock supports it. */
+import { carryLimitGrams } from '../../../../contracts/balance/carry-limit.js';
+import { CLOSE_GRACE_MS, windowAt, windowBounds } from '../../../../contracts/balance/windows.js';
+import type { Flag, Posting } from '../../../../contracts/custody/event-parts.js';
+import type { ClosedAccount, CustodyEvent, WindowClosed } from '../../../../contracts/custody/events.js';
+import { Refusal } from '../../../../contracts/shared/refusals.js';
+import { accountOf } from '../accounting/postings.js';
+import { sum } from '../accounting/quantities.js';
+import type { LedgerCommand } from '../ledger-commands.js';
+import type { LedgerState } from '../state/ledger-state.js';
+import { stockLintAtEnd } from '../state/stock.js';
+import { claimsInDoubt, closedAccount } from './closed-account.js';
+import { endedBeforeOpening } from './due-window.js';
+
+type CloseWindowCommand = Extract<LedgerCommand, { kind: 'closeWindow' }>;
+
+/** No events where it is closed already. @throws Refusal WindowNotClosable, before its end or out of order */
+export function decideCloseWindow(state: LedgerState, { window, closedBy }: CloseWindowCommand, now: string): CustodyEvent[] {
+  if (window <= state.lastClosed) return [];
+  // Its bounds may be beyond what a date can say.
+  if (window > windowAt(state.periods, now)) throw new Refusal('WindowNotClosable');
+  const { from, to } = windowBounds(state.periods, window);
+  const wait = closedBy === 'schedule' ? CLOSE_GRACE_MS : 0;
+  const hasEnded = Date.parse(to) + wait <= Date.parse(now);
+  if (!hasEnded || !isNextToClose(state, window) || (closedBy === 'schedule' && endedBeforeOpening(state, window)))
+    throw new Refusal('WindowNotClosable');
+  const limitGrams = carryLimitGrams(stockLintAtEnd(state, window));
+  const names = [...state.accounts.keys()].sort();
+  const accounts = names.map((certification) => closedAccount(certification, accountOf(state, certification), window, limitGrams));
+  const postings = accounts.flatMap((account) => expiredPostings(account, window));
+  const claimInDoubt = accounts.flatMap((account) => claimsInDoubt(account, accountOf(state, account.certification), window));
+  const flags = accounts.flatMap(({ certification }) => doubtFlags(certification, claimInDoubt));
+  const data: WindowClosed = {
+    window,
+    from,
+    to,
+    closedBy,
+    accounts,
+    claimInDoubt,
+    occurredAt: now,
+    ...(postings.length > 0 && { postings }),
+    ...(flags.length > 0 && { flags }),
+  };
+  return [{ type: 'WindowClosed', data }];
+}
+
+/** In order; but windows that were over before the ledger was opened need not close on their own. */
+function isNextToClose(state: LedgerState, window: number): boolean {
+  for (let earlier = window - 1; earlier > state.lastClosed; earlier--) if (!endedBeforeOpening(state, earlier)) return false;
+  return true;
+}
+
+const expiredPostings = ({ certification, expiredGrams }: ClosedAccount, window: number): Posting[] =>
+  expiredGrams > 0 ? [{ certification, kind: 'expired', grams: -expiredGrams, window, lotIds: [] }] : [];
+
+function doubtFlags(certification: string, claimInDoubt: WindowClosed['claimInDoubt']): Flag[] {
+  const own = claimInDoubt.filter((each) => each.certification === certification);
+  return own.length === 0 ? [] : [{ code: 'claimInDoubt', certification, grams: sum(own.map(({ grams }) => grams)), debits: own.length }];
+}
