@@ -91,4 +91,47 @@ describe('transform', () => {
     expect(transform()).toHaveLength(1);
     expect(transform()).toEqual([]);
   });
+
+  it('gives a by-product without a label one of its own', () => {
+    const yarn = given.buysOutside(mill, '100 kg yarn').productIds[0] as string;
+    const command = {
+      ...given.commandHeader(mill, {}),
+      inputs: [{ productId: yarn }],
+      outputs: [{ productId: 'F-1', product: 'fabric' as const, quantity: 95, unit: 'kg' as const }],
+      byProducts: [{ name: 'waste', quantity: 2, unit: 'kg' as const }],
+    };
+    const [event] = given.run(mill, { kind: 'transform', command, contentHash: 'hash', documents: [] });
+    expect(event).toMatchObject({
+      data: { byProducts: [{ productId: `${command.transactionId}-B1`.toUpperCase(), product: 'byProduct', stage: 2 }] },
+    });
+  });
+});
+
+describe('the void of a transform', () => {
+  it('gives what it used back to its lots, and withdraws what it made', () => {
+    const yarn = yarnAt(mill);
+    const woven = given.transforms(mill, `${yarn} of 60 kg`, '50 kg fabric');
+    expect(given.voids(mill, woven.transactionId)).toMatchObject([
+      {
+        data: {
+          withdrawn: [`${mill.id}:${woven.transactionId}:0`],
+          restored: [{ carried: { massGrams: 100_000 }, title: 'held' }],
+          mass: [
+            { product: 'yarn', as: 'used', massGrams: 60_000 },
+            { product: 'fabric', as: 'made', massGrams: 50_000 },
+          ],
+        },
+      },
+    ]);
+    expect(given.transforms(mill, yarn, '90 kg fabric').events).toHaveLength(1);
+  });
+
+  it('is refused while a by-product of it is recorded, or its output is used', () => {
+    const woven = given.transforms(mill, yarnAt(mill), '50 kg fabric');
+    const waste = given.records(mill, '5 kg byProduct', { byProductOf: woven.transactionId });
+    expect(refusalOf(() => given.voids(mill, woven.transactionId))).toBe('NotVoidable');
+    given.voids(mill, waste.transactionId);
+    given.sells(mill, brand, woven.productIds);
+    expect(refusalOf(() => given.voids(mill, woven.transactionId))).toBe('NotVoidable');
+  });
 });
