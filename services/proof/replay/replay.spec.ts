@@ -30,8 +30,10 @@ function stored(site: Site, { event, revision, recordedAt, hash }: Site['log'][n
 /** What is there, lot by lot, and the accounts. */
 const told = (state: LedgerState): string[] => [
   ...[...state.lots.values()]
-    .filter(({ title, left, metresLeft }) => title !== 'released' && (left ? left.massGrams > 0 : metresLeft !== 0))
-    .map(({ lot, left, title, dispatch }) => `${lot.lotId} ${left?.massGrams ?? null} ${title} ${dispatch}`),
+    .filter(
+      ({ title, remaining, remainingMetres }) => title !== 'released' && (remaining ? remaining.massGrams > 0 : remainingMetres !== 0),
+    )
+    .map(({ lot, remaining, title, dispatch }) => `${lot.lotId} ${remaining?.massGrams ?? null} ${title} ${dispatch}`),
   ...[...state.accounts].map(([name, { balanceGrams }]) => `${name} ${balanceGrams}`),
 ];
 const shown = ({ held, balances }: ReturnType<Replay['holdingsAfter']>): string[] => [

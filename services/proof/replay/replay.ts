@@ -99,10 +99,11 @@ function lotsOfOtherKinds(data: object): string[] {
   return lots.flatMap(({ lotId }) => lotId ?? []);
 }
 
-const isHeld = ({ title, left, metresLeft }: LedgerLot): boolean => title !== 'released' && (left ? left.massGrams > 0 : metresLeft !== 0);
+const isHeld = ({ title, remaining, remainingMetres }: LedgerLot): boolean =>
+  title !== 'released' && (remaining ? remaining.massGrams > 0 : remainingMetres !== 0);
 
-function lotThen({ transactions }: LedgerState, { lot, left, title, dispatch, named, broughtBy }: LedgerLot): LotAtRevision {
-  const last = transactions.get(named.at(-1) ?? '') ?? transactions.get(broughtBy.transactionId);
+function lotThen({ transactions }: LedgerState, { lot, remaining, title, dispatch, referencedBy, acquiredBy }: LedgerLot): LotAtRevision {
+  const last = transactions.get(referencedBy.at(-1) ?? '') ?? transactions.get(acquiredBy.transactionId);
   const kind = last?.kind;
   return {
     lotId: lot.lotId,
@@ -111,8 +112,8 @@ function lotThen({ transactions }: LedgerState, { lot, left, title, dispatch, na
     status: kind === undefined || kind === 'abandoned' ? 'purchase' : kind,
     title,
     dispatch,
-    massGrams: left?.massGrams ?? null,
-    verifiedShare: lot.pooled || !left ? null : left.cottonGrams > 0 ? left.verifiedGrams / left.cottonGrams : 0,
+    massGrams: remaining?.massGrams ?? null,
+    verifiedShare: lot.pooled || !remaining ? null : remaining.cottonGrams > 0 ? remaining.verifiedGrams / remaining.cottonGrams : 0,
   };
 }
 

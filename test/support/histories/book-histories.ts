@@ -171,17 +171,17 @@ export class BookHistory {
   }
 
   private lots(site: Site, which: number, count: number): string[] {
-    const held = [...site.state.lots.values()].filter(({ title, left }) => title === 'held' && left?.massGrams !== 0);
+    const held = [...site.state.lots.values()].filter(({ title, remaining }) => title === 'held' && remaining?.massGrams !== 0);
     const from = held.length === 0 ? 0 : which % held.length;
     return held.slice(from, from + count).map(({ lot }) => lot.productId);
   }
 
-  private left(site: Site, productId: string): LedgerLot['left'] | undefined {
-    return [...site.state.lots.values()].find(({ lot }) => lot.productId === productId)?.left;
+  private left(site: Site, productId: string): LedgerLot['remaining'] | undefined {
+    return [...site.state.lots.values()].find(({ lot }) => lot.productId === productId)?.remaining;
   }
 
   private massOf(lotId: string): number {
-    return this.cast.spinner.state.lots.get(lotId)?.left?.massGrams ?? 0;
+    return this.cast.spinner.state.lots.get(lotId)?.remaining?.massGrams ?? 0;
   }
 }
 

@@ -149,7 +149,7 @@ export class RandomHistory {
     const first = site && pick(lotsWithStock(site), how);
     if (!site || !first) return;
     const product = first.lot.product;
-    const grams = first.left?.massGrams ?? 1000;
+    const grams = first.remaining?.massGrams ?? 1000;
     const used = how % 3 === 0 ? Math.max(1, Math.floor(grams / 2)) : grams;
     const input = `${first.lot.productId} of ${used / 1000} kg`;
     const drawn = how % 4 === 1 && site.state.pools.get(product) ? [`${used / 1000} kg ${product}`] : [input];
@@ -198,7 +198,7 @@ export class RandomHistory {
     const lot = lotsWithStock(site).find((each) => each.lot.productId === productId);
     const product = lot?.lot.product ?? 'lint';
     const inPool = how % 2 === 1 ? site.state.pools.get(product) : undefined;
-    const grams = inPool?.massGrams ?? lot?.left?.massGrams ?? 1000;
+    const grams = inPool?.massGrams ?? lot?.remaining?.massGrams ?? 1000;
     const found = Math.floor((grams * (pick([0, 400 + (much % 700), 990 + (much % 20), 1000, 1000], how) ?? 0)) / 1000);
     this.record(site, () => this.world.counts(site, inPool ? `${found / 1000} kg ${product}` : `${productId} of ${found / 1000} kg`));
   }
@@ -243,6 +243,6 @@ const OUTSIDE: Partial<Record<FacilityType, Product>> = { GINNER: 'rawCotton', S
 
 /** Lots that are here with something left, and now and then one that is not. */
 const lotsWithStock = (site: Site): LedgerLot[] =>
-  [...site.state.lots.values()].filter(({ left, title }) => title !== 'released' && left?.massGrams !== 0);
+  [...site.state.lots.values()].filter(({ remaining, title }) => title !== 'released' && remaining?.massGrams !== 0);
 
 const label = (how: number): string => pick([' BCI', ' BCI', ' Organic', ''], how) ?? '';

@@ -43,8 +43,8 @@ export function claimTotals(sites: readonly Site[], certification: string) {
   const expired = all
     .flatMap((event) => (event.type === 'WindowClosed' ? event.data.accounts : []))
     .filter((each) => each.certification === certification);
-  const inLots = sites.flatMap(lotsHere).map(({ leaving, left, lot }) => {
-    const leaves = leaving ?? { ...lot, carried: left };
+  const inLots = sites.flatMap(lotsHere).map(({ outgoing, remaining, lot }) => {
+    const leaves = outgoing ?? { ...lot, carried: remaining };
     return leaves.certification === certification ? (leaves.carried?.claimedGrams ?? 0) : 0;
   });
   const accounts = sites.map(({ state }) => state.accounts.get(certification)?.balanceGrams ?? 0);
@@ -80,7 +80,7 @@ export function massTotals(sites: readonly Site[]) {
       lost -= sum([...outputs, ...byProducts].map(({ carried }) => carried?.massGrams ?? 0));
     }
   }
-  return { into, placed: lost + sum(sites.flatMap(lotsHere).map(({ left }) => left?.massGrams ?? 0)) };
+  return { into, placed: lost + sum(sites.flatMap(lotsHere).map(({ remaining }) => remaining?.massGrams ?? 0)) };
 }
 
 /** The lint equivalent of what pools hold: by the events, by the state that closes windows, and by the lots. */
@@ -88,7 +88,7 @@ function assertStockLint({ log, state }: Site, isSaid: boolean): void {
   const moved = log.flatMap(({ event }) => ('pool' in event.data ? (event.data.pool ?? []) : []));
   const { closed, open } = state.stockLint;
   const held = [...state.lots.values()].filter(({ lot, title }) => lot.pooled && title === 'held');
-  const inLots = sum(held.map(({ left }) => left?.lintGrams ?? 0));
+  const inLots = sum(held.map(({ remaining }) => remaining?.lintGrams ?? 0));
   if (isSaid) assertSameText(`${sum(moved.map(({ lintGrams }) => lintGrams ?? Number.NaN))}`, `${inLots}`);
   else assertSameText(`${moved.filter(({ lintGrams }) => lintGrams !== undefined).length}`, '0');
   assertSameText(`${closed + sum([...open.values()])}`, `${inLots}`);
@@ -117,13 +117,15 @@ function assertNaiveBooks({ log, state }: Site): void {
 
 /** What is kept in step by increments is what a count of everything gives. */
 function assertIndexes({ state, log }: Site): void {
-  const pooled = [...state.lots.values()].filter(({ lot, left, title }) => lot.pooled && title === 'held' && (left?.massGrams ?? 0) > 0);
+  const pooled = [...state.lots.values()].filter(
+    ({ lot, remaining, title }) => lot.pooled && title === 'held' && (remaining?.massGrams ?? 0) > 0,
+  );
   for (const [product, pool] of state.pools) {
     const here = pooled.filter(({ lot }) => lot.product === product);
     const idsOf = (lots: typeof here): string[] => lots.map(({ lot }) => lot.lotId).sort();
     const counted = {
-      massGrams: sum(here.map(({ left }) => left?.massGrams ?? 0)),
-      cottonGrams: sum(here.map(({ left }) => left?.cottonGrams ?? 0)),
+      massGrams: sum(here.map(({ remaining }) => remaining?.massGrams ?? 0)),
+      cottonGrams: sum(here.map(({ remaining }) => remaining?.cottonGrams ?? 0)),
       stock: idsOf(here.filter(({ dispatch }) => dispatch === 'notShipped')),
       fresh: idsOf(here.filter(({ segment }) => segment === undefined)),
     };
@@ -134,10 +136,10 @@ function assertIndexes({ state, log }: Site): void {
     const places = stock.map((entry) => `${entry.occurredAt} ${entry.recordedAt} ${entry.lotId}`);
     assertSameText(places.join(), places.toSorted().join());
   }
-  const usedUp = [...state.lots.values()].flatMap(({ left }) => (left?.massGrams === 0 ? [sum(Object.values(left))] : []));
+  const usedUp = [...state.lots.values()].flatMap(({ remaining }) => (remaining?.massGrams === 0 ? [sum(Object.values(remaining))] : []));
   assertSameText(`${sum(usedUp)}`, '0');
   const lint = state.stockLint.closed + sum([...state.stockLint.open.values()]);
-  assertSameText(`${lint}`, `${sum(pooled.map(({ left }) => left?.lintGrams ?? 0))}`);
+  assertSameText(`${lint}`, `${sum(pooled.map(({ remaining }) => remaining?.lintGrams ?? 0))}`);
   const postings = log.flatMap(({ event }) => ('postings' in event.data ? (event.data.postings ?? []) : []));
   for (const [certification, { balanceGrams }] of state.accounts)
     assertSameText(`${balanceGrams}`, `${sum(postings.filter((each) => each.certification === certification).map(({ grams }) => grams))}`);
@@ -199,7 +201,9 @@ const movesOf = ({ log }: Site): number => sum(log.map(({ event }) => ('pool' in
 
 /** What is here and was promised to nobody. */
 const unsold = ({ lots }: LedgerState, product: Product): number[] =>
-  [...lots.values()].filter(({ lot, title }) => lot.product === product && title === 'held').map(({ left }) => left?.massGrams ?? 0);
+  [...lots.values()]
+    .filter(({ lot, title }) => lot.product === product && title === 'held')
+    .map(({ remaining }) => remaining?.massGrams ?? 0);
 
 /** What a report says of claims adds up, window after window: in lots to what they claim, in accounts to their balances. */
 export function assertClaimBooks(world: CustodyWorld): void {
@@ -225,7 +229,16 @@ export function assertClaimBooks(world: CustodyWorld): void {
 }
 
 /** A lot that is promised to nobody, as a report stocks it. */
-const heldClaim = ({ lot, left, title, occurredAt }: LedgerLot) =>
-  title === 'held' && left
-    ? [{ ...lot, since: occurredAt, massGrams: left.massGrams, metres: null, verifiedGrams: null, claimedGrams: left.claimedGrams }]
+const heldClaim = ({ lot, remaining, title, occurredAt }: LedgerLot) =>
+  title === 'held' && remaining
+    ? [
+        {
+          ...lot,
+          since: occurredAt,
+          massGrams: remaining.massGrams,
+          metres: null,
+          verifiedGrams: null,
+          claimedGrams: remaining.claimedGrams,
+        },
+      ]
     : [];

@@ -26,15 +26,15 @@ function assertLots({ sites }: CustodyWorld, events: readonly LedgerEvent[]): vo
   const views = foldViews(lots, events);
   const held = new Map<string, object>();
   for (const { id, state } of sites)
-    for (const [lotId, { title, dispatch, left, metresLeft, leaving, sale }] of state.lots)
+    for (const [lotId, { title, dispatch, remaining, remainingMetres, outgoing, sale }] of state.lots)
       if (title !== 'released')
         held.set(lotId, {
           holderId: id,
           title,
           dispatch,
           purchaserId: sale?.purchaserId,
-          carried: leaving ? leaving.carried : left,
-          metres: metresLeft,
+          carried: outgoing ? outgoing.carried : remaining,
+          metres: remainingMetres,
         });
   for (const [lotId, { state }] of views) {
     if (!state || state.place === 'inTransfer') assertAgrees(`a holder of ${lotId}`, held.get(lotId), undefined);
@@ -55,12 +55,12 @@ function assertTransactions({ sites }: CustodyWorld, events: readonly LedgerEven
   const views = foldViews(transactions, events);
   let known = 0;
   for (const { id, state } of sites)
-    for (const [transactionId, { kind, voided, brought, names }] of state.transactions) {
+    for (const [transactionId, { kind, voided, newLotIds, namedLotIds }] of state.transactions) {
       if (kind === 'abandoned') continue;
       known += 1;
       const view = views.get(transactionKey(id, transactionId));
       const drawn = new Set(lotsDrawnBy(events, id, transactionId));
-      const named = [...new Set([...brought, ...names])].filter((lotId) => !drawn.has(lotId));
+      const named = [...new Set([...newLotIds, ...namedLotIds])].filter((lotId) => !drawn.has(lotId));
       assertAgrees(
         `transaction ${transactionId}`,
         { kind: view?.kinds.at(-1), voided: view?.voidedAt !== null, lots: [...new Set(view?.lots.map(({ lotId }) => lotId))].sort() },

@@ -57,17 +57,17 @@ function monthsOf({ ledger, windows, buckets }: Books, count: number, first: num
 /** What is there, by the lots and pools that the ledger itself keeps; by-products apart, which left the books as they arose. */
 function heldBy({ state }: Site): Map<Product, Pick<LotQuantities, 'massGrams' | 'cottonGrams' | 'verifiedGrams'>> {
   const held = new Map<Product, Pick<LotQuantities, 'massGrams' | 'cottonGrams' | 'verifiedGrams'>>();
-  for (const { lot, left, title } of state.lots.values()) {
-    if (title !== 'held' || !left || lot.product === 'byProduct') continue;
+  for (const { lot, remaining, title } of state.lots.values()) {
+    if (title !== 'held' || !remaining || lot.product === 'byProduct') continue;
     const sum = held.get(lot.product) ?? {
       massGrams: 0,
       cottonGrams: 0,
       verifiedGrams: state.pools.get(lot.product)?.verifiedGrams ?? 0,
     };
     held.set(lot.product, {
-      massGrams: sum.massGrams + left.massGrams,
-      cottonGrams: sum.cottonGrams + left.cottonGrams,
-      verifiedGrams: sum.verifiedGrams + left.verifiedGrams,
+      massGrams: sum.massGrams + remaining.massGrams,
+      cottonGrams: sum.cottonGrams + remaining.cottonGrams,
+      verifiedGrams: sum.verifiedGrams + remaining.verifiedGrams,
     });
   }
   return held;

@@ -3,6 +3,6 @@ import type { EventStamp } from '../state/event-stamp.js';
 import type { LedgerState } from '../state/ledger-state.js';
 
 export function evolveAbandoned(state: LedgerState, { transactionId }: TransactionAbandoned, { revision, recordedAt }: EventStamp): void {
-  const nothing = { window: 0, contentHash: '', voided: false, brought: [], names: [] };
+  const nothing = { window: 0, contentHash: '', voided: false, newLotIds: [], namedLotIds: [] };
   state.transactions.set(transactionId, { ...nothing, kind: 'abandoned', occurredAt: recordedAt, revision });
 }

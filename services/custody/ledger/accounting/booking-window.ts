@@ -53,8 +53,8 @@ export function assertMadeBefore({ occurredAt }: Booking, productId: string, mad
 }
 
 /** When a lot was made: as it says, or when it began here. Nobody knows it of what was bought outside the platform. */
-export function madeAtOf({ lot, broughtBy, occurredAt }: LedgerLot): string | undefined {
-  const beganHere = broughtBy.sellerId === null && lot.source !== 'manual';
+export function madeAtOf({ lot, acquiredBy, occurredAt }: LedgerLot): string | undefined {
+  const beganHere = acquiredBy.sellerId === null && lot.source !== 'manual';
   return lot.madeAt ?? (beganHere ? occurredAt : undefined);
 }
 

@@ -67,7 +67,7 @@ describe('the worked example', () => {
   it('passes on claims by lint equivalent, and what is left of them lapses', () => {
     expect(carried(played.woven.events[0])).toMatchObject({ lintGrams: 1_615_680, claimedGrams: 1_615_680, verifiedGrams: 925_713 });
     expect(carried(played.sewn.events[0])).toMatchObject({ lintGrams: 1_457_343, claimedGrams: 1_457_343, verifiedGrams: 759_084 });
-    const left = played.mill.state.lots.get(played.mill.state.lotIds.get(played.y1.replace('-', '')) ?? '')?.left;
+    const left = played.mill.state.lots.get(played.mill.state.lotIds.get(played.y1.replace('-', '')) ?? '')?.remaining;
     expect(left).toMatchObject({ massGrams: 500_000, claimedGrams: 550_000, verifiedGrams: 321_429 });
   });
 

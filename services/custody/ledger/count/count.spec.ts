@@ -39,7 +39,7 @@ function lintAt(site: Site, kg: number): string {
 
 const counted = (site: Site, rows: string | string[], fact = {}): StockCounted =>
   given.counts(site, rows, fact).events[0]?.data as StockCounted;
-const left = (site: Site, productId: string) => lotByProductId(site.state, productId)?.left;
+const left = (site: Site, productId: string) => lotByProductId(site.state, productId)?.remaining;
 
 describe('a count of a lot', () => {
   it('takes the share of all that the lot carries, and what claim is lost lapses', () => {

@@ -67,31 +67,31 @@ function countedRow(state: LedgerState, row: StockCount, path: string): CountedR
 
 function countedLot(state: LedgerState, row: StockCount, productId: string, path: string): CountedRow {
   const held = findHeldLot(state, productId, 'use', `${path}.productId`);
-  const { lot, left } = held;
-  if (!left) throw fieldRefusal('CannotCalculate', `${path}.productId`);
-  const { massGrams, metres } = foundQuantity(held, left.massGrams, row, path);
+  const { lot, remaining } = held;
+  if (!remaining) throw fieldRefusal('CannotCalculate', `${path}.productId`);
+  const { massGrams, metres } = foundQuantity(held, remaining.massGrams, row, path);
   const { countedQuantity, unit } = row;
   const { product } = lot;
   return {
-    stock: { productId: lot.productId, product, countedQuantity, unit, bookGrams: left.massGrams, countedGrams: massGrams },
+    stock: { productId: lot.productId, product, countedQuantity, unit, bookGrams: remaining.massGrams, countedGrams: massGrams },
     lots: [{ held, adjusted: adjustedLot(held, massGrams, metres) }],
   };
 }
 
 /** What was found of a lot; its metres follow its weight, and its weight its metres. */
 function foundQuantity(
-  { lot, metresLeft }: LedgerLot,
+  { lot, remainingMetres }: LedgerLot,
   bookGrams: number,
   row: StockCount,
   path: string,
 ): { massGrams: number; metres?: number } {
   if (row.unit !== 'm') {
     const massGrams = foundGrams(row, lot.product, path);
-    return { massGrams, ...(metresLeft !== undefined && { metres: roundToMillimetre((metresLeft * massGrams) / bookGrams) }) };
+    return { massGrams, ...(remainingMetres !== undefined && { metres: roundToMillimetre((remainingMetres * massGrams) / bookGrams) }) };
   }
-  if (metresLeft === undefined) throw invalidField(`${path}.unit`, 'notInMetres');
+  if (remainingMetres === undefined) throw invalidField(`${path}.unit`, 'notInMetres');
   const metres = roundToMillimetre(row.countedQuantity);
-  return { massGrams: share(bookGrams, Math.round(metres * 1000), Math.round(metresLeft * 1000)), metres };
+  return { massGrams: share(bookGrams, Math.round(metres * 1000), Math.round(remainingMetres * 1000)), metres };
 }
 
 function foundGrams({ countedQuantity: quantity, unit }: StockCount, product: Product, path: string): number {
@@ -126,18 +126,18 @@ function lossesFrom(stock: readonly LedgerLot[], grams: number): CountedRow['lot
   return lots;
 }
 
-const remainingGrams = ({ left }: LedgerLot): number => left?.massGrams ?? 0;
+const remainingGrams = ({ remaining }: LedgerLot): number => remaining?.massGrams ?? 0;
 
 function adjustment(held: LedgerLot, massGrams: number): CountedRow['lots'][number] {
-  const { metresLeft } = held;
-  const metres = metresLeft === undefined ? undefined : roundToMillimetre((metresLeft * massGrams) / remainingGrams(held));
+  const { remainingMetres } = held;
+  const metres = remainingMetres === undefined ? undefined : roundToMillimetre((remainingMetres * massGrams) / remainingGrams(held));
   return { held, adjusted: adjustedLot(held, massGrams, metres) };
 }
 
 /** A loss takes its share of all that is left. A gain is of the same goods, but of no known provenance and claims nothing. */
-function adjustedLot({ lot, left, metresLeft }: LedgerLot, massGrams: number, metres: number | undefined): CountedLot {
+function adjustedLot({ lot, remaining, remainingMetres }: LedgerLot, massGrams: number, metres: number | undefined): CountedLot {
   const { lotId, productId, product } = lot;
-  const book = left ?? NO_QUANTITIES;
+  const book = remaining ?? NO_QUANTITIES;
   const more = massGrams - book.massGrams;
   const cottonGrams = share(book.cottonGrams, Math.max(0, more), book.massGrams);
   const lintGrams = share(book.lintGrams, Math.max(0, more), book.massGrams);
@@ -145,7 +145,7 @@ function adjustedLot({ lot, left, metresLeft }: LedgerLot, massGrams: number, me
     more > 0
       ? addQuantities(book, { ...NO_QUANTITIES, massGrams: more, cottonGrams, lintGrams })
       : subtractQuantities(book, portionOf(book, -more));
-  return { lotId, productId, product, book, counted, ...omitUndefined({ bookMetres: metresLeft, countedMetres: metres }) };
+  return { lotId, productId, product, book, counted, ...omitUndefined({ bookMetres: remainingMetres, countedMetres: metres }) };
 }
 
 function flagDifference(draft: PostingDraft, { stock, lots }: CountedRow): void {

@@ -12,23 +12,23 @@ export function evolveCounted(state: LedgerState, data: StockCounted, { revision
   for (const counted of lots)
     updateLot(state, counted.lotId, window, (lot) => {
       applyCount(lot, counted);
-      lot.named.push(transactionId);
+      lot.referencedBy.push(transactionId);
     });
   state.transactions.set(transactionId, {
     ...effectsOf(data, revision),
     kind: 'count',
     contentHash,
     voided: false,
-    brought: [],
-    names: lots.map(({ lotId }) => lotId),
+    newLotIds: [],
+    namedLotIds: lots.map(({ lotId }) => lotId),
     counted: lots.map((lot) => ({ carried: lot.book, ...omitUndefined({ metres: lot.bookMetres }), changed: isChanged(lot) })),
   });
   applyBooking(state, data, revision);
 }
 
 function applyCount(lot: LedgerLot, counted: CountedLot): void {
-  lot.left = counted.counted;
-  if (counted.countedMetres !== undefined) lot.metresLeft = counted.countedMetres;
+  lot.remaining = counted.counted;
+  if (counted.countedMetres !== undefined) lot.remainingMetres = counted.countedMetres;
   if (isChanged(counted)) lot.adjusted = (lot.adjusted ?? 0) + 1;
 }
 

@@ -13,26 +13,26 @@ export const countReversal: Reversal = {
   undoAfterLots: lowerAdjusted,
 };
 
-const quantitiesBefore = ({ counted = [], names }: TransactionState): LotRestoration[] =>
+const quantitiesBefore = ({ counted = [], namedLotIds }: TransactionState): LotRestoration[] =>
   counted.map(({ carried, metres }, index) => ({
-    lotId: names[index] ?? '',
+    lotId: namedLotIds[index] ?? '',
     carried,
     ...omitUndefined({ metres }),
     title: 'held',
     dispatch: 'notShipped',
   }));
 
-function countMoves(state: LedgerState, { counted: before = [], names }: TransactionState): MassMove[] {
+function countMoves(state: LedgerState, { counted: before = [], namedLotIds }: TransactionState): MassMove[] {
   return before.flatMap(({ carried: book }, index) => {
-    const { lot, left } = lotOf(state, names[index] ?? '');
-    return left && !isOwnByProduct(state, lot) ? stockCountMoves({ product: lot.product, book, counted: left }) : [];
+    const { lot, remaining } = lotOf(state, namedLotIds[index] ?? '');
+    return remaining && !isOwnByProduct(state, lot) ? stockCountMoves({ product: lot.product, book, counted: remaining }) : [];
   });
 }
 
 /** Lots are again as many counts away from what came in as before. */
-function lowerAdjusted(state: LedgerState, { counted = [], names }: TransactionState): void {
+function lowerAdjusted(state: LedgerState, { counted = [], namedLotIds }: TransactionState): void {
   for (const [index, before] of counted.entries()) {
-    const lot = lotOf(state, names[index] ?? '');
+    const lot = lotOf(state, namedLotIds[index] ?? '');
     if (!before.changed) continue;
     if (lot.adjusted === 1) delete lot.adjusted;
     else if (lot.adjusted) lot.adjusted -= 1;

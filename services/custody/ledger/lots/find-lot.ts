@@ -28,7 +28,8 @@ export function findLot(state: LedgerState, productId: string, path: string): Le
   return found;
 }
 
-export const isUsedUp = ({ left, metresLeft }: LedgerLot): boolean => (left ? left.massGrams === 0 : metresLeft === 0);
+export const isUsedUp = ({ remaining, remainingMetres }: LedgerLot): boolean =>
+  remaining ? remaining.massGrams === 0 : remainingMetres === 0;
 
 /** The rows' product IDs, each once. @throws Refusal Invalid on a doubled one */
 export function assertUniqueProductIds(productIds: readonly string[], pathOf: (index: number) => string): void {
@@ -60,7 +61,7 @@ export const newLotId = (state: LedgerState, transactionId: string, index: numbe
 /** The lot with what is left of it, as it stands here. */
 export function remainingLot(state: LedgerLot): Lot {
   const { metres: _, pieces: __, ...lot } = state.lot;
-  return { ...lot, ...remainingQuantity(state), carried: state.left };
+  return { ...lot, ...remainingQuantity(state), carried: state.remaining };
 }
 
 /** Owned by another than its holder: claims and verified grams stay with it, and it enters no pool. */

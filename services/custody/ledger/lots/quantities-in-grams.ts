@@ -36,15 +36,15 @@ export function assertUnitFits(unit: Unit, product: Product | undefined, path: s
 const GRAMS_PER_UNIT: Record<Exclude<Unit, 'm'>, number> = { kg: 1000, lb: 453.59237, unit: 16_000_000 };
 
 /** What is left of a lot in the unit that it came in. */
-export function remainingQuantity({ lot, left, metresLeft }: LedgerLot): Pick<Lot, 'quantity' | 'unit' | 'metres' | 'pieces'> {
-  const whole = lot.carried && left ? left.massGrams === lot.carried.massGrams : metresLeft === lot.metres;
+export function remainingQuantity({ lot, remaining, remainingMetres }: LedgerLot): Pick<Lot, 'quantity' | 'unit' | 'metres' | 'pieces'> {
+  const whole = lot.carried && remaining ? remaining.massGrams === lot.carried.massGrams : remainingMetres === lot.metres;
   const { quantity, unit, pieces, metres } = lot;
   if (whole) return { quantity, unit, ...(metres !== undefined && { metres }), ...(pieces !== undefined && { pieces }) };
-  const part = lot.carried && left ? left.massGrams / lot.carried.massGrams : (metresLeft ?? 0) / (metres ?? 1);
+  const part = lot.carried && remaining ? remaining.massGrams / lot.carried.massGrams : (remainingMetres ?? 0) / (metres ?? 1);
   return {
-    quantity: unit === 'm' ? (metresLeft ?? 0) : gramsInUnit(left?.massGrams ?? 0, unit),
+    quantity: unit === 'm' ? (remainingMetres ?? 0) : gramsInUnit(remaining?.massGrams ?? 0, unit),
     unit,
-    ...(metresLeft !== undefined && { metres: metresLeft }),
+    ...(remainingMetres !== undefined && { metres: remainingMetres }),
     ...(pieces !== undefined && { pieces: Math.floor(pieces * part) }),
   };
 }

@@ -13,8 +13,8 @@ export function evolvePurchased(state: LedgerState, data: ProductsPurchased, sta
     kind: 'purchase',
     contentHash,
     voided: false,
-    brought: lots.map(({ lotId }) => lotId),
-    names: [],
+    newLotIds: lots.map(({ lotId }) => lotId),
+    namedLotIds: [],
     counterpartyId: sellerId,
   });
   applyBooking(state, data, stamp.revision);

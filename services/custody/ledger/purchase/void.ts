@@ -5,10 +5,10 @@ import type { Reversal } from '../void/reversal.js';
 
 export const purchaseReversal: Reversal = {
   restoredLots: () => [],
-  massMoved(state, _, { brought: lotIds }) {
+  massMoved(state, _, { newLotIds: lotIds }) {
     const lots = lotIds.map((lotId) => lotOf(state, lotId));
     return sumMassMoves(
-      lots.map(({ lot, brought }) => massMoveOf({ product: lot.product, as: 'received' }, brought?.carried ?? lot.carried)),
+      lots.map(({ lot, received }) => massMoveOf({ product: lot.product, as: 'received' }, received?.carried ?? lot.carried)),
     );
   },
   references: ({ counterpartyId }) => ({ sellerId: counterpartyId ?? null }),

@@ -14,8 +14,8 @@ export function evolveRecorded(state: LedgerState, data: ProductRecorded, stamp:
     kind: 'record',
     contentHash,
     voided: false,
-    brought: lots.map(({ lotId }) => lotId),
-    names: [],
+    newLotIds: lots.map(({ lotId }) => lotId),
+    namedLotIds: [],
     ...omitUndefined({ byProductOf: byProductOf?.transactionId }),
   });
   const transform = byProductOf && state.transactions.get(byProductOf.transactionId)?.transform;

@@ -7,10 +7,10 @@ import type { Reversal } from '../void/reversal.js';
 
 export const recordReversal: Reversal = {
   restoredLots: () => [],
-  massMoved(state, _, { brought, byProductOf, pool }) {
+  massMoved(state, _, { newLotIds, byProductOf, pool }) {
     const as = byProductOf ? 'byProduct' : 'received';
     const moves = sumMassMoves(
-      brought.map((lotId) => lotOf(state, lotId).lot).map(({ product, carried }) => massMoveOf({ product, as }, carried)),
+      newLotIds.map((lotId) => lotOf(state, lotId).lot).map(({ product, carried }) => massMoveOf({ product, as }, carried)),
     );
     return byProductOf ? withPooledStep(moves, pool) : moves;
   },
@@ -18,9 +18,9 @@ export const recordReversal: Reversal = {
   undoBeforeLots: restoreLeftover,
 };
 
-function restoreLeftover(state: LedgerState, transactionId: string, { byProductOf, brought }: TransactionState): void {
+function restoreLeftover(state: LedgerState, transactionId: string, { byProductOf, newLotIds }: TransactionState): void {
   const transform = byProductOf === undefined ? undefined : state.transactions.get(byProductOf)?.transform;
   if (!transform) return;
   transform.byProducts = transform.byProducts.filter((each) => each !== transactionId);
-  for (const lotId of brought) transform.leftoverGrams += lotOf(state, lotId).lot.carried?.massGrams ?? 0;
+  for (const lotId of newLotIds) transform.leftoverGrams += lotOf(state, lotId).lot.carried?.massGrams ?? 0;
 }

@@ -44,8 +44,8 @@ export function decideRelease(state: LedgerState, { command, commandHash, buyerI
   const { returnOf } = returnReference(rows, transferKind, command.returnOf);
   const draft = new PostingDraft(state, booking);
   const unsold = rows.filter(({ held }) => !held.sale);
-  const leaving = new Map(outgoingLots(state, draft, unsold, transferKind, buyerId).map((lot) => [lot.lotId, lot]));
-  const lots = rows.map(({ held }) => transferredLot(held, leaving));
+  const outgoing = new Map(outgoingLots(state, draft, unsold, transferKind, buyerId).map((lot) => [lot.lotId, lot]));
+  const lots = rows.map(({ held }) => transferredLot(held, outgoing));
   const saleId = commonSaleId(lots);
   const data = {
     transferId: command.transactionId,
@@ -79,8 +79,8 @@ function transferKindOf(rows: readonly ReleaseRow[], { transferKind }: RecordPur
   return kind;
 }
 
-function transferredLot(held: LedgerLot, leaving: ReadonlyMap<string, Lot>): TransferredLot {
-  const lot = held.leaving && held.sale ? { ...held.leaving, saleId: held.sale.saleId } : leaving.get(held.lot.lotId);
+function transferredLot(held: LedgerLot, outgoing: ReadonlyMap<string, Lot>): TransferredLot {
+  const lot = held.outgoing && held.sale ? { ...held.outgoing, saleId: held.sale.saleId } : outgoing.get(held.lot.lotId);
   if (!lot) throw new Error(`${held.lot.lotId} left without terms`);
   return lot;
 }

@@ -11,8 +11,8 @@ export function evolveReleased(state: LedgerState, data: ProductsReleased, stamp
   for (const lot of lots)
     updateLot(state, lot.lotId, window, (held) => {
       held.title = 'released';
-      held.leaving ??= lot;
-      held.named.push(key);
+      held.outgoing ??= lot;
+      held.referencedBy.push(key);
     });
   const toBrand = isSaleToBrand(data) && { toBrand: true as const };
   const release = { transferId, buyerId, commandHash, transferKind, assertedBy, lotIds: lots.map(({ lotId }) => lotId), standing: true };

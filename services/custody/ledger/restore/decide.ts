@@ -45,7 +45,7 @@ function brandSaleOf(state: LedgerState, { toBrand, transferId }: ReleaseState):
 }
 
 function restoredLot(held: LedgerLot, key: string, isSaleVoid: boolean): RestoredLot {
-  if (held.title !== 'released' || held.named.at(-1) !== key) throw new Refusal('NotVoidable');
-  if (held.sale && held.leaving && !isSaleVoid) return { ...held.leaving, title: 'sold', saleId: held.sale.saleId };
+  if (held.title !== 'released' || held.referencedBy.at(-1) !== key) throw new Refusal('NotVoidable');
+  if (held.sale && held.outgoing && !isSaleVoid) return { ...held.outgoing, title: 'sold', saleId: held.sale.saleId };
   return { ...remainingLot(held), title: 'held' };
 }

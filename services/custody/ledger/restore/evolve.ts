@@ -12,7 +12,7 @@ export function evolveRestored(state: LedgerState, data: ProductsRestored): void
     updateLot(state, lotId, window, (held) => {
       held.title = title;
       if (title === 'held') clearSale(held);
-      held.named = held.named.filter((name) => name !== key && name !== voidedSaleId);
+      held.referencedBy = held.referencedBy.filter((name) => name !== key && name !== voidedSaleId);
       // A sale that shipped at once is void as a whole.
       if (voidedSaleId !== undefined && state.transactions.get(voidedSaleId)?.alsoSale) held.dispatch = 'notShipped';
     });

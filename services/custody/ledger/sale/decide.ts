@@ -99,7 +99,7 @@ export function returnReference(rows: readonly OutgoingRow[], kind: TransferKind
     if (statedId !== undefined) throw invalidField('returnOf');
     return {};
   }
-  const returnOf = statedId ?? rows[0]?.held.broughtBy.transactionId;
-  for (const { held, path } of rows) if (held.broughtBy.transactionId !== returnOf) throw fieldRefusal('NotReturnable', path);
+  const returnOf = statedId ?? rows[0]?.held.acquiredBy.transactionId;
+  for (const { held, path } of rows) if (held.acquiredBy.transactionId !== returnOf) throw fieldRefusal('NotReturnable', path);
   return omitUndefined({ returnOf });
 }

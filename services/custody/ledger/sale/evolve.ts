@@ -11,16 +11,16 @@ export function evolveSold(state: LedgerState, data: ProductsSold, stamp: EventS
     updateLot(state, lot.lotId, window, (held) => {
       held.title = 'sold';
       held.sale = { saleId: transactionId, purchaserId, transferKind };
-      held.leaving = lot;
-      held.named.push(transactionId);
+      held.outgoing = lot;
+      held.referencedBy.push(transactionId);
     });
   state.transactions.set(transactionId, {
     ...effectsOf(data, stamp.revision),
     kind: 'sell',
     contentHash,
     voided: false,
-    brought: [],
-    names: lots.map(({ lotId }) => lotId),
+    newLotIds: [],
+    namedLotIds: lots.map(({ lotId }) => lotId),
     counterpartyId: purchaserId,
   });
   applyBooking(state, data, stamp.revision);
@@ -29,5 +29,5 @@ export function evolveSold(state: LedgerState, data: ProductsSold, stamp: EventS
 /** The lot is as before it was promised or released. */
 export function clearSale(held: LedgerLot): void {
   delete held.sale;
-  delete held.leaving;
+  delete held.outgoing;
 }

@@ -86,17 +86,17 @@ const coverageOfBalanceBp = (balanceGrams: number, lintGrams: number): number =>
 
 /** Untouched, to the facility that it came from, with exactly what it brought. */
 function outgoingReturn(draft: PostingDraft, { held, path }: OutgoingRow, buyerId: string): Lot {
-  const { lot, left, brought, broughtBy } = held;
-  const touched = held.adjusted !== undefined || left?.massGrams !== lot.carried?.massGrams || held.metresLeft !== lot.metres;
-  if (touched || broughtBy.sellerId !== buyerId) throw fieldRefusal('NotReturnable', path);
-  if (!lot.pooled || !brought?.carried || !lot.carried) return lot;
-  const { verifiedGrams, claimedGrams } = brought.carried;
-  const { pooled: _, ...leaving } = { ...lot, ...brought };
+  const { lot, remaining, received, acquiredBy } = held;
+  const touched = held.adjusted !== undefined || remaining?.massGrams !== lot.carried?.massGrams || held.remainingMetres !== lot.metres;
+  if (touched || acquiredBy.sellerId !== buyerId) throw fieldRefusal('NotReturnable', path);
+  if (!lot.pooled || !received?.carried || !lot.carried) return lot;
+  const { verifiedGrams, claimedGrams } = received.carried;
+  const { pooled: _, ...outgoing } = { ...lot, ...received };
   const label = lot.product === 'rawCotton' && lot.certification ? { [lot.certification]: verifiedGrams } : {};
   draft.moveOut(lot.product, lot.carried, { verifiedGrams, labelled: label });
-  if (brought.certification)
-    draft.post({ certification: brought.certification, kind: 'adjustment', grams: -claimedGrams, lotIds: [lot.lotId] });
-  return leaving;
+  if (received.certification)
+    draft.post({ certification: received.certification, kind: 'adjustment', grams: -claimedGrams, lotIds: [lot.lotId] });
+  return outgoing;
 }
 
 /** Job work leaves the owner as it is; what another owns can go nowhere but to job work or back. */

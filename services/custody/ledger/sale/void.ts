@@ -8,15 +8,15 @@ import { asHeld, type Reversal } from '../void/reversal.js';
 
 export const saleReversal: Reversal = {
   isLast: (_, __, { toBrand }) => !toBrand,
-  restoredLots: (state, _, { names }) => names.map((lotId) => asHeld(lotOf(state, lotId))),
+  restoredLots: (state, _, { namedLotIds }) => namedLotIds.map((lotId) => asHeld(lotOf(state, lotId))),
   massMoved: massSoldBy,
 };
 
-export function massSoldBy(state: LedgerState, transactionId: string, { names }: TransactionState): MassMove[] {
-  const sold = names
+export function massSoldBy(state: LedgerState, transactionId: string, { namedLotIds }: TransactionState): MassMove[] {
+  const sold = namedLotIds
     .map((lotId) => lotOf(state, lotId))
     .filter(({ sale, lot }) => sale?.saleId === transactionId && !isOwnByProduct(state, lot));
   return sumMassMoves(
-    sold.map(({ lot, left, leaving }) => massMoveOf({ product: lot.product, as: 'sold' }, leaving ? leaving.carried : left)),
+    sold.map(({ lot, remaining, outgoing }) => massMoveOf({ product: lot.product, as: 'sold' }, outgoing ? outgoing.carried : remaining)),
   );
 }

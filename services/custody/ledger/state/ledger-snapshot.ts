@@ -25,8 +25,12 @@ type LedgerRow = Pick<LedgerState, 'opened' | 'periods' | 'factors' | 'lastClose
   stockClosed: number;
   stockOpen: [number, number][];
 };
-/** `left` where it is not all of what came in, `leaving` where it leaves otherwise than it came. */
-type LotRow = Omit<LedgerLot, 'left' | 'leaving' | 'before'> & { left?: LedgerLot['left']; leaving?: LotChanges; before?: LotRow };
+/** `remaining` where it is not all of what came in, `outgoing` where it leaves otherwise than it came. */
+type LotRow = Omit<LedgerLot, 'remaining' | 'outgoing' | 'previousStay'> & {
+  remaining?: LedgerLot['remaining'];
+  outgoing?: LotChanges;
+  previousStay?: LotRow;
+};
 type PoolRow = Omit<PoolState, 'stock' | 'labelled' | 'fresh' | 'draws'> & { labelled: [string, number][] };
 type AccountRow = Omit<AccountState, 'open' | 'debits'> & { open: [number, { creditGrams: number; debitGrams: number }][] };
 
@@ -116,22 +120,22 @@ function restorePoolList(
   else if (row[0] === 'draws') pool.draws.push(...row[2]);
 }
 
-function lotToRow({ left, leaving, before, ...rest }: LedgerLot): LotRow {
+function lotToRow({ remaining, outgoing, previousStay, ...rest }: LedgerLot): LotRow {
   const row: LotRow = rest;
-  row.named = [...row.named];
-  if (!isDeepEqual(left, rest.lot.carried)) row.left = left;
-  if (leaving) row.leaving = diffLot(rest.lot, leaving);
-  if (before) row.before = lotToRow(before);
+  row.referencedBy = [...row.referencedBy];
+  if (!isDeepEqual(remaining, rest.lot.carried)) row.remaining = remaining;
+  if (outgoing) row.outgoing = diffLot(rest.lot, outgoing);
+  if (previousStay) row.previousStay = lotToRow(previousStay);
   return row;
 }
 
 /** In place: there are many of them. */
 function lotFromRow(row: LotRow): LedgerLot {
-  const { left, leaving, before } = row;
+  const { remaining, outgoing, previousStay } = row;
   const lot = row as LedgerLot;
-  if (left === undefined) lot.left = lot.lot.carried;
-  if (leaving) lot.leaving = applyLotChanges(lot.lot, leaving);
-  if (before) lot.before = lotFromRow(before);
+  if (remaining === undefined) lot.remaining = lot.lot.carried;
+  if (outgoing) lot.outgoing = applyLotChanges(lot.lot, outgoing);
+  if (previousStay) lot.previousStay = lotFromRow(previousStay);
   return lot;
 }
 

@@ -38,30 +38,30 @@ export interface LedgerLot {
   /** As it came in. */
   lot: Lot;
   /** What is left of it here; null where it has no mass. */
-  left: LotQuantities | null;
-  metresLeft?: number;
+  remaining: LotQuantities | null;
+  remainingMetres?: number;
   title: 'held' | 'sold' | 'released';
   dispatch: 'notShipped' | 'shipped';
   /** When it came in. */
   occurredAt: string;
   recordedAt: string;
   /** The transaction by which it came in, and from whom: null where it began here. */
-  broughtBy: { transactionId: string; sellerId: string | null };
+  acquiredBy: { transactionId: string; sellerId: string | null };
   /** Of a pooled lot: what it brought into pool and account. */
-  brought?: Pick<Lot, 'carried' | 'certification' | 'claimModel'>;
+  received?: Pick<Lot, 'carried' | 'certification' | 'claimModel'>;
   /** Live facts that name it, oldest first: transaction IDs, and releases by their key. */
-  named: string[];
+  referencedBy: string[];
   /** Live stock counts that changed it: it is not as it came in, whatever it weighs. */
   adjusted?: number;
   sale?: { saleId: string; purchaserId: string; transferKind: TransferKind };
   /** As it leaves, once it is sold or released. */
-  leaving?: Lot;
+  outgoing?: Lot;
   /** The pool segment that first counted it; absent while none does. */
   segment?: number;
   /** The segment that was open when it left the pool. */
-  away?: number;
+  leftPoolAt?: number;
   /** Its earlier stay here, for a lot that came back. */
-  before?: LedgerLot;
+  previousStay?: LedgerLot;
 }
 
 /** Effects of a fact on the books, kept so that it can be voided. */
@@ -82,9 +82,9 @@ export interface TransactionState extends VoidableEffects {
   /** Of the void. */
   reasonId?: string;
   /** Lots that appeared or came in by it. */
-  brought: string[];
+  newLotIds: string[];
   /** Lots that it names beside those. */
-  names: string[];
+  namedLotIds: string[];
   /** The other party of a sale or purchase. */
   counterpartyId?: string | null;
   /** Of a stock count: what each lot was before it, in the order of `names`. */

@@ -17,19 +17,19 @@ export interface LotArrival {
 }
 
 /** A lot begins here or comes in; an earlier stay is kept beneath it. */
-export function addLot(state: LedgerState, received: ReceivedLot, entry: LotArrival): void {
-  const { brought, shipped: _, receivedQuantity: __, transitDifferenceGrams: ___, ...lot } = received;
+export function addLot(state: LedgerState, arriving: ReceivedLot, entry: LotArrival): void {
+  const { brought: received, shipped: _, receivedQuantity: __, transitDifferenceGrams: ___, ...lot } = arriving;
   const { transactionId, sellerId, occurredAt, recordedAt, window } = entry;
   const here: LedgerLot = {
     lot,
-    left: lot.carried,
-    ...omitUndefined({ metresLeft: lot.metres, brought, before: state.lots.get(lot.lotId) }),
+    remaining: lot.carried,
+    ...omitUndefined({ remainingMetres: lot.metres, received, previousStay: state.lots.get(lot.lotId) }),
     title: 'held',
     dispatch: 'notShipped',
     occurredAt,
     recordedAt,
-    broughtBy: { transactionId, sellerId },
-    named: [transactionId],
+    acquiredBy: { transactionId, sellerId },
+    referencedBy: [transactionId],
   };
   state.lots.set(lot.lotId, here);
   state.lotIds.set(productIdKey(lot.productId), lot.lotId);
@@ -40,7 +40,7 @@ export function addLot(state: LedgerState, received: ReceivedLot, entry: LotArri
 export function removeLot(state: LedgerState, lotId: string, window: number): void {
   const here = lotOf(state, lotId);
   countInPool(state, here, window, -1);
-  if (here.before) state.lots.set(lotId, here.before);
+  if (here.previousStay) state.lots.set(lotId, here.previousStay);
   else {
     state.lots.delete(lotId);
     state.lotIds.delete(productIdKey(here.lot.productId));
@@ -60,15 +60,15 @@ export function updateLot(state: LedgerState, lotId: string, window: number, mut
   pool.massGrams += (after?.massGrams ?? 0) - massGrams;
   pool.cottonGrams += (after?.cottonGrams ?? 0) - cottonGrams;
   addStockLint(state, window, (after?.lintGrams ?? 0) - lintGrams);
-  if (!after) lot.away = pool.segment;
+  if (!after) lot.leftPoolAt = pool.segment;
   else if (!before) returnToPool(pool, lot);
   updatePoolIndexes(pool, lot, stockedBefore);
 }
 
 /** A segment that was opened meanwhile does not count it: it comes in anew. */
 function returnToPool(pool: PoolState, lot: LedgerLot): void {
-  if (lot.away !== pool.segment) delete lot.segment;
-  delete lot.away;
+  if (lot.leftPoolAt !== pool.segment) delete lot.segment;
+  delete lot.leftPoolAt;
 }
 
 export function lotOf(state: LedgerState, lotId: string): LedgerLot {
@@ -109,8 +109,8 @@ export function stockLintAtEnd({ stockLint: { closed, open } }: LedgerState, win
 }
 
 /** What the pool counts of a lot: goods that are held, shipped or not. */
-const pooledQuantities = ({ lot, left, title }: LedgerLot) =>
-  lot.pooled && left && title === 'held' && left.massGrams > 0 ? left : undefined;
+const pooledQuantities = ({ lot, remaining, title }: LedgerLot) =>
+  lot.pooled && remaining && title === 'held' && remaining.massGrams > 0 ? remaining : undefined;
 
 /** What a draw may take. */
 const isStocked = (lot: LedgerLot): boolean => pooledQuantities(lot) !== undefined && lot.dispatch === 'notShipped';

@@ -60,5 +60,5 @@ function hasOwnRecord(state: LedgerState, record: CitedRecord): boolean {
 
 function cameFrom(lot: LedgerLot | undefined, sellerId: string, since: string): boolean {
   if (!lot) return false;
-  return (lot.broughtBy.sellerId === sellerId && lot.recordedAt >= since) || cameFrom(lot.before, sellerId, since);
+  return (lot.acquiredBy.sellerId === sellerId && lot.recordedAt >= since) || cameFrom(lot.previousStay, sellerId, since);
 }

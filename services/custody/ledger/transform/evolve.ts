@@ -15,7 +15,7 @@ export function evolveTransformed(state: LedgerState, data: ProductsTransformed,
   const transform = transformState(state, data);
   for (const { from, used, metres } of inputs) updateLot(state, from, window, (lot) => takeFromLot(lot, used, metres));
   for (const draw of draws) applyDraw(state, draw, transactionId, window);
-  for (const lotId of names) lotOf(state, lotId).named.push(transactionId);
+  for (const lotId of names) lotOf(state, lotId).referencedBy.push(transactionId);
   const entry = { transactionId, sellerId: null, occurredAt, recordedAt, window };
   for (const lot of [...outputs, ...byProducts]) addLot(state, lot, entry);
   state.transactions.set(transactionId, {
@@ -23,16 +23,16 @@ export function evolveTransformed(state: LedgerState, data: ProductsTransformed,
     kind: 'transform',
     contentHash,
     voided: false,
-    brought: [...outputs, ...byProducts].map(({ lotId }) => lotId),
-    names,
+    newLotIds: [...outputs, ...byProducts].map(({ lotId }) => lotId),
+    namedLotIds: names,
     transform,
   });
   applyBooking(state, data, revision);
 }
 
 function takeFromLot(lot: LedgerLot, used: LotQuantities | null, metres: number | undefined): void {
-  if (lot.left && used) lot.left = subtractQuantities(lot.left, used);
-  if (lot.metresLeft !== undefined) lot.metresLeft = roundToMillimetre(lot.metresLeft - (metres ?? 0));
+  if (lot.remaining && used) lot.remaining = subtractQuantities(lot.remaining, used);
+  if (lot.remainingMetres !== undefined) lot.remainingMetres = roundToMillimetre(lot.remainingMetres - (metres ?? 0));
 }
 
 function applyDraw(state: LedgerState, draw: PoolDraw, transactionId: string, window: number): void {

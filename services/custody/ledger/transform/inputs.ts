@@ -29,9 +29,9 @@ export function takeInputs(state: LedgerState, rows: readonly TransformInput[]):
 
 function useNamedLot(state: LedgerState, row: TransformInput, path: string): UsedLot {
   const held = findHeldLot(state, row.productId ?? '', 'use', `${path}.productId`);
-  const { lot, left } = held;
+  const { lot, remaining } = held;
   const { massGrams, metres } = requestedAmount(held, row, path);
-  const used = left && massGrams !== null ? portionOf(left, massGrams) : null;
+  const used = remaining && massGrams !== null ? portionOf(remaining, massGrams) : null;
   const { lotId: from, productId, product, stage } = lot;
   return {
     from,
@@ -47,26 +47,29 @@ function useNamedLot(state: LedgerState, row: TransformInput, path: string): Use
 
 /** The part of a lot that a row asks for; all that is left where it gives no quantity. */
 function requestedAmount(held: LedgerLot, { quantity, unit }: TransformInput, path: string): MeasuredQuantity {
-  const { lot, left, metresLeft } = held;
-  const all = { massGrams: left?.massGrams ?? null, ...omitUndefined({ metres: metresLeft }) };
+  const { lot, remaining, remainingMetres } = held;
+  const all = { massGrams: remaining?.massGrams ?? null, ...omitUndefined({ metres: remainingMetres }) };
   if (quantity === undefined) return all;
   const asked = unit ?? lot.unit;
   if (asked === 'm') return metresOf(held, quantity, path) ?? all;
-  if (!left) throw invalidField(`${path}.unit`, 'countedInMetres');
+  if (!remaining) throw invalidField(`${path}.unit`, 'countedInMetres');
   const { massGrams } = measureQuantity({ quantity, unit: asked }, lot.product, path);
-  if (massGrams === null || massGrams > left.massGrams) throw fieldRefusal('NotEnoughLeft', `${path}.quantity`);
-  if (massGrams === left.massGrams) return all;
-  return { massGrams, ...(metresLeft !== undefined && { metres: roundToMillimetre((metresLeft * massGrams) / left.massGrams) }) };
+  if (massGrams === null || massGrams > remaining.massGrams) throw fieldRefusal('NotEnoughLeft', `${path}.quantity`);
+  if (massGrams === remaining.massGrams) return all;
+  return {
+    massGrams,
+    ...(remainingMetres !== undefined && { metres: roundToMillimetre((remainingMetres * massGrams) / remaining.massGrams) }),
+  };
 }
 
 /** Undefined where they are all that is left. */
-function metresOf({ left, metresLeft }: LedgerLot, quantity: number, path: string): MeasuredQuantity | undefined {
-  if (metresLeft === undefined) throw invalidField(`${path}.unit`, 'notInMetres');
+function metresOf({ remaining, remainingMetres }: LedgerLot, quantity: number, path: string): MeasuredQuantity | undefined {
+  if (remainingMetres === undefined) throw invalidField(`${path}.unit`, 'notInMetres');
   const metres = roundToMillimetre(quantity);
-  if (metres > metresLeft) throw fieldRefusal('NotEnoughLeft', `${path}.quantity`);
+  if (metres > remainingMetres) throw fieldRefusal('NotEnoughLeft', `${path}.quantity`);
   if (metres <= 0) throw invalidField(`${path}.quantity`);
-  if (metres === metresLeft) return undefined;
-  return { massGrams: left && share(left.massGrams, Math.round(metres * 1000), Math.round(metresLeft * 1000)), metres };
+  if (metres === remainingMetres) return undefined;
+  return { massGrams: remaining && share(remaining.massGrams, Math.round(metres * 1000), Math.round(remainingMetres * 1000)), metres };
 }
 
 /** Rows without a product ID, added up by product. */

@@ -37,7 +37,7 @@ export function drawFromPool(state: LedgerState, product: Product, grams: number
 }
 
 function remainingAfter(state: LedgerState, lotId: string, named: NamedUses): LotQuantities {
-  const left = lotOf(state, lotId).left ?? NO_QUANTITIES;
+  const left = lotOf(state, lotId).remaining ?? NO_QUANTITIES;
   const used = named.get(lotId)?.used;
   return used ? subtractQuantities(left, used) : left;
 }
@@ -93,7 +93,7 @@ function restOfSegment(state: LedgerState, pool: PoolState, named: NamedUses) {
     rest.cottonGrams -= part?.cottonGrams ?? 0;
     rest.massGrams -= part?.massGrams ?? 0;
   };
-  for (const lotId of pool.fresh) take(lotOf(state, lotId).left);
+  for (const lotId of pool.fresh) take(lotOf(state, lotId).remaining);
   for (const [lotId, { used }] of named) {
     const { lot, segment } = lotOf(state, lotId);
     if (lot.pooled && segment !== undefined && state.pools.get(lot.product) === pool) take(used);

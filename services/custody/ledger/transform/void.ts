@@ -10,8 +10,8 @@ import { asHeld, type LotRestoration, type Reversal } from '../void/reversal.js'
 export const transformReversal: Reversal = {
   isLast: (state, transactionId, { transform }) => drewLast(state, transactionId, transform) && transform?.byProducts.length === 0,
   restoredLots: (state, _, { transform }) => (transform ? returnedInputs(state, transform) : []),
-  massMoved: (state, _, { transform, brought, pool }) =>
-    transform ? withPooledStep(sumMassMoves(transformMoves(state, transform, brought)), pool) : [],
+  massMoved: (state, _, { transform, newLotIds, pool }) =>
+    transform ? withPooledStep(sumMassMoves(transformMoves(state, transform, newLotIds)), pool) : [],
   undoAfterLots: undoDraws,
 };
 
@@ -31,8 +31,8 @@ function returnedInputs(state: LedgerState, { inputs, draws }: TransformState): 
   for (const { taken } of draws) for (const { lotId, used } of taken) add(lotId, used);
   return [...returned].map(([lotId, { used, metres }]) => {
     const lot = lotOf(state, lotId);
-    const carried = lot.left && used ? addQuantities(lot.left, used) : lot.left;
-    const length = lot.metresLeft === undefined ? {} : { metres: roundToMillimetre(lot.metresLeft + metres) };
+    const carried = lot.remaining && used ? addQuantities(lot.remaining, used) : lot.remaining;
+    const length = lot.remainingMetres === undefined ? {} : { metres: roundToMillimetre(lot.remainingMetres + metres) };
     return { ...asHeld(lot), carried, ...length };
   });
 }

@@ -12,15 +12,15 @@ export function evolveTransported(state: LedgerState, data: ProductsTransported,
   for (const { lotId } of lots)
     updateLot(state, lotId, window, (held) => {
       held.dispatch = 'shipped';
-      if (held.named.at(-1) !== transactionId) held.named.push(transactionId);
+      if (held.referencedBy.at(-1) !== transactionId) held.referencedBy.push(transactionId);
     });
   state.transactions.set(transactionId, {
     ...(sale ?? effectsOf(data, stamp.revision)),
     kind: 'transport',
     contentHash,
     voided: false,
-    brought: [],
-    names: lots.map(({ lotId }) => lotId),
+    newLotIds: [],
+    namedLotIds: lots.map(({ lotId }) => lotId),
     ...(sale && { alsoSale: true as const }),
     ...omitUndefined({ counterpartyId: purchaserId }),
   });

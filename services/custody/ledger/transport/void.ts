@@ -7,7 +7,7 @@ import { asHeld, type LotRestoration, type Reversal } from '../void/reversal.js'
 
 export const transportReversal: Reversal = {
   ...saleReversal,
-  restoredLots: (state, transactionId, { names }) => names.map((lotId) => notShipped(lotOf(state, lotId), transactionId)),
+  restoredLots: (state, transactionId, { namedLotIds }) => namedLotIds.map((lotId) => notShipped(lotOf(state, lotId), transactionId)),
   massMoved: (state, transactionId, transaction) => (transaction.alsoSale ? massSoldBy(state, transactionId, transaction) : []),
 };
 

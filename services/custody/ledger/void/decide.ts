@@ -28,7 +28,7 @@ export function decideVoid(state: LedgerState, { transactionId, reasonId, reason
     reasonId,
     reasonHash,
     ...draft.toBookEffects(),
-    withdrawn: transaction.brought,
+    withdrawn: transaction.newLotIds,
     restored: reversal.restoredLots(state, transactionId, transaction),
     mass: reversal.massMoved(state, transactionId, transaction),
     ...reversal.references?.(transaction),
@@ -45,8 +45,8 @@ function recordedTransaction(state: LedgerState, transactionId: string): LiveTra
 
 /** @throws Refusal NotVoidable, where a later live fact names a lot of it or builds on it otherwise */
 function assertNothingLater(state: LedgerState, transactionId: string, transaction: LiveTransaction): void {
-  const { kind, brought, names } = transaction;
-  const namesLotsLast = [...brought, ...names].every((lotId) => lotOf(state, lotId).named.at(-1) === transactionId);
+  const { kind, newLotIds, namedLotIds } = transaction;
+  const namesLotsLast = [...newLotIds, ...namedLotIds].every((lotId) => lotOf(state, lotId).referencedBy.at(-1) === transactionId);
   const isLast = REVERSALS[kind].isLast?.(state, transactionId, transaction) ?? true;
   if (!namesLotsLast || !isLast) throw new Refusal('NotVoidable');
 }

@@ -14,9 +14,9 @@ export function evolveVoided(state: LedgerState, data: TransactionVoided): void 
   reversal.undoBeforeLots?.(state, transactionId, transaction);
   for (const lotId of data.withdrawn) removeLot(state, lotId, window);
   restoreLots(state, data);
-  for (const lotId of transaction.names) {
-    const { named } = lotOf(state, lotId);
-    if (named.at(-1) === transactionId) named.pop();
+  for (const lotId of transaction.namedLotIds) {
+    const { referencedBy } = lotOf(state, lotId);
+    if (referencedBy.at(-1) === transactionId) referencedBy.pop();
   }
   reversal.undoAfterLots?.(state, transaction);
   dropDebits(state, transaction);
@@ -30,8 +30,8 @@ function restoreLots(state: LedgerState, { restored, window }: TransactionVoided
     updateLot(state, lotId, window, (lot) => {
       lot.title = title;
       lot.dispatch = dispatch;
-      lot.left = carried;
-      if (metres !== undefined) lot.metresLeft = metres;
+      lot.remaining = carried;
+      if (metres !== undefined) lot.remainingMetres = metres;
       if (title === 'held') clearSale(lot);
     });
 }

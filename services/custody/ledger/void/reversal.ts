@@ -22,6 +22,6 @@ export interface Reversal {
 }
 
 /** A lot that its holder has again, as it is now. */
-export function asHeld({ lot, left, metresLeft, dispatch }: LedgerLot): LotRestoration {
-  return { lotId: lot.lotId, carried: left, ...omitUndefined({ metres: metresLeft }), title: 'held', dispatch };
+export function asHeld({ lot, remaining, remainingMetres, dispatch }: LedgerLot): LotRestoration {
+  return { lotId: lot.lotId, carried: remaining, ...omitUndefined({ metres: remainingMetres }), title: 'held', dispatch };
 }
