@@ -23,6 +23,7 @@ const STEPS = [
   { name: 'screen texts', program: 'dist/test/checks/screen-texts.js', needs: 'types' },
   { name: 'translations', program: 'dist/test/checks/translations.js', needs: 'types' },
   { name: 'vocabulary', program: 'dist/test/checks/vocabulary.js', needs: 'types' },
+  { name: 'sizes', program: 'dist/test/checks/sizes.js', needs: 'types' },
   { name: 'decisions', program: 'dist/test/checks/decisions.js', needs: 'types' },
 ];
 

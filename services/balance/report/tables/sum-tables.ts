@@ -14,19 +14,7 @@ export function sumTables(sums: ReportSums, texts: ReportTexts): Table[] {
     rows: () => [rows],
   });
   return [
-    table(
-      texts.accounts,
-      ACCOUNTS,
-      sums.accounts.map((a) => [
-        a.certification,
-        a.openingGrams,
-        a.creditGrams,
-        a.debitGrams,
-        a.adjustmentGrams,
-        a.expiredGrams,
-        a.balanceGrams,
-      ]),
-    ),
+    table(texts.accounts, ACCOUNTS, sums.accounts.map(accountRow)),
     table(
       texts.carry,
       CARRY,
@@ -40,19 +28,7 @@ export function sumTables(sums: ReportSums, texts: ReportTexts): Table[] {
     table(
       texts.mass,
       MASS,
-      sums.mass.map((m) => [
-        texts[m.product],
-        m.openingGrams,
-        m.receivedGrams,
-        m.madeGrams,
-        m.otherGrams,
-        m.usedGrams,
-        m.soldGrams,
-        m.byProductGrams,
-        m.gainedGrams,
-        m.lostGrams,
-        m.closingGrams,
-      ]),
+      sums.mass.map((mass) => massRow(mass, texts)),
     ),
     table(texts.margin, MARGIN, [marginRow(sums)]),
     table(
@@ -74,12 +50,7 @@ export function sumTables(sums: ReportSums, texts: ReportTexts): Table[] {
     table(
       texts.checks,
       CHECKS,
-      sums.checks.map((check) => [
-        texts[CHECK_NAMES[check.law]],
-        check.certification ?? (check.product ? texts[check.product] : ''),
-        check.grams,
-        resultOf(check.passes, texts),
-      ]),
+      sums.checks.map((check) => checkRow(check, texts)),
     ),
   ];
 }
@@ -165,6 +136,37 @@ const CHECK_NAMES = {
   mass: 'massLaw',
   stock: 'stockLaw',
 } as const;
+
+const accountRow = (account: ReportSums['accounts'][number]): Cell[] => [
+  account.certification,
+  account.openingGrams,
+  account.creditGrams,
+  account.debitGrams,
+  account.adjustmentGrams,
+  account.expiredGrams,
+  account.balanceGrams,
+];
+
+const massRow = (mass: ReportSums['mass'][number], texts: ReportTexts): Cell[] => [
+  texts[mass.product],
+  mass.openingGrams,
+  mass.receivedGrams,
+  mass.madeGrams,
+  mass.otherGrams,
+  mass.usedGrams,
+  mass.soldGrams,
+  mass.byProductGrams,
+  mass.gainedGrams,
+  mass.lostGrams,
+  mass.closingGrams,
+];
+
+const checkRow = ({ law, certification, product, grams, passes }: ReportSums['checks'][number], texts: ReportTexts): Cell[] => [
+  texts[CHECK_NAMES[law]],
+  certification ?? (product ? texts[product] : ''),
+  grams,
+  resultOf(passes, texts),
+];
 
 const marginRow = ({ margin, marginOfError, transitDifferenceGrams }: ReportSums): Cell[] => [
   margin.openingGrams,
