@@ -2584,10 +2584,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "items": {"$ref":"#/components/schemas/AgreementReply"},
           "description": "Of the parties that it names, for the parties."
         },
-        "purchaseOrderNumber": {"type":"string"},
-        "invoiceNumber": {"type":"string"},
-        "packingListNumber": {"type":"string"},
-        "price": {"type":"object","properties":{"amount":{"type":"number"},"currency":{"type":"string"}},"required":["amount","currency"]},
         "transferKind": {"type":"string"},
         "returnOf": {"type":"string","description":"Of a return: the transaction that had brought the lots to who gave them back."},
         "transporter": {"$ref":"#/components/schemas/FacilityRef"},
@@ -2690,7 +2686,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             ]
           }
         },
-        "postings": {"type":"array","items":{"$ref":"#/components/schemas/Posting"}}
+        "postings": {"type":"array","items":{"$ref":"#/components/schemas/Posting"}},
+        "purchaseOrderNumber": {"type":"string"},
+        "invoiceNumber": {"type":"string"},
+        "packingListNumber": {"type":"string"},
+        "price": {
+          "type": "object",
+          "properties": {"amount":{"type":"number"},"currency":{"type":"string","enum":["PKR","USD"]}},
+          "required": ["amount","currency"]
+        }
       },
       "required": [
         "transactionId",

@@ -1,6 +1,7 @@
 import { type TransferKind } from '../contracts/custody/commands.js';
-import { type DocumentReferences, type Flag, type Posting, type StoredDocument } from '../contracts/custody/event-parts.js';
+import { type Flag, type Posting, type StoredDocument } from '../contracts/custody/event-parts.js';
 import { type CountedStock, type TransactionKind } from '../contracts/custody/events.js';
+import { type RecordDetails } from '../contracts/custody/record-details.js';
 import { type Product, type Step } from '../contracts/shared/products.js';
 import { type Agreements, emptyAgreements } from './agreements.js';
 
@@ -13,7 +14,7 @@ export interface TransactionLot {
   role: 'input' | 'output' | 'byProduct' | 'moved' | 'counted';
   massGrams: number | null;
 }
-export interface TransactionBody extends Agreements {
+export interface TransactionBody extends Agreements, RecordDetails {
   facilityId: string;
   transactionId: string;
   /** The last is the one that it was recorded as: a mill's transport that is also a sale is both. */
@@ -28,11 +29,7 @@ export interface TransactionBody extends Agreements {
   hash: string;
   /** Where the reason of the void is kept, when it was voided in this ledger. */
   voidReasonId?: string;
-  price?: DocumentReferences['price'];
-  purchaseOrderNumber?: string;
-  invoiceNumber?: string;
-  packingListNumber?: string;
-  /** As they are compared. */
+  /** The numbers as they are compared. */
   purchaseOrderKey?: string;
   invoiceKey?: string;
   packingListKey?: string;

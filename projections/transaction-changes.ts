@@ -9,6 +9,7 @@ import {
   type StockCounted,
   type TransactionKind,
 } from '../contracts/custody/events.js';
+import { recordDetailsOf } from '../contracts/custody/record-details.js';
 import { documentNumberKey, productIdKey } from '../contracts/shared/product-id.js';
 import { addParty, addPartyConfirmed } from './agreements.js';
 import { type TransactionBody, type TransactionLot } from './transaction-body.js';
@@ -97,8 +98,7 @@ function applyHeader(
     view.revision = event.revision;
     view.hash = event.metadata.hash;
   }
-  addDocumentNumbers(view, data);
-  if (data.price) view.price = data.price;
+  addDetails(view, data);
   if (isFirst) setDocuments(view, data.documents ?? []);
   if (data.flags) view.flags.push(...data.flags);
   if (data.postings) view.postings.push(...data.postings);
@@ -108,20 +108,13 @@ function setDocuments(view: TransactionBody, documents: StoredDocument[]): void 
   view.documents = documents;
   if (documents.length > 0) view.blobNames = documents.map(({ blobName }) => blobName);
 }
-/** One by one: hardly anything else takes as long for as many views. */
-function addDocumentNumbers(view: TransactionBody, { purchaseOrderNumber, invoiceNumber, packingListNumber }: DocumentReferences): void {
-  if (purchaseOrderNumber) {
-    view.purchaseOrderNumber = purchaseOrderNumber;
-    view.purchaseOrderKey = documentNumberKey(purchaseOrderNumber);
-  }
-  if (invoiceNumber) {
-    view.invoiceNumber = invoiceNumber;
-    view.invoiceKey = documentNumberKey(invoiceNumber);
-  }
-  if (packingListNumber) {
-    view.packingListNumber = packingListNumber;
-    view.packingListKey = documentNumberKey(packingListNumber);
-  }
+/** Numbers are kept as they are compared, too: transactions are found by them. */
+function addDetails(view: TransactionBody, data: DocumentReferences): void {
+  Object.assign(view, recordDetailsOf(data));
+  const { purchaseOrderNumber, invoiceNumber, packingListNumber } = data;
+  if (purchaseOrderNumber) view.purchaseOrderKey = documentNumberKey(purchaseOrderNumber);
+  if (invoiceNumber) view.invoiceKey = documentNumberKey(invoiceNumber);
+  if (packingListNumber) view.packingListKey = documentNumberKey(packingListNumber);
 }
 function addLots(view: TransactionBody, added: readonly TransactionLot[]): void {
   view.lots.push(...added);

@@ -2,8 +2,9 @@
 
 import type { Product, Stage, Step } from '../shared/products.js';
 import type { Unit } from '../shared/units.js';
-import type { Currency, DocumentKind } from './command-parts.js';
+import type { DocumentKind } from './command-parts.js';
 import type { ChainOfCustody } from './ledger-terms.js';
+import type { RecordDetails } from './record-details.js';
 
 /** What a quantity of goods carries, in grams. */
 export interface LotQuantities {
@@ -74,11 +75,7 @@ export interface TransactionHeader {
   place?: string;
 }
 
-export interface DocumentReferences {
-  price?: { amount: number; currency: Currency };
-  purchaseOrderNumber?: string;
-  invoiceNumber?: string;
-  packingListNumber?: string;
+export interface DocumentReferences extends RecordDetails {
   documents?: StoredDocument[];
 }
 

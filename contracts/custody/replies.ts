@@ -5,6 +5,7 @@ import { type Flag, type Posting, type StoredDocument } from './event-parts.js';
 import { type CountedStock, type TransactionKind } from './events.js';
 import { type ChainOfCustody } from './ledger-terms.js';
 import { type Agreement } from './queries.js';
+import { type RecordDetails } from './record-details.js';
 
 export type LotTitle = 'held' | 'sold' | 'released';
 export type LotDispatch = 'notShipped' | 'shipped';
@@ -147,7 +148,7 @@ export interface AgreementReply {
     reason?: string;
   };
 }
-export interface TransactionReply {
+export interface TransactionReply extends RecordDetails {
   transactionId: string;
   kind: TransactionKind;
   facility: FacilityRef;
@@ -164,10 +165,6 @@ export interface TransactionReply {
   disputed: boolean;
   /** Of the parties that it names, for the parties. */
   agreements?: AgreementReply[];
-  purchaseOrderNumber?: string;
-  invoiceNumber?: string;
-  packingListNumber?: string;
-  price?: { amount: number; currency: string };
   transferKind?: string;
   /** Of a return: the transaction that had brought the lots to who gave them back. */
   returnOf?: string;

@@ -6,11 +6,6 @@ import { Attachments } from './attachments/attachments.js';
 import { commandController, handlerOf } from './commands/command-controllers.js';
 import { CommandDispatcher } from './commands/command-dispatcher.js';
 import { CUSTODY_COMMANDS } from './commands/command-table.js';
-import { Purchases } from './commands/purchases.js';
-import { Sales } from './commands/sales.js';
-import { SingleLedgerCommands } from './commands/single-ledger-commands.js';
-import { StockCounts } from './commands/stock-counts.js';
-import { Voids } from './commands/voids.js';
 import { CustodyLedgers } from './custody-ledgers.js';
 import { FacilityCreation } from './opening/facility-creation.js';
 import { LedgerOpening } from './opening/ledger-opening.js';
@@ -19,7 +14,6 @@ import { ProductIdReservations, RESERVATIONS } from './product-ids/product-id-re
 import { DISPUTE_REASONS, DisputeReasons } from './reasons/dispute-reasons.js';
 import { VOID_REASONS, VoidReasons } from './reasons/void-reasons.js';
 import { CounterpartyRecords } from './statements/counterparty-records.js';
-import { Statements } from './statements/statements.js';
 import { PARKED_TRANSFERS, ParkedTransfers } from './transfers/parked-transfers.js';
 import { FOLLOWER_CHECKPOINTS, TransferProcess } from './transfers/transfer-process.js';
 import { Transfers } from './transfers/transfers.js';
@@ -27,17 +21,12 @@ import { Transfers } from './transfers/transfers.js';
 export const CUSTODY_RECORDS: readonly Collection[] = [RESERVATIONS, FOLLOWER_CHECKPOINTS, PARKED_TRANSFERS, VOID_REASONS, DISPUTE_REASONS];
 
 const COMMAND_PROVIDERS = [
-  SingleLedgerCommands,
-  Purchases,
-  Sales,
-  StockCounts,
-  Voids,
+  ...new Set(CUSTODY_COMMANDS.map(({ handler }) => handler)),
   Transfers,
   ProductIdReservations,
   VoidReasons,
   Attachments,
   Parties,
-  Statements,
   CounterpartyRecords,
   DisputeReasons,
 ];

@@ -7,7 +7,7 @@ import type {
   RecordTransform,
   RecordTransport,
 } from '../../../contracts/custody/commands.js';
-import type { EventReference, StoredDocument } from '../../../contracts/custody/event-parts.js';
+import type { DocumentReferences, EventReference, StoredDocument } from '../../../contracts/custody/event-parts.js';
 import type { ProductsReleased, RecordStatement } from '../../../contracts/custody/events.js';
 import type { FactorTerms, LedgerOpened, Policy } from '../../../contracts/custody/ledger-terms.js';
 
@@ -50,9 +50,8 @@ export type LedgerCommand =
       sellerId: string;
       release: ProductsReleased;
       cause: EventReference;
-      paperwork: Pick<RecordSale, 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber' | 'price'> & {
-        documents?: readonly StoredDocument[];
-      };
+      /** Of the sale. */
+      references: DocumentReferences;
       contentHash: string;
     }
   /** The seller's side of a transfer that came back. */

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { EventReference } from '../../../contracts/custody/event-parts.js';
+import type { DocumentReferences, EventReference } from '../../../contracts/custody/event-parts.js';
 import { facilityOfStream } from '../../../contracts/custody/events.js';
+import { recordDetailsOf } from '../../../contracts/custody/record-details.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Position } from '../../platform/events/event-store.js';
 import type { EventContext } from '../../platform/events/hash-chain.js';
@@ -91,23 +92,19 @@ export class Transfers {
     const cause = causeOf(released);
     const { purchase: command, commandHash: contentHash } = data;
     if (!command)
-      return { kind: 'receiveSale', sellerId, release: data, cause, paperwork: await this.documentReferencesOf(released), contentHash };
+      return { kind: 'receiveSale', sellerId, release: data, cause, references: await this.saleReferencesOf(released), contentHash };
     const documents = await this.attachments.resolveAvailable(purchaseAttachments(command));
     return { kind: 'purchase', command, contentHash, documents, released: { sellerId, release: data, cause } };
   }
 
   /** A sale to a brand stands just before its release, in the same append. */
-  private async documentReferencesOf({
-    stream,
-    revision,
-    data,
-  }: ReleasedEvent): Promise<Extract<LedgerCommand, { kind: 'receiveSale' }>['paperwork']> {
+  private async saleReferencesOf({ stream, revision, data }: ReleasedEvent): Promise<DocumentReferences> {
     const isSale = (event: RecordedCustodyEvent): event is CustodyEventOf<'ProductsSold'> =>
       event.type === 'ProductsSold' && event.data.transactionId === data.saleId;
     const sale = await this.ledgers.findEvent(facilityOfStream(stream), Math.max(0, revision - 2), isSale);
     if (!sale || !isSale(sale)) throw new Error(`${stream} has no sale before its release at ${revision}`);
-    const { price, purchaseOrderNumber, invoiceNumber, packingListNumber, documents } = sale.data;
-    return { price, purchaseOrderNumber, invoiceNumber, packingListNumber, documents };
+    const { documents } = sale.data;
+    return { ...recordDetailsOf(sale.data), ...(documents && { documents }) };
   }
 
   /**

@@ -331,7 +331,7 @@ export class CustodyWorld {
       if (event.type !== 'ProductsReleased') continue;
       const revision = this.releaseRevision(seller, brand, event.data.transferId);
       const cause = { stream: `ledger-${seller.id}`, revision, hash: `${seller.id}@${revision}` };
-      this.run(brand, { kind: 'receiveSale', sellerId: seller.id, release: event.data, cause, paperwork: {}, contentHash });
+      this.run(brand, { kind: 'receiveSale', sellerId: seller.id, release: event.data, cause, references: {}, contentHash });
     }
   }
 }

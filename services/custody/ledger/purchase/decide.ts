@@ -60,7 +60,7 @@ function assertOffPlatformSale({ sellerId, transferKind = 'sale', returnOf }: Pu
 
 /** A brand receives what was sold to it: by itself, under the sale's own id. @throws Refusal those of `checkReplay` */
 export function decideReceiveSale(state: LedgerState, ledgerCommand: ReceiveCommand): CustodyEvent[] {
-  const { sellerId, release, cause, paperwork, contentHash } = ledgerCommand;
+  const { sellerId, release, cause, references, contentHash } = ledgerCommand;
   if (checkReplay(state, release.transferId, 'purchase', contentHash) === 'replayed') return [];
   const booking = bookingAt(state, release.occurredAt);
   const draft = new PostingDraft(state, booking);
@@ -68,7 +68,7 @@ export function decideReceiveSale(state: LedgerState, ledgerCommand: ReceiveComm
   const data: ProductsPurchased = {
     transactionId: release.transferId,
     contentHash,
-    ...documentReferences(paperwork, paperwork.documents),
+    ...documentReferences(references, references.documents),
     occurredAt: booking.occurredAt,
     ...draft.toBookEffects(),
     sellerId,

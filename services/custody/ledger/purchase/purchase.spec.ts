@@ -103,7 +103,7 @@ describe("a brand's receipt of a sale", () => {
         sellerId: mill.id,
         release: release as ProductsReleased,
         cause: { stream: `ledger-${mill.id}`, revision: 0, hash: 'hash' },
-        paperwork: {},
+        references: {},
         contentHash,
       });
     expect(receive(release?.commandHash ?? '')).toEqual([]);

@@ -1,6 +1,7 @@
 /** What an event repeats of its command. */
 import type { CustodyCommand } from '../../../../contracts/custody/commands.js';
 import type { DocumentReferences, StoredDocument } from '../../../../contracts/custody/event-parts.js';
+import { type RecordDetails, recordDetailsOf } from '../../../../contracts/custody/record-details.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 
 /** The parts that the event of every transaction has. */
@@ -8,15 +9,7 @@ export function eventHeader({ transactionId, utcOffsetMinutes, place }: CustodyC
   return { transactionId, contentHash, ...omitUndefined({ utcOffsetMinutes, place }) };
 }
 
-type ReferenceFields = Pick<DocumentReferences, 'price' | 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber'>;
-
-export function documentReferences(fields: ReferenceFields, documents: readonly StoredDocument[] = []): DocumentReferences {
-  const { price, purchaseOrderNumber, invoiceNumber, packingListNumber } = fields;
-  return omitUndefined({
-    price: price && { amount: price.amount, currency: price.currency },
-    purchaseOrderNumber,
-    invoiceNumber,
-    packingListNumber,
-    documents: documents.length > 0 ? [...documents] : undefined,
-  });
+/** The details of a command and the files that it cites. */
+export function documentReferences(details: RecordDetails, documents: readonly StoredDocument[] = []): DocumentReferences {
+  return { ...recordDetailsOf(details), ...(documents.length > 0 && { documents: [...documents] }) };
 }

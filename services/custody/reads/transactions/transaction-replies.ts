@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { recordDetailsOf } from '../../../../contracts/custody/record-details.js';
 import type { AgreementReply, TransactionReply } from '../../../../contracts/custody/replies.js';
 import type { FacilityRef } from '../../../../contracts/shared/replies.js';
 import type { PartyAgreement } from '../../../../projections/agreements.js';
@@ -130,9 +131,7 @@ function reply(view: TransactionBody, ref: Ref, named: ReadonlyMap<string, LotBo
   };
 }
 
-/** A transporter knows what it carries and by which papers, not what was paid for it. */
 function partyFields(view: TransactionBody, ref: Ref, scope: ReadScope): Partial<TransactionReply> {
-  const { purchaseOrderNumber, invoiceNumber, packingListNumber, price } = view;
   const isTrader =
     canReadAs(scope, view.facilityId) || (canReadAs(scope, view.counterpartyId) && view.counterpartyId !== view.transporterId);
   // A proof is cited by its record and by each lot that it proves; it is one paper.
@@ -142,10 +141,7 @@ function partyFields(view: TransactionBody, ref: Ref, scope: ReadScope): Partial
     counterparty: view.counterpartyId === null ? null : ref(view.counterpartyId),
     ...(view.transporterId ? { transporter: ref(view.transporterId) } : {}),
     ...(view.brokerId && isTrader ? { broker: ref(view.brokerId) } : {}),
-    ...(purchaseOrderNumber ? { purchaseOrderNumber } : {}),
-    ...(invoiceNumber && isTrader ? { invoiceNumber } : {}),
-    ...(packingListNumber ? { packingListNumber } : {}),
-    ...(price && isTrader ? { price } : {}),
+    ...recordDetailsOf(view, isTrader ? 'traders' : 'parties'),
     ...(documents.length > 0 ? { documents } : {}),
   };
 }
