@@ -2163,7 +2163,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["severities","sources","lowBelow","mediumBelow","coveragePercent"]
     },
     "RootReply": {
-      "description": "A signed root, as it is kept and handed out.",
+      "description": "A signed root, as it is stored and handed out.",
       "type": "object",
       "properties": {
         "hash": {"type":"string","description":"SHA-256 of `signedRootText`, hex: what to keep outside."},

@@ -28,7 +28,7 @@ export interface Agreements {
 
 export const emptyAgreements = (): Agreements => ({ voidedAt: null, disputed: false, agreements: [], namedTo: [] });
 
-/** Whether a party disputed the record at a cut, and it counted: a void counts from its own record. */
+/** Whether a party disputed the record at a point in time, and it counted: a void counts from its own record. */
 export function isDisputedAt({ voidedAt, agreements }: Agreements, { asOf }: PointInTime): boolean {
   if (voidedAt !== null && (asOf === undefined || voidedAt <= asOf)) return false;
   return isDisputed(

@@ -40,7 +40,7 @@ export interface LotEntry extends Disputable {
   cause?: { facilityId: string; revision: number; hash: string };
 }
 
-/** How a lot stands at some cut. */
+/** How a lot stands at some point in time. */
 export interface LotStatus {
   holderId: string;
   title: LotTitle;

@@ -139,7 +139,7 @@ describe('a void', () => {
   });
 });
 
-describe('a cut', () => {
+describe('a point in time', () => {
   it('as of a time shows what was known then, and a void counts from its own time', () => {
     const lint = lintAtSpinner();
     const before = now();

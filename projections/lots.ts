@@ -56,13 +56,13 @@ export const lots: Projection<LotBody> = {
   indexes: [{ fields: ['state.holderId', 'state.occurredAt'] }, { fields: ['state.purchaserId'] }, { fields: ['productIdKey'] }],
 };
 
-/** How the lot stood at a cut; null where it was not there. */
+/** How the lot stood at a point in time; null where it was not there. */
 export function lotAt(view: LotBody, at: PointInTime): LotStatus | null {
   if (at.asOf === undefined && at.on === undefined) return view.state;
   return foldLotEntries(view.entries.filter((entry) => countsAt(entry, at)));
 }
 
-/** Whether a record that moved the lot was disputed at a cut, and counted. */
+/** Whether a record that moved the lot was disputed at a point in time, and counted. */
 export const isLotDisputed = ({ entries }: LotBody, at: PointInTime): boolean =>
   entries.some((entry) => entry.disputes !== undefined && countsAt(entry, at) && isDisputed(entry, at));
 

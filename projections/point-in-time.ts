@@ -9,7 +9,7 @@ export interface PointInTime {
 /** Everything recorded. */
 export const NOW: PointInTime = {};
 
-/** The cut that a query names, its instant brought into the form that facts have. */
+/** The point in time that a query names, its instant brought into the form that facts have. */
 export function pointInTimeOf(query: { asOf?: string; on?: string }): PointInTime {
   return {
     ...(query.asOf === undefined ? {} : { asOf: new Date(query.asOf).toISOString() }),

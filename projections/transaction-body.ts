@@ -27,7 +27,7 @@ export interface TransactionBody extends Agreements, RecordDetails {
   recordedAt: string;
   revision: number;
   hash: string;
-  /** Where the reason of the void is kept, when it was voided in this ledger. */
+  /** Where the reason of the void is stored, when it was voided in this ledger. */
   voidReasonId?: string;
   /** The numbers as they are compared. */
   purchaseOrderKey?: string;
@@ -41,7 +41,7 @@ export interface TransactionBody extends Agreements, RecordDetails {
   byProductOf?: string;
   lots: TransactionLot[];
   productIdKeys: string[];
-  /** Of a stock count: what was found beside what the books held, and where its reason is kept. */
+  /** Of a stock count: what was found beside what the books held, and where its reason is stored. */
   counts?: CountedStock[];
   reasonId?: string;
   /** Weights taken out of a pool, unnamed. */

@@ -156,14 +156,14 @@ export class CountStock extends CustodyCommand {
   @Lots(() => StockCount)
   counts!: StockCount[];
 
-  /** Free text: kept in the record store, the event carries its id and a salted hash. */
+  /** Free text: stored in the record store, the event carries its id and a salted hash. */
   @IsString()
   @Length(1, 1000)
   reason!: string;
 }
 
 export class VoidTransaction {
-  /** Free text: kept in the record store, the event carries its id and a salted hash. */
+  /** Free text: stored in the record store, the event carries its id and a salted hash. */
   @IsString()
   @Length(1, 1000)
   reason!: string;
@@ -185,7 +185,7 @@ export class ConfirmTransaction {
 
 /** That it is not right. */
 export class DisputeTransaction extends ConfirmTransaction {
-  /** Free text, kept as the reason of a void is. */
+  /** Free text, stored as the reason of a void is. */
   @IsString()
   @Length(1, 1000)
   reason!: string;

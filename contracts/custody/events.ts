@@ -90,7 +90,7 @@ export interface ProductsReleased extends BookEffects {
   lots: TransferredLot[];
   /**
    * The buyer's whole command, from which a follower can complete the transfer; shown to the buyer alone. Absent for a
-   * sale to a brand, and there alone: that is how the two are told apart (`isSaleToBrand`).
+   * sale to a brand, and there alone: that is how the two are distinguished (`isSaleToBrand`).
    */
   purchase?: RecordPurchase;
   commandHash: string;

@@ -78,7 +78,7 @@ export class ChangePassword {
   confirmation!: string;
 }
 
-/** What a person says of himself. A phone number that is left out is taken away; the language stays. */
+/** What a person says of themselves. A phone number that is left out is taken away; the language stays. */
 export class UpdateMe {
   @PersonName()
   firstName!: string;

@@ -151,7 +151,7 @@ const adminRoutes = {
     method: 'POST',
     path: '/users/:id/second-factor/disable',
     roles: ['SUPER_ADMIN'],
-    summary: 'Turn off the second factor of somebody who lost his device and his recovery codes; ends his sessions',
+    summary: 'Turn off the second factor of somebody who lost their device and their recovery codes; ends their sessions',
     status: 204,
   }),
 } as const;

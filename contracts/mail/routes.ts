@@ -1,4 +1,4 @@
-/** Mails that did not leave, and where they are kept while there is no mail server. */
+/** Mails that did not leave, and where they are stored while there is no mail server. */
 
 import { PageQuery } from '../shared/queries.js';
 import type { Page } from '../shared/replies.js';

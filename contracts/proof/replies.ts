@@ -24,7 +24,7 @@ export interface RootStatement {
   key: string;
 }
 
-/** A signed root, as it is kept and handed out. */
+/** A signed root, as it is stored and handed out. */
 export interface RootReply extends RootStatement {
   /** SHA-256 of `signedRootText`, hex: what to keep outside. */
   hash: string;

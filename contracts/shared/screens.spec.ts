@@ -45,7 +45,7 @@ describe.each(ROLES)('%s', (role) => {
     }
   });
 
-  it.each(Object.keys(ONBOARDING_STATUSES))('who has done %s may open his own home screen', (name) => {
+  it.each(Object.keys(ONBOARDING_STATUSES))('who has done %s may open their own home screen', (name) => {
     const standing = ONBOARDING_STATUSES[name] as OnboardingStatus;
     const home = homePath(role, standing);
     const screen = Object.values(SCREENS).find(({ path }) => path === home);

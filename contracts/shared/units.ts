@@ -1,4 +1,4 @@
-/** Weights and units. The accounting unit is the integer gram; what the user typed is kept beside it. */
+/** Weights and units. The accounting unit is the integer gram; what the user typed is stored beside it. */
 
 export const UNITS = ['kg', 'lb', 'unit', 'm'] as const;
 export type Unit = (typeof UNITS)[number];

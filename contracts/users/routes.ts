@@ -61,7 +61,7 @@ export const usersRoutes = {
     method: 'POST',
     path: '/users/:id/deactivate',
     roles: ADMINS,
-    summary: 'Lock a user out, or withdraw his invitation',
+    summary: 'Lock a user out, or withdraw their invitation',
   }),
   activateUser: defineRoute<UserReply>()({ method: 'POST', path: '/users/:id/activate', roles: ADMINS, summary: 'Let a user in again' }),
 } as const;

@@ -9,7 +9,7 @@ import { randomCode } from './random-code.js';
 
 const CODES_READ_AT_ONCE = 1_000;
 
-/** The codes of batches, as they are kept. */
+/** The codes of batches, as stored. */
 @Injectable()
 export class BatchCodes {
   constructor(
@@ -19,7 +19,7 @@ export class BatchCodes {
 
   /**
    * Sees to it that each number from one to another has a code that no lot bears. Numbers that have one keep it.
-   * A code is kept first and looked up among product IDs then: whoever records it later is seen by the follower.
+   * A code is stored first and looked up among product IDs then: whoever records it later is seen by the follower.
    */
   async fill(batchId: string, from: number, to: number): Promise<void> {
     for (;;) {

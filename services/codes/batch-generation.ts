@@ -20,7 +20,7 @@ interface BatchJob {
   batchId: string;
 }
 
-/** Makes the codes of batches as jobs, slice by slice; what is kept of a batch says where to go on. */
+/** Makes the codes of batches as jobs, slice by slice; what is stored of a batch says where to go on. */
 @Injectable()
 export class BatchGeneration extends BackgroundTask {
   private worker: JobWorker | undefined;

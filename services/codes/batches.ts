@@ -36,9 +36,9 @@ export class Batches {
   ) {}
 
   /** Keeps a batch and asks for its codes; asked again, it goes on with one whose job gave up. Throws TransactionIdReused, BatchesWaiting. */
-  async make({ id, name, quantity }: MakeQrBatch, who: Principal): Promise<QrBatchReply> {
+  async make({ id, name, quantity }: MakeQrBatch, user: Principal): Promise<QrBatchReply> {
     const batch: BatchRecord = {
-      ...{ id, name, quantity, creatorId: who.userId },
+      ...{ id, name, quantity, creatorId: user.userId },
       searchText: name.normalize('NFC').toLowerCase(),
       createdAt: this.clock.now(),
       state: 'making',
@@ -46,7 +46,7 @@ export class Batches {
     };
     if (await this.hasTooManyWaiting(id)) throw new Refusal('BatchesWaiting');
     const stored = (await this.tryInsert(batch)) ? batch : (await this.getStored(id)).value;
-    if (stored.name !== name || stored.quantity !== quantity || stored.creatorId !== who.userId) throw new Refusal('TransactionIdReused');
+    if (stored.name !== name || stored.quantity !== quantity || stored.creatorId !== user.userId) throw new Refusal('TransactionIdReused');
     if (stored.state === 'making') await this.generation.enqueue(id);
     return this.reply(stored);
   }

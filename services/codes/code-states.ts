@@ -47,7 +47,7 @@ export class CodeStates {
     return found.sort((a, b) => ((a.entries[0]?.recordedAt ?? '') < (b.entries[0]?.recordedAt ?? '') ? 1 : -1));
   }
 
-  /** Answers the batches whose codes changed. */
+  /** Returns the batches whose codes changed. */
   private async refreshKeys(keys: readonly string[]): Promise<string[]> {
     const found = keys.length > 0 ? await this.records.getMany<CodeRecord>(QR_CODES.name, keys) : [];
     if (found.length === 0) return [];

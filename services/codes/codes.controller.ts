@@ -27,8 +27,8 @@ export class CodesController {
   ) {}
 
   @Endpoint(routes.makeQrBatch)
-  make(@Body() command: MakeQrBatch, @CurrentUser() who: Principal): Promise<QrBatchReply> {
-    return this.batches.make(command, who);
+  make(@Body() command: MakeQrBatch, @CurrentUser() user: Principal): Promise<QrBatchReply> {
+    return this.batches.make(command, user);
   }
 
   @Endpoint(routes.qrBatches)
@@ -57,8 +57,8 @@ export class CodesController {
   }
 
   @Endpoint(routes.makeQrSheet)
-  makeSheet(@Param('id', UuidParam) id: string, @Body() command: MakeQrSheet, @CurrentUser() who: Principal): Promise<QrSheetReply> {
-    return this.sheets.make(id, command, who);
+  makeSheet(@Param('id', UuidParam) id: string, @Body() command: MakeQrSheet, @CurrentUser() user: Principal): Promise<QrSheetReply> {
+    return this.sheets.make(id, command, user);
   }
 
   @Endpoint(routes.qrSheet)

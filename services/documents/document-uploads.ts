@@ -49,7 +49,7 @@ export class DocumentUploads {
   }
 }
 
-/** A blob is its facility's; an admin's, who has none, his own. */
+/** A blob is its facility's; an admin's, who has none, their own. */
 const blobOwnerOf = (user: Principal): string => user.facilityId ?? user.userId;
 
 /** The type of the content where it may be uploaded and its name agrees with it. */

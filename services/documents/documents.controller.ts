@@ -12,13 +12,13 @@ export class DocumentsController {
   constructor(private readonly uploads: DocumentUploads) {}
 
   @Endpoint(routes.uploadFiles)
-  upload(@UploadedFiles() files: FileUpload[] | undefined, @CurrentUser() who: Principal): Promise<{ blobName: string }[]> {
-    return this.uploads.upload(files ?? [], who);
+  upload(@UploadedFiles() files: FileUpload[] | undefined, @CurrentUser() user: Principal): Promise<{ blobName: string }[]> {
+    return this.uploads.upload(files ?? [], user);
   }
 
   @Endpoint(routes.file)
-  async file(@Param('blobName', NameParam) blobName: string, @CurrentUser() who: Principal): Promise<StreamableFile> {
-    const { info, content } = await this.uploads.open(blobName, who);
+  async file(@Param('blobName', NameParam) blobName: string, @CurrentUser() user: Principal): Promise<StreamableFile> {
+    const { info, content } = await this.uploads.open(blobName, user);
     return new StreamableFile(content, { type: info.contentType, length: info.size, disposition: attachment(info.fileName) });
   }
 }

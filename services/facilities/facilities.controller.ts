@@ -21,32 +21,32 @@ export class FacilitiesController {
   ) {}
 
   @Endpoint(routes.facilities)
-  list(@Query() query: FacilitiesQuery, @CurrentUser() who: Principal): Promise<Page<FacilityReply>> {
-    return this.reads.list(query, who);
+  list(@Query() query: FacilitiesQuery, @CurrentUser() user: Principal): Promise<Page<FacilityReply>> {
+    return this.reads.list(query, user);
   }
 
   @Endpoint(routes.facility)
-  get(@Param('id', UuidParam) id: string, @CurrentUser() who: Principal): Promise<FacilityReply> {
-    return this.reads.get(id, who);
+  get(@Param('id', UuidParam) id: string, @CurrentUser() user: Principal): Promise<FacilityReply> {
+    return this.reads.get(id, user);
   }
 
   @Endpoint(routes.sellers)
-  async sellers(@Query() query: PageQuery, @CurrentUser() who: Principal): Promise<Page<FacilityReply>> {
-    return this.reads.partners(await this.tradingWith(who, sellersTo), query, who);
+  async sellers(@Query() query: PageQuery, @CurrentUser() user: Principal): Promise<Page<FacilityReply>> {
+    return this.reads.partners(await this.tradingWith(user, sellersTo), query, user);
   }
 
   @Endpoint(routes.purchasers)
-  async purchasers(@CurrentUser() who: Principal): Promise<FacilityReply[]> {
-    return this.reads.allPartners(await this.tradingWith(who, purchasersFrom), who);
+  async purchasers(@CurrentUser() user: Principal): Promise<FacilityReply[]> {
+    return this.reads.allPartners(await this.tradingWith(user, purchasersFrom), user);
   }
 
   @Endpoint(routes.transporters)
-  transporters(@CurrentUser() who: Principal): Promise<FacilityReply[]> {
-    return this.reads.allPartners(['TRANSPORTER'], who);
+  transporters(@CurrentUser() user: Principal): Promise<FacilityReply[]> {
+    return this.reads.allPartners(['TRANSPORTER'], user);
   }
 
-  private async tradingWith(who: Principal, typesFor: (type: FacilityType) => readonly FacilityType[]): Promise<readonly FacilityType[]> {
-    const own = who.facilityId ? await this.facilities.get(who.facilityId) : undefined;
+  private async tradingWith(user: Principal, typesFor: (type: FacilityType) => readonly FacilityType[]): Promise<readonly FacilityType[]> {
+    const own = user.facilityId ? await this.facilities.get(user.facilityId) : undefined;
     return own ? typesFor(own.type) : [];
   }
 }

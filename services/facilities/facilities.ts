@@ -85,7 +85,7 @@ export class Facilities {
     this.cache.set(facility.id, facility);
   }
 
-  /** Changes what is kept of a facility, whoever else changes it at the same moment; undefined when there is no such facility. */
+  /** Changes what is stored of a facility, whoever else changes it at the same moment; undefined when there is no such facility. */
   async change(id: string, change: (facility: FacilityRecord) => FacilityRecord): Promise<FacilityRecord | undefined> {
     for (;;) {
       const stored = await this.records.get<FacilityRecord>(FACILITIES.name, id);

@@ -19,30 +19,30 @@ const BY_NAME = ['name'];
 export class FacilityReads {
   constructor(private readonly facilities: Facilities) {}
 
-  async list(query: FacilitiesQuery, who: Principal): Promise<Page<FacilityReply>> {
+  async list(query: FacilitiesQuery, user: Principal): Promise<Page<FacilityReply>> {
     const filter: Record<string, Condition> = {};
     if (query.type) filter['type'] = query.type;
     if (query.oarMatch) filter['oarMatch'] = query.oarMatch;
     const q = query.q?.trim() ?? '';
     if (isOarId(q)) filter['oarId'] = oarIdKey(q);
     else if (q) filter['searchText'] = { contains: q.toLowerCase() };
-    return this.page(query, filter, await this.readableFilters(who));
+    return this.page(query, filter, await this.readableFilters(user));
   }
 
   /** Throws NotFound for one that is not there or out of sight. */
-  async get(id: string, who: Principal): Promise<FacilityReply> {
+  async get(id: string, user: Principal): Promise<FacilityReply> {
     const facility = await this.facilities.get(id);
-    if (!facility || !(await this.mayRead(facility, who))) throw new Refusal('NotFound');
+    if (!facility || !(await this.mayRead(facility, user))) throw new Refusal('NotFound');
     return facilityReply(facility);
   }
 
   /** Partners of these types, a page of them. */
-  async partners(types: readonly FacilityType[], query: PageQuery, who: Principal): Promise<Page<FacilityReply>> {
-    return this.page(query, { id: { in: await this.partnerIds(who, types) } });
+  async partners(types: readonly FacilityType[], query: PageQuery, user: Principal): Promise<Page<FacilityReply>> {
+    return this.page(query, { id: { in: await this.partnerIds(user, types) } });
   }
 
-  async allPartners(types: readonly FacilityType[], who: Principal): Promise<FacilityReply[]> {
-    const { items } = await this.facilities.find({ filter: { id: { in: await this.partnerIds(who, types) } }, sort: BY_NAME });
+  async allPartners(types: readonly FacilityType[], user: Principal): Promise<FacilityReply[]> {
+    const { items } = await this.facilities.find({ filter: { id: { in: await this.partnerIds(user, types) } }, sort: BY_NAME });
     return items.map(facilityReply);
   }
 
@@ -54,21 +54,21 @@ export class FacilityReads {
   }
 
   /** Filters of which one must hold; undefined where everything may be seen. */
-  private async readableFilters(who: Principal): Promise<readonly Filter[] | undefined> {
-    if (isAdmin(who)) return undefined;
-    const { facilityId } = who;
+  private async readableFilters(user: Principal): Promise<readonly Filter[] | undefined> {
+    if (isAdmin(user)) return undefined;
+    const { facilityId } = user;
     if (!facilityId) return [{ id: { in: [] } }];
     const near = [facilityId, ...(await this.facilities.partnersOf(facilityId))];
     return [{ id: { in: near } }, { auditorIds: facilityId }];
   }
 
-  private async mayRead(facility: FacilityRecord, who: Principal): Promise<boolean> {
-    if (isAdmin(who) || facility.id === who.facilityId) return true;
-    if (!who.facilityId) return false;
-    return facility.auditorIds.includes(who.facilityId) || this.facilities.arePartners(who.facilityId, facility.id);
+  private async mayRead(facility: FacilityRecord, user: Principal): Promise<boolean> {
+    if (isAdmin(user) || facility.id === user.facilityId) return true;
+    if (!user.facilityId) return false;
+    return facility.auditorIds.includes(user.facilityId) || this.facilities.arePartners(user.facilityId, facility.id);
   }
 
-  private async partnerIds(who: Principal, types: readonly FacilityType[]): Promise<string[]> {
-    return who.facilityId && types.length > 0 ? this.facilities.partnersOf(who.facilityId, types) : [];
+  private async partnerIds(user: Principal, types: readonly FacilityType[]): Promise<string[]> {
+    return user.facilityId && types.length > 0 ? this.facilities.partnersOf(user.facilityId, types) : [];
   }
 }

@@ -24,7 +24,7 @@ export interface InvitationRecord {
 export const INVITATIONS: Collection = { name: 'invitations', indexes: [{ fields: ['userId'] }, { fields: ['expiresAt'] }] };
 
 const VALID_MS = 7 * 24 * 60 * 60 * 1000;
-/** So long an invitation that has ended is told from one that never was. */
+/** So long an invitation that has ended is distinguished from one that never was. */
 const KEEP_ENDED_MS = 90 * 24 * 60 * 60 * 1000;
 
 export interface Invitee {
@@ -48,7 +48,7 @@ export interface IssuedInvitation {
   user: UserRecord;
 }
 
-/** What the invited person says of himself. */
+/** What the invited person says of themselves. */
 export interface Acceptance {
   firstName: string;
   lastName: string;
@@ -65,7 +65,7 @@ export class Invitations {
   ) {}
 
   /**
-   * Makes an INVITED user and the token of his link. Again for the same e-mail, role and facility it makes a new token,
+   * Makes an INVITED user and the token of their link. Again for the same e-mail, role and facility it makes a new token,
    * and the earlier one is worth nothing any more. Throws EmailTaken when the e-mail has any other account.
    */
   async invite(invitee: Invitee): Promise<IssuedInvitation> {
@@ -75,7 +75,7 @@ export class Invitations {
     return { ...(await this.issue(user.id, invitee)), user };
   }
 
-  /** A new token for a user who was invited; the earlier one ends. Throws NotFound, and NotInvited when he has an account already. */
+  /** A new token for a user who was invited; the earlier one ends. Throws NotFound, and NotInvited when they have an account already. */
   async renew(userId: string, inviter: Inviter): Promise<IssuedInvitation> {
     const user = await this.users.get(userId);
     if (!user) throw new Refusal('NotFound');
@@ -156,7 +156,7 @@ export class Invitations {
     }
   }
 
-  /** The invited user under the names that the inviter gives him now. */
+  /** The invited user under the names that the inviter gives them now. */
   private async updateNames(user: UserRecord, { firstName, lastName }: Invitee): Promise<UserRecord> {
     if (!firstName && !lastName) return user;
     const names = { ...(firstName && { firstName: firstName.trim() }), ...(lastName && { lastName: lastName.trim() }) };
@@ -164,7 +164,7 @@ export class Invitations {
   }
 }
 
-/** Nobody's pending invitation is turned into one to another role or place by inviting him again. */
+/** Nobody's pending invitation is turned into one to another role or place by inviting them again. */
 function isSameInvitation(user: UserRecord, { role, facilityId }: Invitee): boolean {
   return user.status === USER_STATUS.INVITED && user.roles[0] === role && user.currentFacilityId === facilityId;
 }

@@ -28,7 +28,7 @@ export interface UserRecord {
   updatedProfileAt: string | null;
   answeredSaqAt: string | null;
   addedPartnerAt: string | null;
-  /** Deactivated before he made an account: only another invitation brings him back. */
+  /** Deactivated before they made an account: only another invitation brings them back. */
   withdrawn?: true;
   /** What admins changed, the oldest first. */
   changes?: UserChange[];
@@ -42,7 +42,7 @@ export interface UserChange {
   fields?: { field: 'firstName' | 'lastName' | 'phoneNumber' | 'role' | 'facility'; from: string | null; to: string | null }[];
 }
 
-/** What proves who a user is, apart from what describes him. */
+/** What proves who a user is, apart from what describes them. */
 export interface CredentialRecord {
   userId: string;
   /** Argon2id, in its own encoded form. */
@@ -64,7 +64,7 @@ export const CREDENTIALS: Collection = { name: 'credentials' };
 /** The form in which e-mail addresses are compared, and unique. */
 export const emailKey = (email: string): string => email.trim().normalize('NFC').toLowerCase();
 
-/** A user as he is kept: by what he can be found is made of what he is called. */
+/** A user as stored: the keys by which they are found are made of their names. */
 function withSearchFields(user: Omit<UserRecord, 'emailKey' | 'searchText'>): UserRecord {
   const searchText = `${user.firstName} ${user.lastName} ${user.email}`.normalize('NFC').toLowerCase().trim();
   return { ...user, emailKey: emailKey(user.email), searchText };
@@ -109,7 +109,7 @@ export class Users {
     return stored;
   }
 
-  /** Changes what is kept of a user, whoever else changes him at the same moment; undefined when there is no such user. */
+  /** Changes what is stored of a user, whoever else changes them at the same moment; undefined when there is no such user. */
   async change(id: string, change: (user: UserRecord) => UserRecord): Promise<UserRecord | undefined> {
     for (;;) {
       const stored = await this.records.get<UserRecord>(USERS.name, id);
@@ -125,7 +125,7 @@ export class Users {
     return found.map(({ value }) => value);
   }
 
-  /** Marks an onboarding step as done, at `at`, for all who work at the facility; null takes it back. Who had done it keeps his date. */
+  /** Marks an onboarding step as done, at `at`, for all who work at the facility; null takes it back. Whoever had done it keeps their date. */
   async markOnboardingStep(facilityId: string, step: 'addedPartnerAt' | 'answeredSaqAt', at: string | null): Promise<void> {
     const staff = await this.records.find<UserRecord>(USERS.name, { filter: { currentFacilityId: facilityId } });
     await Promise.all(staff.map(({ key }) => this.change(key, (user) => ({ ...user, [step]: at && (user[step] ?? at) }))));
@@ -151,7 +151,7 @@ export class Users {
   }
 }
 
-/** A user as the API shows him to himself. */
+/** A user as the API shows them to themselves. */
 export function sessionUser(user: UserRecord): SessionUser {
   const { id, firstName, lastName, email, phoneNumber, language, status, joinedAt } = user;
   const { updatedProfileAt, answeredSaqAt, addedPartnerAt } = user;

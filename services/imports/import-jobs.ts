@@ -19,11 +19,11 @@ interface ImportJob {
   kind: string;
   blobName: string;
   by: Principal;
-  /** What is wrong with rows is said in it. */
+  /** The faults of rows are reported in it. */
   language: LanguageCode;
 }
 
-/** Imports as jobs: the file is kept as a blob, so that a restart goes on with it. */
+/** Imports as jobs: the file is stored as a blob, so that a restart goes on with it. */
 @Injectable()
 export class ImportJobs {
   private worker: JobWorker | undefined;
@@ -51,9 +51,9 @@ export class ImportJobs {
   }
 
   /** Throws NotFound where there is none, or it is somebody else's. */
-  async get(id: string, who: Principal): Promise<JobReply> {
+  async get(id: string, user: Principal): Promise<JobReply> {
     const job = await this.jobs.get<ImportJob, ImportState>(QUEUE, id);
-    if (!job || !(isAdmin(who) || job.data.by.userId === who.userId)) throw new Refusal('NotFound');
+    if (!job || !(isAdmin(user) || job.data.by.userId === user.userId)) throw new Refusal('NotFound');
     return replyOf(job);
   }
 

@@ -37,19 +37,19 @@ export class ImportsController {
   @Endpoint(routes.importTransactions)
   importTransactions(
     @UploadedFiles() files: FileUpload[] | undefined,
-    @CurrentUser() who: Principal,
+    @CurrentUser() user: Principal,
     @RequestLanguage() language: LanguageCode,
   ): Promise<JobReply> {
-    return this.enqueue(this.transactions, files, who, language);
+    return this.enqueue(this.transactions, files, user, language);
   }
 
   @Endpoint(routes.importRegistry)
   importRegistry(
     @UploadedFiles() files: FileUpload[] | undefined,
-    @CurrentUser() who: Principal,
+    @CurrentUser() user: Principal,
     @RequestLanguage() language: LanguageCode,
   ): Promise<JobReply> {
-    return this.enqueue(this.registry, files, who, language);
+    return this.enqueue(this.registry, files, user, language);
   }
 
   @Endpoint(routes.importTemplate)
@@ -60,11 +60,11 @@ export class ImportsController {
   @Endpoint(routes.inviteUsers)
   inviteUsers(
     @UploadedFiles() files: FileUpload[] | undefined,
-    @CurrentUser() who: Principal,
+    @CurrentUser() user: Principal,
     @RequestLanguage() language: LanguageCode,
   ): Promise<JobReply> {
-    this.limits.countFile(who.userId);
-    return this.enqueue(this.users, files, who, language);
+    this.limits.countFile(user.userId);
+    return this.enqueue(this.users, files, user, language);
   }
 
   @Endpoint(routes.inviteTemplate)
@@ -73,15 +73,15 @@ export class ImportsController {
   }
 
   @Endpoint(routes.job)
-  job(@Param('id', NameParam) id: string, @CurrentUser() who: Principal): Promise<JobReply> {
-    return this.jobs.get(id, who);
+  job(@Param('id', NameParam) id: string, @CurrentUser() user: Principal): Promise<JobReply> {
+    return this.jobs.get(id, user);
   }
 
   /** What a file is by its name and its first bytes is checked here; what stands in it, when the job reads it. */
   private async enqueue(
     { kind, accepted }: Importer,
     files: FileUpload[] | undefined,
-    who: Principal,
+    user: Principal,
     language: LanguageCode,
   ): Promise<JobReply> {
     const [file] = files ?? [];
@@ -89,6 +89,6 @@ export class ImportsController {
     const ending = file.originalname.split('.').at(-1)?.toLowerCase() ?? '';
     if (!accepted.some((each) => each === ending)) throw new Refusal('FileFormatInvalid', {}, { file: [message('FileFormatInvalid')] });
     const contentType = CONTENT_TYPES[await checkSheets(file.buffer, accepted)];
-    return this.jobs.enqueue(kind, { content: file.buffer, fileName: file.originalname, contentType }, who, language);
+    return this.jobs.enqueue(kind, { content: file.buffer, fileName: file.originalname, contentType }, user, language);
   }
 }

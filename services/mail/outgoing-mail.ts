@@ -33,7 +33,7 @@ export const TRIES_MAX = 10;
 const BACKOFF_MS = 5_000;
 const VALID_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** A mail to somebody, in his language (`en` where it is not known). */
+/** A mail to somebody, in their language (`en` where it is not known). */
 export type MailToSend = {
   [Template in TemplateName]: { template: Template; to: string; language: string; data: MailData[Template] };
 }[TemplateName];

@@ -50,7 +50,7 @@ describe('a link', () => {
     expect(written('requestAssigned').text).toContain('https://trace.example.org/requests?request=r-1');
   });
 
-  it('for a partner who has an account leads to his partners', () => {
+  it('for a partner who has an account leads to their partners', () => {
     expect(written('partnerInvite', { token: undefined }).text).toContain('https://trace.example.org/manage-partners\n');
   });
 });

@@ -11,7 +11,7 @@ export interface PartnerInvitationRecord {
   toId: string | null;
   /** Both facilities in one order, so that a pair has one open invitation; absent without `toId`. */
   pair?: string;
-  /** Who was meant, in the words of who invited: all that he is shown until it is answered. */
+  /** Who was meant, in the words of who invited: all that they are shown until it is answered. */
   stated?: StatedPartner;
   invitedBy: string;
   invitedAt: string;
@@ -27,7 +27,7 @@ export const PARTNER_INVITATIONS: Collection = {
 export class PartnerInvitationStore {
   constructor(private readonly records: RecordStore) {}
 
-  /** Answers the one that is open already where the two have one. */
+  /** Returns the one that is open already where the two have one. */
   async open(invitation: Omit<PartnerInvitationRecord, 'id' | 'pair'>): Promise<PartnerInvitationRecord> {
     const { fromId, toId } = invitation;
     const record: PartnerInvitationRecord = { ...invitation, id: randomUUID(), ...(toId && { pair: pairOf(fromId, toId) }) };

@@ -24,7 +24,7 @@ const MAIL_KEPT_MS = 30 * 24 * 60 * 60 * 1000;
 
 interface Inviter {
   own: FacilityRecord;
-  who: Principal;
+  user: Principal;
   language: LanguageCode;
 }
 
@@ -49,14 +49,14 @@ export class PartnerInvitations {
   async invite(
     { partners }: InvitePartners,
     own: FacilityRecord,
-    who: Principal,
+    user: Principal,
     language: LanguageCode,
   ): Promise<PartnerInvitationRecord[]> {
     for (const [at, partner] of partners.entries()) await this.assertInvitable(partner, own, `partners.${at}.`);
     const now = Date.parse(this.clock.now());
-    for (const _ of partners) this.rateLimit.consume(who.userId, now);
+    for (const _ of partners) this.rateLimit.consume(user.userId, now);
     const opened: PartnerInvitationRecord[] = [];
-    for (const partner of partners) opened.push(await this.inviteOne(partner, { own, who, language }));
+    for (const partner of partners) opened.push(await this.inviteOne(partner, { own, user, language }));
     await this.answers.markPartnerAdded(own);
     return opened;
   }
@@ -92,9 +92,9 @@ export class PartnerInvitations {
   }
 
   /** Who was invited by the other side already accepts by inviting. */
-  private async openInvitation(toId: string, stated: StatedPartner | undefined, { own, who }: Inviter) {
+  private async openInvitation(toId: string, stated: StatedPartner | undefined, { own, user }: Inviter) {
     const at = this.clock.now();
-    const open = { fromId: own.id, toId, ...(stated && { stated }), invitedBy: who.userId, invitedAt: at };
+    const open = { fromId: own.id, toId, ...(stated && { stated }), invitedBy: user.userId, invitedAt: at };
     if (await this.facilities.arePartners(own.id, toId)) return { invited: { ...open, id: toId } as PartnerInvitationRecord, isNew: false };
     const invited = await this.partnerInvitations.open(open);
     if (invited.fromId === toId) await this.answers.accept(invited, own);
@@ -102,7 +102,7 @@ export class PartnerInvitations {
   }
 
   /**
-   * A person whose address is not known gets a link and a new facility. One who has an account is told without a link;
+   * A person whose address is not known gets a link and a new facility. One who has an account is notified without a link;
    * who invites is not shown whether there was one.
    */
   private async inviteByMail(stated: StatedPartner, inviter: Inviter): Promise<PartnerInvitationRecord> {
@@ -111,13 +111,13 @@ export class PartnerInvitations {
     if (account) return this.inviteAccount(account, stated, inviter);
     const facility = await this.facilityCreation.create(
       { name: stated.businessName.trim(), type, country: stated.country },
-      inviter.who.userId,
+      inviter.user.userId,
     );
     const [firstName = '', ...rest] = stated.contactName.trim().split(' ');
     const invitee = { email: stated.email, firstName, lastName: rest.join(' '), role: type, facilityId: facility.id };
     const { token, expiresAt: until } = await this.invitations.invite({
       ...invitee,
-      invitedBy: inviter.who.userId,
+      invitedBy: inviter.user.userId,
       kind: 'partner',
       language: inviter.language,
     });
@@ -134,7 +134,7 @@ export class PartnerInvitations {
         fromId: inviter.own.id,
         toId: null,
         stated,
-        invitedBy: inviter.who.userId,
+        invitedBy: inviter.user.userId,
         invitedAt: this.clock.now(),
       });
     }

@@ -55,7 +55,7 @@ export class PartnerReads {
     return pageOf(wanted.slice(skip, skip + limit), wanted.length, query);
   }
 
-  /** What a facility is to the asker. Throws NotFound for one that he could not deal with. */
+  /** What a facility is to the asker. Throws NotFound for one that the asker could not deal with. */
   async get(id: string, own: FacilityRecord): Promise<BusinessPartnerReply> {
     const facility = id === own.id ? undefined : await this.facilities.get(id);
     if (!facility || !partnerTypesOf(own.type).includes(facility.type)) throw new Refusal('NotFound');
@@ -82,7 +82,7 @@ export class PartnerReads {
     };
   }
 
-  /** Whom he invited is shown in his own words until it is answered; who invited him is shown as it is. */
+  /** A facility that the asker invited is shown in the asker's own words until it answers; one that invited the asker is shown as it is. */
   async invitationReply(
     { id, fromId, toId, stated, invitedAt }: PartnerInvitationRecord,
     own: FacilityRecord,

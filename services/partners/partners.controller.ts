@@ -27,35 +27,35 @@ export class PartnersController {
   ) {}
 
   @Endpoint(routes.allBusinessPartners)
-  async list(@Query() query: PartnersQuery, @CurrentUser() who: Principal): Promise<Page<BusinessPartnerReply>> {
-    return this.reads.list(query, await ownFacility(this.facilities, who));
+  async list(@Query() query: PartnersQuery, @CurrentUser() user: Principal): Promise<Page<BusinessPartnerReply>> {
+    return this.reads.list(query, await ownFacility(this.facilities, user));
   }
 
   @Endpoint(routes.businessPartner)
-  async one(@Param('id', UuidParam) id: string, @CurrentUser() who: Principal): Promise<BusinessPartnerReply> {
-    return this.reads.get(id, await ownFacility(this.facilities, who));
+  async one(@Param('id', UuidParam) id: string, @CurrentUser() user: Principal): Promise<BusinessPartnerReply> {
+    return this.reads.get(id, await ownFacility(this.facilities, user));
   }
 
   @Endpoint(routes.validatePartner)
-  async validate(@Body() stated: StatedPartner, @CurrentUser() who: Principal): Promise<PartnerValidity> {
-    return this.invitations.validate(stated, await ownFacility(this.facilities, who));
+  async validate(@Body() stated: StatedPartner, @CurrentUser() user: Principal): Promise<PartnerValidity> {
+    return this.invitations.validate(stated, await ownFacility(this.facilities, user));
   }
 
   @Endpoint(routes.acceptPartner)
-  async accept(@Param('id', UuidParam) id: string, @CurrentUser() who: Principal): Promise<BusinessPartnerReply> {
-    const own = await ownFacility(this.facilities, who);
+  async accept(@Param('id', UuidParam) id: string, @CurrentUser() user: Principal): Promise<BusinessPartnerReply> {
+    const own = await ownFacility(this.facilities, user);
     const other = await this.answers.accept(await this.answers.invitationTo(id, own.id), own);
     return this.reads.get(other.id, own);
   }
 
   @Endpoint(routes.declinePartner)
-  async decline(@Param('id', UuidParam) id: string, @CurrentUser() who: Principal): Promise<void> {
-    await this.answers.decline(id, (await ownFacility(this.facilities, who)).id);
+  async decline(@Param('id', UuidParam) id: string, @CurrentUser() user: Principal): Promise<void> {
+    await this.answers.decline(id, (await ownFacility(this.facilities, user)).id);
   }
 
   @Endpoint(routes.deletePartner)
-  async remove(@Param('id', UuidParam) id: string, @CurrentUser() who: Principal): Promise<void> {
-    await this.answers.remove(id, (await ownFacility(this.facilities, who)).id);
+  async remove(@Param('id', UuidParam) id: string, @CurrentUser() user: Principal): Promise<void> {
+    await this.answers.remove(id, (await ownFacility(this.facilities, user)).id);
   }
 }
 
@@ -70,18 +70,18 @@ function rolePathController(invitable: AnyRoute, invite: AnyRoute): Type {
     ) {}
 
     @Endpoint(invitable)
-    async invitable(@Query() query: PartnersQuery, @CurrentUser() who: Principal): Promise<Page<FacilityReply>> {
-      return this.reads.invitable(query, await ownFacility(this.facilities, who));
+    async invitable(@Query() query: PartnersQuery, @CurrentUser() user: Principal): Promise<Page<FacilityReply>> {
+      return this.reads.invitable(query, await ownFacility(this.facilities, user));
     }
 
     @Endpoint(invite)
     async invite(
       @Body() command: InvitePartners,
-      @CurrentUser() who: Principal,
+      @CurrentUser() user: Principal,
       @RequestLanguage() language: LanguageCode,
     ): Promise<{ invited: BusinessPartnerReply[] }> {
-      const own = await ownFacility(this.facilities, who);
-      const opened = await this.inviting.invite(command, own, who, language);
+      const own = await ownFacility(this.facilities, user);
+      const opened = await this.inviting.invite(command, own, user, language);
       const replies = await Promise.all(
         opened.map((each) => (each.id === each.toId ? this.reads.get(each.id, own) : this.reads.invitationReply(each, own))),
       );
@@ -102,8 +102,8 @@ export const ROLE_PATH_CONTROLLERS: readonly Type[] = [
 ];
 
 /** Partners are a facility's: who works nowhere has none. */
-async function ownFacility(facilities: Facilities, who: Principal): Promise<FacilityRecord> {
-  const own = who.facilityId ? await facilities.get(who.facilityId) : undefined;
+async function ownFacility(facilities: Facilities, user: Principal): Promise<FacilityRecord> {
+  const own = user.facilityId ? await facilities.get(user.facilityId) : undefined;
   if (!own) throw new Refusal('RoleRefused');
   return own;
 }

@@ -20,12 +20,12 @@ export class Logos {
   ) {}
 
   /** Takes the place of the one before. Throws FileFormatInvalid for what is no picture, whatever its name. */
-  async put(file: { originalname: string; buffer: Buffer } | undefined, who: Principal): Promise<void> {
+  async put(file: { originalname: string; buffer: Buffer } | undefined, user: Principal): Promise<void> {
     if (!file) throw new Refusal('Invalid', {}, { logo: [message('required', { field: 'logo' })] });
     const { fileTypeFromBuffer } = await import('file-type');
     const contentType = (await fileTypeFromBuffer(file.buffer))?.mime;
     if (!contentType || !IMAGE_TYPES.has(contentType)) throw new Refusal('FileFormatInvalid');
-    const facility = await this.profiles.ownFacility(who);
+    const facility = await this.profiles.ownFacility(user);
     const { blobName } = await this.blobs.put(file.buffer, { fileName: 'logo', contentType, facilityId: facility.id });
     let before: string | undefined;
     await this.facilities.change(facility.id, (site) => {
@@ -36,8 +36,8 @@ export class Logos {
   }
 
   /** For those who may see the facility. Throws NotFound. */
-  async open(facilityId: string, who: Principal): Promise<{ info: BlobInfo; content: Readable }> {
-    await this.reads.get(facilityId, who);
+  async open(facilityId: string, user: Principal): Promise<{ info: BlobInfo; content: Readable }> {
+    await this.reads.get(facilityId, user);
     const name = (await this.facilities.get(facilityId))?.logo;
     const info = name === undefined ? undefined : await this.blobs.info(name);
     const content = name === undefined ? undefined : await this.blobs.open(name);

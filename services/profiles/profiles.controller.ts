@@ -16,24 +16,24 @@ export class ProfilesController {
   ) {}
 
   @Endpoint(routes.siteProfile)
-  read(@CurrentUser() who: Principal): Promise<SiteProfileReply> {
-    return this.profiles.read(who);
+  read(@CurrentUser() user: Principal): Promise<SiteProfileReply> {
+    return this.profiles.read(user);
   }
 
   @Endpoint(routes.changeSiteProfile)
-  write(@Body() profile: SiteProfile, @CurrentUser() who: Principal): Promise<SiteProfileReply> {
-    return this.profiles.write(profile, who);
+  write(@Body() profile: SiteProfile, @CurrentUser() user: Principal): Promise<SiteProfileReply> {
+    return this.profiles.write(profile, user);
   }
 
   @Endpoint(routes.putLogo)
-  async putLogo(@UploadedFiles() files: Express.Multer.File[] | undefined, @CurrentUser() who: Principal): Promise<SiteProfileReply> {
-    await this.logos.put(files?.[0], who);
-    return this.profiles.read(who);
+  async putLogo(@UploadedFiles() files: Express.Multer.File[] | undefined, @CurrentUser() user: Principal): Promise<SiteProfileReply> {
+    await this.logos.put(files?.[0], user);
+    return this.profiles.read(user);
   }
 
   @Endpoint(routes.logo)
-  async logo(@Param('id', UuidParam) id: string, @CurrentUser() who: Principal): Promise<StreamableFile> {
-    const { info, content } = await this.logos.open(id, who);
+  async logo(@Param('id', UuidParam) id: string, @CurrentUser() user: Principal): Promise<StreamableFile> {
+    const { info, content } = await this.logos.open(id, user);
     return new StreamableFile(content, { type: info.contentType, length: info.size });
   }
 }

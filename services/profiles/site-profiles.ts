@@ -17,16 +17,16 @@ export class SiteProfiles {
     private readonly clock: Clock,
   ) {}
 
-  async read(who: Principal): Promise<SiteProfileReply> {
-    return profileOf(await this.ownFacility(who), this.clock.now());
+  async read(user: Principal): Promise<SiteProfileReply> {
+    return profileOf(await this.ownFacility(user), this.clock.now());
   }
 
   /** Keeps it; with the first time the profile's step of the onboarding is done for this user. Throws Invalid. */
-  async write(profile: SiteProfile, who: Principal): Promise<SiteProfileReply> {
+  async write(profile: SiteProfile, user: Principal): Promise<SiteProfileReply> {
     const { certifications = [], name, district, ...rest } = profile;
-    await this.assertCertificationsOffered(certifications, (await this.ownFacility(who)).certifications);
+    await this.assertCertificationsOffered(certifications, (await this.ownFacility(user)).certifications);
     const trimmed = Object.fromEntries(Object.entries(rest).map(([key, text]) => [key, text.trim()])) as typeof rest;
-    const facility = await this.facilities.change(who.facilityId ?? '', ({ district: _, ...before }) => ({
+    const facility = await this.facilities.change(user.facilityId ?? '', ({ district: _, ...before }) => ({
       ...before,
       ...trimmed,
       ...(district && { district: district.trim() }),
@@ -36,13 +36,13 @@ export class SiteProfiles {
     }));
     if (!facility) throw new Refusal('NotFound');
     const at = this.clock.now();
-    await this.users.change(who.userId, (user) => ({ ...user, updatedProfileAt: user.updatedProfileAt ?? at }));
+    await this.users.change(user.userId, (user) => ({ ...user, updatedProfileAt: user.updatedProfileAt ?? at }));
     return profileOf(facility, at);
   }
 
   /** Who works nowhere has no site: NotFound. */
-  async ownFacility(who: Principal): Promise<FacilityRecord> {
-    const facility = who.facilityId ? await this.facilities.get(who.facilityId) : undefined;
+  async ownFacility(user: Principal): Promise<FacilityRecord> {
+    const facility = user.facilityId ? await this.facilities.get(user.facilityId) : undefined;
     if (!facility) throw new Refusal('NotFound');
     return facility;
   }

@@ -38,16 +38,16 @@ export class ProofReads {
   }
 
   /** Throws NotFound. */
-  async bundle(facilityId: string, who: Principal): Promise<{ content: Readable; fileName: string }> {
-    await this.access.readableFacilityId(who, facilityId);
+  async bundle(facilityId: string, user: Principal): Promise<{ content: Readable; fileName: string }> {
+    await this.access.readableFacilityId(user, facilityId);
     const { publicKey } = await this.keys.key();
-    const source = await ledgerBundle(this.events, facilityId, who, publicKey);
+    const source = await ledgerBundle(this.events, facilityId, user, publicKey);
     return { content: bundleZip(source, bundleFiles(facilityId)), fileName: `ledger-${facilityId}.zip` };
   }
 
   /** Checks events from a revision on, also against the event before them. Throws NotFound. */
-  async chain(facilityId: string, { from = 0, limit = CHAIN_EVENTS_MAX }: ChainQuery, who: Principal): Promise<ChainReply> {
-    const stream = ledgerStreamOf(await this.access.readableFacilityId(who, facilityId));
+  async chain(facilityId: string, { from = 0, limit = CHAIN_EVENTS_MAX }: ChainQuery, user: Principal): Promise<ChainReply> {
+    const stream = ledgerStreamOf(await this.access.readableFacilityId(user, facilityId));
     const total = ((await this.events.last(stream))?.revision ?? -1) + 1;
     let before = from === 0 ? BEFORE_FIRST : headOf((await this.events.read(stream, from - 1, 1))[0]);
     let first: StoredEvent | undefined;

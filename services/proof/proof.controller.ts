@@ -23,8 +23,8 @@ export class ProofController {
   }
 
   @Endpoint(routes.bundle)
-  async bundle(@Param('facilityId', UuidParam) facilityId: string, @CurrentUser() who: Principal): Promise<StreamableFile> {
-    const { content, fileName } = await this.reads.bundle(facilityId, who);
+  async bundle(@Param('facilityId', UuidParam) facilityId: string, @CurrentUser() user: Principal): Promise<StreamableFile> {
+    const { content, fileName } = await this.reads.bundle(facilityId, user);
     return new StreamableFile(content, { type: 'application/zip', disposition: attachment(fileName) });
   }
 
@@ -32,22 +32,22 @@ export class ProofController {
   chain(
     @Param('facilityId', UuidParam) facilityId: string,
     @Query() query: ChainQuery,
-    @CurrentUser() who: Principal,
+    @CurrentUser() user: Principal,
   ): Promise<ChainReply> {
-    return this.reads.chain(facilityId, query, who);
+    return this.reads.chain(facilityId, query, user);
   }
 
   @Endpoint(routes.ledgerState)
   state(
     @Param('facilityId', UuidParam) facilityId: string,
     @Query() query: LedgerStateQuery,
-    @CurrentUser() who: Principal,
+    @CurrentUser() user: Principal,
   ): Promise<LedgerStateReply> {
-    return this.replays.state(facilityId, query, who);
+    return this.replays.state(facilityId, query, user);
   }
 
   @Endpoint(routes.ledgerTimeline)
-  timeline(@Param('facilityId', UuidParam) facilityId: string, @CurrentUser() who: Principal): Promise<LedgerTimelineReply> {
-    return this.replays.timeline(facilityId, who);
+  timeline(@Param('facilityId', UuidParam) facilityId: string, @CurrentUser() user: Principal): Promise<LedgerTimelineReply> {
+    return this.replays.timeline(facilityId, user);
   }
 }

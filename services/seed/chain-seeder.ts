@@ -57,7 +57,7 @@ export class ChainSeeder {
     private readonly store: RecordStore,
   ) {}
 
-  /** A plan for a chain that ends now, with the documents that it cites kept. */
+  /** A plan for a chain that ends now, with the documents that it cites stored. */
   async plan(chain: Pick<ChainPlan, 'seed' | 'size' | 'endsAt' | 'frauds'>): Promise<ChainPlan> {
     const cast = createFacilities(chain.size, new SeededRandom(chain.seed), joinedAt(chain.endsAt).slice(0, 10));
     const content = await receiptPdf();
@@ -69,7 +69,7 @@ export class ChainSeeder {
     return { ...chain, proofs };
   }
 
-  /** `stopping` ends it between two waves. `told` hears now and then how many commands are done. */
+  /** `stopping` ends it between two waves. `told` is called now and then with how many commands are done. */
   async seed(chain: ChainPlan, stopping: AbortSignal, onProgress: (commands: number) => void = () => undefined): Promise<SeededChain> {
     const chance = new SeededRandom(chain.seed);
     const opened = joinedAt(chain.endsAt);

@@ -13,7 +13,7 @@ import type { SeedFacility } from './seed-facilities.js';
 import { SeededRandom } from './seeded-random.js';
 
 const DAY = 86_400_000;
-/** Answers saved at once, as somebody works his way down the page. */
+/** Answers saved at once, as somebody works their way down the page. */
 const ANSWERS_PER_SAVE = 12;
 
 /** Who has come how far, and how long before the chain's end: five completed, of which one is due again, and one half done. */
@@ -64,10 +64,10 @@ export class SeedAssessments {
     const waiting = ASSESSED_FACILITIES.flatMap(({ key, days, percent }, n) => {
       const site = cast.find((member) => member.key === key);
       if (!site) return [];
-      const who: Principal = { userId: userOf.get(site.id) ?? site.id, sessionId: 'seed', role: site.role, facilityId: site.id };
+      const user: Principal = { userId: userOf.get(site.id) ?? site.id, sessionId: 'seed', role: site.role, facilityId: site.id };
       const at = new Date(Date.parse(endsAt) - days * DAY).toISOString();
       // Draws of its own: what the chain draws stays as it is.
-      return [{ at, fill: () => this.fill(who, percent, new SeededRandom(seed + n + 1)) }];
+      return [{ at, fill: () => this.fill(user, percent, new SeededRandom(seed + n + 1)) }];
     });
     return async (until: string): Promise<void> => {
       for (let next = waiting[0]; next && next.at <= until; next = waiting[0]) {
@@ -78,18 +78,18 @@ export class SeedAssessments {
   }
 
   /** Again it changes nothing. */
-  private async fill(who: Principal, percent: number, chance: SeededRandom): Promise<void> {
+  private async fill(user: Principal, percent: number, chance: SeededRandom): Promise<void> {
     for (;;) {
-      const { set, stored } = await this.current.ofFacility(who.facilityId);
+      const { set, stored } = await this.current.ofFacility(user.facilityId);
       if (stored && stored.value.state !== 'open') break;
       const progress = progressOf(set.questions, stored?.value.answers ?? {});
       if (progress.percent >= percent) break;
       const missing = set.questions.filter(({ id }) => progress.missing.includes(id)).slice(0, ANSWERS_PER_SAVE);
       const answers = missing.map((question) => answerTo(question, chance));
-      if (!stored) await this.attachEvidence(answers, missing, who);
-      await this.answers.save({ answers }, who);
+      if (!stored) await this.attachEvidence(answers, missing, user);
+      await this.answers.save({ answers }, user);
     }
-    if (percent === 100) await this.completion.complete(who);
+    if (percent === 100) await this.completion.complete(user);
   }
 
   /** Beside the first answer that wants one. */

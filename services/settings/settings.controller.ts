@@ -40,27 +40,27 @@ export class SettingsController {
   }
 
   @Endpoint(routes.changeConversionFactors)
-  changeFactors(@Body() change: ChangeConversionFactors, @CurrentUser() who: Principal): Promise<SettingVersion<'conversion-factors'>> {
+  changeFactors(@Body() change: ChangeConversionFactors, @CurrentUser() user: Principal): Promise<SettingVersion<'conversion-factors'>> {
     assertConsistentFactors(change.value);
-    return this.change('conversion-factors', change, who);
+    return this.change('conversion-factors', change, user);
   }
 
   @Endpoint(routes.changeCertifications)
-  changeCertifications(@Body() change: ChangeCertifications, @CurrentUser() who: Principal): Promise<SettingVersion<'certifications'>> {
+  changeCertifications(@Body() change: ChangeCertifications, @CurrentUser() user: Principal): Promise<SettingVersion<'certifications'>> {
     assertConsistentCertifications(change.value);
-    return this.change('certifications', change, who);
+    return this.change('certifications', change, user);
   }
 
   @Endpoint(routes.changeLanguages)
-  changeLanguages(@Body() change: ChangeLanguages, @CurrentUser() who: Principal): Promise<SettingVersion<'languages'>> {
+  changeLanguages(@Body() change: ChangeLanguages, @CurrentUser() user: Principal): Promise<SettingVersion<'languages'>> {
     assertConsistentLanguages(change.value);
-    return this.change('languages', change, who);
+    return this.change('languages', change, user);
   }
 
   @Endpoint(routes.changeRiskPolicy)
-  changeRiskPolicy(@Body() change: ChangeRiskPolicy, @CurrentUser() who: Principal): Promise<SettingVersion<'risk-policy'>> {
+  changeRiskPolicy(@Body() change: ChangeRiskPolicy, @CurrentUser() user: Principal): Promise<SettingVersion<'risk-policy'>> {
     assertConsistentRiskPolicy(change.value);
-    return this.change('risk-policy', change, who);
+    return this.change('risk-policy', change, user);
   }
 
   @Endpoint(routes.languages)
@@ -89,10 +89,10 @@ export class SettingsController {
   private async change<Kind extends SettingKind>(
     kind: Kind,
     change: { basedOn: number; value: SettingValues[Kind]; note?: string },
-    who: Principal,
+    user: Principal,
   ): Promise<SettingVersion<Kind>> {
-    const user = await this.users.get(who.userId);
-    return this.settings.change(kind, change, { id: who.userId, name: `${user?.firstName ?? ''} ${user?.lastName ?? ''}`.trim() });
+    const account = await this.users.get(user.userId);
+    return this.settings.change(kind, change, { id: user.userId, name: `${account?.firstName ?? ''} ${account?.lastName ?? ''}`.trim() });
   }
 }
 

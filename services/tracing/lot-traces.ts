@@ -12,7 +12,7 @@ import type { OrderLot } from './index/trace-index.js';
 import { TraceFollower } from './trace-follower.js';
 import { backwardReply, forwardReply, type TraceRequest } from './trace-replies.js';
 
-/** Traces of lots, for those who may read them. Who may is as known now; what is shown is as far as the cut lets see. */
+/** Traces of lots, for those who may read them. Who may is as known now; what is shown is as far as they count at the point in time. */
 @Injectable()
 export class LotTraces {
   constructor(
@@ -23,46 +23,46 @@ export class LotTraces {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws NotFound for a lot that was not there at the cut, or is not the caller's to see. */
-  async trace(productId: string, query: TraceQuery, who: Principal): Promise<TraceReply> {
-    const cut = pointInTimeOf(query);
-    const scope = await this.access.readScopeOf(who);
-    const lotId = await this.readableLotId(productId, cut, scope);
-    const reply = query.direction === 'forward' ? await this.forward(lotId, cut, scope) : await this.backward(lotId, cut);
+  /** Throws NotFound for a lot that was not there at the point in time, or is not the caller's to see. */
+  async trace(productId: string, query: TraceQuery, user: Principal): Promise<TraceReply> {
+    const pointInTime = pointInTimeOf(query);
+    const scope = await this.access.readScopeOf(user);
+    const lotId = await this.readableLotId(productId, pointInTime, scope);
+    const reply = query.direction === 'forward' ? await this.forward(lotId, pointInTime, scope) : await this.backward(lotId, pointInTime);
     if (!reply) throw new Refusal('NotFound');
     return reply;
   }
 
-  /** What the lots of one order were made of; undefined where there is none of them at the cut. */
-  async traceOrder(roots: readonly OrderLot[], cut: PointInTime): Promise<TraceReply | undefined> {
+  /** What the lots of one order were made of; undefined where there is none of them at the point in time. */
+  async traceOrder(roots: readonly OrderLot[], pointInTime: PointInTime): Promise<TraceReply | undefined> {
     const { index } = this.follower;
-    const found = index.orderShares(roots, cut);
-    return found && (await backwardReply(index, found, this.request(null, cut)));
+    const found = index.orderShares(roots, pointInTime);
+    return found && (await backwardReply(index, found, this.request(null, pointInTime)));
   }
 
-  private async readableLotId(productId: string, cut: PointInTime, scope: ReadScope): Promise<string> {
-    for (const { lot } of await this.lots.byProductId(productId, cut)) {
-      if (await this.access.mayReadLot(scope, lot, cut)) return lot.lotId;
+  private async readableLotId(productId: string, pointInTime: PointInTime, scope: ReadScope): Promise<string> {
+    for (const { lot } of await this.lots.byProductId(productId, pointInTime)) {
+      if (await this.access.mayReadLot(scope, lot, pointInTime)) return lot.lotId;
     }
     throw new Refusal('NotFound');
   }
 
-  private async backward(lotId: string, cut: PointInTime): Promise<TraceReply | undefined> {
+  private async backward(lotId: string, pointInTime: PointInTime): Promise<TraceReply | undefined> {
     const { index } = this.follower;
-    const found = index.backwardShares(lotId, cut);
-    return found && (await backwardReply(index, found, this.request(lotId, cut)));
+    const found = index.backwardShares(lotId, pointInTime);
+    return found && (await backwardReply(index, found, this.request(lotId, pointInTime)));
   }
 
-  private async forward(lotId: string, cut: PointInTime, scope: ReadScope): Promise<TraceReply | undefined> {
+  private async forward(lotId: string, pointInTime: PointInTime, scope: ReadScope): Promise<TraceReply | undefined> {
     const { index } = this.follower;
     const readable = scope.allFacilities ? undefined : index.readableFrom([...scope.facilityIds], lotId);
     const root = index.graph.find(lotId);
-    const found = index.forwardShares(lotId, cut);
+    const found = index.forwardShares(lotId, pointInTime);
     const mayRead = (node: number) => readable === undefined || node === root || readable.has(node);
-    return found && (await forwardReply(index, found, mayRead, this.request(lotId, cut)));
+    return found && (await forwardReply(index, found, mayRead, this.request(lotId, pointInTime)));
   }
 
-  private request(root: string | null, cut: PointInTime): TraceRequest {
-    return { root, cut, asOf: cut.asOf ?? this.clock.now(), refsOf: (ids) => this.facilities.refs(ids) };
+  private request(root: string | null, pointInTime: PointInTime): TraceRequest {
+    return { root, pointInTime, asOf: pointInTime.asOf ?? this.clock.now(), refsOf: (ids) => this.facilities.refs(ids) };
   }
 }

@@ -47,9 +47,9 @@ export class OrderTraces {
    * Looks for the first of the order's numbers that a supplier's transactions carry; transactions with the caller stand
    * before all others. Without a match, all that the suppliers recorded in the two weeks up to the purchase date.
    */
-  async trace(query: OrderTraceQuery, who: Principal, language: LanguageCode): Promise<OrderTraceReply> {
-    const cut = pointInTimeOf(query);
-    const scope = await this.access.readScopeOf(who);
+  async trace(query: OrderTraceQuery, user: Principal, language: LanguageCode): Promise<OrderTraceReply> {
+    const pointInTime = pointInTimeOf(query);
+    const scope = await this.access.readScopeOf(user);
     const numbers = ORDER_NUMBERS.flatMap(([name, field]) => {
       const key = documentNumberKey(query[name] ?? '');
       return key === '' ? [] : [{ name, filter: { [field]: key } }];
@@ -58,10 +58,10 @@ export class OrderTraces {
       return { matchedBy: null, message: translateMessage(message('insufficient'), language), transactions: [] };
     const suppliers = await this.supplierIds(query, scope);
     for (const { name, filter } of numbers) {
-      const matched = await this.findTransactions(suppliers, filter, cut);
-      if (matched.length > 0) return this.matchedReply(name, onlyCallersIfAny(matched, scope), cut, scope);
+      const matched = await this.findTransactions(suppliers, filter, pointInTime);
+      if (matched.length > 0) return this.matchedReply(name, onlyCallersIfAny(matched, scope), pointInTime, scope);
     }
-    const shown = query.purchaseDate === undefined ? [] : await this.findBefore(query.purchaseDate, suppliers, cut);
+    const shown = query.purchaseDate === undefined ? [] : await this.findBefore(query.purchaseDate, suppliers, pointInTime);
     const matchedBy = shown.length > 0 ? ('purchaseDate' as const) : null;
     return {
       matchedBy,
@@ -73,24 +73,24 @@ export class OrderTraces {
   private async matchedReply(
     matchedBy: (typeof ORDER_NUMBERS)[number][0],
     matched: TransactionBody[],
-    cut: PointInTime,
+    pointInTime: PointInTime,
     scope: ReadScope,
   ): Promise<OrderTraceReply> {
-    const trace = await this.traces.traceOrder(await this.orderLots(matched, cut, scope), cut);
+    const trace = await this.traces.traceOrder(await this.orderLots(matched, pointInTime, scope), pointInTime);
     const answered = await this.replies.replies(matched.slice(0, TRANSACTIONS_MAX), scope);
     return { matchedBy, transactions: answered, ...(trace ? { trace } : {}) };
   }
 
   /** Lots of the transactions that the caller may read, each as the transaction weighed it. */
-  private async orderLots(matched: readonly TransactionBody[], cut: PointInTime, scope: ReadScope) {
+  private async orderLots(matched: readonly TransactionBody[], pointInTime: PointInTime, scope: ReadScope) {
     const carriedBy = new Map<string, string>();
     for (const { transactionId, lots: named } of matched) {
       for (const { lotId, role } of named) if (role !== 'input' && !carriedBy.has(lotId)) carriedBy.set(lotId, transactionId);
     }
     const views = await this.views.getMany<LotBody>(lots, [...carriedBy.keys()]);
     const readable: string[] = [];
-    for (const lot of views.values()) if (await this.access.mayReadLot(scope, lot, cut)) readable.push(lot.lotId);
-    return readable.map((lotId) => this.follower.index.orderLot(lotId, carriedBy.get(lotId) as string, cut));
+    for (const lot of views.values()) if (await this.access.mayReadLot(scope, lot, pointInTime)) readable.push(lot.lotId);
+    return readable.map((lotId) => this.follower.index.orderLot(lotId, carriedBy.get(lotId) as string, pointInTime));
   }
 
   /** Undefined for all facilities: admins who name none. */
@@ -102,18 +102,20 @@ export class OrderTraces {
     return named ? named.filter((id) => own.has(id)) : [...own];
   }
 
-  private async findTransactions(suppliers: string[] | undefined, filter: Filter, cut: PointInTime): Promise<TransactionBody[]> {
+  private async findTransactions(suppliers: string[] | undefined, filter: Filter, pointInTime: PointInTime): Promise<TransactionBody[]> {
     const by: Filter = suppliers ? { facilityId: { in: suppliers } } : {};
     const found = await this.views.find<TransactionBody>(transactions, { filter: { ...filter, ...by }, sort: NEWEST_FIRST });
-    return found.filter(({ voidedAt, ...fact }) => countsAt({ ...fact, ...(voidedAt === null ? {} : { undoneAt: voidedAt }) }, cut));
+    return found.filter(({ voidedAt, ...fact }) =>
+      countsAt({ ...fact, ...(voidedAt === null ? {} : { undoneAt: voidedAt }) }, pointInTime),
+    );
   }
 
   /** Days are those of the supplier's own time zone. */
-  private async findBefore(purchaseDate: string, suppliers: string[] | undefined, cut: PointInTime): Promise<TransactionBody[]> {
+  private async findBefore(purchaseDate: string, suppliers: string[] | undefined, pointInTime: PointInTime): Promise<TransactionBody[]> {
     const last = Date.parse(purchaseDate);
     const first = last - FALLBACK_DAYS * DAY;
     const around = { gte: new Date(first - DAY).toISOString(), lt: new Date(last + 2 * DAY).toISOString() };
-    const found = await this.findTransactions(suppliers, { occurredAt: around }, cut);
+    const found = await this.findTransactions(suppliers, { occurredAt: around }, pointInTime);
     const dayAt = await this.localDays(found);
     const firstDay = new Date(first).toISOString().slice(0, 10);
     return found.filter((each) => isMovement(each) && dayAt(each) >= firstDay && dayAt(each) <= purchaseDate).slice(0, TRANSACTIONS_MAX);

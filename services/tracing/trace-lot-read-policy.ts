@@ -10,7 +10,7 @@ export class TraceLotReadPolicy extends LotReadPolicy {
     super();
   }
 
-  mayRead(facilityIds: readonly string[], lotId: string, cut: PointInTime): Promise<boolean> {
-    return Promise.resolve(this.trace.index.mayRead(facilityIds, lotId, cut));
+  mayRead(facilityIds: readonly string[], lotId: string, pointInTime: PointInTime): Promise<boolean> {
+    return Promise.resolve(this.trace.index.mayRead(facilityIds, lotId, pointInTime));
   }
 }

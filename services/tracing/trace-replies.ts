@@ -18,7 +18,7 @@ type Tier = TraceReply['tiers'][number];
 export interface TraceRequest {
   /** A lot's id; null for an order. */
   root: string | null;
-  cut: PointInTime;
+  pointInTime: PointInTime;
   /** The moment that the reply answers for. */
   asOf: string;
   /** Names and types of facilities. */
@@ -121,7 +121,7 @@ class ReplyBuilder {
     /** Of the root; undefined where shares stand for no part of it. */
     private readonly cottonGrams?: number | null,
   ) {
-    this.bounds = timeBoundsOf(asked.cut);
+    this.bounds = timeBoundsOf(asked.pointInTime);
   }
 
   nodes(isShown: (node: number) => boolean): DraftNode[] {

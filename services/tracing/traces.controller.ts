@@ -22,17 +22,17 @@ export class TracesController {
   lot(
     @Param('productId', ProductIdParam) productId: string,
     @Query() query: TraceQuery,
-    @CurrentUser() who: Principal,
+    @CurrentUser() user: Principal,
   ): Promise<TraceReply> {
-    return this.lots.trace(productId, query, who);
+    return this.lots.trace(productId, query, user);
   }
 
   @Endpoint(routes.traceOrder)
   order(
     @Query() query: OrderTraceQuery,
-    @CurrentUser() who: Principal,
+    @CurrentUser() user: Principal,
     @RequestLanguage() language: LanguageCode,
   ): Promise<OrderTraceReply> {
-    return this.orders.trace(query, who, language);
+    return this.orders.trace(query, user, language);
   }
 }

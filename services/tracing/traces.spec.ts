@@ -150,7 +150,7 @@ describe('a forward trace', () => {
     expect(gin.body.hiddenShare).toBeCloseTo(6 / 7, 9);
   });
 
-  it('at a cut shows what had gone by then', async () => {
+  it('at a point in time shows what had gone by then', async () => {
     const { body } = await get('brand', `lots/RAW-A?direction=forward&asOf=${moments.beforeYarn}`);
     expect(sharesOf(body)).toEqual({ 'RAW-A': 1, LINT: 1 });
   });

@@ -6,7 +6,7 @@ type Field = FieldChange['field'];
 /** The oldest are forgotten beyond it. */
 const CHANGES_MAX = 100;
 
-/** The user with one more line in what was done to him. */
+/** The user with one more line in what was done to them. */
 export const withChange = (user: UserRecord, change: UserChange): UserRecord => ({
   ...user,
   changes: [...(user.changes ?? []), change].slice(-CHANGES_MAX),

@@ -45,7 +45,7 @@ export function readUserRow({ row, cells }: SheetRow): UserRow {
   return { row, command, facility, country, types, errors };
 }
 
-/** Roles and languages are words of ours: what is none of them is said by name. */
+/** Roles and languages are words of ours: what is none of them is named in the fault. */
 function unknownWords({ role, language }: { role?: string; language: string }): Record<string, Message[]> {
   const isRole = !role || ROLES.some((each) => each === role);
   const isLanguage = !language || LANGUAGES.some(({ code }) => code === language);

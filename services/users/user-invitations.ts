@@ -48,7 +48,7 @@ export class UserInvitations {
     return this.noteChange(user.id, 'invited', admin);
   }
 
-  /** As `invite`; who is invited to the same role and facility already stays as he is, so that a file can be read again. */
+  /** As `invite`; who is invited to the same role and facility already stays as they are, so that a file can be read again. */
   async inviteUnlessPending(command: InviteUser, admin: Principal): Promise<void> {
     const known = await this.users.byEmail(command.email);
     const isPending = known?.status === USER_STATUS.INVITED && !command.facility;

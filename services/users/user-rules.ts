@@ -1,4 +1,4 @@
-/** Who may do what with which user: asked before each change, and told to the screen that offers it. */
+/** Who may do what with which user: asked before each change, and shown on the screen that offers it. */
 import { Refusal } from '../../contracts/shared/refusals.js';
 import { type Role, USER_STATUS, type UserStatus } from '../../contracts/shared/roles.js';
 import type { UserAction } from '../../contracts/users/replies.js';
@@ -22,7 +22,7 @@ export function assertCanManage(admin: Principal, ...roles: Role[]): void {
 
 const isInvited = ({ status, withdrawn }: UserRecord): boolean => status === USER_STATUS.INVITED || withdrawn === true;
 
-/** What the admin may do with the user as he is now. */
+/** What the admin may do with the user as they are now. */
 export function actionsOf(user: UserRecord, admin: Principal): UserAction[] {
   if (!canManage(admin, roleOf(user))) return [];
   const isOpen = user.status !== USER_STATUS.DEACTIVATED;
@@ -43,7 +43,7 @@ export function deactivate(user: UserRecord, admin: Principal): UserRecord {
   return { ...user, status: USER_STATUS.DEACTIVATED, ...(withdrawn && { withdrawn }) };
 }
 
-/** Let in again. Throws InvitationOpen for who never made his account: only signing up does that. */
+/** Let in again. Throws InvitationOpen for one who never made their account: only signing up does that. */
 export function activate(user: UserRecord): UserRecord {
   if (isInvited(user)) throw new Refusal('InvitationOpen');
   return { ...user, status: USER_STATUS.ACTIVE };

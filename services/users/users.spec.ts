@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const address = () => `person-${randomUUID().slice(0, 8)}@example.org`;
-/** An admin of his own, who has not used up what one may send. */
+/** An admin for one test, who has not used up what one may send. */
 const freshAdmin = async (role: Role = 'ADMIN') => product.signIn((await product.user(role)).email);
 const invited = async (more: object = {}) => {
   const { status, body } = await (await freshAdmin())('POST', '/api/users/invite', { email: address(), role: 'ADMIN', ...more });
@@ -40,7 +40,7 @@ const signUp = async (email: string) => {
 };
 
 describe('inviting somebody', () => {
-  it('sends a link that lets him in, in the role and at the place that the admin chose', async () => {
+  it('sends a link that lets them in, in the role and at the place that the admin chose', async () => {
     const mill = await product.facility('MILL', { name: 'Denizli Weaving' });
     const email = address();
     const answer = await admin('POST', '/api/users/invite', {
@@ -163,7 +163,7 @@ describe('sending an invitation again', () => {
 });
 
 describe('the status of a user', () => {
-  it('goes from active to deactivated and back, which ends his sessions', async () => {
+  it('goes from active to deactivated and back, which ends their sessions', async () => {
     const { id, email } = await product.user('MILL', await product.facility('MILL'));
     const call = await product.signIn(email);
     expect((await act(admin, id, 'deactivate')).body).toMatchObject({ status: 'DEACTIVATED', actions: ['edit', 'activate'] });
@@ -192,7 +192,7 @@ describe('the status of a user', () => {
     expect(await codeOf(act(admin, id, 'resend'))).toBe('NotInvited');
   });
 
-  it('is for others to change than the user himself', async () => {
+  it('is for others to change than the user themselves', async () => {
     expect(await codeOf(act(admin, adminUser.id, 'deactivate'))).toBe('OwnAccount');
     expect(await codeOf(act(superAdmin, superAdminUser.id, 'deactivate'))).toBe('OwnAccount');
     const own = { firstName: 'Test', lastName: 'Person', role: 'ADMIN' };
@@ -250,7 +250,7 @@ describe('changing a user', () => {
     ]);
   });
 
-  it('to another role holds him on the onboarding of that role, at a place that fits', async () => {
+  it('to another role holds them on the onboarding of that role, at a place that fits', async () => {
     const mill = await product.facility('MILL');
     const user = await product.user('MILL', mill);
     const edit = (more: object) => admin('PUT', `/api/users/${user.id}`, { firstName: 'A', lastName: 'B', ...more });

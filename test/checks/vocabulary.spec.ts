@@ -1,6 +1,6 @@
 /** One word per thing. `npm run check` holds the code to it (test/checks/vocabulary.ts); here each rule is shown able to fail. */
 import { describe, expect, it } from '@jest/globals';
-import { BANNED_WORDS, bannedWordsIn, definedTwice, faultsOfName } from '../support/texts/vocabulary-faults.js';
+import { BANNED_WORDS, bannedWordsIn, definedTwice, faultsOfName, retiredInComments } from '../support/texts/vocabulary-faults.js';
 
 describe('the vocabulary', () => {
   it('is read from the glossary', () => {
@@ -15,6 +15,17 @@ describe('the vocabulary', () => {
   it('finds a planted slip, and not one in a comment or a text', () => {
     expect(bannedWordsIn('const openShipments = load();')).toEqual(['shipments']);
     expect(bannedWordsIn("// a shipment\nconst transports = load('shipment');")).toEqual([]);
+  });
+});
+
+describe('a comment', () => {
+  it('is found where it says what is retired, in any form of comment', () => {
+    expect(retiredInComments('/** Answers how many rows changed. */')).toEqual(['Answers how']);
+    expect(retiredInComments('const a = 1; // what he told\n/*\n * and his lots\n */')).toEqual(['he', 'his']);
+  });
+
+  it('has no fault in plain words, nor has a text', () => {
+    expect(retiredInComments("/** Returns the answers of a user, with their lots. */\nconst url = 'https://he.example/';")).toEqual([]);
   });
 });
 

@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { bannedWordsIn, definedTwice, faultsOfName } from '../support/texts/vocabulary-faults.js';
+import { bannedWordsIn, definedTwice, faultsOfName, retiredInComments } from '../support/texts/vocabulary-faults.js';
 import { reportFaults } from './report-faults.js';
 
 const sources = ['contracts', 'projections', 'services', 'web', 'test']
@@ -15,6 +15,9 @@ reportFaults([
   ...definedTwice(readFileSync('docs/glossary.md', 'utf8')).map((word) => `docs/glossary.md: defines ${word} twice`),
   ...sources.flatMap((path) => [
     ...bannedWordsIn(readFileSync(path, 'utf8')).map((word) => `${path}: ${word} is not a word of the glossary`),
+    ...(path.startsWith('web/') || path.startsWith('test/') ? [] : retiredInComments(readFileSync(path, 'utf8'))).map(
+      (words) => `${path}: a comment says "${words}" (docs/house-style.md)`,
+    ),
     ...faultsOfName(path).map((fault) => `${path}: ${fault}`),
   ]),
 ]);

@@ -6,7 +6,7 @@ import type { CommandResult } from '../../custody/commands/command-result.js';
 import { CustodyLedgers } from '../../custody/custody-ledgers.js';
 import { Facilities } from '../../facilities/facilities.js';
 
-/** How facilities keep their books: decided in the ledger, and kept with the facility to be shown. */
+/** How facilities keep their books: decided in the ledger, and stored with the facility to be shown. */
 @Injectable()
 export class PolicyChanges {
   constructor(

@@ -58,7 +58,7 @@ export class WindowClosing extends BackgroundTask {
     return { transactionId, position: (await this.closeEventOf(facilityId, window)).position, replayed: true };
   }
 
-  /** Closes every window of every ledger whose time has come, in order; also those in which nothing happened. Answers how many. */
+  /** Closes every window of every ledger whose time has come, in order; also those in which nothing happened. Returns how many. */
   async closeDue(): Promise<number> {
     let closed = 0;
     for (let skip = 0; !this.stopped; skip += FACILITIES_PER_READ) {

@@ -26,13 +26,13 @@ export interface FacilityBooks {
 
 const ENTRIES_PER_READ = 1_000;
 
-/** The books of a facility at a cut: as they are stored, or for the past its entries folded again. */
+/** The books of a facility at a point in time: as they are stored, or for the past its entries folded again. */
 @Injectable()
 export class BalanceAsOf {
   constructor(private readonly views: Views) {}
 
-  async at(facilityId: string, cut: PointInTime): Promise<FacilityBooks> {
-    if (cut.asOf !== undefined || cut.on !== undefined) return this.foldAsOf(facilityId, cut);
+  async at(facilityId: string, pointInTime: PointInTime): Promise<FacilityBooks> {
+    if (pointInTime.asOf !== undefined || pointInTime.on !== undefined) return this.foldAsOf(facilityId, pointInTime);
     const [ledger, windows] = await Promise.all([
       this.views.get<BookBody>(massBalance, ledgerKey(facilityId)),
       this.views.find<BookBody>(massBalance, { filter: { facilityId, is: 'window' }, sort: ['window'] }),
@@ -41,14 +41,14 @@ export class BalanceAsOf {
   }
 
   /** What moved in these windows, by time buckets, in no order. */
-  async buckets(facilityId: string, windows: readonly number[], cut: PointInTime): Promise<TimeBucketBook[]> {
-    if (cut.asOf === undefined && cut.on === undefined) {
+  async buckets(facilityId: string, windows: readonly number[], pointInTime: PointInTime): Promise<TimeBucketBook[]> {
+    if (pointInTime.asOf === undefined && pointInTime.on === undefined) {
       const filter = { facilityId, is: 'slice', window: { in: windows } };
       return (await this.views.find<BookBody>(massBalance, { filter })) as TimeBucketBook[];
     }
     const buckets = new Map<string, TimeBucketBook>();
     for (const window of windows) {
-      for await (const entries of this.entries(facilityId, cut, window)) {
+      for await (const entries of this.entries(facilityId, pointInTime, window)) {
         for (const entry of entries.filter(({ mass }) => mass)) {
           const quarter = bucketOf(effectiveAt(entry));
           const key = bucketKey(facilityId, window, quarter);
@@ -59,8 +59,8 @@ export class BalanceAsOf {
     return [...buckets.values()];
   }
 
-  /** Entries as far as the cut reaches, in the order of the ledger. */
-  async *entries(facilityId: string, cut: PointInTime, window?: number): AsyncIterable<BookEntry[]> {
+  /** Entries as far as the point in time reaches, in the order of the ledger. */
+  async *entries(facilityId: string, pointInTime: PointInTime, window?: number): AsyncIterable<BookEntry[]> {
     const filter = { facilityId, is: 'entry', ...(window === undefined ? {} : { window }) };
     for (let after = -1; ; ) {
       const found = await this.views.find<BookBody>(massBalance, {
@@ -69,17 +69,17 @@ export class BalanceAsOf {
         limit: ENTRIES_PER_READ,
       });
       const entries = found as BookEntry[];
-      yield entries.filter((entry) => countsAt(entry, cut));
+      yield entries.filter((entry) => countsAt(entry, pointInTime));
       if (entries.length < ENTRIES_PER_READ) return;
       after = entries.at(-1)?.revision ?? after;
       await turn();
     }
   }
 
-  private async foldAsOf(facilityId: string, cut: PointInTime): Promise<FacilityBooks> {
+  private async foldAsOf(facilityId: string, pointInTime: PointInTime): Promise<FacilityBooks> {
     const ledger = emptyLedger(facilityId);
     const windows = new Map<number, WindowBook>();
-    for await (const entries of this.entries(facilityId, cut)) {
+    for await (const entries of this.entries(facilityId, pointInTime)) {
       for (const entry of entries) {
         bookIntoLedger(ledger, entry);
         if (entry.window === null) continue;

@@ -18,7 +18,7 @@ function addMass(a: MassSum, b: MassSum, sign: 1 | -1 = 1): MassSum {
     unweighedLots: a.unweighedLots + sign * b.unweighedLots,
     cottonGrams: a.cottonGrams + sign * b.cottonGrams,
     verifiedGrams: a.verifiedGrams + sign * b.verifiedGrams,
-    // What is not said once is never known again.
+    // What is unknown once stays unknown.
     unsaid: a.unsaid + b.unsaid,
   };
 }

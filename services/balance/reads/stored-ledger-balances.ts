@@ -16,11 +16,11 @@ export class StoredLedgerBalances extends LedgerBalances {
     super();
   }
 
-  async pools(facilityId: string, cut: PointInTime): Promise<LedgerBook['pools']> {
-    return (await this.balances.at(facilityId, cut)).ledger.pools;
+  async pools(facilityId: string, pointInTime: PointInTime): Promise<LedgerBook['pools']> {
+    return (await this.balances.at(facilityId, pointInTime)).ledger.pools;
   }
 
-  claimsInDoubt(facilityId: string, cut: PointInTime): Promise<WindowClosed['claimInDoubt']> {
-    return this.claims.at(facilityId, cut);
+  claimsInDoubt(facilityId: string, pointInTime: PointInTime): Promise<WindowClosed['claimInDoubt']> {
+    return this.claims.at(facilityId, pointInTime);
   }
 }

@@ -35,10 +35,10 @@ export class ReportController {
     @Param('number', NumberParam) number: number,
     @Query() { format = 'json' }: ReportQuery,
     @RequestLanguage() language: LanguageCode,
-    @CurrentUser() who: Principal,
+    @CurrentUser() user: Principal,
     @Res() response: Response,
   ): Promise<void> {
-    const report = await this.reports.build(facilityId, number, who);
+    const report = await this.reports.build(facilityId, number, user);
     response.status(200).setHeader('Content-Type', CONTENT_TYPES[format]);
     if (format !== 'json') response.setHeader('Content-Disposition', attachment(fileName(report, format)));
     try {

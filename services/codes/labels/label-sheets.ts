@@ -12,7 +12,7 @@ import { Batches } from '../batches.js';
 import { QR_SHEETS, type SheetRecord } from '../code-records.js';
 import { SheetGeneration } from './sheet-generation.js';
 
-/** Labels of batches, drawn by a job and kept as files for a while. */
+/** Labels of batches, drawn by a job and stored as files for a while. */
 @Injectable()
 export class LabelSheets {
   constructor(
@@ -24,7 +24,7 @@ export class LabelSheets {
   ) {}
 
   /** Asks for the labels of a batch; those that were drawn already are answered. Throws NotFound, BatchNotMade, Invalid. */
-  async make(batchId: string, { label, from = 1, to }: MakeQrSheet, who: Principal): Promise<QrSheetReply> {
+  async make(batchId: string, { label, from = 1, to }: MakeQrSheet, user: Principal): Promise<QrSheetReply> {
     const { quantity } = await this.batches.getMade(batchId);
     const last = to ?? quantity;
     if (last > quantity) throw outOfRange('to', quantity);
@@ -32,7 +32,7 @@ export class LabelSheets {
     const request = { batchId, label, from, to: last };
     const sheet = await this.findOrInsert({
       ...request,
-      ...{ id: randomUUID(), of: Object.values(request).join(' '), creatorId: who.userId, createdAt: this.clock.now() },
+      ...{ id: randomUUID(), of: Object.values(request).join(' '), creatorId: user.userId, createdAt: this.clock.now() },
     });
     if (sheet.blobName === undefined) await this.generation.enqueue(sheet.id);
     return this.reply(sheet);

@@ -12,7 +12,7 @@ import { drawLabels } from './draw-labels.js';
 const QUEUE = 'qr-sheets';
 const SWEEP_QUEUE = 'qr-sheets-sweep';
 const SWEEP_EVERY_MS = 60 * 60 * 1000;
-/** How long a file is kept: whoever asks for the same labels later has them drawn anew. */
+/** How long a file is stored: whoever asks for the same labels later has them drawn anew. */
 const SHEET_KEPT_MS = 24 * 60 * 60 * 1000;
 const SWEPT_AT_ONCE_MAX = 1_000;
 /** Each is drawn by a thread of its own. */

@@ -42,12 +42,12 @@ export class Access {
   }
 
   /**
-   * Those who hold it, held it, own it or were promised it, now or at the cut, and those who hold, held or were
+   * Those who hold it, held it, own it or were promised it, now or at the point in time, and those who hold, held or were
    * promised something made from it.
    */
-  async mayReadLot(scope: ReadScope, lot: LotBody, cut: PointInTime): Promise<boolean> {
+  async mayReadLot(scope: ReadScope, lot: LotBody, pointInTime: PointInTime): Promise<boolean> {
     if (scope.allFacilities) return true;
-    const readers = [...(lot.state?.readers ?? []), ...(lotAt(lot, cut)?.readers ?? [])];
+    const readers = [...(lot.state?.readers ?? []), ...(lotAt(lot, pointInTime)?.readers ?? [])];
     if (readers.some((id) => scope.facilityIds.has(id))) return true;
     return scope.facilityIds.size > 0 && this.lotPolicy.mayRead([...scope.facilityIds], lot.lotId, NOW);
   }

@@ -56,7 +56,7 @@ export type LedgerCommand =
     }
   /** The seller's side of a transfer that came back. */
   | { kind: 'restore'; buyerId: string; transferId: string; cause: EventReference | null }
-  /** Its reason is kept elsewhere. */
+  /** Its reason is stored elsewhere. */
   | { kind: 'count'; command: Omit<CountStock, 'reason'>; contentHash: string; reasonId: string; reasonHash: string }
   | { kind: 'void'; transactionId: string; reasonId: string; reasonHash: string }
   | { kind: 'confirm'; record: CitedRecord }

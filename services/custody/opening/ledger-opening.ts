@@ -15,7 +15,7 @@ export class LedgerOpening {
 
   /**
    * Opens the ledger of a facility that holds goods; for others, and where it is open already, nothing happens.
-   * Called when a facility is made, after its record is kept.
+   * Called when a facility is made, after its record is stored.
    */
   async open(facility: { id: string; type: FacilityType }, policy: Policy, actor: Actor): Promise<void> {
     if (LEDGER_FACILITIES.some((type) => type === facility.type)) await this.openForAnyType(facility, policy, actor);

@@ -5,7 +5,7 @@ import type { PointInTime } from '../../../projections/point-in-time.js';
 /** What custody's reads need to know of a facility's books. The balance context provides it. */
 export abstract class LedgerBalances {
   /** The stock of a Mass balance facility by product, in grams. */
-  abstract pools(facilityId: string, cut: PointInTime): Promise<LedgerBook['pools']>;
+  abstract pools(facilityId: string, pointInTime: PointInTime): Promise<LedgerBook['pools']>;
   /** The debits that the facility's last close did not cover; none where it covered all. */
-  abstract claimsInDoubt(facilityId: string, cut: PointInTime): Promise<WindowClosed['claimInDoubt']>;
+  abstract claimsInDoubt(facilityId: string, pointInTime: PointInTime): Promise<WindowClosed['claimInDoubt']>;
 }

@@ -13,7 +13,7 @@ import { SecondFactors } from '../sign-in/second-factors.js';
 import { SignIn } from '../sign-in/sign-in.js';
 import { sessionUser, type UserRecord, Users } from '../users.js';
 
-/** What a person reads and changes of his own account. */
+/** What a person reads and changes of their own account. */
 @Injectable()
 export class OwnAccount {
   constructor(

@@ -10,7 +10,7 @@ export interface RefreshTokenId {
 
 /**
  * `<session>.<generation>.<proof>`. Tokens are made again whenever they are needed and never stored, so that reading the
- * store is no way to a session, and an old token is told from one that was made up.
+ * store is no way to a session, and an old token is distinguished from one that was made up.
  */
 @Injectable()
 export class RefreshTokens {

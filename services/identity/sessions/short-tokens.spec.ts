@@ -50,7 +50,7 @@ it('is no access token, and an access token is no short token', async () => {
   expect((await call('GET', '/api/me')).status).toBe(200);
 });
 
-it('sees what its user sees, and ends with his session', async () => {
+it('sees what its user sees, and ends with their session', async () => {
   const stranger = await product.signIn((await product.user('MILL', await product.facility('MILL'))).email);
   expect((await product.call('GET', `${file()}?shortToken=${(await shortToken(undefined, stranger)).token}`)).status).toBe(404);
   const leaving = await product.signIn((await product.user('ADMIN')).email);

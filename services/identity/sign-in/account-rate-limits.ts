@@ -40,5 +40,5 @@ export class AccountRateLimits {
   }
 }
 
-/** What is said of a secret that nobody was given. An expired one was given to somebody. */
+/** The refusal of a secret that nobody was given. An expired one was given to somebody. */
 const WRONG_SECRET_CODES: ReadonlySet<string> = new Set(['SignedOut', 'InvitationInvalid', 'ResetLinkExpired']);

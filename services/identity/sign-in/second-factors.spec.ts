@@ -87,7 +87,7 @@ describe('the second factor', () => {
     expect((await call('POST', '/api/auth/second-factor/disable', { password: PASSWORD })).body.code).toBe('SecondFactorOff');
   });
 
-  it('is turned off by a super admin for who lost device and codes, never for himself that way', async () => {
+  it('is turned off by a super admin for somebody who lost device and codes, never for themselves that way', async () => {
     const { email, call } = await enrolled();
     const id = (await call('GET', '/api/me')).body.user.id;
     const chief = await product.user('SUPER_ADMIN');

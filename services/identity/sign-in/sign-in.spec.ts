@@ -122,7 +122,7 @@ describe('the home screen', () => {
     expect((await (await product.signIn(email))('GET', '/api/me')).body.home).toBe(home);
   });
 
-  it('of a supplier is that of the facility that he works for', async () => {
+  it('of a supplier is that of the facility that they work for', async () => {
     const supplier = await product.user('SUPPLIER', await product.facility('MILL'));
     const asked = await product.signIn(supplier.email);
     expect((await asked('GET', '/api/me')).body.home).toBe('/homepage');

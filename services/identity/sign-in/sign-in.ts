@@ -42,7 +42,7 @@ export class SignIn {
     return this.openSession(user, caller);
   }
 
-  /** Opens a session for a user who has shown who he is. Throws CredentialsWrong for one without a role to act in. */
+  /** Opens a session for a user who has shown who they are. Throws CredentialsWrong for one without a role to act in. */
   async openSession(user: UserRecord, { userAgent }: Pick<Caller, 'userAgent'>): Promise<LoginReply> {
     return this.loginReply(user, (owner) => this.sessions.open(owner, userAgent));
   }
@@ -54,7 +54,7 @@ export class SignIn {
     return this.loginReply(user, (owner) => this.sessions.rotate(refreshToken, owner));
   }
 
-  /** That it is really him who asks for what a session alone must not do. Throws PasswordWrong, and TooOften. */
+  /** Checks that it is really the user who asks for what a session alone must not do. Throws PasswordWrong, and TooOften. */
   async confirmPassword(user: UserRecord, password: string, { address }: Pick<Caller, 'address'>): Promise<void> {
     await this.accountMutex.run(user.emailKey, () =>
       this.withRateLimit(user.emailKey, address, async () => {

@@ -43,7 +43,7 @@ const ADDRESS_PART = 0.4;
 /** The weaker half of an automatic match reaches at least this. */
 const NAME_MIN = 0.72;
 const ADDRESS_MIN = 0.45;
-/** Shared words count the more the less else there is: addresses are told in more or less detail. */
+/** Shared words count the more the less else there is: addresses are given in more or less detail. */
 const OVERLAP_PART = 0.55;
 const NUMBERS_PART = 0.2;
 const DOUBTFUL_MAX = AUTOMATIC_MIN - 0.01;

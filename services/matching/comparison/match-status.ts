@@ -5,7 +5,7 @@ import { AUTOMATIC_MIN, type Likeness } from './comparison.js';
 const CLEAR_LEAD_FACTOR = 2;
 const CLEAR_LEAD_MARGIN = 0.03;
 
-/** What is said of a place by its candidates' likeness, best first. Two that fit equally well are for a person to tell apart. */
+/** The status of a place by the likeness of its candidates, best first. Two that fit equally well are for a person to distinguish. */
 export function matchStatusOf([best, next]: readonly Likeness[]): OarMatchStatus {
   if (!best) return 'NEW_FACILITY';
   if (best.confidence < AUTOMATIC_MIN) return 'POTENTIAL_MATCH';

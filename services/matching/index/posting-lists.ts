@@ -58,7 +58,7 @@ export class PostingLists {
 
   /**
    * Adds `weight` to the score of each value of the bucket. A value without a score gets one only when `admits`, and is
-   * then written to `touched` from `touchedCount` on. Answers how many are there now.
+   * then written to `touched` from `touchedCount` on. Returns how many are there now.
    */
   score(bucket: number, weight: number, scores: Uint16Array, touched: Uint32Array, touchedCount: number, admits: boolean): number {
     let left = this.counts[bucket] as number;

@@ -18,7 +18,7 @@ export interface RegistrationResult {
   matched: MatchResult;
 }
 
-/** The OAR ID of a facility: chosen, refused, or asked for. All that is said twice has its effect once. */
+/** The OAR ID of a facility: chosen, refused, or asked for. What comes twice has its effect once. */
 @Injectable()
 export class FacilityRegistration {
   constructor(
@@ -29,10 +29,10 @@ export class FacilityRegistration {
   ) {}
 
   /** The facility that a caller may register: the own one, for admins the named one. Throws NotFound, and Invalid where none is named. */
-  async facilityFor(who: Principal, facilityId: string | undefined): Promise<FacilityRecord> {
-    const id = facilityId ?? who.facilityId;
+  async facilityFor(user: Principal, facilityId: string | undefined): Promise<FacilityRecord> {
+    const id = facilityId ?? user.facilityId;
     if (id === undefined) throw new Refusal('Invalid', {}, { facilityId: [message('required', { field: 'facilityId' })] });
-    const facility = isAdmin(who) || id === who.facilityId ? await this.facilities.get(id) : undefined;
+    const facility = isAdmin(user) || id === user.facilityId ? await this.facilities.get(id) : undefined;
     if (!facility) throw new Refusal('NotFound');
     return facility;
   }
@@ -51,7 +51,7 @@ export class FacilityRegistration {
   }
 
   /** The facility is this one of the registry. Throws OarIdInvalid, OarIdUnknown, OarIdTaken, OarIdNotRegistered. */
-  async choose(facility: FacilityRecord, typed: string, who: Principal): Promise<RegistrationResult> {
+  async choose(facility: FacilityRecord, typed: string, user: Principal): Promise<RegistrationResult> {
     const { oarId } = await this.withRegistry(facility, () => this.matching.find(typed));
     const place = namedPlaceOf(facility);
     if (!(facility.oarId === oarId && facility.oarMatch === 'MATCHED')) {
@@ -59,12 +59,12 @@ export class FacilityRegistration {
       await this.withRegistry(facility, () => this.registry.register(place, oarId));
     }
     const chosen = await this.assignId(facility.id, oarId, 'MATCHED');
-    await this.decisions.confirm(place, oarId, who.userId);
+    await this.decisions.confirm(place, oarId, user.userId);
     return { facility: chosen, matched: ownMatch(chosen) };
   }
 
   /** The facility is none of its candidates. Throws OarIdNotRegistered. */
-  async rejectAll(facility: FacilityRecord, who: Principal): Promise<RegistrationResult> {
+  async rejectAll(facility: FacilityRecord, user: Principal): Promise<RegistrationResult> {
     const place = namedPlaceOf(facility);
     const { candidates, confirmed } = await this.withRegistry(facility, () => this.matching.match(place));
     const all = [
@@ -72,14 +72,14 @@ export class FacilityRegistration {
       confirmed,
       facility.oarMatch === 'MATCHED' ? facility.oarId : null,
     ];
-    await this.decisions.reject(place, [...new Set(all.filter((oarId) => typeof oarId === 'string'))], who.userId);
+    await this.decisions.reject(place, [...new Set(all.filter((oarId) => typeof oarId === 'string'))], user.userId);
     return this.withoutMatch(facility, place, { status: 'NEW_FACILITY', candidates: [], confirmed: null });
   }
 
   /** The facility is none of these. Throws OarIdInvalid, and as `match` does. */
-  async reject(facility: FacilityRecord, oarIds: readonly string[], who: Principal): Promise<RegistrationResult> {
+  async reject(facility: FacilityRecord, oarIds: readonly string[], user: Principal): Promise<RegistrationResult> {
     const place = namedPlaceOf(facility);
-    await this.decisions.reject(place, oarIds, who.userId);
+    await this.decisions.reject(place, oarIds, user.userId);
     if (facility.oarMatch === 'MATCHED' && facility.oarId && !oarIds.includes(facility.oarId))
       return { facility, matched: ownMatch(facility) };
     const matched = await this.matching.match(place);

@@ -5,7 +5,7 @@ import { Clock } from '../../platform/lib/clock.js';
 import type { NamedPlace } from '../comparison/comparison.js';
 import { decisionText } from '../comparison/normalize.js';
 
-/** What people said of a place: kept by a hash of what it is called, without any of the words. */
+/** What people decided about a place: stored by a hash of its name and address, without the words. */
 export interface MatchDecision {
   /** The facility of the registry that it is. */
   confirmed: string | null;
@@ -32,7 +32,7 @@ export class MatchDecisions {
     return (await this.records.get<MatchDecision>(MATCH_DECISIONS.name, keyOf(place)))?.value ?? UNDECIDED;
   }
 
-  /** The place is this one, whatever was said before. */
+  /** The place is this one, whatever was decided before. */
   confirm(place: NamedPlace, oarId: string, userId: string): Promise<void> {
     return this.decide(place, userId, ({ rejected }) => ({ confirmed: oarId, rejected: rejected.filter((id) => id !== oarId) }));
   }

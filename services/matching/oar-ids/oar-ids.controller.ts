@@ -38,44 +38,44 @@ export class OarIdsController {
   }
 
   @Endpoint(routes.registerOarIds)
-  async register(@Body() { facilityId, oarId }: RegisterOarIds, @CurrentUser() who: Principal): Promise<OarRegistrationReply> {
-    const facility = await this.registration.facilityFor(who, facilityId);
+  async register(@Body() { facilityId, oarId }: RegisterOarIds, @CurrentUser() user: Principal): Promise<OarRegistrationReply> {
+    const facility = await this.registration.facilityFor(user, facilityId);
     if (oarId === undefined) return replyOf(await this.registration.requestId(facility));
     return replyOf(
-      oarId === NOT_ME ? await this.registration.rejectAll(facility, who) : await this.registration.choose(facility, oarId, who),
+      oarId === NOT_ME ? await this.registration.rejectAll(facility, user) : await this.registration.choose(facility, oarId, user),
     );
   }
 
   @Endpoint(routes.confirmMatch)
-  confirm(@Query() query: ConfirmMatch, @CurrentUser() who: Principal): Promise<OarRegistrationReply> {
-    return this.confirmMatch(query, who);
+  confirm(@Query() query: ConfirmMatch, @CurrentUser() user: Principal): Promise<OarRegistrationReply> {
+    return this.confirmMatch(query, user);
   }
 
   @Endpoint(routes.confirmMatchOf)
-  confirmPosted(@Body() body: ConfirmMatch, @CurrentUser() who: Principal): Promise<OarRegistrationReply> {
-    return this.confirmMatch(body, who);
+  confirmPosted(@Body() body: ConfirmMatch, @CurrentUser() user: Principal): Promise<OarRegistrationReply> {
+    return this.confirmMatch(body, user);
   }
 
   @Endpoint(routes.rejectMatch)
-  reject(@Query() query: RejectMatch, @CurrentUser() who: Principal): Promise<OarRegistrationReply> {
-    return this.rejectMatch(query, who);
+  reject(@Query() query: RejectMatch, @CurrentUser() user: Principal): Promise<OarRegistrationReply> {
+    return this.rejectMatch(query, user);
   }
 
   @Endpoint(routes.rejectMatchOf)
-  rejectPosted(@Body() body: RejectMatch, @CurrentUser() who: Principal): Promise<OarRegistrationReply> {
-    return this.rejectMatch(body, who);
+  rejectPosted(@Body() body: RejectMatch, @CurrentUser() user: Principal): Promise<OarRegistrationReply> {
+    return this.rejectMatch(body, user);
   }
 
-  private async confirmMatch({ facilityId, oarId, ids }: ConfirmMatch, who: Principal): Promise<OarRegistrationReply> {
-    const facility = await this.registration.facilityFor(who, facilityId);
+  private async confirmMatch({ facilityId, oarId, ids }: ConfirmMatch, user: Principal): Promise<OarRegistrationReply> {
+    const facility = await this.registration.facilityFor(user, facilityId);
     const chosen = oarId ?? ids;
     if (chosen === undefined) throw new Refusal('Invalid', {}, { oarId: [message('required', { field: 'oarId' })] });
-    return replyOf(await this.registration.choose(facility, chosen, who));
+    return replyOf(await this.registration.choose(facility, chosen, user));
   }
 
-  private async rejectMatch({ facilityId, ids }: RejectMatch, who: Principal): Promise<OarRegistrationReply> {
-    const facility = await this.registration.facilityFor(who, facilityId);
-    return replyOf(await this.registration.reject(facility, ids.split(',').map(parseOarId), who));
+  private async rejectMatch({ facilityId, ids }: RejectMatch, user: Principal): Promise<OarRegistrationReply> {
+    const facility = await this.registration.facilityFor(user, facilityId);
+    return replyOf(await this.registration.reject(facility, ids.split(',').map(parseOarId), user));
   }
 }
 

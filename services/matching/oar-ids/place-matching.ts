@@ -15,7 +15,7 @@ export interface MatchResult {
   confirmed: string | null;
 }
 
-/** Asks the registry, and keeps to what people said before. */
+/** Asks the registry, and keeps to what people decided before. */
 @Injectable()
 export class PlaceMatching {
   constructor(

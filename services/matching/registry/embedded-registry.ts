@@ -50,7 +50,7 @@ export class EmbeddedRegistry extends FacilityRegistry {
     return stored && facilityOf(stored);
   }
 
-  /** Nobody but the platform is told. */
+  /** Only the platform records it. */
   override async register(): Promise<undefined> {}
 
   override async holdings(): Promise<RegistryHoldings> {

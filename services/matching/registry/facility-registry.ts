@@ -42,7 +42,7 @@ export abstract class FacilityRegistry {
   /** The facility of an OAR ID in its one form; undefined when nobody has it. Throws as `match` does. */
   abstract find(oarId: string): Promise<RegisteredFacility | undefined>;
   /**
-   * Tells the registry that the place is a facility of its own (an OAR ID), or none of its candidates (null). Answers the
+   * Tells the registry that the place is a facility of its own (an OAR ID), or none of its candidates (null). Returns the
    * OAR ID that the registry gave it in the second case; undefined where it gives none. Throws as `match` does.
    */
   abstract register(place: NamedPlace, oarId: string | null): Promise<string | undefined>;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** An ID of our own for what no registry has named: the same for what is said of it. */
+/** An ID of our own for what no registry has named: the same parts give the same ID. */
 export const localIdOf = (...parts: readonly string[]): string =>
   `local-${createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16)}`;
 

@@ -20,7 +20,7 @@ export type BlobContent = Buffer | AsyncIterable<Buffer>;
 
 /** Uploaded files and generated documents. */
 export abstract class BlobStore {
-  /** Durable when it returns. Content that breaks off is not kept, and its error is thrown. */
+  /** Durable when it returns. Content that breaks off is not stored, and its error is thrown. */
   abstract put(content: BlobContent, about: Pick<BlobInfo, 'fileName' | 'contentType' | 'facilityId'>): Promise<BlobInfo>;
   abstract info(blobName: string): Promise<BlobInfo | undefined>;
   /** Content from its beginning; undefined when there is no such blob. */

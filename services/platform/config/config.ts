@@ -1,4 +1,4 @@
-/** What the product is told by its environment. Only our own names are read, and NODE_ENV; an unusable value stops the start. */
+/** What the environment configures. Only our own names are read, and NODE_ENV; an unusable value stops the start. */
 import { isLoopback } from '../lib/is-loopback.js';
 
 /** Abstract class, so that providers can take it. */
@@ -7,7 +7,7 @@ export abstract class Config {
   abstract port: number;
   abstract host: string;
   abstract dataDir: string;
-  /** Where people reach the product, without a path: `https://trace.example.org`; where it listens, unless told. */
+  /** Where people reach the product, without a path: `https://trace.example.org`; by default where it listens. */
   abstract publicUrl?: string;
   abstract seed: 'demo' | 'none';
   /** Nothing that is made for trying the product out is offered. */

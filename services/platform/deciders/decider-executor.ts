@@ -30,7 +30,7 @@ export interface ExecutorOptions {
 }
 
 interface QueuedCommand<State> {
-  /** Answers events to append; called again when the state turns out to be behind the log. */
+  /** Returns events to append; called again when the state turns out to be behind the log. */
   decide(state: State, now: string): readonly DomainEvent[];
   context: EventContext;
   resolve(committed: ExecutionResult): void;
@@ -145,7 +145,7 @@ export class DeciderExecutor<State, Command, Event extends DomainEvent> {
     this.streams.trim((one) => this.queues.has(one));
   }
 
-  /** Answers the commands of the batch, except those that must wait for the next one. */
+  /** Returns the commands of the batch, except those that must wait for the next one. */
   private async runBatch(stream: string, batch: readonly QueuedCommand<State>[]): Promise<QueuedCommand<State>[]> {
     for (let conflicts = 0; conflicts <= CONFLICTS_MAX; conflicts++) {
       const { loaded, fresh } = await this.streams.current(stream, conflicts > 0 || batch[0]?.verify === true);

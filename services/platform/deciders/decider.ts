@@ -10,7 +10,7 @@ export interface Recorded<Event> {
  * The rules of one kind of stream. Pure: no clock, no store, no randomness.
  *
  * `evolve` owns the state it is given and may change it in place, so that an event costs what it touches and not what
- * the stream holds; `decide` only reads it. `decide` answers no events when the command changes nothing (it was there
+ * the stream holds; `decide` only reads it. `decide` returns no events when the command changes nothing (it was there
  * before), and throws a Refusal when a rule says no.
  */
 export interface Decider<State, Command, Event> {

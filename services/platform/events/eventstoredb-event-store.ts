@@ -74,7 +74,7 @@ export class EventStoreDbEventStore extends EventStore {
     const expected: bigint | typeof NoStream = expectedRevision === NO_STREAM ? STREAM_IS_NEW : BigInt(expectedRevision);
     try {
       const result = await this.client.appendToStream(stream, proposed, { expectedRevision: expected });
-      // Turned down, or known from before without saying where: both are told by what is there.
+      // Turned down, or known from before without saying where: what is there shows which.
       if (!result.success || !result.position) return await this.confirmReplay(stream, expectedRevision, events);
       return this.trackNewest({ revision: expectedRevision + events.length, position: toPosition(result.position) });
     } catch (error) {

@@ -77,7 +77,7 @@ export function hashOfStored({ stream, revision, id, type, data, metadata }: Sto
 export const partHash = (part: unknown): { sha256: string } => ({ sha256: sha256(canonicalJson(part)) });
 
 /**
- * Checks events of one stream, in order and without gaps, against each other and their own hashes. Answers the first
+ * Checks events of one stream, in order and without gaps, against each other and their own hashes. Returns the first
  * bad one; undefined when all hold.
  * @param before where the stream stood before the first of them
  */

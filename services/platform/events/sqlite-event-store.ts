@@ -27,7 +27,7 @@ const LAST = `SELECT ${EVENT} FROM events WHERE stream = ? ORDER BY revision DES
 const READ_ALL = `SELECT ${EVENT} FROM events WHERE position > ? ORDER BY position LIMIT ?`;
 const HEAD = 'SELECT max(position) FROM events';
 
-/** The log in one SQLite file. Data and metadata are kept as the JSON text that the caller's objects make. */
+/** The log in one SQLite file. Data and metadata are stored as the JSON text that the caller's objects make. */
 export class SqliteEventStore extends EventStore {
   private readonly subscriptions = new Set<LogSubscription>();
 

@@ -64,7 +64,7 @@ function problemOf(refusal: Refusal, language: LanguageCode): Problem {
 
 /** Paths and messages may hold what was sent, so both are shortened, and all of them together stay a page of text. */
 function localizedFields(said: NonNullable<Refusal['fieldMessages']>, language: LanguageCode): Record<string, string[]> {
-  // Of several library messages a language may have one text: it is said once.
+  // Of several library messages a language may have one text: it is given once.
   const texts = (all: readonly Message[]): string[] => [
     ...new Set(all.map((each) => truncate(translateMessage(each, language), TEXT_CHARS_MAX))),
   ];

@@ -11,7 +11,7 @@ export interface BullMqOptions {
   lockMs?: number;
   /** How often workers look for jobs of silent ones. */
   stalledCheckMs?: number;
-  /** How many completed jobs of a queue can still be asked for; 1000 unless told. */
+  /** How many completed jobs of a queue can still be asked for; 1000 by default. */
   completedKept?: number;
   warn?: (message: string) => void;
 }

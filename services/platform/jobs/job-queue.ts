@@ -6,7 +6,7 @@ export interface JobOptions {
   /** A job whose id is waiting or active in the queue is not added again. With `keepId`, nor one that ended. */
   id?: string;
   keepId?: boolean;
-  /** Tries before the job is parked as failed; 1 unless told. */
+  /** Tries before the job is parked as failed; 1 by default. */
   attempts?: number;
   /** Milliseconds before the second try; each later wait is twice the one before. */
   backoffMs?: number;
@@ -41,7 +41,7 @@ export interface JobWorker {
 }
 
 export abstract class JobQueue {
-  /** Answers the job's id (made here unless given). Adding an id that is there does nothing. */
+  /** Returns the job's id (made here unless given). Adding an id that is there does nothing. */
   abstract add(queue: string, data: object, options?: JobOptions): Promise<string>;
   abstract get<Data, Result>(queue: string, id: string): Promise<Job<Data, Result> | undefined>;
   /** The newest first, at most 100. */

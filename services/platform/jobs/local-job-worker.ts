@@ -77,7 +77,7 @@ export class LocalJobWorker implements JobWorker {
     if (end[0] === 'fail' && runAt !== null) this.wakeAt(runAt);
   }
 
-  /** Answers how the job ended, as what is to be written down. */
+  /** Returns how the job ended, as it is to be written down. */
   private async work({ n, id, data, attempt }: TakenJob): Promise<JobOperation> {
     const progress = async (progress: unknown) => {
       await this.write(['progress', n, JSON.stringify(progress ?? null)]);

@@ -116,7 +116,7 @@ function take(sql: Statements, queue: string, limit: number, now: number): Taken
   return { jobs, nextRunAt };
 }
 
-/** Tries that the end of a process cut off are not counted against the job. Answers when it runs again, null when it is parked. */
+/** Tries that the end of a process cut off are not counted against the job. Returns when it runs again, null when it is parked. */
 function fail(sql: Statements, n: number, error: string, now: number): number | null {
   const job = sql.row('SELECT attempt - cut_off, attempts, backoff_ms FROM jobs WHERE n = ?', n);
   if (!job) return null;
@@ -130,7 +130,7 @@ function fail(sql: Statements, n: number, error: string, now: number): number | 
   return runAt;
 }
 
-/** Answers when the next job is due. Asked for again with the same interval, the schedule goes on as it was. */
+/** Returns when the next job is due. Asked for again with the same interval, the schedule goes on as it was. */
 function schedule(sql: Statements, queue: string, id: string, everyMs: number, now: number): number {
   const [known, nextAt] = (sql.row('SELECT every_ms, next_at FROM schedules WHERE queue = ? AND id = ?', queue, id) ?? []) as number[];
   if (known === everyMs && nextAt !== undefined) return nextAt;

@@ -5,7 +5,7 @@ export interface Mail {
   html: string;
 }
 
-/** A mail that was kept here. */
+/** A mail that is stored here. */
 export interface StoredMail extends Mail {
   sentAt: string;
 }
@@ -13,7 +13,7 @@ export interface StoredMail extends Mail {
 /** Sends one mail, or throws: retries are the job queue's. Refuses line breaks in address and subject. */
 export abstract class Mailer {
   abstract send(mail: Mail): Promise<void>;
-  /** The newest mails, at most 100, where they are kept here; undefined where they leave. */
+  /** The newest mails, at most 100, where they are stored here; undefined where they are sent. */
   async listStored(): Promise<StoredMail[] | undefined> {
     return undefined;
   }

@@ -38,7 +38,7 @@ export class Mongo {
   private userCount = 0;
   private connecting: Promise<unknown> | undefined;
 
-  /** @param url a MongoDB connection string; unless told, the database is named in its path, else it is `selvedge`. */
+  /** @param url a MongoDB connection string; its path names the database, which is `selvedge` by default. */
   constructor(url: string, { database, answerMs = ANSWER_MS }: MongoOptions = {}) {
     this.client = new MongoClient(url, {
       ignoreUndefined: true,

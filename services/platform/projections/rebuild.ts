@@ -11,7 +11,7 @@ const SWITCH_GRACE_MS = 3_000;
 
 /**
  * Folds a projection anew from the beginning of the log, beside the views in use, and puts the new ones in their place
- * when they have caught up. Answers how many events it read.
+ * when they have caught up. Returns how many events it read.
  */
 export async function rebuild(
   projection: Projection<object>,

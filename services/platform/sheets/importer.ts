@@ -66,10 +66,10 @@ export class ImportTally {
   }
 }
 
-/** Who imports, and who is told. */
+/** Who imports, and who is notified. */
 export interface ImportRun {
   by: Principal;
-  /** What is wrong is said in it. */
+  /** The report of faults is in it. */
   language: LanguageCode;
   /** As it was uploaded. */
   fileName?: string;

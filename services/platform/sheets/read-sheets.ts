@@ -11,7 +11,7 @@ const UNPACKED_BYTES_MAX = 200 * 1024 * 1024;
 const MEMORY_MB = 1024;
 
 /**
- * The sheets of a csv, xls or xlsx file, told apart by content; rows without any text are left out. Throws
+ * The sheets of a csv, xls or xlsx file, distinguished by content; rows without any text are left out. Throws
  * FileFormatInvalid for anything else, RowsTooMany, FileTooLarge.
  */
 export async function readSheets(content: Buffer, accepted: readonly SheetKind[]): Promise<Sheet[]> {

@@ -28,7 +28,7 @@ const inflate = promisify(inflateRaw);
 
 /**
  * Unpacks every entry once and keeps nothing, so that what reads the zip afterwards meets no surprise: an entry that
- * unpacks to more than it declares ends there. Answers the names of the entries. Throws ZipBroken, ZipTooLarge.
+ * unpacks to more than it declares ends there. Returns the names of the entries. Throws ZipBroken, ZipTooLarge.
  */
 export async function checkZip(content: Buffer, unpackedMax: number): Promise<string[]> {
   const entries = orBroken(() => readDirectory(content));

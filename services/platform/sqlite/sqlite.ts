@@ -69,7 +69,7 @@ export class Statements {
     return this.of(sql).all(...values);
   }
 
-  /** Answers how many rows changed. */
+  /** Returns how many rows changed. */
   run(sql: string, ...values: unknown[]): number {
     return this.of(sql).run(...values).changes;
   }

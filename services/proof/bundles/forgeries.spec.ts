@@ -1,4 +1,4 @@
-/** Whoever has no signing key changes, drops or swaps what they like of a bundle: nothing of it is said to hold. */
+/** Whoever has no signing key changes, drops or swaps what they like of a bundle: nothing of it is verified. */
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   CHECKED_FILES,
@@ -49,7 +49,7 @@ async function played(to: ProofStore): Promise<void> {
   for (const number of [2, 3]) await to.record(siteId(number), 'not covered yet');
 }
 
-/** Which of the forgeries are said to hold, all or in part. */
+/** Which of the forgeries are verified, in full or in part. */
 async function accepted(forgeries: Iterable<[where: string, files: Files]>, options: VerifyOptions = {}): Promise<string[]> {
   const found: string[] = [];
   let tried = 0;
@@ -99,7 +99,7 @@ describe('a change', () => {
     expect(await accepted(forged())).toEqual([]);
     const later = events.with(COVERED, { ...events[COVERED], transactionId: 'forged' });
     const files = withFile('events.jsonl', textOf(rehashChain(SITE, later)));
-    // What no root covers yet is not said to hold in the first place.
+    // What no root covers yet is not verified in the first place.
     expect(await verifyFiles(files)).toBe(COVERED);
   });
 

@@ -38,16 +38,16 @@ export class ReplayReads {
   ) {}
 
   /** Throws NotFound, also for what is before the first event or after the last. */
-  async state(facilityId: string, { revision, at }: LedgerStateQuery, who: Principal): Promise<LedgerStateReply> {
-    const replay = await this.replayOf(await this.access.readableFacilityId(who, facilityId));
+  async state(facilityId: string, { revision, at }: LedgerStateQuery, user: Principal): Promise<LedgerStateReply> {
+    const replay = await this.replayOf(await this.access.readableFacilityId(user, facilityId));
     const wanted = revision ?? (at === undefined ? replay.steps.length : stepsRecordedBy(replay.steps, new Date(at).toISOString())) - 1;
     if (!replay.steps[wanted]) throw new Refusal('NotFound');
     return stateAfter(replay, wanted);
   }
 
   /** Throws NotFound. */
-  async timeline(facilityId: string, who: Principal): Promise<LedgerTimelineReply> {
-    const { steps } = await this.replayOf(await this.access.readableFacilityId(who, facilityId));
+  async timeline(facilityId: string, user: Principal): Promise<LedgerTimelineReply> {
+    const { steps } = await this.replayOf(await this.access.readableFacilityId(user, facilityId));
     const windowStarts = new Map<number, number>();
     for (const [revision, { window }] of steps.entries())
       if (window !== null && !windowStarts.has(window)) windowStarts.set(window, revision);

@@ -25,7 +25,7 @@ export class Replay {
   private readonly balances = new Map<string, number>();
   private readonly checkpoints: { held: LotAtRevision[]; balances: [string, number][] }[] = [];
 
-  /** Takes the next event. One that does not fold was not written by the rules: nothing after it can be told. */
+  /** Takes the next event. One that does not fold was not written by the rules: nothing after it can be shown. */
   add(event: StoredEvent): void {
     if (this.steps.length % CHECKPOINT_EVERY === 0) this.checkpoints.push({ held: [...this.held.values()], balances: [...this.balances] });
     const { recordedAt, hash } = event.metadata;

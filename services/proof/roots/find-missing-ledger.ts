@@ -4,7 +4,7 @@ import { type RootsEvent, type RootsState, rootsDecider } from './roots.decider.
 
 const EVENTS_PER_PAGE = 200;
 
-/** Looks for the first ledger that no longer stands in the store as the roots have it; said in a sentence. */
+/** Looks for the first ledger that no longer stands in the store as the roots have it; returned as a sentence. */
 export async function findMissingLedger(events: EventStore, { heads, newest }: RootsState): Promise<{ ledgers: number; missing?: string }> {
   for (const { ledger, revision, hash } of heads) {
     const [event] = await events.read(ledger, revision, 1);

@@ -30,13 +30,13 @@ export class AssessmentAnswers {
    * are kept; of the same question the later one.
    * @throws Refusal Invalid by answer, SaqCompleted
    */
-  async save({ answers: given }: SaveAnswers, who: Principal): Promise<SavedAnswersReply> {
-    const files = await this.evidenceFilesOf(given, who);
+  async save({ answers: given }: SaveAnswers, user: Principal): Promise<SavedAnswersReply> {
+    const files = await this.evidenceFilesOf(given, user);
     for (;;) {
-      const { stored, set, facility, facilityType, round } = await this.current.ofFacility(who.facilityId);
+      const { stored, set, facility, facilityType, round } = await this.current.ofFacility(user.facilityId);
       if (stored && stored.value.state !== 'open') throw new Refusal('SaqCompleted');
       const savedAt = this.clock.now();
-      const answers = mergeAnswers(stored?.value.answers ?? {}, given, set, { files, savedAt, savedBy: who.userId });
+      const answers = mergeAnswers(stored?.value.answers ?? {}, given, set, { files, savedAt, savedBy: user.userId });
       const isStored = stored
         ? await this.records.replace(stored, { ...stored.value, answers })
         : await this.records.tryBegin({
@@ -54,7 +54,7 @@ export class AssessmentAnswers {
   }
 
   /** The files that the answers name, which the facility must have uploaded itself. */
-  private async evidenceFilesOf(given: readonly AnswerGiven[], who: Principal): Promise<Files> {
+  private async evidenceFilesOf(given: readonly AnswerGiven[], user: Principal): Promise<Files> {
     const files = new Map<string, EvidenceReply>();
     const fields: Fields = {};
     const named = given.flatMap(({ evidence = [] }, at) =>
@@ -62,7 +62,7 @@ export class AssessmentAnswers {
     );
     for (const { blobName, path } of named) {
       const info = await this.blobs.info(blobName);
-      if (info && info.facilityId === who.facilityId)
+      if (info && info.facilityId === user.facilityId)
         files.set(blobName, { blobName, fileName: info.fileName, bytes: info.size, sha256: info.sha256 });
       else fields[path] = [message('fileNotUploaded')];
     }

@@ -36,26 +36,30 @@ export class AssessmentReads {
     return this.currentReply(facilityId);
   }
 
-  async ofFacility(facilityId: string, who: Principal): Promise<AssessmentReply> {
-    return this.currentReply(await this.access.readableFacilityId(who, facilityId));
+  async ofFacility(facilityId: string, user: Principal): Promise<AssessmentReply> {
+    return this.currentReply(await this.access.readableFacilityId(user, facilityId));
   }
 
   /** One round, whatever came after it. Throws NotFound where there is none. */
-  async round(named: string, round: number, who: Principal): Promise<AssessmentReply> {
-    const facilityId = await this.access.readableFacilityId(who, named);
+  async round(named: string, round: number, user: Principal): Promise<AssessmentReply> {
+    const facilityId = await this.access.readableFacilityId(user, named);
     const [facility, record] = await Promise.all([this.facilities.get(facilityId), this.records.round(facilityId, round)]);
     if (!facility || !record) throw new Refusal('NotFound');
     return this.reply(facility, round, await this.current.questionSetOf(record), record);
   }
 
-  async statuses(query: AssessmentsQuery, who: Principal): Promise<Page<AssessmentStatusReply>> {
+  async statuses(query: AssessmentsQuery, user: Principal): Promise<Page<AssessmentStatusReply>> {
     const { skip, limit } = pageRange(query);
     const words = query.q?.trim().toLowerCase();
-    const filter = { type: { in: ASSESSED_TYPES }, ...(await this.readableFilter(who)), ...(words && { searchText: { contains: words } }) };
+    const filter = {
+      type: { in: ASSESSED_TYPES },
+      ...(await this.readableFilter(user)),
+      ...(words && { searchText: { contains: words } }),
+    };
     const { items, total } = await this.facilities.find({ filter, sort: sortOrderOf(query, BY_NAME, BY_NAME), skip, limit });
     const completed = await this.records.completed(items.map(({ id }) => id));
     const lastOf = (facilityId: string) => completed.find((record) => record.facilityId === facilityId);
-    const progress = await this.progressOfEach(items, who);
+    const progress = await this.progressOfEach(items, user);
     return pageOf(
       items.map((facility, at) => statusReply(facility, lastOf(facility.id), progress[at] ?? null, this.clock.now())),
       total,
@@ -64,8 +68,8 @@ export class AssessmentReads {
   }
 
   /** Null where the reader may not know. */
-  private async progressOfEach(facilities: readonly FacilityRecord[], who: Principal): Promise<(SaqCompletion | null)[]> {
-    if (who.role === 'BRAND') return facilities.map(() => null);
+  private async progressOfEach(facilities: readonly FacilityRecord[], user: Principal): Promise<(SaqCompletion | null)[]> {
+    if (user.role === 'BRAND') return facilities.map(() => null);
     const part = async ({ id }: FacilityRecord): Promise<SaqCompletion> => {
       const { set, stored } = await this.current.ofFacility(id);
       const { answered, total, percent } = progressOf(set.questions, stored?.value.answers ?? {});
@@ -74,10 +78,10 @@ export class AssessmentReads {
     return Promise.all(facilities.map(part));
   }
 
-  private async readableFilter(who: Principal): Promise<Filter> {
-    if (isAdmin(who)) return {};
-    const { facilityId = '' } = who;
-    return who.role === 'AUDITOR' ? { auditorIds: facilityId } : { id: { in: await this.facilities.partnersOf(facilityId) } };
+  private async readableFilter(user: Principal): Promise<Filter> {
+    if (isAdmin(user)) return {};
+    const { facilityId = '' } = user;
+    return user.role === 'AUDITOR' ? { auditorIds: facilityId } : { id: { in: await this.facilities.partnersOf(facilityId) } };
   }
 
   private async currentReply(facilityId: string | undefined): Promise<AssessmentReply> {

@@ -67,7 +67,7 @@ export class AssessmentRecords {
     }
   }
 
-  /** Answers whether nobody had changed it since it was read. */
+  /** Returns whether nobody had changed it since it was read. */
   replace({ key, version }: Stored<AssessmentRecord>, record: AssessmentRecord): Promise<boolean> {
     return this.records.replace(ASSESSMENTS.name, key, version, record);
   }

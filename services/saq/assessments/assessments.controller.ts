@@ -22,38 +22,38 @@ export class AssessmentsController {
   ) {}
 
   @Endpoint(routes.assessment)
-  own(@CurrentUser() who: Principal): Promise<AssessmentReply> {
-    return this.reads.ownAssessment(who);
+  own(@CurrentUser() user: Principal): Promise<AssessmentReply> {
+    return this.reads.ownAssessment(user);
   }
 
   @Endpoint(routes.saveAnswers)
-  save(@Body() command: SaveAnswers, @CurrentUser() who: Principal): Promise<SavedAnswersReply> {
-    return this.answers.save(command, who);
+  save(@Body() command: SaveAnswers, @CurrentUser() user: Principal): Promise<SavedAnswersReply> {
+    return this.answers.save(command, user);
   }
 
   @Endpoint(routes.completeAssessment)
-  async complete(@CurrentUser() who: Principal, @Res({ passthrough: true }) response: Response): Promise<CommandReply> {
-    const { reply, again } = await this.completion.complete(who);
+  async complete(@CurrentUser() user: Principal, @Res({ passthrough: true }) response: Response): Promise<CommandReply> {
+    const { reply, again } = await this.completion.complete(user);
     if (again) response.status(200);
     return reply;
   }
 
   @Endpoint(routes.assessmentOf)
-  of(@Param('facilityId', UuidParam) facilityId: string, @CurrentUser() who: Principal): Promise<AssessmentReply> {
-    return this.reads.ofFacility(facilityId, who);
+  of(@Param('facilityId', UuidParam) facilityId: string, @CurrentUser() user: Principal): Promise<AssessmentReply> {
+    return this.reads.ofFacility(facilityId, user);
   }
 
   @Endpoint(routes.assessmentRound)
   round(
     @Param('facilityId', UuidParam) facilityId: string,
     @Param('number', NumberParam) round: number,
-    @CurrentUser() who: Principal,
+    @CurrentUser() user: Principal,
   ): Promise<AssessmentReply> {
-    return this.reads.round(facilityId, round, who);
+    return this.reads.round(facilityId, round, user);
   }
 
   @Endpoint(routes.assessmentStatuses)
-  statuses(@Query() query: AssessmentsQuery, @CurrentUser() who: Principal): Promise<Page<AssessmentStatusReply>> {
-    return this.reads.statuses(query, who);
+  statuses(@Query() query: AssessmentsQuery, @CurrentUser() user: Principal): Promise<Page<AssessmentStatusReply>> {
+    return this.reads.statuses(query, user);
   }
 }

@@ -46,7 +46,7 @@ function answerTo({ id, type, options = [] }: AssessmentReply['set']['questions'
   return { questionId: id, value };
 }
 
-/** Answers what is asked until nothing is missing. */
+/** Gives an answer to what is asked until nothing is missing. */
 async function answerAll(call: ApiCall): Promise<void> {
   for (;;) {
     const { set, progress } = await read(call);

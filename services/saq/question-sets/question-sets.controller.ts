@@ -46,11 +46,11 @@ export class QuestionSetsController {
   import(
     @UploadedFiles() files: FileUpload[] | undefined,
     @Query() query: ImportQuestionSetQuery,
-    @CurrentUser() who: Principal,
+    @CurrentUser() user: Principal,
     @RequestLanguage() language: LanguageCode,
   ): Promise<QuestionSetImportReply> {
     const [file] = files ?? [];
     if (!file) throw new Refusal('Invalid', {}, { file: [message('required', { field: 'file' })] });
-    return this.imports.import(file.buffer, query, who, language);
+    return this.imports.import(file.buffer, query, user, language);
   }
 }

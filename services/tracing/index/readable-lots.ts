@@ -11,12 +11,12 @@ export interface LotFactRow {
   facility: number;
   /** −1 for none. */
   other: number;
-  /** NaN where the fact says nothing of it, or it cannot be told. */
+  /** NaN where the fact says nothing of it, or it is not known. */
   cottonGrams: number;
   verifiedGrams: number;
 }
 
-/** Facts on a lot as far as the cut lets see, oldest first. */
+/** Facts on a lot as far as they count at the point in time, oldest first. */
 export function lotFactRowsOf(graph: TraceGraph, node: number, bounds: TimeBounds | undefined): LotFactRow[] {
   const rows: LotFactRow[] = [];
   const add = (fact: number, cottonGrams: number, verifiedGrams: number) => {
@@ -47,8 +47,8 @@ export class ReadableLots {
   }
 
   /** Facilities that hold or held the lot, in that order. */
-  holders(node: number, cut: PointInTime): number[] {
-    const held = lotFactRowsOf(this.graph, node, timeBoundsOf(cut)).filter(
+  holders(node: number, pointInTime: PointInTime): number[] {
+    const held = lotFactRowsOf(this.graph, node, timeBoundsOf(pointInTime)).filter(
       ({ kind }) => kind === 'birth' || kind === 'segment' || kind === 'purchase',
     );
     return held.map(({ facility }) => facility);
@@ -62,17 +62,17 @@ export class ReadableLots {
     if (isMade && isFactVisible(graph, birth, bounds)) return true;
     for (let move = graph.firstMove.at(node); move >= 0; move = graph.nextMove.at(move)) {
       const fact = graph.moveFact.at(move);
-      const who = graph.kindOf(fact) === 'purchase' ? graph.factFacility.at(fact) : graph.factOtherFacility.at(fact);
-      if (facilities.has(who) && isFactVisible(graph, fact, bounds)) return true;
+      const counterparty = graph.kindOf(fact) === 'purchase' ? graph.factFacility.at(fact) : graph.factOtherFacility.at(fact);
+      if (facilities.has(counterparty) && isFactVisible(graph, fact, bounds)) return true;
     }
     return false;
   }
 
   /** Whether one of the facilities may read the lot; stops at the first lot that says so. */
-  mayRead(facilities: ReadonlySet<number>, node: number, cut: PointInTime): boolean {
-    const bounds = timeBoundsOf(cut);
+  mayRead(facilities: ReadonlySet<number>, node: number, pointInTime: PointInTime): boolean {
+    const bounds = timeBoundsOf(pointInTime);
     let may = false;
-    this.reachability.forward(node, cut, (made) => {
+    this.reachability.forward(node, pointInTime, (made) => {
       may = this.isOwn(facilities, made, bounds);
       return may;
     });

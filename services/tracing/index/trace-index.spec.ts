@@ -93,9 +93,9 @@ function gramsOf(index: TraceIndex, { nodes, shares, tiers, cottonGrams }: Backw
   return { nodes: Object.fromEntries(ofNodes.sort()), tiers: Object.fromEntries(ofTiers) };
 }
 
-function isDisputed(index: TraceIndex, lotId: string, cut: PointInTime): boolean {
+function isDisputed(index: TraceIndex, lotId: string, pointInTime: PointInTime): boolean {
   const node = index.graph.find(lotId);
-  const bounds = timeBoundsOf(cut);
+  const bounds = timeBoundsOf(pointInTime);
   return node !== undefined && lotFactRowsOf(index.graph, node, bounds).some(({ fact }) => isFactDisputed(index.graph, fact, bounds));
 }
 
@@ -149,30 +149,30 @@ function pointInTimeOf(chain: SupplyChain, asOf: number | null, on: number | nul
 }
 
 describe('the trace index', () => {
-  test('agrees with the oracle on random chains, at any cut, and every tier sums to exactly the unit', () => {
+  test('agrees with the oracle on random chains, at any point in time, and every tier sums to exactly the unit', () => {
     fc.assert(
       fc.property(cases, ({ chain, lot, order, asOf, on }) => {
         fc.pre(chain.lotIds.length > 0);
         const { events } = chain.log;
-        const cut = pointInTimeOf(chain, asOf, on);
+        const pointInTime = pointInTimeOf(chain, asOf, on);
         const index = indexOf(events);
         const nodes = oracleNodes(events);
-        const isSeen = (id: string) => countsAt((nodes.get(id) as { fact: { recordedAt: string; occurredAt: string } }).fact, cut);
+        const isSeen = (id: string) => countsAt((nodes.get(id) as { fact: { recordedAt: string; occurredAt: string } }).fact, pointInTime);
         const root = chain.lotIds[lot % chain.lotIds.length] as string;
-        expect(index.has(root, cut)).toBe(isSeen(root));
+        expect(index.has(root, pointInTime)).toBe(isSeen(root));
         if (!isSeen(root)) return;
-        expect(isDisputed(index, root, cut)).toBe(oracleDisputed(events, root, cut));
+        expect(isDisputed(index, root, pointInTime)).toBe(oracleDisputed(events, root, pointInTime));
         const { cotton } = nodes.get(root) as { cotton: bigint | null };
-        expectLikeOracle(index, index.backwardShares(root, cut), oracleBackward(events, root, cut), cotton);
-        const forward = index.forwardShares(root, cut) as Shares;
-        const went = oracleForward(events, root, cut);
+        expectLikeOracle(index, index.backwardShares(root, pointInTime), oracleBackward(events, root, pointInTime), cotton);
+        const forward = index.forwardShares(root, pointInTime) as Shares;
+        const went = oracleForward(events, root, pointInTime);
         expectSame(nodesOf(index, forward), plain(went.nodes));
         expectSame(edgesOf(index, forward), plain(went.edges));
         const ordered = [...new Set([root, ...order.map((each) => chain.lotIds[each % chain.lotIds.length] as string)])].filter(isSeen);
         const weighed = ordered.map((lotId, i) => ({ lotId, cottonGrams: ((order[i] ?? 3) % 1000) + 1 }));
         const weights = new Map(weighed.map(({ lotId, cottonGrams }) => [lotId, BigInt(cottonGrams)]));
         const held = [...weights.values()].reduce((all, one) => all + one, 0n);
-        expectLikeOracle(index, index.orderShares(weighed, cut), oracleBackward(events, weights, cut), held);
+        expectLikeOracle(index, index.orderShares(weighed, pointInTime), oracleBackward(events, weights, pointInTime), held);
       }),
       { numRuns: RUNS, seed: SEED },
     );
@@ -182,21 +182,21 @@ describe('the trace index', () => {
     fc.assert(
       fc.property(cases, ({ chain, lot, asOf, on }) => {
         fc.pre(chain.lotIds.length > 0);
-        const cut = pointInTimeOf(chain, asOf, on);
+        const pointInTime = pointInTimeOf(chain, asOf, on);
         const followed = indexOf(chain.log.events);
         const { events } = chain.log;
         const part = again === 'views' ? events.length : (lot % events.length) + 1;
         const stored = again === 'bytes' ? new TraceIndex(restoreGraph([...snapshotPieces(followed.graph)])) : indexFromViews(events, part);
         for (const lotId of chain.lotIds) {
           const seen = [followed, stored].map((index) => {
-            const [back, on] = [index.backwardShares(lotId, cut), index.forwardShares(lotId, cut)];
-            const readers = ['mill-a', 'mill-b', 'seller'].filter((site) => index.mayRead([site], lotId, cut));
+            const [back, on] = [index.backwardShares(lotId, pointInTime), index.forwardShares(lotId, pointInTime)];
+            const readers = ['mill-a', 'mill-b', 'seller'].filter((site) => index.mayRead([site], lotId, pointInTime));
             return [
               back && nodesOf(index, back),
               back && tiersOf(index, back),
               on && nodesOf(index, on),
               readers,
-              isDisputed(index, lotId, cut),
+              isDisputed(index, lotId, pointInTime),
             ];
           });
           expectSame(seen[1] as unknown[], seen[0] as unknown[]);

@@ -46,66 +46,68 @@ export class TraceIndex {
     this.graph.finishLoading();
   }
 
-  /** Whether the cut lets see that lot. */
-  has(lotId: string, cut: PointInTime = NOW): boolean {
-    return this.visibleNode(lotId, cut) !== undefined;
+  /** Whether that lot can be seen at the point in time. */
+  has(lotId: string, pointInTime: PointInTime = NOW): boolean {
+    return this.visibleNode(lotId, pointInTime) !== undefined;
   }
 
   /** Ids in the graph of the lot and all that it was made of, each after what it went into; empty when there is no such lot. */
-  reachBackward(lotId: string, cut: PointInTime = NOW): Int32Array {
-    const node = this.visibleNode(lotId, cut);
-    return node === undefined ? new Int32Array(0) : this.reachability.backward(node, cut);
+  reachBackward(lotId: string, pointInTime: PointInTime = NOW): Int32Array {
+    const node = this.visibleNode(lotId, pointInTime);
+    return node === undefined ? new Int32Array(0) : this.reachability.backward(node, pointInTime);
   }
 
   /** The same of all that was made of the lot. */
-  reachForward(lotId: string, cut: PointInTime = NOW): Int32Array {
-    const node = this.visibleNode(lotId, cut);
-    return node === undefined ? new Int32Array(0) : this.reachability.forward(node, cut);
+  reachForward(lotId: string, pointInTime: PointInTime = NOW): Int32Array {
+    const node = this.visibleNode(lotId, pointInTime);
+    return node === undefined ? new Int32Array(0) : this.reachability.forward(node, pointInTime);
   }
 
   /** Shares of what one lot was made of; undefined when there is no such lot. */
-  backwardShares(lotId: string, cut: PointInTime = NOW): BackwardShares | undefined {
-    const node = this.visibleNode(lotId, cut);
-    return node === undefined ? undefined : this.backward.fromLot(node, cut);
+  backwardShares(lotId: string, pointInTime: PointInTime = NOW): BackwardShares | undefined {
+    const node = this.visibleNode(lotId, pointInTime);
+    return node === undefined ? undefined : this.backward.fromLot(node, pointInTime);
   }
 
   /** Shares of what the lots of one order were made of; undefined when there is none of them. */
-  orderShares(ofOrder: readonly OrderLot[], cut: PointInTime = NOW): BackwardShares | undefined {
-    const nodes = new Map(ofOrder.map((root) => [this.visibleNode(root.lotId, cut), root]));
+  orderShares(ofOrder: readonly OrderLot[], pointInTime: PointInTime = NOW): BackwardShares | undefined {
+    const nodes = new Map(ofOrder.map((root) => [this.visibleNode(root.lotId, pointInTime), root]));
     nodes.delete(undefined);
     const ordered = [...nodes].sort(([, a], [, b]) => (a.lotId < b.lotId ? -1 : 1)) as [number, OrderLot][];
     if (ordered.length === 0) return undefined;
     const lots = ordered.map(([, root]) => root);
     const roots = { nodes: ordered.map(([node]) => node), weights: orderWeights(lots), cottonGrams: totalCottonGrams(lots) };
-    return this.backward.fromOrder(roots, cut);
+    return this.backward.fromOrder(roots, pointInTime);
   }
 
   /** A lot as a root of the order that a transaction belongs to: as that transaction weighed it, or else as it was born. */
-  orderLot(lotId: string, transactionId: string, cut: PointInTime = NOW): OrderLot {
-    const node = this.visibleNode(lotId, cut);
+  orderLot(lotId: string, transactionId: string, pointInTime: PointInTime = NOW): OrderLot {
+    const node = this.visibleNode(lotId, pointInTime);
     if (node === undefined) return { lotId, cottonGrams: null };
-    const weighed = lotFactRowsOf(this.graph, node, timeBoundsOf(cut)).filter(({ cottonGrams }) => !Number.isNaN(cottonGrams));
+    const weighed = lotFactRowsOf(this.graph, node, timeBoundsOf(pointInTime)).filter(({ cottonGrams }) => !Number.isNaN(cottonGrams));
     const fact = weighed.findLast((row) => this.graph.transactionOf(row.fact) === transactionId) ?? weighed[0];
     const metres = this.graph.metres.at(node);
     return { lotId, cottonGrams: fact?.cottonGrams ?? null, ...(Number.isNaN(metres) ? {} : { metres }) };
   }
 
   /** Shares of where one lot went; undefined when there is no such lot. */
-  forwardShares(lotId: string, cut: PointInTime = NOW): Shares | undefined {
-    const node = this.visibleNode(lotId, cut);
-    return node === undefined ? undefined : this.forward.fromLot(node, cut);
+  forwardShares(lotId: string, pointInTime: PointInTime = NOW): Shares | undefined {
+    const node = this.visibleNode(lotId, pointInTime);
+    return node === undefined ? undefined : this.forward.fromLot(node, pointInTime);
   }
 
   /** Facilities that hold or held a lot, the first one first; the last one holds it. */
-  holdersOf(lotId: string, cut: PointInTime = NOW): string[] {
-    const node = this.visibleNode(lotId, cut);
-    return node === undefined ? [] : this.readableLots.holders(node, cut).map((facility) => this.graph.facilityIds.textOf(facility));
+  holdersOf(lotId: string, pointInTime: PointInTime = NOW): string[] {
+    const node = this.visibleNode(lotId, pointInTime);
+    return node === undefined
+      ? []
+      : this.readableLots.holders(node, pointInTime).map((facility) => this.graph.facilityIds.textOf(facility));
   }
 
   /** Whether one of the facilities may read the lot: it, or one made from it, is or was theirs, or was promised to them. */
-  mayRead(facilityIds: readonly string[], lotId: string, cut: PointInTime = NOW): boolean {
-    const node = this.visibleNode(lotId, cut);
-    return node !== undefined && this.readableLots.mayRead(this.facilityNumbers(facilityIds), node, cut);
+  mayRead(facilityIds: readonly string[], lotId: string, pointInTime: PointInTime = NOW): boolean {
+    const node = this.visibleNode(lotId, pointInTime);
+    return node !== undefined && this.readableLots.mayRead(this.facilityNumbers(facilityIds), node, pointInTime);
   }
 
   /** Ids in the graph of those made of the lot, and the lot, that one of the facilities may read. */
@@ -118,17 +120,17 @@ export class TraceIndex {
     return new Set(ids.map((id) => this.graph.facilityIds.find(id)).filter((id) => id !== undefined));
   }
 
-  private visibleNode(lotId: string, cut: PointInTime): number | undefined {
+  private visibleNode(lotId: string, pointInTime: PointInTime): number | undefined {
     this.graph.ensureOrdered();
     const node = this.graph.find(lotId);
-    return node !== undefined && isNodeVisible(this.graph, node, timeBoundsOf(cut)) ? node : undefined;
+    return node !== undefined && isNodeVisible(this.graph, node, timeBoundsOf(pointInTime)) ? node : undefined;
   }
 }
 
 const totalCottonGrams = (roots: readonly OrderLot[]): number | null =>
   roots.reduce<number | null>((sum, { cottonGrams }) => (sum === null || cottonGrams === null ? null : sum + cottonGrams), 0);
 
-/** By cotton grams; by metres when all have them; nothing where neither can be told. */
+/** By cotton grams; by metres when all have them; nothing where neither is known. */
 function orderWeights(roots: readonly OrderLot[]): Float64Array {
   if (roots.every(({ cottonGrams }) => cottonGrams !== null)) return Float64Array.from(roots, ({ cottonGrams }) => cottonGrams ?? 0);
   if (roots.every(({ metres }) => metres !== undefined)) return Float64Array.from(roots, ({ metres }) => metres ?? 0);

@@ -4,18 +4,18 @@ import type { TraceGraph } from './trace-graph.js';
 
 const DAY = 86_400_000;
 
-/** What a cut lets be seen, in milliseconds. */
+/** What can be seen at a point in time, in milliseconds. */
 export interface TimeBounds {
   recordedBy: number;
   occurredBefore: number;
 }
 
 /** Undefined for everything recorded. */
-export function timeBoundsOf(cut: PointInTime): TimeBounds | undefined {
-  if (cut.asOf === undefined && cut.on === undefined) return undefined;
+export function timeBoundsOf(pointInTime: PointInTime): TimeBounds | undefined {
+  if (pointInTime.asOf === undefined && pointInTime.on === undefined) return undefined;
   return {
-    recordedBy: cut.asOf === undefined ? Number.POSITIVE_INFINITY : Date.parse(cut.asOf),
-    occurredBefore: cut.on === undefined ? Number.POSITIVE_INFINITY : Date.parse(cut.on) + DAY,
+    recordedBy: pointInTime.asOf === undefined ? Number.POSITIVE_INFINITY : Date.parse(pointInTime.asOf),
+    occurredBefore: pointInTime.on === undefined ? Number.POSITIVE_INFINITY : Date.parse(pointInTime.on) + DAY,
   };
 }
 

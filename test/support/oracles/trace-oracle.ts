@@ -108,16 +108,16 @@ export function oracleNodes(events: readonly LedgerEvent[]): Map<string, OracleN
 }
 
 /** Whether a record that moved the lot was disputed at a cut. */
-export function oracleDisputed(events: readonly LedgerEvent[], lotId: string, cut: PointInTime): boolean {
+export function oracleDisputed(events: readonly LedgerEvent[], lotId: string, pointInTime: PointInTime): boolean {
   return events.some((event) => {
     if (event.type !== 'ProductsPurchased' || !event.data.lots.some((lot) => lot.lotId === lotId)) return false;
-    if (!countsAt({ recordedAt: event.metadata.recordedAt, occurredAt: event.data.occurredAt }, cut)) return false;
+    if (!countsAt({ recordedAt: event.metadata.recordedAt, occurredAt: event.data.occurredAt }, pointInTime)) return false;
     const statements = events.filter(
       (each) =>
         (each.type === 'TransactionDisputed' || each.type === 'TransactionConfirmed') &&
         each.data.recordId === event.data.transactionId &&
         facilityOfStream(event.stream) === each.data.recordedBy &&
-        (cut.asOf === undefined || each.metadata.recordedAt <= cut.asOf),
+        (pointInTime.asOf === undefined || each.metadata.recordedAt <= pointInTime.asOf),
     );
     const disputes = statements.filter(({ type }) => type === 'TransactionDisputed');
     return disputes.some(
@@ -151,11 +151,11 @@ export function oracleSplit(total: bigint, weights: Map<string, bigint>): Map<st
 }
 
 /** `roots` weighs the lots of an order; one lot by itself is its own root. */
-export function oracleBackward(events: readonly LedgerEvent[], roots: Map<string, bigint> | string, cut: PointInTime): OracleTrace {
+export function oracleBackward(events: readonly LedgerEvent[], roots: Map<string, bigint> | string, pointInTime: PointInTime): OracleTrace {
   const nodes = oracleNodes(events);
   const seen = (id: string) => {
     const node = nodes.get(id);
-    return node && countsAt(node.fact, cut) ? node : undefined;
+    return node && countsAt(node.fact, pointInTime) ? node : undefined;
   };
   const trace: OracleTrace = { nodes: new Map(), ends: new Map(), edges: new Map(), tiers: new Map() };
   const firstTier = typeof roots === 'string' ? (seen(roots) as OracleNode).stage : 1;
@@ -276,9 +276,13 @@ export function oracleGrams(
 }
 
 /** Shares of where a lot went; nodes with their shares and edges `from → to`. */
-export function oracleForward(events: readonly LedgerEvent[], root: string, cut: PointInTime): Pick<OracleTrace, 'nodes' | 'edges'> {
+export function oracleForward(
+  events: readonly LedgerEvent[],
+  root: string,
+  pointInTime: PointInTime,
+): Pick<OracleTrace, 'nodes' | 'edges'> {
   const nodes = oracleNodes(events);
-  const made = [...nodes.values()].filter(({ fact }) => countsAt(fact, cut));
+  const made = [...nodes.values()].filter(({ fact }) => countsAt(fact, pointInTime));
   const usesOf = (id: string) => {
     const steps = new Map<string, { used: bigint | null; outputs: OracleNode[] }>();
     for (const output of made) {

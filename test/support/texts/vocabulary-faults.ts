@@ -19,6 +19,15 @@ function wordsOf(source: string): string[] {
 export const bannedWordsIn = (source: string): string[] =>
   wordsOf(source).filter((word) => BANNED_WORDS.has(word) || BANNED_WORDS.has(word.replace(/s$/, '')));
 
+/** What comments say no more: "Returns" where a function does, and "they" for a person. */
+const RETIRED_IN_COMMENTS = /\b(?:Answers (?:the|how|whether|when|what|events|no)|he|his|him|himself)\b/g;
+
+/** Retired words in the comments of a source. */
+export function retiredInComments(source: string): string[] {
+  const comments = source.match(/\/\*[\s\S]*?\*\/|(?<![:'"`\w/])\/\/ .*$/gm) ?? [];
+  return [...new Set(comments.flatMap((comment) => comment.match(RETIRED_IN_COMMENTS) ?? []))];
+}
+
 /** Words that the glossary defines, in bold, more than once. */
 export function definedTwice(glossary: string): string[] {
   const words = [...glossary.matchAll(/\*\*([^*]+)\*\*/g)].map(([, word = '']) => word.toLowerCase());

@@ -29,12 +29,12 @@ export class OverviewReads {
 
   /** @throws Refusal NotFound for books that are not there or not the caller's to read, and for a window that is not there */
   async one(facilityId: string, query: OverviewQuery, user: Principal): Promise<OverviewReply> {
-    const cut = pointInTimeOf(query);
+    const pointInTime = pointInTimeOf(query);
     const id = await this.access.readableFacilityId(user, facilityId);
-    const books = await this.balances.at(id, cut);
+    const books = await this.balances.at(id, pointInTime);
     const { periods } = books.ledger;
     if (periods.length === 0) throw new Refusal('NotFound');
-    const until = lastInstantOf(cut, this.clock.now());
+    const until = lastInstantOf(pointInTime, this.clock.now());
     const period = periodOf(books, query, until);
     const currentWindow = windowAt(periods, until);
     return {
@@ -46,12 +46,12 @@ export class OverviewReads {
       currentWindow,
       lastWindow: windowNumbers(books, until).findLast((number) => number < currentWindow) ?? null,
       windows: period.numbers.map((number) => windowOf(books, number)),
-      ...overviewSums(await this.movements(id, books, period, cut)),
+      ...overviewSums(await this.movements(id, books, period, pointInTime)),
     };
   }
 
-  private async movements(facilityId: string, books: FacilityBooks, period: Period, cut: PointInTime): Promise<PeriodMovements> {
-    const buckets = placeBuckets(await this.balances.buckets(facilityId, period.numbers, cut), books.ledger.periods);
+  private async movements(facilityId: string, books: FacilityBooks, period: Period, pointInTime: PointInTime): Promise<PeriodMovements> {
+    const buckets = placeBuckets(await this.balances.buckets(facilityId, period.numbers, pointInTime), books.ledger.periods);
     if (period.window !== null) return movedInWindow(books.windows, period.window, buckets, period);
     return movedInMonths(books.windows, period.numbers[0] ?? 0, buckets, period);
   }

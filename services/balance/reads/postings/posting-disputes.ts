@@ -13,10 +13,10 @@ type DisputablePosting = Pick<PostingBook, 'facilityId' | 'type' | 'transactionI
 export class PostingDisputes {
   constructor(private readonly views: Views) {}
 
-  async disputedAmong(postings: readonly DisputablePosting[], cut: PointInTime): Promise<(posting: DisputablePosting) => boolean> {
+  async disputedAmong(postings: readonly DisputablePosting[], pointInTime: PointInTime): Promise<(posting: DisputablePosting) => boolean> {
     const keys = new Set(postings.flatMap(recordKeysOf));
     const records = await this.views.getMany<TransactionBody>(transactions, [...keys]);
-    const disputed = new Set([...records].flatMap(([key, record]) => (isDisputedAt(record, cut) ? [key] : [])));
+    const disputed = new Set([...records].flatMap(([key, record]) => (isDisputedAt(record, pointInTime) ? [key] : [])));
     return (posting) => recordKeysOf(posting).some((key) => disputed.has(key));
   }
 }

@@ -30,17 +30,17 @@ export class Postings {
     window: WindowBook,
     openings: ReadonlyMap<string, number>,
     query: PostingsQuery,
-    cut: PointInTime,
+    pointInTime: PointInTime,
     flagged: readonly number[],
   ): Promise<Page<PostingReply>> {
-    const isCut = cut.asOf !== undefined || cut.on !== undefined;
-    const { shown, total } = isCut
-      ? await this.pageAsOf(window, openings, query, cut, new Set(flagged))
+    const isOfPast = pointInTime.asOf !== undefined || pointInTime.on !== undefined;
+    const { shown, total } = isOfPast
+      ? await this.pageAsOf(window, openings, query, pointInTime, new Set(flagged))
       : await this.storedPage(window, openings, query, flagged);
     const postings = shown.map(({ posting }) => posting);
     const [ref, isDisputed] = await Promise.all([
       this.facilities.refs(postings.flatMap(({ counterpartyId }) => counterpartyId ?? [])),
-      this.disputes.disputedAmong(postings, cut),
+      this.disputes.disputedAmong(postings, pointInTime),
     ]);
     return pageOf(
       shown.map(({ posting, balanceGrams }) => reply(posting, balanceGrams, isDisputed(posting), ref)),
@@ -49,16 +49,16 @@ export class Postings {
     );
   }
 
-  /** At a cut: the whole window, as far as it was known. */
+  /** At a point in time: the whole window, as far as it was known. */
   private async pageAsOf(
     window: WindowBook,
     openings: ReadonlyMap<string, number>,
     query: PostingsQuery,
-    cut: PointInTime,
+    pointInTime: PointInTime,
     flagged: ReadonlySet<number>,
   ): Promise<PostingsShown> {
     const { skip, limit } = pageRange(query);
-    const postings = (await this.find(window, certificationFilter(query))).filter((posting) => isKnownAt(posting, cut));
+    const postings = (await this.find(window, certificationFilter(query))).filter((posting) => isKnownAt(posting, pointInTime));
     const wanted = withBalances(postings, new Map(openings)).filter(({ posting: { kind, revision } }) => {
       const isAsked = query.revision === undefined || revision === query.revision;
       return isAsked && (query.kind === undefined || kind === query.kind) && (query.flagged === undefined || flagged.has(revision));

@@ -24,7 +24,7 @@ export class CurrentWindowReads {
     private readonly clock: Clock,
   ) {}
 
-  /** Those that end first come first, unless told. */
+  /** Those that end first come first by default. */
   async page(query: CurrentWindowsQuery, user: Principal): Promise<CurrentWindowsReply> {
     const [order] = sortOrderOf(query, ['to'], ['to']);
     const now = this.clock.now();

@@ -5,7 +5,7 @@ import { emptyWindow, type WindowBook } from '../../../../projections/book-views
 import type { PointInTime } from '../../../../projections/point-in-time.js';
 import type { FacilityBooks } from '../balance-as-of.js';
 
-/** The last instant that a cut reaches. */
+/** The last instant that a point in time reaches. */
 export const lastInstantOf = ({ asOf, on }: PointInTime, now: string): string => (on === undefined ? (asOf ?? now) : `${on}T23:59:59.999Z`);
 
 /** From the first window that there was, or that has facts, to the current one; ascending. */

@@ -33,26 +33,28 @@ export class WindowReads {
 
   /** The newest first. Throws NotFound where the caller may not read the facility's books, or it has none. */
   async list(facilityId: string, query: PageQuery & { asOf?: string; on?: string }, user: Principal): Promise<Page<WindowReply>> {
-    const cut = pointInTimeOf(query);
-    const books = await this.readableBooks(facilityId, cut, user);
-    const ascending = windowNumbers(books, lastInstantOf(cut, this.clock.now()));
+    const pointInTime = pointInTimeOf(query);
+    const books = await this.readableBooks(facilityId, pointInTime, user);
+    const ascending = windowNumbers(books, lastInstantOf(pointInTime, this.clock.now()));
     const [order] = sortOrderOf(query, ['number'], ['-number']);
     const numbers = order === 'number' ? ascending : ascending.toReversed();
     const { skip, limit } = pageRange(query);
     const shown = numbers.slice(skip, skip + limit);
-    const items = await Promise.all(shown.map(async (number) => this.reply(books, number, await this.flags(facilityId, number, cut))));
+    const items = await Promise.all(
+      shown.map(async (number) => this.reply(books, number, await this.flags(facilityId, number, pointInTime))),
+    );
     return pageOf(items, numbers.length, query);
   }
 
   async one(facilityId: string, number: number, query: PostingsQuery, user: Principal): Promise<WindowDetailReply> {
-    const cut = pointInTimeOf(query);
-    const books = await this.readableBooks(facilityId, cut, user);
-    if (!windowNumbers(books, lastInstantOf(cut, this.clock.now())).includes(number)) throw new Refusal('NotFound');
+    const pointInTime = pointInTimeOf(query);
+    const books = await this.readableBooks(facilityId, pointInTime, user);
+    if (!windowNumbers(books, lastInstantOf(pointInTime, this.clock.now())).includes(number)) throw new Refusal('NotFound');
     const book = windowBookOf(books, number);
     const period = books.ledger.periods.findLast(({ fromWindow }) => fromWindow <= number) ?? books.ledger.periods[0];
-    const flags = await this.flags(facilityId, number, cut);
+    const flags = await this.flags(facilityId, number, pointInTime);
     const flagged = [...new Set(flags.flatMap(({ revision }) => revision ?? []))];
-    const postings = await this.postings.page(book, openingBalances(books.windows, number), query, cut, flagged);
+    const postings = await this.postings.page(book, openingBalances(books.windows, number), query, pointInTime, flagged);
     const reply = this.reply(books, number, flags);
     return {
       ...reply,
@@ -72,8 +74,8 @@ export class WindowReads {
     };
   }
 
-  private async readableBooks(facilityId: string, cut: PointInTime, user: Principal): Promise<FacilityBooks> {
-    const books = await this.balances.at(await this.access.readableFacilityId(user, facilityId), cut);
+  private async readableBooks(facilityId: string, pointInTime: PointInTime, user: Principal): Promise<FacilityBooks> {
+    const books = await this.balances.at(await this.access.readableFacilityId(user, facilityId), pointInTime);
     if (books.ledger.periods.length === 0) throw new Refusal('NotFound');
     return books;
   }
@@ -96,11 +98,11 @@ export class WindowReads {
     };
   }
 
-  private async flags(facilityId: string, window: number, cut: PointInTime): Promise<WindowFlag[]> {
+  private async flags(facilityId: string, window: number, pointInTime: PointInTime): Promise<WindowFlag[]> {
     const filter = { facilityId, is: 'flag', window };
     const found = (await this.views.find<BookBody>(massBalance, { filter, sort: ['revision', 'index'] })) as FlagBook[];
     return found
-      .filter((flag) => isKnownAt(flag, cut))
+      .filter((flag) => isKnownAt(flag, pointInTime))
       .map(({ flag, transactionId, occurredAt, revision }) => ({
         ...flag,
         ...(transactionId ? { transactionId } : {}),

@@ -14,7 +14,7 @@ export async function writePdf(report: ReconciliationReport, texts: ReportTexts,
   const info = { Title: `${texts.title}, ${facility.name}, ${window}`, Creator: 'Selvedge', CreationDate: new Date(madeAt) };
   const document = new PDFDocument({ size: 'A4', layout: 'landscape', margin: 0, autoFirstPage: false, info });
   const sent = pipeline(document, out);
-  // The failure of a reader who went away is told once, by the page that it stops.
+  // The failure of a reader who went away is reported once, by the page that it stops.
   sent.catch(() => undefined);
   const foot = (page: number) => `${facility.name}   ${window}   ${fillMessage(texts.page, { page })}`;
   const paper = new PdfTableLayout(document, { rightToLeft: isRightToLeft, timeZone, foot, none: texts.none });

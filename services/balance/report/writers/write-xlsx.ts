@@ -23,7 +23,7 @@ export async function writeXlsx(report: ReconciliationReport, texts: ReportTexts
   const { default: ExcelJS } = await import('exceljs');
   const pass = new PassThrough({ highWaterMark: BUFFERED_BYTES_MAX });
   const sent = pipeline(pass, out);
-  // The failure of a reader who went away is told once, by the write that it stops.
+  // The failure of a reader who went away is reported once, by the write that it stops.
   sent.catch(() => undefined);
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: pass, useStyles: true, useSharedStrings: false });
   const { details, tables } = reportContent(report, texts);

@@ -19,7 +19,7 @@ import { assertUniqueCounts } from './unique-counts.js';
 
 type CountCommand = Extract<LedgerCommand, { kind: 'count' }>;
 
-/** One row: what was said, and the lots that it adjusts. */
+/** One row: what was counted, and the lots that it adjusts. */
 interface CountedRow {
   stock: CountedStock;
   lots: { held: LedgerLot; adjusted: CountedLot }[];

@@ -70,7 +70,7 @@ function findReleasable(state: LedgerState, productId: string, buyerId: string, 
   return { held, path };
 }
 
-/** What a sale said holds; the buyer may repeat it. */
+/** What a sale stated holds; the buyer may repeat it. */
 function transferKindOf(rows: readonly ReleaseRow[], { transferKind }: RecordPurchase): TransferKind {
   const kinds = new Set(rows.flatMap(({ held }) => held.sale?.transferKind ?? []));
   if (transferKind) kinds.add(transferKind);

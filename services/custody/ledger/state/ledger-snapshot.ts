@@ -1,6 +1,6 @@
 /**
  * The ledger's state as rows of JSON and back, in the order in which it holds them. No lot that has left or is used up
- * can be forgotten: its last fact may be void tomorrow. But much of a lot is said more than once, and here it is not.
+ * can be forgotten: its last fact may be void tomorrow. What a lot repeats is stored once.
  */
 import { productIdKey } from '../../../../contracts/shared/product-id.js';
 import type { Product } from '../../../../contracts/shared/products.js';

@@ -24,7 +24,7 @@ export interface LedgerState {
   transactions: Map<string, TransactionState>;
   /** By `releaseKey`. */
   releases: Map<string, ReleaseState>;
-  /** What was said of records of others, by `statementKey`. */
+  /** What the facility stated on records of others, by `statementKey`. */
   statements: Map<string, StatementState>;
   /** Of Mass balance stock, by product. */
   pools: Map<Product, PoolState>;
@@ -64,7 +64,7 @@ export interface LedgerLot {
   previousStay?: LedgerLot;
 }
 
-/** Effects of a fact on the books, kept so that it can be voided. */
+/** Effects of a fact on the books, stored so that it can be voided. */
 export interface VoidableEffects {
   window: number;
   belongsTo?: number;
@@ -220,7 +220,7 @@ export const emptyAccount = (): AccountState => ({
 /** The key of a release: transfer IDs are the buyers' and so unique with the buyer alone. */
 export const releaseKey = (buyerId: string, transferId: string): string => `${buyerId} ${transferId}`;
 
-/** The key of what is said of a record of another facility. */
+/** The key of the statement on a record of another facility. */
 export const statementKey = (recordedBy: string, recordId: string): string => `${recordedBy} ${recordId}`;
 
 /** The lot that carries a product ID here, whatever became of it. */

@@ -1,4 +1,4 @@
-/** How one value of a lot differs from another, told in few words. */
+/** How one value of a lot differs from another, in few words. */
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
 
 type Field = keyof Lot;

@@ -16,7 +16,7 @@ export interface LotArrival {
   window: number;
 }
 
-/** A lot begins here or comes in; an earlier stay is kept beneath it. */
+/** A lot begins here or comes in; an earlier stay is stored with it. */
 export function addLot(state: LedgerState, arriving: ReceivedLot, entry: LotArrival): void {
   const { brought: received, shipped: _, receivedQuantity: __, transitDifferenceGrams: ___, ...lot } = arriving;
   const { transactionId, sellerId, occurredAt, recordedAt, window } = entry;

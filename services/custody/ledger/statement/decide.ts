@@ -50,7 +50,7 @@ function statementOf({ transactionId, recordedBy, kind, cites, occurredAt, lotId
   return { recordId: transactionId, recordedBy, kind, cites, occurredAt, lotIds };
 }
 
-/** Whether the facility itself sold what was purchased, or purchased what was sold to it. A brand receives by itself, and so said nothing. */
+/** Whether the facility itself sold what was purchased, or purchased what was sold to it. A brand receives by itself, and so stated nothing. */
 function hasOwnRecord(state: LedgerState, record: CitedRecord): boolean {
   const { recordedBy, transactionId, kind, lotIds, recordedAt } = record;
   if (kind === 'purchase') return state.releases.get(releaseKey(recordedBy, transactionId))?.assertedBy === 'seller';

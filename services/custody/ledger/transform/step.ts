@@ -88,7 +88,7 @@ function assertEqualMass(weights: TransformWeights, { byProducts = [], otherInpu
   if (!isEqualMass(weights)) throw fieldRefusal('OutputNotEqual', 'outputs.0.quantity');
 }
 
-/** Cannot be said where a mass is not known. */
+/** Not checked where a mass is not known. */
 function assertOutputLower(weights: TransformWeights): void {
   const into = inputGrams(weights);
   const outOf = totalGrams([...weights.outputs, ...weights.byProducts]);

@@ -62,7 +62,7 @@ export function decideTransport(state: LedgerState, ledgerCommand: TransportComm
   return sold ? [sold, transport, ...released] : [];
 }
 
-/** Where lots only travel, or were promised before, nothing is said of how they change hands. @throws Refusal Invalid */
+/** Where lots only travel, or were promised before, a transfer kind or a return may not be stated. @throws Refusal Invalid */
 function assertNoTransferTerms({ transferKind = 'sale', returnOf }: TransportCommand['command']): void {
   if (transferKind !== 'sale') throw invalidField('transferKind');
   if (returnOf !== undefined) throw invalidField('returnOf');

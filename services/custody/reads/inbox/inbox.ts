@@ -63,7 +63,7 @@ export class InboxReads {
     };
   }
 
-  /** Records of others that wait for the facility's word; a sale to buy waits for its purchase, and is not told twice. */
+  /** Records of others that wait for the facility's word; a sale to buy waits for its purchase, and is not listed twice. */
   private async recordsToConfirm(facilityId: string, toBuyIds: ReadonlySet<string>): Promise<{ items: Item[]; more: number }> {
     const filter = { namedTo: partyKey(facilityId, 'toConfirm') };
     const { items, total } = await this.views.page<TransactionBody>(transactions, { filter, sort: ['occurredAt'] }, 1, ITEMS_MAX);

@@ -14,11 +14,11 @@ export class LotClaimDoubts {
     private readonly facilities: Facilities,
   ) {}
 
-  /** Whose debit for the lot is in doubt at the cut, the last one first; undefined where none is, or nothing is claimed. */
-  async forLot(lotAtTime: LotAtTime, cut: PointInTime): Promise<LotReply['claimInDoubt']> {
-    for (const { facilityId, revision } of debitsOf(lotAtTime, cut)) {
+  /** Whose debit for the lot is in doubt at the point in time, the last one first; undefined where none is, or nothing is claimed. */
+  async forLot(lotAtTime: LotAtTime, pointInTime: PointInTime): Promise<LotReply['claimInDoubt']> {
+    for (const { facilityId, revision } of debitsOf(lotAtTime, pointInTime)) {
       const certification = certificationOf(lotAtTime);
-      const doubt = (await this.balances.claimsInDoubt(facilityId, cut)).find(
+      const doubt = (await this.balances.claimsInDoubt(facilityId, pointInTime)).find(
         (each) => each.revision === revision && (certification === undefined || each.certification === certification),
       );
       if (!doubt) continue;
@@ -30,11 +30,11 @@ export class LotClaimDoubts {
 }
 
 /** The sales and releases that claimed from an account; of what the holder has back or still holds it claims nothing itself. */
-function debitsOf({ lot, state }: LotAtTime, cut: PointInTime): LotEntry[] {
+function debitsOf({ lot, state }: LotAtTime, pointInTime: PointInTime): LotEntry[] {
   const carries = state.says.pooled || (state.left.carried?.claimedGrams ?? 0) > 0;
   if (!carries) return [];
   const debits = lot.entries.filter(
-    (entry) => (entry.as === 'sold' || entry.as === 'released') && entry.says?.claimModel === 'massBalance' && countsAt(entry, cut),
+    (entry) => (entry.as === 'sold' || entry.as === 'released') && entry.says?.claimModel === 'massBalance' && countsAt(entry, pointInTime),
   );
   return debits.filter(({ facilityId }) => facilityId !== state.holderId || state.title !== 'held').reverse();
 }

@@ -44,33 +44,36 @@ export class LotReads {
   /** What a facility holds and has not used up: held, sold, or on its way to the buyer. */
   async stock(query: LotsQuery, user: Principal): Promise<Page<LotSummary>> {
     const facilityId = await this.access.readableFacilityId(user, query.facilityId);
-    const cut = pointInTimeOf(query);
+    const pointInTime = pointInTimeOf(query);
     const order = sortOrderOf(query, Object.keys(SORT_FIELDS), ['-occurredAt', 'productId']).map(viewField);
     const found =
-      cut.asOf === undefined && cut.on === undefined
+      pointInTime.asOf === undefined && pointInTime.on === undefined
         ? await this.currentStock(facilityId, query, order)
-        : await this.stockAsOf(facilityId, query, order, cut);
-    return pageOf(await this.replies.summaries(found.items, cut), found.total, query);
+        : await this.stockAsOf(facilityId, query, order, pointInTime);
+    return pageOf(await this.replies.summaries(found.items, pointInTime), found.total, query);
   }
 
   /** One lot, for those who may read it. Throws NotFound. */
   async one(productId: string, query: CutQuery, user: Principal): Promise<LotReply> {
-    const cut = pointInTimeOf(query);
+    const pointInTime = pointInTimeOf(query);
     const scope = await this.access.readScopeOf(user);
-    for (const lotAtTime of await this.byProductId(productId, cut)) {
-      if (!(await this.access.mayReadLot(scope, lotAtTime.lot, cut))) continue;
-      const [reply, claimInDoubt] = await Promise.all([this.replies.reply(lotAtTime, cut, scope), this.doubts.forLot(lotAtTime, cut)]);
+    for (const lotAtTime of await this.byProductId(productId, pointInTime)) {
+      if (!(await this.access.mayReadLot(scope, lotAtTime.lot, pointInTime))) continue;
+      const [reply, claimInDoubt] = await Promise.all([
+        this.replies.reply(lotAtTime, pointInTime, scope),
+        this.doubts.forLot(lotAtTime, pointInTime),
+      ]);
       return claimInDoubt ? { ...reply, claimInDoubt } : reply;
     }
     throw new Refusal('NotFound');
   }
 
-  /** Lots that bore a product ID at the cut, the newest first: it can have been voided and given again. */
-  async byProductId(productId: string, cut: PointInTime): Promise<LotAtTime[]> {
+  /** Lots that bore a product ID at the point in time, the newest first: it can have been voided and given again. */
+  async byProductId(productId: string, pointInTime: PointInTime): Promise<LotAtTime[]> {
     const found = await this.views.find<LotBody>(lots, { filter: { productIdKey: productIdKey(productId) } });
     return found
       .flatMap((lot): LotAtTime[] => {
-        const state = lotAt(lot, cut);
+        const state = lotAt(lot, pointInTime);
         return state ? [{ lot, state }] : [];
       })
       .sort((a, b) => ((a.lot.entries[0]?.recordedAt ?? '') < (b.lot.entries[0]?.recordedAt ?? '') ? 1 : -1));
@@ -94,13 +97,13 @@ export class LotReads {
     facilityId: string,
     query: LotsQuery,
     order: readonly string[],
-    cut: PointInTime,
+    pointInTime: PointInTime,
   ): Promise<{ items: LotAtTime[]; total: number }> {
     const lotsAtTime: LotAtTime[] = [];
-    const ids = await this.everHeld(facilityId, cut);
+    const ids = await this.everHeld(facilityId, pointInTime);
     for (let at = 0; at < ids.length; at += LOTS_PER_READ) {
       for (const lot of (await this.views.getMany<LotBody>(lots, ids.slice(at, at + LOTS_PER_READ))).values()) {
-        const state = lotAt(lot, cut);
+        const state = lotAt(lot, pointInTime);
         if (state && matchesQuery(lot, state, facilityId, query)) lotsAtTime.push({ lot, state });
       }
       await turn();
@@ -110,9 +113,9 @@ export class LotReads {
   }
 
   /** Every lot that came in by a transaction of the facility. */
-  private async everHeld(facilityId: string, cut: PointInTime): Promise<string[]> {
+  private async everHeld(facilityId: string, pointInTime: PointInTime): Promise<string[]> {
     const filter: Record<string, Condition> = { facilityId };
-    if (cut.asOf !== undefined) filter['recordedAt'] = { lte: cut.asOf };
+    if (pointInTime.asOf !== undefined) filter['recordedAt'] = { lte: pointInTime.asOf };
     const found = await this.views.find<TransactionBody>(transactions, { filter });
     const came = found.flatMap(({ kinds, lots: named }) =>
       named.filter(({ role }) => role === 'output' || role === 'byProduct' || (role === 'moved' && kinds.includes('purchase'))),

@@ -10,7 +10,7 @@ import { Facilities } from '../../../facilities/facilities.js';
 import { canReadAs, type ReadScope } from '../../access/access.js';
 import { LedgerBalances } from '../ledger-balances.js';
 
-/** A lot that was there at the cut. */
+/** A lot that was there at the point in time. */
 export interface LotAtTime {
   lot: LotBody;
   state: LotStatus;
@@ -38,25 +38,25 @@ export class LotReplies {
     private readonly balances: LedgerBalances,
   ) {}
 
-  async summaries(lots: readonly LotAtTime[], cut: PointInTime): Promise<LotSummary[]> {
+  async summaries(lots: readonly LotAtTime[], pointInTime: PointInTime): Promise<LotSummary[]> {
     const ids = lots.flatMap(({ lot, state }) => [state.holderId, ...offPlatformBuyersOf(lot), ...ownersOf(state)]);
-    const [ref, pools] = await Promise.all([this.facilities.refs(ids), this.poolsOf(lots, cut)]);
-    return lots.map((there) => summary(there, cut, ref, pools));
+    const [ref, pools] = await Promise.all([this.facilities.refs(ids), this.poolsOf(lots, pointInTime)]);
+    return lots.map((there) => summary(there, pointInTime, ref, pools));
   }
 
   /** Counterparties and documents of a fact are for its two parties alone. */
-  async reply(lotAtTime: LotAtTime, cut: PointInTime, scope: ReadScope): Promise<LotReply> {
+  async reply(lotAtTime: LotAtTime, pointInTime: PointInTime, scope: ReadScope): Promise<LotReply> {
     const { lot, state } = lotAtTime;
-    const entries = lot.entries.filter((entry) => isKnownAt(entry, cut));
+    const entries = lot.entries.filter((entry) => isKnownAt(entry, pointInTime));
     const ids = entries.flatMap(({ facilityId, counterpartyId }) => [facilityId, ...(counterpartyId ? [counterpartyId] : [])]);
     const nature = lot.nature as LotAttributes;
     const [ref, pools] = await Promise.all([
       this.facilities.refs([state.holderId, nature.makerId, ...ownersOf(state), ...(state.purchaserId ? [state.purchaserId] : []), ...ids]),
-      this.poolsOf([lotAtTime], cut),
+      this.poolsOf([lotAtTime], pointInTime),
     ]);
     const knowsPurchaser = state.purchaserId !== undefined && (canReadAs(scope, state.holderId) || canReadAs(scope, state.purchaserId));
     return {
-      ...summary(lotAtTime, cut, ref, pools),
+      ...summary(lotAtTime, pointInTime, ref, pools),
       ...(knowsPurchaser ? { purchaser: ref(state.purchaserId as string) } : {}),
       ...(isOffPlatform(nature) ? {} : { maker: ref(nature.makerId) }),
       ...(nature.moisturePercent === undefined ? {} : { moisturePercent: nature.moisturePercent }),
@@ -64,19 +64,19 @@ export class LotReplies {
       ...(nature.origins ? { origins: nature.origins } : {}),
       ...(nature.cropYear === undefined ? {} : { cropYear: nature.cropYear }),
       ...(nature.pieces === undefined ? {} : { pieces: nature.pieces }),
-      uses: usesOf(lot, cut),
-      history: historyOf(entries, cut, ref, scope),
+      uses: usesOf(lot, pointInTime),
+      history: historyOf(entries, pointInTime, ref, scope),
     };
   }
 
-  private async poolsOf(lots: readonly LotAtTime[], cut: PointInTime): Promise<Pools> {
+  private async poolsOf(lots: readonly LotAtTime[], pointInTime: PointInTime): Promise<Pools> {
     const holders = new Set(lots.filter(({ state }) => state.says.pooled).map(({ state }) => state.holderId));
-    const books = await Promise.all([...holders].map(async (id) => [id, await this.balances.pools(id, cut)] as const));
+    const books = await Promise.all([...holders].map(async (id) => [id, await this.balances.pools(id, pointInTime)] as const));
     return new Map(books);
   }
 }
 
-function summary({ lot, state }: LotAtTime, cut: PointInTime, ref: Ref, pools: Pools): LotSummary {
+function summary({ lot, state }: LotAtTime, pointInTime: PointInTime, ref: Ref, pools: Pools): LotSummary {
   const { says, left } = state;
   const nature = lot.nature as LotAttributes;
   return {
@@ -91,7 +91,7 @@ function summary({ lot, state }: LotAtTime, cut: PointInTime, ref: Ref, pools: P
     remainingGrams: left.carried?.massGrams ?? null,
     title: state.title,
     dispatch: state.dispatch,
-    disputed: isLotDisputed(lot, cut),
+    disputed: isLotDisputed(lot, pointInTime),
     verifiedShare: verifiedShareOf(state),
     ...(says.pooled ? { pool: poolSums(nature.product, pools.get(state.holderId)) } : {}),
     ...(isOffPlatform(nature) ? { boughtOutsideBy: ref(nature.makerId) } : {}),
@@ -132,14 +132,14 @@ function poolSums(product: Product, pools: LedgerBook['pools'] = {}): PoolSummar
   return { product, verifiedShare: massGrams > 0 ? Math.max(0, Math.min(1, verifiedGrams / massGrams)) : null, massGrams };
 }
 
-function usesOf(lot: LotBody, cut: PointInTime): LotReply['uses'] {
+function usesOf(lot: LotBody, pointInTime: PointInTime): LotReply['uses'] {
   return lot.entries
-    .filter((entry) => entry.as === 'used' && countsAt(entry, cut))
+    .filter((entry) => entry.as === 'used' && countsAt(entry, pointInTime))
     .map(({ transactionId, occurredAt, used }) => ({ transactionId, occurredAt, grams: used?.carried?.massGrams ?? null }));
 }
 
 /** Every fact that was known, also those that were voided later; a release shows as the cause of its purchase. */
-function historyOf(entries: readonly LotEntry[], cut: PointInTime, ref: Ref, scope: ReadScope): LotHistoryEntry[] {
+function historyOf(entries: readonly LotEntry[], pointInTime: PointInTime, ref: Ref, scope: ReadScope): LotHistoryEntry[] {
   return entries.flatMap((entry) => {
     if (entry.as === 'released') return [];
     const isParty = canReadAs(scope, entry.facilityId) || canReadAs(scope, entry.counterpartyId);
@@ -156,8 +156,8 @@ function historyOf(entries: readonly LotEntry[], cut: PointInTime, ref: Ref, sco
         hash,
         ...(isParty && entry.documents ? { documents: entry.documents } : {}),
         ...(cause ? { cause: { facility: ref(cause.facilityId), revision: cause.revision, hash: cause.hash } } : {}),
-        ...(countsAt(entry, cut) && isDisputed(entry, cut) ? { disputed: true as const } : {}),
-        ...(entry.undoneAt !== undefined && !countsAt(entry, cut) ? { voided: true as const } : {}),
+        ...(countsAt(entry, pointInTime) && isDisputed(entry, pointInTime) ? { disputed: true as const } : {}),
+        ...(entry.undoneAt !== undefined && !countsAt(entry, pointInTime) ? { voided: true as const } : {}),
       },
     ];
   });

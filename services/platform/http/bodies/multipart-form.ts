@@ -9,7 +9,7 @@ import { type Class, type FormField, parseFormFields } from './form-fields.js';
 
 /** Documents, imports and logos: 10 MB each. */
 export const FILE_BYTES_MAX = 10 * 1024 * 1024;
-/** 500 lots with everything that can be said of them. */
+/** 500 lots with all of their fields. */
 const FIELDS_MAX = 10_000;
 /** Of headers and boundaries around each part. */
 const PART_BYTES_MAX = 512;
@@ -54,7 +54,7 @@ function onMultipart(done: (form: Request) => void): NestInterceptor {
 function limitBytes(form: Request, bytesMax: number): void {
   if (Number(form.headers['content-length'] ?? 0) > bytesMax) throw new Refusal('BodyTooLarge');
   let bytes = 0;
-  // Who said no length and sends without end gets no answer either.
+  // Who declared no length and sends without end gets no answer either.
   form.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > bytesMax) form.destroy();

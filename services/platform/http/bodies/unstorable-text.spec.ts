@@ -5,7 +5,7 @@ import { findUnstorableText } from './unstorable-text.js';
 const many = <T>(count: number, of: (n: number) => T): T[] => Array.from({ length: count }, (_, n) => of(n));
 const fields = (count: number, value: unknown = 1): object => Object.fromEntries(many(count, (n) => [`a${n}`, value]));
 
-/** What is told of it by path, or the code of its refusal. */
+/** What is reported of it by path, or the code of its refusal. */
 function found(body: unknown): Record<string, string[]> | string | undefined {
   try {
     const told = findUnstorableText(body);

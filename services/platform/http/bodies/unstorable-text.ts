@@ -15,7 +15,7 @@ const VALUES_MAX = 50_000;
 /** What validation takes longest over. 500 lots of ten origins each have 5,500. */
 const OBJECTS_MAX = 10_000;
 
-/** What is told of one body: who sent thousands of faults learns no more from all of them. */
+/** What is reported of one body: who sent thousands of faults learns no more from all of them. */
 export const FIELD_ERRORS_MAX = 50;
 
 /** Counts what one body holds, so that whatever is done for each part of it afterwards is bounded. */
@@ -36,7 +36,7 @@ export class BodyBounds {
   }
 }
 
-/** A value in a body. Its path is written only when it is told: a long name above many values would be written for each. */
+/** A value in a body. Its path is written only when it is reported: a long name above many values would be written for each. */
 interface BodyNode {
   value: unknown;
   name: string;
@@ -45,7 +45,7 @@ interface BodyNode {
 }
 
 /**
- * Field path → what is said of each unwholesome text (or name of a field) in a parsed body, of the first 50; undefined
+ * Field path → the fault of each unstorable text (or name of a field) in a parsed body, of the first 50; undefined
  * when there is none. Throws BodyTooLarge for more than any command has.
  */
 export function findUnstorableText(body: unknown): Record<string, Message[]> | undefined {

@@ -26,16 +26,16 @@ export class QuestionSetImport {
   async import(
     content: Buffer,
     { facilityType, effectiveFrom }: ImportQuestionSetQuery,
-    who: Principal,
+    user: Principal,
     language: LanguageCode,
   ): Promise<QuestionSetImportReply> {
-    // Nobody's questionnaire may change behind him: what began yesterday answers yesterday's questions.
+    // Nobody's questionnaire may change behind their back: what began yesterday answers yesterday's questions.
     if (effectiveFrom < this.clock.now().slice(0, 10)) throw new Refusal('Invalid', {}, { effectiveFrom: [message('pastDate')] });
     const sheets = await readSheets(content, ['xlsx']);
     const { rows } = sheets.find(({ name }) => name === SHEET_NAME) ?? sheets[0] ?? { rows: [] };
     const { questions, faults } = parseQuestions(rows);
     if (faults.length > 0) return { set: null, ...rowResults(rows, faults, language) };
-    const added = await this.sets.add({ facilityType, effectiveFrom, questions, importedBy: who.userId });
+    const added = await this.sets.add({ facilityType, effectiveFrom, questions, importedBy: user.userId });
     return { set: await this.reads.summary(added), passed: rows.length, failed: 0, errors: [] };
   }
 }

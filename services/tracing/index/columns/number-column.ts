@@ -13,7 +13,7 @@ export class NumberColumn<Data extends TypedArray> {
     this.data = new Type(64);
   }
 
-  /** Answers the index of the value. */
+  /** Returns the index of the value. */
   push(value: number): number {
     if (this.length === this.data.length) this.reserve(this.length + Math.ceil(this.length / (this.length < LONG_LENGTH ? 2 : 8)) + 1);
     this.data[this.length] = value;

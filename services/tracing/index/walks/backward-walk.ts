@@ -9,7 +9,7 @@ import { CHAIN_END, type Shares, WalkResultBuilder } from './walk-result.js';
 export interface BackwardShares extends Shares {
   /** From the root's stage on; each sums to exactly `UNIT`. */
   tiers: TierShares[];
-  /** Cotton that the root holds; null where it cannot be told. */
+  /** Cotton that the root holds; null where it is not known. */
   cottonGrams: number | null;
 }
 
@@ -37,9 +37,9 @@ export class BackwardWalk {
 
   constructor(private readonly graph: TraceGraph) {}
 
-  /** The lot is one that can be seen at the cut. */
-  fromLot(root: number, cut: PointInTime): BackwardShares {
-    this.reset(cut);
+  /** The lot is one that can be seen at the point in time. */
+  fromLot(root: number, pointInTime: PointInTime): BackwardShares {
+    this.reset(pointInTime);
     const stage = this.graph.marks.at(root) & STAGE_MASK;
     this.addShare(root, stage - 1, WHOLE_SHARE);
     const cottonGrams = this.graph.cottonGrams.at(root);
@@ -47,8 +47,8 @@ export class BackwardWalk {
   }
 
   /** Under the order as the root of all its lots, at stage 0. */
-  fromOrder({ nodes, weights, cottonGrams }: WeighedOrderLots, cut: PointInTime): BackwardShares {
-    this.reset(cut);
+  fromOrder({ nodes, weights, cottonGrams }: WeighedOrderLots, pointInTime: PointInTime): BackwardShares {
+    this.reset(pointInTime);
     const sum = weights.reduce((all, weight) => all + weight, 0);
     const parts = new Float64Array(nodes.length);
     if (sum > 0) splitProportionally(WHOLE_SHARE, weights, 0, nodes.length, sum, parts);
@@ -59,9 +59,9 @@ export class BackwardWalk {
     return { ...this.walk(Math.max(...nodes), 1), cottonGrams };
   }
 
-  private reset(cut: PointInTime): void {
+  private reset(pointInTime: PointInTime): void {
     const { graph } = this;
-    this.bounds = timeBoundsOf(cut);
+    this.bounds = timeBoundsOf(pointInTime);
     this.frontier.reserve(graph.size);
     this.tiers.reserve(graph.facilityIds.list.length);
     this.found.clear();

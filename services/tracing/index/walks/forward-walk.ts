@@ -29,9 +29,9 @@ export class ForwardWalk {
    * A use of u of a lot's m grams takes u/m of its share, which is split over the outputs by mass; by-products are met
    * without a share. What is not used stays.
    */
-  fromLot(root: number, cut: PointInTime): Shares {
+  fromLot(root: number, pointInTime: PointInTime): Shares {
     const { graph, frontier } = this;
-    this.uses.startWalk(timeBoundsOf(cut));
+    this.uses.startWalk(timeBoundsOf(pointInTime));
     frontier.reserve(graph.size);
     this.found.clear();
     if (this.totals.length < graph.size) this.totals = new Float64Array(Math.ceil(graph.size * 1.25));
@@ -114,7 +114,7 @@ export class ForwardWalk {
     else this.parts.fill(0, 0, last - first);
   }
 
-  /** Puts down what the outputs weigh; answers the sum, NaN where one cannot be told and 0 where one weighs nothing. */
+  /** Puts down what the outputs weigh; returns the sum, NaN where one is not known and 0 where one weighs nothing. */
   private collectWeights(masses: MeasureColumn, first: number, last: number): number {
     const { graph, uses } = this;
     let sum = 0;

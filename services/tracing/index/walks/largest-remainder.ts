@@ -3,7 +3,7 @@
 /** The whole of a share: shares are integers, so that they sum to exactly this. */
 export const WHOLE_SHARE = 1e12;
 
-/** Below it, a remainder is told by its low 32 bits. */
+/** Below it, a remainder is known by its low 32 bits. */
 export const SUM_IN_32_BITS = 2 ** 30;
 /** Bounds that are guessed from how remainders usually lie, before they are taken from the remainders themselves. */
 const GUESSES_MAX = 2;

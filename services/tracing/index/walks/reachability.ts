@@ -11,9 +11,9 @@ export class Reachability {
   constructor(private readonly graph: TraceGraph) {}
 
   /** Ids of the lot and all that it was made of, whatever the share, each after what it went into. */
-  backward(root: number, cut: PointInTime): Int32Array {
+  backward(root: number, pointInTime: PointInTime): Int32Array {
     const { graph, frontier } = this;
-    const bounds = timeBoundsOf(cut);
+    const bounds = timeBoundsOf(pointInTime);
     frontier.reserve(graph.size);
     frontier.add(root);
     const { words } = frontier;
@@ -44,9 +44,9 @@ export class Reachability {
   }
 
   /** Ids of the lot and all that was made of it, each after what it was made of, until `stop` says so of one. */
-  forward(root: number, cut: PointInTime, stop: (node: number) => boolean = () => false): Int32Array {
+  forward(root: number, pointInTime: PointInTime, stop: (node: number) => boolean = () => false): Int32Array {
     const { graph, frontier } = this;
-    const bounds = timeBoundsOf(cut);
+    const bounds = timeBoundsOf(pointInTime);
     frontier.reserve(graph.size);
     frontier.add(root);
     const { words } = frontier;
@@ -66,7 +66,7 @@ export class Reachability {
     return this.found.slice(0, count);
   }
 
-  /** Answers the highest id that it met. Outputs have their step's dates; a loop is not followed. */
+  /** Returns the highest id that it met. Outputs have their step's dates; a loop is not followed. */
   private addOutputs(node: number, words: Int32Array, bounds: TimeBounds | undefined): number {
     const { graph } = this;
     const marks = graph.marks.data;
