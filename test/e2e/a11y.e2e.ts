@@ -25,6 +25,20 @@ async function openRecord(page: Page): Promise<void> {
   await expect(page.getByRole('list', { name: 'Lots' })).toBeVisible();
 }
 
+/** Opens the calendar of a field by keys, and goes to the day before. */
+async function openCalendar(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'As of now' }).click();
+  await page.getByLabel('Known at').press('Tab');
+  await expect(page.getByRole('button', { name: 'Open calendar' }).first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.locator('[data-day]:focus')).toHaveAttribute('aria-current', 'date');
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.locator('[data-day]:focus')).not.toHaveAttribute('aria-current');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Known at')).toHaveValue(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
+  await expect(page.getByLabel('Time')).toBeVisible();
+}
+
 /** Asks for a batch of three codes; answers its name. */
 async function makeBatch(page: Page): Promise<string> {
   const name = `Access ${newCode()}`;
@@ -257,6 +271,7 @@ const screens: Screen[] = [
     path: (lot) => `/brand-product-trace/${lot}?view=table`,
     ready: (page) => expect(page.getByRole('table', { name: 'Lots' })).toBeVisible(),
   },
+  { name: 'calendar', who: 'brand1', path: (lot) => `/brand-product-trace/${lot}`, ready: openCalendar },
   {
     name: 'brand trace to find',
     who: 'brand1',

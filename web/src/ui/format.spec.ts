@@ -1,16 +1,5 @@
 import { expect, test } from '@jest/globals';
-import {
-  formatDateTime,
-  formatKg,
-  formatLocation,
-  formatPercent,
-  formatProductId,
-  formatShortHash,
-  formatSignedKg,
-  largestRemainder,
-  parseDateTime,
-  parseOrderDate,
-} from './format.js';
+import { formatKg, formatLocation, formatPercent, formatProductId, formatShortHash, formatSignedKg, largestRemainder } from './format.js';
 
 test('weights are whole kilograms with a true minus, and a plus on what comes in', () => {
   expect(formatKg(163_624_500)).toBe('163,625');
@@ -37,15 +26,6 @@ test('a trace is neither empty nor whole by rounding', () => {
     '>99%',
     '100%',
   ]);
-});
-
-test('a typed date and time comes back as it was written, and a date that does not exist is none', () => {
-  expect(formatDateTime(parseDateTime('18/11/2026 14:20') ?? '')).toBe('18/11/2026 14:20');
-  expect(parseDateTime('31/02/2026')).toBeUndefined();
-  expect(parseDateTime('18/11/2026 25:00')).toBeUndefined();
-  expect(parseDateTime('yesterday')).toBeUndefined();
-  expect(parseOrderDate('11.09.2026')).toBe('2026-11-09');
-  expect(parseOrderDate('13.09.2026')).toBeUndefined();
 });
 
 test('IDs of twelve are grouped in threes, others are left alone, hashes keep their ends', () => {

@@ -81,21 +81,6 @@ export function formatTime(instant: string | Date): string {
 export const formatDateRange = (from: string | Date, to: string | Date, timeZone?: string): string =>
   `${formatDate(from, timeZone)} – ${formatDate(to, timeZone)}`;
 
-/** Reads `18/11/2026` or `18/11/2026 14:20` in the reader's time zone; undefined when it is no date. */
-export function parseDateTime(text: string): Date | undefined {
-  const [, day, month, year, hour = '0', minute = '0'] = /^\s*(\d{1,2})\/(\d{1,2})\/(\d{4})(?:\s+(\d{1,2}):(\d{2}))?\s*$/.exec(text) ?? [];
-  if (day === undefined) return undefined;
-  const parsed = new Date(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute));
-  const same = parsed.getDate() === Number(day) && parsed.getMonth() === Number(month) - 1 && Number(hour) < 24 && Number(minute) < 60;
-  return same ? parsed : undefined;
-}
-
-/** The order forms' `mm.dd.yyyy`, as `yyyy-mm-dd`; undefined when it is no date. */
-export function parseOrderDate(text: string): string | undefined {
-  const [, month, day, year] = /^\s*(\d{2})\.(\d{2})\.(\d{4})\s*$/.exec(text) ?? [];
-  return parseDateTime(`${day}/${month}/${year}`) ? `${year}-${month}-${day}` : undefined;
-}
-
 /** Product IDs of 12 letters and digits in threes; others as they were recorded. */
 export function formatProductId(id: string): string {
   return /^[A-Z0-9]{12}$/i.test(id.replaceAll('-', '')) ? hyphenateProductId(id) : id;

@@ -44,6 +44,9 @@ export function useLetterKeys(keys: Record<string, () => void>): void {
 /** Whether keys are at hand: where fingers point, a focused field would pull up half a screen of keyboard. */
 export const hasFinePointer = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
+/** Whether fingers point: then the device's own way to choose a day is better than any other. */
+export const hasCoarsePointer = (): boolean => window.matchMedia('(pointer: coarse)').matches;
+
 export function useSubmitKey(submit: () => void): void {
   useHotkeys([['mod+Enter', submit]], []);
 }

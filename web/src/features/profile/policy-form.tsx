@@ -10,7 +10,8 @@ import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { formatDate } from '../../ui/format.js';
 import { commandResolver, useErrorText } from '../../ui/forms/command-form.js';
-import { SelectField, TextField } from '../../ui/forms/text-fields.js';
+import { DateField } from '../../ui/forms/dates/date-field.js';
+import { SelectField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import { Card } from '../../ui/layout/layout.js';
 import css from './profile.module.css';
@@ -67,12 +68,19 @@ export function PolicyForm({ site, isSecondary = false }: PolicyFormProps) {
           </div>
         </fieldset>
         <div className={css.pair}>
-          <TextField
-            label={t('custody.windowStart')}
-            type="date"
-            dir="ltr"
-            error={errors.windowStart ? t('custody.dateFormat') : undefined}
-            {...form.register('windowStart')}
+          <Controller
+            control={form.control}
+            name="windowStart"
+            render={({ field: { value, onChange, onBlur } }) => (
+              <DateField
+                label={t('custody.windowStart')}
+                value={value}
+                // Undefined would bring the value back that the form began with, while it is typed.
+                onChange={(day) => onChange(day ?? '')}
+                onBlur={onBlur}
+                error={errorText(errors.windowStart, t('custody.windowStart'), value)}
+              />
+            )}
           />
           <Controller
             control={form.control}

@@ -8,7 +8,7 @@ import { tracePath } from '../../entities/custody/lot-paths.js';
 import { ProductIdField } from '../../entities/custody/product-id-field.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
-import { parseOrderDate } from '../../ui/format.js';
+import { parseOrderDate } from '../../ui/forms/dates/parse-date.js';
 import { Segments } from '../../ui/forms/segments.js';
 import { LEFT_TO_RIGHT, SelectField, TextField } from '../../ui/forms/text-fields.js';
 import { useUrlState } from '../../ui/forms/url-state.js';

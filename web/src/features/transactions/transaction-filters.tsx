@@ -7,7 +7,9 @@ import { LEDGER_FACILITIES } from '../../../../contracts/shared/roles.js';
 import { facilityRead } from '../../entities/facility/facility-reads.js';
 import { FacilitySearch } from '../../entities/facility/facility-search.js';
 import { Button } from '../../ui/button.js';
-import { inSentence, parseDateTime } from '../../ui/format.js';
+import { inSentence } from '../../ui/format.js';
+import { instantOf, parseDay } from '../../ui/forms/dates/parse-date.js';
+import { UrlDateField } from '../../ui/forms/dates/url-date-field.js';
 import { SelectField } from '../../ui/forms/text-fields.js';
 import { paramOneOf } from '../../ui/forms/url-state.js';
 import { UrlTextField } from '../../ui/forms/url-text-field.js';
@@ -24,8 +26,7 @@ type TransactionFilter = Pick<TransactionsQuery, 'facilityId' | 'agreement' | 'c
 export function useTransactionFilters(search: URLSearchParams): TransactionFilter {
   const text = (name: string) => search.get(name) ?? undefined;
   const id = (name: string) => (UUID.test(search.get(name) ?? '') ? (search.get(name) ?? undefined) : undefined);
-  const from = parseDateTime(search.get('from') ?? '');
-  const to = parseDateTime(search.get('to') ?? '');
+  const [from, to] = DAYS.map((name) => parseDay(search.get(name) ?? ''));
   return {
     facilityId: id('facilityId'),
     agreement: paramOneOf(search, 'agreement', AGREEMENT_FILTERS),
@@ -34,8 +35,8 @@ export function useTransactionFilters(search: URLSearchParams): TransactionFilte
     purchaseOrderNumber: text('purchaseOrderNumber'),
     invoiceNumber: text('invoiceNumber'),
     packingListNumber: text('packingListNumber'),
-    from: from?.toISOString(),
-    to: to ? new Date(to.getTime() + 86_399_999).toISOString() : undefined,
+    from: from && instantOf(from, '00:00').toISOString(),
+    to: to && instantOf(to, '23:59:59.999').toISOString(),
   };
 }
 
@@ -102,7 +103,7 @@ export function TransactionFilters({
       <UrlTextField name="productId" label={t('productId')} />
       {more ? TEXTS.slice(1).map((name) => <UrlTextField key={name} name={name} label={t(name)} />) : null}
       {more
-        ? DAYS.map((name) => <UrlTextField key={name} name={name} label={t(name)} placeholder={`${t(name)} ${words('dateHint')}`} />)
+        ? DAYS.map((name) => <UrlDateField key={name} name={name} label={t(name)} placeholder={`${t(name)} ${words('dateHint')}`} />)
         : null}
       <Button variant="bare" onClick={() => setMore(!more)} aria-expanded={more}>
         {more ? t('fewer') : t('more')}

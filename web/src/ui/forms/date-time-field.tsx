@@ -1,45 +1,121 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import { IconCalendar } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDateTime, parseDateTime } from '../format.js';
-import { type FieldProps, LEFT_TO_RIGHT, toFieldProps } from './text-fields.js';
+import { Button } from '../button.js';
+import { formatDateTime, formatTime } from '../format.js';
+import { hasCoarsePointer } from '../shortcuts.js';
+import { CalendarButton } from './dates/calendar-button.js';
+import { dayAt, today, writtenDay } from './dates/calendar-days.js';
+import { DateInput } from './dates/date-input.js';
+import { instantOf, parseDay, parseInstant, parseTime } from './dates/parse-date.js';
+import { type ReadText, useTypedText } from './dates/use-typed-text.js';
+import { type FieldProps, TextField, toFieldProps } from './text-fields.js';
 
 interface DateTimeFieldProps extends FieldProps, Omit<TextInputProps, keyof FieldProps | 'value' | 'onChange'> {
-  /** ISO instant; undefined while the text is no date. */
   value: string | undefined;
+  /** Takes an ISO instant: empty where nothing stands there, undefined while the text is no instant. */
   onChange: (value: string | undefined) => void;
+  /** Where the field stands in what closes as soon as something outside of it is pressed. */
+  isNested?: boolean;
 }
-/** A plain field that is typed into: `18/11/2026 14:20`, in the reader's time zone. */
-export function DateTimeField({ value, onChange, label, optional, error, small, ...rest }: DateTimeFieldProps) {
+
+/**
+ * An instant in the reader's time zone, to the minute: typed as `18/11/2026 14:20` or chosen of a calendar, and with
+ * fingers chosen as the device does it.
+ */
+export function DateTimeField(props: DateTimeFieldProps) {
+  const [isTouched] = useState(hasCoarsePointer);
+  return isTouched ? <TouchedDateTime {...props} /> : <TypedDateTime {...props} />;
+}
+
+function TypedDateTime({ value, onChange, error, isNested, ...rest }: DateTimeFieldProps) {
   const { t } = useTranslation('ui');
-  const [text, setText] = useState(value ? formatDateTime(value) : '');
-  const [wrong, setWrong] = useState(false);
-  useEffect(() => {
-    // Takes a value that came from outside; what is being typed stays as it is.
-    if (value) setText((typed) => (parseDateTime(typed)?.toISOString() === value ? typed : formatDateTime(value)));
-  }, [value]);
-  const type = (next: string) => {
-    setText(next);
-    const parsed = parseDateTime(next)?.toISOString();
-    if (parsed || next.trim() === '') setWrong(false);
-    onChange(parsed);
-  };
+  const typed = useTypedText({ value, onChange, read: readInstant, write: formatDateTime });
+  const day = value ? dayAt(new Date(value)) : parseDay(typed.text);
+  const time = formatTime(value || new Date());
+  return (
+    <DateInput
+      placeholder={t('dateTimeHint')}
+      {...rest}
+      typed={typed}
+      error={typed.wrong ? t(`validation.${typed.wrong}`) : error}
+      button={
+        <CalendarButton
+          day={day}
+          onChoose={(chosen) => typed.type(`${writtenDay(chosen)} ${time}`)}
+          foot={(close) => <TimeFoot day={day ?? today()} time={time} onText={typed.type} onDone={close} />}
+          isNested={isNested}
+        />
+      }
+    />
+  );
+}
+
+function readInstant(text: string): ReadText<'date' | 'timeMissing'> {
+  const instant = parseInstant(text);
+  if (instant === undefined) return { wrong: 'date' };
+  return instant === 'timeMissing' ? { wrong: 'timeMissing' } : { value: instant.toISOString() };
+}
+
+interface TimeFootProps {
+  day: string;
+  time: string;
+  onText: (text: string) => void;
+  onDone: () => void;
+}
+
+/** Under the days: the time of the day that is chosen. */
+function TimeFoot({ day, time, onText, onDone }: TimeFootProps) {
+  const { t } = useTranslation('ui');
+  const typed = useTypedText({
+    value: time,
+    onChange: (next) => {
+      if (next) onText(`${writtenDay(day)} ${next}`);
+    },
+    read: readTime,
+    write: (each) => each,
+  });
+  return (
+    <>
+      <TextField
+        label={t('calendar.time')}
+        value={typed.text}
+        dir="ltr"
+        small
+        inputMode="numeric"
+        autoComplete="off"
+        error={typed.wrong}
+        onChange={(event) => typed.type(event.currentTarget.value)}
+        onBlur={typed.settle}
+      />
+      <Button size="small" onClick={() => onText(formatDateTime(new Date()))}>
+        {t('calendar.now')}
+      </Button>
+      <Button size="small" onClick={onDone}>
+        {t('calendar.done')}
+      </Button>
+    </>
+  );
+}
+
+function readTime(text: string): ReadText<'time'> {
+  const time = parseTime(text);
+  return time ? { value: time } : { wrong: 'time' };
+}
+
+/** The device's own field, which is empty while its parts are no instant. */
+function TouchedDateTime({ value, onChange, label, optional, error, small, isNested: _, ...rest }: DateTimeFieldProps) {
+  const instant = value ? new Date(value) : undefined;
   return (
     <TextInput
       {...rest}
-      {...toFieldProps({ label, optional, small, error: wrong ? t('validation.date') : error })}
-      value={text}
-      onChange={(event) => type(event.currentTarget.value)}
-      onBlur={(event) => {
-        setWrong(text.trim() !== '' && !parseDateTime(text));
-        rest.onBlur?.(event);
+      {...toFieldProps({ label, optional, small, error })}
+      type="datetime-local"
+      value={instant ? `${dayAt(instant)}T${formatTime(instant)}` : ''}
+      onChange={({ currentTarget: { value: local } }) => {
+        const [day = '', time = ''] = local.split('T');
+        onChange(local && instantOf(day, time).toISOString());
       }}
-      placeholder={t('dateTimeHint')}
-      classNames={LEFT_TO_RIGHT}
-      autoComplete="off"
-      rightSection={<IconCalendar size={16} color="var(--ink-3)" aria-hidden />}
-      rightSectionPointerEvents="none"
     />
   );
 }

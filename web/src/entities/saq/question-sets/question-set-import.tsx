@@ -12,12 +12,11 @@ import { Banner, InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { formatDate, formatInteger } from '../../../ui/format.js';
+import { DateField } from '../../../ui/forms/dates/date-field.js';
 import { DropZone, FILE_BYTES_MAX } from '../../../ui/forms/drop-zone.js';
-import { TextField } from '../../../ui/forms/text-fields.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { saveFile } from '../../../ui/save-file.js';
 import { questionSetsRead } from '../saq-reads.js';
-import { parseDay } from './parse-day.js';
 import css from './question-sets.module.css';
 
 interface Upload {
@@ -32,9 +31,8 @@ export function QuestionSetImport({ facilityType }: { facilityType: SaqFacilityT
   const { t: words } = useTranslation('ui');
   const client = useQueryClient();
   const failureText = useFailureText();
-  const [day, setDay] = useState(formatDate(new Date().toISOString(), 'UTC'));
+  const [effectiveFrom, setEffectiveFrom] = useState<string | undefined>(() => new Date().toISOString().slice(0, 10));
   const [upload, setUpload] = useState<Upload>({});
-  const effectiveFrom = parseDay(day);
   const start = async ([file]: File[]) => {
     if (!file || !effectiveFrom) return;
     if (file.size > FILE_BYTES_MAX) return setUpload({ error: words('fileTooLarge') });
@@ -59,13 +57,11 @@ export function QuestionSetImport({ facilityType }: { facilityType: SaqFacilityT
         ) : (
           <>
             <div className={css.date}>
-              <TextField
+              <DateField
                 label={t('sets.date')}
-                placeholder={t('sets.dateFormat')}
-                dir="ltr"
-                value={day}
-                onChange={(event) => setDay(event.currentTarget.value)}
-                {...(!effectiveFrom && { error: t('sets.dateWrong') })}
+                value={effectiveFrom}
+                onChange={setEffectiveFrom}
+                error={effectiveFrom === '' ? t('sets.dateWrong') : undefined}
               />
             </div>
             <DropZone label={t('sets.choose')} accept={['.xlsx']} limit={t('sets.limit')} onFiles={(files) => void start(files)} />

@@ -1,0 +1,56 @@
+import { TextInput, type TextInputProps } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hasCoarsePointer } from '../../shortcuts.js';
+import { type FieldProps, toFieldProps } from '../text-fields.js';
+import { CalendarButton } from './calendar-button.js';
+import { writtenDay } from './calendar-days.js';
+import { DateInput } from './date-input.js';
+import { parseDay } from './parse-date.js';
+import { type ReadText, useTypedText } from './use-typed-text.js';
+
+interface DateFieldProps extends FieldProps, Omit<TextInputProps, keyof FieldProps | 'value' | 'onChange'> {
+  value: string | undefined;
+  /** Takes a day as `2026-11-22`: empty where nothing stands there, undefined while the text is no day. */
+  onChange: (value: string | undefined) => void;
+  /** Where the field stands in what closes as soon as something outside of it is pressed. */
+  isNested?: boolean;
+}
+
+/** A day: typed as `18/11/2026` or chosen of a calendar, and with fingers chosen as the device does it. */
+export function DateField(props: DateFieldProps) {
+  const [isTouched] = useState(hasCoarsePointer);
+  return isTouched ? <TouchedDate {...props} /> : <TypedDate {...props} />;
+}
+
+function TypedDate({ value, onChange, error, isNested, ...rest }: DateFieldProps) {
+  const { t } = useTranslation('ui');
+  const typed = useTypedText({ value, onChange, read: readDay, write: writtenDay });
+  return (
+    <DateInput
+      placeholder={t('dateHint')}
+      {...rest}
+      typed={typed}
+      error={typed.wrong ? t(`validation.${typed.wrong}`) : error}
+      button={<CalendarButton day={value || undefined} onChoose={(day) => typed.type(writtenDay(day))} isNested={isNested} />}
+    />
+  );
+}
+
+function readDay(text: string): ReadText<'day'> {
+  const day = parseDay(text);
+  return day ? { value: day } : { wrong: 'day' };
+}
+
+/** The device's own field, which is empty while its parts are no day. */
+function TouchedDate({ value, onChange, label, optional, error, small, isNested: _, ...rest }: DateFieldProps) {
+  return (
+    <TextInput
+      {...rest}
+      {...toFieldProps({ label, optional, small, error })}
+      type="date"
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
