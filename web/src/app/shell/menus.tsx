@@ -7,6 +7,7 @@ import { LANGUAGES, type LanguageCode } from '../../../../contracts/shared/langu
 import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { IconButton } from '../../ui/button.js';
 import { initials } from '../../ui/format.js';
+import { askToLeave } from '../../ui/leaving/unsaved-work.js';
 import { useShortcutsEnabled } from '../../ui/shortcuts.js';
 import { chooseLanguage, currentLanguage } from '../i18n/i18n.js';
 import { languagesRead } from '../i18n/languages-read.js';
@@ -18,6 +19,10 @@ async function changeLanguage(code: LanguageCode): Promise<void> {
   await chooseLanguage(code);
   // The screen speaks it already: a profile that could not be reached keeps the language it had.
   await saveLanguage(code).catch(() => undefined);
+}
+
+async function signOutIfLeaving(): Promise<void> {
+  if (await askToLeave()) await signOut();
 }
 
 export function LanguageMenu() {
@@ -86,7 +91,7 @@ export function UserMenu({ user, brand = false }: { user: UserInfo; brand?: bool
         >
           {t('shortcuts')}
         </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} className="directional" aria-hidden />} onClick={() => void signOut()}>
+        <Menu.Item leftSection={<IconLogout size={16} className="directional" aria-hidden />} onClick={() => void signOutIfLeaving()}>
           {t('signOut')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -7,6 +7,7 @@ import { SCREENS, type ScreenKey } from '../../../../contracts/shared/screens.js
 import { countToPurchase, useInbox } from '../../entities/custody/inbox.js';
 import { IconButton } from '../../ui/button.js';
 import { formatProductId } from '../../ui/format.js';
+import { LeaveDialog } from '../../ui/leaving/leave-dialog.js';
 import type { Texts } from '../i18n/english.js';
 import { homePathOf, mayOpen } from '../session/home-routes.js';
 import { roleOf, type UserInfo, useSession } from '../session/session.js';
@@ -20,7 +21,13 @@ import css from './shell.module.css';
 export function Shell() {
   const session = useSession();
   if (!session) return <Outlet />;
-  return roleOf(session.user) === 'BRAND' ? <BrandShell user={session.user} /> : <SidebarShell user={session.user} />;
+  const { user } = session;
+  return (
+    <>
+      {roleOf(user) === 'BRAND' ? <BrandShell user={user} /> : <SidebarShell user={user} />}
+      <LeaveDialog />
+    </>
+  );
 }
 
 function SidebarShell({ user }: { user: UserInfo }) {

@@ -16,6 +16,7 @@ import { commandResolver, useErrorText, withoutEmpty } from '../../ui/forms/comm
 import { LEFT_TO_RIGHT, NOTE_BELOW, SelectField, TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import { Card } from '../../ui/layout/layout.js';
+import { useLeaveGuard } from '../../ui/leaving/unsaved-work.js';
 import css from './person.module.css';
 
 interface PersonCardProps {
@@ -29,7 +30,8 @@ export function PersonCard({ user, isSecondary = false }: PersonCardProps) {
   const { t } = useTranslation('person');
   const errorText = useErrorText();
   const form = useForm<UpdateMe>({ defaultValues: valuesOf(user), mode: 'onTouched', resolver: commandResolver(UpdateMe) });
-  const { errors, isDirty } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting);
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {

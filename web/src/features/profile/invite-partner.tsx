@@ -23,6 +23,7 @@ import { CountryField } from '../../ui/forms/country-field.js';
 import { Segments } from '../../ui/forms/segments.js';
 import { SelectField, TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
+import { askToLeave, useLeaveGuard } from '../../ui/leaving/unsaved-work.js';
 import css from './profile.module.css';
 import { invitableRead, inviteRoute } from './profile-reads.js';
 
@@ -48,7 +49,7 @@ export function InvitePartnerDialog({ opened, onClose }: { opened: boolean; onCl
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={() => void askToLeave().then((leave) => leave && onClose())}
       title={t('inviting.title')}
       size={560}
       closeButtonProps={{ 'aria-label': words('confirmClose') }}
@@ -150,7 +151,8 @@ function StatedPartnerForm({ onDone }: { onDone: () => void }) {
   const invite = useInvite(onDone);
   const [known, setKnown] = useState<FacilityReply>();
   const form = useForm<StatedPartner>({ defaultValues: EMPTY_PARTNER, mode: 'onTouched', resolver: statedResolver });
-  const { errors } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting);
   const { facility: listed } = useOarId(form.watch('oarId') ?? '');
   useEffect(() => {
     // What was typed stays.

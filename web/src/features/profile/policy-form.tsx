@@ -14,6 +14,7 @@ import { DateField } from '../../ui/forms/dates/date-field.js';
 import { SelectField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import { Card } from '../../ui/layout/layout.js';
+import { useLeaveGuard } from '../../ui/leaving/unsaved-work.js';
 import css from './profile.module.css';
 import { siteRead } from './profile-reads.js';
 
@@ -36,7 +37,8 @@ export function PolicyForm({ site, isSecondary = false }: PolicyFormProps) {
   const client = useQueryClient();
   const errorText = useErrorText();
   const form = useForm<PolicyValues>({ defaultValues: valuesOf(site), mode: 'onTouched', resolver: commandResolver(ChangePolicy) });
-  const { errors, isDirty } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting);
   const inForce = (from: string | undefined, timeZone: string) =>
     from ? t('custody.inForceFrom', { date: formatDate(from, timeZone) }) : t('custody.inForce');
   const { submit, error, busy } = useSubmit({

@@ -16,6 +16,7 @@ import { CountryField } from '../../ui/forms/country-field.js';
 import { TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import { Card } from '../../ui/layout/layout.js';
+import { useLeaveGuard } from '../../ui/leaving/unsaved-work.js';
 import { LogoField } from './logo-field.js';
 import css from './profile.module.css';
 import { siteRead } from './profile-reads.js';
@@ -33,7 +34,8 @@ export function SiteForm({ site, role, isFirstSave }: SiteFormProps) {
   const client = useQueryClient();
   const errorText = useErrorText();
   const form = useForm<SiteProfile>({ defaultValues: valuesOf(site), mode: 'onTouched', resolver: commandResolver(SiteProfile) });
-  const { errors, isDirty } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting);
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {

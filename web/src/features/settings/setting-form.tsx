@@ -12,6 +12,7 @@ import { toast } from '../../ui/feedback/toast.js';
 import { commandResolver, withoutEmpty } from '../../ui/forms/command-form.js';
 import { TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
+import { useLeaveGuard } from '../../ui/leaving/unsaved-work.js';
 import css from './settings.module.css';
 import { settingsRead } from './settings-reads.js';
 
@@ -38,7 +39,8 @@ export function SettingForm<Kind extends SettingKind>({ setting, route, command,
     mode: 'onTouched',
     resolver: commandResolver<SettingFormValues<Kind>>(command),
   });
-  const { isDirty } = form.formState;
+  const { isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting);
   const { submit, error, busy } = useSubmit({
     form,
     isLongForm: true,

@@ -17,6 +17,7 @@ import { toast } from '../../ui/feedback/toast.js';
 import { commandResolver, REQUIRED, useErrorText, withoutEmpty } from '../../ui/forms/command-form.js';
 import { LEFT_TO_RIGHT, NOTE_BELOW, SelectField, TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
+import { useLeaveGuard } from '../../ui/leaving/unsaved-work.js';
 import { useAssignableRoles } from './invite-user.js';
 import { SecondFactorReset } from './second-factor-reset.js';
 import { UserChanges } from './user-changes.js';
@@ -65,7 +66,8 @@ function EditForm({ user, onDone }: { user: UserDetailReply; onDone: () => void 
     resolver,
   });
   const { control, register, setValue, watch } = form;
-  const { errors, isDirty, dirtyFields } = form.formState;
+  const { errors, isDirty, dirtyFields, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting);
   const isSelf = useSession()?.user.id === user.id;
   const roles = useAssignableRoles();
   const types = WORKPLACES[watch('role')];

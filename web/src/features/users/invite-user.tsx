@@ -18,6 +18,7 @@ import { CountryField } from '../../ui/forms/country-field.js';
 import { Segments } from '../../ui/forms/segments.js';
 import { LEFT_TO_RIGHT, NOTE_BELOW, SelectField, TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
+import { useLeaveGuard } from '../../ui/leaving/unsaved-work.js';
 import { useRoleOptions } from './user-name.js';
 import css from './users.module.css';
 
@@ -61,7 +62,8 @@ export function InviteUserForm({ onDone }: { onDone: () => void }) {
     resolver,
   });
   const { register, watch } = form;
-  const { errors } = form.formState;
+  const { errors, isDirty, isSubmitting } = form.formState;
+  useLeaveGuard(isDirty && !isSubmitting);
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {

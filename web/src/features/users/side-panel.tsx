@@ -1,9 +1,10 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { askToLeave } from '../../ui/leaving/unsaved-work.js';
 import css from './users.module.css';
 
-/** A form beside the list that it changes. */
+/** A form beside the list that it changes. What was typed into it and not saved is not closed away unasked. */
 export function SidePanel({
   title,
   opened,
@@ -19,7 +20,7 @@ export function SidePanel({
   return (
     <Drawer
       opened={opened}
-      onClose={onClose}
+      onClose={() => void askToLeave().then((leave) => leave && onClose())}
       title={title}
       position="right"
       size={480}

@@ -1,9 +1,10 @@
-import { type FormEvent, type ReactNode, useEffect } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../ui/button.js';
 import { Keys } from '../../../ui/data-display/keys.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { Page } from '../../../ui/layout/layout.js';
+import { useLeaveGuard } from '../../../ui/leaving/unsaved-work.js';
 import { useSubmitKey } from '../../../ui/shortcuts.js';
 import css from './custody.module.css';
 
@@ -69,12 +70,5 @@ export function Section({ title, note, children }: { title: string; note?: React
   );
 }
 
-/** Asks before a filled form is left by closing the page. */
-export function useConfirmUnload(dirty: boolean): void {
-  useEffect(() => {
-    if (!dirty) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [dirty]);
-}
+/** Asks before a filled form is left. */
+export const useConfirmUnload = useLeaveGuard;

@@ -1,0 +1,33 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBlocker } from 'react-router-dom';
+import { ConfirmDialog } from '../feedback/confirm-dialog.js';
+import { answerQuestions, hasUnsavedWork } from './unsaved-work.js';
+
+/** The question of whether to leave unsaved work. Once in the app: the router holds one way up at a time. */
+export function LeaveDialog() {
+  const { t } = useTranslation('ui');
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsavedWork() && (currentLocation.pathname !== nextLocation.pathname || currentLocation.search !== nextLocation.search),
+  );
+  const [answer, setAnswer] = useState<{ give: (leave: boolean) => void }>();
+  useEffect(() => answerQuestions(() => new Promise((give) => setAnswer({ give }))), []);
+  const decide = (leave: boolean) => {
+    answer?.give(leave);
+    setAnswer(undefined);
+    if (blocker.state === 'blocked') blocker[leave ? 'proceed' : 'reset']();
+  };
+  return (
+    <ConfirmDialog
+      opened={blocker.state === 'blocked' || answer !== undefined}
+      onClose={() => decide(false)}
+      title={t('leave.title')}
+      text={t('leave.text')}
+      cancelLabel={t('leave.stay')}
+      confirmLabel={t('leave.leave')}
+      busyLabel={t('leave.leave')}
+      onConfirm={async () => decide(true)}
+    />
+  );
+}
