@@ -3,16 +3,20 @@ import { beforeAll, expect, test } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Secret, TOTP } from 'otpauth';
 import {
+  address,
   currentVisitor,
+  dialog,
   field,
   fill,
   fillSignIn,
+  hands,
   open,
   press,
   signedInVisitor,
   signedOutVisitor,
   waitForAddress,
   waitForFieldMessage,
+  waitUntilGone,
 } from '../support/screens/app-page.js';
 import { mailsTo } from '../support/server/sent-mails.js';
 import { PASSWORD, sharedTestServer, type TestServer } from '../support/server/test-server.js';
@@ -150,11 +154,12 @@ test('a session ends from elsewhere, and the one that ended is sent to sign in',
   await screen.findByText('Signed out there');
   await open('/account', elsewhere);
   await waitForAddress(/^\/sign-in/);
+  await screen.findByText('Your session has ended. Sign in to continue.');
   expect(currentVisitor().cookies).toEqual([]);
 });
 
-test('a session that ended while its page was open is sent to sign in by the next thing it asks for', async () => {
-  const who = await product.user('ADMIN');
+/** Types a name into the account's form, whose session then ends from elsewhere before it is saved. */
+async function typeOverEndedSession(who: { email: string }): Promise<HTMLElement> {
   await open('/account', await signedInVisitor(who));
   await fill('First name', 'Amina');
   const elsewhere = await product.signIn(who.email);
@@ -162,8 +167,57 @@ test('a session that ended while its page was open is sent to sign in by the nex
   const { id } = sessions.find((session: { current: boolean }) => !session.current);
   expect((await elsewhere('DELETE', `/api/auth/sessions/${id}`)).status).toBeLessThan(300);
   await press('Save');
-  await waitForAddress(/^\/sign-in/);
+  const over = await dialog('Sign in again');
   expect(currentVisitor().cookies).toEqual([]);
+  return over;
+}
+
+test('a session that ended over a form asks to sign in there, and what was typed is saved after that', async () => {
+  const who = await product.user('ADMIN', undefined, { firstName: 'Saima', lastName: 'Mahmood' });
+  const over = await typeOverEndedSession(who);
+  expect((await field('Email address', over)).value).toBe(who.email);
+  await fill('Password', 'Wrong-2026!', over);
+  await press('Sign in', { at: over });
+  await within(over).findByText('Your email address or password is incorrect');
+  await fill('Password', PASSWORD, over);
+  await press('Sign in', { at: over });
+  await waitUntilGone('dialog', 'Sign in again');
+  await press('Save');
+  await screen.findByRole('button', { name: 'User menu, Amina Mahmood' });
+});
+
+test('somebody else who signs in over a form begins at their own home', async () => {
+  const over = await typeOverEndedSession(await product.user('ADMIN'));
+  const other = await product.user('AUDITOR', await product.facility('AUDITOR'));
+  await fill('Email address', other.email, over);
+  await fill('Password', PASSWORD, over);
+  await press('Sign in', { at: over });
+  await waitForAddress('/facilities');
+  await waitUntilGone('dialog', 'Sign in again');
+});
+
+test('a form whose session ended can be given up for the sign-in screen', async () => {
+  const over = await typeOverEndedSession(await product.user('ADMIN'));
+  await press('Go to sign in', { at: over });
+  await waitForAddress('/sign-in?next=%2Faccount');
+});
+
+test('who leaves what is not saved is asked first, and stays or goes', async () => {
+  await open('/account', await signedInVisitor(await product.user('ADMIN')));
+  await fill('First name', 'Amina');
+  const leave = async () => hands.click((await screen.findAllByRole('link', { name: 'Facilities' }))[0] as HTMLElement);
+  await leave();
+  await press('Stay', { at: await dialog('Leave without saving?') });
+  await waitUntilGone('dialog', 'Leave without saving?');
+  expect(address()).toBe('/account');
+  expect((await field('First name')).value).toBe('Amina');
+  await press(/User menu/);
+  await press('Sign out', { role: 'menuitem' });
+  await press('Stay', { at: await dialog('Leave without saving?') });
+  await waitUntilGone('dialog', 'Leave without saving?');
+  await leave();
+  await press('Leave', { at: await dialog('Leave without saving?') });
+  await waitForAddress('/facilities');
 });
 
 test('who comes back after the token has ended is still signed in, and a name that was changed is everywhere', async () => {

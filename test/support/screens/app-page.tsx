@@ -6,7 +6,7 @@ import { refresh, setApiLanguage } from '../../../web/src/app/api/api.js';
 import { App } from '../../../web/src/app/app.js';
 import { ENGLISH } from '../../../web/src/app/i18n/english.js';
 import { currentLanguage, startLanguages } from '../../../web/src/app/i18n/i18n.js';
-import { session, storeSession } from '../../../web/src/app/session/session.js';
+import { forgetLapsedSession, session, storeSession } from '../../../web/src/app/session/session.js';
 import { refreshUser } from '../../../web/src/app/session/session-lifecycle.js';
 import { freshToken } from '../../../web/src/app/session/token-refresh.js';
 import { PASSWORD, sharedTestServer, type TestServer } from '../server/test-server.js';
@@ -76,6 +76,7 @@ export async function open(path: string, as?: Visitor): Promise<void> {
   page().productUrl = opened.url;
   page().goTo(path);
   if (as) switchVisitor(as);
+  forgetLapsedSession();
   setApiLanguage(currentLanguage);
   speaking ??= startLanguages({ english: ENGLISH, load: () => undefined });
   await speaking;

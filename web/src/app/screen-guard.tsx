@@ -1,8 +1,9 @@
+import { Fragment } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { isPhonePath, SCREENS, type ScreenKey } from '../../../contracts/shared/screens.js';
 import { usePhoneUser } from '../offline/offline-user.js';
 import { homePathOf, mayOpen, signInPath } from './session/home-routes.js';
-import { useSession } from './session/session.js';
+import { useHasLapsed, useSession } from './session/session.js';
 
 /** `/`: everybody to where they are at home. */
 export function HomeRedirect() {
@@ -16,9 +17,20 @@ export function ScreenGuard({ screen }: { screen: ScreenKey }) {
   const signedIn = useSession()?.user;
   const onPhone = usePhoneUser();
   const user = isPhonePath(pathname) ? onPhone : signedIn;
+  const ended = useHasLapsed();
   const wanted = new URLSearchParams(search).get('next');
-  if (mayOpen(user, screen)) return <Outlet />;
-  if (!user) return <Navigate to={`${signInPath(pathname)}?next=${encodeURIComponent(pathname + search)}`} replace />;
+  if (mayOpen(user, screen)) {
+    // What one user has typed is not left on the screen for the next; signing up has no user before it is through.
+    return (
+      <Fragment key={SCREENS[screen].state === 'anybody' ? undefined : user?.id}>
+        <Outlet />
+      </Fragment>
+    );
+  }
+  if (!user) {
+    const next = encodeURIComponent(pathname + search);
+    return <Navigate to={`${signInPath(pathname)}?next=${next}`} state={{ ended }} replace />;
+  }
   // Who has just signed in goes on to where they wanted to be.
   const isGuest = SCREENS[screen].state === 'guest';
   return <Navigate to={isGuest && wanted && isOwnPath(wanted) ? wanted : homePathOf(user, pathname)} replace />;

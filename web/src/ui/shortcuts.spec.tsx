@@ -31,13 +31,13 @@ afterEach(() => {
 
 let clock = 1_000;
 /** Keys with so many milliseconds before each; timers run as time goes by. */
-function press(keys: readonly string[], gap: number, { ctrlKey = false } = {}): void {
+function press(keys: readonly string[], gap: number, { ctrlKey = false, into = document.body } = {}): void {
   for (const key of keys) {
     clock += gap;
     jest.advanceTimersByTime(gap);
     const event = new KeyboardEvent('keydown', { key, code: `Key${key.toUpperCase()}`, bubbles: true, ctrlKey });
     Object.defineProperty(event, 'timeStamp', { value: clock });
-    document.body.dispatchEvent(event);
+    into.dispatchEvent(event);
   }
 }
 
@@ -67,6 +67,14 @@ test('what is sent by Ctrl Enter is no code, and neither is what was typed into 
   press(['Enter'], 12, { ctrlKey: true });
   press([...'BS3-HM', 'Tab', ...'SS-1', 'Enter'], 12);
   jest.runAllTimers();
+  expect(scanned).not.toHaveBeenCalled();
+});
+
+test('a password is no code, however fast it comes', () => {
+  const into = document.body.appendChild(document.createElement('input'));
+  into.setAttribute('autocomplete', 'current-password');
+  press([...'Cotton-2026!', 'Enter'], 12, { into });
+  into.remove();
   expect(scanned).not.toHaveBeenCalled();
 });
 

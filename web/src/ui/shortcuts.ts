@@ -61,6 +61,8 @@ export function useScanner(onCode: (code: string) => void): void {
     let typed = '';
     let last = 0;
     const listen = (event: KeyboardEvent) => {
+      // A password is no code, however fast it comes.
+      if (event.target instanceof HTMLElement && event.target.matches('[autocomplete$="password"]')) return;
       const fast = event.timeStamp - last < SCANNER_GAP_MAX_MS;
       last = event.timeStamp;
       const isChord = event.ctrlKey || event.metaKey;

@@ -49,3 +49,15 @@ test.each([
   const file = (await call(routes.file, { params: { blobName: 'a' } })) as File;
   expect([file.name, file.type]).toEqual([name, 'application/pdf']);
 });
+
+test('a session that can still be refreshed is not ended by an answer to nobody', async () => {
+  const { user, ...reply } = sessionOf('first');
+  const refreshToken = { token: 'kept', expireAt: reply.expireAt };
+  storeSession({ ...reply, user, refreshToken, expireAt: Math.floor(Date.now() / 1000) - 60 });
+  globalThis.fetch = async (address) => {
+    const refused = String(address).includes('refresh') ? 503 : 401;
+    return new Response(JSON.stringify({ code: 'SignedOut' }), { status: refused });
+  };
+  await expect(call(routes.me)).rejects.toMatchObject({ status: 401 });
+  expect(document.cookie).toContain('refreshToken=kept');
+});

@@ -5,7 +5,7 @@ import type { LoginReply } from '../../../../contracts/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { Problem } from '../../../../contracts/shared/refusals.js';
 import type { Route } from '../../../../contracts/shared/route.js';
-import { clearSession, session } from '../session/session.js';
+import { lapseSession, refreshToken, session } from '../session/session.js';
 import { freshToken, tokenAfterRejection } from '../session/token-refresh.js';
 
 // biome-ignore lint/suspicious/noExplicitAny: any route; its parts are inferred below
@@ -123,7 +123,8 @@ async function readFile(response: Response): Promise<Blob> {
 async function toApiError(response: Response, token: string | undefined): Promise<ApiError> {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem> & { id?: string };
   // Whoever signed in meanwhile, here or in another tab, was not the one that was refused.
-  if (response.status === 401 && token && session()?.token === token) clearSession();
+  const isOver = token !== undefined || !refreshToken();
+  if (response.status === 401 && session()?.token === token && isOver) lapseSession();
   // A position of a store that is no more (the data folder was made new) must not block every read.
   if (problem.code === 'PositionInvalid') sessionStorage.removeItem(POSITION_KEY);
   return new ApiError(

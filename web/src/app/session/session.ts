@@ -2,6 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import type { LoginReply } from '../../../../contracts/identity/replies.js';
 import { actingRole, type Role } from '../../../../contracts/shared/roles.js';
+import { isFormInUse } from '../../ui/leaving/unsaved-work.js';
 
 export type UserInfo = LoginReply['user'];
 
@@ -15,13 +16,26 @@ const listeners = new Set<() => void>();
 /** Kept beside its cookies' text, so that an unchanged session is the same object. */
 let cached: { key: string; session: Session | undefined } = { key: '', session: undefined };
 
+/** What this page showed when its session ended without anybody signing out. */
+let lapsed: Session | undefined;
+
 /** Authenticated means that both the user and the token are there. */
 export function session(): Session | undefined {
   const [token, user, refreshToken] = [readCookie('token'), readCookie('userInfo'), readCookie('refreshToken')];
   const key = `${token} ${user} ${refreshToken}`;
-  if (key !== cached.key) cached = { key, session: parseSession(token, user, refreshToken) };
+  if (key !== cached.key) {
+    const found = parseSession(token, user, refreshToken);
+    lapsed = found ? undefined : (cached.session ?? lapsed);
+    cached = { key, session: found };
+  }
   return cached.session;
 }
+
+/** Whose screens this page shows: who is signed in, or was until the session lapsed over a form in use. */
+const shownSession = (): Session | undefined => session() ?? (isFormInUse() ? lapsed : undefined);
+
+/** Whether the session of this page is over, with nothing left to make it new by. */
+const hasLapsed = (): boolean => !session() && lapsed !== undefined && !refreshToken();
 
 function parseSession(token: string | undefined, user: string | undefined, refreshToken: string | undefined): Session | undefined {
   if (!token || !user) return undefined;
@@ -61,13 +75,38 @@ export function expiryOf(token: string | undefined): number | undefined {
   }
 }
 
+/** Signs out: nobody is on this page any more, nor in the other tabs. */
 export function clearSession(): void {
-  for (const name of ['token', 'userInfo', 'refreshToken']) writeCookie(name, '', 0);
+  removeCookies();
+  forgetLapsedSession();
+  notify('signedOut');
+}
+
+/** Ends a session that the server refuses. A form in use stays, for its user to sign in again. */
+export function lapseSession(): void {
+  session();
+  removeCookies();
   notify();
 }
 
+/** As where a page is opened anew. */
+export function forgetLapsedSession(): void {
+  cached = { key: '', session: undefined };
+  lapsed = undefined;
+}
+
+function removeCookies(): void {
+  for (const name of ['token', 'userInfo', 'refreshToken']) writeCookie(name, '', 0);
+}
+
+/** The session of this page's screens, also once it has lapsed over a form: what was typed there stays. */
 export function useSession(): Session | undefined {
-  return useSyncExternalStore(subscribeToSession, session);
+  return useSyncExternalStore(subscribeToSession, shownSession);
+}
+
+/** Whether its user has to sign in again before anything can be read or recorded. */
+export function useHasLapsed(): boolean {
+  return useSyncExternalStore(subscribeToSession, hasLapsed);
 }
 
 /** The role that counts: the first, and for a supplier that of its current facility. */
@@ -85,13 +124,15 @@ export function subscribeToSession(listener: () => void): () => void {
 }
 
 /** Tells this page and the other tabs, which share the cookies but are not told of them. */
-function notify(): void {
+function notify(what: 'changed' | 'signedOut' = 'changed'): void {
   for (const listener of listeners) listener();
-  tabChannel?.postMessage('session');
+  tabChannel?.postMessage(what);
 }
 
 const tabChannel = globalThis.BroadcastChannel && new BroadcastChannel('session');
-tabChannel?.addEventListener('message', () => {
+tabChannel?.addEventListener('message', ({ data }) => {
+  // Who signed out in another tab wants nothing to stay in sight here.
+  if (data === 'signedOut') forgetLapsedSession();
   for (const listener of listeners) listener();
 });
 

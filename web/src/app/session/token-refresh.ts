@@ -1,6 +1,6 @@
 /** Keeps the access token fresh: one refresh at a time, also across tabs, which share it in their cookies. */
 import type { LoginReply } from '../../../../contracts/identity/replies.js';
-import { clearSession, expiryOf, refreshToken, session, storeSession, subscribeToSession } from './session.js';
+import { expiryOf, lapseSession, refreshToken, session, storeSession, subscribeToSession } from './session.js';
 
 /** Asks the server for new tokens. */
 export type Refresh = (refreshToken: string) => Promise<LoginReply>;
@@ -69,7 +69,7 @@ async function exchange(old: string | undefined, refresh: Refresh): Promise<stri
     if (refreshToken() === presented) storeSession(reply);
     return session()?.token;
   } catch (error) {
-    if ((error as { status?: number }).status === 401 && refreshToken() === presented) clearSession();
+    if ((error as { status?: number }).status === 401 && refreshToken() === presented) lapseSession();
     return session()?.token;
   }
 }

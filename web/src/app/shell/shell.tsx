@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { SCREENS, type ScreenKey } from '../../../../contracts/shared/screens.js';
 import { countToPurchase, useInbox } from '../../entities/custody/inbox.js';
+import { SignInAgain } from '../../features/auth/sign-in-again.js';
 import { IconButton } from '../../ui/button.js';
 import { formatProductId } from '../../ui/format.js';
 import { LeaveDialog } from '../../ui/leaving/leave-dialog.js';
@@ -26,6 +27,7 @@ export function Shell() {
     <>
       {roleOf(user) === 'BRAND' ? <BrandShell user={user} /> : <SidebarShell user={user} />}
       <LeaveDialog />
+      <SignInAgain user={user} />
     </>
   );
 }

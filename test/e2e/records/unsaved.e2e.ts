@@ -1,0 +1,59 @@
+/** What was typed into a record form is not lost: not by leaving it, and not by a session that ends meanwhile. */
+import { expect, type Page, test } from '@playwright/test';
+import { chooseTyped, typeInto, typeLotByHand } from '../support/keyboard.js';
+import { emailOf, ginnedLint, newCode, PASSWORD, phone, signIn } from '../support/people.js';
+
+const order = (page: Page) => page.getByLabel('Purchase order number');
+const openPurchase = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('link', { name: /^Purchase/ })
+    .click();
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+
+test('a form is left by no link and no back button unasked, and by its record without a question', async ({ page, request }) => {
+  const { lint, ginner } = await ginnedLint(request, 20);
+  await signIn(page, 'spinner1');
+  await openPurchase(page);
+  await chooseTyped(page, page.getByRole('combobox', { name: 'Seller' }), ginner.facility.name);
+  await typeLotByHand(page, lint);
+  await typeInto(page, order(page), 'PO-1');
+  await page.goBack();
+  await question(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(question(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/homepage/purchase');
+  await page.getByRole('link', { name: 'Stock and lots' }).click();
+  await question(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(order(page)).toHaveValue('PO-1');
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByText('Purchase recorded')).toBeVisible();
+  await expect(page).toHaveURL('/homepage');
+  await openPurchase(page);
+  await typeInto(page, order(page), 'PO-2');
+  await page.getByRole('link', { name: 'Stock and lots' }).click();
+  await question(page).getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/stock');
+});
+
+test('a session that ends over a form is begun anew there, and the record holds what was typed before', async ({ page, request }) => {
+  const { lint, ginner } = await ginnedLint(request, 20);
+  const spinner = await phone(request, 'spinner1');
+  await signIn(page, 'spinner1');
+  await page.goto('/homepage/purchase');
+  await chooseTyped(page, page.getByRole('combobox', { name: 'Seller' }), ginner.facility.name);
+  await typeLotByHand(page, lint);
+  const purchaseOrderNumber = `PO-${newCode()}`;
+  await typeInto(page, order(page), purchaseOrderNumber);
+  await page.context().clearCookies();
+  await page.keyboard.press('ControlOrMeta+Enter');
+  const over = page.getByRole('dialog', { name: 'Sign in again' });
+  await expect(over.getByLabel('Email address')).toHaveValue(emailOf('spinner1'));
+  await expect(over.getByLabel('Password', { exact: true })).toBeFocused();
+  await page.keyboard.type(PASSWORD);
+  await page.keyboard.press('Enter');
+  await expect(over).toHaveCount(0);
+  await expect(order(page)).toHaveValue(purchaseOrderNumber);
+  await page.keyboard.press('ControlOrMeta+Enter');
+  await expect(page.getByText('Purchase recorded')).toBeVisible();
+  expect((await spinner.recorded(lint, 'purchase')).data).toMatchObject({ purchaseOrderNumber });
+});
