@@ -3,6 +3,7 @@
 import type { MeReply } from '../../../../contracts/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
+import { forgetValuesOf } from '../../ui/forms/kept/kept-values.js';
 import { call, refresh } from '../api/api.js';
 import { clearSession, session, storeUser } from './session.js';
 import { freshToken, scheduleRefresh } from './token-refresh.js';
@@ -33,8 +34,10 @@ export async function saveLanguage(language: LanguageCode): Promise<void> {
   updateStoredUser(await call(routes.updateMe, { body: { firstName, lastName, ...(phoneNumber && { phoneNumber }), language } }));
 }
 
-/** Ends the session here and on the server; here also where the server no longer knows it. */
+/** Ends the session here and on the server, with what was typed and kept; here also where the server no longer knows it. */
 export async function signOut(): Promise<void> {
+  const userId = session()?.user.id;
   await call(routes.logout).catch(() => undefined);
+  if (userId) forgetValuesOf(userId);
   clearSession();
 }

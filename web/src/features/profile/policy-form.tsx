@@ -5,12 +5,15 @@ import { CHAINS_OF_CUSTODY, ChangePolicy } from '../../../../contracts/balance/c
 import type { SiteProfileReply } from '../../../../contracts/facilities/site-profile.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../app/api/api.js';
+import { useSession } from '../../app/session/session.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { formatDate } from '../../ui/format.js';
 import { commandResolver, useErrorText } from '../../ui/forms/command-form.js';
 import { DateField } from '../../ui/forms/dates/date-field.js';
+import { KeptDraftBanner } from '../../ui/forms/kept/kept-draft-banner.js';
+import { useKeptValues } from '../../ui/forms/kept/use-kept-values.js';
 import { SelectField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import { Card } from '../../ui/layout/layout.js';
@@ -38,7 +41,8 @@ export function PolicyForm({ site, isSecondary = false }: PolicyFormProps) {
   const errorText = useErrorText();
   const form = useForm<PolicyValues>({ defaultValues: valuesOf(site), mode: 'onTouched', resolver: commandResolver(ChangePolicy) });
   const { errors, isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
+  const draft = useKeptValues(form, { userId: useSession()?.user.id ?? '', name: 'policy' });
+  useLeaveGuard(isDirty && !isSubmitting, draft.forget);
   const inForce = (from: string | undefined, timeZone: string) =>
     from ? t('custody.inForceFrom', { date: formatDate(from, timeZone) }) : t('custody.inForce');
   const { submit, error, busy } = useSubmit({
@@ -46,6 +50,7 @@ export function PolicyForm({ site, isSecondary = false }: PolicyFormProps) {
     send: async (values) => {
       await call(routes.changePolicy, { params: { facilityId: site.facility.id }, body: values as never });
       const { policyFrom } = await client.fetchQuery({ ...siteRead(), staleTime: 0 });
+      draft.forget();
       form.reset(values);
       toast('success', t('custody.saved'), inForce(policyFrom, values.timeZone));
     },
@@ -54,6 +59,7 @@ export function PolicyForm({ site, isSecondary = false }: PolicyFormProps) {
   return (
     <Card title={t('custody.title')}>
       <form className={css.form} onSubmit={submit} noValidate>
+        <KeptDraftBanner draft={draft} />
         <p className="muted small">{t('custody.about')}</p>
         <fieldset className={css.fieldset}>
           <legend>{t('custody.model')}</legend>

@@ -6,6 +6,7 @@ import { SiteProfile, type SiteProfileReply } from '../../../../contracts/facili
 import { routes } from '../../../../contracts/routes.js';
 import type { Role } from '../../../../contracts/shared/roles.js';
 import { call } from '../../app/api/api.js';
+import { useSession } from '../../app/session/session.js';
 import { refreshUser } from '../../app/session/session-lifecycle.js';
 import { certificationsRead } from '../../entities/custody/custody-reads.js';
 import { Button } from '../../ui/button.js';
@@ -13,6 +14,8 @@ import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { commandResolver, useErrorText, withoutEmpty } from '../../ui/forms/command-form.js';
 import { CountryField } from '../../ui/forms/country-field.js';
+import { KeptDraftBanner } from '../../ui/forms/kept/kept-draft-banner.js';
+import { useKeptValues } from '../../ui/forms/kept/use-kept-values.js';
 import { TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import { Card } from '../../ui/layout/layout.js';
@@ -35,12 +38,14 @@ export function SiteForm({ site, role, isFirstSave }: SiteFormProps) {
   const errorText = useErrorText();
   const form = useForm<SiteProfile>({ defaultValues: valuesOf(site), mode: 'onTouched', resolver: commandResolver(SiteProfile) });
   const { errors, isDirty, isSubmitting } = form.formState;
-  useLeaveGuard(isDirty && !isSubmitting);
+  const draft = useKeptValues(form, { userId: useSession()?.user.id ?? '', name: 'site' });
+  useLeaveGuard(isDirty && !isSubmitting, draft.forget);
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
       const saved = await call(routes.changeSiteProfile, { body: withoutEmpty(values) });
       client.setQueryData(siteRead().queryKey, saved);
+      draft.forget();
       form.reset(valuesOf(saved));
       await refreshUser();
       toast('success', t('saved'));
@@ -56,6 +61,7 @@ export function SiteForm({ site, role, isFirstSave }: SiteFormProps) {
   return (
     <Card title={t('site')}>
       <form className={css.form} onSubmit={submit} noValidate>
+        <KeptDraftBanner draft={draft} />
         <LogoField site={site} />
         <div className={css.pair}>
           <TextField {...field('name', t(isBrand ? 'brandName' : 'siteName'))} autoComplete="organization" />

@@ -21,6 +21,8 @@ export function useSubmit<Values extends FieldValues>({ form, send, onRefusal, i
   const failureText = useFailureText();
   const [error, setError] = useState<string>();
   const place = (failure: unknown): void => {
+    // A form that was refused is not sent, also where no field of it is at fault.
+    form.setError('root', { type: 'refused' });
     const answer = failure instanceof ApiError ? onRefusal?.(failure) : undefined;
     if (answer) setError(answer === true ? undefined : answer);
     else setError(isShownInForm(placeFieldErrors(form, failure, places), isLongForm) ? undefined : failureText(failure));

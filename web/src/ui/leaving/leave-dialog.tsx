@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../feedback/confirm-dialog.js';
-import { answerQuestions, hasUnsavedWork } from './unsaved-work.js';
+import { answerQuestions, giveUpUnsavedWork, hasUnsavedWork } from './unsaved-work.js';
 
 /** The question of whether to leave unsaved work. Once in the app: the router holds one way up at a time. */
 export function LeaveDialog() {
@@ -14,6 +14,7 @@ export function LeaveDialog() {
   const [answer, setAnswer] = useState<{ give: (leave: boolean) => void }>();
   useEffect(() => answerQuestions(() => new Promise((give) => setAnswer({ give }))), []);
   const decide = (leave: boolean) => {
+    if (leave) giveUpUnsavedWork();
     answer?.give(leave);
     setAnswer(undefined);
     if (blocker.state === 'blocked') blocker[leave ? 'proceed' : 'reset']();

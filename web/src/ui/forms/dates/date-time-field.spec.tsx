@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
 import { useState } from 'react';
-import { type RenderedScreen, renderScreen } from '../../../../test/support/screens/render-screen.js';
-import { DateTimeField } from './date-time-field.js';
-import { DateField } from './dates/date-field.js';
+import { type RenderedScreen, renderScreen } from '../../../../../test/support/screens/render-screen.js';
+import { DateTimeField } from '../date-time-field.js';
+import { DateField } from './date-field.js';
 
 let shown: RenderedScreen;
 let value: string | undefined;
