@@ -24,6 +24,7 @@ const STEPS = [
   { name: 'translations', program: 'dist/test/checks/translations.js', needs: 'types' },
   { name: 'vocabulary', program: 'dist/test/checks/vocabulary.js', needs: 'types' },
   { name: 'sizes', program: 'dist/test/checks/sizes.js', needs: 'types' },
+  { name: 'query keys', program: 'dist/test/checks/query-keys.js', needs: 'types' },
   { name: 'decisions', program: 'dist/test/checks/decisions.js', needs: 'types' },
 ];
 

@@ -28,7 +28,10 @@ interface Question<Name extends RouteName, Replies, Value> {
 /** So long an answer is waited for while an older one is at hand. */
 const NETWORK_WAIT_MAX_MS = 8_000;
 
-export const PHONE_READS = 'phone';
+/** Of all reads of this phone. */
+export const PHONE_READS = ['phone'] as const;
+
+const keyOf = (account: string, name: readonly unknown[]) => [...PHONE_READS, account, ...name];
 
 /**
  * A read that answers from the network, and without one from what it last answered to this account: while that is of the
@@ -39,7 +42,7 @@ export const cachedRead = <Name extends RouteName, Replies extends ReplyTo<Name>
   { route, name, read, take }: Question<Name, Replies, Value>,
 ) =>
   queryOptions({
-    queryKey: [PHONE_READS, account, ...name],
+    queryKey: keyOf(account, name),
     queryFn: async ({ signal }): Promise<Cached<Value>> => {
       const question = { account, question: JSON.stringify(name), digest: REPLY_DIGESTS[route] };
       try {

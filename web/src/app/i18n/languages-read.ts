@@ -2,6 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../api/api.js';
 
+const LANGUAGES_KEY = ['languages'] as const;
+
 /** Languages that may be chosen here. */
 export const languagesRead = () =>
-  queryOptions({ queryKey: ['languages'], queryFn: ({ signal }) => call(routes.languages, { signal }), staleTime: 600_000 });
+  queryOptions({ queryKey: LANGUAGES_KEY, queryFn: ({ signal }) => call(routes.languages, { signal }), staleTime: 600_000 });

@@ -4,15 +4,27 @@ import { type ReportReply } from '../../../../contracts/balance/report-replies.j
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../app/api/api.js';
 
+export const balanceKeys = {
+  lists: ['windows'],
+  windowsOf: (facilityId: string) => ['windows', facilityId],
+  currentWindows: (query: CurrentWindowsQuery) => ['windows', 'current', query],
+  windows: ['window'],
+  window: (facilityId: string, number: number, query: PostingsQuery) => ['window', facilityId, number, query],
+  report: (facilityId: string, number: number) => ['window', facilityId, number, 'report'],
+  postings: (facilityId: string, number: number, certification: string) => ['window', facilityId, number, 'postings', certification],
+  overviews: ['overview'],
+  overview: (facilityId: string, query: OverviewQuery) => ['overview', facilityId, query],
+} as const;
+
 export const windowsRead = (facilityId: string) =>
   queryOptions({
-    queryKey: ['windows', facilityId],
+    queryKey: balanceKeys.windowsOf(facilityId),
     queryFn: ({ signal }) => call(routes.windows, { params: { facilityId }, query: { perPage: 100 }, signal }),
     enabled: facilityId !== '',
   });
 export const windowRead = (facilityId: string, number: number, query: PostingsQuery = {}) =>
   queryOptions({
-    queryKey: ['window', facilityId, number, query],
+    queryKey: balanceKeys.window(facilityId, number, query),
     queryFn: ({ signal }) => call(routes.window, { params: { facilityId, number }, query, signal }),
     placeholderData: keepPreviousData,
     enabled: facilityId !== '',
@@ -20,14 +32,14 @@ export const windowRead = (facilityId: string, number: number, query: PostingsQu
 /** Windows of all facilities that are not closed, or closed short. */
 export const currentWindowsRead = (query: CurrentWindowsQuery) =>
   queryOptions({
-    queryKey: ['windows', 'current', query],
+    queryKey: balanceKeys.currentWindows(query),
     queryFn: ({ signal }) => call(routes.currentWindows, { query, signal }),
     placeholderData: keepPreviousData,
   });
 /** The reconciliation report, whole. */
 export const reportRead = (facilityId: string, number: number) =>
   queryOptions({
-    queryKey: ['window', facilityId, number, 'report'],
+    queryKey: balanceKeys.report(facilityId, number),
     queryFn: async ({ signal }) => {
       const file = await call(routes.report, { params: { facilityId, number }, query: { format: 'json' }, signal });
       return JSON.parse(await file.text()) as ReportReply;
@@ -36,7 +48,7 @@ export const reportRead = (facilityId: string, number: number) =>
   });
 export const overviewRead = (facilityId: string, query: OverviewQuery) =>
   queryOptions({
-    queryKey: ['overview', facilityId, query],
+    queryKey: balanceKeys.overview(facilityId, query),
     queryFn: ({ signal }) => call(routes.overview, { params: { facilityId }, query, signal }),
     placeholderData: keepPreviousData,
     enabled: facilityId !== '',

@@ -5,6 +5,7 @@ import type { PostingReply, WindowDetailReply, WindowReply } from '../../../../c
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../app/api/api.js';
 import { allPages } from '../../app/api/read-policy.js';
+import { balanceKeys } from './balance-reads.js';
 
 export interface BalanceStep {
   at: Date;
@@ -42,7 +43,7 @@ const STEPS_MAX = 300;
 /** The postings of a window to one account, in the ledger's order; null where there are too many to draw one by one. */
 export const postingsRead = (facilityId: string, number: number, certification: string) =>
   queryOptions({
-    queryKey: ['window', facilityId, number, 'postings', certification],
+    queryKey: balanceKeys.postings(facilityId, number, certification),
     queryFn: async ({ signal }) => {
       const fetchPage = async (page: number) => {
         const query = { certification, page, perPage: 100 };

@@ -1,51 +1,77 @@
-import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { type LotsQuery, type TransactionsQuery } from '../../../../contracts/custody/queries.js';
 import { routes } from '../../../../contracts/routes.js';
+import type { OrderTraceQuery, TraceQuery } from '../../../../contracts/tracing/queries.js';
 import { call } from '../../app/api/api.js';
+import { invalidateKeys } from '../../app/api/invalidate-keys.js';
 import { allPages } from '../../app/api/read-policy.js';
+import { balanceKeys } from '../balance/balance-reads.js';
+
+/** What a command of custody can change, each with all that is asked of it. */
+const ROOTS = { inbox: 'waiting', lots: 'lots', lot: 'lot', offers: 'offers', transactions: 'transactions', traces: 'trace' } as const;
+
+export const custodyKeys = {
+  inbox: [ROOTS.inbox],
+  lots: (query: LotsQuery) => [ROOTS.lots, query],
+  allLots: (query: LotsQuery) => [ROOTS.lots, 'all', query],
+  lot: (productId: string) => [ROOTS.lot, productId],
+  offers: (sellerId: string) => [ROOTS.offers, sellerId],
+  transactions: (query: TransactionsQuery) => [ROOTS.transactions, query],
+  transaction: (facilityId: string, transactionId: string | null) => [ROOTS.transactions, facilityId, transactionId],
+  returned: (transactionId: string) => [ROOTS.transactions, 'one', transactionId],
+  lotTrace: (productId: string, query: TraceQuery) => [ROOTS.traces, 'lot', productId, query],
+  orderTrace: (query: OrderTraceQuery) => [ROOTS.traces, 'order', query],
+  certifications: ['certifications'],
+} as const;
 
 /** Those that goods may be recorded and traded under, as the settings offer them. */
 export const certificationsRead = () =>
-  queryOptions({ queryKey: ['certifications'], queryFn: ({ signal }) => call(routes.certifications, { signal }), staleTime: 600_000 });
+  queryOptions({
+    queryKey: custodyKeys.certifications,
+    queryFn: ({ signal }) => call(routes.certifications, { signal }),
+    staleTime: 600_000,
+  });
 export const lotsRead = (query: LotsQuery) =>
   queryOptions({
-    queryKey: ['lots', query],
+    queryKey: custodyKeys.lots(query),
     queryFn: ({ signal }) => call(routes.lots, { query, signal }),
     placeholderData: keepPreviousData,
   });
 export const lotRead = (productId: string) =>
-  queryOptions({ queryKey: ['lot', productId], queryFn: ({ signal }) => call(routes.lot, { params: { productId }, signal }) });
+  queryOptions({ queryKey: custodyKeys.lot(productId), queryFn: ({ signal }) => call(routes.lot, { params: { productId }, signal }) });
 /** Lots that one seller has sold to us and that we have not recorded yet. */
 export const offersRead = (sellerId: string) =>
   queryOptions({
-    queryKey: ['offers', sellerId],
+    queryKey: custodyKeys.offers(sellerId),
     queryFn: ({ signal }) => call(routes.offeredLots, { query: { sellerId, perPage: 100 }, signal }),
     enabled: sellerId !== '',
   });
 export const transactionsRead = (query: TransactionsQuery) =>
   queryOptions({
-    queryKey: ['transactions', query],
+    queryKey: custodyKeys.transactions(query),
     queryFn: ({ signal }) => call(routes.transactions, { query, signal }),
     placeholderData: keepPreviousData,
   });
 /** One record of a facility's ledger; of a fact without one (a window's close) nothing is asked. */
 export const transactionRead = (facilityId: string, transactionId: string | null) =>
   queryOptions({
-    queryKey: ['transactions', facilityId, transactionId],
+    queryKey: custodyKeys.transaction(facilityId, transactionId),
     queryFn: ({ signal }) => call(routes.transaction, { params: { transactionId: transactionId ?? '' }, query: { facilityId }, signal }),
     enabled: transactionId !== null,
   });
 /** All lots that a question finds, for forms that choose among them. */
 export const allLotsRead = (query: LotsQuery) =>
   queryOptions({
-    queryKey: ['lots', 'all', query],
+    queryKey: custodyKeys.allLots(query),
     queryFn: ({ signal }) => allPages((page) => call(routes.lots, { query: { ...query, page, perPage: 100 }, signal })),
     enabled: query.facilityId !== '',
   });
+/** What any command of custody can change. */
+export const CUSTODY_CHANGES: readonly QueryKey[] = [
+  ...Object.values(ROOTS).map((root) => [root]),
+  balanceKeys.lists,
+  balanceKeys.windows,
+  balanceKeys.overviews,
+];
 /** After a command, every read that custody can change is asked anew. */
-export function invalidateCustody(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({
-    predicate: ({ queryKey }) =>
-      ['waiting', 'lots', 'lot', 'offers', 'transactions', 'windows', 'window', 'overview', 'trace'].includes(String(queryKey[0])),
-  });
-}
+export const invalidateCustody = (client: QueryClient): Promise<void> => invalidateKeys(client, CUSTODY_CHANGES);

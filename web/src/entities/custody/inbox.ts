@@ -5,11 +5,12 @@ import { routes } from '../../../../contracts/routes.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import type { FacilityType } from '../../../../contracts/shared/roles.js';
 import { call } from '../../app/api/api.js';
+import { custodyKeys } from './custody-reads.js';
 
 /** What a processor makes its products of. */
 export const MATERIAL_OF: Partial<Record<FacilityType, Product>> = { SPINNER: 'lint', MILL: 'yarn' };
 
-export const inboxRead = () => queryOptions({ queryKey: ['waiting'], queryFn: ({ signal }) => call(routes.waiting, { signal }) });
+export const inboxRead = () => queryOptions({ queryKey: custodyKeys.inbox, queryFn: ({ signal }) => call(routes.waiting, { signal }) });
 
 /** Null where nothing can wait: the reader holds no goods. */
 export function useInbox(facility: { type: FacilityType } | null | undefined) {

@@ -1,11 +1,11 @@
 import { IconArrowBackUp } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AgreementReply, TransactionReply } from '../../../../contracts/custody/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../app/api/api.js';
+import { useWrite } from '../../app/api/use-write.js';
 import { useSession } from '../../app/session/session.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Chip } from '../../ui/data-display/chip.js';
@@ -16,7 +16,7 @@ import { toast } from '../../ui/feedback/toast.js';
 import { formatDateTime, formatInteger, formatKg, formatSignedKg, formatYield, inSentence } from '../../ui/format.js';
 import { DocumentButton } from '../document/document-button.js';
 import { AgreementChip } from './agreement.js';
-import { invalidateCustody } from './custody-reads.js';
+import { CUSTODY_CHANGES } from './custody-reads.js';
 import { lotPath, returnPath } from './lot-paths.js';
 import { ProductIdText } from './product-id-text.js';
 import css from './transaction-details.module.css';
@@ -213,12 +213,12 @@ function ReturnAction({ transaction: { kind, counterparty, transactionId, lots }
 
 function VoidAction({ transaction }: { transaction: TransactionReply }) {
   const { t } = useTranslation('transactions');
-  const client = useQueryClient();
   const [opened, setOpened] = useState(false);
+  const params = { transactionId: transaction.transactionId };
+  const { write } = useWrite((reason: string) => call(routes.voidTransaction, { params, body: { reason } }), { changes: CUSTODY_CHANGES });
   const voidRecord = async (reason: string) => {
-    await call(routes.voidTransaction, { params: { transactionId: transaction.transactionId }, body: { reason } });
+    await write(reason);
     toast('success', t('voidDone'));
-    await invalidateCustody(client);
   };
   return (
     <div>

@@ -3,27 +3,42 @@ import { type FacilitiesQuery } from '../../../../contracts/facilities/queries.j
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../app/api/api.js';
 
+export const facilityKeys = {
+  lists: ['facilities'],
+  list: (query: FacilitiesQuery) => ['facilities', query],
+  /** Where all that the reader may see are. */
+  places: ['facilities', 'all'],
+  each: ['facility'],
+  one: (id: string) => ['facility', id],
+  /** The reader's own, with its profile. */
+  site: ['site'],
+  logo: (id: string) => ['logo', id],
+  sellers: ['sellers'],
+  purchasers: ['purchasers'],
+  transporters: ['transporters'],
+} as const;
+
 export const facilitiesRead = (query: FacilitiesQuery) =>
   queryOptions({
-    queryKey: ['facilities', query],
+    queryKey: facilityKeys.list(query),
     queryFn: ({ signal }) => call(routes.facilities, { query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
   });
 export const facilityRead = (id: string) =>
   queryOptions({
-    queryKey: ['facility', id],
+    queryKey: facilityKeys.one(id),
     queryFn: ({ signal }) => call(routes.facility, { params: { id }, signal }),
     staleTime: 60_000,
     enabled: id !== '',
   });
 export const sellersRead = () =>
   queryOptions({
-    queryKey: ['sellers'],
+    queryKey: facilityKeys.sellers,
     queryFn: ({ signal }) => call(routes.sellers, { query: { perPage: 100 }, signal }),
     staleTime: 60_000,
   });
 export const purchasersRead = () =>
-  queryOptions({ queryKey: ['purchasers'], queryFn: ({ signal }) => call(routes.purchasers, { signal }), staleTime: 60_000 });
+  queryOptions({ queryKey: facilityKeys.purchasers, queryFn: ({ signal }) => call(routes.purchasers, { signal }), staleTime: 60_000 });
 export const transportersRead = () =>
-  queryOptions({ queryKey: ['transporters'], queryFn: ({ signal }) => call(routes.transporters, { signal }), staleTime: 60_000 });
+  queryOptions({ queryKey: facilityKeys.transporters, queryFn: ({ signal }) => call(routes.transporters, { signal }), staleTime: 60_000 });

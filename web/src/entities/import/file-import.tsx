@@ -74,10 +74,12 @@ function fileFaultOf(file: File, accept: readonly string[]): 'fileTooLarge' | 'f
   return accept.some((end) => file.name.toLowerCase().endsWith(end)) ? undefined : 'fileFormat';
 }
 
+const jobKey = (id: string) => ['job', id] as const;
+
 function ImportJob({ id, name, onDone, onStartOver }: LastImport & { onDone: () => void; onStartOver: () => void }) {
   const { t } = useTranslation('ui');
   const job = useQuery({
-    queryKey: ['job', id],
+    queryKey: jobKey(id),
     queryFn: ({ signal }) => call(routes.job, { params: { id }, signal }),
     refetchInterval: ({ state }) => (isJobDone(state.data) ? false : POLL_MS),
   });

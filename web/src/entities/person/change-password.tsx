@@ -1,10 +1,10 @@
 import { Modal } from '@mantine/core';
-import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ChangePassword } from '../../../../contracts/identity/commands.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../app/api/api.js';
+import { useWrite } from '../../app/api/use-write.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -13,22 +13,21 @@ import { PasswordField } from '../../ui/forms/password-field.js';
 import { NOTE_BELOW } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import css from './person.module.css';
-import { sessionsRead } from './person-reads.js';
+import { personKeys } from './person-reads.js';
 
 export function ChangePasswordDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('person');
   const { t: words } = useTranslation('ui');
   const errorText = useErrorText();
-  const client = useQueryClient();
   const defaultValues = { oldPassword: '', password: '', confirmation: '' };
   const form = useForm<ChangePassword>({ defaultValues, mode: 'onTouched', resolver: commandResolver(ChangePassword) });
   const { errors } = form.formState;
+  const { write } = useWrite((body: ChangePassword) => call(routes.changePassword, { body }), { changes: [personKeys.sessions] });
   const { submit, error, busy } = useSubmit({
     form,
     send: async (body) => {
-      await call(routes.changePassword, { body });
+      await write(body);
       toast('success', t('passwordChanged'), t('passwordChangedText'));
-      void client.invalidateQueries(sessionsRead());
       onClose();
     },
     onRefusal: (failure) => {

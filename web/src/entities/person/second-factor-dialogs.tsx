@@ -17,7 +17,7 @@ import { PasswordField } from '../../ui/forms/password-field.js';
 import { LEFT_TO_RIGHT, TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import css from './person.module.css';
-import { secondFactorRead } from './person-reads.js';
+import { personKeys } from './person-reads.js';
 
 /** Shows the secret, takes a first code, and hands out the recovery codes. */
 export function EnrollSecondFactorDialog({ onClose }: { onClose: () => void }) {
@@ -26,7 +26,7 @@ export function EnrollSecondFactorDialog({ onClose }: { onClose: () => void }) {
   const client = useQueryClient();
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
   const secret = useQuery({
-    queryKey: ['second-factor', 'secret'],
+    queryKey: personKeys.secret,
     queryFn: () => call(routes.enrollSecondFactor),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -34,7 +34,7 @@ export function EnrollSecondFactorDialog({ onClose }: { onClose: () => void }) {
   });
   const confirmed = (codes: string[]) => {
     setRecoveryCodes(codes);
-    void client.invalidateQueries({ queryKey: secondFactorRead().queryKey, exact: true });
+    void client.invalidateQueries({ queryKey: personKeys.secondFactor, exact: true });
   };
   return (
     <Modal
@@ -145,7 +145,7 @@ export function DisableSecondFactorDialog({ onClose }: { onClose: () => void }) 
     form,
     send: async (body) => {
       await call(routes.disableSecondFactor, { body });
-      await client.invalidateQueries({ queryKey: secondFactorRead().queryKey, exact: true });
+      await client.invalidateQueries({ queryKey: personKeys.secondFactor, exact: true });
       toast('success', t('turnedOff'));
       onClose();
     },

@@ -1,9 +1,10 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SessionReply } from '../../../../contracts/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../app/api/api.js';
+import { useWrite } from '../../app/api/use-write.js';
 import { Button } from '../../ui/button.js';
 import { Chip } from '../../ui/data-display/chip.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
@@ -12,7 +13,7 @@ import { toast } from '../../ui/feedback/toast.js';
 import { formatDateTime } from '../../ui/format.js';
 import { deviceOf } from './device.js';
 import css from './person.module.css';
-import { sessionsRead } from './person-reads.js';
+import { personKeys, sessionsRead } from './person-reads.js';
 
 /** Where the user is signed in: his own device first, the others with a way to end them. */
 export function SessionList() {
@@ -31,14 +32,13 @@ export function SessionList() {
 function SessionRow({ session }: { session: SessionReply }) {
   const { t } = useTranslation('person');
   const failureText = useFailureText();
-  const client = useQueryClient();
   const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
   const device = useDevice(session.userAgent);
+  const { write } = useWrite(() => call(routes.endSession, { params: { id: session.id } }), { changes: [personKeys.sessions] });
   const end = async () => {
     setState({ busy: true });
     try {
-      await call(routes.endSession, { params: { id: session.id } });
-      await client.invalidateQueries(sessionsRead());
+      await write();
       toast('success', t('ended'), device);
     } catch (error) {
       setState({ busy: false, error: failureText(error) });

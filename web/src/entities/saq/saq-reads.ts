@@ -5,10 +5,19 @@ import type { SaqFacilityType } from '../../../../contracts/saq/questions.js';
 import type { AssessmentReply, SavedAnswersReply } from '../../../../contracts/saq/replies.js';
 import { call } from '../../app/api/api.js';
 
+export const saqKeys = {
+  own: ['assessment'],
+  of: (facilityId: string) => ['assessment', facilityId],
+  round: (facilityId: string, round: number) => ['assessment', facilityId, round],
+  statuses: (query: AssessmentsQuery) => ['assessments', query],
+  questionSets: ['questionSets'],
+  questionSet: (facilityType: SaqFacilityType, version: number) => ['questionSets', facilityType, version],
+} as const;
+
 /** The assessment that the reader's facility is at. Asked anew when the window comes back: another one may have answered. */
 export const assessmentRead = () =>
   queryOptions({
-    queryKey: ['assessment'],
+    queryKey: saqKeys.own,
     queryFn: ({ signal }) => call(routes.assessment, { signal }),
     refetchOnWindowFocus: true,
   });
@@ -16,13 +25,13 @@ export const assessmentRead = () =>
 /** The assessment that another site is at. */
 export const assessmentOfRead = (facilityId: string) =>
   queryOptions({
-    queryKey: ['assessment', facilityId],
+    queryKey: saqKeys.of(facilityId),
     queryFn: ({ signal }) => call(routes.assessmentOf, { params: { facilityId }, signal }),
   });
 
 export const statusesRead = (query: AssessmentsQuery) =>
   queryOptions({
-    queryKey: ['assessments', query],
+    queryKey: saqKeys.statuses(query),
     queryFn: ({ signal }) => call(routes.assessmentStatuses, { query, signal }),
     placeholderData: keepPreviousData,
   });
@@ -30,24 +39,24 @@ export const statusesRead = (query: AssessmentsQuery) =>
 /** One that was completed, for good. */
 export const roundRead = (facilityId: string, round: number) =>
   queryOptions({
-    queryKey: ['assessment', facilityId, round],
+    queryKey: saqKeys.round(facilityId, round),
     queryFn: ({ signal }) => call(routes.assessmentRound, { params: { facilityId, number: round }, signal }),
     staleTime: 600_000,
   });
 
 export const questionSetsRead = () =>
-  queryOptions({ queryKey: ['questionSets'], queryFn: ({ signal }) => call(routes.questionSets, { signal }) });
+  queryOptions({ queryKey: saqKeys.questionSets, queryFn: ({ signal }) => call(routes.questionSets, { signal }) });
 
 export const questionSetRead = (facilityType: SaqFacilityType, version: number) =>
   queryOptions({
-    queryKey: ['questionSets', facilityType, version],
+    queryKey: saqKeys.questionSet(facilityType, version),
     queryFn: ({ signal }) => call(routes.questionSet, { params: { facilityType, number: version }, signal }),
     staleTime: 600_000,
   });
 
 /** Takes what was saved into what was read; resolves when those who read it were told. */
 export async function applySavedAnswers(client: QueryClient, { savedAt, answers }: SavedAnswersReply): Promise<void> {
-  client.setQueryData<AssessmentReply>(assessmentRead().queryKey, (read) =>
+  client.setQueryData<AssessmentReply>(saqKeys.own, (read) =>
     read ? { ...read, savedAt, answers: { ...read.answers, ...answers } } : read,
   );
   // Readers are told in a task of their own.

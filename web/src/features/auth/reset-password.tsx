@@ -13,6 +13,7 @@ import { ReadError } from '../../ui/feedback/read-error.js';
 import { commandResolver } from '../../ui/forms/command-form.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import css from './auth.module.css';
+import { authKeys } from './auth-keys.js';
 import { AuthHead, AuthPage } from './auth-page.js';
 import { NewPasswordFields } from './new-password.js';
 
@@ -21,7 +22,7 @@ export function ResetPassword() {
   const token = useSearchParams()[0].get('token') ?? '';
   const [state, setState] = useState<'open' | 'expired' | 'done'>('open');
   const link = useQuery({
-    queryKey: ['reset-link', token],
+    queryKey: authKeys.resetLink(token),
     queryFn: ({ signal }) => call(routes.resetLink, { params: { token }, signal }),
     enabled: token !== '' && state === 'open',
     retry: false,

@@ -12,6 +12,7 @@ import { useUnsentCount } from '../../offline/record-queue.js';
 import { Button } from '../../ui/button.js';
 import { Banner, InlineError } from '../../ui/feedback/feedback.js';
 import css from './auth.module.css';
+import { authKeys } from './auth-keys.js';
 import { AuthHead, AuthPage } from './auth-page.js';
 import { CodeField, EmailField, SignInPasswordField } from './sign-in-fields.js';
 import { useSignIn } from './use-sign-in.js';
@@ -101,7 +102,7 @@ function CodeStep({ form }: { form: UseFormReturn<Login> }) {
 function DemoAccounts({ phone, onChoose }: { phone: boolean; onChoose: (email: string, password: string) => void }) {
   const { t } = useTranslation('auth');
   const demo = useQuery({
-    queryKey: ['demo'],
+    queryKey: authKeys.demo,
     queryFn: ({ signal }) => call(routes.demo, { signal }),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,

@@ -20,6 +20,7 @@ import { commandResolver, useErrorText, withoutEmpty } from '../../ui/forms/comm
 import { LEFT_TO_RIGHT, TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import css from './auth.module.css';
+import { authKeys } from './auth-keys.js';
 import { AuthHead, AuthPage } from './auth-page.js';
 import { NewPasswordFields } from './new-password.js';
 
@@ -43,7 +44,7 @@ function Invitation() {
   const [ended, setEnded] = useState<EndReason>();
   const [isPhone, setIsPhone] = useState(false);
   const invitation = useQuery({
-    queryKey: ['invitation', token],
+    queryKey: authKeys.invitation(token),
     queryFn: ({ signal }) => call(routes.invitation, { params: { token }, signal }),
     enabled: token !== '',
     retry: false,

@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { QrBatchReply } from '../../../../contracts/codes/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../app/api/api.js';
+import { useWrite } from '../../app/api/use-write.js';
 import { Button } from '../../ui/button.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { InlineError, ProgressBar } from '../../ui/feedback/feedback.js';
@@ -11,6 +11,7 @@ import { useFailureText } from '../../ui/feedback/read-error.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { formatInteger } from '../../ui/format.js';
 import css from './codes.module.css';
+import { codeKeys } from './codes-reads.js';
 
 /** A batch whose codes are being made: how far it is. */
 export function BatchProgress({ batch: { quantity, job } }: { batch: QrBatchReply }) {
@@ -33,12 +34,11 @@ export function UnfinishedBatchActions({ batch }: { batch: QrBatchReply }) {
 /** Asks for the same batch again: its job goes on where it gave up. */
 function ResumeButton({ batch: { id, name, quantity } }: { batch: QrBatchReply }) {
   const { t } = useTranslation('codes');
-  const client = useQueryClient();
   const failureText = useFailureText();
+  const { write } = useWrite(() => call(routes.makeQrBatch, { body: { id, name, quantity } }), { changes: [codeKeys.batches] });
   const go = async () => {
     try {
-      await call(routes.makeQrBatch, { body: { id, name, quantity } });
-      await client.invalidateQueries({ queryKey: ['qr-batches'] });
+      await write();
     } catch (error) {
       toast('error', failureText(error));
     }
@@ -52,12 +52,11 @@ function ResumeButton({ batch: { id, name, quantity } }: { batch: QrBatchReply }
 
 function CancelBatchButton({ id, name }: { id: string; name: string }) {
   const { t } = useTranslation('codes');
-  const client = useQueryClient();
   const [asking, setAsking] = useState(false);
+  const { write } = useWrite(() => call(routes.cancelQrBatch, { params: { id } }), { changes: [codeKeys.batches] });
   const cancel = async () => {
-    await call(routes.cancelQrBatch, { params: { id } });
+    await write();
     toast('success', t('cancel.done', { name }));
-    await client.invalidateQueries({ queryKey: ['qr-batches'] });
   };
   return (
     <>

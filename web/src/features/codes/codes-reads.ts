@@ -4,6 +4,17 @@ import type { QrBatchReply, QrSheetReply } from '../../../../contracts/codes/rep
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../app/api/api.js';
 
+type Counts = QrBatchReply['counts'] | undefined;
+
+export const codeKeys = {
+  batches: ['qr-batches'],
+  list: (query: QrBatchesQuery) => ['qr-batches', query],
+  batch: (id: string) => ['qr-batches', 'one', id],
+  codesOf: (id: string, query: QrCodesQuery, counts: Counts) => ['qr-batches', 'codes', id, query, counts],
+  sheet: (id: string | undefined) => ['qr-sheets', id],
+  code: (productId: string) => ['qr-code', productId],
+} as const;
+
 /** How often batches that are being made are asked for. */
 const POLL_MS = 1000;
 /** Few labels take less than a second. */
@@ -15,7 +26,7 @@ const isDrawing = ({ state }: QrSheetReply): boolean => state === 'waiting' || s
 
 export const batchesRead = (query: QrBatchesQuery) =>
   queryOptions({
-    queryKey: ['qr-batches', query],
+    queryKey: codeKeys.list(query),
     queryFn: ({ signal }) => call(routes.qrBatches, { query, signal }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? POLL_MS : false),
@@ -23,14 +34,14 @@ export const batchesRead = (query: QrBatchesQuery) =>
 
 export const batchRead = (id: string) =>
   queryOptions({
-    queryKey: ['qr-batches', 'one', id],
+    queryKey: codeKeys.batch(id),
     queryFn: ({ signal }) => call(routes.qrBatch, { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? POLL_MS : false),
   });
 
 export const sheetRead = (id: string | undefined) =>
   queryOptions({
-    queryKey: ['qr-sheets', id],
+    queryKey: codeKeys.sheet(id),
     queryFn: id === undefined ? skipToken : ({ signal }) => call(routes.qrSheet, { params: { id }, signal }),
     refetchInterval: ({ state }) => (state.data && isDrawing(state.data) ? SHEET_POLL_MS : false),
   });
@@ -38,10 +49,10 @@ export const sheetRead = (id: string | undefined) =>
 /** `counts` tells when its batch has changed. */
 export const codesRead = (id: string, query: QrCodesQuery, counts: QrBatchReply['counts'] | undefined) =>
   queryOptions({
-    queryKey: ['qr-batches', 'codes', id, query, counts],
+    queryKey: codeKeys.codesOf(id, query, counts),
     queryFn: ({ signal }) => call(routes.qrCodes, { params: { id }, query, signal }),
     placeholderData: keepPreviousData,
   });
 
 export const codeRead = (productId: string) =>
-  queryOptions({ queryKey: ['qr-code', productId], queryFn: ({ signal }) => call(routes.qrCode, { params: { productId }, signal }) });
+  queryOptions({ queryKey: codeKeys.code(productId), queryFn: ({ signal }) => call(routes.qrCode, { params: { productId }, signal }) });

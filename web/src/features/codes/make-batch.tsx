@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +5,7 @@ import { BATCH_CODES_MAX, MakeQrBatch } from '../../../../contracts/codes/comman
 import { labelCaption } from '../../../../contracts/codes/labels.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../app/api/api.js';
+import { useWrite } from '../../app/api/use-write.js';
 import { isIdSpent } from '../../entities/record/new-record.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
@@ -16,6 +16,7 @@ import { useSubmit } from '../../ui/forms/use-submit.js';
 import { Card } from '../../ui/layout/layout.js';
 import { newId } from '../../ui/new-id.js';
 import css from './codes.module.css';
+import { codeKeys } from './codes-reads.js';
 import { LabelPreview } from './label-preview.js';
 import { LabelSizeField, useLabelSize } from './label-size.js';
 
@@ -29,7 +30,6 @@ const parseQuantity = (text: string): number | undefined => (text.trim() === '' 
 /** A name, how many, and how they will look. */
 export function MakeBatchForm() {
   const { t } = useTranslation('codes');
-  const client = useQueryClient();
   const errorText = useErrorText();
   // One id for each batch: the form sent twice makes it once.
   const id = useRef(newId());
@@ -42,14 +42,14 @@ export function MakeBatchForm() {
   });
   const { register, watch } = form;
   const { errors } = form.formState;
+  const { write } = useWrite((body: MakeQrBatch) => call(routes.makeQrBatch, { body }), { changes: [codeKeys.batches] });
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
-      const { name } = await call(routes.makeQrBatch, { body: bodyOf(values) as MakeQrBatch });
+      const { name } = await write(bodyOf(values) as MakeQrBatch);
       id.current = newId();
       form.reset();
       toast('success', t('make.started', { name }));
-      await client.invalidateQueries({ queryKey: ['qr-batches'] });
     },
     onRefusal: (failure) => {
       if (isIdSpent(failure)) id.current = newId();

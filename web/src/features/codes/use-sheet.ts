@@ -6,7 +6,7 @@ import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../app/api/api.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { sheetRead } from './codes-reads.js';
+import { codeKeys, sheetRead } from './codes-reads.js';
 import { useDownload } from './use-download.js';
 
 interface Sheet {
@@ -36,7 +36,7 @@ export function useSheet(onDone: () => void): Sheet {
     setId(undefined);
     try {
       const sheet = await call(routes.makeQrSheet, { params: { id: batchId }, body });
-      client.setQueryData(sheetRead(sheet.id).queryKey, sheet);
+      client.setQueryData(codeKeys.sheet(sheet.id), sheet);
       setId(sheet.id);
     } catch (failed) {
       toast('error', failureText(failed));

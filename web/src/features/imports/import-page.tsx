@@ -6,7 +6,7 @@ import { invalidateCustody } from '../../entities/custody/custody-reads.js';
 import { FileImport, TemplateButton } from '../../entities/import/file-import.js';
 import { Page, PageHead } from '../../ui/layout/layout.js';
 import css from './imports.module.css';
-import { LastImports, RegistryHoldings } from './registry-holdings.js';
+import { LastImports, REGISTRY_KEY, RegistryHoldings } from './registry-holdings.js';
 
 type ImportKind = 'custody' | 'registry';
 const ROUTES = { custody: routes.importTransactions, registry: routes.importRegistry } as const;
@@ -20,7 +20,7 @@ export function RegistryImport() {
   return (
     <ImportPage
       what="registry"
-      onDone={() => void client.invalidateQueries({ queryKey: ['registry'] })}
+      onDone={() => void client.invalidateQueries({ queryKey: REGISTRY_KEY })}
       below={<LastImports />}
       aside={<RegistryHoldings />}
     />

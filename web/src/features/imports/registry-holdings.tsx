@@ -11,7 +11,8 @@ import { formatDateTime, formatInteger, formatLocation } from '../../ui/format.j
 import { Card } from '../../ui/layout/layout.js';
 import css from './imports.module.css';
 
-export const registryRead = () => queryOptions({ queryKey: ['registry'], queryFn: ({ signal }) => call(routes.registry, { signal }) });
+export const REGISTRY_KEY = ['registry'] as const;
+export const registryRead = () => queryOptions({ queryKey: REGISTRY_KEY, queryFn: ({ signal }) => call(routes.registry, { signal }) });
 
 type Import = RegistryReply['imports'][number];
 

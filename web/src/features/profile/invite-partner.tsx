@@ -1,7 +1,7 @@
 import { Modal } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { type PartnerToInvite, StatedPartner } from '../../../../contracts/partn
 import { PARTNER_TYPES, TRANSFORMATION_PARTNER_TYPES } from '../../../../contracts/partners/partner-kinds.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../app/api/api.js';
+import { useWrite } from '../../app/api/use-write.js';
 import { roleOf, useSession } from '../../app/session/session.js';
 import { refreshUser } from '../../app/session/session-lifecycle.js';
 import { OarIdField, useOarId } from '../../entities/facility/oar/oar-id-field.js';
@@ -25,17 +26,19 @@ import { SelectField, TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import { askToLeave, useLeaveGuard } from '../../ui/leaving/unsaved-work.js';
 import css from './profile.module.css';
-import { invitableRead, inviteRoute } from './profile-reads.js';
+import { invitableRead, inviteRoute, partnerKeys } from './profile-reads.js';
 
 /** Sends one invitation and closes; answers with the name for the toast. */
 function useInvite(onDone: () => void) {
   const { t } = useTranslation('profile');
-  const client = useQueryClient();
   const user = useSession()?.user;
   const role = user && roleOf(user);
+  const { write } = useWrite((partner: PartnerToInvite) => call(inviteRoute(role), { body: { partners: [partner] } }), {
+    changes: [partnerKeys.all],
+  });
   return async (partner: PartnerToInvite, name: string) => {
-    await call(inviteRoute(role), { body: { partners: [partner] } });
-    await Promise.all([client.invalidateQueries({ queryKey: ['partners'] }), refreshUser()]);
+    await write(partner);
+    await refreshUser();
     toast('success', t('inviting.sent', { name }));
     onDone();
   };

@@ -5,13 +5,14 @@ import { useTranslation } from 'react-i18next';
 import type { SiteProfileReply } from '../../../../contracts/facilities/site-profile.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../app/api/api.js';
+import { useWrite } from '../../app/api/use-write.js';
+import { facilityKeys } from '../../entities/facility/facility-reads.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { FILE_BYTES_MAX } from '../../ui/forms/drop-zone.js';
 import css from './profile.module.css';
-import { siteRead } from './profile-reads.js';
 
 const ACCEPT = '.png,.jpg,.jpeg,.bmp,.heic,.heif,.gif';
 
@@ -23,6 +24,7 @@ export function LogoField({ site }: { site: SiteProfileReply }) {
   const failureText = useFailureText();
   const input = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
+  const { write } = useWrite((form: FormData) => call(routes.putLogo, { form }), { changes: [facilityKeys.logo(site.facility.id)] });
   const upload = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > FILE_BYTES_MAX) return setState({ busy: false, error: words('fileTooLarge') });
@@ -30,8 +32,7 @@ export function LogoField({ site }: { site: SiteProfileReply }) {
     const form = new FormData();
     form.append('logo', file);
     try {
-      client.setQueryData(siteRead().queryKey, await call(routes.putLogo, { form }));
-      await client.invalidateQueries({ queryKey: ['logo', site.facility.id] });
+      client.setQueryData(facilityKeys.site, await write(form));
       setState({ busy: false });
       toast('success', t('logoSaved'));
     } catch (error) {
@@ -68,7 +69,7 @@ function LogoPicture({ site }: { site: SiteProfileReply }) {
   const { t } = useTranslation('profile');
   const { id, name } = site.facility;
   const picture = useQuery({
-    queryKey: ['logo', id],
+    queryKey: facilityKeys.logo(id),
     queryFn: ({ signal }) => call(routes.logo, { params: { id }, signal }),
     enabled: site.hasLogo,
     staleTime: 600_000,

@@ -1,12 +1,14 @@
 import { IconPlus } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PARTNER_TYPES } from '../../../../contracts/partners/partner-kinds.js';
 import { type BusinessPartnerReply } from '../../../../contracts/partners/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../app/api/api.js';
+import { useWrite } from '../../app/api/use-write.js';
 import { refreshUser } from '../../app/session/session-lifecycle.js';
+import { facilityKeys } from '../../entities/facility/facility-reads.js';
 import { OarIdText } from '../../entities/facility/oar/oar-status.js';
 import { Button } from '../../ui/button.js';
 import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
@@ -24,7 +26,7 @@ import { pageParam, paramOneOf, useUrlState } from '../../ui/forms/url-state.js'
 import { Card, Page, PageHead } from '../../ui/layout/layout.js';
 import { InvitePartnerDialog } from './invite-partner.js';
 import css from './profile.module.css';
-import { partnersRead } from './profile-reads.js';
+import { partnerKeys, partnersRead } from './profile-reads.js';
 
 const PER_PAGE = 20;
 const TONES: Record<BusinessPartnerReply['status'], ChipTone> = { partner: 'green', waiting: 'medium', invited: 'neutral', none: 'other' };
@@ -154,34 +156,28 @@ function ContactCell({ contact }: Pick<BusinessPartnerReply, 'contact'>) {
   );
 }
 
+type PartnerRoute = typeof routes.acceptPartner | typeof routes.declinePartner | typeof routes.deletePartner;
 type PartnerAction = 'decline' | 'remove' | 'withdraw';
 
 /** What can be done with a partner; what takes something away asks first. */
 function PartnerActions({ partner: { id, name, status } }: { partner: BusinessPartnerReply }) {
   const { t } = useTranslation('profile');
-  const client = useQueryClient();
   const failureText = useFailureText();
   const [asked, setAsked] = useState<PartnerAction>();
-  const [busy, setBusy] = useState(false);
-  const settle = async (send: () => Promise<unknown>, title: string) => {
-    await send();
-    await Promise.all([
-      ...['partners', 'sellers', 'purchasers', 'transporters'].map((key) => client.invalidateQueries({ queryKey: [key] })),
-      refreshUser(),
-    ]);
+  const { write, busy } = useWrite((route: PartnerRoute) => call(route, { params: { id } }), {
+    changes: [partnerKeys.all, facilityKeys.sellers, facilityKeys.purchasers, facilityKeys.transporters],
+  });
+  const settle = async (route: PartnerRoute, title: string) => {
+    await write(route);
+    await refreshUser();
     toast('success', title);
   };
-  const accept = async () => {
-    setBusy(true);
-    await settle(() => call(routes.acceptPartner, { params: { id } }), t('partners.accepted', { name })).catch((error: unknown) =>
-      toast('error', failureText(error)),
-    );
-    setBusy(false);
-  };
+  const accept = () =>
+    settle(routes.acceptPartner, t('partners.accepted', { name })).catch((error: unknown) => toast('error', failureText(error)));
   const act = () => {
     const route = asked === 'decline' ? routes.declinePartner : routes.deletePartner;
     const title = asked === 'remove' ? t('partners.removed') : t('partners.withdrawn');
-    return settle(() => call(route, { params: { id } }), title);
+    return settle(route, title);
   };
   return (
     <span className={css.acts}>

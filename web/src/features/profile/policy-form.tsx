@@ -5,6 +5,7 @@ import { CHAINS_OF_CUSTODY, ChangePolicy } from '../../../../contracts/balance/c
 import type { SiteProfileReply } from '../../../../contracts/facilities/site-profile.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../app/api/api.js';
+import { useWrite } from '../../app/api/use-write.js';
 import { useSession } from '../../app/session/session.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
@@ -45,10 +46,12 @@ export function PolicyForm({ site, isSecondary = false }: PolicyFormProps) {
   useLeaveGuard(isDirty && !isSubmitting, draft.forget);
   const inForce = (from: string | undefined, timeZone: string) =>
     from ? t('custody.inForceFrom', { date: formatDate(from, timeZone) }) : t('custody.inForce');
+  const params = { facilityId: site.facility.id };
+  const { write } = useWrite((values: PolicyValues) => call(routes.changePolicy, { params, body: values as never }), { changes: [] });
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
-      await call(routes.changePolicy, { params: { facilityId: site.facility.id }, body: values as never });
+      await write(values);
       const { policyFrom } = await client.fetchQuery({ ...siteRead(), staleTime: 0 });
       draft.forget();
       form.reset(values);

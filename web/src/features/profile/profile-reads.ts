@@ -3,12 +3,19 @@ import type { PartnersQuery } from '../../../../contracts/partners/queries.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { Role } from '../../../../contracts/shared/roles.js';
 import { call } from '../../app/api/api.js';
+import { facilityKeys } from '../../entities/facility/facility-reads.js';
 
-export const siteRead = () => queryOptions({ queryKey: ['site'], queryFn: ({ signal }) => call(routes.siteProfile, { signal }) });
+export const partnerKeys = {
+  all: ['partners'],
+  list: (query: PartnersQuery) => ['partners', query],
+  invitable: (role: Role | undefined, q: string) => ['partners', 'invitable', role, q],
+} as const;
+
+export const siteRead = () => queryOptions({ queryKey: facilityKeys.site, queryFn: ({ signal }) => call(routes.siteProfile, { signal }) });
 
 export const partnersRead = (query: PartnersQuery) =>
   queryOptions({
-    queryKey: ['partners', query],
+    queryKey: partnerKeys.list(query),
     queryFn: ({ signal }) => call(routes.allBusinessPartners, { query, signal }),
     placeholderData: keepPreviousData,
   });
@@ -27,7 +34,7 @@ export const inviteRoute = (role: Role | undefined) => invitationRoutesOf(role)?
 
 export const invitableRead = (role: Role | undefined, q: string) =>
   queryOptions({
-    queryKey: ['partners', 'invitable', role, q],
+    queryKey: partnerKeys.invitable(role, q),
     queryFn: ({ signal }) =>
       call(invitationRoutesOf(role)?.invitable ?? routes.invitableForSpinners, { query: { q, perPage: 10 }, signal }),
     placeholderData: keepPreviousData,

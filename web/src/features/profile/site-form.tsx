@@ -6,9 +6,11 @@ import { SiteProfile, type SiteProfileReply } from '../../../../contracts/facili
 import { routes } from '../../../../contracts/routes.js';
 import type { Role } from '../../../../contracts/shared/roles.js';
 import { call } from '../../app/api/api.js';
+import { useWrite } from '../../app/api/use-write.js';
 import { useSession } from '../../app/session/session.js';
 import { refreshUser } from '../../app/session/session-lifecycle.js';
 import { certificationsRead } from '../../entities/custody/custody-reads.js';
+import { facilityKeys } from '../../entities/facility/facility-reads.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -22,7 +24,6 @@ import { Card } from '../../ui/layout/layout.js';
 import { useLeaveGuard } from '../../ui/leaving/unsaved-work.js';
 import { LogoField } from './logo-field.js';
 import css from './profile.module.css';
-import { siteRead } from './profile-reads.js';
 
 interface SiteFormProps {
   site: SiteProfileReply;
@@ -40,11 +41,12 @@ export function SiteForm({ site, role, isFirstSave }: SiteFormProps) {
   const { errors, isDirty, isSubmitting } = form.formState;
   const draft = useKeptValues(form, { userId: useSession()?.user.id ?? '', name: 'site' });
   useLeaveGuard(isDirty && !isSubmitting, draft.forget);
+  const { write } = useWrite((values: SiteProfile) => call(routes.changeSiteProfile, { body: withoutEmpty(values) }), { changes: [] });
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
-      const saved = await call(routes.changeSiteProfile, { body: withoutEmpty(values) });
-      client.setQueryData(siteRead().queryKey, saved);
+      const saved = await write(values);
+      client.setQueryData(facilityKeys.site, saved);
       draft.forget();
       form.reset(valuesOf(saved));
       await refreshUser();

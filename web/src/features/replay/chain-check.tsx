@@ -9,7 +9,7 @@ import { Banner, ProgressBar } from '../../ui/feedback/feedback.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
 import { formatDateRange, formatDateTime, formatInteger } from '../../ui/format.js';
 import css from './replay.module.css';
-import { type ChainResult, checkChain } from './replay-reads.js';
+import { type ChainResult, checkChain, replayKeys } from './replay-reads.js';
 
 export interface ChainCheck {
   result: ChainResult | undefined;
@@ -23,7 +23,7 @@ export interface ChainCheck {
 export function useChainCheck(facilityId: string, enabled: boolean): ChainCheck {
   const [done, setDone] = useState({ checked: 0, total: 0 });
   const check = useQuery({
-    queryKey: ['ledger-chain', facilityId],
+    queryKey: replayKeys.chain(facilityId),
     queryFn: ({ signal }) => checkChain(facilityId, signal, (checked, total) => setDone({ checked, total })),
     enabled,
     staleTime: Number.POSITIVE_INFINITY,

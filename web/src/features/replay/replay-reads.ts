@@ -9,16 +9,23 @@ import { findBrokenHashes } from './hash-check.js';
 export const EVENTS_PER_PAGE = 50;
 const EVENTS_PER_CHECK = 2_000;
 
+export const replayKeys = {
+  timeline: (facilityId: string) => ['ledger-timeline', facilityId],
+  state: (facilityId: string, query: { revision?: number; at?: string }) => ['ledger-state', facilityId, query],
+  events: (facilityId: string, page: number) => ['ledger-events', facilityId, page],
+  chain: (facilityId: string) => ['ledger-chain', facilityId],
+} as const;
+
 export const timelineRead = (facilityId: string) =>
   queryOptions({
-    queryKey: ['ledger-timeline', facilityId],
+    queryKey: replayKeys.timeline(facilityId),
     queryFn: ({ signal }) => call(routes.ledgerTimeline, { params: { facilityId }, signal }),
   });
 
 /** After an event, or at an instant; without either the newest. */
 export const stateRead = (facilityId: string, query: { revision?: number; at?: string }) =>
   queryOptions({
-    queryKey: ['ledger-state', facilityId, query],
+    queryKey: replayKeys.state(facilityId, query),
     queryFn: ({ signal }) => call(routes.ledgerState, { params: { facilityId }, query, signal }),
     placeholderData: keepPreviousData,
     staleTime: 60_000,
@@ -27,7 +34,7 @@ export const stateRead = (facilityId: string, query: { revision?: number; at?: s
 /** Events with the revisions of those whose hash does not hold, as this browser worked it out; null where it cannot. */
 export const eventsRead = (facilityId: string, page: number) =>
   queryOptions({
-    queryKey: ['ledger-events', facilityId, page],
+    queryKey: replayKeys.events(facilityId, page),
     queryFn: async ({ signal }) => {
       const { items } = await call(routes.ledger, {
         params: { facilityId },

@@ -6,6 +6,7 @@ import type { SettingVersion } from '../../../../contracts/settings/replies.js';
 import type { SettingKind, SettingValues } from '../../../../contracts/settings/values.js';
 import type { Route } from '../../../../contracts/shared/route.js';
 import { call, type RequestBody } from '../../app/api/api.js';
+import { useWrite } from '../../app/api/use-write.js';
 import { Button } from '../../ui/button.js';
 import { Banner, InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
@@ -14,7 +15,7 @@ import { TextField } from '../../ui/forms/text-fields.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
 import { useLeaveGuard } from '../../ui/leaving/unsaved-work.js';
 import css from './settings.module.css';
-import { settingsRead } from './settings-reads.js';
+import { settingsKeys } from './settings-reads.js';
 
 export interface SettingFormValues<Kind extends SettingKind> extends FieldValues {
   basedOn: number;
@@ -41,6 +42,9 @@ export function SettingForm<Kind extends SettingKind>({ setting, route, command,
   });
   const { isDirty, isSubmitting } = form.formState;
   useLeaveGuard(isDirty && !isSubmitting);
+  const { write } = useWrite((values: SettingFormValues<Kind>) => call(route, { body: withoutEmpty(values) as RequestBody<object> }), {
+    changes: [settingsKeys.all],
+  });
   const { submit, error, busy } = useSubmit({
     form,
     isLongForm: true,
@@ -49,9 +53,8 @@ export function SettingForm<Kind extends SettingKind>({ setting, route, command,
       return code === 'Conflict';
     },
     send: async (values) => {
-      const { version } = await call(route, { body: withoutEmpty(values) as RequestBody<object> });
+      const { version } = await write(values);
       toast('success', t('saved', { version }));
-      await client.invalidateQueries({ queryKey: ['settings'] });
     },
   });
   return (
@@ -61,7 +64,7 @@ export function SettingForm<Kind extends SettingKind>({ setting, route, command,
           tone="medium"
           title={t('conflict')}
           action={
-            <Button size="small" onClick={() => void client.invalidateQueries(settingsRead())}>
+            <Button size="small" onClick={() => void client.invalidateQueries({ queryKey: settingsKeys.all })}>
               {t('reload')}
             </Button>
           }

@@ -3,12 +3,17 @@ import { routes } from '../../../../contracts/routes.js';
 import type { SettingKind } from '../../../../contracts/settings/values.js';
 import { call } from '../../app/api/api.js';
 
+export const settingsKeys = {
+  all: ['settings'],
+  history: (kind: SettingKind, page: number) => ['settings', 'history', kind, page],
+} as const;
+
 export const settingsRead = () =>
-  queryOptions({ queryKey: ['settings'], queryFn: ({ signal }) => call(routes.settings, { signal }), staleTime: 30_000 });
+  queryOptions({ queryKey: settingsKeys.all, queryFn: ({ signal }) => call(routes.settings, { signal }), staleTime: 30_000 });
 
 export const settingHistoryRead = (kind: SettingKind, page: number) =>
   queryOptions({
-    queryKey: ['settings', 'history', kind, page],
+    queryKey: settingsKeys.history(kind, page),
     queryFn: ({ signal }) => call(routes.settingHistory, { params: { kind }, query: { page, perPage: 10 }, signal }),
     placeholderData: keepPreviousData,
   });

@@ -6,13 +6,14 @@ import { routes } from '../../../../contracts/routes.js';
 import type { TraceNode } from '../../../../contracts/tracing/replies.js';
 import { call } from '../../app/api/api.js';
 import { roleOf, useSession } from '../../app/session/session.js';
+import { custodyKeys } from '../../entities/custody/custody-reads.js';
 import { tracePath } from '../../entities/custody/lot-paths.js';
 import { ribbonPath } from '../../ui/charts/ribbon.js';
 import { formatKg, formatPercent } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
 
 const traceRead = (productId: string, direction: 'backward' | 'forward') => ({
-  queryKey: ['trace', 'lot', productId, { direction }],
+  queryKey: custodyKeys.lotTrace(productId, { direction }),
   queryFn: ({ signal }: { signal: AbortSignal }) => call(routes.traceLot, { params: { productId }, query: { direction }, signal }),
 });
 

@@ -4,10 +4,12 @@ import { routes } from '../../../../contracts/routes.js';
 import type { OrderTraceQuery, TraceQuery } from '../../../../contracts/tracing/queries.js';
 import { call } from '../../app/api/api.js';
 import { allPages } from '../../app/api/read-policy.js';
+import { custodyKeys } from '../../entities/custody/custody-reads.js';
+import { facilityKeys } from '../../entities/facility/facility-reads.js';
 
 export const lotTraceRead = (productId: string, query: TraceQuery) =>
   queryOptions({
-    queryKey: ['trace', 'lot', productId, query],
+    queryKey: custodyKeys.lotTrace(productId, query),
     queryFn: ({ signal }) => call(routes.traceLot, { params: { productId }, query, signal }),
     enabled: productId !== '',
     placeholderData: (before, query_) => (query_?.queryKey[2] === productId ? before : undefined),
@@ -15,7 +17,7 @@ export const lotTraceRead = (productId: string, query: TraceQuery) =>
 
 export const orderTraceRead = (query: OrderTraceQuery, enabled: boolean) =>
   queryOptions({
-    queryKey: ['trace', 'order', query],
+    queryKey: custodyKeys.orderTrace(query),
     queryFn: ({ signal }) => call(routes.traceOrder, { query, signal }),
     enabled,
     placeholderData: keepPreviousData,
@@ -24,7 +26,7 @@ export const orderTraceRead = (query: OrderTraceQuery, enabled: boolean) =>
 /** Places of the facilities that the reader may see, for grouping by them. */
 export const placesRead = () =>
   queryOptions({
-    queryKey: ['facilities', 'all'],
+    queryKey: facilityKeys.places,
     queryFn: async ({ signal }) => {
       const all = await allPages<FacilityReply>((page) => call(routes.facilities, { query: { page, perPage: 100 }, signal }));
       return new Map(all.map((facility) => [facility.id, facility]));

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Controller, set, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../contracts/routes.js';
@@ -7,6 +7,7 @@ import { type Role, WORKPLACES } from '../../../../contracts/shared/roles.js';
 import { ChangeUser } from '../../../../contracts/users/commands.js';
 import type { UserDetailReply } from '../../../../contracts/users/replies.js';
 import { call } from '../../app/api/api.js';
+import { useWrite } from '../../app/api/use-write.js';
 import { useSession } from '../../app/session/session.js';
 import { refreshUser } from '../../app/session/session-lifecycle.js';
 import { FacilitySearch } from '../../entities/facility/facility-search.js';
@@ -23,7 +24,7 @@ import { SecondFactorReset } from './second-factor-reset.js';
 import { UserChanges } from './user-changes.js';
 import { userNameOf } from './user-name.js';
 import css from './users.module.css';
-import { userRead } from './users-reads.js';
+import { userKeys, userRead } from './users-reads.js';
 
 /** One user: what an admin may change, and what admins changed. */
 export function EditUser({ id, onDone }: { id: string; onDone: () => void }) {
@@ -57,7 +58,6 @@ const resolver = commandResolver<EditValues>(ChangeUser, toChangeUser, (errors, 
 
 function EditForm({ user, onDone }: { user: UserDetailReply; onDone: () => void }) {
   const { t } = useTranslation('users');
-  const client = useQueryClient();
   const errorText = useErrorText();
   const { firstName, lastName, phoneNumber, role, facility } = user;
   const form = useForm<EditValues>({
@@ -71,12 +71,15 @@ function EditForm({ user, onDone }: { user: UserDetailReply; onDone: () => void 
   const isSelf = useSession()?.user.id === user.id;
   const roles = useAssignableRoles();
   const types = WORKPLACES[watch('role')];
+  const { write } = useWrite((values: EditValues) => call(routes.changeUser, { params: { id: user.id }, body: toChangeUser(values) }), {
+    changes: [userKeys.all],
+  });
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
-      const saved = await call(routes.changeUser, { params: { id: user.id }, body: toChangeUser(values) });
+      const saved = await write(values);
       toast('success', t('saved', { name: userNameOf(saved) }));
-      await Promise.all([client.invalidateQueries({ queryKey: ['users'] }), isSelf && refreshUser()]);
+      if (isSelf) await refreshUser();
       onDone();
     },
   });

@@ -1,10 +1,11 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FailedMailReply } from '../../../../contracts/mail/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { call } from '../../app/api/api.js';
+import { useWrite } from '../../app/api/use-write.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Chip } from '../../ui/data-display/chip.js';
 import { type Column, DataTable } from '../../ui/data-display/data-table.js';
@@ -16,7 +17,7 @@ import { toast } from '../../ui/feedback/toast.js';
 import { formatDateTime, formatInteger } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
 import css from './users.module.css';
-import { failedMailsRead } from './users-reads.js';
+import { failedMailsRead, userKeys } from './users-reads.js';
 
 const PER_PAGE = 10;
 
@@ -77,20 +78,19 @@ export function FailedMails() {
 
 function Retry({ mail: { id, to, state } }: { mail: FailedMailReply }) {
   const { t } = useTranslation('users');
-  const client = useQueryClient();
   const failureText = useFailureText();
-  const [busy, setBusy] = useState(false);
+  const { write, busy } = useWrite(() => call(routes.retryMail, { params: { id } }), {
+    changes: [userKeys.failedMails],
+    isRefusalNews: true,
+  });
   if (state !== 'parked') return null;
   const retry = async () => {
-    setBusy(true);
     try {
-      await call(routes.retryMail, { params: { id } });
+      await write();
       toast('success', t('mails.retried', { to }));
     } catch (error) {
       toast('error', failureText(error));
     }
-    setBusy(false);
-    await client.invalidateQueries({ queryKey: ['failed-mails'] });
   };
   return (
     <Button size="small" busy={busy} onClick={() => void retry()}>

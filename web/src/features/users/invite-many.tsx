@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../contracts/routes.js';
 import { FileImport, TemplateButton } from '../../entities/import/file-import.js';
 import css from './users.module.css';
+import { userKeys } from './users-reads.js';
 
 export function InviteManyForm() {
   const { t } = useTranslation('users');
@@ -17,7 +18,7 @@ export function InviteManyForm() {
         route={routes.inviteUsers}
         accept={['.xls', '.xlsx']}
         limit={t('form.manyLimit')}
-        onDone={() => void client.invalidateQueries({ queryKey: ['users'] })}
+        onDone={() => void client.invalidateQueries({ queryKey: userKeys.all })}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Controller, set, type UseFormReturn, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../contracts/routes.js';
@@ -6,6 +6,7 @@ import { LANGUAGES, type LanguageCode } from '../../../../contracts/shared/langu
 import { type FacilityType, mayUseWeb, ROLES, type Role, WORKPLACES } from '../../../../contracts/shared/roles.js';
 import { InviteUser } from '../../../../contracts/users/commands.js';
 import { call } from '../../app/api/api.js';
+import { useWrite } from '../../app/api/use-write.js';
 import { currentLanguage } from '../../app/i18n/i18n.js';
 import { languagesRead } from '../../app/i18n/languages-read.js';
 import { roleOf, useSession } from '../../app/session/session.js';
@@ -21,6 +22,7 @@ import { useSubmit } from '../../ui/forms/use-submit.js';
 import { useLeaveGuard } from '../../ui/leaving/unsaved-work.js';
 import { useRoleOptions } from './user-name.js';
 import css from './users.module.css';
+import { userKeys } from './users-reads.js';
 
 interface InviteValues {
   email: string;
@@ -54,7 +56,6 @@ const resolver = commandResolver<InviteValues>(InviteUser, toInviteUser, (errors
 /** One invitation: who, as what, and where he works. */
 export function InviteUserForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('users');
-  const client = useQueryClient();
   const errorText = useErrorText();
   const form = useForm<InviteValues>({
     defaultValues: { email: '', firstName: '', lastName: '', language: currentLanguage(), where: 'known', facility: { name: '' } },
@@ -64,12 +65,14 @@ export function InviteUserForm({ onDone }: { onDone: () => void }) {
   const { register, watch } = form;
   const { errors, isDirty, isSubmitting } = form.formState;
   useLeaveGuard(isDirty && !isSubmitting);
+  const { write } = useWrite((values: InviteValues) => call(routes.inviteUser, { body: toInviteUser(values) }), {
+    changes: [userKeys.all],
+  });
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
-      const { email } = await call(routes.inviteUser, { body: toInviteUser(values) });
+      const { email } = await write(values);
       toast('success', t('sent', { email }));
-      await client.invalidateQueries({ queryKey: ['users'] });
       onDone();
     },
   });

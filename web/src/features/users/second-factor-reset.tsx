@@ -1,9 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../contracts/routes.js';
 import type { UserReply } from '../../../../contracts/users/replies.js';
 import { call } from '../../app/api/api.js';
+import { useWrite } from '../../app/api/use-write.js';
 import { roleOf, useSession } from '../../app/session/session.js';
 import { Button } from '../../ui/button.js';
 import { Chip } from '../../ui/data-display/chip.js';
@@ -11,19 +11,19 @@ import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { userNameOf } from './user-name.js';
 import css from './users.module.css';
+import { userKeys } from './users-reads.js';
 
 /** That signing in asks this user for a code; who lost the means for it is helped by a super admin, never by himself. */
 export function SecondFactorReset({ user }: { user: UserReply }) {
   const { t } = useTranslation('users');
-  const client = useQueryClient();
   const [asking, setAsking] = useState(false);
   const reader = useSession()?.user;
   const name = userNameOf(user);
   const mayReset = reader !== undefined && roleOf(reader) === 'SUPER_ADMIN' && reader.id !== user.id;
+  const { write } = useWrite(() => call(routes.dropSecondFactor, { params: { id: user.id } }), { changes: [userKeys.all] });
   const reset = async () => {
-    await call(routes.dropSecondFactor, { params: { id: user.id } });
+    await write();
     toast('success', t('secondFactor.done', { name }));
-    await client.invalidateQueries({ queryKey: ['users'] });
   };
   return (
     <section className={css.factor}>

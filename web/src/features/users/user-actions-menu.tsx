@@ -1,41 +1,41 @@
 import { Menu } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../contracts/routes.js';
 import type { UserReply } from '../../../../contracts/users/replies.js';
 import { call } from '../../app/api/api.js';
+import { useWrite } from '../../app/api/use-write.js';
 import { IconButton } from '../../ui/button.js';
 import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { userNameOf } from './user-name.js';
+import { userKeys } from './users-reads.js';
+
+type UserRoute = typeof routes.resendInvitation | typeof routes.activateUser | typeof routes.deactivateUser;
 
 /** What may be done with one user; the server says which of it. */
 export function UserActionsMenu({ user, onEdit }: { user: UserReply; onEdit: () => void }) {
   const { t } = useTranslation('users');
-  const client = useQueryClient();
   const failureText = useFailureText();
   const [asking, setAsking] = useState(false);
   const { id, email, actions } = user;
   const name = userNameOf(user);
+  const { write } = useWrite((route: UserRoute) => call(route, { params: { id } }), { changes: [userKeys.all], isRefusalNews: true });
   if (actions.length === 0) return null;
-  const refresh = () => client.invalidateQueries({ queryKey: ['users'] });
-  const run = async (route: typeof routes.resendInvitation | typeof routes.activateUser, done: string) => {
+  const run = async (route: UserRoute, done: string) => {
     try {
-      await call(route, { params: { id } });
+      await write(route);
       toast('success', done);
     } catch (error) {
       toast('error', failureText(error));
     }
-    await refresh();
   };
   const isInvited = user.status === 'INVITED';
   const lockOut = async () => {
-    await call(routes.deactivateUser, { params: { id } });
+    await write(routes.deactivateUser);
     toast('success', t(isInvited ? 'withdrawn' : 'deactivated', { name }));
-    await refresh();
   };
   return (
     <>

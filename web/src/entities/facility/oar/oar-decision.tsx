@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NOT_ME } from '../../../../../contracts/facilities/oar-commands.js';
@@ -6,6 +6,7 @@ import type { OarRegistrationReply } from '../../../../../contracts/facilities/o
 import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../app/api/api.js';
+import { useWrite } from '../../../app/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../../ui/feedback/read-error.js';
@@ -13,27 +14,26 @@ import { toast } from '../../../ui/feedback/toast.js';
 import css from './oar.module.css';
 import { OarCard, type OwnRecord } from './oar-cards.js';
 import { OarMatch } from './oar-match.js';
-import { invalidateOar, oarIdRead } from './oar-reads.js';
+import { OAR_CHANGES, oarIdRead } from './oar-reads.js';
 
 /** Has the registry asked about a facility; `onUnsure` is called where a person has to choose. */
 export function useOarRequest({ id }: FacilityReply, onUnsure?: () => void) {
-  const client = useQueryClient();
   const failureText = useFailureText();
   const tell = useMatchToast();
-  const [busy, setBusy] = useState(false);
+  const { write, busy } = useWrite(() => call(routes.registerOarIds, { body: { facilityId: id } }), {
+    changes: OAR_CHANGES,
+    isRefusalNews: true,
+  });
   const [failure, setFailure] = useState<string>();
   const ask = async () => {
-    setBusy(true);
     setFailure(undefined);
     try {
-      const reply = await call(routes.registerOarIds, { body: { facilityId: id } });
+      const reply = await write();
       if (reply.status === 'POTENTIAL_MATCH') onUnsure?.();
       else tell(reply);
     } catch (error) {
       setFailure(failureText(error));
     }
-    await invalidateOar(client);
-    setBusy(false);
   };
   return { ask, busy, failure };
 }
@@ -46,14 +46,13 @@ function useMatchToast() {
 
 /** How a facility stands to the registry, and the ways to settle it: its record beside the candidates, or beside its match. */
 export function OarDecision({ facility }: { facility: FacilityReply }) {
-  const client = useQueryClient();
   const tell = useMatchToast();
   const own = ownRecord(facility);
-  const choose = async (oarId: string) => {
-    const body = { facilityId: facility.id, oarId };
-    tell(await call(oarId === NOT_ME ? routes.registerOarIds : routes.confirmMatchOf, { body }));
-    await invalidateOar(client);
-  };
+  const { write } = useWrite(
+    (oarId: string) => call(oarId === NOT_ME ? routes.registerOarIds : routes.confirmMatchOf, { body: { facilityId: facility.id, oarId } }),
+    { changes: OAR_CHANGES },
+  );
+  const choose = async (oarId: string) => tell(await write(oarId));
   if (facility.oarMatch === 'MATCHED' && facility.oarId) return <MatchedFacility facility={facility} own={own} oarId={facility.oarId} />;
   return <OarMatch own={own} isNew={facility.oarMatch === 'NEW_FACILITY'} onChoose={choose} />;
 }
@@ -61,21 +60,15 @@ export function OarDecision({ facility }: { facility: FacilityReply }) {
 /** What the facility was matched with, and the way back. */
 function MatchedFacility({ facility, own, oarId }: { facility: FacilityReply; own: OwnRecord; oarId: string }) {
   const { t } = useTranslation('registry');
-  const client = useQueryClient();
   const failureText = useFailureText();
   const found = useQuery(oarIdRead(oarId));
-  const [busy, setBusy] = useState(false);
+  const { write, busy } = useWrite(() => call(routes.rejectMatchOf, { body: { facilityId: facility.id, ids: oarId } }), {
+    changes: OAR_CHANGES,
+  });
   const [failure, setFailure] = useState<string>();
   const reject = async () => {
-    setBusy(true);
     setFailure(undefined);
-    try {
-      await call(routes.rejectMatchOf, { body: { facilityId: facility.id, ids: oarId } });
-      await invalidateOar(client);
-    } catch (error) {
-      setFailure(failureText(error));
-    }
-    setBusy(false);
+    await write().catch((error: unknown) => setFailure(failureText(error)));
   };
   if (found.error) return <ReadError error={found.error} onRetry={() => void found.refetch()} />;
   if (!found.data) return null;

@@ -16,7 +16,7 @@ import { QuestionItem } from '../answers/question-item.js';
 import { useAnswers } from '../answers/use-answers.js';
 import { questionNumbers } from '../question-numbers.js';
 import css from '../saq.module.css';
-import { assessmentRead } from '../saq-reads.js';
+import { saqKeys } from '../saq-reads.js';
 import { OpenActionBar, OpenRail } from './open-rail.js';
 import { SectionTabs } from './section-tabs.js';
 
@@ -118,7 +118,7 @@ function useCompleteAssessment({ flush, isSaved }: Pick<ReturnType<typeof useAns
       const known = failure instanceof ApiError && failure.code === 'SaqCompleted';
       if (!known) return setState({ busy: false, asked: true, error: failureText(failure) });
     }
-    await client.invalidateQueries({ queryKey: assessmentRead().queryKey });
+    await client.invalidateQueries({ queryKey: saqKeys.own });
     setState({ busy: false, asked: false });
     toast('success', t('completeNow'));
     onCompleted?.();

@@ -1,11 +1,11 @@
 import { IconCircleCheckFilled, IconCircleXFilled, IconDownload } from '@tabler/icons-react';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import type { SaqFacilityType } from '../../../../../contracts/saq/questions.js';
 import type { QuestionSetImportReply } from '../../../../../contracts/saq/replies.js';
 import { call } from '../../../app/api/api.js';
+import { useWrite } from '../../../app/api/use-write.js';
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { Banner, InlineError } from '../../../ui/feedback/feedback.js';
@@ -16,7 +16,7 @@ import { DateField } from '../../../ui/forms/dates/date-field.js';
 import { DropZone, FILE_BYTES_MAX } from '../../../ui/forms/drop-zone.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { saveFile } from '../../../ui/save-file.js';
-import { questionSetsRead } from '../saq-reads.js';
+import { saqKeys } from '../saq-reads.js';
 import css from './question-sets.module.css';
 
 interface Upload {
@@ -29,10 +29,14 @@ interface Upload {
 export function QuestionSetImport({ facilityType }: { facilityType: SaqFacilityType }) {
   const { t } = useTranslation('saq');
   const { t: words } = useTranslation('ui');
-  const client = useQueryClient();
   const failureText = useFailureText();
   const [effectiveFrom, setEffectiveFrom] = useState<string | undefined>(() => new Date().toISOString().slice(0, 10));
   const [upload, setUpload] = useState<Upload>({});
+  const { write } = useWrite(
+    ({ form, effectiveFrom }: { form: FormData; effectiveFrom: string }) =>
+      call(routes.importQuestionSet, { query: { facilityType, effectiveFrom }, form }),
+    { changes: [saqKeys.questionSets] },
+  );
   const start = async ([file]: File[]) => {
     if (!file || !effectiveFrom) return;
     if (file.size > FILE_BYTES_MAX) return setUpload({ error: words('fileTooLarge') });
@@ -41,9 +45,8 @@ export function QuestionSetImport({ facilityType }: { facilityType: SaqFacilityT
     const form = new FormData();
     form.append('file', file);
     try {
-      const reply = await call(routes.importQuestionSet, { query: { facilityType, effectiveFrom }, form });
+      const reply = await write({ form, effectiveFrom });
       setUpload({ name: file.name, reply });
-      await client.invalidateQueries({ queryKey: questionSetsRead().queryKey });
     } catch (error) {
       setUpload({ error: failureText(error) });
     }

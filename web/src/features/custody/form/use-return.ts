@@ -3,13 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 import { routes } from '../../../../../contracts/routes.js';
 import type { FacilityRef } from '../../../../../contracts/shared/replies.js';
 import { call } from '../../../app/api/api.js';
+import { custodyKeys } from '../../../entities/custody/custody-reads.js';
 
 /** What `?returnOf=` says: the purchase whose lots go back. */
 export function useReturn(): { returnOf: string | undefined; to: FacilityRef | undefined } {
   const [search] = useSearchParams();
   const transactionId = search.get('returnOf') ?? '';
   const original = useQuery({
-    queryKey: ['transactions', 'one', transactionId],
+    queryKey: custodyKeys.returned(transactionId),
     queryFn: ({ signal }) => call(routes.transaction, { params: { transactionId }, query: {}, signal }),
     enabled: transactionId !== '',
   });

@@ -148,7 +148,7 @@ function VoidAction({ transaction }: { transaction: TransactionReply }) {
   const act = async (reason: string): Promise<void> => {
     await call(routes.voidTransaction, { params: { transactionId: transaction.transactionId }, body: { reason } });
     toast('success', t('voidDone'));
-    await client.invalidateQueries({ queryKey: [PHONE_READS] });
+    await client.invalidateQueries({ queryKey: PHONE_READS });
   };
   if (!isOnline) {
     return (

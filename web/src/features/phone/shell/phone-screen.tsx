@@ -86,7 +86,7 @@ function useBackgroundSending(): void {
   useEffect(() => {
     startSending();
     makeInstallable();
-    return onSent(() => void client.invalidateQueries({ queryKey: [PHONE_READS] }));
+    return onSent(() => void client.invalidateQueries({ queryKey: PHONE_READS }));
   }, [client]);
 }
 

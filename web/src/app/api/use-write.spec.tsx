@@ -1,0 +1,67 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { useQuery } from '@tanstack/react-query';
+import { act } from 'react';
+import { type RenderedScreen, renderScreen } from '../../../../test/support/screens/render-screen.js';
+import { useWrite } from './use-write.js';
+
+const KEYS = { lots: ['lots'], lot: (id: string) => ['lots', id], users: ['users'] } as const;
+
+let shown: RenderedScreen;
+let reads: string[];
+let write: (fails: boolean) => Promise<string>;
+afterEach(() => shown.unmount());
+
+/** Two reads beside a write that changes one of them. */
+function Screen({ isRefusalNews = false }: { isRefusalNews?: boolean }) {
+  const read = (name: string) => async () => {
+    reads.push(name);
+    return name;
+  };
+  useQuery({ queryKey: KEYS.lot('a'), queryFn: read('lot') });
+  useQuery({ queryKey: KEYS.users, queryFn: read('users') });
+  const send = async (fails: boolean) => {
+    if (fails) throw new Error('refused');
+    return 'recorded';
+  };
+  ({ write } = useWrite(send, { changes: [KEYS.lots], isRefusalNews }));
+  return null;
+}
+
+async function open(isRefusalNews?: boolean): Promise<void> {
+  reads = [];
+  shown = renderScreen(<Screen isRefusalNews={isRefusalNews} />);
+  await act(async () => undefined);
+  expect(reads).toEqual(['lot', 'users']);
+  reads = [];
+}
+
+test('what a write changes is there anew when it resolves, and nothing else is asked', async () => {
+  await open();
+  await act(async () => expect(await write(false)).toBe('recorded'));
+  expect(reads).toEqual(['lot']);
+});
+
+test('a refusal is thrown, and asks nothing anew', async () => {
+  await open();
+  await act(async () => {
+    await expect(write(true)).rejects.toThrow('refused');
+  });
+  expect(reads).toEqual([]);
+});
+
+test('a refusal asks anew where it says that the screen was out of date', async () => {
+  await open(true);
+  await act(async () => {
+    await expect(write(true)).rejects.toThrow('refused');
+  });
+  expect(reads).toEqual(['lot']);
+});
+
+test('without a network a write is tried all the same, and answers', async () => {
+  await open();
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
+  window.dispatchEvent(new Event('offline'));
+  await act(async () => expect(await write(false)).toBe('recorded'));
+  Object.defineProperty(navigator, 'onLine', { configurable: true, value: true });
+  window.dispatchEvent(new Event('online'));
+});
