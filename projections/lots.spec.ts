@@ -51,6 +51,17 @@ describe('a lot', () => {
     });
   });
 
+  it('is not shipped once a mill’s transport that was its sale to a brand is voided', () => {
+    const mill = world.site('MILL');
+    const lint = lintAtSpinner();
+    const yarn = world.transforms(spinner, [lint], '110 kg yarn').productIds;
+    world.buys(mill, spinner, yarn);
+    const shipped = world.transports(mill, yarn, { to: brand });
+    expect(stateOf(yarn[0] as string)).toMatchObject({ holderId: brand.id });
+    world.voids(brand, shipped.transactionId);
+    expect(stateOf(yarn[0] as string)).toMatchObject({ holderId: mill.id, title: 'held', dispatch: 'notShipped' });
+  });
+
   it('is promised by a sale, and readable by the purchaser', () => {
     const raw = world.records(farm, '300 kg rawCotton BCI');
     const sale = world.sells(farm, ginner, raw.productIds);

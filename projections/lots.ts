@@ -36,7 +36,7 @@ export interface LotBody {
 
 export const lots: Projection<LotBody> = {
   name: 'lots',
-  version: 3,
+  version: 4,
   handles: [
     'ProductRecorded',
     'ProductsPurchased',
@@ -179,7 +179,8 @@ function applyRestore(view: LotBody, event: LedgerEvent, data: ProductsRestored)
   const gone = (entry: LotEntry) =>
     entry.facilityId === facilityId &&
     ((entry.as === 'released' && entry.transactionId === data.transferId && entry.counterpartyId === data.buyerId) ||
-      (entry.as === 'sold' && entry.transactionId === data.voidedSaleId));
+      // A mill's transport to a brand is its sale as well, and is void with it.
+      ((entry.as === 'sold' || entry.as === 'transported') && entry.transactionId === data.voidedSaleId));
   return markUndone(view, gone, event.metadata.recordedAt);
 }
 

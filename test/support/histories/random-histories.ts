@@ -99,9 +99,7 @@ export class RandomHistory {
           much,
         );
       case 7:
-        return this.record(site, (holder) =>
-          this.world.transports(holder, this.some(holder, which, 1), how % 3 === 0 ? { to: other } : {}),
-        );
+        return this.transport(site, other, which, how);
       case 8:
       case 9:
       case 10:
@@ -165,9 +163,20 @@ export class RandomHistory {
     this.record(site, () => this.world.transforms(site, [...drawn, ...second], metres, polyester));
   }
 
+  /** Now and then of a mill to a brand: such a transport is its sale too, and the brand receives it. */
+  private transport(site: Site, other: Site, which: number, how: number): void {
+    const mill = how % 4 === 1 && this.sites.find((each) => each.type === 'MILL' && lotsWithStock(each).length > 0);
+    const to = mill ? this.sites.find(({ type }) => type === 'BRAND') : how % 3 === 0 ? other : undefined;
+    this.record(mill || site, (holder) => this.world.transports(holder, this.some(holder, which, 1), to ? { to } : {}));
+  }
+
   private voidOne(which: number): void {
     const done = pick(this.recorded.slice(-6), which);
-    if (done) this.world.voids(done.site, done.transactionId);
+    if (!done) return;
+    // A sale to a brand is voided where its goods are.
+    const known = done.site.state.transactions.get(done.transactionId);
+    const brand = known?.toBrand ? this.sites.find(({ id }) => id === known.counterpartyId) : undefined;
+    this.world.voids(brand ?? done.site, done.transactionId);
   }
 
   /** The other party of a record, or anybody, agrees with it or not. */
