@@ -7,8 +7,8 @@ import { ViewStore } from '../platform/documents/document-store.js';
 import { EventStore, type StoredEvent } from '../platform/events/event-store.js';
 import type { EventContext } from '../platform/events/hash-chain.js';
 import { Clock } from '../platform/lib/clock.js';
+import type { LedgerCommand } from './ledger/ledger.decider.js';
 import { ledgerDecider } from './ledger/ledger.decider.js';
-import type { LedgerCommand } from './ledger/ledger-commands.js';
 import type { LedgerState } from './ledger/state/ledger-state.js';
 
 /** A custody event as the log has it. */

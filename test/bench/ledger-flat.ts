@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { RecordProducts, RecordSale } from '../../contracts/custody/commands.js';
 import { contentHashOf, contextOf } from '../../services/custody/commands/command-result.js';
 import { CustodyLedgers } from '../../services/custody/custody-ledgers.js';
-import type { LedgerCommand } from '../../services/custody/ledger/ledger-commands.js';
+import type { LedgerCommand } from '../../services/custody/ledger/ledger.decider.js';
 import { LedgerOpening } from '../../services/custody/opening/ledger-opening.js';
 import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
 import { SqliteEventStore } from '../../services/platform/events/sqlite-event-store.js';

@@ -4,7 +4,7 @@ import type { StoredDocument } from '../../../contracts/custody/event-parts.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { Attachments, purchaseAttachments } from '../attachments/attachments.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
-import type { LedgerCommand } from '../ledger/ledger-commands.js';
+import type { LedgerCommand } from '../ledger/ledger.decider.js';
 import { lotByProductId } from '../ledger/state/ledger-state.js';
 import { checkReplay } from '../ledger/transaction/idempotency.js';
 import { Parties } from '../parties/parties.js';

@@ -3,7 +3,7 @@ import type { RecordSale, RecordTransport } from '../../../contracts/custody/com
 import { Facilities } from '../../facilities/facilities.js';
 import { Attachments, attachmentsOf } from '../attachments/attachments.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
-import type { LedgerCommand } from '../ledger/ledger-commands.js';
+import type { LedgerCommand } from '../ledger/ledger.decider.js';
 import { checkReplay } from '../ledger/transaction/idempotency.js';
 import { Parties } from '../parties/parties.js';
 import { type ReleasedEvent, Transfers } from '../transfers/transfers.js';

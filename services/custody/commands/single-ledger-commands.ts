@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { RecordProducts, RecordTransform } from '../../../contracts/custody/commands.js';
 import { CertificationCatalog } from '../../settings/certification-catalog.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
-import type { LedgerCommand } from '../ledger/ledger-commands.js';
+import type { LedgerCommand } from '../ledger/ledger.decider.js';
 import { type NewProductId, ProductIdReservations } from '../product-ids/product-id-reservations.js';
 import { type CommandResult, contentHashOf, contextOf } from './command-result.js';
 

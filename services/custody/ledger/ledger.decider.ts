@@ -6,7 +6,6 @@ import { decideAbandon } from './abandon/decide.js';
 import { evolveAbandoned } from './abandon/evolve.js';
 import { decideCount } from './count/decide.js';
 import { evolveCounted } from './count/evolve.js';
-import type { LedgerCommand } from './ledger-commands.js';
 import { decidePurchase, decideReceiveSale } from './purchase/decide.js';
 import { evolvePurchased } from './purchase/evolve.js';
 import { decideRecord } from './record/decide.js';
@@ -33,12 +32,11 @@ import { evolveVoided } from './void/evolve.js';
 import { decideCloseWindow } from './window/decide.js';
 import { evolveWindowClosed } from './window/evolve.js';
 
-type CommandKind = LedgerCommand['kind'];
-type Decide<Command> = (state: LedgerState, command: Command, now: string) => CustodyEvent[];
+type Decide = (state: LedgerState, command: never, now: string) => CustodyEvent[];
 type Evolve<Data> = (state: LedgerState, data: Data, stamp: EventStamp) => void;
 
-/** What decides each command. */
-const DECIDE: { [Kind in CommandKind]: Decide<Extract<LedgerCommand, { kind: Kind }>> } = {
+/** What decides each command, by its kind. What a command holds is declared beside what decides it. */
+const DECIDE = {
   openLedger: decideOpenLedger,
   changePolicy: decideChangePolicy,
   changeFactors: decideChangeFactors,
@@ -56,7 +54,12 @@ const DECIDE: { [Kind in CommandKind]: Decide<Extract<LedgerCommand, { kind: Kin
   dispute: decideDispute,
   abandon: decideAbandon,
   closeWindow: decideCloseWindow,
-};
+} satisfies Record<string, Decide>;
+
+/** What a custody ledger can be asked to decide: the users' commands with what their ledger cannot know, and the steps of a transfer. */
+export type LedgerCommand = {
+  [Kind in keyof typeof DECIDE]: { kind: Kind } & Parameters<(typeof DECIDE)[Kind]>[1];
+}[keyof typeof DECIDE];
 
 /** What folds each event into the state, in place: it costs what the event touches. */
 const EVOLVE: { [Type in CustodyEvent['type']]: Evolve<Extract<CustodyEvent, { type: Type }>['data']> } = {
@@ -89,8 +92,9 @@ export const ledgerDecider: Decider<LedgerState, LedgerCommand, CustodyEvent> = 
   /** @throws Refusal NotFound, where the facility has no ledger; and those of each command */
   decide(state: LedgerState, command: LedgerCommand, now: string): CustodyEvent[] {
     if (!state.opened && command.kind !== 'openLedger') throw new Refusal('NotFound');
-    const decide = DECIDE[command.kind] as Decide<LedgerCommand>;
-    return decide(state, command, now);
+    const { kind, ...parts } = command;
+    const decide: Decide = DECIDE[kind];
+    return decide(state, parts as never, now);
   },
   toSnapshot: ledgerToSnapshot,
   fromSnapshot: ledgerFromSnapshot,

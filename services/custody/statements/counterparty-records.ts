@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ledgerStreamOf } from '../../../contracts/custody/events.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { CustodyLedgers, type StoredCustodyEvent } from '../custody-ledgers.js';
-import type { CitedRecord } from '../ledger/ledger-commands.js';
+import type { CitedRecord } from '../ledger/statement/decide.js';
 import { Parties } from '../parties/parties.js';
 
 type NamingEvent = Extract<StoredCustodyEvent, { type: 'ProductsPurchased' | 'ProductsSold' | 'ProductsTransported' }>;

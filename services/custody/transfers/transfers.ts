@@ -7,7 +7,7 @@ import type { Position } from '../../platform/events/event-store.js';
 import type { EventContext } from '../../platform/events/hash-chain.js';
 import { Attachments, purchaseAttachments } from '../attachments/attachments.js';
 import { CustodyLedgers, type RecordedCustodyEvent } from '../custody-ledgers.js';
-import type { LedgerCommand } from '../ledger/ledger-commands.js';
+import type { LedgerCommand } from '../ledger/ledger.decider.js';
 import { releaseKey } from '../ledger/state/ledger-state.js';
 import { checkReplay } from '../ledger/transaction/idempotency.js';
 

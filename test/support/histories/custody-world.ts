@@ -5,9 +5,10 @@ import type { Policy } from '../../../contracts/custody/ledger-terms.js';
 import { type Certification, FACTORS, PRODUCTS, type Product, YIELD_RANGES_BP } from '../../../contracts/shared/products.js';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
 import { UNITS, type Unit } from '../../../contracts/shared/units.js';
+import type { LedgerCommand } from '../../../services/custody/ledger/ledger.decider.js';
 import { ledgerDecider } from '../../../services/custody/ledger/ledger.decider.js';
-import type { CitedRecord, LedgerCommand } from '../../../services/custody/ledger/ledger-commands.js';
 import type { LedgerState } from '../../../services/custody/ledger/state/ledger-state.js';
+import type { CitedRecord } from '../../../services/custody/ledger/statement/decide.js';
 import type { Recorded } from '../../../services/platform/deciders/decider.js';
 
 /** A facility with its ledger. */

@@ -1,6 +1,7 @@
 /** Stock counts: what was found beside what the ledger holds. The difference is an adjustment of each lot. */
 
 import type { StockCount } from '../../../../contracts/custody/command-parts.js';
+import type { CountStock } from '../../../../contracts/custody/commands.js';
 import type { CountedLot, CountedStock, CustodyEvent, StockCounted } from '../../../../contracts/custody/events.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
@@ -8,7 +9,6 @@ import { assertLotsMadeBefore, bookingFor } from '../accounting/booking-window.j
 import { PostingDraft } from '../accounting/posting-draft.js';
 import { addQuantities, NO_QUANTITIES, portionOf, roundToMillimetre, share, subtractQuantities, sum } from '../accounting/quantities.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
-import type { LedgerCommand } from '../ledger-commands.js';
 import { findHeldLot } from '../lots/find-lot.js';
 import { assertUnitFits, measureQuantity } from '../lots/quantities-in-grams.js';
 import type { LedgerLot, LedgerState } from '../state/ledger-state.js';
@@ -17,7 +17,13 @@ import { eventHeader } from '../transaction/event-header.js';
 import { checkReplay } from '../transaction/idempotency.js';
 import { assertUniqueCounts } from './unique-counts.js';
 
-type CountCommand = Extract<LedgerCommand, { kind: 'count' }>;
+/** Its reason is stored elsewhere. */
+export interface CountCommand {
+  command: Omit<CountStock, 'reason'>;
+  contentHash: string;
+  reasonId: string;
+  reasonHash: string;
+}
 
 /** One row: what was counted, and the lots that it adjusts. */
 interface CountedRow {

@@ -1,21 +1,36 @@
 /** The buyer's side of a purchase: lots come in from a seller's ledger, or appear from outside the platform. */
-import type { CustodyEvent, ProductsPurchased } from '../../../../contracts/custody/events.js';
+
+import type { RecordPurchase } from '../../../../contracts/custody/commands.js';
+import type { DocumentReferences, EventReference } from '../../../../contracts/custody/event-parts.js';
+import type { CustodyEvent, ProductsPurchased, ProductsReleased } from '../../../../contracts/custody/events.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { bookingAt, bookingFor } from '../accounting/booking-window.js';
 import { PostingDraft } from '../accounting/posting-draft.js';
 import { invalidField } from '../field-refusals.js';
-import type { LedgerCommand } from '../ledger-commands.js';
 import { assertUniqueProductIds } from '../lots/find-lot.js';
 import { assertNotSelf } from '../sale/outgoing-lots.js';
 import type { LedgerState } from '../state/ledger-state.js';
 import { disputesSettledBy } from '../statement/decide.js';
 import { documentReferences, eventHeader } from '../transaction/event-header.js';
+import type { HashedCommand } from '../transaction/hashed-command.js';
 import { checkReplay } from '../transaction/idempotency.js';
 import { incomingLots } from './incoming-lots.js';
 import { offPlatformLots } from './off-platform-lots.js';
 
-type PurchaseCommand = Extract<LedgerCommand, { kind: 'purchase' }>;
-type ReceiveCommand = Extract<LedgerCommand, { kind: 'receiveSale' }>;
+/** The buyer's side; `released` is null for lots bought outside the platform. */
+export interface PurchaseCommand extends HashedCommand<RecordPurchase> {
+  released: { sellerId: string; release: ProductsReleased; cause: EventReference | null } | null;
+}
+
+/** A brand's side of a sale to it. */
+export interface ReceiveCommand {
+  sellerId: string;
+  release: ProductsReleased;
+  cause: EventReference;
+  /** Of the sale. */
+  references: DocumentReferences;
+  contentHash: string;
+}
 
 /**
  * Decided dry before the seller releases, and again after it.

@@ -1,5 +1,6 @@
 /** Record product: raw cotton at its grower, or a by-product of a transform of this site. */
 
+import type { RecordProducts } from '../../../../contracts/custody/commands.js';
 import type { Lot, TraceInput } from '../../../../contracts/custody/event-parts.js';
 import type { CustodyEvent } from '../../../../contracts/custody/events.js';
 import { mayRecord } from '../../../../contracts/custody/facility-rights.js';
@@ -9,14 +10,14 @@ import { assertMadeBefore, bookingFor } from '../accounting/booking-window.js';
 import { PostingDraft } from '../accounting/posting-draft.js';
 import { NO_QUANTITIES, share, sum } from '../accounting/quantities.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
-import type { LedgerCommand } from '../ledger-commands.js';
 import { lotFromDescription } from '../lots/described-lot.js';
 import { NewProductIdSet, newLotId } from '../lots/find-lot.js';
 import { type LedgerState, openingOf, type TransactionState, type TransformState } from '../state/ledger-state.js';
 import { eventHeader } from '../transaction/event-header.js';
+import type { HashedCommand } from '../transaction/hashed-command.js';
 import { checkReplay } from '../transaction/idempotency.js';
 
-type RecordCommand = Extract<LedgerCommand, { kind: 'record' }>;
+export type RecordCommand = HashedCommand<RecordProducts>;
 
 /** @throws Refusal RecordNotAllowed, ProductIdTaken, ByProductsTooHeavy, NotFound, Invalid, those of `bookingFor`, `assertMadeBefore` and `checkReplay` */
 export function decideRecord(state: LedgerState, { command, contentHash }: RecordCommand, now: string): CustodyEvent[] {

@@ -7,13 +7,17 @@ import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { assertLotsMadeBefore, bookingFor } from '../accounting/booking-window.js';
 import { PostingDraft } from '../accounting/posting-draft.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
-import type { LedgerCommand } from '../ledger-commands.js';
 import { assertUniqueProductIds, findLot, isUsedUp } from '../lots/find-lot.js';
 import { assertMaySell, returnReference } from '../sale/decide.js';
 import { outgoingLots } from '../sale/outgoing-lots.js';
 import { type LedgerLot, type LedgerState, standingRelease } from '../state/ledger-state.js';
 
-type ReleaseCommand = Extract<LedgerCommand, { kind: 'release' }>;
+/** The seller's side of a purchase: the one decision point. */
+export interface ReleaseCommand {
+  command: RecordPurchase;
+  commandHash: string;
+  buyerId: string;
+}
 
 interface ReleaseRow {
   held: LedgerLot;

@@ -1,15 +1,21 @@
 /** The seller's side of a transfer that came back: refused by the buyer's ledger, or voided there. */
+
+import type { EventReference } from '../../../../contracts/custody/event-parts.js';
 import type { CustodyEvent, RestoredLot } from '../../../../contracts/custody/events.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { bookingWindow } from '../accounting/booking-window.js';
 import { PostingDraft } from '../accounting/posting-draft.js';
-import type { LedgerCommand } from '../ledger-commands.js';
 import { remainingLot } from '../lots/find-lot.js';
 import { type LedgerLot, type LedgerState, type ReleaseState, releaseKey, type TransactionState } from '../state/ledger-state.js';
 import { lotOf } from '../state/stock.js';
 
-type RestoreCommand = Extract<LedgerCommand, { kind: 'restore' }>;
+/** The seller's side of a transfer that came back. */
+export interface RestoreCommand {
+  buyerId: string;
+  transferId: string;
+  cause: EventReference | null;
+}
 
 /**
  * No events where it came back before. A sale to a brand comes back as a whole; other lots are sold again where the

@@ -1,7 +1,7 @@
 /** Sell: lots are promised to one purchaser. A sale to a brand is released with it, since goods end there. */
 
 import type { StatedClaim } from '../../../../contracts/custody/command-parts.js';
-import type { TransferKind } from '../../../../contracts/custody/commands.js';
+import type { RecordSale, TransferKind } from '../../../../contracts/custody/commands.js';
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
 import type { CustodyEvent, ProductsReleased, ProductsSold } from '../../../../contracts/custody/events.js';
 import { maySell } from '../../../../contracts/custody/facility-rights.js';
@@ -10,14 +10,17 @@ import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { assertLotsMadeBefore, type Booking, bookingFor } from '../accounting/booking-window.js';
 import { PostingDraft } from '../accounting/posting-draft.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
-import type { LedgerCommand } from '../ledger-commands.js';
 import { assertUniqueProductIds, findHeldLot } from '../lots/find-lot.js';
 import { type LedgerLot, type LedgerState, openingOf } from '../state/ledger-state.js';
 import { documentReferences, eventHeader } from '../transaction/event-header.js';
+import type { HashedCommand } from '../transaction/hashed-command.js';
 import { checkReplay } from '../transaction/idempotency.js';
 import { assertNotSelf, type OutgoingRow, outgoingLots } from './outgoing-lots.js';
 
-type SellCommand = Extract<LedgerCommand, { kind: 'sell' }>;
+/** `toBrand`: goods end there, so the sale and its release are one append. */
+export interface SellCommand extends HashedCommand<RecordSale> {
+  toBrand: boolean;
+}
 
 /**
  * @throws Refusal ProductAlreadySold, ProductIdInvalid, UsedUp, NotHeld, NotReturnable, ClaimNotCovered, ClaimsClosed,

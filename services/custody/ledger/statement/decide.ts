@@ -4,11 +4,25 @@
  */
 import type { CustodyEvent, RecordStatement, TransferredLot } from '../../../../contracts/custody/events.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
-import type { CitedRecord, LedgerCommand } from '../ledger-commands.js';
 import { type LedgerLot, type LedgerState, openingOf, releaseKey, statementKey } from '../state/ledger-state.js';
 
-type ConfirmCommand = Extract<LedgerCommand, { kind: 'confirm' }>;
-type DisputeCommand = Extract<LedgerCommand, { kind: 'dispute' }>;
+/** A record of another facility that names this one, as that facility's ledger has it now. */
+export interface CitedRecord extends Omit<RecordStatement, 'recordId'> {
+  transactionId: string;
+  recordedAt: string;
+  voided: boolean;
+  /** It is a sale, and a transport of the goods with it perhaps. */
+  isSale: boolean;
+}
+
+export interface ConfirmCommand {
+  record: CitedRecord;
+}
+
+export interface DisputeCommand extends ConfirmCommand {
+  reasonId: string;
+  reasonHash: string;
+}
 
 /** No events where it is confirmed already. @throws Refusal AlreadyVoided */
 export function decideConfirm(state: LedgerState, { record }: ConfirmCommand): CustodyEvent[] {

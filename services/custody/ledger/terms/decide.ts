@@ -5,14 +5,13 @@
 
 import { firstPeriod, nextPeriod, type PolicyPeriod, windowAt, windowBounds } from '../../../../contracts/balance/windows.js';
 import type { CustodyEvent } from '../../../../contracts/custody/events.js';
-import type { FactorTerms, Policy } from '../../../../contracts/custody/ledger-terms.js';
-import type { LedgerCommand } from '../ledger-commands.js';
+import type { FactorTerms, LedgerOpened, Policy } from '../../../../contracts/custody/ledger-terms.js';
 import type { LedgerState } from '../state/ledger-state.js';
 
-type OpenLedgerCommand = Extract<LedgerCommand, { kind: 'openLedger' }>;
+export type OpenLedgerCommand = Omit<LedgerOpened, 'openedAt'>;
 
 /** Opened once; again is nothing. */
-export function decideOpenLedger(state: LedgerState, { kind: _, ...terms }: OpenLedgerCommand, now: string): CustodyEvent[] {
+export function decideOpenLedger(state: LedgerState, terms: OpenLedgerCommand, now: string): CustodyEvent[] {
   return state.opened ? [] : [{ type: 'LedgerOpened', data: { ...terms, openedAt: now } }];
 }
 

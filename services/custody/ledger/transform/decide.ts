@@ -8,7 +8,6 @@ import { assertLotsMadeBefore, bookingFor, modelAt } from '../accounting/booking
 import { PostingDraft, type VerifiedGrams } from '../accounting/posting-draft.js';
 import { sum } from '../accounting/quantities.js';
 import { invalidField } from '../field-refusals.js';
-import type { LedgerCommand } from '../ledger-commands.js';
 import { isOwnedByOther, NewProductIdSet, newLotId } from '../lots/find-lot.js';
 import { type MeasuredQuantity, measureQuantity } from '../lots/quantities-in-grams.js';
 import { poolByProduct } from '../record/decide.js';
@@ -16,6 +15,7 @@ import { type LedgerLot, type LedgerState, openingOf } from '../state/ledger-sta
 import { lotOf } from '../state/stock.js';
 import { factorsAt } from '../terms/factors.js';
 import { eventHeader } from '../transaction/event-header.js';
+import type { HashedCommand } from '../transaction/hashed-command.js';
 import { checkReplay } from '../transaction/idempotency.js';
 import { attributeInheritance } from './inherited-attributes.js';
 import { type TakenInputs, takeInputs } from './inputs.js';
@@ -29,7 +29,7 @@ import {
 } from './output-quantities.js';
 import { inputGrams, stepOf, type TransformWeights, yieldOf } from './step.js';
 
-type TransformCommand = Extract<LedgerCommand, { kind: 'transform' }>;
+export type TransformCommand = HashedCommand<RecordTransform>;
 
 /** A transform that is being decided. */
 interface TransformDraft {

@@ -1,18 +1,24 @@
 /** Transport: lots are shipped by their holder. A mill's transport that names a purchaser sells them too. */
+
+import type { RecordTransport } from '../../../../contracts/custody/commands.js';
 import type { CustodyEvent, ProductsTransported } from '../../../../contracts/custody/events.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { assertLotsMadeBefore, bookingFor } from '../accounting/booking-window.js';
 import { PostingDraft } from '../accounting/posting-draft.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
-import type { LedgerCommand } from '../ledger-commands.js';
 import { assertUniqueProductIds, findHeldLot } from '../lots/find-lot.js';
 import { assertMaySell, returnReference, saleEvents } from '../sale/decide.js';
 import { assertNotSelf } from '../sale/outgoing-lots.js';
 import type { LedgerLot, LedgerState } from '../state/ledger-state.js';
 import { documentReferences, eventHeader } from '../transaction/event-header.js';
+import type { HashedCommand } from '../transaction/hashed-command.js';
 import { checkReplay } from '../transaction/idempotency.js';
 
-type TransportCommand = Extract<LedgerCommand, { kind: 'transport' }>;
+/** `asSale`: it is the mill's sale too. `toBrand`: goods end there, so the sale and its release are one append. */
+export interface TransportCommand extends HashedCommand<RecordTransport> {
+  asSale: boolean;
+  toBrand: boolean;
+}
 
 /**
  * @throws Refusal ProductAlreadyTransported, ProductAlreadySold, ProductIdInvalid, NotHeld, UsedUp, RoleRefused, Invalid,

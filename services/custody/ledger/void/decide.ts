@@ -3,12 +3,15 @@ import type { CustodyEvent, TransactionKind, TransactionVoided } from '../../../
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { bookingWindow } from '../accounting/booking-window.js';
 import { PostingDraft } from '../accounting/posting-draft.js';
-import type { LedgerCommand } from '../ledger-commands.js';
 import type { LedgerState, TransactionState } from '../state/ledger-state.js';
 import { lotOf } from '../state/stock.js';
 import { REVERSALS } from './reversals.js';
 
-type VoidCommand = Extract<LedgerCommand, { kind: 'void' }>;
+export interface VoidCommand {
+  transactionId: string;
+  reasonId: string;
+  reasonHash: string;
+}
 type LiveTransaction = TransactionState & { kind: TransactionKind };
 
 /** No events where it is void for the same reason already. @throws Refusal NotFound, AlreadyVoided, NotVoidable */

@@ -6,13 +6,15 @@ import type { ClosedAccount, CustodyEvent, WindowClosed } from '../../../../cont
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { accountOf } from '../accounting/postings.js';
 import { sum } from '../accounting/quantities.js';
-import type { LedgerCommand } from '../ledger-commands.js';
 import type { LedgerState } from '../state/ledger-state.js';
 import { stockLintAtEnd } from '../state/stock.js';
 import { claimsInDoubt, closedAccount } from './closed-account.js';
 import { endedBeforeOpening } from './due-window.js';
 
-type CloseWindowCommand = Extract<LedgerCommand, { kind: 'closeWindow' }>;
+export interface CloseWindowCommand {
+  window: number;
+  closedBy: 'schedule' | 'hand';
+}
 
 /** No events where it is closed already. @throws Refusal WindowNotClosable, before its end or out of order */
 export function decideCloseWindow(state: LedgerState, { window, closedBy }: CloseWindowCommand, now: string): CustodyEvent[] {
