@@ -8,6 +8,7 @@ import { onSent, startSending } from '../../../offline/record-queue.js';
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg } from '../../../ui/format.js';
+import { PinnedBar } from '../../../ui/layout/pinned-bar.js';
 import { makeInstallable } from './make-installable.js';
 import css from './phone.module.css';
 import { QueueStrip } from './queue-strip.js';
@@ -47,7 +48,7 @@ export function PhoneScreen({ title, note, back, aside, mark, children, foot, su
       </header>
       <QueueStrip />
       <main className={css.body}>{children}</main>
-      {foot ? <footer className={css.foot}>{foot}</footer> : null}
+      {foot ? <PinnedBar className={css.foot}>{foot}</PinnedBar> : null}
     </>
   );
   if (!submit) return <div className={css.screen}>{content}</div>;
