@@ -63,12 +63,14 @@ interface WeightFieldProps extends NumberFieldProps {
 export function WeightField({ unit = 'kg', units, onUnit, ...rest }: WeightFieldProps) {
   const { t } = useTranslation('ui');
   const choice = units && onUnit && units.length > 1;
+  const choiceWidth = rest.small ? 64 : 72;
   return (
     <NumberField
-      rightSectionWidth={choice ? 72 : 44}
-      endPadding={choice ? 80 : undefined}
+      rightSectionWidth={choice ? choiceWidth : 44}
+      // The figure keeps clear of the line before the unit.
+      endPadding={choice ? choiceWidth + 8 : undefined}
       rightSection={
-        <span className={css.unit}>
+        <span className={css.unit} data-small={rest.small || undefined}>
           {choice ? (
             <>
               <select value={unit} onChange={(event) => onUnit(event.currentTarget.value as Unit)} aria-label={t('weightUnit')}>
