@@ -182,6 +182,7 @@ test('a session that ended over a form asks to sign in there, and what was typed
   await fill('Password', PASSWORD, over);
   await press('Sign in', { at: over });
   await waitUntilGone('dialog', 'Sign in again');
+  expect(screen.queryByText('You are not signed in.')).toBeNull();
   await press('Save');
   await screen.findByRole('button', { name: 'User menu, Amina Mahmood' });
 });

@@ -23,7 +23,9 @@ export function useSubmit<Values extends FieldValues>({ form, send, onRefusal, i
   const place = (failure: unknown): void => {
     // A form that was refused is not sent, also where no field of it is at fault.
     form.setError('root', { type: 'refused' });
-    const answer = failure instanceof ApiError ? onRefusal?.(failure) : undefined;
+    // Who is signed out reads over the form how to sign in again: after that there is nothing left to say.
+    const isSignedOut = failure instanceof ApiError && failure.code === 'SignedOut';
+    const answer = failure instanceof ApiError ? isSignedOut || onRefusal?.(failure) : undefined;
     if (answer) setError(answer === true ? undefined : answer);
     else setError(isShownInForm(placeFieldErrors(form, failure, places), isLongForm) ? undefined : failureText(failure));
   };
