@@ -17,7 +17,7 @@ export default {
   maxWorkers: '100%',
   workerIdleMemoryLimit: '1500MB',
   // A busy machine takes its time; a test that hangs is told all the same.
-  testTimeout: 30_000,
+  testTimeout: 90_000,
   projects: [
     { ...inNode, displayName: 'node', testMatch: SPECS, testPathIgnorePatterns: ['\\.servers\\.spec\\.js$', '/test/screens/'] },
     { ...inNode, displayName: 'screens', testRunner: '<rootDir>/test/support/jest/screens-runner.cjs', testMatch: SCREENS },
