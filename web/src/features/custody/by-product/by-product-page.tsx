@@ -27,7 +27,7 @@ export interface ByProductValues extends Omit<RecordProducts, 'actor' | 'lots'> 
   lots: { productId: string; name: string; quantity: number | undefined; unit: 'kg' | 'lb' }[];
 }
 const emptyRow = (): ByProductValues['lots'][number] => ({ productId: newProductId(), name: '', quantity: undefined, unit: 'kg' });
-const toRecordProducts = (values: ByProductValues) =>
+export const toRecordProducts = (values: ByProductValues) =>
   ({ ...values, lots: values.lots.map((lot) => ({ ...lot, product: 'byProduct' as const })) }) as Omit<RecordProducts, 'actor'>;
 
 /** What a transform left over, recorded after it: named, weighed, and within what was left. */

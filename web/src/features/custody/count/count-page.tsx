@@ -39,7 +39,7 @@ import {
   productRows,
 } from './count-values.js';
 
-interface CountValues {
+export interface CountValues {
   transactionId: string;
   occurredAt: string;
   reason: string;
@@ -76,15 +76,7 @@ function CountForm({ lots, isPooled }: { lots: readonly LotSummary[]; isPooled: 
   const rows: CountRow[] =
     countBy === 'lots' ? (showsAll ? lots : chosen).map(lotRow) : productRows(lots, (product) => words(`product.${product}`));
   const countedRows = ({ found }: CountValues): CountRow[] => rows.filter(({ key }) => found[key] !== undefined);
-  const toCommand = (values: CountValues) => {
-    const { found, ...header } = values;
-    const counts = countedRows(values).map(({ key, product, productId }) => ({
-      ...(productId === undefined ? { product } : { productId }),
-      countedQuantity: found[key] as number,
-      unit: 'kg' as const,
-    }));
-    return { ...header, counts };
-  };
+  const toCommand = (values: CountValues) => toCountStock(values, countedRows(values));
   const form = useForm<CountValues>({
     defaultValues: { transactionId: newId(), occurredAt: currentMinute(), reason: '', found: {} },
     mode: 'onTouched',
@@ -170,6 +162,15 @@ function CountForm({ lots, isPooled }: { lots: readonly LotSummary[]; isPooled: 
       </Section>
     </RecordLayout>
   );
+}
+
+export function toCountStock({ found, ...header }: CountValues, rows: readonly CountRow[]) {
+  const counts = rows.map(({ key, product, productId }) => ({
+    ...(productId === undefined ? { product } : { productId }),
+    countedQuantity: found[key] as number,
+    unit: 'kg' as const,
+  }));
+  return { ...header, counts };
 }
 
 interface CountSums {

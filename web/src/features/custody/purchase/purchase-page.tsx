@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import type { DocumentLink } from '../../../../../contracts/custody/command-parts.js';
 import { RecordPurchase } from '../../../../../contracts/custody/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../app/api/api.js';
@@ -38,16 +39,8 @@ export function PurchasePage() {
   const [received, setReceived] = useState<ReceivedWeights>({});
   const sellers = useSellers(search.get('seller'));
 
-  const toCommand = ({ manual, price, sellerId, transferKind, ...values }: PurchaseValues) => ({
-    ...values,
-    price: toPrice(price),
-    ...(origin === 'registered' && { sellerId, transferKind }),
-    lots:
-      origin === 'registered'
-        ? lots.accepted.map(({ productId }) => ({ productId, receivedQuantity: received[productId] }))
-        : toPurchasedLots(manual),
-    documents: documents.links,
-  });
+  const toCommand = (values: PurchaseValues) =>
+    toRecordPurchase(values, { origin, lots: lots.accepted, received, documents: documents.links });
   const form = useForm<PurchaseValues>({
     defaultValues: {
       transactionId: newId(),
@@ -159,6 +152,25 @@ export function PurchasePage() {
     </RecordLayout>
   );
 }
+
+interface BesidePurchase {
+  origin: PurchaseOrigin;
+  lots: readonly Pick<LotLine, 'productId'>[];
+  received: ReceivedWeights;
+  documents: DocumentLink[];
+}
+
+export const toRecordPurchase = (
+  { manual, price, sellerId, transferKind, ...values }: PurchaseValues,
+  { origin, lots, received, documents }: BesidePurchase,
+) => ({
+  ...values,
+  price: toPrice(price),
+  ...(origin === 'registered' && { sellerId, transferKind }),
+  lots:
+    origin === 'registered' ? lots.map(({ productId }) => ({ productId, receivedQuantity: received[productId] })) : toPurchasedLots(manual),
+  documents,
+});
 
 /** Who comes from "to confirm" finds that sale's lots ticked. */
 function usePreselectedOffers(

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, get } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { StatedClaim } from '../../../../../contracts/custody/command-parts.js';
+import type { DocumentLink, StatedClaim } from '../../../../../contracts/custody/command-parts.js';
 import { RecordSale } from '../../../../../contracts/custody/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { certificationsRead } from '../../../entities/custody/custody-reads.js';
@@ -27,10 +27,28 @@ import { StockLotsSection, useStockRecord } from '../form/stock-record.js';
 import { useRecentCounterparties } from '../form/use-recent-counterparties.js';
 import { returnFields, useReturn } from '../form/use-return.js';
 
-interface SaleValues extends Omit<RecordSale, 'actor' | 'lots' | 'price'> {
+export interface SaleValues extends Omit<RecordSale, 'actor' | 'lots' | 'price'> {
   price?: PriceInput;
   claim: ClaimInput;
 }
+
+interface BesideSale {
+  returning: ReturnType<typeof useReturn>;
+  lots: readonly Pick<LotLine, 'productId'>[];
+  choices: readonly string[];
+  documents: DocumentLink[];
+}
+
+export const toRecordSale = ({ claim, price, ...values }: SaleValues, { returning, lots, choices, documents }: BesideSale) => ({
+  ...values,
+  ...returnFields(returning),
+  price: toPrice(price),
+  lots: lots.map(({ productId }) => ({
+    productId,
+    claim: returning.returnOf ? undefined : (toStatedClaim(claim, choices) as StatedClaim | undefined),
+  })),
+  documents,
+});
 
 /** Promises lots to one purchaser. */
 export function SellPage() {
@@ -56,16 +74,8 @@ export function SellPage() {
       price: { currency: 'PKR' },
       claim: { how: 'auto', percent: 100 },
     },
-    toCommand: ({ claim, price, ...values }, accepted, papers) => ({
-      ...values,
-      ...returnFields(returning),
-      price: toPrice(price),
-      lots: accepted.map(({ productId }) => ({
-        productId,
-        claim: returning.returnOf ? undefined : (toStatedClaim(claim, choicesOf(accepted)) as StatedClaim | undefined),
-      })),
-      documents: papers,
-    }),
+    toCommand: (values, accepted, documents) =>
+      toRecordSale(values, { returning, lots: accepted, choices: choicesOf(accepted), documents }),
     successTitle: t('sell.done'),
   });
   const { control, formState } = form;

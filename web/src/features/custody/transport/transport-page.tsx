@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import type { DocumentLink } from '../../../../../contracts/custody/command-parts.js';
 import { RecordTransport } from '../../../../../contracts/custody/commands.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { useSession } from '../../../app/session/session.js';
@@ -14,6 +15,7 @@ import css from '../form/custody.module.css';
 import { OccurredAtField, ReferenceNumberField } from '../form/detail-fields.js';
 import { DocumentsSection } from '../form/documents-section.js';
 import { FacilitySelect } from '../form/facility-select.js';
+import type { LotLine } from '../form/lot-selection.js';
 import { LotsSummary } from '../form/lots-summary.js';
 import { RecordLayout, Section } from '../form/record-layout.js';
 import { ReturnNotice } from '../form/return-notice.js';
@@ -22,6 +24,19 @@ import { useRecentCounterparties } from '../form/use-recent-counterparties.js';
 import { returnFields, useReturn } from '../form/use-return.js';
 
 type TransportValues = Omit<RecordTransport, 'actor' | 'lots'>;
+
+interface BesideTransport {
+  returning: ReturnType<typeof useReturn>;
+  lots: readonly Pick<LotLine, 'productId'>[];
+  documents: DocumentLink[];
+}
+
+export const toRecordTransport = (values: TransportValues, { returning, lots, documents }: BesideTransport) => ({
+  ...values,
+  ...returnFields(returning),
+  lots: lots.map(({ productId }) => ({ productId })),
+  documents,
+});
 
 /** Ships lots, sold or not; for a mill it may name the purchaser and so be the sale too. */
 export function TransportPage() {
@@ -38,12 +53,7 @@ export function TransportPage() {
     canTake: (lot) => lot.dispatch === 'notShipped' && lot.title !== 'released' && lot.remainingGrams !== 0,
     documentKind: 'transportLog',
     defaultValues: { transactionId: newId(), occurredAt: currentMinute(), purchaseOrderNumber: '', packingListNumber: '' },
-    toCommand: (values, accepted, papers) => ({
-      ...values,
-      ...returnFields(returning),
-      lots: accepted.map(({ productId }) => ({ productId })),
-      documents: papers,
-    }),
+    toCommand: (values, accepted, documents) => toRecordTransport(values, { returning, lots: accepted, documents }),
     successTitle: t('transport.done'),
   });
   const { control, formState } = form;

@@ -31,7 +31,7 @@ interface ByProductValues {
 
 const STEPS = ['transform', 'lots'] as const;
 
-const toCommand = ({ transform, lots, ...values }: ByProductValues) => ({
+export const toByProducts = ({ transform, lots, ...values }: ByProductValues) => ({
   ...values,
   byProductOf: transform?.id,
   lots: lots.map((lot) => ({ ...lot, product: 'byProduct' as const })),
@@ -59,7 +59,7 @@ function ByProductForm() {
     kind: 'byProduct',
     command: RecordProducts,
     defaults: () => ({ transactionId: newId(), occurredAt: currentMinute(), lots: [newLotRow()] }),
-    toCommand,
+    toCommand: toByProducts,
     summarize,
     steps: STEPS,
     stepOfField: { byProductOf: 'transform' },

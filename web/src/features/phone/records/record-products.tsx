@@ -25,7 +25,7 @@ interface RecordProductsValues {
   lots: CottonLoad[];
 }
 
-const toCommand = ({ certification, lots, ...values }: RecordProductsValues) => ({
+export const toRecordProducts = ({ certification, lots, ...values }: RecordProductsValues) => ({
   ...values,
   lots: lots.map((lot) => ({ ...lot, product: 'rawCotton' as const, certification })),
 });
@@ -53,7 +53,7 @@ function RecordProductsForm() {
     kind: 'record',
     command: RecordProducts,
     defaults: () => ({ transactionId: newId(), occurredAt: currentMinute(), lots: [newLotRow()] }),
-    toCommand,
+    toCommand: toRecordProducts,
     summarize,
     steps: ['lots'],
   });

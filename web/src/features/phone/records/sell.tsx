@@ -14,22 +14,23 @@ import { maySell } from '../shell/phone-stock.js';
 import { usePhone } from '../shell/use-phone.js';
 import { OutgoingGoods, type OutgoingRecordForm, type OutgoingValues } from './outgoing-goods.js';
 
+export const toRecordSale = ({ party, lots, price, claim, transferKind, ...values }: OutgoingValues, offered: readonly string[]) => ({
+  transactionId: values.transactionId,
+  occurredAt: values.occurredAt,
+  purchaseOrderNumber: values.purchaseOrderNumber,
+  invoiceNumber: values.invoiceNumber,
+  purchaserId: party?.id,
+  transferKind,
+  price: toPrice(price),
+  lots: lots.map(({ productId }) => ({ productId, claim: toStatedClaim(claim, certificationChoices(lots, offered)) })),
+});
+
 /** Promises lots to one purchaser; what may be claimed of them the ledger takes from the account unless it is stated. */
 export function PhoneSell() {
   const { t } = useTranslation('custody');
   const phone = usePhone();
   const purchasers = useQuery(cachedPurchasersRead(phone));
   const offered = useQuery(cachedCertificationsRead(phone)).data?.value ?? [];
-  const toCommand = ({ party, lots, price, claim, transferKind, ...values }: OutgoingValues) => ({
-    transactionId: values.transactionId,
-    occurredAt: values.occurredAt,
-    purchaseOrderNumber: values.purchaseOrderNumber,
-    invoiceNumber: values.invoiceNumber,
-    purchaserId: party?.id,
-    transferKind,
-    price: toPrice(price),
-    lots: lots.map(({ productId }) => ({ productId, claim: toStatedClaim(claim, certificationChoices(lots, offered)) })),
-  });
   return (
     <OutgoingGoods
       kind="sell"
@@ -37,7 +38,7 @@ export function PhoneSell() {
       partyField="purchaserId"
       words={{ party: t('purchaser'), choose: t('choosePurchaser'), action: t('sell.do') }}
       facilities={purchasers.data?.value}
-      toCommand={toCommand}
+      toCommand={(values) => toRecordSale(values, offered)}
       effectsOnLots={() => ['sold']}
       canTake={maySell}
     >

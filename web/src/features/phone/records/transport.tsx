@@ -12,7 +12,7 @@ import { mayShip } from '../shell/phone-stock.js';
 import { usePhone } from '../shell/use-phone.js';
 import { OutgoingGoods, type OutgoingRecordForm, type OutgoingValues } from './outgoing-goods.js';
 
-const toCommand = ({ party, purchaser, lots, transferKind, ...values }: OutgoingValues) => ({
+export const toRecordTransport = ({ party, purchaser, lots, transferKind, ...values }: OutgoingValues) => ({
   transactionId: values.transactionId,
   occurredAt: values.occurredAt,
   purchaseOrderNumber: values.purchaseOrderNumber,
@@ -35,7 +35,7 @@ export function PhoneTransport() {
       partyField="transporterId"
       words={{ party: t('transporter'), choose: t('chooseTransporter'), action: t('transport.do') }}
       facilities={transporters.data?.value}
-      toCommand={toCommand}
+      toCommand={toRecordTransport}
       effectsOnLots={({ purchaser }) => (purchaser ? ['shipped', 'sold'] : ['shipped'])}
       canTake={mayShip}
     >
