@@ -1130,9 +1130,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["languages"]
     },
     "OfferedLot": {
-      "description": "What a possible buyer sees of a lot whose product ID it typed.",
+      "description": "What a possible buyer sees of a lot whose product ID it typed, or which was sold to it.",
       "type": "object",
       "properties": {
+        "sale": {
+          "$ref": "#/components/schemas/SaleNumbers",
+          "description": "Numbers of the papers of the sale to it, which its purchase may take over."
+        },
         "lotId": {"type":"string"},
         "productId": {"type":"string"},
         "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
@@ -1149,9 +1153,24 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "required": ["certification","grams","model"]
             }
           ]
-        }
+        },
+        "verifiedShare": {"type":["null","number"],"description":"0 to 1; null where it cannot be calculated, or the lot is in a pool."},
+        "pool": {
+          "type": "object",
+          "properties": {
+            "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
+            "verifiedShare": {"type":["null","number"],"description":"0 to 1; null while nothing is in it."}
+          },
+          "required": ["product","verifiedShare"],
+          "description": "Of its holder; how much is in it is the holder's own business."
+        },
+        "boughtOutsideBy": {"$ref":"#/components/schemas/FacilityRef"},
+        "certification": {"type":"string"},
+        "grade": {"type":"string"},
+        "name": {"type":"string"},
+        "occurredAt": {"type":"string"}
       },
-      "required": ["lotId","productId","product","holder","quantity","unit","massGrams","claim"]
+      "required": ["lotId","productId","product","holder","quantity","unit","massGrams","claim","verifiedShare","occurredAt"]
     },
     "OrderTraceReply": {
       "type": "object",
@@ -1474,21 +1493,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "description": "What a purchaser sees of a lot before it buys it, whatever it costs.",
       "type": "object",
       "properties": {
-        "verifiedShare": {"type":["null","number"],"description":"0 to 1; null where it cannot be calculated, or the lot is in a pool."},
-        "pool": {
-          "type": "object",
-          "properties": {
-            "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
-            "verifiedShare": {"type":["null","number"],"description":"0 to 1; null while nothing is in it."}
-          },
-          "required": ["product","verifiedShare"],
-          "description": "Of its holder; how much is in it is the holder's own business."
-        },
-        "boughtOutsideBy": {"$ref":"#/components/schemas/FacilityRef"},
-        "certification": {"type":"string"},
-        "grade": {"type":"string"},
-        "name": {"type":"string"},
-        "occurredAt": {"type":"string"},
         "lotId": {"type":"string"},
         "productId": {"type":"string"},
         "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
@@ -1505,9 +1509,24 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "required": ["certification","grams","model"]
             }
           ]
-        }
+        },
+        "verifiedShare": {"type":["null","number"],"description":"0 to 1; null where it cannot be calculated, or the lot is in a pool."},
+        "pool": {
+          "type": "object",
+          "properties": {
+            "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
+            "verifiedShare": {"type":["null","number"],"description":"0 to 1; null while nothing is in it."}
+          },
+          "required": ["product","verifiedShare"],
+          "description": "Of its holder; how much is in it is the holder's own business."
+        },
+        "boughtOutsideBy": {"$ref":"#/components/schemas/FacilityRef"},
+        "certification": {"type":"string"},
+        "grade": {"type":"string"},
+        "name": {"type":"string"},
+        "occurredAt": {"type":"string"}
       },
-      "required": ["verifiedShare","occurredAt","lotId","productId","product","holder","quantity","unit","massGrams","claim"]
+      "required": ["lotId","productId","product","holder","quantity","unit","massGrams","claim","verifiedShare","occurredAt"]
     },
     "QrBatchReply": {
       "type": "object",
@@ -2183,6 +2202,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {"round":{"type":"number"},"setVersion":{"type":"number"},"completedAt":{"type":"string"}},
       "required": ["round","setVersion","completedAt"]
+    },
+    "SaleNumbers": {
+      "type": "object",
+      "properties": {"purchaseOrderNumber":{"type":"string"},"invoiceNumber":{"type":"string"},"packingListNumber":{"type":"string"}}
     },
     "SaqBand": {
       "description": "What a number says of the question's indicator from `from` on, until the next band.",

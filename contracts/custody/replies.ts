@@ -78,8 +78,8 @@ export interface LotHistoryEntry {
   /** A party of it disputes it. */
   disputed?: true;
 }
-/** What a possible buyer sees of a lot whose product ID it typed. */
-export interface OfferedLot {
+/** What a purchaser sees of a lot before it buys it, whatever it costs. */
+export interface PurchasableLot {
   lotId: string;
   productId: string;
   product: Product;
@@ -88,9 +88,6 @@ export interface OfferedLot {
   unit: Unit;
   massGrams: number | null;
   claim: LotSummary['claim'];
-}
-/** What a purchaser sees of a lot before it buys it, whatever it costs. */
-export interface PurchasableLot extends OfferedLot {
   /** 0 to 1; null where it cannot be calculated, or the lot is in a pool. */
   verifiedShare: number | null;
   /** Of its holder; how much is in it is the holder's own business. */
@@ -100,6 +97,16 @@ export interface PurchasableLot extends OfferedLot {
   grade?: string;
   name?: string;
   occurredAt: string;
+}
+/** What a possible buyer sees of a lot whose product ID it typed, or which was sold to it. */
+export interface OfferedLot extends PurchasableLot {
+  /** Numbers of the papers of the sale to it, which its purchase may take over. */
+  sale?: SaleNumbers;
+}
+export interface SaleNumbers {
+  purchaseOrderNumber?: string;
+  invoiceNumber?: string;
+  packingListNumber?: string;
 }
 /** Work that waits at a facility: a sale to confirm or to ship, with all its lots, or a lot to transform. */
 export interface InboxItem {

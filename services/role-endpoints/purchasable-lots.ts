@@ -7,6 +7,7 @@ import { NOW } from '../../projections/point-in-time.js';
 import { Parties } from '../custody/parties/parties.js';
 import { LotReads } from '../custody/reads/lots/lot-reads.js';
 import { type LotAtTime, LotReplies } from '../custody/reads/lots/lot-replies.js';
+import { purchasableLot } from '../custody/reads/offers/purchasable-lot.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import type { Principal } from '../platform/http/access/principal.js';
 
@@ -51,16 +52,7 @@ export class PurchasableLots {
   private async reply(lotAtTime: LotAtTime): Promise<PurchasableLot> {
     const [summary] = await this.replies.summaries([lotAtTime], NOW);
     if (!summary) throw new Error(`${lotAtTime.lot.lotId} is there, and has no summary`);
-    const { lotId, productId, product, holder, quantity, unit, remainingGrams, claim, verifiedShare, occurredAt } = summary;
-    const { certification, grade, name, pool, boughtOutsideBy } = summary;
-    return {
-      ...{ lotId, productId, product, holder, quantity, unit, massGrams: remainingGrams, claim, verifiedShare, occurredAt },
-      ...(certification === undefined ? {} : { certification }),
-      ...(grade === undefined ? {} : { grade }),
-      ...(name === undefined ? {} : { name }),
-      ...(pool ? { pool: { product: pool.product, verifiedShare: pool.verifiedShare } } : {}),
-      ...(boughtOutsideBy ? { boughtOutsideBy } : {}),
-    };
+    return purchasableLot(summary);
   }
 }
 

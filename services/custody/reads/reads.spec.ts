@@ -56,7 +56,7 @@ function play(): void {
   unsold = world.records(farm, '50 kg rawCotton');
   outside = world.buysOutside(otherSpinner, '60 kg lint', { country: 'US' });
   offered = world.records(farm, ['40 kg rawCotton', '30 kg rawCotton']);
-  world.sells(farm, ginner, offered.productIds);
+  world.sells(farm, ginner, offered.productIds, { purchaseOrderNumber: 'PO 9' });
 }
 
 const get: WorldServer<Name>['get'] = (who, path) => product.get(who, path);
@@ -212,6 +212,13 @@ describe('an offer', () => {
   it('is what a seller has sold to the caller', async () => {
     const { body } = await get('ginner', `/custody/offers?sellerId=${sites.farm.id}`);
     expect(body.items).toMatchObject([{ massGrams: 40_000, holder: ref('farm') }, { massGrams: 30_000 }]);
+  });
+
+  it('says what the lot is, and to its purchaser the numbers of the papers of its sale', async () => {
+    const { body } = await get('ginner', `/custody/offers?sellerId=${sites.farm.id}`);
+    expect(body.items[0]).toMatchObject({ verifiedShare: 1, occurredAt: expect.any(String), sale: { purchaseOrderNumber: 'PO 9' } });
+    expect((await get('ginner', `/custody/offers/${offered.productIds[0]}`)).body.sale).toEqual({ purchaseOrderNumber: 'PO 9' });
+    expect((await get('ginner', `/custody/offers/${unsold.productIds[0]}`)).body).not.toHaveProperty('sale');
   });
 
   it('by its product ID is seen by a partner who may purchase it', async () => {

@@ -107,3 +107,25 @@ test('what was sent and not answered is not corrected; who discards it is told t
 
 /** The place of the first record that a phone ever made. */
 const FIRST = 1;
+
+test('who has no answer for three seconds goes on: the record is safe on the phone, and sent once it can be', async ({ page, request }) => {
+  const farm = await phone(request, 'farm12');
+  await signInOnPhone(page, 'farm12');
+  await page.goto('/m/record');
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/custody/records', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const code = await typed(page, 302);
+  await send(page).click();
+  await expect(page.getByText('Record product: saved on this phone, sending')).toBeVisible();
+  await expect(page).toHaveURL(/\/m$/);
+  await expect(queueStrip(page, 'Sending 1 record')).toBeVisible();
+  answer();
+  await expect(page.getByRole('region', { name: 'Unsent records' })).toHaveCount(0);
+  expect(await farm.transactions(code)).toHaveLength(1);
+});

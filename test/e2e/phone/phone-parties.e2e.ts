@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { boughtYarn, phone } from '../support/people.js';
 import { PIXEL, queueStrip, signInOnPhone, waitUntilOfflineReady } from '../support/phone-screens.js';
-import { pick } from '../support/record-forms.js';
+import { choose, pick } from '../support/record-forms.js';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -35,7 +35,7 @@ test('lint bought outside the platform is recorded with its origin and proof, vi
   const code = await page.getByLabel('Product ID').inputValue();
   await page.getByRole('textbox', { name: 'Weight', exact: true }).fill('217');
   await next(page, 'price and receipt');
-  await pick(page, 'Via broker', 'Khan Cotton Brokers');
+  await choose(page, 'Via broker', 'Khan Cotton Brokers');
   await page.getByRole('button', { name: 'Record purchase' }).click();
   await expect(queueStrip(page, 'Offline, 1 record waits on this phone')).toBeVisible();
 
@@ -59,7 +59,7 @@ test('a mill’s phone sends yarn to job work by its transport, which names who 
   await page.getByRole('button', { name: /Haulage/ }).click();
   await page.getByRole('button', { name: new RegExp(code) }).click();
   await next(page, 'papers');
-  await pick(page, 'Purchaser', assembly.facility.name);
+  await choose(page, 'Purchaser', assembly.facility.name);
   await pick(page, 'Kind of transfer', 'Job work');
   await page.getByRole('button', { name: 'Record transport' }).click();
   await expect(page.getByText('Transport: recorded')).toBeVisible();

@@ -16,6 +16,8 @@ export interface RenderedScreen {
   paste: (label: string, text: string) => void;
   press: (name: string) => void;
   text: () => string;
+  /** Changes something beside the screen, and lets it hear of that. */
+  act: (change: () => void) => void;
   unmount: () => void;
 }
 
@@ -56,6 +58,7 @@ export function renderScreen(node: ReactNode): RenderedScreen {
       act(() => button.click());
     },
     text: () => textOf(place),
+    act: (change) => act(change),
     unmount: () => {
       act(() => root.unmount());
       place.remove();

@@ -1,6 +1,8 @@
 /** Forms that were begun on this phone and not recorded: one for each account, facility and kind. */
+
+import type { RecordKind } from '../entities/record/record-kinds.js';
 import { type DraftId, type DraftValues, offlineDatabase } from './offline-database.js';
-import type { PendingDocument, RecordKind } from './unsent-record.js';
+import type { PendingDocument } from './unsent-record.js';
 
 /** Whose form it is. */
 export interface DraftKey {

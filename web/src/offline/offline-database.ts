@@ -1,6 +1,7 @@
 /** The phone's own database: records that were not sent yet, forms that were begun, and the last answers of reads. */
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
-import type { PendingDocument, RecordKind, UnsentRecord } from './unsent-record.js';
+import type { RecordKind } from '../entities/record/record-kinds.js';
+import type { PendingDocument, UnsentRecord } from './unsent-record.js';
 
 export interface CachedAnswer<Value = unknown> {
   account: string;

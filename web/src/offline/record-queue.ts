@@ -1,11 +1,12 @@
 /** The queue of whoever is at home on this phone: what it holds, and when it is sent. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { subscribeToSession as onSession } from '../app/session/session.js';
+import type { SendFailure } from '../entities/record/record-definition.js';
 import { countRecords, deleteRecord, readRecords, requeueRecord, storeRecord } from './offline-store.js';
 import { phoneUser } from './offline-user.js';
 import { sendRecords } from './send-records.js';
 import { syncApiFor } from './sync-api.js';
-import type { SendFailure, UnsentRecord } from './unsent-record.js';
+import type { UnsentRecord } from './unsent-record.js';
 
 export interface QueueState {
   /** Absent until the store was read. */
@@ -14,8 +15,11 @@ export interface QueueState {
   isSending: boolean;
 }
 
-/** What became of a record that was just made: `kept` is on this phone, and goes when it can. */
-export type EnqueueOutcome = { end: 'sent' } | { end: 'kept' } | { end: 'failed'; failure: SendFailure; order: number };
+/** What became of a record that was just made: `kept` is on this phone, and goes when it can; `sending` is on its way for long. */
+export type EnqueueOutcome = { end: 'sent' | 'kept' | 'sending' } | { end: 'failed'; failure: SendFailure; order: number };
+
+/** A record is safe on the phone by then: nobody has to stand and wait for a slow network. */
+const ANSWER_WAIT_MS = 3_000;
 
 let queue: QueueState = { isOnline: navigator.onLine, isSending: false };
 const listeners = new Set<() => void>();
@@ -114,13 +118,21 @@ export async function enqueue(record: Omit<UnsentRecord, 'order'>, correctedOrde
   const order = await storeRecord(record, correctedOrder);
   await announceChange();
   void requestBackgroundSync();
+  const isAnswered = await Promise.race([sendRecord(order).then(() => true), delay(ANSWER_WAIT_MS).then(() => false)]);
+  const left = queue.records?.find((each) => each.order === order);
+  if (!left) return { end: 'sent' };
+  return left.state === 'failed' && left.failure
+    ? { end: 'failed', failure: left.failure, order }
+    : { end: isAnswered ? 'kept' : 'sending' };
+}
+
+async function sendRecord(order: number): Promise<void> {
   await sendNow();
   // It may have come while a round was at its end.
   if (isUntried(order)) await sendNow();
-  const left = queue.records?.find((each) => each.order === order);
-  if (!left) return { end: 'sent' };
-  return left.state === 'failed' && left.failure ? { end: 'failed', failure: left.failure, order } : { end: 'kept' };
 }
+
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 const isUntried = (order: number): boolean =>
   navigator.onLine && queue.records?.some((each) => each.order === order && each.state === 'waiting' && each.tries === 0) === true;

@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { unsentRecord } from '../../../test/support/phone/unsent-record.js';
 import { ApiError } from '../app/api/api.js';
+import type { StockEffect } from '../entities/record/record-definition.js';
 import {
   cacheAnswer,
   clearCachedAnswers,
@@ -12,7 +13,7 @@ import {
   updateRecord,
 } from './offline-store.js';
 import { type SendResult, type SyncApi, sendRecords } from './send-records.js';
-import { isMaybeSent, type PendingDocument, type StockEffect, type UnsentRecord } from './unsent-record.js';
+import { isMaybeSent, type PendingDocument, type UnsentRecord } from './unsent-record.js';
 
 const MINE = 'farm-1';
 const OTHERS = 'ginner-1';

@@ -3,23 +3,15 @@ import type { CommandReply } from '../../../contracts/shared/replies.js';
 import type { Route } from '../../../contracts/shared/route.js';
 import { ApiError, call } from '../app/api/api.js';
 import { refreshToken } from '../app/session/session.js';
-import { commandWithDocuments } from './command-with-documents.js';
+import { commandWithDocuments } from '../entities/record/record-documents.js';
+import { RECORD_ROUTES } from '../entities/record/record-routes.js';
 import type { SyncApi } from './send-records.js';
-import { isRecordKind, type PendingDocument, type UnsentKind, type UnsentRecord } from './unsent-record.js';
+import { isRecordKind, type PendingDocument, type UnsentRecord } from './unsent-record.js';
 
 const COMMAND_TIMEOUT_MS = 60_000;
 const FILE_TIMEOUT_MS = 180_000;
 
-const ROUTES = {
-  record: routes.recordProducts,
-  byProduct: routes.recordProducts,
-  purchase: routes.recordPurchase,
-  sell: routes.recordSale,
-  transport: routes.recordTransport,
-  transform: routes.recordTransform,
-  confirm: routes.confirmTransaction,
-  dispute: routes.disputeTransaction,
-} as const satisfies Record<UnsentKind, unknown>;
+const STATEMENT_ROUTES = { confirm: routes.confirmTransaction, dispute: routes.disputeTransaction } as const;
 
 /** The way to the server for one account: with the session of another nothing is sent. */
 export const syncApiFor = (account: string): SyncApi => ({
@@ -31,9 +23,10 @@ export const syncApiFor = (account: string): SyncApi => ({
     return stored.blobName;
   },
   send: async (record: UnsentRecord) => {
-    const route = ROUTES[record.kind] as Route<CommandReply, object>;
-    const params: Record<string, string> = isRecordKind(record.kind) ? {} : { transactionId: record.transactionId };
-    await call(route, { params, body: commandWithDocuments(record), account, signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS) });
+    const { kind, transactionId, body, papers } = record;
+    const said = { body: commandWithDocuments(body, papers), account, signal: AbortSignal.timeout(COMMAND_TIMEOUT_MS) };
+    if (isRecordKind(kind)) await call(RECORD_ROUTES[kind], said);
+    else await call(STATEMENT_ROUTES[kind] as unknown as Route<CommandReply, object>, { ...said, params: { transactionId } });
   },
   isSignedIn: () => refreshToken() !== undefined,
 });

@@ -1,55 +1,19 @@
 /** A record that waits on this phone until the server has taken it. */
 
-import type { DocumentKind } from '../../../contracts/custody/command-parts.js';
 import { productIdKey } from '../../../contracts/shared/product-id.js';
-import type { Product } from '../../../contracts/shared/products.js';
-import type { Problem } from '../../../contracts/shared/refusals.js';
-import type { Unit } from '../../../contracts/shared/units.js';
-
-export const RECORD_KINDS = ['record', 'purchase', 'transform', 'byProduct', 'sell', 'transport'] as const;
-export type RecordKind = (typeof RECORD_KINDS)[number];
+import type { SendFailure, StockEffect } from '../entities/record/record-definition.js';
+import type { RecordDocument } from '../entities/record/record-documents.js';
+import { RECORD_KINDS, type RecordKind } from '../entities/record/record-kinds.js';
 
 /** What this site says of a record of another. */
 export type StatementKind = 'confirm' | 'dispute';
 export type UnsentKind = RecordKind | StatementKind;
 
-export const isRecordKind = (kind: UnsentKind): kind is RecordKind => RECORD_KINDS.some((fact) => fact === kind);
+export const isRecordKind = (kind: UnsentKind): kind is RecordKind => RECORD_KINDS.some((each) => each === kind);
 
 /** A photo or a file: uploaded before the record that cites it. */
-export interface PendingDocument {
-  key: string;
-  name: string;
-  kind: DocumentKind;
+export interface PendingDocument extends RecordDocument {
   file: Blob;
-  /** Where the server keeps it, once it does. */
-  blobName?: string;
-}
-
-/** A lot as far as the phone knows it: of one that was typed without a network, its ID alone. */
-export interface PhoneLot {
-  productId: string;
-  product?: Product;
-  /** Grade, or what it is called. */
-  label?: string;
-  /** What is left of it; null where that is not known, or it has no mass. */
-  grams: number | null;
-  quantity?: number;
-  unit?: Unit;
-  /** What it carries, where it is here. */
-  claim?: { certification: string };
-}
-
-/** How a record changes what is here, until the server says so itself. */
-export interface StockEffect {
-  makes: readonly PhoneLot[];
-  /** `used`: grams of a lot that went in; all of it where none are said. */
-  takes: readonly { productId: string; as: 'sold' | 'shipped' | 'used'; grams?: number }[];
-}
-
-export interface SendFailure {
-  code: Problem['code'] | 'Unreachable';
-  message: string;
-  fields: Record<string, string[]>;
 }
 
 export interface UnsentRecord {

@@ -7,12 +7,16 @@ import type { Page } from '../../../../contracts/shared/replies.js';
 import type { LotStatus } from '../../../../projections/lot-status.js';
 import { type LotAttributes, type LotBody, lots } from '../../../../projections/lots.js';
 import { NOW } from '../../../../projections/point-in-time.js';
+import { type TransactionBody, transactionKey } from '../../../../projections/transaction-body.js';
+import { transactions } from '../../../../projections/transactions.js';
 import { Facilities } from '../../../facilities/facilities.js';
 import type { Principal } from '../../../platform/http/access/principal.js';
 import { pageOf, pageRange } from '../../../platform/http/paging.js';
+import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { Views } from '../../../platform/projections/views.js';
 import { LotReads } from '../lots/lot-reads.js';
-import { claimOf, type LotAtTime } from '../lots/lot-replies.js';
+import { type LotAtTime, LotReplies } from '../lots/lot-replies.js';
+import { purchasableLot } from './purchasable-lot.js';
 
 /** What a buyer sees before it buys. */
 @Injectable()
@@ -21,6 +25,7 @@ export class Offers {
     private readonly views: Views,
     private readonly facilities: Facilities,
     private readonly lots: LotReads,
+    private readonly lotReplies: LotReplies,
   ) {}
 
   /** Lots that this seller has sold to the caller and the caller has not recorded yet, the oldest first. */
@@ -29,7 +34,8 @@ export class Offers {
     const { page, perPage } = pageRange(query);
     const sort = ['state.occurredAt', 'productId'];
     const found = await this.views.page<LotBody>(lots, { filter, sort }, page, perPage);
-    return pageOf(await this.replies(found.items.map((lot) => ({ lot, state: lot.state as LotStatus }))), found.total, query);
+    const offered = found.items.map((lot) => ({ lot, state: lot.state as LotStatus }));
+    return pageOf(await this.replies(offered, user.facilityId), found.total, query);
   }
 
   /**
@@ -41,7 +47,7 @@ export class Offers {
     if (!lotAtTime || !(await this.mayBuy(lotAtTime, user))) throw new Refusal('NotFound');
     const { title, purchaserId } = lotAtTime.state;
     if (title !== 'held' && purchaserId !== user.facilityId) throw new Refusal('ProductAlreadySold');
-    const [reply] = await this.replies([lotAtTime]);
+    const [reply] = await this.replies([lotAtTime], user.facilityId);
     return reply as OfferedLot;
   }
 
@@ -51,17 +57,22 @@ export class Offers {
     return state.purchaserId === buyer.id || this.facilities.arePartners(buyer.id, state.holderId);
   }
 
-  private async replies(offered: readonly LotAtTime[]): Promise<OfferedLot[]> {
-    const ref = await this.facilities.refs(offered.map(({ state }) => state.holderId));
-    return offered.map(({ lot, state }) => ({
-      lotId: lot.lotId,
-      productId: lot.productId,
-      product: (lot.nature as LotAttributes).product,
-      holder: ref(state.holderId),
-      quantity: state.says.quantity,
-      unit: state.says.unit,
-      massGrams: state.left.carried?.massGrams ?? null,
-      claim: claimOf(state),
-    }));
+  private async replies(offered: readonly LotAtTime[], buyerId: string | undefined): Promise<OfferedLot[]> {
+    const [summaries, numbers] = await Promise.all([this.lotReplies.summaries(offered, NOW), this.numbersOf(offered, buyerId)]);
+    return summaries.map((summary) => ({ ...purchasableLot(summary), ...numbers.get(summary.lotId) }));
   }
+
+  /** Numbers of the papers of the sale to this buyer, by lot: they are for the two parties of it alone. */
+  private async numbersOf(offered: readonly LotAtTime[], buyerId: string | undefined): Promise<Map<string, Pick<OfferedLot, 'sale'>>> {
+    const sold = offered.filter(({ state }) => state.saleId !== undefined && state.purchaserId === buyerId);
+    const keyOf = ({ state }: LotAtTime) => transactionKey(state.holderId, state.saleId ?? '');
+    const sales = await this.views.getMany<TransactionBody>(transactions, [...new Set(sold.map(keyOf))]);
+    return new Map(sold.map((lotAtTime) => [lotAtTime.lot.lotId, saleNumbers(sales.get(keyOf(lotAtTime)))]));
+  }
+}
+
+function saleNumbers(sale: TransactionBody | undefined): Pick<OfferedLot, 'sale'> {
+  const { purchaseOrderNumber, invoiceNumber, packingListNumber } = sale ?? {};
+  const numbers = omitUndefined({ purchaseOrderNumber, invoiceNumber, packingListNumber });
+  return Object.keys(numbers).length ? { sale: numbers } : {};
 }

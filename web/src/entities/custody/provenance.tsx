@@ -1,11 +1,11 @@
 import { IconCircleDashed, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { LotReply, LotSummary } from '../../../../contracts/custody/replies.js';
+import type { LotReply, LotSummary, PurchasableLot } from '../../../../contracts/custody/replies.js';
 import css from '../../ui/data-display/chip.module.css';
 import { formatLocation, formatPercent, inSentence } from '../../ui/format.js';
 import { VerificationMark } from './verification.js';
 
-type ProvenanceFields = Pick<LotSummary, 'verifiedShare' | 'pool' | 'boughtOutsideBy'>;
+type ProvenanceFields = Pick<LotSummary, 'verifiedShare' | 'boughtOutsideBy'> & Pick<PurchasableLot, 'pool'>;
 
 /** How far a lot's cotton is known, as a mark: what a pool or a buyer outside the platform stands between has no share of its own. */
 export function Provenance({ lot }: { lot: ProvenanceFields }) {

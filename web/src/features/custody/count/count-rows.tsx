@@ -1,27 +1,28 @@
 import { useTranslation } from 'react-i18next';
 import { ProductIdText } from '../../../entities/custody/product-id-text.js';
+import {
+  type CountRow,
+  differenceOf,
+  differencePercent,
+  formatDifferenceKg,
+  isFlagged,
+} from '../../../entities/record/count/count-rows.js';
+import { useField } from '../../../entities/record/fields/use-field.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg } from '../../../ui/format.js';
 import { WeightField } from '../../../ui/forms/number-fields.js';
 import { Card } from '../../../ui/layout/layout.js';
 import css from './count.module.css';
-import { type CountedQuantities, type CountRow, differenceOf, differencePercent, formatDifferenceKg, isFlagged } from './count-values.js';
 
 interface CountRowsProps {
   label: string;
   rows: readonly CountRow[];
-  found: CountedQuantities;
-  onFound: (key: string, quantity: number | undefined) => void;
-  refused: Readonly<Record<string, string>>;
-  /** The form was sent: what cannot be read is wrong now, wherever the caret is. */
-  isSent: boolean;
 }
 
 /** Each lot or product with what the books hold, what was found, and how they differ. What is left empty was not counted. */
-export function CountRows({ label, rows, found, onFound, refused, isSent }: CountRowsProps) {
+export function CountRows({ label, rows }: CountRowsProps) {
   const { t } = useTranslation('custody');
-  const { t: words } = useTranslation('ui');
   return (
     <Card padded={false}>
       <div className={css.head} aria-hidden>
@@ -32,22 +33,23 @@ export function CountRows({ label, rows, found, onFound, refused, isSent }: Coun
       </div>
       <ul aria-label={label}>
         {rows.map((row) => (
-          <li key={row.key} className={css.row} data-bad={refused[row.key] ? true : undefined}>
-            <RowName row={row} />
-            <Num className={css.book}>{`${formatKg(row.bookGrams)} kg`}</Num>
-            <WeightField
-              small
-              aria-label={t('count.countedOf', { name: row.name })}
-              value={found[row.key]}
-              onChange={(quantity) => onFound(row.key, quantity)}
-              showsError
-              error={refused[row.key] ?? (isSent && Number.isNaN(found[row.key]) ? words('validation.plainNumber') : undefined)}
-            />
-            <Difference row={row} quantity={found[row.key]} />
-          </li>
+          <CountedRow key={row.key} row={row} />
         ))}
       </ul>
     </Card>
+  );
+}
+
+function CountedRow({ row }: { row: CountRow }) {
+  const { t } = useTranslation('custody');
+  const field = useField<number>(`found.${row.key}`, t('count.counted'));
+  return (
+    <li className={css.row} data-bad={field.error ? true : undefined}>
+      <RowName row={row} />
+      <Num className={css.book}>{`${formatKg(row.bookGrams)} kg`}</Num>
+      <WeightField small aria-label={t('count.countedOf', { name: row.name })} showsError {...field} />
+      <Difference row={row} quantity={field.value} />
+    </li>
   );
 }
 

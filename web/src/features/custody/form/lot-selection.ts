@@ -1,110 +1,114 @@
+/** The lots of one record: those that are in stand in its form; those that were refused are left out of it, and stay in sight. */
 import { useState } from 'react';
+import { type FieldValues, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { LotSummary, OfferedLot } from '../../../../../contracts/custody/replies.js';
-import { productIdKey } from '../../../../../contracts/shared/product-id.js';
-import type { Product } from '../../../../../contracts/shared/products.js';
-import type { Unit } from '../../../../../contracts/shared/units.js';
+import type { LotSummary } from '../../../../../contracts/custody/replies.js';
+import { findLot, isSameProductId, LotRefused, type RecordLot, recordLotOfStock } from '../../../entities/record/record-lot.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
-
-/** A lot as a form lists it. */
-export interface LotLine {
-  productId: string;
-  product: Product;
-  grade?: string;
-  name?: string;
-  /** What moves: all that is left of it. */
-  massGrams: number | null;
-  quantity: number;
-  unit: Unit;
-  /** Undefined where we do not know it. */
-  verifiedShare: number | null | undefined;
-  pool?: LotSummary['pool'];
-  boughtOutsideBy?: LotSummary['boughtOutsideBy'];
-  claim: LotSummary['claim'];
-  occurredAt?: string;
-}
 
 export interface RefusedLot {
   productId: string;
   message: string;
-  massGrams?: number | null;
+  /** Of one that was in: it is tried again with what was changed since. */
+  lot?: RecordLot;
 }
 
-export const lineOfStock = (lot: LotSummary): LotLine => ({ ...lot, massGrams: lot.remainingGrams });
-export const lineOfOffer = (lot: OfferedLot): LotLine => ({ ...lot, verifiedShare: undefined });
-
-/** A lookup that says no, in words for the row. */
-export class LotRefused extends Error {}
-
-export interface LotSelection {
-  accepted: readonly LotLine[];
+export interface LotSelection<Lot extends RecordLot = RecordLot> {
+  accepted: readonly Lot[];
   refused: readonly RefusedLot[];
-  grams: number;
+  /** A code that was added again. */
+  repeated: string | undefined;
+  /** Looks a typed or scanned code up. */
   add: (productId: string) => Promise<void>;
-  toggle: (line: LotLine) => void;
+  /** Puts in exactly these of the lots that can be ticked, beside what came in otherwise. */
+  choose: (open: readonly RecordLot[], chosen: ReadonlySet<string>) => void;
   remove: (productId: string) => void;
   has: (productId: string) => boolean;
   /** Moves the accepted lot at this index to the refused ones; false where there is none. */
   refuse: (index: number, message: string) => boolean;
+  /** Takes those in again that a refusal of the server had put out. */
+  retryRefused: () => void;
   clear: () => void;
 }
 
-/** The lots of one record: those that are in, and those that were refused and are left out. */
-export function useLotSelection(lookup: (productId: string) => Promise<LotLine>, initial: readonly LotLine[] = []): LotSelection {
+/** @param lookup throws LotRefused, in words for the row */
+export function useLotSelection<Lot extends RecordLot>(
+  { control, getValues, clearErrors }: Pick<UseFormReturn<FieldValues>, 'control' | 'getValues' | 'clearErrors'>,
+  lookup: (productId: string) => Promise<RecordLot>,
+): LotSelection<Lot> {
   const { t } = useTranslation('custody');
   const failureText = useFailureText();
-  const [accepted, setAccepted] = useState<readonly LotLine[]>(initial);
+  const rows = useFieldArray({ control, name: 'lots' });
+  const accepted = useWatch({ control, name: 'lots' }) as readonly Lot[];
   const [refused, setRefused] = useState<readonly RefusedLot[]>([]);
-  const has = (productId: string) => accepted.some((line) => isSameProductId(line.productId, productId));
-  const refuseLine = (line: RefusedLot) =>
-    setRefused((all) => [...all.filter((each) => !isSameProductId(each.productId, line.productId)), line]);
-  const remove = (productId: string) => {
-    setAccepted((all) => all.filter((line) => !isSameProductId(line.productId, productId)));
-    setRefused((all) => all.filter((line) => !isSameProductId(line.productId, productId)));
+  const [repeated, setRepeated] = useState<string>();
+  // As it is now: a lot may land while the one before it is still being looked up.
+  const current = (): RecordLot[] => getValues('lots') as RecordLot[];
+  const has = (productId: string) => findLot(current(), productId) !== undefined;
+  const put = (lots: readonly RecordLot[]) => {
+    rows.replace([...lots]);
+    clearErrors('lots');
   };
+  const forget = (productId: string) => setRefused((all) => all.filter((each) => !isSameProductId(each.productId, productId)));
+  const refuseLot = (lot: RefusedLot) =>
+    setRefused((all) => [...all.filter((each) => !isSameProductId(each.productId, lot.productId)), lot]);
   return {
     accepted,
-    refused,
-    grams: accepted.reduce((sum, { massGrams }) => sum + (massGrams ?? 0), 0),
+    // One that was just put out may be seen as in for a moment.
+    refused: refused.filter(({ productId }) => !findLot(accepted, productId)),
+    repeated,
     has,
-    remove,
-    clear: () => {
-      setAccepted([]);
-      setRefused([]);
+    remove: (productId) => {
+      forget(productId);
+      put(current().filter((lot) => !isSameProductId(lot.productId, productId)));
     },
-    toggle: (line) => (has(line.productId) ? remove(line.productId) : setAccepted((all) => [...all, line])),
+    clear: () => {
+      setRefused([]);
+      put([]);
+    },
+    choose: (open, chosen) => {
+      const kept = current().filter((lot) => !findLot(open, lot.productId) || chosen.has(lot.productId));
+      const added = open.filter(({ productId }) => chosen.has(productId) && !has(productId));
+      for (const { productId } of added) forget(productId);
+      put([...kept, ...added]);
+    },
     add: async (productId) => {
+      setRepeated(has(productId) ? productId : undefined);
       if (has(productId)) return;
       try {
-        const line = await lookup(productId);
-        setRefused((all) => all.filter((each) => !isSameProductId(each.productId, productId)));
-        setAccepted((all) => (all.some((each) => isSameProductId(each.productId, line.productId)) ? all : [...all, line]));
+        const lot = await lookup(productId);
+        forget(productId);
+        if (!has(lot.productId)) put([...current(), lot]);
       } catch (error) {
         const message = error instanceof LotRefused ? error.message : isNotFound(error) ? t('refused.unknown') : failureText(error);
-        refuseLine({ productId, message });
+        refuseLot({ productId, message });
       }
     },
     refuse: (index, message) => {
-      const line = accepted[index];
-      if (!line) return false;
-      setAccepted((all) => all.filter((each) => each !== line));
-      refuseLine({ productId: line.productId, message, massGrams: line.massGrams });
+      const lot = current()[index];
+      if (!lot) return false;
+      refuseLot({ productId: lot.productId, message, lot });
+      put(current().filter((each) => each !== lot));
       return true;
+    },
+    retryRefused: () => {
+      const back = refused.flatMap(({ lot }) => lot ?? []);
+      if (back.length === 0) return;
+      setRefused((all) => all.filter(({ lot }) => !lot));
+      put([...current(), ...back]);
     },
   };
 }
-
-export const isSameProductId = (a: string, b: string): boolean => productIdKey(a) === productIdKey(b);
 
 const isNotFound = (error: unknown): boolean => error instanceof Error && 'status' in error && error.status === 404;
 
 /** Looks a typed or scanned code up in our own stock, once that is there, and says why it may not go. */
 export function useStockLookup(stock: () => Promise<readonly LotSummary[]>, canTake: (lot: LotSummary) => boolean) {
   const { t } = useTranslation('custody');
-  return async (productId: string): Promise<LotLine> => {
-    const lot = (await stock()).find((each) => isSameProductId(each.productId, productId));
+  return async (productId: string): Promise<RecordLot> => {
+    const lot = findLot(await stock(), productId);
     if (!lot) throw new LotRefused(t('refused.notHeld'));
-    if (canTake(lot)) return lineOfStock(lot);
+    if (canTake(lot)) return recordLotOfStock(lot);
     if (lot.dispatch === 'shipped') throw new LotRefused(t('refused.shipped'));
     if (lot.title !== 'held') throw new LotRefused(t('refused.sold'));
     throw new LotRefused(lot.remainingGrams === 0 ? t('refused.usedUp') : t('refused.notHeld'));

@@ -1,46 +1,73 @@
 import type { FormEvent, ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import type { RecordValues } from '../../../entities/record/record-definition.js';
 import { Button } from '../../../ui/button.js';
 import { Keys } from '../../../ui/data-display/keys.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { Page } from '../../../ui/layout/layout.js';
-import { useLeaveGuard } from '../../../ui/leaving/unsaved-work.js';
 import { useSubmitKey } from '../../../ui/shortcuts.js';
 import css from './custody.module.css';
+import { DeskShell } from './desk-shell.js';
+import type { DeskRecord } from './use-desk-record.js';
 
-interface RecordLayoutProps {
+interface RecordFrameProps<Values extends RecordValues> {
+  record: DeskRecord<Values>;
+  /** What is typed cannot be recorded. */
+  isBlocked?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form of the desk, with what its fields ask of it; Ctrl Enter records from anywhere in it. */
+export function RecordFrame<Values extends RecordValues>({ record, isBlocked = false, className, children }: RecordFrameProps<Values>) {
+  const send = () => (isBlocked || record.busy || record.isPending ? undefined : record.submit());
+  useSubmitKey(send);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  return (
+    <FormProvider {...record.form}>
+      <DeskShell context={record.context}>
+        <form
+          className={className}
+          style={className ? undefined : { display: 'contents' }}
+          onSubmit={submit}
+          noValidate
+          onKeyDown={ignoreEnter}
+        >
+          {children}
+        </form>
+      </DeskShell>
+    </FormProvider>
+  );
+}
+
+interface RecordLayoutProps<Values extends RecordValues> {
+  record: DeskRecord<Values>;
   title: string;
   children: ReactNode;
   /** What will be recorded, before the button is pressed. */
   summary: ReactNode;
   submitLabel: string;
-  submit: () => void;
-  busy: boolean;
-  error?: string;
-  /** Papers are still on their way: the record waits for them. */
-  pending?: boolean;
 }
 
-/** A form with its summary at the end side; Ctrl Enter records from anywhere in it. */
-export function RecordLayout({ title, children, summary: rail, submitLabel, submit, busy, error, pending = false }: RecordLayoutProps) {
+/** A form with its summary at the end side. */
+export function RecordLayout<Values extends RecordValues>({ record, title, children, summary, submitLabel }: RecordLayoutProps<Values>) {
   const { t } = useTranslation('custody');
-  const isBlocked = busy || pending;
-  useSubmitKey(() => (isBlocked ? undefined : submit()));
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isBlocked) submit();
-  };
+  const { isPending, error, busy } = record;
   return (
     <Page>
-      <form className={css.layout} onSubmit={send} noValidate onKeyDown={ignoreEnter}>
+      <RecordFrame record={record} className={css.layout}>
         <div className={css.form}>
           <h1>{title}</h1>
           {children}
         </div>
         <aside className={css.rail} aria-label={t('summary')}>
           <h2>{t('summary')}</h2>
-          {rail}
-          {pending || error ? <InlineError>{pending ? t('uploadsPending') : error}</InlineError> : null}
+          {summary}
+          {isPending || error ? <InlineError>{isPending ? t('uploadsPending') : error}</InlineError> : null}
           <div className={css.submit}>
             <Button type="submit" variant="primary" size="large" busy={busy} busyLabel={t('recording')}>
               {submitLabel}
@@ -48,13 +75,13 @@ export function RecordLayout({ title, children, summary: rail, submitLabel, subm
             <Keys keys={['Ctrl', 'Enter']} />
           </div>
         </aside>
-      </form>
+      </RecordFrame>
     </Page>
   );
 }
 
 /** Enter in a field does not send a half-filled record; Ctrl Enter does. */
-export function ignoreEnter(event: React.KeyboardEvent): void {
+function ignoreEnter(event: React.KeyboardEvent): void {
   if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
@@ -69,6 +96,3 @@ export function Section({ title, note, children }: { title: string; note?: React
     </section>
   );
 }
-
-/** Asks before a filled form is left. */
-export const useConfirmUnload = useLeaveGuard;

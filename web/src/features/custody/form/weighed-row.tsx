@@ -1,14 +1,14 @@
 import { IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type Control, Controller, type FieldValues, type Path, useController } from 'react-hook-form';
+import { get, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Unit } from '../../../../../contracts/shared/units.js';
 import { ProductIdField } from '../../../entities/custody/product-id-field.js';
+import { useField, useFormValue, useTextField } from '../../../entities/record/fields/use-field.js';
 import { IconButton } from '../../../ui/button.js';
 import { useErrorText } from '../../../ui/forms/command-form.js';
 import { WeightField } from '../../../ui/forms/number-fields.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
-import { visibleError } from '../transform/transform-values.js';
 import css from './custody.module.css';
 
 interface WeighedRowProps {
@@ -49,100 +49,85 @@ export function WeighedRow({ children, onRemove, removeLabel, message, more, cla
 }
 
 type FieldError = { message?: string };
+type Row = Record<string, string | number | null | undefined>;
 
 /**
- * What is said of a row, whichever part of it is wrong: of the labelled ones in their order, then of those that have no
- * cell. A row that was just added is empty, which is wrong only once the form was sent: `isDue` then.
+ * What is said of the row at `name` in the form, whichever part of it is wrong: of the labelled ones in their order, then of those
+ * that have no cell. A row that was just added is empty, which is wrong only once the form was sent.
  */
-export function useRowErrorText() {
+export function useRowMessage(name: string, labels: Readonly<Record<string, string>>): string | undefined {
   const errorText = useErrorText();
-  return (at: object | undefined, row: object, labels: Readonly<Record<string, string>>, isDue = true): string | undefined => {
-    const errors = (at ?? {}) as Record<string, FieldError | undefined>;
-    const values = row as Record<string, string | number | undefined>;
-    const texts = Object.keys({ ...labels, ...errors }).map((part) =>
-      errorText(visibleError(errors[part], values[part], isDue), labels[part] ?? part, values[part]),
-    );
-    return texts.find((text) => text !== undefined) ?? errorText(errors as FieldError, '');
-  };
-}
-
-interface CellProps<Values extends FieldValues> {
-  control: Control<Values>;
-  name: Path<Values>;
-  wrong: boolean;
-}
-
-/** The message stands under the row, so that a cell is only marked. */
-export const markOnly = (wrong: boolean): string | undefined => (wrong ? ' ' : undefined);
-
-export function ProductIdCell<Values extends FieldValues>({ control, name, wrong }: CellProps<Values>) {
-  const { t } = useTranslation('custody');
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <ProductIdField
-          small
-          aria-label={t('productId')}
-          value={field.value ?? ''}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          error={markOnly(wrong)}
-        />
-      )}
-    />
+  const { errors, isSubmitted } = useFormState();
+  const row = useFormValue<Row | undefined>(name) ?? {};
+  const wrong = (get(errors, name) ?? {}) as Record<string, FieldError | undefined>;
+  const texts = Object.keys({ ...labels, ...wrong }).map((part) =>
+    errorText(visibleError(wrong[part], row[part], isSubmitted), labels[part] ?? part, row[part] ?? undefined),
   );
+  return texts.find((text) => text !== undefined) ?? errorText(wrong as FieldError, '');
 }
 
-interface NameCellProps<Values extends FieldValues> extends CellProps<Values> {
+/** A row that was just added is empty: that is wrong only once the form was sent. */
+export const visibleError = <Error,>(error: Error | undefined, value: string | number | null | undefined, isSubmitted: boolean) =>
+  isSubmitted || (value !== undefined && value !== null && value !== '') ? error : undefined;
+
+/** Whether the cell at `name` is marked: the message stands under the row. */
+function useMark(name: string): string | undefined {
+  const { errors, isSubmitted } = useFormState();
+  return visibleError(get(errors, name), useFormValue(name), isSubmitted) ? ' ' : undefined;
+}
+
+interface CellProps {
+  /** In the form. */
+  name: string;
+}
+
+/** The code of the row that `name` leads to. */
+export function ProductIdCell({ name }: CellProps) {
+  const { t } = useTranslation('custody');
+  const path = `${name}.productId`;
+  const { value, onChange, onBlur } = useTextField(path, '');
+  return <ProductIdField small aria-label={t('productId')} value={value} onChange={onChange} onBlur={onBlur} error={useMark(path)} />;
+}
+
+interface NameCellProps extends CellProps {
   label: string;
   placeholder?: string;
   /** Of a list of names to choose from. */
   list?: string;
 }
 
-export function NameCell<Values extends FieldValues>({ control, name, wrong, label, placeholder = label, list }: NameCellProps<Values>) {
-  return (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field }) => (
-        <TextField
-          small
-          aria-label={label}
-          placeholder={placeholder}
-          list={list}
-          maxLength={100}
-          {...field}
-          value={field.value ?? ''}
-          error={markOnly(wrong)}
-        />
-      )}
-    />
-  );
+export function NameCell({ name, label, placeholder = label, list }: NameCellProps) {
+  const { error: _, ...field } = useTextField(name, label);
+  return <TextField small aria-label={label} placeholder={placeholder} list={list} maxLength={100} {...field} error={useMark(name)} />;
 }
 
-interface WeightCellProps<Values extends FieldValues> extends CellProps<Values> {
+interface WeightCellProps extends CellProps {
   label: string;
   units?: readonly Unit[];
+  /** Marked for what is wrong with the row as a whole. */
+  isWrong?: boolean;
+  /** Of the quantity; "quantity" unless told. */
+  part?: string;
+  /** Of a row without a unit of its own. */
+  unit?: Unit;
+  placeholder?: string;
 }
 
 /** Quantity and unit of the row that `name` leads to. */
-export function WeightCell<Values extends FieldValues>({ control, name, wrong, label, units }: WeightCellProps<Values>) {
-  const { field: quantity } = useController({ control, name: `${name}.quantity` as Path<Values> });
-  const { field: unit } = useController({ control, name: `${name}.unit` as Path<Values> });
+export function WeightCell({ name, label, units, isWrong = false, part = 'quantity', unit = 'kg', placeholder }: WeightCellProps) {
+  const quantity = useField<number>(`${name}.${part}`, label);
+  const mark = useMark(`${name}.${part}`);
+  const own = useField<Unit>(`${name}.unit`, label);
   return (
     <WeightField
       small
       aria-label={label}
-      value={quantity.value}
-      onChange={quantity.onChange}
-      onBlur={quantity.onBlur}
-      unit={unit.value ?? 'kg'}
+      placeholder={placeholder}
+      {...quantity}
+      unit={units ? (own.value ?? unit) : unit}
       units={units}
-      onUnit={unit.onChange}
-      error={markOnly(wrong)}
+      onUnit={own.onChange}
+      error={isWrong ? ' ' : mark}
     />
   );
 }

@@ -1,195 +1,153 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef } from 'react';
+import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import type { DocumentLink } from '../../../../../contracts/custody/command-parts.js';
-import { RecordPurchase } from '../../../../../contracts/custody/commands.js';
+import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
-import { call } from '../../../app/api/api.js';
+import { ApiError, call } from '../../../app/api/api.js';
 import { useSession } from '../../../app/session/session.js';
 import { offersRead } from '../../../entities/custody/custody-reads.js';
-import { currentMinute } from '../../../entities/record/new-record.js';
-import { DetailList } from '../../../ui/data-display/details.js';
-import { Num } from '../../../ui/data-display/number-text.js';
-import { formatInteger, formatKg } from '../../../ui/format.js';
-import { commandResolver } from '../../../ui/forms/command-form.js';
-import { newId } from '../../../ui/new-id.js';
-import { TradeDetailsSection, toPrice } from '../form/detail-fields.js';
-import { DocumentsSection, useFormDocuments } from '../form/documents-section.js';
-import { isSameProductId, type LotLine, LotRefused, lineOfOffer, useLotSelection } from '../form/lot-selection.js';
+import {
+  type BoughtLot,
+  isOutside,
+  type PurchaseValues,
+  purchase,
+  receivedLot,
+  sellerOf,
+} from '../../../entities/record/purchase/purchase.js';
+import { useSellersNumbers } from '../../../entities/record/purchase/sale-numbers.js';
+import { findLot, LotRefused, type RecordLot, recordLotOfOffer } from '../../../entities/record/record-lot.js';
+import { formatDate } from '../../../ui/format.js';
+import { DetailsSection, DocumentsSection } from '../form/details-section.js';
+import { type LotSelection, useLotSelection } from '../form/lot-selection.js';
 import { LotsSection } from '../form/lots-section.js';
-import { LotsSummary } from '../form/lots-summary.js';
-import { RecordLayout, useConfirmUnload } from '../form/record-layout.js';
-import { useSendRecord } from '../form/use-send-record.js';
+import { RecordLayout } from '../form/record-layout.js';
+import { RecordRail } from '../form/record-rail.js';
+import { useDeskRecord } from '../form/use-desk-record.js';
+import { lotIndexOf } from '../transport/transport-page.js';
 import { BalancePreview } from './balance-preview.js';
-import { ManualLots, newManualLot, toPurchasedLots } from './manual-lots.js';
-import { manualFieldOf, type PurchaseOrigin, type PurchaseValues, purchaseErrors } from './purchase-values.js';
-import { type ReceivedWeights, useReceivedColumn } from './received-column.js';
+import { OutsideLots } from './outside-lots.js';
+import { ReceivedCell } from './received-cell.js';
 import { SellerSection, useSellers } from './seller-section.js';
 
 /** Records what was bought: from a registered seller, or from outside of the platform. */
 export function PurchasePage() {
   const { t } = useTranslation('custody');
-  const { t: words } = useTranslation('ui');
   const facility = useSession()?.user.currentFacility;
   const [search] = useSearchParams();
-  const [origin, setOrigin] = useState<PurchaseOrigin>('registered');
-  const documents = useFormDocuments('receipt');
-  const [received, setReceived] = useState<ReceivedWeights>({});
   const sellers = useSellers(search.get('seller'));
-
-  const toCommand = (values: PurchaseValues) =>
-    toRecordPurchase(values, { origin, lots: lots.accepted, received, documents: documents.links });
-  const form = useForm<PurchaseValues>({
-    defaultValues: {
-      transactionId: newId(),
-      occurredAt: currentMinute(),
-      sellerId: search.get('seller') ?? undefined,
-      purchaseOrderNumber: '',
-      invoiceNumber: '',
-      price: { currency: 'PKR' },
-      manual: { countryOfOrigin: '', proof: undefined, lots: [newManualLot(facility?.type)] },
-    },
-    mode: 'onTouched',
-    resolver: commandResolver(RecordPurchase, toCommand, (errors, values) => purchaseErrors(values, errors, origin)),
+  const wanted = search.get('seller');
+  const record = useDeskRecord(purchase, {
+    initial: wanted ? { seller: { id: wanted, name: '' } } : {},
+    doneTitle: t('purchase.done'),
+    placeInRow: (path, message, values) =>
+      !isOutside(values) && !path.endsWith('receivedQuantity') && lots.refuse(lotIndexOf(path), message),
   });
-  const { control, formState } = form;
-  const sellerId = form.watch('sellerId');
-  const offers = useQuery({ ...offersRead(sellerId ?? ''), enabled: origin === 'registered' && sellerId !== undefined });
-  const lots = useLotSelection(async (productId) => {
-    const lot = await call(routes.offeredLot, { params: { productId } });
-    const chosen = form.getValues('sellerId');
-    if (chosen && lot.holder.id !== chosen) throw new LotRefused(t('refused.otherSeller', { holder: lot.holder.name }));
-    if (!chosen) chooseSellerOfLot(lot.holder.id);
-    return lineOfOffer(lot);
-  });
-  /** The first lot that is scanned says whose it is. */
-  function chooseSellerOfLot(id: string) {
-    if (!sellers?.some((seller) => seller.id === id)) throw new LotRefused(t('refused.sellerFirst'));
-    form.setValue('sellerId', id, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-  }
-  useScannedPreselection(sellers ? search.get('scan') : null, lots.add);
-  usePreselectedOffers(search, offers.data?.items.map(lineOfOffer), lots.toggle, lots.has);
-  useConfirmUnload(formState.isDirty && !formState.isSubmitting && !formState.isSubmitSuccessful);
-
-  const grams = origin === 'registered' ? lots.grams : 0;
-  const { submit, error, busy } = useSendRecord({
-    route: routes.recordPurchase,
-    form,
-    toCommand,
-    showLotError: origin === 'registered' ? lots.refuse : undefined,
-    fieldOf: origin === 'registered' ? undefined : manualFieldOf,
-    successToast: (values) => ({
-      title: t('purchase.done'),
-      detail:
-        origin === 'registered'
-          ? `${words('lots', { count: lots.accepted.length })}, ${formatKg(grams)} kg`
-          : words('lots', { count: values.manual.lots.length }),
-    }),
-  });
-  const weights = useReceivedColumn({
-    received,
-    onReceived: (productId, quantity) => setReceived((all) => ({ ...all, [productId]: quantity })),
-    isSent: formState.isSubmitted,
-  });
-  const lotsError = formState.isSubmitted && lots.accepted.length === 0 ? words('validation.lots') : undefined;
-  const price = form.watch('price');
+  const { form } = record;
+  useSellerName(form, sellers);
+  useSellersNumbers(form);
+  const values = useWatch({ control: form.control }) as PurchaseValues;
+  const sellerId = sellerOf(values)?.id;
+  const offers = useQuery({ ...offersRead(sellerId ?? ''), enabled: sellerId !== undefined });
+  const open = offers.data?.items.map(recordLotOfOffer);
+  const lots: LotSelection<BoughtLot> = useLotSelection(form as never, useOfferLookup(form, sellers));
+  useScannedLot(sellers ? search.get('scan') : null, lots.add);
+  usePreselectedOffers(search, open, lots);
+  const outside = isOutside(values);
+  const { grams } = purchase.summarize(values, record.context);
   return (
     <RecordLayout
+      record={record}
       title={t('purchase.title')}
       submitLabel={t('purchase.do')}
-      submit={submit}
-      busy={busy}
-      error={error}
-      pending={documents.pending}
       summary={
-        origin === 'registered' ? (
-          <>
-            <LotsSummary lots={lots} />
-            <DetailList
-              details={[
-                { label: t('seller'), value: sellers?.find(({ id }) => id === sellerId)?.name ?? '–' },
-                { label: t('lots'), value: <Num>{lots.accepted.length}</Num> },
-                {
-                  label: t('totalPrice'),
-                  value: price?.amount === undefined ? '–' : <Num>{`${price.currency} ${formatInteger(price.amount)}`}</Num>,
-                },
-                { label: t('receipt'), value: documents.files.length ? t('files', { count: documents.files.length }) : '–' },
-              ]}
-            />
-            {facility ? <BalancePreview facilityId={facility.id} lines={lots.accepted} /> : null}
-          </>
-        ) : (
-          <p className="small muted">{t('manual.note')}</p>
-        )
+        <RecordRail
+          record={record}
+          partyLabel={outside ? undefined : t('seller')}
+          refused={outside ? [] : lots.refused}
+          more={
+            outside ? (
+              <p className="small muted">{t('manual.note')}</p>
+            ) : facility ? (
+              <BalancePreview facilityId={facility.id} lots={lots.accepted.map(receivedLot)} />
+            ) : null
+          }
+        />
       }
     >
-      <SellerSection
-        form={form}
-        origin={origin}
-        onOrigin={setOrigin}
-        sellers={sellers}
-        onSeller={(id) => {
-          form.setValue('sellerId', id, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-          lots.clear();
-        }}
-      />
-      {origin === 'registered' ? (
+      <SellerSection sellers={sellers} onSeller={lots.clear} />
+      {outside ? (
+        <OutsideLots />
+      ) : (
         <LotsSection
           lots={lots}
-          open={sellerId ? offers.data?.items.map(lineOfOffer) : []}
+          open={sellerId ? open && [{ lots: open }] : []}
           note={t('lotsOfSeller')}
           emptyText={sellerId ? t('noOpenLotsSeller') : t('chooseSellerFirst')}
-          error={lotsError}
-          columns={[weights]}
+          columns={[
+            { key: 'received', head: t('received'), number: true, phone: 'full', width: 150, cell: (row) => <ReceivedCell {...row} /> },
+          ]}
         />
-      ) : (
-        <ManualLots form={form} />
       )}
-      <TradeDetailsSection control={control} errors={formState.errors} price={price} grams={grams} />
-      <DocumentsSection title={t('receipt')} label={t('uploadReceipt')} documents={documents} />
+      <DetailsSection definition={purchase} grams={grams} />
+      <DocumentsSection definition={purchase} />
     </RecordLayout>
   );
 }
 
-interface BesidePurchase {
-  origin: PurchaseOrigin;
-  lots: readonly Pick<LotLine, 'productId'>[];
-  received: ReceivedWeights;
-  documents: DocumentLink[];
+/** A lot of the chosen seller; the first one that is scanned says whose it is. */
+function useOfferLookup(form: UseFormReturn<PurchaseValues>, sellers: readonly FacilityReply[] | undefined) {
+  const { t } = useTranslation('custody');
+  const reasonOf = useNotOfferedReason();
+  return async (productId: string): Promise<RecordLot> => {
+    const lot = await call(routes.offeredLot, { params: { productId } }).catch(async (error: unknown) => {
+      throw await reasonOf(productId, error);
+    });
+    const chosen = sellerOf(form.getValues());
+    if (chosen && lot.holder.id !== chosen.id) throw new LotRefused(t('refused.otherSeller', { holder: lot.holder.name }));
+    if (!chosen && !sellers?.some(({ id }) => id === lot.holder.id)) throw new LotRefused(t('refused.sellerFirst'));
+    if (!chosen) form.setValue('seller', { id: lot.holder.id, name: lot.holder.name }, { shouldDirty: true });
+    return recordLotOfOffer(lot);
+  };
 }
 
-export const toRecordPurchase = (
-  { manual, price, sellerId, transferKind, ...values }: PurchaseValues,
-  { origin, lots, received, documents }: BesidePurchase,
-) => ({
-  ...values,
-  price: toPrice(price),
-  ...(origin === 'registered' && { sellerId, transferKind }),
-  lots:
-    origin === 'registered' ? lots.map(({ productId }) => ({ productId, receivedQuantity: received[productId] })) : toPurchasedLots(manual),
-  documents,
-});
+/** What is here already is no wrong code: it is said since when it is. */
+function useNotOfferedReason() {
+  const { t } = useTranslation('custody');
+  const facilityId = useSession()?.user.currentFacility?.id;
+  return async (productId: string, error: unknown): Promise<unknown> => {
+    if (!(error instanceof ApiError) || error.status !== 404) return error;
+    const own = await call(routes.lot, { params: { productId } }).catch(() => undefined);
+    if (!own || own.holder.id !== facilityId) return error;
+    const came = own.history.findLast(({ kind, facility }) => facility.id === facilityId && (kind === 'purchase' || kind === 'transform'));
+    return new LotRefused(t('refused.alreadyHere', { date: formatDate((came ?? own).occurredAt) }));
+  };
+}
+
+/** Who comes with the address of a seller alone has its name once that is known. */
+function useSellerName(form: UseFormReturn<PurchaseValues>, sellers: readonly FacilityReply[] | undefined): void {
+  useEffect(() => {
+    const seller = sellerOf(form.getValues());
+    const known = seller?.name === '' && sellers?.find(({ id }) => id === seller.id);
+    if (known) form.setValue('seller', { id: known.id, name: known.name });
+  }, [form, sellers]);
+}
 
 /** Who comes from "to confirm" finds that sale's lots ticked. */
-function usePreselectedOffers(
-  search: URLSearchParams,
-  offers: LotLine[] | undefined,
-  toggle: (line: LotLine) => void,
-  has: (id: string) => boolean,
-): void {
+function usePreselectedOffers(search: URLSearchParams, open: readonly RecordLot[] | undefined, lots: LotSelection<BoughtLot>): void {
   const done = useRef(false);
   useEffect(() => {
     const wanted = search.get('lots')?.split(',');
-    if (!wanted || !offers || done.current) return;
+    if (!wanted || !open || done.current) return;
     done.current = true;
-    for (const line of offers) if (wanted.some((id) => isSameProductId(id, line.productId)) && !has(line.productId)) toggle(line);
-  }, [search, offers, toggle, has]);
+    const found = wanted.flatMap((productId) => findLot(open, productId) ?? []);
+    lots.choose(found, new Set(found.map(({ productId }) => productId)));
+  }, [search, open, lots]);
 }
 
 /** Who scanned a lot on the homepage finds it in the list. */
-function useScannedPreselection(productId: string | null, add: (productId: string) => Promise<void>): void {
+function useScannedLot(productId: string | null, add: (productId: string) => Promise<void>): void {
   const done = useRef(false);
   useEffect(() => {
     if (!productId || done.current) return;

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import type { UseFormReturn } from 'react-hook-form';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
-import { facilitiesRead, facilityRead, sellersRead } from '../../../entities/facility/facility-reads.js';
-import { ReceivedTransferKindField } from '../../../entities/record/transfer-kind-fields.js';
-import { useErrorText } from '../../../ui/forms/command-form.js';
+import { facilityRead, sellersRead } from '../../../entities/facility/facility-reads.js';
+import { FacilitySelect } from '../../../entities/record/fields/counterparty-field.js';
+import { RecordDetail } from '../../../entities/record/fields/record-details.js';
+import { useField } from '../../../entities/record/fields/use-field.js';
+import { outsideProducts, type PurchaseValues, sellerOf } from '../../../entities/record/purchase/purchase.js';
+import type { CounterpartyRef } from '../../../entities/record/record-definition.js';
+import { useRecordShell } from '../../../entities/record/record-shell.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import css from '../form/custody.module.css';
-import { FacilitySelect } from '../form/facility-select.js';
 import { Section } from '../form/record-layout.js';
 import { useRecentCounterparties } from '../form/use-recent-counterparties.js';
-import type { PurchaseOrigin, PurchaseValues } from './purchase-values.js';
 
 /** Partners who sell to us, and whose lots wait here: goods that go back come from who otherwise only buys. */
 export function useSellers(waitingId: string | null): readonly FacilityReply[] | undefined {
@@ -22,61 +24,58 @@ export function useSellers(waitingId: string | null): readonly FacilityReply[] |
 }
 
 interface SellerSectionProps {
-  form: UseFormReturn<PurchaseValues>;
-  origin: PurchaseOrigin;
-  onOrigin: (origin: PurchaseOrigin) => void;
   sellers: readonly FacilityReply[] | undefined;
-  onSeller: (id: string | undefined) => void;
+  /** Another seller was chosen: lots of the one before are not its. */
+  onSeller: () => void;
 }
 
 /** Where the lots come from, through whom, and how they change hands. */
-export function SellerSection({ form, origin, onOrigin, sellers, onSeller }: SellerSectionProps) {
+export function SellerSection({ sellers, onSeller }: SellerSectionProps) {
   const { t } = useTranslation('custody');
-  const errorText = useErrorText();
+  const { context } = useRecordShell();
   const recentIds = useRecentCounterparties('purchase');
-  const brokers = useQuery(facilitiesRead({ type: 'BROKER', perPage: 100 }));
-  const { errors } = form.formState;
+  const { value, onChange, error } = useField<PurchaseValues['seller']>('seller', t('seller'));
+  const seller = sellerOf({ seller: value });
+  // Who looks at the other way and comes back finds the seller chosen, with its lots.
+  const before = useRef<CounterpartyRef>(undefined);
+  const choose = (party: CounterpartyRef | undefined): void => {
+    onChange(party);
+    onSeller();
+  };
+  const chooseOrigin = (origin: 'registered' | 'none'): void => {
+    if (origin === 'none') before.current = seller;
+    onChange(origin === 'none' ? 'none' : before.current);
+  };
   return (
     <Section title={t('seller')}>
-      <div>
-        <Segments
-          label={t('sellerKind')}
-          value={origin}
-          onChange={onOrigin}
-          options={[
-            { value: 'registered', label: t('registeredSeller') },
-            { value: 'none', label: t('noSeller') },
-          ]}
-        />
-      </div>
+      {outsideProducts(context.type).length > 0 ? (
+        <div>
+          <Segments
+            label={t('sellerKind')}
+            value={value === 'none' ? 'none' : 'registered'}
+            onChange={chooseOrigin}
+            options={[
+              { value: 'registered', label: t('registeredSeller') },
+              { value: 'none', label: t('noSeller') },
+            ]}
+          />
+        </div>
+      ) : null}
       <div className={css.wideNarrow}>
-        {origin === 'registered' ? (
+        {value === 'none' ? null : (
           <FacilitySelect
             label={t('seller')}
             placeholder={t('chooseSeller')}
             facilities={sellers}
             recentIds={recentIds}
             autoFocusWhenReady
-            value={form.watch('sellerId')}
-            onChange={onSeller}
-            error={errorText(errors.sellerId, t('seller'))}
+            value={seller}
+            onChange={choose}
+            error={error}
           />
-        ) : null}
-        <FacilitySelect
-          label={t('broker')}
-          optional
-          placeholder={t('noBroker')}
-          facilities={brokers.data?.items}
-          value={form.watch('brokerId')}
-          onChange={(id) => form.setValue('brokerId', id, { shouldDirty: true })}
-        />
-        {origin === 'registered' ? (
-          <ReceivedTransferKindField
-            value={form.watch('transferKind')}
-            onChange={(kind) => form.setValue('transferKind', kind, { shouldDirty: true })}
-            error={errorText(errors.transferKind, t('sell.kind'))}
-          />
-        ) : null}
+        )}
+        <RecordDetail name="broker" />
+        {value === 'none' ? null : <RecordDetail name="receivedTransferKind" />}
       </div>
     </Section>
   );

@@ -1,159 +1,67 @@
-import { useQuery } from '@tanstack/react-query';
-import { Controller, get } from 'react-hook-form';
+import { useEffect } from 'react';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { DocumentLink, StatedClaim } from '../../../../../contracts/custody/command-parts.js';
-import { RecordSale } from '../../../../../contracts/custody/commands.js';
-import { routes } from '../../../../../contracts/routes.js';
-import { certificationsRead } from '../../../entities/custody/custody-reads.js';
-import { purchasersRead } from '../../../entities/facility/facility-reads.js';
-import { ClaimFields } from '../../../entities/record/claim-fields.js';
-import { type ClaimInput, certificationChoices, coverageError, toStatedClaim } from '../../../entities/record/claim-values.js';
-import { currentMinute } from '../../../entities/record/new-record.js';
-import { TransferKindField } from '../../../entities/record/transfer-kind-fields.js';
-import { DetailList } from '../../../ui/data-display/details.js';
-import { Num } from '../../../ui/data-display/number-text.js';
-import { formatInteger } from '../../../ui/format.js';
-import { useErrorText } from '../../../ui/forms/command-form.js';
-import { newId } from '../../../ui/new-id.js';
+import type { LotSummary } from '../../../../../contracts/custody/replies.js';
+import { RecordDetail } from '../../../entities/record/fields/record-details.js';
+import { sumGrams } from '../../../entities/record/record-lot.js';
+import { sale } from '../../../entities/record/sale/sale.js';
+import { isMaterial } from '../../../entities/record/transform/transform.js';
 import css from '../form/custody.module.css';
-import { type PriceInput, TradeDetailsSection, toPrice } from '../form/detail-fields.js';
-import { DocumentsSection } from '../form/documents-section.js';
-import { FacilitySelect } from '../form/facility-select.js';
-import type { LotLine } from '../form/lot-selection.js';
-import { LotsSummary } from '../form/lots-summary.js';
+import { DetailsSection, DocumentsSection } from '../form/details-section.js';
+import { LotsSection } from '../form/lots-section.js';
+import { PartyField, ReturnNotice, useReturn } from '../form/outgoing-party.js';
 import { RecordLayout, Section } from '../form/record-layout.js';
-import { ReturnNotice } from '../form/return-notice.js';
-import { StockLotsSection, useStockRecord } from '../form/stock-record.js';
-import { useRecentCounterparties } from '../form/use-recent-counterparties.js';
-import { returnFields, useReturn } from '../form/use-return.js';
+import { RecordRail } from '../form/record-rail.js';
+import { useDeskRecord } from '../form/use-desk-record.js';
+import { useStockLots } from '../form/use-stock-lots.js';
+import { lotIndexOf } from '../transport/transport-page.js';
 
-export interface SaleValues extends Omit<RecordSale, 'actor' | 'lots' | 'price'> {
-  price?: PriceInput;
-  claim: ClaimInput;
-}
-
-interface BesideSale {
-  returning: ReturnType<typeof useReturn>;
-  lots: readonly Pick<LotLine, 'productId'>[];
-  choices: readonly string[];
-  documents: DocumentLink[];
-}
-
-export const toRecordSale = ({ claim, price, ...values }: SaleValues, { returning, lots, choices, documents }: BesideSale) => ({
-  ...values,
-  ...returnFields(returning),
-  price: toPrice(price),
-  lots: lots.map(({ productId }) => ({
-    productId,
-    claim: returning.returnOf ? undefined : (toStatedClaim(claim, choices) as StatedClaim | undefined),
-  })),
-  documents,
-});
+const mayGo = (lot: LotSummary): boolean => lot.title === 'held' && lot.remainingGrams !== 0;
 
 /** Promises lots to one purchaser. */
 export function SellPage() {
   const { t } = useTranslation('custody');
-  const errorText = useErrorText();
-  const purchasers = useQuery(purchasersRead());
-  const recentIds = useRecentCounterparties('sell');
-  const returning = useReturn();
-  const certifications = useQuery(certificationsRead());
-  const choicesOf = (accepted: readonly LotLine[]) => certificationChoices(accepted, certifications.data?.map(({ name }) => name) ?? []);
-  const { form, lots, open, documents, sending } = useStockRecord<RecordSale, SaleValues>({
-    route: routes.recordSale,
-    command: RecordSale,
-    canTake: (lot) => lot.title === 'held' && lot.remainingGrams !== 0,
-    documentKind: 'invoice',
-    defaultValues: {
-      transactionId: newId(),
-      occurredAt: currentMinute(),
-      transferKind: 'sale',
-      purchaseOrderNumber: '',
-      invoiceNumber: '',
-      packingListNumber: '',
-      price: { currency: 'PKR' },
-      claim: { how: 'auto', percent: 100 },
-    },
-    toCommand: (values, accepted, documents) =>
-      toRecordSale(values, { returning, lots: accepted, choices: choicesOf(accepted), documents }),
-    successTitle: t('sell.done'),
+  const record = useDeskRecord(sale, {
+    doneTitle: t('sell.done'),
+    placeInRow: (path, message) => lots.refuse(lotIndexOf(path), message),
   });
-  const { control, formState } = form;
-  const purchaserId = form.watch('purchaserId');
-  const price = form.watch('price');
+  const { form, context } = record;
+  const { lots, open } = useStockLots(form as never, mayGo);
+  const { returnOf } = useReturn(form as never);
+  const [returning, claim] = useWatch({ control: form.control, name: ['returning', 'claim'] });
+  // What was refused for its claim may go with another one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only where the claim changes
+  useEffect(() => lots.retryRefused(), [claim.how, claim.certification, claim.percent]);
+  // What was made here goes out before what it is made of, and what was left over last.
+  const rank = (lot: { product?: LotSummary['product'] }) => (lot.product === 'byProduct' ? 2 : isMaterial(lot, context.type) ? 1 : 0);
+  const sorted = open?.sort((a, b) => rank(a) - rank(b));
   return (
     <RecordLayout
+      record={record}
       title={t('sell.title')}
       submitLabel={t('sell.do')}
-      {...sending}
       summary={
-        <>
-          <LotsSummary lots={lots} />
-          <DetailList
-            details={[
-              {
-                label: returning.returnOf ? t('returnTo') : t('purchaser'),
-                value: returning.to?.name ?? purchasers.data?.find(({ id }) => id === purchaserId)?.name ?? '–',
-              },
-              { label: t('lots'), value: <Num>{lots.accepted.length}</Num> },
-              {
-                label: t('totalPrice'),
-                value: price?.amount === undefined ? '–' : <Num>{`${price.currency} ${formatInteger(price.amount)}`}</Num>,
-              },
-            ]}
-          />
-        </>
+        <RecordRail record={record} partyLabel={returnOf ? t('returnTo') : t('purchaser')} lots={lots.accepted} refused={lots.refused} />
       }
     >
-      {returning.returnOf ? (
-        <ReturnNotice to={returning.to} />
+      {returnOf ? (
+        <ReturnNotice to={returning?.to ?? { name: '' }} />
       ) : (
         <Section title={t('purchaser')}>
           <div className={css.wideNarrow}>
-            <FacilitySelect
-              label={t('purchaser')}
-              placeholder={t('choosePurchaser')}
-              facilities={purchasers.data}
-              recentIds={recentIds}
-              autoFocusWhenReady
-              value={purchaserId}
-              onChange={(id) => form.setValue('purchaserId', id ?? '', { shouldDirty: true, shouldValidate: formState.isSubmitted })}
-              error={errorText(formState.errors.purchaserId, t('purchaser'))}
-            />
-            <Controller
-              control={control}
-              name="transferKind"
-              render={({ field }) => (
-                <TransferKindField
-                  value={field.value}
-                  onChange={field.onChange}
-                  error={errorText(formState.errors.transferKind, t('sell.kind'))}
-                />
-              )}
-            />
+            <PartyField kind="sell" parties="purchasers" label={t('purchaser')} placeholder={t('choosePurchaser')} />
+            <RecordDetail name="transferKind" />
           </div>
         </Section>
       )}
-      <StockLotsSection lots={lots} open={open} isSubmitted={formState.isSubmitted} />
-      {returning.returnOf ? null : (
+      <LotsSection lots={lots} open={sorted && [{ lots: sorted }]} note={t('lotsOfStock')} emptyText={t('noOpenLotsStock')} />
+      {returnOf ? null : (
         <Section title={t('sell.claim')} note={t('sell.claimHint')}>
-          <Controller
-            control={control}
-            name="claim"
-            render={({ field }) => (
-              <ClaimFields
-                className={css.two}
-                value={field.value}
-                onChange={field.onChange}
-                choices={choicesOf(lots.accepted)}
-                error={errorText(coverageError(get(formState.errors, 'lots.0.claim.coverageBp')), t('sell.claim'), field.value.percent)}
-              />
-            )}
-          />
+          <RecordDetail name="claim" />
         </Section>
       )}
-      <TradeDetailsSection control={control} errors={formState.errors} price={price} grams={lots.grams} />
-      <DocumentsSection title={t('documents')} label={t('uploadDocuments')} documents={documents} />
+      <DetailsSection definition={sale} grams={sumGrams(lots.accepted)} />
+      <DocumentsSection definition={sale} />
     </RecordLayout>
   );
 }

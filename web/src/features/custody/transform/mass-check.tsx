@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Product, Step } from '../../../../../contracts/shared/products.js';
-import type { TransformMass } from '../../../entities/record/transform-mass.js';
+import type { TransformMass } from '../../../entities/record/transform/transform-mass.js';
 import { type BarFill, type BarPart, StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Kilograms, Num } from '../../../ui/data-display/number-text.js';
 import { formatYield, inSentence } from '../../../ui/format.js';

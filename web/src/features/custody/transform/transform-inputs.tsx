@@ -1,50 +1,56 @@
-import { Popover } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { get, useFieldArray, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { LotSummary } from '../../../../../contracts/custody/replies.js';
 import type { Product } from '../../../../../contracts/shared/products.js';
 import { ProductIdText } from '../../../entities/custody/product-id-text.js';
 import { Provenance } from '../../../entities/custody/provenance.js';
+import { useFormValue } from '../../../entities/record/fields/use-field.js';
+import type { RecordLot } from '../../../entities/record/record-lot.js';
+import {
+  exceedsStock,
+  type InputLot,
+  type PoolDraw,
+  type TransformValues,
+  unitOfUse,
+  usedGrams,
+} from '../../../entities/record/transform/transform.js';
 import { Button } from '../../../ui/button.js';
 import { StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
-import { formatKg, formatPercent, inSentence, formatProductId as inThrees } from '../../../ui/format.js';
+import { formatInteger, formatKg, formatPercent, formatProductId, inSentence } from '../../../ui/format.js';
 import { useErrorText } from '../../../ui/forms/command-form.js';
 import { Card } from '../../../ui/layout/layout.js';
 import css from '../form/custody.module.css';
-import { isSameProductId } from '../form/lot-selection.js';
-import { AddLotById } from '../form/lots-section.js';
-import { verifiedShareOf } from '../form/lots-summary.js';
+import { LotClaim, useLotLabel } from '../form/open-lots.js';
+import { verifiedShareOf } from '../form/record-rail.js';
 import { ScanButton, ScanPanel } from '../form/scan-panel.js';
 import { useCurrentWindow } from '../form/use-current-window.js';
-import { NameCell, useRowErrorText, WeighedRow, WeightCell } from '../form/weighed-row.js';
-import { lotOfInput, type TransformFormValues, visibleError } from './transform-values.js';
+import { NameCell, useRowMessage, WeighedRow, WeightCell } from '../form/weighed-row.js';
+import { InputPicker } from './input-picker.js';
 
 interface TransformInputsProps {
-  form: UseFormReturn<TransformFormValues>;
-  stock: readonly LotSummary[] | undefined;
+  stock: readonly RecordLot[] | undefined;
   facilityId: string;
+  /** What goes in, or what usually does. */
   material: Product;
   onAdd: (productId: string) => void;
   /** A code that the camera read. */
   onScan: (code: string) => void;
 }
 
-export function TransformInputs({ form, stock, facilityId, material, onAdd, onScan }: TransformInputsProps) {
+export function TransformInputs({ stock, facilityId, material, onAdd, onScan }: TransformInputsProps) {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
-  const { control, formState } = form;
   const [isScanning, setScans] = useState(false);
-  const inputs = useFieldArray({ control, name: 'inputs' });
-  const others = useFieldArray({ control, name: 'otherInputs' });
-  const values = form.watch('inputs');
+  const inputs = useFieldArray({ name: 'inputs' });
+  const draws = useFieldArray({ name: 'draws' });
+  const others = useFieldArray({ name: 'otherInputs' });
+  const lots = useFormValue<InputLot[]>('inputs');
+  const isEmpty = inputs.fields.length + draws.fields.length === 0;
   const { detail } = useCurrentWindow(facilityId);
   const isMassBalance = detail?.model === 'massBalance';
-  const errorText = useErrorText();
-  const listError = errorText(formState.errors.inputs as { message?: string } | undefined, t('assign.inputs'));
   return (
     <Card
       padded={false}
@@ -53,25 +59,24 @@ export function TransformInputs({ form, stock, facilityId, material, onAdd, onSc
         <>
           <ScanButton on={isScanning} onToggle={() => setScans(!isScanning)} />
           {isMassBalance ? (
-            <Button size="small" icon={<IconPlus size={16} aria-hidden />} onClick={() => inputs.append({ product: material, unit: 'kg' })}>
+            <Button size="small" icon={<IconPlus size={16} aria-hidden />} onClick={() => draws.append({ product: material, unit: 'kg' })}>
               {t('assign.addPool')}
             </Button>
           ) : null}
-          <AddLotsButton stock={stock} taken={values.flatMap(({ productId }) => productId ?? [])} material={material} onAdd={onAdd} />
+          <InputPicker stock={stock} taken={lots} product={isEmpty ? undefined : material} onAdd={onAdd} />
         </>
       }
     >
       {isScanning ? <ScanPanel onCode={onScan} /> : null}
-      {inputs.fields.length === 0 ? (
-        <EmptyState title={t('assign.noInputs')}>
-          {listError ? <span className="bad">{listError}</span> : t('assign.noInputsText')}
-        </EmptyState>
-      ) : null}
+      {isEmpty ? <NoInputs /> : <InputHead />}
       {inputs.fields.map((row, index) => (
-        <InputRow key={row.id} form={form} index={index} lot={lotOfInput(row, stock ?? [])} onRemove={() => inputs.remove(index)} />
+        <InputRow key={row.id} name={`inputs.${index}`} onRemove={() => inputs.remove(index)} />
+      ))}
+      {draws.fields.map((row, index) => (
+        <DrawRow key={row.id} name={`draws.${index}`} onRemove={() => draws.remove(index)} />
       ))}
       {others.fields.map((row, index) => (
-        <OtherInputRow key={row.id} form={form} index={index} onRemove={() => others.remove(index)} />
+        <OtherInputRow key={row.id} name={`otherInputs.${index}`} onRemove={() => others.remove(index)} />
       ))}
       <div className={css.cardFoot}>
         {t('assign.otherInputs')}
@@ -80,8 +85,6 @@ export function TransformInputs({ form, stock, facilityId, material, onAdd, onSc
         </Button>
       </div>
       <VerifiedShareFooter
-        values={values}
-        stock={stock ?? []}
         pool={isMassBalance ? detail?.pool.find(({ product }) => product === material) : undefined}
         material={material}
       />
@@ -89,145 +92,115 @@ export function TransformInputs({ form, stock, facilityId, material, onAdd, onSc
   );
 }
 
-export function InputRow({
-  form,
-  index,
-  lot,
-  onRemove,
-}: {
-  form: UseFormReturn<TransformFormValues>;
-  index: number;
-  lot: LotSummary | undefined;
-  onRemove: () => void;
-}) {
+function NoInputs() {
+  const { t } = useTranslation('custody');
+  const errorText = useErrorText();
+  const { errors } = useFormState();
+  const wrong = errorText(get(errors, 'inputs'), t('assign.inputs'));
+  return <EmptyState title={t('assign.noInputs')}>{wrong ? <span className="bad">{wrong}</span> : t('assign.noInputsText')}</EmptyState>;
+}
+
+function InputHead() {
+  const { t } = useTranslation('custody');
+  return (
+    <div className={`${css.gridHead} ${css.inputRow}`} aria-hidden>
+      <span>{t('productId')}</span>
+      <span>{t('origin')}</span>
+      <span>{t('assign.use')}</span>
+      <span />
+    </div>
+  );
+}
+
+export function InputRow({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
-  const rowText = useRowErrorText();
-  const input = form.watch(`inputs.${index}`);
-  const available = lot?.remainingGrams ?? null;
-  const used = Math.round((input.quantity || 0) * 1000);
-  const left = available === null ? null : available - used;
-  const at = form.formState.errors.inputs?.[index];
-  const message =
-    left !== null && left < 0
-      ? t('assign.tooMuch', { weight: formatKg(available) })
-      : rowText(at, input, { quantity: t('assign.use'), productId: t('productId') }, form.formState.isSubmitted);
-  const name = lot ? inThrees(lot.productId) : words(`product.${input.product ?? 'lint'}`);
+  const labelOf = useLotLabel();
+  const lot = useFormValue<InputLot>(name);
+  const wrong = useRowMessage(name, { use: t('assign.use'), productId: t('productId') });
+  const message = exceedsStock(lot) ? t('assign.tooMuch', { weight: formatKg(lot.grams) }) : wrong;
+  const id = formatProductId(lot.productId);
   return (
-    <WeighedRow className={css.inputRow} message={message} onRemove={onRemove} removeLabel={words('removeNamed', { name })}>
+    <WeighedRow className={css.inputRow} message={message} onRemove={onRemove} removeLabel={words('removeNamed', { name: id })}>
       <span className={css.option}>
-        {lot ? <ProductIdText id={lot.productId} /> : <span className="strong">{t('assign.pool', { product: inSentence(name) })}</span>}
-        {lot ? <span className="caption">{lot.grade ?? words(`product.${lot.product}`)}</span> : null}
-      </span>
-      {lot ? <Provenance lot={lot} /> : <span />}
-      <WeightCell
-        control={form.control}
-        name={`inputs.${index}`}
-        label={lot ? t('assign.useOf', { id: name }) : t('assign.poolWeight')}
-        wrong={message !== undefined}
-      />
-      {left === null || available === null ? (
-        <span />
-      ) : (
-        <span className="caption num">
-          {t('assign.left', { weight: formatKg(Math.max(0, left)) })}
-          <StackedBar
-            height={4}
-            parts={[
-              { key: 'used', fill: 'named', value: Math.min(used, available) },
-              { key: 'left', fill: 'track', value: Math.max(0, left) },
-            ]}
-          />
+        <ProductIdText id={lot.productId} />
+        <span className="caption">
+          {labelOf(lot)}, <LotClaim lot={lot} />
         </span>
-      )}
+      </span>
+      <Provenance lot={{ ...lot, verifiedShare: lot.verifiedShare ?? null }} />
+      <WeightCell
+        name={name}
+        part="use"
+        unit={unitOfUse(lot)}
+        label={t('assign.useOf', { id })}
+        placeholder={lot.grams === null ? undefined : formatInteger(lot.grams / 1000)}
+        isWrong={message !== undefined}
+      />
+      {lot.grams === null ? <span /> : <LeftOfLot used={usedGrams(lot)} available={lot.grams} />}
+    </WeighedRow>
+  );
+}
+
+function LeftOfLot({ used, available }: { used: number; available: number }) {
+  const { t } = useTranslation('custody');
+  const left = Math.max(0, available - used);
+  return (
+    <span className="caption num">
+      {t('assign.left', { weight: formatKg(left) })}
+      <StackedBar
+        height={4}
+        parts={[
+          { key: 'used', fill: 'named', value: Math.min(used, available) },
+          { key: 'left', fill: 'track', value: left },
+        ]}
+      />
+    </span>
+  );
+}
+
+/** A weight out of the pool, of no lot in particular. */
+export function DrawRow({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { t } = useTranslation('custody');
+  const { t: words } = useTranslation('ui');
+  const { product } = useFormValue<PoolDraw>(name);
+  const called = words(`product.${product}`);
+  const message = useRowMessage(name, { quantity: t('assign.use') });
+  return (
+    <WeighedRow className={css.inputRow} message={message} onRemove={onRemove} removeLabel={words('removeNamed', { name: called })}>
+      <span className="strong">{t('assign.pool', { product: inSentence(called) })}</span>
+      <span />
+      <WeightCell name={name} label={t('assign.poolWeight')} isWrong={message !== undefined} />
+      <span />
     </WeighedRow>
   );
 }
 
 /** Mass that is no cotton: polyester, trims. */
-export function OtherInputRow({ form, index, onRemove }: Pick<TransformInputsProps, 'form'> & { index: number; onRemove: () => void }) {
+export function OtherInputRow({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { t } = useTranslation('custody');
-  const rowText = useRowErrorText();
-  const { errors, isSubmitted } = form.formState;
-  const row = form.watch(`otherInputs.${index}`);
-  const at = errors.otherInputs?.[index];
-  const [name, quantity] = [visibleError(at?.name, row.name, isSubmitted), visibleError(at?.quantity, row.quantity, isSubmitted)];
-  const message = rowText(at, row, { name: t('assign.otherName'), quantity: t('assign.otherWeight') }, isSubmitted);
+  const message = useRowMessage(name, { name: t('assign.otherName'), quantity: t('assign.otherWeight') });
   return (
     <WeighedRow message={message} onRemove={onRemove}>
-      <NameCell control={form.control} name={`otherInputs.${index}.name`} label={t('assign.otherName')} wrong={name !== undefined} />
+      <NameCell name={`${name}.name`} label={t('assign.otherName')} />
       <span />
-      <WeightCell control={form.control} name={`otherInputs.${index}`} label={t('assign.otherWeight')} wrong={quantity !== undefined} />
+      <WeightCell name={name} label={t('assign.otherWeight')} />
     </WeighedRow>
   );
 }
 
-function AddLotsButton({
-  stock,
-  taken,
-  material,
-  onAdd,
-}: {
-  stock: readonly LotSummary[] | undefined;
-  taken: readonly string[];
-  material: Product;
-  onAdd: (productId: string) => void;
-}) {
-  const { t } = useTranslation('custody');
-  const { t: words } = useTranslation('ui');
-  const [opened, setOpened] = useState(false);
-  const open = (stock ?? []).filter(
-    (lot) => !taken.some((id) => isSameProductId(id, lot.productId)) && (taken.length === 0 || lot.product === material),
-  );
-  return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-end" width={340} trapFocus returnFocus>
-      <Popover.Target>
-        <Button size="small" icon={<IconPlus size={16} aria-hidden />} aria-expanded={opened} onClick={() => setOpened(!opened)}>
-          {t('assign.addInput')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('assign.chooseLots')}>
-        <AddLotById onAdd={async (id) => onAdd(id)} />
-        <ul style={{ maxBlockSize: 280, overflowY: 'auto', marginBlockStart: 8 }}>
-          {open.map((lot) => (
-            <li key={lot.lotId}>
-              <button type="button" className={css.openLot} onClick={() => onAdd(lot.productId)}>
-                <span className={css.option}>
-                  <ProductIdText id={lot.productId} />
-                  <span className="caption">{lot.grade ?? words(`product.${lot.product}`)}</span>
-                </span>
-                <Num>
-                  {lot.remainingGrams === null ? `${lot.quantity} ${words(`unit.${lot.unit}`)}` : `${formatKg(lot.remainingGrams)} kg`}
-                </Num>
-              </button>
-            </li>
-          ))}
-        </ul>
-        {open.length === 0 ? <p className="caption">{t('noOpenLotsStock')}</p> : null}
-      </Popover.Dropdown>
-    </Popover>
-  );
-}
-
-function VerifiedShareFooter({
-  values,
-  stock,
-  pool,
-  material,
-}: {
-  values: TransformFormValues['inputs'];
-  stock: readonly LotSummary[];
+interface VerifiedShareFooterProps {
   pool: { verifiedGrams: number; massGrams: number } | undefined;
   material: Product;
-}) {
+}
+
+function VerifiedShareFooter({ pool, material }: VerifiedShareFooterProps) {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
-  const lines = values.flatMap((value) => {
-    const lot = lotOfInput(value, stock);
-    return lot ? [{ ...lot, massGrams: Math.round((value.quantity || 0) * 1000) }] : [];
-  });
-  const share = pool ? (pool.massGrams === 0 ? 0 : pool.verifiedGrams / pool.massGrams) : verifiedShareOf(lines);
-  if (share === undefined || (!pool && lines.length === 0)) return null;
+  const lots = useFormValue<TransformValues['inputs']>('inputs');
+  const ofLots = verifiedShareOf(lots.map((lot) => ({ ...lot, grams: usedGrams(lot) })));
+  const share = pool ? (pool.massGrams === 0 ? 0 : pool.verifiedGrams / pool.massGrams) : ofLots;
+  if (share === undefined || (!pool && lots.length === 0)) return null;
   return (
     <div className={css.cardFoot}>
       {pool ? t('assign.verifiedFromPool', { product: inSentence(words(`product.${material}`)) }) : t('assign.verifiedShare')}

@@ -1,24 +1,25 @@
-import { IconPlus } from '@tabler/icons-react';
+import { IconAlertTriangle, IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
-import { type UseFormReturn, useFieldArray } from 'react-hook-form';
+import { useFieldArray, useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../../../contracts/shared/products.js';
 import type { Unit } from '../../../../../contracts/shared/units.js';
-import { newProductId } from '../../../entities/record/new-record.js';
-import type { TransformMass } from '../../../entities/record/transform-mass.js';
+import { newNamedLot } from '../../../entities/record/by-product/by-product.js';
+import { useFormValue } from '../../../entities/record/fields/use-field.js';
+import { claimOfRun } from '../../../entities/record/transform/claim-of-run.js';
+import { type InputLot, nextOutput, type OutputLot } from '../../../entities/record/transform/transform.js';
+import type { TransformMass } from '../../../entities/record/transform/transform-mass.js';
 import { Button } from '../../../ui/button.js';
-import { formatKg, formatProductId as inThrees } from '../../../ui/format.js';
+import { formatKg, formatProductId } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
 import css from '../form/custody.module.css';
 import { ScanButton, ScanPanel } from '../form/scan-panel.js';
-import { NameCell, ProductIdCell, useRowErrorText, WeighedRow, WeightCell } from '../form/weighed-row.js';
+import { NameCell, ProductIdCell, useRowMessage, WeighedRow, WeightCell } from '../form/weighed-row.js';
 import { OutputAttributes, OutputMeasures } from './output-attributes.js';
-import { nextOutput, type TransformFormValues, visibleError } from './transform-values.js';
 
 const OUTPUT_UNITS: Partial<Record<Product, readonly Unit[]>> = { fabric: ['kg', 'lb', 'm'] };
 
 interface TransformOutputsProps {
-  form: UseFormReturn<TransformFormValues>;
   product: Product;
   mass: TransformMass;
   /** A new product ID. */
@@ -27,12 +28,13 @@ interface TransformOutputsProps {
   onScan: (code: string) => void;
 }
 
-export function TransformOutputs({ form, product, mass, drawProductId, onScan }: TransformOutputsProps) {
+export function TransformOutputs({ product, mass, drawProductId, onScan }: TransformOutputsProps) {
   const { t } = useTranslation('custody');
-  const { control } = form;
+  const { getValues } = useFormContext();
   const [isScanning, setScans] = useState(false);
-  const outputs = useFieldArray({ control, name: 'outputs' });
-  const byProducts = useFieldArray({ control, name: 'byProducts' });
+  const outputs = useFieldArray({ name: 'outputs' });
+  const byProducts = useFieldArray({ name: 'byProducts' });
+  const addOutput = () => outputs.append(nextOutput(drawProductId(), (getValues('outputs') as OutputLot[]).at(-1)));
   return (
     <Card
       padded={false}
@@ -40,108 +42,101 @@ export function TransformOutputs({ form, product, mass, drawProductId, onScan }:
       aside={
         <>
           <ScanButton on={isScanning} onToggle={() => setScans(!isScanning)} />
-          <Button
-            size="small"
-            variant="bare"
-            icon={<IconPlus size={16} aria-hidden />}
-            onClick={() => byProducts.append({ productId: newProductId(), name: '', unit: 'kg' })}
-          >
+          <Button size="small" variant="bare" icon={<IconPlus size={16} aria-hidden />} onClick={() => byProducts.append(newNamedLot())}>
             {t('assign.addByProduct')}
           </Button>
-          <Button
-            size="small"
-            icon={<IconPlus size={16} aria-hidden />}
-            onClick={() => outputs.append(nextOutput(drawProductId(), form.getValues('outputs').at(-1)))}
-          >
+          <Button size="small" icon={<IconPlus size={16} aria-hidden />} onClick={addOutput}>
             {t('assign.addOutput')}
           </Button>
         </>
       }
     >
       {isScanning ? <ScanPanel onCode={onScan} /> : null}
+      <div className={css.gridHead} aria-hidden>
+        <span>{t('productId')}</span>
+        <span>{t(product === 'lint' ? 'manual.grade' : product === 'finished' ? 'assign.pieces' : 'product')}</span>
+        <span>{t('weightNoun')}</span>
+      </div>
       {outputs.fields.map((row, index) => (
         <OutputRow
           key={row.id}
-          form={form}
-          index={index}
+          name={`outputs.${index}`}
           product={product}
-          mass={mass}
+          mass={index === outputs.fields.length - 1 ? mass : undefined}
           onRemove={outputs.fields.length > 1 ? () => outputs.remove(index) : undefined}
         />
       ))}
       {byProducts.fields.length ? <div className={css.subhead}>{t('assign.byProducts')}</div> : null}
       {byProducts.fields.map((row, index) => (
-        <ByProductRow key={row.id} form={form} index={index} onRemove={() => byProducts.remove(index)} />
+        <ByProductRow key={row.id} index={index} onRemove={() => byProducts.remove(index)} />
       ))}
+      <ClaimFooter />
     </Card>
   );
 }
 
 interface OutputRowProps {
-  form: UseFormReturn<TransformFormValues>;
-  index: number;
+  name: string;
   product: Product;
-  mass: TransformMass;
+  /** Under the last row: what is wrong with all of them. */
+  mass: TransformMass | undefined;
   onRemove?: () => void;
 }
 
-function OutputRow({ form, index, product, mass, onRemove }: OutputRowProps) {
+function OutputRow({ name, product, mass, onRemove }: OutputRowProps) {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
-  const rowText = useRowErrorText();
-  const { control, formState } = form;
-  const output = form.watch(`outputs.${index}`);
-  const last = index === form.watch('outputs').length - 1;
-  const at = formState.errors.outputs?.[index];
-  const labels = { productId: t('productId'), quantity: t('weightNoun') };
-  const massMessage =
-    mass.state === 'notLower' || mass.state === 'notEqual' ? t(`assign.${mass.state}`, { weight: formatKg(mass.inputGrams) }) : undefined;
-  const message = rowText(at, output, labels, formState.isSubmitted) ?? (last ? massMessage : undefined);
-  const id = inThrees(output.productId ?? '');
+  const { productId, unit } = useFormValue<OutputLot>(name);
+  const wrong = useRowMessage(name, { productId: t('productId'), quantity: t('weightNoun') });
+  const isTooMuch = mass?.state === 'notLower' || mass?.state === 'notEqual';
+  const message = wrong ?? (mass && isTooMuch ? t(`assign.${mass.state as 'notLower'}`, { weight: formatKg(mass.inputGrams) }) : undefined);
+  const id = formatProductId(productId ?? '');
   return (
     <WeighedRow
       message={message}
       onRemove={onRemove}
       removeLabel={words('removeNamed', { name: id })}
-      more={output.unit === 'm' ? <OutputMeasures control={control} index={index} /> : undefined}
+      more={unit === 'm' ? <OutputMeasures name={name} /> : undefined}
     >
-      <ProductIdCell control={control} name={`outputs.${index}.productId`} wrong={at?.productId !== undefined} />
-      <OutputAttributes control={control} index={index} product={product} />
-      <WeightCell
-        control={control}
-        name={`outputs.${index}`}
-        label={t('assign.outputWeight', { id })}
-        units={OUTPUT_UNITS[product]}
-        wrong={message !== undefined && at?.productId === undefined}
-      />
+      <ProductIdCell name={name} />
+      <OutputAttributes name={name} product={product} />
+      <WeightCell name={name} label={t('assign.outputWeight', { id })} units={OUTPUT_UNITS[product]} isWrong={!wrong && isTooMuch} />
     </WeighedRow>
   );
 }
 
-function ByProductRow({ form, index, onRemove }: Pick<OutputRowProps, 'form' | 'index'> & { onRemove: () => void }) {
+function ByProductRow({ index, onRemove }: { index: number; onRemove: () => void }) {
   const { t } = useTranslation('custody');
-  const rowText = useRowErrorText();
-  const { control, formState } = form;
-  const at = formState.errors.byProducts?.[index];
-  const row = form.watch(`byProducts.${index}`);
-  const labels = { name: t('byProduct.name'), productId: t('productId'), quantity: t('weightNoun') };
-  const message = rowText(at, row, labels, formState.isSubmitted);
+  const name = `byProducts.${index}`;
+  const message = useRowMessage(name, { name: t('byProduct.name'), productId: t('productId'), quantity: t('weightNoun') });
   return (
     <WeighedRow message={message} onRemove={onRemove}>
-      <ProductIdCell control={control} name={`byProducts.${index}.productId`} wrong={at?.productId !== undefined} />
-      <NameCell
-        control={control}
-        name={`byProducts.${index}.name`}
-        label={t('assign.byProductName')}
-        placeholder={t('byProduct.name')}
-        wrong={visibleError(at?.name, row.name, formState.isSubmitted) !== undefined}
-      />
-      <WeightCell
-        control={control}
-        name={`byProducts.${index}`}
-        label={t('assign.byProductWeight', { id: index + 1 })}
-        wrong={visibleError(at?.quantity, row.quantity, formState.isSubmitted) !== undefined}
-      />
+      <ProductIdCell name={name} />
+      <NameCell name={`${name}.name`} label={t('assign.byProductName')} placeholder={t('byProduct.name')} />
+      <WeightCell name={name} label={t('assign.byProductWeight', { id: index + 1 })} />
     </WeighedRow>
+  );
+}
+
+/** What the outputs will claim; that a claim is lost is said before it is. */
+function ClaimFooter() {
+  const { t } = useTranslation('custody');
+  const inputs = useFormValue<InputLot[]>('inputs');
+  const claim = claimOfRun(inputs);
+  if (inputs.length === 0 || claim.state === 'pooled') return null;
+  if (claim.state === 'lost') {
+    const certifications = claim.certifications.join(', ');
+    return (
+      <div className={`${css.cardFoot} ${css.claimLost}`} role="status">
+        <IconAlertTriangle size={16} aria-hidden />
+        {t(claim.isPartUnclaimed ? 'assign.claimLostInPart' : 'assign.claimLost', { certifications })}
+      </div>
+    );
+  }
+  return (
+    <div className={css.cardFoot}>
+      {t('assign.claimOfOutputs')}
+      <span className="strong">{claim.state === 'kept' ? claim.certification : t('noClaim')}</span>
+    </div>
   );
 }

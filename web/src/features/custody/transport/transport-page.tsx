@@ -1,129 +1,73 @@
-import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { DocumentLink } from '../../../../../contracts/custody/command-parts.js';
-import { RecordTransport } from '../../../../../contracts/custody/commands.js';
-import { routes } from '../../../../../contracts/routes.js';
+import type { LotSummary } from '../../../../../contracts/custody/replies.js';
 import { useSession } from '../../../app/session/session.js';
-import { purchasersRead, transportersRead } from '../../../entities/facility/facility-reads.js';
-import { currentMinute } from '../../../entities/record/new-record.js';
-import { TransferKindField } from '../../../entities/record/transfer-kind-fields.js';
-import { DetailList } from '../../../ui/data-display/details.js';
-import { Num } from '../../../ui/data-display/number-text.js';
-import { useErrorText } from '../../../ui/forms/command-form.js';
-import { newId } from '../../../ui/new-id.js';
+import { useInbox } from '../../../entities/custody/inbox.js';
+import { RecordDetail } from '../../../entities/record/fields/record-details.js';
+import { findLot, type RecordLot } from '../../../entities/record/record-lot.js';
+import { transport } from '../../../entities/record/transport/transport.js';
 import css from '../form/custody.module.css';
-import { OccurredAtField, ReferenceNumberField } from '../form/detail-fields.js';
-import { DocumentsSection } from '../form/documents-section.js';
-import { FacilitySelect } from '../form/facility-select.js';
-import type { LotLine } from '../form/lot-selection.js';
-import { LotsSummary } from '../form/lots-summary.js';
+import { DetailsSection, DocumentsSection } from '../form/details-section.js';
+import { LotsSection } from '../form/lots-section.js';
+import type { LotGroup } from '../form/open-lots.js';
+import { PartyField, ReturnNotice, useReturn } from '../form/outgoing-party.js';
 import { RecordLayout, Section } from '../form/record-layout.js';
-import { ReturnNotice } from '../form/return-notice.js';
-import { StockLotsSection, useStockRecord } from '../form/stock-record.js';
-import { useRecentCounterparties } from '../form/use-recent-counterparties.js';
-import { returnFields, useReturn } from '../form/use-return.js';
+import { RecordRail } from '../form/record-rail.js';
+import { useDeskRecord } from '../form/use-desk-record.js';
+import { useStockLots } from '../form/use-stock-lots.js';
 
-type TransportValues = Omit<RecordTransport, 'actor' | 'lots'>;
-
-interface BesideTransport {
-  returning: ReturnType<typeof useReturn>;
-  lots: readonly Pick<LotLine, 'productId'>[];
-  documents: DocumentLink[];
-}
-
-export const toRecordTransport = (values: TransportValues, { returning, lots, documents }: BesideTransport) => ({
-  ...values,
-  ...returnFields(returning),
-  lots: lots.map(({ productId }) => ({ productId })),
-  documents,
-});
+const mayGo = (lot: LotSummary): boolean => lot.dispatch === 'notShipped' && lot.title !== 'released' && lot.remainingGrams !== 0;
 
 /** Ships lots, sold or not; for a mill it may name the purchaser and so be the sale too. */
 export function TransportPage() {
   const { t } = useTranslation('custody');
-  const errorText = useErrorText();
   const isMill = useSession()?.user.currentFacility?.type === 'MILL';
-  const transporters = useQuery(transportersRead());
-  const recentIds = useRecentCounterparties('transport');
-  const returning = useReturn();
-  const purchasers = useQuery({ ...purchasersRead(), enabled: isMill });
-  const { form, lots, open, documents, sending } = useStockRecord<RecordTransport, TransportValues>({
-    route: routes.recordTransport,
-    command: RecordTransport,
-    canTake: (lot) => lot.dispatch === 'notShipped' && lot.title !== 'released' && lot.remainingGrams !== 0,
-    documentKind: 'transportLog',
-    defaultValues: { transactionId: newId(), occurredAt: currentMinute(), purchaseOrderNumber: '', packingListNumber: '' },
-    toCommand: (values, accepted, documents) => toRecordTransport(values, { returning, lots: accepted, documents }),
-    successTitle: t('transport.done'),
+  const record = useDeskRecord(transport, {
+    doneTitle: t('transport.done'),
+    placeInRow: (path, message) => lots.refuse(lotIndexOf(path), message),
   });
-  const { control, formState } = form;
-  const transporterId = form.watch('transporterId');
-  const purchaserId = form.watch('purchaserId');
-  const transferKind = form.watch('transferKind');
+  const { form } = record;
+  const { lots, open } = useStockLots(form as never, mayGo);
+  const { returnOf } = useReturn(form as never);
+  const returning = useWatch({ control: form.control, name: 'returning' });
+  const groups = useWaitingFirst(open);
   return (
     <RecordLayout
+      record={record}
       title={t('transport.title')}
       submitLabel={t('transport.do')}
-      {...sending}
-      summary={
-        <>
-          <LotsSummary lots={lots} />
-          <DetailList
-            details={[
-              { label: t('transporter'), value: transporters.data?.find(({ id }) => id === transporterId)?.name ?? '–' },
-              { label: t('lots'), value: <Num>{lots.accepted.length}</Num> },
-            ]}
-          />
-        </>
-      }
+      summary={<RecordRail record={record} partyLabel={t('transporter')} lots={lots.accepted} refused={lots.refused} />}
     >
       <Section title={t('transporter')}>
         <div className={css.two}>
-          <FacilitySelect
-            label={t('transporter')}
-            placeholder={t('chooseTransporter')}
-            facilities={transporters.data}
-            recentIds={recentIds}
-            autoFocusWhenReady
-            value={transporterId}
-            onChange={(id) => form.setValue('transporterId', id ?? '', { shouldDirty: true, shouldValidate: formState.isSubmitted })}
-            error={errorText(formState.errors.transporterId, t('transporter'))}
-          />
-          {isMill && !returning.returnOf ? (
-            <FacilitySelect
-              label={t('purchaser')}
-              optional
-              placeholder={t('noPurchaser')}
-              description={t('purchaserHint')}
-              facilities={purchasers.data}
-              value={form.watch('purchaserId')}
-              onChange={(id) => {
-                form.setValue('purchaserId', id, { shouldDirty: true });
-                if (!id) form.setValue('transferKind', undefined);
-              }}
-            />
-          ) : null}
-        </div>
-        {isMill && purchaserId && !returning.returnOf ? (
-          <div className={css.two}>
-            <TransferKindField
-              value={transferKind}
-              onChange={(kind) => form.setValue('transferKind', kind, { shouldDirty: true })}
-              error={errorText(formState.errors.transferKind, t('sell.kind'))}
-            />
-          </div>
-        ) : null}
-      </Section>
-      {returning.returnOf ? <ReturnNotice to={returning.to} /> : null}
-      <StockLotsSection lots={lots} open={open} isSubmitted={formState.isSubmitted} />
-      <Section title={t('details')}>
-        <div className={css.two}>
-          <OccurredAtField control={control} errors={formState.errors} />
-          <ReferenceNumberField control={control} errors={formState.errors} name="purchaseOrderNumber" />
-          <ReferenceNumberField control={control} errors={formState.errors} name="packingListNumber" />
+          <PartyField kind="transport" parties="transporters" label={t('transporter')} placeholder={t('chooseTransporter')} />
+          {isMill && !returnOf ? <RecordDetail name="saleOfTransport" /> : null}
         </div>
       </Section>
-      <DocumentsSection title={t('documents')} label={t('uploadDocuments')} documents={documents} />
+      {returnOf ? <ReturnNotice to={returning?.to ?? { name: '' }} /> : null}
+      <LotsSection lots={lots} open={groups} note={t('lotsOfStock')} emptyText={t('noOpenLotsStock')} />
+      <DetailsSection definition={transport} grams={null} />
+      <DocumentsSection definition={transport} />
     </RecordLayout>
   );
+}
+
+export const lotIndexOf = (path: string): number => Number(/^lots\.(\d+)/.exec(path)?.[1] ?? -1);
+
+/** Sold lots that wait for their transport, by whom they are for; then all others. */
+function useWaitingFirst(open: readonly RecordLot[] | undefined): LotGroup[] | undefined {
+  const { t } = useTranslation('custody');
+  const inbox = useInbox(useSession()?.user.currentFacility);
+  if (!open) return undefined;
+  const groups = new Map<string, RecordLot[]>();
+  const rest = new Set(open);
+  for (const { step, counterparty, lots } of inbox.data?.items ?? []) {
+    if (step !== 'ship') continue;
+    const waiting = lots.flatMap(({ productId }) => findLot([...rest], productId) ?? []);
+    for (const lot of waiting) rest.delete(lot);
+    const name = counterparty?.name ?? '';
+    groups.set(name, [...(groups.get(name) ?? []), ...waiting]);
+  }
+  const sold = [...groups].filter(([, lots]) => lots.length > 0).map(([name, lots]) => ({ title: t('soldTo', { name }), lots }));
+  return rest.size ? [...sold, { ...(sold.length && { title: t('notSold') }), lots: [...rest] }] : sold;
 }

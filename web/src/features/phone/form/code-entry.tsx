@@ -12,7 +12,7 @@ type EntryMode = 'scan' | 'id' | 'list';
 
 interface CodeEntryProps {
   onCode: (code: string) => void;
-  /** What can be chosen, under what was added. */
+  /** What can be chosen, over what was added: what is added moves none of it. */
   list: ReactNode;
   start: EntryMode;
   /** What was added. */
@@ -43,8 +43,8 @@ export function CodeEntry({ onCode, list, start, children }: CodeEntryProps) {
         />
       </div>
       {way === 'id' ? <TypedCode onCode={onCode} /> : null}
-      {children}
       {way === 'list' ? list : null}
+      {children}
     </>
   );
 }

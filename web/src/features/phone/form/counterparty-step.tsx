@@ -3,13 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
 import type { FacilityRef } from '../../../../../contracts/shared/replies.js';
+import type { CounterpartyRef } from '../../../entities/record/record-definition.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { formatLocation } from '../../../ui/format.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
 import css from '../shell/phone.module.css';
-
-/** The other facility of a record, as its form keeps it. */
-export type CounterpartyRef = Pick<FacilityRef, 'id' | 'name'>;
 
 /** From so many on, a list is searched. */
 const SEARCHABLE_FROM = 9;

@@ -1,78 +1,71 @@
 import { IconCircleCheckFilled, IconCircleDashed, IconCirclePlus, IconCircleXFilled, IconClock, IconX } from '@tabler/icons-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import type { PhoneLot } from '../../../offline/unsent-record.js';
+import { useFormValue } from '../../../entities/record/fields/use-field.js';
+import { findLot, isSameProductId, LotRefused, type RecordLot } from '../../../entities/record/record-lot.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
-import { formatInteger, formatTime, formatProductId as inThrees } from '../../../ui/format.js';
+import { formatInteger, formatProductId, formatTime } from '../../../ui/format.js';
+import { useErrorText } from '../../../ui/forms/command-form.js';
 import { useScanner } from '../../../ui/shortcuts.js';
 import css from '../shell/phone.module.css';
 import { WeightText } from '../shell/phone-screen.js';
-import { isSameProductId } from '../shell/phone-stock.js';
 import { CodeEntry } from './code-entry.js';
 
-/** A code that stands for no lot that may be taken, in words for its row. */
-export class LotRefused extends Error {}
-
-interface LotsStepProps<Lot extends PhoneLot> {
-  lots: readonly Lot[];
-  onChange: (lots: readonly Lot[]) => void;
+interface LotsStepProps {
+  /** Of the lots, in the form. */
+  name: string;
   /** Lots that can be ticked; absent until they are read. */
-  open: readonly Lot[] | undefined;
+  open: readonly RecordLot[] | undefined;
   /** When the open lots were saved, where they could not be asked for now. */
   savedAt?: string;
   emptyText: string;
   /** The lot of a code. @throws LotRefused */
-  lookUp: (productId: string) => Promise<Lot>;
-  /** What the server said of a lot, by its index. */
-  errors: readonly (string | undefined)[];
-  /** Shown where there are no lots and there should be. */
-  missing?: string;
-  /** A second line of an added lot. */
-  more?: (lot: Lot, index: number) => ReactNode;
+  lookUp: (productId: string) => Promise<RecordLot>;
+  /** A second line of the added lot at a name. */
+  more?: (name: string) => ReactNode;
 }
 
-/** Scan, see it land, go on. */
-export function LotsStep<Lot extends PhoneLot>(props: LotsStepProps<Lot>) {
-  const { lots, onChange, open, savedAt, emptyText, lookUp, errors, missing, more } = props;
+/** Scan, see it land, go on. A list stays as it is while it is ticked: nothing moves under the finger. */
+export function LotsStep({ name, open, savedAt, emptyText, lookUp, more }: LotsStepProps) {
   const { t } = useTranslation('phone');
+  const { t: words } = useTranslation('ui');
+  const { getValues, clearErrors } = useFormContext();
+  const { errors } = useFormState();
+  const rows = useFieldArray({ name });
+  const lots = useFormValue<RecordLot[]>(name);
   const [refused, setRefused] = useState<readonly { productId: string; message: string }[]>([]);
-  // A lot may land while the one before it is still being looked up.
-  const latest = useRef(lots);
-  latest.current = lots;
-  const setLots = (next: readonly Lot[]): void => {
-    latest.current = next;
-    onChange(next);
+  // As it is now: a lot may land while the one before it is still being looked up.
+  const current = (): RecordLot[] => getValues(name) as RecordLot[];
+  const put = (next: readonly RecordLot[]): void => {
+    rows.replace([...next]);
+    clearErrors(name);
   };
-  const has = (productId: string): boolean => latest.current.some((lot) => isSameProductId(lot.productId, productId));
-  const without = (productId: string) => lots.filter((lot) => !isSameProductId(lot.productId, productId));
+  const remove = (productId: string): void => put(current().filter((lot) => !isSameProductId(lot.productId, productId)));
+  const toggle = (lot: RecordLot): void => (findLot(current(), lot.productId) ? remove(lot.productId) : put([lot, ...current()]));
   const add = async (code: string): Promise<void> => {
-    const productId = inThrees(code.trim());
-    if (!productId || has(productId)) return;
+    const productId = formatProductId(code.trim());
+    if (!productId || findLot(current(), productId)) return;
     setRefused((all) => all.filter((each) => !isSameProductId(each.productId, productId)));
     try {
       const lot = await lookUp(productId);
-      if (!has(lot.productId)) setLots([lot, ...latest.current]);
+      if (!findLot(current(), lot.productId)) put([lot, ...current()]);
     } catch (error) {
       if (!(error instanceof LotRefused)) throw error;
       setRefused((all) => [{ productId, message: error.message }, ...all]);
     }
   };
   useScanner((code) => void add(code));
+  const isMissing = lots.length === 0 && get(errors, name) !== undefined;
   return (
     <>
+      {isMissing ? <InlineError>{words('validation.lots')}</InlineError> : null}
       <CodeEntry
         onCode={(code) => void add(code)}
         start={open?.length === 0 ? 'id' : 'list'}
-        list={
-          <OpenLots
-            open={open?.filter(({ productId }) => !has(productId))}
-            emptyText={lots.length ? undefined : emptyText}
-            onChoose={(lot) => setLots([lot, ...lots])}
-          />
-        }
+        list={<OpenLots open={open} chosen={lots} emptyText={emptyText} onToggle={toggle} />}
       >
-        {missing && lots.length === 0 ? <InlineError>{missing}</InlineError> : null}
         {lots.length + refused.length > 0 ? (
           <ul className={css.lots} aria-label={t('added')}>
             {refused.map(({ productId, message }) => (
@@ -84,9 +77,9 @@ export function LotsStep<Lot extends PhoneLot>(props: LotsStepProps<Lot>) {
               />
             ))}
             {lots.map((lot, index) => (
-              <LotRow key={lot.productId} lot={lot} message={errors[index]} onRemove={() => setLots(without(lot.productId))}>
-                {more?.(lot, index)}
-              </LotRow>
+              <ChosenLot key={lot.productId} lot={lot} name={`${name}.${index}`} onRemove={() => remove(lot.productId)}>
+                {more?.(`${name}.${index}`)}
+              </ChosenLot>
             ))}
           </ul>
         ) : null}
@@ -100,9 +93,33 @@ export function LotsStep<Lot extends PhoneLot>(props: LotsStepProps<Lot>) {
   );
 }
 
-function LotRow({ lot, message, onRemove, children }: { lot: PhoneLot; message?: string; onRemove: () => void; children?: ReactNode }) {
+interface ChosenLotProps {
+  lot: RecordLot;
+  /** In the form. */
+  name: string;
+  onRemove: () => void;
+  children: ReactNode;
+}
+
+/** With what was said of it, or of its code. */
+function ChosenLot({ lot, name, ...rest }: ChosenLotProps) {
+  const { t } = useTranslation('custody');
+  const errorText = useErrorText();
+  const { errors } = useFormState();
+  const wrong = (get(errors, `${name}.productId`) ?? get(errors, name)) as { message?: string } | undefined;
+  return <LotRow lot={lot} message={errorText(wrong, t('productId'))} {...rest} />;
+}
+
+interface LotRowProps {
+  lot: RecordLot;
+  message?: string;
+  onRemove: () => void;
+  children?: ReactNode;
+}
+
+function LotRow({ lot, message, onRemove, children }: LotRowProps) {
   const { t } = useTranslation('ui');
-  const id = inThrees(lot.productId);
+  const id = formatProductId(lot.productId);
   return (
     <li className={css.lotItem} data-refused={message ? true : undefined}>
       <div className={css.lot}>
@@ -130,42 +147,50 @@ function LotRow({ lot, message, onRemove, children }: { lot: PhoneLot; message?:
 }
 
 /** Its code and what it is; of one that could not be asked for, that. */
-export function LotText({ lot, more = [], isRefused = false }: { lot: PhoneLot; more?: readonly string[]; isRefused?: boolean }) {
+export function LotText({ lot, more = [], isRefused = false }: { lot: RecordLot; more?: readonly string[]; isRefused?: boolean }) {
   const { t } = useTranslation('ui');
   const { t: words } = useTranslation('phone');
   const what = lot.product ? (lot.label ?? t(`product.${lot.product}`)) : isRefused ? undefined : words('unchecked');
   return (
     <span className={css.what}>
       <bdi dir="ltr" className={css.id}>
-        {inThrees(lot.productId)}
+        {formatProductId(lot.productId)}
       </bdi>
-      <small>{[what, ...more].filter(Boolean).join(' · ')}</small>
+      <small>{[what, lot.claim?.certification, ...more].filter(Boolean).join(' · ')}</small>
     </span>
   );
 }
 
-interface OpenLotsProps<Lot extends PhoneLot> {
-  open: readonly Lot[] | undefined;
-  emptyText: string | undefined;
-  onChoose: (lot: Lot) => void;
+interface OpenLotsProps {
+  open: readonly RecordLot[] | undefined;
+  chosen: readonly RecordLot[];
+  emptyText: string;
+  onToggle: (lot: RecordLot) => void;
 }
 
-/** A press adds a lot to the record. */
-function OpenLots<Lot extends PhoneLot>({ open, emptyText, onChoose }: OpenLotsProps<Lot>) {
+/** A press adds a lot to the record, or takes it out again; it stays where it stands. */
+function OpenLots({ open, chosen, emptyText, onToggle }: OpenLotsProps) {
   const { t } = useTranslation('custody');
   if (!open) return null;
-  if (open.length === 0) return emptyText ? <p className="muted">{emptyText}</p> : null;
+  if (open.length === 0) return chosen.length ? null : <p className="muted">{emptyText}</p>;
   return (
     <ul className={css.rows} aria-label={t('byList')}>
-      {open.map((lot) => (
-        <li key={lot.productId}>
-          <button type="button" className={css.row} onClick={() => onChoose(lot)}>
-            <IconCirclePlus size={20} color="var(--ink-3)" aria-hidden />
-            <LotText lot={lot} />
-            {lot.grams === null && lot.quantity ? <Num>{formatInteger(lot.quantity)}</Num> : <WeightText grams={lot.grams} />}
-          </button>
-        </li>
-      ))}
+      {open.map((lot) => {
+        const isChosen = findLot(chosen, lot.productId) !== undefined;
+        return (
+          <li key={lot.productId}>
+            <button type="button" className={css.row} aria-pressed={isChosen} onClick={() => onToggle(lot)}>
+              {isChosen ? (
+                <IconCircleCheckFilled size={20} color="var(--green-600)" aria-hidden />
+              ) : (
+                <IconCirclePlus size={20} color="var(--ink-3)" aria-hidden />
+              )}
+              <LotText lot={lot} />
+              {lot.grams === null && lot.quantity ? <Num>{formatInteger(lot.quantity)}</Num> : <WeightText grams={lot.grams} />}
+            </button>
+          </li>
+        );
+      })}
     </ul>
   );
 }

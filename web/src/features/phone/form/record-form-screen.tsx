@@ -1,20 +1,22 @@
 import { IconClock } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import type { FieldValues } from 'react-hook-form';
+import { FormProvider, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { ApiError } from '../../../app/api/api.js';
+import type { RecordSummary, RecordValues, SendFailure } from '../../../entities/record/record-definition.js';
+import type { RecordKind } from '../../../entities/record/record-kinds.js';
 import { useQueue } from '../../../offline/record-queue.js';
-import type { RecordKind } from '../../../offline/unsent-record.js';
 import { Banner } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { formatDateTime } from '../../../ui/format.js';
 import css from '../shell/phone.module.css';
 import { FooterAction, PhoneScreen } from '../shell/phone-screen.js';
 import { useRecordTitle } from '../shell/record-kind.js';
+import { PhoneShell } from './phone-shell.js';
 import { DraftContext, useStoredDraft } from './use-draft.js';
-import { type RecordForm, type RecordSummary, useFailedRecord } from './use-record-form.js';
+import { type PhoneRecord, useFailedRecord } from './use-phone-record.js';
 
 /**
  * Mounts a form once the queue is read, where a record that is mended is, and what was begun of it before. Where there is nothing
@@ -36,10 +38,10 @@ export function RecordFormLoader({ kind, children }: { kind: RecordKind; childre
   );
 }
 
-interface RecordFormScreenProps<Values extends FieldValues & { transactionId: string; occurredAt: string }, Step extends string> {
-  kind: RecordKind;
-  recordForm: RecordForm<Values, Step>;
-  summary: RecordSummary;
+interface RecordFormScreenProps<Values extends RecordValues, Step extends string> {
+  record: PhoneRecord<Values, Step>;
+  /** Of the footer, where it is not the record's. */
+  summary?: Pick<RecordSummary, 'lots' | 'grams'>;
   note?: string;
   aside?: ReactNode;
   /** Of the step that is shown; without one there is nothing pinned: a press in the list goes on. */
@@ -48,35 +50,29 @@ interface RecordFormScreenProps<Values extends FieldValues & { transactionId: st
 }
 
 /** The frame of a form: what it is, what the server said no with, the running total and the action. */
-export function RecordFormScreen<Values extends FieldValues & { transactionId: string; occurredAt: string }, Step extends string>(
-  props: RecordFormScreenProps<Values, Step>,
-) {
-  const { kind, recordForm, summary, note, aside, action, children } = props;
-  const title = useRecordTitle()(kind);
+export function RecordFormScreen<Values extends RecordValues, Step extends string>(props: RecordFormScreenProps<Values, Step>) {
+  const { record, note, aside, action, children } = props;
+  const { form, definition, context, failure, draft } = record;
+  const title = useRecordTitle()(record.kind);
+  const values = useWatch({ control: form.control }) as Values;
+  const summary = props.summary ?? definition.summarize(values, context);
   return (
-    <PhoneScreen
-      title={title}
-      note={note}
-      back={recordForm.back}
-      aside={aside}
-      submit={recordForm.submit}
-      foot={
-        action ? (
-          <FooterAction
-            lots={summary.lots}
-            grams={summary.grams}
-            label={action.label}
-            onNext={action.onNext}
-            disabled={action.disabled}
-            busy={recordForm.busy}
-          />
-        ) : null
-      }
-    >
-      <RefusalBanner recordForm={recordForm} />
-      {recordForm.draft ? <DraftNotice {...recordForm.draft} /> : null}
-      {children}
-    </PhoneScreen>
+    <FormProvider {...form}>
+      <PhoneShell context={context}>
+        <PhoneScreen
+          title={title}
+          note={note}
+          back={record.back}
+          aside={aside}
+          submit={record.submit}
+          foot={action ? <FooterAction lots={summary.lots} grams={summary.grams} {...action} busy={record.busy} /> : null}
+        >
+          {failure ? <RefusalBanner failure={failure} /> : null}
+          {draft ? <DraftNotice {...draft} /> : null}
+          {children}
+        </PhoneScreen>
+      </PhoneShell>
+    </FormProvider>
   );
 }
 
@@ -96,9 +92,8 @@ function DraftNotice({ keptAt, discard }: { keptAt: string; discard: () => void 
 }
 
 /** Beside the fields too; here, so that it is seen whichever step is shown. */
-function RefusalBanner({ recordForm: { refused } }: { recordForm: { refused: RecordForm<never, never>['refused'] } }) {
+function RefusalBanner({ failure: { code, message } }: { failure: SendFailure }) {
   const { t } = useTranslation('phone');
   const failureText = useFailureText();
-  if (!refused) return null;
-  return <Banner title={t('refusedTitle')}>{failureText(new ApiError(0, refused.code, refused.message))}</Banner>;
+  return <Banner title={t('refusedTitle')}>{failureText(new ApiError(0, code, message))}</Banner>;
 }

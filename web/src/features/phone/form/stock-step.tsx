@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { findLot, LotRefused, type RecordLot } from '../../../entities/record/record-lot.js';
+import { isMaterial } from '../../../entities/record/transform/transform.js';
 import { useQueue } from '../../../offline/record-queue.js';
-import type { PhoneLot } from '../../../offline/unsent-record.js';
-import { isMaterial } from '../records/transform-values.js';
 import { cachedStockRead } from '../shell/phone-reads.js';
-import { currentStock, isSameProductId, type StockLot } from '../shell/phone-stock.js';
+import { currentStock, type StockLot, toRecordLot } from '../shell/phone-stock.js';
 import { usePhone } from '../shell/use-phone.js';
-import { LotRefused, LotsStep } from './lots-step.js';
+import { LotsStep } from './lots-step.js';
 
 /** Our own lots that may go, and when that was last known. */
 export function usePhoneStock(correctedOrder: number | undefined): {
@@ -21,40 +21,23 @@ export function usePhoneStock(correctedOrder: number | undefined): {
 }
 
 interface StockStepProps {
-  lots: readonly PhoneLot[];
-  onChange: (lots: PhoneLot[]) => void;
   canTake: (lot: StockLot) => boolean;
   /** Order of the record that is mended: its own lots may go. */
   correctedOrder: number | undefined;
-  messages: readonly (string | undefined)[];
-  missing?: string;
 }
 
 /** Picks lots of our own stock. */
-export function StockStep({ lots, onChange, canTake, correctedOrder, messages, missing }: StockStepProps) {
+export function StockStep({ canTake, correctedOrder }: StockStepProps) {
   const { t } = useTranslation('custody');
   const { type } = usePhone();
   const { stock, savedAt } = usePhoneStock(correctedOrder);
   // What was made here goes out before what it is made of.
   const open = stock?.filter(canTake).sort((a, b) => Number(isMaterial(a, type)) - Number(isMaterial(b, type)));
-  const lookUp = async (productId: string): Promise<PhoneLot> => {
-    const lot = stock?.find((each) => isSameProductId(each.productId, productId));
+  const lookUp = async (productId: string): Promise<RecordLot> => {
+    const lot = findLot(stock, productId);
     if (!lot) throw new LotRefused(t('refused.notHeld'));
-    if (canTake(lot)) return toPhoneLot(lot);
+    if (canTake(lot)) return toRecordLot(lot);
     throw new LotRefused(t(lot.isShipped ? 'refused.shipped' : 'refused.sold'));
   };
-  return (
-    <LotsStep
-      lots={lots}
-      onChange={(next) => onChange([...next])}
-      open={open?.map(toPhoneLot)}
-      savedAt={savedAt}
-      emptyText={t('noOpenLotsStock')}
-      lookUp={lookUp}
-      errors={messages}
-      missing={missing}
-    />
-  );
+  return <LotsStep name="lots" open={open?.map(toRecordLot)} savedAt={savedAt} emptyText={t('noOpenLotsStock')} lookUp={lookUp} />;
 }
-
-const toPhoneLot = ({ title: _, isShipped: __, isUnsent: ___, ...lot }: StockLot): PhoneLot => lot;

@@ -1,10 +1,12 @@
 /** A form that was begun before: read before it is shown, kept with each change, gone once it is recorded or discarded. */
 import { createContext, useContext, useEffect, useRef, useState } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
+import type { RecordValues } from '../../../entities/record/record-definition.js';
+import type { RecordDocument } from '../../../entities/record/record-documents.js';
+import type { RecordKind } from '../../../entities/record/record-kinds.js';
 import { type Draft, type DraftKey, readDraft, saveDraft } from '../../../offline/drafts.js';
-import type { DraftValues } from '../../../offline/offline-database.js';
-import type { PendingDocument, RecordKind } from '../../../offline/unsent-record.js';
+import type { PendingDocument } from '../../../offline/unsent-record.js';
 import { usePhone } from '../shell/use-phone.js';
 
 /** What was begun of the form that is shown; undefined where it is new. */
@@ -29,9 +31,8 @@ export function useStoredDraft(kind: RecordKind): Draft | undefined | null {
   return draft;
 }
 
-interface AutosavedDraftOptions<Values extends FieldValues & DraftValues> {
+interface AutosavedDraftOptions<Values extends RecordValues> {
   form: UseFormReturn<Values>;
-  papers: readonly PendingDocument[];
   of: DraftKey;
   /** Not of a record that the queue has. */
   isDraft: boolean;
@@ -41,27 +42,23 @@ interface AutosavedDraftOptions<Values extends FieldValues & DraftValues> {
  * Whether what is typed is on this phone: a browser that keeps nothing has to ask before the page is left, and so has a form that
  * was recorded in another tab.
  */
-export function useAutosavedDraft<Values extends FieldValues & DraftValues>({
-  form,
-  papers,
-  of,
-  isDraft,
-}: AutosavedDraftOptions<Values>): boolean {
+export function useAutosavedDraft<Values extends RecordValues>({ form, of, isDraft }: AutosavedDraftOptions<Values>): boolean {
   const [isStored, setStored] = useState(true);
   const { account, facilityId, kind } = of;
-  const written = useRef(papers);
-  const track = (writing: Promise<boolean>): void => void writing.then(setStored, () => setStored(false));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `told` only sets the state
+  const written = useRef(signatureOf(form.getValues().documents));
   useEffect(() => {
     if (!isDraft) return;
-    const subscribed = form.watch(() => track(saveDraft({ account, facilityId, kind }, form.getValues())));
-    return () => subscribed.unsubscribe();
+    const save = (): void => {
+      const { documents, ...values } = form.getValues();
+      const isWritten = signatureOf(documents) === written.current;
+      written.current = signatureOf(documents);
+      const papers = documents.filter((document): document is PendingDocument => document.file !== undefined);
+      void saveDraft({ account, facilityId, kind }, values, isWritten ? undefined : papers).then(setStored, () => setStored(false));
+    };
+    return form.subscribe({ formState: { values: true }, callback: save });
   }, [form, account, facilityId, kind, isDraft]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `told` only sets the state
-  useEffect(() => {
-    if (!isDraft || papers === written.current) return;
-    written.current = papers;
-    track(saveDraft({ account, facilityId, kind }, form.getValues(), papers));
-  }, [form, papers, account, facilityId, kind, isDraft]);
   return isDraft && isStored;
 }
+
+/** Papers are written only where there are others: a photo is not written again with each letter that is typed. */
+const signatureOf = (documents: readonly RecordDocument[]): string => documents.map(({ key }) => key).join();

@@ -1,41 +1,39 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronDown, IconChevronRight } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { RecordPurchase } from '../../../../../contracts/custody/commands.js';
 import type { InboxReply } from '../../../../../contracts/custody/replies.js';
+import { routes } from '../../../../../contracts/routes.js';
 import type { FacilityRef } from '../../../../../contracts/shared/replies.js';
-import { currentMinute } from '../../../entities/record/new-record.js';
-import { ReceivedTransferKindField } from '../../../entities/record/transfer-kind-fields.js';
-import { useErrorText } from '../../../ui/forms/command-form.js';
-import { newId } from '../../../ui/new-id.js';
-import { CounterpartyField } from '../form/counterparty-field.js';
-import { type CounterpartyRef, CounterpartyStep } from '../form/counterparty-step.js';
-import { DocumentsField, OccurredAtField, ReferenceNumberField, TotalPriceField } from '../form/detail-fields.js';
-import { documentsOfKind } from '../form/documents-of-kind.js';
-import { lotErrorMessages } from '../form/lot-error-messages.js';
-import { newLotRow } from '../form/new-lot-rows.js';
-import { RecordFormLoader, RecordFormScreen } from '../form/record-form-screen.js';
-import { type RecordForm, useRecordForm } from '../form/use-record-form.js';
-import css from '../shell/phone.module.css';
-import { cachedBrokersRead, cachedInboxRead, cachedSellersRead } from '../shell/phone-reads.js';
-import { usePhone } from '../shell/use-phone.js';
-import { BoughtLots } from './bought-lots.js';
-import { ManualLots } from './manual-lots.js';
+import { ApiError, call } from '../../../app/api/api.js';
+import { useField, useFormValue } from '../../../entities/record/fields/use-field.js';
 import {
-  isManualPurchase,
-  manualProducts,
+  type BoughtLot,
+  isOutside,
+  outsideProducts,
   type PurchaseValues,
-  purchaseErrors,
-  purchaseFieldOf,
+  purchase,
   sellerOf,
-  summarizePurchase,
-  toRecordPurchase,
-} from './purchase-values.js';
+} from '../../../entities/record/purchase/purchase.js';
+import { useSellersNumbers } from '../../../entities/record/purchase/sale-numbers.js';
+import type { CounterpartyRef } from '../../../entities/record/record-definition.js';
+import { findLot, LotRefused, type RecordLot, recordLotOfOffer } from '../../../entities/record/record-lot.js';
+import { useQueue } from '../../../offline/record-queue.js';
+import { useFailureText } from '../../../ui/feedback/read-error.js';
+import { formatProductId } from '../../../ui/format.js';
+import { WeightField } from '../../../ui/forms/number-fields.js';
+import { CounterpartyStep } from '../form/counterparty-step.js';
+import { LotsStep } from '../form/lots-step.js';
+import { RecordDetails } from '../form/record-details.js';
+import { RecordFormLoader, RecordFormScreen } from '../form/record-form-screen.js';
+import { type PhoneRecord, usePhoneRecord } from '../form/use-phone-record.js';
+import css from '../shell/phone.module.css';
+import { cachedInboxRead, cachedOffersRead, cachedSellersRead } from '../shell/phone-reads.js';
+import { usePhone } from '../shell/use-phone.js';
+import { OutsideLots } from './outside-lots.js';
 
-const STEPS = ['seller', 'lots', 'papers'] as const;
-type Step = (typeof STEPS)[number];
-type PurchaseRecordForm = RecordForm<PurchaseValues, Step>;
+type PurchaseRecord = PhoneRecord<PurchaseValues, 'seller' | 'lots' | 'papers'>;
 
 export const PhonePurchase = () => (
   <RecordFormLoader kind="purchase">
@@ -47,67 +45,40 @@ export const PhonePurchase = () => (
 function PurchaseForm() {
   const { t } = useTranslation('custody');
   const { t: own } = useTranslation('phone');
-  const { type } = usePhone();
   const [search] = useSearchParams();
-  const products = manualProducts(type);
-  const recordForm: PurchaseRecordForm = useRecordForm<PurchaseValues, Step>({
-    kind: 'purchase',
-    command: RecordPurchase,
-    defaults: () => ({
-      transactionId: newId(),
-      occurredAt: currentMinute(),
-      seller: preselectedSeller(search),
-      lots: [],
-      outside: [{ ...newLotRow(), product: products[0] ?? 'lint' }],
-      countryOfOrigin: '',
-      price: { currency: 'PKR' },
-      purchaseOrderNumber: '',
-      invoiceNumber: '',
-    }),
-    toCommand: toRecordPurchase,
-    adjust: purchaseErrors,
-    fieldOf: purchaseFieldOf,
-    summarize: summarizePurchase,
-    canResume: (begun, { seller }) => seller === undefined || sellerOf(begun)?.id === sellerOf({ seller })?.id,
-    steps: STEPS,
-    stepOfField: { sellerId: 'seller', lots: 'lots', countryOfOrigin: 'lots', proof: 'lots' },
-    isStepDone,
+  const seller = preselectedSeller(search);
+  const record = usePhoneRecord(purchase, {
+    initial: seller && { seller },
+    canResume: (begun) => seller === undefined || sellerOf(begun)?.id === seller.id,
   });
-  const values = recordForm.form.watch();
-  const note = isManualPurchase(values) ? t('noSeller') : sellerOf(values)?.name;
-  const frame = { kind: 'purchase', recordForm, summary: summarizePurchase(values), note } as const;
-  switch (recordForm.step) {
+  useSellersNumbers(record.form);
+  const values = useWatch({ control: record.form.control }) as PurchaseValues;
+  const note = isOutside(values) ? t('noSeller') : sellerOf(values)?.name;
+  switch (record.step) {
     case 'seller':
       return (
-        <RecordFormScreen {...frame} note={t('chooseSeller')}>
-          <SellerStep recordForm={recordForm} mayBuyManually={products.length > 0} />
+        <RecordFormScreen record={record} note={t('chooseSeller')}>
+          <SellerStep record={record} />
         </RecordFormScreen>
       );
     case 'lots':
       return (
         <RecordFormScreen
-          {...frame}
-          aside={<ChangeButton onPress={() => recordForm.go('seller')} />}
-          action={{ label: own('nextReceipt'), onNext: () => void goToDocuments(recordForm) }}
+          record={record}
+          note={note}
+          aside={<ChangeButton onPress={() => record.go('seller')} />}
+          action={{ label: own('nextReceipt'), onNext: () => void goToDocuments(record) }}
         >
-          {isManualPurchase(values) ? <ManualLots recordForm={recordForm} products={products} /> : <SellerLots recordForm={recordForm} />}
+          {isOutside(values) ? <OutsideLots /> : <SellerLots sellerId={sellerOf(values)?.id ?? ''} />}
         </RecordFormScreen>
       );
     case 'papers':
       return (
-        <RecordFormScreen {...frame} action={{ label: t('purchase.do') }}>
-          <PurchaseFields recordForm={recordForm} />
+        <RecordFormScreen record={record} note={note} action={{ label: t('purchase.do') }}>
+          <RecordDetails definition={purchase} except={isOutside(values) ? 'receivedTransferKind' : undefined} />
         </RecordFormScreen>
       );
   }
-}
-
-function isStepDone(step: Step, values: PurchaseValues): boolean {
-  if (step === 'seller') return values.seller !== undefined;
-  if (step !== 'lots') return true;
-  return isManualPurchase(values)
-    ? values.countryOfOrigin !== '' && values.outside.every(({ quantity }) => quantity)
-    : values.lots.length > 0;
 }
 
 function ChangeButton({ onPress }: { onPress: () => void }) {
@@ -119,12 +90,12 @@ function ChangeButton({ onPress }: { onPress: () => void }) {
   );
 }
 
-function SellerStep({ recordForm: { form, go }, mayBuyManually }: { recordForm: PurchaseRecordForm; mayBuyManually: boolean }) {
+function SellerStep({ record: { form, go, context } }: { record: PurchaseRecord }) {
   const { t } = useTranslation('custody');
   const phone = usePhone();
   const sellers = useQuery(cachedSellersRead(phone)).data?.value;
   const waiting = useQuery(cachedInboxRead(phone)).data?.value;
-  const seller = form.watch('seller');
+  const seller = useFormValue<PurchaseValues['seller']>('seller');
   const choose = (next: CounterpartyRef | 'none'): void => {
     const isOther = typeof next === 'string' || next.id !== sellerOf({ seller })?.id;
     if (isOther) form.setValue('lots', []);
@@ -140,7 +111,7 @@ function SellerStep({ recordForm: { form, go }, mayBuyManually }: { recordForm: 
         onChoose={({ id, name }) => choose({ id, name })}
         waitingCountOf={(id) => salesToPurchase(waiting, id).reduce((sum, { lots }) => sum + lots.length, 0)}
       />
-      {mayBuyManually ? (
+      {outsideProducts(context.type).length > 0 ? (
         <ul className={css.rows} aria-label={t('sellerKind')}>
           <li>
             <button type="button" className={css.row} aria-pressed={seller === 'none'} onClick={() => choose('none')}>
@@ -169,58 +140,66 @@ function withSellersOfReturns(sellers: readonly FacilityRef[], waiting: InboxRep
 }
 
 /** On to the papers, once the lots are said. */
-async function goToDocuments({ form, go }: PurchaseRecordForm): Promise<void> {
+async function goToDocuments({ form, go }: PurchaseRecord): Promise<void> {
   await form.trigger();
-  const isMissing = (['lots', 'countryOfOrigin', 'proof'] as const).some((field) => form.getFieldState(field as 'lots').error);
+  const { fields = [] } = purchase.steps.find(({ name }) => name === 'lots') ?? {};
+  const isMissing = fields.some((field) => form.getFieldState(field as 'lots').error);
   if (!isMissing) go('papers');
 }
 
-function SellerLots({ recordForm: { form } }: { recordForm: PurchaseRecordForm }) {
-  const { t: words } = useTranslation('ui');
-  const { errors } = form.formState;
-  const values = form.watch();
+/** Lots of one seller: those that it has sold to this site can be ticked. */
+function SellerLots({ sellerId }: { sellerId: string }) {
+  const { t } = useTranslation('custody');
+  const phone = usePhone();
+  const failureText = useFailureText();
+  const { records = [] } = useQueue();
+  const offers = useQuery(cachedOffersRead(phone, sellerId));
+  // What another record that waits here has bought is no longer open.
+  const isBought = (productId: string): boolean => records.some(({ effect }) => findLot(effect.makes, productId));
+  const open = offers.data?.value.map(recordLotOfOffer).filter(({ productId }) => !isBought(productId));
+  const lookUp = async (productId: string): Promise<RecordLot> => {
+    const known = findLot(open, productId);
+    if (known) return known;
+    try {
+      const lot = await call(routes.offeredLot, { params: { productId } });
+      if (lot.holder.id !== sellerId) throw new LotRefused(t('refused.otherSeller', { holder: lot.holder.name }));
+      return recordLotOfOffer(lot);
+    } catch (error) {
+      if (error instanceof LotRefused) throw error;
+      if (error instanceof ApiError && error.code === 'Unreachable') return { productId, grams: null };
+      throw new LotRefused(error instanceof ApiError && error.status === 404 ? t('refused.unknown') : failureText(error));
+    }
+  };
   return (
-    <BoughtLots
-      sellerId={sellerOf(values)?.id ?? ''}
-      lots={values.lots}
-      onChange={(lots) => form.setValue('lots', lots, { shouldDirty: true })}
-      messages={lotErrorMessages(errors, values.lots.length)}
-      missing={errors.lots ? words('validation.lots') : undefined}
+    <LotsStep
+      name="lots"
+      open={open}
+      savedAt={offers.data?.savedAt}
+      emptyText={t('noOpenLotsSeller')}
+      lookUp={lookUp}
+      more={(name) => <ReceivedWeight name={name} />}
     />
   );
 }
 
-function PurchaseFields({ recordForm }: { recordForm: PurchaseRecordForm }) {
+/** Only where the weight at the scale differs. */
+function ReceivedWeight({ name }: { name: string }) {
   const { t } = useTranslation('custody');
-  const errorText = useErrorText();
-  const phone = usePhone();
-  const brokers = useQuery(cachedBrokersRead(phone)).data?.value;
-  const { control, formState, setValue, watch } = recordForm.form;
-  const { errors } = formState;
-  const values = watch();
+  const { productId, quantity, unit } = useFormValue<BoughtLot>(name);
+  const field = useField<number>(`${name}.received`, t('received'));
+  if (!unit) return null;
   return (
-    <div className={css.fields}>
-      <OccurredAtField control={control} errors={errors} />
-      <CounterpartyField
-        label={t('broker')}
-        placeholder={t('noBroker')}
-        facilities={brokers?.filter(({ id }) => id !== phone.facilityId)}
-        value={values.broker}
-        onChange={(broker) => setValue('broker', broker, { shouldDirty: true })}
-        error={errorText((errors as { brokerId?: { message?: string } }).brokerId, t('broker'))}
+    <details className={css.more} open={field.error ? true : undefined}>
+      <summary className={css.textButton}>
+        {t('received')} <IconChevronDown size={18} aria-hidden />
+      </summary>
+      <WeightField
+        aria-label={t('receivedOf', { id: formatProductId(productId) })}
+        placeholder={String(quantity ?? '')}
+        unit={unit}
+        {...field}
       />
-      {isManualPurchase(values) ? null : (
-        <ReceivedTransferKindField
-          value={values.transferKind}
-          onChange={(kind) => setValue('transferKind', kind, { shouldDirty: true })}
-          error={errorText(errors.transferKind, t('sell.kind'))}
-        />
-      )}
-      <TotalPriceField control={control} errors={errors} />
-      <ReferenceNumberField control={control} errors={errors} name="purchaseOrderNumber" />
-      <ReferenceNumberField control={control} errors={errors} name="invoiceNumber" />
-      <DocumentsField label={t('uploadReceipt')} {...documentsOfKind(recordForm, 'receipt')} />
-    </div>
+    </details>
   );
 }
 

@@ -1,42 +1,41 @@
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { get } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { RecordTransform } from '../../../../../contracts/custody/commands.js';
-import { GRADES, type Step } from '../../../../../contracts/shared/products.js';
-import { currentMinute, newProductId } from '../../../entities/record/new-record.js';
-import type { TransformMass } from '../../../entities/record/transform-mass.js';
-import { Button } from '../../../ui/button.js';
-import { formatKg, formatYield, formatProductId as inThrees } from '../../../ui/format.js';
-import { useErrorText } from '../../../ui/forms/command-form.js';
-import { WeightField } from '../../../ui/forms/number-fields.js';
-import { SelectField } from '../../../ui/forms/text-fields.js';
-import { newId } from '../../../ui/new-id.js';
-import { OccurredAtField } from '../form/detail-fields.js';
-import { lotErrorMessages } from '../form/lot-error-messages.js';
-import { LotRefused, LotsStep } from '../form/lots-step.js';
-import { NewLotRows, newLotRow } from '../form/new-lot-rows.js';
-import { RecordFormLoader, RecordFormScreen } from '../form/record-form-screen.js';
-import { usePhoneStock } from '../form/stock-step.js';
-import { useRecordForm } from '../form/use-record-form.js';
-import { isWholeNumberUpTo, WholeNumberField } from '../form/whole-number-field.js';
-import css from '../shell/phone.module.css';
-import { isSameProductId, mayUse, sumGrams } from '../shell/phone-stock.js';
-import { usePhone } from '../shell/use-phone.js';
+import { GRADES, type Product, type Step } from '../../../../../contracts/shared/products.js';
+import { useField, useFormValue, useSetField } from '../../../entities/record/fields/use-field.js';
+import { newProductId } from '../../../entities/record/new-record.js';
+import { findLot, LotRefused, type RecordLot, sumGrams } from '../../../entities/record/record-lot.js';
+import { claimOfRun } from '../../../entities/record/transform/claim-of-run.js';
 import {
   allowedSteps,
   chosenStep,
   type InputLot,
   isMaterial,
   massOfTransform,
-  type OutputRow,
+  type OutputLot,
   outputProduct,
-  summarizeTransform,
   type TransformValues,
-  toRecordTransform,
-} from './transform-values.js';
+  transform,
+  unitOfUse,
+  usedGrams,
+} from '../../../entities/record/transform/transform.js';
+import { useMassText } from '../../../entities/record/transform/use-mass-text.js';
+import { Button } from '../../../ui/button.js';
+import { formatKg, formatProductId } from '../../../ui/format.js';
+import { WeightField } from '../../../ui/forms/number-fields.js';
+import { SelectField } from '../../../ui/forms/text-fields.js';
+import { LotsStep } from '../form/lots-step.js';
+import { NewLotRows } from '../form/new-lot-rows.js';
+import { RecordDetails } from '../form/record-details.js';
+import { RecordFormLoader, RecordFormScreen } from '../form/record-form-screen.js';
+import { usePhoneStock } from '../form/stock-step.js';
+import { usePhoneRecord } from '../form/use-phone-record.js';
+import { isWholeNumberUpTo, WholeNumberField } from '../form/whole-number-field.js';
+import css from '../shell/phone.module.css';
+import { mayUse, toRecordLot } from '../shell/phone-stock.js';
+import { usePhone } from '../shell/use-phone.js';
 
-const STEPS = ['inputs', 'outputs'] as const;
 /** A run of codes that fits one record beside what is there already. */
 const RUN_CODES_MAX = 200;
 
@@ -51,170 +50,137 @@ function TransformForm() {
   const { t: own } = useTranslation('phone');
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
-  const { type } = usePhone();
-  const errorText = useErrorText();
-  const recordForm = useRecordForm<TransformValues, (typeof STEPS)[number]>({
-    kind: 'transform',
-    command: RecordTransform,
-    defaults: () => ({ transactionId: newId(), occurredAt: currentMinute(), inputs: [], outputs: [newLotRow()] }),
-    toCommand: (values) => toRecordTransform(values, chosenStep(values, type)),
-    summarize: (values) => summarizeTransform(values, chosenStep(values, type)),
-    steps: STEPS,
-    stepOfField: { inputs: 'inputs' },
-    isStepDone: (step, { inputs }) => step !== 'inputs' || inputs.length > 0,
-  });
-  const { form, step: shown, go } = recordForm;
-  const values = form.watch();
-  const { errors } = form.formState;
-  const step = chosenStep(values, type);
-  const mass = massOfTransform(values, step);
-  if (shown === 'inputs') {
-    const inputs = {
-      lots: values.inputs.length,
-      grams: sumGrams(values.inputs.map(({ use, grams }) => ({ grams: use === undefined ? grams : (use || 0) * 1000 }))),
-    };
+  const record = usePhoneRecord(transform);
+  const { form, context, go } = record;
+  const values = useWatch({ control: form.control }) as TransformValues;
+  const massText = useMassText();
+  if (record.step === 'inputs') {
+    const next = () => (values.inputs.length ? go('outputs') : void form.trigger('inputs'));
     return (
       <RecordFormScreen
-        kind="transform"
-        recordForm={recordForm}
-        summary={{ ...inputs, effect: { makes: [], takes: [] } }}
+        record={record}
+        summary={{ lots: values.inputs.length, grams: sumGrams(values.inputs.map((lot) => ({ grams: usedGrams(lot) }))) }}
         note={t('assign.inputs')}
-        action={{ label: own('nextOutputs'), onNext: () => (values.inputs.length ? go('outputs') : void form.trigger('inputs')) }}
+        action={{ label: own('nextOutputs'), onNext: next }}
       >
-        <Inputs
-          inputs={values.inputs}
-          onChange={(inputs) => form.setValue('inputs', inputs, { shouldDirty: true })}
-          correctedOrder={recordForm.correctedOrder}
-          messages={lotErrorMessages(errors, values.inputs.length, 'inputs')}
-          useErrors={values.inputs.map(({ use }, index) => errorText(get(errors, `inputs.${index}.quantity`), t('assign.use'), use))}
-          missing={errors.inputs ? words('validation.lots') : undefined}
-        />
+        <Inputs correctedOrder={record.correctedOrder} />
       </RecordFormScreen>
     );
   }
-  const set = (outputs: OutputRow[]) => form.setValue('outputs', outputs, { shouldDirty: true });
-  const product = outputProduct(values, step);
+  const step = chosenStep(values, context.type);
+  const product = outputProduct(values, step, context.type);
+  const mass = massOfTransform(values, step);
+  const isTooMuch = mass.state === 'notLower' || mass.state === 'notEqual';
+  const text = massText(mass, step === 'regroup');
   return (
     <RecordFormScreen
-      kind="transform"
-      recordForm={recordForm}
-      summary={summarizeTransform(values, step)}
+      record={record}
       note={words(`product.${product}`)}
-      action={{
-        label: t('assign.do', { count: values.outputs.length }),
-        disabled: mass.state === 'notLower' || mass.state === 'notEqual',
-      }}
+      action={{ label: t('assign.do', { count: values.outputs.length }), disabled: isTooMuch }}
     >
-      <MassStateText mass={mass} />
-      {allowedSteps(values, type).length > 1 ? (
-        <SelectField
-          label={t('assign.process')}
-          data={allowedSteps(values, type).map((each) => ({ value: each, label: words(`step.${each}`) }))}
-          value={step}
-          onChange={(next) => form.setValue('step', (next ?? undefined) as Step | undefined)}
-        />
-      ) : null}
-      <RunOfCodes rows={values.outputs} onChange={set} />
+      <p className={css.check} data-state={mass.state} role="status">
+        {text}
+      </p>
+      <ClaimLost inputs={values.inputs} />
+      <StepField step={step} steps={allowedSteps(values, context.type)} />
+      <RunOfCodes />
       <NewLotRows
-        rows={values.outputs}
-        onChange={set}
-        errors={errors}
         name="outputs"
         units={product === 'lint' ? ['kg', 'lb', 'unit'] : ['kg', 'lb']}
-        more={(row, _index, change) => <OutputAttributes product={product} row={row} onChange={change} />}
+        message={isTooMuch ? text : undefined}
+        more={(name) => <OutputAttributes product={product} name={name} />}
       />
-      <OccurredAtField control={form.control} errors={errors} />
+      <RecordDetails definition={transform} />
     </RecordFormScreen>
   );
 }
 
-interface InputsProps {
-  inputs: readonly InputLot[];
-  onChange: (inputs: InputLot[]) => void;
-  correctedOrder: number | undefined;
-  messages: readonly (string | undefined)[];
-  /** Of the weight that is used of each. */
-  useErrors: readonly (string | undefined)[];
-  missing?: string;
+/** Inputs that claim other things lose their claims: said before they do. */
+function ClaimLost({ inputs }: { inputs: readonly InputLot[] }) {
+  const { t } = useTranslation('custody');
+  const claim = claimOfRun(inputs);
+  if (claim.state !== 'lost') return null;
+  const certifications = claim.certifications.join(', ');
+  return (
+    <p className={css.check} data-state="outOfRange" role="status">
+      {t(claim.isPartUnclaimed ? 'assign.claimLostInPart' : 'assign.claimLost', { certifications })}
+    </p>
+  );
 }
 
-function Inputs({ inputs, onChange, correctedOrder, messages, useErrors, missing }: InputsProps) {
+function StepField({ step, steps }: { step: Step; steps: readonly Step[] }) {
   const { t } = useTranslation('custody');
-  const { stock, savedAt } = usePhoneStock(correctedOrder);
+  const { t: words } = useTranslation('ui');
+  const setField = useSetField();
+  if (steps.length < 2) return null;
+  return (
+    <SelectField
+      label={t('assign.process')}
+      data={steps.map((each) => ({ value: each, label: words(`step.${each}`) }))}
+      value={step}
+      onChange={(next) => setField('step', next)}
+    />
+  );
+}
+
+function Inputs({ correctedOrder }: { correctedOrder: number | undefined }) {
+  const { t } = useTranslation('custody');
   const { type } = usePhone();
-  const open = stock
-    ?.filter(mayUse)
-    .map(({ title: _, isShipped: __, isUnsent: ___, ...lot }): InputLot => lot)
-    .sort((a, b) => Number(isMaterial(b, type)) - Number(isMaterial(a, type)));
-  const lookUp = async (productId: string): Promise<InputLot> => {
-    const lot = open?.find((each) => isSameProductId(each.productId, productId));
+  const { stock, savedAt } = usePhoneStock(correctedOrder);
+  const usable = stock?.filter(mayUse).map(toRecordLot);
+  const lookUp = async (productId: string): Promise<RecordLot> => {
+    const lot = findLot(usable, productId);
     if (!lot) throw new LotRefused(t('refused.notHeld'));
     return lot;
   };
   return (
     <LotsStep
-      lots={inputs}
-      onChange={(next) => onChange([...next])}
-      open={open}
+      name="inputs"
+      open={usable && inputChoices(usable, (lot) => isMaterial(lot, type))}
       savedAt={savedAt}
       emptyText={t('noOpenLotsStock')}
       lookUp={lookUp}
-      errors={messages}
-      missing={missing}
-      more={(lot, index) => (
-        <details className={css.more}>
-          <summary className={css.textButton}>
-            {t('assign.use')} <IconChevronDown size={18} aria-hidden />
-          </summary>
-          <WeightField
-            aria-label={t('assign.useOf', { id: inThrees(lot.productId) })}
-            placeholder={formatKg(lot.grams)}
-            value={lot.use}
-            error={useErrors[index]}
-            onChange={(use) => onChange(inputs.map((each, at) => (at === index ? { ...each, use } : each)))}
-          />
-        </details>
-      )}
+      more={(name) => <UsedWeight name={name} />}
     />
   );
 }
 
-/** What went in, what came out, and whether that can be. */
-function MassStateText({ mass }: { mass: TransformMass }) {
+/** What this site makes its products of first. What was left over is made into nothing: its code can be scanned, to regroup it. */
+export const inputChoices = (lots: readonly RecordLot[], isOne: (lot: RecordLot) => boolean): RecordLot[] =>
+  lots.filter(({ product }) => product !== 'byProduct').sort((a, b) => Number(isOne(b)) - Number(isOne(a)));
+
+function UsedWeight({ name }: { name: string }) {
   const { t } = useTranslation('custody');
-  const say = (): string => {
-    switch (mass.state) {
-      case 'empty':
-        return `${t('assign.inputs')}: ${formatKg(mass.inputGrams)} kg`;
-      case 'ok':
-        return mass.range ? t('assign.ok') : t('assign.okNoRange');
-      case 'outOfRange':
-        return t('assign.outOfRange', {
-          yield: formatYield(mass.yieldBp ?? 0),
-          low: `${(mass.range?.[0] ?? 0) / 100}%`,
-          high: `${(mass.range?.[1] ?? 0) / 100}%`,
-        });
-      default:
-        return t(`assign.${mass.state}`, { weight: formatKg(mass.inputGrams) });
-    }
-  };
+  const lot = useFormValue<InputLot>(name);
+  const field = useField<number>(`${name}.use`, t('assign.use'));
   return (
-    <p className={css.check} data-state={mass.state} role="status">
-      {say()}
-    </p>
+    <details className={css.more} open={field.error ? true : undefined}>
+      <summary className={css.textButton}>
+        {t('assign.use')} <IconChevronDown size={18} aria-hidden />
+      </summary>
+      <WeightField
+        aria-label={t('assign.useOf', { id: formatProductId(lot.productId) })}
+        placeholder={formatKg(lot.grams)}
+        unit={unitOfUse(lot)}
+        {...field}
+      />
+    </details>
   );
 }
 
 /** So many bales of one weight at once, each with a code that the phone draws. */
-function RunOfCodes({ rows, onChange }: { rows: readonly OutputRow[]; onChange: (rows: OutputRow[]) => void }) {
+function RunOfCodes() {
   const { t } = useTranslation('phone');
+  const { getValues, setValue } = useFormContext<TransformValues>();
   const [count, setCount] = useState<number>();
   const [quantity, setQuantity] = useState<number>();
   const add = (): void => {
     if (!count || !quantity || !isWholeNumberUpTo(count, RUN_CODES_MAX)) return;
+    const rows = getValues('outputs');
     const last = rows.at(-1);
-    const run = Array.from({ length: count }, (): OutputRow => ({ ...last, productId: newProductId(), quantity, unit: 'kg' }));
-    onChange([...rows.filter((row) => row.quantity !== undefined), ...run]);
+    const run = Array.from({ length: count }, (): OutputLot => ({ ...last, productId: newProductId(), quantity, unit: 'kg' }));
+    const weighed = rows.filter((row) => (row.quantity ?? undefined) !== undefined);
+    setValue('outputs', [...weighed, ...run], { shouldDirty: true });
     setCount(undefined);
     setQuantity(undefined);
   };
@@ -234,34 +200,21 @@ function RunOfCodes({ rows, onChange }: { rows: readonly OutputRow[]; onChange: 
   );
 }
 
-interface OutputAttributesProps {
-  product: ReturnType<typeof outputProduct>;
-  row: OutputRow;
-  onChange: (part: Partial<OutputRow>) => void;
-}
-
 /** Lint has a grade, finished products are counted. */
-function OutputAttributes({ product, row, onChange }: OutputAttributesProps) {
+function OutputAttributes({ product, name }: { product: Product; name: string }) {
   const { t } = useTranslation('custody');
-  if (product === 'finished') {
-    return (
-      <WholeNumberField
-        label={t('assign.pieces')}
-        optional
-        value={row.pieces}
-        onChange={(pieces) => onChange({ pieces })}
-        max={1_000_000_000}
-      />
-    );
-  }
+  const pieces = useField<number>(`${name}.pieces`, t('assign.pieces'));
+  const grade = useField<string>(`${name}.grade`, t('manual.grade'));
+  if (product === 'finished')
+    return <WholeNumberField label={t('assign.pieces')} optional value={pieces.value} onChange={pieces.onChange} max={1_000_000_000} />;
   if (product !== 'lint') return null;
   return (
     <SelectField
       label={t('manual.grade')}
       optional
       data={[...GRADES]}
-      value={row.grade ?? null}
-      onChange={(grade) => onChange({ grade: grade ?? undefined })}
+      value={grade.value ?? null}
+      onChange={(next) => grade.onChange(next ?? undefined)}
     />
   );
 }

@@ -212,6 +212,6 @@ function useSendStatement(record: TransactionReply): (kind: 'confirm' | 'dispute
   return async (kind, reason) => {
     const end = await sendStatement(kind, record, account, reason);
     if (end === 'sent') toast('success', t(kind === 'confirm' ? 'agreement.confirmDone' : 'agreement.disputeDone'), record.facility.name);
-    else toast('info', own('done.kept', { what: t(`agreement.${kind}`) }), record.facility.name);
+    else toast('info', own(`done.${end}`, { what: t(`agreement.${kind}`) }), record.facility.name);
   };
 }

@@ -54,7 +54,7 @@ export async function sendStatement(
   about: TransactionReply,
   account: string,
   reason?: string,
-): Promise<'sent' | 'kept'> {
+): Promise<'sent' | 'sending' | 'kept'> {
   const { transactionId, facility, lots } = about;
   const outcome = await enqueue({
     transactionId,

@@ -2,6 +2,7 @@ import { IconChevronRight, IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { PRODUCTS } from '../../../../../contracts/shared/products.js';
+import { sumGrams } from '../../../entities/record/record-lot.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
@@ -10,7 +11,7 @@ import { LotText } from '../form/lots-step.js';
 import { usePhoneStock } from '../form/stock-step.js';
 import css from '../shell/phone.module.css';
 import { PhoneScreen, WeightText } from '../shell/phone-screen.js';
-import { type StockLot, sumGrams } from '../shell/phone-stock.js';
+import type { StockLot } from '../shell/phone-stock.js';
 import { phoneLotPath } from '../shell/use-phone.js';
 
 /** What is here, by product. */

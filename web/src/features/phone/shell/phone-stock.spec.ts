@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { LotSummary } from '../../../../../contracts/custody/replies.js';
-import type { StockEffect, UnsentRecord } from '../../../offline/unsent-record.js';
+import type { StockEffect } from '../../../entities/record/record-definition.js';
+import type { UnsentRecord } from '../../../offline/unsent-record.js';
 import { currentStock, maySell, mayShip, mayUse } from './phone-stock.js';
 
 const known = (productId: string, grams: number, more: Partial<LotSummary> = {}): LotSummary =>

@@ -2,9 +2,10 @@
 
 import type { LotSummary } from '../../../../../contracts/custody/replies.js';
 import { productIdKey } from '../../../../../contracts/shared/product-id.js';
-import type { PhoneLot, UnsentRecord } from '../../../offline/unsent-record.js';
+import { type RecordLot, recordLotOfStock } from '../../../entities/record/record-lot.js';
+import type { UnsentRecord } from '../../../offline/unsent-record.js';
 
-export interface StockLot extends PhoneLot {
+export interface StockLot extends RecordLot {
   title: 'held' | 'sold';
   isShipped: boolean;
   /** The server does not know it yet. */
@@ -12,13 +13,7 @@ export interface StockLot extends PhoneLot {
 }
 
 const stockLotOf = (lot: LotSummary): StockLot => ({
-  productId: lot.productId,
-  product: lot.product,
-  label: lot.grade ?? lot.name,
-  grams: lot.remainingGrams,
-  quantity: lot.quantity,
-  unit: lot.unit,
-  ...(lot.claim && { claim: { certification: lot.claim.certification } }),
+  ...recordLotOfStock(lot),
   title: lot.title === 'held' ? 'held' : 'sold',
   isShipped: lot.dispatch === 'shipped',
   isUnsent: false,
@@ -55,5 +50,5 @@ export const maySell = ({ title }: StockLot): boolean => title === 'held';
 export const mayShip = ({ isShipped }: StockLot): boolean => !isShipped;
 export const mayUse = ({ title, isShipped }: StockLot): boolean => title === 'held' && !isShipped;
 
-export const sumGrams = (lots: readonly Pick<PhoneLot, 'grams'>[]): number => lots.reduce((sum, { grams }) => sum + (grams ?? 0), 0);
-export const isSameProductId = (a: string, b: string): boolean => productIdKey(a) === productIdKey(b);
+/** A lot of the stock as a record holds it. */
+export const toRecordLot = ({ title: _, isShipped: __, isUnsent: ___, ...lot }: StockLot): RecordLot => lot;

@@ -5,8 +5,8 @@ import type { ScreenKey } from '../../../../../contracts/shared/screens.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { mayOpen } from '../../../app/session/home-routes.js';
 import type { UserInfo } from '../../../app/session/session.js';
+import type { RecordKind } from '../../../entities/record/record-kinds.js';
 import { usePhoneUser } from '../../../offline/offline-user.js';
-import type { RecordKind } from '../../../offline/unsent-record.js';
 
 export interface Phone {
   user: UserInfo | undefined;

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import type { TransactionReply } from '../../../../../contracts/custody/replies.js';
+import { formatDate, formatKg } from '../../../ui/format.js';
+
+type Transform = Pick<TransactionReply, 'lots' | 'occurredAt'>;
+
+const massOf = ({ lots }: Transform, role: 'input' | 'output' | 'byProduct'): number | null =>
+  lots
+    .filter((lot) => lot.role === role)
+    .reduce<number | null>((sum, { massGrams }) => (sum === null || massGrams === null ? null : sum + massGrams), 0);
+
+/** What went in and did not come out; null where a lot of it has no mass. */
+export function leftOverGrams(transform: Transform): number | null {
+  const [input, output, byProducts] = [massOf(transform, 'input'), massOf(transform, 'output'), massOf(transform, 'byProduct')];
+  return input === null || output === null || byProducts === null ? null : input - output - byProducts;
+}
+
+/** A transform as it is chosen: its date, and what came of what. */
+export function useTransformLabel(): (transform: Transform) => string {
+  const { t } = useTranslation('custody');
+  return (transform) =>
+    t('byProduct.transformLabel', {
+      date: formatDate(transform.occurredAt),
+      inputs: `${formatKg(massOf(transform, 'input'))} kg`,
+      outputs: `${formatKg(massOf(transform, 'output'))} kg`,
+    });
+}

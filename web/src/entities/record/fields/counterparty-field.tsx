@@ -1,0 +1,88 @@
+import type { SelectProps } from '@mantine/core';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
+import { formatLocation } from '../../../ui/format.js';
+import { SelectField } from '../../../ui/forms/text-fields.js';
+import { hasFinePointer } from '../../../ui/shortcuts.js';
+import type { CounterpartyRef } from '../record-definition.js';
+import { type PartyRole, useRecordShell } from '../record-shell.js';
+import { useField } from './use-field.js';
+
+interface FacilitySelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'error' | 'label'> {
+  label: string;
+  facilities: readonly FacilityReply[] | undefined;
+  value: CounterpartyRef | undefined;
+  onChange: (party: CounterpartyRef | undefined) => void;
+  optional?: boolean;
+  error?: string;
+  /** Ids that stand first, in this order; undefined while they are not known. */
+  recentIds?: readonly string[];
+  /** The form begins here: it takes the focus once its list is complete. */
+  autoFocusWhenReady?: boolean;
+}
+
+/** A partner by name, with its kind and place under it. The arrow opens the list on its first name, and Enter takes it. */
+export function FacilitySelect({ facilities, value, onChange, recentIds, autoFocusWhenReady = false, ...rest }: FacilitySelectProps) {
+  const { t } = useTranslation('ui');
+  const { t: words } = useTranslation('custody');
+  const input = useFocusOnce(autoFocusWhenReady && facilities !== undefined && recentIds !== undefined);
+  const byId = new Map(facilities?.map((facility) => [facility.id, facility]));
+  const data = recentFirst(facilities ?? [], recentIds ?? []).map(({ id, name }) => ({ value: id, label: name }));
+  // Who was chosen before, and is none of those that can be asked for now, is still chosen.
+  if (value?.name && !byId.has(value.id)) data.unshift({ value: value.id, label: value.name });
+  return (
+    <SelectField
+      {...rest}
+      ref={input}
+      searchable
+      openOnFocus={false}
+      selectFirstOptionOnChange
+      selectFirstOptionOnDropdownOpen
+      data={data}
+      value={value?.id ?? null}
+      onChange={(id) => onChange(data.flatMap(({ value: each, label }) => (each === id ? { id, name: label } : []))[0])}
+      nothingFoundMessage={words('nobody')}
+      renderOption={({ option }) => {
+        const facility = byId.get(option.value);
+        return (
+          <span style={{ display: 'grid' }}>
+            <span className="strong">{option.label}</span>
+            {facility ? (
+              <span className="caption">{[t(`facilityType.${facility.type}`), formatLocation(facility)].filter(Boolean).join(', ')}</span>
+            ) : null}
+          </span>
+        );
+      }}
+    />
+  );
+}
+
+interface CounterpartyFieldProps extends Omit<FacilitySelectProps, 'facilities' | 'value' | 'onChange' | 'error'> {
+  /** In the form. */
+  name: string;
+  parties: PartyRole;
+}
+
+/** Another facility of a record, out of those that the shell knows for it. */
+export function CounterpartyField({ name, parties, ...rest }: CounterpartyFieldProps) {
+  const facilities = useRecordShell().useParties(parties);
+  // Looked at once the form is sent: a message that came as it is left would push what is being pressed from under the pointer.
+  const { value, onChange, error } = useField<CounterpartyRef>(name, rest.label);
+  return <FacilitySelect {...rest} facilities={facilities} value={value} onChange={onChange} error={error} />;
+}
+
+function recentFirst(facilities: readonly FacilityReply[], recentIds: readonly string[]): FacilityReply[] {
+  const rank = (id: string) => (recentIds.includes(id) ? recentIds.indexOf(id) : recentIds.length);
+  return [...facilities].sort((a, b) => rank(a.id) - rank(b.id));
+}
+
+/** Before its list is there, a list that is opened has no first name to take. */
+function useFocusOnce(ready: boolean) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const isTypingElsewhere = document.activeElement instanceof HTMLInputElement;
+    if (ready && hasFinePointer() && !isTypingElsewhere) input.current?.focus();
+  }, [ready]);
+  return input;
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { NumberField } from '../../../ui/forms/number-fields.js';
+import { useField } from './use-field.js';
+
+/** What was measured of raw cotton or lint, in percent of its weight. */
+export interface CottonQuality {
+  moisturePercent?: number | null;
+  trashPercent?: number | null;
+}
+
+/** Two optional fields side by side, for the layout around them to place; in a row of a table their names stand inside. */
+export function QualityFields({ lot, small = false }: { lot: string; small?: boolean }) {
+  return (
+    <>
+      <QualityField name={`${lot}.moisturePercent`} measure="lot.moisture" small={small} />
+      <QualityField name={`${lot}.trashPercent`} measure="lot.trash" small={small} />
+    </>
+  );
+}
+
+function QualityField({ name, measure, small }: { name: string; measure: 'lot.moisture' | 'lot.trash'; small: boolean }) {
+  const { t } = useTranslation('stock');
+  const label = t(measure);
+  return (
+    <NumberField
+      {...(small ? { 'aria-label': label, placeholder: label, small } : { label, optional: true })}
+      {...useField<number>(name, label)}
+      rightSection={<span className="muted">%</span>}
+      rightSectionPointerEvents="none"
+    />
+  );
+}

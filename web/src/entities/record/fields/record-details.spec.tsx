@@ -1,0 +1,51 @@
+import { afterEach, expect, test } from '@jest/globals';
+import { type RenderedRecord, renderRecord } from '../../../../../test/support/screens/render-record.js';
+import { OccurredAtField, RecordDetail } from './record-details.js';
+
+let rendered: RenderedRecord<never>;
+afterEach(() => rendered.shown.unmount());
+
+const dated = () => renderRecord<{ occurredAt: string }>({ occurredAt: '2026-11-22T09:30:00.000Z' }, <OccurredAtField />);
+
+test('a date and time is typed over the one that stood there', () => {
+  const { shown, values } = keep(dated());
+  shown.paste('Date and time', '');
+  shown.type('Date and time', '18/11/2026 08:05');
+  expect(shown.field('Date and time').value).toBe('18/11/2026 08:05');
+  expect(values().occurredAt).toBe(new Date(2026, 10, 18, 8, 5).toISOString());
+});
+
+test('what is no date is none, and not the one that stood there', () => {
+  const { shown, values } = keep(dated());
+  shown.paste('Date and time', '');
+  shown.type('Date and time', '18/11/2026 8');
+  expect(values().occurredAt).toBe('');
+  expect(shown.text()).toContain('Enter a date in format: DD/MM/YYYY HH:mm');
+});
+
+test('a price that a form began with can be cleared', () => {
+  const begun = { price: { amount: 850_000, currency: 'PKR' } };
+  const { shown, values } = keep(renderRecord<typeof begun>(begun, <RecordDetail name="price" />));
+  shown.paste('Total price (optional)', '');
+  expect(shown.field('Total price (optional)').value).toBe('');
+  expect(values().price).toEqual({ amount: null, currency: 'PKR' });
+});
+
+test('lots of a site that keeps no account are sold with the claim that they carry', () => {
+  const lot = { productId: 'AAA-AAA-AAA-AAA', product: 'lint', grams: 1, verifiedShare: 1 };
+  const claim = { how: 'auto', percent: 100 };
+  const { shown } = keep(renderRecord({ lots: [{ ...lot, claim: { certification: 'BCI' } }], claim }, <RecordDetail name="claim" />));
+  expect(shown.field('Claim').value).toBe('As the lots carry it');
+});
+
+test('lots out of a pool are sold as far as its account goes', () => {
+  const pool = { product: 'lint', verifiedShare: 1, massGrams: 1 };
+  const lot = { productId: 'AAA-AAA-AAA-AAA', product: 'lint', grams: 1, verifiedShare: null, pool };
+  const { shown } = keep(renderRecord({ lots: [lot], claim: { how: 'auto', percent: 100 } }, <RecordDetail name="claim" />));
+  expect(shown.field('Claim').value).toBe('As far as the balance goes');
+});
+
+function keep<Made>(made: Made): Made {
+  rendered = made as unknown as RenderedRecord<never>;
+  return made;
+}

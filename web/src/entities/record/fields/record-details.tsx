@@ -1,0 +1,136 @@
+/** Fields that several kinds of records have: when, with whom, by which numbers, for how much. */
+import { useTranslation } from 'react-i18next';
+import { CURRENCIES, type Currency } from '../../../../../contracts/custody/command-parts.js';
+import type { SaleNumbers } from '../../../../../contracts/custody/replies.js';
+import { DateTimeField } from '../../../ui/forms/date-time-field.js';
+import { AmountField } from '../../../ui/forms/number-fields.js';
+import { NOTE_BELOW, SelectField, TextField } from '../../../ui/forms/text-fields.js';
+import { saleNumbersOf } from '../purchase/sale-numbers.js';
+import type { DetailField } from '../record-definition.js';
+import type { RecordLot } from '../record-lot.js';
+import { useRecordShell } from '../record-shell.js';
+import { ClaimFields } from '../sale/claim-fields.js';
+import { CounterpartyField } from './counterparty-field.js';
+import { ReceivedTransferKindField, TransferKindField } from './transfer-kind-fields.js';
+import { useField, useFormValue, useTextField } from './use-field.js';
+
+/** Numbers of papers, by which a brand finds its order. */
+type ReferenceNumber = keyof SaleNumbers;
+
+/** One of them, by its name in the form. */
+export function RecordDetail({ name }: { name: DetailField }) {
+  switch (name) {
+    case 'price':
+      return <TotalPriceField />;
+    case 'broker':
+      return <BrokerField />;
+    case 'saleOfTransport':
+      return <SaleOfTransportFields />;
+    case 'transferKind':
+      return <TransferKindField />;
+    case 'receivedTransferKind':
+      return <ReceivedTransferKindField />;
+    case 'claim':
+      return <ClaimFields />;
+    case 'purchaseOrderNumber':
+    case 'invoiceNumber':
+    case 'packingListNumber':
+      return <ReferenceNumberField name={name} />;
+  }
+}
+
+export function OccurredAtField({ bare = false }: { bare?: boolean }) {
+  const { t } = useTranslation('custody');
+  const isLate = useRecordShell().useIsLate();
+  const { value, onChange, onBlur, error } = useTextField('occurredAt', t('occurredAt'));
+  return (
+    <DateTimeField
+      label={bare ? undefined : t('occurredAt')}
+      aria-label={t('occurredAt')}
+      w={bare ? 220 : undefined}
+      value={value}
+      onChange={(instant) => onChange(instant ?? '')}
+      onBlur={onBlur}
+      error={error}
+      description={isLate(value) ? <span style={{ color: 'var(--medium-text)' }}>{t('closedWindow')}</span> : undefined}
+      inputWrapperOrder={NOTE_BELOW}
+    />
+  );
+}
+
+function ReferenceNumberField({ name }: { name: ReferenceNumber }) {
+  const { t } = useTranslation('custody');
+  const field = useTextField(name, t(name));
+  const lots = useFormValue<RecordLot[] | undefined>('lots') ?? [];
+  const isFromSale = field.value !== '' && saleNumbersOf(lots)[name] === field.value;
+  return (
+    <TextField
+      label={t(name)}
+      optional
+      maxLength={250}
+      {...field}
+      description={isFromSale ? t('fromSale') : undefined}
+      inputWrapperOrder={NOTE_BELOW}
+    />
+  );
+}
+
+function TotalPriceField() {
+  const { t } = useTranslation('custody');
+  const amount = useField<number>('price.amount', t('totalPrice'));
+  const currency = useField<Currency>('price.currency', t('totalPrice'));
+  return (
+    <AmountField
+      label={t('totalPrice')}
+      optional
+      {...amount}
+      currency={currency.value ?? 'PKR'}
+      currencies={CURRENCIES}
+      onCurrency={currency.onChange}
+    />
+  );
+}
+
+function BrokerField() {
+  const { t } = useTranslation('custody');
+  return <CounterpartyField name="broker" parties="brokers" label={t('broker')} placeholder={t('noBroker')} optional />;
+}
+
+/** To whom a mill's transport sells the lots too, and how they change hands then. */
+function SaleOfTransportFields() {
+  const { t } = useTranslation('custody');
+  const { context } = useRecordShell();
+  const purchaser = useFormValue<object | null | undefined>('purchaser');
+  if (context.type !== 'MILL') return null;
+  return (
+    <>
+      <CounterpartyField
+        name="purchaser"
+        parties="purchasers"
+        label={t('purchaser')}
+        placeholder={t('noPurchaser')}
+        description={t('purchaserHint')}
+        inputWrapperOrder={NOTE_BELOW}
+        optional
+      />
+      {purchaser ? <TransferKindField /> : null}
+    </>
+  );
+}
+
+/** Names of what can be chosen, none unless told. */
+export function CertificationField() {
+  const { t } = useTranslation('custody');
+  const { context } = useRecordShell();
+  const { value, onChange, error } = useField<string>('certification', t('sell.certification'));
+  return (
+    <SelectField
+      label={t('sell.certification')}
+      optional
+      data={[...context.certifications]}
+      value={value || null}
+      onChange={(name) => onChange(name ?? undefined)}
+      error={error}
+    />
+  );
+}

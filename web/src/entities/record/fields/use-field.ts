@@ -1,0 +1,34 @@
+import { useController, useFormContext, useWatch } from 'react-hook-form';
+import { useErrorText } from '../../../ui/forms/command-form.js';
+
+/**
+ * A field of the form around it: what it holds, and what is wrong with it in words that name its label. What is cleared is null:
+ * undefined would bring the value back that the form began with.
+ */
+export function useField<Value>(name: string, label: string) {
+  const { field, fieldState } = useController({ name });
+  const errorText = useErrorText();
+  return {
+    value: (field.value ?? undefined) as Value | undefined,
+    onChange: (value: Value | undefined) => field.onChange(value ?? null),
+    onBlur: field.onBlur,
+    error: errorText(fieldState.error, label, field.value),
+  };
+}
+
+/** A text of the form, which is never undefined. */
+export function useTextField(name: string, label: string) {
+  const { field, fieldState } = useController({ name });
+  const errorText = useErrorText();
+  return { ...field, value: (field.value ?? '') as string, error: errorText(fieldState.error, label, field.value) };
+}
+
+/** What the form around it holds there, live. */
+export const useFormValue = <Value>(name: string): Value => useWatch({ name }) as Value;
+
+/** Writes a part of the form around it as a person would: it is dirty then, and looked at again where it was sent. */
+export function useSetField(): (name: string, value: unknown) => void {
+  const { setValue, formState } = useFormContext();
+  const { isSubmitted } = formState;
+  return (name, value) => setValue(name, value ?? null, { shouldDirty: true, shouldValidate: isSubmitted });
+}

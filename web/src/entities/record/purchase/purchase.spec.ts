@@ -1,0 +1,33 @@
+import { expect, test } from '@jest/globals';
+import type { RecordContext } from '../record-definition.js';
+import { outsideProducts, type PurchaseValues, purchase } from './purchase.js';
+
+const context: RecordContext = { type: 'SPINNER', certifications: [] };
+const bought = (part: Partial<PurchaseValues>): PurchaseValues => ({ ...purchase.defaults(context), ...part });
+
+test('totals follow what the scale said', () => {
+  const lot = { productId: 'A', product: 'lint' as const, grams: 1_079_000, quantity: 1079, unit: 'kg' as const };
+  const other = { ...lot, productId: 'B', grams: 861_000, quantity: 861 };
+  const values = bought({ seller: { id: 's', name: 'Ravi' }, lots: [{ ...lot, received: 1070 }, other] });
+  const { grams, effect, party } = purchase.summarize(values, context);
+  expect([party, grams]).toEqual(['Ravi', 1_931_000]);
+  expect(effect.makes).toEqual([{ ...lot, grams: 1_070_000, quantity: 1070 }, other]);
+});
+
+test('lots from outside are weighed together, in whichever unit', () => {
+  const lot = { productId: 'A', product: 'lint' as const };
+  const values = bought({
+    seller: 'none',
+    outside: [
+      { ...lot, quantity: 500, unit: 'lb' },
+      { ...lot, productId: 'B', quantity: null, unit: 'kg' },
+    ],
+  });
+  expect(purchase.summarize(values, context)).toMatchObject({ lots: 2, grams: 226_796 });
+});
+
+test('a site buys from outside what it may', () => {
+  expect(outsideProducts('SPINNER')).toEqual(['lint']);
+  expect(outsideProducts('FINAL_PRODUCT_ASSEMBLY')).toEqual([]);
+  expect(outsideProducts(undefined)).toEqual([]);
+});

@@ -1,0 +1,152 @@
+/** What was bought: from a seller on the platform, or from outside of it. */
+
+import type { TransferKind } from '../../../../../contracts/custody/commands.js';
+import { RecordPurchase } from '../../../../../contracts/custody/commands.js';
+import { mayPurchaseOffPlatform } from '../../../../../contracts/custody/facility-rights.js';
+import { PRODUCTS, type Product } from '../../../../../contracts/shared/products.js';
+import type { FacilityType } from '../../../../../contracts/shared/roles.js';
+import { gramsOf } from '../../../../../contracts/shared/units.js';
+import { newId } from '../../../ui/new-id.js';
+import type { CottonQuality } from '../fields/quality-fields.js';
+import { currentMinute, newProductId } from '../new-record.js';
+import { type PriceInput, toPrice } from '../price.js';
+import type { CounterpartyRef, RecordDefinition, RecordSummary, RecordValues } from '../record-definition.js';
+import { type NewLot, type RecordLot, recordLotOfNew, sumGrams, sumNewLots } from '../record-lot.js';
+
+export interface BoughtLot extends RecordLot {
+  /** In the lot's unit, where it weighs other than what was shipped. */
+  received?: number | null;
+}
+
+export interface OutsideLot extends NewLot, CottonQuality {
+  product: Product;
+  grade?: string | null;
+}
+
+export interface PurchaseValues extends RecordValues {
+  /** Absent until it is chosen; `none`: bought outside the platform. */
+  seller?: CounterpartyRef | 'none' | null;
+  /** Of a seller. */
+  lots: BoughtLot[];
+  /** Bought outside: one origin and one proof stand for all of them. */
+  outside: OutsideLot[];
+  countryOfOrigin: string | null;
+  broker?: CounterpartyRef | null;
+  transferKind?: TransferKind | null;
+  price: PriceInput;
+  purchaseOrderNumber: string;
+  invoiceNumber: string;
+  packingListNumber: string;
+}
+
+export const isOutside = ({ seller }: Pick<PurchaseValues, 'seller'>): boolean => seller === 'none';
+export const sellerOf = ({ seller }: Pick<PurchaseValues, 'seller'>): CounterpartyRef | undefined =>
+  seller === 'none' ? undefined : (seller ?? undefined);
+
+/** What this kind of site may record as bought where nobody on the platform stands for it. */
+export const outsideProducts = (type: FacilityType | undefined): Product[] =>
+  type ? PRODUCTS.filter((product) => mayPurchaseOffPlatform(type, product)) : [];
+
+/** What is measured for moisture and trash. */
+export const isCotton = (product: Product): boolean => product === 'lint' || product === 'rawCotton';
+
+/** One more lot like the one before it, but for its code, its weight and what was measured of it. */
+export const nextOutsideLot = ({ product, unit, grade }: Pick<OutsideLot, 'product' | 'unit' | 'grade'>): OutsideLot => ({
+  productId: newProductId(),
+  product,
+  unit,
+  ...(grade && { grade }),
+});
+
+const sellerPart = (values: PurchaseValues) => ({
+  sellerId: sellerOf(values)?.id,
+  transferKind: values.transferKind,
+  lots: values.lots.map(({ productId, received }) => ({ productId, receivedQuantity: received })),
+});
+
+const outsidePart = ({ outside, countryOfOrigin }: PurchaseValues) => ({
+  lots: outside.map(({ moisturePercent, trashPercent, grade, ...lot }) => ({
+    ...lot,
+    grade: lot.product === 'lint' ? grade : undefined,
+    ...(isCotton(lot.product) && { moisturePercent, trashPercent }),
+    countryOfOrigin,
+  })),
+});
+
+/** As it weighed at the scale, where that was another weight. */
+export function receivedLot({ received, ...lot }: BoughtLot): RecordLot {
+  if (!received || !lot.unit) return lot;
+  return { ...lot, quantity: received, grams: lot.grams === null ? null : gramsOf({ quantity: received, unit: lot.unit }) };
+}
+
+function missing(values: PurchaseValues): string[] {
+  if (!isOutside(values)) return sellerOf(values) ? [] : ['seller'];
+  const { outside, countryOfOrigin, documents } = values;
+  return [
+    ...outside.flatMap(({ quantity }, index) => (quantity === undefined || quantity === null ? [`outside.${index}.quantity`] : [])),
+    ...(countryOfOrigin ? [] : ['countryOfOrigin']),
+    ...(documents.some(({ kind, error }) => kind === 'proof' && !error) ? [] : ['proof']),
+  ];
+}
+
+/** The command names origin and proof at each lot; the form asks for each once. */
+function fieldOf(path: string, values: PurchaseValues): string {
+  if (path === 'sellerId') return 'seller';
+  if (path === 'brokerId') return 'broker';
+  if (!isOutside(values)) return path.replace(/^(lots\.\d+)\.receivedQuantity$/, '$1.received');
+  const [, ofAll] = /^lots\.\d+\.(countryOfOrigin|proof)/.exec(path) ?? [];
+  return ofAll ?? path.replace(/^lots(?=\.|$)/, 'outside');
+}
+
+function summarize(values: PurchaseValues): RecordSummary {
+  const { outside } = values;
+  if (isOutside(values)) {
+    const makes = outside.map((lot) => recordLotOfNew(lot, lot.product, lot.grade ?? undefined));
+    return { lots: outside.length, grams: sumNewLots(outside), effect: { makes, takes: [] } };
+  }
+  const makes = values.lots.map(receivedLot);
+  return { party: sellerOf(values)?.name, lots: makes.length, grams: sumGrams(makes), effect: { makes, takes: [] } };
+}
+
+export const purchase: RecordDefinition<PurchaseValues, 'seller' | 'lots' | 'papers'> = {
+  kind: 'purchase',
+  command: RecordPurchase,
+  defaults: ({ type }) => ({
+    transactionId: newId(),
+    occurredAt: currentMinute(),
+    lots: [],
+    outside: [nextOutsideLot({ product: outsideProducts(type)[0] ?? 'lint', unit: 'kg' })],
+    countryOfOrigin: '',
+    price: { currency: 'PKR' },
+    purchaseOrderNumber: '',
+    invoiceNumber: '',
+    packingListNumber: '',
+    documents: [],
+  }),
+  toCommand: (values) => ({
+    transactionId: values.transactionId,
+    occurredAt: values.occurredAt,
+    brokerId: values.broker?.id,
+    price: toPrice(values.price),
+    purchaseOrderNumber: values.purchaseOrderNumber,
+    invoiceNumber: values.invoiceNumber,
+    packingListNumber: values.packingListNumber,
+    ...(isOutside(values) ? outsidePart(values) : sellerPart(values)),
+  }),
+  missing,
+  fieldOf,
+  summarize,
+  steps: [
+    { name: 'seller', fields: ['seller'], isDone: ({ seller }) => Boolean(seller) },
+    {
+      name: 'lots',
+      fields: ['lots', 'outside', 'countryOfOrigin', 'proof'],
+      isDone: (values) =>
+        isOutside(values) ? Boolean(values.countryOfOrigin) && values.outside.every(({ quantity }) => quantity) : values.lots.length > 0,
+    },
+    { name: 'papers', fields: [] },
+  ],
+  beside: ['broker', 'receivedTransferKind'],
+  details: ['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber', 'price'],
+  papers: ['receipt'],
+};

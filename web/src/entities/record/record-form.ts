@@ -1,0 +1,137 @@
+/** The form of one record: what it holds, what is wrong with it, and sending it. */
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type DefaultValues, type FieldErrors, get, type Path, type PathValue, set, type UseFormReturn, useForm } from 'react-hook-form';
+import { type CommandErrors, commandResolver, REQUIRED, withoutEmpty } from '../../ui/forms/command-form.js';
+import { newId } from '../../ui/new-id.js';
+import { isIdSpent } from './new-record.js';
+import type {
+  OutgoingRecord,
+  RecordContext,
+  RecordDefinition,
+  RecordSender,
+  RecordSummary,
+  RecordValues,
+  SendFailure,
+  SendOutcome,
+} from './record-definition.js';
+
+interface RecordFormOptions {
+  context: RecordContext;
+  /** What the form begins with. */
+  initial: RecordValues;
+  sender: RecordSender;
+  /** Recorded, or kept until it can be. */
+  onDone: (end: Exclude<SendOutcome['end'], 'failed'>, summary: RecordSummary) => void;
+  /** Takes what is wrong with a part of the command that has a row of its own (`lots.2.productId`); false where there is no such row. */
+  placeInRow?: (path: string, message: string) => boolean;
+  /** The first field that something is wrong with. */
+  onWrong?: (field: string) => void;
+}
+
+export interface RecordForm<Values extends RecordValues> {
+  form: UseFormReturn<Values>;
+  submit: () => void;
+  busy: boolean;
+  /** Why it was refused, unless each word of that stands in a row. */
+  failure: SendFailure | undefined;
+  showFailure: (failure: SendFailure) => void;
+  clearFailure: () => void;
+  /** Something was typed that is nowhere else yet. */
+  isUnsent: boolean;
+}
+
+export function useRecordForm<Values extends RecordValues, Step extends string>(
+  definition: RecordDefinition<Values, Step>,
+  { context, initial, sender, onDone, placeInRow, onWrong }: RecordFormOptions,
+): RecordForm<Values> {
+  const form = useForm<Values>({
+    defaultValues: initial as DefaultValues<Values>,
+    mode: 'onTouched',
+    resolver: commandResolver<Values>(
+      definition.command,
+      (values) => definition.toCommand(values, context),
+      (errors, values) => formErrors(definition, errors, values, context),
+    ),
+  });
+  const [failure, setFailure] = useState<SendFailure>();
+  // What is kept on a phone is sent without a network too, which is the queue's business.
+  const sending = useMutation({ mutationFn: sender.send, networkMode: 'always' });
+  const showFailure = (refused: SendFailure): void => {
+    if (isIdSpent(refused)) form.setValue('transactionId' as Path<Values>, newId() as PathValue<Values, Path<Values>>);
+    const isInRows = showFieldErrors(refused);
+    setFailure(isInRows ? undefined : refused);
+  };
+  /** Whether rows have said it. */
+  const showFieldErrors = ({ fields, message }: SendFailure): boolean => {
+    let rows = 0;
+    let first: string | undefined;
+    for (const [path, [text = message]] of Object.entries(fields)) {
+      if (placeInRow?.(path, text)) {
+        rows += 1;
+        continue;
+      }
+      const name = definition.fieldOf?.(path, form.getValues()) ?? path;
+      form.setError(name as Path<Values>, { type: 'server', message: text });
+      first ??= name;
+    }
+    if (first) onWrong?.(first);
+    return rows > 0;
+  };
+  const send = async (values: Values): Promise<void> => {
+    setFailure(undefined);
+    const record = toOutgoing(definition, values, context);
+    const outcome = await sending.mutateAsync(record).catch((): SendOutcome => ({ end: 'failed', failure: DEFECT }));
+    if (outcome.end === 'failed') showFailure(outcome.failure);
+    else onDone(outcome.end, record);
+  };
+  const showWrong = (errors: FieldErrors<Values>): void => {
+    const [first] = Object.keys(errors);
+    if (first) onWrong?.(first);
+  };
+  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState;
+  return {
+    form,
+    submit: () => void form.handleSubmit(send, showWrong)(),
+    busy: isSubmitting,
+    failure,
+    showFailure,
+    clearFailure: () => setFailure(undefined),
+    isUnsent: isDirty && !isSubmitting && !(isSubmitSuccessful && sending.isSuccess && sending.data.end !== 'failed'),
+  };
+}
+
+const DEFECT: SendFailure = { code: 'Defect', message: '', fields: {} };
+
+/** What the class found, where the form has those fields; and what the form has to ask for beside. */
+export function formErrors<Values extends RecordValues>(
+  { fieldOf = (path) => path, missing = () => [] }: Pick<RecordDefinition<Values>, 'fieldOf' | 'missing'>,
+  found: CommandErrors,
+  values: Values,
+  context: RecordContext,
+): CommandErrors {
+  const errors: CommandErrors = {};
+  for (const [path, error] of errorsByPath(found)) if (!get(errors, fieldOf(path, values))) set(errors, fieldOf(path, values), error);
+  for (const name of missing(values, context)) if (!get(errors, name)) set(errors, name, REQUIRED);
+  return errors;
+}
+
+function* errorsByPath(errors: object, path = ''): Generator<[path: string, error: object]> {
+  for (const [name, error] of Object.entries(errors)) {
+    if (!error || typeof error !== 'object') continue;
+    const here = path ? `${path}.${name}` : name;
+    if ('message' in error && typeof error.message === 'string') yield [here, error];
+    else yield* errorsByPath(error, here);
+  }
+}
+
+/** A record as it goes out; its papers stand beside what the form held. */
+export function toOutgoing<Values extends RecordValues>(
+  { kind, toCommand, summarize }: Pick<RecordDefinition<Values>, 'kind' | 'toCommand' | 'summarize'>,
+  values: Values,
+  context: RecordContext,
+): OutgoingRecord {
+  const { documents, ...held } = values;
+  const body = withoutEmpty(toCommand(values, context));
+  return { kind, transactionId: values.transactionId, body, documents, values: held, ...summarize(values, context) };
+}

@@ -1,0 +1,15 @@
+import { routes } from '../../../../contracts/routes.js';
+import type { CommandReply } from '../../../../contracts/shared/replies.js';
+import type { Route } from '../../../../contracts/shared/route.js';
+import type { FormKind } from './record-kinds.js';
+
+/** Where the command of each kind goes. */
+export const RECORD_ROUTES = {
+  record: routes.recordProducts,
+  byProduct: routes.recordProducts,
+  purchase: routes.recordPurchase,
+  sell: routes.recordSale,
+  transport: routes.recordTransport,
+  transform: routes.recordTransform,
+  count: routes.countStock,
+} as unknown as Record<FormKind, Route<CommandReply, object>>;

@@ -1,0 +1,63 @@
+import { useController } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../../../ui/forms/command-form.js';
+import { NumberField } from '../../../ui/forms/number-fields.js';
+import { SelectField } from '../../../ui/forms/text-fields.js';
+import { useField, useFormValue } from '../fields/use-field.js';
+import type { RecordLot } from '../record-lot.js';
+import { useRecordShell } from '../record-shell.js';
+import { type ClaimInput, certificationChoices, coverageError, isFromBalance, mayStateClaim } from './claim-values.js';
+
+/** Whether the sale claims anything, under which certification, and how much of it. */
+export function ClaimFields() {
+  const { t } = useTranslation('custody');
+  const { context, fieldsClass } = useRecordShell();
+  const lots = useFormValue<RecordLot[]>('lots');
+  const { value: how = 'auto', onChange } = useField<ClaimInput['how']>('claim.how', t('sell.claim'));
+  const certification = useField<string>('claim.certification', t('sell.certification'));
+  const choices = certificationChoices(lots, context.certifications);
+  return (
+    <div className={fieldsClass}>
+      <SelectField
+        label={t('sell.claim')}
+        data={[
+          { value: 'auto', label: isFromBalance(lots) ? t('sell.claimAuto') : t('sell.claimCarried') },
+          { value: 'none', label: t('sell.claimNone') },
+          ...(how === 'stated' || mayStateClaim(lots) ? [{ value: 'stated', label: t('sell.claimStated') }] : []),
+        ]}
+        value={how}
+        onChange={(next) => onChange(next as ClaimInput['how'])}
+      />
+      {how === 'stated' ? (
+        <div className={fieldsClass}>
+          <SelectField
+            label={t('sell.certification')}
+            searchable
+            data={choices}
+            value={certification.value ?? choices[0] ?? null}
+            onChange={(name) => certification.onChange(name ?? undefined)}
+            error={certification.error}
+          />
+          <CoverageField />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function CoverageField() {
+  const { t } = useTranslation('custody');
+  const errorText = useErrorText();
+  const { field, fieldState } = useController({ name: 'claim.percent' });
+  return (
+    <NumberField
+      label={t('sell.coverage')}
+      value={field.value ?? undefined}
+      onChange={(percent) => field.onChange(percent ?? null)}
+      onBlur={field.onBlur}
+      rightSection={<span className="muted">%</span>}
+      rightSectionPointerEvents="none"
+      error={errorText(coverageError(fieldState.error), t('sell.claim'), field.value ?? undefined)}
+    />
+  );
+}

@@ -1,0 +1,51 @@
+/** Promises lots to one purchaser; what may be claimed of them the ledger knows, unless it is stated. */
+import { RecordSale } from '../../../../../contracts/custody/commands.js';
+import { type PriceInput, toPrice } from '../price.js';
+import type { RecordDefinition } from '../record-definition.js';
+import { sumGrams } from '../record-lot.js';
+import { type ClaimInput, certificationChoices, claimFieldOf, toStatedClaim } from './claim-values.js';
+import { lotsStep, newOutgoing, type OutgoingValues, partyStep, returnPart } from './outgoing-goods.js';
+
+export interface SaleValues extends OutgoingValues {
+  claim: ClaimInput;
+  price: PriceInput;
+  invoiceNumber: string;
+}
+
+export const sale: RecordDefinition<SaleValues, 'party' | 'lots' | 'papers'> = {
+  kind: 'sell',
+  command: RecordSale,
+  defaults: () => ({
+    ...newOutgoing(),
+    transferKind: 'sale',
+    invoiceNumber: '',
+    price: { currency: 'PKR' },
+    claim: { how: 'auto', percent: 100 },
+  }),
+  toCommand: (values, { certifications }) => ({
+    transactionId: values.transactionId,
+    occurredAt: values.occurredAt,
+    purchaseOrderNumber: values.purchaseOrderNumber,
+    invoiceNumber: values.invoiceNumber,
+    packingListNumber: values.packingListNumber,
+    purchaserId: values.party?.id,
+    transferKind: values.transferKind,
+    ...returnPart(values),
+    price: toPrice(values.price),
+    lots: values.lots.map(({ productId }) => ({
+      productId,
+      claim: values.returning ? undefined : toStatedClaim(values.claim, certificationChoices(values.lots, certifications)),
+    })),
+  }),
+  fieldOf: (path) => (path === 'purchaserId' ? 'party' : claimFieldOf(path)),
+  summarize: ({ party, returning, lots }) => ({
+    party: (returning?.to ?? party)?.name,
+    lots: lots.length,
+    grams: sumGrams(lots),
+    effect: { makes: [], takes: lots.map(({ productId }) => ({ productId, as: 'sold' })) },
+  }),
+  steps: [partyStep, lotsStep, { name: 'papers', fields: [] }],
+  beside: ['transferKind', 'claim'],
+  details: ['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber', 'price'],
+  papers: ['invoice', 'packingList'],
+};

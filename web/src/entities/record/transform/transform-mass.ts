@@ -1,0 +1,76 @@
+/** The sums of a transform while it is typed: what went in, what came out, and whether that can be. */
+import { type Product, type Step, YIELD_RANGES_BP } from '../../../../../contracts/shared/products.js';
+import { gramsOf, type Unit } from '../../../../../contracts/shared/units.js';
+
+export interface WeightInput {
+  quantity?: number | null;
+  unit?: Unit;
+  gsm?: number | null;
+  widthCm?: number | null;
+}
+
+export interface TransformMass {
+  inputGrams: number;
+  outputGrams: number;
+  byProductGrams: number;
+  lossGrams: number;
+  /** Outputs to inputs, basis points; undefined while nothing is in. */
+  yieldBp: number | undefined;
+  range: readonly [low: number, high: number] | undefined;
+  state: 'empty' | 'ok' | 'outOfRange' | 'notLower' | 'notEqual';
+}
+
+const sumGrams = (parts: readonly WeightInput[]): number =>
+  parts.reduce((all, { quantity, unit = 'kg', gsm, widthCm }) => {
+    if (!quantity) return all;
+    return all + (gramsOf({ quantity, unit, gsm: gsm ?? undefined, widthCm: widthCm ?? undefined }) ?? 0);
+  }, 0);
+
+/** Regrouped lots weigh exactly what went in; all other outputs, with their by-products, weigh less. */
+export function transformMass(
+  parts: {
+    inputs: readonly WeightInput[];
+    otherInputs: readonly WeightInput[];
+    outputs: readonly WeightInput[];
+    byProducts: readonly WeightInput[];
+  },
+  step: Step | undefined,
+): TransformMass {
+  const inputGrams = sumGrams(parts.inputs) + sumGrams(parts.otherInputs);
+  const outputGrams = sumGrams(parts.outputs);
+  const byProductGrams = sumGrams(parts.byProducts);
+  const yieldBp = inputGrams === 0 ? undefined : Math.round((outputGrams * 10_000) / inputGrams);
+  const range = step && step !== 'regroup' ? YIELD_RANGES_BP[step] : undefined;
+  const lossGrams = Math.max(0, inputGrams - outputGrams - byProductGrams);
+  return { inputGrams, outputGrams, byProductGrams, lossGrams, yieldBp, range, state: stateOf() };
+
+  function stateOf(): TransformMass['state'] {
+    if (inputGrams === 0 || outputGrams === 0) return 'empty';
+    if (step === 'regroup') return outputGrams + byProductGrams === inputGrams ? 'ok' : 'notEqual';
+    if (outputGrams + byProductGrams >= inputGrams) return 'notLower';
+    if (range && yieldBp !== undefined && (yieldBp < range[0] || yieldBp > range[1])) return 'outOfRange';
+    return 'ok';
+  }
+}
+
+/** What can be made of a product, the usual process first. */
+export const STEPS_FROM: Record<Product, readonly Step[]> = {
+  rawCotton: ['gin', 'regroup'],
+  lint: ['spinCarded', 'spinCombed', 'spinOpenEnd', 'regroup'],
+  yarn: ['weaveKnit', 'regroup'],
+  fabric: ['finish', 'cutSew', 'regroup'],
+  finished: ['regroup'],
+  byProduct: ['regroup'],
+};
+
+const PRODUCT_OF_STEP: Record<Exclude<Step, 'regroup'>, Product> = {
+  gin: 'lint',
+  spinCarded: 'yarn',
+  spinCombed: 'yarn',
+  spinOpenEnd: 'yarn',
+  weaveKnit: 'fabric',
+  finish: 'fabric',
+  cutSew: 'finished',
+};
+
+export const productOfStep = (step: Step, input: Product): Product => (step === 'regroup' ? input : PRODUCT_OF_STEP[step]);

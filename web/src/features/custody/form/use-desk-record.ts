@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type Path, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ApiError, call } from '../../../app/api/api.js';
+import { invalidateCustody } from '../../../entities/custody/custody-reads.js';
+import type { OutgoingRecord, RecordDefinition, RecordSender, RecordValues } from '../../../entities/record/record-definition.js';
+import { commandWithDocuments, isUploading } from '../../../entities/record/record-documents.js';
+import { type RecordForm, useRecordForm } from '../../../entities/record/record-form.js';
+import { RECORD_ROUTES } from '../../../entities/record/record-routes.js';
+import { useFailureText } from '../../../ui/feedback/read-error.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { formatKg } from '../../../ui/format.js';
+import { useLeaveGuard } from '../../../ui/leaving/unsaved-work.js';
+import { useDeskContext } from './desk-shell.js';
+
+/** Straight to the server: it says yes or no at once. */
+const deskSender: RecordSender = {
+  send: async ({ kind, body, documents }: OutgoingRecord) => {
+    try {
+      await call(RECORD_ROUTES[kind], { body: commandWithDocuments(body, documents) });
+      return { end: 'sent' };
+    } catch (error) {
+      if (error instanceof ApiError) return { end: 'failed', failure: error };
+      throw error;
+    }
+  },
+};
+
+interface DeskRecordOptions<Values> {
+  /** What the form begins with, where that is not what its kind says. */
+  initial?: Partial<Values>;
+  /** Title of the toast. */
+  doneTitle: string;
+  /** Of the toast; lots and weight unless told. */
+  doneDetail?: (values: Values) => string;
+  placeInRow?: (path: string, message: string, values: Values) => boolean;
+}
+
+export interface DeskRecord<Values extends RecordValues> extends RecordForm<Values> {
+  definition: RecordDefinition<Values>;
+  context: ReturnType<typeof useDeskContext>;
+  /** Above the button. */
+  error: string | undefined;
+  /** Papers are still on their way: the record waits for them. */
+  isPending: boolean;
+}
+
+/** A record on the desk: what it was told goes home with a toast, what was refused stands beside its field. */
+export function useDeskRecord<Values extends RecordValues, Step extends string>(
+  definition: RecordDefinition<Values, Step>,
+  { initial, doneTitle, doneDetail, placeInRow }: DeskRecordOptions<Values>,
+): DeskRecord<Values> {
+  const { t } = useTranslation('custody');
+  const { t: words } = useTranslation('ui');
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const context = useDeskContext();
+  const [begun] = useState(() => ({ ...definition.defaults(context), ...initial }));
+  const record: RecordForm<Values> = useRecordForm(definition, {
+    context,
+    initial: begun,
+    sender: deskSender,
+    placeInRow: (path, message) => placeInRow?.(path, message, record.form.getValues()) ?? false,
+    onDone: (_end, summary) => {
+      const detail = doneDetail?.(record.form.getValues()) ?? `${words('lots', { count: summary.lots })}, ${formatKg(summary.grams)} kg`;
+      toast('success', doneTitle, detail);
+      void invalidateCustody(client);
+      void navigate('/homepage');
+    },
+  });
+  useLeaveGuard(record.isUnsent);
+  const { failure, form } = record;
+  const documents = useWatch({ control: form.control, name: 'documents' as Path<Values> }) as Values['documents'];
+  const error = failure && (failure.code === 'Unreachable' ? t('unanswered') : failureText(toError(failure)));
+  return { ...record, definition, context, error, isPending: documents.some(isUploading) };
+}
+
+const toError = (failure: NonNullable<RecordForm<RecordValues>['failure']>): ApiError =>
+  new ApiError(0, failure.code, failure.message, failure.fields, failure.reference);
