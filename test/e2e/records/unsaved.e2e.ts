@@ -57,3 +57,28 @@ test('a session that ends over a form is begun anew there, and the record holds 
   await expect(page.getByText('Purchase recorded')).toBeVisible();
   expect((await spinner.recorded(lint, 'purchase')).data).toMatchObject({ purchaseOrderNumber });
 });
+
+test('what was typed into a page that was closed is offered when the form is opened again', async ({ page, request }) => {
+  const { lint, ginner } = await ginnedLint(request, 20);
+  const spinner = await phone(request, 'spinner1');
+  await signIn(page, 'spinner1');
+  await page.goto('/homepage/purchase');
+  await chooseTyped(page, page.getByRole('combobox', { name: 'Seller' }), ginner.facility.name);
+  await typeLotByHand(page, lint);
+  const purchaseOrderNumber = `PO-${newCode()}`;
+  await typeInto(page, order(page), purchaseOrderNumber);
+  const kept = () =>
+    page.evaluate((text) => Object.values(localStorage).some((value) => String(value).includes(text)), purchaseOrderNumber);
+  await expect.poll(kept).toBe(true);
+  const again = await page.context().newPage();
+  await page.close();
+  await again.goto('/homepage/purchase');
+  await again.getByRole('button', { name: 'Continue' }).click();
+  await expect(order(again)).toHaveValue(purchaseOrderNumber);
+  await again.keyboard.press('ControlOrMeta+Enter');
+  await expect(again.getByText('Purchase recorded')).toBeVisible();
+  expect((await spinner.recorded(lint, 'purchase')).data).toMatchObject({ purchaseOrderNumber });
+  await openPurchase(again);
+  await expect(order(again)).toBeVisible();
+  await expect(again.getByRole('button', { name: 'Continue' })).toHaveCount(0);
+});

@@ -5,6 +5,7 @@ import type { RecordValues } from '../../../entities/record/record-definition.js
 import { Button } from '../../../ui/button.js';
 import { Keys } from '../../../ui/data-display/keys.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
+import { KeptDraftBanner } from '../../../ui/forms/kept/kept-draft-banner.js';
 import { Page } from '../../../ui/layout/layout.js';
 import { useSubmitKey } from '../../../ui/shortcuts.js';
 import css from './custody.module.css';
@@ -62,6 +63,7 @@ export function RecordLayout<Values extends RecordValues>({ record, title, child
       <RecordFrame record={record} className={css.layout}>
         <div className={css.form}>
           <h1>{title}</h1>
+          <KeptDraftBanner draft={record.draft} />
           {children}
         </div>
         <aside className={css.rail} aria-label={t('summary')}>

@@ -2,8 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Path, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { ApiError, call } from '../../../app/api/api.js';
+import { useSession } from '../../../app/session/session.js';
 import { invalidateCustody } from '../../../entities/custody/custody-reads.js';
 import type { OutgoingRecord, RecordDefinition, RecordSender, RecordValues } from '../../../entities/record/record-definition.js';
 import { commandWithDocuments, isUploading } from '../../../entities/record/record-documents.js';
@@ -12,6 +13,7 @@ import { RECORD_ROUTES } from '../../../entities/record/record-routes.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { formatKg } from '../../../ui/format.js';
+import { type KeptDraft, useKeptValues } from '../../../ui/forms/kept/use-kept-values.js';
 import { useLeaveGuard } from '../../../ui/leaving/unsaved-work.js';
 import { useDeskContext } from './desk-shell.js';
 
@@ -45,6 +47,8 @@ export interface DeskRecord<Values extends RecordValues> extends RecordForm<Valu
   error: string | undefined;
   /** Papers are still on their way: the record waits for them. */
   isPending: boolean;
+  /** What was typed into this form before and not recorded. */
+  draft: KeptDraft;
 }
 
 /** A record on the desk: what it was told goes home with a toast, what was refused stands beside its field. */
@@ -67,16 +71,25 @@ export function useDeskRecord<Values extends RecordValues, Step extends string>(
     onDone: (_end, summary) => {
       const detail = doneDetail?.(record.form.getValues()) ?? `${words('lots', { count: summary.lots })}, ${formatKg(summary.grams)} kg`;
       toast('success', doneTitle, detail);
+      draft.forget();
       void invalidateCustody(client);
       void navigate('/homepage');
     },
   });
-  useLeaveGuard(record.isUnsent);
+  // A form that the address begins with other lots or as a return is another one.
+  const name = `${definition.kind}${useLocation().search}`;
+  const draft = useKeptValues(record.form, { userId: useSession()?.user.id ?? '', name }, withoutUnsentFiles);
+  useLeaveGuard(record.isUnsent, draft.forget);
   const { failure, form } = record;
   const documents = useWatch({ control: form.control, name: 'documents' as Path<Values> }) as Values['documents'];
   const error = failure && (failure.code === 'Unreachable' ? t('unanswered') : failureText(toError(failure)));
-  return { ...record, definition, context, error, isPending: documents.some(isUploading) };
+  return { ...record, definition, context, error, isPending: documents.some(isUploading), draft };
 }
+
+const withoutUnsentFiles = <Values extends RecordValues>(values: Values): Values => ({
+  ...values,
+  documents: values.documents.filter(({ blobName }) => blobName !== undefined),
+});
 
 const toError = (failure: NonNullable<RecordForm<RecordValues>['failure']>): ApiError =>
   new ApiError(0, failure.code, failure.message, failure.fields, failure.reference);

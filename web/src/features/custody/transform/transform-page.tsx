@@ -28,6 +28,7 @@ import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { formatProductId } from '../../../ui/format.js';
+import { KeptDraftBanner } from '../../../ui/forms/kept/kept-draft-banner.js';
 import { SelectField } from '../../../ui/forms/text-fields.js';
 import { Page, PageHead } from '../../../ui/layout/layout.js';
 import { useScanner } from '../../../ui/shortcuts.js';
@@ -65,6 +66,7 @@ export function TransformPage() {
             </>
           }
         />
+        <KeptDraftBanner draft={record.draft} />
         <MassCheck mass={mass} step={step} product={product} lots={values.inputs.length + values.draws.length} />
         <div className={css.assign}>
           <TransformInputs

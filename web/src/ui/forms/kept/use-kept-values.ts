@@ -16,14 +16,18 @@ export interface KeptDraft {
 
 /**
  * Keeps what is typed into a form on this device, so that it outlives a closed page, and offers it when the form is opened
- * again. Its values have to be plain: files are not kept.
+ * again. Its values have to be plain: files are not kept, nor what `keptPart` leaves out.
  */
-export function useKeptValues<Values extends FieldValues>(form: UseFormReturn<Values>, { userId, name }: KeptForm): KeptDraft {
+export function useKeptValues<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { userId, name }: KeptForm,
+  keptPart: (values: Values) => Values = (values) => values,
+): KeptDraft {
   const [offered, setOffered] = useState(() => readKeptValues<Values>({ userId, name }));
   const isDirty = useRef(false);
   isDirty.current = form.formState.isDirty;
   const keepLater = useDebouncedCallback(() => {
-    if (isDirty.current) keepValues({ userId, name }, form.getValues());
+    if (isDirty.current) keepValues({ userId, name }, keptPart(form.getValues()));
   }, TYPING_PAUSE_MS);
   useEffect(() => {
     const { unsubscribe } = form.watch(() => keepLater());
