@@ -2515,6 +2515,20 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["en"],
       "additionalProperties": {"type":"string"}
     },
+    "TraceEvidence": {
+      "description": "Parts of the root's whole, 0 to 1: each part of its cotton follows one path to one end, and both say what it rests on.",
+      "type": "object",
+      "properties": {
+        "named": {"type":"number","description":"Ends at a registered origin, and only named lots lie on the way."},
+        "pooled": {"type":"number","description":"Ends at a registered origin, and the way passes a Mass balance pool."},
+        "unverified": {
+          "type": "number",
+          "description": "Ends somewhere that is named but not verified: bought outside the platform, or an origin that was not registered."
+        },
+        "unknown": {"type":"number","description":"Ends nowhere."}
+      },
+      "required": ["named","pooled","unverified","unknown"]
+    },
     "TraceNode": {
       "type": "object",
       "properties": {
@@ -2526,6 +2540,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "massGrams": {"type":["null","number"]},
         "rootShare": {"type":"number"},
         "grams": {"type":["null","number"],"description":"Backward: its part of the root's cotton."},
+        "evidence": {"$ref":"#/components/schemas/TraceEvidence","description":"Backward: they sum to its share."},
         "verifiedShare": {"type":["null","number"]},
         "transactionIds": {"type":"array","items":{"type":"string"}},
         "disputed": {"type":"boolean","description":"A party disputes one of the transactions that moved it."},
@@ -2542,6 +2557,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": ["null","number"],
           "description": "Backward: the cotton that the root holds, of which each `grams` below is a part; null, as they are, where it has no mass."
         },
+        "evidence": {"$ref":"#/components/schemas/TraceEvidence","description":"Backward: what the root rests on."},
         "nodes": {"type":"array","items":{"$ref":"#/components/schemas/TraceNode"}},
         "edges": {
           "type": "array",
@@ -2571,17 +2587,20 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "properties": {
                     "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
                     "share": {"type":"number"},
-                    "grams": {"type":["null","number"]}
+                    "grams": {"type":["null","number"]},
+                    "evidence": {"$ref":"#/components/schemas/TraceEvidence"}
                   },
                   "required": ["facility","share","grams"]
                 }
               },
               "unknownShare": {"type":"number"},
-              "unknownGrams": {"type":["null","number"]}
+              "unknownGrams": {"type":["null","number"]},
+              "unknownEvidence": {"$ref":"#/components/schemas/TraceEvidence"},
+              "evidence": {"$ref":"#/components/schemas/TraceEvidence"}
             },
             "required": ["tier","facilities","unknownShare","unknownGrams"]
           },
-          "description": "The grams of a tier's facilities and its unknown ones sum to the root's."
+          "description": "The grams of a tier's facilities and its unknown ones sum to the root's, and so does what they rest on to `evidence`, which sums to 1."
         },
         "hiddenShare": {"type":"number","description":"Forward: the part that went to lots the caller may not read."}
       },

@@ -2,6 +2,17 @@ import { type TransactionReply } from '../custody/replies.js';
 import { type Product, type Stage } from '../shared/products.js';
 import { type FacilityRef } from '../shared/replies.js';
 
+/** Parts of the root's whole, 0 to 1: each part of its cotton follows one path to one end, and both say what it rests on. */
+export interface TraceEvidence {
+  /** Ends at a registered origin, and only named lots lie on the way. */
+  named: number;
+  /** Ends at a registered origin, and the way passes a Mass balance pool. */
+  pooled: number;
+  /** Ends somewhere that is named but not verified: bought outside the platform, or an origin that was not registered. */
+  unverified: number;
+  /** Ends nowhere. */
+  unknown: number;
+}
 export type TraceEnd = 'origin' | 'manual' | 'pool' | 'recycled' | 'unknown';
 export interface TraceNode {
   lotId: string;
@@ -13,6 +24,8 @@ export interface TraceNode {
   rootShare: number;
   /** Backward: its part of the root's cotton. */
   grams?: number | null;
+  /** Backward: they sum to its share. */
+  evidence?: TraceEvidence;
   verifiedShare: number | null;
   transactionIds: string[];
   /** A party disputes one of the transactions that moved it. */
@@ -24,15 +37,19 @@ export interface TraceReply {
   asOf: string;
   /** Backward: the cotton that the root holds, of which each `grams` below is a part; null, as they are, where it has no mass. */
   grams?: number | null;
+  /** Backward: what the root rests on. */
+  evidence?: TraceEvidence;
   nodes: TraceNode[];
   /** `grams`: what the step used of it, for whatever it made. `disputed`: what went in is. */
   edges: { from: string; to: string; grams: number | null; share: number; disputed?: true }[];
-  /** The grams of a tier's facilities and its unknown ones sum to the root's. */
+  /** The grams of a tier's facilities and its unknown ones sum to the root's, and so does what they rest on to `evidence`, which sums to 1. */
   tiers: {
     tier: Stage;
-    facilities: { facility: FacilityRef | null; share: number; grams: number | null }[];
+    facilities: { facility: FacilityRef | null; share: number; grams: number | null; evidence?: TraceEvidence }[];
     unknownShare: number;
     unknownGrams: number | null;
+    unknownEvidence?: TraceEvidence;
+    evidence?: TraceEvidence;
   }[];
   /** Forward: the part that went to lots the caller may not read. */
   hiddenShare?: number;

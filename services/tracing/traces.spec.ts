@@ -114,6 +114,11 @@ describe('a backward trace', () => {
     expect(trace.grams).toBe(90_000);
     expect(trace.nodes.map(({ grams }) => grams)).toEqual([90_000, 90_000, 90_000, 67_500, 22_500]);
     expect(trace.tiers.at(-1)).toMatchObject({ facilities: [{ grams: 67_500 }, { grams: 22_500 }], unknownGrams: 0 });
+    const whole = { named: 1, pooled: 0, unverified: 0, unknown: 0 };
+    expect(trace.evidence).toEqual(whole);
+    expect(raw?.evidence).toEqual({ ...whole, named: 0.25 });
+    for (const { evidence, unknownEvidence } of trace.tiers) expect([evidence, unknownEvidence]).toEqual([whole, { ...whole, named: 0 }]);
+    expect(trace.tiers.at(-1)?.facilities.map(({ evidence }) => evidence?.named)).toEqual([0.75, 0.25]);
     // Recorded, bought, ginned.
     expect(raw?.transactionIds).toHaveLength(3);
   });

@@ -6,7 +6,8 @@ import { countsAt } from '../../../projections/point-in-time.js';
 import type { View } from '../../../projections/projection.js';
 import { type TraceGraphView, traceGraph } from '../../../projections/trace-graph.js';
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
-import { type SupplyChain, supplyChains } from '../../../test/support/histories/random-supply-chains.js';
+import { pointInTimeIn, supplyChains } from '../../../test/support/histories/random-supply-chains.js';
+import { shirtOfTwoFabrics } from '../../../test/support/histories/worked-example.js';
 import { oracleBackward, oracleDisputed, oracleForward, oracleGrams, oracleNodes } from '../../../test/support/oracles/trace-oracle.js';
 import { runsOf, SEED } from '../../../test/support/property-runs.js';
 import { restoreGraph, snapshotPieces } from './graph-snapshot.js';
@@ -140,21 +141,13 @@ const cases = fc.record({
   on: fc.option(fc.nat()),
 });
 
-function pointInTimeOf(chain: SupplyChain, asOf: number | null, on: number | null): PointInTime {
-  const moment = (chosen: number) => chain.moments[chosen % chain.moments.length] as string;
-  return {
-    ...(asOf === null ? {} : { asOf: moment(asOf) }),
-    ...(on === null ? {} : { on: moment(on).slice(0, 10) }),
-  };
-}
-
 describe('the trace index', () => {
   test('agrees with the oracle on random chains, at any point in time, and every tier sums to exactly the unit', () => {
     fc.assert(
       fc.property(cases, ({ chain, lot, order, asOf, on }) => {
         fc.pre(chain.lotIds.length > 0);
         const { events } = chain.log;
-        const pointInTime = pointInTimeOf(chain, asOf, on);
+        const pointInTime = pointInTimeIn(chain, asOf, on);
         const index = indexOf(events);
         const nodes = oracleNodes(events);
         const isSeen = (id: string) => countsAt((nodes.get(id) as { fact: { recordedAt: string; occurredAt: string } }).fact, pointInTime);
@@ -182,7 +175,7 @@ describe('the trace index', () => {
     fc.assert(
       fc.property(cases, ({ chain, lot, asOf, on }) => {
         fc.pre(chain.lotIds.length > 0);
-        const pointInTime = pointInTimeOf(chain, asOf, on);
+        const pointInTime = pointInTimeIn(chain, asOf, on);
         const followed = indexOf(chain.log.events);
         const { events } = chain.log;
         const part = again === 'views' ? events.length : (lot % events.length) + 1;
@@ -215,41 +208,7 @@ const tierOf = (index: TraceIndex, found: BackwardShares | undefined, tier: numb
 
 describe('worked examples', () => {
   test('a shirt of two fabrics, with a pool, a manual lot and two gins', () => {
-    const told = new LogBuilder();
-    told.record('farm-a', [{ id: 'RawA', product: 'rawCotton', grams: 4000 }]);
-    told.record('farm-b', [{ id: 'RawB', product: 'rawCotton', grams: 4000 }]);
-    told.transform('gin-a', { inputs: [{ from: 'RawA', grams: 4000 }] }, [{ id: 'GinA', product: 'lint', grams: 1400 }]);
-    told.transform('gin-b', { inputs: [{ from: 'RawB', grams: 4000 }] }, [{ id: 'GinB', product: 'lint', grams: 1400 }]);
-    const two = [
-      { from: 'GinA', grams: 600 },
-      { from: 'GinB', grams: 400 },
-    ];
-    told.transform('spinner-1', { inputs: two }, [{ id: 'Y1', product: 'yarn', grams: 1000 }]);
-    told.buyOutside('spinner-2', [{ id: 'Bought', product: 'lint', grams: 100 }]);
-    const opens = [
-      { from: 'GinA', grams: 200 },
-      { from: 'GinB', grams: 200 },
-      { from: 'Bought', grams: 100 },
-    ];
-    const draw = { from: 'spinner-2:lint:1', product: 'lint', grams: 500, opens } as const;
-    told.transform('spinner-2', { draws: [draw] }, [{ id: 'Y2', product: 'yarn', grams: 450 }]);
-    told.buyOutside('mill-1', [{ id: 'Y3', product: 'yarn', grams: 100 }]);
-    const first = [
-      { from: 'Y1', grams: 450 },
-      { from: 'Y2', grams: 150 },
-    ];
-    const second = [
-      { from: 'Y1', grams: 300 },
-      { from: 'Y3', grams: 100 },
-    ];
-    told.transform('mill-1', { inputs: first }, [{ id: 'F1', product: 'fabric', grams: 600 }]);
-    told.transform('mill-1', { inputs: second }, [{ id: 'F2', product: 'fabric', grams: 400 }]);
-    const fabrics = [
-      { from: 'F1', grams: 600 },
-      { from: 'F2', grams: 400 },
-    ];
-    told.transform('assembly', { inputs: fabrics }, [{ id: 'P', product: 'finished', grams: 900 }]);
-    const index = indexOf(told.events);
+    const index = indexOf(shirtOfTwoFabrics().events);
     const trace = index.backwardShares('P');
     expect(partsOf(index, trace)).toMatchObject({ P: 1, F1: 0.6, F2: 0.4, Y1: 0.75, Y2: 0.15, Y3: 0.1, GinA: 0.51, GinB: 0.36 });
     expect(tierOf(index, trace, 1)).toEqual({ assembly: 1 });

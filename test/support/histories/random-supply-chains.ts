@@ -1,6 +1,7 @@
 /** Random custody histories for property tests: passes, skipped stages, diamonds, pools, recycled and unknown ends, voids. */
 import fc from 'fast-check';
 import type { Product, Stage } from '../../../contracts/shared/products.js';
+import type { PointInTime } from '../../../projections/point-in-time.js';
 import { type InputSpec, LogBuilder } from './log-builder.js';
 
 const PRODUCTS = ['finished', 'fabric', 'yarn', 'lint', 'rawCotton'] as const;
@@ -72,6 +73,15 @@ export const supplyChains: fc.Arbitrary<SupplyChain> = fc.array(randomAction, { 
   });
   return { log: play.log, lotIds: play.lots.map(({ id }) => id), moments: play.log.events.map(({ metadata }) => metadata.recordedAt) };
 });
+
+/** A moment of the chain and a day of it, both chosen by number. */
+export function pointInTimeIn(chain: SupplyChain, asOf: number | null, on: number | null): PointInTime {
+  const moment = (chosen: number) => chain.moments[chosen % chain.moments.length] as string;
+  return {
+    ...(asOf === null ? {} : { asOf: moment(asOf) }),
+    ...(on === null ? {} : { on: moment(on).slice(0, 10) }),
+  };
+}
 
 class ChainPlayer {
   readonly log = new LogBuilder();

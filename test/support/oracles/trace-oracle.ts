@@ -10,7 +10,7 @@ import { countsAt, type PointInTime } from '../../../projections/point-in-time.j
 
 const UNIT = 10n ** 12n;
 
-interface OracleNode {
+export interface OracleNode {
   id: string;
   stage: number;
   pool: boolean;
@@ -130,7 +130,7 @@ export function oracleDisputed(events: readonly LedgerEvent[], lotId: string, po
 }
 
 /** What a step's inputs are split by; null where they cannot be, or hold no cotton. */
-function weightsOf(inputs: readonly TraceInput[]): Map<string, bigint> | null {
+export function weightsOf(inputs: readonly TraceInput[]): Map<string, bigint> | null {
   const weights = new Map<string, bigint>();
   const add = (from: string, weight: bigint) => weights.set(from, (weights.get(from) ?? 0n) + weight);
   if (inputs.every(({ cottonGrams }) => cottonGrams !== null)) for (const input of inputs) add(input.from, BigInt(input.cottonGrams ?? 0));

@@ -1,14 +1,17 @@
 import type { PointInTime } from '../../../../projections/point-in-time.js';
-import { ABSENT, MANUAL, POOL, STAGE_MASK, STEP_MEASURE } from '../graph-columns.js';
+import { ABSENT, MANUAL, POOL, STAGE_MASK } from '../graph-columns.js';
 import type { TraceGraph } from '../trace-graph.js';
 import { Frontier, isNodeVisible, type TimeBounds, timeBoundsOf } from '../visibility.js';
-import { SUM_IN_32_BITS, splitProportionally, WHOLE_SHARE } from './largest-remainder.js';
+import { type EvidenceUnits, EvidenceWalk, type WalkRoots } from './evidence-walk.js';
+import { InputSplit } from './input-split.js';
+import { splitProportionally, WHOLE_SHARE } from './largest-remainder.js';
 import { type TierShares, TierSums } from './tier-sums.js';
 import { CHAIN_END, type Shares, WalkResultBuilder } from './walk-result.js';
 
 export interface BackwardShares extends Shares {
   /** From the root's stage on; each sums to exactly `UNIT`. */
   tiers: TierShares[];
+  evidence: EvidenceUnits;
   /** Cotton that the root holds; null where it is not known. */
   cottonGrams: number | null;
 }
@@ -32,10 +35,14 @@ export class BackwardWalk {
   private readonly tiers = new TierSums();
   /** By node, two numbers: its share, and the part of it that came from an earlier stage. */
   private totals = new Float64Array(0);
-  private parts = new Float64Array(64);
+  private readonly inputs: InputSplit;
+  private readonly evidence: EvidenceWalk;
   private bounds: TimeBounds | undefined;
 
-  constructor(private readonly graph: TraceGraph) {}
+  constructor(private readonly graph: TraceGraph) {
+    this.inputs = new InputSplit(graph);
+    this.evidence = new EvidenceWalk(graph);
+  }
 
   /** The lot is one that can be seen at the point in time. */
   fromLot(root: number, pointInTime: PointInTime): BackwardShares {
@@ -43,7 +50,8 @@ export class BackwardWalk {
     const stage = this.graph.marks.at(root) & STAGE_MASK;
     this.addShare(root, stage - 1, WHOLE_SHARE);
     const cottonGrams = this.graph.cottonGrams.at(root);
-    return { ...this.walk(root, stage), cottonGrams: Number.isNaN(cottonGrams) ? null : cottonGrams };
+    const roots = { nodes: [root], parts: [WHOLE_SHARE], stage: stage - 1 };
+    return { ...this.walk(roots), cottonGrams: Number.isNaN(cottonGrams) ? null : cottonGrams };
   }
 
   /** Under the order as the root of all its lots, at stage 0. */
@@ -56,7 +64,7 @@ export class BackwardWalk {
     nodes.forEach((node, i) => {
       this.addShare(node, 0, parts[i] as number);
     });
-    return { ...this.walk(Math.max(...nodes), 1), cottonGrams };
+    return { ...this.walk({ nodes, parts: sum > 0 ? parts : [], stage: 0 }), cottonGrams };
   }
 
   private reset(pointInTime: PointInTime): void {
@@ -68,9 +76,9 @@ export class BackwardWalk {
     if (this.totals.length < graph.size * 2) this.totals = new Float64Array(Math.ceil(graph.size * 2.5));
   }
 
-  private walk(highest: number, firstTier: number): Omit<BackwardShares, 'cottonGrams'> {
+  private walk(roots: WalkRoots): Omit<BackwardShares, 'cottonGrams'> {
     const { words } = this.frontier;
-    for (let word = highest >>> 5; word >= 0; word--) {
+    for (let word = Math.max(...roots.nodes) >>> 5; word >= 0; word--) {
       for (let bits = words[word] as number; bits !== 0; bits = words[word] as number) {
         const bit = 31 - Math.clz32(bits);
         words[word] = bits & ~(1 << bit);
@@ -78,7 +86,9 @@ export class BackwardWalk {
       }
     }
     this.addRecycledNodes();
-    return { ...this.found.build(), tiers: this.tiers.drain(firstTier) };
+    const found = this.found.build();
+    const tiers = this.tiers.drain(roots.stage + 1);
+    return { ...found, tiers, evidence: this.evidence.find(found, roots, tiers) };
   }
 
   private visit(node: number): void {
@@ -99,16 +109,17 @@ export class BackwardWalk {
       else this.tiers.addMaker(stage, graph.facilityOf.data[node] as number, entering);
     }
     if (this.splitOverInputs(node, stage, total)) {
-      this.found.addNode(node, total, CHAIN_END.none);
+      this.found.addNode(node, total, CHAIN_END.none, entering);
     } else {
-      this.found.addNode(node, total, source === MANUAL ? CHAIN_END.manual : source > 0 ? CHAIN_END.origin : CHAIN_END.unknown);
+      const end = source === MANUAL ? CHAIN_END.manual : source > 0 ? CHAIN_END.origin : CHAIN_END.unknown;
+      this.found.addNode(node, total, end, entering);
       this.tiers.addUnknownFrom(stage + 1, total);
     }
   }
 
   /** What came from a step within the pooled stage was counted there; the rest is counted with the segment's inputs. */
   private visitPool(node: number, stage: number, total: number, entering: number): void {
-    this.found.addNode(node, total, CHAIN_END.pool);
+    this.found.addNode(node, total, CHAIN_END.pool, entering);
     const firstEdge = this.found.edgeCount;
     if (this.splitOverInputs(node, stage, entering)) {
       if (total > entering) this.splitOverInputs(node, stage + 1, total - entering, firstEdge);
@@ -123,16 +134,9 @@ export class BackwardWalk {
    * it by. `again` is the place of the node's first edge when its edges are down already.
    */
   private splitOverInputs(node: number, child: number, share: number, again = -1): boolean {
-    const { graph, found } = this;
-    const step = graph.stepOf.data[node] as number;
-    if (step < 0) return false;
-    const sum = graph.stepWeightSum.small.data[step] as number;
-    if (sum === 0 || graph.stepMeasure.data[step] === STEP_MEASURE.not) return false;
-    const start = graph.stepStart.data[step] as number;
-    const end = graph.stepStart.data[step + 1] as number;
-    if (this.parts.length < end - start) this.parts = new Float64Array((end - start) * 2);
-    if (sum < SUM_IN_32_BITS) splitProportionally(share, graph.edgeWeights.small.data, start, end, sum, this.parts);
-    else splitProportionally(share, graph.edgeWeights.slice(start, end), 0, end - start, graph.stepWeightSum.at(step), this.parts);
+    const { found, inputs } = this;
+    if (!inputs.split(node, share)) return false;
+    const { start, end } = inputs;
     found.reserveEdges(end - start);
     if (again < 0) this.passToInputs(node, child, start, end);
     else this.addToInputs(child, start, end, again);
@@ -141,7 +145,8 @@ export class BackwardWalk {
 
   /** Hands the parts of a node's share on to its inputs. Most inputs are plain lots of the next stage or of the same. */
   private passToInputs(node: number, child: number, start: number, end: number): void {
-    const { parts, totals, found, bounds } = this;
+    const { totals, found, bounds } = this;
+    const { parts } = this.inputs;
     const { edges, outputs, edgeShares } = found;
     const { words } = this.frontier;
     const parents = this.graph.parents.data;
@@ -171,7 +176,7 @@ export class BackwardWalk {
     const { edgeShares } = this.found;
     let at = place;
     for (let edge = start; edge < end; edge++) {
-      const part = this.parts[edge - start] as number;
+      const part = this.inputs.parts[edge - start] as number;
       if (this.addShare(this.graph.parents.at(edge), child, part)) (edgeShares[at++] as number) += part;
     }
   }

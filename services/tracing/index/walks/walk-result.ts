@@ -3,8 +3,10 @@ export interface Shares {
   /** Backward each before what it was made of, forward each before what it went into. */
   nodes: Int32Array;
   shares: Float64Array;
-  /** By node: see `ENDS`. */
+  /** By node: see `CHAIN_END`. */
   ends: Uint8Array;
+  /** By node, backward: of its share, what came from an earlier stage. */
+  entering: Float64Array;
   /** Of each edge: its place in the graph's arena, what was made of it, and the share that went this way. */
   edges: Int32Array;
   outputs: Int32Array;
@@ -20,6 +22,7 @@ export class WalkResultBuilder {
   nodes = new Int32Array(256);
   shares = new Float64Array(256);
   ends = new Uint8Array(256);
+  entering = new Float64Array(256);
   edges = new Int32Array(256);
   outputs = new Int32Array(256);
   edgeShares = new Float64Array(256);
@@ -31,15 +34,17 @@ export class WalkResultBuilder {
     this.edgeCount = 0;
   }
 
-  addNode(node: number, share: number, end: number): void {
+  addNode(node: number, share: number, end: number, entering = 0): void {
     if (this.nodeCount === this.nodes.length) {
       const size = this.nodeCount * 2;
       this.nodes = grown(this.nodes, new Int32Array(size));
       this.shares = grown(this.shares, new Float64Array(size));
       this.ends = grown(this.ends, new Uint8Array(size));
+      this.entering = grown(this.entering, new Float64Array(size));
     }
     this.nodes[this.nodeCount] = node;
     this.shares[this.nodeCount] = share;
+    this.entering[this.nodeCount] = entering;
     this.ends[this.nodeCount++] = end;
   }
 
@@ -65,6 +70,7 @@ export class WalkResultBuilder {
       nodes: this.nodes.subarray(0, nodeCount),
       shares: this.shares.subarray(0, nodeCount),
       ends: this.ends.subarray(0, nodeCount),
+      entering: this.entering.subarray(0, nodeCount),
       edges: this.edges.subarray(0, edgeCount),
       outputs: this.outputs.subarray(0, edgeCount),
       edgeShares: this.edgeShares.subarray(0, edgeCount),

@@ -1,0 +1,69 @@
+/** What parts of a share rest on: vectors of four integers, added up and rounded once. */
+import { WHOLE_SHARE } from './largest-remainder.js';
+
+/** Places in a vector. */
+export const EVIDENCE = { named: 0, pooled: 1, unverified: 2, unknown: 3 } as const;
+export const EVIDENCE_SIZE = 4;
+
+/** The whole of a share is its square: two factors below it are multiplied in parts that doubles hold exactly. */
+const HALF = 1e6;
+
+/**
+ * Adds up shares, each times the vector of the lot that it came from (which sums to the whole of a share), and splits
+ * their sum over the four kinds: floor, then one more each by largest remainder, ties to the earlier kind.
+ */
+export class EvidenceSum {
+  private total = 0;
+  private readonly floors = new Float64Array(EVIDENCE_SIZE);
+  private readonly remainders = new Float64Array(EVIDENCE_SIZE);
+
+  /** A share of one kind. */
+  addPure(share: number, kind: number): void {
+    this.total += share;
+    (this.floors[kind] as number) += share;
+  }
+
+  /** A share by the vector at `vectors[at]` and on. Through a pool nothing stays named. */
+  add(share: number, vectors: Float64Array, at: number, throughPool: boolean): void {
+    if (share === 0) return;
+    this.total += share;
+    const high = Math.floor(share / HALF);
+    const low = share - high * HALF;
+    for (let kind = 0; kind < EVIDENCE_SIZE; kind++) {
+      const part = vectors[at + kind] as number;
+      if (part === 0) continue;
+      const into = throughPool && kind === EVIDENCE.named ? EVIDENCE.pooled : kind;
+      if (part === WHOLE_SHARE) (this.floors[into] as number) += share;
+      else this.addProduct(high, low, part, into);
+    }
+  }
+
+  /** Adds what has come to `vectors[at]` and on, and begins anew. */
+  drainInto(vectors: Float64Array, at: number): void {
+    const { floors, remainders } = this;
+    let left = this.total;
+    for (let kind = 0; kind < EVIDENCE_SIZE; kind++) left -= floors[kind] as number;
+    for (; left > 0; left--) {
+      let largest = 0;
+      for (let kind = 1; kind < EVIDENCE_SIZE; kind++) if ((remainders[kind] as number) > (remainders[largest] as number)) largest = kind;
+      (floors[largest] as number)++;
+      remainders[largest] = -1;
+    }
+    for (let kind = 0; kind < EVIDENCE_SIZE; kind++) (vectors[at + kind] as number) += floors[kind] as number;
+    this.total = 0;
+    floors.fill(0);
+    remainders.fill(0);
+  }
+
+  private addProduct(high: number, low: number, part: number, kind: number): void {
+    const partHigh = Math.floor(part / HALF);
+    const partLow = part - partHigh * HALF;
+    const middle = high * partLow + low * partHigh;
+    const middleHigh = Math.floor(middle / HALF);
+    let floor = high * partHigh + middleHigh;
+    let remainder = (middle - middleHigh * HALF) * HALF + low * partLow + (this.remainders[kind] as number);
+    for (; remainder >= WHOLE_SHARE; remainder -= WHOLE_SHARE) floor++;
+    (this.floors[kind] as number) += floor;
+    this.remainders[kind] = remainder;
+  }
+}

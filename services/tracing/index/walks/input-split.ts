@@ -1,0 +1,30 @@
+import { STEP_MEASURE } from '../graph-columns.js';
+import type { TraceGraph } from '../trace-graph.js';
+import { SUM_IN_32_BITS, splitProportionally } from './largest-remainder.js';
+
+/** Splits shares of what a step made over the inputs of the step. One split at a time; its array serves the next. */
+export class InputSplit {
+  /** Of the last split: its step's edges, and the part of each. */
+  start = 0;
+  end = 0;
+  parts = new Float64Array(64);
+
+  constructor(private readonly graph: TraceGraph) {}
+
+  /** By what was used of each, ties by lot ID; returns whether the node has inputs with cotton to split it by. */
+  split(node: number, share: number): boolean {
+    const { graph } = this;
+    const step = graph.stepOf.data[node] as number;
+    if (step < 0) return false;
+    const sum = graph.stepWeightSum.small.data[step] as number;
+    if (sum === 0 || graph.stepMeasure.data[step] === STEP_MEASURE.not) return false;
+    const start = graph.stepStart.data[step] as number;
+    const end = graph.stepStart.data[step + 1] as number;
+    this.start = start;
+    this.end = end;
+    if (this.parts.length < end - start) this.parts = new Float64Array((end - start) * 2);
+    if (sum < SUM_IN_32_BITS) splitProportionally(share, graph.edgeWeights.small.data, start, end, sum, this.parts);
+    else splitProportionally(share, graph.edgeWeights.slice(start, end), 0, end - start, graph.stepWeightSum.at(step), this.parts);
+    return true;
+  }
+}

@@ -1,0 +1,81 @@
+import { EVIDENCE, EVIDENCE_SIZE } from './evidence-sum.js';
+import type { TierShares } from './tier-sums.js';
+
+/** What the parts of a tier rest on, in units: four numbers each, in the order of `EVIDENCE`. */
+export interface TierParts {
+  /** By facility. */
+  facilities: Map<number, Float64Array>;
+  bypassed: Float64Array;
+  unknown: Float64Array;
+  /** Of all of them: they sum to exactly the whole of a share. */
+  all: Float64Array;
+}
+
+const STAGES = 5;
+const SIZE = (STAGES + 2) * EVIDENCE_SIZE;
+
+/** Sums of what nodes and edges rest on, by tier. What is not told of a tier's unknown share ends nowhere. */
+export class TierEvidence {
+  private readonly makers: Map<number, Float64Array>[] = Array.from({ length: STAGES + 2 }, () => new Map());
+  private readonly unknownHere = new Float64Array(SIZE);
+  /** Changes from one tier to the next. */
+  private readonly unknownSince = new Float64Array(SIZE);
+  private readonly bypassedSince = new Float64Array(SIZE);
+
+  addMaker(tier: number, facility: number, part: Float64Array): void {
+    const makers = this.makers[tier] as Map<number, Float64Array>;
+    const known = makers.get(facility);
+    if (known) addTo(known, 0, part, 1);
+    else makers.set(facility, part.slice(0, EVIDENCE_SIZE));
+  }
+
+  /** At this tier alone. */
+  addUnknown(tier: number, part: Float64Array): void {
+    addTo(this.unknownHere, tier, part, 1);
+  }
+
+  /** At this tier and all later ones. */
+  addUnknownFrom(tier: number, part: Float64Array): void {
+    if (tier <= STAGES) addTo(this.unknownSince, tier, part, 1);
+  }
+
+  /** At the tiers from `from` up to, and without, `to`. */
+  addBypassed(from: number, to: number, part: Float64Array): void {
+    addTo(this.bypassedSince, from, part, 1);
+    addTo(this.bypassedSince, to, part, -1);
+  }
+
+  /** Of tiers that follow each other up to the last stage. */
+  drain(tiers: readonly TierShares[]): TierParts[] {
+    const unknownYet = new Float64Array(EVIDENCE_SIZE);
+    const bypassedYet = new Float64Array(EVIDENCE_SIZE);
+    const all: TierParts[] = [];
+    const first = STAGES + 1 - tiers.length;
+    for (let tier = 1; tier <= STAGES; tier++) {
+      addFrom(unknownYet, this.unknownSince, tier);
+      addFrom(bypassedYet, this.bypassedSince, tier);
+      const shares = tiers[tier - first];
+      if (shares) all.push(this.partsOf(shares, unknownYet.slice(), bypassedYet.slice()));
+    }
+    for (const makers of this.makers) makers.clear();
+    for (const sums of [this.unknownHere, this.unknownSince, this.bypassedSince]) sums.fill(0);
+    return all;
+  }
+
+  private partsOf({ tier, unknown: share }: TierShares, unknown: Float64Array, bypassed: Float64Array): TierParts {
+    addFrom(unknown, this.unknownHere, tier);
+    (unknown[EVIDENCE.unknown] as number) += share - unknown.reduce((sum, part) => sum + part, 0);
+    const facilities = new Map(this.makers[tier]);
+    const all = new Float64Array(EVIDENCE_SIZE);
+    for (const part of [...facilities.values(), bypassed, unknown]) addTo(all, 0, part, 1);
+    return { facilities, bypassed, unknown, all };
+  }
+}
+
+function addTo(sums: Float64Array, tier: number, part: Float64Array, sign: 1 | -1): void {
+  for (let kind = 0; kind < EVIDENCE_SIZE; kind++) (sums[tier * EVIDENCE_SIZE + kind] as number) += sign * (part[kind] as number);
+}
+
+function addFrom(sums: Float64Array, parts: Float64Array, tier: number): void {
+  for (let kind = 0; kind < EVIDENCE_SIZE; kind++) (sums[kind] as number) += parts[tier * EVIDENCE_SIZE + kind] as number;
+}

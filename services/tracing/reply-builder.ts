@@ -1,0 +1,138 @@
+import type { TraceEvidence, TraceNode, TraceReply } from '../../contracts/tracing/replies.js';
+import type { PointInTime } from '../../projections/point-in-time.js';
+import { POOL, PRODUCT_CODES, STEP_MEASURE, stageOf } from './index/graph-columns.js';
+import { type LotFactRow, lotFactRowsOf } from './index/readable-lots.js';
+import type { TraceGraph } from './index/trace-graph.js';
+import { isFactDisputed, type TimeBounds, timeBoundsOf } from './index/visibility.js';
+import { EVIDENCE, EVIDENCE_SIZE } from './index/walks/evidence-sum.js';
+import { WHOLE_SHARE } from './index/walks/largest-remainder.js';
+import { gramsOfShare } from './index/walks/share-grams.js';
+import { CHAIN_END_NAMES, type Shares } from './index/walks/walk-result.js';
+
+/** What a walk says of its root, where its shares stand for parts of that. */
+export interface RootParts {
+  /** Cotton of the root; null where it is not known. */
+  cottonGrams: number | null;
+  /** By node, in units. */
+  evidence: Float64Array;
+}
+
+/** A vector of units as parts of 1. */
+export function evidenceReply(units: Float64Array, at = 0): TraceEvidence {
+  const part = (kind: number) => (units[at + kind] as number) / WHOLE_SHARE;
+  return {
+    named: part(EVIDENCE.named),
+    pooled: part(EVIDENCE.pooled),
+    unverified: part(EVIDENCE.unverified),
+    unknown: part(EVIDENCE.unknown),
+  };
+}
+
+/** A node whose facility is not named yet. `place`: as the walk met it. */
+export type DraftNode = Omit<TraceNode, 'facility'> & { facilityId: string; place: number };
+
+/** Turns ids and units of a walk into what a reply says; before the next walk, which uses the walk's arrays again. */
+export class ReplyBuilder {
+  private readonly bounds: TimeBounds | undefined;
+  private readonly names = new Map<number, string>();
+  private readonly disputed = new Set<number>();
+
+  constructor(
+    private readonly graph: TraceGraph,
+    pointInTime: PointInTime,
+    private readonly found: Shares,
+    private readonly root?: RootParts,
+  ) {
+    this.bounds = timeBoundsOf(pointInTime);
+  }
+
+  nodes(isShown: (node: number) => boolean): DraftNode[] {
+    const usedBy = this.usesByNode(isShown);
+    const written: DraftNode[] = [];
+    for (const [place, node] of this.found.nodes.entries()) if (isShown(node)) written.push(this.node(node, place, usedBy.get(node)));
+    return written;
+  }
+
+  /** After the nodes, which tell what is disputed. */
+  edges(isShown: (node: number) => boolean): TraceReply['edges'] {
+    const { graph, found } = this;
+    const written: TraceReply['edges'] = [];
+    for (const [i, edge] of found.edges.entries()) {
+      const [from, to] = [graph.parents.at(edge), found.outputs[i] as number];
+      if (!isShown(from) || !isShown(to)) continue;
+      const inGrams = graph.stepMeasure.at(graph.stepOfEdge(edge)) === STEP_MEASURE.grams;
+      const share = (found.edgeShares[i] as number) / WHOLE_SHARE;
+      written.push({
+        from: this.nameOf(from),
+        to: this.nameOf(to),
+        grams: inGrams ? graph.edgeWeights.at(edge) : null,
+        share,
+        ...(this.disputed.has(from) && { disputed: true as const }),
+      });
+    }
+    return written;
+  }
+
+  private node(node: number, place: number, uses: ReadonlySet<number> | undefined): DraftNode {
+    const { graph, found } = this;
+    const facts = lotFactRowsOf(graph, node, this.bounds);
+    const marks = graph.marks.at(node);
+    const end = CHAIN_END_NAMES[found.ends[place] as number];
+    const massGrams = graph.massGrams.at(node);
+    if (facts.some(({ fact }) => isFactDisputed(graph, fact, this.bounds))) this.disputed.add(node);
+    const named = marks & POOL ? [] : facts.map(({ fact }) => graph.factTransaction.at(fact));
+    return {
+      lotId: this.nameOf(node),
+      productId: graph.productIds.at(node),
+      product: PRODUCT_CODES[graph.products.at(node)] as TraceNode['product'],
+      tier: stageOf(marks) || 1,
+      facilityId: graph.facilityIds.textOf(graph.facilityOf.at(node)),
+      massGrams: Number.isNaN(massGrams) ? null : massGrams,
+      rootShare: (found.shares[place] as number) / WHOLE_SHARE,
+      ...(this.root && partsOfRoot(this.root, place, found.shares[place] as number)),
+      verifiedShare: verifiedShare(facts),
+      transactionIds: Array.from(new Set([...named, ...(uses ?? [])]), (transaction) => graph.idTexts.textOf(transaction)),
+      disputed: this.disputed.has(node),
+      ...(end ? { end } : {}),
+      place,
+    };
+  }
+
+  /** Many edges name the same lot. */
+  private nameOf(node: number): string {
+    const known = this.names.get(node);
+    if (known !== undefined) return known;
+    const name = this.graph.nodeIds.textOf(node);
+    this.names.set(node, name);
+    return name;
+  }
+
+  /** Of each node the transactions, as numbers, that used it for what this trace shows. */
+  private usesByNode(isShown: (node: number) => boolean): Map<number, Set<number>> {
+    const { graph, found } = this;
+    const uses = new Map<number, Set<number>>();
+    for (const [i, edge] of found.edges.entries()) {
+      const from = graph.parents.at(edge);
+      if (!isShown(from) || !isShown(found.outputs[i] as number)) continue;
+      const step = graph.factTransaction.at(graph.stepFact.at(graph.stepOfEdge(edge)));
+      const known = uses.get(from);
+      if (known) known.add(step);
+      else uses.set(from, new Set([step]));
+    }
+    return uses;
+  }
+}
+
+/** As the last fact that weighed the lot says; null where it has no mass, or its stock's pool holds what is verified. */
+function verifiedShare(facts: readonly LotFactRow[]): number | null {
+  const weighed = facts.findLast(({ cottonGrams, verifiedGrams }) => cottonGrams > 0 && !Number.isNaN(verifiedGrams));
+  return weighed ? weighed.verifiedGrams / weighed.cottonGrams : null;
+}
+
+/** Of one node. */
+function partsOfRoot({ cottonGrams, evidence }: RootParts, place: number, share: number): Pick<TraceNode, 'grams' | 'evidence'> {
+  return {
+    grams: cottonGrams === null ? null : gramsOfShare(share, cottonGrams),
+    evidence: evidenceReply(evidence, place * EVIDENCE_SIZE),
+  };
+}
