@@ -2529,6 +2529,23 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["named","pooled","unverified","unknown"]
     },
+    "TraceFacility": {
+      "description": "Where it stands is for all who may read the trace; its street, contacts and prices are not. What is absent was never given.",
+      "type": "object",
+      "properties": {
+        "oarId": {"type":"string"},
+        "country": {"type":"string"},
+        "province": {"type":"string"},
+        "district": {"type":"string"},
+        "id": {"type":"string"},
+        "name": {"type":"string"},
+        "type": {
+          "type": "string",
+          "enum": ["AUDITOR","BRAND","BROKER","FARM","FARM_GROUP","FARM_MONITOR","FINAL_PRODUCT_ASSEMBLY","GINNER","MILL","SPINNER","TRANSPORTER"]
+        }
+      },
+      "required": ["id","name","type"]
+    },
     "TraceNode": {
       "type": "object",
       "properties": {
@@ -2536,12 +2553,25 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "productId": {"type":"string"},
         "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
         "tier": {"type":"number","enum":[1,2,3,4,5]},
-        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "facility": {"$ref":"#/components/schemas/TraceFacility"},
         "massGrams": {"type":["null","number"]},
         "rootShare": {"type":"number"},
         "grams": {"type":["null","number"],"description":"Backward: its part of the root's cotton."},
         "evidence": {"$ref":"#/components/schemas/TraceEvidence","description":"Backward: they sum to its share."},
-        "verifiedShare": {"type":["null","number"]},
+        "verifiedShare": {
+          "type": ["null","number"],
+          "description": "Verified to cotton grams, 0 to 1; null where the lot has no mass, and where it is in a pool, which alone has one."
+        },
+        "pool": {
+          "type": "object",
+          "properties": {
+            "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
+            "verifiedShare": {"type":["null","number"]},
+            "massGrams": {"type":["null","number"]}
+          },
+          "required": ["product","verifiedShare","massGrams"],
+          "description": "Of its holder, in which it stands or was used out of. Only now: at another point in time both numbers are null."
+        },
         "transactionIds": {"type":"array","items":{"type":"string"}},
         "disputed": {"type":"boolean","description":"A party disputes one of the transactions that moved it."},
         "end": {"type":"string","enum":["manual","origin","pool","recycled","unknown"]}
@@ -2585,7 +2615,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "items": {
                   "type": "object",
                   "properties": {
-                    "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+                    "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/TraceFacility"}]},
                     "share": {"type":"number"},
                     "grams": {"type":["null","number"]},
                     "evidence": {"$ref":"#/components/schemas/TraceEvidence"}

@@ -44,7 +44,7 @@ export interface NodeMove extends FactHeader, Disputable {
   kind: 'purchase' | 'sell' | 'release' | 'transport';
   /** The facility that the lot comes from (purchase), or is promised, released or shipped to. */
   otherId: string | null;
-  /** As the lot stood then; absent for a transport. */
+  /** As the lot stood then, or stands at who purchased it; absent for a transport. Verified: null where a pool holds that. */
   cottonGrams?: number | null;
   verifiedGrams?: number | null;
 }
@@ -98,7 +98,7 @@ export function traceChangesOf(event: LedgerEvent): TraceChange[] {
       const { transactionId, occurredAt, lots, sellerId } = event.data;
       const at = dated(transactionId, occurredAt);
       if (sellerId === null) return lots.map((lot) => creationChange(lot, 'lot', at, []));
-      return lots.map((lot) => moveChange(lot.brought ? { ...lot, ...lot.brought, pooled: undefined } : lot, 'purchase', sellerId, at));
+      return lots.map((lot) => moveChange(lot, 'purchase', sellerId, at));
     }
     case 'ProductsSold': {
       const { transactionId, occurredAt, lots, purchaserId } = event.data;

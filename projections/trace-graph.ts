@@ -16,7 +16,7 @@ export interface TraceGraphView {
 /** What is each lot made of, where has it been, and what was made of it? */
 export const traceGraph: Projection<TraceGraphView> = {
   name: 'trace-graph',
-  version: 2,
+  version: 3,
   handles: TRACE_EVENTS,
   keysOf: (event) => [...changesByNode(event).keys()],
   initial: (nodeId) => ({ nodeId, birth: null, moves: [], uses: [] }),

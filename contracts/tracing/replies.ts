@@ -13,20 +13,30 @@ export interface TraceEvidence {
   /** Ends nowhere. */
   unknown: number;
 }
+/** Where it stands is for all who may read the trace; its street, contacts and prices are not. What is absent was never given. */
+export interface TraceFacility extends FacilityRef {
+  oarId?: string;
+  country?: string;
+  province?: string;
+  district?: string;
+}
 export type TraceEnd = 'origin' | 'manual' | 'pool' | 'recycled' | 'unknown';
 export interface TraceNode {
   lotId: string;
   productId: string;
   product: Product;
   tier: Stage;
-  facility: FacilityRef;
+  facility: TraceFacility;
   massGrams: number | null;
   rootShare: number;
   /** Backward: its part of the root's cotton. */
   grams?: number | null;
   /** Backward: they sum to its share. */
   evidence?: TraceEvidence;
+  /** Verified to cotton grams, 0 to 1; null where the lot has no mass, and where it is in a pool, which alone has one. */
   verifiedShare: number | null;
+  /** Of its holder, in which it stands or was used out of. Only now: at another point in time both numbers are null. */
+  pool?: { product: Product; verifiedShare: number | null; massGrams: number | null };
   transactionIds: string[];
   /** A party disputes one of the transactions that moved it. */
   disputed: boolean;
@@ -45,7 +55,7 @@ export interface TraceReply {
   /** The grams of a tier's facilities and its unknown ones sum to the root's, and so does what they rest on to `evidence`, which sums to 1. */
   tiers: {
     tier: Stage;
-    facilities: { facility: FacilityRef | null; share: number; grams: number | null; evidence?: TraceEvidence }[];
+    facilities: { facility: TraceFacility | null; share: number; grams: number | null; evidence?: TraceEvidence }[];
     unknownShare: number;
     unknownGrams: number | null;
     unknownEvidence?: TraceEvidence;

@@ -5,10 +5,10 @@ import type { TraceReply } from '../../contracts/tracing/replies.js';
 import { type PointInTime, pointInTimeOf } from '../../projections/point-in-time.js';
 import { Access, type ReadScope } from '../custody/access/access.js';
 import { LotReads } from '../custody/reads/lots/lot-reads.js';
-import { Facilities } from '../facilities/facilities.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 import type { OrderLot } from './index/trace-index.js';
+import { StoredTraceLookups } from './stored-trace-lookups.js';
 import { TraceFollower } from './trace-follower.js';
 import { backwardReply, forwardReply, type TraceRequest } from './trace-replies.js';
 
@@ -19,7 +19,7 @@ export class LotTraces {
     private readonly follower: TraceFollower,
     private readonly lots: LotReads,
     private readonly access: Access,
-    private readonly facilities: Facilities,
+    private readonly lookups: StoredTraceLookups,
     private readonly clock: Clock,
   ) {}
 
@@ -63,6 +63,6 @@ export class LotTraces {
   }
 
   private request(root: string | null, pointInTime: PointInTime): TraceRequest {
-    return { root, pointInTime, asOf: pointInTime.asOf ?? this.clock.now(), refsOf: (ids) => this.facilities.refs(ids) };
+    return { root, pointInTime, asOf: pointInTime.asOf ?? this.clock.now(), lookups: this.lookups };
   }
 }

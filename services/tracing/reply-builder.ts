@@ -28,8 +28,13 @@ export function evidenceReply(units: Float64Array, at = 0): TraceEvidence {
   };
 }
 
-/** A node whose facility is not named yet. `place`: as the walk met it. */
-export type DraftNode = Omit<TraceNode, 'facility'> & { facilityId: string; place: number };
+/** A node whose facility and pool are not looked up yet. `place`: as the walk met it. */
+export type DraftNode = Omit<TraceNode, 'facility' | 'pool'> & {
+  facilityId: string;
+  /** Whose pool it stands in. */
+  poolHolderId?: string;
+  place: number;
+};
 
 /** Turns ids and units of a walk into what a reply says; before the next walk, which uses the walk's arrays again. */
 export class ReplyBuilder {
@@ -90,12 +95,22 @@ export class ReplyBuilder {
       massGrams: Number.isNaN(massGrams) ? null : massGrams,
       rootShare: (found.shares[place] as number) / WHOLE_SHARE,
       ...(this.root && partsOfRoot(this.root, place, found.shares[place] as number)),
-      verifiedShare: verifiedShare(facts),
+      ...this.verified(facts),
       transactionIds: Array.from(new Set([...named, ...(uses ?? [])]), (transaction) => graph.idTexts.textOf(transaction)),
       disputed: this.disputed.has(node),
       ...(end ? { end } : {}),
       place,
     };
+  }
+
+  /** As the last fact that weighed the lot says; null where it has no mass, or its holder's pool holds what is verified. */
+  private verified(facts: readonly LotFactRow[]): Pick<DraftNode, 'verifiedShare' | 'poolHolderId'> {
+    const weighed = facts.findLast(({ cottonGrams }) => !Number.isNaN(cottonGrams));
+    if (!weighed || weighed.kind === 'segment') return { verifiedShare: null };
+    const { cottonGrams, verifiedGrams } = weighed;
+    if (!Number.isNaN(verifiedGrams)) return { verifiedShare: cottonGrams > 0 ? verifiedGrams / cottonGrams : null };
+    const held = facts.findLast(({ kind }) => kind === 'birth' || kind === 'purchase');
+    return { verifiedShare: null, ...(held && { poolHolderId: this.graph.facilityIds.textOf(held.facility) }) };
   }
 
   /** Many edges name the same lot. */
@@ -121,12 +136,6 @@ export class ReplyBuilder {
     }
     return uses;
   }
-}
-
-/** As the last fact that weighed the lot says; null where it has no mass, or its stock's pool holds what is verified. */
-function verifiedShare(facts: readonly LotFactRow[]): number | null {
-  const weighed = facts.findLast(({ cottonGrams, verifiedGrams }) => cottonGrams > 0 && !Number.isNaN(verifiedGrams));
-  return weighed ? weighed.verifiedGrams / weighed.cottonGrams : null;
 }
 
 /** Of one node. */

@@ -1,5 +1,5 @@
-import type { FacilityRef } from '../../contracts/shared/replies.js';
-import type { TraceNode, TraceReply } from '../../contracts/tracing/replies.js';
+import type { Product } from '../../contracts/shared/products.js';
+import type { TraceFacility, TraceNode, TraceReply } from '../../contracts/tracing/replies.js';
 import type { PointInTime } from '../../projections/point-in-time.js';
 import type { TraceGraph } from './index/trace-graph.js';
 import type { TraceIndex } from './index/trace-index.js';
@@ -20,9 +20,17 @@ export interface TraceRequest {
   pointInTime: PointInTime;
   /** The moment that the reply answers for. */
   asOf: string;
-  /** Names and types of facilities. */
-  refsOf(facilityIds: Iterable<string>): Promise<(id: string) => FacilityRef>;
+  lookups: TraceLookups;
 }
+
+/** What replies say that the trace itself does not know. */
+export interface TraceLookups {
+  facilitiesOf(ids: Iterable<string>): Promise<(id: string) => TraceFacility>;
+  /** Of what was pooled with these holders. */
+  poolsOf(holderIds: Iterable<string>, pointInTime: PointInTime): Promise<(holderId: string, product: Product) => Pool>;
+}
+
+type Pool = NonNullable<TraceNode['pool']>;
 
 /** A backward trace as it is answered: the root first, then tier by tier, the largest share first. */
 export async function backwardReply(index: TraceIndex, found: BackwardShares, request: TraceRequest): Promise<TraceReply> {
@@ -31,13 +39,13 @@ export async function backwardReply(index: TraceIndex, found: BackwardShares, re
   const nodes = builder.nodes(() => true);
   const tierIds = found.tiers.flatMap(({ facilities }) => [...facilities.keys()].map((id) => index.graph.facilityIds.textOf(id)));
   const edges = builder.edges(() => true);
-  const ref = await request.refsOf([...nodes.map(({ facilityId }) => facilityId), ...tierIds]);
+  const { ref, named } = await lookUp(nodes, tierIds, request);
   return {
     root: request.root ?? 'order',
     asOf: request.asOf,
     grams: cottonGrams,
     evidence: evidenceReply(evidence.all),
-    nodes: nodes.sort(byReadingOrder(request.root, 1)).map((node) => withFacility(node, ref)),
+    nodes: nodes.sort(byReadingOrder(request.root, 1)).map(named),
     edges,
     tiers: found.tiers.map((tier, i) => {
       return tierReply(tier, evidence.tiers[i] as TierParts, cottonGrams, (id) => index.graph.facilityIds.textOf(id), ref);
@@ -50,7 +58,7 @@ function tierReply(
   evidence: TierParts,
   cottonGrams: number | null,
   idOf: (facility: number) => string,
-  ref: (id: string) => FacilityRef,
+  ref: (id: string) => TraceFacility,
 ): Tier {
   const { tier, facilities, bypassed, unknown } = sums;
   const grams = cottonGrams === null ? undefined : gramsOfTier(sums, cottonGrams, idOf);
@@ -85,11 +93,11 @@ export async function forwardReply(
   const nodes = builder.nodes(mayRead);
   const edges = builder.edges(mayRead);
   const hidden = hiddenShare(index.graph, found, mayRead);
-  const ref = await request.refsOf(nodes.map(({ facilityId }) => facilityId));
+  const { named } = await lookUp(nodes, [], request);
   return {
     root: request.root ?? 'order',
     asOf: request.asOf,
-    nodes: nodes.sort(byReadingOrder(request.root, -1)).map((node) => withFacility(node, ref)),
+    nodes: nodes.sort(byReadingOrder(request.root, -1)).map(named),
     edges,
     tiers: [],
     ...(hidden > 0 ? { hiddenShare: hidden / WHOLE_SHARE } : {}),
@@ -105,9 +113,19 @@ function hiddenShare(graph: TraceGraph, { edges, outputs, edgeShares }: Shares, 
   return hidden;
 }
 
-function withFacility({ facilityId, place: _, ...node }: DraftNode, ref: (id: string) => FacilityRef): TraceNode {
-  const { lotId, productId, product, tier, ...rest } = node;
-  return { lotId, productId, product, tier, facility: ref(facilityId), ...rest };
+/** Facilities of the nodes and others, and nodes with what they name. */
+async function lookUp(nodes: readonly DraftNode[], facilityIds: readonly string[], { lookups, pointInTime }: TraceRequest) {
+  const holders = new Set(nodes.flatMap(({ poolHolderId }) => poolHolderId ?? []));
+  const [ref, poolOf] = await Promise.all([
+    lookups.facilitiesOf([...nodes.map(({ facilityId }) => facilityId), ...facilityIds]),
+    lookups.poolsOf(holders, pointInTime),
+  ]);
+  const named = ({ facilityId, poolHolderId, place: _, ...node }: DraftNode): TraceNode => {
+    const { lotId, productId, product, tier, ...rest } = node;
+    const pool = poolHolderId === undefined ? {} : { pool: poolOf(poolHolderId, product) };
+    return { lotId, productId, product, tier, facility: ref(facilityId), ...rest, ...pool };
+  };
+  return { ref, named };
 }
 
 /** The root, then by tier in the direction of the trace, by share, and as the walk met them. */

@@ -23,6 +23,8 @@ const CAST = {
 } as const satisfies Record<string, readonly [FacilityType, Role]>;
 type Name = keyof typeof CAST;
 
+const FARM_PLACE = { oarId: 'PK2021250D1DTN7', country: 'PK', province: 'Punjab', district: 'Bahawalpur' };
+
 let product: TestServer;
 let sites: Record<Name, FacilityRecord>;
 let who: Record<Name | 'admin', ApiCall>;
@@ -121,6 +123,15 @@ describe('a backward trace', () => {
     expect(trace.tiers.at(-1)?.facilities.map(({ evidence }) => evidence?.named)).toEqual([0.75, 0.25]);
     // Recorded, bought, ginned.
     expect(raw?.transactionIds).toHaveLength(3);
+  });
+
+  it('says where the facilities stand, as far as that was given, without their street', async () => {
+    await product.app.get(Facilities).put({ ...sites.farm1, ...FARM_PLACE, address: 'Canal Road 4' });
+    const trace: TraceReply = (await get('brand', 'lots/fabric')).body;
+    const farm = { id: sites.farm1.id, name: 'farm1', type: 'FARM', ...FARM_PLACE };
+    expect(trace.nodes.find(({ lotId }) => lotId === 'RAW-A')?.facility).toEqual(farm);
+    expect(trace.tiers.at(-1)?.facilities[0]?.facility).toEqual(farm);
+    expect((await get('brand', 'lots/RAW-A?direction=forward')).body.nodes[0].facility).toEqual(farm);
   });
 
   it('is as it was known, to those who may read it now', async () => {

@@ -3,6 +3,7 @@ import { AccessModule } from '../custody/access/access.module.js';
 import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
 import { LotTraces } from './lot-traces.js';
 import { OrderTraces } from './order-traces.js';
+import { StoredTraceLookups } from './stored-trace-lookups.js';
 import { TraceIndexModule } from './trace-index.module.js';
 import { TracesController } from './traces.controller.js';
 
@@ -10,6 +11,6 @@ import { TracesController } from './traces.controller.js';
 @Module({
   imports: [AccessModule, CustodyReadsModule, TraceIndexModule],
   controllers: [TracesController],
-  providers: [LotTraces, OrderTraces],
+  providers: [StoredTraceLookups, LotTraces, OrderTraces],
 })
 export class TracingModule {}
