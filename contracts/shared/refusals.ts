@@ -38,6 +38,8 @@ export const REFUSALS = {
   InvitationUsed: 410,
   // Not there, or not yours
   NotFound: 404,
+  /** The lot came later than the point in time; told to those who may read it now. */
+  NotRecordedYet: 404,
   // A rule refuses
   ProductAlreadySold: 409,
   ProductAlreadyTransported: 409,

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import type { TraceQuery } from '../../contracts/tracing/queries.js';
 import type { TraceReply } from '../../contracts/tracing/replies.js';
-import { type PointInTime, pointInTimeOf } from '../../projections/point-in-time.js';
+import type { LotBody } from '../../projections/lots.js';
+import { NOW, type PointInTime, pointInTimeOf } from '../../projections/point-in-time.js';
 import { Access, type ReadScope } from '../custody/access/access.js';
 import { LotReads } from '../custody/reads/lots/lot-reads.js';
 import type { Principal } from '../platform/http/access/principal.js';
@@ -23,7 +24,7 @@ export class LotTraces {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws NotFound for a lot that was not there at the point in time, or is not the caller's to see. */
+  /** Throws NotFound for a lot that is not there, or not the caller's to see; NotRecordedYet for one that came after the point in time. */
   async trace(productId: string, query: TraceQuery, user: Principal): Promise<TraceReply> {
     const pointInTime = pointInTimeOf(query);
     const scope = await this.access.readScopeOf(user);
@@ -43,6 +44,9 @@ export class LotTraces {
   private async readableLotId(productId: string, pointInTime: PointInTime, scope: ReadScope): Promise<string> {
     for (const { lot } of await this.lots.byProductId(productId, pointInTime)) {
       if (await this.access.mayReadLot(scope, lot, pointInTime)) return lot.lotId;
+    }
+    for (const { lot } of await this.lots.byProductId(productId, NOW)) {
+      if (await this.access.mayReadLot(scope, lot, NOW)) throw notThereYet(lot, pointInTime);
     }
     throw new Refusal('NotFound');
   }
@@ -66,3 +70,16 @@ export class LotTraces {
     return { root, pointInTime, asOf: pointInTime.asOf ?? this.clock.now(), lookups: this.lookups };
   }
 }
+
+/** Facts count by when they were recorded, and on a day by when they happened. */
+function notThereYet({ entries }: LotBody, { asOf, on }: PointInTime): Refusal {
+  const first = entries[0];
+  if (first && asOf !== undefined && asOf < first.recordedAt)
+    return new Refusal('NotRecordedYet', { at: minuteOf(asOf), first: minuteOf(first.recordedAt) });
+  if (first && on !== undefined && on < dayOf(first.occurredAt))
+    return new Refusal('NotRecordedYet', { at: on, first: dayOf(first.occurredAt) });
+  return new Refusal('NotFound');
+}
+
+const dayOf = (instant: string): string => instant.slice(0, 10);
+const minuteOf = (instant: string): string => `${dayOf(instant)} ${instant.slice(11, 16)} UTC`;

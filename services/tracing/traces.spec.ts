@@ -142,6 +142,19 @@ describe('a backward trace', () => {
     expect((await get('brand', 'lots/FABRIC?on=2026-03-01')).status).toBe(200);
   });
 
+  it('says of a lot that came later when it came, to those who may read it now', async () => {
+    const early = await get('brand', `lots/FABRIC?asOf=${moments.beforeYarn}`);
+    expect(early.body).toMatchObject({
+      status: 404,
+      code: 'NotRecordedYet',
+      detail: 'Not recorded yet on 2026-03-01 08:00 UTC. First recorded on 2026-03-01 08:00 UTC.',
+    });
+    const day = await get('brand', 'lots/FABRIC?on=2026-02-28');
+    expect(day.body.detail).toBe('Not recorded yet on 2026-02-28. First recorded on 2026-03-01.');
+    for (const query of [`asOf=${moments.beforeYarn}`, 'on=2026-02-28'])
+      expect((await get('rival', `lots/FABRIC?${query}`)).body.code).toBe('NotFound');
+  });
+
   it('is not there for strangers and for suppliers further up', async () => {
     for (const name of ['rival', 'spinner', 'farm1'] as const) expect((await get(name, 'lots/FABRIC')).status).toBe(404);
     for (const name of ['mill', 'auditor', 'admin'] as const) expect((await get(name, 'lots/FABRIC')).status).toBe(200);
