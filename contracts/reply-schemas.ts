@@ -2556,7 +2556,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "facility": {"$ref":"#/components/schemas/TraceFacility"},
         "massGrams": {"type":["null","number"]},
         "rootShare": {"type":"number"},
-        "grams": {"type":["null","number"],"description":"Backward: its part of the root's cotton."},
+        "grams": {
+          "type": ["null","number"],
+          "description": "Backward: its part of the root's cotton. Forward: what of the root's cotton came to it; absent where the root has no mass."
+        },
+        "stockGrams": {"type":"number","description":"Forward: what of that is not used, and what was lost where it was used."},
+        "lostGrams": {"type":"number"},
         "evidence": {"$ref":"#/components/schemas/TraceEvidence","description":"Backward: they sum to its share."},
         "verifiedShare": {
           "type": ["null","number"],
@@ -2626,13 +2631,20 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "unknownShare": {"type":"number"},
               "unknownGrams": {"type":["null","number"]},
               "unknownEvidence": {"$ref":"#/components/schemas/TraceEvidence"},
+              "stockGrams": {
+                "type": "number",
+                "description": "Forward, with the facilities' grams the root's: what is in stock before it came to this tier, what became a by-product at this tier or was lost before, and what went to lots that the caller may not read or that cannot be weighed."
+              },
+              "lostGrams": {"type":"number"},
+              "hiddenGrams": {"type":"number"},
               "evidence": {"$ref":"#/components/schemas/TraceEvidence"}
             },
             "required": ["tier","facilities","unknownShare","unknownGrams"]
           },
           "description": "The grams of a tier's facilities and its unknown ones sum to the root's, and so does what they rest on to `evidence`, which sums to 1."
         },
-        "hiddenShare": {"type":"number","description":"Forward: the part that went to lots the caller may not read."}
+        "hiddenShare": {"type":"number","description":"Forward: the part that went to lots the caller may not read."},
+        "hiddenGrams": {"type":"number"}
       },
       "required": ["root","asOf","nodes","edges","tiers"]
     },

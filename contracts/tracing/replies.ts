@@ -29,8 +29,11 @@ export interface TraceNode {
   facility: TraceFacility;
   massGrams: number | null;
   rootShare: number;
-  /** Backward: its part of the root's cotton. */
+  /** Backward: its part of the root's cotton. Forward: what of the root's cotton came to it; absent where the root has no mass. */
   grams?: number | null;
+  /** Forward: what of that is not used, and what was lost where it was used. */
+  stockGrams?: number;
+  lostGrams?: number;
   /** Backward: they sum to its share. */
   evidence?: TraceEvidence;
   /** Verified to cotton grams, 0 to 1; null where the lot has no mass, and where it is in a pool, which alone has one. */
@@ -59,10 +62,18 @@ export interface TraceReply {
     unknownShare: number;
     unknownGrams: number | null;
     unknownEvidence?: TraceEvidence;
+    /**
+     * Forward, with the facilities' grams the root's: what is in stock before it came to this tier, what became a by-product
+     * at this tier or was lost before, and what went to lots that the caller may not read or that cannot be weighed.
+     */
+    stockGrams?: number;
+    lostGrams?: number;
+    hiddenGrams?: number;
     evidence?: TraceEvidence;
   }[];
   /** Forward: the part that went to lots the caller may not read. */
   hiddenShare?: number;
+  hiddenGrams?: number;
 }
 export interface OrderTraceReply {
   matchedBy: 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber' | 'purchaseDate' | null;

@@ -4,6 +4,8 @@ import type { PointInTime } from '../../projections/point-in-time.js';
 import type { TraceGraph } from './index/trace-graph.js';
 import type { TraceIndex } from './index/trace-index.js';
 import type { BackwardShares } from './index/walks/backward-walk.js';
+import type { GoodsGrams } from './index/walks/forward-grams.js';
+import type { TierGoods } from './index/walks/forward-tiers.js';
 import { WHOLE_SHARE } from './index/walks/largest-remainder.js';
 import { gramsOfTier } from './index/walks/share-grams.js';
 import type { TierParts } from './index/walks/tier-evidence.js';
@@ -90,17 +92,46 @@ export async function forwardReply(
   request: TraceRequest,
 ): Promise<TraceReply> {
   const builder = new ReplyBuilder(index.graph, request.pointInTime, found);
-  const nodes = builder.nodes(mayRead);
+  const goods = index.forwardGoods(found, mayRead);
+  const nodes = builder.nodes(mayRead).map((node) => ({ ...node, ...(goods && goodsOfNode(goods, node.place)) }));
   const edges = builder.edges(mayRead);
   const hidden = hiddenShare(index.graph, found, mayRead);
-  const { named } = await lookUp(nodes, [], request);
+  const idOf = (facility: number) => index.graph.facilityIds.textOf(facility);
+  const makers = goods?.tiers.flatMap(({ facilities }) => [...facilities.keys()].map(idOf)) ?? [];
+  const { ref, named } = await lookUp(nodes, makers, request);
   return {
     root: request.root ?? 'order',
     asOf: request.asOf,
     nodes: nodes.sort(byReadingOrder(request.root, -1)).map(named),
     edges,
-    tiers: [],
+    tiers: goods?.tiers.map((tier) => goodsOfTier(tier, goods.whole, (facility) => ref(idOf(facility)))) ?? [],
     ...(hidden > 0 ? { hiddenShare: hidden / WHOLE_SHARE } : {}),
+    ...(goods && goods.hidden > 0 ? { hiddenGrams: goods.hidden } : {}),
+  };
+}
+
+const goodsOfNode = ({ grams, stock, lost }: GoodsGrams, place: number): Pick<TraceNode, 'grams' | 'stockGrams' | 'lostGrams'> => ({
+  grams: grams[place] as number,
+  stockGrams: stock[place] as number,
+  lostGrams: lost[place] as number,
+});
+
+/** Shares are parts of the root's grams: nothing of a forward trace is unknown. */
+function goodsOfTier(goods: TierGoods, whole: number, ref: (facility: number) => TraceFacility): Tier {
+  const { tier, bypassed, stock, lost, hidden } = goods;
+  const shareOf = (grams: number) => (whole > 0 ? grams / whole : 0);
+  const makers: Tier['facilities'] = [...goods.facilities].map(([facility, grams]) => {
+    return { facility: ref(facility), share: shareOf(grams), grams };
+  });
+  if (bypassed > 0) makers.push({ facility: null, share: shareOf(bypassed), grams: bypassed });
+  return {
+    tier: tier as Tier['tier'],
+    facilities: makers.sort((a, b) => b.share - a.share),
+    unknownShare: 0,
+    unknownGrams: 0,
+    stockGrams: stock,
+    lostGrams: lost,
+    hiddenGrams: hidden,
   };
 }
 

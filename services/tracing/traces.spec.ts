@@ -167,8 +167,27 @@ describe('a forward trace', () => {
     const { body } = await get('brand', 'lots/RAW-A?direction=forward');
     expect(sharesOf(body)).toEqual({ 'RAW-A': 1, LINT: 1, YARN: 0.857142857143, FABRIC: 0.857142857143 });
     expect(body.nodes[0].lotId).toBe('RAW-A');
-    expect(body.nodes[0]).not.toHaveProperty('grams');
     expect(body.hiddenShare).toBeUndefined();
+  });
+
+  it('weighs what went on, what is in stock and what was lost, at every tier', async () => {
+    const { body }: { body: TraceReply } = await get('brand', 'lots/RAW-A?direction=forward');
+    const goods = body.nodes.map(({ lotId, grams, stockGrams, lostGrams }) => [lotId, grams, stockGrams, lostGrams]);
+    expect(goods).toEqual([
+      ['RAW-A', 300_000, 0, 195_000],
+      ['LINT', 105_000, 15_000, 15_000],
+      ['YARN', 75_000, 0, 7_500],
+      ['FABRIC', 67_500, 67_500, 0],
+    ]);
+    const back: TraceReply = (await get('brand', 'lots/FABRIC')).body;
+    expect(back.nodes.find(({ lotId }) => lotId === 'RAW-A')?.grams).toBe(67_500);
+    expect(body.tiers.map(({ tier, facilities, stockGrams, lostGrams }) => [tier, facilities[0]?.grams, stockGrams, lostGrams])).toEqual([
+      [5, 300_000, 0, 0],
+      [4, 105_000, 0, 195_000],
+      [3, 75_000, 15_000, 210_000],
+      [2, 67_500, 15_000, 217_500],
+      [1, undefined, 82_500, 217_500],
+    ]);
   });
 
   it('shows a supplier nothing of what others made of its lot but its sum', async () => {
@@ -177,6 +196,10 @@ describe('a forward trace', () => {
     const gin = await get('gin', 'lots/RAW-A?direction=forward');
     expect(sharesOf(gin.body)).toEqual({ 'RAW-A': 1, LINT: 1 });
     expect(gin.body.hiddenShare).toBeCloseTo(6 / 7, 9);
+    // What the spinner lost is the spinner's business.
+    expect(gin.body.tiers.map((tier: TraceReply['tiers'][number]) => tier.hiddenGrams)).toEqual([0, 0, 90_000, 90_000, 90_000]);
+    expect(farm.body).toMatchObject({ hiddenGrams: 300_000, nodes: [{ stockGrams: 0, lostGrams: 0 }] });
+    expect(farm.body.tiers[1]).toMatchObject({ facilities: [], hiddenGrams: 300_000, lostGrams: 0 });
   });
 
   it('at a point in time shows what had gone by then', async () => {

@@ -6,6 +6,7 @@ import { lotFactRowsOf, ReadableLots } from './readable-lots.js';
 import { TraceGraph } from './trace-graph.js';
 import { isNodeVisible, timeBoundsOf } from './visibility.js';
 import { type BackwardShares, BackwardWalk } from './walks/backward-walk.js';
+import { ForwardGrams, type GoodsGrams } from './walks/forward-grams.js';
 import { ForwardWalk } from './walks/forward-walk.js';
 import { Reachability } from './walks/reachability.js';
 import type { Shares } from './walks/walk-result.js';
@@ -23,12 +24,14 @@ export class TraceIndex {
   private readonly reachability: Reachability;
   private readonly backward: BackwardWalk;
   private readonly forward: ForwardWalk;
+  private readonly goods: ForwardGrams;
   private readonly readableLots: ReadableLots;
 
   constructor(readonly graph = new TraceGraph()) {
     this.reachability = new Reachability(graph);
     this.backward = new BackwardWalk(graph);
     this.forward = new ForwardWalk(graph);
+    this.goods = new ForwardGrams(graph);
     this.readableLots = new ReadableLots(graph);
   }
 
@@ -94,6 +97,11 @@ export class TraceIndex {
   forwardShares(lotId: string, pointInTime: PointInTime = NOW): Shares | undefined {
     const node = this.visibleNode(lotId, pointInTime);
     return node === undefined ? undefined : this.forward.fromLot(node, pointInTime);
+  }
+
+  /** Grams of the lot's cotton by where they went, of those shares; undefined where the lot has no mass. */
+  forwardGoods(found: Shares, mayRead: (node: number) => boolean): GoodsGrams | undefined {
+    return this.goods.find(found, mayRead);
   }
 
   /** Facilities that hold or held a lot, the first one first; the last one holds it. */

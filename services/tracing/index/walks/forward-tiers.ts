@@ -1,0 +1,64 @@
+import { BY_PRODUCT, POOL } from '../graph-columns.js';
+import type { TraceGraph } from '../trace-graph.js';
+
+/** Where a lot's grams are at one tier: in goods of it, or nowhere any more. They sum to the lot's grams. */
+export interface TierGoods {
+  tier: number;
+  /** By facility that made them. */
+  facilities: Map<number, number>;
+  bypassed: number;
+  /** What is in stock before it came to this tier. */
+  stock: number;
+  /** What became a by-product at this tier, or was lost before. */
+  lost: number;
+  hidden: number;
+}
+
+const STAGES = 5;
+
+/** Sums of a forward trace by tier, in grams. */
+export class ForwardTiers {
+  private sums: TierGoods[] = [];
+
+  constructor(private readonly graph: TraceGraph) {}
+
+  /** From the stage of the root down to the first one. */
+  start(level: number, root: number, grams: number): void {
+    this.sums = Array.from({ length: STAGES + 2 }, (_, tier) => {
+      return { tier, facilities: new Map<number, number>(), bypassed: 0, stock: 0, lost: 0, hidden: 0 };
+    });
+    this.sums.length = level + 1;
+    (this.sums[level] as TierGoods).facilities.set(this.graph.facilityOf.at(root), grams);
+  }
+
+  /** Goods of one stage became goods of a later one, or of the same: then they are counted there already. */
+  pass(from: number, to: number, output: number, grams: number): void {
+    if (to === from) return;
+    const isPool = (this.graph.marks.at(output) & POOL) !== 0;
+    for (let tier = from - 1; tier > to || (isPool && tier === to); tier--) (this.sums[tier] as TierGoods).bypassed += grams;
+    if (!isPool) this.addGoods(to, output, grams);
+  }
+
+  addStock(level: number, grams: number): void {
+    for (let tier = level - 1; tier > 0; tier--) (this.sums[tier] as TierGoods).stock += grams;
+  }
+
+  addLost(level: number, grams: number): void {
+    for (let tier = level - 1; tier > 0; tier--) (this.sums[tier] as TierGoods).lost += grams;
+  }
+
+  addHidden(level: number, grams: number): void {
+    for (let tier = level - 1; tier > 0; tier--) (this.sums[tier] as TierGoods).hidden += grams;
+  }
+
+  drain(): TierGoods[] {
+    return this.sums.slice(1).reverse();
+  }
+
+  private addGoods(tier: number, node: number, grams: number): void {
+    const sums = this.sums[tier] as TierGoods;
+    const facility = this.graph.facilityOf.at(node);
+    if (this.graph.marks.at(node) & BY_PRODUCT) sums.lost += grams;
+    else if (grams > 0) sums.facilities.set(facility, (sums.facilities.get(facility) ?? 0) + grams);
+  }
+}
