@@ -121,8 +121,8 @@ export class EvidenceWalk {
     const share = found.shares[place] as number;
     const entering = found.entering[place] as number;
     const stage = this.stageOf(node);
-    this.findVector(place, stage, vectors);
-    this.addBypassing(place);
+    const isSkipping = this.findVector(place, stage, vectors) || this.isPool(node);
+    if (isSkipping) this.addBypassing(place);
     if (this.isPool(node)) {
       if (share > entering) this.findVector(place, stage + 1, this.vectorsWithin);
       sum.add(entering, vectors, at, true);
@@ -131,36 +131,53 @@ export class EvidenceWalk {
       return;
     }
     this.addShare(share, this.through[place] as number, at, this.evidence, at);
-    if (entering > 0) {
+    if (entering === share && share > 0) this.addToTier(node, stage, this.evidence, at);
+    else if (entering > 0) {
       part.fill(0);
       this.addShare(entering, this.enteringThrough[place] as number, at, part, 0);
-      if (this.graph.sources.data[node] === MANUAL) tiers.addUnknown(stage, part);
-      else tiers.addMaker(stage, this.graph.facilityOf.data[node] as number, part);
+      this.addToTier(node, stage, part, 0);
     }
-    if (found.ends[place] !== CHAIN_END.none) tiers.addUnknownFrom(stage + 1, this.evidence.subarray(at, at + EVIDENCE_SIZE));
+    if (found.ends[place] !== CHAIN_END.none) tiers.addUnknownFrom(stage + 1, this.evidence, at);
   }
 
-  /** What a node's own cotton rests on, seen from a child of this stage. */
-  private findVector(place: number, level: number, vectors: Float64Array): void {
+  /** A lot from outside has no maker. */
+  private addToTier(node: number, stage: number, parts: Float64Array, at: number): void {
+    const { graph, tiers } = this;
+    if ((graph.sources.data[node] as number) === MANUAL) tiers.addUnknown(stage, parts, at);
+    else tiers.addMaker(stage, graph.facilityOf.data[node] as number, parts, at);
+  }
+
+  /** What a node's own cotton rests on, seen from a child of this stage. Returns whether some of it comes from a pool, or past a stage. */
+  private findVector(place: number, level: number, vectors: Float64Array): boolean {
     const { found, inputs, sum } = this;
     const node = found.nodes[place] as number;
+    const isPool = this.isPool(node);
+    const marks = this.graph.marks.data;
+    const parents = this.graph.parents.data;
     if (!inputs.split(node, WHOLE_SHARE)) {
       sum.addPure(WHOLE_SHARE, this.endKind(place));
       sum.drainInto(vectors, place * EVIDENCE_SIZE);
-      return;
+      return false;
     }
     let hidden = WHOLE_SHARE;
+    let isSkipping = false;
     const last = this.firstEdge[place + 1] as number;
     for (let i = this.firstEdge[place] as number; i < last; i++) {
       const edge = found.edges[i] as number;
-      const parent = this.graph.parents.data[edge] as number;
+      const parent = parents[edge] as number;
       const part = inputs.parts[edge - inputs.start] as number;
       hidden -= part;
-      if (this.isRecycled(parent, level)) sum.addPure(part, EVIDENCE.unknown);
-      else this.addParent(parent, level, part, this.isPool(node));
+      const stage = (marks[parent] as number) & (STAGE_MASK | POOL);
+      if (stage === level || stage === level + 1) sum.add(part, this.vectors, (this.places[parent] as number) * EVIDENCE_SIZE, isPool);
+      else if (this.isRecycled(parent, level)) sum.addPure(part, EVIDENCE.unknown);
+      else {
+        isSkipping = true;
+        this.addParent(parent, level, part, isPool);
+      }
     }
     sum.addPure(hidden, EVIDENCE.unknown);
     sum.drainInto(vectors, place * EVIDENCE_SIZE);
+    return isSkipping;
   }
 
   /** Adds a share of a parent's cotton, as a child of this stage sees it. */
@@ -208,7 +225,7 @@ export class EvidenceWalk {
   /** A segment is no producer at its stage. */
   private addSkipped(parent: number, level: number, stage: number): void {
     if (stage > level + 1) this.tiers.addBypassed(level + 1, stage, this.part);
-    if (this.isPool(parent)) this.tiers.addUnknown(stage, this.part);
+    if (this.isPool(parent)) this.tiers.addUnknown(stage, this.part, 0);
   }
 
   private addRoots(roots: WalkRoots, all: Float64Array): void {

@@ -22,27 +22,28 @@ export class TierEvidence {
   private readonly unknownSince = new Float64Array(SIZE);
   private readonly bypassedSince = new Float64Array(SIZE);
 
-  addMaker(tier: number, facility: number, part: Float64Array): void {
+  /** The part at `parts[at]` and on. */
+  addMaker(tier: number, facility: number, parts: Float64Array, at: number): void {
     const makers = this.makers[tier] as Map<number, Float64Array>;
     const known = makers.get(facility);
-    if (known) addTo(known, 0, part, 1);
-    else makers.set(facility, part.slice(0, EVIDENCE_SIZE));
+    if (known) addTo(known, 0, parts, at, 1);
+    else makers.set(facility, parts.slice(at, at + EVIDENCE_SIZE));
   }
 
   /** At this tier alone. */
-  addUnknown(tier: number, part: Float64Array): void {
-    addTo(this.unknownHere, tier, part, 1);
+  addUnknown(tier: number, parts: Float64Array, at: number): void {
+    addTo(this.unknownHere, tier, parts, at, 1);
   }
 
   /** At this tier and all later ones. */
-  addUnknownFrom(tier: number, part: Float64Array): void {
-    if (tier <= STAGES) addTo(this.unknownSince, tier, part, 1);
+  addUnknownFrom(tier: number, parts: Float64Array, at: number): void {
+    if (tier <= STAGES) addTo(this.unknownSince, tier, parts, at, 1);
   }
 
   /** At the tiers from `from` up to, and without, `to`. */
   addBypassed(from: number, to: number, part: Float64Array): void {
-    addTo(this.bypassedSince, from, part, 1);
-    addTo(this.bypassedSince, to, part, -1);
+    addTo(this.bypassedSince, from, part, 0, 1);
+    addTo(this.bypassedSince, to, part, 0, -1);
   }
 
   /** Of tiers that follow each other up to the last stage. */
@@ -67,13 +68,13 @@ export class TierEvidence {
     (unknown[EVIDENCE.unknown] as number) += share - unknown.reduce((sum, part) => sum + part, 0);
     const facilities = new Map(this.makers[tier]);
     const all = new Float64Array(EVIDENCE_SIZE);
-    for (const part of [...facilities.values(), bypassed, unknown]) addTo(all, 0, part, 1);
+    for (const part of [...facilities.values(), bypassed, unknown]) addTo(all, 0, part, 0, 1);
     return { facilities, bypassed, unknown, all };
   }
 }
 
-function addTo(sums: Float64Array, tier: number, part: Float64Array, sign: 1 | -1): void {
-  for (let kind = 0; kind < EVIDENCE_SIZE; kind++) (sums[tier * EVIDENCE_SIZE + kind] as number) += sign * (part[kind] as number);
+function addTo(sums: Float64Array, tier: number, parts: Float64Array, at: number, sign: 1 | -1): void {
+  for (let kind = 0; kind < EVIDENCE_SIZE; kind++) (sums[tier * EVIDENCE_SIZE + kind] as number) += sign * (parts[at + kind] as number);
 }
 
 function addFrom(sums: Float64Array, parts: Float64Array, tier: number): void {
