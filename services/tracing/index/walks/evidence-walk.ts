@@ -180,11 +180,11 @@ export class EvidenceWalk {
     return isSkipping;
   }
 
-  /** Adds a share of a parent's cotton, as a child of this stage sees it. */
+  /** Adds a share of a parent's cotton, as a child of this stage sees it. In a segment's vectors nothing is named already. */
   private addParent(parent: number, level: number, share: number, throughPool: boolean): void {
     const isPool = this.isPool(parent);
     const vectors = isPool && level > this.stageOf(parent) ? this.vectorsWithin : this.vectors;
-    this.sum.add(share, vectors, (this.places[parent] as number) * EVIDENCE_SIZE, throughPool || isPool);
+    this.sum.add(share, vectors, (this.places[parent] as number) * EVIDENCE_SIZE, throughPool);
   }
 
   /** A registered origin recorded what it grew; any other raw cotton without inputs was grown by one that was not registered. */
