@@ -17,9 +17,9 @@ type Ask<Name extends RouteName> = (options?: Omit<CallOptions<(typeof routes)[N
 
 interface Question<Name extends RouteName, Replies, Value> {
   route: Name;
-  /** What tells it from other reads of this phone: a name, with all that it is asked with. */
+  /** Identifies it among the reads of this phone: a name, with all parameters. */
   name: readonly unknown[];
-  /** What is kept: replies of the route as they came, so that its digest tells their shape. */
+  /** What is kept: replies of the route as they came, so that its digest identifies their shape. */
   read: (ask: Ask<Name>) => Promise<Replies>;
   /** What the screens take from that. */
   take: (replies: Replies) => Value;

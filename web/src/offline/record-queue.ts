@@ -32,7 +32,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Calls back after a record was sent: reads are then worth asking anew. Answers what ends that. */
+/** Calls back after a record was sent: reads are then worth asking anew. Returns a function that ends that. */
 export function onSent(listener: () => void): () => void {
   sentListeners.add(listener);
   return () => sentListeners.delete(listener);

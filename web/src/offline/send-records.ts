@@ -1,11 +1,11 @@
-/** Sends unsent records: in the order in which they were made, one at a time, each until the server has said yes or no. */
+/** Sends unsent records: in the order in which they were made, one at a time, each until the server has accepted or refused it. */
 import { ApiError } from '../app/api/api.js';
 import { deleteRecord, readRecords, updateRecord } from './offline-store.js';
 import { blockedBy, type PendingDocument, type UnsentRecord } from './unsent-record.js';
 
 /** The way to the server. */
 export interface SyncApi {
-  /** Answers the name under which the server keeps the file. @throws CallFailed */
+  /** Returns the name under which the server keeps the file. @throws CallFailed */
   upload: (paper: PendingDocument) => Promise<string>;
   /** @throws CallFailed */
   send: (record: UnsentRecord) => Promise<void>;
@@ -21,7 +21,7 @@ const RETRY_WAIT_MAX_MS = 300_000;
 /** A defect that comes again this often stands in nobody's way: the record is shown as failed. */
 const DEFECTS_MAX = 5;
 
-/** Records of other accounts are left alone. `onChange` is told after each record. */
+/** Records of other accounts are left alone. `onChange` is called after each record. */
 export async function sendRecords(account: string, wire: SyncApi, onChange: () => Promise<void>): Promise<SendResult> {
   for (;;) {
     const all = await readRecords(account);

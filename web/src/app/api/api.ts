@@ -23,7 +23,7 @@ export interface CallOptions<R extends AnyRoute> {
   /** Multipart. */
   form?: FormData;
   signal?: AbortSignal;
-  /** Id of the user in whose name alone this is said: the session of another does not send it. */
+  /** Id of the user in whose name alone this is sent: another user's session does not send it. */
   account?: string;
 }
 

@@ -26,7 +26,7 @@ export function updateStoredUser({ user, facility }: MeReply): void {
   if (session()?.user.id === user.id) storeUser({ ...user, currentFacility: facility });
 }
 
-/** Keeps a chosen language with the user, for his mails and his other devices; of who is signed out nothing is kept. */
+/** Stores a chosen language with the user, for their mails and other devices; nothing is stored for visitors. */
 export async function saveLanguage(language: LanguageCode): Promise<void> {
   const user = session()?.user;
   if (!user) return;

@@ -117,13 +117,13 @@ export function roleOf(user: UserInfo): Role | undefined {
   );
 }
 
-/** Calls back after each change of the session, here or in another tab. Answers what ends that. */
+/** Calls back after each change of the session, here or in another tab. Returns a function that ends that. */
 export function subscribeToSession(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** Tells this page and the other tabs, which share the cookies but are not told of them. */
+/** Tells this page and the other tabs, which share the cookies but get no event of their own. */
 function notify(what: 'changed' | 'signedOut' = 'changed'): void {
   for (const listener of listeners) listener();
   tabChannel?.postMessage(what);

@@ -37,7 +37,7 @@ export function runningBalance(
   });
 }
 
-/** More steps than these nobody tells apart in a chart: then its days are drawn. */
+/** More steps than these cannot be distinguished in a chart: then its days are drawn. */
 const STEPS_MAX = 300;
 
 /** The postings of a window to one account, in the ledger's order; null where there are too many to draw one by one. */

@@ -25,7 +25,7 @@ interface CounterpartyRecordRef {
 
 export interface ReviewRecordButtonProps {
   record: CounterpartyRecordRef;
-  /** What kind of record it is and whose: tells it from others in a list. */
+  /** What kind of record it is and whose, to distinguish it in a list. */
   name: string;
 }
 

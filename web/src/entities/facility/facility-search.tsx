@@ -11,7 +11,7 @@ import { facilitiesRead } from './facility-reads.js';
 
 interface FacilitySearchProps
   extends Pick<ComponentProps<typeof SelectField>, 'label' | 'aria-label' | 'placeholder' | 'optional' | 'error'> {
-  /** Only facilities of these are offered; all unless told. */
+  /** Only facilities of these are offered; all by default. */
   types?: readonly FacilityType[];
   value: string | undefined;
   onChange: (id: string | undefined) => void;

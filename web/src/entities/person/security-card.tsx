@@ -13,7 +13,7 @@ import { secondFactorRead } from './person-reads.js';
 import { DisableSecondFactorDialog, EnrollSecondFactorDialog } from './second-factor-dialogs.js';
 import { SessionList } from './session-list.js';
 
-/** How a person's account is kept: password, second factor (for admins), sessions. For any screen about the user himself. */
+/** How a person's account is kept: password, second factor (for admins), sessions. For screens about one's own account. */
 export function SecurityCard({ user }: { user: UserInfo }) {
   const { t } = useTranslation('person');
   const role = roleOf(user);

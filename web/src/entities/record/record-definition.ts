@@ -38,11 +38,11 @@ export interface CounterpartyRef {
 /** How a record changes what is here, until the server says so itself. */
 export interface StockEffect {
   makes: readonly RecordLot[];
-  /** `used`: grams of a lot that went in; all of it where none are said. */
+  /** `used`: grams of a lot that went in; all of it where absent. */
   takes: readonly { productId: string; as: 'sold' | 'shipped' | 'used'; grams?: number }[];
 }
 
-/** What is said of a record before and after it is made. */
+/** Summary of a record, before and after it is made. */
 export interface RecordSummary {
   /** The other party's name. */
   party?: string;
@@ -97,7 +97,7 @@ export interface SendFailure {
   reference?: string;
 }
 
-/** A record as it goes out: its command, its papers, what is said of it, and what the form held. */
+/** A record as it goes out: its command, its papers, its summary, and what the form held. */
 export interface OutgoingRecord extends RecordSummary {
   kind: FormKind;
   transactionId: string;

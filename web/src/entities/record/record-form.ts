@@ -62,7 +62,7 @@ export function useRecordForm<Values extends RecordValues, Step extends string>(
     const isInRows = showFieldErrors(refused);
     setFailure(isInRows ? undefined : refused);
   };
-  /** Whether rows have said it. */
+  /** Whether rows show it. */
   const showFieldErrors = ({ fields, message }: SendFailure): boolean => {
     let rows = 0;
     let first: string | undefined;

@@ -54,11 +54,11 @@ export const questionSetRead = (facilityType: SaqFacilityType, version: number) 
     staleTime: 600_000,
   });
 
-/** Takes what was saved into what was read; resolves when those who read it were told. */
+/** Takes what was saved into what was read; resolves when its readers were notified. */
 export async function applySavedAnswers(client: QueryClient, { savedAt, answers }: SavedAnswersReply): Promise<void> {
   client.setQueryData<AssessmentReply>(saqKeys.own, (read) =>
     read ? { ...read, savedAt, answers: { ...read.answers, ...answers } } : read,
   );
-  // Readers are told in a task of their own.
+  // Readers are notified in a task of their own.
   await new Promise((told) => setTimeout(told));
 }

@@ -12,7 +12,7 @@ const FIELDS = ['opening', 'received', 'made', 'other', 'used', 'sold', 'byProdu
 /** Of stock counts: there where one found a difference. */
 const COUNT_FIELDS: readonly string[] = ['gained', 'lost'];
 
-/** By-products leave the books as they are made, so that nothing is said of how much of them is here. */
+/** By-products leave the books as they are made, so their stock is not shown. */
 const hasStockField = ({ product }: WindowMass, field: (typeof FIELDS)[number]): boolean =>
   product !== 'byProduct' || (field !== 'opening' && field !== 'closing');
 

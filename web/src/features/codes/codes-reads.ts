@@ -46,7 +46,7 @@ export const sheetRead = (id: string | undefined) =>
     refetchInterval: ({ state }) => (state.data && isDrawing(state.data) ? SHEET_POLL_MS : false),
   });
 
-/** `counts` tells when its batch has changed. */
+/** `counts` changes with its batch. */
 export const codesRead = (id: string, query: QrCodesQuery, counts: QrBatchReply['counts'] | undefined) =>
   queryOptions({
     queryKey: codeKeys.codesOf(id, query, counts),

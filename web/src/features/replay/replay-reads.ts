@@ -57,7 +57,7 @@ export interface ChainResult {
   seconds: number;
 }
 
-/** Checks the whole chain, a part at a time; `onProgress` is told how far it has come. */
+/** Checks the whole chain, a part at a time; `onProgress` gets how far it has come. */
 export async function checkChain(
   facilityId: string,
   signal: AbortSignal,

@@ -69,7 +69,7 @@ export function useEvidenceText(): (evidence: Evidence) => string {
 const partsOf = (evidence: Evidence) =>
   evidenceKinds(evidence).map((key) => ({ key, fill: FILL[key], value: evidence[key] / totalEvidence(evidence) }));
 
-/** Of the sum of these kinds; what rounds to nothing is said to be there, and what rounds to all not to be all. */
+/** Of the sum of these kinds; a part that rounds to nothing is shown as present, and one that rounds to all as not quite all. */
 function wholePercents(evidence: Evidence, kinds: readonly (keyof Evidence)[]): string[] {
   const whole = totalEvidence(evidence) || 1;
   const parts = largestRemainder(

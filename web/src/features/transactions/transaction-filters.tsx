@@ -46,7 +46,7 @@ export function TransactionFilters({
   isOverseer,
 }: {
   search: URLSearchParams;
-  /** By somebody without a ledger of his own, who says whose he means. */
+  /** For somebody without a ledger of their own, who chooses whose to read. */
   isOverseer: boolean;
   change: (changes: Record<string, string | null | undefined>) => void;
 }) {

@@ -53,7 +53,7 @@ const resolver = commandResolver<InviteValues>(InviteUser, toInviteUser, (errors
   return errors;
 });
 
-/** One invitation: who, as what, and where he works. */
+/** One invitation: who, in which role, and where they work. */
 export function InviteUserForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('users');
   const errorText = useErrorText();

@@ -13,7 +13,7 @@ import { userNameOf } from './user-name.js';
 import css from './users.module.css';
 import { userKeys } from './users-reads.js';
 
-/** That signing in asks this user for a code; who lost the means for it is helped by a super admin, never by himself. */
+/** That signing in asks this user for a code; whoever lost the means for it is helped by a super admin, never by themselves. */
 export function SecondFactorReset({ user }: { user: UserReply }) {
   const { t } = useTranslation('users');
   const [asking, setAsking] = useState(false);

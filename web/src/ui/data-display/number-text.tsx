@@ -3,7 +3,7 @@ import { formatKg } from '../format.js';
 import { default as css } from '../layout/parts.module.css';
 
 const HAS_LETTER = /\p{L}/u;
-/** A number, date or ID: never mirrored, whatever the text around it; without a letter that tells, from left to right. */
+/** A number, date or ID: never mirrored, whatever the text around it; without a letter of either direction, left to right. */
 export function Num({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <bdi dir={HAS_LETTER.test(String(children)) ? 'auto' : 'ltr'} className={`num ${className ?? ''}`}>

@@ -19,7 +19,7 @@ export function ReadError({ error, onRetry }: { error: Error; onRetry: () => voi
     </Banner>
   );
 }
-/** The text of any failure: the refusal's own, or what can be said of a defect. */
+/** The text of any failure: the refusal's own, or a general one for a defect. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation('ui');
   return (error) => {

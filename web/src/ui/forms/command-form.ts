@@ -35,7 +35,7 @@ export type CommandErrors = Record<string, unknown>;
 /** The error of a field that was left out. */
 export const REQUIRED = { type: 'required', message: 'required' } as const;
 
-/** Drops empty text, undefined, and objects of nothing else: what was not filled in was not said. */
+/** Drops empty text, undefined, and objects of nothing else: what was not filled in is absent. */
 export function withoutEmpty<T>(value: T): T {
   if (Array.isArray(value)) return value.map(withoutEmpty) as T;
   if (value === null || typeof value !== 'object') return value;

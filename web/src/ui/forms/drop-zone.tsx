@@ -10,7 +10,7 @@ interface DropZoneProps {
   accept: readonly string[];
   limit: string;
   multiple?: boolean;
-  /** What is wrong with the file that was chosen: said under the field, and of the field. */
+  /** What is wrong with the chosen file; shown under the field and tied to it for screen readers. */
   error?: string;
   onFiles: (files: File[]) => void;
 }

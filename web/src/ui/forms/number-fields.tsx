@@ -17,7 +17,7 @@ export interface NumberFieldProps extends FieldProps, Omit<TextInputProps, keyof
   showsError?: boolean;
 }
 const IN_ROW = { textAlign: 'right', fontWeight: 500 } as const;
-/** A number as it is typed. What cannot be read stays as it was typed and is told: no digit is dropped or changed. */
+/** A number as it is typed. What cannot be read stays as it was typed, with an error: no digit is dropped or changed. */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, error, showsError, onBlur, label, optional, small, endPadding, ...rest } = props;
   const { t } = useTranslation('ui');

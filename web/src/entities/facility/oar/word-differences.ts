@@ -5,7 +5,7 @@ export interface TextPiece {
   differs: boolean;
 }
 
-/** What a firm is before the law tells nothing of which firm it is. */
+/** A legal form does not identify a firm. */
 const LEGAL_FORMS = new Set([
   'ltd',
   'limited',

@@ -118,7 +118,7 @@ function SaleOfTransportFields() {
   );
 }
 
-/** Names of what can be chosen, none unless told. */
+/** Names of what can be chosen, none by default. */
 export function CertificationField() {
   const { t } = useTranslation('custody');
   const { context } = useRecordShell();

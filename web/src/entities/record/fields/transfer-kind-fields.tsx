@@ -6,7 +6,7 @@ import { useField } from './use-field.js';
 /** What goods that leave may leave as. A return needs the transaction that it reverses, so it starts there. */
 const OUTGOING_KINDS = TRANSFER_KINDS.filter((kind) => kind !== 'return');
 
-/** How goods that leave change hands: a sale unless told. */
+/** How goods that leave change hands: a sale by default. */
 export function TransferKindField() {
   const { t } = useTranslation('custody');
   const { value = 'sale', onChange, error } = useField<TransferKind>('transferKind', t('sell.kind'));
@@ -21,7 +21,7 @@ export function TransferKindField() {
   );
 }
 
-/** How goods that come in change hands. What their seller said of it holds, so nothing need be said of it here. */
+/** How goods that come in change hands. Their seller's choice holds, so it may be left empty here. */
 export function ReceivedTransferKindField() {
   const { t } = useTranslation('custody');
   const { value, onChange, error } = useField<TransferKind>('transferKind', t('sell.kind'));

@@ -1,4 +1,4 @@
-/** What the seller said of its papers is offered to the buyer, who may say otherwise. */
+/** The numbers of the seller's papers are offered to the buyer, who may change them. */
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import type { SaleNumbers } from '../../../../../contracts/custody/replies.js';

@@ -12,7 +12,7 @@ import { isSameProductId, type NewLot, type RecordLot, recordLotOfNew, sumNewLot
 import { productOfStep, STEPS_FROM, type TransformMass, transformMass, type WeightInput } from './transform-mass.js';
 
 export interface InputLot extends RecordLot {
-  /** How much of it went in, in kilograms, or in its own unit where it has no mass; all of it unless told. */
+  /** How much of it went in, in kilograms, or in its own unit where it has no mass; all of it by default. */
   use?: number | null;
 }
 
@@ -96,7 +96,7 @@ export const nextOutput = (productId: string, before: OutputLot | undefined): Ou
   ...(before?.widthCm && { widthCm: before.widthCm }),
 });
 
-/** A label that was scanned: it takes the place of the first drawn code that nothing was said of, else one more output has it. */
+/** A label that was scanned: it takes the place of the first generated code whose row is still empty, else one more output gets it. */
 export function withScannedLabel(outputs: readonly OutputLot[], code: string, drawn: ReadonlySet<string>): OutputLot[] {
   if (outputs.some(({ productId }) => productId && isSameProductId(productId, code))) return [...outputs];
   const isFree = ({ productId, quantity }: OutputLot) => (quantity ?? undefined) === undefined && (!productId || drawn.has(productId));

@@ -9,7 +9,7 @@ export interface AutosaveState {
   /** Of the last success. */
   savedAt: string | null;
   failure: unknown;
-  /** What is said and not saved yet, by question id. */
+  /** Changes that are not saved yet, by question id. */
   waiting: Readonly<Record<string, AnswerGiven>>;
   /** By question id: what the server refused, which was dropped. */
   refused: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export interface AutosaveState {
 
 interface AutosavePorts {
   send(answers: AnswerGiven[]): Promise<SavedAnswersReply>;
-  /** Resolves when what was saved is shown: until then what was said is. */
+  /** Resolves when what was saved is shown: until then the change is. */
   onSaved(reply: SavedAnswersReply): Promise<void>;
 }
 
@@ -89,7 +89,7 @@ export class Autosave {
     this.setState({ status: 'quiet', failure: undefined });
   }
 
-  /** Answers whether to go on. */
+  /** Returns whether to go on. */
   private async send(batch: readonly AnswerGiven[]): Promise<boolean> {
     try {
       const reply = await this.ports.send([...batch]);
@@ -121,7 +121,7 @@ export class Autosave {
     return true;
   }
 
-  /** What was said since counts more. */
+  /** Later changes win. */
   private putBack(batch: readonly AnswerGiven[]): void {
     for (const given of batch) {
       const since = this.waiting.get(given.questionId);

@@ -23,7 +23,7 @@ interface QuestionItemProps {
   answer: SaqAnswer | undefined;
   stored: AnswerReply | undefined;
   previous: AnswerReply | undefined;
-  /** What the server said of an answer that it did not take. */
+  /** The server's refusal of an answer. */
   refused: string | undefined;
   /** It was asked to complete, and this one is missing. */
   isMissing: boolean;
@@ -37,7 +37,7 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
   const id = useId();
   const [fault, setFault] = useState<string>();
   const [excused, setExcused] = useState(answer?.notApplicable !== undefined);
-  // Another window may have said otherwise.
+  // Another window may have changed it.
   useEffect(() => setExcused(answer?.notApplicable !== undefined), [answer?.notApplicable]);
   const isAnswered = findAnswerFault(question, answer) === undefined;
   const missed = isMissing ? t(excused ? 'fault.reasonWanted' : 'fault.unanswered') : undefined;
@@ -109,7 +109,7 @@ interface PreviousAnswerProps extends Pick<QuestionItemProps, 'question' | 'numb
   onTake: () => void;
 }
 
-/** What was said last time, to be said again with one click. */
+/** Last year's answer, to be taken over with one click. */
 function PreviousAnswer({ question, number, previous, answer, onTake }: PreviousAnswerProps) {
   const { t } = useTranslation('saq');
   const { value, notApplicable } = previous;

@@ -9,16 +9,16 @@ import { session } from '../../../app/session/session.js';
 import { applySavedAnswers } from '../saq-reads.js';
 import { Autosave, type AutosaveState } from './autosave.js';
 
-/** By user, facility and round: what one left on a screen is saved while he is on another. */
+/** By user, facility and round: answers left on one screen are saved while their user is on another. */
 const autosaves = new Map<string, Autosave>();
 
 export interface Answers {
-  /** As they were read, with what is said since and not saved yet. */
+  /** As they were read, with later changes that are not saved yet. */
   answers: Record<string, SaqAnswer>;
   state: AutosaveState;
   add: (given: AnswerGiven, delayMs?: number) => void;
   flush: () => Promise<void>;
-  /** Whether all that was said is saved. */
+  /** Whether every change is saved. */
   isSaved: () => boolean;
 }
 
@@ -50,7 +50,7 @@ function createAutosave(
   saved: (reply: SavedAnswersReply) => Promise<void>,
 ): Autosave {
   const send = (answers: AnswerGiven[]) => {
-    // Somebody else signed in here meanwhile: these answers are not his.
+    // Somebody else signed in here meanwhile: these answers are not theirs.
     if (session()?.user.id !== userId) return new Promise<never>(() => undefined);
     return call(routes.saveAnswers, { body: { answers } });
   };

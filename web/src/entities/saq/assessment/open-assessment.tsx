@@ -102,7 +102,7 @@ export function OpenAssessment({ assessment, onRound, onCompleted }: OpenAssessm
   );
 }
 
-/** Saves what waits, then completes; a refusal is told beside the button, and marks the questions that it names. */
+/** Saves what waits, then completes; a refusal is shown beside the button, and marks the questions that it names. */
 function useCompleteAssessment({ flush, isSaved }: Pick<ReturnType<typeof useAnswers>, 'flush' | 'isSaved'>, onCompleted?: () => void) {
   const { t } = useTranslation('saq');
   const client = useQueryClient();

@@ -23,7 +23,7 @@ interface ReadAssessmentProps {
   isEarlier?: boolean;
 }
 
-/** What was said: of a completed one for good, of one under way so far. */
+/** The answers: final for a completed one, so far for one under way. */
 export function ReadAssessment({ assessment, onRound, isEarlier = false }: ReadAssessmentProps) {
   const { t } = useTranslation('saq');
   const textIn = useLocalizedText();

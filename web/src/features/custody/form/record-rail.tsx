@@ -21,7 +21,7 @@ interface RecordRailProps<Values extends RecordValues> {
   /** What the other party is to us; none where there is none. */
   partyLabel?: string;
   refused?: readonly RefusedLot[];
-  /** Lots that move, whose share of verified cotton is told. */
+  /** Lots that move, whose share of verified cotton is shown. */
   lots?: readonly RecordLot[];
   more?: ReactNode;
 }
@@ -76,7 +76,7 @@ function useRailDetails(values: RecordValues & { price?: PriceInput }, summary: 
   ];
 }
 
-/** Files that did not arrive are not among those of the record, and that is said. */
+/** Files that did not arrive are not counted, and a note says so. */
 function DocumentCount({ documents }: { documents: readonly RecordDocument[] }) {
   const { t } = useTranslation('custody');
   const failed = documents.filter(({ error }) => error).length;

@@ -35,7 +35,7 @@ interface DeskRecordOptions<Values> {
   initial?: Partial<Values>;
   /** Title of the toast. */
   doneTitle: string;
-  /** Of the toast; lots and weight unless told. */
+  /** Detail of the toast; lots and weight by default. */
   doneDetail?: (values: Values) => string;
   placeInRow?: (path: string, message: string, values: Values) => boolean;
 }
@@ -51,7 +51,7 @@ export interface DeskRecord<Values extends RecordValues> extends RecordForm<Valu
   draft: KeptDraft;
 }
 
-/** A record on the desk: what it was told goes home with a toast, what was refused stands beside its field. */
+/** A record on the desk: a success goes home with a toast, a refusal stands beside its field. */
 export function useDeskRecord<Values extends RecordValues, Step extends string>(
   definition: RecordDefinition<Values, Step>,
   { initial, doneTitle, doneDetail, placeInRow }: DeskRecordOptions<Values>,

@@ -16,7 +16,7 @@ interface WeighedRowProps {
   children: ReactNode;
   /** Absent where the row has to stay. */
   onRemove?: () => void;
-  /** Of the way to take it out; "Remove" unless told. */
+  /** Label of the remove button; "Remove" by default. */
   removeLabel?: string;
   /** What is wrong with it. */
   message?: string;
@@ -52,7 +52,7 @@ type FieldError = { message?: string };
 type Row = Record<string, string | number | null | undefined>;
 
 /**
- * What is said of the row at `name` in the form, whichever part of it is wrong: of the labelled ones in their order, then of those
+ * The error of the row at `name` in the form, whichever part of it is wrong: of the labelled ones in their order, then of those
  * that have no cell. A row that was just added is empty, which is wrong only once the form was sent.
  */
 export function useRowMessage(name: string, labels: Readonly<Record<string, string>>): string | undefined {
@@ -106,7 +106,7 @@ interface WeightCellProps extends CellProps {
   units?: readonly Unit[];
   /** Marked for what is wrong with the row as a whole. */
   isWrong?: boolean;
-  /** Of the quantity; "quantity" unless told. */
+  /** Label of the quantity; "quantity" by default. */
   part?: string;
   /** Of a row without a unit of its own. */
   unit?: Unit;

@@ -112,7 +112,7 @@ function useOfferLookup(form: UseFormReturn<PurchaseValues>, sellers: readonly F
   };
 }
 
-/** What is here already is no wrong code: it is said since when it is. */
+/** A lot that is here already is no wrong code: the message says since when. */
 function useNotOfferedReason() {
   const { t } = useTranslation('custody');
   const facilityId = useSession()?.user.currentFacility?.id;

@@ -11,7 +11,7 @@ interface OutputProps {
   name: string;
 }
 
-/** What is said of an output beside its weight: the grade of lint, the kind of yarn or fabric, the pieces of finished goods. */
+/** Attributes of an output beside its weight: the grade of lint, the kind of yarn or fabric, the pieces of finished goods. */
 export function OutputAttributes({ name, product }: OutputProps & { product: Product }) {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');

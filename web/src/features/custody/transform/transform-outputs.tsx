@@ -118,7 +118,7 @@ function ByProductRow({ index, onRemove }: { index: number; onRemove: () => void
   );
 }
 
-/** What the outputs will claim; that a claim is lost is said before it is. */
+/** What the outputs will claim; a warning comes before a claim is lost. */
 function ClaimFooter() {
   const { t } = useTranslation('custody');
   const inputs = useFormValue<InputLot[]>('inputs');

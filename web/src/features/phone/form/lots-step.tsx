@@ -101,7 +101,7 @@ interface ChosenLotProps {
   children: ReactNode;
 }
 
-/** With what was said of it, or of its code. */
+/** With its error, or its code's. */
 function ChosenLot({ lot, name, ...rest }: ChosenLotProps) {
   const { t } = useTranslation('custody');
   const errorText = useErrorText();

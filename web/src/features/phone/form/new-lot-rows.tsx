@@ -38,7 +38,7 @@ export function NewLotRows({ name, units, message, more }: NewLotRowsProps) {
     if (current().some((row) => isSameProductId(row.productId, productId))) return;
     rows.append({ ...current().at(-1), productId }, { shouldFocus: false });
   };
-  /** A scanned label takes the place of a code that nothing was said of yet. */
+  /** A scanned label takes the place of a code whose row is still empty. */
   const scan = (code: string): void => {
     const productId = formatProductId(code.trim());
     const [first, ...others] = current();

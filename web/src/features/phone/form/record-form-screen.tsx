@@ -49,7 +49,7 @@ interface RecordFormScreenProps<Values extends RecordValues, Step extends string
   children: ReactNode;
 }
 
-/** The frame of a form: what it is, what the server said no with, the running total and the action. */
+/** The frame of a form: its title, the server's refusal, the running total and the action. */
 export function RecordFormScreen<Values extends RecordValues, Step extends string>(props: RecordFormScreenProps<Values, Step>) {
   const { record, note, aside, action, children } = props;
   const { form, definition, context, failure, draft } = record;

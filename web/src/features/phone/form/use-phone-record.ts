@@ -111,7 +111,7 @@ export function usePhoneRecord<Values extends RecordValues, Step extends string>
   };
 }
 
-/** The step that a field of the form stands on: the last one unless told. */
+/** The step that a field of the form stands on: by default the last one. */
 function stepOf<Values extends RecordValues, Step extends string>({ steps }: RecordDefinition<Values, Step>, field: string): Step {
   const root = field.split('.')[0] ?? '';
   return (steps.find(({ fields }) => fields.includes(root)) ?? steps.at(-1))?.name as Step;

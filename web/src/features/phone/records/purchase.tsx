@@ -139,7 +139,7 @@ function withSellersOfReturns(sellers: readonly FacilityRef[], waiting: InboxRep
   return [...all.values()];
 }
 
-/** On to the papers, once the lots are said. */
+/** On to the papers, once the lots are filled in. */
 async function goToDocuments({ form, go }: PurchaseRecord): Promise<void> {
   await form.trigger();
   const { fields = [] } = purchase.steps.find(({ name }) => name === 'lots') ?? {};

@@ -95,7 +95,7 @@ function TransformForm() {
   );
 }
 
-/** Inputs that claim other things lose their claims: said before they do. */
+/** Inputs with different claims lose them: a warning comes first. */
 function ClaimLost({ inputs }: { inputs: readonly InputLot[] }) {
   const { t } = useTranslation('custody');
   const claim = claimOfRun(inputs);

@@ -46,7 +46,7 @@ export const unsentStatementOn = (
   );
 
 /**
- * Confirms or disputes through the queue. What the server refuses at once is not kept: it is said in place.
+ * Confirms or disputes through the queue. What the server refuses at once is not kept: the refusal is shown in place.
  * @throws CallFailed
  */
 export async function sendStatement(

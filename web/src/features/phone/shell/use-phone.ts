@@ -1,4 +1,4 @@
-/** Who is at home on this phone, and where he works. */
+/** Whose phone this is, and where they work. */
 
 import type { FacilityType } from '../../../../../contracts/shared/roles.js';
 import type { ScreenKey } from '../../../../../contracts/shared/screens.js';
