@@ -53,21 +53,20 @@ export class Purchases {
   /** Both ledgers decide dry first, so that what can be refused is refused before anything is written. */
   private async recordFromSeller(command: RecordPurchase, sellerId: string, documents: StoredDocument[]): Promise<CommandResult> {
     const { transactionId } = command;
-    const replay = await this.findReplay(command);
+    const contentHash = contentHashOf(command);
+    const replay = await this.findReplay(command, contentHash);
     if (replay) return replay;
     await this.assertMayBuyFrom(command, sellerId);
     const buyerId = command.actor.facilityId;
     if (command.transferKind === 'internal') await this.parties.assertOneBusiness(buyerId, sellerId);
-    const transfer: Transfer = { command, contentHash: contentHashOf(command), sellerId, buyerId, documents };
+    const transfer: Transfer = { command, contentHash, sellerId, buyerId, documents };
     await this.dryRun(transfer);
     const { released, isNew } = await this.appendRelease(transfer);
     const received = await this.transfers.appendReceipt(released);
     return { transactionId, position: received.position, replayed: received.replayed && !isNew };
   }
 
-  private async findReplay(command: RecordPurchase): Promise<CommandResult | undefined> {
-    const { transactionId, actor } = command;
-    const contentHash = contentHashOf(command);
+  private async findReplay({ transactionId, actor }: RecordPurchase, contentHash: string): Promise<CommandResult | undefined> {
     const status = await this.ledgers.inspect(actor.facilityId, (state) => checkReplay(state, transactionId, 'purchase', contentHash));
     if (status === 'new') return undefined;
     const { position } = await this.ledgers.lastEventOf(actor.facilityId, transactionId);

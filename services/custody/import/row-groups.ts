@@ -19,13 +19,11 @@ export interface RowGroup {
 
 const cellKey = (column: string): string => column.toLowerCase();
 
-/** All transactions of the file, in the order of the sheets and of their rows, without the template's examples. */
-export function groupRows(sheets: readonly Sheet[], kinds: readonly SheetKind[]): RowGroup[] {
-  return kinds.flatMap((sheet) => {
-    const rows = sheets.filter(({ name }) => normalizedName(name) === normalizedName(sheet.name)).flatMap((each) => each.rows);
-    const own = rows.filter(({ cells }) => !isExample(cells[cellKey(TRANSACTION)]));
-    return groupByReference(sheet, own).map(([reference, group]) => ({ sheet, reference, rows: group, ...sharedCells(sheet, group) }));
-  });
+/** All transactions of this kind in the file, in the order of their rows, without the template's examples. */
+export function groupRows(sheets: readonly Sheet[], kind: SheetKind): RowGroup[] {
+  const rows = sheets.filter(({ name }) => normalizedName(name) === normalizedName(kind.name)).flatMap((each) => each.rows);
+  const own = rows.filter(({ cells }) => !isExample(cells[cellKey(TRANSACTION)]));
+  return groupByReference(kind, own).map(([reference, group]) => ({ sheet: kind, reference, rows: group, ...sharedCells(kind, group) }));
 }
 
 /** Sheets that hold lots, by their heads, but are called like no kind of transaction: their rows would be lost in silence. */

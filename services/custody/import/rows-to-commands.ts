@@ -40,9 +40,7 @@ export const SHEET_KINDS: readonly SheetKind[] = SHEET_COMMANDS.map(({ sheet }) 
 
 /** All transactions of the file, in the order in which one can need another: by time, and of the same time by kind. */
 export function commandDrafts(sheets: readonly Sheet[], site: ImportingSite): CommandDraft[] {
-  return inChronologicalOrder(
-    SHEET_COMMANDS.flatMap((one) => groupRows(sheets, [one.sheet]).map((group) => commandDraft(group, one, site))),
-  );
+  return inChronologicalOrder(SHEET_COMMANDS.flatMap((one) => groupRows(sheets, one.sheet).map((group) => commandDraft(group, one, site))));
 }
 
 function commandDraft(group: RowGroup, { sheet, command }: SheetCommand, site: ImportingSite): CommandDraft {
