@@ -8,6 +8,8 @@ import { TextColumn } from './columns/text-column.js';
 
 /** Low bits of a node's `marks`: its stage. The others say why a walk has to look closer. */
 export const STAGE_MASK = 7;
+/** Raw cotton; finished goods are stage 1. */
+export const LAST_STAGE = 5;
 export const POOL = 8;
 /** Not born, or its birth is void. */
 export const ABSENT = 16;

@@ -8,6 +8,7 @@ import { isNodeVisible, timeBoundsOf } from './visibility.js';
 import { type BackwardShares, BackwardWalk } from './walks/backward-walk.js';
 import { ForwardGrams, type GoodsGrams } from './walks/forward-grams.js';
 import { ForwardWalk } from './walks/forward-walk.js';
+import { NodePlaces } from './walks/node-places.js';
 import { Reachability } from './walks/reachability.js';
 import type { Shares } from './walks/walk-result.js';
 
@@ -29,9 +30,10 @@ export class TraceIndex {
 
   constructor(readonly graph = new TraceGraph()) {
     this.reachability = new Reachability(graph);
-    this.backward = new BackwardWalk(graph);
+    const nodePlaces = new NodePlaces(graph);
+    this.backward = new BackwardWalk(graph, nodePlaces);
     this.forward = new ForwardWalk(graph);
-    this.goods = new ForwardGrams(graph);
+    this.goods = new ForwardGrams(graph, nodePlaces);
     this.readableLots = new ReadableLots(graph);
   }
 

@@ -5,6 +5,7 @@ import { Frontier, isNodeVisible, type TimeBounds, timeBoundsOf } from '../visib
 import { type EvidenceUnits, EvidenceWalk, type WalkRoots } from './evidence-walk.js';
 import { InputSplit } from './input-split.js';
 import { splitProportionally, WHOLE_SHARE } from './largest-remainder.js';
+import type { NodePlaces } from './node-places.js';
 import { type TierShares, TierSums } from './tier-sums.js';
 import { CHAIN_END, type Shares, WalkResultBuilder } from './walk-result.js';
 
@@ -39,9 +40,12 @@ export class BackwardWalk {
   private readonly evidence: EvidenceWalk;
   private bounds: TimeBounds | undefined;
 
-  constructor(private readonly graph: TraceGraph) {
+  constructor(
+    private readonly graph: TraceGraph,
+    nodePlaces: NodePlaces,
+  ) {
     this.inputs = new InputSplit(graph);
-    this.evidence = new EvidenceWalk(graph);
+    this.evidence = new EvidenceWalk(graph, nodePlaces);
   }
 
   /** The lot is one that can be seen at the point in time. */

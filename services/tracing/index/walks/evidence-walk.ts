@@ -3,6 +3,7 @@ import type { TraceGraph } from '../trace-graph.js';
 import { EVIDENCE, EVIDENCE_SIZE, EvidenceSum } from './evidence-sum.js';
 import { InputSplit } from './input-split.js';
 import { WHOLE_SHARE } from './largest-remainder.js';
+import type { NodePlaces } from './node-places.js';
 import { TierEvidence, type TierParts } from './tier-evidence.js';
 import type { TierShares } from './tier-sums.js';
 import { CHAIN_END, type Shares } from './walk-result.js';
@@ -39,8 +40,7 @@ export class EvidenceWalk {
   private readonly inputs: InputSplit;
   private readonly sum = new EvidenceSum();
   private readonly tiers = new TierEvidence();
-  /** By node of the graph: its place in what was found. */
-  private places = new Int32Array(0);
+  private places!: Int32Array;
   /** By place: where its edges begin; its vectors; of its share and of what enters its tier, what comes to the root through a pool. */
   private firstEdge = new Int32Array(0);
   private vectors = new Float64Array(0);
@@ -51,16 +51,20 @@ export class EvidenceWalk {
   private readonly part = new Float64Array(EVIDENCE_SIZE);
   private found!: Shares;
 
-  constructor(private readonly graph: TraceGraph) {
+  constructor(
+    private readonly graph: TraceGraph,
+    private readonly nodePlaces: NodePlaces,
+  ) {
     this.inputs = new InputSplit(graph);
   }
 
   /** `tiers`: the sums of the same walk. */
   find(found: Shares, roots: WalkRoots, tiers: readonly TierShares[]): EvidenceUnits {
     this.found = found;
+    this.places = this.nodePlaces.fill(found.nodes);
     const count = found.nodes.length;
     this.reserve(count);
-    if (this.placeNodes()) this.passThroughPools();
+    if (this.findEdges()) this.passThroughPools();
     for (let place = count - 1; place >= 0; place--) this.visit(place);
     const all = new Float64Array(EVIDENCE_SIZE);
     this.addRoots(roots, all);
@@ -68,7 +72,6 @@ export class EvidenceWalk {
   }
 
   private reserve(count: number): void {
-    if (this.places.length < this.graph.size) this.places = new Int32Array(Math.ceil(this.graph.size * 1.25));
     if (this.through.length < count) {
       this.firstEdge = new Int32Array(count * 2 + 1);
       this.vectors = new Float64Array(count * 2 * EVIDENCE_SIZE);
@@ -82,14 +85,13 @@ export class EvidenceWalk {
   }
 
   /** Returns whether there is a pool among them. */
-  private placeNodes(): boolean {
+  private findEdges(): boolean {
     const { nodes, outputs } = this.found;
-    const { places, firstEdge } = this;
+    const { firstEdge } = this;
     let hasPool = false;
     let edge = 0;
     for (let place = 0; place < nodes.length; place++) {
       const node = nodes[place] as number;
-      places[node] = place;
       firstEdge[place] = edge;
       while (outputs[edge] === node) edge++;
       if (this.isPool(node)) hasPool = true;

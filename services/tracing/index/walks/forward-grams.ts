@@ -2,6 +2,7 @@ import { BY_PRODUCT, POOL, STAGE_MASK, STEP_MEASURE } from '../graph-columns.js'
 import type { TraceGraph } from '../trace-graph.js';
 import { ForwardTiers, type TierGoods } from './forward-tiers.js';
 import { splitProportionally } from './largest-remainder.js';
+import type { NodePlaces } from './node-places.js';
 import type { Shares } from './walk-result.js';
 
 /** Where the grams of a lot's cotton went: good until the next walk. */
@@ -25,15 +26,17 @@ export interface GoodsGrams {
  */
 export class ForwardGrams {
   private readonly tiers: ForwardTiers;
-  /** By node of the graph: its place in what was found. */
-  private places = new Int32Array(0);
+  private places!: Int32Array;
   private weights = new Float64Array(64);
   private parts = new Float64Array(64);
   private found!: Shares;
   private goods!: GoodsGrams;
   private mayRead!: (node: number) => boolean;
 
-  constructor(private readonly graph: TraceGraph) {
+  constructor(
+    private readonly graph: TraceGraph,
+    private readonly nodePlaces: NodePlaces,
+  ) {
     this.tiers = new ForwardTiers(graph);
   }
 
@@ -45,9 +48,7 @@ export class ForwardGrams {
     const count = found.nodes.length;
     const numbers = () => new Float64Array(count);
     const goods = { whole, grams: numbers(), stock: numbers(), lost: numbers(), hidden: 0, tiers: [] as TierGoods[] };
-    Object.assign(this, { found, goods, mayRead });
-    if (this.places.length < this.graph.size) this.places = new Int32Array(Math.ceil(this.graph.size * 1.25));
-    for (let place = 0; place < count; place++) this.places[found.nodes[place] as number] = place;
+    Object.assign(this, { found, goods, mayRead, places: this.nodePlaces.fill(found.nodes) });
     goods.grams[0] = whole;
     this.tiers.start(this.levelOf(root), root, whole);
     for (let place = 0, edge = 0; place < count; place++) edge = this.visit(place, edge);
@@ -67,8 +68,8 @@ export class ForwardGrams {
     goods.stock[place] = parts.at(-1) as number;
     for (const [i, [from, to]] of uses.entries()) if (!this.isAfterwards(from)) this.passOn(place, from, to, parts[i] as number);
     for (const [from, to] of uses) if (this.isAfterwards(from)) this.passOnLost(place, from, to);
-    this.tiers.addStock(this.levelOf(node), goods.stock[place] as number);
-    this.tiers.addLost(this.levelOf(node), goods.lost[place] as number);
+    this.tiers.addBelow(this.levelOf(node), 'stock', goods.stock[place] as number);
+    this.tiers.addBelow(this.levelOf(node), 'lost', goods.lost[place] as number);
     return last;
   }
 
@@ -173,7 +174,7 @@ export class ForwardGrams {
 
   private hide(place: number, grams: number): void {
     this.goods.hidden += grams;
-    this.tiers.addHidden(this.levelOf(this.found.nodes[place] as number), grams);
+    this.tiers.addBelow(this.levelOf(this.found.nodes[place] as number), 'hidden', grams);
   }
 
   /** Parts of grams by weights; all is the last part's where nothing weighs anything. */

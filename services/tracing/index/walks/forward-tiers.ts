@@ -1,4 +1,4 @@
-import { BY_PRODUCT, POOL } from '../graph-columns.js';
+import { BY_PRODUCT, LAST_STAGE, POOL } from '../graph-columns.js';
 import type { TraceGraph } from '../trace-graph.js';
 
 /** Where a lot's grams are at one tier: in goods of it, or nowhere any more. They sum to the lot's grams. */
@@ -14,8 +14,6 @@ export interface TierGoods {
   hidden: number;
 }
 
-const STAGES = 5;
-
 /** Sums of a forward trace by tier, in grams. */
 export class ForwardTiers {
   private sums: TierGoods[] = [];
@@ -24,7 +22,7 @@ export class ForwardTiers {
 
   /** From the stage of the root down to the first one. */
   start(level: number, root: number, grams: number): void {
-    this.sums = Array.from({ length: STAGES + 2 }, (_, tier) => {
+    this.sums = Array.from({ length: LAST_STAGE + 2 }, (_, tier) => {
       return { tier, facilities: new Map<number, number>(), bypassed: 0, stock: 0, lost: 0, hidden: 0 };
     });
     this.sums.length = level + 1;
@@ -39,16 +37,9 @@ export class ForwardTiers {
     if (!isPool) this.addGoods(to, output, grams);
   }
 
-  addStock(level: number, grams: number): void {
-    for (let tier = level - 1; tier > 0; tier--) (this.sums[tier] as TierGoods).stock += grams;
-  }
-
-  addLost(level: number, grams: number): void {
-    for (let tier = level - 1; tier > 0; tier--) (this.sums[tier] as TierGoods).lost += grams;
-  }
-
-  addHidden(level: number, grams: number): void {
-    for (let tier = level - 1; tier > 0; tier--) (this.sums[tier] as TierGoods).hidden += grams;
+  /** Of goods at this stage: at the tiers that they never came to. */
+  addBelow(level: number, what: 'stock' | 'lost' | 'hidden', grams: number): void {
+    for (let tier = level - 1; tier > 0; tier--) (this.sums[tier] as TierGoods)[what] += grams;
   }
 
   drain(): TierGoods[] {

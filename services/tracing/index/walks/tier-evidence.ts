@@ -1,3 +1,4 @@
+import { LAST_STAGE } from '../graph-columns.js';
 import { EVIDENCE, EVIDENCE_SIZE } from './evidence-sum.js';
 import type { TierShares } from './tier-sums.js';
 
@@ -11,12 +12,11 @@ export interface TierParts {
   all: Float64Array;
 }
 
-const STAGES = 5;
-const SIZE = (STAGES + 2) * EVIDENCE_SIZE;
+const SIZE = (LAST_STAGE + 2) * EVIDENCE_SIZE;
 
 /** Sums of what nodes and edges rest on, by tier. What is not told of a tier's unknown share ends nowhere. */
 export class TierEvidence {
-  private readonly makers: Map<number, Float64Array>[] = Array.from({ length: STAGES + 2 }, () => new Map());
+  private readonly makers: Map<number, Float64Array>[] = Array.from({ length: LAST_STAGE + 2 }, () => new Map());
   private readonly unknownHere = new Float64Array(SIZE);
   /** Changes from one tier to the next. */
   private readonly unknownSince = new Float64Array(SIZE);
@@ -37,7 +37,7 @@ export class TierEvidence {
 
   /** At this tier and all later ones. */
   addUnknownFrom(tier: number, parts: Float64Array, at: number): void {
-    if (tier <= STAGES) addTo(this.unknownSince, tier, parts, at, 1);
+    if (tier <= LAST_STAGE) addTo(this.unknownSince, tier, parts, at, 1);
   }
 
   /** At the tiers from `from` up to, and without, `to`. */
@@ -51,8 +51,8 @@ export class TierEvidence {
     const unknownYet = new Float64Array(EVIDENCE_SIZE);
     const bypassedYet = new Float64Array(EVIDENCE_SIZE);
     const all: TierParts[] = [];
-    const first = STAGES + 1 - tiers.length;
-    for (let tier = 1; tier <= STAGES; tier++) {
+    const first = LAST_STAGE + 1 - tiers.length;
+    for (let tier = 1; tier <= LAST_STAGE; tier++) {
       addFrom(unknownYet, this.unknownSince, tier);
       addFrom(bypassedYet, this.bypassedSince, tier);
       const shares = tiers[tier - first];

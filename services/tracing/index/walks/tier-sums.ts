@@ -1,3 +1,4 @@
+import { LAST_STAGE } from '../graph-columns.js';
 export interface TierShares {
   tier: number;
   /** Units by facility. */
@@ -6,21 +7,19 @@ export interface TierShares {
   unknown: number;
 }
 
-const STAGES = 5;
-
 /** Sums of a backward walk by tier, in units; empty again once they are taken. */
 export class TierSums {
   private makerShares = new Float64Array(0);
   private touched: number[] = [];
   private facilityCount = 0;
-  private readonly unknownHere = new Float64Array(STAGES + 2);
+  private readonly unknownHere = new Float64Array(LAST_STAGE + 2);
   /** Changes from one tier to the next. */
-  private readonly unknownSince = new Float64Array(STAGES + 2);
-  private readonly bypassedSince = new Float64Array(STAGES + 2);
+  private readonly unknownSince = new Float64Array(LAST_STAGE + 2);
+  private readonly bypassedSince = new Float64Array(LAST_STAGE + 2);
 
   reserve(facilityCount: number): void {
     this.facilityCount = facilityCount;
-    const size = (STAGES + 1) * facilityCount;
+    const size = (LAST_STAGE + 1) * facilityCount;
     if (this.makerShares.length < size) this.makerShares = new Float64Array(size * 2);
   }
 
@@ -37,7 +36,7 @@ export class TierSums {
 
   /** At this tier and all later ones. */
   addUnknownFrom(tier: number, share: number): void {
-    if (tier <= STAGES) (this.unknownSince[tier] as number) += share;
+    if (tier <= LAST_STAGE) (this.unknownSince[tier] as number) += share;
   }
 
   /** At the tiers from `from` up to, and without, `to`. */
@@ -50,7 +49,7 @@ export class TierSums {
     const tiers: TierShares[] = [];
     let unknown = 0;
     let bypassed = 0;
-    for (let tier = 1; tier <= STAGES; tier++) {
+    for (let tier = 1; tier <= LAST_STAGE; tier++) {
       unknown += this.unknownSince[tier] as number;
       bypassed += this.bypassedSince[tier] as number;
       const here = unknown + (this.unknownHere[tier] as number);
