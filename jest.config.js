@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 // Specs run as compiled ESM from dist; stack traces map back to the .ts files.
 const base = { rootDir: import.meta.dirname, roots: ['<rootDir>/dist'], transform: {} };
 /** What specs import is evaluated once per worker, not once per file. */
@@ -14,7 +16,8 @@ const SERVERS = ['<rootDir>/dist/**/*.servers.spec.js'];
 
 export default {
   rootDir: import.meta.dirname,
-  maxWorkers: '100%',
+  // One more than there are cores: many specs wait for processes and timers.
+  maxWorkers: availableParallelism() + 1,
   workerIdleMemoryLimit: '1500MB',
   // A busy machine takes its time; a test that hangs is told all the same.
   testTimeout: 90_000,

@@ -53,7 +53,7 @@ describe.each(withInput)('%s', (name, route) => {
           );
           expect(defects).toEqual([]);
         }),
-        { numRuns: Math.ceil((runs * 2) / AT_ONCE), seed: SEED },
+        { numRuns: Math.ceil(runs / AT_ONCE / 1.5), seed: SEED },
       );
     },
     LIMIT_MS,
