@@ -36,7 +36,7 @@ interface InviteValues {
   facility: { name: string; type?: FacilityType; country?: string };
 }
 
-const workplacesOf = (role: Role | undefined): readonly FacilityType[] => (role ? WORKPLACES[role] : []);
+export const workplacesOf = (role: Role | undefined): readonly FacilityType[] => (role ? WORKPLACES[role] : []);
 
 /** The command of what was filled in: of the two ways to name a facility the one that is shown. */
 function toInviteUser({ where, facilityId, facility, ...said }: InviteValues): InviteUser {
