@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { FacilityReply } from '../../../../contracts/facilities/replies.js';
+import { LEDGER_FACILITIES } from '../../../../contracts/shared/roles.js';
+import type { Column } from '../../ui/data-display/data-table.js';
+import { formatLocation } from '../../ui/format.js';
+import { OarCell } from './oar-cell.js';
+
+interface FacilityColumnsOptions {
+  mayReadLedgers: boolean;
+  /** Where the registry's answer is for the reader to decide. */
+  onUnsureMatch: ((facility: FacilityReply) => void) | undefined;
+}
+
+export function useFacilityColumns({ mayReadLedgers, onUnsureMatch }: FacilityColumnsOptions): Column<FacilityReply>[] {
+  const { t } = useTranslation('facilities');
+  const { t: words } = useTranslation('ui');
+  const books: Column<FacilityReply> = {
+    key: 'books',
+    head: t('books'),
+    phone: 'full',
+    cell: (facility) => <LedgerLinks facility={facility} />,
+  };
+  return [
+    { key: 'name', head: t('name'), sort: 'name', phone: 'title', cell: ({ name }) => <span className="strong">{name}</span> },
+    { key: 'type', head: t('type'), cell: ({ type }) => words(`facilityType.${type}`) },
+    {
+      key: 'oarId',
+      head: t('oarId'),
+      phone: 'full',
+      cell: (facility) => <OarCell facility={facility} onUnsure={onUnsureMatch && (() => onUnsureMatch(facility))} />,
+    },
+    { key: 'location', head: t('location'), cell: (facility) => formatLocation(facility) },
+    ...(mayReadLedgers ? [books] : []),
+  ];
+}
+
+function LedgerLinks({ facility }: { facility: FacilityReply }) {
+  const { t } = useTranslation('facilities');
+  if (!LEDGER_FACILITIES.some((type) => type === facility.type)) return null;
+  return (
+    <span style={{ display: 'inline-flex', gap: 16, whiteSpace: 'nowrap' }}>
+      <Link to={`/mass-balance/${facility.id}`}>{t('balance')}</Link>
+      <Link to={`/transactions?facilityId=${facility.id}`}>{t('ledger')}</Link>
+      <Link to={`/ledger/${facility.id}`}>{t('replay')}</Link>
+    </span>
+  );
+}
