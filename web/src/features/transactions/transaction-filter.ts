@@ -1,0 +1,31 @@
+import { AGREEMENTS, type TransactionsQuery } from '../../../../contracts/custody/queries.js';
+import { instantOf, parseDay } from '../../ui/forms/dates/parse-date.js';
+import { paramOneOf } from '../../ui/forms/url-state.js';
+
+export const DOCUMENT_NUMBERS = ['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as const;
+export const DAYS = ['from', 'to'] as const;
+export const AGREEMENT_FILTERS = [...AGREEMENTS, 'any'] as const;
+const UUID = /^[0-9a-f-]{36}$/i;
+
+export type TransactionFilter = Pick<
+  TransactionsQuery,
+  'facilityId' | 'agreement' | 'counterpartyId' | 'productId' | (typeof DOCUMENT_NUMBERS)[number] | 'from' | 'to'
+>;
+
+/** The filters that the address says; a day is taken as its start, and as its end for "to". */
+export function transactionFilterOf(search: URLSearchParams): TransactionFilter {
+  const text = (name: string) => search.get(name) ?? undefined;
+  const id = (name: string) => (UUID.test(search.get(name) ?? '') ? (search.get(name) ?? undefined) : undefined);
+  const [from, to] = DAYS.map((name) => parseDay(search.get(name) ?? ''));
+  return {
+    facilityId: id('facilityId'),
+    agreement: paramOneOf(search, 'agreement', AGREEMENT_FILTERS),
+    counterpartyId: id('counterpartyId'),
+    productId: text('productId'),
+    purchaseOrderNumber: text('purchaseOrderNumber'),
+    invoiceNumber: text('invoiceNumber'),
+    packingListNumber: text('packingListNumber'),
+    from: from && instantOf(from, '00:00').toISOString(),
+    to: to && instantOf(to, '23:59:59.999').toISOString(),
+  };
+}
