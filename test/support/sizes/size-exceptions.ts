@@ -25,8 +25,6 @@ export const SIZE_EXCEPTIONS: SizeExceptions = {
     'web/src/features/profile/invite-partner.tsx': STILL_WHOLE,
     'web/src/features/profile/policy-form.tsx': STILL_WHOLE,
     'web/src/features/replay/player.tsx': STILL_WHOLE,
-    'web/src/features/stock/lot-page.tsx': STILL_WHOLE,
-    'web/src/features/stock/stock-page.tsx': STILL_WHOLE,
     'web/src/features/trace/trace-graph.tsx': STILL_WHOLE,
     'web/src/features/trace/trace-panel.tsx': STILL_WHOLE,
     'web/src/features/trace/trace-table.tsx': STILL_WHOLE,

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import type { LotReply } from '../../../../contracts/custody/replies.js';
+import { StackedBar } from '../../ui/charts/stacked-bar.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { formatDate, formatInteger, formatKg } from '../../ui/format.js';
+import css from './stock.module.css';
+
+/** What is left, and where the rest went. */
+export function RemainingMass({ lot }: { lot: LotReply }) {
+  const { t } = useTranslation('stock');
+  if (lot.massGrams === null || lot.remainingGrams === null) {
+    return (
+      <p>
+        <Num className="figure">{formatInteger(lot.quantity)}</Num>{' '}
+        <span className="muted">{t('lot.noMass', { quantity: '' }).trim()}</span>
+      </p>
+    );
+  }
+  const used = lot.uses.filter(({ grams }) => grams);
+  return (
+    <div className={css.uses}>
+      <p>
+        <Num className="figure">{formatKg(lot.remainingGrams)}</Num>{' '}
+        <span className="muted num">{t('lot.leftOf', { weight: formatKg(lot.massGrams) })}</span>
+      </p>
+      <StackedBar
+        height={16}
+        parts={[
+          ...used.map(({ transactionId, grams }) => ({ key: transactionId, fill: 'used' as const, value: grams ?? 0 })),
+          { key: 'left', fill: lot.title === 'released' ? ('pale' as const) : ('named' as const), value: lot.remainingGrams },
+        ]}
+      />
+      <p className={`num ${css.useLabels}`}>
+        {used.map(({ transactionId, grams, occurredAt }) => (
+          <span key={transactionId}>{t('lot.usedOn', { weight: formatKg(grams), date: formatDate(occurredAt) })}</span>
+        ))}
+        {lot.remainingGrams > 0 ? (
+          <span className="strong">
+            {lot.title === 'released' ? t('lot.gone') : t('lot.inStock', { weight: formatKg(lot.remainingGrams) })}
+          </span>
+        ) : null}
+      </p>
+    </div>
+  );
+}
