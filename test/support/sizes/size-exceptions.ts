@@ -21,7 +21,6 @@ export const SIZE_EXCEPTIONS: SizeExceptions = {
     'web/src/features/balance/balance-charts.tsx': STILL_WHOLE,
     'web/src/features/balance/report-tables.tsx': STILL_WHOLE,
     'web/src/features/balance/window-checks.tsx': STILL_WHOLE,
-    'web/src/features/homepage/inbox-card.tsx': STILL_WHOLE,
     'web/src/features/profile/invite-partner.tsx': STILL_WHOLE,
     'web/src/features/profile/policy-form.tsx': STILL_WHOLE,
     'web/src/features/replay/player.tsx': STILL_WHOLE,

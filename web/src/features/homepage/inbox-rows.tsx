@@ -1,0 +1,99 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { TransactionKind } from '../../../../contracts/custody/events.js';
+import type { InboxItem } from '../../../../contracts/custody/replies.js';
+import { ProductIdText } from '../../entities/custody/product-id-text.js';
+import type { ReviewRecordButtonProps } from '../../entities/custody/review-record-button.js';
+import { inSentence } from '../../ui/format.js';
+
+export type InboxStep = InboxItem['step'];
+
+/** One thing to do: of which lots, since when, and where it is done. */
+export interface InboxRow {
+  key: string;
+  step: InboxStep;
+  title: React.ReactNode;
+  note: string;
+  since: string;
+  grams: number | null;
+  to: string;
+  kind: TransactionKind;
+  /** To be reviewed: confirmed, or disputed. */
+  review?: ReviewRecordButtonProps;
+}
+
+const KIND = { confirm: 'purchase', transform: 'transform', ship: 'transport' } as const;
+
+export function useInboxRows(items: readonly InboxItem[]): InboxRow[] {
+  const recordRow = useRecordRow();
+  const lotsRow = useLotsRow();
+  return items.map((item) => (item.step === 'confirm' && !item.toPurchase ? recordRow(item) : lotsRow(item)));
+}
+
+const rowOf = ({ step, transactionId, counterparty, lots: [first], massGrams, since }: InboxItem) => ({
+  key: `${step} ${counterparty?.id} ${transactionId} ${first?.lotId}`,
+  step,
+  kind: KIND[step],
+  since,
+  grams: massGrams,
+});
+
+/** Lots that wait for the next step. */
+function useLotsRow(): (item: InboxItem) => InboxRow {
+  const { t } = useTranslation('homepage');
+  const namesOf = useLotNames();
+  return (item) => {
+    const { step, counterparty, lots, partUsed } = item;
+    const what = namesOf(lots);
+    const ids = lots.map(({ productId }) => encodeURIComponent(productId)).join(',');
+    const withName = { count: lots.length, name: counterparty?.name ?? '' };
+    switch (step) {
+      case 'confirm':
+        return {
+          ...rowOf(item),
+          title: t('lotsFrom', withName),
+          note: what,
+          to: `/homepage/purchase?seller=${counterparty?.id ?? ''}&lots=${ids}`,
+        };
+      case 'transform':
+        return {
+          ...rowOf(item),
+          title: <ProductIdText id={lots[0]?.productId ?? ''} />,
+          note: partUsed ? t('partUsed', { what }) : what,
+          to: `/homepage/assign-product-id?lots=${ids}`,
+        };
+      case 'ship':
+        return {
+          ...rowOf(item),
+          title: t('lotsTo', withName),
+          note: t('sold', { what }),
+          to: `/homepage/transport?lots=${ids}`,
+        };
+    }
+  };
+}
+
+/** What another says of goods that changed hands. */
+function useRecordRow(): (item: InboxItem) => InboxRow {
+  const { t } = useTranslation('homepage');
+  const { t: words } = useTranslation('ui');
+  const namesOf = useLotNames();
+  return (item) => {
+    const { transactionId, counterparty, lots, kind = 'sell' } = item;
+    const withName = { count: lots.length, name: counterparty?.name ?? '' };
+    const to = `/transactions?agreement=toConfirm&open=${transactionId}`;
+    const title = kind === 'purchase' ? t('lotsTo', withName) : t('lotsFrom', withName);
+    const review = {
+      record: { transactionId, facilityId: counterparty?.id ?? '' },
+      name: `${words(`kind.${kind}`)}, ${counterparty?.name ?? ''}`,
+    };
+    const note = `${words(`kind.${kind}`)}, ${inSentence(namesOf(lots))}`;
+    return { ...rowOf(item), kind, to, review, title: <Link to={to}>{title}</Link>, note };
+  };
+}
+
+/** Each grade, name or product once. */
+function useLotNames(): (lots: InboxItem['lots']) => string {
+  const { t: words } = useTranslation('ui');
+  return (lots) => [...new Set(lots.map(({ grade, name, product }) => grade ?? name ?? words(`product.${product}`)))].join(', ');
+}
