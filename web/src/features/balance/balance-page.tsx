@@ -21,13 +21,14 @@ import { SelectField } from '../../ui/forms/text-fields.js';
 import { useUrlState } from '../../ui/forms/url-state.js';
 import { Card, Page, PageHead } from '../../ui/layout/layout.js';
 import css from './balance.module.css';
-import { BalanceCharts } from './balance-charts.js';
+import { BalanceCharts } from './charts/balance-charts.js';
 import { ClaimBooks } from './claim-books.js';
 import { DrillDownLink, DrillDownTarget, POSTINGS, UNFILTERED } from './drill-down.js';
 import { ExportButtons } from './export-buttons.js';
 import { MassTable } from './mass-table.js';
 import { Postings } from './postings.js';
-import { ReportBanners, ReportTables } from './report-tables.js';
+import { ReportBanners } from './report/report-banners.js';
+import { ReportTables } from './report/report-tables.js';
 import { WindowChecks } from './window-checks.js';
 import { WindowFlags } from './window-flags.js';
 

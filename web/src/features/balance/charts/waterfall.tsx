@@ -1,8 +1,8 @@
 import { max, min, scaleBand, scaleLinear } from 'd3';
-import type { PostingReply } from '../../../../contracts/balance/replies.js';
-import css from '../../ui/charts/charts.module.css';
-import { useWidth } from '../../ui/charts/use-width.js';
-import { formatKg, formatShortKg, formatSignedKg } from '../../ui/format.js';
+import type { PostingReply } from '../../../../../contracts/balance/replies.js';
+import css from '../../../ui/charts/charts.module.css';
+import { useWidth } from '../../../ui/charts/use-width.js';
+import { formatKg, formatShortKg, formatSignedKg } from '../../../ui/format.js';
 
 export interface WaterfallBar {
   key: string;
