@@ -2590,7 +2590,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "asOf": {"type":"string"},
         "grams": {
           "type": ["null","number"],
-          "description": "Backward: the cotton that the root holds, of which each `grams` below is a part; null, as they are, where it has no mass."
+          "description": "The cotton that the root holds, of which each `grams` below is a part; where it has no mass null, as they are, and absent on the way forward."
         },
         "evidence": {"$ref":"#/components/schemas/TraceEvidence","description":"Backward: what the root rests on."},
         "nodes": {"type":"array","items":{"$ref":"#/components/schemas/TraceNode"}},
@@ -2603,11 +2603,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "to": {"type":"string"},
               "grams": {"type":["null","number"]},
               "share": {"type":"number"},
+              "carriedGrams": {"type":"number"},
               "disputed": {"type":"boolean","const":true}
             },
             "required": ["from","to","grams","share"]
           },
-          "description": "`grams`: what the step used of it, for whatever it made. `disputed`: what went in is."
+          "description": "`grams`: what the step used of it, for whatever it made. `carriedGrams`, forward: what of the root's cotton went over it. `disputed`: what went in is."
         },
         "tiers": {
           "type": "array",

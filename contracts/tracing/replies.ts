@@ -48,13 +48,19 @@ export interface TraceNode {
 export interface TraceReply {
   root: string;
   asOf: string;
-  /** Backward: the cotton that the root holds, of which each `grams` below is a part; null, as they are, where it has no mass. */
+  /**
+   * The cotton that the root holds, of which each `grams` below is a part; where it has no mass null, as they are, and
+   * absent on the way forward.
+   */
   grams?: number | null;
   /** Backward: what the root rests on. */
   evidence?: TraceEvidence;
   nodes: TraceNode[];
-  /** `grams`: what the step used of it, for whatever it made. `disputed`: what went in is. */
-  edges: { from: string; to: string; grams: number | null; share: number; disputed?: true }[];
+  /**
+   * `grams`: what the step used of it, for whatever it made. `carriedGrams`, forward: what of the root's cotton went over
+   * it. `disputed`: what went in is.
+   */
+  edges: { from: string; to: string; grams: number | null; share: number; carriedGrams?: number; disputed?: true }[];
   /** The grams of a tier's facilities and its unknown ones sum to the root's, and so does what they rest on to `evidence`, which sums to 1. */
   tiers: {
     tier: Stage;

@@ -58,8 +58,8 @@ export class ReplyBuilder {
     return written;
   }
 
-  /** After the nodes, which tell what is disputed. */
-  edges(isShown: (node: number) => boolean): TraceReply['edges'] {
+  /** After the nodes, which tell what is disputed. `carried`: grams of the root by edge, on the way forward. */
+  edges(isShown: (node: number) => boolean, carried?: Float64Array): TraceReply['edges'] {
     const { graph, found } = this;
     const written: TraceReply['edges'] = [];
     for (const [i, edge] of found.edges.entries()) {
@@ -72,6 +72,7 @@ export class ReplyBuilder {
         to: this.nameOf(to),
         grams: inGrams ? graph.edgeWeights.at(edge) : null,
         share,
+        ...(carried && { carriedGrams: carried[i] as number }),
         ...(this.disputed.has(from) && { disputed: true as const }),
       });
     }

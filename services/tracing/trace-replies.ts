@@ -94,7 +94,7 @@ export async function forwardReply(
   const builder = new ReplyBuilder(index.graph, request.pointInTime, found);
   const goods = index.forwardGoods(found, mayRead);
   const nodes = builder.nodes(mayRead).map((node) => ({ ...node, ...(goods && goodsOfNode(goods, node.place)) }));
-  const edges = builder.edges(mayRead);
+  const edges = builder.edges(mayRead, goods?.carried);
   const hidden = hiddenShare(index.graph, found, mayRead);
   const idOf = (facility: number) => index.graph.facilityIds.textOf(facility);
   const makers = goods?.tiers.flatMap(({ facilities }) => [...facilities.keys()].map(idOf)) ?? [];
@@ -102,6 +102,7 @@ export async function forwardReply(
   return {
     root: request.root ?? 'order',
     asOf: request.asOf,
+    ...(goods && { grams: goods.whole }),
     nodes: nodes.sort(byReadingOrder(request.root, -1)).map(named),
     edges,
     tiers: goods?.tiers.map((tier) => goodsOfTier(tier, goods.whole, (facility) => ref(idOf(facility)))) ?? [],

@@ -81,8 +81,10 @@ describe('where the grams of a lot went', () => {
         const isFirst = (node: number) => node === found?.nodes[0];
         const goods = index.forwardGoods(found as Shares, (node) => isFirst(node) || hides === 0 || node % 5 !== hides);
         fc.pre(goods !== undefined);
-        const { whole, grams, stock, lost, hidden, tiers } = goods as GoodsGrams;
+        const { whole, grams, stock, lost, carried, hidden, tiers } = goods as GoodsGrams;
         expect(sumOf(stock) + sumOf(lost) + hidden).toBe(whole);
+        // What came to the lots after the first came over edges.
+        expect(sumOf(carried)).toBe(sumOf(grams) - whole);
         expect(Math.min(hidden, ...grams, ...stock, ...lost)).toBeGreaterThanOrEqual(0);
         const sums = tiers.map((tier) => sumOf(tier.facilities.values()) + tier.bypassed + tier.stock + tier.lost + tier.hidden);
         expect(sums).toEqual(tiers.map(() => whole));

@@ -13,6 +13,8 @@ export interface GoodsGrams {
   grams: Float64Array;
   stock: Float64Array;
   lost: Float64Array;
+  /** By edge: what went over it. */
+  carried: Float64Array;
   /** What went to lots that are not to be read, or that cannot be weighed. */
   hidden: number;
   /** From the lot's stage to the first one; the parts of each sum to the whole. */
@@ -47,7 +49,8 @@ export class ForwardGrams {
     if (Number.isNaN(whole)) return undefined;
     const count = found.nodes.length;
     const numbers = () => new Float64Array(count);
-    const goods = { whole, grams: numbers(), stock: numbers(), lost: numbers(), hidden: 0, tiers: [] as TierGoods[] };
+    const carried = new Float64Array(found.edges.length);
+    const goods = { whole, grams: numbers(), stock: numbers(), lost: numbers(), carried, hidden: 0, tiers: [] as TierGoods[] };
     Object.assign(this, { found, goods, mayRead, places: this.nodePlaces.fill(found.nodes) });
     goods.grams[0] = whole;
     this.tiers.start(this.levelOf(root), root, whole);
@@ -123,7 +126,7 @@ export class ForwardGrams {
       this.hide(place, taken);
       return;
     }
-    for (const [i, output] of outputs.entries()) this.bring(place, output, parts[i] as number);
+    for (const i of outputs.keys()) this.bring(place, from + i, parts[i] as number);
     (goods.lost[place] as number) += outputs.length < parts.length ? (parts.at(-1) as number) : 0;
   }
 
@@ -137,10 +140,10 @@ export class ForwardGrams {
     const [taken = 0] = this.split(goods.grams[place] as number, [used, held - used]);
     const outputs = Array.from(found.outputs.subarray(from, to));
     const parts = this.splitOverOutputs(graph.stepOfEdge(edge), outputs, taken) ?? [];
-    for (const [i, output] of outputs.entries()) {
+    for (const i of outputs.keys()) {
       const part = Math.min(parts[i] ?? 0, goods.lost[place] as number);
       (goods.lost[place] as number) -= part;
-      this.bring(place, output, part);
+      this.bring(place, from + i, part);
     }
   }
 
@@ -160,13 +163,15 @@ export class ForwardGrams {
     return metres.some(Number.isNaN) ? undefined : this.split(grams, [...metres, 0]);
   }
 
-  /** A part comes to an output of the node. */
-  private bring(place: number, output: number, grams: number): void {
+  /** A part goes over an edge of the node to its output. */
+  private bring(place: number, edge: number, grams: number): void {
     const { goods } = this;
+    const output = this.found.outputs[edge] as number;
     const level = this.levelOf(this.found.nodes[place] as number);
     if (!this.mayRead(output)) this.hide(place, grams);
     else if (this.levelOf(output) > level) (goods.lost[place] as number) += grams;
     else {
+      goods.carried[edge] = grams;
       (goods.grams[this.places[output] as number] as number) += grams;
       this.tiers.pass(level, this.levelOf(output), output, grams);
     }
