@@ -67,7 +67,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "settings": "axIEvUAu5vSX",
   "siteProfile": "hiwNvaqll0VT",
   "traceLot": "C7LKHk4zYle4",
-  "traceOrder": "arBErY6bFt3V",
+  "traceOrder": "1ZoDmuZZhuAY",
   "transaction": "Ll5acUhJIf0C",
   "transactions": "_l7Irf6XLzP2",
   "transporters": "9QG_-LDNSBrp",

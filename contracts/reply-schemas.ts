@@ -1177,10 +1177,165 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "matchedBy": {"type":["string","null"],"enum":["invoiceNumber","packingListNumber","purchaseDate","purchaseOrderNumber",null]},
         "message": {"type":"string"},
-        "transactions": {"type":"array","items":{"$ref":"#/components/schemas/TransactionReply"}},
+        "transactions": {"type":"array","items":{"$ref":"#/components/schemas/OrderTransaction"}},
         "trace": {"$ref":"#/components/schemas/TraceReply"}
       },
       "required": ["matchedBy","transactions"]
+    },
+    "OrderTransaction": {
+      "description": "What a supplier recorded, as far as the caller may read it.",
+      "type": "object",
+      "properties": {
+        "withCaller": {"type":"boolean","description":"The caller is one of its parties."},
+        "hiddenLots": {
+          "type": "number",
+          "description": "Lots that the caller may not read: neither they nor any weight or yield of the transaction is told then."
+        },
+        "transactionId": {"type":"string"},
+        "kind": {"type":"string","enum":["count","purchase","record","sell","transform","transport"]},
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "counterparty": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+        "occurredAt": {"type":"string"},
+        "recordedAt": {"type":"string"},
+        "revision": {"type":"number"},
+        "hash": {"type":"string"},
+        "voided": {"type":"boolean"},
+        "voidedAt": {"type":"string","description":"When the void of it was recorded."},
+        "voidReason": {"type":"string","description":"Why it was voided: for those who see its ledger, until it is erased."},
+        "disputed": {"type":"boolean"},
+        "agreements": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/AgreementReply"},
+          "description": "Of the parties that it names, for the parties."
+        },
+        "transferKind": {"type":"string"},
+        "returnOf": {"type":"string","description":"Of a return: the transaction that had brought the lots to who gave them back."},
+        "transporter": {"$ref":"#/components/schemas/FacilityRef"},
+        "broker": {"$ref":"#/components/schemas/FacilityRef","description":"An off-ledger middleman: the purchase came via it."},
+        "step": {"type":"string"},
+        "yieldBp": {"type":["null","number"]},
+        "byProductOf": {"type":"string"},
+        "draws": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {"product":{"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},"massGrams":{"type":"number"}},
+            "required": ["product","massGrams"]
+          },
+          "description": "Weights taken out of a pool, unnamed."
+        },
+        "lots": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "lotId": {"type":"string"},
+              "productId": {"type":"string"},
+              "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
+              "role": {"type":"string","enum":["byProduct","counted","input","moved","output"]},
+              "massGrams": {"type":["null","number"]}
+            },
+            "required": ["lotId","productId","product","role","massGrams"]
+          }
+        },
+        "counts": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/CountedStock"},
+          "description": "Of a stock count: what was found beside what the books held."
+        },
+        "reason": {"type":"string","description":"Why it was counted: for those who see its ledger, until it is erased."},
+        "documents": {"type":"array","items":{"$ref":"#/components/schemas/StoredDocument"}},
+        "flags": {
+          "type": "array",
+          "items": {
+            "anyOf": [
+              {"type":"object","properties":{"code":{"type":"string","const":"cannotCalculate"}},"required":["code"]},
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"claimInDoubt"},
+                  "certification": {"type":"string"},
+                  "grams": {"type":"number"},
+                  "debits": {"type":"number"}
+                },
+                "required": ["code","certification","grams","debits"]
+              },
+              {"type":"object","properties":{"code":{"type":"string","const":"claimLost"}},"required":["code"]},
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"countDifference"},
+                  "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
+                  "productId": {"type":"string"},
+                  "lotId": {"type":"string"},
+                  "bookGrams": {"type":"number"},
+                  "differenceGrams": {"type":"number"}
+                },
+                "required": ["code","product","bookGrams","differenceGrams"]
+              },
+              {
+                "type": "object",
+                "properties": {"code":{"type":"string","const":"lateFact"},"window":{"type":"number"}},
+                "required": ["code","window"]
+              },
+              {
+                "type": "object",
+                "properties": {"code":{"type":"string","const":"shortInWindow"},"certification":{"type":"string"},"balanceGrams":{"type":"number"}},
+                "required": ["code","certification","balanceGrams"]
+              },
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"stepAssumed"},
+                  "step": {"type":"string","enum":["cutSew","finish","gin","regroup","spinCarded","spinCombed","spinOpenEnd","weaveKnit"]}
+                },
+                "required": ["code","step"]
+              },
+              {
+                "type": "object",
+                "properties": {"code":{"type":"string","const":"transitDifference"},"lotId":{"type":"string"},"differenceGrams":{"type":"number"}},
+                "required": ["code","lotId","differenceGrams"]
+              },
+              {"type":"object","properties":{"code":{"type":"string","const":"yieldAboveFactor"}},"required":["code"]},
+              {
+                "type": "object",
+                "properties": {
+                  "code": {"type":"string","const":"yieldOutOfRange"},
+                  "yieldBp": {"type":"number"},
+                  "lowBp": {"type":"number"},
+                  "highBp": {"type":"number"}
+                },
+                "required": ["code","yieldBp","lowBp","highBp"]
+              }
+            ]
+          }
+        },
+        "postings": {"type":"array","items":{"$ref":"#/components/schemas/Posting"}},
+        "purchaseOrderNumber": {"type":"string"},
+        "invoiceNumber": {"type":"string"},
+        "packingListNumber": {"type":"string"},
+        "price": {
+          "type": "object",
+          "properties": {"amount":{"type":"number"},"currency":{"type":"string","enum":["PKR","USD"]}},
+          "required": ["amount","currency"]
+        }
+      },
+      "required": [
+        "withCaller",
+        "transactionId",
+        "kind",
+        "facility",
+        "counterparty",
+        "occurredAt",
+        "recordedAt",
+        "revision",
+        "hash",
+        "voided",
+        "disputed",
+        "lots",
+        "flags",
+        "postings"
+      ]
     },
     "OverviewMonth": {
       "type": "object",

@@ -81,9 +81,16 @@ export interface TraceReply {
   hiddenShare?: number;
   hiddenGrams?: number;
 }
+/** What a supplier recorded, as far as the caller may read it. */
+export interface OrderTransaction extends TransactionReply {
+  /** The caller is one of its parties. */
+  withCaller: boolean;
+  /** Lots that the caller may not read: neither they nor any weight or yield of the transaction is told then. */
+  hiddenLots?: number;
+}
 export interface OrderTraceReply {
   matchedBy: 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber' | 'purchaseDate' | null;
   message?: string;
-  transactions: TransactionReply[];
+  transactions: OrderTransaction[];
   trace?: TraceReply;
 }

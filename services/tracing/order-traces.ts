@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
+import type { TransactionReply } from '../../contracts/custody/replies.js';
 import type { LanguageCode } from '../../contracts/shared/languages.js';
 import { translateMessage } from '../../contracts/shared/messages/translate-message.js';
 import { documentNumberKey } from '../../contracts/shared/product-id.js';
 import { message } from '../../contracts/shared/refusals.js';
 import type { OrderTraceQuery } from '../../contracts/tracing/queries.js';
-import type { OrderTraceReply } from '../../contracts/tracing/replies.js';
+import type { OrderTraceReply, OrderTransaction } from '../../contracts/tracing/replies.js';
 import { type LotBody, lots } from '../../projections/lots.js';
 import { countsAt, type PointInTime, pointInTimeOf } from '../../projections/point-in-time.js';
 import { NEWEST_FIRST, type TransactionBody } from '../../projections/transaction-body.js';
 import { transactions } from '../../projections/transactions.js';
 import { Access, canReadAs, type ReadScope } from '../custody/access/access.js';
-import { TransactionReplies } from '../custody/reads/transactions/transaction-replies.js';
+import { isParty, TransactionReplies } from '../custody/reads/transactions/transaction-replies.js';
 import { Facilities } from '../facilities/facilities.js';
 import type { Filter } from '../platform/documents/document-store.js';
 import type { Principal } from '../platform/http/access/principal.js';
@@ -66,7 +67,7 @@ export class OrderTraces {
     return {
       matchedBy,
       message: translateMessage(message('nothingFound'), language),
-      transactions: await this.replies.replies(callerFirst(shown, scope), scope),
+      transactions: await this.answered(callerFirst(shown, scope), pointInTime, scope),
     };
   }
 
@@ -77,8 +78,28 @@ export class OrderTraces {
     scope: ReadScope,
   ): Promise<OrderTraceReply> {
     const trace = await this.traces.traceOrder(await this.orderLots(matched, pointInTime, scope), pointInTime);
-    const answered = await this.replies.replies(matched.slice(0, TRANSACTIONS_MAX), scope);
+    const answered = await this.answered(matched.slice(0, TRANSACTIONS_MAX), pointInTime, scope);
     return { matchedBy, transactions: answered, ...(trace ? { trace } : {}) };
+  }
+
+  /** A supplier's business with others shows no lot that the caller may not read, and no weight of one. */
+  private async answered(found: readonly TransactionBody[], pointInTime: PointInTime, scope: ReadScope): Promise<OrderTransaction[]> {
+    const replies = await this.replies.replies(found, scope);
+    const isOwn = new Map(found.map((each, i) => [replies[i] as TransactionReply, isParty(each, scope)]));
+    const ofOthers = replies.filter((reply) => !isOwn.get(reply));
+    const readable = await this.readableLotIds(
+      new Set(ofOthers.flatMap(({ lots: named }) => named.map(({ lotId }) => lotId))),
+      pointInTime,
+      scope,
+    );
+    return replies.map((reply) => (isOwn.get(reply) ? { ...reply, withCaller: true } : withoutHiddenLots(reply, readable)));
+  }
+
+  private async readableLotIds(lotIds: ReadonlySet<string>, pointInTime: PointInTime, scope: ReadScope): Promise<Set<string>> {
+    const readable = new Set<string>();
+    for (const lot of (await this.views.getMany<LotBody>(lots, [...lotIds])).values())
+      if (await this.access.mayReadLot(scope, lot, pointInTime)) readable.add(lot.lotId);
+    return readable;
   }
 
   /** Lots of the transactions that the caller may read, each as the transaction weighed it. */
@@ -87,10 +108,8 @@ export class OrderTraces {
     for (const { transactionId, lots: named } of matched) {
       for (const { lotId, role } of named) if (role !== 'input' && !carriedBy.has(lotId)) carriedBy.set(lotId, transactionId);
     }
-    const views = await this.views.getMany<LotBody>(lots, [...carriedBy.keys()]);
-    const readable: string[] = [];
-    for (const lot of views.values()) if (await this.access.mayReadLot(scope, lot, pointInTime)) readable.push(lot.lotId);
-    return readable.map((lotId) => this.follower.index.orderLot(lotId, carriedBy.get(lotId) as string, pointInTime));
+    const readable = await this.readableLotIds(new Set(carriedBy.keys()), pointInTime, scope);
+    return [...readable].map((lotId) => this.follower.index.orderLot(lotId, carriedBy.get(lotId) as string, pointInTime));
   }
 
   /** Undefined for all facilities: admins who name none. */
@@ -140,8 +159,16 @@ function onlyCallersIfAny(matched: TransactionBody[], scope: ReadScope): Transac
 }
 
 function callerFirst(found: readonly TransactionBody[], scope: ReadScope): TransactionBody[] {
-  const own = isWithCaller(scope);
-  return [...found.filter(own), ...found.filter((each) => !own(each))];
+  const isOwn = (each: TransactionBody) => isParty(each, scope);
+  return [...found.filter(isOwn), ...found.filter((each) => !isOwn(each))];
+}
+
+function withoutHiddenLots(reply: TransactionReply, readable: ReadonlySet<string>): OrderTransaction {
+  const shown = reply.lots.filter(({ lotId }) => readable.has(lotId));
+  const hiddenLots = reply.lots.length - shown.length;
+  if (hiddenLots === 0) return { ...reply, withCaller: false };
+  const { draws: _, step: __, yieldBp: ___, ...told } = reply;
+  return { ...told, lots: shown, withCaller: false, hiddenLots };
 }
 
 /** Goods that went from one to another: a count shows nothing to others. */

@@ -233,6 +233,12 @@ describe('the trace of an order', () => {
     expect(body.transactions.map(({ kind }: { kind: string }) => kind)).toEqual(['sell', 'transform', 'purchase']);
     const bought = body.transactions.find(({ kind }: { kind: string }) => kind === 'purchase');
     expect(bought.counterparty).toBeNull();
+    expect(body.transactions.map(({ withCaller }: { withCaller: boolean }) => withCaller)).toEqual([true, false, false]);
+    // The yarn is in the brand's fabric; of the rest of the mill's business a rival reads what it was and when.
+    expect(bought.lots).toMatchObject([{ productId: 'YARN', massGrams: 100_000 }]);
+    const rivals = (await order('rival', '&purchaseDate=2026-03-15')).body.transactions;
+    expect(rivals.map(({ lots, hiddenLots }: { lots: []; hiddenLots: number }) => lots.length + hiddenLots)).toEqual([1, 2, 1]);
+    expect(rivals.every(({ lots, yieldBp }: { lots: []; yieldBp?: number }) => lots.length === 0 && yieldBp === undefined)).toBe(true);
     expect((await order('brand', '&purchaseDate=2026-03-16')).body.matchedBy).toBeNull();
     expect((await order('brand', '&purchaseDate=2026-02-28')).body.matchedBy).toBeNull();
   });
@@ -240,7 +246,8 @@ describe('the trace of an order', () => {
   it('shows another brand of the same supplier neither the lots nor the terms', async () => {
     const { body } = await order('rival', '&invoiceNumber=INV-9');
     expect(body.trace).toBeUndefined();
-    expect(body.transactions).toMatchObject([{ kind: 'sell', counterparty: null }]);
+    expect(body.transactions).toMatchObject([{ kind: 'sell', counterparty: null, withCaller: false, lots: [], hiddenLots: 1 }]);
+    expect(JSON.stringify(body)).not.toContain('FABRIC');
     expect(body.transactions[0].price).toBeUndefined();
     expect(body.transactions[0].invoiceNumber).toBeUndefined();
   });
