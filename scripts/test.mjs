@@ -1,10 +1,16 @@
-// `npm test`: the checks, then every suite that needs no server. Arguments go to Jest (`npm test -- custody`).
-import { join } from 'node:path';
-import { buildServer, buildWeb, install, jest, root, run } from './lib.mjs';
+// `npm test`: the checks and, beside them, every suite that needs no server. Arguments go to Jest (`npm test -- custody`).
+import { CHECKS } from './check-steps.mjs';
+import { buildServer, install, jest } from './lib.mjs';
+import { runSteps } from './run-steps.mjs';
 
 const args = process.argv.slice(2);
 install();
-if (args.length === 0) run(process.execPath, [join(root, 'scripts/check.mjs')]);
-buildServer();
-if (args.length === 0) buildWeb();
-jest(args);
+if (args.length > 0) {
+  buildServer();
+  jest(args);
+} else {
+  const [types, ...others] = CHECKS;
+  const web = { name: 'web app', program: 'scripts/web.mjs' };
+  const specs = { name: 'specs', program: 'scripts/specs.mjs', needs: [types.name, web.name], talks: true };
+  process.exitCode = (await runSteps([types, web, specs, ...others])) ? 0 : 1;
+}

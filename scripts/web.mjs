@@ -1,0 +1,4 @@
+// Bundles the web app: a step of `npm test`.
+import { buildWeb } from './lib.mjs';
+
+buildWeb();
