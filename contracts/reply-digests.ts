@@ -66,6 +66,8 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "settingHistory": "RKltOBrjnwyk",
   "settings": "axIEvUAu5vSX",
   "siteProfile": "hiwNvaqll0VT",
+  "supplier": "dVNrd7iJOnM3",
+  "suppliers": "5957_vOgGykI",
   "traceLot": "C7LKHk4zYle4",
   "traceOrder": "1ZoDmuZZhuAY",
   "transaction": "Ll5acUhJIf0C",

@@ -8,7 +8,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
   "routes": {
     "acceptPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "activateUser": {"$ref":"#/components/schemas/UserReply"},
+    "addSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "allBusinessPartners": {"$ref":"#/components/schemas/PageOfBusinessPartnerReply"},
+    "archiveSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "assessment": {"$ref":"#/components/schemas/AssessmentReply"},
     "assessmentOf": {"$ref":"#/components/schemas/AssessmentReply"},
     "assessmentRound": {"$ref":"#/components/schemas/AssessmentReply"},
@@ -24,6 +26,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "changePolicy": {"$ref":"#/components/schemas/CommandReply"},
     "changeRiskPolicy": {"$ref":"#/components/schemas/SettingVersionOfRiskPolicy"},
     "changeSiteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
+    "changeSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "changeUser": {"$ref":"#/components/schemas/UserReply"},
     "checkOarId": {"$ref":"#/components/schemas/OarFacilityReply"},
     "closeWindow": {"$ref":"#/components/schemas/CommandReply"},
@@ -105,6 +108,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {"invited":{"type":"array","items":{"$ref":"#/components/schemas/BusinessPartnerReply"}}},
       "required": ["invited"]
     },
+    "inviteSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "inviteUser": {"$ref":"#/components/schemas/UserReply"},
     "inviteUsers": {"$ref":"#/components/schemas/JobReply"},
     "job": {"$ref":"#/components/schemas/JobReply"},
@@ -121,6 +125,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "lots": {"$ref":"#/components/schemas/PageOfLotSummary"},
     "makeQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
     "makeQrSheet": {"$ref":"#/components/schemas/QrSheetReply"},
+    "matchSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "me": {"$ref":"#/components/schemas/MeReply"},
     "metrics": {"type":"string"},
     "offeredLot": {"$ref":"#/components/schemas/OfferedLot"},
@@ -162,6 +167,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "report": {"$ref":"#/components/schemas/ReportReply"},
     "resendInvitation": {"$ref":"#/components/schemas/UserReply"},
     "resetLink": {"$ref":"#/components/schemas/ResetLinkReply"},
+    "restoreSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "retryMail": {"$ref":"#/components/schemas/FailedMailReply"},
     "roots": {"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/components/schemas/RootReply"}}},"required":["items"]},
     "saveAnswers": {"$ref":"#/components/schemas/SavedAnswersReply"},
@@ -212,6 +218,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "shortToken": {"$ref":"#/components/schemas/ShortTokenReply"},
     "signUp": {"$ref":"#/components/schemas/LoginReply"},
     "siteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
+    "supplier": {"$ref":"#/components/schemas/SupplierDetailReply"},
+    "suppliers": {"$ref":"#/components/schemas/SupplierPage"},
     "traceLot": {"$ref":"#/components/schemas/TraceReply"},
     "traceOrder": {"$ref":"#/components/schemas/OrderTraceReply"},
     "transaction": {"$ref":"#/components/schemas/TransactionReply"},
@@ -2662,6 +2670,116 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "sha256": {"type":"string","description":"Hex, of the content; absent where the file was not found when the fact was recorded."}
       },
       "required": ["blobName","kind"]
+    },
+    "SupplierChangeReply": {
+      "type": "object",
+      "properties": {
+        "at": {"type":"string"},
+        "by": {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]},
+        "what": {"type":"string","enum":["added","archived","edited","imported","invited","linked","matched","notMatched","restored","unlinked"]},
+        "fields": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "field": {
+                "type": "string",
+                "enum": ["address","businessName","country","facility","facilityType","oarId","registrationNumber","supplies","tiers"]
+              },
+              "from": {"type":["null","string"]},
+              "to": {"type":["null","string"]}
+            },
+            "required": ["field","from","to"]
+          },
+          "description": "What was there and what is there now, by names; null where it was empty."
+        }
+      },
+      "required": ["at","by","what","fields"]
+    },
+    "SupplierCounts": {
+      "description": "How many suppliers there are of each kind, whatever the list was asked for; archived ones aside.",
+      "type": "object",
+      "properties": {
+        "all": {"type":"number"},
+        "archived": {"type":"number"},
+        "statuses": {
+          "type": "object",
+          "properties": {"ready":{"type":"number"},"draft":{"type":"number"},"unknown":{"type":"number"}},
+          "required": ["ready","draft","unknown"]
+        },
+        "potentialMatches": {"type":"number","description":"Their match waits for a person."},
+        "matchErrors": {"type":"number","description":"Their match could not be looked up."}
+      },
+      "required": ["all","archived","statuses","potentialMatches","matchErrors"]
+    },
+    "SupplierDetailReply": {
+      "type": "object",
+      "properties": {
+        "suppliedBy": {"type":"array","items":{"type":"string"},"description":"Those that supply it, by id."},
+        "changes": {"type":"array","items":{"$ref":"#/components/schemas/SupplierChangeReply"},"description":"The newest first; at most 100."},
+        "id": {"type":"string"},
+        "businessName": {"type":"string"},
+        "registrationNumber": {"type":"string"},
+        "oarId": {"type":"string"},
+        "country": {"type":"string","description":"ISO 3166 alpha-2, or ZZ for another."},
+        "address": {"type":"string"},
+        "tiers": {"type":"array","items":{"type":"number"},"description":"1 to 5, ascending."},
+        "facilityType": {"type":"string","enum":["BROKER","FARM","FARM_GROUP","FINAL_PRODUCT_ASSEMBLY","GINNER","MILL","SPINNER"]},
+        "supplies": {"type":"array","items":{"type":"string"},"description":"Ids of the suppliers that it supplies."},
+        "facility": {"$ref":"#/components/schemas/FacilityRef","description":"The partner on the platform that it stands for."},
+        "match": {"$ref":"#/components/schemas/SupplierMatch"},
+        "status": {"type":"string","enum":["draft","ready","unknown"]},
+        "archivedAt": {"type":"string"},
+        "invitedAt": {"type":"string","description":"When it was invited; absent once the invitation is answered or withdrawn."},
+        "lastActivityAt": {"type":["null","string"],"description":"When the newest transaction of its facility occurred that the brand may know of."},
+        "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null until there is evidence."},
+        "productRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]}
+      },
+      "required": ["suppliedBy","changes","id","businessName","tiers","supplies","match","status","lastActivityAt","laborRiskLevel","productRiskLevel"]
+    },
+    "SupplierMatch": {
+      "description": "How a supplier stands to the registry, as it was when that was last asked.",
+      "type": "object",
+      "properties": {
+        "status": {"type":"string","enum":["ERROR_MATCHING","MATCHED","NEW_FACILITY","POTENTIAL_MATCH"]},
+        "candidates": {"type":"array","items":{"$ref":"#/components/schemas/OarMatchReply"},"description":"Best first, at most five."},
+        "decided": {"type":"boolean","description":"A person decided: it is this one, or none of these."}
+      },
+      "required": ["status","candidates","decided"]
+    },
+    "SupplierPage": {
+      "type": "object",
+      "properties": {
+        "counts": {"$ref":"#/components/schemas/SupplierCounts"},
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/SupplierReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["counts","items","total","page","perPage"]
+    },
+    "SupplierReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "businessName": {"type":"string"},
+        "registrationNumber": {"type":"string"},
+        "oarId": {"type":"string"},
+        "country": {"type":"string","description":"ISO 3166 alpha-2, or ZZ for another."},
+        "address": {"type":"string"},
+        "tiers": {"type":"array","items":{"type":"number"},"description":"1 to 5, ascending."},
+        "facilityType": {"type":"string","enum":["BROKER","FARM","FARM_GROUP","FINAL_PRODUCT_ASSEMBLY","GINNER","MILL","SPINNER"]},
+        "supplies": {"type":"array","items":{"type":"string"},"description":"Ids of the suppliers that it supplies."},
+        "facility": {"$ref":"#/components/schemas/FacilityRef","description":"The partner on the platform that it stands for."},
+        "match": {"$ref":"#/components/schemas/SupplierMatch"},
+        "status": {"type":"string","enum":["draft","ready","unknown"]},
+        "archivedAt": {"type":"string"},
+        "invitedAt": {"type":"string","description":"When it was invited; absent once the invitation is answered or withdrawn."},
+        "lastActivityAt": {"type":["null","string"],"description":"When the newest transaction of its facility occurred that the brand may know of."},
+        "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null until there is evidence."},
+        "productRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]}
+      },
+      "required": ["id","businessName","tiers","supplies","match","status","lastActivityAt","laborRiskLevel","productRiskLevel"]
     },
     "Texts": {
       "description": "A text by language; English is always there.",

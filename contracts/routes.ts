@@ -15,6 +15,7 @@ import { proofRoutes } from './proof/routes.js';
 import { saqRoutes } from './saq/routes.js';
 import { settingsRoutes } from './settings/routes.js';
 import type { Route } from './shared/route.js';
+import { suppliersRoutes } from './suppliers/routes.js';
 import { tracingRoutes } from './tracing/routes.js';
 import { usersRoutes } from './users/routes.js';
 
@@ -27,6 +28,7 @@ export const routes = {
   ...facilitiesRoutes,
   ...oarRoutes,
   ...partnersRoutes,
+  ...suppliersRoutes,
   ...documentsRoutes,
   ...custodyRoutes,
   ...roleRoutes,

@@ -20,6 +20,7 @@ interface Subject {
   blobName: string;
   jobId: string;
   sessionId: string;
+  supplierId: string;
 }
 
 interface RequestParts {
@@ -54,6 +55,7 @@ const aCount = refusesStranger(({ productId }) => ({
 const aTransport = refusesStranger(({ partnerId, productId }) => ({
   body: { ...commandHeader(), transporterId: partnerId, lots: [{ productId }] },
 }));
+const aSupplier = (body?: object) => refusesStranger(({ supplierId }) => ({ params: { id: supplierId }, ...(body && { body }) }));
 const aLot = refusesStranger(({ productId }) => ({ params: { productId } }));
 
 /** One call of each route. The type asks for every route; so does the first test, of those who do not compile. */
@@ -143,6 +145,14 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   acceptPartner: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
   declinePartner: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
   deletePartner: refusesStranger(({ facilityId }) => ({ params: { id: facilityId } })),
+  suppliers: hidesFromStranger(() => ({ query: { q: 'stranger' } })),
+  addSupplier: refusesStranger(({ facilityId }) => ({ body: { businessName: 'Matrix Mill', tiers: [3], facilityId } })),
+  supplier: aSupplier(),
+  changeSupplier: aSupplier({ businessName: 'Matrix Mill', tiers: [3] }),
+  matchSupplier: aSupplier({ choice: 'not_me' }),
+  inviteSupplier: aSupplier({ contactName: 'Ali Khan', email: 'ali@example.org' }),
+  archiveSupplier: aSupplier(),
+  restoreSupplier: aSupplier(),
   siteProfile: withoutSubject(),
   changeSiteProfile: withoutSubject({ body: { name: '-' } }),
   putLogo: withoutSubject(),
@@ -288,7 +298,9 @@ async function strangersThings(): Promise<Subject> {
   });
   const upload = await call('POST', '/api/upload/files', fileIn('files', 'stranger.png'));
   const job = await call('POST', '/api/custody/import', fileIn('file', 'stranger.xlsx', await importTemplate()));
-  expect([recorded.status, upload.status, job.status]).toEqual([201, 201, 201]);
+  const brand = await product.signIn((await product.user('BRAND', await product.facility('BRAND'))).email);
+  const supplier = await brand('POST', '/api/suppliers', { businessName: 'Stranger Mill', tiers: [3] });
+  expect([recorded.status, upload.status, job.status, supplier.status]).toEqual([201, 201, 201, 201]);
   return {
     facilityId: farm.id,
     partnerId: partner.id,
@@ -297,6 +309,7 @@ async function strangersThings(): Promise<Subject> {
     blobName: upload.body[0].blobName as string,
     jobId: job.body.id as string,
     sessionId: (await call('GET', '/api/auth/sessions')).body[0].id as string,
+    supplierId: supplier.body.id as string,
   };
 }
 
@@ -309,7 +322,14 @@ function fileIn(field: string, name: string, content: Uint8Array = PNG): FormDat
 /** Things of the caller's own facility, or that nobody has. */
 function ownThings(role: Role): Subject {
   const facilityId = callers.get(role)?.facility?.id ?? randomUUID();
-  const unknown = { productId: code(), transactionId: randomUUID(), blobName: randomUUID(), jobId: randomUUID(), sessionId: randomUUID() };
+  const unknown = {
+    productId: code(),
+    transactionId: randomUUID(),
+    blobName: randomUUID(),
+    jobId: randomUUID(),
+    sessionId: randomUUID(),
+    supplierId: randomUUID(),
+  };
   return { facilityId, partnerId: randomUUID(), ...unknown };
 }
 

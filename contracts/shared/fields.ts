@@ -54,6 +54,10 @@ export const CountedQuantity = (): PropertyDecorator => (target, key) => {
   Max(QUANTITY_MAX)(target, key);
 };
 
+/** Trimmed; empty text counts as absent. */
+export const Trimmed = (): PropertyDecorator => (target, key) =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || undefined : value))(target, key as string);
+
 export const Text =
   (max: number): PropertyDecorator =>
   (target, key) => {

@@ -81,6 +81,10 @@ export const REFUSALS = {
   BatchMade: 409,
   SheetNotMade: 409,
   BatchesWaiting: 409,
+  /** The brand has a supplier with this OAR ID or facility. */
+  SupplierExists: 409,
+  SupplyTierNotLower: 409,
+  SupplyCircle: 409,
   Conflict: 409,
   // An engine does not answer
   ReadModelBehind: 503,

@@ -1,14 +1,9 @@
 /** What admins do with users. */
-import { Transform } from 'class-transformer';
 import { IsIn, IsISO31661Alpha2, IsOptional } from 'class-validator';
-import { Id, Nested, Text } from '../shared/fields.js';
+import { Id, Nested, Text, Trimmed } from '../shared/fields.js';
 import { LANGUAGES, type LanguageCode } from '../shared/languages.js';
 import { FACILITY_TYPES, type FacilityType, ROLES, type Role } from '../shared/roles.js';
 import { Email, LINE_MAX, PersonName, Phone } from '../shared/validation.js';
-
-/** Trimmed; empty text counts as absent. */
-const Trimmed = (): PropertyDecorator => (target, key) =>
-  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || undefined : value))(target, key as string);
 
 /** A site that comes to the platform with its first user. */
 export class NewFacility {

@@ -21,7 +21,6 @@ import { PartnersModule } from '../partners/partners.module.js';
 import { DEMO } from '../platform/config/demo.js';
 import type { Collection } from '../platform/documents/document-store.js';
 import { type AppEnvironment, platformModule } from '../platform/platform.module.js';
-import { ProfilesModule } from '../profiles/profiles.module.js';
 import { ProofModule } from '../proof/proof.module.js';
 import { ROOT_KEYS } from '../proof/roots/root-keys.js';
 import { FORM_ATTACHMENTS } from '../role-endpoints/form-attachments.js';
@@ -31,7 +30,10 @@ import { SEEDS } from '../seed/demo-seed.js';
 import { SeedModule } from '../seed/seed.module.js';
 import { SETTINGS } from '../settings/settings.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { SUPPLIERS } from '../suppliers/supplier-record.js';
+import { SuppliersModule } from '../suppliers/suppliers.module.js';
 import { TracingModule } from '../tracing/tracing.module.js';
+import { ProfilesModule } from '../users/profiles/profiles.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { type ProjectionMode, projectionsModule } from './projections.module.js';
 
@@ -40,6 +42,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   FACILITIES,
   PARTNER_LINKS,
   PARTNER_INVITATIONS,
+  SUPPLIERS,
   ...IDENTITY_RECORDS,
   MAILS,
   DEMO,
@@ -69,6 +72,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     FacilitiesModule,
     IdentityModule,
     PartnersModule,
+    SuppliersModule,
     ProfilesModule,
     MailModule,
     UsersModule,

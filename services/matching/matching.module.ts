@@ -14,7 +14,7 @@ import { openRegistry } from './registry/open-registry.js';
 
 /**
  * The registry of facilities and what is matched with it. Imported before the facilities: `/facilities/registry` is no
- * facility's id. Global for the registry, which invitations look into too.
+ * facility's id. Global for the registry, which invitations look into too, and for what brands match their suppliers with.
  */
 @Global()
 @Module({
@@ -28,7 +28,7 @@ import { openRegistry } from './registry/open-registry.js';
     RegistryWarmUp,
     RegistryOverview,
   ],
-  exports: [FacilityRegistry],
+  exports: [FacilityRegistry, MatchDecisions, PlaceMatching],
 })
 export class MatchingModule implements OnModuleDestroy {
   constructor(private readonly registry: FacilityRegistry) {}

@@ -4,6 +4,7 @@ import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { Users } from '../identity/users.js';
 import { Clock } from '../platform/lib/clock.js';
 import { type PartnerInvitationRecord, PartnerInvitationStore } from './partner-invitation-store.js';
+import { PartnershipObserver } from './partnership-observer.js';
 
 /** What becomes of invitations and partnerships. */
 @Injectable()
@@ -12,6 +13,7 @@ export class InvitationAnswers {
     private readonly facilities: Facilities,
     private readonly invitations: PartnerInvitationStore,
     private readonly users: Users,
+    private readonly observer: PartnershipObserver,
     private readonly clock: Clock,
   ) {}
 
@@ -20,6 +22,7 @@ export class InvitationAnswers {
     const other = await this.facilities.get(fromId);
     if (!other) throw new Refusal('NotFound');
     await this.facilities.link(own, other, this.clock.now());
+    await this.observer.onBegun(own, other, id);
     await this.invitations.end(id);
     await this.markPartnerAdded(own);
     await this.markPartnerAdded(other);
@@ -48,7 +51,10 @@ export class InvitationAnswers {
 
   /** Ends a partnership by the partner's facility id, or withdraws an invitation of one's own by its id. Throws NotFound. */
   async remove(id: string, ownId: string): Promise<void> {
-    if (await this.facilities.arePartners(ownId, id)) return this.facilities.unlink(ownId, id);
+    if (await this.facilities.arePartners(ownId, id)) {
+      await this.facilities.unlink(ownId, id);
+      return this.observer.onEnded(ownId, id);
+    }
     const found = await this.invitations.get(id);
     if (found?.fromId !== ownId || !(await this.invitations.end(id))) throw new Refusal('NotFound');
   }

@@ -13,5 +13,6 @@ import { PartnersController, ROLE_PATH_CONTROLLERS } from './partners.controller
   imports: [CustodyModule, IdentityModule, MailModule],
   controllers: [PartnersController, ...ROLE_PATH_CONTROLLERS],
   providers: [PartnerInvitationStore, InvitationAnswers, PartnerInvitations, PartnerReads],
+  exports: [PartnerInvitationStore, PartnerInvitations],
 })
 export class PartnersModule {}

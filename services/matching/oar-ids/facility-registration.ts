@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { LOCAL_ID_PATTERN } from '../../../contracts/facilities/oar-id.js';
 import type { OarMatchStatus } from '../../../contracts/facilities/oar-replies.js';
-import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import { message, Refusal, type RefusalCode } from '../../../contracts/shared/refusals.js';
 import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
 import { DuplicateKey } from '../../platform/documents/document-store.js';
 import { isAdmin, type Principal } from '../../platform/http/access/principal.js';
@@ -128,14 +128,15 @@ export class FacilityRegistration {
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof Refusal) || !REGISTRY_FAILURES.some((code) => code === error.code)) throw error;
+      if (!(error instanceof Refusal) || !REGISTRY_FAILURES.includes(error.code)) throw error;
       if (facility.oarMatch !== 'MATCHED') await this.facilities.change(facility.id, (now) => ({ ...now, oarMatch: 'ERROR_MATCHING' }));
       throw new Refusal('OarIdNotRegistered');
     }
   }
 }
 
-const REGISTRY_FAILURES = ['RegistryUnavailable', 'RegistryBusy', 'ReadModelBehind'] as const;
+/** What the registry cannot do now, and may be asked again. */
+export const REGISTRY_FAILURES: readonly RefusalCode[] = ['RegistryUnavailable', 'RegistryBusy', 'ReadModelBehind'];
 
 /** What the registry is asked about a facility. Parts that say nothing are left out. */
 export function namedPlaceOf({ name, address, district, province, country }: FacilityRecord): NamedPlace {

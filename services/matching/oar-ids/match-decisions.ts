@@ -20,7 +20,11 @@ export const MATCH_DECISIONS: Collection = { name: 'oar-decisions' };
 type MatchVerdict = Pick<MatchDecision, 'confirmed' | 'rejected'>;
 const UNDECIDED: MatchVerdict = { confirmed: null, rejected: [] };
 
-/** Decisions on matches, remembered for the cleaned name, address and country: who asks of them again is not asked again. */
+/**
+ * Decisions on matches, remembered for the cleaned name, address and country: who asks of them again is not asked again.
+ * What each brand decides of its suppliers (`brandId`) is remembered apart from what sites decide of themselves: nobody's
+ * choice matches another's record.
+ */
 @Injectable()
 export class MatchDecisions {
   constructor(
@@ -28,26 +32,28 @@ export class MatchDecisions {
     private readonly clock: Clock,
   ) {}
 
-  async forPlace(place: NamedPlace): Promise<MatchVerdict> {
-    return (await this.records.get<MatchDecision>(MATCH_DECISIONS.name, keyOf(place)))?.value ?? UNDECIDED;
+  async forPlace(place: NamedPlace, brandId?: string): Promise<MatchVerdict> {
+    return (await this.records.get<MatchDecision>(MATCH_DECISIONS.name, keyOf(place, brandId)))?.value ?? UNDECIDED;
   }
 
   /** The place is this one, whatever was decided before. */
-  confirm(place: NamedPlace, oarId: string, userId: string): Promise<void> {
-    return this.decide(place, userId, ({ rejected }) => ({ confirmed: oarId, rejected: rejected.filter((id) => id !== oarId) }));
+  confirm(place: NamedPlace, oarId: string, userId: string, brandId?: string): Promise<void> {
+    return this.decide(keyOf(place, brandId), userId, ({ rejected }) => ({
+      confirmed: oarId,
+      rejected: rejected.filter((id) => id !== oarId),
+    }));
   }
 
   /** The place is none of these. */
-  reject(place: NamedPlace, oarIds: readonly string[], userId: string): Promise<void> {
-    return this.decide(place, userId, ({ confirmed, rejected }) => ({
+  reject(place: NamedPlace, oarIds: readonly string[], userId: string, brandId?: string): Promise<void> {
+    return this.decide(keyOf(place, brandId), userId, ({ confirmed, rejected }) => ({
       confirmed: confirmed !== null && oarIds.includes(confirmed) ? null : confirmed,
       rejected: [...new Set([...rejected, ...oarIds])],
     }));
   }
 
   /** Saying the same again changes nothing. */
-  private async decide(place: NamedPlace, userId: string, change: (verdict: MatchVerdict) => MatchVerdict): Promise<void> {
-    const key = keyOf(place);
+  private async decide(key: string, userId: string, change: (verdict: MatchVerdict) => MatchVerdict): Promise<void> {
     for (;;) {
       const stored = await this.records.get<MatchDecision>(MATCH_DECISIONS.name, key);
       const before = stored?.value ?? UNDECIDED;
@@ -70,7 +76,8 @@ export class MatchDecisions {
   }
 }
 
-const keyOf = ({ name, address, countryCode }: NamedPlace): string =>
+const keyOf = ({ name, address, countryCode }: NamedPlace, brandId = ''): string =>
   createHash('sha256')
+    .update(brandId)
     .update(decisionText(name, address, countryCode))
     .digest('hex');

@@ -23,11 +23,11 @@ export class PlaceMatching {
     private readonly decisions: MatchDecisions,
   ) {}
 
-  /** Throws RegistryUnavailable, RegistryBusy, ReadModelBehind. */
-  async match(place: NamedPlace): Promise<MatchResult> {
+  /** Of a brand's supplier, with `brandId`. Throws RegistryUnavailable, RegistryBusy, ReadModelBehind. */
+  async match(place: NamedPlace, brandId?: string): Promise<MatchResult> {
     const [{ status, candidates }, { confirmed, rejected }] = await Promise.all([
       this.registry.match(place),
-      this.decisions.forPlace(place),
+      this.decisions.forPlace(place, brandId),
     ]);
     const left = candidates.filter(({ facility }) => !rejected.includes(facility.oarId));
     if (confirmed !== null) return this.withConfirmed(confirmed, left);

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { SiteProfile, SiteProfileReply } from '../../contracts/facilities/site-profile.js';
-import { message, Refusal } from '../../contracts/shared/refusals.js';
-import { Facilities, type FacilityRecord, facilityReply } from '../facilities/facilities.js';
-import { Users } from '../identity/users.js';
-import type { Principal } from '../platform/http/access/principal.js';
-import { Clock } from '../platform/lib/clock.js';
-import { CertificationCatalog } from '../settings/certification-catalog.js';
+import type { SiteProfile, SiteProfileReply } from '../../../contracts/facilities/site-profile.js';
+import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import { Facilities, type FacilityRecord, facilityReply } from '../../facilities/facilities.js';
+import { Users } from '../../identity/users.js';
+import type { Principal } from '../../platform/http/access/principal.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { CertificationCatalog } from '../../settings/certification-catalog.js';
 
 /** The profile of the caller's own site. */
 @Injectable()

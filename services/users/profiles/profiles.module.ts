@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { IdentityModule } from '../identity/identity.module.js';
+import { IdentityModule } from '../../identity/identity.module.js';
 import { Logos } from './logos.js';
 import { ProfilesController } from './profiles.controller.js';
 import { SiteProfiles } from './site-profiles.js';

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { message, Refusal } from '../../contracts/shared/refusals.js';
-import { Facilities } from '../facilities/facilities.js';
-import { FacilityReads } from '../facilities/facility-reads.js';
-import { type BlobInfo, BlobStore } from '../platform/blobs/blob-store.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import { Facilities } from '../../facilities/facilities.js';
+import { FacilityReads } from '../../facilities/facility-reads.js';
+import { type BlobInfo, BlobStore } from '../../platform/blobs/blob-store.js';
+import type { Principal } from '../../platform/http/access/principal.js';
 import { SiteProfiles } from './site-profiles.js';
 
 const IMAGE_TYPES: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'image/bmp', 'image/heic', 'image/heif', 'image/gif']);

@@ -1,10 +1,10 @@
 import { Body, Controller, Param, StreamableFile, UploadedFiles } from '@nestjs/common';
-import { SiteProfile, type SiteProfileReply } from '../../contracts/facilities/site-profile.js';
-import { routes } from '../../contracts/routes.js';
-import { CurrentUser } from '../platform/http/access/current-user.js';
-import type { Principal } from '../platform/http/access/principal.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { UuidParam } from '../platform/http/path-params.js';
+import { SiteProfile, type SiteProfileReply } from '../../../contracts/facilities/site-profile.js';
+import { routes } from '../../../contracts/routes.js';
+import { CurrentUser } from '../../platform/http/access/current-user.js';
+import type { Principal } from '../../platform/http/access/principal.js';
+import { Endpoint } from '../../platform/http/endpoint.js';
+import { UuidParam } from '../../platform/http/path-params.js';
 import { Logos } from './logos.js';
 import { SiteProfiles } from './site-profiles.js';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { type ApiCall, sharedTestServer, type TestServer } from '../../test/support/server/test-server.js';
-import type { FacilityRecord } from '../facilities/facilities.js';
+import { type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import type { FacilityRecord } from '../../facilities/facilities.js';
 
 let product: TestServer;
 beforeAll(async () => {

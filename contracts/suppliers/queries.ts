@@ -1,0 +1,43 @@
+import { Type } from 'class-transformer';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { OAR_MATCH_STATUSES, type OarMatchStatus } from '../facilities/oar-replies.js';
+import { PageQuery } from '../shared/queries.js';
+import { LINE_MAX } from '../shared/validation.js';
+import {
+  SUPPLIER_STATUSES,
+  SUPPLIER_TIERS,
+  SUPPLIER_TYPES,
+  type SupplierStatus,
+  type SupplierTier,
+  type SupplierType,
+} from './supplier-kinds.js';
+
+export class SuppliersQuery extends PageQuery {
+  /** Anywhere in name, registration number, OAR ID or address. */
+  @IsOptional()
+  @IsString()
+  @MaxLength(LINE_MAX)
+  q?: string;
+
+  @IsOptional()
+  @IsIn(SUPPLIER_STATUSES)
+  status?: SupplierStatus;
+
+  @IsOptional()
+  @Type(() => Number)
+  @IsIn(SUPPLIER_TIERS)
+  tier?: SupplierTier;
+
+  @IsOptional()
+  @IsIn(SUPPLIER_TYPES)
+  facilityType?: SupplierType;
+
+  @IsOptional()
+  @IsIn(OAR_MATCH_STATUSES)
+  match?: OarMatchStatus;
+
+  /** Those that were archived, instead of the others. */
+  @IsOptional()
+  @IsIn(['true', 'false'])
+  archived?: 'true' | 'false';
+}

@@ -1,0 +1,25 @@
+import { isDeepStrictEqual } from 'node:util';
+import { SUPPLIER_FIELDS, type SupplierField } from '../../contracts/suppliers/replies.js';
+import type { SupplierChange, SupplierFacts, SupplierFieldChange } from './supplier-record.js';
+
+/** The oldest are forgotten beyond it. */
+const CHANGES_MAX = 100;
+
+/** The supplier with one more line in what was done to it; what the registry answers anew is none, and nothing new is nothing. */
+export function withChange(before: SupplierFacts, after: SupplierFacts, change: Omit<SupplierChange, 'fields'>): SupplierFacts {
+  const fields = fieldChanges(before, after);
+  if (fields.length === 0 && change.what === 'edited') return isDeepStrictEqual(before.match, after.match) ? before : after;
+  return { ...after, changes: [...after.changes, { ...change, ...(fields.length > 0 && { fields }) }].slice(-CHANGES_MAX) };
+}
+
+function fieldChanges(before: SupplierFacts, after: SupplierFacts): SupplierFieldChange[] {
+  return SUPPLIER_FIELDS.map((field) => ({ field, from: textOf(before, field), to: textOf(after, field) })).filter(
+    ({ from, to }) => from !== to,
+  );
+}
+
+function textOf(supplier: SupplierFacts, field: SupplierField): string | null {
+  const value = field === 'facility' ? supplier.facilityId : supplier[field];
+  if (Array.isArray(value)) return value.length > 0 ? value.join(', ') : null;
+  return value ?? null;
+}

@@ -1,0 +1,102 @@
+import { Injectable } from '@nestjs/common';
+import { LOCAL_ID_PATTERN } from '../../contracts/facilities/oar-id.js';
+import { message, Refusal } from '../../contracts/shared/refusals.js';
+import { OTHER_COUNTRY } from '../../contracts/suppliers/supplier-kinds.js';
+import type { NamedPlace } from '../matching/comparison/comparison.js';
+import { REGISTRY_FAILURES } from '../matching/oar-ids/facility-registration.js';
+import { MatchDecisions } from '../matching/oar-ids/match-decisions.js';
+import { type MatchResult, matchReplies, PlaceMatching } from '../matching/oar-ids/place-matching.js';
+import { FacilityRegistry } from '../matching/registry/facility-registry.js';
+import type { RecordedMatch, SupplierFacts } from './supplier-record.js';
+
+/** Candidates that are kept beside a supplier. */
+const CANDIDATES_MAX = 5;
+
+/** Who a supplier is in the registry: its OAR ID, and how that came about. */
+export interface MatchedSupplier {
+  oarId?: string;
+  match: RecordedMatch;
+}
+
+type SupplierPlace = Pick<SupplierFacts, 'brandId' | 'businessName' | 'country' | 'address'>;
+
+/** Asks the registry who suppliers are, and remembers what their brand decided. */
+@Injectable()
+export class SupplierMatching {
+  constructor(
+    private readonly matching: PlaceMatching,
+    private readonly decisions: MatchDecisions,
+    private readonly registry: FacilityRegistry,
+  ) {}
+
+  /** Whom the registry has; a sure match is taken. A registry that does not answer, or a place without a country, is an error to try again. */
+  async ask(supplier: SupplierPlace): Promise<MatchedSupplier> {
+    const place = placeOf(supplier);
+    if (!place) return { match: matchError() };
+    try {
+      return asMatched(await this.matching.match(place, supplier.brandId));
+    } catch (error) {
+      if (!isRegistryFailure(error)) throw error;
+      return { match: matchError() };
+    }
+  }
+
+  /** The supplier has this OAR ID, as it was typed. Throws Invalid at `oarId` for one that nobody has, OarIdNotRegistered where the registry does not answer. */
+  async identify(typed: string): Promise<MatchedSupplier> {
+    const { oarId } = await answering(() => this.matching.find(typed));
+    if (LOCAL_ID_PATTERN.test(oarId)) throw unknownOarId();
+    return { oarId, match: { status: 'MATCHED', candidates: [], decided: true } };
+  }
+
+  /** The brand chose this one. Throws as `identify` does. */
+  async choose(supplier: SupplierFacts, typed: string, userId: string): Promise<MatchedSupplier> {
+    const { oarId, match } = await this.identify(typed);
+    const place = placeOf(supplier);
+    if (place && oarId !== undefined) {
+      await answering(() => this.registry.register(place, oarId));
+      await this.decisions.confirm(place, oarId, userId, supplier.brandId);
+    }
+    return { ...(oarId !== undefined && { oarId }), match: { ...match, candidates: supplier.match.candidates } };
+  }
+
+  /** It is none of its candidates; a registry that gives IDs to new facilities may give it one. Throws OarIdNotRegistered. */
+  async rejectAll(supplier: SupplierFacts, userId: string): Promise<MatchedSupplier> {
+    const rejected = [...supplier.match.candidates.map(({ oarId }) => oarId), ...(supplier.oarId ? [supplier.oarId] : [])];
+    const place = placeOf(supplier);
+    const given = place && (await answering(() => this.registry.register(place, null)));
+    if (place) await this.decisions.reject(place, [...new Set(rejected)], userId, supplier.brandId);
+    if (given !== undefined) return { oarId: given, match: { status: 'MATCHED', candidates: [], decided: true } };
+    return { match: { status: 'NEW_FACILITY', candidates: [], decided: true } };
+  }
+}
+
+/** Undefined where the registry cannot be asked: it looks within one country. */
+function placeOf({ businessName, country, address = '' }: SupplierPlace): NamedPlace | undefined {
+  return country === undefined || country === OTHER_COUNTRY ? undefined : { name: businessName, address, countryCode: country };
+}
+
+/** A list's entries without an OAR ID identify nobody, and are left out. */
+function asMatched(result: MatchResult): MatchedSupplier {
+  const replies = matchReplies(result);
+  const candidates = replies.filter(({ local }) => !local).slice(0, CANDIDATES_MAX);
+  const [best] = candidates;
+  if (!best) return { match: { status: 'NEW_FACILITY', candidates, decided: false } };
+  const isSure = result.status === 'MATCHED' && best === replies[0];
+  if (isSure) return { oarId: best.oarId, match: { status: 'MATCHED', candidates, decided: result.confirmed !== null } };
+  return { match: { status: 'POTENTIAL_MATCH', candidates, decided: false } };
+}
+
+const matchError = (): RecordedMatch => ({ status: 'ERROR_MATCHING', candidates: [], decided: false });
+
+async function answering<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (isRegistryFailure(error)) throw new Refusal('OarIdNotRegistered');
+    throw error instanceof Refusal && (error.code === 'OarIdUnknown' || error.code === 'OarIdInvalid') ? unknownOarId() : error;
+  }
+}
+
+const isRegistryFailure = (error: unknown): boolean => error instanceof Refusal && REGISTRY_FAILURES.includes(error.code);
+
+const unknownOarId = (): Refusal => new Refusal('Invalid', {}, { oarId: [message('OarIdUnknown')] });

@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { SupplierChangeReply, SupplierDetailReply, SupplierReply } from '../../contracts/suppliers/replies.js';
+import { Facilities } from '../facilities/facilities.js';
+import { Users } from '../identity/users.js';
+import { omitUndefined } from '../platform/lib/omit-undefined.js';
+import { LastActivity } from './last-activity.js';
+import { SupplierInvitations } from './supplier-invitations.js';
+import { NOBODY } from './supplier-links.js';
+import type { SupplierChange, SupplierRecord } from './supplier-record.js';
+import { Suppliers } from './suppliers.js';
+
+/** Suppliers as their brand sees them. */
+@Injectable()
+export class SupplierReplies {
+  constructor(
+    private readonly suppliers: Suppliers,
+    private readonly facilities: Facilities,
+    private readonly users: Users,
+    private readonly invitations: SupplierInvitations,
+    private readonly activity: LastActivity,
+  ) {}
+
+  async forSupplier(supplier: SupplierRecord): Promise<SupplierReply> {
+    const [reply] = await this.forSuppliers([supplier], supplier.brandId);
+    return reply as SupplierReply;
+  }
+
+  async forSuppliers(found: readonly SupplierRecord[], brandId: string): Promise<SupplierReply[]> {
+    const linked = found.flatMap(({ facilityId }) => facilityId ?? []);
+    const [facility, open, activity] = await Promise.all([
+      this.facilities.refs(linked),
+      found.some(({ invitation }) => invitation) ? this.invitations.openIds(brandId) : new Set<string>(),
+      this.activity.of(linked, brandId),
+    ]);
+    return found.map((supplier) => {
+      const { id, businessName, tiers, supplies, match, status, facilityId, invitation } = supplier;
+      const { registrationNumber, oarId, country, address, facilityType, archivedAt } = supplier;
+      return {
+        ...{ id, businessName, tiers, supplies, match, status },
+        ...omitUndefined({ registrationNumber, oarId, country, address, facilityType, archivedAt }),
+        ...(facilityId && { facility: facility(facilityId) }),
+        ...(invitation && open.has(invitation.id) && { invitedAt: invitation.at }),
+        lastActivityAt: (facilityId && activity.get(facilityId)) || null,
+        laborRiskLevel: null,
+        productRiskLevel: null,
+      };
+    });
+  }
+
+  async detail(supplier: SupplierRecord): Promise<SupplierDetailReply> {
+    const [reply, suppliedBy, changes] = await Promise.all([
+      this.forSupplier(supplier),
+      this.suppliers.list(supplier.brandId, { filter: { supplies: supplier.id } }),
+      this.changeReplies(supplier),
+    ]);
+    return { ...reply, suppliedBy: suppliedBy.map(({ id }) => id), changes };
+  }
+
+  /** Suppliers, facilities and people by their names. */
+  private async changeReplies({ brandId, changes }: SupplierRecord): Promise<SupplierChangeReply[]> {
+    const people = await this.users.getMany([...new Set(changes.map(({ by }) => by))]);
+    const nameOfUser = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+    const facility = await this.facilities.refs(idsIn(changes, 'facility'));
+    const suppliers = await this.suppliers.find(brandId, idsIn(changes, 'supplies'));
+    const nameOfSupplier = new Map(suppliers.map(({ id, businessName }) => [id, businessName]));
+    const shown = (field: string, text: string | null): string | null => {
+      if (text === null || (field !== 'facility' && field !== 'supplies')) return text;
+      return splitIds(text)
+        .map((id) => (field === 'facility' ? facility(id).name : (nameOfSupplier.get(id) ?? 'erased')))
+        .join(', ');
+    };
+    return changes.toReversed().map(({ at, by, what, fields = [] }) => ({
+      at,
+      by: { id: by, name: by === NOBODY ? 'Selvedge' : (nameOfUser.get(by) ?? 'erased') },
+      what,
+      fields: fields.map(({ field, from, to }) => ({ field, from: shown(field, from), to: shown(field, to) })),
+    }));
+  }
+}
+
+function idsIn(changes: readonly SupplierChange[], field: 'facility' | 'supplies'): string[] {
+  const fields = changes.flatMap((change) => (change.fields ?? []).filter((each) => each.field === field));
+  return fields.flatMap(({ from, to }) => [...splitIds(from), ...splitIds(to)]);
+}
+
+const splitIds = (text: string | null): string[] => (text === null ? [] : text.split(', '));

@@ -1,0 +1,33 @@
+import { Global, Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/identity.module.js';
+import { PartnersModule } from '../partners/partners.module.js';
+import { PartnershipObserver } from '../partners/partnership-observer.js';
+import { LastActivity } from './last-activity.js';
+import { SupplierCommands } from './supplier-commands.js';
+import { SupplierInvitations } from './supplier-invitations.js';
+import { SupplierLinks } from './supplier-links.js';
+import { SupplierMatching } from './supplier-matching.js';
+import { SupplierReads } from './supplier-reads.js';
+import { SupplierReplies } from './supplier-replies.js';
+import { SuppliersController } from './suppliers.controller.js';
+import { Suppliers } from './suppliers.js';
+
+/** Brands and their suppliers. Global, since partners ask for what follows a partnership by a port of their own. */
+@Global()
+@Module({
+  imports: [IdentityModule, PartnersModule],
+  controllers: [SuppliersController],
+  providers: [
+    LastActivity,
+    SupplierCommands,
+    SupplierInvitations,
+    SupplierLinks,
+    SupplierMatching,
+    SupplierReads,
+    SupplierReplies,
+    Suppliers,
+    { provide: PartnershipObserver, useExisting: SupplierLinks },
+  ],
+  exports: [PartnershipObserver, SupplierCommands, SupplierReplies, Suppliers],
+})
+export class SuppliersModule {}
