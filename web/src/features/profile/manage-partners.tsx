@@ -24,7 +24,7 @@ import { SearchField } from '../../ui/forms/search-field.js';
 import { SelectField } from '../../ui/forms/text-fields.js';
 import { pageParam, paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
 import { Card, Page, PageHead } from '../../ui/layout/layout.js';
-import { InvitePartnerDialog } from './invite-partner.js';
+import { InvitePartnerDialog } from './partner-invitation/invite-partner.js';
 import css from './profile.module.css';
 import { partnerKeys, partnersRead } from './profile-reads.js';
 

@@ -1,0 +1,77 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
+import { roleOf, useSession } from '../../../app/session/session.js';
+import { Button } from '../../../ui/button.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { ReadError, useFailureText } from '../../../ui/feedback/read-error.js';
+import { formatLocation } from '../../../ui/format.js';
+import { TextField } from '../../../ui/forms/text-fields.js';
+import css from '../profile.module.css';
+import { invitableRead } from '../profile-reads.js';
+import { useInvite } from './use-invite.js';
+
+/** The sites of the platform by their name, each with its invitation. */
+export function FindPartnerForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('profile');
+  const user = useSession()?.user;
+  const [typed, setTyped] = useState('');
+  const [q] = useDebouncedValue(typed, 300);
+  const found = useQuery(invitableRead(user && roleOf(user), q));
+  return (
+    <>
+      <TextField
+        label={t('inviting.find')}
+        placeholder={t('inviting.findNote')}
+        leftSection={<IconSearch size={16} aria-hidden />}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        data-autofocus
+      />
+      {found.error ? <ReadError error={found.error} onRetry={() => void found.refetch()} /> : null}
+      <div aria-live="polite">
+        {q.trim().length >= 2 && found.data?.items.length === 0 ? (
+          <p>
+            <span className="strong">{t('inviting.nobody')}</span> <span className="muted">{t('inviting.nobodyText')}</span>
+          </p>
+        ) : null}
+        <ul className={css.found}>
+          {q.trim().length >= 2
+            ? found.data?.items.map((facility) => <FoundPartner key={facility.id} facility={facility} onDone={onDone} />)
+            : null}
+        </ul>
+      </div>
+    </>
+  );
+}
+
+function FoundPartner({ facility, onDone }: { facility: FacilityReply; onDone: () => void }) {
+  const { t } = useTranslation('profile');
+  const { t: words } = useTranslation('ui');
+  const failureText = useFailureText();
+  const invite = useInvite(onDone);
+  const [state, setState] = useState<{ busy: boolean; error?: string }>({ busy: false });
+  const choose = async () => {
+    setState({ busy: true });
+    try {
+      await invite({ facilityId: facility.id }, facility.name);
+    } catch (error) {
+      setState({ busy: false, error: failureText(error) });
+    }
+  };
+  return (
+    <li>
+      <span className={css.twoLines}>
+        <span className="strong">{facility.name}</span>
+        <span className="caption">{[words(`facilityType.${facility.type}`), formatLocation(facility)].filter(Boolean).join(', ')}</span>
+        {state.error ? <InlineError>{state.error}</InlineError> : null}
+      </span>
+      <Button size="small" busy={state.busy} busyLabel={t('inviting.choosing')} onClick={() => void choose()}>
+        {t('inviting.choose')}
+      </Button>
+    </li>
+  );
+}

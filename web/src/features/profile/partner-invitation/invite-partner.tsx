@@ -1,0 +1,37 @@
+import { Modal } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Segments } from '../../../ui/forms/segments.js';
+import { askToLeave } from '../../../ui/leaving/unsaved-work.js';
+import css from '../profile.module.css';
+import { FindPartnerForm } from './find-partner.js';
+import { StatedPartnerForm } from './stated-partner.js';
+
+/** Those on the platform are found by name, others are stated and get a mail. */
+export function InvitePartnerDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('profile');
+  const { t: words } = useTranslation('ui');
+  const [inviteMode, setInviteMode] = useState<'known' | 'unknown'>('known');
+  return (
+    <Modal
+      opened={opened}
+      onClose={() => void askToLeave().then((leave) => leave && onClose())}
+      title={t('inviting.title')}
+      size={560}
+      closeButtonProps={{ 'aria-label': words('confirmClose') }}
+    >
+      <div className={css.form}>
+        <Segments
+          label={t('inviting.ways')}
+          value={inviteMode}
+          onChange={setInviteMode}
+          options={[
+            { value: 'known', label: t('inviting.known') },
+            { value: 'unknown', label: t('inviting.unknown') },
+          ]}
+        />
+        {inviteMode === 'known' ? <FindPartnerForm onDone={onClose} /> : <StatedPartnerForm onDone={onClose} />}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
+import { Button } from '../../../ui/button.js';
+import { Banner, InlineError } from '../../../ui/feedback/feedback.js';
+import { formatLocation } from '../../../ui/format.js';
+import css from '../profile.module.css';
+import { StatedPartnerFields } from './stated-partner-fields.js';
+import { useInvite } from './use-invite.js';
+import { useStatedPartner } from './use-stated-partner.js';
+
+/** Somebody who is not on the platform yet, and is invited by mail. */
+export function StatedPartnerForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('profile');
+  const invite = useInvite(onDone);
+  const { form, known, listed, submit, error, busy, place } = useStatedPartner(invite);
+  return (
+    <form className={css.form} onSubmit={submit} noValidate>
+      <StatedPartnerFields form={form} listed={listed} />
+      {known ? <KnownPartnerBanner known={known} onInvite={() => void invite({ facilityId: known.id }, known.name).catch(place)} /> : null}
+      {error ? <InlineError>{error}</InlineError> : null}
+      <div className={css.actions}>
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('inviting.sending')}>
+          {t(known ? 'inviting.inviteNew' : 'inviting.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** A facility of the platform seems to be meant: it can be invited instead. */
+function KnownPartnerBanner({ known, onInvite }: { known: FacilityReply; onInvite: () => void }) {
+  const { t } = useTranslation('profile');
+  return (
+    <Banner
+      tone="medium"
+      title={t('inviting.seemsKnown', { name: known.name })}
+      action={
+        <Button size="small" onClick={onInvite}>
+          {t('inviting.inviteKnown')}
+        </Button>
+      }
+    >
+      {t('inviting.seemsKnownText', { place: formatLocation(known) })}
+    </Banner>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { PartnerToInvite } from '../../../../../contracts/partners/commands.js';
+import { call } from '../../../app/api/api.js';
+import { useWrite } from '../../../app/api/use-write.js';
+import { roleOf, useSession } from '../../../app/session/session.js';
+import { refreshUser } from '../../../app/session/session-lifecycle.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { inviteRoute, partnerKeys } from '../profile-reads.js';
+
+/** Sends one invitation and closes; `name` is who the toast says it went to. */
+export type Invite = (partner: PartnerToInvite, name: string) => Promise<void>;
+
+export function useInvite(onDone: () => void): Invite {
+  const { t } = useTranslation('profile');
+  const user = useSession()?.user;
+  const role = user && roleOf(user);
+  const { write } = useWrite((partner: PartnerToInvite) => call(inviteRoute(role), { body: { partners: [partner] } }), {
+    changes: [partnerKeys.all],
+  });
+  return async (partner, name) => {
+    await write(partner);
+    await refreshUser();
+    toast('success', t('inviting.sent', { name }));
+    onDone();
+  };
+}

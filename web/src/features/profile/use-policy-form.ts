@@ -1,0 +1,69 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { ChangePolicy } from '../../../../contracts/balance/commands.js';
+import type { SiteProfileReply } from '../../../../contracts/facilities/site-profile.js';
+import { routes } from '../../../../contracts/routes.js';
+import { call } from '../../app/api/api.js';
+import { useWrite } from '../../app/api/use-write.js';
+import { useSession } from '../../app/session/session.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { formatDate } from '../../ui/format.js';
+import { commandResolver } from '../../ui/forms/command-form.js';
+import { useKeptValues } from '../../ui/forms/kept/use-kept-values.js';
+import { useSubmit } from '../../ui/forms/use-submit.js';
+import { useLeaveGuard } from '../../ui/leaving/unsaved-work.js';
+import { siteRead } from './profile-reads.js';
+
+type PolicyValues = Pick<ChangePolicy, 'model' | 'windowStart' | 'windowMonths' | 'timeZone'>;
+
+export type PolicyFormState = UseFormReturn<PolicyValues>;
+
+/** Schemes take windows up to this long as a rule. */
+export const MONTHS_USUAL = 3;
+
+/** The form of a site's policy, what is kept of it on this device, and its sending. */
+export function usePolicyForm(site: SiteProfileReply) {
+  const { t } = useTranslation('profile');
+  const client = useQueryClient();
+  const inForce = useInForceText();
+  const form = useForm<PolicyValues>({ defaultValues: valuesOf(site), mode: 'onTouched', resolver: commandResolver(ChangePolicy) });
+  const { isDirty, isSubmitting } = form.formState;
+  const draft = useKeptValues(form, { userId: useSession()?.user.id ?? '', name: 'policy' });
+  useLeaveGuard(isDirty && !isSubmitting, draft.forget);
+  const params = { facilityId: site.facility.id };
+  const { write } = useWrite((values: PolicyValues) => call(routes.changePolicy, { params, body: values as never }), { changes: [] });
+  const { submit, error, busy } = useSubmit({
+    form,
+    send: async (values) => {
+      await write(values);
+      const { policyFrom } = await client.fetchQuery({ ...siteRead(), staleTime: 0 });
+      draft.forget();
+      form.reset(values);
+      toast('success', t('custody.saved'), inForce(policyFrom, values.timeZone));
+    },
+  });
+  return { form, draft, submit, error, busy };
+}
+
+/** Since when a policy is in force, or from when it will be. */
+export function useInForceText(): (from: string | undefined, timeZone: string) => string {
+  const { t } = useTranslation('profile');
+  return (from, timeZone) => (from ? t('custody.inForceFrom', { date: formatDate(from, timeZone) }) : t('custody.inForce'));
+}
+
+function valuesOf({ policy }: SiteProfileReply): PolicyValues {
+  const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  const {
+    model,
+    windowStart,
+    windowMonths,
+    timeZone: zone,
+  } = policy ?? {
+    model: 'segregated' as const,
+    windowStart: `${new Date().getFullYear()}-01-01`,
+    windowMonths: MONTHS_USUAL,
+    timeZone,
+  };
+  return { model, windowStart, windowMonths, timeZone: zone };
+}
