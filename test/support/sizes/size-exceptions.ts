@@ -18,7 +18,6 @@ export const SIZE_EXCEPTIONS: SizeExceptions = {
     'web/src/entities/custody/transaction-details.tsx': STILL_WHOLE,
     'web/src/entities/import/file-import.tsx': STILL_WHOLE,
     'web/src/entities/saq/assessment/open-assessment.tsx': STILL_WHOLE,
-    'web/src/features/replay/player.tsx': STILL_WHOLE,
     'web/src/features/trace/trace-graph.tsx': STILL_WHOLE,
     'web/src/features/trace/trace-panel.tsx': STILL_WHOLE,
     'web/src/features/trace/trace-table.tsx': STILL_WHOLE,
