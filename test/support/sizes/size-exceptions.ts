@@ -21,7 +21,6 @@ export const SIZE_EXCEPTIONS: SizeExceptions = {
     'web/src/features/trace/trace-graph.tsx': STILL_WHOLE,
     'web/src/features/trace/trace-panel.tsx': STILL_WHOLE,
     'web/src/features/trace/trace-table.tsx': STILL_WHOLE,
-    'web/src/ui/charts/step-chart.tsx': STILL_WHOLE,
     'test/support/oracles/trace-oracle.ts': 'an oracle is believed because it is read from end to end',
   },
   folder: {

@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LimitPoint, WindowAccount, WindowReply } from '../../../../../contracts/balance/replies.js';
 import { ChartCard } from '../../../ui/charts/chart-card.js';
-import type { StepPoint } from '../../../ui/charts/step-chart.js';
+import type { StepPoint } from '../../../ui/charts/step-scales.js';
 import { DataTable } from '../../../ui/data-display/data-table.js';
 import { formatDateTime, formatInteger, formatKg } from '../../../ui/format.js';
 import { type BalancePoint, useRunningBalanceColumns } from './running-balance-columns.js';

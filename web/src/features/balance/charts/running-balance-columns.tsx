@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { BalanceStep } from '../../../entities/balance/running-balance.js';
-import type { StepPoint } from '../../../ui/charts/step-chart.js';
+import type { StepPoint } from '../../../ui/charts/step-scales.js';
 import type { Column } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDateTime, formatInteger, formatKg, formatSignedKg } from '../../../ui/format.js';
