@@ -139,6 +139,7 @@ describe('planted code', () => {
   ])('with %s is found', (_what, code, text) => expect(found(code)).toEqual([`planted.ts:1 ${text}`]));
 
   it.each([
+    ['a state that is told by a word', "show({ 'aria-live': 'polite', 'aria-current': isToday ? 'date' : undefined });"],
     ['texts of a catalog', "notify({ title: t('lots'), 'aria-label': i18next.t('ui:close') });"],
     ['keys', "const screen = { title: 'qrCodes', label: 'strip.offline', message: 'required', text: 'ui:close' };"],
     ['what a chart takes', "const style = { label: 'data(name)', 'font-family': 'Inter Variable', border: '1px dashed #8FA698' };"],

@@ -6,7 +6,7 @@ import { lineOf, nodesOf, type Source } from './web-sources.js';
 const SPOKEN = /^(aria-(label|description|roledescription|valuetext|placeholder)|title|placeholder|alt|label|description|error)$/;
 /** Properties that become such an attribute, or a text beside it. */
 const SPOKEN_PROPERTY = /^(title|label|description|error|message|text|detail|heading|hint|caption|empty)$/;
-const SPOKEN_ALWAYS = /^(aria-.+|placeholder|alt)$/;
+const SPOKEN_ALWAYS = /^(aria-(label|description|roledescription|valuetext|placeholder)|placeholder|alt)$/;
 /** A key or a part of one, a field, a kind, or what a graph takes from its data: `qrCodes`, `manual.lots`, `data(name)`. */
 const TOKEN = /^([a-z.:][A-Za-z0-9.:]*|data\(\w+\))$/;
 /** "No lots yet", but not "Inter Variable". */

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../button.js';
 import { formatDateTime, formatTime } from '../format.js';
 import { hasCoarsePointer } from '../shortcuts.js';
-import { CalendarButton } from './dates/calendar-button.js';
 import { dayAt, today, writtenDay } from './dates/calendar-days.js';
 import { DateInput } from './dates/date-input.js';
 import { instantOf, parseDay, parseInstant, parseTime } from './dates/parse-date.js';
@@ -39,14 +38,12 @@ function TypedDateTime({ value, onChange, error, isNested, ...rest }: DateTimeFi
       {...rest}
       typed={typed}
       error={typed.wrong ? t(`validation.${typed.wrong}`) : error}
-      button={
-        <CalendarButton
-          day={day}
-          onChoose={(chosen) => typed.type(`${writtenDay(chosen)} ${time}`)}
-          foot={(close) => <TimeFoot day={day ?? today()} time={time} onText={typed.type} onDone={close} />}
-          isNested={isNested}
-        />
-      }
+      calendar={{
+        day,
+        onChoose: (chosen) => typed.type(`${writtenDay(chosen)} ${time}`),
+        foot: (close) => <TimeFoot day={day ?? today()} time={time} onText={typed.type} onDone={close} />,
+        isNested,
+      }}
     />
   );
 }

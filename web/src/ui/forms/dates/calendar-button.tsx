@@ -1,11 +1,11 @@
 import { Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Calendar } from './calendar.js';
 import css from './calendar.module.css';
 
-interface CalendarButtonProps {
+export interface CalendarChoice {
   day: string | undefined;
   onChoose: (day: string) => void;
   /** What stands under the days; `close` puts the calendar away. A day alone is all there is to choose where nothing does. */
@@ -14,21 +14,24 @@ interface CalendarButtonProps {
   isNested?: boolean;
 }
 
+interface CalendarButtonProps extends CalendarChoice {
+  isOpen: boolean;
+  onOpen: (isOpen: boolean) => void;
+}
+
 /** Within a field, at its end: opens a calendar beside it. */
-export function CalendarButton({ day, onChoose, foot, isNested = false }: CalendarButtonProps) {
+export function CalendarButton({ day, onChoose, foot, isNested = false, isOpen, onOpen }: CalendarButtonProps) {
   const { t } = useTranslation('ui');
-  const [opened, setOpened] = useState(false);
-  const close = () => setOpened(false);
+  const close = () => onOpen(false);
   const choose = (chosen: string) => {
     onChoose(chosen);
     if (!foot) close();
   };
   return (
     <Popover
-      opened={opened}
-      onChange={setOpened}
+      opened={isOpen}
+      onChange={onOpen}
       position="bottom-end"
-      width={296}
       offset={4}
       trapFocus
       returnFocus
@@ -41,14 +44,14 @@ export function CalendarButton({ day, onChoose, foot, isNested = false }: Calend
           className={css.open}
           aria-label={t('calendar.open')}
           title={t('calendar.open')}
-          aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
+          aria-expanded={isOpen}
+          onClick={() => onOpen(!isOpen)}
         >
           <IconCalendar size={16} aria-hidden />
         </button>
       </Popover.Target>
       <Popover.Dropdown aria-label={t('calendar.title')} onKeyDown={(event) => keepInside(event, close)}>
-        {opened ? (
+        {isOpen ? (
           <div className={css.picker}>
             <Calendar day={day} onChoose={choose} />
             {foot ? <div className={css.foot}>{foot(close)}</div> : null}

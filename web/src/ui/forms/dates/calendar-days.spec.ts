@@ -1,18 +1,17 @@
 import { expect, test } from '@jest/globals';
-import { dayByKey } from './calendar.js';
-import { addDays, addMonths, dayAt, weeksAround, writtenDay } from './calendar-days.js';
+import { dayAt, dayByKey, writtenDay } from './calendar-days.js';
 
-test('six weeks from Monday show a month and the days beside it', () => {
-  const weeks = weeksAround('2026-11-22');
-  expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7]);
-  expect([weeks[0]?.[0], weeks[5]?.[6]]).toEqual(['2026-10-26', '2026-12-06']);
-  expect(weeksAround('2027-02-10')[0]?.[0]).toBe('2027-02-01');
+test('pages and steps of months go over the ends of years and of short months', () => {
+  expect(dayByKey('ArrowRight', '2026-12-31', 'month', false)).toBe('2027-01-01');
+  expect(dayByKey('PageDown', '2026-01-31', 'month', false)).toBe('2026-02-28');
+  expect(dayByKey('PageUp', '2026-01-15', 'month', false)).toBe('2025-12-15');
 });
 
-test('days and months are counted over the ends of years and of short months', () => {
-  expect(addDays('2026-12-31', 1)).toBe('2027-01-01');
-  expect(addMonths('2026-01-31', 1)).toBe('2026-02-28');
-  expect(addMonths('2026-01-15', -1)).toBe('2025-12-15');
+test('among months and years a step, a row and a page are longer', () => {
+  const reached = (list: 'year' | 'decade') =>
+    ['ArrowRight', 'ArrowDown', 'Home', 'End', 'PageUp'].map((key) => dayByKey(key, '2026-11-22', list, false));
+  expect(reached('year')).toEqual(['2026-12-22', '2027-02-22', '2026-01-22', '2026-12-22', '2025-11-22']);
+  expect(reached('decade')).toEqual(['2027-11-22', '2029-11-22', '2020-11-22', '2029-11-22', '2016-11-22']);
 });
 
 test('the day of an instant is that of the clock of the reader', () => {
@@ -22,8 +21,8 @@ test('the day of an instant is that of the clock of the reader', () => {
 });
 
 test('arrows go the way that the text goes', () => {
-  expect(dayByKey('ArrowRight', '2026-11-22', false)).toBe('2026-11-23');
-  expect(dayByKey('ArrowRight', '2026-11-22', true)).toBe('2026-11-21');
-  expect(dayByKey('End', '2026-11-18', true)).toBe('2026-11-22');
-  expect(dayByKey('a', '2026-11-18', false)).toBeUndefined();
+  expect(dayByKey('ArrowRight', '2026-11-22', 'month', false)).toBe('2026-11-23');
+  expect(dayByKey('ArrowRight', '2026-11-22', 'month', true)).toBe('2026-11-21');
+  expect(dayByKey('End', '2026-11-18', 'month', true)).toBe('2026-11-22');
+  expect(dayByKey('a', '2026-11-18', 'month', false)).toBeUndefined();
 });

@@ -2,10 +2,7 @@
 import { currentLanguage } from '../../../app/i18n/i18n.js';
 
 const DAY_MS = 86_400_000;
-/** As many as any month touches, so that a calendar keeps its height. */
-const WEEKS = 6;
 const WEEK_DAYS = 7;
-const MONDAY = '2026-11-23';
 
 /** Today, where the reader is. */
 export const today = (): string => dayAt(new Date());
@@ -18,34 +15,54 @@ export function dayAt(instant: Date): string {
 /** `22/11/2026`, as days are written. */
 export const writtenDay = (day: string): string => day.split('-').reverse().join('/');
 
-export const addDays = (day: string, count: number): string => isoDay(Date.parse(day) + count * DAY_MS);
+function addDays(day: string, count: number): string {
+  return isoDay(Date.parse(day) + count * DAY_MS);
+}
 
 /** The same day of another month, or the last where that is shorter. */
-export function addMonths(day: string, count: number): string {
+function addMonths(day: string, count: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
   return isoDay(Date.UTC(year, month - 1 + count, Math.min(date, last)));
 }
 
-/** The weeks that show a day's month, from Monday to Sunday, with the days beside it. */
-export function weeksAround(day: string): string[][] {
-  const first = `${day.slice(0, 7)}-01`;
-  const start = addDays(first, -weekday(first));
-  return Array.from({ length: WEEKS }, (_, week) => Array.from({ length: WEEK_DAYS }, (_day, at) => addDays(start, week * WEEK_DAYS + at)));
-}
-
 /** 0 for Monday to 6 for Sunday. */
-export const weekday = (day: string): number => (new Date(day).getUTCDay() + 6) % WEEK_DAYS;
+function weekday(day: string): number {
+  return (new Date(day).getUTCDay() + 6) % WEEK_DAYS;
+}
 
 /** In words of the reader's language; figures and months are the same in all of them. */
 export const dayInWords = (day: string, parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(`${currentLanguage()}-u-ca-gregory-nu-latn`, { ...parts, timeZone: 'UTC' }).format(new Date(day));
 
-/** The days of a week, from Monday, in short and in full. */
-export const weekdayNames = (): { short: string; full: string }[] =>
-  Array.from({ length: WEEK_DAYS }, (_, at) => addDays(MONDAY, at)).map((day) => ({
-    short: dayInWords(day, { weekday: 'short' }),
-    full: dayInWords(day, { weekday: 'long' }),
-  }));
+/** How the days of a month, the months of a year and the years of ten stand on a screen, and what a step and a page are. */
+const LISTS = {
+  month: { columns: WEEK_DAYS, length: WEEK_DAYS, at: weekday, step: addDays, pageMonths: 1 },
+  year: { columns: 3, length: 12, at: (day: string) => Number(day.slice(5, 7)) - 1, step: addMonths, pageMonths: 12 },
+  decade: {
+    columns: 3,
+    length: 10,
+    at: (day: string) => Number(day.slice(3, 4)),
+    step: (day: string, count: number) => addMonths(day, count * 12),
+    pageMonths: 120,
+  },
+};
+
+/**
+ * Where a key leads from a day: among the days of a month, among months or among years. Undefined for keys that lead
+ * nowhere. Weeks and rows run as the text does.
+ */
+export function dayByKey(key: string, day: string, list: keyof typeof LISTS, isRtl: boolean): string | undefined {
+  const { columns, length, at, step, pageMonths } = LISTS[list];
+  const forward = isRtl ? -1 : 1;
+  if (key === 'ArrowRight') return step(day, forward);
+  if (key === 'ArrowLeft') return step(day, -forward);
+  if (key === 'ArrowDown') return step(day, columns);
+  if (key === 'ArrowUp') return step(day, -columns);
+  if (key === 'Home') return step(day, -at(day));
+  if (key === 'End') return step(day, length - 1 - at(day));
+  if (key === 'PageUp') return addMonths(day, -pageMonths);
+  return key === 'PageDown' ? addMonths(day, pageMonths) : undefined;
+}
 
 const isoDay = (instantMs: number): string => new Date(instantMs).toISOString().slice(0, 10);

@@ -1,9 +1,9 @@
+import { type CalendarLevel, DatesProvider, Calendar as LibraryCalendar } from '@mantine/dates';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../button.js';
 import css from './calendar.module.css';
-import { addDays, addMonths, dayInWords, today, weekday, weekdayNames, weeksAround } from './calendar-days.js';
+import { dayByKey, dayInWords, today } from './calendar-days.js';
 
 interface CalendarProps {
   /** Chosen, as `2026-11-22`. */
@@ -11,103 +11,100 @@ interface CalendarProps {
   onChoose: (day: string) => void;
 }
 
-/** A month to choose a day of: by pointer, or by arrows, Page up and Page down, Home and End, Enter. */
+/**
+ * A month to choose a day of, and by its name the months of its year, then years: by pointer, or by arrows, Page up and
+ * Page down, Home and End, Enter. The library draws it; keys are ours, since its own know neither right-to-left nor the
+ * days of another month.
+ */
 export function Calendar({ day, onChoose }: CalendarProps) {
   const { t } = useTranslation('ui');
   const [shown, setShown] = useState(day ?? today());
-  const grid = useRef<HTMLTableElement>(null);
-  const isKeyed = useRef(false);
-  useEffect(() => {
-    // Where keys have led, the focus follows.
-    if (isKeyed.current) grid.current?.querySelector<HTMLElement>(`[data-day="${shown}"]`)?.focus();
-    isKeyed.current = false;
-  }, [shown]);
+  const [level, setLevel] = useState<CalendarLevel>('month');
+  const { ref, keepFocus } = useKeptFocus(shown, level);
   const pressKey = (event: KeyboardEvent) => {
-    const next = dayByKey(event.key, shown, document.documentElement.dir === 'rtl');
+    if (!(event.target instanceof HTMLElement && event.target.closest('td'))) return;
+    const next = dayByKey(event.key, shown, level, document.documentElement.dir === 'rtl');
     if (!next) return;
     event.preventDefault();
-    isKeyed.current = true;
+    event.stopPropagation();
+    keepFocus();
     setShown(next);
   };
-  const title = dayInWords(shown, { month: 'long', year: 'numeric' });
   return (
-    <div className={css.calendar}>
-      <div className={css.head}>
-        <IconButton label={t('calendar.previousMonth')} onClick={() => setShown(addMonths(shown, -1))}>
-          <IconChevronLeft size={18} className="directional" aria-hidden />
-        </IconButton>
-        <span className="strong" aria-live="polite">
-          {title}
-        </span>
-        <IconButton label={t('calendar.nextMonth')} onClick={() => setShown(addMonths(shown, 1))}>
-          <IconChevronRight size={18} className="directional" aria-hidden />
-        </IconButton>
-      </div>
-      <table ref={grid} className={css.days} aria-label={title}>
-        <thead>
-          <tr>
-            {weekdayNames().map(({ short, full }) => (
-              <th key={full} scope="col" abbr={full}>
-                {short}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeksAround(shown).map((week) => (
-            <tr key={week[0]}>
-              {week.map((each) => (
-                <DayCell key={each} day={each} shown={shown} isChosen={each === day} onChoose={onChoose} onKeyDown={pressKey} />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <DatesProvider settings={SETTINGS}>
+      <LibraryCalendar
+        ref={ref}
+        unstyled
+        classNames={CLASSES}
+        attributes={{ month: { 'aria-label': dayInWords(shown, MONTH) }, calendarHeaderLevel: { 'aria-live': 'polite' } }}
+        ariaLabels={{
+          previousMonth: t('calendar.previousMonth'),
+          nextMonth: t('calendar.nextMonth'),
+          previousYear: t('calendar.previousYear'),
+          nextYear: t('calendar.nextYear'),
+          previousDecade: t('calendar.earlierYears'),
+          nextDecade: t('calendar.laterYears'),
+        }}
+        previousIcon={<IconChevronLeft size={18} className="directional" aria-hidden />}
+        nextIcon={<IconChevronRight size={18} className="directional" aria-hidden />}
+        monthLabelFormat={(month) => dayInWords(month, MONTH)}
+        monthsListFormat={(month) => dayInWords(month, { month: 'short' })}
+        weekdayFormat={(each) => dayInWords(each, { weekday: 'short' })}
+        getDayAriaLabel={(each) => dayInWords(each, { dateStyle: 'full' })}
+        date={shown}
+        onDateChange={setShown}
+        level={level}
+        onLevelChange={(next) => {
+          keepFocus();
+          setLevel(next);
+        }}
+        enableKeyboardNavigation={false}
+        onKeyDownCapture={pressKey}
+        __onDayClick={(_event, chosen) => onChoose(chosen)}
+        getDayProps={(each) => ({
+          // Which of them Tab leads to, and the library calls selected.
+          selected: each === shown,
+          'data-day': each,
+          'data-chosen': each === day || undefined,
+          'data-autofocus': each === shown || undefined,
+          'aria-pressed': each === day,
+          'aria-current': each === today() ? 'date' : undefined,
+        })}
+        getMonthControlProps={(month) => ({ selected: month.slice(0, 7) === shown.slice(0, 7) })}
+        getYearControlProps={(year) => ({ selected: year.slice(0, 4) === shown.slice(0, 4) })}
+      />
+    </DatesProvider>
   );
 }
 
-interface DayCellProps {
-  day: string;
-  /** Which of them Tab leads to. */
-  shown: string;
-  isChosen: boolean;
-  onChoose: (day: string) => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-}
+const MONTH: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' };
 
-function DayCell({ day, shown, isChosen, onChoose, onKeyDown }: DayCellProps) {
-  return (
-    <td>
-      <button
-        type="button"
-        className={css.day}
-        data-day={day}
-        data-beside={day.slice(0, 7) !== shown.slice(0, 7) || undefined}
-        data-chosen={isChosen || undefined}
-        aria-pressed={isChosen}
-        aria-current={day === today() ? 'date' : undefined}
-        aria-label={dayInWords(day, { dateStyle: 'full' })}
-        tabIndex={day === shown ? 0 : -1}
-        data-autofocus={day === shown || undefined}
-        onClick={() => onChoose(day)}
-        onKeyDown={onKeyDown}
-      >
-        {Number(day.slice(8))}
-      </button>
-    </td>
-  );
-}
+/** Six weeks, as many as any month touches, so that it keeps its height. */
+const SETTINGS = { consistentWeeks: true };
 
-/** Where a key leads from a day; undefined for keys that lead nowhere. Weeks run as the text does. */
-export function dayByKey(key: string, day: string, isRtl: boolean): string | undefined {
-  const forward = isRtl ? -1 : 1;
-  if (key === 'ArrowRight') return addDays(day, forward);
-  if (key === 'ArrowLeft') return addDays(day, -forward);
-  if (key === 'ArrowDown') return addDays(day, 7);
-  if (key === 'ArrowUp') return addDays(day, -7);
-  if (key === 'Home') return addDays(day, -weekday(day));
-  if (key === 'End') return addDays(day, 6 - weekday(day));
-  if (key === 'PageUp') return addMonths(day, -1);
-  return key === 'PageDown' ? addMonths(day, 1) : undefined;
+const CLASSES = {
+  calendarHeader: css.head,
+  calendarHeaderControl: css.turn,
+  calendarHeaderLevel: css.title,
+  month: css.days,
+  monthsList: css.days,
+  yearsList: css.days,
+  day: css.day,
+  monthsListControl: css.listed,
+  yearsListControl: css.listed,
+};
+
+/** Where keys have led, the focus follows, once that is shown; so it does to what is shown in the place of a pressed name. */
+function useKeptFocus(shown: string, level: CalendarLevel) {
+  const ref = useRef<HTMLDivElement>(null);
+  const isAwaited = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown is what it waits for
+  useEffect(() => {
+    if (isAwaited.current) ref.current?.querySelector<HTMLElement>('td > [tabindex="0"]')?.focus();
+    isAwaited.current = false;
+  }, [shown, level]);
+  const keepFocus = () => {
+    isAwaited.current = true;
+  };
+  return { ref, keepFocus };
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCoarsePointer } from '../../shortcuts.js';
 import { type FieldProps, toFieldProps } from '../text-fields.js';
-import { CalendarButton } from './calendar-button.js';
 import { writtenDay } from './calendar-days.js';
 import { DateInput } from './date-input.js';
 import { parseDay } from './parse-date.js';
@@ -32,7 +31,7 @@ function TypedDate({ value, onChange, error, isNested, ...rest }: DateFieldProps
       {...rest}
       typed={typed}
       error={typed.wrong ? t(`validation.${typed.wrong}`) : error}
-      button={<CalendarButton day={value || undefined} onChoose={(day) => typed.type(writtenDay(day))} isNested={isNested} />}
+      calendar={{ day: value || undefined, onChoose: (day) => typed.type(writtenDay(day)), isNested }}
     />
   );
 }

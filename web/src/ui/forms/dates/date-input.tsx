@@ -1,16 +1,17 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { type FieldProps, LEFT_TO_RIGHT, toFieldProps } from '../text-fields.js';
+import { CalendarButton, type CalendarChoice } from './calendar-button.js';
 import type { useTypedText } from './use-typed-text.js';
 
 interface DateInputProps extends FieldProps, Omit<TextInputProps, keyof FieldProps | 'value' | 'onChange'> {
   typed: Pick<ReturnType<typeof useTypedText>, 'text' | 'type' | 'settle'>;
-  /** Opens the calendar. */
-  button: ReactNode;
+  calendar: CalendarChoice;
 }
 
-/** A day that is typed, with a calendar at its end. */
-export function DateInput({ typed, button, label, optional, error, small, ...rest }: DateInputProps) {
+/** A day that is typed, with a calendar at its end, which Alt and the arrow down open too. */
+export function DateInput({ typed, calendar, label, optional, error, small, ...rest }: DateInputProps) {
+  const [isOpen, setOpen] = useState(false);
   return (
     <TextInput
       {...rest}
@@ -23,11 +24,15 @@ export function DateInput({ typed, button, label, optional, error, small, ...res
       }}
       onKeyDown={(event) => {
         if (event.key === 'Enter') typed.settle();
+        if (event.altKey && event.key === 'ArrowDown') {
+          event.preventDefault();
+          setOpen(true);
+        }
         rest.onKeyDown?.(event);
       }}
       classNames={LEFT_TO_RIGHT}
       autoComplete="off"
-      rightSection={button}
+      rightSection={<CalendarButton {...calendar} isOpen={isOpen} onOpen={setOpen} />}
       rightSectionPointerEvents="all"
     />
   );

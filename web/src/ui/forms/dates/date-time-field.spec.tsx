@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from '@jest/globals';
-import { fireEvent } from '@testing-library/react';
+import { fireEvent, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { type RenderedScreen, renderScreen } from '../../../../../test/support/screens/render-screen.js';
 import { DateTimeField } from '../date-time-field.js';
@@ -78,6 +78,34 @@ test('the calendar goes by arrows, weeks and months', () => {
   shown.press('Tuesday, December 29, 2026');
   expect(value).toBe('2026-12-29');
   expect(shown.text()).not.toContain('December 2026');
+});
+
+test('Alt and the arrow down open the calendar, and Escape leads back to the field', async () => {
+  shown = renderScreen(<Form day starts="2026-11-22" />);
+  const field = shown.field('Happened');
+  shown.act(() => field.focus());
+  fireEvent.keyDown(field, { key: 'ArrowDown', altKey: true });
+  expect(shown.text()).toContain('November 2026');
+  fireEvent.keyDown(document.querySelector('[data-day="2026-11-22"]') as HTMLElement, { key: 'Escape' });
+  expect(shown.text()).not.toContain('November 2026');
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
+test('a month and a year are chosen by its name, and keys go on among them', () => {
+  shown = renderScreen(<Form day starts="2026-11-22" />);
+  shown.press('Open calendar');
+  shown.press('November 2026');
+  const pressed = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  expect(document.activeElement?.textContent).toBe('Nov');
+  pressed('ArrowLeft');
+  expect(document.activeElement?.textContent).toBe('Oct');
+  shown.press('2026');
+  pressed('ArrowLeft');
+  expect(document.activeElement?.textContent).toBe('2025');
+  shown.press('2025');
+  shown.press('Oct');
+  shown.press('Wednesday, October 22, 2025');
+  expect(value).toBe('2025-10-22');
 });
 
 test('fingers choose as their device does it', () => {
