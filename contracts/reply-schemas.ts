@@ -1219,6 +1219,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "transferKind": {"type":"string"},
         "returnOf": {"type":"string","description":"Of a return: the transaction that had brought the lots to who gave them back."},
         "transporter": {"$ref":"#/components/schemas/FacilityRef"},
+        "sellerName": {
+          "type": ["null","string"],
+          "description": "Of a purchase from outside the platform, as its buyer named the seller: for those who see its ledger. Null once it is erased."
+        },
         "broker": {"$ref":"#/components/schemas/FacilityRef","description":"An off-ledger middleman: the purchase came via it."},
         "step": {"type":"string"},
         "yieldBp": {"type":["null","number"]},
@@ -2945,6 +2949,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "transferKind": {"type":"string"},
         "returnOf": {"type":"string","description":"Of a return: the transaction that had brought the lots to who gave them back."},
         "transporter": {"$ref":"#/components/schemas/FacilityRef"},
+        "sellerName": {
+          "type": ["null","string"],
+          "description": "Of a purchase from outside the platform, as its buyer named the seller: for those who see its ledger. Null once it is erased."
+        },
         "broker": {"$ref":"#/components/schemas/FacilityRef","description":"An off-ledger middleman: the purchase came via it."},
         "step": {"type":"string"},
         "yieldBp": {"type":["null","number"]},

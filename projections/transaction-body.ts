@@ -23,6 +23,8 @@ export interface TransactionBody extends Agreements, RecordDetails {
   transporterId?: string;
   /** An off-ledger middleman. */
   brokerId?: string;
+  /** Of a purchase from outside the platform: where the name of its seller is stored. */
+  sellerNameId?: string;
   occurredAt: string;
   recordedAt: string;
   revision: number;

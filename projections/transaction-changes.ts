@@ -28,6 +28,7 @@ export function applyPurchase(view: TransactionBody, event: LedgerEvent, data: P
   view.counterpartyId = data.sellerId;
   if (proofs.length > 0) setDocuments(view, [...view.documents, ...proofs]);
   if (data.brokerId) view.brokerId = data.brokerId;
+  if (data.sellerNameId) view.sellerNameId = data.sellerNameId;
   // Events recorded before `assertedBy` was added ask nobody to confirm.
   if (data.sellerId && data.assertedBy === 'buyer') addParty(view, data.sellerId);
   if (data.sellerId && data.assertedBy === 'seller') addPartyConfirmed(view, data.sellerId, event.metadata.recordedAt);

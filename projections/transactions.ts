@@ -6,7 +6,7 @@ import { applyCount, applyPurchase, applyRecord, applySale, applyTransform, appl
 
 export const transactions: Projection<TransactionBody> = {
   name: 'transactions',
-  version: 6,
+  version: 7,
   handles: [
     'ProductRecorded',
     'ProductsPurchased',

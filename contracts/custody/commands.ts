@@ -101,6 +101,11 @@ export class RecordPurchase extends TradedCommand {
   @Id()
   sellerId?: string;
 
+  /** Of who is not on the platform: stored in the record store, the event carries its id and a salted hash. */
+  @IsOptional()
+  @Text(250)
+  sellerName?: string;
+
   /** A middleman without a ledger of the lots. */
   @IsOptional()
   @Id()

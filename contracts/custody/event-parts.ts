@@ -79,6 +79,13 @@ export interface DocumentReferences extends RecordDetails {
   documents?: StoredDocument[];
 }
 
+/** Who sold goods that came from outside the platform. The name may be a person's: it is kept where it can be erased. */
+export interface SellerNameReference {
+  sellerNameId: string;
+  /** Salted, so that the name can be erased and still be proven. */
+  sellerNameHash: string;
+}
+
 /** An entry in a Mass balance account: credits above 0, debits below. */
 export interface Posting {
   certification: string;

@@ -13,6 +13,7 @@ import type {
   Lot,
   LotQuantities,
   MassMove,
+  SellerNameReference,
   StoredDocument,
   TraceInput,
   TransactionHeader,
@@ -48,7 +49,8 @@ export interface RestoredLot extends Lot {
   saleId?: string;
 }
 
-export interface ProductsPurchased extends TransactionHeader, DocumentReferences, BookEffects {
+/** The name of its seller is referred to where it was bought outside the platform and the buyer gave one. */
+export interface ProductsPurchased extends TransactionHeader, DocumentReferences, BookEffects, Partial<SellerNameReference> {
   sellerId: string | null;
   brokerId?: string;
   transferKind: TransferKind;

@@ -176,6 +176,8 @@ export interface TransactionReply extends RecordDetails {
   /** Of a return: the transaction that had brought the lots to who gave them back. */
   returnOf?: string;
   transporter?: FacilityRef;
+  /** Of a purchase from outside the platform, as its buyer named the seller: for those who see its ledger. Null once it is erased. */
+  sellerName?: string | null;
   /** An off-ledger middleman: the purchase came via it. */
   broker?: FacilityRef;
   step?: string;

@@ -6,10 +6,12 @@ import { Attachments } from './attachments/attachments.js';
 import { commandController, handlerOf } from './commands/command-controllers.js';
 import { CommandDispatcher } from './commands/command-dispatcher.js';
 import { CUSTODY_COMMANDS } from './commands/command-table.js';
+import { OffPlatformPurchases } from './commands/off-platform-purchases.js';
 import { CustodyLedgers } from './custody-ledgers.js';
 import { FacilityCreation } from './opening/facility-creation.js';
 import { LedgerOpening } from './opening/ledger-opening.js';
 import { Parties } from './parties/parties.js';
+import { SELLER_NAMES, SellerNames } from './parties/seller-names.js';
 import { ProductIdReservations, RESERVATIONS } from './product-ids/product-id-reservations.js';
 import { DISPUTE_REASONS, DisputeReasons } from './reasons/dispute-reasons.js';
 import { VOID_REASONS, VoidReasons } from './reasons/void-reasons.js';
@@ -18,7 +20,14 @@ import { PARKED_TRANSFERS, ParkedTransfers } from './transfers/parked-transfers.
 import { FOLLOWER_CHECKPOINTS, TransferProcess } from './transfers/transfer-process.js';
 import { Transfers } from './transfers/transfers.js';
 
-export const CUSTODY_RECORDS: readonly Collection[] = [RESERVATIONS, FOLLOWER_CHECKPOINTS, PARKED_TRANSFERS, VOID_REASONS, DISPUTE_REASONS];
+export const CUSTODY_RECORDS: readonly Collection[] = [
+  RESERVATIONS,
+  FOLLOWER_CHECKPOINTS,
+  PARKED_TRANSFERS,
+  VOID_REASONS,
+  DISPUTE_REASONS,
+  SELLER_NAMES,
+];
 
 const COMMAND_PROVIDERS = [
   ...new Set(CUSTODY_COMMANDS.map(({ handler }) => handler)),
@@ -29,6 +38,8 @@ const COMMAND_PROVIDERS = [
   Parties,
   CounterpartyRecords,
   DisputeReasons,
+  OffPlatformPurchases,
+  SellerNames,
 ];
 
 /** From a validated command to events in every ledger that it concerns. */

@@ -240,6 +240,27 @@ describe('rows', () => {
     expect(job).toMatchObject({ passed: 5, failed: 0 });
   });
 
+  it('name a seller outside the platform, and none that is on it beside its own record', async () => {
+    const form = new FormData();
+    form.append('files', new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' }), 'proof.pdf');
+    const [{ blobName }] = ok(await calls.spinner('POST', '/api/upload/files', form)).body;
+    const outside = { Product: 'lint', Quantity: 40, Unit: 'kg', 'Country of origin': 'eg', Proof: blobName };
+    const [named, unnamed] = [code(), code()];
+    const [lint = ''] = await ginned(10);
+    const job = await imported(calls.spinner, {
+      Purchases: [
+        { 'Date and time': DAY, 'Seller name': 'Nile Traders', 'Product ID': named, ...outside },
+        { 'Date and time': DAY, 'Product ID': unnamed, ...outside },
+        { 'Date and time': DAY, Seller: 'The ginner', 'Seller name': 'Nile Traders', 'Product ID': lint },
+      ],
+    });
+    expect(messages(job)).toEqual(['Purchases: Row 5. Name a seller only for goods from outside the platform.']);
+    const sellers = [named, unnamed].map(
+      async (productId) => (await get(calls.spinner, `/custody/transactions?productId=${productId}`)).body.items[0].sellerName,
+    );
+    expect(await Promise.all(sellers)).toEqual(['Nile Traders', undefined]);
+  });
+
   it('of a kind that the facility may not record are refused', async () => {
     const job = await imported(calls.farm, {
       Transforms: [

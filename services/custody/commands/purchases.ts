@@ -10,7 +10,7 @@ import { checkReplay } from '../ledger/transaction/idempotency.js';
 import { Parties } from '../parties/parties.js';
 import { type ReleasedEvent, Transfers } from '../transfers/transfers.js';
 import { type CommandResult, contentHashOf, contextOf } from './command-result.js';
-import { SingleLedgerCommands } from './single-ledger-commands.js';
+import { OffPlatformPurchases } from './off-platform-purchases.js';
 
 /** A purchase from a seller on the platform, as both ledgers take it. */
 interface Transfer {
@@ -26,7 +26,7 @@ interface Transfer {
 export class Purchases {
   constructor(
     private readonly ledgers: CustodyLedgers,
-    private readonly singleLedger: SingleLedgerCommands,
+    private readonly offPlatform: OffPlatformPurchases,
     private readonly transfers: Transfers,
     private readonly attachments: Attachments,
     private readonly parties: Parties,
@@ -36,18 +36,7 @@ export class Purchases {
     const { sellerId, brokerId } = command;
     if (brokerId !== undefined) await this.parties.requireBroker(brokerId, 'brokerId');
     const documents = await this.attachments.resolve(command, purchaseAttachments(command));
-    return sellerId === undefined ? this.recordOffPlatform(command, documents) : this.recordFromSeller(command, sellerId, documents);
-  }
-
-  private recordOffPlatform(command: RecordPurchase, documents: StoredDocument[]): Promise<CommandResult> {
-    const ids = command.lots.map(({ productId }, at) => ({ productId, path: `lots.${at}.productId` }));
-    return this.singleLedger.appendReserved(command, ids, {
-      kind: 'purchase',
-      command,
-      contentHash: contentHashOf(command),
-      documents,
-      released: null,
-    });
+    return sellerId === undefined ? this.offPlatform.record(command, documents) : this.recordFromSeller(command, sellerId, documents);
   }
 
   /** Both ledgers decide dry first, so that what can be refused is refused before anything is written. */

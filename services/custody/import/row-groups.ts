@@ -39,7 +39,8 @@ const normalizedName = (text: string): string => text.trim().toLowerCase();
 /** A row without a reference is known by what it says, so that it is the same one in a file that was corrected elsewhere. */
 function groupByReference(sheet: SheetKind, rows: readonly SheetRow[]): [string, RowGroup['rows']][] {
   const groups = new Map<string, [SheetRow, ...SheetRow[]]>();
-  const heads = columnNames(sheet).map(cellKey);
+  const marking = columnNames(sheet).filter((column) => !sheet.unmarking?.includes(column));
+  const heads = marking.map(cellKey);
   for (const row of rows) {
     const given = row.cells[cellKey(TRANSACTION)];
     const cells = given ? '' : sha256(canonicalJson(Object.fromEntries(heads.map((each) => [each, row.cells[each] ?? '']))));

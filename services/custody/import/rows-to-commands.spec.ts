@@ -80,6 +80,31 @@ describe('rows to commands', () => {
     expect(one?.command.transactionId).not.toBe(other?.command.transactionId);
   });
 
+  it('knows a row without a reference for ever by the columns that it had at first, and by no name of a person', () => {
+    const cells = { 'product id': 'AAA', product: 'lint', quantity: '5', unit: 'kg' };
+    const idOf = (sheet: string, more = {}) => drafts(sheet, row(2, { ...cells, ...more }))[0]?.command.transactionId;
+    // A column that is added since then stands in `unmarking` too.
+    expect(SHEET_KINDS.map(({ name }) => [name, idOf(name)])).toEqual([
+      ['Records', 'c63d2029-3ee5-85e4-88bf-252a15e86fb5'],
+      ['Purchases', 'ef3289e5-7764-8c60-87b9-4267f636568d'],
+      ['Sales', 'b40ed195-e360-8ba6-895f-b851e14170ae'],
+      ['Transports', 'a7cbc3ef-6a66-8231-8d94-8980ed0e5abb'],
+      ['Transforms', 'ee224c1f-284a-8dd0-86a5-e08645714d79'],
+    ]);
+    expect(idOf('Purchases', { 'seller name': 'Nile Traders' })).toBe(idOf('Purchases'));
+    expect(idOf('Purchases', { 'country of origin': 'EG' })).not.toBe(idOf('Purchases'));
+  });
+
+  it('takes the name of a seller outside the platform', () => {
+    const [named, unnamed] = drafts(
+      'Purchases',
+      row(2, { 'product id': 'AAA', 'seller name': 'Nile Traders' }),
+      row(3, { 'product id': 'BBB' }),
+    );
+    expect(named?.command).toMatchObject({ sellerName: 'Nile Traders', lots: [{ productId: 'AAA' }] });
+    expect(unnamed?.command).not.toHaveProperty('sellerName');
+  });
+
   it('names a partner that is none, and one that may be either of two', () => {
     const errors = (purchaser: string) => drafts('Sales', row(7, { purchaser, 'product id': 'AAA' }))[0]?.errors;
     expect(errors('Nobody')).toEqual([{ row: 7, error: message('notYourPartner', { name: 'Nobody' }) }]);

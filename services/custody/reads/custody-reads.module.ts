@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.js';
+import { SellerNames } from '../parties/seller-names.js';
 import { DisputeReasons } from '../reasons/dispute-reasons.js';
 import { VoidReasons } from '../reasons/void-reasons.js';
 import { InboxReads } from './inbox/inbox.js';
@@ -30,6 +31,7 @@ import { TransactionsController } from './transactions/transactions.controller.j
     LedgerReads,
     VoidReasons,
     DisputeReasons,
+    SellerNames,
   ],
   exports: [LotReads, LotReplies, TransactionReplies],
 })

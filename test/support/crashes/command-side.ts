@@ -12,6 +12,7 @@ import type { Policy } from '../../../contracts/custody/ledger-terms.js';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
 import { Attachments } from '../../../services/custody/attachments/attachments.js';
 import type { CommandResult } from '../../../services/custody/commands/command-result.js';
+import { OffPlatformPurchases } from '../../../services/custody/commands/off-platform-purchases.js';
 import { Purchases } from '../../../services/custody/commands/purchases.js';
 import { Sales } from '../../../services/custody/commands/sales.js';
 import { SingleLedgerCommands } from '../../../services/custody/commands/single-ledger-commands.js';
@@ -19,6 +20,7 @@ import { Voids } from '../../../services/custody/commands/voids.js';
 import { CustodyLedgers, type StoredCustodyEvent } from '../../../services/custody/custody-ledgers.js';
 import { LedgerOpening } from '../../../services/custody/opening/ledger-opening.js';
 import { Parties } from '../../../services/custody/parties/parties.js';
+import { SELLER_NAMES, SellerNames } from '../../../services/custody/parties/seller-names.js';
 import { ProductIdReservations, RESERVATIONS } from '../../../services/custody/product-ids/product-id-reservations.js';
 import { VOID_REASONS, VoidReasons } from '../../../services/custody/reasons/void-reasons.js';
 import { PARKED_TRANSFERS, ParkedTransfers } from '../../../services/custody/transfers/parked-transfers.js';
@@ -77,7 +79,16 @@ export interface Site {
 const POLICY: Policy = { model: 'segregated', windowStart: '2026-01-01', windowMonths: 3, timeZone: 'Asia/Karachi' };
 
 export async function ensureRecords(records: RecordStore): Promise<void> {
-  for (const collection of [SETTINGS, FACILITIES, PARTNER_LINKS, RESERVATIONS, FOLLOWER_CHECKPOINTS, PARKED_TRANSFERS, VOID_REASONS])
+  for (const collection of [
+    SETTINGS,
+    FACILITIES,
+    PARTNER_LINKS,
+    RESERVATIONS,
+    FOLLOWER_CHECKPOINTS,
+    PARKED_TRANSFERS,
+    VOID_REASONS,
+    SELLER_NAMES,
+  ])
     await records.ensure(collection);
 }
 
@@ -100,6 +111,7 @@ export class CommandSide {
   readonly sales: Sales;
   readonly voids: Voids;
   readonly reasons: VoidReasons;
+  readonly sellerNames: SellerNames;
 
   constructor(
     readonly storage: Storage,
@@ -125,7 +137,9 @@ export class CommandSide {
       new ProductIdReservations(records, this.ledgers, clock),
       new CertificationCatalog(this.settings),
     );
-    this.purchases = new Purchases(this.ledgers, this.own, transfers, files, parties);
+    this.sellerNames = new SellerNames(records);
+    const offPlatform = new OffPlatformPurchases(this.ledgers, this.own, this.sellerNames);
+    this.purchases = new Purchases(this.ledgers, offPlatform, transfers, files, parties);
     this.sales = new Sales(this.ledgers, transfers, files, parties, this.facilities);
     this.reasons = new VoidReasons(records);
     this.parked = new ParkedTransfers(records, clock);

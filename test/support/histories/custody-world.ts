@@ -135,14 +135,21 @@ export class CustodyWorld {
     return { transactionId: command.transactionId, productIds: command.lots.map(({ productId }) => productId), events };
   }
 
-  buysOutside(site: Site, lots: string | readonly string[], fact: FactOptions & { country?: string } = {}): WorldResult {
+  buysOutside(
+    site: Site,
+    lots: string | readonly string[],
+    fact: FactOptions & { country?: string; sellerName?: string } = {},
+  ): WorldResult {
     const rows = [lots].flat().map((words) => ({
       ...parseLot(words, this.id('P')),
       countryOfOrigin: fact.country ?? 'PK',
       proof: { blobName: 'proof-1' },
     }));
-    const command = { ...this.commandHeader(site, fact), lots: rows };
-    return this.runRecord(site, { kind: 'purchase', command, released: null, ...handlerParts(command) }, rows);
+    const { sellerName } = fact;
+    const command = { ...this.commandHeader(site, fact), lots: rows, ...(sellerName && { sellerName }) };
+    const handled = handlerParts(sellerName ? { ...command, sellerName: true } : command);
+    const named = sellerName && { sellerNameId: `seller-${command.transactionId}`, sellerNameHash: 'hash' };
+    return this.runRecord(site, { kind: 'purchase', command, released: null, ...handled, ...named }, rows);
   }
 
   /** `coverage` states the claim in basis points of each lot. A brand receives by itself. */

@@ -38,7 +38,7 @@ function spin(world: CustodyWorld, { farm, ginner, spinner, mill }: Record<'farm
   const lint = world.transforms(ginner, raw.productIds, '1,850 kg lint', { byProducts: ['2,900 kg'] });
   world.records(ginner, '100 kg byProduct', { byProductOf: lint.transactionId, name: 'motes' });
   world.buys(spinner, ginner, lint.productIds.slice(0, 1), { purchaseOrderNumber: 'po-9', received: 1840 });
-  world.buysOutside(spinner, '160 kg lint');
+  world.buysOutside(spinner, '160 kg lint', { sellerName: 'Nile Traders' });
   const yarn = world.transforms(spinner, '1,000 kg lint', ['600 kg yarn', '250 kg yarn'], { step: 'spinCombed' });
   world.sells(spinner, mill, yarn.productIds.slice(0, 1), { coverage: ['BCI', 9_000] });
   world.buys(mill, spinner, yarn.productIds);

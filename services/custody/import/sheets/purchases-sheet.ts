@@ -4,8 +4,9 @@ import { DATE, GOODS, PARTNER, PRICE, QUALITY, REFERENCE_NUMBERS, type SheetKind
 export const purchasesSheet: SheetKind = {
   name: 'Purchases',
   rank: 2,
-  shared: [DATE, 'Seller', 'Broker', ...PRICE, ...REFERENCE_NUMBERS],
+  shared: [DATE, 'Seller', 'Seller name', 'Broker', ...PRICE, ...REFERENCE_NUMBERS],
   own: [...GOODS, 'Received quantity', ...QUALITY, 'Country of origin', 'Proof'],
+  unmarking: ['Seller name'],
   examples: [
     {
       [TRANSACTION]: 'Example P-1',
@@ -19,6 +20,7 @@ export const purchasesSheet: SheetKind = {
   ],
   read: ({ cells, shared, partner }) => ({
     sellerId: partner('seller'),
+    sellerName: shared['seller name'],
     brokerId: partner('broker'),
     price: readPrice(shared),
     ...readReferenceNumbers(shared),

@@ -41,6 +41,8 @@ export interface SheetKind {
   shared: readonly string[];
   /** Columns about each lot. */
   own: readonly string[];
+  /** Of these, columns that a row without a reference is not known by: they came later, or may hold a person's name. */
+  unmarking?: readonly string[];
   /** Rows for the template. */
   examples: readonly Readonly<Record<string, string | number>>[];
   /** The fields of the command, without ID, time and what is empty. */

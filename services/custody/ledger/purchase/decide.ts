@@ -1,7 +1,7 @@
 /** The buyer's side of a purchase: lots come in from a seller's ledger, or appear from outside the platform. */
 
 import type { RecordPurchase } from '../../../../contracts/custody/commands.js';
-import type { DocumentReferences, EventReference } from '../../../../contracts/custody/event-parts.js';
+import type { DocumentReferences, EventReference, SellerNameReference } from '../../../../contracts/custody/event-parts.js';
 import type { CustodyEvent, ProductsPurchased, ProductsReleased } from '../../../../contracts/custody/events.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { bookingAt, bookingFor } from '../accounting/booking-window.js';
@@ -18,7 +18,7 @@ import { incomingLots } from './incoming-lots.js';
 import { offPlatformLots } from './off-platform-lots.js';
 
 /** The buyer's side; `released` is null for lots bought outside the platform. */
-export interface PurchaseCommand extends HashedCommand<RecordPurchase> {
+export interface PurchaseCommand extends HashedCommand<RecordPurchase>, Partial<SellerNameReference> {
   released: { sellerId: string; release: ProductsReleased; cause: EventReference | null } | null;
 }
 
@@ -37,7 +37,7 @@ export interface ReceiveCommand {
  * @throws Refusal RecordNotAllowed, ProductIdTaken, Invalid, those of `bookingFor` and of `checkReplay`
  */
 export function decidePurchase(state: LedgerState, ledgerCommand: PurchaseCommand, now: string): CustodyEvent[] {
-  const { command, contentHash, documents, released } = ledgerCommand;
+  const { command, contentHash, documents, released, sellerNameId, sellerNameHash } = ledgerCommand;
   if (checkReplay(state, command.transactionId, 'purchase', contentHash) === 'replayed') return [];
   const booking = bookingFor(state, command.occurredAt, now);
   assertUniqueProductIds(
@@ -46,6 +46,7 @@ export function decidePurchase(state: LedgerState, ledgerCommand: PurchaseComman
   );
   const draft = new PostingDraft(state, booking);
   const { brokerId, sellerId } = command;
+  assertSellerNamedOnce(command);
   if (sellerId !== undefined) assertNotSelf(state, sellerId, 'sellerId');
   if (!released) assertOffPlatformSale(command);
   const goods = released
@@ -54,7 +55,7 @@ export function decidePurchase(state: LedgerState, ledgerCommand: PurchaseComman
   const data: ProductsPurchased = {
     ...eventHeader(command, contentHash),
     ...documentReferences(command, documents),
-    ...omitUndefined({ brokerId, returnOf: released?.release.returnOf }),
+    ...omitUndefined({ brokerId, returnOf: released?.release.returnOf, sellerNameId, sellerNameHash }),
     occurredAt: booking.occurredAt,
     ...draft.toBookEffects(),
     sellerId: released?.sellerId ?? null,
@@ -64,6 +65,11 @@ export function decidePurchase(state: LedgerState, ledgerCommand: PurchaseComman
     ...goods,
   };
   return [...(released ? disputesSettledBy(state, released.sellerId, released.release.lots) : []), { type: 'ProductsPurchased', data }];
+}
+
+/** Who is on the platform is known by its id, and has its name there. @throws Refusal Invalid */
+export function assertSellerNamedOnce({ sellerId, sellerName }: RecordPurchase): void {
+  if (sellerId !== undefined && sellerName !== undefined) throw invalidField('sellerName', 'sellerKnown');
 }
 
 /** From outside the platform goods are bought, and in no other way. @throws Refusal Invalid */

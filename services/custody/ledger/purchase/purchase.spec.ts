@@ -90,6 +90,53 @@ describe('purchase', () => {
   });
 });
 
+describe('the name of a seller outside the platform', () => {
+  const fact = { transactionId: 'buy', occurredAt: '2026-03-02T08:00:00.000Z', sellerName: 'Nile Traders' };
+
+  it('is an id and a hash in the event', () => {
+    const { events } = given.buysOutside(spinner, '100 kg lint', fact);
+    expect(events).toMatchObject([{ data: { sellerId: null, sellerNameId: 'seller-buy', sellerNameHash: 'hash' } }]);
+    expect(JSON.stringify(events)).not.toContain('Nile Traders');
+  });
+
+  it('is not there where the buyer gave none', () => {
+    const [event] = given.buysOutside(spinner, '100 kg lint').events;
+    expect(Object.keys(event?.data ?? {}).filter((name) => name.startsWith('sellerName'))).toEqual([]);
+  });
+
+  it('is refused of a seller on the platform, in both ledgers', () => {
+    const { productIds } = given.records(farm, '1 kg rawCotton');
+    const command = { ...given.commandHeader(gin, {}), sellerId: farm.id, lots: productIds.map((productId) => ({ productId })) };
+    const named = { ...command, sellerName: 'Nile Traders' };
+    expect(refusalOf(() => given.transfer(gin, farm, named))).toBe('Invalid sellerName');
+    expect(farm.log).toHaveLength(2);
+    const [event] = given.decide(farm, { kind: 'release', command, commandHash: 'h', buyerId: gin.id });
+    const released = { sellerId: farm.id, release: event?.data as ProductsReleased, cause: null };
+    const receive = { kind: 'purchase', contentHash: 'h', documents: [], released } as const;
+    expect(refusalOf(() => given.decide(gin, { ...receive, command: named }))).toBe('Invalid sellerName');
+    expect(given.decide(gin, { ...receive, command })).toHaveLength(1);
+  });
+
+  it('stays quiet on the same purchase, and is refused where its content is another', () => {
+    const { sellerName } = fact;
+    const lot = { productId: 'OUT', product: 'lint', quantity: 1, unit: 'kg', countryOfOrigin: 'EG', proof: { blobName: 'p' } } as const;
+    const command = { ...given.commandHeader(spinner, fact), lots: [lot], sellerName };
+    const buy = (contentHash: string) =>
+      given.run(spinner, {
+        kind: 'purchase',
+        command,
+        contentHash,
+        documents: [],
+        released: null,
+        sellerNameId: 'id',
+        sellerNameHash: 'h',
+      });
+    expect(buy('named')).toHaveLength(1);
+    expect(buy('named')).toEqual([]);
+    expect(refusalOf(() => buy('unnamed'))).toBe('TransactionIdReused');
+  });
+});
+
 describe("a brand's receipt of a sale", () => {
   it('comes by itself, once, under the transaction ID of the sale', () => {
     const fabric = fabricAt(given, mill);

@@ -8,6 +8,7 @@ import { assertLotsMadeBefore, bookingFor } from '../accounting/booking-window.j
 import { PostingDraft } from '../accounting/posting-draft.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { assertUniqueProductIds, findLot, isUsedUp } from '../lots/find-lot.js';
+import { assertSellerNamedOnce } from '../purchase/decide.js';
 import { assertMaySell, returnReference } from '../sale/decide.js';
 import { outgoingLots } from '../sale/outgoing-lots.js';
 import { type LedgerLot, type LedgerState, standingRelease } from '../state/ledger-state.js';
@@ -33,6 +34,7 @@ export function decideRelease(state: LedgerState, { command, commandHash, buyerI
   const existing = standingRelease(state, buyerId, command.transactionId);
   if (existing && existing.commandHash !== commandHash) throw new Refusal('TransactionIdReused');
   if (existing) return [];
+  assertSellerNamedOnce(command);
   const booking = bookingFor(state, command.occurredAt, now);
   assertUniqueProductIds(
     command.lots.map(({ productId }) => productId),

@@ -9,6 +9,7 @@ import { Facilities } from '../../../facilities/facilities.js';
 import { Views } from '../../../platform/projections/views.js';
 import { canReadAs, type ReadScope } from '../../access/access.js';
 import { isTransportDocument } from '../../access/transport-documents.js';
+import { SellerNames } from '../../parties/seller-names.js';
 import { DisputeReasons } from '../../reasons/dispute-reasons.js';
 import type { StoredReason } from '../../reasons/reason-store.js';
 import { VoidReasons } from '../../reasons/void-reasons.js';
@@ -23,11 +24,12 @@ export class TransactionReplies {
     private readonly facilities: Facilities,
     private readonly reasons: VoidReasons,
     private readonly disputeReasons: DisputeReasons,
+    private readonly sellerNames: SellerNames,
   ) {}
 
   /**
    * Price, counterparty and papers are for the two parties, their auditors and admins; what it did to the books of the
-   * one who recorded it, and why it was voided, is for that side alone.
+   * one who recorded it, why it was voided, and who sold it outside the platform is for that side alone.
    */
   async replies(found: readonly TransactionBody[], scope: ReadScope): Promise<TransactionReply[]> {
     const shipped = found.flatMap((each) => each.lots.filter(({ product }) => product === undefined).map(({ lotId }) => lotId));
@@ -37,17 +39,20 @@ export class TransactionReplies {
     const disputed = found.flatMap((each) =>
       each.agreements.flatMap((party) => (mayReadDispute(each, party, scope) ? [party.dispute.reasonId] : [])),
     );
-    const [ref, named, reasons, disputeReasons] = await Promise.all([
+    const sellers = found.flatMap(({ facilityId, sellerNameId }) => (sellerNameId && canReadAs(scope, facilityId) ? [sellerNameId] : []));
+    const [ref, named, reasons, disputeReasons, sellerNames] = await Promise.all([
       this.facilities.refs(found.flatMap(partiesOf)),
       this.views.getMany<LotBody>(lots, [...new Set(shipped)]),
       this.reasons.getMany(shown),
       this.disputeReasons.getMany(disputed),
+      this.sellerNames.getMany(sellers),
     ]);
     return found.map((each) => ({
       ...reply(each, ref, named, scope),
       ...agreementsOf(each, scope, ref, disputeReasons),
       ...countOf(each, reasons, scope),
       ...voidOf(each, reasons),
+      ...sellerOf(each, sellerNames, scope),
     }));
   }
 }
@@ -95,6 +100,15 @@ function voidOf({ voidedAt, voidReasonId }: TransactionBody, reasons: ReadonlyMa
   if (voidedAt === null) return {};
   const kept = reasons.get(voidReasonId ?? '');
   return { voidedAt, ...(kept && { voidReason: kept.reason }) };
+}
+
+function sellerOf(
+  { sellerNameId, facilityId }: TransactionBody,
+  names: ReadonlyMap<string, { sellerName: string }>,
+  scope: ReadScope,
+): Pick<TransactionReply, 'sellerName'> {
+  if (!sellerNameId || !canReadAs(scope, facilityId)) return {};
+  return { sellerName: names.get(sellerNameId)?.sellerName ?? null };
 }
 
 function partiesOf({ facilityId, counterpartyId, transporterId, brokerId, agreements }: TransactionBody): string[] {
