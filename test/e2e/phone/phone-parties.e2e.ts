@@ -35,6 +35,7 @@ test('lint bought outside the platform is recorded with its origin and proof, vi
   const code = await page.getByLabel('Product ID').inputValue();
   await page.getByRole('textbox', { name: 'Weight', exact: true }).fill('217');
   await next(page, 'price and receipt');
+  await page.getByRole('textbox', { name: 'Seller’s name' }).fill('Nile Traders');
   await choose(page, 'Via broker', 'Khan Cotton Brokers');
   await page.getByRole('button', { name: 'Record purchase' }).click();
   await expect(queueStrip(page, 'Offline, 1 record waits on this phone')).toBeVisible();
@@ -44,7 +45,12 @@ test('lint bought outside the platform is recorded with its origin and proof, vi
   const spinner = await phone(request, 'spinner1');
   const [bought, ...others] = await spinner.transactions(code);
   expect(others).toEqual([]);
-  expect(bought).toMatchObject({ kind: 'purchase', counterparty: null, broker: { name: 'Khan Cotton Brokers' } });
+  expect(bought).toMatchObject({
+    kind: 'purchase',
+    counterparty: null,
+    sellerName: 'Nile Traders',
+    broker: { name: 'Khan Cotton Brokers' },
+  });
   expect(bought?.lots.map(({ massGrams }) => massGrams)).toEqual([217_000]);
   expect(bought?.documents?.map(({ kind }) => kind)).toEqual(['proof']);
 });

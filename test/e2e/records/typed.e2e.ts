@@ -81,6 +81,7 @@ test('a purchase of two lots from outside the platform', async ({ page, request 
   await page.goto('/homepage/purchase');
   await tabTo(page, page.getByRole('radio', { name: 'Registered seller' }));
   await page.keyboard.press('ArrowRight');
+  await typeInto(page, page.getByRole('textbox', { name: 'Seller’s name' }), 'Nile Traders');
   await chooseTyped(page, page.getByRole('combobox', { name: 'Country of origin' }), 'Egypt');
   await page.getByLabel('Upload a proof').setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: PIXEL });
   await expect(page.getByRole('img', { name: 'Uploaded' })).toBeVisible();
@@ -106,6 +107,7 @@ test('a purchase of two lots from outside the platform', async ({ page, request 
       { productId: second, product: 'lint', quantity: 1200.5, unit: 'lb' },
     ],
   });
+  expect(await spinner.transactions(first)).toMatchObject([{ sellerName: 'Nile Traders' }]);
 });
 
 test('product IDs of a spinner’s outputs and by-products', async ({ page, request }) => {

@@ -69,6 +69,9 @@ export function TransactionDetails({ transaction, isStandalone = false }: Transa
     transaction.transferKind && transaction.transferKind !== 'sale'
       ? { label: t('details.transferKind'), value: t(`transferKind.${transaction.transferKind as 'sale'}`) }
       : undefined,
+    transaction.sellerName === undefined
+      ? undefined
+      : { label: t('details.seller'), value: <bdi>{transaction.sellerName ?? t('details.erased')}</bdi> },
     transaction.broker ? { label: t('details.broker'), value: transaction.broker.name } : undefined,
     transaction.transporter ? { label: t('details.transporter'), value: transaction.transporter.name } : undefined,
     transaction.draws?.length

@@ -151,6 +151,7 @@ test('a purchase from a seller', () => {
   const typed: Partial<PurchaseValues> = {
     ...said,
     seller: ref(SELLER),
+    sellerName: 'typed before it was found here',
     broker: ref(BROKER),
     lots: [
       { ...lint(A), received: 995.5 },
@@ -173,6 +174,7 @@ test('a purchase from outside the platform: what is measured of cotton is said o
   const cone = { productId: B, product: 'yarn' as const, quantity: 40, unit: 'lb' as const };
   const typed: Partial<PurchaseValues> = {
     seller: 'none',
+    sellerName: 'Nile Traders',
     transferKind: 'sale',
     broker: ref(BROKER),
     purchaseOrderNumber: 'PO',
@@ -186,6 +188,7 @@ test('a purchase from outside the platform: what is measured of cotton is said o
   };
   expect(sent(purchase, typed)).toEqual({
     ...header,
+    sellerName: 'Nile Traders',
     brokerId: BROKER,
     purchaseOrderNumber: 'PO',
     lots: [

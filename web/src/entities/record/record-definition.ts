@@ -27,7 +27,15 @@ export interface RecordContext {
 }
 
 /** Fields that several kinds of records have; `fields/record-details.tsx` shows them. */
-export type DetailField = keyof SaleNumbers | 'price' | 'broker' | 'saleOfTransport' | 'transferKind' | 'receivedTransferKind' | 'claim';
+export type DetailField =
+  | keyof SaleNumbers
+  | 'price'
+  | 'sellerName'
+  | 'broker'
+  | 'saleOfTransport'
+  | 'transferKind'
+  | 'receivedTransferKind'
+  | 'claim';
 
 /** Another facility of a record. */
 export interface CounterpartyRef {

@@ -49,3 +49,12 @@ function keep<Made>(made: Made): Made {
   rendered = made as unknown as RenderedRecord<never>;
   return made;
 }
+
+test('who sold it is asked for where no seller on the platform says so', () => {
+  const begun = { seller: 'none', sellerName: '' };
+  const { shown, form, values } = keep(renderRecord<typeof begun>(begun, <RecordDetail name="sellerName" />));
+  shown.type('Seller’s name (optional)', 'Nile Traders');
+  expect(values().sellerName).toBe('Nile Traders');
+  shown.act(() => form().setValue('seller', ''));
+  expect(shown.text()).toBe('');
+});

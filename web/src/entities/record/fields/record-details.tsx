@@ -5,6 +5,7 @@ import type { SaleNumbers } from '../../../../../contracts/custody/replies.js';
 import { DateTimeField } from '../../../ui/forms/date-time-field.js';
 import { AmountField } from '../../../ui/forms/number-fields.js';
 import { NOTE_BELOW, SelectField, TextField } from '../../../ui/forms/text-fields.js';
+import { isOutside, type PurchaseValues } from '../purchase/purchase.js';
 import { saleNumbersOf } from '../purchase/sale-numbers.js';
 import type { DetailField } from '../record-definition.js';
 import type { RecordLot } from '../record-lot.js';
@@ -22,6 +23,8 @@ export function RecordDetail({ name }: { name: DetailField }) {
   switch (name) {
     case 'price':
       return <TotalPriceField />;
+    case 'sellerName':
+      return <SellerNameField />;
     case 'broker':
       return <BrokerField />;
     case 'saleOfTransport':
@@ -89,6 +92,14 @@ function TotalPriceField() {
       onCurrency={currency.onChange}
     />
   );
+}
+
+/** Of a seller that is not on the platform; one that is has its name there. */
+function SellerNameField() {
+  const { t } = useTranslation('custody');
+  const field = useTextField('sellerName', t('sellerName'));
+  if (!isOutside({ seller: useFormValue<PurchaseValues['seller']>('seller') })) return null;
+  return <TextField label={t('sellerName')} optional maxLength={250} {...field} />;
 }
 
 function BrokerField() {

@@ -18,12 +18,13 @@ test('lots from outside are weighed together, in whichever unit', () => {
   const lot = { productId: 'A', product: 'lint' as const };
   const values = bought({
     seller: 'none',
+    sellerName: 'Nile Traders',
     outside: [
       { ...lot, quantity: 500, unit: 'lb' },
       { ...lot, productId: 'B', quantity: null, unit: 'kg' },
     ],
   });
-  expect(purchase.summarize(values, context)).toMatchObject({ lots: 2, grams: 226_796 });
+  expect(purchase.summarize(values, context)).toMatchObject({ party: 'Nile Traders', lots: 2, grams: 226_796 });
 });
 
 test('a site buys from outside what it may', () => {

@@ -31,6 +31,8 @@ export interface PurchaseValues extends RecordValues {
   /** Bought outside: one origin and one proof stand for all of them. */
   outside: OutsideLot[];
   countryOfOrigin: string | null;
+  /** Who sold what was bought outside. */
+  sellerName: string;
   broker?: CounterpartyRef | null;
   transferKind?: TransferKind | null;
   price: PriceInput;
@@ -64,7 +66,8 @@ const sellerPart = (values: PurchaseValues) => ({
   lots: values.lots.map(({ productId, received }) => ({ productId, receivedQuantity: received })),
 });
 
-const outsidePart = ({ outside, countryOfOrigin }: PurchaseValues) => ({
+const outsidePart = ({ outside, countryOfOrigin, sellerName }: PurchaseValues) => ({
+  sellerName,
   lots: outside.map(({ moisturePercent, trashPercent, grade, ...lot }) => ({
     ...lot,
     grade: lot.product === 'lint' ? grade : undefined,
@@ -102,7 +105,7 @@ function summarize(values: PurchaseValues): RecordSummary {
   const { outside } = values;
   if (isOutside(values)) {
     const makes = outside.map((lot) => recordLotOfNew(lot, lot.product, lot.grade ?? undefined));
-    return { lots: outside.length, grams: sumNewLots(outside), effect: { makes, takes: [] } };
+    return { party: values.sellerName, lots: outside.length, grams: sumNewLots(outside), effect: { makes, takes: [] } };
   }
   const makes = values.lots.map(receivedLot);
   return { party: sellerOf(values)?.name, lots: makes.length, grams: sumGrams(makes), effect: { makes, takes: [] } };
@@ -117,6 +120,7 @@ export const purchase: RecordDefinition<PurchaseValues, 'seller' | 'lots' | 'pap
     lots: [],
     outside: [nextOutsideLot({ product: outsideProducts(type)[0] ?? 'lint', unit: 'kg' })],
     countryOfOrigin: '',
+    sellerName: '',
     price: { currency: 'PKR' },
     purchaseOrderNumber: '',
     invoiceNumber: '',
@@ -146,7 +150,7 @@ export const purchase: RecordDefinition<PurchaseValues, 'seller' | 'lots' | 'pap
     },
     { name: 'papers', fields: [] },
   ],
-  beside: ['broker', 'receivedTransferKind'],
+  beside: ['sellerName', 'broker', 'receivedTransferKind'],
   details: ['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber', 'price'],
   papers: ['receipt'],
 };

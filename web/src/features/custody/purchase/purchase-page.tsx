@@ -64,7 +64,7 @@ export function PurchasePage() {
       summary={
         <RecordRail
           record={record}
-          partyLabel={outside ? undefined : t('seller')}
+          partyLabel={t('seller')}
           refused={outside ? [] : lots.refused}
           more={
             outside ? (

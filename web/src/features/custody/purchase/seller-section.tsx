@@ -74,6 +74,7 @@ export function SellerSection({ sellers, onSeller }: SellerSectionProps) {
             error={error}
           />
         )}
+        <RecordDetail name="sellerName" />
         <RecordDetail name="broker" />
         {value === 'none' ? null : <RecordDetail name="receivedTransferKind" />}
       </div>

@@ -94,9 +94,10 @@ export const totalMassGrams = (lots: TransactionReply['lots']): number | null =>
 
 function HistoryEntryDetails({ transaction, isOwn }: { transaction: TransactionReply; isOwn: boolean }) {
   const { t } = useTranslation('transactions');
-  const { purchaseOrderNumber, packingListNumber, transporter, counterparty } = transaction;
+  const { purchaseOrderNumber, packingListNumber, transporter, counterparty, sellerName } = transaction;
   const facts = [
     { label: t('counterparty'), value: isOwn || counterparty?.id === transporter?.id ? undefined : counterparty?.name },
+    { label: t('details.seller'), value: sellerName === null ? t('details.erased') : sellerName },
     { label: t('details.transporter'), value: isOwn ? transporter?.name : undefined },
     { label: t('purchaseOrderNumber'), value: purchaseOrderNumber },
     { label: t('packingListNumber'), value: packingListNumber },

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { MemoryRouter } from 'react-router-dom';
+import type { TransactionReply } from '../../../../contracts/custody/replies.js';
+import { renderScreen } from '../../../../test/support/screens/render-screen.js';
+import { TransactionDetails } from './transaction-details.js';
+
+/** What is said of a purchase from outside the platform. */
+function said(sellerName?: string | null): string {
+  const transaction: TransactionReply = {
+    transactionId: 'transaction',
+    kind: 'purchase',
+    facility: { id: 'ravi', name: 'Ravi Yarns', type: 'SPINNER' },
+    counterparty: null,
+    occurredAt: '2026-11-18T08:00:00.000Z',
+    recordedAt: '2026-11-18T08:01:00.000Z',
+    revision: 4,
+    hash: 'f'.repeat(64),
+    voided: false,
+    disputed: false,
+    ...(sellerName !== undefined && { sellerName }),
+    lots: [],
+    flags: [],
+    postings: [],
+  };
+  const shown = renderScreen(
+    <MemoryRouter>
+      <TransactionDetails transaction={transaction} />
+    </MemoryRouter>,
+  );
+  const text = shown.text();
+  shown.unmount();
+  return text;
+}
+
+test('who sold it outside the platform is said until it is erased', () => {
+  expect(said('Nile Traders')).toContain('SellerNile Traders');
+  expect(said(null)).toContain('Sellererased');
+  expect(said()).not.toContain('Seller');
+});
