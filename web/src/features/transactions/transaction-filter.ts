@@ -3,7 +3,6 @@ import { instantOf, parseDay } from '../../ui/forms/dates/parse-date.js';
 import { paramOneOf } from '../../ui/forms/url-state.js';
 
 export const DOCUMENT_NUMBERS = ['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as const;
-export const DAYS = ['from', 'to'] as const;
 export const AGREEMENT_FILTERS = [...AGREEMENTS, 'any'] as const;
 const UUID = /^[0-9a-f-]{36}$/i;
 
@@ -16,7 +15,8 @@ export type TransactionFilter = Pick<
 export function transactionFilterOf(search: URLSearchParams): TransactionFilter {
   const text = (name: string) => search.get(name) ?? undefined;
   const id = (name: string) => (UUID.test(search.get(name) ?? '') ? (search.get(name) ?? undefined) : undefined);
-  const [from, to] = DAYS.map((name) => parseDay(search.get(name) ?? ''));
+  const day = (name: string) => parseDay(search.get(name) ?? '');
+  const [from, to] = [day('from'), day('to')];
   return {
     facilityId: id('facilityId'),
     agreement: paramOneOf(search, 'agreement', AGREEMENT_FILTERS),

@@ -12,9 +12,10 @@ import { SelectField } from '../../ui/forms/text-fields.js';
 import { useUrlState } from '../../ui/forms/url-state.js';
 import { UrlTextField } from '../../ui/forms/url-text-field.js';
 import { FilterBar } from '../../ui/layout/layout.js';
-import { AGREEMENT_FILTERS, DAYS, DOCUMENT_NUMBERS, transactionFilterOf } from './transaction-filter.js';
+import { AGREEMENT_FILTERS, DOCUMENT_NUMBERS, transactionFilterOf } from './transaction-filter.js';
 
 export const KINDS = Object.keys(TRANSACTION_KINDS) as TransactionKind[];
+const DAYS = ['from', 'to'] as const;
 
 /** `isOverseer`: somebody without a ledger of their own, who chooses whose to read. */
 export function TransactionFilters({ isOverseer }: { isOverseer: boolean }) {
