@@ -15,7 +15,7 @@ import { useDelayed } from '../../ui/feedback/use-delayed.js';
 import { DisputeDialog } from './agreement.js';
 import { invalidateCustody, transactionRead } from './custody-reads.js';
 import css from './review-record.module.css';
-import { TransactionDetails } from './transaction-details.js';
+import { TransactionDetails } from './transaction-details/transaction-details.js';
 
 /** A record of another facility. */
 interface CounterpartyRecordRef {

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { TransactionReply } from '../../../../contracts/custody/replies.js';
 import { useSession } from '../../app/session/session.js';
 import { transactionsRead } from '../../entities/custody/custody-reads.js';
-import { TransactionDetails } from '../../entities/custody/transaction-details.js';
+import { TransactionDetails } from '../../entities/custody/transaction-details/transaction-details.js';
 import { DataTable } from '../../ui/data-display/data-table.js';
 import { Pagination } from '../../ui/data-display/pagination.js';
 import { toggledInSet } from '../../ui/data-display/toggled.js';

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { MemoryRouter } from 'react-router-dom';
-import type { TransactionReply } from '../../../../contracts/custody/replies.js';
-import { renderScreen } from '../../../../test/support/screens/render-screen.js';
+import type { TransactionReply } from '../../../../../contracts/custody/replies.js';
+import { renderScreen } from '../../../../../test/support/screens/render-screen.js';
 import { TransactionDetails } from './transaction-details.js';
 
 /** What is said of a purchase from outside the platform. */

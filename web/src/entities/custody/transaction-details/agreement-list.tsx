@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { AgreementReply } from '../../../../../contracts/custody/replies.js';
+import { formatDateTime } from '../../../ui/format.js';
+import { AgreementChip } from '../agreement.js';
+
+/** Who agrees, who disputes, since when and why; and what was disputed once. */
+export function AgreementList({ agreements }: { agreements: readonly AgreementReply[] }) {
+  const { t } = useTranslation('transactions');
+  return (
+    <ul aria-label={t('agreements.agreement')}>
+      {agreements.map((each) => (
+        <li key={each.facility.id}>
+          <AgreementChip agreement={each.agreement} />
+          <AgreementText agreement={each} />
+          {each.dispute?.reason ? <span className="muted">{each.dispute.reason}</span> : null}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function AgreementText({ agreement: { facility, agreement, since, byRecord, dispute } }: { agreement: AgreementReply }) {
+  const { t } = useTranslation('transactions');
+  const params = { name: facility.name, when: since ? formatDateTime(since) : '' };
+  const was = dispute?.settledAt
+    ? t('agreements.wasDisputed', { from: formatDateTime(dispute.at), to: formatDateTime(dispute.settledAt) })
+    : undefined;
+  const line =
+    agreement === 'toConfirm'
+      ? t('agreements.saysToConfirm', params)
+      : agreement === 'disputed'
+        ? t('agreements.saysDisputed', params)
+        : byRecord
+          ? t('agreements.saysByRecord', params)
+          : t('agreements.saysConfirmed', params);
+  return <span>{was ? `${line}, ${was}` : line}</span>;
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TransactionReply } from '../../../../../contracts/custody/replies.js';
+import { Hash } from '../../../ui/data-display/copyable.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatDateTime, formatInteger, formatKg, formatYield, inSentence } from '../../../ui/format.js';
+import css from './transaction-details.module.css';
+
+/** What is not said is left out. */
+interface DetailLine {
+  label: string;
+  value: ReactNode;
+}
+
+interface DetailLinesProps {
+  transaction: TransactionReply;
+  /** Where no row says when it happened and by which papers. */
+  isStandalone: boolean;
+}
+
+/** What was said of a record, each with its name. */
+export function DetailLines({ transaction, isStandalone }: DetailLinesProps) {
+  const rowLines = useRowLines(transaction);
+  const recordLines = useRecordLines(transaction);
+  const voidLines = useVoidLines(transaction);
+  const lines = [...(isStandalone ? rowLines : []), ...recordLines, ...voidLines].filter(({ value }) => value);
+  return (
+    <dl className={css.line}>
+      {lines.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What stands in the row of a list. */
+function useRowLines(transaction: TransactionReply): DetailLine[] {
+  const { t } = useTranslation('transactions');
+  const numbers = ['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as const;
+  return [
+    { label: t('occurred'), value: <Num>{formatDateTime(transaction.occurredAt)}</Num> },
+    ...numbers.map((name) => ({ label: t(name), value: transaction[name] })),
+  ];
+}
+
+function useRecordLines(transaction: TransactionReply): DetailLine[] {
+  const { t } = useTranslation('transactions');
+  const { t: words } = useTranslation('ui');
+  const { facility, recordedAt, step, yieldBp, price, transferKind, sellerName, broker, transporter, draws, reason, hash } = transaction;
+  return [
+    { label: t('details.facility'), value: facility.name },
+    { label: t('details.recorded'), value: <Num>{formatDateTime(recordedAt)}</Num> },
+    { label: t('details.step'), value: step && words(`step.${step as 'gin'}`) },
+    { label: t('details.yield'), value: yieldBp && <Num>{formatYield(yieldBp)}</Num> },
+    { label: t('details.price'), value: price && <Num>{`${price.currency} ${formatInteger(price.amount)}`}</Num> },
+    {
+      label: t('details.transferKind'),
+      value: transferKind && transferKind !== 'sale' && t(`transferKind.${transferKind as 'sale'}`),
+    },
+    { label: t('details.seller'), value: sellerName === undefined ? undefined : <bdi>{sellerName ?? t('details.erased')}</bdi> },
+    { label: t('details.broker'), value: broker?.name },
+    { label: t('details.transporter'), value: transporter?.name },
+    { label: t('details.draws'), value: draws?.length ? <Draws draws={draws} /> : undefined },
+    { label: t('details.countReason'), value: reason },
+    { label: t('details.hash'), value: <Hash hash={hash} ends={6} /> },
+  ];
+}
+
+function useVoidLines({ voidedAt, voidReason }: TransactionReply): DetailLine[] {
+  const { t } = useTranslation('transactions');
+  return [
+    { label: t('voided'), value: voidedAt && <Num>{formatDateTime(voidedAt)}</Num> },
+    { label: t('reason'), value: voidReason },
+  ];
+}
+
+/** What was drawn from pools. */
+function Draws({ draws }: { draws: NonNullable<TransactionReply['draws']> }) {
+  const { t: words } = useTranslation('ui');
+  return draws.map(({ product, massGrams }, at) => (
+    <span key={product}>
+      {at > 0 ? ', ' : ''}
+      <Num>{formatKg(massGrams)} kg</Num> {inSentence(words(`product.${product}`))}
+    </span>
+  ));
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { TransactionReply } from '../../../../../contracts/custody/replies.js';
+import { Chip } from '../../../ui/data-display/chip.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatKg } from '../../../ui/format.js';
+import { lotPath } from '../lot-paths.js';
+import { ProductIdText } from '../product-id-text.js';
+
+/** The lots of a record, but those that a count names itself: these stand there with their books. */
+export function LotList({ transaction: { lots, counts = [] } }: { transaction: TransactionReply }) {
+  const { t } = useTranslation('transactions');
+  const isCounted = (productId: string): boolean => counts.some((row) => row.productId === productId);
+  return (
+    <ul aria-label={t('lots')}>
+      {lots
+        .filter((lot) => !isCounted(lot.productId))
+        .map((lot) => (
+          <LotRow key={`${lot.lotId} ${lot.role}`} lot={lot} />
+        ))}
+    </ul>
+  );
+}
+
+function LotRow({ lot: { productId, product, role, massGrams } }: { lot: TransactionReply['lots'][number] }) {
+  const { t } = useTranslation('transactions');
+  const { t: words } = useTranslation('ui');
+  return (
+    <li>
+      <Link to={lotPath(productId)}>
+        <ProductIdText id={productId} />
+      </Link>
+      <span>{words(`product.${product}`)}</span>
+      {role === 'moved' ? null : <Chip tone={role === 'output' ? 'green' : 'neutral'}>{t(`role.${role}`)}</Chip>}
+      <span>
+        <Num className="strong">{formatKg(massGrams)} kg</Num>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { TransactionReply } from '../../../../../contracts/custody/replies.js';
+import { useSession } from '../../../app/session/session.js';
+import { ButtonLink } from '../../../ui/button.js';
+import { returnPath } from '../lot-paths.js';
+
+/** To the form that gives its lots back, where it is a purchase of somebody who can. */
+export function ReturnAction({ transaction: { kind, counterparty, transactionId, lots } }: { transaction: TransactionReply }) {
+  const { t } = useTranslation('transactions');
+  const type = useSession()?.user.currentFacility?.type;
+  const path = returnPath(
+    type,
+    transactionId,
+    lots.map(({ productId }) => productId),
+  );
+  if (kind !== 'purchase' || !counterparty || !path) return null;
+  return (
+    <ButtonLink size="small" to={path}>
+      {t('returnLots')}
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import type { TransactionReply } from '../../../../../contracts/custody/replies.js';
+import { useSession } from '../../../app/session/session.js';
+import { Chip } from '../../../ui/data-display/chip.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatSignedKg } from '../../../ui/format.js';
+import { DocumentButton } from '../../document/document-button.js';
+import { AgreementList } from './agreement-list.js';
+import { CountedStock } from './counted-stock.js';
+import { DetailLines } from './detail-lines.js';
+import { LotList } from './lot-list.js';
+import { ReturnAction } from './return-action.js';
+import css from './transaction-details.module.css';
+import { VoidAction } from './void-action.js';
+
+interface TransactionDetailsProps {
+  transaction: TransactionReply;
+  /** Where no row says when it happened and by which papers. */
+  isStandalone?: boolean;
+}
+
+/** A record opened in its row: its lots, papers, postings, flags and hash. */
+export function TransactionDetails({ transaction, isStandalone = false }: TransactionDetailsProps) {
+  const isOwn = useSession()?.user.currentFacility?.id === transaction.facility.id;
+  return (
+    <div className={css.details}>
+      <DetailLines transaction={transaction} isStandalone={isStandalone} />
+      {transaction.flags.length ? <Flags flags={transaction.flags} /> : null}
+      {transaction.counts ? <CountedStock counts={transaction.counts} /> : null}
+      <LotList transaction={transaction} />
+      {transaction.documents?.length ? <Documents documents={transaction.documents} /> : null}
+      {transaction.postings.length ? <Postings postings={transaction.postings} /> : null}
+      {transaction.agreements?.length ? <AgreementList agreements={transaction.agreements} /> : null}
+      {isOwn && !transaction.voided ? (
+        <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+          <VoidAction transaction={transaction} />
+          <ReturnAction transaction={transaction} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Flags({ flags }: Pick<TransactionReply, 'flags'>) {
+  const { t, i18n } = useTranslation('transactions');
+  return (
+    <p style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      {flags.map((flag) => (
+        <Chip key={JSON.stringify(flag)} tone="medium">
+          {i18n.exists(`transactions:flag.${flag.code}`) ? t(`flag.${flag.code as 'stepAssumed'}`) : t('flagOther', { code: flag.code })}
+        </Chip>
+      ))}
+    </p>
+  );
+}
+
+function Documents({ documents }: { documents: NonNullable<TransactionReply['documents']> }) {
+  const { t } = useTranslation('transactions');
+  return (
+    <p style={{ display: 'flex', flexWrap: 'wrap', gap: '4px 16px' }}>
+      {documents.map(({ blobName, kind }) => (
+        <DocumentButton key={blobName} blobName={blobName}>
+          {t(`document.${kind}`)}
+        </DocumentButton>
+      ))}
+    </p>
+  );
+}
+
+function Postings({ postings }: Pick<TransactionReply, 'postings'>) {
+  const { t } = useTranslation('transactions');
+  return (
+    <p className="small">
+      <span className="muted">{t('postings')}: </span>
+      {postings.map((posting) => (
+        <Num key={`${posting.certification} ${posting.kind} ${posting.grams}`} className={posting.grams > 0 ? 'good' : ''}>
+          {posting.certification} {formatSignedKg(posting.grams)} kg{' '}
+        </Num>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,42 @@
+import { IconArrowBackUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TransactionReply } from '../../../../../contracts/custody/replies.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { call } from '../../../app/api/api.js';
+import { useWrite } from '../../../app/api/use-write.js';
+import { Button } from '../../../ui/button.js';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { formatInteger } from '../../../ui/format.js';
+import { CUSTODY_CHANGES } from '../custody-reads.js';
+
+/** Voids a record after a question, with a reason. */
+export function VoidAction({ transaction }: { transaction: TransactionReply }) {
+  const { t } = useTranslation('transactions');
+  const [opened, setOpened] = useState(false);
+  const params = { transactionId: transaction.transactionId };
+  const { write } = useWrite((reason: string) => call(routes.voidTransaction, { params, body: { reason } }), { changes: CUSTODY_CHANGES });
+  const voidRecord = async (reason: string) => {
+    await write(reason);
+    toast('success', t('voidDone'));
+  };
+  return (
+    <div>
+      <Button size="small" icon={<IconArrowBackUp size={16} className="directional" aria-hidden />} onClick={() => setOpened(true)}>
+        {t('void')}
+      </Button>
+      <ConfirmDialog
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={t('voidTitle', { revision: formatInteger(transaction.revision) })}
+        text={t('voidText')}
+        reasonLabel={t('reason')}
+        cancelLabel={t('keep')}
+        confirmLabel={t('voidDo')}
+        busyLabel={t('voiding')}
+        onConfirm={voidRecord}
+      />
+    </div>
+  );
+}
