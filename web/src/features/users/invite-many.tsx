@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../contracts/routes.js';
-import { FileImport, TemplateButton } from '../../entities/import/file-import.js';
+import { FileImport } from '../../entities/import/file-import.js';
+import { TemplateButton } from '../../entities/import/template-button.js';
 import css from './users.module.css';
 import { userKeys } from './users-reads.js';
 

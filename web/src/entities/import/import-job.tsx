@@ -1,0 +1,121 @@
+import { IconCircleCheckFilled, IconCircleXFilled, IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { JobReply } from '../../../../contracts/shared/replies.js';
+import { Button } from '../../ui/button.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { InlineError, ProgressBar } from '../../ui/feedback/feedback.js';
+import { ReadError } from '../../ui/feedback/read-error.js';
+import { formatInteger } from '../../ui/format.js';
+import { Card } from '../../ui/layout/layout.js';
+import { saveFile } from '../../ui/save-file.js';
+import { errorsCsv, FailedRows } from './failed-rows.js';
+import css from './file-import.module.css';
+import type { LastImport } from './last-import.js';
+import { isJobDone, useImportJob } from './use-import-job.js';
+
+interface ImportJobProps extends LastImport {
+  onDone: () => void;
+  onStartOver: () => void;
+}
+
+/** How far an import has come, and what became of its rows. */
+export function ImportJob({ id, name, onDone, onStartOver }: ImportJobProps) {
+  const { t } = useTranslation('ui');
+  const read = useImportJob(id, { onDone, onGone: onStartOver });
+  const job = read.data;
+  if (read.error && !job) return <ReadError error={read.error} onRetry={() => void read.refetch()} />;
+  if (!job) return <ProgressBar label={t('fileImport.state.waiting')} done={0} total={1} />;
+  const failedRows = job.errors.filter(({ row }) => row > 0);
+  return (
+    <Card padded={false} title={t('fileImport.result')} aside={<span className="small muted">{name}</span>}>
+      {isJobDone(job) ? null : <Progress job={job} />}
+      <RowCounts job={job} />
+      {job.state === 'failed' ? <FileRefused job={job} /> : null}
+      <FailedRows errors={failedRows} />
+      {isJobDone(job) ? <Foot name={name} failedRows={failedRows} onStartOver={onStartOver} /> : null}
+    </Card>
+  );
+}
+
+interface JobPartProps {
+  job: JobReply;
+}
+
+function Progress({ job: { state, done, total } }: JobPartProps) {
+  const { t } = useTranslation('ui');
+  const label = t('fileImport.progress', {
+    state: t(`fileImport.state.${state}`),
+    done: formatInteger(done),
+    total: formatInteger(total),
+  });
+  return (
+    <div className={css.progress}>
+      <ProgressBar label={label} done={done} total={total} />
+    </div>
+  );
+}
+
+function RowCounts({ job: { passed, failed } }: JobPartProps) {
+  const { t } = useTranslation('ui');
+  return (
+    <dl className={css.counts}>
+      <RowCount
+        icon={<IconCircleCheckFilled size={16} color="var(--green-600)" aria-hidden />}
+        label={t('fileImport.passed')}
+        rows={passed}
+      />
+      <RowCount icon={<IconCircleXFilled size={16} color="var(--high)" aria-hidden />} label={t('fileImport.failed')} rows={failed} />
+    </dl>
+  );
+}
+
+function RowCount({ icon, label, rows }: { icon: ReactNode; label: string; rows: number }) {
+  return (
+    <div>
+      <dt>
+        {icon} {label}
+      </dt>
+      <dd>
+        <Num className="metric">{formatInteger(rows)}</Num>
+      </dd>
+    </div>
+  );
+}
+
+/** Why no row was read; or that it stopped. */
+function FileRefused({ job: { errors } }: JobPartProps) {
+  const { t } = useTranslation('ui');
+  const unread = errors.find(({ row }) => row === 0);
+  return (
+    <p className={css.refused}>
+      <InlineError>{unread?.message ?? t('fileImport.stopped')}</InlineError>
+      {unread ? <span className="small muted">{t('fileImport.nothing')}</span> : null}
+    </p>
+  );
+}
+
+interface FootProps {
+  name: string;
+  failedRows: JobReply['errors'];
+  onStartOver: () => void;
+}
+
+function Foot({ name, failedRows, onStartOver }: FootProps) {
+  const { t } = useTranslation('ui');
+  const save = () => saveFile(errorsCsv(failedRows), `${name.replace(/\.\w+$/, '')}-errors.csv`);
+  return (
+    <footer className={css.foot}>
+      {failedRows.length ? (
+        <Button size="small" icon={<IconDownload size={16} aria-hidden />} onClick={save}>
+          {t('fileImport.failedRows')}
+        </Button>
+      ) : (
+        <span />
+      )}
+      <Button size="small" variant="primary" onClick={onStartOver}>
+        {t('fileImport.again')}
+      </Button>
+    </footer>
+  );
+}

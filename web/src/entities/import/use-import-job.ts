@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { routes } from '../../../../contracts/routes.js';
+import type { JobReply } from '../../../../contracts/shared/replies.js';
+import { ApiError, call } from '../../app/api/api.js';
+
+/** How often a running job is asked for. */
+const POLL_MS = 1000;
+
+const jobKey = (id: string) => ['job', id] as const;
+
+interface ImportJobEnds {
+  onDone: () => void;
+  /** The server knows it no more. */
+  onGone: () => void;
+}
+
+/** A job as it goes on, until it is done. */
+export function useImportJob(id: string, { onDone, onGone }: ImportJobEnds) {
+  const job = useQuery({
+    queryKey: jobKey(id),
+    queryFn: ({ signal }) => call(routes.job, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (isJobDone(state.data) ? false : POLL_MS),
+  });
+  useOnceTrue(isJobDone(job.data), onDone);
+  useOnceTrue(job.error instanceof ApiError && job.error.status === 404, onGone);
+  return job;
+}
+
+export const isJobDone = (job: JobReply | undefined): boolean => job?.state === 'completed' || job?.state === 'failed';
+
+/** Calls when a condition comes true, however often it is drawn after that. */
+function useOnceTrue(condition: boolean, callback: () => void): void {
+  const callbackRef = useRef(callback);
+  callbackRef.current = callback;
+  useEffect(() => {
+    if (condition) callbackRef.current();
+  }, [condition]);
+}
