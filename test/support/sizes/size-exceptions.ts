@@ -15,7 +15,6 @@ export const SIZE_EXCEPTIONS: SizeExceptions = {
     'web/src/ui/layout/parts.module.css': STILL_ONE_SHEET,
   },
   function: {
-    'web/src/entities/saq/assessment/open-assessment.tsx': STILL_WHOLE,
     'web/src/features/trace/trace-graph.tsx': STILL_WHOLE,
     'web/src/features/trace/trace-panel.tsx': STILL_WHOLE,
     'web/src/features/trace/trace-table.tsx': STILL_WHOLE,

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { reachableQuestions, type SaqProgress } from '../../../../../contracts/saq/answers.js';
+import type { SaqSection } from '../../../../../contracts/saq/questions.js';
+import type { AssessmentReply } from '../../../../../contracts/saq/replies.js';
+import { QuestionItem } from '../answers/question-item.js';
+import type { Answers } from '../answers/use-answers.js';
+import css from '../saq.module.css';
+
+interface QuestionListProps {
+  section: SaqSection;
+  assessment: AssessmentReply;
+  saving: Answers;
+  numbers: ReadonlyMap<string, string>;
+  /** Marked, once somebody wanted to complete without them. */
+  missing: SaqProgress['missing'];
+}
+
+/** The questions of a section that the answers lead to. */
+export function QuestionList({ section, assessment, saving, numbers, missing }: QuestionListProps) {
+  const { t } = useTranslation('saq');
+  const shown = reachableQuestions(assessment.set.questions, saving.answers).filter((question) => question.section === section);
+  return (
+    <div id={`section-${section}`} role="tabpanel" aria-label={t(`section.${section}`)}>
+      <ol className={css.questions}>
+        {shown.map((question) => (
+          <QuestionItem
+            key={question.id}
+            question={question}
+            number={numbers.get(question.id) ?? ''}
+            answer={saving.answers[question.id]}
+            stored={assessment.answers[question.id]}
+            previous={assessment.previous?.answers[question.id]}
+            refused={saving.state.refused[question.id]}
+            isMissing={missing.includes(question.id)}
+            onAnswer={saving.add}
+          />
+        ))}
+      </ol>
+    </div>
+  );
+}
