@@ -1,6 +1,6 @@
 /** What a kind of record is made of. A page of the desk and a stepper on the phone are two shells that show it. */
 import type { DocumentKind } from '../../../../contracts/custody/command-parts.js';
-import type { SaleNumbers } from '../../../../contracts/custody/replies.js';
+import type { RecordDetails } from '../../../../contracts/custody/record-details.js';
 import type { Problem } from '../../../../contracts/shared/refusals.js';
 import type { FacilityType } from '../../../../contracts/shared/roles.js';
 import type { Unit } from '../../../../contracts/shared/units.js';
@@ -26,10 +26,9 @@ export interface RecordContext {
   certifications: readonly string[];
 }
 
-/** Fields that several kinds of records have; `fields/record-details.tsx` shows them. */
+/** Details of a record and other fields that several kinds have; `fields/record-details.tsx` shows them. */
 export type DetailField =
-  | keyof SaleNumbers
-  | 'price'
+  | keyof RecordDetails
   | 'sellerName'
   | 'broker'
   | 'saleOfTransport'

@@ -1,7 +1,7 @@
 /** Fields that several kinds of records have: when, with whom, by which numbers, for how much. */
 import { useTranslation } from 'react-i18next';
 import { CURRENCIES, type Currency } from '../../../../../contracts/custody/command-parts.js';
-import type { SaleNumbers } from '../../../../../contracts/custody/replies.js';
+import type { RecordDetails } from '../../../../../contracts/custody/record-details.js';
 import { DateTimeField } from '../../../ui/forms/date-time-field.js';
 import { AmountField } from '../../../ui/forms/number-fields.js';
 import { NOTE_BELOW, SelectField, TextField } from '../../../ui/forms/text-fields.js';
@@ -15,8 +15,8 @@ import { CounterpartyField } from './counterparty-field.js';
 import { ReceivedTransferKindField, TransferKindField } from './transfer-kind-fields.js';
 import { useField, useFormValue, useTextField } from './use-field.js';
 
-/** Numbers of papers, by which a brand finds its order. */
-type ReferenceNumber = keyof SaleNumbers;
+/** Details that are lines of text, as the numbers of papers are; their name is their text, too. */
+type TextDetail = Exclude<keyof RecordDetails, 'price'>;
 
 /** One of them, by its name in the form. */
 export function RecordDetail({ name }: { name: DetailField }) {
@@ -35,10 +35,8 @@ export function RecordDetail({ name }: { name: DetailField }) {
       return <ReceivedTransferKindField />;
     case 'claim':
       return <ClaimFields />;
-    case 'purchaseOrderNumber':
-    case 'invoiceNumber':
-    case 'packingListNumber':
-      return <ReferenceNumberField name={name} />;
+    default:
+      return <TextDetailField name={name} />;
   }
 }
 
@@ -61,11 +59,12 @@ export function OccurredAtField({ bare = false }: { bare?: boolean }) {
   );
 }
 
-function ReferenceNumberField({ name }: { name: ReferenceNumber }) {
+function TextDetailField({ name }: { name: TextDetail }) {
   const { t } = useTranslation('custody');
   const field = useTextField(name, t(name));
   const lots = useFormValue<RecordLot[] | undefined>('lots') ?? [];
-  const isFromSale = field.value !== '' && saleNumbersOf(lots)[name] === field.value;
+  const ofSale: RecordDetails = saleNumbersOf(lots);
+  const isFromSale = field.value !== '' && ofSale[name] === field.value;
   return (
     <TextField
       label={t(name)}
