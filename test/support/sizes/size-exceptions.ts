@@ -2,17 +2,12 @@
 import type { SizeExceptions } from './size-faults.js';
 
 const STILL_WHOLE = 'a part of a screen that is still in one piece';
-const STILL_ONE_SHEET = 'the styles of several components that do not lie beside them yet';
 
 export const SIZE_EXCEPTIONS: SizeExceptions = {
   file: {
     'contracts/reply-schemas.ts': 'npm run replies writes it',
     'test/access-matrix.spec.ts': 'a table with a line for each route',
     'test/support/oracles/naive-books.ts': 'an oracle is believed because it is read from end to end',
-    'web/src/app/shell/shell.module.css': STILL_ONE_SHEET,
-    'web/src/features/custody/form/custody.module.css': STILL_ONE_SHEET,
-    'web/src/features/phone/shell/phone.module.css': STILL_ONE_SHEET,
-    'web/src/ui/layout/parts.module.css': STILL_ONE_SHEET,
   },
   function: {
     'web/src/features/trace/trace-graph.tsx': STILL_WHOLE,

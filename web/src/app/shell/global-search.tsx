@@ -13,7 +13,7 @@ import { Keys } from '../../ui/data-display/keys.js';
 import { formatProductId } from '../../ui/format.js';
 import { PROCESSOR_ROLES } from '../session/home-routes.js';
 import { roleOf, type UserInfo } from '../session/session.js';
-import css from './shell.module.css';
+import css from './global-search.module.css';
 
 interface SearchHit {
   to: string;

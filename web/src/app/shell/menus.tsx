@@ -13,7 +13,7 @@ import { chooseLanguage, currentLanguage } from '../i18n/i18n.js';
 import { languagesRead } from '../i18n/languages-read.js';
 import { roleOf, type UserInfo } from '../session/session.js';
 import { saveLanguage, signOut } from '../session/session-lifecycle.js';
-import css from './shell.module.css';
+import css from './menus.module.css';
 
 async function changeLanguage(code: LanguageCode): Promise<void> {
   await chooseLanguage(code);

@@ -1,10 +1,9 @@
 import { Drawer } from '@mantine/core';
-import { IconBuildingFactory2, IconChevronRight, IconMenu2 } from '@tabler/icons-react';
+import { IconChevronRight, IconMenu2 } from '@tabler/icons-react';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, NavLink, Outlet, useLocation, useMatches } from 'react-router-dom';
 import { SCREENS, type ScreenKey } from '../../../../contracts/shared/screens.js';
-import { countToPurchase, useInbox } from '../../entities/custody/inbox.js';
 import { SignInAgain } from '../../features/auth/sign-in-again.js';
 import { IconButton } from '../../ui/button.js';
 import { formatProductId } from '../../ui/format.js';
@@ -15,8 +14,10 @@ import { roleOf, type UserInfo, useSession } from '../session/session.js';
 import { GlobalSearch } from './global-search.js';
 import { LogoMark } from './logo-mark.js';
 import { LanguageMenu, UserMenu } from './menus.js';
-import { type NavEntry, navEntriesOf } from './nav.js';
+import { navEntriesOf } from './nav.js';
 import css from './shell.module.css';
+import { Sidebar } from './sidebar.js';
+import sidebar from './sidebar.module.css';
 
 /** Every signed-in screen: a sidebar for those who run sites or oversee them, a navbar for brands. */
 export function Shell() {
@@ -41,7 +42,7 @@ function SidebarShell({ user }: { user: UserInfo }) {
   return (
     <div className={css.sidebarShell}>
       <SkipLink />
-      <aside className={css.sidebar}>
+      <aside className={sidebar.sidebar}>
         <Sidebar user={user} />
       </aside>
       <Drawer
@@ -52,7 +53,7 @@ function SidebarShell({ user }: { user: UserInfo }) {
         padding={0}
         attributes={{ content: { 'aria-label': t('mainMenu') } }}
       >
-        <div className={css.sidebar}>
+        <div className={sidebar.sidebar}>
           <Sidebar user={user} />
         </div>
       </Drawer>
@@ -118,64 +119,6 @@ function SkipLink() {
     <a href="#content" className={css.skip}>
       {t('skip')}
     </a>
-  );
-}
-
-function Sidebar({ user }: { user: UserInfo }) {
-  const { t } = useTranslation('shell');
-  const { t: words } = useTranslation('ui');
-  const entries = navEntriesOf(user);
-  const groups = [...new Set(entries.map(({ group }) => group))];
-  const facility = user.currentFacility;
-  return (
-    <>
-      <Link to={homePathOf(user)} className={css.logo}>
-        <LogoMark />
-        {t('product')}
-      </Link>
-      {facility ? (
-        <div className={css.facility}>
-          <span className={css.facilityIcon}>
-            <IconBuildingFactory2 size={16} aria-hidden />
-          </span>
-          <span>
-            <b>{facility.name}</b>
-            <span className="caption">{words(`facilityType.${facility.type}`)}</span>
-          </span>
-        </div>
-      ) : null}
-      <nav className={css.nav} aria-label={t('mainMenu')}>
-        {groups.map((group) => (
-          <section key={group ?? ''} aria-label={group ? t(`groups.${group}`) : undefined}>
-            {group ? <h2>{t(`groups.${group}`)}</h2> : null}
-            {entries
-              .filter((entry) => entry.group === group)
-              .map((entry) => (
-                <SidebarLink key={entry.to} entry={entry} user={user} />
-              ))}
-          </section>
-        ))}
-      </nav>
-      <UserMenu user={user} />
-    </>
-  );
-}
-
-function SidebarLink({ entry, user }: { entry: NavEntry & { to: string }; user: UserInfo }) {
-  const { t } = useTranslation('shell');
-  const waiting = useInbox(entry.counts ? user.currentFacility : null);
-  const count = entry.counts === 'confirm' ? countToPurchase(waiting.data) : ((entry.counts && waiting.data?.counts[entry.counts]) ?? 0);
-  return (
-    <NavLink to={entry.to} end={entry.to === '/homepage'} className={css.navLink}>
-      <entry.icon size={18} stroke={1.75} className={entry.directional ? 'directional' : undefined} aria-hidden />
-      {t(`pages.${entry.page}`)}
-      {count > 0 ? (
-        <span>
-          {count}
-          <span className="visually-hidden"> {t('waiting', { count })}</span>
-        </span>
-      ) : null}
-    </NavLink>
   );
 }
 

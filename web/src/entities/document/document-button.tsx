@@ -4,8 +4,8 @@ import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../app/api/api.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 import { toast } from '../../ui/feedback/toast.js';
-import { default as css } from '../../ui/layout/parts.module.css';
 import { saveFile } from '../../ui/save-file.js';
+import css from './document-button.module.css';
 
 /** Opens a stored document: it is fetched with the session, so a plain link would not do. */
 export function DocumentButton({ blobName, children }: { blobName: string; children: ReactNode }) {

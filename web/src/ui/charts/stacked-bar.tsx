@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import css from '../layout/parts.module.css';
+import css from './stacked-bar.module.css';
 
 export type BarFill = 'named' | 'pool' | 'grey' | 'track' | 'used' | 'low' | 'loss' | 'dashed' | 'pale' | 'ink';
 

@@ -2,7 +2,7 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatShortHash } from '../format.js';
-import { default as css } from '../layout/parts.module.css';
+import css from './copyable.module.css';
 
 /** A hash by its ends; whole on hover and by the copy button. */
 export function Hash({ hash, ends = 4 }: { hash: string; ends?: 4 | 6 }) {

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react';
-import { default as css } from '../layout/parts.module.css';
+import css from './details.module.css';
 
 export interface Detail {
   label: string;

@@ -1,4 +1,4 @@
-import { default as css } from '../layout/parts.module.css';
+import css from './keys.module.css';
 
 export function Keys({ keys, on }: { keys: readonly string[]; on?: 'green' }) {
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import { formatKg } from '../format.js';
-import { default as css } from '../layout/parts.module.css';
+import css from './number-text.module.css';
 
 const HAS_LETTER = /\p{L}/u;
 /** A number, date or ID: never mirrored, whatever the text around it; without a letter of either direction, left to right. */

@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button.js';
 import { formatInteger } from '../format.js';
-import { default as css } from '../layout/parts.module.css';
+import css from './pagination.module.css';
 
 export function Pagination({
   page,

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconAlertCircleFilled } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { Num } from '../data-display/number-text.js';
-import { default as css } from '../layout/parts.module.css';
+import css from './feedback.module.css';
 
 /** What is missing, why, and the one way on. */
 export function EmptyState({

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { default as css } from '../layout/parts.module.css';
+import css from './segments.module.css';
 
 interface SegmentsProps<Value extends string> {
   label: string;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { default as css } from './parts.module.css';
+import css from './layout.module.css';
 
 export function Card({
   title,

@@ -14,12 +14,12 @@ import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { formatKg } from '../../../ui/format.js';
 import { SelectField } from '../../../ui/forms/text-fields.js';
 import { Card } from '../../../ui/layout/layout.js';
-import css from '../form/custody.module.css';
 import { DetailsSection } from '../form/details-section.js';
 import { RecordLayout, Section } from '../form/record-layout.js';
 import { RecordRail } from '../form/record-rail.js';
 import { useDeskRecord } from '../form/use-desk-record.js';
 import { NameCell, ProductIdCell, useRowMessage, WeighedRow, WeightCell } from '../form/weighed-row.js';
+import css from '../form/weighed-row.module.css';
 
 /** What a transform left over, recorded after it: named, weighed, and within what was left. */
 export function ByProductPage() {

@@ -9,9 +9,10 @@ import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { KgCell } from '../../../ui/data-display/number-text.js';
 import { formatProductId } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
-import css from './custody.module.css';
 import type { LotSelection } from './lot-selection.js';
+import lotsSection from './lots-section.module.css';
 import { LotClaim, LotWeight, useLotLabel } from './open-lots.js';
+import recordLayout from './record-layout.module.css';
 
 interface AddedLotsProps<Lot extends RecordLot> {
   lots: LotSelection<Lot>;
@@ -52,7 +53,7 @@ export function AddedLots<Lot extends RecordLot>({ lots, columns }: AddedLotsPro
       head: t('weight'),
       phone: 'value',
       number: true,
-      cell: ({ at, grams }) => (at ? <LotWeight lot={at.lot} /> : grams ? <KgCell grams={grams} className={css.struck} /> : null),
+      cell: ({ at, grams }) => (at ? <LotWeight lot={at.lot} /> : grams ? <KgCell grams={grams} className={lotsSection.struck} /> : null),
     },
     {
       key: 'remove',
@@ -68,7 +69,7 @@ export function AddedLots<Lot extends RecordLot>({ lots, columns }: AddedLotsPro
   ];
   return (
     <>
-      <div className={css.sectionHead}>
+      <div className={recordLayout.sectionHead}>
         <h3 className="small strong">{t('added')}</h3>
         <span className="small muted" role="status">
           {t('acceptedRefused', { accepted: lots.accepted.length, refused: lots.refused.length })}
@@ -89,7 +90,7 @@ export function AddedLots<Lot extends RecordLot>({ lots, columns }: AddedLotsPro
 }
 
 const Refusal = ({ children }: { children: string | undefined }) => (
-  <span className={`bad strong ${css.state}`} role="alert">
+  <span className={`bad strong ${lotsSection.state}`} role="alert">
     <IconAlertCircle size={16} aria-hidden />
     {children}
   </span>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { watchCamera } from '../../../entities/record/watch-camera.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
-import css from './custody.module.css';
+import css from './camera-scan.module.css';
 
 interface CameraScanProps {
   onCode: (code: string) => void;

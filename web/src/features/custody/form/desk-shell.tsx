@@ -12,7 +12,7 @@ import { useFormValue } from '../../../entities/record/fields/use-field.js';
 import type { RecordContext } from '../../../entities/record/record-definition.js';
 import { documentsOfKind, type RecordDocument } from '../../../entities/record/record-documents.js';
 import { type PartyRole, RecordShellContext } from '../../../entities/record/record-shell.js';
-import css from './custody.module.css';
+import css from './record-layout.module.css';
 
 /** What the desk knows beside what is typed. */
 export function useDeskContext(): RecordContext {

@@ -6,8 +6,8 @@ import type { PriceInput } from '../../../entities/record/price.js';
 import type { PaperKind, RecordDefinition, RecordValues } from '../../../entities/record/record-definition.js';
 import { useRecordShell } from '../../../entities/record/record-shell.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
-import css from './custody.module.css';
 import { Section } from './record-layout.js';
+import css from './record-layout.module.css';
 
 type Detailed = Pick<RecordDefinition<RecordValues>, 'details' | 'papers'>;
 

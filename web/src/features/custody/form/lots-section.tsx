@@ -12,8 +12,8 @@ import { InlineError } from '../../../ui/feedback/feedback.js';
 import { formatProductId } from '../../../ui/format.js';
 import { useScanner } from '../../../ui/shortcuts.js';
 import { AddedLots } from './added-lots.js';
-import css from './custody.module.css';
 import type { LotSelection } from './lot-selection.js';
+import css from './lots-section.module.css';
 import { type LotGroup, OpenLots } from './open-lots.js';
 import { Section } from './record-layout.js';
 

@@ -11,8 +11,9 @@ import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { formatDate, formatProductId } from '../../../ui/format.js';
 import { SelectField, TextField } from '../../../ui/forms/text-fields.js';
 import { Card } from '../../../ui/layout/layout.js';
-import css from './custody.module.css';
 import type { LotSelection } from './lot-selection.js';
+import lotsSection from './lots-section.module.css';
+import weighedRow from './weighed-row.module.css';
 
 export interface LotGroup {
   /** Why they stand first; none over the others. */
@@ -43,7 +44,7 @@ export function OpenLots({ lots, open, emptyText }: OpenLotsProps) {
     );
   }
   return (
-    <div className={css.openGroups}>
+    <div className={lotsSection.openGroups}>
       {all && all.length > SHOWN_FIRST ? (
         <LotFilter lots={all} sought={sought} onSought={setSought} product={product} onProduct={setProduct} />
       ) : null}
@@ -85,7 +86,7 @@ function LotFilter({ lots, sought, onSought, product, onProduct }: LotFilterProp
   const { t: words } = useTranslation('ui');
   const products = [...new Set(lots.flatMap((lot) => lot.product ?? []))];
   return (
-    <div className={css.lotFilter}>
+    <div className={lotsSection.lotFilter}>
       <TextField
         small
         aria-label={t('searchLots')}
@@ -123,7 +124,7 @@ function OpenGroup({ group: { title, lots: open }, lots, isSought }: OpenGroupPr
   const hidden = (open?.length ?? 0) - (shown?.length ?? 0);
   return (
     <Card padded={false}>
-      {title ? <div className={css.subhead}>{title}</div> : null}
+      {title ? <div className={weighedRow.subhead}>{title}</div> : null}
       <DataTable
         label={title ?? t('byList')}
         columns={columns}
@@ -140,7 +141,7 @@ function OpenGroup({ group: { title, lots: open }, lots, isSought }: OpenGroupPr
         }
       />
       {hidden > 0 ? (
-        <div className={css.cardFoot}>
+        <div className={weighedRow.cardFoot}>
           <Button variant="link" size="tiny" onClick={() => setFull(true)}>
             {t('moreLots', { count: hidden })}
           </Button>

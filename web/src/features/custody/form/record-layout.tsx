@@ -8,8 +8,8 @@ import { InlineError } from '../../../ui/feedback/feedback.js';
 import { KeptDraftBanner } from '../../../ui/forms/kept/kept-draft-banner.js';
 import { Page } from '../../../ui/layout/layout.js';
 import { useSubmitKey } from '../../../ui/shortcuts.js';
-import css from './custody.module.css';
 import { DeskShell } from './desk-shell.js';
+import css from './record-layout.module.css';
 import type { DeskRecord } from './use-desk-record.js';
 
 interface RecordFrameProps<Values extends RecordValues> {

@@ -12,7 +12,7 @@ import { type RecordLot, sumGrams } from '../../../entities/record/record-lot.js
 import { type Detail, DetailList } from '../../../ui/data-display/details.js';
 import { Kilograms, Num } from '../../../ui/data-display/number-text.js';
 import { formatInteger } from '../../../ui/format.js';
-import css from './custody.module.css';
+import css from './camera-scan.module.css';
 import type { RefusedLot } from './lot-selection.js';
 import type { DeskRecord } from './use-desk-record.js';
 

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/button.js';
 import { useErrorText } from '../../../ui/forms/command-form.js';
 import { WeightField } from '../../../ui/forms/number-fields.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
-import css from './custody.module.css';
+import css from './weighed-row.module.css';
 
 interface WeighedRowProps {
   /** Its cells: what it is, what it is called, what it weighs. */

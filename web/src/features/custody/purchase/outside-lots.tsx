@@ -11,9 +11,10 @@ import { Button } from '../../../ui/button.js';
 import { CountryField } from '../../../ui/forms/country-field.js';
 import { FieldMessage, SelectField } from '../../../ui/forms/text-fields.js';
 import { Card } from '../../../ui/layout/layout.js';
-import css from '../form/custody.module.css';
 import { Section } from '../form/record-layout.js';
+import recordLayout from '../form/record-layout.module.css';
 import { ProductIdCell, useRowMessage, WeighedRow, WeightCell } from '../form/weighed-row.js';
+import weighedRow from '../form/weighed-row.module.css';
 
 /** Bought outside of the platform: the form says all that nobody else has recorded. */
 export function OutsideLots() {
@@ -22,12 +23,12 @@ export function OutsideLots() {
   const rows = useFieldArray({ name: 'outside' });
   return (
     <Section title={t('manual.lots')} note={t('manual.note')}>
-      <div className={css.two}>
+      <div className={recordLayout.two}>
         <OriginField />
         <ProofField />
       </div>
       <Card padded={false}>
-        <div className={css.gridHead} aria-hidden>
+        <div className={weighedRow.gridHead} aria-hidden>
           <span>{t('productId')}</span>
           <span>{t('product')}</span>
           <span>{t('weightNoun')}</span>
@@ -35,7 +36,7 @@ export function OutsideLots() {
         {rows.fields.map((row, index) => (
           <OutsideRow key={row.id} name={`outside.${index}`} onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined} />
         ))}
-        <div className={css.cardFoot}>
+        <div className={weighedRow.cardFoot}>
           <Button
             size="small"
             icon={<IconPlus size={16} aria-hidden />}
@@ -63,7 +64,7 @@ function ProofField() {
   const isMissing = get(errors, 'proof') !== undefined && !documents.some(({ kind, error }) => kind === 'proof' && !error);
   return (
     <div>
-      <p className={`small ${css.paperLabel}`}>{t('proof')}</p>
+      <p className={`small ${recordLayout.paperLabel}`}>{t('proof')}</p>
       <Documents kind="proof" label={t('upload.proof')} multiple={false} />
       {isMissing ? (
         <p className="small bad">
@@ -110,7 +111,7 @@ function OutsideQuality({ name, product }: { name: string; product: Product | un
   const { t } = useTranslation('custody');
   const grade = useField<string>(`${name}.grade`, t('manual.grade'));
   return (
-    <div className={css.measures}>
+    <div className={weighedRow.measures}>
       {product === 'lint' ? (
         <SelectField
           small

@@ -10,8 +10,8 @@ import { outsideProducts, type PurchaseValues, sellerOf } from '../../../entitie
 import type { CounterpartyRef } from '../../../entities/record/record-definition.js';
 import { useRecordShell } from '../../../entities/record/record-shell.js';
 import { Segments } from '../../../ui/forms/segments.js';
-import css from '../form/custody.module.css';
 import { Section } from '../form/record-layout.js';
+import css from '../form/record-layout.module.css';
 import { useRecentCounterparties } from '../form/use-recent-counterparties.js';
 
 /** Partners who sell to us, and whose lots wait here: goods that go back come from who otherwise only buys. */

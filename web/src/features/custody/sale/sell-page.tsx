@@ -6,11 +6,11 @@ import { RecordDetail } from '../../../entities/record/fields/record-details.js'
 import { sumGrams } from '../../../entities/record/record-lot.js';
 import { sale } from '../../../entities/record/sale/sale.js';
 import { isMaterial } from '../../../entities/record/transform/transform.js';
-import css from '../form/custody.module.css';
 import { DetailsSection, DocumentsSection } from '../form/details-section.js';
 import { LotsSection } from '../form/lots-section.js';
 import { PartyField, ReturnNotice, useReturn } from '../form/outgoing-party.js';
 import { RecordLayout, Section } from '../form/record-layout.js';
+import css from '../form/record-layout.module.css';
 import { RecordRail } from '../form/record-rail.js';
 import { useDeskRecord } from '../form/use-desk-record.js';
 import { useStockLots } from '../form/use-stock-lots.js';

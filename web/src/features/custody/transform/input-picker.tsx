@@ -12,8 +12,8 @@ import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg } from '../../../ui/format.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
-import css from '../form/custody.module.css';
 import { LotClaim, LotWeight, useLotLabel } from '../form/open-lots.js';
+import css from './input-picker.module.css';
 
 interface InputPickerProps {
   stock: readonly RecordLot[] | undefined;

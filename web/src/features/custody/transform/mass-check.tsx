@@ -5,7 +5,7 @@ import { type BarFill, type BarPart, StackedBar } from '../../../ui/charts/stack
 import { Kilograms, Num } from '../../../ui/data-display/number-text.js';
 import { formatYield, inSentence } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
-import css from '../form/custody.module.css';
+import css from './mass-check.module.css';
 
 /** The headline of a transform: the input is the full width, and outputs, by-products and loss share it out live. */
 export function MassCheck({ mass, step, product, lots }: { mass: TransformMass; step: Step; product: Product; lots: number }) {

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconCircleCheckFilled, IconCircleDashed, IconCircleX
 import { useTranslation } from 'react-i18next';
 import type { TransformMass } from '../../../entities/record/transform/transform-mass.js';
 import { useMassText } from '../../../entities/record/transform/use-mass-text.js';
-import css from '../form/custody.module.css';
+import css from '../form/lots-section.module.css';
 
 /** In words what the mass check shows. */
 export function MassStateText({ mass, isRegroup }: { mass: TransformMass; isRegroup: boolean }) {

@@ -3,8 +3,8 @@ import { GRADES, type Product } from '../../../../../contracts/shared/products.j
 import { useField } from '../../../entities/record/fields/use-field.js';
 import { NumberField } from '../../../ui/forms/number-fields.js';
 import { SelectField } from '../../../ui/forms/text-fields.js';
-import css from '../form/custody.module.css';
 import { NameCell } from '../form/weighed-row.js';
+import css from '../form/weighed-row.module.css';
 
 interface OutputProps {
   /** Of the output, in the form. */

@@ -22,13 +22,14 @@ import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { formatInteger, formatKg, formatPercent, formatProductId, inSentence } from '../../../ui/format.js';
 import { useErrorText } from '../../../ui/forms/command-form.js';
 import { Card } from '../../../ui/layout/layout.js';
-import css from '../form/custody.module.css';
 import { LotClaim, useLotLabel } from '../form/open-lots.js';
 import { verifiedShareOf } from '../form/record-rail.js';
 import { ScanButton, ScanPanel } from '../form/scan-panel.js';
 import { useCurrentWindow } from '../form/use-current-window.js';
 import { NameCell, useRowMessage, WeighedRow, WeightCell } from '../form/weighed-row.js';
+import weighedRow from '../form/weighed-row.module.css';
 import { InputPicker } from './input-picker.js';
+import inputPicker from './input-picker.module.css';
 
 interface TransformInputsProps {
   stock: readonly RecordLot[] | undefined;
@@ -78,7 +79,7 @@ export function TransformInputs({ stock, facilityId, material, onAdd, onScan }: 
       {others.fields.map((row, index) => (
         <OtherInputRow key={row.id} name={`otherInputs.${index}`} onRemove={() => others.remove(index)} />
       ))}
-      <div className={css.cardFoot}>
+      <div className={weighedRow.cardFoot}>
         {t('assign.otherInputs')}
         <Button variant="link" size="tiny" onClick={() => others.append({ name: '', unit: 'kg' })}>
           {words('add')}
@@ -103,7 +104,7 @@ function NoInputs() {
 function InputHead() {
   const { t } = useTranslation('custody');
   return (
-    <div className={`${css.gridHead} ${css.inputRow}`} aria-hidden>
+    <div className={`${weighedRow.gridHead} ${weighedRow.inputRow}`} aria-hidden>
       <span>{t('productId')}</span>
       <span>{t('origin')}</span>
       <span>{t('assign.use')}</span>
@@ -121,8 +122,8 @@ export function InputRow({ name, onRemove }: { name: string; onRemove: () => voi
   const message = exceedsStock(lot) ? t('assign.tooMuch', { weight: formatKg(lot.grams) }) : wrong;
   const id = formatProductId(lot.productId);
   return (
-    <WeighedRow className={css.inputRow} message={message} onRemove={onRemove} removeLabel={words('removeNamed', { name: id })}>
-      <span className={css.option}>
+    <WeighedRow className={weighedRow.inputRow} message={message} onRemove={onRemove} removeLabel={words('removeNamed', { name: id })}>
+      <span className={inputPicker.option}>
         <ProductIdText id={lot.productId} />
         <span className="caption">
           {labelOf(lot)}, <LotClaim lot={lot} />
@@ -167,7 +168,7 @@ export function DrawRow({ name, onRemove }: { name: string; onRemove: () => void
   const called = words(`product.${product}`);
   const message = useRowMessage(name, { quantity: t('assign.use') });
   return (
-    <WeighedRow className={css.inputRow} message={message} onRemove={onRemove} removeLabel={words('removeNamed', { name: called })}>
+    <WeighedRow className={weighedRow.inputRow} message={message} onRemove={onRemove} removeLabel={words('removeNamed', { name: called })}>
       <span className="strong">{t('assign.pool', { product: inSentence(called) })}</span>
       <span />
       <WeightCell name={name} label={t('assign.poolWeight')} isWrong={message !== undefined} />
@@ -202,7 +203,7 @@ function VerifiedShareFooter({ pool, material }: VerifiedShareFooterProps) {
   const share = pool ? (pool.massGrams === 0 ? 0 : pool.verifiedGrams / pool.massGrams) : ofLots;
   if (share === undefined || (!pool && lots.length === 0)) return null;
   return (
-    <div className={css.cardFoot}>
+    <div className={weighedRow.cardFoot}>
       {pool ? t('assign.verifiedFromPool', { product: inSentence(words(`product.${material}`)) }) : t('assign.verifiedShare')}
       <Num className="strong">{formatPercent(Math.min(1, share))}</Num>
     </div>

@@ -12,9 +12,9 @@ import type { TransformMass } from '../../../entities/record/transform/transform
 import { Button } from '../../../ui/button.js';
 import { formatKg, formatProductId } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
-import css from '../form/custody.module.css';
 import { ScanButton, ScanPanel } from '../form/scan-panel.js';
 import { NameCell, ProductIdCell, useRowMessage, WeighedRow, WeightCell } from '../form/weighed-row.js';
+import css from '../form/weighed-row.module.css';
 import { OutputAttributes, OutputMeasures } from './output-attributes.js';
 
 const OUTPUT_UNITS: Partial<Record<Product, readonly Unit[]>> = { fabric: ['kg', 'lb', 'm'] };

@@ -32,13 +32,13 @@ import { KeptDraftBanner } from '../../../ui/forms/kept/kept-draft-banner.js';
 import { SelectField } from '../../../ui/forms/text-fields.js';
 import { Page, PageHead } from '../../../ui/layout/layout.js';
 import { useScanner } from '../../../ui/shortcuts.js';
-import css from '../form/custody.module.css';
 import { RecordFrame } from '../form/record-layout.js';
 import { useDeskRecord } from '../form/use-desk-record.js';
 import { MassCheck } from './mass-check.js';
 import { MassStateText } from './mass-state-text.js';
 import { TransformInputs } from './transform-inputs.js';
 import { TransformOutputs } from './transform-outputs.js';
+import css from './transform-page.module.css';
 
 /** A transform: lots go in, whole or in part, and new product IDs come out. */
 export function TransformPage() {

@@ -2,7 +2,7 @@ import { IconBulb } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchCamera } from '../../../entities/record/watch-camera.js';
-import css from '../shell/phone.module.css';
+import css from './camera-view.module.css';
 
 /** Reads codes for as long as it is shown; with a light where the camera has one. */
 export function CameraView({ onCode }: { onCode: (code: string) => void }) {

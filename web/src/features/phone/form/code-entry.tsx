@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ProductIdField } from '../../../entities/custody/product-id-field.js';
 import { Button } from '../../../ui/button.js';
 import { Segments } from '../../../ui/forms/segments.js';
-import css from '../shell/phone.module.css';
+import cameraView from './camera-view.module.css';
+import css from './code-entry.module.css';
 
 const CameraView = lazy(async () => ({ default: (await import('./camera-view.js')).CameraView }));
 
@@ -26,7 +27,7 @@ export function CodeEntry({ onCode, list, start, children }: CodeEntryProps) {
   return (
     <>
       {way === 'scan' ? (
-        <Suspense fallback={<div className={css.camera} />}>
+        <Suspense fallback={<div className={cameraView.camera} />}>
           <CameraView onCode={onCode} />
         </Suspense>
       ) : null}

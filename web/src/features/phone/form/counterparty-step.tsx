@@ -7,7 +7,7 @@ import type { CounterpartyRef } from '../../../entities/record/record-definition
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { formatLocation } from '../../../ui/format.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
-import css from '../shell/phone.module.css';
+import css from '../shell/phone-rows.module.css';
 
 /** From so many on, a list is searched. */
 const SEARCHABLE_FROM = 9;

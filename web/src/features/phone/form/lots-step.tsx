@@ -9,9 +9,11 @@ import { InlineError } from '../../../ui/feedback/feedback.js';
 import { formatInteger, formatProductId, formatTime } from '../../../ui/format.js';
 import { useErrorText } from '../../../ui/forms/command-form.js';
 import { useScanner } from '../../../ui/shortcuts.js';
-import css from '../shell/phone.module.css';
+import phoneButtons from '../shell/phone-buttons.module.css';
+import phoneRows from '../shell/phone-rows.module.css';
 import { WeightText } from '../shell/phone-screen.js';
 import { CodeEntry } from './code-entry.js';
+import css from './lots-step.module.css';
 
 interface LotsStepProps {
   /** Of the lots, in the form. */
@@ -85,7 +87,7 @@ export function LotsStep({ name, open, savedAt, emptyText, lookUp, more }: LotsS
         ) : null}
       </CodeEntry>
       {savedAt ? (
-        <p className={css.note}>
+        <p className={phoneRows.note}>
           <IconClock size={18} aria-hidden /> {t('checkedAgainst', { time: formatTime(savedAt) })}
         </p>
       ) : null}
@@ -132,7 +134,7 @@ function LotRow({ lot, message, onRemove, children }: LotRowProps) {
         )}
         <LotText lot={lot} isRefused={message !== undefined} />
         {lot.grams === null ? null : <WeightText grams={lot.grams} />}
-        <button type="button" className={css.iconButton} aria-label={t('removeNamed', { name: id })} onClick={onRemove}>
+        <button type="button" className={phoneButtons.iconButton} aria-label={t('removeNamed', { name: id })} onClick={onRemove}>
           <IconX size={20} aria-hidden />
         </button>
       </div>
@@ -152,7 +154,7 @@ export function LotText({ lot, more = [], isRefused = false }: { lot: RecordLot;
   const { t: words } = useTranslation('phone');
   const what = lot.product ? (lot.label ?? t(`product.${lot.product}`)) : isRefused ? undefined : words('unchecked');
   return (
-    <span className={css.what}>
+    <span className={phoneRows.what}>
       <bdi dir="ltr" className={css.id}>
         {formatProductId(lot.productId)}
       </bdi>
@@ -174,12 +176,12 @@ function OpenLots({ open, chosen, emptyText, onToggle }: OpenLotsProps) {
   if (!open) return null;
   if (open.length === 0) return chosen.length ? null : <p className="muted">{emptyText}</p>;
   return (
-    <ul className={css.rows} aria-label={t('byList')}>
+    <ul className={phoneRows.rows} aria-label={t('byList')}>
       {open.map((lot) => {
         const isChosen = findLot(chosen, lot.productId) !== undefined;
         return (
           <li key={lot.productId}>
-            <button type="button" className={css.row} aria-pressed={isChosen} onClick={() => onToggle(lot)}>
+            <button type="button" className={phoneRows.row} aria-pressed={isChosen} onClick={() => onToggle(lot)}>
               {isChosen ? (
                 <IconCircleCheckFilled size={20} color="var(--green-600)" aria-hidden />
               ) : (

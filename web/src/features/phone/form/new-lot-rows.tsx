@@ -12,7 +12,10 @@ import { formatProductId } from '../../../ui/format.js';
 import { useErrorText } from '../../../ui/forms/command-form.js';
 import { WeightField } from '../../../ui/forms/number-fields.js';
 import { useScanner } from '../../../ui/shortcuts.js';
-import css from '../shell/phone.module.css';
+import phoneButtons from '../shell/phone-buttons.module.css';
+import phoneCard from '../shell/phone-card.module.css';
+import phoneRows from '../shell/phone-rows.module.css';
+import cameraView from './camera-view.module.css';
 
 const CameraView = lazy(async () => ({ default: (await import('./camera-view.js')).CameraView }));
 
@@ -50,11 +53,11 @@ export function NewLotRows({ name, units, message, more }: NewLotRowsProps) {
   return (
     <>
       {isScanning ? (
-        <Suspense fallback={<div className={css.camera} />}>
+        <Suspense fallback={<div className={cameraView.camera} />}>
           <CameraView onCode={scan} />
         </Suspense>
       ) : null}
-      <ul className={css.section} aria-label={custody('lots')}>
+      <ul className={phoneRows.section} aria-label={custody('lots')}>
         {rows.fields.map((row, index) => (
           <NewLotCard
             key={row.id}
@@ -67,7 +70,7 @@ export function NewLotRows({ name, units, message, more }: NewLotRowsProps) {
           </NewLotCard>
         ))}
       </ul>
-      <div className={css.actions}>
+      <div className={phoneCard.actions}>
         <Button icon={<IconPlus size={18} aria-hidden />} onClick={() => add()}>
           {t('anotherLot')}
         </Button>
@@ -95,8 +98,8 @@ function NewLotCard({ name, units, message, onRemove, children }: NewLotCardProp
   const unit = useField<Unit>(`${name}.unit`, t('weightNoun'));
   const ofRow = errorText(get(errors, `${name}.root`) ?? get(errors, name), t('productId'));
   return (
-    <li className={css.card}>
-      <div className={css.cardHead}>
+    <li className={phoneCard.card}>
+      <div className={phoneCard.cardHead}>
         <div style={{ flex: 1 }}>
           <ProductIdField
             label={t('productId')}
@@ -109,7 +112,7 @@ function NewLotCard({ name, units, message, onRemove, children }: NewLotCardProp
         {onRemove ? (
           <button
             type="button"
-            className={css.iconButton}
+            className={phoneButtons.iconButton}
             aria-label={words('removeNamed', { name: formatProductId(code.value) })}
             onClick={onRemove}
           >

@@ -13,9 +13,11 @@ import { InlineError } from '../../../ui/feedback/feedback.js';
 import { formatFileSize } from '../../../ui/format.js';
 import { FILE_BYTES_MAX } from '../../../ui/forms/drop-zone.js';
 import { newId } from '../../../ui/new-id.js';
-import css from '../shell/phone.module.css';
+import phoneButtons from '../shell/phone-buttons.module.css';
 import { cachedBrokersRead, cachedCertificationsRead, cachedPurchasersRead, cachedTransportersRead } from '../shell/phone-reads.js';
+import phoneRows from '../shell/phone-rows.module.css';
 import { usePhone } from '../shell/use-phone.js';
+import phoneFields from './phone-fields.module.css';
 
 /** What the phone knows beside what is typed. */
 export function usePhoneContext(): RecordContext {
@@ -25,7 +27,7 @@ export function usePhoneContext(): RecordContext {
 }
 
 export function PhoneShell({ context, children }: { context: RecordContext; children: ReactNode }) {
-  const shell = { context, useParties, useIsLate, Documents: PhoneDocuments, fieldsClass: css.fields };
+  const shell = { context, useParties, useIsLate, Documents: PhoneDocuments, fieldsClass: phoneFields.fields };
   return <RecordShellContext value={shell}>{children}</RecordShellContext>;
 }
 
@@ -63,18 +65,18 @@ function PhoneDocuments({ kind, label }: PhoneDocumentsProps) {
   };
   const documents = documentsOfKind(all, kind);
   return (
-    <div className={css.section}>
+    <div className={phoneRows.section}>
       {documents.length ? (
-        <ul className={css.rows} aria-label={label}>
+        <ul className={phoneRows.rows} aria-label={label}>
           {documents.map(({ key, name, file }) => (
-            <li key={key} className={css.row}>
-              <span className={css.what}>
+            <li key={key} className={phoneRows.row}>
+              <span className={phoneRows.what}>
                 {name}
                 <small>{formatFileSize(file?.size ?? 0)}</small>
               </span>
               <button
                 type="button"
-                className={css.iconButton}
+                className={phoneButtons.iconButton}
                 aria-label={words('removeNamed', { name })}
                 onClick={() => change(all.filter((document) => document.key !== key))}
               >
@@ -84,7 +86,7 @@ function PhoneDocuments({ kind, label }: PhoneDocumentsProps) {
           ))}
         </ul>
       ) : null}
-      <label className={css.pick}>
+      <label className={phoneFields.pick}>
         <IconCamera size={20} aria-hidden />
         {label}
         <input

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { OccurredAtField, RecordDetail } from '../../../entities/record/fields/record-details.js';
 import type { RecordDefinition, RecordValues } from '../../../entities/record/record-definition.js';
 import { useRecordShell } from '../../../entities/record/record-shell.js';
-import css from '../shell/phone.module.css';
+import css from './phone-fields.module.css';
 
 /** The last step of a record: when, with whom, by which numbers, and its papers. `except`: what does not stand there now. */
 export function RecordDetails({

@@ -11,10 +11,12 @@ import { useQueue } from '../../../offline/record-queue.js';
 import { Banner } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { formatDateTime } from '../../../ui/format.js';
-import css from '../shell/phone.module.css';
+import phoneButtons from '../shell/phone-buttons.module.css';
+import phoneRows from '../shell/phone-rows.module.css';
 import { FooterAction, PhoneScreen } from '../shell/phone-screen.js';
 import { useRecordTitle } from '../shell/record-kind.js';
 import { PhoneShell } from './phone-shell.js';
+import css from './record-form-screen.module.css';
 import { DraftContext, useStoredDraft } from './use-draft.js';
 import { type PhoneRecord, useFailedRecord } from './use-phone-record.js';
 
@@ -81,10 +83,10 @@ function DraftNotice({ keptAt, discard }: { keptAt: string; discard: () => void 
   const { t } = useTranslation('phone');
   return (
     <div className={css.begun}>
-      <p className={css.note}>
+      <p className={phoneRows.note}>
         <IconClock size={18} aria-hidden /> {t('begun', { when: formatDateTime(keptAt) })}
       </p>
-      <button type="button" className={css.textButton} onClick={discard}>
+      <button type="button" className={phoneButtons.textButton} onClick={discard}>
         {t('beginAnew')}
       </button>
     </div>

@@ -12,8 +12,8 @@ import { NewLotRows } from '../form/new-lot-rows.js';
 import { RecordDetails } from '../form/record-details.js';
 import { RecordFormLoader, RecordFormScreen } from '../form/record-form-screen.js';
 import { usePhoneRecord } from '../form/use-phone-record.js';
-import css from '../shell/phone.module.css';
 import { cachedTransformsRead } from '../shell/phone-reads.js';
+import css from '../shell/phone-rows.module.css';
 import { usePhone } from '../shell/use-phone.js';
 
 export const PhoneByProduct = () => (

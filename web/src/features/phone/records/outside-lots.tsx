@@ -10,7 +10,8 @@ import { InlineError } from '../../../ui/feedback/feedback.js';
 import { CountryField } from '../../../ui/forms/country-field.js';
 import { SelectField } from '../../../ui/forms/text-fields.js';
 import { NewLotRows } from '../form/new-lot-rows.js';
-import css from '../shell/phone.module.css';
+import phoneFields from '../form/phone-fields.module.css';
+import phoneRows from '../shell/phone-rows.module.css';
 
 /** Bought outside the platform: the form says all that nobody else has recorded. */
 export function OutsideLots() {
@@ -22,11 +23,11 @@ export function OutsideLots() {
   const isProofMissing = get(errors, 'proof') !== undefined && !documents.some(({ kind }) => kind === 'proof');
   return (
     <>
-      <p className={css.note}>{t('manual.note')}</p>
-      <div className={css.fields}>
+      <p className={phoneRows.note}>{t('manual.note')}</p>
+      <div className={phoneFields.fields}>
         <CountryField label={t('countryOfOrigin')} value={value || null} onChange={(code) => onChange(code ?? '')} {...origin} />
       </div>
-      <section className={css.section}>
+      <section className={phoneRows.section}>
         <h2>{t('proof')}</h2>
         <Documents kind="proof" label={t('upload.proof')} />
         {isProofMissing ? <InlineError>{t('proofMissing')}</InlineError> : null}
@@ -68,7 +69,7 @@ function OutsideLotFields({ name }: { name: string }) {
         />
       ) : null}
       {product.value && isCotton(product.value) ? (
-        <div className={css.pair}>
+        <div className={phoneFields.pair}>
           <QualityFields lot={name} />
         </div>
       ) : null}

@@ -25,11 +25,13 @@ import { formatProductId } from '../../../ui/format.js';
 import { WeightField } from '../../../ui/forms/number-fields.js';
 import { CounterpartyStep } from '../form/counterparty-step.js';
 import { LotsStep } from '../form/lots-step.js';
+import phoneFields from '../form/phone-fields.module.css';
 import { RecordDetails } from '../form/record-details.js';
 import { RecordFormLoader, RecordFormScreen } from '../form/record-form-screen.js';
 import { type PhoneRecord, usePhoneRecord } from '../form/use-phone-record.js';
-import css from '../shell/phone.module.css';
+import phoneButtons from '../shell/phone-buttons.module.css';
 import { cachedInboxRead, cachedOffersRead, cachedSellersRead } from '../shell/phone-reads.js';
+import phoneRows from '../shell/phone-rows.module.css';
 import { usePhone } from '../shell/use-phone.js';
 import { OutsideLots } from './outside-lots.js';
 
@@ -84,7 +86,7 @@ function PurchaseForm() {
 function ChangeButton({ onPress }: { onPress: () => void }) {
   const { t } = useTranslation('phone');
   return (
-    <button type="button" className={css.textButton} onClick={onPress}>
+    <button type="button" className={phoneButtons.textButton} onClick={onPress}>
       {t('change')}
     </button>
   );
@@ -112,10 +114,10 @@ function SellerStep({ record: { form, go, context } }: { record: PurchaseRecord 
         waitingCountOf={(id) => salesToPurchase(waiting, id).reduce((sum, { lots }) => sum + lots.length, 0)}
       />
       {outsideProducts(context.type).length > 0 ? (
-        <ul className={css.rows} aria-label={t('sellerKind')}>
+        <ul className={phoneRows.rows} aria-label={t('sellerKind')}>
           <li>
-            <button type="button" className={css.row} aria-pressed={seller === 'none'} onClick={() => choose('none')}>
-              <span className={css.what}>
+            <button type="button" className={phoneRows.row} aria-pressed={seller === 'none'} onClick={() => choose('none')}>
+              <span className={phoneRows.what}>
                 <span className="strong">{t('noSeller')}</span>
                 <small>{t('manual.lots')}</small>
               </span>
@@ -189,8 +191,8 @@ function ReceivedWeight({ name }: { name: string }) {
   const field = useField<number>(`${name}.received`, t('received'));
   if (!unit) return null;
   return (
-    <details className={css.more} open={field.error ? true : undefined}>
-      <summary className={css.textButton}>
+    <details className={phoneFields.more} open={field.error ? true : undefined}>
+      <summary className={phoneButtons.textButton}>
         {t('received')} <IconChevronDown size={18} aria-hidden />
       </summary>
       <WeightField

@@ -4,10 +4,10 @@ import { QualityFields } from '../../../entities/record/fields/quality-fields.js
 import { CertificationField } from '../../../entities/record/fields/record-details.js';
 import { products } from '../../../entities/record/products/products.js';
 import { NewLotRows } from '../form/new-lot-rows.js';
+import css from '../form/phone-fields.module.css';
 import { RecordDetails } from '../form/record-details.js';
 import { RecordFormLoader, RecordFormScreen } from '../form/record-form-screen.js';
 import { usePhoneRecord } from '../form/use-phone-record.js';
-import css from '../shell/phone.module.css';
 
 export const PhoneRecord = () => (
   <RecordFormLoader kind="record">

@@ -27,14 +27,16 @@ import { WeightField } from '../../../ui/forms/number-fields.js';
 import { SelectField } from '../../../ui/forms/text-fields.js';
 import { LotsStep } from '../form/lots-step.js';
 import { NewLotRows } from '../form/new-lot-rows.js';
+import phoneFields from '../form/phone-fields.module.css';
 import { RecordDetails } from '../form/record-details.js';
 import { RecordFormLoader, RecordFormScreen } from '../form/record-form-screen.js';
 import { usePhoneStock } from '../form/stock-step.js';
 import { usePhoneRecord } from '../form/use-phone-record.js';
 import { isWholeNumberUpTo, WholeNumberField } from '../form/whole-number-field.js';
-import css from '../shell/phone.module.css';
+import phoneButtons from '../shell/phone-buttons.module.css';
 import { mayUse, toRecordLot } from '../shell/phone-stock.js';
 import { usePhone } from '../shell/use-phone.js';
+import css from './transform.module.css';
 
 /** A run of codes that fits one record beside what is there already. */
 const RUN_CODES_MAX = 200;
@@ -154,8 +156,8 @@ function UsedWeight({ name }: { name: string }) {
   const lot = useFormValue<InputLot>(name);
   const field = useField<number>(`${name}.use`, t('assign.use'));
   return (
-    <details className={css.more} open={field.error ? true : undefined}>
-      <summary className={css.textButton}>
+    <details className={phoneFields.more} open={field.error ? true : undefined}>
+      <summary className={phoneButtons.textButton}>
         {t('assign.use')} <IconChevronDown size={18} aria-hidden />
       </summary>
       <WeightField
@@ -186,11 +188,11 @@ function RunOfCodes() {
   };
   return (
     <details>
-      <summary className={css.textButton}>
+      <summary className={phoneButtons.textButton}>
         {t('run')} <IconChevronDown size={18} aria-hidden />
       </summary>
-      <div className={css.fields}>
-        <div className={css.pair}>
+      <div className={phoneFields.fields}>
+        <div className={phoneFields.pair}>
           <WholeNumberField label={t('runCount')} value={count} onChange={setCount} max={RUN_CODES_MAX} />
           <WeightField label={t('runWeight')} value={quantity} onChange={setQuantity} />
         </div>

@@ -16,8 +16,10 @@ import { EmptyState, InlineError } from '../../../ui/feedback/feedback.js';
 import { ReadError, useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { formatDateTime, formatInteger, formatKg, formatTime } from '../../../ui/format.js';
-import css from '../shell/phone.module.css';
+import phoneButtons from '../shell/phone-buttons.module.css';
+import phoneCard from '../shell/phone-card.module.css';
 import { cachedCounterpartyRecordsRead } from '../shell/phone-reads.js';
+import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
 import { usePhone } from '../shell/use-phone.js';
 import { awaitsPurchase, keepConfirmedInPlace, recordKey, sendStatement, unsentStatementOn } from './counterparty-records.js';
@@ -42,7 +44,7 @@ export function PhoneCounterpartyRecords() {
   return (
     <PhoneScreen title={t('agreements.ofOthers')} back="/m">
       {read.data?.savedAt ? (
-        <p className={css.note}>
+        <p className={phoneRows.note}>
           <IconClock size={18} aria-hidden /> {own('savedAt', { time: formatTime(read.data.savedAt) })}
         </p>
       ) : null}
@@ -78,12 +80,12 @@ function RecordList({ title, records, more = 0, isDisputed = false, confirmed, o
   if (records.length === 0) return null;
   const open = records.filter((record) => !confirmed?.has(recordKey(record)));
   return (
-    <section className={css.section}>
+    <section className={phoneRows.section}>
       <h2>
         {title}
         <Num className="muted">{formatInteger(open.length + more)}</Num>
       </h2>
-      <ul className={css.section} aria-label={title}>
+      <ul className={phoneRows.section} aria-label={title}>
         {records.map((record) => (
           <li key={recordKey(record)}>
             <RecordCard
@@ -113,12 +115,12 @@ function RecordCard({ record, isDisputed, isConfirmed, onConfirmed }: CardProps)
   const kind = t(`kind.${record.kind}`);
   const reason = record.agreements?.find(({ facility }) => facility.id === phone.facilityId)?.dispute?.reason;
   return (
-    <article className={css.card} aria-label={`${kind}, ${record.facility.name}`}>
-      <div className={css.cardHead}>
-        <span className={css.tile}>
+    <article className={phoneCard.card} aria-label={`${kind}, ${record.facility.name}`}>
+      <div className={phoneCard.cardHead}>
+        <span className={phoneRows.tile}>
           <TransactionKindIcon kind={record.kind} size={22} />
         </span>
-        <span className={css.what}>
+        <span className={phoneRows.what}>
           <span className="strong">
             {kind}, <bdi>{record.facility.name}</bdi>
           </span>
@@ -126,10 +128,10 @@ function RecordCard({ record, isDisputed, isConfirmed, onConfirmed }: CardProps)
             <Num>{formatDateTime(record.occurredAt)}</Num>
           </small>
         </span>
-        <Num className={css.weight}>{formatKg(totalMassGrams(record.lots))} kg</Num>
+        <Num className={phoneRows.weight}>{formatKg(totalMassGrams(record.lots))} kg</Num>
       </div>
       <MovedLots transaction={record} />
-      {isDisputed && reason ? <p className={css.note}>{reason}</p> : null}
+      {isDisputed && reason ? <p className={phoneRows.note}>{reason}</p> : null}
       <StatementActions record={record} isDisputed={isDisputed} isConfirmed={isConfirmed} onConfirmed={onConfirmed} />
     </article>
   );
@@ -155,7 +157,7 @@ function StatementActions({ record, isDisputed, isConfirmed, onConfirmed }: Card
       {unsent ? (
         <UnsentStatement statement={unsent} />
       ) : isConfirmed ? (
-        <div className={css.actions}>
+        <div className={phoneCard.actions}>
           <AgreementChip agreement="confirmed" />
         </div>
       ) : (
@@ -170,7 +172,7 @@ function StatementActions({ record, isDisputed, isConfirmed, onConfirmed }: Card
 function UnsentStatement({ statement }: { statement: UnsentRecord }) {
   const { t } = useTranslation('phone');
   return (
-    <div className={css.actions}>
+    <div className={phoneCard.actions}>
       <AgreementChip agreement={statement.kind === 'confirm' ? 'confirmed' : 'disputed'} />
       <Chip tone={statement.state === 'failed' ? 'high' : 'medium'}>{t(`state.${statement.state}`)}</Chip>
     </div>
@@ -188,10 +190,10 @@ function StatementButtons({ record, isDisputed, onConfirm, onDispute }: Statemen
   const { t } = useTranslation('ui');
   const toPurchase = awaitsPurchase(record, usePhone()) && !isDisputed;
   return (
-    <div className={css.actions}>
+    <div className={phoneCard.actions}>
       {toPurchase ? <ToPurchase record={record} /> : <Button onClick={onConfirm}>{t('agreement.confirm')}</Button>}
       {isDisputed ? null : (
-        <button type="button" className={css.textButton} data-danger onClick={onDispute}>
+        <button type="button" className={phoneButtons.textButton} data-danger onClick={onDispute}>
           {t('agreement.dispute')}
         </button>
       )}

@@ -17,9 +17,11 @@ import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { formatDateTime, formatInteger, formatKg, formatTime } from '../../../ui/format.js';
-import css from '../shell/phone.module.css';
+import phoneButtons from '../shell/phone-buttons.module.css';
 import { cachedHistoryRead } from '../shell/phone-reads.js';
+import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
+import phoneScreen from '../shell/phone-screen.module.css';
 import { usePhone } from '../shell/use-phone.js';
 
 /** What this site recorded; of a transporter, the transports that name it. */
@@ -39,13 +41,13 @@ export function HistoryList() {
   return (
     <>
       {read.data?.savedAt ? (
-        <p className={css.note}>
+        <p className={phoneRows.note}>
           <IconClock size={18} aria-hidden /> {own('savedAt', { time: formatTime(read.data.savedAt) })}
         </p>
       ) : null}
       {read.error ? <ReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
       {read.data?.value.length === 0 ? <EmptyState title={t('emptyAll')} /> : null}
-      <ul className={css.rows}>
+      <ul className={phoneRows.rows}>
         {read.data?.value.map((each) => (
           <li key={`${each.facility.id} ${each.transactionId}`}>
             <HistoryEntry transaction={each} />
@@ -67,11 +69,11 @@ function HistoryEntry({ transaction }: { transaction: TransactionReply }) {
   const moved = transaction.lots.filter(({ role }) => role !== 'input');
   return (
     <>
-      <button type="button" className={css.row} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        <span className={css.tile}>
+      <button type="button" className={phoneRows.row} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <span className={phoneRows.tile}>
           <TransactionKindIcon kind={transaction.kind} size={22} />
         </span>
-        <span className={css.what}>
+        <span className={phoneRows.what}>
           <span className="strong">{words(`kind.${transaction.kind}`)}</span>
           <small>
             <Num>{formatDateTime(transaction.occurredAt)}</Num>
@@ -81,7 +83,7 @@ function HistoryEntry({ transaction }: { transaction: TransactionReply }) {
         </span>
         {transaction.voided ? <Chip tone="neutral">{t('voided')}</Chip> : null}
         {transaction.disputed && !transaction.voided ? <Chip tone="high">{t('disputed')}</Chip> : null}
-        <Num className={css.weight}>{formatKg(totalMassGrams(moved))}</Num>
+        <Num className={phoneRows.weight}>{formatKg(totalMassGrams(moved))}</Num>
         <IconChevronDown size={18} color="var(--ink-3)" aria-hidden />
       </button>
       {isOpen ? <HistoryEntryDetails transaction={transaction} isOwn={isOwn} /> : null}
@@ -103,8 +105,8 @@ function HistoryEntryDetails({ transaction, isOwn }: { transaction: TransactionR
     { label: t('packingListNumber'), value: packingListNumber },
   ].filter(({ value }) => value);
   return (
-    <div className={css.body}>
-      <dl className={css.details}>
+    <div className={phoneScreen.body}>
+      <dl className={phoneRows.details}>
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -130,7 +132,7 @@ export function MovedLots({ transaction: { lots } }: { transaction: TransactionR
   return (
     <ul aria-label={t('lots')}>
       {lots.map((lot) => (
-        <li key={`${lot.lotId} ${lot.role}`} className={css.total}>
+        <li key={`${lot.lotId} ${lot.role}`} className={phoneScreen.total}>
           <ProductIdText id={lot.productId} />
           <Num className="strong">{formatKg(lot.massGrams)} kg</Num>
         </li>
@@ -153,14 +155,14 @@ function VoidAction({ transaction }: { transaction: TransactionReply }) {
   };
   if (!isOnline) {
     return (
-      <p className={css.note}>
+      <p className={phoneRows.note}>
         <IconCloudOff size={18} aria-hidden /> {own('voidOnline')}
       </p>
     );
   }
   return (
     <div>
-      <button type="button" className={css.textButton} data-danger onClick={() => setAsks(true)}>
+      <button type="button" className={phoneButtons.textButton} data-danger onClick={() => setAsks(true)}>
         <IconArrowBackUp size={20} className="directional" aria-hidden /> {t('void')}
       </button>
       <ConfirmDialog

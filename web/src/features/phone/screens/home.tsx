@@ -16,13 +16,15 @@ import { useQueue } from '../../../offline/record-queue.js';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatTime } from '../../../ui/format.js';
-import css from '../shell/phone.module.css';
+import phoneButtons from '../shell/phone-buttons.module.css';
 import { cachedCounterpartyRecordsRead, cachedInboxRead, usePrefetch } from '../shell/phone-reads.js';
+import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen, WeightText } from '../shell/phone-screen.js';
 import { RecordKindIcon, useRecordTitle } from '../shell/record-kind.js';
 import { FORM_SCREENS, formPathOf, usePhone } from '../shell/use-phone.js';
 import { awaitsPurchase } from './counterparty-records.js';
 import { HistoryList } from './history.js';
+import css from './home.module.css';
 
 /** What may I do, what waits, what is here. */
 export function PhoneHome() {
@@ -49,7 +51,7 @@ export function PhoneHome() {
         <SiteHome />
       ) : (
         <>
-          <ul className={css.rows}>
+          <ul className={phoneRows.rows}>
             <li>
               <CounterpartyRecordsRow />
             </li>
@@ -73,7 +75,7 @@ function SiteHome() {
   return (
     <>
       <nav aria-label={shell('mainMenu')}>
-        <ul className={css.rows}>
+        <ul className={phoneRows.rows}>
           {kinds.map((kind) => (
             <li key={kind}>
               <ActionRow kind={kind} count={waitingCountOf(kind, reply)} isFirst={kind === first} />
@@ -85,30 +87,30 @@ function SiteHome() {
         </ul>
       </nav>
       {waiting.error ? <ReadError error={waiting.error} onRetry={() => void waiting.refetch()} /> : null}
-      <section className={css.section}>
+      <section className={phoneRows.section}>
         <h2>
           {shell('pages.stock')}
           {waiting.data?.savedAt ? <span className="caption">{t('savedAt', { time: formatTime(waiting.data.savedAt) })}</span> : null}
         </h2>
-        <ul className={css.rows}>
+        <ul className={phoneRows.rows}>
           {reply?.stock.map(({ product, lots, massGrams }) => (
             <StockRow key={product} product={product} lots={lots} grams={massGrams} />
           ))}
           <li>
-            <Link to={SCREENS.phoneStock.path} className={css.row}>
-              <span className={css.tile}>
+            <Link to={SCREENS.phoneStock.path} className={phoneRows.row}>
+              <span className={phoneRows.tile}>
                 <IconStack2 size={22} stroke={1.75} aria-hidden />
               </span>
-              <span className={css.what}>{shell('pages.stock')}</span>
+              <span className={phoneRows.what}>{shell('pages.stock')}</span>
               <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
             </Link>
           </li>
           <li>
-            <Link to={SCREENS.phoneHistory.path} className={css.row}>
-              <span className={css.tile}>
+            <Link to={SCREENS.phoneHistory.path} className={phoneRows.row}>
+              <span className={phoneRows.tile}>
                 <IconListDetails size={22} stroke={1.75} aria-hidden />
               </span>
-              <span className={css.what}>{shell('pages.ledger')}</span>
+              <span className={phoneRows.what}>{shell('pages.ledger')}</span>
               <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
             </Link>
           </li>
@@ -127,11 +129,11 @@ function waitingCountOf(kind: RecordKind, waiting: InboxReply | undefined): numb
 function ActionRow({ kind, count, isFirst }: { kind: RecordKind; count: number; isFirst: boolean }) {
   const title = useRecordTitle()(kind);
   return (
-    <Link to={formPathOf(kind)} className={css.row} data-first={isFirst || undefined}>
-      <span className={css.tile}>
+    <Link to={formPathOf(kind)} className={phoneRows.row} data-first={isFirst || undefined}>
+      <span className={phoneRows.tile}>
         <RecordKindIcon kind={kind} />
       </span>
-      <span className={`${css.what} strong`}>{title}</span>
+      <span className={`${phoneRows.what} strong`}>{title}</span>
       <CountBadge count={count} />
       <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
     </Link>
@@ -144,11 +146,11 @@ function CounterpartyRecordsRow() {
   const phone = usePhone();
   const named = useQuery(cachedCounterpartyRecordsRead(phone)).data?.value;
   return (
-    <Link to={SCREENS.phoneNamed.path} className={css.row}>
-      <span className={css.tile}>
+    <Link to={SCREENS.phoneNamed.path} className={phoneRows.row}>
+      <span className={phoneRows.tile}>
         <IconChecks size={22} stroke={1.75} aria-hidden />
       </span>
-      <span className={`${css.what} strong`}>{t('agreements.ofOthers')}</span>
+      <span className={`${phoneRows.what} strong`}>{t('agreements.ofOthers')}</span>
       <CountBadge count={named ? named.toConfirm.filter((each) => !awaitsPurchase(each, phone)).length + named.more : 0} />
       <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
     </Link>
@@ -159,7 +161,7 @@ function CountBadge({ count }: { count: number }) {
   const { t } = useTranslation('shell');
   if (count === 0) return null;
   return (
-    <span className={css.badge}>
+    <span className={phoneRows.badge}>
       {count}
       <span className="visually-hidden"> {t('waiting', { count })}</span>
     </span>
@@ -169,8 +171,8 @@ function CountBadge({ count }: { count: number }) {
 function StockRow({ product, lots, grams }: { product: InboxReply['stock'][number]['product']; lots: number; grams: number | null }) {
   const { t } = useTranslation('ui');
   return (
-    <li className={css.row}>
-      <span className={css.what}>
+    <li className={phoneRows.row}>
+      <span className={phoneRows.what}>
         {t(`product.${product}`)}
         <small>{t('lots', { count: lots })}</small>
       </span>
@@ -196,7 +198,7 @@ function HomeMenu() {
     <>
       <Menu position="bottom-end">
         <Menu.Target>
-          <button type="button" className={css.iconButton} aria-label={shell('userMenu')}>
+          <button type="button" className={phoneButtons.iconButton} aria-label={shell('userMenu')}>
             <IconDots size={22} stroke={1.75} aria-hidden />
           </button>
         </Menu.Target>

@@ -5,8 +5,8 @@ import { Provenance, useProvenanceText } from '../../../entities/custody/provena
 import { Num } from '../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDateTime, formatKg, formatProductId as inThrees } from '../../../ui/format.js';
-import css from '../shell/phone.module.css';
 import { cachedLotRead } from '../shell/phone-reads.js';
+import css from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
 import { usePhone } from '../shell/use-phone.js';
 

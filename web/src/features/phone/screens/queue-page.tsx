@@ -12,7 +12,9 @@ import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { formatDateTime, formatTime } from '../../../ui/format.js';
-import css from '../shell/phone.module.css';
+import phoneButtons from '../shell/phone-buttons.module.css';
+import phoneCard from '../shell/phone-card.module.css';
+import phoneRows from '../shell/phone-rows.module.css';
 import { PhoneScreen } from '../shell/phone-screen.js';
 import { RecordKindIcon, useRecordTitle, useRecordTotals } from '../shell/record-kind.js';
 import { formPathOf } from '../shell/use-phone.js';
@@ -28,14 +30,14 @@ export function QueuePage() {
       back="/m"
       aside={
         isWaiting ? (
-          <button type="button" className={css.textButton} onClick={() => void sendNow()}>
+          <button type="button" className={phoneButtons.textButton} onClick={() => void sendNow()}>
             {t('sendNow')}
           </button>
         ) : null
       }
     >
       {records?.length === 0 ? <EmptyState title={t('queueEmpty')} /> : null}
-      <ul className={css.section} aria-label={t('queue')}>
+      <ul className={phoneRows.section} aria-label={t('queue')}>
         {records?.map((record) => (
           <li key={record.order}>
             <UnsentCard record={record} isHeld={blockedBy(record, records) !== undefined} />
@@ -54,10 +56,10 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
   const isFailed = record.state === 'failed';
   const title = titleOf(record.kind);
   return (
-    <article className={css.card} data-failed={isFailed || undefined}>
-      <div className={css.cardHead}>
+    <article className={phoneCard.card} data-failed={isFailed || undefined}>
+      <div className={phoneCard.cardHead}>
         <RecordKindIcon kind={record.kind} />
-        <span className={css.what}>
+        <span className={phoneRows.what}>
           <span className="strong">{title}</span>
           <small>
             <Num>{formatDateTime(record.enteredAt)}</Num>
@@ -71,7 +73,7 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
         {sumsOf(record)}
       </p>
       {isFailed ? <FailureText record={record} /> : null}
-      <div className={css.actions}>
+      <div className={phoneCard.actions}>
         {isFailed ? (
           <>
             {isRecordKind(record.kind) ? (
@@ -82,7 +84,7 @@ function UnsentCard({ record, isHeld }: { record: UnsentRecord; isHeld: boolean 
             {record.failure && isIdSpent(record.failure) ? null : <Button onClick={() => void retry(record)}>{t('retry')}</Button>}
           </>
         ) : null}
-        <button type="button" className={css.textButton} data-danger onClick={() => setAsks(true)}>
+        <button type="button" className={phoneButtons.textButton} data-danger onClick={() => setAsks(true)}>
           {t('discard.do')}
         </button>
       </div>

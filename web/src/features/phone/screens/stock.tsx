@@ -9,7 +9,7 @@ import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatTime } from '../../../ui/format.js';
 import { LotText } from '../form/lots-step.js';
 import { usePhoneStock } from '../form/stock-step.js';
-import css from '../shell/phone.module.css';
+import css from '../shell/phone-rows.module.css';
 import { PhoneScreen, WeightText } from '../shell/phone-screen.js';
 import type { StockLot } from '../shell/phone-stock.js';
 import { phoneLotPath } from '../shell/use-phone.js';

@@ -10,7 +10,9 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg } from '../../../ui/format.js';
 import { PinnedBar } from '../../../ui/layout/pinned-bar.js';
 import { makeInstallable } from './make-installable.js';
-import css from './phone.module.css';
+import phoneButtons from './phone-buttons.module.css';
+import phoneRows from './phone-rows.module.css';
+import css from './phone-screen.module.css';
 import { QueueStrip } from './queue-strip.js';
 
 interface PhoneScreenProps {
@@ -72,11 +74,11 @@ function Back({ to }: { to: string | (() => void) }) {
   const { t } = useTranslation('phone');
   const icon = <IconArrowLeft size={24} stroke={1.75} className="directional" aria-hidden />;
   return typeof to === 'string' ? (
-    <Link to={to} className={css.iconButton} aria-label={t('back')}>
+    <Link to={to} className={phoneButtons.iconButton} aria-label={t('back')}>
       {icon}
     </Link>
   ) : (
-    <button type="button" className={css.iconButton} aria-label={t('back')} onClick={to}>
+    <button type="button" className={phoneButtons.iconButton} aria-label={t('back')} onClick={to}>
       {icon}
     </button>
   );
@@ -129,4 +131,4 @@ export function FooterAction({ lots, grams, label, onNext, busy, disabled }: Foo
   );
 }
 
-export const WeightText = ({ grams }: { grams: number | null }) => <Num className={css.weight}>{formatKg(grams)}</Num>;
+export const WeightText = ({ grams }: { grams: number | null }) => <Num className={phoneRows.weight}>{formatKg(grams)}</Num>;

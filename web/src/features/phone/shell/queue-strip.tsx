@@ -6,7 +6,7 @@ import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { type QueueState, useQueue } from '../../../offline/record-queue.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatTime } from '../../../ui/format.js';
-import css from './phone.module.css';
+import css from './queue-strip.module.css';
 import { useRecordTitle, useRecordTotals } from './record-kind.js';
 
 const SHOWN_MAX = 5;

@@ -1,0 +1,70 @@
+import { IconBuildingFactory2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link, NavLink } from 'react-router-dom';
+import { countToPurchase, useInbox } from '../../entities/custody/inbox.js';
+import { homePathOf } from '../session/home-routes.js';
+import type { UserInfo } from '../session/session.js';
+import { LogoMark } from './logo-mark.js';
+import { UserMenu } from './menus.js';
+import { type NavEntry, navEntriesOf } from './nav.js';
+import shell from './shell.module.css';
+import css from './sidebar.module.css';
+
+/** Where a user works, and the screens that they may open. */
+export function Sidebar({ user }: { user: UserInfo }) {
+  const { t } = useTranslation('shell');
+  const { t: words } = useTranslation('ui');
+  const entries = navEntriesOf(user);
+  const groups = [...new Set(entries.map(({ group }) => group))];
+  const facility = user.currentFacility;
+  return (
+    <>
+      <Link to={homePathOf(user)} className={shell.logo}>
+        <LogoMark />
+        {t('product')}
+      </Link>
+      {facility ? (
+        <div className={css.facility}>
+          <span className={css.facilityIcon}>
+            <IconBuildingFactory2 size={16} aria-hidden />
+          </span>
+          <span>
+            <b>{facility.name}</b>
+            <span className="caption">{words(`facilityType.${facility.type}`)}</span>
+          </span>
+        </div>
+      ) : null}
+      <nav className={css.nav} aria-label={t('mainMenu')}>
+        {groups.map((group) => (
+          <section key={group ?? ''} aria-label={group ? t(`groups.${group}`) : undefined}>
+            {group ? <h2>{t(`groups.${group}`)}</h2> : null}
+            {entries
+              .filter((entry) => entry.group === group)
+              .map((entry) => (
+                <SidebarLink key={entry.to} entry={entry} user={user} />
+              ))}
+          </section>
+        ))}
+      </nav>
+      <UserMenu user={user} />
+    </>
+  );
+}
+
+function SidebarLink({ entry, user }: { entry: NavEntry & { to: string }; user: UserInfo }) {
+  const { t } = useTranslation('shell');
+  const waiting = useInbox(entry.counts ? user.currentFacility : null);
+  const count = entry.counts === 'confirm' ? countToPurchase(waiting.data) : ((entry.counts && waiting.data?.counts[entry.counts]) ?? 0);
+  return (
+    <NavLink to={entry.to} end={entry.to === '/homepage'} className={css.navLink}>
+      <entry.icon size={18} stroke={1.75} className={entry.directional ? 'directional' : undefined} aria-hidden />
+      {t(`pages.${entry.page}`)}
+      {count > 0 ? (
+        <span>
+          {count}
+          <span className="visually-hidden"> {t('waiting', { count })}</span>
+        </span>
+      ) : null}
+    </NavLink>
+  );
+}
