@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { LotSummary } from '../../../../../contracts/custody/replies.js';
 import { RecordDetail } from '../../../entities/record/fields/record-details.js';
 import { sumGrams } from '../../../entities/record/record-lot.js';
+import { isFromBalance } from '../../../entities/record/sale/claim-values.js';
 import { sale } from '../../../entities/record/sale/sale.js';
 import { isMaterial } from '../../../entities/record/transform/transform.js';
 import { DetailsSection, DocumentsSection } from '../form/details-section.js';
@@ -35,6 +36,8 @@ export function SellPage() {
   // What was made here goes out before what it is made of, and what was left over last.
   const rank = (lot: { product?: LotSummary['product'] }) => (lot.product === 'byProduct' ? 2 : isMaterial(lot, context.type) ? 1 : 0);
   const sorted = open?.sort((a, b) => rank(a) - rank(b));
+  // Before any lot is chosen, how the stock is kept says how its claims go.
+  const offered = lots.accepted.length > 0 ? lots.accepted : (open ?? []);
   return (
     <RecordLayout
       record={record}
@@ -56,7 +59,7 @@ export function SellPage() {
       )}
       <LotsSection lots={lots} open={sorted && [{ lots: sorted }]} note={t('lotsOfStock')} emptyText={t('noOpenLotsStock')} />
       {returnOf ? null : (
-        <Section title={t('sell.claim')} note={t('sell.claimHint')}>
+        <Section title={t('sell.claim')} note={isFromBalance(offered) ? t('sell.claimOfBalance') : t('sell.claimOfLots')}>
           <RecordDetail name="claim" />
         </Section>
       )}

@@ -1,0 +1,57 @@
+/** What the screen of a sale says of its claim, by the model that its stock is kept under. */
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { open, press, signedInVisitor } from '../support/screens/app-page.js';
+import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
+
+const OF_BALANCE = /taken from the balance\. It may run short until the window closes/;
+const OF_LOTS = /goes with the claim that it carries\. Stating less gives up the rest; stating more is refused/;
+
+let product: TestServer;
+beforeAll(async () => {
+  product = await sharedTestServer();
+});
+
+/** A spinner with a lot of lint that was bought outside the platform. */
+async function spinner(model: 'massBalance' | 'segregated') {
+  const facility = await product.facility('SPINNER');
+  const user = await product.user('SPINNER', facility);
+  const call = await product.signIn(user.email);
+  const policy = { model, windowStart: '2026-01-01', windowMonths: 3, timeZone: 'UTC' };
+  expect([200, 201]).toContain((await call('PUT', `/api/facilities/${facility.id}/policy`, policy)).status);
+  return { visitor: await signedInVisitor(user), productId: await buyLint(call) };
+}
+
+async function buyLint(call: ApiCall): Promise<string> {
+  const upload = new FormData();
+  upload.append('files', new Blob(['%PDF-1.4\n%%EOF\n']), 'proof.pdf');
+  const [{ blobName }] = (await call('POST', '/api/upload/files', upload)).body;
+  const productId = randomUUID().slice(0, 18);
+  const lot = { productId, product: 'lint', quantity: 100, unit: 'kg', countryOfOrigin: 'PK', proof: { blobName } };
+  const bought = await call('POST', '/api/custody/purchases', { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, lots: [lot] });
+  expect(bought.status).toBe(201);
+  const { position } = bought.body;
+  expect((await call('GET', `/api/lots/${productId}`, undefined, { 'x-position': position })).status).toBe(200);
+  return productId;
+}
+
+test('under Mass balance a claim is taken from the balance, before and after a lot is chosen', async () => {
+  const { visitor, productId } = await spinner('massBalance');
+  await open('/homepage/sell', visitor);
+  await screen.findByText(OF_BALANCE);
+  await open(`/homepage/sell?lots=${productId}`);
+  await screen.findByRole('table', { name: 'Added' });
+  expect(screen.queryByText(OF_BALANCE)).not.toBeNull();
+  expect(screen.queryByText(OF_LOTS)).toBeNull();
+});
+
+test('under Product Segregation a claim goes with its lot, and no balance is spoken of', async () => {
+  const { visitor } = await spinner('segregated');
+  await open('/homepage/sell', visitor);
+  await screen.findByText(OF_LOTS);
+  await press('Select all rows', { role: 'checkbox' });
+  await screen.findByRole('table', { name: 'Added' });
+  expect(screen.queryByText(OF_LOTS)).not.toBeNull();
+  expect(screen.queryByText(OF_BALANCE)).toBeNull();
+});
