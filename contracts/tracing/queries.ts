@@ -21,7 +21,7 @@ export class OrderTraceQuery extends CutQuery {
   @CalendarDay()
   purchaseDate?: string;
 
-  /** Comma-separated; all of the brand's suppliers by default. */
+  /** Ids of suppliers or of their facilities, separated by commas; all of the brand's linked suppliers by default. */
   @IsOptional()
   @Matches(/^[0-9a-fA-F-]{36}(,[0-9a-fA-F-]{36}){0,99}$/)
   supplierIds?: string;

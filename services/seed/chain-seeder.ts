@@ -19,6 +19,7 @@ import { type Fraud, type PlantedFraud, planFraud } from './seed-frauds.js';
 import { partnerPairs } from './seed-partners.js';
 import { createPeople, DEMO_PASSWORD } from './seed-people.js';
 import { createRegistry, registryMatchOf, SEEDED_IMPORT } from './seed-registry.js';
+import { SeedSuppliers } from './seed-suppliers.js';
 import { SeededRandom } from './seeded-random.js';
 
 const DAY = 86_400_000;
@@ -54,6 +55,7 @@ export class ChainSeeder {
     private readonly blobs: BlobStore,
     private readonly closing: WindowClosing,
     private readonly assessments: SeedAssessments,
+    private readonly suppliers: SeedSuppliers,
     private readonly store: RecordStore,
   ) {}
 
@@ -75,6 +77,7 @@ export class ChainSeeder {
     const opened = joinedAt(chain.endsAt);
     const cast = createFacilities(chain.size, chance, opened.slice(0, 10));
     const userOf = await runAtTime(opened, () => this.createParticipants(cast, chance, opened));
+    await runAtTime(opened, () => this.suppliers.put(cast, userOf, chain.seed));
     const world = new ChainSimulator(cast, chance, chain.endsAt, chain.proofs);
     let commands = 0;
     const recordBatch = async (at: string, acts: readonly SeedCommand[]) => {

@@ -12,7 +12,7 @@ const STAGES: readonly (readonly FacilityType[])[] = [
 ];
 const TYPES_BESIDE: readonly FacilityType[] = ['BROKER', 'TRANSPORTER'];
 /** A brand's suppliers. */
-const SUPPLIERS: readonly FacilityType[] = ['FINAL_PRODUCT_ASSEMBLY', 'MILL', 'SPINNER'];
+export const BRAND_SUPPLIER_TYPES = ['FINAL_PRODUCT_ASSEMBLY', 'MILL', 'SPINNER'] as const satisfies readonly FacilityType[];
 
 /** Every pair of partners once: facilities of neighbouring stages, brands with their suppliers. */
 export function partnerPairs(cast: readonly SeedFacility[]): [SeedFacility, SeedFacility][] {
@@ -28,4 +28,5 @@ function areTypesPartners(one: FacilityType, other: FacilityType): boolean {
 }
 
 const stageOf = (type: FacilityType): number => STAGES.findIndex((types) => types.includes(type));
-const isSupply = (one: FacilityType, other: FacilityType): boolean => one === 'BRAND' && SUPPLIERS.includes(other);
+const isSupply = (one: FacilityType, other: FacilityType): boolean =>
+  one === 'BRAND' && BRAND_SUPPLIER_TYPES.some((type) => type === other);

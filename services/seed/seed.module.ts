@@ -7,11 +7,12 @@ import { SaqModule } from '../saq/saq.module.js';
 import { ChainSeeder } from './chain-seeder.js';
 import { DemoSeed } from './demo-seed.js';
 import { SeedAssessments } from './seed-assessments.js';
+import { SeedSuppliers } from './seed-suppliers.js';
 
 /** Chains that are made up: the demo at the first start, larger ones by command. */
 @Module({
   imports: [BalanceCommandsModule, CustodyModule, FacilitiesModule, IdentityModule, SaqModule],
-  providers: [ChainSeeder, SeedAssessments, DemoSeed],
+  providers: [ChainSeeder, SeedAssessments, SeedSuppliers, DemoSeed],
   exports: [ChainSeeder, DemoSeed],
 })
 export class SeedModule {}

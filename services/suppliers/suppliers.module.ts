@@ -28,6 +28,6 @@ import { Suppliers } from './suppliers.js';
     Suppliers,
     { provide: PartnershipObserver, useExisting: SupplierLinks },
   ],
-  exports: [PartnershipObserver, SupplierCommands, SupplierReplies, Suppliers],
+  exports: [PartnershipObserver, SupplierMatching, SupplierReplies, Suppliers],
 })
 export class SuppliersModule {}

@@ -17,6 +17,7 @@ import type { Filter } from '../platform/documents/document-store.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { Views } from '../platform/projections/views.js';
 import { LotTraces } from './lot-traces.js';
+import { OrderSuppliers } from './order-suppliers.js';
 import { TraceFollower } from './trace-follower.js';
 
 /** The numbers that an order is found by, in the order in which they are tried, and where transactions have them. */
@@ -38,6 +39,7 @@ export class OrderTraces {
   constructor(
     private readonly views: Views,
     private readonly facilities: Facilities,
+    private readonly suppliers: OrderSuppliers,
     private readonly access: Access,
     private readonly replies: TransactionReplies,
     private readonly follower: TraceFollower,
@@ -57,7 +59,8 @@ export class OrderTraces {
     });
     if (numbers.length === 0 && query.purchaseDate === undefined)
       return { matchedBy: null, message: translateMessage(message('insufficient'), language), transactions: [] };
-    const suppliers = await this.supplierIds(query, scope);
+    const named = query.supplierIds?.split(',').map((id) => id.toLowerCase());
+    const suppliers = await this.suppliers.facilityIds(named, scope);
     for (const { name, filter } of numbers) {
       const matched = await this.findTransactions(suppliers, filter, pointInTime);
       if (matched.length > 0) return this.matchedReply(name, onlyCallersIfAny(matched, scope), pointInTime, scope);
@@ -110,15 +113,6 @@ export class OrderTraces {
     }
     const readable = await this.readableLotIds(new Set(carriedBy.keys()), pointInTime, scope);
     return [...readable].map((lotId) => this.follower.index.orderLot(lotId, carriedBy.get(lotId) as string, pointInTime));
-  }
-
-  /** Undefined for all facilities: admins who name none. */
-  private async supplierIds(query: OrderTraceQuery, scope: ReadScope): Promise<string[] | undefined> {
-    const named = query.supplierIds?.split(',').map((id) => id.toLowerCase());
-    if (scope.allFacilities) return named;
-    const partners = await Promise.all([...scope.facilityIds].map((id) => this.facilities.partnersOf(id)));
-    const own = new Set([...scope.facilityIds, ...partners.flat()]);
-    return named ? named.filter((id) => own.has(id)) : [...own];
   }
 
   private async findTransactions(suppliers: string[] | undefined, filter: Filter, pointInTime: PointInTime): Promise<TransactionBody[]> {

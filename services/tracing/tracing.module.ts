@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AccessModule } from '../custody/access/access.module.js';
 import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
 import { LotTraces } from './lot-traces.js';
+import { OrderSuppliers } from './order-suppliers.js';
 import { OrderTraces } from './order-traces.js';
 import { StoredTraceLookups } from './stored-trace-lookups.js';
 import { TraceIndexModule } from './trace-index.module.js';
@@ -11,6 +12,6 @@ import { TracesController } from './traces.controller.js';
 @Module({
   imports: [AccessModule, CustodyReadsModule, TraceIndexModule],
   controllers: [TracesController],
-  providers: [StoredTraceLookups, LotTraces, OrderTraces],
+  providers: [StoredTraceLookups, LotTraces, OrderSuppliers, OrderTraces],
 })
 export class TracingModule {}
