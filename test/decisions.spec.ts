@@ -1,6 +1,7 @@
 /** Decisions are in order. `npm run check` holds the documents to it (test/checks/decisions.ts); here each rule is shown able to fail. */
 import { describe, expect, it } from '@jest/globals';
 import { decisionFaults, indexFaults, linkFaults, pathFaults, referenceFaults } from './support/texts/decision-faults.js';
+import { recipeFaults } from './support/texts/recipe-faults.js';
 
 const ledger = { name: '0001-one-ledger.md', text: '# 1. [custody] One ledger\n\nWhy.' };
 const engines = { name: '0002-engines.md', text: '# 2. [platform] Engines\n' };
@@ -67,5 +68,55 @@ describe('a file that a page names', () => {
     const faultsOf = (page: string) => pathFaults(page, (path) => path === 'custody/access.ts');
     expect(faultsOf('`custody/access.ts`, `Access`, `docs/`, `decider.ts`\n```\nnot/named.ts\n```\n')).toEqual([]);
     expect(faultsOf('in `custody/eyes.ts`')).toEqual(['custody/eyes.ts is not there']);
+  });
+});
+
+describe('a recipe', () => {
+  const page = `# Recipes
+
+## A field
+Shown. To follow: \`invoiceNumber\`, \`invoice-number\`. **2 files of code**, 3 at most:
+
+| file | what it says there |
+|---|---|
+| \`contracts/commands.ts\`, \`contracts/details.ts\` | the field, as \`other/place.ts\` has it |
+
+Where more is to be done:
+
+| file | when |
+|---|---|
+| \`projections/\` | records are found by it |
+
+## A text
+In every language.
+`;
+  const sources = [
+    { path: 'contracts/commands.ts', text: 'invoiceNumber?: string;' },
+    { path: 'projections/a/view.ts', text: "from './invoice-number.js'" },
+    { path: 'contracts/reply-schemas.ts', text: 'invoiceNumber' },
+    { path: 'services/seed/seed.ts', text: 'invoiceNumber' },
+    { path: 'services/a.spec.ts', text: 'invoiceNumber' },
+    { path: 'services/other.ts', text: 'invoiceNumbers, my-invoice-number, myinvoiceNumber' },
+  ];
+  const faultsOf = (text: string, more: typeof sources = []) => recipeFaults(text, [...sources, ...more]);
+
+  it('names every file that what it follows stands in, but specs, seeds and what is generated', () => {
+    expect(faultsOf(page)).toEqual([]);
+    expect(faultsOf(page, [{ path: 'web/src/form.tsx', text: 'values.invoiceNumber,' }])).toEqual([
+      'A field: invoiceNumber stands in web/src/form.tsx too',
+    ]);
+    expect(faultsOf(page.replace('`projections/`', '`projections/b/`'))).toEqual([
+      'A field: invoice-number stands in projections/a/view.ts too',
+    ]);
+  });
+
+  it.each([
+    ['follows what is gone', page.replace('`invoiceNumber`', '`billNumber`'), 'billNumber is nowhere'],
+    ['follows nothing', page.replace('To follow:', 'Like'), 'does not say what to follow'],
+    ['counts no files', page.replace('files of code', 'files'), 'does not say how many files of code it takes, and how many at most'],
+    ['counts others', page.replace('**2', '**3'), 'says 3 files of code, and its first table has 2'],
+    ['has more than were meant', page.replace('3 at most', '1 at most'), 'takes more than 1 files of code'],
+  ])('that %s is found', (_what, text, fault) => {
+    expect(faultsOf(text)).toEqual([`A field: ${fault}`]);
   });
 });

@@ -8,6 +8,10 @@ export interface RecordDetails {
   price?: { amount: number; currency: Currency };
 }
 
+/** Numbers of the papers that goods travel with: records are found by them. */
+export const DOCUMENT_NUMBERS = ['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as const;
+export type DocumentNumber = (typeof DOCUMENT_NUMBERS)[number];
+
 /** Who reads each detail: all parties of the record, or those who trade but not who transports. */
 export type DetailReaders = 'parties' | 'traders';
 

@@ -5,7 +5,7 @@ import { type Flag, type Posting, type StoredDocument } from './event-parts.js';
 import { type CountedStock, type TransactionKind } from './events.js';
 import { type ChainOfCustody } from './ledger-terms.js';
 import { type Agreement } from './queries.js';
-import { type RecordDetails } from './record-details.js';
+import { type DocumentNumber, type RecordDetails } from './record-details.js';
 
 export type LotTitle = 'held' | 'sold' | 'released';
 export type LotDispatch = 'notShipped' | 'shipped';
@@ -103,11 +103,7 @@ export interface OfferedLot extends PurchasableLot {
   /** Numbers of the papers of the sale to it, which its purchase may take over. */
   sale?: SaleNumbers;
 }
-export interface SaleNumbers {
-  purchaseOrderNumber?: string;
-  invoiceNumber?: string;
-  packingListNumber?: string;
-}
+export type SaleNumbers = Pick<RecordDetails, DocumentNumber>;
 /** Work that waits at a facility: a sale to confirm or to ship, with all its lots, or a lot to transform. */
 export interface InboxItem {
   step: 'confirm' | 'transform' | 'ship';

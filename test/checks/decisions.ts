@@ -1,13 +1,16 @@
 /**
  * Decisions are numbered without gaps and listed in their index, and what refers to one finds it; links between the
- * documents lead somewhere, and files that they name are there. test/decisions.spec.ts shows that each rule can fail.
+ * documents lead somewhere, files that they name are there, and the recipes leave out none. test/decisions.spec.ts shows
+ * that each rule can fail.
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { decisionFaults, indexFaults, linkFaults, pathFaults, referenceFaults } from '../support/texts/decision-faults.js';
+import { recipeFaults } from '../support/texts/recipe-faults.js';
 import { reportFaults } from './report-faults.js';
 
 const FOLDER = 'docs/decisions';
+const RECIPES = 'docs/recipes.md';
 /** From where pages name files. */
 const ROOTS = ['.', 'services', 'web/src', 'test'];
 const SOURCES = ['contracts', 'projections', 'services', 'web', 'test', 'scripts', 'docs'];
@@ -19,12 +22,20 @@ const paths = [...readdirSync('.'), ...SOURCES.flatMap(pathsUnder)].filter((path
 
 reportFaults([
   ...[...decisionFaults(files), ...indexFaults(index, files)].map((fault) => `${FOLDER}/${fault}`),
+  ...recipeFaults(readFileSync(RECIPES, 'utf8'), codeIn(['contracts', 'projections', 'services', 'web/src'])).map(
+    (fault) => `${RECIPES}: ${fault}`,
+  ),
   ...paths.flatMap((path) => faultsOf(path).map((fault) => `${path}: ${fault}`)),
 ]);
 
 function pathsUnder(folder: string): string[] {
   const own = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
   return own.filter((path) => !/(^|\/)dist\//.test(path) && path !== join('test', 'decisions.spec.ts'));
+}
+
+function codeIn(folders: readonly string[]): { path: string; text: string }[] {
+  const code = folders.flatMap(pathsUnder).filter((path) => /\.tsx?$/.test(path));
+  return code.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
 function faultsOf(path: string): string[] {

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { mayPurchase } from '../../../../contracts/custody/facility-rights.js';
 import type { OfferedLotsQuery } from '../../../../contracts/custody/queries.js';
-import type { OfferedLot } from '../../../../contracts/custody/replies.js';
+import { DOCUMENT_NUMBERS } from '../../../../contracts/custody/record-details.js';
+import type { OfferedLot, SaleNumbers } from '../../../../contracts/custody/replies.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import type { Page } from '../../../../contracts/shared/replies.js';
 import type { LotStatus } from '../../../../projections/lot-status.js';
@@ -12,7 +13,6 @@ import { transactions } from '../../../../projections/transactions.js';
 import { Facilities } from '../../../facilities/facilities.js';
 import type { Principal } from '../../../platform/http/access/principal.js';
 import { pageOf, pageRange } from '../../../platform/http/paging.js';
-import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { Views } from '../../../platform/projections/views.js';
 import { LotReads } from '../lots/lot-reads.js';
 import { type LotAtTime, LotReplies } from '../lots/lot-replies.js';
@@ -72,7 +72,7 @@ export class Offers {
 }
 
 function saleNumbers(sale: TransactionBody | undefined): Pick<OfferedLot, 'sale'> {
-  const { purchaseOrderNumber, invoiceNumber, packingListNumber } = sale ?? {};
-  const numbers = omitUndefined({ purchaseOrderNumber, invoiceNumber, packingListNumber });
+  const numbers: SaleNumbers = {};
+  for (const name of DOCUMENT_NUMBERS) if (sale?.[name] !== undefined) numbers[name] = sale[name];
   return Object.keys(numbers).length ? { sale: numbers } : {};
 }

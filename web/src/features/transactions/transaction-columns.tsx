@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { DOCUMENT_NUMBERS } from '../../../../contracts/custody/record-details.js';
 import type { TransactionReply } from '../../../../contracts/custody/replies.js';
 import { useSession } from '../../app/session/session.js';
 import { AgreementChip } from '../../entities/custody/agreement.js';
@@ -83,7 +84,7 @@ const agreementOf = ({ agreements }: TransactionReply, party: string | undefined
   agreements?.find(({ facility }) => facility.id === party)?.agreement;
 
 function Numbers({ row }: { row: TransactionReply }) {
-  const numbers = [row.purchaseOrderNumber, row.invoiceNumber, row.packingListNumber].filter((number) => number !== undefined);
+  const numbers = DOCUMENT_NUMBERS.flatMap((name) => row[name] ?? []);
   if (numbers.length === 0) return null;
   return (
     <span className={css.numbers}>

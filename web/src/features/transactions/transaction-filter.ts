@@ -1,14 +1,14 @@
 import { AGREEMENTS, type TransactionsQuery } from '../../../../contracts/custody/queries.js';
+import { DOCUMENT_NUMBERS, type DocumentNumber } from '../../../../contracts/custody/record-details.js';
 import { instantOf, parseDay } from '../../ui/forms/dates/parse-date.js';
 import { paramOneOf } from '../../ui/forms/url-state.js';
 
-export const DOCUMENT_NUMBERS = ['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as const;
 export const AGREEMENT_FILTERS = [...AGREEMENTS, 'any'] as const;
 const UUID = /^[0-9a-f-]{36}$/i;
 
 export type TransactionFilter = Pick<
   TransactionsQuery,
-  'facilityId' | 'agreement' | 'counterpartyId' | 'productId' | (typeof DOCUMENT_NUMBERS)[number] | 'from' | 'to'
+  'facilityId' | 'agreement' | 'counterpartyId' | 'productId' | DocumentNumber | 'from' | 'to'
 >;
 
 /** The filters that the address says; a day is taken as its start, and as its end for "to". */
@@ -22,9 +22,7 @@ export function transactionFilterOf(search: URLSearchParams): TransactionFilter 
     agreement: paramOneOf(search, 'agreement', AGREEMENT_FILTERS),
     counterpartyId: id('counterpartyId'),
     productId: text('productId'),
-    purchaseOrderNumber: text('purchaseOrderNumber'),
-    invoiceNumber: text('invoiceNumber'),
-    packingListNumber: text('packingListNumber'),
+    ...Object.fromEntries(DOCUMENT_NUMBERS.map((name) => [name, text(name)])),
     from: from && instantOf(from, '00:00').toISOString(),
     to: to && instantOf(to, '23:59:59.999').toISOString(),
   };

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TRANSACTION_KINDS, type TransactionKind } from '../../../../contracts/custody/events.js';
+import { DOCUMENT_NUMBERS } from '../../../../contracts/custody/record-details.js';
 import { LEDGER_FACILITIES } from '../../../../contracts/shared/roles.js';
 import { facilityRead } from '../../entities/facility/facility-reads.js';
 import { FacilitySearch } from '../../entities/facility/facility-search.js';
@@ -12,7 +13,7 @@ import { SelectField } from '../../ui/forms/text-fields.js';
 import { useUrlState } from '../../ui/forms/url-state.js';
 import { UrlTextField } from '../../ui/forms/url-text-field.js';
 import { FilterBar } from '../../ui/layout/layout.js';
-import { AGREEMENT_FILTERS, DOCUMENT_NUMBERS, transactionFilterOf } from './transaction-filter.js';
+import { AGREEMENT_FILTERS, transactionFilterOf } from './transaction-filter.js';
 
 export const KINDS = Object.keys(TRANSACTION_KINDS) as TransactionKind[];
 const DAYS = ['from', 'to'] as const;
@@ -109,10 +110,10 @@ function DocumentAndDayFilters() {
   return (
     <>
       {DOCUMENT_NUMBERS.map((name) => (
-        <UrlTextField key={name} name={name} label={t(name)} />
+        <UrlTextField key={name} name={name} label={t(`number.${name}`)} />
       ))}
       {DAYS.map((name) => (
-        <UrlDateField key={name} name={name} label={t(name)} placeholder={`${t(name)} ${words('dateHint')}`} />
+        <UrlDateField key={name} name={name} label={t(`day.${name}`)} placeholder={`${t(`day.${name}`)} ${words('dateHint')}`} />
       ))}
     </>
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DOCUMENT_NUMBERS } from '../../../../../contracts/custody/record-details.js';
 import type { TransactionReply } from '../../../../../contracts/custody/replies.js';
 import { Hash } from '../../../ui/data-display/copyable.js';
 import { Num } from '../../../ui/data-display/number-text.js';
@@ -39,10 +40,9 @@ export function DetailLines({ transaction, isStandalone }: DetailLinesProps) {
 /** What stands in the row of a list. */
 function useRowLines(transaction: TransactionReply): DetailLine[] {
   const { t } = useTranslation('transactions');
-  const numbers = ['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as const;
   return [
     { label: t('occurred'), value: <Num>{formatDateTime(transaction.occurredAt)}</Num> },
-    ...numbers.map((name) => ({ label: t(name), value: transaction[name] })),
+    ...DOCUMENT_NUMBERS.map((name) => ({ label: t(`number.${name}`), value: transaction[name] })),
   ];
 }
 

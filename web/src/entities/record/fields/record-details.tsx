@@ -15,8 +15,8 @@ import { CounterpartyField } from './counterparty-field.js';
 import { ReceivedTransferKindField, TransferKindField } from './transfer-kind-fields.js';
 import { useField, useFormValue, useTextField } from './use-field.js';
 
-/** Details that are lines of text, as the numbers of papers are; their name is their text, too. */
-type TextDetail = Exclude<keyof RecordDetails, 'price'>;
+/** Details that are a line of text. */
+type TextDetail = { [Name in keyof RecordDetails]-?: Required<RecordDetails>[Name] extends string ? Name : never }[keyof RecordDetails];
 
 /** One of them, by its name in the form. */
 export function RecordDetail({ name }: { name: DetailField }) {
@@ -61,13 +61,13 @@ export function OccurredAtField({ bare = false }: { bare?: boolean }) {
 
 function TextDetailField({ name }: { name: TextDetail }) {
   const { t } = useTranslation('custody');
-  const field = useTextField(name, t(name));
+  const field = useTextField(name, t(`detail.${name}`));
   const lots = useFormValue<RecordLot[] | undefined>('lots') ?? [];
   const ofSale: RecordDetails = saleNumbersOf(lots);
   const isFromSale = field.value !== '' && ofSale[name] === field.value;
   return (
     <TextField
-      label={t(name)}
+      label={t(`detail.${name}`)}
       optional
       maxLength={250}
       {...field}

@@ -1,16 +1,15 @@
 /** The numbers of the seller's papers are offered to the buyer, who may change them. */
 import { useEffect, useRef } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
+import { DOCUMENT_NUMBERS } from '../../../../../contracts/custody/record-details.js';
 import type { SaleNumbers } from '../../../../../contracts/custody/replies.js';
 import type { RecordLot } from '../record-lot.js';
 import type { PurchaseValues } from './purchase.js';
 
-export const SALE_NUMBERS = ['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as const;
-
 /** The numbers that the sales of all these lots have alike. */
 export function saleNumbersOf(lots: readonly Pick<RecordLot, 'sale'>[]): SaleNumbers {
   const numbers: SaleNumbers = {};
-  for (const name of SALE_NUMBERS) {
+  for (const name of DOCUMENT_NUMBERS) {
     const [number, ...others] = new Set(lots.map(({ sale }) => sale?.[name]));
     if (number !== undefined && others.length === 0) numbers[name] = number;
   }
@@ -23,7 +22,7 @@ export function useSellersNumbers({ control, getValues, setValue }: UseFormRetur
   const filledIn = useRef<SaleNumbers>({});
   useEffect(() => {
     const numbers = seller === 'none' ? {} : saleNumbersOf(lots);
-    for (const name of SALE_NUMBERS) {
+    for (const name of DOCUMENT_NUMBERS) {
       const [current, next = ''] = [getValues(name), numbers[name]];
       const isOwn = current === '' || current === filledIn.current[name];
       if (isOwn && current !== next) setValue(name, next, { shouldDirty: true });

@@ -101,8 +101,8 @@ function HistoryEntryDetails({ transaction, isOwn }: { transaction: TransactionR
     { label: t('counterparty'), value: isOwn || counterparty?.id === transporter?.id ? undefined : counterparty?.name },
     { label: t('details.seller'), value: sellerName === null ? t('details.erased') : sellerName },
     { label: t('details.transporter'), value: isOwn ? transporter?.name : undefined },
-    { label: t('purchaseOrderNumber'), value: purchaseOrderNumber },
-    { label: t('packingListNumber'), value: packingListNumber },
+    { label: t('number.purchaseOrderNumber'), value: purchaseOrderNumber },
+    { label: t('number.packingListNumber'), value: packingListNumber },
   ].filter(({ value }) => value);
   return (
     <div className={phoneScreen.body}>
