@@ -8,7 +8,7 @@ import { dayAt, today, writtenDay } from './dates/calendar-days.js';
 import { DateInput } from './dates/date-input.js';
 import { instantOf, parseDay, parseInstant, parseTime } from './dates/parse-date.js';
 import { type ReadText, useTypedText } from './dates/use-typed-text.js';
-import { type FieldProps, TextField, toFieldProps } from './text-fields.js';
+import { type FieldProps, LEFT_TO_RIGHT, TextField, toFieldProps } from './text-fields.js';
 
 interface DateTimeFieldProps extends FieldProps, Omit<TextInputProps, keyof FieldProps | 'value' | 'onChange'> {
   value: string | undefined;
@@ -107,6 +107,7 @@ function TouchedDateTime({ value, onChange, label, optional, error, small, isNes
     <TextInput
       {...rest}
       {...toFieldProps({ label, optional, small, error })}
+      classNames={LEFT_TO_RIGHT}
       type="datetime-local"
       value={instant ? `${dayAt(instant)}T${formatTime(instant)}` : ''}
       onChange={({ currentTarget: { value: local } }) => {

@@ -24,6 +24,7 @@ import css from '../form/weighed-row.module.css';
 /** What a transform left over, recorded after it: named, weighed, and within what was left. */
 export function ByProductPage() {
   const { t } = useTranslation('custody');
+  const { t: words } = useTranslation('ui');
   const transforms = useTransforms();
   const record = useDeskRecord(byProduct, { doneTitle: t('byProduct.done') });
   const lots = useWatch({ control: record.form.control, name: 'lots' });
@@ -35,7 +36,7 @@ export function ByProductPage() {
       submitLabel={t('byProduct.do', { count: lots.length })}
       summary={<RecordRail record={record} more={<Unaccounted />} />}
     >
-      <Section title={t('byProduct.of')} note={t('byProduct.ofHint')}>
+      <Section title={words('kind.transform')} note={t('byProduct.ofHint')}>
         <TransformField />
       </Section>
       <Section title={t('assign.byProducts')}>
@@ -94,6 +95,11 @@ export function LeftOverRows() {
   return (
     <>
       <Card padded={false}>
+        <div className={css.gridHead} aria-hidden>
+          <span>{t('productId')}</span>
+          <span>{t('byProduct.name')}</span>
+          <span>{t('weightNoun')}</span>
+        </div>
         {rows.fields.map((row, index) => (
           <LeftOverRow key={row.id} name={`lots.${index}`} onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined} />
         ))}

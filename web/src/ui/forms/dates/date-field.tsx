@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hasCoarsePointer } from '../../shortcuts.js';
-import { type FieldProps, toFieldProps } from '../text-fields.js';
+import { type FieldProps, LEFT_TO_RIGHT, toFieldProps } from '../text-fields.js';
 import { writtenDay } from './calendar-days.js';
 import { DateInput } from './date-input.js';
 import { parseDay } from './parse-date.js';
@@ -41,12 +41,13 @@ function readDay(text: string): ReadText<'day'> {
   return day ? { value: day } : { wrong: 'day' };
 }
 
-/** The device's own field, which is empty while its parts are no day. */
+/** The device's own field, which is empty while its parts are no day. It has no placeholder: its name stands above it. */
 function TouchedDate({ value, onChange, label, optional, error, small, isNested: _, ...rest }: DateFieldProps) {
   return (
     <TextInput
       {...rest}
-      {...toFieldProps({ label, optional, small, error })}
+      {...toFieldProps({ label: label ?? rest['aria-label'], optional, small, error })}
+      classNames={LEFT_TO_RIGHT}
       type="date"
       value={value ?? ''}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -119,6 +119,13 @@ test('fingers choose as their device does it', () => {
   expect(value).toBe('');
 });
 
+test('a day whose field has no label is named above it where fingers point, for want of a placeholder', () => {
+  pointByFinger();
+  shown = renderScreen(<DateField aria-label="From" value="" onChange={() => undefined} />);
+  expect(shown.field('From').type).toBe('date');
+  expect(shown.text()).toBe('From');
+});
+
 test('a day is read, written in full, and refused where there is none such', () => {
   shown = renderScreen(<Form day starts="" />);
   expect(typed('1.2.26')).toBe('01/02/2026');
