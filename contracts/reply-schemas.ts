@@ -64,6 +64,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "health": {"$ref":"#/components/schemas/HealthReply"},
     "importQuestionSet": {"$ref":"#/components/schemas/QuestionSetImportReply"},
     "importRegistry": {"$ref":"#/components/schemas/JobReply"},
+    "importSuppliers": {"$ref":"#/components/schemas/JobReply"},
     "importTransactions": {"$ref":"#/components/schemas/JobReply"},
     "invitableForAssemblies": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "invitableForBrands": {"$ref":"#/components/schemas/PageOfFacilityReply"},
@@ -132,6 +133,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "offeredLots": {"$ref":"#/components/schemas/PageOfOfferedLot"},
     "outbox": {"type":"string"},
     "overview": {"$ref":"#/components/schemas/OverviewReply"},
+    "previewSuppliers": {"$ref":"#/components/schemas/SupplierImportPreview"},
     "purchasableByAssembly": {"$ref":"#/components/schemas/PurchasableLot"},
     "purchasableByBroker": {"$ref":"#/components/schemas/PurchasableLot"},
     "purchasableByFarm": {"$ref":"#/components/schemas/PurchasableLot"},
@@ -548,6 +550,19 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["status","version","engines","projections"]
+    },
+    "ImportCorrection": {
+      "description": "What a file says in one column, and what was probably meant.",
+      "type": "object",
+      "properties": {
+        "id": {"type":"string","description":"To accept it by, with the same file."},
+        "column": {"type":"string","enum":["country","facilityType","oarId","tier"]},
+        "from": {"type":"string"},
+        "to": {"type":"string"},
+        "rows": {"type":"array","items":{"type":"number"},"description":"Where it stands."},
+        "accepted": {"type":"boolean"}
+      },
+      "required": ["id","column","from","to","rows","accepted"]
     },
     "InboxItem": {
       "description": "Work that waits at a facility: a sale to confirm or to ship, with all its lots, or a lot to transform.",
@@ -1656,6 +1671,19 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "lotIds"
       ]
     },
+    "PreviewedSupplier": {
+      "type": "object",
+      "properties": {
+        "row": {"type":"number"},
+        "businessName": {"type":"string"},
+        "country": {"type":"string"},
+        "tier": {"type":"string"},
+        "facilityType": {"type":"string"},
+        "known": {"type":"boolean","description":"It is in the list already, and will be changed."},
+        "errors": {"type":"array","items":{"type":"string"},"description":"All that is wrong with the row, as its reader reads it."}
+      },
+      "required": ["row","businessName","country","tier","facilityType","known","errors"]
+    },
     "PurchasableLot": {
       "description": "What a purchaser sees of a lot before it buys it, whatever it costs.",
       "type": "object",
@@ -2740,6 +2768,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "productRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]}
       },
       "required": ["suppliedBy","changes","id","businessName","tiers","supplies","match","status","lastActivityAt","laborRiskLevel","productRiskLevel"]
+    },
+    "SupplierImportPreview": {
+      "description": "What a file would do, before it is imported. Whether an OAR ID exists is asked with the import.",
+      "type": "object",
+      "properties": {
+        "rows": {"type":"array","items":{"$ref":"#/components/schemas/PreviewedSupplier"}},
+        "passed": {"type":"number"},
+        "failed": {"type":"number"},
+        "corrections": {"type":"array","items":{"$ref":"#/components/schemas/ImportCorrection"}}
+      },
+      "required": ["rows","passed","failed","corrections"]
     },
     "SupplierMatch": {
       "description": "How a supplier stands to the registry, as it was when that was last asked.",

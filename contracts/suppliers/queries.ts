@@ -1,5 +1,5 @@
 import { Type } from 'class-transformer';
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { OAR_MATCH_STATUSES, type OarMatchStatus } from '../facilities/oar-replies.js';
 import { PageQuery } from '../shared/queries.js';
 import { LINE_MAX } from '../shared/validation.js';
@@ -40,4 +40,17 @@ export class SuppliersQuery extends PageQuery {
   @IsOptional()
   @IsIn(['true', 'false'])
   archived?: 'true' | 'false';
+}
+
+/** Corrections of a file that were accepted, by their ids, separated by commas. */
+export class SupplierImportQuery {
+  @IsOptional()
+  @Matches(/^[0-9a-f]{8}(,[0-9a-f]{8}){0,199}$/)
+  corrections?: string;
+}
+
+export class FailedRowsQuery {
+  /** Of the import that the file was sent to. */
+  @Matches(/^[A-Za-z0-9-]{1,80}$/)
+  job!: string;
 }

@@ -93,3 +93,38 @@ export interface SupplierDetailReply extends SupplierReply {
   /** The newest first; at most 100. */
   changes: SupplierChangeReply[];
 }
+
+/** What a correction is about. */
+export type CorrectedColumn = 'oarId' | 'country' | 'tier' | 'facilityType';
+
+/** What a file says in one column, and what was probably meant. */
+export interface ImportCorrection {
+  /** To accept it by, with the same file. */
+  id: string;
+  column: CorrectedColumn;
+  from: string;
+  to: string;
+  /** Where it stands. */
+  rows: number[];
+  accepted: boolean;
+}
+
+export interface PreviewedSupplier {
+  row: number;
+  businessName: string;
+  country: string;
+  tier: string;
+  facilityType: string;
+  /** It is in the list already, and will be changed. */
+  known: boolean;
+  /** All that is wrong with the row, as its reader reads it. */
+  errors: string[];
+}
+
+/** What a file would do, before it is imported. Whether an OAR ID exists is asked with the import. */
+export interface SupplierImportPreview {
+  rows: PreviewedSupplier[];
+  passed: number;
+  failed: number;
+  corrections: ImportCorrection[];
+}

@@ -1,9 +1,11 @@
 /** A brand's suppliers: the records that it keeps of them, and how they come to stand for facilities of the platform. */
+
+import type { JobReply } from '../shared/replies.js';
 import type { Role } from '../shared/roles.js';
-import { defineRoute } from '../shared/route.js';
+import { defineRoute, XLSX } from '../shared/route.js';
 import { AddSupplier, InviteSupplier, MatchSupplier, SupplierFields } from './commands.js';
-import { SuppliersQuery } from './queries.js';
-import type { SupplierDetailReply, SupplierPage, SupplierReply } from './replies.js';
+import { FailedRowsQuery, SupplierImportQuery, SuppliersQuery } from './queries.js';
+import type { SupplierDetailReply, SupplierImportPreview, SupplierPage, SupplierReply } from './replies.js';
 
 const BRAND = ['BRAND'] as const satisfies readonly Role[];
 
@@ -55,6 +57,39 @@ export const suppliersRoutes = {
     path: '/suppliers/:id/archive',
     roles: BRAND,
     summary: 'Take a supplier off the list; orders and traces keep it',
+  }),
+  importSuppliers: defineRoute<JobReply>()({
+    method: 'POST',
+    path: '/suppliers/import',
+    roles: BRAND,
+    summary: 'Import suppliers from an xlsx',
+    query: SupplierImportQuery,
+    upload: { field: 'file', filesMax: 1 },
+    status: 201,
+  }),
+  previewSuppliers: defineRoute<SupplierImportPreview>()({
+    method: 'POST',
+    path: '/suppliers/import/preview',
+    roles: BRAND,
+    summary: 'What an xlsx of suppliers would do, with corrections for what is probably misspelt',
+    query: SupplierImportQuery,
+    upload: { field: 'file', filesMax: 1 },
+  }),
+  failedSupplierRows: defineRoute<Blob>()({
+    method: 'POST',
+    path: '/suppliers/import/failed-rows',
+    roles: BRAND,
+    summary: 'The rows of an xlsx of suppliers that its import refused, with what is wrong with each',
+    query: FailedRowsQuery,
+    upload: { field: 'file', filesMax: 1 },
+    raw: [XLSX],
+  }),
+  supplierTemplate: defineRoute<Blob>()({
+    method: 'GET',
+    path: '/suppliers/import/template',
+    roles: BRAND,
+    summary: 'The workbook to fill in for an import of suppliers',
+    raw: [XLSX],
   }),
   restoreSupplier: defineRoute<SupplierReply>()({
     method: 'POST',

@@ -21,6 +21,14 @@ interface ImportJob {
   by: Principal;
   /** The faults of rows are reported in it. */
   language: LanguageCode;
+  corrections?: readonly string[];
+}
+
+interface UploadedFile {
+  content: Buffer;
+  fileName: string;
+  contentType: string;
+  corrections?: readonly string[];
 }
 
 /** Imports as jobs: the file is stored as a blob, so that a restart goes on with it. */
@@ -35,18 +43,14 @@ export class ImportJobs {
   ) {}
 
   /** Takes a file in and answers its job. */
-  async enqueue(
-    kind: string,
-    file: { content: Buffer; fileName: string; contentType: string },
-    by: Principal,
-    language: LanguageCode,
-  ): Promise<JobReply> {
+  async enqueue(kind: string, { corrections, ...file }: UploadedFile, by: Principal, language: LanguageCode): Promise<JobReply> {
     const { blobName } = await this.blobs.put(file.content, {
       fileName: file.fileName,
       contentType: file.contentType,
       facilityId: by.facilityId ?? by.userId,
     });
-    const id = await this.jobs.add(QUEUE, { kind, blobName, by, language } satisfies ImportJob, JOB_OPTIONS);
+    const job: ImportJob = { kind, blobName, by, language, ...(corrections && { corrections }) };
+    const id = await this.jobs.add(QUEUE, job, JOB_OPTIONS);
     return { id, state: 'waiting', done: 0, total: 0, passed: 0, failed: 0, errors: [] };
   }
 
@@ -70,12 +74,12 @@ export class ImportJobs {
 
   private async run(importers: readonly Importer[], job: RunningJob<ImportJob>): Promise<ImportState> {
     // A job of before languages were asked for has none.
-    const { by, language = 'en' } = job.data;
+    const { by, language = 'en', corrections } = job.data;
     const importer = importers.find(({ kind }) => kind === job.data.kind);
     const content = await this.blobs.open(job.data.blobName);
     if (!importer || !content) throw new Error(`nothing to import: ${job.data.kind} ${job.data.blobName}`);
     const fileName = (await this.blobs.info(job.data.blobName))?.fileName;
-    const about = { by, language, ...(fileName && { fileName }), report: this.progressReporter(job) };
+    const about = { by, language, ...(fileName && { fileName }), ...(corrections && { corrections }), report: this.progressReporter(job) };
     const state = await this.runImporter(importer, Buffer.concat(await content.toArray()), about);
     if (!importer.keepsFile) await this.blobs.delete(job.data.blobName);
     return state;

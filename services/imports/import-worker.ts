@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { TransactionsImporter } from '../custody/import/transactions-importer.js';
 import { RegistryImporter } from '../matching/import/registry-importer.js';
 import { BackgroundTask } from '../platform/lifecycle/background-task.js';
+import { SuppliersImporter } from '../suppliers/import/suppliers-importer.js';
 import { UsersImporter } from '../users/users-importer.js';
 import { ImportJobs } from './import-jobs.js';
 
@@ -13,12 +14,13 @@ export class ImportWorker extends BackgroundTask {
     @Inject(TransactionsImporter) private readonly transactions: TransactionsImporter,
     @Inject(RegistryImporter) private readonly registry: RegistryImporter,
     @Inject(UsersImporter) private readonly users: UsersImporter,
+    @Inject(SuppliersImporter) private readonly suppliers: SuppliersImporter,
   ) {
     super();
   }
 
   override async start(): Promise<void> {
-    this.jobs.startWorker([this.transactions, this.registry, this.users]);
+    this.jobs.startWorker([this.transactions, this.registry, this.users, this.suppliers]);
   }
 
   override async stop(): Promise<void> {

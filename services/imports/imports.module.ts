@@ -7,11 +7,12 @@ import { UsersModule } from '../users/users.module.js';
 import { ImportJobs } from './import-jobs.js';
 import { ImportWorker } from './import-worker.js';
 import { ImportsController } from './imports.controller.js';
+import { SupplierImportsController } from './supplier-imports.controller.js';
 
 /** Files that bring many records at once. */
 @Module({
   imports: [CustodyModule, FacilitiesModule, UsersModule],
-  controllers: [ImportsController],
+  controllers: [ImportsController, SupplierImportsController],
   providers: [ImportJobs, ImportWorker, TransactionsImporter, RegistryImporter],
   exports: [ImportWorker],
 })

@@ -8,7 +8,8 @@ const CHANGES_MAX = 100;
 /** The supplier with one more line in what was done to it; what the registry answers anew is none, and nothing new is nothing. */
 export function withChange(before: SupplierFacts, after: SupplierFacts, change: Omit<SupplierChange, 'fields'>): SupplierFacts {
   const fields = fieldChanges(before, after);
-  if (fields.length === 0 && change.what === 'edited') return isDeepStrictEqual(before.match, after.match) ? before : after;
+  const isSilent = change.what === 'edited' || change.what === 'imported';
+  if (fields.length === 0 && isSilent) return isDeepStrictEqual(before.match, after.match) ? before : after;
   return { ...after, changes: [...after.changes, { ...change, ...(fields.length > 0 && { fields }) }].slice(-CHANGES_MAX) };
 }
 

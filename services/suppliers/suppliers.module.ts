@@ -2,6 +2,8 @@ import { Global, Module } from '@nestjs/common';
 import { IdentityModule } from '../identity/identity.module.js';
 import { PartnersModule } from '../partners/partners.module.js';
 import { PartnershipObserver } from '../partners/partnership-observer.js';
+import { SupplierPreviews } from './import/supplier-previews.js';
+import { SuppliersImporter } from './import/suppliers-importer.js';
 import { LastActivity } from './last-activity.js';
 import { SupplierCommands } from './supplier-commands.js';
 import { SupplierInvitations } from './supplier-invitations.js';
@@ -19,6 +21,8 @@ import { Suppliers } from './suppliers.js';
   controllers: [SuppliersController],
   providers: [
     LastActivity,
+    SupplierPreviews,
+    SuppliersImporter,
     SupplierCommands,
     SupplierInvitations,
     SupplierLinks,
@@ -28,6 +32,6 @@ import { Suppliers } from './suppliers.js';
     Suppliers,
     { provide: PartnershipObserver, useExisting: SupplierLinks },
   ],
-  exports: [PartnershipObserver, SupplierMatching, SupplierReplies, Suppliers],
+  exports: [PartnershipObserver, SupplierMatching, SupplierPreviews, SuppliersImporter, SupplierReplies, Suppliers],
 })
 export class SuppliersModule {}

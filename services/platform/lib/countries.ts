@@ -47,7 +47,14 @@ export function countryCode(text: string): string | undefined {
   return BY_NAME.get(foldName(text)) ?? (CODES.has(code) ? code : undefined);
 }
 
-function foldName(text: string): string {
+/** The English name of a country; its code where it has none. */
+export const countryName = (code: string): string => names.of(code) ?? code;
+
+/** Folded names with the codes that they stand for, those that lists write too. */
+export const namedCountries = (): Iterable<[string, string]> => BY_NAME;
+
+/** A name as names are compared. */
+export function foldName(text: string): string {
   return text.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('&', 'and').replaceAll(/\s+/g, ' ');
 }
 

@@ -73,6 +73,8 @@ export interface ImportRun {
   language: LanguageCode;
   /** As it was uploaded. */
   fileName?: string;
+  /** Ids of corrections that were offered and accepted, where a kind of file has them. */
+  corrections?: readonly string[];
   /** Takes note of how far the import is, and breaks it off with an error where it is not to go on now. */
   report(tally: ImportTally): Promise<void>;
 }

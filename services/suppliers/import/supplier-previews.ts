@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
+import { translateMessage } from '../../../contracts/shared/messages/translate-message.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import type { ImportCorrection, SupplierImportPreview } from '../../../contracts/suppliers/replies.js';
+import { Suppliers } from '../suppliers.js';
+import { readSupplierFile } from './supplier-file.js';
+import type { SupplierRow } from './supplier-rows.js';
+import { knownSuppliers } from './suppliers-importer.js';
+
+/** What a workbook of suppliers would do. */
+@Injectable()
+export class SupplierPreviews {
+  constructor(private readonly suppliers: Suppliers) {}
+
+  /** Throws Invalid for a file without its columns, and as reading it does. */
+  async preview(content: Buffer, corrections: readonly string[], brandId: string, language: LanguageCode): Promise<SupplierImportPreview> {
+    const rows = await readSupplierFile(content, corrections);
+    if (!Array.isArray(rows)) throw new Refusal('Invalid', {}, { file: [rows] });
+    const known = await knownSuppliers(this.suppliers, brandId);
+    const shown = rows.map(({ row, cells, fields, errors }) => ({
+      row,
+      businessName: cells['business name'] ?? '',
+      country: cells['country'] ?? '',
+      tier: cells['tier'] ?? '',
+      facilityType: cells['facility type'] ?? '',
+      known: known(fields) !== undefined,
+      errors: errors.map((error) => translateMessage(error, language)),
+    }));
+    const failed = shown.filter(({ errors }) => errors.length > 0).length;
+    return { rows: shown, passed: shown.length - failed, failed, corrections: correctionsIn(rows) };
+  }
+}
+
+/** One for each cell text, with the rows where it stands. */
+function correctionsIn(rows: readonly SupplierRow[]): ImportCorrection[] {
+  const byId = new Map<string, ImportCorrection>();
+  for (const { row, corrections } of rows) {
+    for (const each of corrections) {
+      const seen = byId.get(each.id);
+      if (seen) seen.rows.push(row);
+      else byId.set(each.id, { ...each, rows: [row] });
+    }
+  }
+  return [...byId.values()];
+}

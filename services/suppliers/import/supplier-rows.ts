@@ -1,0 +1,124 @@
+/** From the rows of a workbook to suppliers. */
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { isOarId, oarIdKey } from '../../../contracts/facilities/oar-id.js';
+import { type Message, message } from '../../../contracts/shared/refusals.js';
+import { SupplierFields } from '../../../contracts/suppliers/commands.js';
+import type { CorrectedColumn, ImportCorrection } from '../../../contracts/suppliers/replies.js';
+import { OTHER_COUNTRY, SUPPLIER_TYPES, type SupplierType } from '../../../contracts/suppliers/supplier-kinds.js';
+import { fieldMessagesOf } from '../../platform/http/bodies/body-validation.js';
+import { countryCode } from '../../platform/lib/countries.js';
+import type { SheetRow } from '../../platform/sheets/sheet.js';
+import { searchTextOf } from '../supplier-record.js';
+import { correctionId, correctionOf } from './row-corrections.js';
+
+export const SUPPLIER_COLUMNS = ['Business name', 'Registration number', 'OAR ID', 'Country', 'Address', 'Tier', 'Facility type'] as const;
+
+/** The columns that corrections are offered for, by what they are called in a file. */
+const CORRECTED: Readonly<Record<CorrectedColumn, string>> = {
+  oarId: 'oar id',
+  country: 'country',
+  tier: 'tier',
+  facilityType: 'facility type',
+};
+
+export interface SupplierRow {
+  row: number;
+  /** As they are written, with what was corrected. */
+  cells: Readonly<Record<string, string>>;
+  fields: SupplierFields;
+  errors: Message[];
+  /** For cells that say nothing known, and for those that were corrected. */
+  corrections: Omit<ImportCorrection, 'rows'>[];
+}
+
+/** Reads a row; what is wrong with it stands in its errors. Of its corrections those with `accepted` ids are made first. */
+export function readSupplierRow({ row, cells: written }: SheetRow, accepted: ReadonlySet<string>): SupplierRow {
+  const { cells, corrections } = correctCells(written, accepted);
+  const read = readCells(cells);
+  const plain = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined && value !== ''));
+  const fields = plainToInstance(SupplierFields, { tiers: [], ...plain });
+  const errors = Object.values({ ...fieldMessagesOf(validateSync(fields, { whitelist: true })), ...unknownWords(cells, read) }).flat();
+  return { row, cells, fields, errors, corrections };
+}
+
+function correctCells(written: SheetRow['cells'], accepted: ReadonlySet<string>): Pick<SupplierRow, 'cells' | 'corrections'> {
+  const cells: Record<string, string> = { ...written };
+  const corrections: SupplierRow['corrections'] = [];
+  for (const [column, head] of Object.entries(CORRECTED) as [CorrectedColumn, string][]) {
+    const from = written[head] ?? '';
+    const to = from === '' || isKnown(column, from) ? undefined : correctionOf(column, from);
+    if (to === undefined) continue;
+    const id = correctionId(column, from);
+    corrections.push({ id, column, from, to, accepted: accepted.has(id) });
+    if (accepted.has(id)) cells[head] = to;
+  }
+  return { cells, corrections };
+}
+
+function isKnown(column: CorrectedColumn, text: string): boolean {
+  switch (column) {
+    case 'oarId':
+      return isOarId(text);
+    case 'country':
+      return parseCountry(text) !== undefined;
+    case 'tier':
+      return parseTiers(text) !== undefined;
+    case 'facilityType':
+      return parseType(text) !== undefined;
+  }
+}
+
+const readCells = (cells: SheetRow['cells']) => ({
+  businessName: cells['business name'],
+  registrationNumber: cells['registration number'],
+  oarId: cells['oar id'],
+  country: parseCountry(cells['country'] ?? ''),
+  address: cells['address'],
+  tiers: parseTiers(cells['tier'] ?? ''),
+  facilityType: parseType(cells['facility type'] ?? ''),
+});
+
+/** What is there and means nothing, by column. */
+function unknownWords(cells: SheetRow['cells'], read: ReturnType<typeof readCells>): Record<string, Message[]> {
+  const { country = '', tier = '', 'oar id': oarId = '', 'facility type': type = '' } = cells;
+  return {
+    ...(country !== '' && read.country === undefined && { country: [message('countryUnknown', { country })] }),
+    ...(tier !== '' && read.tiers === undefined && { tiers: [message('tierUnknown', { tier })] }),
+    ...(oarId !== '' && !isOarId(oarId) && { oarId: [message('OarIdInvalid')] }),
+    ...(type !== '' && read.facilityType === undefined && { facilityType: [message('supplierTypeUnknown', { type })] }),
+  };
+}
+
+/** "Other" is a country too. */
+const parseCountry = (text: string): string | undefined => (/^(other|zz)$/i.test(text.trim()) ? OTHER_COUNTRY : countryCode(text));
+
+/** Numbers separated by commas or semicolons; a number before a hyphen stands before its label ("3 - Textile…"). */
+function parseTiers(text: string): number[] | undefined {
+  const parts = text.split(/[,;](?=\s*\d)/).map((part) => /^\s*([1-5])\s*(?:[-–].*)?$/.exec(part)?.[1]);
+  return parts.every((part) => part !== undefined) ? [...new Set(parts.map(Number))] : undefined;
+}
+
+function parseType(text: string): SupplierType | undefined {
+  const key = text
+    .trim()
+    .toUpperCase()
+    .replaceAll(/[\s-]+/g, '_');
+  return SUPPLIER_TYPES.find((type) => type === key);
+}
+
+/** Two rows for one supplier would undo each other: the later one is refused. */
+export function flagRepeated(rows: readonly SupplierRow[]): void {
+  const firstRows = new Map<string, number>();
+  for (const { row, fields, errors } of rows) {
+    const keys = keysOf(fields);
+    const first = keys.map((key) => firstRows.get(key)).find((at) => at !== undefined);
+    if (first !== undefined) errors.push(message('supplierRepeated', { row: first }));
+    else for (const key of keys) firstRows.set(key, row);
+  }
+}
+
+/** What two records of one supplier share: an OAR ID, or name and country. */
+export function keysOf({ oarId, businessName = '', country = '' }: Pick<SupplierFields, 'oarId' | 'businessName' | 'country'>): string[] {
+  return [...(oarId ? [oarIdKey(oarId)] : []), ...(businessName ? [`${searchTextOf(businessName)}|${country}`] : [])];
+}

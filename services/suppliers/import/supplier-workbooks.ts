@@ -1,0 +1,49 @@
+/** Workbooks of suppliers that the product hands out. */
+import { readSheets } from '../../platform/sheets/read-sheets.js';
+import { SUPPLIER_FILES } from './supplier-file.js';
+import { SUPPLIER_COLUMNS } from './supplier-rows.js';
+
+type Cells = Partial<Record<(typeof SUPPLIER_COLUMNS)[number] | 'Error', string>>;
+
+const EXAMPLES: readonly Cells[] = [
+  {
+    'Business name': 'Model Stitching',
+    'Registration number': '0012345',
+    Country: 'Pakistan',
+    Address: 'Plot 12, Industrial Estate, Lahore',
+    Tier: '1',
+    'Facility type': 'Final product assembly',
+  },
+  {
+    'Business name': 'A dye house that weaves too',
+    'OAR ID': '',
+    Country: 'Türkiye',
+    Address: 'Sanayi 4, Denizli',
+    Tier: '2, 3',
+    'Facility type': 'Mill',
+  },
+];
+
+/** The workbook to fill in, with examples. */
+export const supplierTemplate = (): Promise<Buffer> => workbook(SUPPLIER_COLUMNS, EXAMPLES);
+
+/** The rows of a workbook that were refused, with their errors: to be corrected and imported again. */
+export async function failedRowsWorkbook(content: Buffer, errors: ReadonlyMap<number, readonly string[]>): Promise<Buffer> {
+  const [sheet] = await readSheets(content, SUPPLIER_FILES);
+  const failed = (sheet?.rows ?? []).filter(({ row }) => errors.has(row));
+  const rows = failed.map(({ row, cells }): Cells => {
+    const written = Object.fromEntries(SUPPLIER_COLUMNS.map((head) => [head, cells[head.toLowerCase()] ?? '']));
+    return { ...written, Error: (errors.get(row) ?? []).join('\n') };
+  });
+  return workbook([...SUPPLIER_COLUMNS, 'Error'], rows);
+}
+
+async function workbook(heads: readonly string[], rows: readonly Cells[]): Promise<Buffer> {
+  const { default: ExcelJS } = await import('exceljs');
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet('Suppliers', { views: [{ state: 'frozen', ySplit: 1 }] });
+  sheet.columns = heads.map((header) => ({ header, key: header, width: Math.max(18, header.length + 2) }));
+  sheet.getRow(1).font = { bold: true };
+  for (const row of rows) sheet.addRow(row);
+  return Buffer.from(await book.xlsx.writeBuffer());
+}
