@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { JobReply } from '../../../../contracts/shared/replies.js';
 import type { Route } from '../../../../contracts/shared/route.js';
 import { call } from '../../app/api/api.js';
+import { useWrite } from '../../app/api/use-write.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 import { DropZone, FILE_BYTES_MAX } from '../../ui/forms/drop-zone.js';
 import css from './file-import.module.css';
@@ -47,6 +48,8 @@ function useUpload(route: Route<JobReply>, accept: readonly string[], onStarted:
   const { t } = useTranslation('ui');
   const failureText = useFailureText();
   const [upload, setUpload] = useState<{ name?: string; error?: string }>({});
+  // What its rows change is asked anew once the job is through.
+  const { write } = useWrite((form: FormData) => call(route, { form }), { changes: [] });
   const start = async ([file]: File[]) => {
     if (!file) return;
     const refused = fileFaultOf(file, accept);
@@ -55,7 +58,7 @@ function useUpload(route: Route<JobReply>, accept: readonly string[], onStarted:
     const form = new FormData();
     form.append('file', file);
     try {
-      onStarted({ id: (await call(route, { form })).id, name: file.name });
+      onStarted({ id: (await write(form)).id, name: file.name });
       setUpload({});
     } catch (error) {
       setUpload({ error: failureText(error) });

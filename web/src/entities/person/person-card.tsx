@@ -5,6 +5,7 @@ import { UpdateMe } from '../../../../contracts/identity/commands.js';
 import { routes } from '../../../../contracts/routes.js';
 import { LANGUAGES, type LanguageCode, languageOf } from '../../../../contracts/shared/languages.js';
 import { call } from '../../app/api/api.js';
+import { useWrite } from '../../app/api/use-write.js';
 import { chooseLanguage, currentLanguage } from '../../app/i18n/i18n.js';
 import { languagesRead } from '../../app/i18n/languages-read.js';
 import type { UserInfo } from '../../app/session/session.js';
@@ -32,10 +33,12 @@ export function PersonCard({ user, isSecondary = false }: PersonCardProps) {
   const form = useForm<UpdateMe>({ defaultValues: valuesOf(user), mode: 'onTouched', resolver: commandResolver(UpdateMe) });
   const { errors, isDirty, isSubmitting } = form.formState;
   useLeaveGuard(isDirty && !isSubmitting);
+  // Who one is stands in the session, not in a read.
+  const { write } = useWrite((values: UpdateMe) => call(routes.updateMe, { body: withoutEmpty(values) }), { changes: [] });
   const { submit, error, busy } = useSubmit({
     form,
     send: async (values) => {
-      const reply = await call(routes.updateMe, { body: withoutEmpty(values) });
+      const reply = await write(values);
       if (values.language && values.language !== currentLanguage()) await chooseLanguage(values.language);
       form.reset(valuesOf(reply.user));
       updateStoredUser(reply);

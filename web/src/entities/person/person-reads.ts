@@ -5,8 +5,8 @@ import { call } from '../../app/api/api.js';
 export const personKeys = {
   sessions: ['sessions'],
   secondFactor: ['second-factor'],
-  /** Of one enrolment. */
-  secret: ['second-factor', 'secret'],
+  /** Of one enrolment, which is not begun anew where the factor changes. */
+  secret: ['second-factor-secret'],
 } as const;
 
 /** Asked anew whenever its reader comes back to it: other devices change it. */

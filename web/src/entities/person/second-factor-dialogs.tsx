@@ -1,11 +1,12 @@
 import { Modal } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { ConfirmSecondFactor, DisableSecondFactor } from '../../../../contracts/identity/commands.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../app/api/api.js';
+import { useWrite } from '../../app/api/use-write.js';
 import { Button } from '../../ui/button.js';
 import { Copyable } from '../../ui/data-display/copyable.js';
 import { QrCode } from '../../ui/data-display/qr-code.js';
@@ -23,7 +24,6 @@ import { personKeys } from './person-reads.js';
 export function EnrollSecondFactorDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('person');
   const { t: words } = useTranslation('ui');
-  const client = useQueryClient();
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
   const secret = useQuery({
     queryKey: personKeys.secret,
@@ -32,10 +32,6 @@ export function EnrollSecondFactorDialog({ onClose }: { onClose: () => void }) {
     gcTime: 0,
     retry: false,
   });
-  const confirmed = (codes: string[]) => {
-    setRecoveryCodes(codes);
-    void client.invalidateQueries({ queryKey: personKeys.secondFactor, exact: true });
-  };
   return (
     <Modal
       opened
@@ -47,7 +43,7 @@ export function EnrollSecondFactorDialog({ onClose }: { onClose: () => void }) {
     >
       {secret.error ? <ReadError error={secret.error} onRetry={() => void secret.refetch()} /> : null}
       {recoveryCodes ? <RecoveryCodes codes={recoveryCodes} onDone={onClose} /> : null}
-      {secret.data && !recoveryCodes ? <FirstCode {...secret.data} onConfirmed={confirmed} onClose={onClose} /> : null}
+      {secret.data && !recoveryCodes ? <FirstCode {...secret.data} onConfirmed={setRecoveryCodes} onClose={onClose} /> : null}
     </Modal>
   );
 }
@@ -67,9 +63,12 @@ function FirstCode({ secret, uri, onConfirmed, onClose }: FirstCodeProps) {
     mode: 'onTouched',
     resolver: commandResolver(ConfirmSecondFactor),
   });
+  const { write } = useWrite((body: ConfirmSecondFactor) => call(routes.confirmSecondFactor, { body }), {
+    changes: [personKeys.secondFactor],
+  });
   const { submit, error, busy } = useSubmit({
     form,
-    send: async (body) => onConfirmed((await call(routes.confirmSecondFactor, { body })).recoveryCodes),
+    send: async (body) => onConfirmed((await write(body)).recoveryCodes),
     onRefusal: (failure) => {
       if (failure.code === 'CodeWrong') form.setError('code', { type: 'server', message: failure.message });
       return failure.code === 'CodeWrong';
@@ -135,17 +134,18 @@ export function DisableSecondFactorDialog({ onClose }: { onClose: () => void }) 
   const { t } = useTranslation('person');
   const { t: words } = useTranslation('ui');
   const errorText = useErrorText();
-  const client = useQueryClient();
   const form = useForm<DisableSecondFactor>({
     defaultValues: { password: '' },
     mode: 'onTouched',
     resolver: commandResolver(DisableSecondFactor),
   });
+  const { write } = useWrite((body: DisableSecondFactor) => call(routes.disableSecondFactor, { body }), {
+    changes: [personKeys.secondFactor],
+  });
   const { submit, error, busy } = useSubmit({
     form,
     send: async (body) => {
-      await call(routes.disableSecondFactor, { body });
-      await client.invalidateQueries({ queryKey: personKeys.secondFactor, exact: true });
+      await write(body);
       toast('success', t('turnedOff'));
       onClose();
     },

@@ -4,6 +4,7 @@ import type { MakeQrSheet } from '../../../../contracts/codes/commands.js';
 import type { QrSheetReply } from '../../../../contracts/codes/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../app/api/api.js';
+import { useWrite } from '../../app/api/use-write.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { codeKeys, sheetRead } from './codes-reads.js';
@@ -22,7 +23,6 @@ export function useSheet(onDone: () => void): Sheet {
   const client = useQueryClient();
   const failureText = useFailureText();
   const [id, setId] = useState<string>();
-  const [isRequesting, setAsking] = useState(false);
   const [download, downloading] = useDownload(routes.qrSheetFile);
   const { data, error } = useQuery(sheetRead(id));
   const isMade = data?.state === 'made';
@@ -31,18 +31,19 @@ export function useSheet(onDone: () => void): Sheet {
   useEffect(() => {
     if (isMade && id !== undefined) void download({ params: { id } }).then(onDone);
   }, [isMade, id]);
+  const { write, busy: isRequesting } = useWrite(makeSheet, { changes: [] });
   const draw = async (batchId: string, body: MakeQrSheet) => {
-    setAsking(true);
     setId(undefined);
     try {
-      const sheet = await call(routes.makeQrSheet, { params: { id: batchId }, body });
+      const sheet = await write({ id: batchId, body });
       client.setQueryData(codeKeys.sheet(sheet.id), sheet);
       setId(sheet.id);
     } catch (failed) {
       toast('error', failureText(failed));
     }
-    setAsking(false);
   };
   const isDrawing = id !== undefined && !isLost && data?.state !== 'failed';
   return { draw, busy: isRequesting || downloading || isDrawing, drawing: data };
 }
+
+const makeSheet = ({ id, body }: { id: string; body: MakeQrSheet }) => call(routes.makeQrSheet, { params: { id }, body });

@@ -1,10 +1,11 @@
 import { IconArrowBackUp, IconChevronDown, IconClock, IconCloudOff } from '@tabler/icons-react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TransactionReply } from '../../../../../contracts/custody/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../app/api/api.js';
+import { useWrite } from '../../../app/api/use-write.js';
 import { ProductIdText } from '../../../entities/custody/product-id-text.js';
 import { TransactionKindIcon } from '../../../entities/custody/transaction-kind-icon.js';
 import { DocumentButton } from '../../../entities/document/document-button.js';
@@ -145,13 +146,15 @@ export function MovedLots({ transaction: { lots } }: { transaction: TransactionR
 function VoidAction({ transaction }: { transaction: TransactionReply }) {
   const { t } = useTranslation('transactions');
   const { t: own } = useTranslation('phone');
-  const client = useQueryClient();
   const { isOnline } = useQueue();
   const [asks, setAsks] = useState(false);
+  const { write } = useWrite(
+    (reason: string) => call(routes.voidTransaction, { params: { transactionId: transaction.transactionId }, body: { reason } }),
+    { changes: [PHONE_READS] },
+  );
   const act = async (reason: string): Promise<void> => {
-    await call(routes.voidTransaction, { params: { transactionId: transaction.transactionId }, body: { reason } });
+    await write(reason);
     toast('success', t('voidDone'));
-    await client.invalidateQueries({ queryKey: PHONE_READS });
   };
   if (!isOnline) {
     return (
