@@ -1,8 +1,6 @@
 /** What may be larger than its limit, and why. `npm run check` names exceptions that are needed no more. */
 import type { SizeExceptions } from './size-faults.js';
 
-const STILL_WHOLE = 'a part of a screen that is still in one piece';
-
 export const SIZE_EXCEPTIONS: SizeExceptions = {
   file: {
     'contracts/reply-schemas.ts': 'npm run replies writes it',
@@ -10,9 +8,6 @@ export const SIZE_EXCEPTIONS: SizeExceptions = {
     'test/support/oracles/naive-books.ts': 'an oracle is believed because it is read from end to end',
   },
   function: {
-    'web/src/features/trace/trace-graph.tsx': STILL_WHOLE,
-    'web/src/features/trace/trace-panel.tsx': STILL_WHOLE,
-    'web/src/features/trace/trace-table.tsx': STILL_WHOLE,
     'test/support/oracles/trace-oracle.ts': 'an oracle is believed because it is read from end to end',
   },
   folder: {

@@ -33,6 +33,9 @@ export const SAME_AS_ENGLISH: Readonly<Record<'all' | Translated, readonly strin
   es: ['No', 'Hash', 'hash', 'Factor, ‰', 'Auditor'],
   fr: [
     'Pause',
+    'Dates',
+    '{{count}} site',
+    '{{count}} sites',
     'Stock, kg',
     'Actions',
     'Certification',

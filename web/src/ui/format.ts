@@ -36,9 +36,6 @@ export function formatPercent(share: number): string {
   return `${Math.round(share * 100)}%`;
 }
 
-/** With two decimals, for tables: what is there but less than they show is not 0. */
-export const formatExactPercent = (share: number): string => (share > 0 && share < 0.00005 ? '<0.01%' : `${(share * 100).toFixed(2)}%`);
-
 /** Yields in basis points, with one decimal. */
 export const formatYield = (basisPoints: number): string => `${(basisPoints / 100).toFixed(1)}%`;
 

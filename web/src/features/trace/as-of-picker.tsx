@@ -16,12 +16,13 @@ export function AsOfPicker() {
   const [search] = useUrlState();
   const [opened, setOpened] = useState(false);
   const [asOf, on] = [search.get('asOf'), search.get('on')];
-  const when = [asOf ? formatDateTime(asOf) : t('now'), on ? writtenDay(on) : ''].filter(Boolean).join(' / ');
+  const when = asOf ? formatDateTime(asOf) : t('now');
+  const text = on ? t('asOfDay', { when, day: writtenDay(on) }) : t('asOf', { when });
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={320} trapFocus returnFocus closeOnEscape={false}>
       <Popover.Target>
         <Button icon={<IconCalendar size={16} aria-hidden />} aria-expanded={opened} onClick={() => setOpened(!opened)}>
-          <span className="num">{t('asOf', { when })}</span>
+          <span className="num">{text}</span>
           <IconChevronDown size={14} aria-hidden />
         </Button>
       </Popover.Target>

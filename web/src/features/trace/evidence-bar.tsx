@@ -1,84 +1,67 @@
 import { IconCircleCheckFilled, IconCircleDashed, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { TraceEvidence } from '../../../../contracts/tracing/replies.js';
 import { type BarFill, Legend, StackedBar } from '../../ui/charts/stacked-bar.js';
-import { formatPercent, largestRemainder } from '../../ui/format.js';
-import { EVIDENCE, type Evidence, evidenceKinds, hasEvidence, isAllNamed, totalEvidence } from './model/evidence.js';
+import { EVIDENCE, type EvidenceKind, evidenceKinds, isAllNamed, totalEvidence } from './model/evidence.js';
+import { evidencePercents } from './model/whole-percents.js';
 import css from './trace.module.css';
 
-const FILL: Record<keyof Evidence, BarFill> = { named: 'named', pool: 'pool', notVerified: 'grey', unknown: 'dashed' };
+export const EVIDENCE_FILL: Record<EvidenceKind, BarFill> = { named: 'named', pooled: 'pool', unverified: 'grey', unknown: 'dashed' };
 
 /** The four kinds of evidence, which add to 100 and are the legend. */
-export function EvidenceBar({ evidence }: { evidence: Evidence }) {
+export function EvidenceBar({ evidence }: { evidence: TraceEvidence }) {
   const { t } = useTranslation('trace');
+  const { of, traced } = evidencePercents(evidence);
+  const items = EVIDENCE.map((key) => ({
+    key,
+    fill: EVIDENCE_FILL[key],
+    label: <span className="num">{t(`evidence.${key}`, { share: of[key] })}</span>,
+  }));
   return (
     <div className={css.evidence}>
       <div>
-        <span className="small num">{t('traced', { share: formatPercent(evidence.named + evidence.pool) })}</span>
-        <StackedBar parts={partsOf(evidence)} />
+        <span className="small num">{t('traced', { share: traced })}</span>
+        <StackedBar parts={evidenceParts(evidence)} />
       </div>
-      <EvidenceLegend evidence={evidence} kinds={EVIDENCE} />
+      <Legend items={items} />
     </div>
   );
-}
-
-/** What one part of a trace rests on, in parts of it that add to 100. */
-export function PartEvidence({ evidence }: { evidence: Evidence }) {
-  return (
-    <div className={css.partEvidence}>
-      <StackedBar parts={partsOf(evidence)} />
-      <EvidenceLegend evidence={evidence} kinds={evidenceKinds(evidence)} />
-    </div>
-  );
-}
-
-function EvidenceLegend({ evidence, kinds }: { evidence: Evidence; kinds: readonly (keyof Evidence)[] }) {
-  const { t } = useTranslation('trace');
-  const shown = wholePercents(evidence, kinds);
-  const items = kinds.map((key, index) => ({
-    key,
-    fill: FILL[key],
-    label: <span className="num">{t(`evidence.${key}`, { share: shown[index] ?? '' })}</span>,
-  }));
-  return <Legend items={items} />;
-}
-
-/** A tick where all of it is named; else what most of the rest is. Its words say how much. */
-export function EvidenceSign({ evidence }: { evidence: Evidence }) {
-  const label = useEvidenceText()(evidence);
-  if (isAllNamed(evidence)) {
-    return <IconCircleCheckFilled size={14} color="var(--green-600)" aria-label={label} />;
-  }
-  if (evidence.pool > evidence.notVerified + evidence.unknown) return <IconStack2 size={14} color="var(--green-700)" aria-label={label} />;
-  return <IconCircleDashed size={14} color="var(--ink-3)" aria-label={label} />;
-}
-
-export function useEvidenceText(): (evidence: Evidence) => string {
-  const { t, i18n } = useTranslation('trace');
-  const words = { named: t('namedLots'), pool: t('pool'), notVerified: t('notVerified'), unknown: t('unknown') };
-  return (evidence) => {
-    const kinds = evidenceKinds(evidence);
-    const [only] = kinds;
-    if (only && kinds.length === 1) return words[only];
-    const shown = wholePercents(evidence, kinds);
-    const parts = kinds.map((kind, index) => t(`evidence.${kind}`, { share: shown[index] ?? '' }));
-    return new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(parts);
-  };
 }
 
 /** Of the sum, so that a bar is filled, also by a small part of a trace. */
-const partsOf = (evidence: Evidence) =>
-  evidenceKinds(evidence).map((key) => ({ key, fill: FILL[key], value: evidence[key] / totalEvidence(evidence) }));
+export const evidenceParts = (evidence: TraceEvidence) =>
+  evidenceKinds(evidence).map((key) => ({ key, fill: EVIDENCE_FILL[key], value: evidence[key] / totalEvidence(evidence) }));
 
-/** Of the sum of these kinds; a part that rounds to nothing is shown as present, and one that rounds to all as not quite all. */
-function wholePercents(evidence: Evidence, kinds: readonly (keyof Evidence)[]): string[] {
-  const whole = totalEvidence(evidence) || 1;
-  const parts = largestRemainder(
-    kinds.map((kind) => evidence[kind] / whole),
-    100,
-  );
-  const isMixed = evidenceKinds(evidence).length > 1;
-  return parts.map((part, index) => {
-    if (part === 100 && isMixed) return '>99%';
-    return part === 0 && hasEvidence(evidence, kinds[index] as keyof Evidence) ? '<1%' : `${part}%`;
-  });
+/** A tick where all of it is named, layers where most came through a pool, a ring where most is not traced; of what is mixed the bar says it. */
+export function evidenceSign(evidence: TraceEvidence): 'tick' | 'layers' | 'ring' | undefined {
+  const half = totalEvidence(evidence) / 2;
+  if (isAllNamed(evidence)) return 'tick';
+  if (evidence.pooled > half) return 'layers';
+  return evidence.unverified + evidence.unknown > half ? 'ring' : undefined;
+}
+
+export function EvidenceSign({ evidence }: { evidence: TraceEvidence }) {
+  switch (evidenceSign(evidence)) {
+    case 'tick':
+      return <IconCircleCheckFilled size={14} color="var(--green-600)" aria-hidden />;
+    case 'layers':
+      return <IconStack2 size={14} color="var(--green-700)" aria-hidden />;
+    case 'ring':
+      return <IconCircleDashed size={14} color="var(--ink-3)" aria-hidden />;
+    case undefined:
+      return null;
+  }
+}
+
+/** "16% named lots, 6% mass balance pool": of the part, in words. */
+export function useEvidenceText(): (evidence: TraceEvidence) => string {
+  const { t, i18n } = useTranslation('trace');
+  return (evidence) => {
+    const kinds = evidenceKinds(evidence);
+    const [only] = kinds;
+    if (only && kinds.length === 1) return t(`evidenceNames.${only}`);
+    const { of } = evidencePercents(evidence);
+    const parts = kinds.map((kind) => t(`evidence.${kind}`, { share: of[kind] }));
+    return new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(parts);
+  };
 }

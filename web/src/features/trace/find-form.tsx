@@ -69,6 +69,9 @@ function FindByOrderForm({ onDone, base }: { onDone: () => void; base: string })
   };
   return (
     <form onSubmit={submit} className={css.findForm} noValidate>
+      <p className="small muted" style={{ gridColumn: '1 / -1' }}>
+        {t('oneIsEnough')}
+      </p>
       {NUMBERS.map((name) => (
         <TextField
           key={name}

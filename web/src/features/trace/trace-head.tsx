@@ -4,11 +4,11 @@ import type { OrderTraceReply, TraceReply } from '../../../../contracts/tracing/
 import { Button } from '../../ui/button.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatDate, formatKg, formatProductId as inThrees } from '../../ui/format.js';
-import { useUrlState } from '../../ui/forms/url-state.js';
 import css from './trace.module.css';
 
 interface TraceHeadProps {
   productId: string;
+  orderTitle: string;
   order: OrderTraceReply | undefined;
   trace: TraceReply | undefined;
   finding: boolean;
@@ -17,13 +17,12 @@ interface TraceHeadProps {
 }
 
 /** What is traced: the order's papers, or the lot. */
-export function TraceHead({ productId, order, trace, finding, onFind, right }: TraceHeadProps) {
+export function TraceHead({ productId, orderTitle, order, trace, finding, onFind, right }: TraceHeadProps) {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
-  const [search] = useUrlState();
   const roots = order?.transactions ?? [];
   const root = trace?.nodes.find(({ lotId }) => lotId === trace.root);
-  const title = productId ? inThrees(productId) : orderTitle(search, t) || t('title');
+  const title = productId ? inThrees(productId) : orderTitle || t('title');
   const facts = productId
     ? [
         { label: t('facts.product'), value: root ? words(`product.${root.product}`) : undefined },
@@ -65,15 +64,6 @@ export function TraceHead({ productId, order, trace, finding, onFind, right }: T
       </div>
     </div>
   );
-}
-
-export function orderTitle(search: URLSearchParams, t: ReturnType<typeof useTranslation<'trace'>>['t']): string {
-  const po = search.get('purchaseOrderNumber');
-  if (po) return t('po', { number: po });
-  const invoice = search.get('invoiceNumber');
-  if (invoice) return t('invoice', { number: invoice });
-  const packingList = search.get('packingListNumber');
-  return packingList ? t('packingList', { number: packingList }) : '';
 }
 
 /** "Model Town Apparel + 1". */

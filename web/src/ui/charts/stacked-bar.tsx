@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react';
 import css from './stacked-bar.module.css';
 
-export type BarFill = 'named' | 'pool' | 'grey' | 'track' | 'used' | 'low' | 'loss' | 'dashed' | 'pale' | 'ink';
+export type BarFill = 'named' | 'pool' | 'grey' | 'track' | 'used' | 'low' | 'loss' | 'dashed' | 'pale' | 'ink' | 'stock' | 'ended';
 
 const FILLS: Record<BarFill, string | undefined> = {
   named: css.named,
@@ -14,6 +14,8 @@ const FILLS: Record<BarFill, string | undefined> = {
   dashed: css.dashedFill,
   pale: css.paleFill,
   ink: css.inkFill,
+  stock: css.stockFill,
+  ended: css.endedFill,
 };
 
 export interface BarPart {
@@ -40,9 +42,11 @@ export function Legend({ items }: { items: readonly { key: string; fill: BarFill
     <ul className={css.legend}>
       {items.map(({ key, fill, label }) => (
         <li key={key}>
-          <i className={FILLS[fill]} /> {label}
+          <Swatch fill={fill} /> {label}
         </li>
       ))}
     </ul>
   );
 }
+/** The sign of a kind in a legend. */
+export const Swatch = ({ fill }: { fill: BarFill }) => <i className={`${css.swatch} ${FILLS[fill]}`} aria-hidden="true" />;

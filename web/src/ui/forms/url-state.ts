@@ -1,16 +1,21 @@
 import { useSearchParams } from 'react-router-dom';
 
-/** What a screen shows, kept in its address: so that it can be sent, reloaded and gone back to. */
-export function useUrlState(): [URLSearchParams, (changes: Record<string, string | number | undefined | null>) => void] {
+type Changes = Record<string, string | number | undefined | null>;
+
+/**
+ * What a screen shows, kept in its address: so that it can be sent, reloaded and gone back to. A change that is a step
+ * is one that the browser's Back takes back.
+ */
+export function useUrlState(): [URLSearchParams, (changes: Changes, options?: { isStep?: boolean }) => void] {
   const [search, setSearch] = useSearchParams();
-  const change = (changes: Record<string, string | number | undefined | null>) => {
+  const change = (changes: Changes, { isStep = false }: { isStep?: boolean } = {}) => {
     // Not `search`, which is as old as the last rendering: another part of the screen may have written since.
     const next = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(changes)) {
       if (value === undefined || value === null || value === '') next.delete(name);
       else next.set(name, String(value));
     }
-    setSearch(next, { replace: true });
+    setSearch(next, { replace: !isStep });
   };
   return [search, change];
 }

@@ -1,18 +1,32 @@
 /** Where the cards of a trace map stand and how its bands run. Pure: one scale for the whole picture. */
 import type { RibbonEnds } from '../../../ui/charts/ribbon.js';
-import type { TraceFlow, TraceFlows, TracePlace } from './trace-flows.js';
+import { groupBy } from './group-by.js';
+import type { Direction } from './lot-links.js';
+import { PART_KINDS } from './parts.js';
+import { placeInOrder } from './place-in-order.js';
+import type { TraceFlow, TraceFlows, TracePlace } from './places.js';
 
 /** Pixels per whole of the root: 0.6 px per percent. */
 export const PIXELS_PER_WHOLE = 60;
-export const CARD = { width: 140, height: 92 } as const;
-const GAP = 14;
-const TOP = 12;
-const COLUMN_MIN = 186;
+export const CARD = { width: 140, line: 16 } as const;
+export const CARD_GAP = 12;
+export const EDGE = 24;
+export const TOP = 12;
+const BETWEEN_MIN = 32;
+/** Columns of one picture that stands still. */
+const PASSES = 3;
 
 export interface MapColumn {
   tier: TracePlace['tier'];
   depth: number;
   x: number;
+}
+
+export interface PlacedCard {
+  place: TracePlace;
+  x: number;
+  y: number;
+  height: number;
 }
 
 export interface PlacedBand {
@@ -25,110 +39,128 @@ export interface PlacedBand {
 
 export interface MapLayout {
   columns: MapColumn[];
-  cards: { place: TracePlace; x: number; y: number }[];
+  cards: PlacedCard[];
   bands: PlacedBand[];
   width: number;
   height: number;
 }
 
-/** Columns by tier and by step within it, from the root on; a step within a tier lies further from the root. */
-export function layoutMap({ places, flows }: TraceFlows, direction: 'backward' | 'forward', widthAvailable: number): MapLayout {
+export interface MapRoom {
+  width: number;
+  height: number;
+  /** From right to left: the root stands at the right. */
+  isMirrored: boolean;
+  heightOf: (place: TracePlace) => number;
+}
+
+/** Columns by tier and by step within it, from the root on, which stands in the middle of the height. */
+export function layoutMap({ places, flows }: TraceFlows, direction: Direction, room: MapRoom): MapLayout {
+  const columns = columnsOf(places, direction, room);
+  const height = Math.max(room.height, ...columns.map((column) => heightOfColumn(inColumn(places, column), room) + TOP * 2));
+  const middles = middlesOf(
+    columns.map((column) => inColumn(places, column)),
+    flows,
+    room,
+    height,
+  );
+  const width = (columns.at(-1)?.x ?? 0) + CARD.width + EDGE;
+  const mirrored = (x: number) => (room.isMirrored ? width - x - CARD.width : x);
+  const cards = places.map((place) => {
+    const own = room.heightOf(place);
+    return { place, x: mirrored(columnOf(columns, place).x), y: (middles.get(place.key) ?? height / 2) - own / 2, height: own };
+  });
+  return {
+    columns: columns.map((column) => ({ ...column, x: mirrored(column.x) })),
+    cards,
+    bands: bandsOf(flows, cards, room.isMirrored),
+    width,
+    height,
+  };
+}
+
+function columnsOf(places: readonly TracePlace[], direction: Direction, { width }: MapRoom): MapColumn[] {
   const keys = [...new Map(places.map(({ tier, depth }) => [`${tier} ${depth}`, { tier, depth }])).values()].sort(
     (a, b) => (direction === 'backward' ? a.tier - b.tier : b.tier - a.tier) || a.depth - b.depth,
   );
-  const step = Math.max(COLUMN_MIN, keys.length > 1 ? (widthAvailable - 48 - CARD.width) / (keys.length - 1) : 0);
-  const columns = keys.map((key, index) => ({ ...key, x: 24 + index * Math.min(step, 300) }));
-  const y = new Map<string, number>();
-  const inColumn = (column: MapColumn) => places.filter(({ tier, depth }) => tier === column.tier && depth === column.depth);
-  const place = (column: MapColumn, wish: (each: TracePlace) => number | undefined) => {
-    for (const [each, top] of stackCards(inColumn(column), (own) => wish(own) ?? y.get(own.key) ?? TOP, y)) y.set(each.key, top);
-  };
-  // On from the root, then back, so that what feeds many stands in the middle of them.
-  for (const column of columns) place(column, (each) => meanNeighbour(each, flows, y, 'from'));
-  for (const column of [...columns].reverse()) place(column, (each) => meanNeighbour(each, flows, y, 'to'));
-  const highest = Math.min(...y.values(), Number.MAX_SAFE_INTEGER);
-  const cards = places.map((place) => ({ place, x: columnOf(columns, place).x, y: (y.get(place.key) ?? TOP) - highest + TOP }));
-  const height = Math.max(0, ...cards.map((card) => card.y)) + CARD.height + 24;
-  return { columns, cards, bands: bandsOf(flows, cards), width: (columns.at(-1)?.x ?? 0) + CARD.width + 24, height };
+  const step = keys.length > 1 ? (width - EDGE * 2 - CARD.width) / (keys.length - 1) : 0;
+  return keys.map((key, index) => ({ ...key, x: EDGE + index * Math.max(CARD.width + BETWEEN_MIN, Math.floor(step)) }));
 }
+
+const inColumn = (places: readonly TracePlace[], { tier, depth }: MapColumn): TracePlace[] =>
+  places.filter((place) => place.tier === tier && place.depth === depth);
 
 const columnOf = (columns: readonly MapColumn[], place: TracePlace): MapColumn =>
   columns.find(({ tier, depth }) => tier === place.tier && depth === place.depth) ?? { tier: place.tier, depth: place.depth, x: 0 };
+
+export const heightOfColumn = (places: readonly TracePlace[], { heightOf }: Pick<MapRoom, 'heightOf'>): number =>
+  places.reduce((sum, place) => sum + heightOf(place) + CARD_GAP, -CARD_GAP);
+
+/** On from the root, and some times back and on again, so that what feeds many stands in the middle of them; then the root in the middle. */
+function middlesOf(columns: readonly TracePlace[][], flows: readonly TraceFlow[], room: MapRoom, height: number): Map<string, number> {
+  const middles = new Map<string, number>();
+  const put = (column: readonly TracePlace[], end: 'from' | 'to') => {
+    const wishes = column.map((place) => ({
+      place,
+      wish: meanNeighbour(place, flows, middles, end) ?? middles.get(place.key) ?? height / 2,
+    }));
+    wishes.sort(
+      (a, b) => rank(a.place) - rank(b.place) || a.wish - b.wish || b.place.share - a.place.share || (a.place.key < b.place.key ? -1 : 1),
+    );
+    const items = wishes.map(({ place, wish }) => ({ wish, size: room.heightOf(place), weight: Math.max(place.share, 0.02) }));
+    const placed = placeInOrder(items, CARD_GAP, { from: TOP, to: height - TOP });
+    for (const [i, { place }] of wishes.entries()) middles.set(place.key, placed[i] as number);
+  };
+  for (let pass = 0; pass < PASSES; pass++) {
+    for (const column of columns) put(column, 'from');
+    if (pass < PASSES - 1) for (const column of [...columns].reverse()) put(column, 'to');
+  }
+  return middles;
+}
 
 /** Where the cards at the other end of a card's bands stand, weighed by share; undefined where there are none. */
 function meanNeighbour(
   place: TracePlace,
   flows: readonly TraceFlow[],
-  y: ReadonlyMap<string, number>,
+  middles: ReadonlyMap<string, number>,
   end: 'from' | 'to',
 ): number | undefined {
-  const own = flows.filter((flow) => flow[end === 'from' ? 'to' : 'from'] === place.key && y.has(flow[end]));
+  const own = flows.filter((flow) => flow[end === 'from' ? 'to' : 'from'] === place.key && middles.has(flow[end]));
   const total = own.reduce((sum, { share }) => sum + share, 0);
-  return total === 0 ? undefined : own.reduce((sum, flow) => sum + (y.get(flow[end]) ?? 0) * flow.share, 0) / total;
+  return total === 0 ? undefined : own.reduce((sum, flow) => sum + (middles.get(flow[end]) ?? 0) * flow.share, 0) / total;
 }
 
-/** What is folded comes after the cards, the unknown last. */
-const rank = ({ unknown, key }: TracePlace): number => (unknown ? 2 : key.startsWith('folded') ? 1 : 0);
+const RANKS = { sites: 0, folded: 1, hidden: 2, unknown: 3, stock: 4, lost: 5 } as const;
 
-/** Each card where it wishes to be, pushed down where two would meet; the unknown always last. */
-function stackCards(
-  own: readonly TracePlace[],
-  wishOf: (place: TracePlace) => number,
-  before: ReadonlyMap<string, number>,
-): [TracePlace, number][] {
-  const sorted = own
-    .map((place) => ({ place, wish: wishOf(place), before: before.get(place.key) }))
-    .sort(
-      (a, b) =>
-        rank(a.place) - rank(b.place) ||
-        (a.before ?? a.wish) - (b.before ?? b.wish) ||
-        b.place.share - a.place.share ||
-        a.place.key.localeCompare(b.place.key),
-    );
-  // A column whose wishes lie together is centred on them, so that its cards spread to both sides.
-  const span = (sorted.length - 1) * (CARD.height + GAP);
-  const middle =
-    sorted.reduce((sum, each) => sum + each.wish * each.place.share, 0) /
-    Math.max(
-      1e-9,
-      sorted.reduce((sum, each) => sum + each.place.share, 0),
-    );
-  const first = Math.max(TOP, Math.min(sorted[0]?.wish ?? TOP, middle - span / 2));
-  let next = first;
-  return sorted.map(({ place, wish }, index) => {
-    const room = first + span - (sorted.length - 1 - index) * (CARD.height + GAP);
-    const top = Math.max(next, Math.min(wish, Math.max(room, next)));
-    next = top + CARD.height + GAP;
-    return [place, top];
-  });
-}
+/** What is folded comes after the sites, and then what no site is known of, or what ended. */
+const rank = ({ kind }: TracePlace): number => RANKS[kind];
 
-/** Bands leave and arrive stacked around the middle of their card, in the order of the other end. */
-function bandsOf(flows: readonly TraceFlow[], cards: MapLayout['cards']): PlacedBand[] {
+/** Bands leave and arrive stacked around the middle of their card, by kind, and within it in the order of the other end. */
+function bandsOf(flows: readonly TraceFlow[], cards: readonly PlacedCard[], isMirrored: boolean): PlacedBand[] {
   const at = new Map(cards.map((card) => [card.place.key, card]));
   const drawn = flows.filter(({ from, to }) => at.has(from) && at.has(to));
+  const middle = (key: string) => (at.get(key)?.y ?? 0) + (at.get(key)?.height ?? 0) / 2;
   const out = offsets(
     drawn,
     ({ from }) => from,
-    ({ to }) => at.get(to)?.y ?? 0,
+    ({ to }) => middle(to),
   );
   const into = offsets(
     drawn,
     ({ to }) => to,
-    ({ from }) => at.get(from)?.y ?? 0,
+    ({ from }) => middle(from),
   );
   return drawn.map((flow) => {
-    const [a, b] = [at.get(flow.from), at.get(flow.to)];
+    const [a, b] = [at.get(flow.from) as PlacedCard, at.get(flow.to) as PlacedCard];
     const thickness = thicknessOf(flow);
     return {
       flow,
       thickness,
-      highlighted: flow.highlighted > 0 ? Math.max(1, Math.min(thickness, flow.highlighted * PIXELS_PER_WHOLE)) : 0,
+      highlighted: flow.highlighted > 1e-9 ? Math.max(1, Math.min(thickness, flow.highlighted * PIXELS_PER_WHOLE)) : 0,
       ends: {
-        x0: (a?.x ?? 0) + CARD.width,
-        x1: b?.x ?? 0,
-        y0: (a?.y ?? 0) + CARD.height / 2 + (out.get(flow) ?? 0),
-        y1: (b?.y ?? 0) + CARD.height / 2 + (into.get(flow) ?? 0),
+        x0: isMirrored ? a.x : a.x + CARD.width,
+        x1: isMirrored ? b.x + CARD.width : b.x,
+        y0: middle(flow.from) + (out.get(flow) ?? 0),
+        y1: middle(flow.to) + (into.get(flow) ?? 0),
       },
     };
   });
@@ -136,18 +168,14 @@ function bandsOf(flows: readonly TraceFlow[], cards: MapLayout['cards']): Placed
 
 export const thicknessOf = ({ share }: TraceFlow): number => Math.max(1, share * PIXELS_PER_WHOLE);
 
-const KIND_ORDER = { named: 0, pool: 1, notVerified: 2, unknown: 3 } as const;
-
 function offsets(
   flows: readonly TraceFlow[],
   endOf: (flow: TraceFlow) => string,
   otherEnd: (flow: TraceFlow) => number,
 ): Map<TraceFlow, number> {
   const result = new Map<TraceFlow, number>();
-  for (const end of new Set(flows.map(endOf))) {
-    const own = flows
-      .filter((flow) => endOf(flow) === end)
-      .sort((a, b) => otherEnd(a) - otherEnd(b) || KIND_ORDER[a.kind] - KIND_ORDER[b.kind]);
+  for (const own of groupBy(flows, endOf).values()) {
+    own.sort((a, b) => otherEnd(a) - otherEnd(b) || PART_KINDS.indexOf(a.kind) - PART_KINDS.indexOf(b.kind));
     let offset = -own.reduce((sum, flow) => sum + thicknessOf(flow), 0) / 2;
     for (const flow of own) {
       result.set(flow, offset);

@@ -1,264 +1,166 @@
-/** A trace of lots, gathered into the places that it went through and the flows between them. Pure. */
+/** A backward trace, gathered into the places that it went through and the flows between them, by the server's evidence. Pure. */
 import type { Stage } from '../../../../../contracts/shared/products.js';
-import type { FacilityRef } from '../../../../../contracts/shared/replies.js';
 import type { TraceNode, TraceReply } from '../../../../../contracts/tracing/replies.js';
+import { EVIDENCE, type EvidenceKind, NO_EVIDENCE, SHARE_EPSILON, totalEvidence, tracedShare } from './evidence.js';
+import { allWays, type FlowLink, type FlowNode, partsOfLinks, type Way } from './flow-graph.js';
+import { depthsOf, isRecycled, type LotGraph, lotGraphOf } from './lot-links.js';
+import { type Parts, partOf, totalParts } from './parts.js';
 import {
-  addEvidence,
-  EVIDENCE,
-  type Evidence,
-  type EvidenceIndex,
-  indexEvidence,
-  NO_EVIDENCE,
-  rootsOf,
-  scaleEvidence,
-  type TraceLink,
-  totalEvidence,
-} from './evidence.js';
-import { highlightedParts } from './highlighted-parts.js';
+  addEvidenceTo,
+  addLot,
+  emptyPlace,
+  flowsBetween,
+  type Grouping,
+  placeKeyOf,
+  type TraceFlows,
+  type TracePlace,
+  unknownKey,
+} from './places.js';
 
-export interface TracePlace {
-  key: string;
-  tier: Stage;
-  /** Within a tier: 0 for who made what the next tier took, 1 for who made what they took of the same stage (weaving before dyeing). */
-  depth: number;
-  name: string;
-  /** Absent for what is unknown, and where several facilities are grouped. */
-  facility: FacilityRef | undefined;
-  facilities: FacilityRef[];
-  unknown: boolean;
-  /** Part of the root that came through here, 0 to 1. */
-  share: number;
-  /** What that rests on: its parts sum to the share. */
-  evidence: Evidence;
-  /** A record that moved one of its lots is disputed. */
-  disputed: boolean;
-  lots: TraceNode[];
-}
+const LAST_TIER = 5;
 
-export interface TraceFlow {
-  from: string;
-  to: string;
-  kind: keyof Evidence;
-  share: number;
-  /** Of it, the part that goes through the selected place. */
-  highlighted: number;
-}
-
-export interface TraceFlows {
-  places: TracePlace[];
-  flows: TraceFlow[];
-  evidence: EvidenceIndex;
-}
-
-export type Grouping = (node: TraceNode) => { key: string; name: string };
-
-export const unknownKey = (tier: number): string => `unknown ${tier}`;
-
-/** Gathers lots by tier and group. `near` is the root's side of a link, `away` the side that the trace goes to. */
-export function traceFlows(
-  trace: TraceReply,
-  direction: 'backward' | 'forward',
-  groupOf: Grouping,
-  selected?: string,
-  unknownName = '',
-): TraceFlows {
-  const links = linksOf(trace, direction);
-  const order = topologicalOrder(trace.nodes, links);
-  const depths = depthsOf(order, links);
-  const placeKey = (node: TraceNode): string =>
-    node.end === 'manual' ? unknownKey(node.tier) : `${node.tier} ${depths.get(node.lotId) ?? 0} ${groupOf(node).key}`;
+/** Gathers lots by tier and group. */
+export function traceFlows(trace: TraceReply, groupOf: Grouping, selected?: string): TraceFlows {
+  const lots = lotGraphOf(trace, 'backward');
+  const depths = depthsOf(lots);
+  const depthOf = (node: TraceNode) => depths.get(node.lotId) ?? 0;
+  const keyOf = (node: TraceNode) =>
+    node.end === 'manual' ? unknownKey(node.tier) : placeKeyOf(node.tier, depthOf(node), groupOf(node).key);
+  const newPlace = (key: string, node: TraceNode): TracePlace =>
+    node.end === 'manual' ? emptyPlace(key, 'unknown', node.tier) : emptyPlace(key, 'sites', node.tier, depthOf(node), groupOf(node).name);
   const places = new Map<string, TracePlace>();
-  for (const node of order) addLot(places, placeKey(node), node, depths.get(node.lotId) ?? 0, groupOf(node).name, unknownName);
-  const flows = new FlowCollector();
-  const evidence = indexEvidence(direction, order, links);
-  const lit = selected ? highlightedParts(order, links, evidence, (node) => placeKey(node) === selected) : undefined;
-  for (const root of rootsOf(trace.nodes, links)) addToPlace(places.get(placeKey(root)), evidence.node(root));
-  for (const [index, link] of links.entries()) {
-    const [from, to] = [placeKey(link.near), evidence.isRecycled(link) ? unknownKey(link.near.tier + 1) : placeKey(link.away)];
-    if (from === to) continue;
-    const parts = evidence.link(link);
-    addToPlace(places.get(to), parts);
-    flows.add({ from, to }, parts, lit?.[index]);
-  }
-  if (direction === 'backward') addUnknown(trace, { order, links, evidence, placeKey, places, flows, unknownName });
-  return { places: [...places.values()].filter(({ share }) => share > 0), flows: flows.all(), evidence };
-}
-
-/** What each lot of a trace rests on. */
-export function evidenceIn(trace: Pick<TraceReply, 'nodes' | 'edges'>, direction: 'backward' | 'forward'): EvidenceIndex {
-  const links = linksOf(trace, direction);
-  return indexEvidence(direction, topologicalOrder(trace.nodes, links), links);
-}
-
-function linksOf({ nodes, edges }: Pick<TraceReply, 'nodes' | 'edges'>, direction: 'backward' | 'forward'): TraceLink[] {
-  const byId = new Map(nodes.map((node) => [node.lotId, node]));
-  return edges.flatMap(({ from, to, share }) => {
-    const [near, away] = direction === 'backward' ? [byId.get(to), byId.get(from)] : [byId.get(from), byId.get(to)];
-    return near && away && share > 0 ? [{ near, away, share }] : [];
-  });
-}
-
-/** Each lot after all that lie between it and the root. */
-function topologicalOrder(nodes: readonly TraceNode[], links: readonly TraceLink[]): TraceNode[] {
-  const waits = new Map(nodes.map(({ lotId }) => [lotId, 0]));
-  for (const { away } of links) waits.set(away.lotId, (waits.get(away.lotId) ?? 0) + 1);
-  const next = groupBy(links, ({ near }) => near.lotId);
-  const order = nodes.filter(({ lotId }) => waits.get(lotId) === 0);
-  for (let index = 0; index < order.length; index++) {
-    for (const { away } of next.get((order[index] as TraceNode).lotId) ?? []) {
-      const left = (waits.get(away.lotId) ?? 0) - 1;
-      waits.set(away.lotId, left);
-      if (left === 0) order.push(away);
-    }
-  }
-  return order;
-}
-
-/** Steps within one stage by other facilities: each moves one column on. */
-function depthsOf(order: readonly TraceNode[], links: readonly TraceLink[]): Map<string, number> {
-  const depths = new Map<string, number>();
-  const before = groupBy(links, ({ away }) => away.lotId);
-  for (const node of order) {
-    const within = (before.get(node.lotId) ?? []).filter(({ near }) => near.tier === node.tier);
-    depths.set(
-      node.lotId,
-      Math.max(0, ...within.map(({ near }) => (depths.get(near.lotId) ?? 0) + (near.facility.id === node.facility.id ? 0 : 1))),
-    );
-  }
-  return depths;
-}
-
-function addLot(places: Map<string, TracePlace>, key: string, node: TraceNode, depth: number, name: string, unknownName: string): void {
-  const unknown = node.end === 'manual';
-  const place = places.get(key) ?? emptyPlace(key, node.tier, unknown ? 0 : depth, unknown ? unknownName : name, unknown);
-  place.lots.push(node);
-  if (!place.facilities.some(({ id }) => id === node.facility.id)) place.facilities.push(node.facility);
-  place.facility = place.facilities.length === 1 && !unknown ? place.facilities[0] : undefined;
-  place.disputed ||= node.disputed;
-  places.set(key, place);
-}
-
-const emptyPlace = (key: string, tier: Stage, depth: number, name: string, unknown: boolean): TracePlace => ({
-  key,
-  tier,
-  depth,
-  name,
-  facility: undefined,
-  facilities: [],
-  unknown,
-  share: 0,
-  evidence: NO_EVIDENCE,
-  disputed: false,
-  lots: [],
-});
-
-/** Adds what enters a place. */
-function addToPlace(place: TracePlace | undefined, parts: Evidence): void {
-  if (!place) return;
-  place.evidence = addEvidence(place.evidence, parts);
-  place.share = totalEvidence(place.evidence);
-}
-
-interface FlowBuild {
-  order: readonly TraceNode[];
-  links: readonly TraceLink[];
-  evidence: EvidenceIndex;
-  placeKey: (node: TraceNode) => string;
-  places: Map<string, TracePlace>;
-  flows: FlowCollector;
-  unknownName: string;
-}
-
-/** What is unknown once stays unknown in every later tier; each tier's sum is the server's. */
-function addUnknown({ tiers }: TraceReply, drawn: FlowBuild): void {
-  const { places, flows } = drawn;
-  const ends = endsOf(drawn);
-  for (const { tier, unknownShare } of tiers) {
-    if (unknownShare <= 0) continue;
-    const key = unknownKey(tier);
-    const place = places.get(key) ?? emptyPlace(key, tier, 0, drawn.unknownName, true);
-    const ended = ends.filter(({ since }) => since <= tier).reduce((sum, { parts }) => addEvidence(sum, parts), NO_EVIDENCE);
-    const whole = totalEvidence(ended);
-    place.evidence = whole > 0 ? scaleEvidence(ended, unknownShare / whole) : { ...NO_EVIDENCE, unknown: unknownShare };
-    place.share = unknownShare;
+  for (const node of lots.order) {
+    const key = keyOf(node);
+    const place = places.get(key) ?? newPlace(key, node);
+    addLot(place, node);
     places.set(key, place);
-    for (const { since, at, parts } of ends) if (since === tier && at) flows.add({ from: at, to: key }, parts);
-    const before = places.get(unknownKey(tier - 1));
-    if (before) flows.add({ from: before.key, to: key }, before.evidence);
   }
+  const graph = new BackwardGraph(lots, keyOf);
+  const ways = allWays(graph);
+  const parts = partsOfLinks(graph, ways);
+  for (const { tier } of trace.tiers)
+    if (!places.has(unknownKey(tier))) places.set(unknownKey(tier), emptyPlace(unknownKey(tier), 'unknown', tier));
+  addWhatEnters(graph, parts, places);
+  for (const tier of trace.tiers) takeUnknown(places.get(unknownKey(tier.tier)) as TracePlace, tier);
+  const shown = [...places.values()].filter(({ share }) => share > SHARE_EPSILON);
+  for (const place of shown) place.grams ??= trace.grams == null ? null : place.share * trace.grams;
+  return { places: shown, flows: flowsBetween(graph, parts, ways, selected) };
 }
 
-/** What goes no further, since which tier; `at` is the place that it has no band from yet. */
-function endsOf({ order, links, evidence, placeKey }: FlowBuild): { since: number; at?: string; parts: Evidence }[] {
-  const stopped = order.map((node) => {
-    const parts = evidence.end(node);
-    return node.end === 'manual' ? { since: node.tier, parts } : { since: node.tier + 1, at: placeKey(node), parts };
-  });
-  const recycled = links.filter((link) => evidence.isRecycled(link));
-  return [...stopped, ...recycled.map((link) => ({ since: link.near.tier + 1, parts: evidence.link(link) }))];
+/** What enters each place from another one; the root's lots enter by themselves. */
+function addWhatEnters({ nodes, links }: BackwardGraph, parts: readonly Parts[], places: ReadonlyMap<string, TracePlace>): void {
+  const reached = new Set(links.map(({ away }) => away.id));
+  for (const root of nodes) if (!reached.has(root.id)) addTo(places.get(root.place), root.rootParts ?? {});
+  for (const [i, { near, away }] of links.entries()) if (near.place !== away.place) addTo(places.get(away.place), parts[i] as Parts);
 }
 
-/** Cards that a column shows before it folds its smallest into one. */
-const CARDS_MAX = 8;
+function addTo(place: TracePlace | undefined, parts: Parts): void {
+  if (place) addEvidenceTo(place, parts);
+}
 
-export const foldedKey = (tier: number, depth: number): string => `folded ${tier} ${depth}`;
+/** The server's own sums, which each tier adds up to the whole with. */
+function takeUnknown(place: TracePlace, { unknownShare, unknownGrams, unknownEvidence }: TraceReply['tiers'][number]): void {
+  place.share = unknownShare;
+  place.grams = unknownGrams;
+  place.evidence = unknownEvidence ?? { ...NO_EVIDENCE, unknown: unknownShare };
+}
 
-/** Folds the smallest places of crowded columns into one card each, save in the columns that were opened. */
-export function foldSmallPlaces(
-  { places, flows, evidence }: TraceFlows,
-  opened: ReadonlySet<string>,
-  nameOf: (count: number) => string,
-  keep?: string,
-): TraceFlows {
-  const into = new Map<string, TracePlace>();
-  for (const column of groupBy(places, ({ tier, depth }) => foldedKey(tier, depth)).values()) {
-    const first = column[0] as TracePlace;
-    const key = foldedKey(first.tier, first.depth);
-    const known = column
-      .filter(({ unknown }) => !unknown)
-      .sort((a, b) => Number(b.key === keep) - Number(a.key === keep) || b.share - a.share);
-    if (column.length <= CARDS_MAX || opened.has(key)) continue;
-    const small = known.slice(CARDS_MAX - 1 - (column.length - known.length));
-    const card = emptyPlace(key, first.tier, first.depth, nameOf(small.length), false);
-    for (const place of small) {
-      addToPlace(card, place.evidence);
-      card.lots.push(...place.lots);
-      card.disputed ||= place.disputed;
-      card.facilities.push(...place.facilities);
-      into.set(place.key, card);
+/**
+ * Lots of a backward trace, and beyond those that end before the last tier what is unknown in each later one, by what it
+ * is: all that is unknown once stays so.
+ */
+class BackwardGraph {
+  readonly nodes: (FlowNode & { rootParts?: Parts })[] = [];
+  readonly links: FlowLink[] = [];
+  private readonly byLot = new Map<string, FlowNode>();
+  private readonly ended = new Map<string, FlowNode>();
+
+  constructor(lots: LotGraph, placeOf: (node: TraceNode) => string) {
+    const ways = waysOfLots(lots);
+    for (const node of lots.order) this.addLot(node, placeOf(node), ways.get(node.lotId));
+    for (const link of lots.links) this.addLink(link);
+    this.addEnds(lots);
+  }
+
+  private addLot(node: TraceNode, place: string, way: Way | undefined): void {
+    const { lotId, rootShare, end, evidence = NO_EVIDENCE } = node;
+    const own = ownOf(node, way);
+    const added = { id: lotId, place, share: rootShare, own, isPool: end === 'pool', rootParts: evidence };
+    this.nodes.push(added);
+    this.byLot.set(lotId, added);
+  }
+
+  private addLink(link: LotGraph['links'][number]): void {
+    const near = this.byLot.get(link.near.lotId) as FlowNode;
+    if (isRecycled(link)) this.endIn(near, link.near.tier + 1, 'unknown', link.share);
+    else this.links.push({ near, away: this.byLot.get(link.away.lotId) as FlowNode, share: link.share });
+  }
+
+  /** What goes no further than a lot: of one without inputs by what it rests on, of one with inputs it is unknown. */
+  private addEnds({ order, links }: LotGraph): void {
+    const further = new Map<string, number>();
+    for (const { near, share } of links) further.set(near.lotId, (further.get(near.lotId) ?? 0) + share);
+    for (const { lotId, rootShare, tier } of order) {
+      const node = this.byLot.get(lotId) as FlowNode;
+      const left = rootShare - (further.get(lotId) ?? 0);
+      if (left <= SHARE_EPSILON) continue;
+      if (further.has(lotId)) this.endIn(node, tier + 1, 'unknown', left);
+      else for (const kind of EVIDENCE) this.endIn(node, tier + 1, kind, left * partOf(node.own, kind));
+    }
+    this.addOnward();
+  }
+
+  private endIn(near: FlowNode, tier: number, kind: EvidenceKind, share: number): void {
+    if (tier > LAST_TIER || share <= SHARE_EPSILON) return;
+    this.links.push({ near, away: this.endedAt(tier, kind), share });
+  }
+
+  private endedAt(tier: number, kind: EvidenceKind): FlowNode {
+    const id = `${unknownKey(tier)} ${kind}`;
+    const known = this.ended.get(id);
+    if (known) return known;
+    const added: FlowNode = { id, place: unknownKey(tier), share: 0, own: { [kind]: 1 }, isPool: false };
+    this.ended.set(id, added);
+    return added;
+  }
+
+  private addOnward(): void {
+    const ends = [...this.links];
+    for (let tier = 1 as Stage | number; tier <= LAST_TIER; tier++) {
+      for (const kind of EVIDENCE) {
+        const node = this.ended.get(`${unknownKey(tier)} ${kind}`);
+        if (!node) continue;
+        node.share += ends.reduce((sum, { away, share }) => (away === node ? sum + share : sum), 0);
+        this.nodes.push(node);
+        if (tier === LAST_TIER) continue;
+        const away = this.endedAt(tier + 1, kind);
+        away.share += node.share;
+        this.links.push({ near: node, away, share: node.share });
+      }
     }
   }
-  const rerouted = new FlowCollector();
-  for (const { from, to, ...part } of flows) rerouted.addPart({ from: into.get(from)?.key ?? from, to: into.get(to)?.key ?? to, ...part });
-  return { places: [...places.filter(({ key }) => !into.has(key)), ...new Set(into.values())], flows: rerouted.all(), evidence };
 }
 
-class FlowCollector {
-  private readonly byKey = new Map<string, TraceFlow>();
-
-  /** A band for each kind, and how much of it is lit. */
-  add(ends: Pick<TraceFlow, 'from' | 'to'>, parts: Evidence, lit = NO_EVIDENCE): void {
-    for (const kind of EVIDENCE) this.addPart({ ...ends, kind, share: parts[kind], highlighted: lit[kind] });
-  }
-
-  addPart(part: TraceFlow): void {
-    if (part.share <= 1e-9) return;
-    const key = `${part.from} → ${part.to} ${part.kind}`;
-    const flow = this.byKey.get(key);
-    this.byKey.set(key, flow ? { ...flow, share: flow.share + part.share, highlighted: flow.highlighted + part.highlighted } : part);
-  }
-
-  all(): TraceFlow[] {
-    return [...this.byKey.values()];
-  }
+/** How much of each lot came by named lots alone: only shares and pools are asked. */
+function waysOfLots({ order, links }: LotGraph): Map<string, Way> {
+  const nodes = new Map(
+    order.map(({ lotId, rootShare, end }) => [lotId, { id: lotId, place: '', share: rootShare, own: {}, isPool: end === 'pool' }]),
+  );
+  const between = links
+    .filter((link) => !isRecycled(link))
+    .map(({ near, away, share }) => ({ near: nodes.get(near.lotId) as FlowNode, away: nodes.get(away.lotId) as FlowNode, share }));
+  return allWays({ nodes: [...nodes.values()], links: between });
 }
 
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group) group.push(item);
-    else groups.set(keyOf(item), [item]);
-  }
-  return groups;
+/**
+ * A lot's own cotton by the server's evidence of what of it is in the root, where what came through a pool is not named
+ * any more. Of a lot that only pools lead to, all that is traced came through them.
+ */
+function ownOf({ rootShare, evidence = NO_EVIDENCE, end }: TraceNode, way: Way = { direct: 0, pooled: 0 }): Parts {
+  const whole = totalEvidence(evidence) || rootShare;
+  if (whole <= 0) return {};
+  const traced = tracedShare(evidence) / whole;
+  const named = end !== 'pool' && way.direct > SHARE_EPSILON ? Math.min(traced, evidence.named / way.direct) : 0;
+  const own: Parts = { named, pooled: traced - named, unverified: evidence.unverified / whole, unknown: evidence.unknown / whole };
+  return totalParts(own) > 0 ? own : { unknown: 1 };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import type { TraceNode } from '../../../../contracts/tracing/replies.js';
-import { renderScreen } from '../../../../test/support/screens/render-screen.js';
+import type { TraceNode } from '../../../../../contracts/tracing/replies.js';
+import { renderScreen } from '../../../../../test/support/screens/render-screen.js';
 import { LotWeight } from './lot-weight.js';
 
 function said(lot: Partial<TraceNode>): string {

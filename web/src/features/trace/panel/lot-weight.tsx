@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { TraceNode } from '../../../../contracts/tracing/replies.js';
-import { Num } from '../../ui/data-display/number-text.js';
-import { formatKg, formatPercent } from '../../ui/format.js';
+import type { TraceNode } from '../../../../../contracts/tracing/replies.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatKg, formatPercent } from '../../../ui/format.js';
 
 /** What is less would be shown as nothing. */
 const HALF_KG = 500;

@@ -1,0 +1,94 @@
+/** What a trace's graph draws as one: a site's pool with all its segments, and its many small lots of one tier. Pure. */
+import type { TraceEvidence, TraceNode, TraceReply } from '../../../../../contracts/tracing/replies.js';
+import { addEvidence, NO_EVIDENCE } from '../model/evidence.js';
+import type { Direction } from '../model/lot-links.js';
+
+/** Lots with less of the root than this are drawn together. */
+const SMALL_SHARE = 0.04;
+
+export interface GraphNode {
+  id: string;
+  kind: 'lot' | 'pool' | 'lots';
+  tier: TraceNode['tier'];
+  name: string;
+  lots: TraceNode[];
+  /** Part of the root; of a pool that of its largest segment, since the same goods are in each of them. */
+  share: number;
+  evidence: TraceEvidence;
+  disputed: boolean;
+  /** Where a click leads to. */
+  place: string | undefined;
+}
+
+export interface GraphLine {
+  from: string;
+  to: string;
+  share: number;
+}
+
+/** `opened`: what is not drawn as one any more. `shareOf`: of the root, by weight on the way forward. */
+export function graphNodes(
+  { nodes, edges }: Pick<TraceReply, 'nodes' | 'edges'>,
+  shareOf: (node: TraceNode) => number,
+  placeOf: (lotId: string) => string | undefined,
+  opened: ReadonlySet<string>,
+): { nodes: GraphNode[]; lines: GraphLine[] } {
+  const ids = idsOf(nodes, shareOf, opened);
+  const drawn = new Map<string, GraphNode>();
+  for (const node of nodes) {
+    const id = ids.get(node.lotId) as string;
+    const known = drawn.get(id) ?? emptyNode(id, node, placeOf(node.lotId));
+    known.lots.push(node);
+    known.disputed ||= node.disputed;
+    known.evidence = addEvidence(known.evidence, node.evidence ?? NO_EVIDENCE);
+    known.share = known.kind === 'pool' ? Math.max(known.share, shareOf(node)) : known.share + shareOf(node);
+    drawn.set(id, known);
+  }
+  return { nodes: [...drawn.values()], lines: linesOf(edges, ids) };
+}
+
+const emptyNode = (id: string, { lotId, tier, end, facility }: TraceNode, place: string | undefined): GraphNode => ({
+  id,
+  kind: id === lotId ? (end === 'pool' ? 'pool' : 'lot') : end === 'pool' ? 'pool' : 'lots',
+  tier,
+  name: facility.name,
+  lots: [],
+  share: 0,
+  evidence: NO_EVIDENCE,
+  disputed: false,
+  place,
+});
+
+/** A lot that is the only small one of its site stays itself. */
+function idsOf(nodes: readonly TraceNode[], shareOf: (node: TraceNode) => number, opened: ReadonlySet<string>): Map<string, string> {
+  const groups = new Map<string, string[]>();
+  for (const node of nodes) {
+    const group = groupOf(node, shareOf);
+    if (group && !opened.has(group)) groups.set(group, [...(groups.get(group) ?? []), node.lotId]);
+  }
+  const ids = new Map(nodes.map(({ lotId }) => [lotId, lotId]));
+  for (const [group, members] of groups) if (members.length > 1) for (const lotId of members) ids.set(lotId, group);
+  return ids;
+}
+
+function groupOf(node: TraceNode, shareOf: (node: TraceNode) => number): string | undefined {
+  const { end, facility, product, tier } = node;
+  if (end === 'pool') return `pool ${facility.id} ${product}`;
+  return shareOf(node) < SMALL_SHARE ? `lots ${tier} ${end === 'manual' ? 'outside ' : ''}${facility.id}` : undefined;
+}
+
+function linesOf(edges: TraceReply['edges'], ids: ReadonlyMap<string, string>): GraphLine[] {
+  const lines = new Map<string, GraphLine>();
+  for (const { from, to, share } of edges) {
+    const [a, b] = [ids.get(from), ids.get(to)];
+    if (!a || !b || a === b) continue;
+    const known = lines.get(`${a} ${b}`);
+    if (known) known.share += share;
+    else lines.set(`${a} ${b}`, { from: a, to: b, share });
+  }
+  return [...lines.values()];
+}
+
+/** A pool stands between its site and what flowed into it. */
+export const columnOf = ({ tier, kind }: GraphNode, direction: Direction): number =>
+  (direction === 'backward' ? tier : 6 - tier) * 2 + (kind === 'pool' ? (direction === 'backward' ? 1 : -1) : 0);

@@ -1,0 +1,60 @@
+import type { StylesheetJson } from 'cytoscape';
+
+/** Each rule asks for the data that it draws by, so that an element without them is not asked for any. */
+export const GRAPH_STYLE: StylesheetJson = [
+  {
+    selector: 'node[size]',
+    style: {
+      label: 'data(label)',
+      'font-family': 'Inter Variable',
+      'font-size': 12,
+      'line-height': 1.3,
+      color: '#16211B',
+      'text-wrap': 'wrap',
+      'text-max-width': '148px',
+      'text-valign': 'bottom',
+      'text-margin-y': 4,
+      'background-color': 'data(fill)',
+      'border-width': 1.5,
+      'border-color': '#1C8650',
+      width: 'data(size)',
+      height: 'data(size)',
+      'text-background-color': '#fcfdfc',
+      'text-background-opacity': 0.85,
+    },
+  },
+  {
+    selector: 'node[head]',
+    style: {
+      label: 'data(head)',
+      'font-family': 'Inter Variable',
+      'font-size': 13,
+      'font-weight': 600,
+      color: '#16211B',
+      'text-valign': 'center',
+      'background-opacity': 0,
+      'border-width': 0,
+      width: 1,
+      height: 1,
+      events: 'no',
+    },
+  },
+  { selector: 'node[node != "lot"][size]', style: { 'border-style': 'double', 'border-width': 4 } },
+  { selector: 'node[kind = "unknown"]', style: { 'border-style': 'dashed', 'border-color': '#86928A' } },
+  { selector: 'node[kind = "unverified"]', style: { 'border-color': '#86928A' } },
+  { selector: 'node[?disputed]', style: { 'border-color': '#D92D20', 'border-width': 3 } },
+  { selector: 'node.selected', style: { 'border-color': '#115C39', 'border-width': 3, 'font-weight': 600 } },
+  {
+    selector: 'edge',
+    style: {
+      width: 'data(width)',
+      'line-color': '#A8E5C5',
+      'curve-style': 'bezier',
+      'target-arrow-shape': 'triangle',
+      'target-arrow-color': '#6FD6A0',
+      'arrow-scale': 0.7,
+    },
+  },
+  // Hundreds of hairlines would hide the lines that count.
+  { selector: 'edge[share < 0.01]', style: { 'line-opacity': 0.45, 'target-arrow-shape': 'none' } },
+];

@@ -1,0 +1,108 @@
+import cytoscape, { type Core } from 'cytoscape';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { bidiIsolate } from '../../../../../contracts/shared/languages.js';
+import type { TraceNode } from '../../../../../contracts/tracing/replies.js';
+import { formatPercent, formatProductId, inSentence } from '../../../ui/format.js';
+import type { TracePicture } from '../model/picture.js';
+import { PanelBeside } from '../panel/panel-beside.js';
+import css from './graph.module.css';
+import { graphElements } from './graph-elements.js';
+import { type GraphNode, graphNodes } from './graph-nodes.js';
+import { GRAPH_STYLE } from './graph-style.js';
+
+interface GraphProps {
+  picture: TracePicture;
+  selected: string | undefined;
+  onSelect: (key: string | undefined) => void;
+}
+
+/** Every lot, a site's pool and its small lots drawn as one: a click opens those, and of a lot the panel of its place. */
+export default function TraceGraph({ picture, selected, onSelect }: GraphProps) {
+  const { t } = useTranslation('trace');
+  const box = useRef<HTMLDivElement>(null);
+  useGraph(box, picture, selected, onSelect);
+  return (
+    <div className={css.row}>
+      <div ref={box} className={css.graph} role="img" aria-label={t('graphLabel')} />
+      <PanelBeside picture={picture} selected={selected} onClose={() => onSelect(undefined)} />
+    </div>
+  );
+}
+
+function useGraph(
+  box: RefObject<HTMLDivElement | null>,
+  picture: TracePicture,
+  selected: string | undefined,
+  onSelect: GraphProps['onSelect'],
+) {
+  const elements = useElements(picture);
+  const drawn = useRef<Core>(undefined);
+  // A graph is drawn anew by what it shows, not because the page around it was.
+  const select = useRef(onSelect);
+  select.current = onSelect;
+  useEffect(() => {
+    if (!box.current) return;
+    const core = cytoscape({
+      container: box.current,
+      elements: elements.drawn,
+      layout: { name: 'preset' },
+      minZoom: 0.05,
+      maxZoom: 2,
+      style: GRAPH_STYLE,
+    });
+    showAll(core);
+    core.on('tap', 'node[node != "lot"]', (event) => elements.open(String(event.target.id())));
+    core.on('tap', 'node[node = "lot"][place]', (event) => select.current(String(event.target.data('place'))));
+    drawn.current = core;
+    const resized = new ResizeObserver(() => {
+      core.resize();
+      showAll(core);
+    });
+    resized.observe(box.current);
+    return () => {
+      resized.disconnect();
+      core.destroy();
+    };
+  }, [box, elements]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was drawn anew has nothing marked yet
+  useEffect(() => {
+    drawn.current?.nodes().removeClass('selected');
+    if (selected) drawn.current?.nodes(`[place = "${selected}"]`).addClass('selected');
+  }, [selected, elements]);
+}
+
+function showAll(core: Core): void {
+  core.fit(undefined, 24);
+  if (core.zoom() > 1) core.zoom(1);
+  core.center();
+}
+
+function useElements({ trace, direction, places, sums }: TracePicture) {
+  const { t, i18n } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const keys = places.map(({ key }) => key).join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: places differ with each rendering, by their keys only where lots are gathered otherwise
+  return useMemo(() => {
+    const placeOfLot = new Map(places.flatMap(({ key, lots }) => lots.map(({ lotId }) => [lotId, key] as const)));
+    const shareOf = ({ rootShare, grams }: TraceNode) => (sums ? (grams ?? 0) / sums.whole : rootShare);
+    const labelOf = ({ kind, name, lots, share }: GraphNode) => {
+      const [lot] = lots;
+      const product = lot ? inSentence(words(`product.${lot.product}`)) : '';
+      const what =
+        kind === 'lot'
+          ? formatProductId(lot?.productId ?? '')
+          : kind === 'pool'
+            ? t('poolOf', { product })
+            : t('lotCount', { count: lots.length });
+      return `${name}\n${bidiIsolate(what)}  ${bidiIsolate(formatPercent(share))}`;
+    };
+    const headOf = (tier: TraceNode['tier']) => `${t('tier', { tier })} ${words(`stage.${tier}`)}`;
+    const grouped = graphNodes(trace, shareOf, (lotId) => placeOfLot.get(lotId), opened);
+    return {
+      drawn: graphElements(grouped, direction, { headOf, labelOf }, i18n.dir() === 'rtl'),
+      open: (id: string) => setOpened((before) => new Set([...before, id])),
+    };
+  }, [trace, direction, keys, opened, t, words, i18n]);
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { formatLocation } from '../../ui/format.js';
+import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
+import type { Grouping } from './model/places.js';
+
+export const GROUPS = ['facility', 'district', 'province', 'country'] as const;
+
+/** What the address says lots are gathered by, from what the trace says of its facilities. */
+export function useGrouping(): Grouping {
+  const { t } = useTranslation('trace');
+  const [search] = useUrlState();
+  const group = paramOneOf(search, 'group', GROUPS) ?? 'facility';
+  return ({ facility }) => {
+    if (group === 'facility') return { key: facility.id, name: facility.name };
+    const place = facility[group];
+    if (!place) return { key: 'none', name: t('noPlace') };
+    return { key: place, name: group === 'country' ? formatLocation({ country: place }) : place };
+  };
+}

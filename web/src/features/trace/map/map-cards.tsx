@@ -1,0 +1,109 @@
+import { IconAlertTriangleFilled, IconBox, IconEyeOff, IconRecycle } from '@tabler/icons-react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { StackedBar } from '../../../ui/charts/stacked-bar.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatKg } from '../../../ui/format.js';
+import { EvidenceSign, evidenceParts, evidenceSign, useEvidenceText } from '../evidence-bar.js';
+import { isAllNamed } from '../model/evidence.js';
+import type { Direction } from '../model/lot-links.js';
+import { CARD, type MapLayout, type PlacedCard } from '../model/map-layout.js';
+import type { TracePicture } from '../model/picture.js';
+import type { TracePlace } from '../model/places.js';
+import { placePercent } from '../model/whole-percents.js';
+import { usePlaceText } from '../place-text.js';
+import type { CardElements } from './card-focus.js';
+import css from './map.module.css';
+import { HEAD } from './map-heads.js';
+import { neighbourOf } from './neighbour.js';
+
+interface MapCardsProps {
+  picture: TracePicture;
+  layout: MapLayout;
+  selected: string | undefined;
+  onSelect: (key: string | undefined) => void;
+  cards: CardElements;
+}
+
+/** One stop of the Tab key; arrows go from card to card. */
+export function MapCards({ picture, layout, selected, onSelect, cards }: MapCardsProps) {
+  const { t } = useTranslation('trace');
+  const first = layout.cards[0]?.place.key;
+  const [current, setCurrent] = useState(selected ?? first);
+  const tabbed = layout.cards.some(({ place }) => place.key === current) ? current : first;
+  useEffect(() => {
+    if (selected) setCurrent(selected);
+  }, [selected]);
+  const move = (event: KeyboardEvent, from: PlacedCard) => {
+    if (event.key === 'Escape') return onSelect(undefined);
+    const to = neighbourOf(layout, from, event.key);
+    if (!to) return;
+    event.preventDefault();
+    setCurrent(to.place.key);
+    cards.current.get(to.place.key)?.focus();
+  };
+  return (
+    <section aria-label={t('canvas')}>
+      {layout.cards.map((card) => (
+        <button
+          key={card.place.key}
+          type="button"
+          ref={(element) => {
+            if (element) cards.current.set(card.place.key, element);
+            else cards.current.delete(card.place.key);
+          }}
+          className={css.card}
+          dir="auto"
+          data-place={card.place.kind}
+          data-named={(card.place.kind === 'sites' && isAllNamed(card.place.evidence)) || undefined}
+          aria-pressed={card.place.key === selected}
+          tabIndex={card.place.key === tabbed ? 0 : -1}
+          style={{ left: card.x, top: card.y + HEAD, inlineSize: CARD.width, blockSize: card.height }}
+          onClick={() => onSelect(card.place.key === selected ? undefined : card.place.key)}
+          onFocus={() => setCurrent(card.place.key)}
+          onKeyDown={(event) => move(event, card)}
+        >
+          <CardText place={card.place} picture={picture} />
+        </button>
+      ))}
+    </section>
+  );
+}
+
+function CardText({ place, picture: { direction, percents } }: { place: TracePlace; picture: TracePicture }) {
+  const { t } = useTranslation('trace');
+  const { nameOf, noteOf } = usePlaceText();
+  const evidenceText = useEvidenceText();
+  return (
+    <>
+      <span className={css.cardName}>
+        <bdi>{nameOf(place)}</bdi>
+        {place.disputed ? <IconAlertTriangleFilled size={14} color="var(--high)" aria-label={t('disputed')} /> : null}
+        <CardSign place={place} isBackward={direction === 'backward'} />
+      </span>
+      <bdi className={css.cardNote}>{noteOf(place)}</bdi>
+      <span className={css.cardShare}>
+        <Num className="strong">{placePercent(place, percents)}</Num>
+        {direction === 'forward' && place.grams !== null ? <Num className="small muted">{formatKg(place.grams)} kg</Num> : null}
+      </span>
+      {direction === 'backward' ? (
+        <>
+          <StackedBar parts={evidenceParts(place.evidence)} height={4} />
+          <span className="visually-hidden">{evidenceText(place.evidence)}</span>
+        </>
+      ) : null}
+    </>
+  );
+}
+
+/** Whether a sign stands beside the name of a card. */
+export const isSigned = ({ kind, evidence, disputed }: TracePlace, direction: Direction): boolean =>
+  disputed ||
+  (kind === 'sites' ? direction === 'backward' && evidenceSign(evidence) !== undefined : kind !== 'unknown' && kind !== 'folded');
+
+function CardSign({ place: { kind, evidence }, isBackward }: { place: TracePlace; isBackward: boolean }) {
+  if (kind === 'stock') return <IconBox size={14} color="var(--ink-3)" aria-hidden />;
+  if (kind === 'lost') return <IconRecycle size={14} color="var(--ink-3)" aria-hidden />;
+  if (kind === 'hidden') return <IconEyeOff size={14} color="var(--ink-3)" aria-hidden />;
+  return isBackward && kind === 'sites' ? <EvidenceSign evidence={evidence} /> : null;
+}

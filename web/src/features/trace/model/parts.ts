@@ -1,0 +1,21 @@
+/** A part of a trace by how it is drawn: what it rests on, and on the way forward where it ended. Pure. */
+import type { EvidenceKind } from './evidence.js';
+
+export type PartKind = EvidenceKind | 'stock' | 'lost' | 'hidden';
+/** Parts of the root, or of one lot's cotton; a kind that is absent is none of it. */
+export type Parts = Readonly<Partial<Record<PartKind, number>>>;
+
+/** From the upper edge of a band to the lower one. */
+export const PART_KINDS = ['named', 'pooled', 'unverified', 'stock', 'lost', 'hidden', 'unknown'] as const satisfies readonly PartKind[];
+
+export const partOf = (parts: Parts, kind: PartKind): number => parts[kind] ?? 0;
+export const totalParts = (parts: Parts): number => PART_KINDS.reduce((sum, kind) => sum + partOf(parts, kind), 0);
+
+export const mapParts = (amountOf: (kind: PartKind) => number): Parts =>
+  Object.fromEntries(PART_KINDS.flatMap((kind) => (amountOf(kind) > 0 ? [[kind, amountOf(kind)]] : [])));
+export const addParts = (one: Parts, other: Parts): Parts => mapParts((kind) => partOf(one, kind) + partOf(other, kind));
+export const scaleParts = (parts: Parts, factor: number): Parts => mapParts((kind) => partOf(parts, kind) * factor);
+export const maxParts = (one: Parts, other: Parts): Parts => mapParts((kind) => Math.max(partOf(one, kind), partOf(other, kind)));
+
+/** What goes through a pool is no named lot any more. */
+export const asPooled = ({ named = 0, pooled = 0, ...rest }: Parts): Parts => ({ ...rest, pooled: named + pooled });

@@ -1,0 +1,88 @@
+import { useTranslation } from 'react-i18next';
+import { type Detail, DetailList } from '../../../ui/data-display/details.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatDate, formatDateRange, formatKg, formatPercent, formatYield, inSentence } from '../../../ui/format.js';
+import { useUrlState } from '../../../ui/forms/url-state.js';
+import type { TracePicture } from '../model/picture.js';
+import type { TracePlace } from '../model/places.js';
+import { gramsWithoutReceipt, poolsOf, wentInto } from '../model/site-facts.js';
+import { type SiteHistory, useSiteHistory } from './site-history.js';
+
+/** What happened at a site with the lots of this trace, as far as the reader may know it; nothing is made up for what is not told. */
+export function PanelFacts({ place, picture: { trace } }: { place: TracePlace; picture: TracePicture }) {
+  const { t } = useTranslation('trace');
+  const [search] = useUrlState();
+  const history = useSiteHistory(place, !search.has('asOf') && !search.has('on'));
+  const details = [...useReceived(place, trace), ...useHistoryDetails(history)];
+  const pools = usePoolTexts(place, trace);
+  if (details.length === 0 && pools.length === 0) return null;
+  return (
+    <section>
+      <h3 className="small strong">{t('panel.happened')}</h3>
+      <DetailList details={details} />
+      {pools.map((text) => (
+        <p key={text} className="small muted">
+          {text}
+        </p>
+      ))}
+    </section>
+  );
+}
+
+function useReceived(place: TracePlace, trace: TracePicture['trace']): Detail[] {
+  const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
+  const missing = gramsWithoutReceipt(trace, place);
+  const received = wentInto(trace, place).map(({ product, grams, siteCount }, i) => {
+    const goods = t('goods', { weight: formatKg(grams), product: inSentence(words(`product.${product}`)) });
+    const from = siteCount > 0 ? `${goods}, ${t('sites', { count: siteCount })}` : goods;
+    return { label: i === 0 ? t('panel.wentIn') : '', value: <bdi className="num">{from}</bdi> };
+  });
+  if (missing === 0) return received;
+  return [...received, { label: t('panel.noReceipt'), value: <Num>{t('panel.ofTrace', { weight: formatKg(missing) })}</Num> }];
+}
+
+function useHistoryDetails(history: SiteHistory | undefined): Detail[] {
+  const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
+  if (!history) return [];
+  const { passedOn, yields, yieldRange, from, to } = history;
+  const details: Detail[] = [];
+  const products = [...new Set(passedOn.map(({ product }) => inSentence(words(`product.${product}`))))].join(', ');
+  const grams = passedOn.reduce<number | null>((sum, { massGrams }) => (sum === null || massGrams === null ? null : sum + massGrams), 0);
+  if (passedOn.length > 0 && grams !== null) {
+    const goods = `${t('goods', { weight: formatKg(grams), product: products })}, ${t('lotCount', { count: passedOn.length })}`;
+    details.push({ label: t('panel.passedOn'), value: <bdi className="num">{goods}</bdi> });
+  }
+  if (yields.length > 0) details.push({ label: t('panel.yield'), value: <YieldText yields={yields} range={yieldRange} /> });
+  if (from && to) {
+    const days = formatDate(from) === formatDate(to) ? formatDate(from) : formatDateRange(from, to);
+    details.push({ label: t('panel.dates'), value: <Num>{days}</Num> });
+  }
+  return details;
+}
+
+function YieldText({ yields, range }: { yields: readonly number[]; range: SiteHistory['yieldRange'] }) {
+  const { t } = useTranslation('trace');
+  const [low, high] = [Math.min(...yields), Math.max(...yields)].map(formatYield);
+  return (
+    <>
+      <Num>{low === high ? low : `${low} – ${high}`}</Num>{' '}
+      {range ? (
+        <span className="muted num">{t('panel.expected', { low: Math.round(range[0] / 100), high: Math.round(range[1] / 100) })}</span>
+      ) : null}
+    </>
+  );
+}
+
+/** "In the lint pool of Ravi Yarns, 99% of which is verified": of the pool as it is now, never of a lot in it. */
+function usePoolTexts(place: TracePlace, trace: TracePicture['trace']): string[] {
+  const { t: words } = useTranslation('ui');
+  return poolsOf(trace, place).map(({ holder, product, verifiedShare }) =>
+    words('provenance.inPoolVerified', {
+      name: holder,
+      product: inSentence(words(`product.${product}`)),
+      share: formatPercent(verifiedShare),
+    }),
+  );
+}

@@ -1,0 +1,74 @@
+import { IconArrowForwardUp } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { TraceNode } from '../../../../../contracts/tracing/replies.js';
+import { roleOf, useSession } from '../../../app/session/session.js';
+import { AgreementChip } from '../../../entities/custody/agreement.js';
+import { lotPath, tracePath } from '../../../entities/custody/lot-paths.js';
+import { ProductIdText } from '../../../entities/custody/product-id-text.js';
+import { Button } from '../../../ui/button.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatProductId } from '../../../ui/format.js';
+import type { TracePicture } from '../model/picture.js';
+import type { TracePlace } from '../model/places.js';
+import { LotWeight } from './lot-weight.js';
+import css from './panel.module.css';
+
+const SHOWN_FIRST = 4;
+
+/** Lots of a place, the largest part of the trace first. What is in a pool has no name. */
+export function PanelLots({ place, picture }: { place: TracePlace; picture: TracePicture }) {
+  const { t } = useTranslation('trace');
+  const [isAll, setAll] = useState(false);
+  const lots = place.lots.filter(({ end }) => end !== 'pool').sort((a, b) => (b.grams ?? b.rootShare) - (a.grams ?? a.rootShare));
+  if (lots.length === 0) return null;
+  return (
+    <section>
+      <div className={css.lotsHead}>
+        <h3 className="small strong">
+          {t('panel.lots')} <Num className="muted">{lots.length}</Num>
+        </h3>
+        <span className="caption">{t('panel.thisPart')}</span>
+      </div>
+      <ul className={css.panelLots}>
+        {(isAll ? lots : lots.slice(0, SHOWN_FIRST)).map((lot) => (
+          <PanelLot key={lot.lotId} lot={lot} isRoot={lot.lotId === picture.trace.root} />
+        ))}
+      </ul>
+      {lots.length > SHOWN_FIRST && !isAll ? (
+        <Button variant="link" size="tiny" onClick={() => setAll(true)}>
+          {t('panel.more', { count: lots.length - SHOWN_FIRST })}
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function PanelLot({ lot, isRoot }: { lot: TraceNode; isRoot: boolean }) {
+  const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
+  const user = useSession()?.user;
+  return (
+    <li>
+      <Link to={lotPath(lot.productId)}>
+        <ProductIdText id={lot.productId} />
+      </Link>
+      {lot.disputed ? <AgreementChip agreement="disputed" /> : null}
+      <span className={css.lotWeight}>
+        <LotWeight lot={lot} />
+        {isRoot ? null : (
+          <Link
+            className={css.lotForward}
+            to={`${tracePath(user && roleOf(user), lot.productId)}?direction=forward`}
+            aria-label={t('panel.forwardOf', { id: formatProductId(lot.productId) })}
+            title={t('panel.forward')}
+          >
+            <IconArrowForwardUp size={16} className="directional" aria-hidden />
+          </Link>
+        )}
+      </span>
+      {lot.end === 'manual' ? <span className={css.lotNote}>{words('provenance.outsideBy', { name: lot.facility.name })}</span> : null}
+    </li>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next';
+import { StackedBar, Swatch } from '../../../ui/charts/stacked-bar.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatKg, largestRemainder } from '../../../ui/format.js';
+import { EVIDENCE_FILL, evidenceParts } from '../evidence-bar.js';
+import { evidenceKinds } from '../model/evidence.js';
+import type { TracePlace } from '../model/places.js';
+import { percentText } from '../model/whole-percents.js';
+import css from './panel.module.css';
+
+/** What a place's part rests on, in words: percents that add to its own, and kilograms that do. `percent`: as its card writes it. */
+export function PanelSplit({ place: { evidence, grams }, percent }: { place: TracePlace; percent: number }) {
+  const { t } = useTranslation('trace');
+  const kinds = evidenceKinds(evidence);
+  const shares = kinds.map((kind) => evidence[kind]);
+  const percents = largestRemainder(shares, percent);
+  const whole = shares.reduce((sum, share) => sum + share, 0) || 1;
+  const kilograms =
+    grams === null
+      ? undefined
+      : largestRemainder(
+          shares.map((share) => (share / whole) * grams),
+          Math.round(grams / 1000),
+        );
+  return (
+    <>
+      <StackedBar parts={evidenceParts(evidence)} />
+      <ul className={css.split}>
+        {kinds.map((kind, i) => (
+          <li key={kind}>
+            <Swatch fill={EVIDENCE_FILL[kind]} />
+            <span>{kind === 'unknown' ? t('split.unknown') : t(`evidenceNames.${kind}`)}</span>
+            <span>
+              <Num className="strong">{percentText(percents[i] as number, shares[i] as number)}</Num>{' '}
+              {kilograms ? <Num className="muted">{formatKg((kilograms[i] as number) * 1000)} kg</Num> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,134 @@
+import { IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { FacilityType } from '../../../../../contracts/shared/roles.js';
+import { LEDGER_READER_ROLES } from '../../../app/session/home-routes.js';
+import { roleOf, useSession } from '../../../app/session/session.js';
+import { AgreementChip } from '../../../entities/custody/agreement.js';
+import { lotPath, tracePath } from '../../../entities/custody/lot-paths.js';
+import { ButtonLink, IconButton } from '../../../ui/button.js';
+import { Copyable } from '../../../ui/data-display/copyable.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatKg, formatLocation, inSentence } from '../../../ui/format.js';
+import type { TracePicture } from '../model/picture.js';
+import type { TracePlace } from '../model/places.js';
+import { placePercent } from '../model/whole-percents.js';
+import { usePlaceText } from '../place-text.js';
+import css from './panel.module.css';
+import { PanelFacts } from './panel-facts.js';
+import { PanelLots } from './panel-lots.js';
+import { PanelSplit } from './panel-split.js';
+
+const SUPPLIER_TIER: Partial<Record<FacilityType, 1 | 2 | 3 | 4 | 5>> = {
+  FINAL_PRODUCT_ASSEMBLY: 1,
+  MILL: 3,
+  SPINNER: 4,
+  GINNER: 4,
+  FARM: 5,
+  FARM_GROUP: 5,
+};
+
+interface PanelProps {
+  place: TracePlace;
+  picture: TracePicture;
+  onClose: () => void;
+}
+
+/** Who and where, how much, how sure, what happened, which lots, and the way on. */
+export function TracePanel({ place, picture, onClose }: PanelProps) {
+  const { t } = useTranslation('trace');
+  const { nameOf } = usePlaceText();
+  const isBackward = picture.direction === 'backward';
+  return (
+    <aside className={css.panel} aria-label={nameOf(place)}>
+      <header>
+        <PanelTitle place={place} />
+        <IconButton label={t('panel.close')} onClick={onClose}>
+          <IconX size={16} aria-hidden />
+        </IconButton>
+      </header>
+      <section>
+        <PanelShare place={place} picture={picture} />
+        {isBackward ? <PanelSplit place={place} percent={picture.percents.get(place.key) ?? 0} /> : null}
+        {place.disputed ? (
+          <p className={css.disputed}>
+            <AgreementChip agreement="disputed" /> <span className="small muted">{t('panel.disputedText')}</span>
+          </p>
+        ) : null}
+      </section>
+      {isBackward && place.kind === 'sites' ? <PanelFacts place={place} picture={picture} /> : null}
+      <PanelLots place={place} picture={picture} />
+      <PanelSteps place={place} picture={picture} />
+    </aside>
+  );
+}
+
+function PanelTitle({ place }: { place: TracePlace }) {
+  const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
+  const { nameOf, noteOf } = usePlaceText();
+  const { facility, tier } = place;
+  const stage = inSentence(words(`stage.${tier}`));
+  const supplier = facility && SUPPLIER_TIER[facility.type];
+  return (
+    <div>
+      <h2>{nameOf(place)}</h2>
+      <p className="small muted">
+        {facility && supplier
+          ? t('panel.tierLine', { type: words(`facilityType.${facility.type}`), tier, stage, supplier })
+          : `${t('tier', { tier })} ${stage}`}
+      </p>
+      <p className="small muted">{facility ? formatLocation(facility) || t('noPlace') : noteOf(place)}</p>
+      {facility?.oarId && !facility.oarId.startsWith('local-') ? (
+        <p className="small muted">
+          {t('oarId')}{' '}
+          <Copyable text={facility.oarId} noun={t('oarId')}>
+            <bdi dir="ltr" className="mono">
+              {facility.oarId}
+            </bdi>
+          </Copyable>
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+function PanelShare({ place, picture: { trace, percents } }: Omit<PanelProps, 'onClose'>) {
+  const { t } = useTranslation('trace');
+  const whole = trace.grams ?? null;
+  return (
+    <>
+      <p className={css.share}>
+        <Num className="figure">{placePercent(place, percents)}</Num>{' '}
+        <span className="small muted">
+          {place.grams === null || whole === null ? (
+            t('panel.ofThis')
+          ) : (
+            <Num>{t('partOf', { part: formatKg(place.grams), whole: formatKg(whole) })}</Num>
+          )}
+        </span>
+      </p>
+      {place.kind === 'unknown' ? <p className="small muted">{t('panel.unknownText')}</p> : null}
+      {place.kind === 'hidden' ? <p className="small muted">{t('panel.hiddenText')}</p> : null}
+    </>
+  );
+}
+
+/** Forward and the lot's page where there is one lot; the ledger for those who may read it. */
+function PanelSteps({ place, picture: { trace, direction } }: Omit<PanelProps, 'onClose'>) {
+  const { t } = useTranslation('trace');
+  const user = useSession()?.user;
+  const role = user && roleOf(user);
+  const lots = place.lots.filter(({ end }) => end !== 'pool');
+  const single = lots.length === 1 ? lots[0] : undefined;
+  return (
+    <footer>
+      {single && (single.lotId !== trace.root || direction === 'backward') ? (
+        <ButtonLink to={`${tracePath(role, single.productId)}?direction=forward`}>{t('panel.forward')}</ButtonLink>
+      ) : null}
+      {place.facility && role && LEDGER_READER_ROLES.includes(role) ? (
+        <ButtonLink to={`/transactions?facilityId=${place.facility.id}`}>{t('panel.ledger')}</ButtonLink>
+      ) : null}
+      {single ? <ButtonLink to={lotPath(single.productId)}>{t('panel.lot')}</ButtonLink> : null}
+    </footer>
+  );
+}

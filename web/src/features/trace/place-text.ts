@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { TraceFacility } from '../../../../contracts/tracing/replies.js';
+import { formatLocation, inSentence } from '../../ui/format.js';
+import type { TracePlace } from './model/places.js';
+
+/** "Sadiqabad, PK": as much of a place as a card has room for. */
+export function shortLocation({ district, province, country }: TraceFacility): string {
+  const near = district ?? province;
+  if (near && country && /^[A-Z]{2}$/.test(country)) return `${near}, ${country}`;
+  return near ?? formatLocation({ country });
+}
+
+/** How a card of a trace is called, and what stands below its name. */
+export function usePlaceText(): { nameOf: (place: TracePlace) => string; noteOf: (place: TracePlace) => string } {
+  const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
+  const nameOf = ({ kind, name, holds }: TracePlace): string => {
+    if (kind === 'sites') return name;
+    return kind === 'folded' ? t('folded', { count: holds.length }) : kind === 'unknown' ? t('unknown') : t(`ended.${kind}`);
+  };
+  const noteOf = ({ kind, tier, facility, facilities, products }: TracePlace): string => {
+    const goods = [...new Set(products)].map((product) => inSentence(words(`product.${product}`))).join(', ');
+    switch (kind) {
+      case 'sites':
+        return facility ? shortLocation(facility) || t('noPlace') : t('sites', { count: facilities.length });
+      case 'unknown':
+        return t(`unknownText.${tier}`);
+      case 'folded':
+        return t('unfold');
+      case 'hidden':
+        return t('ended.hiddenText');
+      case 'stock':
+        return goods;
+      case 'lost':
+        return t('ended.lostText', { goods });
+    }
+  };
+  return { nameOf, noteOf };
+}

@@ -1,0 +1,153 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { TraceNode } from '../../../../../contracts/tracing/replies.js';
+import { AgreementChip } from '../../../entities/custody/agreement.js';
+import { lotPath } from '../../../entities/custody/lot-paths.js';
+import { ProductIdText } from '../../../entities/custody/product-id-text.js';
+import { Chip } from '../../../ui/data-display/chip.js';
+import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { Pagination } from '../../../ui/data-display/pagination.js';
+import { formatKg, formatPercent, formatProductId } from '../../../ui/format.js';
+import { Card } from '../../../ui/layout/layout.js';
+import { useEvidenceText } from '../evidence-bar.js';
+import { NO_EVIDENCE } from '../model/evidence.js';
+import type { TracePicture } from '../model/picture.js';
+import { LotWeight } from '../panel/lot-weight.js';
+import { shortLocation } from '../place-text.js';
+import { CsvButton } from './csv-button.js';
+import { traceFileName } from './trace-file-name.js';
+
+const PER_PAGE = 100;
+const SORTS: Record<string, (a: TraceNode, b: TraceNode) => number> = {
+  tier: (a, b) => a.tier - b.tier || b.rootShare - a.rootShare,
+  share: (a, b) => a.rootShare - b.rootShare,
+  facility: (a, b) => a.facility.name.localeCompare(b.facility.name),
+  mass: (a, b) => (a.grams ?? a.massGrams ?? -1) - (b.grams ?? b.massGrams ?? -1),
+};
+
+/** Every lot of the trace. */
+export function LotsTable({ picture, title }: { picture: TracePicture; title: string }) {
+  const { t } = useTranslation('trace');
+  const [sort, setSort] = useState('tier');
+  const [page, setPage] = useState(1);
+  const compare = SORTS[sort.replace('-', '')] ?? SORTS['tier'];
+  const rows = [...picture.trace.nodes].sort((a, b) => (compare?.(a, b) ?? 0) * (sort.startsWith('-') ? -1 : 1));
+  const csvRows = useCsvRows(picture);
+  return (
+    <Card
+      padded={false}
+      title={title}
+      aside={
+        <>
+          <Num className="muted">{rows.length}</Num>
+          <CsvButton label={title} name={`${traceFileName(picture)}-lots`} rows={() => csvRows(rows)} />
+        </>
+      }
+    >
+      <DataTable
+        label={t('lots')}
+        density="dense"
+        columns={useColumns(picture)}
+        rows={rows.slice((page - 1) * PER_PAGE, page * PER_PAGE)}
+        rowKey={({ lotId }) => lotId}
+        sort={{ by: sort, onSort: setSort }}
+      />
+      <Pagination page={page} perPage={PER_PAGE} total={rows.length} onPage={setPage} />
+    </Card>
+  );
+}
+
+function useColumns(picture: TracePicture): Column<TraceNode>[] {
+  const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
+  const evidence: Column<TraceNode> = { key: 'verified', head: t('columns.verified'), cell: (node) => <EvidenceCell node={node} /> };
+  return [
+    { key: 'tier', head: t('columns.tier'), sort: 'tier', cell: ({ tier }) => `${tier} ${words(`stage.${tier}`)}` },
+    { key: 'facility', head: t('columns.facility'), sort: 'facility', phone: 'title', cell: (node) => <FacilityCell node={node} /> },
+    {
+      key: 'location',
+      head: t('columns.location'),
+      cell: ({ facility, end }) => (end === 'manual' ? null : shortLocation(facility) || t('noPlace')),
+    },
+    { key: 'productId', head: t('columns.productId'), cell: (node) => <LotCell node={node} /> },
+    ...(picture.direction === 'backward' ? [evidence] : []),
+    {
+      key: 'end',
+      head: t('columns.end'),
+      cell: ({ end }) => (end ? <Chip tone={end === 'origin' ? 'green' : end === 'pool' ? 'low' : 'other'}>{t(`end.${end}`)}</Chip> : null),
+    },
+    { key: 'weight', head: t('columns.weight'), sort: 'mass', number: true, cell: (lot) => <LotWeight lot={lot} /> },
+    {
+      key: 'share',
+      head: t('columns.share'),
+      sort: 'share',
+      number: true,
+      phone: 'value',
+      cell: (node) => <Num className="strong">{formatPercent(shareOf(node, picture))}</Num>,
+    },
+  ];
+}
+
+/** Forward by weight, as the map: there a step's losses are no part of what came of it. */
+const shareOf = ({ rootShare, grams }: TraceNode, { direction, sums }: TracePicture): number =>
+  direction === 'forward' && sums ? (grams ?? 0) / sums.whole : rootShare;
+
+function FacilityCell({ node: { facility, end } }: { node: TraceNode }) {
+  const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
+  if (end !== 'manual') return facility.name;
+  return (
+    <>
+      {t('unknown')} <span className="caption">{words('provenance.outsideBy', { name: facility.name })}</span>
+    </>
+  );
+}
+
+function LotCell({ node: { productId, end } }: { node: TraceNode }) {
+  const { t } = useTranslation('trace');
+  if (end === 'pool') return t('end.pool');
+  return (
+    <Link to={lotPath(productId)}>
+      <ProductIdText id={productId} />
+    </Link>
+  );
+}
+
+function EvidenceCell({ node }: { node: TraceNode }) {
+  const textOf = useEvidenceText();
+  return (
+    <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 8px' }}>
+      {textOf(node.evidence ?? NO_EVIDENCE)}
+      {node.disputed ? <AgreementChip agreement="disputed" /> : null}
+    </span>
+  );
+}
+
+/** The same in words. */
+function useCsvRows(picture: TracePicture): (rows: readonly TraceNode[]) => string[][] {
+  const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
+  const textOf = useEvidenceText();
+  const columns = ['tier', 'facility', 'location', 'productId', 'verified', 'end', 'part', 'lotWeight', 'share'] as const;
+  const heads = columns.map((name) => t(`columns.${name}`));
+  return (rows) => [
+    heads,
+    ...rows.map((node) => {
+      const { tier, facility, productId, end, evidence, grams, massGrams } = node;
+      const isOutside = end === 'manual';
+      return [
+        `${tier} ${words(`stage.${tier}`)}`,
+        isOutside ? `${t('unknown')}. ${words('provenance.outsideBy', { name: facility.name })}` : facility.name,
+        isOutside ? '' : shortLocation(facility),
+        end === 'pool' ? t('end.pool') : formatProductId(productId),
+        evidence ? textOf(evidence) : '',
+        end ? t(`end.${end}`) : '',
+        grams == null ? '' : formatKg(grams),
+        massGrams === null ? '' : formatKg(massGrams),
+        formatPercent(shareOf(node, picture)),
+      ];
+    }),
+  ];
+}

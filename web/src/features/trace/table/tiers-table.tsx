@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
+import { KgCell, Num } from '../../../ui/data-display/number-text.js';
+import { formatKg, formatLocation, formatPercent } from '../../../ui/format.js';
+import { Card } from '../../../ui/layout/layout.js';
+import { useEvidenceText } from '../evidence-bar.js';
+import type { TracePicture } from '../model/picture.js';
+import { placePercent } from '../model/whole-percents.js';
+import { usePlaceText } from '../place-text.js';
+import { CsvButton } from './csv-button.js';
+import { traceFileName } from './trace-file-name.js';
+
+interface TierRow {
+  key: string;
+  tier: string;
+  name: string;
+  location: string;
+  oarId: string;
+  evidence: string;
+  grams: number | null;
+  share: string;
+}
+
+/** The cards of the map by tier, which add up to 100% with what is unknown, what passed a tier by and, forward, what ended before it. */
+export function TiersTable({ picture, title }: { picture: TracePicture; title: string }) {
+  const { t } = useTranslation('trace');
+  const rows = useTierRows(picture);
+  const isBackward = picture.direction === 'backward';
+  const columns: Column<TierRow>[] = [
+    { key: 'tier', head: t('columns.tier'), cell: ({ tier }) => tier },
+    { key: 'name', head: t('columns.facility'), phone: 'title', cell: ({ name }) => name },
+    { key: 'location', head: t('columns.location'), cell: ({ location }) => location },
+    ...(isBackward ? [{ key: 'evidence', head: t('columns.verified'), cell: ({ evidence }: TierRow) => evidence }] : []),
+    { key: 'weight', head: t('columns.weight'), number: true, cell: ({ grams }) => <KgCell grams={grams} /> },
+    { key: 'share', head: t('columns.share'), number: true, phone: 'value', cell: ({ share }) => <Num className="strong">{share}</Num> },
+  ];
+  const csvRows = () => [
+    [
+      t('columns.tier'),
+      t('columns.facility'),
+      t('columns.location'),
+      t('oarId'),
+      t('columns.verified'),
+      t('columns.weight'),
+      t('columns.share'),
+    ],
+    ...rows.map(({ tier, name, location, oarId, evidence, grams, share }) => [
+      tier,
+      name,
+      location,
+      oarId,
+      evidence,
+      formatKg(grams),
+      share,
+    ]),
+  ];
+  return (
+    <Card padded={false} title={title} aside={<CsvButton label={title} name={`${traceFileName(picture)}-tiers`} rows={csvRows} />}>
+      <DataTable label={title} density="dense" rows={rows} rowKey={({ key }) => key} columns={columns} />
+    </Card>
+  );
+}
+
+function useTierRows({ places, trace, direction, percents }: TracePicture): TierRow[] {
+  const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
+  const { nameOf, noteOf } = usePlaceText();
+  const evidenceText = useEvidenceText();
+  const tierOf = (tier: (typeof places)[number]['tier']) => `${tier} ${words(`stage.${tier}`)}`;
+  const step = (tier: number) => (direction === 'backward' ? tier : 6 - tier);
+  const shown = [...places].sort(
+    (a, b) =>
+      step(a.tier) - step(b.tier) || a.depth - b.depth || Number(a.kind !== 'sites') - Number(b.kind !== 'sites') || b.share - a.share,
+  );
+  const rows = shown.map((place) => ({
+    key: place.key,
+    tier: tierOf(place.tier),
+    name: nameOf(place),
+    location: place.facility ? formatLocation(place.facility) || t('noPlace') : noteOf(place),
+    oarId: place.facility?.oarId ?? '',
+    evidence: direction === 'backward' ? evidenceText(place.evidence) : '',
+    grams: place.grams,
+    share: placePercent(place, percents),
+  }));
+  const bypassed = trace.tiers.flatMap(({ tier, facilities }) =>
+    facilities.flatMap(({ facility, share, grams }) =>
+      facility === null
+        ? [
+            {
+              key: `bypassed ${tier}`,
+              tier: tierOf(tier),
+              name: t('bypassed', { share: '' }).trim(),
+              location: '',
+              oarId: '',
+              evidence: '',
+              grams,
+              share: formatPercent(share),
+            },
+          ]
+        : [],
+    ),
+  );
+  return [...rows, ...bypassed];
+}

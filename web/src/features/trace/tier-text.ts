@@ -1,0 +1,25 @@
+import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../ui/format.js';
+import type { TracePicture } from './model/picture.js';
+import { unknownKey } from './model/places.js';
+import { knownPercent } from './model/whole-percents.js';
+
+type Tier = TracePicture['trace']['tiers'][number];
+
+/** What the head of a tier says of it: how much is known, or how much went on so far, and what passed it by. */
+export function useTierText(): (picture: TracePicture, tier: Tier) => string {
+  const { t } = useTranslation('trace');
+  return ({ direction, places, percents, sums }, tier) => {
+    const bypassed = tier.facilities.find(({ facility }) => facility === null)?.share ?? 0;
+    const passed = bypassed > 0 ? `, ${t('bypassed', { share: formatPercent(bypassed) })}` : '';
+    if (direction === 'backward') {
+      const unknown = places.find(({ key }) => key === unknownKey(tier.tier));
+      return t('known', { share: knownPercent(unknown, percents) }) + passed;
+    }
+    const went = sums ? tier.facilities.reduce((sum, { grams }) => sum + (grams ?? 0), 0) / sums.whole : 0;
+    const percent = Math.round(went * 100);
+    return (
+      t('wentOn', { share: formatPercent(went), ended: formatPercent(Math.max(0, percent === 0 ? 1 - went : 1 - percent / 100)) }) + passed
+    );
+  };
+}

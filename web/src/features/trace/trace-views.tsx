@@ -1,0 +1,128 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { IconAffiliate, IconList, IconMap2, IconRefresh, IconTable } from '@tabler/icons-react';
+import { lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import type { TraceReply } from '../../../../contracts/tracing/replies.js';
+import { roleOf, useSession } from '../../app/session/session.js';
+import { tracePath } from '../../entities/custody/lot-paths.js';
+import { IconButton } from '../../ui/button.js';
+import { EmptyState } from '../../ui/feedback/feedback.js';
+import { Segments } from '../../ui/forms/segments.js';
+import { SelectField } from '../../ui/forms/text-fields.js';
+import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
+import { EvidenceBar } from './evidence-bar.js';
+import { ForwardBar } from './forward-bar.js';
+import { GROUPS, useGrouping } from './grouping.js';
+import { TraceList } from './list/trace-list.js';
+import { TraceMap } from './map/trace-map.js';
+import { NO_EVIDENCE } from './model/evidence.js';
+import { forwardFlows } from './model/forward-flows.js';
+import type { Direction } from './model/lot-links.js';
+import type { TracePicture } from './model/picture.js';
+import { traceFlows } from './model/trace-flows.js';
+import { placePercents } from './model/whole-percents.js';
+import { TraceTable } from './table/trace-table.js';
+import css from './trace.module.css';
+
+const TraceGraph = lazy(() => import('./graph/trace-graph.js'));
+
+const VIEWS = ['map', 'graph', 'table'] as const;
+
+/** A map needs room: on a phone the first view is a list by tier. */
+const PHONE = '(max-width: 599px)';
+
+/** One trace, drawn as the address says. `canTurn`: of a lot, which is traced both ways. */
+export function TraceViews({ trace, direction, canTurn }: { trace: TraceReply; direction: Direction; canTurn: boolean }) {
+  const { t } = useTranslation('trace');
+  const [search, change] = useUrlState();
+  const view = paramOneOf(search, 'view', VIEWS) ?? 'map';
+  const selected = search.get('selected') ?? undefined;
+  const picture = usePicture(trace, direction, selected);
+  const onPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
+  const onSelect = (key: string | undefined) => change({ selected: key });
+  return (
+    <>
+      <ViewTools direction={direction} canTurn={canTurn} view={view} picture={picture} onPhone={onPhone} />
+      {!picture ? <EmptyState title={t('noWeight')}>{t('noWeightText')}</EmptyState> : null}
+      {picture && view === 'map' && !onPhone ? (
+        <TraceMap key={direction} picture={picture} selected={selected} onSelect={onSelect} />
+      ) : null}
+      {picture && view === 'map' && onPhone ? <TraceList picture={picture} selected={selected} onSelect={onSelect} /> : null}
+      {picture && view === 'graph' ? (
+        <Suspense>
+          <TraceGraph picture={picture} selected={selected} onSelect={onSelect} />
+        </Suspense>
+      ) : null}
+      {picture && view === 'table' ? <TraceTable picture={picture} /> : null}
+    </>
+  );
+}
+
+/** Undefined for a way forward that cannot be weighed. */
+function usePicture(trace: TraceReply, direction: Direction, selected: string | undefined): TracePicture | undefined {
+  const groupOf = useGrouping();
+  const flows = direction === 'forward' ? forwardFlows(trace, groupOf, selected) : traceFlows(trace, groupOf, selected);
+  return flows && { ...flows, trace, direction, percents: placePercents(flows.places) };
+}
+
+interface ToolsProps {
+  direction: Direction;
+  canTurn: boolean;
+  view: (typeof VIEWS)[number];
+  picture: TracePicture | undefined;
+  onPhone: boolean;
+}
+
+function ViewTools({ direction, canTurn, view, picture, onPhone }: ToolsProps) {
+  const { t } = useTranslation('trace');
+  const [, change] = useUrlState();
+  const user = useSession()?.user;
+  const navigate = useNavigate();
+  const first = onPhone
+    ? { label: t('list'), icon: <IconList size={16} aria-hidden /> }
+    : { label: t('map'), icon: <IconMap2 size={16} aria-hidden /> };
+  return (
+    <div className={css.tools}>
+      {canTurn ? (
+        <Segments
+          label={t('direction')}
+          value={direction}
+          onChange={(next) => change({ direction: next === 'forward' ? next : undefined, selected: undefined }, { isStep: true })}
+          options={(['backward', 'forward'] as const).map((value) => ({ value, label: t(`turn.${value}`) }))}
+        />
+      ) : null}
+      <Segments
+        label={t('views')}
+        value={view}
+        onChange={(next) => change({ view: next === 'map' ? undefined : next }, { isStep: true })}
+        options={[
+          { value: 'map', ...first },
+          { value: 'graph', label: t('graph'), icon: <IconAffiliate size={16} aria-hidden /> },
+          { value: 'table', label: t('table'), icon: <IconTable size={16} aria-hidden /> },
+        ]}
+      />
+      <GroupSelect />
+      <IconButton label={t('reset')} outlined onClick={() => void navigate(tracePath(user && roleOf(user)))}>
+        <IconRefresh size={16} aria-hidden />
+      </IconButton>
+      {direction === 'backward' && picture ? <EvidenceBar evidence={picture.trace.evidence ?? NO_EVIDENCE} /> : null}
+      {picture?.sums ? <ForwardBar sums={picture.sums} /> : null}
+    </div>
+  );
+}
+
+function GroupSelect() {
+  const { t } = useTranslation('trace');
+  const [search, change] = useUrlState();
+  return (
+    <SelectField
+      aria-label={t('groupBy')}
+      small
+      w={190}
+      data={GROUPS.map((value) => ({ value, label: `${t('groupBy')}: ${t(`group.${value}`)}` }))}
+      value={paramOneOf(search, 'group', GROUPS) ?? 'facility'}
+      onChange={(next) => change({ group: next === 'facility' ? undefined : next, selected: undefined })}
+    />
+  );
+}
