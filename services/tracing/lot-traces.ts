@@ -75,11 +75,13 @@ export class LotTraces {
 function notThereYet({ entries }: LotBody, { asOf, on }: PointInTime): Refusal {
   const first = entries[0];
   if (first && asOf !== undefined && asOf < first.recordedAt)
-    return new Refusal('NotRecordedYet', { at: minuteOf(asOf), first: minuteOf(first.recordedAt) });
+    return new Refusal('NotRecordedYet', { at: writtenMinute(asOf), first: writtenMinute(first.recordedAt) });
   if (first && on !== undefined && on < dayOf(first.occurredAt))
-    return new Refusal('NotRecordedYet', { at: on, first: dayOf(first.occurredAt) });
+    return new Refusal('NotRecordedYet', { at: writtenDay(on), first: writtenDay(first.occurredAt) });
   return new Refusal('NotFound');
 }
 
 const dayOf = (instant: string): string => instant.slice(0, 10);
-const minuteOf = (instant: string): string => `${dayOf(instant)} ${instant.slice(11, 16)} UTC`;
+/** As screens and papers write days, in every language. */
+const writtenDay = (instant: string): string => dayOf(instant).split('-').reverse().join('/');
+const writtenMinute = (instant: string): string => `${writtenDay(instant)} ${instant.slice(11, 16)} UTC`;

@@ -147,10 +147,10 @@ describe('a backward trace', () => {
     expect(early.body).toMatchObject({
       status: 404,
       code: 'NotRecordedYet',
-      detail: 'Not recorded yet on 2026-03-01 08:00 UTC. First recorded on 2026-03-01 08:00 UTC.',
+      detail: 'Not recorded yet on 01/03/2026 08:00 UTC. First recorded on 01/03/2026 08:00 UTC.',
     });
     const day = await get('brand', 'lots/FABRIC?on=2026-02-28');
-    expect(day.body.detail).toBe('Not recorded yet on 2026-02-28. First recorded on 2026-03-01.');
+    expect(day.body.detail).toBe('Not recorded yet on 28/02/2026. First recorded on 01/03/2026.');
     for (const query of [`asOf=${moments.beforeYarn}`, 'on=2026-02-28'])
       expect((await get('rival', `lots/FABRIC?${query}`)).body.code).toBe('NotFound');
   });

@@ -95,11 +95,13 @@ interface PlaceParts {
   address?: string;
 }
 
-/** "district, province, country" in the reader's language, without parts that are N/A; of the country "Other" the address alone. */
+/** "district, province, country" in the reader's language and with its commas, without parts that are N/A; of the country "Other" the address alone. */
 export function formatLocation(place: PlaceParts): string {
   if (place.country === 'Other') return place.address ?? '';
   const country = place.country && countryName(place.country, currentLanguage());
-  return [place.district, place.province, country].filter((part) => part && !/^n\/?a$/i.test(part.trim())).join(', ');
+  return [place.district, place.province, country]
+    .filter((part) => part && !/^n\/?a$/i.test(part.trim()))
+    .join(currentLanguage() === 'ur' ? '، ' : ', ');
 }
 
 /** Initials of a person or a house, at most two. */

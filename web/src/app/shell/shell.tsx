@@ -7,6 +7,7 @@ import { SCREENS, type ScreenKey } from '../../../../contracts/shared/screens.js
 import { SignInAgain } from '../../features/auth/sign-in-again.js';
 import { IconButton } from '../../ui/button.js';
 import { formatProductId } from '../../ui/format.js';
+import { useCurrentScreenTitle } from '../../ui/layout/screen-title.js';
 import { LeaveDialog } from '../../ui/leaving/leave-dialog.js';
 import type { Texts } from '../i18n/english.js';
 import { homePathOf, mayOpen } from '../session/home-routes.js';
@@ -159,9 +160,11 @@ function Breadcrumb() {
   );
 }
 
-function useDocumentTitle(text: string | undefined): void {
+/** The name of the screen, after what it says itself that it shows. */
+function useDocumentTitle(name: string | undefined): void {
   const { t } = useTranslation('shell');
+  const shown = useCurrentScreenTitle();
   useEffect(() => {
-    document.title = text ? `${text} – ${t('product')}` : t('product');
-  }, [text, t]);
+    document.title = [shown, name, t('product')].filter(Boolean).join(' – ');
+  }, [shown, name, t]);
 }

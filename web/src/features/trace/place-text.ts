@@ -18,11 +18,13 @@ export function usePlaceText(): { nameOf: (place: TracePlace) => string; noteOf:
     if (kind === 'sites') return name;
     return kind === 'folded' ? t('folded', { count: holds.length }) : kind === 'unknown' ? t('unknown') : t(`ended.${kind}`);
   };
-  const noteOf = ({ kind, tier, facility, facilities, products }: TracePlace): string => {
+  const noteOf = ({ kind, tier, name, facility, facilities, products }: TracePlace): string => {
     const goods = [...new Set(products)].map((product) => inSentence(words(`product.${product}`))).join(', ');
     switch (kind) {
       case 'sites':
-        return facility ? shortLocation(facility) || t('noPlace') : t('sites', { count: facilities.length });
+        if (!facility) return t('sites', { count: facilities.length });
+        // Of a place with one site, which it is.
+        return facility.name === name ? shortLocation(facility) || t('noPlace') : facility.name;
       case 'unknown':
         return t(`unknownText.${tier}`);
       case 'folded':

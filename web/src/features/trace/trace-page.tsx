@@ -6,7 +6,9 @@ import { ApiError } from '../../app/api/api.js';
 import { Button } from '../../ui/button.js';
 import { EmptyState, ProgressBar } from '../../ui/feedback/feedback.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
+import { formatProductId } from '../../ui/format.js';
 import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
+import { useScreenTitle } from '../../ui/layout/screen-title.js';
 import { AsOfPicker } from './as-of-picker.js';
 import { FindForm } from './find-form.js';
 import { OrderMessage } from './order/order-message.js';
@@ -14,7 +16,6 @@ import { ORDER_KEYS, useOrderTitle } from './order/order-title.js';
 import css from './trace.module.css';
 import { TraceHead } from './trace-head.js';
 import { lotTraceRead, orderTraceRead } from './trace-reads.js';
-import { useTraceTitle } from './trace-title.js';
 import { TraceViews } from './trace-views.js';
 
 /** The trace of an order or of a lot; its address says all that is shown. */
@@ -24,7 +25,7 @@ export function TracePage() {
   const [finding, setFinding] = useState(false);
   const { read, order, trace, direction, isIdle } = useTrace(productId);
   const orderTitle = useOrderTitle(productId ? undefined : order);
-  useTraceTitle(productId, orderTitle);
+  useScreenTitle(productId ? formatProductId(productId) : orderTitle);
   return (
     <div className={css.page}>
       <TraceHead

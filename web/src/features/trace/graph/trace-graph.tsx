@@ -96,7 +96,8 @@ function useElements({ trace, direction, places, sums }: TracePicture) {
           : kind === 'pool'
             ? t('poolOf', { product })
             : t('lotCount', { count: lots.length });
-      return `${name}\n${bidiIsolate(what)}  ${bidiIsolate(formatPercent(share))}`;
+      const whose = lot?.end === 'manual' ? t('end.manual') : name;
+      return `${whose}\n${bidiIsolate(what)}  ${bidiIsolate(formatPercent(share))}`;
     };
     const headOf = (tier: TraceNode['tier']) => `${t('tier', { tier })} ${words(`stage.${tier}`)}`;
     const grouped = graphNodes(trace, shareOf, (lotId) => placeOfLot.get(lotId), opened);

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import type { Stage } from '../../../../../contracts/shared/products.js';
 import { StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatKg } from '../../../ui/format.js';
 import { EvidenceSign, evidenceParts, useEvidenceText } from '../evidence-bar.js';
 import { groupBy } from '../model/group-by.js';
 import type { TracePicture } from '../model/picture.js';
 import type { TracePlace } from '../model/places.js';
 import { placePercent } from '../model/whole-percents.js';
 import { PanelBeside } from '../panel/panel-beside.js';
+import { formatPartKg } from '../part-weight.js';
 import { usePlaceText } from '../place-text.js';
 import { useTierText } from '../tier-text.js';
 import css from './list.module.css';
@@ -78,7 +78,7 @@ function PlaceRow({ place, picture: { percents, direction }, onOpen }: { place: 
       </span>
       <Num className="strong">{placePercent(place, percents)}</Num>
       <bdi className={css.note}>{noteOf(place)}</bdi>
-      {place.grams === null ? null : <Num className={css.note}>{formatKg(place.grams)} kg</Num>}
+      {place.grams === null ? null : <Num className={css.note}>{formatPartKg(place.grams)} kg</Num>}
       {isBackward ? (
         <span className={css.bar} style={{ inlineSize: `${Math.max(1, place.share * 100)}%` }}>
           <StackedBar parts={evidenceParts(place.evidence)} height={6} />

@@ -6,17 +6,37 @@ import type { TracePlace } from '../model/places.js';
 /** Widths of letters in a name, in pixels at its size and weight: rather a little more than less, so that what counts as one line is one. */
 const LETTER = { wide: 12.5, broad: 9.8, capital: 8, narrow: 3.9, other: 6.7 };
 const NAME_WIDTH = { plain: 118, signed: 100 };
+const NAME_FONT = '600 12px "Inter Variable", Inter, "Noto Naskh Arabic", sans-serif';
 /** What a card has beside its name: edges, place, share; a bar on the way back. */
 const REST = { backward: 68, forward: 58 };
 
 /** A card's own height, where its name takes one line or two. */
-export function cardHeight(name: string, isSigned: boolean, direction: Direction): number {
-  return REST[direction] + nameLines(name, isSigned ? NAME_WIDTH.signed : NAME_WIDTH.plain) * CARD.line;
+export const cardHeight = (name: string, isSigned: boolean, direction: Direction): number =>
+  REST[direction] + nameLines(name, isSigned) * CARD.line;
+
+export const nameLines = (name: string, isSigned: boolean): 1 | 2 =>
+  nameWidth(name) > (isSigned ? NAME_WIDTH.signed : NAME_WIDTH.plain) ? 2 : 1;
+
+const measured = new Map<string, number>();
+
+/** Measured where there is something to measure with, else reckoned letter by letter. */
+function nameWidth(name: string): number {
+  const known = measured.get(name);
+  if (known !== undefined) return known;
+  const width = measure(name) ?? Array.from(name).reduce((sum, letter) => sum + widthOf(letter), 0);
+  if (isFontLoaded()) measured.set(name, width);
+  return width;
 }
 
-function nameLines(name: string, width: number): 1 | 2 {
-  return Array.from(name).reduce((sum, letter) => sum + widthOf(letter), 0) > width ? 2 : 1;
+function measure(name: string): number | undefined {
+  const context = typeof OffscreenCanvas === 'undefined' ? null : new OffscreenCanvas(1, 1).getContext('2d');
+  if (!context) return undefined;
+  context.font = NAME_FONT;
+  return Math.ceil(context.measureText(name).width) + 1;
 }
+
+/** Until then it is measured in another. */
+const isFontLoaded = (): boolean => typeof document.fonts === 'undefined' || document.fonts.check(NAME_FONT);
 
 function widthOf(letter: string): number {
   if (isWide(letter)) return LETTER.wide;

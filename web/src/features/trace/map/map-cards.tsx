@@ -3,7 +3,6 @@ import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatKg } from '../../../ui/format.js';
 import { EvidenceSign, evidenceParts, evidenceSign, useEvidenceText } from '../evidence-bar.js';
 import { isAllNamed } from '../model/evidence.js';
 import type { Direction } from '../model/lot-links.js';
@@ -11,8 +10,10 @@ import { CARD, type MapLayout, type PlacedCard } from '../model/map-layout.js';
 import type { TracePicture } from '../model/picture.js';
 import type { TracePlace } from '../model/places.js';
 import { placePercent } from '../model/whole-percents.js';
+import { formatPartKg } from '../part-weight.js';
 import { usePlaceText } from '../place-text.js';
 import type { CardElements } from './card-focus.js';
+import { nameLines } from './card-size.js';
 import css from './map.module.css';
 import { HEAD } from './map-heads.js';
 import { neighbourOf } from './neighbour.js';
@@ -27,7 +28,7 @@ interface MapCardsProps {
 
 /** One stop of the Tab key; arrows go from card to card. */
 export function MapCards({ picture, layout, selected, onSelect, cards }: MapCardsProps) {
-  const { t } = useTranslation('trace');
+  const { t, i18n } = useTranslation('trace');
   const first = layout.cards[0]?.place.key;
   const [current, setCurrent] = useState(selected ?? first);
   const tabbed = layout.cards.some(({ place }) => place.key === current) ? current : first;
@@ -53,7 +54,7 @@ export function MapCards({ picture, layout, selected, onSelect, cards }: MapCard
             else cards.current.delete(card.place.key);
           }}
           className={css.card}
-          dir="auto"
+          dir={i18n.dir()}
           data-place={card.place.kind}
           data-named={(card.place.kind === 'sites' && isAllNamed(card.place.evidence)) || undefined}
           aria-pressed={card.place.key === selected}
@@ -74,17 +75,18 @@ function CardText({ place, picture: { direction, percents } }: { place: TracePla
   const { t } = useTranslation('trace');
   const { nameOf, noteOf } = usePlaceText();
   const evidenceText = useEvidenceText();
+  const name = nameOf(place);
   return (
     <>
       <span className={css.cardName}>
-        <bdi>{nameOf(place)}</bdi>
+        <bdi style={{ WebkitLineClamp: nameLines(name, isSigned(place, direction)) }}>{name}</bdi>
         {place.disputed ? <IconAlertTriangleFilled size={14} color="var(--high)" aria-label={t('disputed')} /> : null}
         <CardSign place={place} isBackward={direction === 'backward'} />
       </span>
       <bdi className={css.cardNote}>{noteOf(place)}</bdi>
       <span className={css.cardShare}>
         <Num className="strong">{placePercent(place, percents)}</Num>
-        {direction === 'forward' && place.grams !== null ? <Num className="small muted">{formatKg(place.grams)} kg</Num> : null}
+        {direction === 'forward' && place.grams !== null ? <Num className="small muted">{formatPartKg(place.grams)} kg</Num> : null}
       </span>
       {direction === 'backward' ? (
         <>

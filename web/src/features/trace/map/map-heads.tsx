@@ -15,19 +15,13 @@ export function MapHeads({ picture, layout }: { picture: TracePicture; layout: M
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
   const textOf = useTierText();
-  const { rightmost, step } = spacingOf(layout);
+  const step = stepOf(layout);
+  const isMirrored = useTranslation().i18n.dir() === 'rtl';
   return layout.columns.map((column) => {
     const tier = picture.trace.tiers.find((each) => each.tier === column.tier);
     const type = typeOf(column, layout);
     return (
-      <div
-        key={`${column.tier} ${column.depth}`}
-        className={css.columnHead}
-        // The last one has no room beyond its column.
-        style={
-          column.x === rightmost ? { right: BESIDE, inlineSize: CARD.width + EDGE - BESIDE } : { left: column.x, inlineSize: step - BESIDE }
-        }
-      >
+      <div key={`${column.tier} ${column.depth}`} className={css.columnHead} style={headBox(column, layout, step, isMirrored)}>
         {column.depth === 0 ? (
           <>
             <b>{t('tier', { tier: column.tier })}</b> {words(`stage.${column.tier}`)}
@@ -40,9 +34,13 @@ export function MapHeads({ picture, layout }: { picture: TracePicture; layout: M
   });
 }
 
-function spacingOf({ columns }: MapLayout): { rightmost: number; step: number } {
-  const xs = columns.map(({ x }) => x).sort((a, b) => a - b);
-  return { rightmost: xs.at(-1) ?? 0, step: (xs[1] ?? 0) - (xs[0] ?? 0) || CARD.width };
+const stepOf = ({ columns: [first, second] }: MapLayout): number => (first && second ? Math.abs(second.x - first.x) : CARD.width);
+
+/** From the beginning of its column to the next one; the last has no room beyond its column. */
+function headBox(column: MapColumn, { columns, width }: MapLayout, step: number, isMirrored: boolean) {
+  const isLast = column === columns.at(-1);
+  const inlineSize = isLast ? CARD.width + EDGE - BESIDE : step - BESIDE;
+  return isMirrored ? { right: width - column.x - CARD.width, inlineSize } : { left: column.x, inlineSize };
 }
 
 /** What the sites of a column are, where all are the same. */

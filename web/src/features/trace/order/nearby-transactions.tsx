@@ -15,15 +15,22 @@ import css from './order.module.css';
 const PER_PAGE = 20;
 const LOTS_SHOWN = 3;
 
+interface NearbyProps {
+  title: string;
+  rows: readonly OrderTransaction[];
+  /** With whom is then not told. */
+  isOfOthers?: boolean;
+}
+
 /** Transactions of two weeks. A lot is named only where the reader may open it. */
-export function NearbyTransactions({ title, rows }: { title: string; rows: readonly OrderTransaction[] }) {
+export function NearbyTransactions({ title, rows, isOfOthers = false }: NearbyProps) {
   const { t } = useTranslation('trace');
   const [page, setPage] = useState(1);
   return (
     <Card padded={false} title={title} aside={<Num className="muted">{rows.length}</Num>}>
       <DataTable
         label={title}
-        columns={useColumns()}
+        columns={useColumns().filter(({ key }) => !isOfOthers || key !== 'counterparty')}
         rows={rows.slice((page - 1) * PER_PAGE, page * PER_PAGE)}
         rowKey={(row) => `${row.facility.id} ${row.transactionId}`}
         empty={<EmptyState title={t('fallbackNone')} />}

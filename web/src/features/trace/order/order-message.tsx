@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { OrderTraceReply } from '../../../../../contracts/tracing/replies.js';
+import type { OrderTraceReply, OrderTransaction } from '../../../../../contracts/tracing/replies.js';
 import { Button } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { formatDate } from '../../../ui/format.js';
@@ -30,12 +30,24 @@ export function OrderMessage({ reply, title }: { reply: OrderTraceReply; title: 
       </EmptyState>
       {isShown ? (
         <>
-          <NearbyTransactions title={t('fallbackOwn', { date })} rows={reply.transactions.filter(({ withCaller }) => withCaller)} />
-          <NearbyTransactions title={t('fallbackOthers', { date })} rows={reply.transactions.filter(({ withCaller }) => !withCaller)} />
+          <NearbyTransactions title={t('fallbackOwn', { date })} rows={ownDeals(reply.transactions)} />
+          <NearbyTransactions
+            title={t('fallbackOthers', { date })}
+            rows={reply.transactions.filter(({ withCaller }) => !withCaller)}
+            isOfOthers
+          />
         </>
       ) : null}
     </div>
   );
+}
+
+/** Each deal once: what a seller recorded as a sale of the same lots is not said again as the reader's purchase. */
+function ownDeals(transactions: readonly OrderTransaction[]): OrderTransaction[] {
+  const lotsOf = ({ lots }: OrderTransaction) => lots.map(({ lotId }) => lotId).join();
+  const own = transactions.filter(({ withCaller }) => withCaller);
+  const sold = new Set(own.flatMap((each) => (each.kind === 'sell' ? [lotsOf(each)] : [])));
+  return own.filter((each) => each.kind !== 'purchase' || !sold.has(lotsOf(each)));
 }
 
 function Picture() {

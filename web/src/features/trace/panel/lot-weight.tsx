@@ -2,9 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TraceNode } from '../../../../../contracts/tracing/replies.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg, formatPercent } from '../../../ui/format.js';
-
-/** What is less would be shown as nothing. */
-const HALF_KG = 500;
+import { formatPartKg } from '../part-weight.js';
 
 /** The part of a lot that belongs to this trace, and of what; on the way forward, and where parts cannot be weighed, what is known. */
 export function LotWeight({ lot: { grams, massGrams, rootShare } }: { lot: TraceNode }) {
@@ -13,5 +11,5 @@ export function LotWeight({ lot: { grams, massGrams, rootShare } }: { lot: Trace
   if (grams === undefined) return <Num>{formatKg(massGrams)} kg</Num>;
   // All of it; and a step may bring more out than went in, so that there is no whole to be a part of.
   if (massGrams === null || grams >= massGrams) return <Num>{formatKg(grams)} kg</Num>;
-  return <Num>{t('partOf', { part: grams > 0 && grams < HALF_KG ? '<1' : formatKg(grams), whole: formatKg(massGrams) })}</Num>;
+  return <Num>{t('partOf', { part: formatPartKg(grams), whole: formatKg(massGrams) })}</Num>;
 }

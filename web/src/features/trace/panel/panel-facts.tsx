@@ -32,11 +32,12 @@ export function PanelFacts({ place, picture: { trace } }: { place: TracePlace; p
 function useReceived(place: TracePlace, trace: TracePicture['trace']): Detail[] {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
+  const listOf = useShortList();
   const missing = gramsWithoutReceipt(trace, place);
   const received = wentInto(trace, place).map(({ product, grams, siteCount }, i) => {
     const goods = t('goods', { weight: formatKg(grams), product: inSentence(words(`product.${product}`)) });
-    const from = siteCount > 0 ? `${goods}, ${t('sites', { count: siteCount })}` : goods;
-    return { label: i === 0 ? t('panel.wentIn') : '', value: <bdi className="num">{from}</bdi> };
+    const from = listOf(siteCount > 0 ? [goods, t('sites', { count: siteCount })] : [goods]);
+    return { label: i === 0 ? t('panel.wentIn') : '', value: <span className="num">{from}</span> };
   });
   if (missing === 0) return received;
   return [...received, { label: t('panel.noReceipt'), value: <Num>{t('panel.ofTrace', { weight: formatKg(missing) })}</Num> }];
@@ -45,14 +46,15 @@ function useReceived(place: TracePlace, trace: TracePicture['trace']): Detail[] 
 function useHistoryDetails(history: SiteHistory | undefined): Detail[] {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
+  const listOf = useShortList();
   if (!history) return [];
   const { passedOn, yields, yieldRange, from, to } = history;
   const details: Detail[] = [];
   const products = [...new Set(passedOn.map(({ product }) => inSentence(words(`product.${product}`))))].join(', ');
   const grams = passedOn.reduce<number | null>((sum, { massGrams }) => (sum === null || massGrams === null ? null : sum + massGrams), 0);
   if (passedOn.length > 0 && grams !== null) {
-    const goods = `${t('goods', { weight: formatKg(grams), product: products })}, ${t('lotCount', { count: passedOn.length })}`;
-    details.push({ label: t('panel.passedOn'), value: <bdi className="num">{goods}</bdi> });
+    const goods = listOf([t('goods', { weight: formatKg(grams), product: products }), t('lotCount', { count: passedOn.length })]);
+    details.push({ label: t('panel.passedOn'), value: <span className="num">{goods}</span> });
   }
   if (yields.length > 0) details.push({ label: t('panel.yield'), value: <YieldText yields={yields} range={yieldRange} /> });
   if (from && to) {
@@ -60,6 +62,12 @@ function useHistoryDetails(history: SiteHistory | undefined): Detail[] {
     details.push({ label: t('panel.dates'), value: <Num>{days}</Num> });
   }
   return details;
+}
+
+/** With the commas of the reader's language. */
+function useShortList(): (parts: readonly string[]) => string {
+  const { i18n } = useTranslation();
+  return (parts) => new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(parts);
 }
 
 function YieldText({ yields, range }: { yields: readonly number[]; range: SiteHistory['yieldRange'] }) {

@@ -12,6 +12,7 @@ import { formatKg, formatLocation, inSentence } from '../../../ui/format.js';
 import type { TracePicture } from '../model/picture.js';
 import type { TracePlace } from '../model/places.js';
 import { placePercent } from '../model/whole-percents.js';
+import { formatPartKg } from '../part-weight.js';
 import { usePlaceText } from '../place-text.js';
 import css from './panel.module.css';
 import { PanelFacts } from './panel-facts.js';
@@ -103,7 +104,7 @@ function PanelShare({ place, picture: { trace, percents } }: Omit<PanelProps, 'o
           {place.grams === null || whole === null ? (
             t('panel.ofThis')
           ) : (
-            <Num>{t('partOf', { part: formatKg(place.grams), whole: formatKg(whole) })}</Num>
+            <Num>{t('partOf', { part: formatPartKg(place.grams), whole: formatKg(whole) })}</Num>
           )}
         </span>
       </p>

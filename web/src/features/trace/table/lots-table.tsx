@@ -15,6 +15,7 @@ import { useEvidenceText } from '../evidence-bar.js';
 import { NO_EVIDENCE } from '../model/evidence.js';
 import type { TracePicture } from '../model/picture.js';
 import { LotWeight } from '../panel/lot-weight.js';
+import { formatPartKg } from '../part-weight.js';
 import { shortLocation } from '../place-text.js';
 import { CsvButton } from './csv-button.js';
 import { traceFileName } from './trace-file-name.js';
@@ -144,7 +145,7 @@ function useCsvRows(picture: TracePicture): (rows: readonly TraceNode[]) => stri
         end === 'pool' ? t('end.pool') : formatProductId(productId),
         evidence ? textOf(evidence) : '',
         end ? t(`end.${end}`) : '',
-        grams == null ? '' : formatKg(grams),
+        grams == null ? '' : formatPartKg(grams),
         massGrams === null ? '' : formatKg(massGrams),
         formatPercent(shareOf(node, picture)),
       ];

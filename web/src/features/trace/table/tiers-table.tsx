@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
-import { KgCell, Num } from '../../../ui/data-display/number-text.js';
-import { formatKg, formatLocation, formatPercent } from '../../../ui/format.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatLocation, formatPercent } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { useEvidenceText } from '../evidence-bar.js';
 import type { TracePicture } from '../model/picture.js';
 import { placePercent } from '../model/whole-percents.js';
+import { formatPartKg } from '../part-weight.js';
 import { usePlaceText } from '../place-text.js';
 import { CsvButton } from './csv-button.js';
 import { traceFileName } from './trace-file-name.js';
@@ -31,7 +32,7 @@ export function TiersTable({ picture, title }: { picture: TracePicture; title: s
     { key: 'name', head: t('columns.facility'), phone: 'title', cell: ({ name }) => name },
     { key: 'location', head: t('columns.location'), cell: ({ location }) => location },
     ...(isBackward ? [{ key: 'evidence', head: t('columns.verified'), cell: ({ evidence }: TierRow) => evidence }] : []),
-    { key: 'weight', head: t('columns.weight'), number: true, cell: ({ grams }) => <KgCell grams={grams} /> },
+    { key: 'weight', head: t('columns.weight'), number: true, cell: ({ grams }) => <Num className="strong">{formatPartKg(grams)}</Num> },
     { key: 'share', head: t('columns.share'), number: true, phone: 'value', cell: ({ share }) => <Num className="strong">{share}</Num> },
   ];
   const csvRows = () => [
@@ -50,7 +51,7 @@ export function TiersTable({ picture, title }: { picture: TracePicture; title: s
       location,
       oarId,
       evidence,
-      formatKg(grams),
+      formatPartKg(grams),
       share,
     ]),
   ];

@@ -1,0 +1,165 @@
+/** The trace of a brand's lot as a picture: what it says adds up, and it can be gone through by mouse, by key and on a phone. */
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { TransactionReply } from '../../contracts/custody/replies.js';
+import type { LoginReply } from '../../contracts/identity/replies.js';
+import type { Page as PageOf } from '../../contracts/shared/replies.js';
+import type { TraceReply } from '../../contracts/tracing/replies.js';
+import { expectNoBarriers } from './support/accessibility.js';
+import { admit, emailOf, PASSWORD } from './support/people.js';
+
+/** What the demo's brand may read. */
+async function reads(page: Page): Promise<<Reply>(path: string) => Promise<Reply>> {
+  const login = await page.request.post('/api/auth/login', { data: { email: emailOf('brand1'), password: PASSWORD } });
+  const { token } = (await login.json()) as LoginReply;
+  return async (path) => (await page.request.get(`/api${path}`, { headers: { Authorization: `Bearer ${token}` } })).json();
+}
+
+/** A lot of the demo that named lots, a pool and cotton from outside went into. */
+async function mixedLot(page: Page): Promise<{ productId: string; trace: TraceReply }> {
+  const get = await reads(page);
+  const { items } = await get<PageOf<TransactionReply>>('/custody/transactions?perPage=100');
+  for (const productId of new Set(items.flatMap(({ lots }) => lots.map((lot) => lot.productId)))) {
+    const trace = await get<TraceReply>(`/traces/lots/${productId}`);
+    const { named = 0, pooled = 0, unverified = 0 } = trace.evidence ?? {};
+    if (Math.min(named, pooled, unverified) > 0.005) return { productId, trace };
+  }
+  throw new Error('no lot of the demo has all kinds of evidence');
+}
+
+const map = (page: Page): Locator => page.getByRole('region', { name: /^Trace map/ });
+const percentsIn = (texts: readonly string[]): number[] => texts.flatMap((text) => Number(/(\d+)%/.exec(text)?.[1] ?? Number.NaN));
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, each) => sum + each, 0);
+
+test('the kinds of evidence add up, the unknown is in sight, and a card opens what it is', async ({ page }) => {
+  const { productId } = await mixedLot(page);
+  await admit(page, 'brand1');
+  await page.goto(`/brand-product-trace/${productId}`);
+  await expect(page).toHaveTitle(new RegExp(`^${productId} – Trace`));
+  const cards = map(page).getByRole('button');
+  await expect(cards.first()).toBeVisible();
+
+  await test.step('the legend adds to 100, and what is traced is named and pooled', async () => {
+    const legend = percentsIn(
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: /% (named lots|mass balance pool|not verified|unknown)$/ })
+        .allTextContents(),
+    );
+    expect(legend).toHaveLength(4);
+    expect(sumOf(legend)).toBe(100);
+    await expect(page.getByText(`${sumOf(legend.slice(0, 2))}% traced to farm`)).toBeVisible();
+  });
+
+  await test.step('all of it is in sight at 1440 × 900, with its unknown part in each tier that has one', async () => {
+    await expect(cards.filter({ hasText: 'Unknown' })).toHaveCount(2);
+    for (const card of await cards.all()) await expect(card).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('the root stands in the middle of the height', async () => {
+    const [root, all] = await Promise.all([
+      cards.first().boundingBox(),
+      Promise.all((await cards.all()).map((card) => card.boundingBox())),
+    ]);
+    const tops = all.flatMap((box) => (box ? [box.y, box.y + box.height] : []));
+    const middle = (Math.min(...tops) + Math.max(...tops)) / 2;
+    expect(Math.abs((root?.y ?? 0) + (root?.height ?? 0) / 2 - middle)).toBeLessThan(60);
+  });
+
+  await test.step('its panel says where, and how much in kilograms; closed, the card has the focus again', async () => {
+    const unknown = cards.filter({ hasText: 'No ginner recorded' });
+    const share = /\d+%/.exec((await unknown.textContent()) ?? '')?.[0];
+    await unknown.click();
+    const panel = page.getByRole('complementary', { name: 'Unknown' });
+    await expect(panel).toContainText(new RegExp(`${share}.*of [\\d,]+ kg`));
+    await expect(panel).toContainText('Not verified');
+    await expect(panel).toContainText('Bought outside the platform by');
+    await expect(page.locator('path[data-lit="unverified"]').first()).toBeVisible();
+    await panel.getByRole('button', { name: 'Close panel' }).click();
+    await expect(panel).toHaveCount(0);
+    await expect(unknown).toBeFocused();
+  });
+
+  await test.step('Back goes back to the view before', async () => {
+    await page.getByText('Table', { exact: true }).click();
+    const shares = page.getByRole('table', { name: 'Shares by tier' });
+    await expect(shares.getByRole('row').filter({ hasText: 'Unknown' })).toHaveCount(2);
+    await page.goBack();
+    await expect(shares).toHaveCount(0);
+    await expect(cards.first()).toBeVisible();
+  });
+});
+
+test('the same lot forward: what went on and what ended add up in every tier, and in kilograms', async ({ page }) => {
+  const { trace } = await mixedLot(page);
+  const gin = trace.nodes.find(({ tier, end, massGrams }) => tier === 4 && !end && massGrams !== null);
+  await admit(page, 'brand1');
+  await page.goto(`/brand-product-trace/${gin?.productId}`);
+  await page.getByText('Forward', { exact: true }).click();
+  await expect(page).toHaveURL(/direction=forward/);
+  for (const head of await page.getByText(/% went on, /).allTextContents()) {
+    expect(sumOf([...head.matchAll(/(\d+)%/g)].map(([, percent]) => Number(percent)))).toBe(100);
+  }
+  const sums = page.getByRole('table', { name: 'What became of this lot' });
+  const kilograms = (await sums.getByRole('row').allTextContents()).map((row) => Number(/([\d,]+) kg/.exec(row)?.[1]?.replaceAll(',', '')));
+  expect(sumOf(kilograms.slice(0, -1))).toBe(kilograms.at(-1));
+  expect(kilograms.at(-1)).toBe(Math.round((gin?.massGrams ?? 0) / 1000));
+  await expect(
+    map(page)
+      .getByRole('button', { name: /^Not visible to you/ })
+      .first(),
+  ).toBeVisible();
+  await page.goBack();
+  await expect(page.getByText(/% traced to farm/)).toBeVisible();
+});
+
+test('on a phone it is a list by tier, and a row opens a sheet with the same numbers', async ({ page }) => {
+  const { productId } = await mixedLot(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await admit(page, 'brand1');
+  await page.goto(`/brand-product-trace/${productId}`);
+  const list = page.getByRole('region', { name: 'Trace by tier' });
+  const row = list.getByRole('button', { name: /^Ravi Yarns/ });
+  await expect(row).toBeVisible();
+  const text = (await row.textContent()) ?? '';
+  await row.click();
+  const sheet = page.getByRole('complementary', { name: 'Ravi Yarns' });
+  await expect(sheet).toContainText(/\d+%/.exec(text)?.[0] ?? '–');
+  await expect(sheet).toContainText(`${/([\d,]+) kg/.exec(text)?.[1]} of `);
+  await expect(sheet).toContainText('Mass balance pool');
+  await sheet.getByRole('button', { name: 'Close panel' }).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(list.getByRole('button', { name: /^Unknown/ }).first()).toContainText('No ginner recorded');
+});
+
+test('in Urdu the root stands at the right, and its panel at the left', async ({ page }) => {
+  const { productId } = await mixedLot(page);
+  await page.addInitScript(() => window.localStorage.setItem('language', 'ur'));
+  await admit(page, 'brand1');
+  await page.goto(`/brand-product-trace/${productId}`);
+  const cards = page.locator('button[data-place]');
+  await expect(cards.first()).toBeVisible();
+  const xs = await Promise.all((await cards.all()).map(async (card) => (await card.boundingBox())?.x ?? 0));
+  expect(xs[0]).toBe(Math.max(...xs));
+  await cards.first().click();
+  expect((await page.getByRole('complementary').boundingBox())?.x).toBe(0);
+});
+
+test('without a match an order shows what is the reader’s apart, and no link that does not open', async ({ page }) => {
+  const get = await reads(page);
+  const { items } = await get<PageOf<TransactionReply>>('/custody/transactions?perPage=1&kind=purchase');
+  const day = items[0]?.occurredAt.slice(0, 10);
+  await admit(page, 'brand1');
+  await page.goto(`/brand-product-trace?purchaseOrderNumber=NONE-SUCH&purchaseDate=${day}`);
+  await page.getByRole('button', { name: /^Show supplier transactions from the two weeks before/ }).click();
+  const [own, others] = [page.getByRole('table', { name: /^Your transactions/ }), page.getByRole('table', { name: /^Other transactions/ })];
+  await expect(own.getByRole('link').first()).toBeVisible();
+  await expect(others.getByText(/lots? not shown to you/).first()).toBeVisible();
+  const linked = await page
+    .getByRole('main')
+    .getByRole('link')
+    .evaluateAll((links) => links.flatMap((link) => /^\/lots\/(.+)$/.exec(link.getAttribute('href') ?? '')?.[1] ?? []));
+  expect(linked.length).toBeGreaterThan(0);
+  for (const id of new Set(linked))
+    expect(await get<{ productId: string }>(`/lots/${id}`)).toMatchObject({ productId: decodeURIComponent(id) });
+  await expectNoBarriers(page);
+});
