@@ -19,7 +19,7 @@ export function usePlaceText(): { nameOf: (place: TracePlace) => string; noteOf:
     return kind === 'folded' ? t('folded', { count: holds.length }) : kind === 'unknown' ? t('unknown') : t(`ended.${kind}`);
   };
   const noteOf = ({ kind, tier, name, facility, facilities, products }: TracePlace): string => {
-    const goods = [...new Set(products)].map((product) => inSentence(words(`product.${product}`))).join(', ');
+    const goods = [...new Set(products)].map((product) => words(`product.${product}`)).join(', ');
     switch (kind) {
       case 'sites':
         if (!facility) return t('sites', { count: facilities.length });
@@ -34,7 +34,7 @@ export function usePlaceText(): { nameOf: (place: TracePlace) => string; noteOf:
       case 'stock':
         return goods;
       case 'lost':
-        return t('ended.lostText', { goods });
+        return goods && t('ended.lostText', { goods: inSentence(goods) });
     }
   };
   return { nameOf, noteOf };

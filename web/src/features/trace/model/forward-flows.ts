@@ -151,7 +151,7 @@ class ForwardGraph {
       const tier = source.tier - 1;
       if (tier < 1 || part <= 0) continue;
       const { node: away, products } = this.endPlace(kind, tier as Stage);
-      products.add(node.product);
+      if (node.product !== 'byProduct') products.add(node.product);
       away.share += part / this.whole;
       this.links.push({ near: source.near, away, share: part / this.whole });
     }

@@ -79,7 +79,7 @@ function useColumns(picture: TracePicture): Column<TraceNode>[] {
       head: t('columns.end'),
       cell: ({ end }) => (end ? <Chip tone={end === 'origin' ? 'green' : end === 'pool' ? 'low' : 'other'}>{t(`end.${end}`)}</Chip> : null),
     },
-    { key: 'weight', head: t('columns.weight'), sort: 'mass', number: true, cell: (lot) => <LotWeight lot={lot} /> },
+    { key: 'weight', head: t('columns.weight'), phone: 'line', sort: 'mass', number: true, cell: (lot) => <LotWeight lot={lot} /> },
     {
       key: 'share',
       head: t('columns.share'),

@@ -32,7 +32,13 @@ export function TiersTable({ picture, title }: { picture: TracePicture; title: s
     { key: 'name', head: t('columns.facility'), phone: 'title', cell: ({ name }) => name },
     { key: 'location', head: t('columns.location'), cell: ({ location }) => location },
     ...(isBackward ? [{ key: 'evidence', head: t('columns.verified'), cell: ({ evidence }: TierRow) => evidence }] : []),
-    { key: 'weight', head: t('columns.weight'), number: true, cell: ({ grams }) => <Num className="strong">{formatPartKg(grams)}</Num> },
+    {
+      key: 'weight',
+      head: t('columns.weight'),
+      phone: 'line',
+      number: true,
+      cell: ({ grams }) => <Num className="strong">{formatPartKg(grams)}</Num>,
+    },
     { key: 'share', head: t('columns.share'), number: true, phone: 'value', cell: ({ share }) => <Num className="strong">{share}</Num> },
   ];
   const csvRows = () => [
