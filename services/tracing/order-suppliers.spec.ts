@@ -39,7 +39,8 @@ it('one of a brand with a list, at those that are linked, by the ids of supplier
   expect(await searched()).toEqual([brand.id, linked.id]);
   expect(await searched(supplier, draft)).toEqual([linked.id]);
   expect(await searched(linked.id)).toEqual([linked.id]);
-  expect(await searched(unlisted.id)).toEqual([]);
+  expect(await searched(unlisted.id)).toEqual([unlisted.id]);
+  expect(await searched((await product.facility('MILL')).id)).toEqual([]);
 });
 
 it('is not looked for at who is a partner no more', async () => {

@@ -12,16 +12,16 @@ export class OrderSuppliers {
   ) {}
 
   /**
-   * The caller's own facilities and those that their suppliers stand for; `named` are ids of suppliers or of facilities, and
-   * leave out all others. Undefined for all facilities: admins who name none.
+   * The caller's own facilities and those that their suppliers stand for. `named` are ids of suppliers or of facilities, and
+   * leave out all others; a partner may be named that is no supplier. Undefined for all facilities: admins who name none.
    */
   async facilityIds(named: readonly string[] | undefined, scope: ReadScope): Promise<string[] | undefined> {
     if (scope.allFacilities) return named && [...named];
     const own = [...scope.facilityIds];
-    const linked = await Promise.all(own.map((id) => this.linkedTo(id)));
-    const searched = new Set([...own, ...linked.flat()]);
-    if (!named) return [...searched];
+    if (!named) return [...new Set([...own, ...(await Promise.all(own.map((id) => this.linkedTo(id)))).flat()])];
+    const partners = await Promise.all(own.map((id) => this.facilities.partnersOf(id)));
     const suppliers = await Promise.all(own.map((id) => this.suppliers.find(id, named)));
+    const searched = new Set([...own, ...partners.flat()]);
     const meant = new Set([...named, ...suppliers.flat().flatMap(({ facilityId }) => facilityId ?? [])]);
     return [...meant].filter((id) => searched.has(id));
   }
