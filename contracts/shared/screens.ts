@@ -126,7 +126,7 @@ export const SCREENS = {
   transport: onboardedScreen('/homepage/transport', WEB_HOLDERS),
   sell: onboardedScreen('/homepage/sell', ['SPINNER']),
   myProfile: onboardedScreen('/my-profile', WEB_HOLDERS),
-  managePartners: onboardedScreen('/manage-partners', WEB_HOLDERS),
+  managePartners: onboardedScreen('/manage-partners', [...WEB_HOLDERS, ...BRAND]),
   overview: onboardedScreen('/overview', WEB_HOLDERS),
   selfAssessment: onboardedScreen('/self-assessment', WEB_HOLDERS),
   /** Brands see which are completed, and no answers. */
@@ -146,6 +146,9 @@ export const SCREENS = {
 
   brandOnboard: onboardingScreen('/brand-onboard', BRAND),
   brandProfile: onboardedScreen('/brand-profile', BRAND),
+  brandSuppliers: onboardedScreen('/brand-suppliers', BRAND),
+  brandSuppliersImport: onboardedScreen('/brand-suppliers/import', BRAND),
+  brandSupplier: onboardedScreen('/brand-suppliers/:id', BRAND),
   brandFindTrace: onboardedScreen('/brand-product-trace', BRAND),
   brandTrace: onboardedScreen('/brand-product-trace/:productId', BRAND),
 

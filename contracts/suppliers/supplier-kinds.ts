@@ -16,6 +16,24 @@ export const SUPPLIER_TYPES = [
 ] as const satisfies readonly FacilityType[];
 export type SupplierType = (typeof SUPPLIER_TYPES)[number];
 
+/** The tier that a facility of this type mostly works at, to begin a form with; brokers work at any. */
+export function usualTierOf(type: SupplierType): SupplierTier | undefined {
+  switch (type) {
+    case 'FINAL_PRODUCT_ASSEMBLY':
+      return 1;
+    case 'MILL':
+      return 3;
+    case 'SPINNER':
+    case 'GINNER':
+      return 4;
+    case 'FARM_GROUP':
+    case 'FARM':
+      return 5;
+    case 'BROKER':
+      return undefined;
+  }
+}
+
 /**
  * `unknown`: nobody decided on its OAR match; `draft`: decided, but a required field or the facility is missing; `ready`:
  * complete, and linked to a facility of the platform or to an OAR ID.

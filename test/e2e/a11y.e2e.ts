@@ -90,6 +90,33 @@ const screens: Screen[] = [
     ready: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
   },
   {
+    name: 'suppliers',
+    who: 'brand1',
+    path: () => '/brand-suppliers',
+    ready: (page) => expect(page.getByRole('list', { name: 'Facilities of the registry' }).first()).toBeVisible(),
+  },
+  {
+    name: 'suppliers by tier',
+    who: 'brand1',
+    path: () => '/brand-suppliers?view=category',
+    ready: (page) => expect(page.getByRole('region', { name: 'Tier 4 Raw material processing' })).toBeVisible(),
+  },
+  {
+    name: 'a supplier',
+    who: 'brand1',
+    path: () => '/brand-suppliers',
+    ready: async (page) => {
+      await page.getByRole('link', { name: 'Mehran Knits' }).click();
+      await expect(page.getByRole('region', { name: 'Compliance history' })).toContainText('None recorded');
+    },
+  },
+  {
+    name: 'import of suppliers',
+    who: 'brand1',
+    path: () => '/brand-suppliers/import',
+    ready: heading('Import suppliers'),
+  },
+  {
     name: 'self assessments of a brand',
     who: 'brand1',
     path: () => '/self-assessments',

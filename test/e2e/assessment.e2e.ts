@@ -105,7 +105,8 @@ test('an auditor reads the assessments of the sites that he audits, with the fil
 
 test('a brand sees which of its suppliers have completed theirs, and no more', async ({ page }) => {
   await signIn(page, 'brand1', '/brand-profile');
-  await page.getByRole('navigation').getByRole('link', { name: 'Self assessments' }).first().click();
+  await page.getByRole('navigation').getByRole('link', { name: 'Suppliers' }).click();
+  await page.getByRole('link', { name: 'Self assessments' }).click();
   const table = page.getByRole('table', { name: 'Self assessments' });
   await page.getByRole('textbox', { name: 'Facility or place' }).fill('Clock Tower');
   await expect(table.getByRole('row')).toHaveCount(2);

@@ -24,6 +24,8 @@ const onboardingProfile = {
   load: async () => (await import('../features/profile/onboarding-profile-page.js')).OnboardingProfilePage,
 } as const;
 
+const underSuppliers = { title: 'brandSuppliers', screen: 'brandSuppliers' } as const;
+
 const underCodes = { title: 'qrHistory', screen: 'qrCodeHistory' } as const;
 
 /** What stands behind each screen's path. Who may open it is in `contracts/shared/screens.ts`. */
@@ -91,6 +93,24 @@ const screens: Screens = {
     title: 'partners',
     texts: ['profile'],
     load: async () => (await import('../features/profile/manage-partners.js')).PartnersPage,
+  },
+
+  brandSuppliers: {
+    title: 'brandSuppliers',
+    texts: ['suppliers'],
+    load: async () => (await import('../features/suppliers/suppliers-page.js')).SuppliersPage,
+  },
+  brandSuppliersImport: {
+    title: 'brandSuppliersImport',
+    under: underSuppliers,
+    texts: ['suppliers'],
+    load: async () => (await import('../features/suppliers/import/suppliers-import-page.js')).SuppliersImportPage,
+  },
+  brandSupplier: {
+    title: 'brandSupplier',
+    under: underSuppliers,
+    texts: ['suppliers'],
+    load: async () => (await import('../features/suppliers/supplier/supplier-page.js')).SupplierPage,
   },
 
   phoneSignIn: { bare: true, load: async () => (await import('../features/auth/sign-in.js')).PhoneSignIn },

@@ -20,6 +20,7 @@ import saq from '../../../../locales/en/saq.json' with { type: 'json' };
 import settings from '../../../../locales/en/settings.json' with { type: 'json' };
 import shell from '../../../../locales/en/shell.json' with { type: 'json' };
 import stock from '../../../../locales/en/stock.json' with { type: 'json' };
+import suppliers from '../../../../locales/en/suppliers.json' with { type: 'json' };
 import trace from '../../../../locales/en/trace.json' with { type: 'json' };
 import transactions from '../../../../locales/en/transactions.json' with { type: 'json' };
 import ui from '../../../../locales/en/ui.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const ENGLISH = {
   settings,
   shell,
   stock,
+  suppliers,
   trace,
   transactions,
   ui,

@@ -17,6 +17,7 @@ export const TEXT_ROOMS = {
   replay: ['replay'],
   saq: ['saq'],
   settings: ['settings'],
+  suppliers: ['suppliers'],
   trace: ['trace'],
   users: ['users'],
 } as const satisfies Record<string, readonly Namespace[]>;

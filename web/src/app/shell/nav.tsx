@@ -74,14 +74,14 @@ const NAV_ENTRIES: readonly NavEntry[] = [
   { screen: 'auditorProfile', page: 'profile', icon: IconId, group: 'site' },
   { screen: 'farmMonitorProfile', page: 'profile', icon: IconId, group: 'site' },
   { screen: 'brandProfile', page: 'profile', icon: IconId },
-  { screen: 'managePartners', page: 'partners', icon: IconHeartHandshake, group: 'site' },
+  { screen: 'managePartners', page: 'partners', icon: IconHeartHandshake, roles: PROCESSOR_ROLES, group: 'site' },
   { screen: 'importTransactions', page: 'import', icon: IconUpload, group: 'site' },
   { screen: 'qrCodeManagement', page: 'qrCodes', icon: IconQrcode, group: 'platform' },
   { screen: 'facilityRegistry', page: 'registry', icon: IconDatabaseImport, group: 'platform' },
   { screen: 'settings', page: 'settings', icon: IconSettings, group: 'platform' },
   { screen: 'superSettings', page: 'superSettings', icon: IconAdjustments, group: 'platform' },
   { screen: 'brandFindTrace', page: 'trace', icon: IconAffiliate },
-  { screen: 'assessments', page: 'selfAssessments', icon: IconClipboardCheck, roles: SCREENS.brandProfile.roles },
+  { screen: 'brandSuppliers', page: 'suppliers', icon: IconBuildingFactory2 },
 ];
 
 export function navEntriesOf(user: UserInfo): (NavEntry & { to: string })[] {

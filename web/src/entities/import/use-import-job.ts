@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { routes } from '../../../../contracts/routes.js';
 import type { JobReply } from '../../../../contracts/shared/replies.js';
@@ -9,6 +9,14 @@ const POLL_MS = 1000;
 
 const jobKey = (id: string) => ['job', id] as const;
 
+/** A job, asked for again and again until it is done. */
+export const importJobRead = (id: string) =>
+  queryOptions({
+    queryKey: jobKey(id),
+    queryFn: ({ signal }) => call(routes.job, { params: { id }, signal }),
+    refetchInterval: ({ state }) => (isJobDone(state.data) ? false : POLL_MS),
+  });
+
 interface ImportJobEnds {
   onDone: () => void;
   /** The server knows it no more. */
@@ -17,11 +25,7 @@ interface ImportJobEnds {
 
 /** A job as it goes on, until it is done. */
 export function useImportJob(id: string, { onDone, onGone }: ImportJobEnds) {
-  const job = useQuery({
-    queryKey: jobKey(id),
-    queryFn: ({ signal }) => call(routes.job, { params: { id }, signal }),
-    refetchInterval: ({ state }) => (isJobDone(state.data) ? false : POLL_MS),
-  });
+  const job = useQuery(importJobRead(id));
   useOnceTrue(isJobDone(job.data), onDone);
   useOnceTrue(job.error instanceof ApiError && job.error.status === 404, onGone);
   return job;

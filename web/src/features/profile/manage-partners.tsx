@@ -10,6 +10,8 @@ import { useWrite } from '../../app/api/use-write.js';
 import { refreshUser } from '../../app/session/session-lifecycle.js';
 import { facilityKeys } from '../../entities/facility/facility-reads.js';
 import { OarIdText } from '../../entities/facility/oar/oar-status.js';
+import { partnerKeys, partnersRead } from '../../entities/partner/partner-reads.js';
+import { supplierKeys } from '../../entities/supplier/supplier-reads.js';
 import { Button } from '../../ui/button.js';
 import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
 import { type Column, DataTable } from '../../ui/data-display/data-table.js';
@@ -26,7 +28,6 @@ import { pageParam, paramOneOf, useUrlState } from '../../ui/forms/url-state.js'
 import { Card, Page, PageHead } from '../../ui/layout/layout.js';
 import { InvitePartnerDialog } from './partner-invitation/invite-partner.js';
 import css from './profile.module.css';
-import { partnerKeys, partnersRead } from './profile-reads.js';
 
 const PER_PAGE = 20;
 const TONES: Record<BusinessPartnerReply['status'], ChipTone> = { partner: 'green', waiting: 'medium', invited: 'neutral', none: 'other' };
@@ -165,7 +166,14 @@ function PartnerActions({ partner: { id, name, status } }: { partner: BusinessPa
   const failureText = useFailureText();
   const [asked, setAsked] = useState<PartnerAction>();
   const { write, busy } = useWrite((route: PartnerRoute) => call(route, { params: { id } }), {
-    changes: [partnerKeys.all, facilityKeys.sellers, facilityKeys.purchasers, facilityKeys.transporters],
+    changes: [
+      partnerKeys.all,
+      supplierKeys.all,
+      facilityKeys.lists,
+      facilityKeys.sellers,
+      facilityKeys.purchasers,
+      facilityKeys.transporters,
+    ],
   });
   const settle = async (route: PartnerRoute, title: string) => {
     await write(route);

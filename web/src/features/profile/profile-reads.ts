@@ -1,24 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import type { PartnersQuery } from '../../../../contracts/partners/queries.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { Role } from '../../../../contracts/shared/roles.js';
 import { call } from '../../app/api/api.js';
 import { facilityKeys } from '../../entities/facility/facility-reads.js';
-
-export const partnerKeys = {
-  all: ['partners'],
-  list: (query: PartnersQuery) => ['partners', query],
-  invitable: (role: Role | undefined, q: string) => ['partners', 'invitable', role, q],
-} as const;
+import { partnerKeys } from '../../entities/partner/partner-reads.js';
 
 export const siteRead = () => queryOptions({ queryKey: facilityKeys.site, queryFn: ({ signal }) => call(routes.siteProfile, { signal }) });
-
-export const partnersRead = (query: PartnersQuery) =>
-  queryOptions({
-    queryKey: partnerKeys.list(query),
-    queryFn: ({ signal }) => call(routes.allBusinessPartners, { query, signal }),
-    placeholderData: keepPreviousData,
-  });
 
 /** The web's own paths for inviting, by the role that invites. */
 const INVITATION_ROUTES = {

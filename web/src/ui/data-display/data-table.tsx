@@ -38,6 +38,14 @@ interface DataTableProps<Row> {
   details?: { open: ReadonlySet<string>; onToggle: (key: string) => void; render: (row: Row) => ReactNode };
   sort?: { by: string; onSort: (by: string) => void };
   density?: 'dense' | 'inputs';
+  groups?: RowGroups<Row>;
+}
+/** Rows in groups that fold, each under a row with its head; the rows come in the order of their groups. */
+interface RowGroups<Row> {
+  keyOf: (row: Row) => string;
+  head: (key: string) => ReactNode;
+  folded: ReadonlySet<string>;
+  onFold: (key: string) => void;
 }
 /** A table with its states: skeleton while loading, empty, error; on a phone a list of two lines. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
@@ -72,9 +80,35 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>{rows ? rows.map((row) => <TableRow key={props.rowKey(row)} {...props} row={row} />) : <SkeletonRows {...props} />}</tbody>
+        <tbody>{rows ? <TableRows {...props} rows={rows} /> : <SkeletonRows {...props} />}</tbody>
       </table>
     </div>
+  );
+}
+function TableRows<Row>(props: DataTableProps<Row> & { rows: readonly Row[] }) {
+  const { rows, rowKey, groups } = props;
+  return rows.map((row, at) => {
+    const group = groups?.keyOf(row);
+    const previous = rows[at - 1];
+    const isFirst = group !== undefined && (previous === undefined || groups?.keyOf(previous) !== group);
+    return (
+      <Fragment key={rowKey(row)}>
+        {isFirst ? <GroupHead {...props} group={group} /> : null}
+        {group !== undefined && groups?.folded.has(group) ? null : <TableRow {...props} row={row} />}
+      </Fragment>
+    );
+  });
+}
+function GroupHead<Row>({ columns, selection, details, groups, group }: DataTableProps<Row> & { group: string }) {
+  return (
+    <tr className={css.group}>
+      <th colSpan={columns.length + (selection ? 1 : 0) + (details ? 1 : 0)} scope="rowgroup">
+        <button type="button" className={css.fold} aria-expanded={!groups?.folded.has(group)} onClick={() => groups?.onFold(group)}>
+          <IconChevronRight size={16} className="directional" aria-hidden />
+          {groups?.head(group)}
+        </button>
+      </th>
+    </tr>
   );
 }
 function TableRow<Row>({ row, columns, rowKey, rowName, selection, details, isRefused, onOpen }: DataTableProps<Row> & { row: Row }) {

@@ -4,8 +4,9 @@ import { call } from '../../../app/api/api.js';
 import { useWrite } from '../../../app/api/use-write.js';
 import { roleOf, useSession } from '../../../app/session/session.js';
 import { refreshUser } from '../../../app/session/session-lifecycle.js';
+import { partnerKeys } from '../../../entities/partner/partner-reads.js';
 import { toast } from '../../../ui/feedback/toast.js';
-import { inviteRoute, partnerKeys } from '../profile-reads.js';
+import { inviteRoute } from '../profile-reads.js';
 
 /** Sends one invitation and closes; `name` is who the toast says it went to. */
 export type Invite = (partner: PartnerToInvite, name: string) => Promise<void>;

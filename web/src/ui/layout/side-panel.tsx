@@ -1,8 +1,8 @@
 import { Drawer } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { askToLeave } from '../../ui/leaving/unsaved-work.js';
-import css from './users.module.css';
+import { askToLeave } from '../leaving/unsaved-work.js';
+import css from './side-panel.module.css';
 
 /** A form beside the list that it changes. What was typed into it and not saved is not closed away unasked. */
 export function SidePanel({
@@ -26,7 +26,7 @@ export function SidePanel({
       size={480}
       padding={24}
       closeButtonProps={{ 'aria-label': t('confirmClose') }}
-      classNames={{ title: css.panelTitle }}
+      classNames={{ title: css.title }}
     >
       {children}
     </Drawer>

@@ -1,0 +1,38 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { routes } from '../../../../contracts/routes.js';
+import type { SuppliersQuery } from '../../../../contracts/suppliers/queries.js';
+import type { SupplierReply } from '../../../../contracts/suppliers/replies.js';
+import { call } from '../../app/api/api.js';
+
+const PER_PAGE_MAX = 100;
+
+export const supplierKeys = {
+  all: ['suppliers'],
+  list: (query: SuppliersQuery) => ['suppliers', query],
+  everyOne: ['suppliers', 'everyOne'],
+  one: (id: string) => ['suppliers', 'one', id],
+} as const;
+
+/** A page of the brand's suppliers, with how many there are of each kind. */
+export const suppliersRead = (query: SuppliersQuery) =>
+  queryOptions({
+    queryKey: supplierKeys.list(query),
+    queryFn: ({ signal }) => call(routes.suppliers, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** All of them that are not archived, for what is seen only as a whole: who supplies whom. */
+export const everySupplierRead = () =>
+  queryOptions({ queryKey: supplierKeys.everyOne, queryFn: ({ signal }) => readEverySupplier(signal) });
+
+async function readEverySupplier(signal: AbortSignal): Promise<SupplierReply[]> {
+  const read: SupplierReply[] = [];
+  for (let page = 1; ; page++) {
+    const { items, total } = await call(routes.suppliers, { query: { page, perPage: PER_PAGE_MAX }, signal });
+    read.push(...items);
+    if (items.length === 0 || read.length >= total) return read;
+  }
+}
+
+export const supplierRead = (id: string) =>
+  queryOptions({ queryKey: supplierKeys.one(id), queryFn: ({ signal }) => call(routes.supplier, { params: { id }, signal }) });

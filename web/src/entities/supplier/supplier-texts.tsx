@@ -1,0 +1,42 @@
+/** How suppliers are named and marked wherever they stand. */
+import { useTranslation } from 'react-i18next';
+import { SCREENS } from '../../../../contracts/shared/screens.js';
+import type { SupplierReply } from '../../../../contracts/suppliers/replies.js';
+import { OTHER_COUNTRY, type SupplierStatus, type SupplierTier } from '../../../../contracts/suppliers/supplier-kinds.js';
+import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
+import { formatLocation } from '../../ui/format.js';
+
+const TONES: Record<SupplierStatus, ChipTone> = { ready: 'green', draft: 'neutral', unknown: 'medium' };
+
+export const supplierPath = (id: string): string => SCREENS.brandSupplier.path.replace(':id', id);
+
+export function SupplierStatusChip({ status }: { status: SupplierStatus }) {
+  const { t } = useTranslation('suppliers');
+  return <Chip tone={TONES[status]}>{t(`status.${status}`)}</Chip>;
+}
+
+/** Never a level without evidence. */
+export function SupplierRisk({ level }: { level: SupplierReply['laborRiskLevel'] }) {
+  const { t } = useTranslation('suppliers');
+  if (level === null) return <Chip tone="other">{t('risk.none')}</Chip>;
+  const tones = { HIGH: 'high', MEDIUM: 'medium', LOW: 'low' } as const;
+  return <Chip tone={tones[level]}>{t(`risk.${level}`)}</Chip>;
+}
+
+/** Address and country; of the country "Other" the address alone. */
+export function SupplierPlace({ supplier: { address, country } }: { supplier: Pick<SupplierReply, 'address' | 'country'> }) {
+  const named = country !== undefined && country !== OTHER_COUNTRY ? formatLocation({ country }) : '';
+  return (
+    <>
+      {address ? <bdi>{address}</bdi> : null}
+      {address && named ? ', ' : null}
+      {named}
+    </>
+  );
+}
+
+/** "Tier 3" with its words; several, one after the other. */
+export function useTierName(): (tier: number) => string {
+  const { t } = useTranslation('suppliers');
+  return (tier) => t(`tier.${tier as SupplierTier}`);
+}
