@@ -6,10 +6,15 @@ import { message, Refusal } from '../../contracts/shared/refusals.js';
 import type { FacilityType } from '../../contracts/shared/roles.js';
 import { purchasersFrom, sellersTo } from '../facilities/trade-relations.js';
 
-/** Types of facility that one of this type buys from, sells to, or ships with. */
+/** Whose goods reach a brand through others: its suppliers all the same. */
+const UPSTREAM_OF_BRANDS: readonly FacilityType[] = ['GINNER', 'FARM', 'FARM_GROUP'];
+
+/** Types of facility that one of this type buys from, sells to, or ships with; of a brand, that of any of its suppliers. */
 export function partnerTypesOf(type: FacilityType): readonly FacilityType[] {
   const trading = [...new Set([...sellersTo(type), ...purchasersFrom(type)])];
   if (type === 'TRANSPORTER') return ['FARM', 'FARM_GROUP', 'GINNER', 'SPINNER', 'MILL', 'FINAL_PRODUCT_ASSEMBLY', 'BROKER', 'BRAND'];
+  if (type === 'BRAND') return [...trading, ...UPSTREAM_OF_BRANDS, 'TRANSPORTER'];
+  if (UPSTREAM_OF_BRANDS.includes(type)) return [...trading, 'BRAND', 'TRANSPORTER'];
   return trading.length > 0 ? [...trading, 'TRANSPORTER'] : trading;
 }
 

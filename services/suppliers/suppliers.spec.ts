@@ -154,6 +154,17 @@ describe('an invitation', () => {
     expect((await mailsTo(product, 'deniz@example.org', 1))[0]?.text).toContain(brand.name);
   });
 
+  it('reaches those too whose goods come through others', async () => {
+    const gin = await product.facility('GINNER', { oarId: KNIT.oarId, oarMatch: 'MATCHED' });
+    const ginCall = await product.signIn((await product.user('GINNER', gin)).email);
+    const { id } = await add({ ...UNLISTED, facilityType: 'GINNER', tiers: [4], oarId: KNIT.oarId });
+    await call('POST', `/api/suppliers/${id}/invite`, {});
+    const [waiting] = (await ginCall('GET', '/api/partners/all-business-partners')).body.items;
+    expect((await ginCall('POST', `/api/partners/${waiting.id}/accept`)).body).toMatchObject({ status: 'partner', name: brand.name });
+    expect((await call('GET', `/api/suppliers/${id}`)).body.facility).toMatchObject({ id: gin.id });
+    await product.app.get(Facilities).put({ ...gin, oarId: undefined } as unknown as FacilityRecord);
+  });
+
   it('is no way to a partner who is linked, and a partner is added with its facility', async () => {
     const { mill } = await partner();
     const other = await product.facility('MILL');
