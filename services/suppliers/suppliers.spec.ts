@@ -1,11 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { Refusal } from '../../contracts/shared/refusals.js';
 import type { SupplierReply } from '../../contracts/suppliers/replies.js';
 import { importRegistry } from '../../test/support/matching/import-registry.js';
 import { mailsTo } from '../../test/support/server/sent-mails.js';
-import { type ApiCall, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
+import { AN_HOUR_AGO, type ApiCall, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { LISTED } from '../matching/registry/facility-registry.contract.js';
-import type { RegisteredFacility } from '../matching/registry/facility-registry.js';
+import { FacilityRegistry, type RegisteredFacility } from '../matching/registry/facility-registry.js';
 import { Suppliers } from './suppliers.js';
 
 const [WOVEN, KNIT] = LISTED as [RegisteredFacility, RegisteredFacility];
@@ -65,6 +67,14 @@ describe('a new supplier', () => {
     expect(await add({ ...UNLISTED, oarId: spaced })).toMatchObject({ status: 'ready', oarId: KNIT.oarId, match: { decided: true } });
     const refused = await call('POST', '/api/suppliers', { ...UNLISTED, oarId: 'CN2019303BQ3FZP' });
     expect(refused).toMatchObject({ status: 400, body: { fields: { oarId: ['OAR ID does not exist'] } } });
+  });
+
+  it('whom the registry cannot be asked about now is unknown, and asked about again', async () => {
+    const answer = jest.spyOn(product.app.get(FacilityRegistry), 'match').mockRejectedValue(new Refusal('RegistryUnavailable'));
+    const { id, status, match } = await add(SURE);
+    expect([status, match]).toEqual(['unknown', { status: 'ERROR_MATCHING', candidates: [], decided: false }]);
+    answer.mockRestore();
+    expect((await call('POST', `/api/suppliers/${id}/match`, {})).body).toMatchObject({ status: 'ready', oarId: WOVEN.oarId });
   });
 
   it('is there once for an OAR ID', async () => {
@@ -175,6 +185,21 @@ describe('an invitation', () => {
     const refused = await call('POST', '/api/suppliers', { ...UNLISTED, facilityId: other.id });
     expect(refused).toMatchObject({ status: 400, body: { fields: { facilityId: [expect.anything()] } } });
   });
+});
+
+it('was last active when it last recorded something that its brand may know of', async () => {
+  const farm = await product.facility('FARM');
+  await product.app.get(Facilities).link(brand, farm, '2026-01-01T00:00:00.000Z');
+  const farmCall = await product.signIn((await product.user('FARM', farm)).email);
+  const { id } = await add({ businessName: 'Ditta Farm', tiers: [5], facilityId: farm.id });
+  const record = (path: string, body: object) =>
+    farmCall('POST', `/api/custody/${path}`, { transactionId: randomUUID(), occurredAt: AN_HOUR_AGO, ...body });
+  const lots = ['ACT-1', 'ACT-2'].map((productId) => ({ productId, product: 'rawCotton', quantity: 5, unit: 'kg' }));
+  const lastActivity = async ({ position }: { position: string }) =>
+    (await call('GET', `/api/suppliers/${id}`, undefined, { 'x-position': position })).body.lastActivityAt;
+  expect(await lastActivity((await record('records', { lots })).body)).toBeNull();
+  const sold = await record('sales', { purchaserId: brand.id, lots: [{ productId: 'ACT-1' }] });
+  expect(await lastActivity(sold.body)).toBe(AN_HOUR_AGO);
 });
 
 describe('the list', () => {
