@@ -6,7 +6,7 @@ import { CODES_RECORDS } from '../codes/code-records.js';
 import { CodesModule } from '../codes/codes.module.js';
 import { CUSTODY_RECORDS, CustodyModule } from '../custody/custody.module.js';
 import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
-import { DocumentsModule } from '../documents/documents.module.js';
+import { DocumentsModule } from '../custody/documents/documents.module.js';
 import { FACILITIES, PARTNER_LINKS } from '../facilities/facilities.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
 import { IDENTITY_RECORDS, IdentityModule } from '../identity/identity.module.js';

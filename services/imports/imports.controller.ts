@@ -6,7 +6,7 @@ import type { JobReply } from '../../contracts/shared/replies.js';
 import { XLSX } from '../../contracts/shared/route.js';
 import { importTemplate } from '../custody/import/import-template.js';
 import { TransactionsImporter } from '../custody/import/transactions-importer.js';
-import type { FileUpload } from '../documents/document-uploads.js';
+import type { FileUpload } from '../custody/documents/document-uploads.js';
 import { RegistryImporter } from '../matching/import/registry-importer.js';
 import { CurrentUser } from '../platform/http/access/current-user.js';
 import type { Principal } from '../platform/http/access/principal.js';

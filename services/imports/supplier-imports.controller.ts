@@ -6,7 +6,7 @@ import type { JobReply } from '../../contracts/shared/replies.js';
 import { XLSX } from '../../contracts/shared/route.js';
 import { FailedRowsQuery, SupplierImportQuery } from '../../contracts/suppliers/queries.js';
 import type { SupplierImportPreview } from '../../contracts/suppliers/replies.js';
-import type { FileUpload } from '../documents/document-uploads.js';
+import type { FileUpload } from '../custody/documents/document-uploads.js';
 import { CurrentUser } from '../platform/http/access/current-user.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { Endpoint } from '../platform/http/endpoint.js';

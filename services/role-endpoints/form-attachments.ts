@@ -4,7 +4,7 @@ import { DOCUMENTS_MAX, type DocumentKind, type DocumentLink, Proof } from '../.
 import type { CustodyCommand } from '../../contracts/custody/commands.js';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
 import type { FormFileParts } from '../../contracts/shared/route.js';
-import { DocumentUploads, type FileUpload } from '../documents/document-uploads.js';
+import { DocumentUploads, type FileUpload } from '../custody/documents/document-uploads.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';
 import { type Collection, DuplicateKey, RecordStore } from '../platform/documents/document-store.js';
 import type { Principal } from '../platform/http/access/principal.js';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { CustodyModule } from '../custody/custody.module.js';
+import { DocumentsModule } from '../custody/documents/documents.module.js';
 import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
-import { DocumentsModule } from '../documents/documents.module.js';
 import { FormAttachments } from './form-attachments.js';
 import { PurchasableLots } from './purchasable-lots.js';
 import { ROLE_ENDPOINTS } from './role-endpoints.controllers.js';

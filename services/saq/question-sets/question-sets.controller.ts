@@ -6,7 +6,7 @@ import type { QuestionSet } from '../../../contracts/saq/questions.js';
 import type { QuestionSetImportReply, QuestionSetSummary } from '../../../contracts/saq/replies.js';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
-import type { FileUpload } from '../../documents/document-uploads.js';
+import type { FileUpload } from '../../custody/documents/document-uploads.js';
 import { CurrentUser } from '../../platform/http/access/current-user.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';

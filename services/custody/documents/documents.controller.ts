@@ -1,10 +1,10 @@
 import { Controller, Param, StreamableFile, UploadedFiles } from '@nestjs/common';
 import { create as attachment } from 'content-disposition';
-import { routes } from '../../contracts/routes.js';
-import { CurrentUser } from '../platform/http/access/current-user.js';
-import type { Principal } from '../platform/http/access/principal.js';
-import { Endpoint } from '../platform/http/endpoint.js';
-import { NameParam } from '../platform/http/path-params.js';
+import { routes } from '../../../contracts/routes.js';
+import { CurrentUser } from '../../platform/http/access/current-user.js';
+import type { Principal } from '../../platform/http/access/principal.js';
+import { Endpoint } from '../../platform/http/endpoint.js';
+import { NameParam } from '../../platform/http/path-params.js';
 import { DocumentUploads, type FileUpload } from './document-uploads.js';
 
 @Controller()

@@ -1,10 +1,10 @@
 import { extname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { message, Refusal } from '../../contracts/shared/refusals.js';
-import { DocumentReadPolicy } from '../custody/access/document-read-policy.js';
-import { type BlobInfo, BlobStore } from '../platform/blobs/blob-store.js';
-import type { Principal } from '../platform/http/access/principal.js';
+import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import { type BlobInfo, BlobStore } from '../../platform/blobs/blob-store.js';
+import type { Principal } from '../../platform/http/access/principal.js';
+import { DocumentReadPolicy } from '../access/document-read-policy.js';
 
 /** What a document may be, by its content, and the names that such content may go by. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {

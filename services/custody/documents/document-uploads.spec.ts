@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { Role } from '../../contracts/shared/roles.js';
-import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../test/support/server/test-server.js';
-import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
+import type { Role } from '../../../contracts/shared/roles.js';
+import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
 
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n');

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccessModule } from '../custody/access/access.module.js';
+import { AccessModule } from '../access/access.module.js';
 import { DocumentUploads } from './document-uploads.js';
 import { DocumentsController } from './documents.controller.js';
 
