@@ -34,7 +34,7 @@ export interface LotBody {
   entries: LotEntry[];
 }
 
-export const lots: Projection<LotBody> = {
+export const lots: Projection<LotBody, LedgerEvent> = {
   name: 'lots',
   version: 4,
   handles: [

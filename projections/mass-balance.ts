@@ -24,7 +24,7 @@ import { massMovesOf } from './mass-moves.js';
 import type { Projection } from './projection.js';
 import { bucketOf } from './time-buckets.js';
 
-export const massBalance: Projection<BookBody> = {
+export const massBalance: Projection<BookBody, LedgerEvent> = {
   name: 'mass-balance',
   version: 8,
   handles: [

@@ -19,7 +19,7 @@ export interface OpenWindowsBody {
   open: Record<string, { accounts: Record<string, number>; flags: number }>;
 }
 
-export const openWindows: Projection<OpenWindowsBody> = {
+export const openWindows: Projection<OpenWindowsBody, LedgerEvent> = {
   name: 'open-windows',
   version: 1,
   handles: [

@@ -14,7 +14,7 @@ export interface TraceGraphView {
 }
 
 /** What is each lot made of, where has it been, and what was made of it? */
-export const traceGraph: Projection<TraceGraphView> = {
+export const traceGraph: Projection<TraceGraphView, LedgerEvent> = {
   name: 'trace-graph',
   version: 3,
   handles: TRACE_EVENTS,

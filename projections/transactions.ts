@@ -4,7 +4,7 @@ import { type Projection } from './projection.js';
 import { initial, type TransactionBody, transactionKey } from './transaction-body.js';
 import { applyCount, applyPurchase, applyRecord, applySale, applyTransform, applyTransport } from './transaction-changes.js';
 
-export const transactions: Projection<TransactionBody> = {
+export const transactions: Projection<TransactionBody, LedgerEvent> = {
   name: 'transactions',
   version: 7,
   handles: [

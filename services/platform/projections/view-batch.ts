@@ -1,6 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import type { LedgerEvent } from '../../../contracts/custody/events.js';
-import type { Projection, View } from '../../../projections/projection.js';
+import type { LogEvent, Projection, View } from '../../../projections/projection.js';
 import type { ViewStore } from '../documents/document-store.js';
 import type { StoredEvent } from '../events/event-store.js';
 import { LoopYielder } from '../lib/event-loop-yield.js';
@@ -44,8 +43,8 @@ export class ViewBatch<Body extends object> {
   }
 
   async fold(events: readonly StoredEvent[]): Promise<void> {
-    const touches: { event: LedgerEvent; keys: string[] }[] = [];
-    for (const event of events as readonly LedgerEvent[]) {
+    const touches: { event: LogEvent; keys: string[] }[] = [];
+    for (const event of events) {
       if (this.handledTypes.has(event.type)) touches.push({ event, keys: this.projection.keysOf(event) });
     }
     await this.load(touches);
@@ -106,7 +105,7 @@ export class ViewBatch<Body extends object> {
     this.writesInFlight.add(written);
   }
 
-  private evolve(event: LedgerEvent, key: string): void {
+  private evolve(event: LogEvent, key: string): void {
     const view = this.views.get(key) ?? this.initial(key);
     if (view.position >= event.position) return;
     const next = this.projection.evolve(view, event, key) as View<Body>;
