@@ -8,14 +8,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
   "routes": {
     "acceptPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
     "activateUser": {"$ref":"#/components/schemas/UserReply"},
+    "addProduct": {"$ref":"#/components/schemas/ProductReply"},
     "addSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "allBusinessPartners": {"$ref":"#/components/schemas/PageOfBusinessPartnerReply"},
+    "archiveProduct": {"$ref":"#/components/schemas/ProductReply"},
     "archiveSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "assessment": {"$ref":"#/components/schemas/AssessmentReply"},
     "assessmentOf": {"$ref":"#/components/schemas/AssessmentReply"},
     "assessmentRound": {"$ref":"#/components/schemas/AssessmentReply"},
     "assessmentStatuses": {"$ref":"#/components/schemas/PageOfAssessmentStatusReply"},
     "businessPartner": {"$ref":"#/components/schemas/BusinessPartnerReply"},
+    "cancelOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "cancelQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
     "certifications": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
     "chain": {"$ref":"#/components/schemas/ChainReply"},
@@ -23,7 +26,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "changeCertifications": {"$ref":"#/components/schemas/SettingVersionOfCertifications"},
     "changeConversionFactors": {"$ref":"#/components/schemas/SettingVersionOfConversionFactors"},
     "changeLanguages": {"$ref":"#/components/schemas/SettingVersionOfLanguages"},
+    "changeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "changePolicy": {"$ref":"#/components/schemas/CommandReply"},
+    "changeProduct": {"$ref":"#/components/schemas/ProductReply"},
     "changeRiskPolicy": {"$ref":"#/components/schemas/SettingVersionOfRiskPolicy"},
     "changeSiteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
     "changeSupplier": {"$ref":"#/components/schemas/SupplierReply"},
@@ -36,6 +41,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "confirmSecondFactor": {"$ref":"#/components/schemas/RecoveryCodesReply"},
     "confirmTransaction": {"$ref":"#/components/schemas/CommandReply"},
     "countStock": {"$ref":"#/components/schemas/CommandReply"},
+    "createOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "currentWindows": {"$ref":"#/components/schemas/CurrentWindowsReply"},
     "deactivateUser": {"$ref":"#/components/schemas/UserReply"},
     "demo": {
@@ -53,15 +59,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["accounts","password"]
     },
+    "discardOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "disputeTransaction": {"$ref":"#/components/schemas/CommandReply"},
     "docs": {"type":"string"},
     "docsJson": {"type":"object"},
+    "duplicateOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "enrollSecondFactor": {"$ref":"#/components/schemas/SecondFactorSecretReply"},
     "facilities": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "facility": {"$ref":"#/components/schemas/FacilityReply"},
     "failedMails": {"$ref":"#/components/schemas/PageOfFailedMailReply"},
     "farmCertifications": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
     "health": {"$ref":"#/components/schemas/HealthReply"},
+    "importOrders": {"$ref":"#/components/schemas/JobReply"},
     "importQuestionSet": {"$ref":"#/components/schemas/QuestionSetImportReply"},
     "importRegistry": {"$ref":"#/components/schemas/JobReply"},
     "importSuppliers": {"$ref":"#/components/schemas/JobReply"},
@@ -131,9 +140,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "metrics": {"type":"string"},
     "offeredLot": {"$ref":"#/components/schemas/OfferedLot"},
     "offeredLots": {"$ref":"#/components/schemas/PageOfOfferedLot"},
+    "order": {"$ref":"#/components/schemas/OrderReply"},
+    "orderHistory": {"type":"array","items":{"$ref":"#/components/schemas/OrderHistoryEntry"}},
+    "orderTimeline": {"$ref":"#/components/schemas/OrderTimelineReply"},
+    "orderTrace": {"$ref":"#/components/schemas/OrderTraceReply"},
+    "orders": {"$ref":"#/components/schemas/PageOfOrderSummary"},
     "outbox": {"type":"string"},
     "overview": {"$ref":"#/components/schemas/OverviewReply"},
+    "placeOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "previewSuppliers": {"$ref":"#/components/schemas/SupplierImportPreview"},
+    "product": {"$ref":"#/components/schemas/ProductReply"},
+    "products": {"$ref":"#/components/schemas/PageOfProductReply"},
     "purchasableByAssembly": {"$ref":"#/components/schemas/PurchasableLot"},
     "purchasableByBroker": {"$ref":"#/components/schemas/PurchasableLot"},
     "purchasableByFarm": {"$ref":"#/components/schemas/PurchasableLot"},
@@ -385,6 +402,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["from","checked","total","head","firstAt","lastAt","bad"]
+    },
+    "CitedFile": {
+      "description": "An uploaded file. Name and size are absent where it is no longer there.",
+      "type": "object",
+      "properties": {
+        "blobName": {"type":"string"},
+        "sha256": {"type":"string","description":"Hex, of the content."},
+        "fileName": {"type":"string"},
+        "bytes": {"type":"number"}
+      },
+      "required": ["blobName","sha256"]
     },
     "CodeHistoryEntry": {
       "description": "Something that happened to a lot under this code.",
@@ -1195,15 +1223,155 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["lotId","productId","product","holder","quantity","unit","massGrams","claim","verifiedShare","occurredAt"]
     },
+    "OrderCommandReply": {
+      "description": "`transactionId` is the order's id.",
+      "type": "object",
+      "properties": {"id":{"type":"string"},"revision":{"type":"number"},"transactionId":{"type":"string"},"position":{"type":"string"}},
+      "required": ["id","revision","transactionId","position"]
+    },
+    "OrderHistoryEntry": {
+      "type": "object",
+      "properties": {
+        "act": {"type":"string","enum":["cancelled","changed","drafted","placed"]},
+        "at": {"type":"string","description":"Of the last of several changes that one person made to a draft in one go."},
+        "by": {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]},
+        "changed": {
+          "type": "array",
+          "items": {
+            "type": "string",
+            "enum": [
+              "invoiceDate",
+              "invoiceNumber",
+              "packingListNumber",
+              "packingLists",
+              "productDescription",
+              "productId",
+              "purchaseDate",
+              "purchaseOrderNumber",
+              "quantity",
+              "suppliers",
+              "transportLogs"
+            ]
+          },
+          "description": "Of a change."
+        },
+        "reason": {"type":"string","description":"Of a cancellation, until it is erased."},
+        "revision": {"type":"number","description":"Of the last event, in the order's stream."},
+        "hash": {"type":"string"}
+      },
+      "required": ["act","at","by","changed","revision","hash"]
+    },
+    "OrderReply": {
+      "type": "object",
+      "properties": {
+        "packingLists": {"type":"array","items":{"$ref":"#/components/schemas/CitedFile"}},
+        "transportLogs": {"type":"array","items":{"$ref":"#/components/schemas/CitedFile"}},
+        "suppliers": {"type":"array","items":{"$ref":"#/components/schemas/OrderSupplierReply"}},
+        "draftedAt": {"type":"string"},
+        "placedAt": {"type":"string"},
+        "cancelledAt": {"type":"string"},
+        "cancelReason": {"type":"string","description":"Until it is erased."},
+        "copyOf": {"type":"string"},
+        "revision": {"type":"number","description":"Of its last event: what a change is based on."},
+        "id": {"type":"string"},
+        "state": {"type":"string","enum":["cancelled","draft","placed"]},
+        "productId": {"type":"string"},
+        "product": {"$ref":"#/components/schemas/ProductRef"},
+        "purchaseOrderNumber": {"type":"string"},
+        "purchaseDate": {"type":"string","description":"YYYY-MM-DD."},
+        "productDescription": {"type":"string"},
+        "quantity": {"type":"number"},
+        "invoiceNumber": {"type":"string"},
+        "invoiceDate": {"type":"string","description":"YYYY-MM-DD."},
+        "packingListNumber": {"type":"string"},
+        "changedAt": {"type":"string"}
+      },
+      "required": ["packingLists","transportLogs","suppliers","draftedAt","revision","id","state","changedAt"]
+    },
+    "OrderSummary": {
+      "description": "A row of the list.",
+      "type": "object",
+      "properties": {
+        "supplierCount": {"type":"number","description":"In the order's tree."},
+        "topSuppliers": {
+          "type": "array",
+          "items": {"type":"object","properties":{"id":{"type":"string"},"businessName":{"type":"string"}},"required":["id","businessName"]},
+          "description": "Who delivers to the brand."
+        },
+        "trace": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OrderTraceSummary"}],"description":"Null where it was not asked for."},
+        "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null until there is evidence."},
+        "productRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
+        "id": {"type":"string"},
+        "state": {"type":"string","enum":["cancelled","draft","placed"]},
+        "productId": {"type":"string"},
+        "product": {"$ref":"#/components/schemas/ProductRef"},
+        "purchaseOrderNumber": {"type":"string"},
+        "purchaseDate": {"type":"string","description":"YYYY-MM-DD."},
+        "productDescription": {"type":"string"},
+        "quantity": {"type":"number"},
+        "invoiceNumber": {"type":"string"},
+        "invoiceDate": {"type":"string","description":"YYYY-MM-DD."},
+        "packingListNumber": {"type":"string"},
+        "changedAt": {"type":"string"}
+      },
+      "required": ["supplierCount","topSuppliers","trace","laborRiskLevel","productRiskLevel","id","state","changedAt"]
+    },
+    "OrderSupplierReply": {
+      "type": "object",
+      "properties": {
+        "supplier": {"$ref":"#/components/schemas/SupplierRef"},
+        "orderSupplierId": {"type":"string","description":"Names it in this order alone: one supplier may stand in an order twice."},
+        "supplierId": {"type":"string"},
+        "tier": {"type":"number","description":"1 final product assembly to 5 raw material extraction."},
+        "targets": {"type":"array","items":{"type":"string"},"description":"`orderSupplierId`s of those that supply it."}
+      },
+      "required": ["supplier","orderSupplierId","supplierId","tier","targets"]
+    },
+    "OrderTimelineReply": {
+      "type": "object",
+      "properties": {
+        "by": {"type":"string","enum":["day","month"]},
+        "message": {"type":"string","description":"Why there is nothing to show."},
+        "lanes": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/TimelineLane"},
+          "description": "From finished product to raw cotton, the largest part first."
+        },
+        "periods": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {"period":{"type":"string"},"events":{"type":"number"},"kinds":{"type":"object","additionalProperties":{"type":"number"}}},
+            "required": ["period","events","kinds"]
+          },
+          "description": "Those with events, in the order of time: YYYY-MM-DD or YYYY-MM, in UTC."
+        }
+      },
+      "required": ["by","lanes","periods"]
+    },
     "OrderTraceReply": {
       "type": "object",
       "properties": {
         "matchedBy": {"type":["string","null"],"enum":["invoiceNumber","packingListNumber","purchaseDate","purchaseOrderNumber",null]},
         "message": {"type":"string"},
         "transactions": {"type":"array","items":{"$ref":"#/components/schemas/OrderTransaction"}},
-        "trace": {"$ref":"#/components/schemas/TraceReply"}
+        "trace": {"$ref":"#/components/schemas/TraceReply"},
+        "stated": {
+          "$ref": "#/components/schemas/StatedClaims",
+          "description": "Of the lots that the caller may read; absent where nothing matched or nothing can be weighed."
+        }
       },
       "required": ["matchedBy","transactions"]
+    },
+    "OrderTraceSummary": {
+      "description": "How far an order is traced: what its lots rest on, and by which of its numbers they were found.",
+      "type": "object",
+      "properties": {
+        "matchedBy": {"type":["string","null"],"enum":["invoiceNumber","packingListNumber","purchaseOrderNumber",null]},
+        "grams": {"type":["null","number"],"description":"Cotton in its lots; null where nothing was found or it cannot be weighed."},
+        "evidence": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/TraceEvidence"}]}
+      },
+      "required": ["matchedBy","grams","evidence"]
     },
     "OrderTransaction": {
       "description": "What a supplier recorded, as far as the caller may read it.",
@@ -1517,10 +1685,30 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["items","total","page","perPage"]
     },
+    "PageOfOrderSummary": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/OrderSummary"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
     "PageOfPostingReply": {
       "type": "object",
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/PostingReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
+    "PageOfProductReply": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/ProductReply"}},
         "total": {"type":"number"},
         "page": {"type":"number"},
         "perPage": {"type":"number"}
@@ -1684,6 +1872,34 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["row","businessName","country","tier","facilityType","known","errors"]
     },
+    "ProductRef": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "code": {"type":"string"},
+        "description": {"type":"string"},
+        "picture": {"type":"object","properties":{"blobName":{"type":"string"}},"required":["blobName"]}
+      },
+      "required": ["id","code","description"]
+    },
+    "ProductReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "code": {"type":"string"},
+        "description": {"type":"string"},
+        "composition": {
+          "type": "array",
+          "items": {"type":"object","properties":{"fibre":{"type":"string"},"percent":{"type":"number"}},"required":["fibre","percent"]},
+          "description": "Adds up to 100, or is empty."
+        },
+        "picture": {"$ref":"#/components/schemas/CitedFile"},
+        "createdAt": {"type":"string"},
+        "changedAt": {"type":"string"},
+        "archivedAt": {"type":"string"}
+      },
+      "required": ["id","code","description","composition","createdAt","changedAt"]
+    },
     "PurchasableLot": {
       "description": "What a purchaser sees of a lot before it buys it, whatever it costs.",
       "type": "object",
@@ -1737,8 +1953,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "state": {"type":"string","enum":["cancelled","made","making"]},
         "counts": {
           "type": "object",
-          "properties": {"encoded":{"type":"number"},"active":{"type":"number"},"dispensed":{"type":"number"}},
-          "required": ["encoded","active","dispensed"],
+          "properties": {"active":{"type":"number"},"encoded":{"type":"number"},"dispensed":{"type":"number"}},
+          "required": ["active","encoded","dispensed"],
           "description": "Codes by state; all 0 until the batch is made."
         },
         "job": {
@@ -2683,6 +2899,30 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["source","weight"]
     },
+    "StatedClaims": {
+      "description": "What sellers stated of an order's lots as they handed them over: what may be claimed, not where the cotton grew.",
+      "type": "object",
+      "properties": {
+        "cottonGrams": {"type":"number"},
+        "verifiedGrams": {"type":"number","description":"By the books of the sellers."},
+        "verifiedShare": {"type":["null","number"],"description":"Verified to cotton grams, 0 to 1; null where there is no cotton."},
+        "claims": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "certification": {"type":"string"},
+              "model": {"type":"string","enum":["massBalance","segregated"]},
+              "grams": {"type":"number"},
+              "share": {"type":"number"}
+            },
+            "required": ["certification","model","grams","share"]
+          },
+          "description": "The largest first. `grams` of lint equivalent; `share` of the lots' whole lint equivalent."
+        }
+      },
+      "required": ["cottonGrams","verifiedGrams","verifiedShare","claims"]
+    },
     "StepFactorReply": {
       "description": "What holds of one step of the chain.",
       "type": "object",
@@ -2801,6 +3041,24 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["counts","items","total","page","perPage"]
     },
+    "SupplierRef": {
+      "description": "A supplier as an order shows it.",
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "businessName": {"type":"string"},
+        "status": {"type":"string","enum":["draft","ready","unknown"]},
+        "facilityType": {"type":"string"},
+        "oarId": {"type":"string"},
+        "country": {"type":"string"},
+        "address": {"type":"string"},
+        "facility": {
+          "$ref": "#/components/schemas/FacilityRef",
+          "description": "The partner on the platform that it stands for: traces look into its transactions."
+        }
+      },
+      "required": ["id","businessName","status"]
+    },
     "SupplierReply": {
       "type": "object",
       "properties": {
@@ -2830,6 +3088,20 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {"en":{"type":"string"}},
       "required": ["en"],
       "additionalProperties": {"type":"string"}
+    },
+    "TimelineLane": {
+      "description": "One site on an order's trace: from its first to its last event that the trace knows of.",
+      "type": "object",
+      "properties": {
+        "tier": {"type":"number"},
+        "facility": {"$ref":"#/components/schemas/TraceFacility"},
+        "firstAt": {"type":"string"},
+        "lastAt": {"type":"string"},
+        "events": {"type":"number"},
+        "grams": {"type":["null","number"],"description":"Its part of the order's cotton; null where it cannot be weighed."},
+        "evidence": {"$ref":"#/components/schemas/TraceEvidence"}
+      },
+      "required": ["tier","facility","firstAt","lastAt","events","grams"]
     },
     "TraceEvidence": {
       "description": "Parts of the root's whole, 0 to 1: each part of its cotton follows one path to one end, and both say what it rests on.",

@@ -10,6 +10,7 @@ import { facilitiesRoutes } from './facilities/routes.js';
 import { identityRoutes } from './identity/routes.js';
 import { mailRoutes } from './mail/routes.js';
 import { operationsRoutes } from './operations/routes.js';
+import { ordersRoutes } from './orders/routes.js';
 import { partnersRoutes } from './partners/routes.js';
 import { proofRoutes } from './proof/routes.js';
 import { saqRoutes } from './saq/routes.js';
@@ -37,4 +38,5 @@ export const routes = {
   ...proofRoutes,
   ...saqRoutes,
   ...codesRoutes,
+  ...ordersRoutes,
 } as const satisfies Record<string, Route<unknown, never, never> | Route<unknown, unknown, unknown>>;

@@ -21,6 +21,7 @@ interface Subject {
   jobId: string;
   sessionId: string;
   supplierId: string;
+  orderId: string;
 }
 
 interface RequestParts {
@@ -57,6 +58,10 @@ const aTransport = refusesStranger(({ partnerId, productId }) => ({
 }));
 const aSupplier = (body?: object) => refusesStranger(({ supplierId }) => ({ params: { id: supplierId }, ...(body && { body }) }));
 const aLot = refusesStranger(({ productId }) => ({ params: { productId } }));
+
+/** Orders and products of a brand, by their id. */
+const anOrder = (body?: object) => refusesStranger(({ orderId }) => ({ params: { id: orderId }, ...(body && { body }) }));
+const A_PRODUCT = { code: 'HW-1', description: 'Shirt' };
 
 /** One call of each route. The type asks for every route; so does the first test, of those who do not compile. */
 const EXAMPLES: Record<keyof typeof routes, Example> = {
@@ -248,6 +253,24 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   qrSheetFile: withoutSubject({ params: { id: randomUUID() } }),
   qrCsv: withoutSubject({ params: { id: randomUUID() } }),
   qrCode: withoutSubject({ params: { productId: 'ABC-DEF-GHJ-KLM' } }),
+  products: hidesFromStranger(() => ({ query: { q: 'stranger' } })),
+  addProduct: refusesStranger(({ blobName }) => ({ body: { ...A_PRODUCT, picture: { blobName } } })),
+  product: anOrder(),
+  changeProduct: anOrder(A_PRODUCT),
+  archiveProduct: anOrder({}),
+  orders: hidesFromStranger(() => ({ query: { q: 'PO-STRANGER', traced: 'true' } })),
+  createOrder: refusesStranger(({ blobName }) => ({ body: { packingLists: [{ blobName }] } })),
+  order: anOrder(),
+  changeOrder: anOrder({ purchaseOrderNumber: 'PO-1' }),
+  discardOrder: anOrder(),
+  placeOrder: anOrder(),
+  cancelOrder: anOrder({ reason: 'typing error' }),
+  duplicateOrder: anOrder({}),
+  orderHistory: anOrder(),
+  orderTrace: anOrder(),
+  orderTimeline: anOrder(),
+  importOrders: withoutSubject(),
+  orderTemplate: withoutSubject(),
 };
 
 /** Where the users of each role work; admins work nowhere. */
@@ -314,7 +337,17 @@ async function strangersThings(): Promise<Subject> {
     jobId: job.body.id as string,
     sessionId: (await call('GET', '/api/auth/sessions')).body[0].id as string,
     supplierId: supplier.body.id as string,
+    orderId: await strangersOrder(),
   };
+}
+
+/** An order of a brand that nobody of the others knows. */
+async function strangersOrder(): Promise<string> {
+  const brand = await product.facility('BRAND', { name: 'Stranger Brand', searchText: 'stranger brand' });
+  const call = await product.signIn((await product.user('BRAND', brand)).email);
+  const { status, body } = await call('POST', '/api/orders', { purchaseOrderNumber: 'PO-STRANGER', productDescription: 'Stranger shirt' });
+  expect(status).toBe(201);
+  return body.id as string;
 }
 
 function fileIn(field: string, name: string, content: Uint8Array = PNG): FormData {
@@ -333,6 +366,7 @@ function ownThings(role: Role): Subject {
     jobId: randomUUID(),
     sessionId: randomUUID(),
     supplierId: randomUUID(),
+    orderId: randomUUID(),
   };
   return { facilityId, partnerId: randomUUID(), ...unknown };
 }

@@ -32,6 +32,8 @@ export interface Route<Reply = unknown, Body = unknown, Query = unknown> {
   form?: FormFileParts;
   /** Status of a success; 200 by default. A command that is replayed has 200. */
   status?: 200 | 201 | 202 | 204;
+  /** Is replayed, though it answers otherwise than commands on ledgers do. */
+  replayed?: true;
   /** The reply is a file or a page of one of these media types, not a JSON value. */
   raw?: readonly string[];
   /** Type of the reply alone; never there at run time. */

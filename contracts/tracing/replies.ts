@@ -1,3 +1,4 @@
+import { type ChainOfCustody } from '../custody/ledger-terms.js';
 import { type TransactionReply } from '../custody/replies.js';
 import { type Product, type Stage } from '../shared/products.js';
 import { type FacilityRef } from '../shared/replies.js';
@@ -88,9 +89,21 @@ export interface OrderTransaction extends TransactionReply {
   /** Lots that the caller may not read: neither they nor any weight or yield of the transaction is told then. */
   hiddenLots?: number;
 }
+/** What sellers stated of an order's lots as they handed them over: what may be claimed, not where the cotton grew. */
+export interface StatedClaims {
+  cottonGrams: number;
+  /** By the books of the sellers. */
+  verifiedGrams: number;
+  /** Verified to cotton grams, 0 to 1; null where there is no cotton. */
+  verifiedShare: number | null;
+  /** The largest first. `grams` of lint equivalent; `share` of the lots' whole lint equivalent. */
+  claims: { certification: string; model: ChainOfCustody; grams: number; share: number }[];
+}
 export interface OrderTraceReply {
   matchedBy: 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber' | 'purchaseDate' | null;
   message?: string;
   transactions: OrderTransaction[];
   trace?: TraceReply;
+  /** Of the lots that the caller may read; absent where nothing matched or nothing can be weighed. */
+  stated?: StatedClaims;
 }

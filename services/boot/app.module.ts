@@ -5,8 +5,8 @@ import { BalanceReadsModule } from '../balance/reads/balance-reads.module.js';
 import { CODES_RECORDS } from '../codes/code-records.js';
 import { CodesModule } from '../codes/codes.module.js';
 import { CUSTODY_RECORDS, CustodyModule } from '../custody/custody.module.js';
-import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
 import { DocumentsModule } from '../custody/documents/documents.module.js';
+import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
 import { FACILITIES, PARTNER_LINKS } from '../facilities/facilities.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
 import { IDENTITY_RECORDS, IdentityModule } from '../identity/identity.module.js';
@@ -16,6 +16,7 @@ import { MAILS } from '../mail/outgoing-mail.js';
 import { MatchingModule } from '../matching/matching.module.js';
 import { MATCH_DECISIONS } from '../matching/oar-ids/match-decisions.js';
 import { REGISTRY_ENTRIES, REGISTRY_IMPORTS } from '../matching/registry/registry-entries.js';
+import { ORDERS_RECORDS, OrdersModule } from '../orders/orders.module.js';
 import { PARTNER_INVITATIONS } from '../partners/partner-invitation-store.js';
 import { PartnersModule } from '../partners/partners.module.js';
 import { DEMO } from '../platform/config/demo.js';
@@ -57,6 +58,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   ...SAQ_RECORDS,
   ...CODES_RECORDS,
   ROOT_KEYS,
+  ...ORDERS_RECORDS,
 ];
 
 @Module({})
@@ -83,6 +85,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     BalanceReadsModule,
     BalanceCommandsModule,
     TracingModule,
+    OrdersModule,
     ImportsModule,
     SaqModule,
     CodesModule,

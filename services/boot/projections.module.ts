@@ -2,6 +2,7 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { lots } from '../../projections/lots.js';
 import { massBalance } from '../../projections/mass-balance.js';
 import { openWindows } from '../../projections/open-windows.js';
+import { orders } from '../../projections/orders.js';
 import type { Projection } from '../../projections/projection.js';
 import { traceGraph } from '../../projections/trace-graph.js';
 import { transactions } from '../../projections/transactions.js';
@@ -14,7 +15,7 @@ import { ReadPositions } from '../platform/projections/read-positions.js';
 import { Views } from '../platform/projections/views.js';
 
 /** Every question that the log is asked. */
-export const PROJECTIONS: readonly Projection<object>[] = [lots, transactions, massBalance, openWindows, traceGraph];
+export const PROJECTIONS: readonly Projection<object>[] = [lots, transactions, massBalance, openWindows, traceGraph, orders];
 
 export type { ProjectionMode };
 

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { TransactionsImporter } from '../custody/import/transactions-importer.js';
 import { RegistryImporter } from '../matching/import/registry-importer.js';
+import { OrdersImporter } from '../orders/import/orders-importer.js';
 import { BackgroundTask } from '../platform/lifecycle/background-task.js';
 import { SuppliersImporter } from '../suppliers/import/suppliers-importer.js';
 import { UsersImporter } from '../users/users-importer.js';
@@ -15,12 +16,13 @@ export class ImportWorker extends BackgroundTask {
     @Inject(RegistryImporter) private readonly registry: RegistryImporter,
     @Inject(UsersImporter) private readonly users: UsersImporter,
     @Inject(SuppliersImporter) private readonly suppliers: SuppliersImporter,
+    @Inject(OrdersImporter) private readonly orders: OrdersImporter,
   ) {
     super();
   }
 
   override async start(): Promise<void> {
-    this.jobs.startWorker([this.transactions, this.registry, this.users, this.suppliers]);
+    this.jobs.startWorker([this.transactions, this.registry, this.users, this.suppliers, this.orders]);
   }
 
   override async stop(): Promise<void> {

@@ -4,10 +4,11 @@ import { routes } from '../../contracts/routes.js';
 import type { LanguageCode } from '../../contracts/shared/languages.js';
 import type { JobReply } from '../../contracts/shared/replies.js';
 import { XLSX } from '../../contracts/shared/route.js';
+import type { FileUpload } from '../custody/documents/document-uploads.js';
 import { importTemplate } from '../custody/import/import-template.js';
 import { TransactionsImporter } from '../custody/import/transactions-importer.js';
-import type { FileUpload } from '../custody/documents/document-uploads.js';
 import { RegistryImporter } from '../matching/import/registry-importer.js';
+import { OrdersImporter, orderImportTemplate } from '../orders/import/orders-importer.js';
 import { CurrentUser } from '../platform/http/access/current-user.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { Endpoint } from '../platform/http/endpoint.js';
@@ -28,6 +29,7 @@ export class ImportsController {
     private readonly transactions: TransactionsImporter,
     private readonly registry: RegistryImporter,
     private readonly users: UsersImporter,
+    private readonly orders: OrdersImporter,
   ) {}
 
   @Endpoint(routes.importTransactions)
@@ -66,6 +68,20 @@ export class ImportsController {
   @Endpoint(routes.inviteTemplate)
   async userTemplate(): Promise<StreamableFile> {
     return new StreamableFile(await userImportTemplate(), { type: XLSX, disposition: attachment('users.xlsx') });
+  }
+
+  @Endpoint(routes.importOrders)
+  importOrders(
+    @UploadedFiles() files: FileUpload[] | undefined,
+    @CurrentUser() user: Principal,
+    @RequestLanguage() language: LanguageCode,
+  ): Promise<JobReply> {
+    return this.enqueue(this.orders, files, user, language);
+  }
+
+  @Endpoint(routes.orderTemplate)
+  async orderTemplate(): Promise<StreamableFile> {
+    return new StreamableFile(await orderImportTemplate(), { type: XLSX, disposition: attachment('orders.xlsx') });
   }
 
   @Endpoint(routes.job)

@@ -3,6 +3,7 @@ import { CustodyModule } from '../custody/custody.module.js';
 import { TransactionsImporter } from '../custody/import/transactions-importer.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
 import { RegistryImporter } from '../matching/import/registry-importer.js';
+import { OrdersModule } from '../orders/orders.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ImportJobs } from './import-jobs.js';
 import { ImportWorker } from './import-worker.js';
@@ -11,7 +12,7 @@ import { SupplierImportsController } from './supplier-imports.controller.js';
 
 /** Files that bring many records at once. */
 @Module({
-  imports: [CustodyModule, FacilitiesModule, UsersModule],
+  imports: [CustodyModule, FacilitiesModule, OrdersModule, UsersModule],
   controllers: [ImportsController, SupplierImportsController],
   providers: [ImportJobs, ImportWorker, TransactionsImporter, RegistryImporter],
   exports: [ImportWorker],

@@ -2,8 +2,11 @@ import { Module } from '@nestjs/common';
 import { AccessModule } from '../custody/access/access.module.js';
 import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
 import { LotTraces } from './lot-traces.js';
+import { OrderEvidence } from './order-evidence.js';
+import { OrderMatching } from './order-matching.js';
 import { OrderSuppliers } from './order-suppliers.js';
 import { OrderTraces } from './order-traces.js';
+import { OrderTransactions } from './order-transactions.js';
 import { StoredTraceLookups } from './stored-trace-lookups.js';
 import { TraceIndexModule } from './trace-index.module.js';
 import { TracesController } from './traces.controller.js';
@@ -12,6 +15,7 @@ import { TracesController } from './traces.controller.js';
 @Module({
   imports: [AccessModule, CustodyReadsModule, TraceIndexModule],
   controllers: [TracesController],
-  providers: [StoredTraceLookups, LotTraces, OrderSuppliers, OrderTraces],
+  providers: [StoredTraceLookups, LotTraces, OrderSuppliers, OrderTransactions, OrderMatching, OrderTraces, OrderEvidence],
+  exports: [OrderTraces, OrderEvidence],
 })
 export class TracingModule {}

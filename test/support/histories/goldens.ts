@@ -6,8 +6,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { LedgerEvent } from '../../../contracts/custody/events.js';
-import type { Projection } from '../../../projections/projection.js';
+import type { LogEvent, Projection } from '../../../projections/projection.js';
 import { foldViews } from './ledger-events.js';
 
 export const RECORDED_FOLDER = fileURLToPath(new URL('../../../../test/recorded/', import.meta.url));
@@ -22,8 +21,12 @@ export const historiesIn = (folder: string): string[] =>
     .map((file) => file.slice(0, -'.jsonl'.length))
     .sort();
 
-export const recordedEvents = (folder: string, history: string): LedgerEvent[] =>
-  linesOf(join(folder, `${history}.jsonl`)).map((line) => JSON.parse(line) as LedgerEvent);
+export const recordedEvents = (folder: string, history: string): LogEvent[] =>
+  linesOf(join(folder, `${history}.jsonl`)).map((line) => JSON.parse(line) as LogEvent);
+
+/** Whether a projection folds anything of these events: there is a golden of it, then. */
+export const isFoldedBy = (projection: Projection<object>, events: readonly LogEvent[]): boolean =>
+  events.some(({ type }) => projection.handles.includes(type));
 
 export const goldenName = (history: string, { name }: Projection<object>): string => `${history}.${name}.jsonl`;
 
@@ -34,7 +37,7 @@ export function readGolden(folder: string, history: string, projection: Projecti
 }
 
 /** The lines of a golden as it would be recorded now. */
-export function currentGolden(projection: Projection<object>, events: readonly LedgerEvent[]): string[] {
+export function currentGolden(projection: Projection<object>, events: readonly LogEvent[]): string[] {
   const { name, version } = projection;
   const views = [...foldViews(projection, events)].sort(([a], [b]) => (a < b ? -1 : 1));
   return [JSON.stringify({ projection: name, version }), ...views.map(([key, view]) => JSON.stringify({ key, view }))];
@@ -59,10 +62,11 @@ export function recordGoldens(
   again: readonly string[] = [],
 ): { written: string[]; refused: string[] } {
   const [written, refused]: [string[], string[]] = [[], []];
-  for (const history of historiesIn(folder))
-    for (const projection of projections) {
+  for (const history of historiesIn(folder)) {
+    const events = recordedEvents(folder, history);
+    for (const projection of projections.filter((each) => isFoldedBy(each, events))) {
       const file = goldenName(history, projection);
-      const now = currentGolden(projection, recordedEvents(folder, history));
+      const now = currentGolden(projection, events);
       const isAgain = again.includes(projection.name);
       const standing = isAgain ? 'raised' : goldenStatus(readGolden(folder, history, projection), now);
       if (standing === 'same') continue;
@@ -73,6 +77,7 @@ export function recordGoldens(
         written.push(file);
       }
     }
+  }
   return { written, refused };
 }
 

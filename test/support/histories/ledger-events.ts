@@ -1,6 +1,6 @@
 /** The log of a custody world as a store would hand it out, and views folded from it without a runner. */
 import { type CustodyEvent, facilityOfStream, type LedgerEvent, ledgerStreamOf } from '../../../contracts/custody/events.js';
-import type { Projection, View } from '../../../projections/projection.js';
+import type { LogEvent, Projection, View } from '../../../projections/projection.js';
 import { ledgerDecider } from '../../../services/custody/ledger/ledger.decider.js';
 import type { NewEvent } from '../../../services/platform/events/event-store.js';
 import { CustodyWorld, type Site } from './custody-world.js';
@@ -63,7 +63,7 @@ export function worldFromEvents(events: readonly LedgerEvent[]): CustodyWorld {
 export const toNewEvent = ({ id, type, data, metadata }: LedgerEvent): NewEvent => ({ id, type, data, metadata });
 
 /** The views that a projection makes of these events, by key. */
-export function foldViews<Body extends object>(projection: Projection<Body>, events: readonly LedgerEvent[]): Map<string, View<Body>> {
+export function foldViews<Body extends object>(projection: Projection<Body>, events: readonly LogEvent[]): Map<string, View<Body>> {
   const views = new Map<string, View<Body>>();
   for (const event of structuredClone(events)) {
     if (!projection.handles.includes(event.type)) continue;

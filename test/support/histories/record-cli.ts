@@ -2,8 +2,8 @@
  * `npm run record -- views [--again <projection>]`: records what each projection makes of the recorded histories, where
  * its version was raised or a golden is missing. A golden of a version that stands is kept unless it is asked for again.
  *
- * `npm run record -- history <name>`: records the events of a history as they are today, and its goldens. What was
- * recorded once is never written again.
+ * `npm run record -- history <name>`: records the events of a history as they are today, and its goldens: of orders where
+ * the name begins with `orders`, else of custody. What was recorded once is never written again.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { PROJECTIONS } from '../../../services/boot/projections.module.js';
 import { RECORDED_FOLDER, recordGoldens } from './goldens.js';
 import { ledgerEvents } from './ledger-events.js';
 import { recordedHistory } from './recorded-history.js';
+import { recordedOrders } from './recorded-orders.js';
 
 const USAGE = 'Usage: npm run record -- views [--again <projection>] | npm run record -- history <name>';
 
@@ -21,7 +22,7 @@ const { again = [] } = values;
 const unknown = again.filter((each) => !PROJECTIONS.some((projection) => projection.name === each));
 if (unknown.length > 0) throw new Error(`There is no projection ${unknown.join(', ')}`);
 if (what === 'history' && name !== undefined && /^[\w-]+$/.test(name)) {
-  const events = ledgerEvents(recordedHistory());
+  const events = name.startsWith('orders') ? recordedOrders() : ledgerEvents(recordedHistory());
   writeFileSync(join(RECORDED_FOLDER, `${name}.jsonl`), events.map((event) => `${JSON.stringify(event)}\n`).join(''), { flag: 'wx' });
 } else if (what !== 'views' || name !== undefined) throw new Error(USAGE);
 const { written, refused } = recordGoldens(RECORDED_FOLDER, PROJECTIONS, again);

@@ -3,6 +3,7 @@
  * its shape changes with that version alone: whoever changes the shape raises the version, and writes both here.
  */
 import { expect, it } from '@jest/globals';
+import type { LedgerEvent } from '../../../../contracts/custody/events.js';
 import { historiesIn, RECORDED_FOLDER, recordedEvents } from '../../../../test/support/histories/goldens.js';
 import { ledgerDecider } from '../ledger.decider.js';
 import type { LedgerState } from './ledger-state.js';
@@ -41,7 +42,7 @@ it('a snapshot has the fields of its version', () => {
 function ledgers(): LedgerState[] {
   return historiesIn(RECORDED_FOLDER).flatMap((history) => {
     const states = new Map<string, LedgerState>();
-    for (const { stream, revision, metadata, ...event } of recordedEvents(RECORDED_FOLDER, history)) {
+    for (const { stream, revision, metadata, ...event } of recordedEvents(RECORDED_FOLDER, history) as LedgerEvent[]) {
       if (!stream.startsWith('ledger-')) continue;
       const { recordedAt, hash } = metadata;
       states.set(stream, ledgerDecider.evolve(states.get(stream) ?? ledgerDecider.initial(), { event, revision, recordedAt, hash }));

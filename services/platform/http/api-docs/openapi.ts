@@ -113,7 +113,7 @@ function responses(route: AnyRoute, reply: Schema | undefined): object {
   const successStatus = String(route.status ?? 200);
   const answer = { description: 'Answer', content: replyContent(route, reply) };
   const success = route.status === 204 ? { description: 'Done' } : answer;
-  const isCommand = route.status === 201 && reply?.['$ref'] === '#/components/schemas/CommandReply';
+  const isCommand = route.replayed || (route.status === 201 && reply?.['$ref'] === '#/components/schemas/CommandReply');
   const replayed = isCommand ? { '200': { ...answer, description: 'The same command came again' } } : {};
   const content = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } };
   const problems = PROBLEM_STATUSES.map((status) => [status, { description: REFUSAL_DESCRIPTION, content }]);

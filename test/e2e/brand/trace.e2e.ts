@@ -1,11 +1,11 @@
 /** The trace of a brand's lot as a picture: what it says adds up, and it can be gone through by mouse, by key and on a phone. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import type { TransactionReply } from '../../contracts/custody/replies.js';
-import type { LoginReply } from '../../contracts/identity/replies.js';
-import type { Page as PageOf } from '../../contracts/shared/replies.js';
-import type { TraceReply } from '../../contracts/tracing/replies.js';
-import { expectNoBarriers } from './support/accessibility.js';
-import { admit, emailOf, PASSWORD } from './support/people.js';
+import type { TransactionReply } from '../../../contracts/custody/replies.js';
+import type { LoginReply } from '../../../contracts/identity/replies.js';
+import type { Page as PageOf } from '../../../contracts/shared/replies.js';
+import type { TraceReply } from '../../../contracts/tracing/replies.js';
+import { expectNoBarriers } from '../support/accessibility.js';
+import { admit, emailOf, PASSWORD } from '../support/people.js';
 
 /** What the demo's brand may read. */
 async function reads(page: Page): Promise<<Reply>(path: string) => Promise<Reply>> {

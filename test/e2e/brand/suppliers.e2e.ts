@@ -1,7 +1,7 @@
 /** A brand's suppliers in a browser: settled in their row, dragged into their order, without barriers, on a phone and in Urdu. */
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoBarriers } from './support/accessibility.js';
-import { admit } from './support/people.js';
+import { expectNoBarriers } from '../support/accessibility.js';
+import { admit } from '../support/people.js';
 
 const tier = (page: Page, name: string) => page.getByRole('region', { name });
 const card = (page: Page, name: string) =>

@@ -1,0 +1,132 @@
+/** A brand's products and orders. */
+
+import { CutQuery } from '../shared/queries.js';
+import type { JobReply, Page } from '../shared/replies.js';
+import type { Role } from '../shared/roles.js';
+import { defineRoute, XLSX } from '../shared/route.js';
+import type { OrderTraceReply } from '../tracing/replies.js';
+import { AddProduct, ArchiveProduct, CancelOrder, ChangeOrder, CreateOrder, DuplicateOrder, ProductGiven } from './commands.js';
+import { OrdersQuery, OrderTimelineQuery, ProductsQuery } from './queries.js';
+import type { OrderCommandReply, OrderHistoryEntry, OrderReply, OrderSummary, OrderTimelineReply, ProductReply } from './replies.js';
+
+const BRAND = ['BRAND'] as const satisfies readonly Role[];
+
+export const ordersRoutes = {
+  products: defineRoute<Page<ProductReply>>()({
+    method: 'GET',
+    path: '/products',
+    roles: BRAND,
+    summary: 'Your products',
+    query: ProductsQuery,
+  }),
+  addProduct: defineRoute<ProductReply>()({
+    method: 'POST',
+    path: '/products',
+    roles: BRAND,
+    summary: 'Add a product',
+    body: AddProduct,
+    status: 201,
+    replayed: true,
+  }),
+  product: defineRoute<ProductReply>()({ method: 'GET', path: '/products/:id', roles: BRAND, summary: 'One of your products' }),
+  changeProduct: defineRoute<ProductReply>()({
+    method: 'PUT',
+    path: '/products/:id',
+    roles: BRAND,
+    summary: 'Change a product: what is absent is taken out',
+    body: ProductGiven,
+  }),
+  archiveProduct: defineRoute<ProductReply>()({
+    method: 'POST',
+    path: '/products/:id/archive',
+    roles: BRAND,
+    summary: 'Archive a product, or bring it back: orders keep it',
+    body: ArchiveProduct,
+  }),
+  orders: defineRoute<Page<OrderSummary>>()({
+    method: 'GET',
+    path: '/orders',
+    roles: BRAND,
+    summary: 'Your orders, sorted by -changedAt, purchaseDate or purchaseOrderNumber',
+    query: OrdersQuery,
+  }),
+  createOrder: defineRoute<OrderCommandReply>()({
+    method: 'POST',
+    path: '/orders',
+    roles: BRAND,
+    summary: 'Draft an order',
+    body: CreateOrder,
+    status: 201,
+    replayed: true,
+  }),
+  order: defineRoute<OrderReply>()({ method: 'GET', path: '/orders/:id', roles: BRAND, summary: 'One of your orders' }),
+  changeOrder: defineRoute<OrderCommandReply>()({
+    method: 'PUT',
+    path: '/orders/:id',
+    roles: BRAND,
+    summary: 'Change a draft or a placed order: what is absent is taken out',
+    body: ChangeOrder,
+  }),
+  discardOrder: defineRoute<OrderCommandReply>()({ method: 'DELETE', path: '/orders/:id', roles: BRAND, summary: 'Discard a draft' }),
+  placeOrder: defineRoute<OrderCommandReply>()({
+    method: 'POST',
+    path: '/orders/:id/place',
+    roles: BRAND,
+    summary: 'Place a draft, which needs a purchase order, invoice or packing list number',
+    status: 201,
+    replayed: true,
+  }),
+  cancelOrder: defineRoute<OrderCommandReply>()({
+    method: 'POST',
+    path: '/orders/:id/cancel',
+    roles: BRAND,
+    summary: 'Cancel an order, with a reason',
+    body: CancelOrder,
+    status: 201,
+    replayed: true,
+  }),
+  duplicateOrder: defineRoute<OrderCommandReply>()({
+    method: 'POST',
+    path: '/orders/:id/duplicate',
+    roles: BRAND,
+    summary: 'Draft an order like this one, without its numbers, dates and files',
+    body: DuplicateOrder,
+    status: 201,
+    replayed: true,
+  }),
+  orderHistory: defineRoute<OrderHistoryEntry[]>()({
+    method: 'GET',
+    path: '/orders/:id/history',
+    roles: BRAND,
+    summary: 'Who drafted, changed, placed and cancelled an order, the newest first',
+  }),
+  orderTrace: defineRoute<OrderTraceReply>()({
+    method: 'GET',
+    path: '/orders/:id/trace',
+    roles: BRAND,
+    summary: 'Trace an order by what its suppliers recorded',
+    query: CutQuery,
+  }),
+  orderTimeline: defineRoute<OrderTimelineReply>()({
+    method: 'GET',
+    path: '/orders/:id/timeline',
+    roles: BRAND,
+    summary: 'When what happened on the way of an order, by day or month',
+    query: OrderTimelineQuery,
+  }),
+  importOrders: defineRoute<JobReply>()({
+    method: 'POST',
+    path: '/orders/import',
+    roles: BRAND,
+    summary: 'Import orders (xlsx): answers a job',
+    upload: { field: 'file', filesMax: 1 },
+    status: 201,
+  }),
+  orderTemplate: defineRoute<Blob>()({
+    method: 'GET',
+    path: '/orders/import/template',
+    roles: BRAND,
+    summary: 'The workbook to import orders with',
+    raw: [XLSX],
+  }),
+} as const;

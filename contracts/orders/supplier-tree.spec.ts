@@ -1,0 +1,42 @@
+import { expect, it } from '@jest/globals';
+import { maySupply, type OrderSupplier, topSuppliers, treeFaults } from './supplier-tree.js';
+
+/** `cut < weave, dye`: cut is supplied by weave and dye. */
+function tree(...rows: string[]): OrderSupplier[] {
+  return rows.map((row, at) => {
+    const [orderSupplierId = '', targets = ''] = row.split(' < ');
+    return { orderSupplierId, supplierId: orderSupplierId, tier: at + 1, targets: targets.split(', ').filter(Boolean) };
+  });
+}
+const ids = (suppliers: readonly OrderSupplier[]): string[] => suppliers.map(({ orderSupplierId }) => orderSupplierId);
+
+it('has those on top who are nobody’s target', () => {
+  expect(ids(topSuppliers(tree('cut < weave', 'sew < weave', 'weave < spin', 'spin')))).toEqual(['cut', 'sew']);
+  expect(topSuppliers([])).toEqual([]);
+});
+
+it('takes a tree, a supplier of two, and none at all', () => {
+  expect(treeFaults(tree('cut < weave, dye', 'dye < weave', 'weave < spin', 'spin'))).toEqual([]);
+  expect(treeFaults([])).toEqual([]);
+});
+
+it.each([
+  ['a row that is there twice', ['cut', 'cut'], [['suppliers.1.orderSupplierId', 'orderSupplierTwice']]],
+  ['a target that is not there', ['cut < weave'], [['suppliers.0.targets.0', 'targetUnknown']]],
+  ['one that supplies itself', ['cut < cut'], [['suppliers.0.targets.0', 'targetCircle']]],
+  [
+    'a circle, at each of its steps',
+    ['cut < weave', 'weave < spin', 'spin < weave'],
+    [
+      ['suppliers.1.targets.0', 'targetCircle'],
+      ['suppliers.2.targets.0', 'targetCircle'],
+    ],
+  ],
+])('names %s', (_, rows, faults) => {
+  expect(treeFaults(tree(...rows)).map(({ path, key }) => [path, key])).toEqual(faults);
+});
+
+it('knows who may supply whom without a circle', () => {
+  const rows = tree('cut < weave', 'weave < spin', 'spin');
+  expect([maySupply(rows, 'spin', 'cut'), maySupply(rows, 'cut', 'spin'), maySupply(rows, 'cut', 'cut')]).toEqual([true, false, false]);
+});

@@ -1,0 +1,107 @@
+/** A brand's orders as they stand: one view per order. */
+import { ORDER_NUMBERS, type OrderContent, type RecordedOrderEvent } from '../contracts/orders/events.js';
+import { searchTerms } from '../contracts/orders/search-terms.js';
+import { topSuppliers } from '../contracts/orders/supplier-tree.js';
+import { documentNumberKey } from '../contracts/shared/product-id.js';
+import type { Projection } from './projection.js';
+
+export interface OrderBody extends OrderContent {
+  orderId: string;
+  brandId: string;
+  state: 'draft' | 'placed' | 'cancelled' | 'discarded';
+  /** The brand in whose list it stands; absent once it is discarded. */
+  listedBy?: string;
+  /** By which words it is found. */
+  terms: string[];
+  /** The number as it is compared and sorted. */
+  purchaseOrderKey?: string;
+  supplierIds: string[];
+  /** Who deliver to the brand, each once. */
+  topSupplierIds: string[];
+  draftedAt: string;
+  changedAt: string;
+  placedAt?: string;
+  cancelledAt?: string;
+  reasonId?: string;
+  copyOf?: string;
+  /** Of its last event. */
+  revision: number;
+}
+
+export const orders: Projection<OrderBody, RecordedOrderEvent> = {
+  name: 'orders',
+  version: 1,
+  handles: ['OrderDrafted', 'OrderChanged', 'OrderPlaced', 'OrderCancelled', 'OrderDiscarded'],
+  keysOf: ({ data }) => [data.orderId],
+  initial: (orderId) => ({
+    orderId,
+    brandId: '',
+    state: 'draft',
+    ...NOTHING,
+    terms: [],
+    supplierIds: [],
+    topSupplierIds: [],
+    draftedAt: '',
+    changedAt: '',
+    revision: -1,
+  }),
+  evolve,
+  indexes: [
+    { fields: ['listedBy', 'changedAt'] },
+    { fields: ['listedBy', 'state', 'changedAt'] },
+    { fields: ['listedBy', 'purchaseDate'] },
+    { fields: ['listedBy', 'purchaseOrderKey'] },
+    { fields: ['terms'] },
+    { fields: ['supplierIds'] },
+    { fields: ['productId'] },
+  ],
+};
+
+const NOTHING: OrderContent = { packingLists: [], transportLogs: [], suppliers: [] };
+
+function evolve(view: OrderBody, event: RecordedOrderEvent): OrderBody {
+  const at = event.metadata.recordedAt;
+  const next: OrderBody = { ...stepOf(view, event, at), revision: event.revision, changedAt: at };
+  return next;
+}
+
+function stepOf(view: OrderBody, event: RecordedOrderEvent, at: string): OrderBody {
+  switch (event.type) {
+    case 'OrderDrafted': {
+      const { brandId, content, copyOf } = event.data;
+      const drafted = { ...view, brandId, listedBy: brandId, draftedAt: at, ...(copyOf === undefined ? {} : { copyOf }) };
+      return withContent(drafted, content);
+    }
+    case 'OrderChanged':
+      return withContent(view, event.data.content);
+    case 'OrderPlaced':
+      return { ...view, state: 'placed', placedAt: at };
+    case 'OrderCancelled':
+      return { ...view, state: 'cancelled', cancelledAt: at, reasonId: event.data.reasonId };
+    case 'OrderDiscarded': {
+      const { listedBy: _, ...unlisted } = withContent(view, NOTHING);
+      return { ...unlisted, state: 'discarded' };
+    }
+  }
+}
+
+/** What the order said before and does not say any more is gone. */
+function withContent(view: OrderBody, content: OrderContent): OrderBody {
+  const { orderId, brandId, state, listedBy, draftedAt, changedAt, placedAt, copyOf, revision } = view;
+  const kept = { orderId, brandId, state, draftedAt, changedAt, revision };
+  const { purchaseOrderNumber, productDescription, suppliers } = content;
+  return {
+    ...kept,
+    ...(listedBy === undefined ? {} : { listedBy }),
+    ...(placedAt === undefined ? {} : { placedAt }),
+    ...(copyOf === undefined ? {} : { copyOf }),
+    ...content,
+    terms: searchTerms(
+      ORDER_NUMBERS.flatMap((number) => content[number] ?? []),
+      productDescription === undefined ? [] : [productDescription],
+    ),
+    ...(purchaseOrderNumber === undefined ? {} : { purchaseOrderKey: documentNumberKey(purchaseOrderNumber) }),
+    supplierIds: [...new Set(suppliers.map(({ supplierId }) => supplierId))],
+    topSupplierIds: [...new Set(topSuppliers(suppliers).map(({ supplierId }) => supplierId))],
+  };
+}

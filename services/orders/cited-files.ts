@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderFile } from '../../contracts/orders/events.js';
+import type { CitedFile } from '../../contracts/orders/replies.js';
+import { type Message, message } from '../../contracts/shared/refusals.js';
+import { type BlobInfo, BlobStore } from '../platform/blobs/blob-store.js';
+
+/** Uploaded files that products and orders cite, with the hash of what is in them. */
+@Injectable()
+export class CitedFiles {
+  constructor(private readonly blobs: BlobStore) {}
+
+  /**
+   * The files as an event cites them. One that the order has cited before stays as it was, also where it is gone since;
+   * any other one must have been uploaded by the brand itself, or it is a fault of its field.
+   */
+  async resolve(
+    brandId: string,
+    field: string,
+    named: readonly { blobName: string }[],
+    before: readonly OrderFile[],
+  ): Promise<{ files: OrderFile[]; faults: Record<string, Message[]> }> {
+    const faults: Record<string, Message[]> = {};
+    const unique = [...new Map(named.map((each) => [each.blobName, each])).values()];
+    const found = await Promise.all(
+      unique.map(async ({ blobName }, at): Promise<OrderFile[]> => {
+        const known = before.find((each) => each.blobName === blobName);
+        if (known) return [known];
+        const info = await this.blobs.info(blobName);
+        if (info?.facilityId === brandId) return [{ blobName, sha256: info.sha256 }];
+        faults[`${field}.${at}.blobName`] = [message('fileNotUploaded')];
+        return [];
+      }),
+    );
+    return { files: found.flat(), faults };
+  }
+
+  replies(files: readonly OrderFile[]): Promise<CitedFile[]> {
+    return Promise.all(files.map(async (file) => citedFile(file, await this.blobs.info(file.blobName))));
+  }
+}
+
+const citedFile = ({ blobName, sha256 }: OrderFile, info: BlobInfo | undefined): CitedFile => ({
+  blobName,
+  sha256,
+  ...(info ? { fileName: info.fileName, bytes: info.size } : {}),
+});

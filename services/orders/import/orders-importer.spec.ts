@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { JobReply } from '../../../contracts/shared/replies.js';
+import { addSupplier } from '../../../test/support/server/brand-suppliers.js';
+import { type FileRow, fileForm, fillWorkbook, waitForImport } from '../../../test/support/server/import-files.js';
+import { type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import { readSheets } from '../../platform/sheets/read-sheets.js';
+import { ORDER_COLUMNS } from './order-rows.js';
+import { orderImportTemplate } from './orders-importer.js';
+
+let product: TestServer;
+let brand: ApiCall;
+let productId: string;
+beforeAll(async () => {
+  product = await sharedTestServer();
+  const facility = await product.facility('BRAND');
+  brand = await product.signIn((await product.user('BRAND', facility)).email);
+  for (const [name, tiers] of [
+    ['Model Town Apparel', [1]],
+    ['Lyallpur Weaving', [3]],
+    ['Twin Mill', [3]],
+    ['Twin Mill', [2]],
+  ] as const)
+    await addSupplier(product, facility.id, name, { tiers: [...tiers] });
+  productId = (await brand('POST', '/api/products', { code: 'HW-2713', description: 'Oxford shirt' })).body.id;
+});
+afterAll(() => product.stop());
+
+const SHIRT = {
+  'Purchase order number': 'IMP-1',
+  'Purchase date': '11.09.2026',
+  'Product code': 'hw 2713',
+  'Product description': 'Imported shirt',
+  Quantity: '24,000',
+  Suppliers: 'model town apparel; Lyallpur Weaving',
+};
+
+async function importRows(...rows: FileRow[]): Promise<JobReply> {
+  const heads: FileRow = Object.fromEntries(ORDER_COLUMNS.map((column) => [column, '']));
+  const content = await fillWorkbook(undefined, { Orders: rows.map((row) => ({ ...heads, ...row })) });
+  return waitForImport(brand, await brand('POST', '/api/orders/import', fileForm(content, 'orders.xlsx')));
+}
+const imported = async (q: string) => (await brand('GET', `/api/orders?q=${q}`)).body.items;
+
+describe('importing orders', () => {
+  it('places each row, with its product, and its suppliers one behind the other', async () => {
+    const job = await importRows(SHIRT, { 'Invoice number': 'IMP-INV-2', 'Purchase date': new Date('2026-10-01T00:00:00Z') });
+    expect(job).toMatchObject({ state: 'completed', total: 2, passed: 2, failed: 0, errors: [] });
+    const [row] = await imported('IMP-1');
+    const order = (await brand('GET', `/api/orders/${row.id}`)).body;
+    expect(order).toMatchObject({ state: 'placed', productId, purchaseDate: '2026-11-09', quantity: 24_000 });
+    const [top, below] = order.suppliers;
+    expect(order.suppliers).toMatchObject([
+      { tier: 1, targets: [below.orderSupplierId], supplier: { businessName: 'Model Town Apparel' } },
+      { tier: 3, targets: [], supplier: { businessName: 'Lyallpur Weaving' } },
+    ]);
+    expect(top.orderSupplierId).not.toBe(below.orderSupplierId);
+    expect(await imported('IMP-INV-2')).toMatchObject([{ purchaseDate: '2026-10-01' }]);
+  });
+
+  it('again changes nothing', async () => {
+    expect(await importRows(SHIRT)).toMatchObject({ passed: 1, failed: 0 });
+    expect(await imported('IMP-1')).toHaveLength(1);
+  });
+
+  it('tells all that is wrong, row by row, and takes the others', async () => {
+    const good = { 'Packing list number': 'IMP-PL-3' };
+    const job = await importRows(
+      { ...SHIRT, 'Purchase order number': 'IMP-4', 'Purchase date': '13.01.2026', Quantity: 'many', 'Product code': 'HW-9' },
+      good,
+      { 'Product description': 'Without a number', Suppliers: 'Nobody; Twin Mill' },
+      good,
+    );
+    expect(job).toMatchObject({ passed: 1, failed: 3 });
+    expect(job.errors.map(({ message }) => message)).toEqual([
+      'Row 2. Purchase date: this is not a date. Write mm.dd.yyyy.',
+      'Row 2. None of your products has the code HW-9.',
+      'Row 2. Quantity: this is not a number above 0.',
+      'Row 4. None of your suppliers is called Nobody.',
+      'Row 4. Several of your suppliers are called Twin Mill. Write the OAR ID of one.',
+      'Row 4. An order needs at least one of purchase order number, invoice number or packing list number',
+      'Row 5. This order stands in row 3 already.',
+    ]);
+    expect(await imported('IMP-4')).toEqual([]);
+  });
+
+  it('refuses a file without the columns, and one that is no xlsx', async () => {
+    const content = await fillWorkbook(undefined, { Orders: [{ Number: 'IMP-9' }] });
+    const job = await waitForImport(brand, await brand('POST', '/api/orders/import', fileForm(content, 'orders.xlsx')));
+    expect(job).toMatchObject({ state: 'failed', errors: [{ row: 0, message: expect.stringContaining('Purchase order number') }] });
+    const { status, body } = await brand('POST', '/api/orders/import', fileForm('a,b', 'orders.csv'));
+    expect([status, body.code]).toEqual([415, 'FileFormatInvalid']);
+  });
+
+  it('has a template with all of its columns', async () => {
+    const [sheet] = await readSheets(await orderImportTemplate(), ['xlsx']);
+    expect(sheet?.heads).toEqual(ORDER_COLUMNS.map((column) => column.toLowerCase()));
+  });
+});

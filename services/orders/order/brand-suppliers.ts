@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import type { SupplierRef } from '../../../contracts/orders/replies.js';
+import type { OrderSupplier } from '../../../contracts/orders/supplier-tree.js';
+import { type Message, message } from '../../../contracts/shared/refusals.js';
+import { Facilities } from '../../facilities/facilities.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
+import type { SupplierRecord } from '../../suppliers/supplier-record.js';
+import { Suppliers } from '../../suppliers/suppliers.js';
+
+const SUPPLIERS_FOUND_MAX = 200;
+
+/** What orders ask of a brand's suppliers. */
+@Injectable()
+export class BrandSuppliers {
+  constructor(
+    private readonly suppliers: Suppliers,
+    private readonly facilities: Facilities,
+  ) {}
+
+  /** Those of a tree that are none of the brand's, by field. */
+  async faults(brandId: string, tree: readonly OrderSupplier[]): Promise<Record<string, Message[]>> {
+    const known = new Set((await this.find(brandId, tree)).map(({ id }) => id));
+    const unknown = tree.flatMap(({ supplierId }, at) => (known.has(supplierId) ? [] : [`suppliers.${at}.supplierId`]));
+    return Object.fromEntries(unknown.map((path) => [path, [message('supplierUnknown')]]));
+  }
+
+  /**
+   * Facilities into which a trace looks: the partners of the brand that these suppliers stand for. One whose partnership
+   * has ended is none of them any more.
+   */
+  async linkedFacilityIds(brandId: string, supplierIds: Iterable<string>): Promise<string[]> {
+    const [found, partners] = await Promise.all([
+      this.suppliers.find(brandId, [...new Set(supplierIds)]),
+      this.facilities.partnersOf(brandId),
+    ]);
+    const isPartner = new Set(partners);
+    return [...new Set(found.flatMap(({ facilityId }) => (facilityId !== undefined && isPartner.has(facilityId) ? [facilityId] : [])))];
+  }
+
+  /** As replies show them, by id; one that is gone shows as erased. */
+  async refs(brandId: string, supplierIds: readonly string[]): Promise<(id: string) => SupplierRef> {
+    const found = await this.suppliers.find(brandId, [...new Set(supplierIds)]);
+    const facility = await this.facilities.refs(found.flatMap(({ facilityId }) => facilityId ?? []));
+    const byId = new Map(found.map((supplier) => [supplier.id, supplier]));
+    return (id) => {
+      const supplier = byId.get(id);
+      return supplier ? supplierRef(supplier, facility) : { id, businessName: 'erased', status: 'unknown' };
+    };
+  }
+
+  /** Ids of those whose name, registration number, OAR ID or address holds this text. */
+  async idsMatching(brandId: string, text: string): Promise<string[]> {
+    const found = await this.suppliers.list(brandId, { filter: { searchText: { contains: text } }, limit: SUPPLIERS_FOUND_MAX });
+    return found.map(({ id }) => id);
+  }
+
+  /** All that the brand has, for an import to name. */
+  all(brandId: string): Promise<SupplierRecord[]> {
+    return this.suppliers.list(brandId, { filter: { archived: false } });
+  }
+
+  private find(brandId: string, tree: readonly OrderSupplier[]): Promise<SupplierRecord[]> {
+    return this.suppliers.find(brandId, [...new Set(tree.map(({ supplierId }) => supplierId))]);
+  }
+}
+
+function supplierRef(
+  { id, businessName, status, facilityType, oarId, country, address, facilityId }: SupplierRecord,
+  facility: (id: string) => SupplierRef['facility'],
+): SupplierRef {
+  return {
+    id,
+    businessName,
+    status,
+    ...omitUndefined({ facilityType, oarId, country, address, facility: facilityId === undefined ? undefined : facility(facilityId) }),
+  };
+}

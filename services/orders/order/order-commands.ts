@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { CancelOrder, ChangeOrder, CreateOrder, DuplicateOrder } from '../../../contracts/orders/commands.js';
+import type { OrderContent, RecordedOrderEvent } from '../../../contracts/orders/events.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import type { Principal } from '../../platform/http/access/principal.js';
+import { brandOf } from '../brand-of.js';
+import { CancelReasons } from './cancel-reasons.js';
+import type { OrderCommand } from './order.decider.js';
+import { OrderContents } from './order-contents.js';
+import { type OrderResult, OrderStreams } from './order-streams.js';
+
+/** What was recorded of an order. */
+export interface OrderOutcome extends OrderResult {
+  id: string;
+}
+
+/** What a brand does with its orders. */
+@Injectable()
+export class OrderCommands {
+  constructor(
+    private readonly streams: OrderStreams,
+    private readonly contents: OrderContents,
+    private readonly reasons: CancelReasons,
+  ) {}
+
+  /** The same again is the same order. @throws Refusal Invalid by field, TransactionIdReused */
+  async create({ orderId = randomUUID(), ...given }: CreateOrder, user: Principal): Promise<OrderOutcome> {
+    const brandId = brandOf(user);
+    const content = await this.contents.resolve(brandId, given, await this.draftedBefore(brandId, orderId));
+    return this.execute({ kind: 'draft', orderId, brandId, content }, user);
+  }
+
+  /** @throws Refusal NotFound, Invalid by field, OrderCancelled, OrderNumberMissing, Conflict */
+  async change(orderId: string, { basedOn, ...given }: ChangeOrder, user: Principal): Promise<OrderOutcome> {
+    const brandId = brandOf(user);
+    const before = contentOf(await this.ownEvents(brandId, orderId));
+    const content = await this.contents.resolve(brandId, given, before);
+    const based = basedOn === undefined || basedOn === null ? {} : { basedOn };
+    return this.execute({ kind: 'change', orderId, brandId, content, ...based }, user);
+  }
+
+  /** @throws Refusal NotFound, OrderCancelled, OrderNumberMissing */
+  place(orderId: string, user: Principal): Promise<OrderOutcome> {
+    return this.execute({ kind: 'place', orderId, brandId: brandOf(user) }, user);
+  }
+
+  /** @throws Refusal NotFound, OrderNotDraft */
+  discard(orderId: string, user: Principal): Promise<OrderOutcome> {
+    return this.execute({ kind: 'discard', orderId, brandId: brandOf(user) }, user);
+  }
+
+  /** Once cancelled it stays so, with the first reason. @throws Refusal NotFound */
+  async cancel(orderId: string, { reason }: CancelOrder, user: Principal): Promise<OrderOutcome> {
+    const header = { orderId, brandId: brandOf(user) };
+    await this.streams.dryRun({ kind: 'cancel', ...header, reasonId: '', reasonHash: '' });
+    const stored = await this.reasons.store({ reason, facilityId: header.brandId, transactionId: orderId, userId: user.userId });
+    const outcome = await this.execute({ kind: 'cancel', ...header, ...stored }, user).catch(async (error: unknown) => {
+      if (error instanceof Refusal) await this.reasons.delete(stored.reasonId);
+      throw error;
+    });
+    if (outcome.replayed) await this.reasons.delete(stored.reasonId);
+    return outcome;
+  }
+
+  /**
+   * Drafts an order like this one: its numbers, dates and files are its own.
+   * @throws Refusal NotFound, TransactionIdReused
+   */
+  async duplicate(orderId: string, { orderId: copyId = randomUUID() }: DuplicateOrder, user: Principal): Promise<OrderOutcome> {
+    const brandId = brandOf(user);
+    const content = copyOf(contentOf(await this.ownEvents(brandId, orderId)));
+    return this.execute({ kind: 'draft', orderId: copyId, brandId, content, copyOf: orderId }, user);
+  }
+
+  private async execute(command: OrderCommand, { userId }: Principal): Promise<OrderOutcome> {
+    return { id: command.orderId, ...(await this.streams.execute(command, userId)) };
+  }
+
+  /** Of an order that is asked for again: a file of it may be gone since. */
+  private async draftedBefore(brandId: string, orderId: string): Promise<OrderContent | undefined> {
+    const [first] = await this.streams.read(orderId);
+    return first?.type === 'OrderDrafted' && first.data.brandId === brandId ? first.data.content : undefined;
+  }
+
+  /** @throws Refusal NotFound for an order that is not there, another brand's, or discarded */
+  private async ownEvents(brandId: string, orderId: string): Promise<RecordedOrderEvent[]> {
+    const events = await this.streams.read(orderId);
+    if (events[0]?.data.brandId !== brandId || events.at(-1)?.type === 'OrderDiscarded') throw new Refusal('NotFound');
+    return events;
+  }
+}
+
+/** What the last of these events that says it says of the order. */
+function contentOf(events: readonly RecordedOrderEvent[]): OrderContent {
+  const last = events.findLast((event) => event.type === 'OrderDrafted' || event.type === 'OrderChanged');
+  if (!last || !('content' in last.data)) throw new Error('An order begins with its draft');
+  return last.data.content;
+}
+
+const copyOf = ({ productId, productDescription, quantity, suppliers }: OrderContent): OrderContent => ({
+  ...(productId === undefined ? {} : { productId }),
+  ...(productDescription === undefined ? {} : { productDescription }),
+  ...(quantity === undefined ? {} : { quantity }),
+  packingLists: [],
+  transportLogs: [],
+  suppliers,
+});

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderGiven } from '../../../contracts/orders/commands.js';
+import type { OrderContent } from '../../../contracts/orders/events.js';
+import { treeFaults } from '../../../contracts/orders/supplier-tree.js';
+import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
+import { CitedFiles } from '../cited-files.js';
+import { Products } from '../products/products.js';
+import { BrandSuppliers } from './brand-suppliers.js';
+
+/** Turns what was given into what an order's events say. */
+@Injectable()
+export class OrderContents {
+  constructor(
+    private readonly products: Products,
+    private readonly suppliers: BrandSuppliers,
+    private readonly files: CitedFiles,
+  ) {}
+
+  /**
+   * @param before what the order said so far: files that it cites already stay as they were
+   * @throws Refusal Invalid, with all that is wrong by field: product, suppliers or files that are not the brand's, and a
+   *   tree that has no top
+   */
+  async resolve(brandId: string, given: OrderGiven, before?: OrderContent): Promise<OrderContent> {
+    const suppliers = (given.suppliers ?? []).map(({ orderSupplierId, supplierId, tier, targets }) => {
+      return { orderSupplierId, supplierId, tier, targets: [...targets] };
+    });
+    const [packingLists, transportLogs, strangers, product] = await Promise.all([
+      this.files.resolve(brandId, 'packingLists', given.packingLists ?? [], before?.packingLists ?? []),
+      this.files.resolve(brandId, 'transportLogs', given.transportLogs ?? [], before?.transportLogs ?? []),
+      this.suppliers.faults(brandId, suppliers),
+      this.productFaults(brandId, given.productId ?? undefined),
+    ]);
+    const inTree = Object.fromEntries(treeFaults(suppliers).map(({ path, key }) => [path, [message(key)]]));
+    const faults = { ...packingLists.faults, ...transportLogs.faults, ...inTree, ...strangers, ...product };
+    if (Object.keys(faults).length > 0) throw new Refusal('Invalid', {}, faults);
+    return { ...factsOf(given), packingLists: packingLists.files, transportLogs: transportLogs.files, suppliers };
+  }
+
+  private async productFaults(brandId: string, productId: string | undefined): Promise<Record<string, Message[]>> {
+    if (productId === undefined || (await this.products.getMany(brandId, [productId])).has(productId)) return {};
+    return { productId: [message('productUnknown')] };
+  }
+}
+
+/** Without what was left empty. */
+function factsOf(given: OrderGiven): Omit<OrderContent, 'packingLists' | 'transportLogs' | 'suppliers'> {
+  const { productId, purchaseOrderNumber, purchaseDate, productDescription } = given;
+  const { quantity, invoiceNumber, invoiceDate, packingListNumber } = given;
+  return omitUndefined({
+    productId: productId ?? undefined,
+    purchaseOrderNumber: purchaseOrderNumber ?? undefined,
+    purchaseDate: purchaseDate ?? undefined,
+    productDescription: productDescription ?? undefined,
+    quantity: quantity ?? undefined,
+    invoiceNumber: invoiceNumber ?? undefined,
+    invoiceDate: invoiceDate ?? undefined,
+    packingListNumber: packingListNumber ?? undefined,
+  });
+}

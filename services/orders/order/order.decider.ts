@@ -1,0 +1,137 @@
+/** The rules of one order: drafted, changed, placed, cancelled; a draft may be discarded. */
+import { ORDER_NUMBERS, type OrderContent, type OrderEvent, type OrderField } from '../../../contracts/orders/events.js';
+import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import type { Decider } from '../../platform/deciders/decider.js';
+
+export type OrderCommand =
+  | { kind: 'draft'; orderId: string; brandId: string; content: OrderContent; copyOf?: string }
+  | { kind: 'change'; orderId: string; brandId: string; content: OrderContent; basedOn?: number }
+  | { kind: 'place' | 'discard'; orderId: string; brandId: string }
+  | { kind: 'cancel'; orderId: string; brandId: string; reasonId: string; reasonHash: string };
+
+export interface OrderState {
+  /** Null before it is drafted. */
+  order: {
+    brandId: string;
+    state: 'draft' | 'placed' | 'cancelled' | 'discarded';
+    content: OrderContent;
+    /** As it was first drafted: the same again is the same order, whatever came after. */
+    drafted: OrderContent;
+    copyOf?: string;
+    revision: number;
+  } | null;
+}
+
+type Known = NonNullable<OrderState['order']>;
+
+export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
+  version: 1,
+  initial: () => ({ order: null }),
+  evolve(state, { event, revision }) {
+    const order = evolveOrder(state.order, event);
+    return { order: order && { ...order, revision } };
+  },
+  decide,
+  toSnapshot: (state) => [structuredClone(state)],
+  fromSnapshot: (_, row) => row as OrderState,
+};
+
+function evolveOrder(order: OrderState['order'], event: OrderEvent): OrderState['order'] {
+  if (event.type === 'OrderDrafted') {
+    const { brandId, content, copyOf } = event.data;
+    return { brandId, state: 'draft', content, drafted: content, revision: 0, ...(copyOf === undefined ? {} : { copyOf }) };
+  }
+  if (!order) return null;
+  switch (event.type) {
+    case 'OrderChanged':
+      return { ...order, content: event.data.content };
+    case 'OrderPlaced':
+      return { ...order, state: 'placed' };
+    case 'OrderCancelled':
+      return { ...order, state: 'cancelled' };
+    case 'OrderDiscarded':
+      return { ...order, state: 'discarded' };
+  }
+}
+
+/**
+ * @throws Refusal TransactionIdReused where an order of this id says something else or is another brand's; NotFound for
+ *   what is not there, not the brand's or discarded; OrderCancelled, OrderNotDraft, OrderNumberMissing; Conflict where
+ *   somebody else changed it since
+ */
+function decide({ order }: OrderState, command: OrderCommand): OrderEvent[] {
+  if (command.kind === 'draft') return draft(order, command);
+  if (!order || order.brandId !== command.brandId) throw new Refusal('NotFound');
+  const header = { orderId: command.orderId, brandId: command.brandId };
+  if (command.kind === 'discard') return discard(order, header);
+  if (order.state === 'discarded') throw new Refusal('NotFound');
+  if (order.state === 'cancelled') {
+    if (command.kind === 'cancel') return [];
+    throw new Refusal('OrderCancelled');
+  }
+  switch (command.kind) {
+    case 'change':
+      return change(order, command);
+    case 'place':
+      if (order.state === 'placed') return [];
+      assertNumber(order.content);
+      return [{ type: 'OrderPlaced', data: header }];
+    case 'cancel':
+      return [{ type: 'OrderCancelled', data: { ...header, reasonId: command.reasonId, reasonHash: command.reasonHash } }];
+  }
+}
+
+function draft(order: OrderState['order'], command: OrderCommand & { kind: 'draft' }): OrderEvent[] {
+  const { orderId, brandId, content, copyOf } = command;
+  if (!order) return [{ type: 'OrderDrafted', data: { orderId, brandId, content, ...(copyOf === undefined ? {} : { copyOf }) } }];
+  const isSame = order.brandId === brandId && order.copyOf === copyOf && changedFields(order.drafted, content).length === 0;
+  if (!isSame || order.state === 'discarded') throw new Refusal('TransactionIdReused');
+  return [];
+}
+
+function discard({ state }: Known, header: { orderId: string; brandId: string }): OrderEvent[] {
+  if (state === 'discarded') return [];
+  if (state !== 'draft') throw new Refusal('OrderNotDraft');
+  return [{ type: 'OrderDiscarded', data: header }];
+}
+
+function change(order: Known, { orderId, brandId, content, basedOn }: OrderCommand & { kind: 'change' }): OrderEvent[] {
+  const changed = changedFields(order.content, content);
+  if (changed.length === 0) return [];
+  if (basedOn !== undefined && basedOn !== order.revision) throw new Refusal('Conflict');
+  if (order.state === 'placed') assertNumber(content);
+  return [{ type: 'OrderChanged', data: { orderId, brandId, content, changed } }];
+}
+
+/** An order needs at least one of its numbers, without which nothing leads from it to its transactions. */
+function assertNumber(content: OrderContent): void {
+  if (ORDER_NUMBERS.some((number) => content[number] !== undefined)) return;
+  const missing = [message('OrderNumberMissing')];
+  throw new Refusal('OrderNumberMissing', {}, Object.fromEntries(ORDER_NUMBERS.map((number) => [number, missing])));
+}
+
+const FIELDS: Readonly<Record<OrderField, true>> = {
+  productId: true,
+  purchaseOrderNumber: true,
+  purchaseDate: true,
+  productDescription: true,
+  quantity: true,
+  invoiceNumber: true,
+  invoiceDate: true,
+  packingListNumber: true,
+  packingLists: true,
+  transportLogs: true,
+  suppliers: true,
+};
+
+/** Fields that two contents do not share; the order in a list counts. */
+function changedFields(one: OrderContent, other: OrderContent): OrderField[] {
+  return (Object.keys(FIELDS) as OrderField[]).filter((field) => !isSame(one[field], other[field]));
+}
+
+/** Of values that JSON can say. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one === other;
+  const [ones, others] = [Object.entries(one), Object.entries(other)];
+  return ones.length === others.length && ones.every(([key, value]) => isSame(value, (other as Record<string, unknown>)[key]));
+}

@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../custody/access/access.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import type { Collection } from '../platform/documents/document-store.js';
+import { TracingModule } from '../tracing/tracing.module.js';
+import { CitedFiles } from './cited-files.js';
+import { OrdersImporter } from './import/orders-importer.js';
+import { BrandSuppliers } from './order/brand-suppliers.js';
+import { CANCEL_REASONS, CancelReasons } from './order/cancel-reasons.js';
+import { OrderCommands } from './order/order-commands.js';
+import { OrderContents } from './order/order-contents.js';
+import { OrderStreams } from './order/order-streams.js';
+import { OrdersController } from './orders.controller.js';
+import { ProductsController } from './products/products.controller.js';
+import { PRODUCTS, Products } from './products/products.js';
+import { OrderList } from './reads/order-list.js';
+import { OrderReads } from './reads/order-reads.js';
+import { OrderTimeline } from './reads/order-timeline.js';
+import { OrderTrace } from './reads/order-trace.js';
+
+export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CANCEL_REASONS];
+
+/** A brand's products and orders. */
+@Module({
+  imports: [AccessModule, IdentityModule, TracingModule],
+  controllers: [OrdersController, ProductsController],
+  providers: [
+    CitedFiles,
+    Products,
+    CancelReasons,
+    OrderStreams,
+    BrandSuppliers,
+    OrderContents,
+    OrderCommands,
+    OrderReads,
+    OrderList,
+    OrderTrace,
+    OrderTimeline,
+    OrdersImporter,
+  ],
+  exports: [Products, OrderCommands, OrdersImporter],
+})
+export class OrdersModule {}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { AddProduct, ProductGiven } from '../../../contracts/orders/commands.js';
+import type { ProductsQuery } from '../../../contracts/orders/queries.js';
+import { documentNumberKey } from '../../../contracts/shared/product-id.js';
+import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import { BlobStore } from '../../platform/blobs/blob-store.js';
+import { type Collection, DuplicateKey, type Filter, RecordStore, type Stored } from '../../platform/documents/document-store.js';
+import { pageRange, sortOrderOf } from '../../platform/http/paging.js';
+import { Clock } from '../../platform/lib/clock.js';
+
+/** What a brand orders: its own code and words for it. */
+export interface ProductRecord {
+  id: string;
+  brandId: string;
+  code: string;
+  /** The code as it is compared. */
+  codeKey: string;
+  description: string;
+  composition: { fibre: string; percent: number }[];
+  picture?: { blobName: string; sha256: string };
+  /** Lower case, for searching. */
+  searchText: string;
+  createdAt: string;
+  changedAt: string;
+  archivedAt?: string;
+}
+
+export const PRODUCTS: Collection = {
+  name: 'brand-products',
+  indexes: [{ fields: ['brandId', 'codeKey'], unique: true }],
+};
+
+const BY_CODE = ['codeKey'];
+const SORTED_BY = ['codeKey', 'code', 'description', 'changedAt'];
+
+/** Products of brands, in the record store. */
+@Injectable()
+export class Products {
+  constructor(
+    private readonly records: RecordStore,
+    private readonly blobs: BlobStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One of the brand's own. @throws Refusal NotFound */
+  async get(brandId: string, id: string): Promise<ProductRecord> {
+    return (await this.stored(brandId, id)).value;
+  }
+
+  /** Those of the ids that are the brand's. */
+  async getMany(brandId: string, ids: readonly string[]): Promise<Map<string, ProductRecord>> {
+    if (ids.length === 0) return new Map();
+    const found = await this.records.getMany<ProductRecord>(PRODUCTS.name, [...new Set(ids)]);
+    return new Map(found.filter(({ value }) => value.brandId === brandId).map(({ key, value }) => [key, value]));
+  }
+
+  /** The brand's product with this code, however it is written. */
+  async byCode(brandId: string, code: string): Promise<ProductRecord | undefined> {
+    const filter = { brandId, codeKey: documentNumberKey(code) };
+    return (await this.records.find<ProductRecord>(PRODUCTS.name, { filter, limit: 1 }))[0]?.value;
+  }
+
+  async find(brandId: string, query: ProductsQuery): Promise<{ items: ProductRecord[]; total: number }> {
+    const words = query.q?.trim().toLowerCase();
+    const filter: Filter = {
+      brandId,
+      ...(words ? { searchText: { contains: words } } : {}),
+      archivedAt: query.archived === 'true' ? { gt: '' } : null,
+    };
+    const { skip, limit } = pageRange(query);
+    const sort = sortOrderOf(query, SORTED_BY, BY_CODE);
+    const [found, total] = await Promise.all([
+      this.records.find<ProductRecord>(PRODUCTS.name, { filter, sort, skip, limit }),
+      this.records.count(PRODUCTS.name, { filter }),
+    ]);
+    return { items: found.map(({ value }) => value), total };
+  }
+
+  /** @throws Refusal CodeTaken; TransactionIdReused where the id stands for another product; Invalid by field */
+  async add(brandId: string, { productId, ...given }: AddProduct): Promise<{ product: ProductRecord; replayed: boolean }> {
+    const id = productId ?? randomUUID();
+    const now = this.clock.now();
+    const product: ProductRecord = { id, brandId, createdAt: now, changedAt: now, ...(await this.contentOf(brandId, given)) };
+    const [known] = await this.records.getMany<ProductRecord>(PRODUCTS.name, [id]);
+    if (known) {
+      if (!saysTheSame(known.value, product)) throw new Refusal('TransactionIdReused');
+      return { product: known.value, replayed: true };
+    }
+    await this.refuseTaken(() => this.records.insert(PRODUCTS.name, id, product));
+    return { product, replayed: false };
+  }
+
+  /** @throws Refusal NotFound, CodeTaken, Conflict; Invalid by field */
+  async change(brandId: string, id: string, given: ProductGiven): Promise<ProductRecord> {
+    const content = await this.contentOf(brandId, given);
+    return this.save(await this.stored(brandId, id), ({ createdAt, archivedAt }) => ({
+      id,
+      brandId,
+      createdAt,
+      ...(archivedAt === undefined ? {} : { archivedAt }),
+      ...content,
+    }));
+  }
+
+  /** Orders keep a product that is archived. @throws Refusal NotFound, Conflict */
+  async archive(brandId: string, id: string, archived: boolean): Promise<ProductRecord> {
+    const stored = await this.stored(brandId, id);
+    if ((stored.value.archivedAt !== undefined) === archived) return stored.value;
+    return this.save(stored, ({ archivedAt: _, ...product }) => (archived ? { ...product, archivedAt: this.clock.now() } : product));
+  }
+
+  private async save(
+    { key, version, value }: Stored<ProductRecord>,
+    change: (product: ProductRecord) => Omit<ProductRecord, 'changedAt'>,
+  ): Promise<ProductRecord> {
+    const next: ProductRecord = { ...change(value), changedAt: this.clock.now() };
+    const isSaved = await this.refuseTaken(() => this.records.replace(PRODUCTS.name, key, version, next));
+    if (!isSaved) throw new Refusal('Conflict');
+    return next;
+  }
+
+  private async stored(brandId: string, id: string): Promise<Stored<ProductRecord>> {
+    const found = await this.records.get<ProductRecord>(PRODUCTS.name, id);
+    if (found?.value.brandId !== brandId) throw new Refusal('NotFound');
+    return found;
+  }
+
+  private async contentOf(brandId: string, { code, description, composition = [], picture }: ProductGiven) {
+    const codeKey = documentNumberKey(code);
+    if (codeKey === '') throw new Refusal('Invalid', {}, { code: [message('required', { field: 'code' })] });
+    assertWhole(composition ?? []);
+    const cited = picture ? await this.pictureOf(brandId, picture.blobName) : undefined;
+    return {
+      code,
+      codeKey,
+      description,
+      composition: (composition ?? []).map(({ fibre, percent }) => ({ fibre, percent })),
+      ...(cited ? { picture: cited } : {}),
+      searchText: `${code} ${codeKey} ${description}`.toLowerCase(),
+    };
+  }
+
+  private async pictureOf(brandId: string, blobName: string): Promise<{ blobName: string; sha256: string }> {
+    const info = await this.blobs.info(blobName);
+    const isOwn = info?.facilityId === brandId;
+    if (isOwn && info.contentType.startsWith('image/')) return { blobName, sha256: info.sha256 };
+    throw new Refusal('Invalid', {}, { 'picture.blobName': [message(isOwn ? 'FileFormatInvalid' : 'fileNotUploaded')] });
+  }
+
+  private async refuseTaken<Result>(write: () => Promise<Result>): Promise<Result> {
+    try {
+      return await write();
+    } catch (error) {
+      if (error instanceof DuplicateKey) throw new Refusal('CodeTaken', {}, { code: [message('CodeTaken')] });
+      throw error;
+    }
+  }
+}
+
+/** Hundredths of a percent: decimals of a sum would not come out even. */
+function assertWhole(composition: readonly { percent: number }[]): void {
+  const hundredths = composition.reduce((sum, { percent }) => sum + Math.round(percent * 100), 0);
+  if (composition.length > 0 && hundredths !== 10_000) throw new Refusal('Invalid', {}, { composition: [message('compositionSum')] });
+}
+
+function saysTheSame(one: ProductRecord, other: ProductRecord): boolean {
+  const saidBy = ({ brandId, code, description, composition, picture }: ProductRecord) =>
+    JSON.stringify([brandId, code, description, composition, picture?.blobName]);
+  return saidBy(one) === saidBy(other);
+}

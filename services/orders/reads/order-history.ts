@@ -1,0 +1,58 @@
+/** What happened to an order, told from its events. */
+import type { RecordedOrderEvent } from '../../../contracts/orders/events.js';
+import type { OrderAct, OrderHistoryEntry } from '../../../contracts/orders/replies.js';
+
+/** A draft saves itself as somebody types: their changes within this time of each other are one. */
+const ONE_GO_MS = 30 * 60_000;
+
+const ACTS: Readonly<Record<Exclude<RecordedOrderEvent['type'], 'OrderDiscarded'>, OrderAct>> = {
+  OrderDrafted: 'drafted',
+  OrderChanged: 'changed',
+  OrderPlaced: 'placed',
+  OrderCancelled: 'cancelled',
+};
+
+/** The oldest first. */
+export function historyOf(
+  events: readonly RecordedOrderEvent[],
+  nameOf: (userId: string) => string,
+  reason: string | undefined,
+): OrderHistoryEntry[] {
+  const history: OrderHistoryEntry[] = [];
+  let isPlaced = false;
+  for (const event of events) {
+    if (event.type === 'OrderDiscarded') continue;
+    const entry = entryOf(event, nameOf, reason);
+    const last = history.at(-1);
+    if (last && !isPlaced && isOneGo(last, entry)) history[history.length - 1] = joined(last, entry);
+    else history.push(entry);
+    isPlaced ||= event.type === 'OrderPlaced';
+  }
+  return history;
+}
+
+function entryOf(
+  event: RecordedOrderEvent & { type: keyof typeof ACTS },
+  nameOf: (userId: string) => string,
+  reason: string | undefined,
+): OrderHistoryEntry {
+  const { revision, metadata } = event;
+  const { userId } = metadata.actor;
+  return {
+    act: ACTS[event.type],
+    at: metadata.recordedAt,
+    by: { id: userId, name: nameOf(userId) },
+    changed: event.type === 'OrderChanged' ? event.data.changed : [],
+    ...(event.type === 'OrderCancelled' && reason !== undefined ? { reason } : {}),
+    revision,
+    hash: metadata.hash,
+  };
+}
+
+const isOneGo = (last: OrderHistoryEntry, next: OrderHistoryEntry): boolean =>
+  last.act === 'changed' && next.act === 'changed' && last.by.id === next.by.id && Date.parse(next.at) - Date.parse(last.at) <= ONE_GO_MS;
+
+const joined = (last: OrderHistoryEntry, next: OrderHistoryEntry): OrderHistoryEntry => ({
+  ...next,
+  changed: [...new Set([...last.changed, ...next.changed])],
+});

@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderHistoryEntry, OrderReply } from '../../../contracts/orders/replies.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import { type OrderBody, orders } from '../../../projections/orders.js';
+import { Users } from '../../identity/users.js';
+import type { Principal } from '../../platform/http/access/principal.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
+import { Views } from '../../platform/projections/views.js';
+import { brandOf } from '../brand-of.js';
+import { CitedFiles } from '../cited-files.js';
+import { BrandSuppliers } from '../order/brand-suppliers.js';
+import { CancelReasons } from '../order/cancel-reasons.js';
+import { OrderStreams } from '../order/order-streams.js';
+import { type ProductRecord, Products } from '../products/products.js';
+import { historyOf } from './order-history.js';
+import { factsOf } from './order-replies.js';
+
+/** One order, as its brand sees it. */
+@Injectable()
+export class OrderReads {
+  constructor(
+    private readonly views: Views,
+    private readonly streams: OrderStreams,
+    private readonly products: Products,
+    private readonly suppliers: BrandSuppliers,
+    private readonly files: CitedFiles,
+    private readonly reasons: CancelReasons,
+    private readonly users: Users,
+  ) {}
+
+  /** @throws Refusal NotFound for an order that is not there, another brand's, or discarded */
+  async view(id: string, user: Principal): Promise<OrderBody & { listedBy: string; state: OrderReply['state'] }> {
+    const view = await this.views.get<OrderBody>(orders, id);
+    if (!view || view.listedBy !== brandOf(user) || view.state === 'discarded') throw new Refusal('NotFound');
+    return { ...view, listedBy: view.listedBy, state: view.state };
+  }
+
+  /** @throws Refusal as `view` */
+  async order(id: string, user: Principal): Promise<OrderReply> {
+    const view = await this.view(id, user);
+    const { brandId, draftedAt, placedAt, cancelledAt, copyOf, revision, reasonId } = view;
+    const [product, packingLists, transportLogs, supplier, reason] = await Promise.all([
+      this.productOf(view),
+      this.files.replies(view.packingLists),
+      this.files.replies(view.transportLogs),
+      this.suppliers.refs(brandId, view.supplierIds),
+      reasonId === undefined ? undefined : this.reasons.get(reasonId),
+    ]);
+    return {
+      ...factsOf(view, product),
+      packingLists,
+      transportLogs,
+      suppliers: view.suppliers.map((each) => ({ ...each, supplier: supplier(each.supplierId) })),
+      draftedAt,
+      ...omitUndefined({ placedAt, cancelledAt, copyOf, cancelReason: reason?.reason }),
+      revision,
+    };
+  }
+
+  /** The newest first. @throws Refusal as `view` */
+  async history(id: string, user: Principal): Promise<OrderHistoryEntry[]> {
+    await this.view(id, user);
+    const events = await this.streams.read(id);
+    const people = await this.users.getMany([...new Set(events.map(({ metadata }) => metadata.actor.userId))]);
+    const names = new Map(people.map((person) => [person.id, `${person.firstName} ${person.lastName}`.trim()]));
+    const cancelled = events.find((event) => event.type === 'OrderCancelled');
+    const reason = cancelled?.type === 'OrderCancelled' ? await this.reasons.get(cancelled.data.reasonId) : undefined;
+    return historyOf(events, (userId) => names.get(userId) ?? 'erased', reason?.reason).toReversed();
+  }
+
+  private async productOf({ brandId, productId }: OrderBody): Promise<ProductRecord | undefined> {
+    return productId === undefined ? undefined : (await this.products.getMany(brandId, [productId])).get(productId);
+  }
+}

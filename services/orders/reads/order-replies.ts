@@ -1,0 +1,33 @@
+/** What rows and pages say of an order alike. */
+import type { OrderReply, ProductRef } from '../../../contracts/orders/replies.js';
+import type { OrderBody } from '../../../projections/orders.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
+import type { ProductRecord } from '../products/products.js';
+
+type OrderFacts = Omit<
+  OrderReply,
+  'packingLists' | 'transportLogs' | 'suppliers' | 'draftedAt' | 'placedAt' | 'cancelledAt' | 'cancelReason' | 'copyOf' | 'revision'
+>;
+
+export function factsOf(view: OrderBody & { state: OrderReply['state'] }, product: ProductRecord | undefined): OrderFacts {
+  const { orderId: id, state, productId, purchaseOrderNumber, purchaseDate, productDescription } = view;
+  const { quantity, invoiceNumber, invoiceDate, packingListNumber, changedAt } = view;
+  const said = {
+    productId,
+    purchaseOrderNumber,
+    purchaseDate,
+    productDescription,
+    quantity,
+    invoiceNumber,
+    invoiceDate,
+    packingListNumber,
+  };
+  return { id, state, ...omitUndefined({ ...said, product: product && productRef(product) }), changedAt };
+}
+
+const productRef = ({ id, code, description, picture }: ProductRecord): ProductRef => ({
+  id,
+  code,
+  description,
+  ...(picture ? { picture: { blobName: picture.blobName } } : {}),
+});

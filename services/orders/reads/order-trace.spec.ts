@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { OrderSummary, OrderTimelineReply } from '../../../contracts/orders/replies.js';
+import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
+import type { OrderTraceReply } from '../../../contracts/tracing/replies.js';
+import { LogBuilder } from '../../../test/support/histories/log-builder.js';
+import { addSupplier } from '../../../test/support/server/brand-suppliers.js';
+import { type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
+import { EventStore, NO_STREAM } from '../../platform/events/event-store.js';
+
+const CAST = { farm: 'FARM', gin: 'GINNER', mill: 'MILL', other: 'MILL', brand: 'BRAND' } as const satisfies Record<string, FacilityType>;
+type Name = keyof typeof CAST;
+
+let product: TestServer;
+let sites: Record<Name, FacilityRecord>;
+let brand: ApiCall;
+let head: string;
+let suppliers: Record<'mill' | 'other' | 'unlinked', string>;
+let beforeSale: string;
+
+/** Raw cotton of a farm, ginned, made into fabric with some from outside, and sold to the brand; the other mill sells too. */
+function tell(log: LogBuilder): void {
+  const id = (name: Name) => sites[name].id;
+  log.record(id('farm'), [{ id: 'O-RAW', product: 'rawCotton', grams: 300_000, verifiedGrams: 300_000 }]);
+  log.buy(id('gin'), id('farm'), ['O-RAW']);
+  log.transform(id('gin'), { inputs: [{ from: 'O-RAW', grams: 300_000 }] }, [{ id: 'O-LINT', product: 'lint', grams: 100_000 }]);
+  log.buyOutside(id('mill'), [{ id: 'O-BOUGHT', product: 'lint', grams: 50_000 }]);
+  log.buy(id('mill'), id('gin'), ['O-LINT']);
+  const inputs = [
+    { from: 'O-LINT', grams: 100_000 },
+    { from: 'O-BOUGHT', grams: 25_000 },
+  ];
+  log.transform(id('mill'), { inputs }, [{ id: 'O-FABRIC', product: 'fabric', grams: 100_000, verifiedGrams: 80_000 }]);
+  beforeSale = log.events.at(-1)?.metadata.recordedAt as string;
+  log.sell(id('mill'), id('brand'), ['O-FABRIC'], { purchaseOrderNumber: 'PO 26/0417', invoiceNumber: 'INV-4' });
+  log.buyOutside(id('other'), [{ id: 'O-OTHER', product: 'fabric', grams: 10_000 }]);
+  log.sell(id('other'), id('brand'), ['O-OTHER'], { purchaseOrderNumber: 'PO-OTHER' });
+}
+
+beforeAll(async () => {
+  product = await sharedTestServer();
+  const made: Partial<typeof sites> = {};
+  for (const name of Object.keys(CAST) as Name[]) made[name] = await product.facility(CAST[name], { name });
+  sites = made as typeof sites;
+  const facilities = product.app.get(Facilities);
+  for (const name of ['mill', 'other'] as const) await facilities.link(sites.brand, sites[name], '2026-01-01T00:00:00.000Z');
+  brand = await product.signIn((await product.user('BRAND' satisfies Role, sites.brand)).email);
+  suppliers = {
+    mill: await addSupplier(product, sites.brand.id, 'Mill', { facilityId: sites.mill.id, tiers: [3] }),
+    other: await addSupplier(product, sites.brand.id, 'Other mill', { facilityId: sites.other.id, tiers: [3] }),
+    unlinked: await addSupplier(product, sites.brand.id, 'Not on the platform'),
+  };
+  const log = new LogBuilder();
+  tell(log);
+  const events = product.app.get(EventStore);
+  for (const { stream, id, type, data, metadata } of log.events) {
+    const last = (await events.last(stream))?.revision ?? NO_STREAM;
+    head = (await events.append(stream, last, [{ id, type, data, metadata }])).position;
+  }
+});
+afterAll(() => product.stop());
+
+const of = (name: keyof typeof suppliers) => ({ orderSupplierId: crypto.randomUUID(), supplierId: suppliers[name], tier: 3, targets: [] });
+
+/** Drafts an order and answers its id; reads wait for it. */
+async function order(given: object): Promise<string> {
+  const { status, body } = await brand('POST', '/api/orders', given);
+  expect(status).toBe(201);
+  head = body.position;
+  return body.id;
+}
+const get = async (path: string) => brand('GET', `/api/orders/${path}`, undefined, { 'x-position': head });
+const trace = async (id: string, query = ''): Promise<OrderTraceReply> => (await get(`${id}/trace${query}`)).body;
+
+describe('the trace of an order', () => {
+  it('is found by its number among its own suppliers, with what was stated of its lots', async () => {
+    const id = await order({ purchaseOrderNumber: 'po 26-0417', suppliers: [of('mill')] });
+    const { matchedBy, transactions, trace: found, stated } = await trace(id);
+    expect([matchedBy, transactions.length, found?.grams]).toEqual(['purchaseOrderNumber', 1, 100_000]);
+    expect(found?.evidence).toEqual({ named: 0.8, pooled: 0, unverified: 0.2, unknown: 0 });
+    expect(stated).toMatchObject({ cottonGrams: 100_000, verifiedGrams: 80_000, verifiedShare: 0.8, claims: [] });
+  });
+
+  it('tries the numbers in their order', async () => {
+    const id = await order({ purchaseOrderNumber: 'NONE', invoiceNumber: 'inv 4', suppliers: [of('mill')] });
+    expect((await trace(id)).matchedBy).toBe('invoiceNumber');
+  });
+
+  it('looks at no supplier that the order does not name, nor at one that stands for nobody', async () => {
+    const among = (...names: (keyof typeof suppliers)[]) => order({ purchaseOrderNumber: 'PO-OTHER', suppliers: names.map(of) });
+    expect(await trace(await among('mill', 'unlinked'))).toEqual({
+      matchedBy: null,
+      message: 'No traceability data found',
+      transactions: [],
+    });
+    expect((await trace(await among('mill', 'other'))).matchedBy).toBe('purchaseOrderNumber');
+  });
+
+  it('shows the two weeks before the purchase date where no number matches', async () => {
+    const dated = (purchaseDate: string) => order({ purchaseOrderNumber: 'NONE', purchaseDate, suppliers: [of('mill')] });
+    const { matchedBy, message, transactions } = await trace(await dated('2026-03-10'));
+    expect([matchedBy, message]).toEqual(['purchaseDate', 'No traceability data found']);
+    expect(transactions.map(({ kind }) => kind)).toEqual(['sell', 'transform', 'purchase', 'purchase']);
+    expect((await trace(await dated('2026-05-10'))).matchedBy).toBeNull();
+  });
+
+  it('says that there is too little to go by without a number and a date', async () => {
+    const { message } = await trace(await order({ productDescription: 'Shirt', suppliers: [of('mill')] }));
+    expect(message).toBe('There is insufficient information to complete this trace');
+  });
+
+  it('is as it was known then', async () => {
+    const id = await order({ purchaseOrderNumber: 'PO 26/0417', suppliers: [of('mill')] });
+    expect((await trace(id, `?asOf=${beforeSale}`)).message).toBe('No traceability data found');
+    expect((await trace(id, '?on=2026-03-01')).matchedBy).toBe('purchaseOrderNumber');
+    expect((await trace(id, '?on=2026-02-28')).matchedBy).toBeNull();
+  });
+
+  it('asks as the order stood then, once it was placed', async () => {
+    const id = await order({ purchaseOrderNumber: 'PO 26/0417', suppliers: [of('mill')] });
+    const placed = await brand('POST', `/api/orders/${id}/place`);
+    head = placed.body.position;
+    const { placedAt } = (await get(id)).body;
+    head = (await brand('PUT', `/api/orders/${id}`, { purchaseOrderNumber: 'PO-OTHER', suppliers: [of('other')] })).body.position;
+    expect((await trace(id)).transactions.map(({ facility }) => facility.name)).toEqual(['other']);
+    expect((await trace(id, `?asOf=${placedAt}`)).transactions.map(({ facility }) => facility.name)).toEqual(['mill']);
+  });
+});
+
+it('the timeline has a lane for each site, and counts what happened', async () => {
+  const id = await order({ purchaseOrderNumber: 'PO 26/0417', suppliers: [of('mill')] });
+  const timeline: OrderTimelineReply = (await get(`${id}/timeline?by=day`)).body;
+  const lanes = timeline.lanes.map(({ tier, facility, events, grams }) => [tier, facility.name, events, grams]);
+  expect(lanes).toEqual([
+    [2, 'mill', 4, 100_000],
+    [4, 'gin', 2, 80_000],
+    [5, 'farm', 1, 80_000],
+  ]);
+  expect(timeline.periods).toEqual([{ period: '2026-03-01', events: 7, kinds: { record: 1, purchase: 3, transform: 2, sell: 1 } }]);
+  expect((await get(`${id}/timeline`)).body.periods).toMatchObject([{ period: '2026-03', events: 7 }]);
+  const nothing = await order({ productDescription: 'Shirt' });
+  expect((await get(`${nothing}/timeline`)).body).toMatchObject({ lanes: [], periods: [], message: expect.stringMatching(/insufficient/) });
+});
+
+it('rows of the list say how far they are traced where that is asked for', async () => {
+  const given = { productDescription: 'Traced row', suppliers: [of('mill')] };
+  await order({ ...given, purchaseOrderNumber: 'PO 26/0417', purchaseDate: '2026-01-01' });
+  await order({ ...given, purchaseOrderNumber: 'NONE', invoiceNumber: 'INV-4', purchaseDate: '2026-01-02' });
+  await order({ ...given, purchaseOrderNumber: 'PO-OTHER', purchaseDate: '2026-01-03' });
+  const rows = async (query: string): Promise<OrderSummary['trace'][]> =>
+    (await get(`?q=traced&sort=purchaseDate${query}`)).body.items.map((row: OrderSummary) => row.trace);
+  const evidence = { named: 0.8, pooled: 0, unverified: 0.2, unknown: 0 };
+  expect(await rows('&traced=true')).toEqual([
+    { matchedBy: 'purchaseOrderNumber', grams: 100_000, evidence },
+    { matchedBy: 'invoiceNumber', grams: 100_000, evidence },
+    { matchedBy: null, grams: null, evidence: null },
+  ]);
+  expect(await rows('')).toEqual([null, null, null]);
+});

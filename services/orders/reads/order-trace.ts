@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
+import type { CutQuery } from '../../../contracts/shared/queries.js';
+import type { OrderTraceReply } from '../../../contracts/tracing/replies.js';
+import { type OrderBody, orders } from '../../../projections/orders.js';
+import { pointInTimeOf } from '../../../projections/point-in-time.js';
+import { Access } from '../../custody/access/access.js';
+import type { Principal } from '../../platform/http/access/principal.js';
+import { OrderTraces } from '../../tracing/order-traces.js';
+import { BrandSuppliers } from '../order/brand-suppliers.js';
+import { OrderStreams } from '../order/order-streams.js';
+import { OrderReads } from './order-reads.js';
+
+/** The trace of an order, by its own numbers among its own suppliers. */
+@Injectable()
+export class OrderTrace {
+  constructor(
+    private readonly reads: OrderReads,
+    private readonly streams: OrderStreams,
+    private readonly suppliers: BrandSuppliers,
+    private readonly traces: OrderTraces,
+    private readonly access: Access,
+  ) {}
+
+  /**
+   * Looks at the facilities that the order's suppliers stand for, and at the brand's own ledger, which its goods end in.
+   * @throws Refusal NotFound for an order that is not there or not the caller's
+   */
+  async trace(id: string, query: CutQuery, user: Principal, language: LanguageCode): Promise<OrderTraceReply> {
+    const order = await this.orderAt(id, query.asOf, user);
+    const scope = await this.access.readScopeOf(user);
+    const suppliers = await this.suppliers.linkedFacilityIds(order.brandId, order.supplierIds);
+    const request = { scope, pointInTime: pointInTimeOf(query), language };
+    return this.traces.traceAmong(order, [order.brandId, ...suppliers], request);
+  }
+
+  /**
+   * The order as it stood then, so that what was answered then can be answered again. Before it was placed it stands as
+   * it does now: it is the question, and what was known then of its goods is the answer.
+   */
+  private async orderAt(id: string, asOf: string | undefined, user: Principal): Promise<OrderBody> {
+    const now = await this.reads.view(id, user);
+    if (asOf === undefined || now.changedAt <= asOf || now.placedAt === undefined || now.placedAt > asOf) return now;
+    const events = (await this.streams.read(id)).filter(({ metadata }) => metadata.recordedAt <= asOf);
+    return events.reduce((view, event) => orders.evolve(view, event, id), orders.initial(id));
+  }
+}

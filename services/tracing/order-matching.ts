@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { documentNumberKey } from '../../contracts/shared/product-id.js';
+import type { StatedClaims } from '../../contracts/tracing/replies.js';
+import { type LotBody, lotAt } from '../../projections/lots.js';
+import { countsAt, type PointInTime } from '../../projections/point-in-time.js';
+import { NEWEST_FIRST, type TransactionBody } from '../../projections/transaction-body.js';
+import { transactions } from '../../projections/transactions.js';
+import { canReadAs, type ReadScope } from '../custody/access/access.js';
+import type { Filter } from '../platform/documents/document-store.js';
+import { Views } from '../platform/projections/views.js';
+import type { OrderLot } from './index/trace-index.js';
+import { OrderTransactions } from './order-transactions.js';
+import { statedClaims } from './stated-claims.js';
+import { TraceFollower } from './trace-follower.js';
+
+/** What an order is found by. */
+export interface OrderNumbers {
+  purchaseOrderNumber?: string;
+  invoiceNumber?: string;
+  packingListNumber?: string;
+}
+
+/** The numbers that an order is found by, in the order in which they are tried, and where transactions have them. */
+const ORDER_NUMBERS = [
+  ['purchaseOrderNumber', 'purchaseOrderKey'],
+  ['invoiceNumber', 'invoiceKey'],
+  ['packingListNumber', 'packingListKey'],
+] as const;
+
+export type MatchedNumber = (typeof ORDER_NUMBERS)[number][0];
+
+export interface OrderToMatch extends OrderNumbers {
+  id: string;
+  /** Facilities whose transactions are looked at; undefined for all. */
+  supplierIds: readonly string[] | undefined;
+}
+
+export interface OrderMatch {
+  matchedBy: MatchedNumber;
+  transactions: TransactionBody[];
+}
+
+/** Whether the order has a number that says anything. */
+export const hasNumber = (order: OrderNumbers): boolean => ORDER_NUMBERS.some(([name]) => documentNumberKey(order[name] ?? '') !== '');
+
+/** Finds what suppliers recorded of orders, several orders at once. */
+@Injectable()
+export class OrderMatching {
+  constructor(
+    private readonly views: Views,
+    private readonly transactions: OrderTransactions,
+    private readonly follower: TraceFollower,
+  ) {}
+
+  /**
+   * By order, the transactions of its suppliers that carry the first of its numbers which any of them carries; those with
+   * the caller where there are some. An order that nothing matches is not in it.
+   */
+  async match(orders: readonly OrderToMatch[], pointInTime: PointInTime, scope: ReadScope): Promise<Map<string, OrderMatch>> {
+    const matches = new Map<string, OrderMatch>();
+    for (const [name, field] of ORDER_NUMBERS) {
+      const open = orders.flatMap((order) => {
+        const key = documentNumberKey(order[name] ?? '');
+        return key === '' || matches.has(order.id) ? [] : [{ order, key }];
+      });
+      if (open.length === 0) continue;
+      const found = await this.findTransactions(facilitiesOf(open), { [field]: { in: open.map(({ key }) => key) } }, pointInTime);
+      for (const { order, key } of open) {
+        const own = found.filter((each) => each[field] === key && (order.supplierIds?.includes(each.facilityId) ?? true));
+        if (own.length > 0) matches.set(order.id, { matchedBy: name, transactions: onlyCallersIfAny(own, scope) });
+      }
+    }
+    return matches;
+  }
+
+  /** Those of these facilities, or of all, that count at the point in time, the newest first. */
+  async findTransactions(facilityIds: readonly string[] | undefined, filter: Filter, pointInTime: PointInTime): Promise<TransactionBody[]> {
+    const by: Filter = facilityIds ? { facilityId: { in: facilityIds } } : {};
+    const found = await this.views.find<TransactionBody>(transactions, { filter: { ...filter, ...by }, sort: NEWEST_FIRST });
+    return found.filter(({ voidedAt, ...fact }) =>
+      countsAt({ ...fact, ...(voidedAt === null ? {} : { undoneAt: voidedAt }) }, pointInTime),
+    );
+  }
+
+  /** Lots of the transactions that the caller may read, each as its transaction weighed it, and what was stated of them. */
+  async readableLots(
+    matched: readonly TransactionBody[],
+    pointInTime: PointInTime,
+    scope: ReadScope,
+  ): Promise<{ lots: OrderLot[]; stated: StatedClaims | undefined }> {
+    const carriedBy = new Map<string, string>();
+    for (const { transactionId, lots: named } of matched) {
+      for (const { lotId, role } of named) if (role !== 'input' && !carriedBy.has(lotId)) carriedBy.set(lotId, transactionId);
+    }
+    const readable = await this.transactions.readableLots(carriedBy.keys(), pointInTime, scope);
+    const transactionOf = ({ lotId }: LotBody) => carriedBy.get(lotId) as string;
+    return {
+      lots: readable.map((lot) => this.follower.index.orderLot(lot.lotId, transactionOf(lot), pointInTime)),
+      stated: statedClaims(readable.flatMap((lot) => valuesAt(lot, transactionOf(lot), pointInTime) ?? [])),
+    };
+  }
+}
+
+/** What its transaction says of the lot, or else how the lot stood. */
+function valuesAt(lot: LotBody, transactionId: string, pointInTime: PointInTime) {
+  const entry = lot.entries.findLast((each) => each.transactionId === transactionId && each.says && countsAt(each, pointInTime));
+  return entry?.says ?? lotAt(lot, pointInTime)?.says;
+}
+
+/** Undefined as soon as one of the orders looks at all of them. */
+function facilitiesOf(open: readonly { order: OrderToMatch }[]): string[] | undefined {
+  const named = open.map(({ order }) => order.supplierIds);
+  return named.includes(undefined) ? undefined : [...new Set(named.flatMap((ids) => ids ?? []))];
+}
+
+const isWithCaller = (scope: ReadScope) => (transaction: TransactionBody) => canReadAs(scope, transaction.counterpartyId);
+
+/** Those with the caller; where there are none, what else the suppliers recorded under the number. */
+function onlyCallersIfAny(matched: TransactionBody[], scope: ReadScope): TransactionBody[] {
+  const own = matched.filter(isWithCaller(scope));
+  return own.length > 0 ? own : matched;
+}
