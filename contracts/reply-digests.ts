@@ -16,6 +16,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "docsJson": "oseZJio848Ge",
   "facilities": "2AtRi5F8YkD8",
   "facility": "myq_VpwzNj5R",
+  "facilityRisk": "wwIUwtFhaIWC",
   "failedMails": "dVhhVZZJkyCH",
   "farmCertifications": "VzsWqA4ZC8ys",
   "health": "ruN71jcXfvrs",

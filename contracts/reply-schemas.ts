@@ -67,6 +67,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "enrollSecondFactor": {"$ref":"#/components/schemas/SecondFactorSecretReply"},
     "facilities": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "facility": {"$ref":"#/components/schemas/FacilityReply"},
+    "facilityRisk": {"$ref":"#/components/schemas/LaborRiskReply"},
     "failedMails": {"$ref":"#/components/schemas/PageOfFailedMailReply"},
     "farmCertifications": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
     "health": {"$ref":"#/components/schemas/HealthReply"},
@@ -188,6 +189,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "resetLink": {"$ref":"#/components/schemas/ResetLinkReply"},
     "restoreSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "retryMail": {"$ref":"#/components/schemas/FailedMailReply"},
+    "riskWhatIf": {"$ref":"#/components/schemas/LaborRiskReply"},
     "roots": {"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/components/schemas/RootReply"}}},"required":["items"]},
     "saveAnswers": {"$ref":"#/components/schemas/SavedAnswersReply"},
     "searchOarIds": {"$ref":"#/components/schemas/OarSearchReply"},
@@ -530,6 +532,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","name","type"]
     },
+    "FactOrigin": {
+      "description": "The fact that something rests on, as anybody with the ledger can look it up.",
+      "type": "object",
+      "properties": {"stream":{"type":"string"},"revision":{"type":"number"},"hash":{"type":"string"}},
+      "required": ["stream","revision","hash"]
+    },
     "FailedMailReply": {
       "description": "What the API tells of mails.",
       "type": "object",
@@ -660,6 +668,39 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["counts","items","stock"]
     },
+    "IndicatorRiskReply": {
+      "description": "The score, 0 to 15, is the larger of mean and critical; null, as its level, without evidence.",
+      "type": "object",
+      "properties": {
+        "indicator": {
+          "type": "string",
+          "enum": [
+            "casualAdultLabor",
+            "childLabor",
+            "employerAccommodation",
+            "foreignMigrants",
+            "intermediariesInHiring",
+            "internalMigrants",
+            "loansInAdvance",
+            "manualLabor",
+            "mechanization",
+            "middleman",
+            "minorityGroups",
+            "schoolAvailability",
+            "seasonalLabor",
+            "under18Injuries",
+            "vulnerableGroups"
+          ]
+        },
+        "severity": {"type":"number"},
+        "score": {"type":["null","number"]},
+        "level": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
+        "mean": {"type":["null","number"],"description":"Mean of the items by their weights."},
+        "critical": {"type":["null","number"],"description":"The largest critical item."},
+        "contributions": {"type":"array","items":{"$ref":"#/components/schemas/RiskContribution"},"description":"The weightiest first."}
+      },
+      "required": ["indicator","severity","score","level","mean","critical","contributions"]
+    },
     "IndicatorSeverityReply": {
       "type": "object",
       "properties": {
@@ -739,6 +780,55 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["id","state","done","total","passed","failed","errors"]
+    },
+    "KnockOutReply": {
+      "description": "A finding that makes the whole high until a verifier closes it.",
+      "type": "object",
+      "properties": {
+        "indicator": {
+          "type": "string",
+          "enum": [
+            "casualAdultLabor",
+            "childLabor",
+            "employerAccommodation",
+            "foreignMigrants",
+            "intermediariesInHiring",
+            "internalMigrants",
+            "loansInAdvance",
+            "manualLabor",
+            "mechanization",
+            "middleman",
+            "minorityGroups",
+            "schoolAvailability",
+            "seasonalLabor",
+            "under18Injuries",
+            "vulnerableGroups"
+          ]
+        },
+        "source": {"type":"string","enum":["admin","auditor","country","dna","farmMonitor","hotline","productList","saq"]},
+        "observedAt": {"type":"string"},
+        "origin": {"$ref":"#/components/schemas/FactOrigin"}
+      },
+      "required": ["indicator","source","observedAt","origin"]
+    },
+    "LaborRiskReply": {
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "asOf": {"type":"string"},
+        "laborRiskLevel": {
+          "type": ["string","null"],
+          "enum": ["HIGH","LOW","MEDIUM",null],
+          "description": "Null where too few indicators have evidence: `coverage` says how many."
+        },
+        "score": {"type":["null","number"],"description":"0 to 15: mean of the indicators that have evidence, by severity, before any knock-out."},
+        "coverage": {"type":"object","properties":{"with":{"type":"number"},"of":{"type":"number"}},"required":["with","of"]},
+        "knockOuts": {"type":"array","items":{"$ref":"#/components/schemas/KnockOutReply"},"description":"The newest first."},
+        "policyVersion": {"type":"number","description":"The version of the risk policy that weighs."},
+        "policyFrom": {"type":"string"},
+        "indicators": {"type":"array","items":{"$ref":"#/components/schemas/IndicatorRiskReply"},"description":"All fifteen."}
+      },
+      "required": ["facility","asOf","laborRiskLevel","score","coverage","knockOuts","policyVersion","policyFrom","indicators"]
     },
     "LedgerEventReply": {
       "type": "object",
@@ -2581,6 +2671,23 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["lotId","productId","product","since","massGrams","metres","countedGrams","verifiedGrams","claim"]
     },
     "ResetLinkReply": {"type":"object","properties":{"expiresAt":{"type":"string"}},"required":["expiresAt"]},
+    "RiskContribution": {
+      "description": "One piece of evidence in an indicator's score: `weight` = source weight × age factor × (verified 1, else 0.5).",
+      "type": "object",
+      "properties": {
+        "source": {"type":"string","enum":["admin","auditor","country","dna","farmMonitor","hotline","productList","saq"]},
+        "level": {"type":"string","enum":["HIGH","LOW","MEDIUM"]},
+        "observedAt": {"type":"string"},
+        "verified": {"type":"boolean"},
+        "item": {"type":"number","description":"Level, 1 to 3, × severity."},
+        "sourceWeight": {"type":"number"},
+        "ageFactor": {"type":"number","description":"1 when it was observed, half of that after each half-life."},
+        "weight": {"type":"number"},
+        "isCritical": {"type":"boolean","description":"High, and of a severity of 4 or more: it stands whatever else weighs against it."},
+        "origin": {"$ref":"#/components/schemas/FactOrigin"}
+      },
+      "required": ["source","level","observedAt","verified","item","sourceWeight","ageFactor","weight","isCritical","origin"]
+    },
     "RiskPolicyReply": {
       "type": "object",
       "properties": {

@@ -16,6 +16,7 @@ import { proofRoutes } from './proof/routes.js';
 import { saqRoutes } from './saq/routes.js';
 import { settingsRoutes } from './settings/routes.js';
 import type { Route } from './shared/route.js';
+import { riskRoutes } from './suppliers/risk/routes.js';
 import { suppliersRoutes } from './suppliers/routes.js';
 import { tracingRoutes } from './tracing/routes.js';
 import { usersRoutes } from './users/routes.js';
@@ -39,4 +40,5 @@ export const routes = {
   ...saqRoutes,
   ...codesRoutes,
   ...ordersRoutes,
+  ...riskRoutes,
 } as const satisfies Record<string, Route<unknown, never, never> | Route<unknown, unknown, unknown>>;

@@ -238,6 +238,10 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   completeAssessment: withoutSubject(),
   assessmentOf: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
   assessmentRound: refusesStranger(({ facilityId }) => ({ params: { facilityId, number: '1' } })),
+  facilityRisk: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
+  riskWhatIf: refusesStranger(({ facilityId }) => ({
+    body: { facilityId, add: [{ indicator: 'loansInAdvance', level: 'LOW', source: 'auditor' }] },
+  })),
   assessmentStatuses: hidesFromStranger(() => ({})),
   questionSets: withoutSubject(),
   questionSetTemplate: withoutSubject({ query: { facilityType: 'MILL' } }),

@@ -43,3 +43,12 @@ export interface AssessmentCompleted {
 export type AssessmentEvent = { type: 'AssessmentCompleted'; data: AssessmentCompleted };
 
 export const assessmentStreamOf = (facilityId: string): string => `assessment-${facilityId}`;
+
+/** An event as it stands in an assessment stream: what projections fold. */
+export type RecordedAssessmentEvent = AssessmentEvent & {
+  id: string;
+  stream: string;
+  revision: number;
+  position: string;
+  metadata: { recordedAt: string; hash: string };
+};

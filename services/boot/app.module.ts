@@ -31,6 +31,7 @@ import { SEEDS } from '../seed/demo-seed.js';
 import { SeedModule } from '../seed/seed.module.js';
 import { SETTINGS } from '../settings/settings.js';
 import { SettingsModule } from '../settings/settings.module.js';
+import { RiskModule } from '../suppliers/risk/risk.module.js';
 import { SUPPLIERS } from '../suppliers/supplier-record.js';
 import { SuppliersModule } from '../suppliers/suppliers.module.js';
 import { TracingModule } from '../tracing/tracing.module.js';
@@ -88,6 +89,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     OrdersModule,
     ImportsModule,
     SaqModule,
+    RiskModule,
     CodesModule,
     ProofModule,
     SeedModule,

@@ -4,6 +4,7 @@ import { massBalance } from '../../projections/mass-balance.js';
 import { openWindows } from '../../projections/open-windows.js';
 import { orders } from '../../projections/orders.js';
 import type { Projection } from '../../projections/projection.js';
+import { supplierRisk } from '../../projections/supplier-risk.js';
 import { traceGraph } from '../../projections/trace-graph.js';
 import { transactions } from '../../projections/transactions.js';
 import { ViewStore } from '../platform/documents/document-store.js';
@@ -15,7 +16,7 @@ import { ReadPositions } from '../platform/projections/read-positions.js';
 import { Views } from '../platform/projections/views.js';
 
 /** Every question that the log is asked. */
-export const PROJECTIONS: readonly Projection<object>[] = [lots, transactions, massBalance, openWindows, traceGraph, orders];
+export const PROJECTIONS: readonly Projection<object>[] = [lots, transactions, massBalance, openWindows, traceGraph, orders, supplierRisk];
 
 export type { ProjectionMode };
 

@@ -35,6 +35,13 @@ export class Settings {
     return this.cacheVersion(stored?.value ?? initialVersion(kind)) as SettingVersion<Kind>;
   }
 
+  /** The version that was in force at an instant (ISO 8601 UTC); before the first change, what the product came with. */
+  async at<Kind extends SettingKind>(kind: Kind, instant: string): Promise<SettingVersion<Kind>> {
+    const filter = { kind, changedAt: { lte: instant } };
+    const [stored] = await this.records.find<SettingVersion>(SETTINGS.name, { filter, sort: ['-version'], limit: 1 });
+    return (stored?.value ?? initialVersion(kind)) as SettingVersion<Kind>;
+  }
+
   async all(): Promise<SettingsReply> {
     const versions = await Promise.all(SETTING_KINDS.map((kind) => this.current(kind)));
     return Object.fromEntries(versions.map((version) => [version.kind, version])) as SettingsReply;

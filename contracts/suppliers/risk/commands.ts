@@ -1,0 +1,50 @@
+import { IsHexadecimal, IsIn, IsInt, IsOptional, Length, Min } from 'class-validator';
+import { Id, ListOf, Text } from '../../shared/fields.js';
+import { RISK_INDICATORS, RISK_SOURCES, type RiskIndicator, type RiskSource } from '../../shared/risk-indicators.js';
+import type { RiskLevelName } from './replies.js';
+
+const RISK_LEVEL_NAMES = ['HIGH', 'MEDIUM', 'LOW'] as const satisfies readonly RiskLevelName[];
+/** Pieces of evidence that one question may close or add. */
+const PIECES_MAX = 100;
+
+/** Evidence by the event that it rests on; all of that event unless an indicator is named. */
+export class ClosedEvidence {
+  @Text(200)
+  stream!: string;
+
+  @IsInt()
+  @Min(0)
+  revision!: number;
+
+  @IsHexadecimal()
+  @Length(64, 64)
+  hash!: string;
+
+  @IsOptional()
+  @IsIn(RISK_INDICATORS)
+  indicator?: RiskIndicator;
+}
+export class AddedEvidence {
+  @IsIn(RISK_INDICATORS)
+  indicator!: RiskIndicator;
+
+  @IsIn(RISK_LEVEL_NAMES)
+  level!: RiskLevelName;
+
+  @IsIn(RISK_SOURCES)
+  source!: RiskSource;
+}
+/** What the score of a facility would be without some evidence and with some more; nothing is recorded. */
+export class AskWhatIf {
+  @Id()
+  facilityId!: string;
+
+  @IsOptional()
+  @ListOf(() => ClosedEvidence, { max: PIECES_MAX })
+  close?: ClosedEvidence[];
+
+  /** Observed now, by somebody other than the facility itself. */
+  @IsOptional()
+  @ListOf(() => AddedEvidence, { max: PIECES_MAX })
+  add?: AddedEvidence[];
+}

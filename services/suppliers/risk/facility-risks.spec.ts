@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { reachableQuestions, type SaqAnswers } from '../../../contracts/saq/answers.js';
+import type { SaqQuestion } from '../../../contracts/saq/questions.js';
+import type { AssessmentReply } from '../../../contracts/saq/replies.js';
+import type { LaborRiskReply } from '../../../contracts/suppliers/risk/replies.js';
+import { type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import type { FacilityRecord } from '../../facilities/facilities.js';
+import { Facilities } from '../../facilities/facilities.js';
+
+let product: TestServer;
+let mill: FacilityRecord;
+let works: ApiCall;
+let buys: ApiCall;
+let stranger: ApiCall;
+
+const ask = async (call: ApiCall, query = ''): Promise<LaborRiskReply> =>
+  (await call('GET', `/api/risk/facilities/${mill.id}${query}`)).body;
+
+/** The worst answer that a question has: the last of its options, a large number, or a text. */
+function answerOf({ type, options = [] }: SaqQuestion) {
+  if (type === 'text') return 'Nothing';
+  if (type === 'integer') return 40;
+  const { id = '' } = options.find(({ level }) => level === 'high') ?? options.at(-1) ?? {};
+  return type === 'multi' ? [id] : id;
+}
+
+async function completeAssessment(call: ApiCall): Promise<void> {
+  const { set } = (await call('GET', '/api/saq/assessment')).body as AssessmentReply;
+  const answers: Record<string, SaqAnswers[string]> = {};
+  for (
+    let open = reachableQuestions(set.questions, answers);
+    open.some(({ id }) => !answers[id]);
+    open = reachableQuestions(set.questions, answers)
+  ) {
+    for (const question of open) answers[question.id] ??= { value: answerOf(question) };
+  }
+  const saved = Object.entries(answers).map(([questionId, answer]) => ({ questionId, ...answer }));
+  expect((await call('PUT', '/api/saq/assessment/answers', { answers: saved })).status).toBe(200);
+  expect((await call('POST', '/api/saq/assessment/complete')).status).toBeLessThan(300);
+}
+
+beforeAll(async () => {
+  product = await sharedTestServer();
+  mill = await product.facility('MILL');
+  const brand = await product.facility('BRAND');
+  works = await product.signIn((await product.user('MILL', mill)).email);
+  buys = await product.signIn((await product.user('BRAND', brand)).email);
+  stranger = await product.signIn((await product.user('BRAND', await product.facility('BRAND'))).email);
+  await product.app.get(Facilities).link(mill, brand, new Date().toISOString());
+});
+
+describe('the risk of a facility', () => {
+  it('that nobody has said anything of has no level, and says how little is known', async () => {
+    expect(await ask(buys)).toMatchObject({ laborRiskLevel: null, score: null, coverage: { with: 0, of: 15 }, knockOuts: [] });
+  });
+
+  it('is made of what the facility answers, each piece with the event that it stands in', async () => {
+    const before = new Date().toISOString();
+    await completeAssessment(works);
+    const risk = await ask(buys);
+    expect(risk.coverage.with).toBeGreaterThan(0);
+    const pieces = risk.indicators.flatMap(({ contributions }) => contributions);
+    expect(pieces.length).toBeGreaterThan(0);
+    for (const { source, verified, weight, origin } of pieces) {
+      expect([source, verified, origin.stream]).toEqual(['saq', false, `assessment-${mill.id}`]);
+      expect(weight).toBeCloseTo(12.5, 2);
+    }
+    expect(await ask(buys, `?asOf=${before}`)).toMatchObject({ coverage: { with: 0, of: 15 } });
+  });
+
+  it('can be asked with a finding more and with answers less, and stays as it is', async () => {
+    const risk = await ask(buys);
+    const origin = risk.indicators.flatMap(({ contributions }) => contributions)[0]?.origin;
+    const add = [{ indicator: 'childLabor', level: 'HIGH', source: 'auditor' }];
+    const { status, body } = await buys('POST', '/api/risk/what-if', { facilityId: mill.id, close: [origin], add });
+    expect([status, body.laborRiskLevel, body.coverage.with]).toEqual([200, 'HIGH', 1]);
+    expect(body.knockOuts).toMatchObject([{ indicator: 'childLabor', source: 'auditor' }]);
+    const { asOf: _, ...now } = await ask(buys);
+    expect(now).toMatchObject({ laborRiskLevel: risk.laborRiskLevel, coverage: risk.coverage, knockOuts: risk.knockOuts });
+  });
+
+  it('is for the facility, its partners, its auditors and admins', async () => {
+    expect((await works('GET', `/api/risk/facilities/${mill.id}`)).status).toBe(200);
+    expect((await stranger('GET', `/api/risk/facilities/${mill.id}`)).status).toBe(404);
+    expect((await stranger('POST', '/api/risk/what-if', { facilityId: mill.id })).status).toBe(404);
+  });
+});

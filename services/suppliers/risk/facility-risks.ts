@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import type { CutQuery } from '../../../contracts/shared/queries.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import type { RiskLevel } from '../../../contracts/shared/risk-indicators.js';
+import type { AddedEvidence, AskWhatIf, ClosedEvidence } from '../../../contracts/suppliers/risk/commands.js';
+import type { RiskEvidence } from '../../../contracts/suppliers/risk/evidence.js';
+import type { LaborRiskReply } from '../../../contracts/suppliers/risk/replies.js';
+import { isKnownAt, pointInTimeOf } from '../../../projections/point-in-time.js';
+import { supplierRisk } from '../../../projections/supplier-risk.js';
+import { Access, canReadAs } from '../../custody/access/access.js';
+import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
+import type { Principal } from '../../platform/http/access/principal.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { Views } from '../../platform/projections/views.js';
+import { Settings } from '../../settings/settings.js';
+import { laborRiskOf } from './labor-risk.rules.js';
+import { laborRiskReply } from './risk-replies.js';
+
+/** Where a question names no event: evidence that nobody has recorded. */
+const NO_EVENT = { stream: '', revision: 0, hash: '' };
+
+/** Risks of facilities, for those who may know of them. */
+@Injectable()
+export class FacilityRisks {
+  constructor(
+    private readonly views: Views,
+    private readonly facilities: Facilities,
+    private readonly access: Access,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** As of an instant the policy of that instant weighs, too. @throws Refusal NotFound for who may not know */
+  async risk(facilityId: string, query: CutQuery, user: Principal): Promise<LaborRiskReply> {
+    const facility = await this.readableFacility(facilityId, user);
+    const at = pointInTimeOf(query);
+    const asOf = at.asOf ?? this.clock.now();
+    const weighedAt = at.on === undefined || `${at.on}T23:59:59.999Z` > asOf ? asOf : `${at.on}T23:59:59.999Z`;
+    const evidence = (await this.evidenceOf(facility.id)).filter(({ recordedAt, observedAt }) =>
+      isKnownAt({ recordedAt, occurredAt: observedAt }, at),
+    );
+    return this.reply(facility, evidence, { asOf, weighedAt });
+  }
+
+  /** What the risk would be; writes nothing. @throws Refusal NotFound for who may not know */
+  async whatIf({ facilityId, close = [], add = [] }: AskWhatIf, user: Principal): Promise<LaborRiskReply> {
+    const facility = await this.readableFacility(facilityId, user);
+    const now = this.clock.now();
+    const kept = (await this.evidenceOf(facility.id)).filter((each) => !close.some((closed) => isOf(each, closed)));
+    const added = add.map((each) => supposedEvidence(facility.id, each, now));
+    return this.reply(facility, [...kept, ...added], { asOf: now, weighedAt: now });
+  }
+
+  private async reply(
+    facility: FacilityRecord,
+    evidence: readonly RiskEvidence[],
+    { asOf, weighedAt }: { asOf: string; weighedAt: string },
+  ): Promise<LaborRiskReply> {
+    const policy = await this.settings.at('risk-policy', asOf);
+    return laborRiskReply(facility, laborRiskOf(evidence, policy.value, { asOf, weighedAt }), { asOf, policy });
+  }
+
+  private async evidenceOf(facilityId: string): Promise<readonly RiskEvidence[]> {
+    return (await this.views.get(supplierRisk, facilityId))?.evidence ?? [];
+  }
+
+  /** Its own, its auditors', its partners' and admins'. */
+  private async readableFacility(named: string, user: Principal): Promise<FacilityRecord> {
+    const facility = await this.facilities.get(named.toLowerCase());
+    if (!facility) throw new Refusal('NotFound');
+    if (canReadAs(await this.access.readScopeOf(user), facility.id)) return facility;
+    const partners = user.facilityId ? await this.facilities.partnersOf(user.facilityId) : [];
+    if (!partners.includes(facility.id)) throw new Refusal('NotFound');
+    return facility;
+  }
+}
+
+const isOf = ({ origin, indicator }: RiskEvidence, closed: ClosedEvidence): boolean =>
+  origin.stream === closed.stream &&
+  origin.revision === closed.revision &&
+  origin.hash === closed.hash &&
+  (closed.indicator === undefined || closed.indicator === indicator);
+
+const supposedEvidence = (facilityId: string, { indicator, level, source }: AddedEvidence, now: string): RiskEvidence => ({
+  facilityId,
+  indicator,
+  level: level.toLowerCase() as RiskLevel,
+  source,
+  observedAt: now,
+  recordedAt: now,
+  verified: true,
+  origin: NO_EVENT,
+});
