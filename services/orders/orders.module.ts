@@ -38,6 +38,6 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CANCEL_REASONS];
     OrderTimeline,
     OrdersImporter,
   ],
-  exports: [Products, OrderCommands, OrdersImporter],
+  exports: [Products, OrderStreams, OrderCommands, OrdersImporter],
 })
 export class OrdersModule {}

@@ -16,6 +16,7 @@ import type { SeedCommand } from './seed-commands.js';
 import { receiptPdf } from './seed-documents.js';
 import { type ChainSize, createFacilities, type SeedFacility } from './seed-facilities.js';
 import { type Fraud, type PlantedFraud, planFraud } from './seed-frauds.js';
+import { SeedOrders } from './seed-orders.js';
 import { partnerPairs } from './seed-partners.js';
 import { createPeople, DEMO_PASSWORD } from './seed-people.js';
 import { createRegistry, registryMatchOf, SEEDED_IMPORT } from './seed-registry.js';
@@ -56,6 +57,7 @@ export class ChainSeeder {
     private readonly closing: WindowClosing,
     private readonly assessments: SeedAssessments,
     private readonly suppliers: SeedSuppliers,
+    private readonly orders: SeedOrders,
     private readonly store: RecordStore,
   ) {}
 
@@ -78,6 +80,7 @@ export class ChainSeeder {
     const cast = createFacilities(chain.size, chance, opened.slice(0, 10));
     const userOf = await runAtTime(opened, () => this.createParticipants(cast, chance, opened));
     await runAtTime(opened, () => this.suppliers.put(cast, userOf, chain.seed));
+    const orders = await runAtTime(opened, () => this.orders.begin(cast, userOf, chain));
     const world = new ChainSimulator(cast, chance, chain.endsAt, chain.proofs);
     let commands = 0;
     const recordBatch = async (at: string, acts: readonly SeedCommand[]) => {
@@ -93,8 +96,10 @@ export class ChainSeeder {
       if (at.slice(0, 7) !== month) await runAtTime(at, () => this.closing.closeDue());
       month = at.slice(0, 7);
       await recordBatch(at, acts);
+      await orders.orderGoodsOf(at, acts);
     }
     await fillIn(chain.endsAt);
+    await orders.tellStories();
     const planted: PlantedFraud[] = [];
     for (const fraud of chain.frauds) {
       const { planted: what, batches } = planFraud(fraud, world);

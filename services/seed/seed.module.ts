@@ -3,16 +3,18 @@ import { BalanceCommandsModule } from '../balance/commands/balance-commands.modu
 import { CustodyModule } from '../custody/custody.module.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
 import { SaqModule } from '../saq/saq.module.js';
 import { ChainSeeder } from './chain-seeder.js';
 import { DemoSeed } from './demo-seed.js';
 import { SeedAssessments } from './seed-assessments.js';
+import { SeedOrders } from './seed-orders.js';
 import { SeedSuppliers } from './seed-suppliers.js';
 
 /** Chains that are made up: the demo at the first start, larger ones by command. */
 @Module({
-  imports: [BalanceCommandsModule, CustodyModule, FacilitiesModule, IdentityModule, SaqModule],
-  providers: [ChainSeeder, SeedAssessments, SeedSuppliers, DemoSeed],
+  imports: [BalanceCommandsModule, CustodyModule, FacilitiesModule, IdentityModule, OrdersModule, SaqModule],
+  providers: [ChainSeeder, SeedAssessments, SeedSuppliers, SeedOrders, DemoSeed],
   exports: [ChainSeeder, DemoSeed],
 })
 export class SeedModule {}

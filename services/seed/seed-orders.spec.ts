@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { OrderSummary } from '../../contracts/orders/replies.js';
+import { startTestServer, type TestServer } from '../../test/support/server/test-server.js';
+import { groupBy } from '../platform/lib/group-by.js';
+import { ChainSeeder } from './chain-seeder.js';
+import { DEMO_CHAIN_SIZE } from './seed-facilities.js';
+
+let product: TestServer;
+beforeAll(async () => {
+  product = await startTestServer();
+}, 60_000);
+afterAll(() => product.stop());
+
+it('a seeded brand has an order for each delivery of its last year, a draft, one that is lost and one cancelled; again changes nothing', async () => {
+  const seeder = product.app.get(ChainSeeder);
+  const endsAt = new Date(Date.now() - 60_000).toISOString();
+  const plan = await seeder.plan({ seed: 20_261_121, size: DEMO_CHAIN_SIZE, endsAt, frauds: [] });
+  await seeder.seed(plan, new AbortController().signal);
+  const call = await product.signIn('brand1@example.org');
+  const read = async (): Promise<OrderSummary[]> => (await call('GET', '/api/orders?traced=true&perPage=100')).body.items;
+  const orders = await read();
+  const stateOf = (order: OrderSummary) => (order.state === 'placed' ? (order.trace?.matchedBy ?? 'lost') : order.state);
+  const counts = groupBy(orders, stateOf);
+  expect([...counts.keys()].sort()).toEqual(['cancelled', 'draft', 'lost', 'purchaseOrderNumber']);
+  expect((['cancelled', 'draft', 'lost'] as const).map((state) => counts.get(state)?.length)).toEqual([1, 1, 1]);
+  for (const { trace } of counts.get('purchaseOrderNumber') ?? []) expect(trace?.grams).toBeGreaterThan(0);
+  const deliveries = (await call('GET', '/api/custody/transactions?kind=purchase&perPage=1')).body.total;
+  expect(counts.get('purchaseOrderNumber')?.length).toBeLessThanOrEqual(deliveries);
+  expect(counts.get('purchaseOrderNumber')?.length).toBeGreaterThan(20);
+  const products = (await call('GET', '/api/products')).body.total;
+  await seeder.seed(plan, new AbortController().signal);
+  expect(await read()).toEqual(orders);
+  expect((await call('GET', '/api/products')).body.total).toBe(products);
+}, 120_000);
