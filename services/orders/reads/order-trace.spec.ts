@@ -4,7 +4,7 @@ import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
 import type { OrderTraceReply } from '../../../contracts/tracing/replies.js';
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
 import { addSupplier } from '../../../test/support/server/brand-suppliers.js';
-import { type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import { type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
 import { EventStore, NO_STREAM } from '../../platform/events/event-store.js';
 
@@ -38,7 +38,8 @@ function tell(log: LogBuilder): void {
 }
 
 beforeAll(async () => {
-  product = await sharedTestServer();
+  // Its own: the log is told, not decided, so that the product finds transfers in it that it cannot follow up.
+  product = await startTestServer();
   const made: Partial<typeof sites> = {};
   for (const name of Object.keys(CAST) as Name[]) made[name] = await product.facility(CAST[name], { name });
   sites = made as typeof sites;
