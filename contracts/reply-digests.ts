@@ -39,7 +39,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "metrics": "AEBOaGQVNw8X",
   "offeredLot": "0AWndN4s0spC",
   "offeredLots": "CJCDXHy6RPqf",
-  "order": "htdxuXal2Uqr",
+  "order": "vbf6MMrodv2z",
   "orderHistory": "zi5s_zd5ftl2",
   "orderTimeline": "gULI5qWaQfQn",
   "orderTrace": "dSepBBG_luRG",

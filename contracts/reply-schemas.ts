@@ -3155,7 +3155,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "id": {"type":"string"},
         "businessName": {"type":"string"},
         "status": {"type":"string","enum":["draft","ready","unknown"]},
-        "facilityType": {"type":"string"},
+        "facilityType": {"type":"string","enum":["BROKER","FARM","FARM_GROUP","FINAL_PRODUCT_ASSEMBLY","GINNER","MILL","SPINNER"]},
         "oarId": {"type":"string"},
         "country": {"type":"string"},
         "address": {"type":"string"},

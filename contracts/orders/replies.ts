@@ -1,5 +1,6 @@
 /** Replies about a brand's products and orders. */
 import type { CommandReply, FacilityRef } from '../shared/replies.js';
+import type { SupplierType } from '../suppliers/supplier-kinds.js';
 import type { OrderTraceReply, TraceEvidence, TraceFacility } from '../tracing/replies.js';
 import type { OrderField } from './events.js';
 import type { OrderSupplier } from './supplier-tree.js';
@@ -40,7 +41,7 @@ export interface SupplierRef {
   id: string;
   businessName: string;
   status: 'ready' | 'draft' | 'unknown';
-  facilityType?: string;
+  facilityType?: SupplierType;
   oarId?: string;
   country?: string;
   address?: string;

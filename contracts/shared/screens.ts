@@ -149,6 +149,11 @@ export const SCREENS = {
   brandSuppliers: onboardedScreen('/brand-suppliers', BRAND),
   brandSuppliersImport: onboardedScreen('/brand-suppliers/import', BRAND),
   brandSupplier: onboardedScreen('/brand-suppliers/:id', BRAND),
+  brandProducts: onboardedScreen('/brand-product', BRAND),
+  brandOrders: onboardedScreen('/brand-product-order', BRAND),
+  brandNewOrder: onboardedScreen('/brand-product-order/new', BRAND),
+  brandOrder: onboardedScreen('/brand-product-order/:id', BRAND),
+  brandEditOrder: onboardedScreen('/brand-product-order/:id/edit', BRAND),
   brandFindTrace: onboardedScreen('/brand-product-trace', BRAND),
   brandTrace: onboardedScreen('/brand-product-trace/:productId', BRAND),
 

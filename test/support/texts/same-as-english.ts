@@ -33,6 +33,10 @@ export const SAME_AS_ENGLISH: Readonly<Record<'all' | Translated, readonly strin
   es: ['No', 'Hash', 'hash', 'Factor, ‰', 'Auditor'],
   fr: [
     'Pause',
+    'Transaction',
+    'Description',
+    'Composition',
+    'Fibre',
     'Dates',
     '{{count}} site',
     '{{count}} sites',

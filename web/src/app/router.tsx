@@ -24,6 +24,7 @@ const onboardingProfile = {
   load: async () => (await import('../features/profile/onboarding-profile-page.js')).OnboardingProfilePage,
 } as const;
 
+const underOrders = { title: 'productOrder', screen: 'brandOrders' } as const;
 const underSuppliers = { title: 'brandSuppliers', screen: 'brandSuppliers' } as const;
 
 const underCodes = { title: 'qrHistory', screen: 'qrCodeHistory' } as const;
@@ -111,6 +112,35 @@ const screens: Screens = {
     under: underSuppliers,
     texts: ['suppliers'],
     load: async () => (await import('../features/suppliers/supplier/supplier-page.js')).SupplierPage,
+  },
+
+  brandProducts: {
+    title: 'brandProduct',
+    texts: ['orders'],
+    load: async () => (await import('../features/orders/products/products-page.js')).ProductsPage,
+  },
+  brandOrders: {
+    title: 'productOrder',
+    texts: ['orders'],
+    load: async () => (await import('../features/orders/list/orders-page.js')).OrdersPage,
+  },
+  brandNewOrder: {
+    title: 'newOrder',
+    under: underOrders,
+    texts: ['orders', 'suppliers'],
+    load: async () => (await import('../features/orders/form/edit-order-page.js')).NewOrderPage,
+  },
+  brandOrder: {
+    title: 'order',
+    under: underOrders,
+    texts: ['orders', 'suppliers'],
+    load: async () => (await import('../features/orders/order/order-page.js')).OrderPage,
+  },
+  brandEditOrder: {
+    title: 'order',
+    under: underOrders,
+    texts: ['orders', 'suppliers'],
+    load: async () => (await import('../features/orders/form/edit-order-page.js')).EditOrderPage,
   },
 
   phoneSignIn: { bare: true, load: async () => (await import('../features/auth/sign-in.js')).PhoneSignIn },
@@ -220,7 +250,7 @@ const screens: Screens = {
   reconciliation: {
     title: 'reconciliation',
     texts: ['balance'],
-    load: async () => (await import('../features/reconciliation/reconciliation-page.js')).ReconciliationPage,
+    load: async () => (await import('../features/balance/reconciliation/reconciliation-page.js')).ReconciliationPage,
   },
   massBalance: balance,
   massBalanceOf: balance,

@@ -9,9 +9,11 @@ import errors from '../../../../locales/en/errors.json' with { type: 'json' };
 import facilities from '../../../../locales/en/facilities.json' with { type: 'json' };
 import homepage from '../../../../locales/en/homepage.json' with { type: 'json' };
 import imports from '../../../../locales/en/imports.json' with { type: 'json' };
+import orders from '../../../../locales/en/orders.json' with { type: 'json' };
 import overview from '../../../../locales/en/overview.json' with { type: 'json' };
 import person from '../../../../locales/en/person.json' with { type: 'json' };
 import phone from '../../../../locales/en/phone.json' with { type: 'json' };
+import products from '../../../../locales/en/products.json' with { type: 'json' };
 import profile from '../../../../locales/en/profile.json' with { type: 'json' };
 import reconciliation from '../../../../locales/en/reconciliation.json' with { type: 'json' };
 import registry from '../../../../locales/en/registry.json' with { type: 'json' };
@@ -37,9 +39,11 @@ export const ENGLISH = {
   facilities,
   homepage,
   imports,
+  orders,
   overview,
   person,
   phone,
+  products,
   profile,
   reconciliation,
   registry,

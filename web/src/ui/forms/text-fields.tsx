@@ -28,13 +28,14 @@ export const LEFT_TO_RIGHT = { input: css.leftToRight };
 export interface FieldProps {
   label?: ReactNode;
   optional?: boolean;
-  error?: string;
+  /** True where what is wrong is said elsewhere. */
+  error?: string | true;
   /** 32 px, in table rows. */
   small?: boolean;
 }
 export const toFieldProps = ({ label, optional, error, small }: FieldProps) => ({
   label: label === undefined ? undefined : <Label optional={optional}>{label}</Label>,
-  error: error ? small ? true : <FieldMessage>{error}</FieldMessage> : undefined,
+  error: error ? small || error === true ? true : <FieldMessage>{error}</FieldMessage> : undefined,
   ...(small ? { 'data-small': true } : {}),
 });
 /** A field's note under it, so that fields beside each other keep their line. */

@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderSummary } from '../../../../contracts/orders/replies.js';
+
+type Named = Pick<OrderSummary, 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber'>;
+
+const NUMBERS = ['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as const;
+
+/** The first of the order's numbers, with what it is where the number itself begins without a word; of a draft without any, that. */
+export function useOrderName(): (order: Named) => string {
+  const { t } = useTranslation('orders');
+  return (order) => {
+    const name = NUMBERS.find((each) => order[each] !== undefined);
+    if (!name) return t('unnumbered');
+    const number = order[name] ?? '';
+    return /^\p{L}/u.test(number) ? number : t(`named.${name}`, { number });
+  };
+}
+
+/** What was ordered, in the words of the order or of its product. */
+export const orderGoods = ({ productDescription, product }: Pick<OrderSummary, 'productDescription' | 'product'>): string | undefined =>
+  productDescription ?? product?.description;

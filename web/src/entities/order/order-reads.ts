@@ -1,0 +1,55 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { OrdersQuery, ProductsQuery } from '../../../../contracts/orders/queries.js';
+import { routes } from '../../../../contracts/routes.js';
+import type { CutQuery } from '../../../../contracts/shared/queries.js';
+import { call } from '../../app/api/api.js';
+
+export const orderKeys = {
+  all: ['orders'],
+  list: (query: OrdersQuery) => ['orders', 'list', query],
+  one: (id: string) => ['orders', 'one', id],
+  history: (id: string) => ['orders', 'history', id],
+  trace: (id: string, query: CutQuery) => ['orders', 'trace', id, query],
+} as const;
+
+export const productKeys = {
+  all: ['products'],
+  list: (query: ProductsQuery) => ['products', 'list', query],
+  picture: (blobName: string) => ['products', 'picture', blobName],
+} as const;
+
+/** A page of the brand's orders; with `traced` it takes a walk through the trace for each row. */
+export const ordersRead = (query: OrdersQuery) =>
+  queryOptions({
+    queryKey: orderKeys.list(query),
+    queryFn: ({ signal }) => call(routes.orders, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const orderRead = (id: string) =>
+  queryOptions({ queryKey: orderKeys.one(id), queryFn: ({ signal }) => call(routes.order, { params: { id }, signal }) });
+
+export const orderHistoryRead = (id: string) =>
+  queryOptions({ queryKey: orderKeys.history(id), queryFn: ({ signal }) => call(routes.orderHistory, { params: { id }, signal }) });
+
+export const orderTraceRead = (id: string, query: CutQuery = {}) =>
+  queryOptions({
+    queryKey: orderKeys.trace(id, query),
+    queryFn: ({ signal }) => call(routes.orderTrace, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const productsRead = (query: ProductsQuery) =>
+  queryOptions({
+    queryKey: productKeys.list(query),
+    queryFn: ({ signal }) => call(routes.products, { query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** A picture never changes under its name. */
+export const pictureRead = (blobName: string) =>
+  queryOptions({
+    queryKey: productKeys.picture(blobName),
+    queryFn: ({ signal }) => call(routes.file, { params: { blobName }, signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,0 +1,64 @@
+/** An order's suppliers as a picture: a row for each tier, and lines from who supplies to whom. */
+import { useTranslation } from 'react-i18next';
+import type { OrderSupplier } from '../../../../contracts/orders/supplier-tree.js';
+import { groupBy } from '../../ui/group-by.js';
+import css from './supplier-tree.module.css';
+
+const ROW = 40;
+/** In the picture's own measure, which is drawn as wide as there is room. */
+const WIDTH = 100;
+
+export interface TreeBox {
+  orderSupplierId: string;
+  name: string;
+  /** It supplies nobody, and does not deliver either. */
+  isLoose?: boolean;
+}
+
+/** What it shows is written beside it, so it is hidden from readers of the page. */
+export function SupplierTree({ suppliers, boxOf }: { suppliers: readonly OrderSupplier[]; boxOf: (supplier: OrderSupplier) => TreeBox }) {
+  const { t } = useTranslation('orders');
+  if (suppliers.length === 0) return <p className="small muted">{t('tree.none')}</p>;
+  const rows = [...groupBy(suppliers, ({ tier }) => tier)].sort(([a], [b]) => a - b);
+  const places = placesOf(rows.map(([, own]) => own));
+  return (
+    <div className={css.tree} aria-hidden="true">
+      <svg className={css.lines} viewBox={`0 0 ${WIDTH} ${rows.length * ROW}`} preserveAspectRatio="none" role="presentation">
+        {linesOf(suppliers, places).map(({ key, from, to }) => (
+          <path key={key} d={`M${from.x} ${from.y}V${(from.y + to.y) / 2}H${to.x}V${to.y}`} vectorEffect="non-scaling-stroke" />
+        ))}
+      </svg>
+      {rows.map(([tier, own]) => (
+        <div key={tier} className={css.row}>
+          <span className={css.tier}>{tier}</span>
+          <div className={css.boxes} style={{ gridTemplateColumns: `repeat(${own.length}, minmax(0, 1fr))` }}>
+            {own.map(boxOf).map(({ orderSupplierId, name, isLoose }) => (
+              <span key={orderSupplierId} className={css.box} data-loose={isLoose || undefined} title={name}>
+                {name}
+              </span>
+            ))}
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+type Place = { x: number; y: number };
+
+/** The middle of each box. */
+function placesOf(rows: readonly (readonly OrderSupplier[])[]): Map<string, Place> {
+  const places = rows.flatMap((own, row) =>
+    own.map(({ orderSupplierId }, at) => [orderSupplierId, { x: ((at + 0.5) / own.length) * WIDTH, y: (row + 0.5) * ROW }] as const),
+  );
+  return new Map(places);
+}
+
+function linesOf(suppliers: readonly OrderSupplier[], places: ReadonlyMap<string, Place>) {
+  return suppliers.flatMap(({ orderSupplierId, targets }) =>
+    targets.flatMap((target) => {
+      const [from, to] = [places.get(orderSupplierId), places.get(target)];
+      return from && to ? [{ key: `${orderSupplierId} ${target}`, from, to }] : [];
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import { expect, it } from '@jest/globals';
+import { missingNeeds, orderNeeds } from './order-needs.js';
+import { EMPTY_ORDER, type OrderValues, orderOf } from './order-values.js';
+
+const needs = (values: Partial<OrderValues>): string[] =>
+  orderNeeds({ ...EMPTY_ORDER, ...values }).map(({ key, state }) => `${key} ${state}`);
+const missing = (values: Partial<OrderValues>): string[] => missingNeeds(orderNeeds({ ...EMPTY_ORDER, ...values })).map(({ key }) => key);
+const row = (orderSupplierId: string, tier: number, ...targets: string[]) => ({ orderSupplierId, supplierId: 's', tier, targets });
+
+it('an empty order lacks a number alone; the rest would help its trace', () => {
+  expect(needs({})).toEqual(['number missing', 'purchaseDate advised', 'goods advised', 'suppliers advised']);
+});
+
+it.each(['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as const)('with its %s it can be placed', (number) => {
+  expect(missing({ [number]: ' N-1 ' })).toEqual([]);
+  expect(missing({ [number]: '  ' })).toEqual(['number']);
+});
+
+it('what cannot be read yet is missing', () => {
+  const unread = { purchaseOrderNumber: 'N', purchaseDate: undefined, invoiceDate: undefined, quantity: Number.NaN };
+  expect(missing(unread)).toEqual(['purchaseDate', 'invoiceDate', 'quantity']);
+  expect(orderOf({ ...EMPTY_ORDER, ...unread })).toEqual({ purchaseOrderNumber: 'N', packingLists: [], transportLogs: [], suppliers: [] });
+});
+
+it('a file on its way is waited for; one that failed is left out', () => {
+  const file = { key: 'a', name: 'list.pdf', bytes: 1 };
+  expect(missing({ purchaseOrderNumber: 'N', packingLists: [file] })).toEqual(['files']);
+  expect(missing({ purchaseOrderNumber: 'N', packingLists: [{ ...file, error: 'Too large' }] })).toEqual([]);
+});
+
+it('each supplier that supplies nobody is named', () => {
+  const suppliers = [row('cut', 1, 'weave'), row('weave', 3), row('knit', 3), row('spin', 4)];
+  const loose = missingNeeds(orderNeeds({ ...EMPTY_ORDER, purchaseOrderNumber: 'N', suppliers }));
+  expect(loose.map(({ orderSupplierId }) => orderSupplierId)).toEqual(['knit', 'spin']);
+});
+
+it('is met by goods, a date and somebody who delivers', () => {
+  const whole = {
+    purchaseOrderNumber: 'N',
+    purchaseDate: '2026-11-09',
+    quantity: 8,
+    productDescription: 'Shirt',
+    suppliers: [row('cut', 1)],
+  };
+  expect(needs(whole)).toEqual(['number met', 'purchaseDate met', 'goods met', 'suppliers met']);
+  expect(needs({ ...whole, suppliers: [row('weave', 3)] }).at(-1)).toBe('suppliers advised');
+});

@@ -1,0 +1,69 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { OrderSummary } from '../../../../../contracts/orders/replies.js';
+import { EvidenceCell } from '../../../entities/order/order-evidence.js';
+import { orderGoods, useOrderName } from '../../../entities/order/order-name.js';
+import { orderPath } from '../../../entities/order/order-paths.js';
+import { OrderStateChip } from '../../../entities/order/order-state.js';
+import type { Column } from '../../../ui/data-display/data-table.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatInteger } from '../../../ui/format.js';
+import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
+import css from './orders.module.css';
+
+export function useOrderColumns(): Column<OrderSummary>[] {
+  const { t } = useTranslation('orders');
+  return [
+    {
+      key: 'order',
+      head: t('column.order'),
+      sort: 'purchaseOrderNumber',
+      phone: 'title',
+      cell: (order) => <OrderCell order={order} />,
+    },
+    { key: 'supplier', head: t('column.supplier'), phone: 'line', cell: (order) => <SuppliersCell order={order} /> },
+    {
+      key: 'date',
+      head: t('column.purchaseDate'),
+      sort: 'purchaseDate',
+      phone: 'line',
+      cell: ({ purchaseDate }) => (purchaseDate ? <Num>{writtenDay(purchaseDate)}</Num> : '–'),
+    },
+    { key: 'traced', head: t('column.traced'), phone: 'full', width: 180, cell: ({ trace }) => <EvidenceCell trace={trace} /> },
+    { key: 'state', head: t('column.state'), phone: 'value', cell: ({ state }) => <OrderStateChip state={state} /> },
+  ];
+}
+
+function OrderCell({ order }: { order: OrderSummary }) {
+  const { t } = useTranslation('orders');
+  const nameOf = useOrderName();
+  const goods = orderGoods(order);
+  return (
+    <span className={css.lines}>
+      <Link to={orderPath(order.id)} className="strong">
+        <bdi>{nameOf(order)}</bdi>
+      </Link>
+      <span className="caption">
+        {goods ? <bdi>{goods}</bdi> : null}
+        {goods && order.quantity !== undefined ? ', ' : null}
+        {order.quantity === undefined ? null : <Num>{t('pieces', { quantity: formatInteger(order.quantity) })}</Num>}
+      </span>
+    </span>
+  );
+}
+
+/** Who delivers; how many there are beyond the first. */
+function SuppliersCell({ order: { topSuppliers, supplierCount } }: { order: OrderSummary }) {
+  const { t } = useTranslation('orders');
+  const [first, ...others] = topSuppliers;
+  if (!first) return <span className="muted">{t('noSupplier')}</span>;
+  return (
+    <span className={css.lines}>
+      <span>
+        <bdi>{first.businessName}</bdi>
+        {others.length > 0 ? <Num>{` + ${others.length}`}</Num> : null}
+      </span>
+      <span className="caption">{t('inTree', { count: supplierCount })}</span>
+    </span>
+  );
+}

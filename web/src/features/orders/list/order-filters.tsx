@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { ORDER_STATES } from '../../../../../contracts/orders/replies.js';
+import { productsRead } from '../../../entities/order/order-reads.js';
+import { everySupplierRead } from '../../../entities/supplier/supplier-reads.js';
+import { UrlDateField } from '../../../ui/forms/dates/url-date-field.js';
+import { SearchField } from '../../../ui/forms/search-field.js';
+import { SelectField } from '../../../ui/forms/text-fields.js';
+import { useUrlState } from '../../../ui/forms/url-state.js';
+import { FilterBar } from '../../../ui/layout/layout.js';
+
+export function OrderFilters() {
+  const { t } = useTranslation('orders');
+  const [search, change] = useUrlState();
+  const suppliers = useQuery(everySupplierRead());
+  const products = useQuery(productsRead({ perPage: 100 }));
+  return (
+    <FilterBar>
+      <SearchField label={t('filter.search')} />
+      <SelectField
+        aria-label={t('filter.state')}
+        data={[{ value: '', label: t('filter.allStates') }, ...ORDER_STATES.map((value) => ({ value, label: t(`state.${value}`) }))]}
+        value={search.get('state') ?? ''}
+        onChange={(state) => change({ state, page: undefined })}
+      />
+      <SelectField
+        aria-label={t('filter.supplier')}
+        searchable
+        data={[
+          { value: '', label: t('filter.allSuppliers') },
+          ...(suppliers.data ?? []).map(({ id, businessName }) => ({ value: id, label: businessName })),
+        ]}
+        value={search.get('supplier') ?? ''}
+        onChange={(supplier) => change({ supplier, page: undefined })}
+      />
+      <SelectField
+        aria-label={t('filter.product')}
+        searchable
+        data={[
+          { value: '', label: t('filter.allProducts') },
+          ...(products.data?.items ?? []).map(({ id, code, description }) => ({ value: id, label: `${description}, ${code}` })),
+        ]}
+        value={search.get('product') ?? ''}
+        onChange={(product) => change({ product, page: undefined })}
+      />
+      <UrlDateField name="from" label={t('filter.from')} placeholder={t('filter.from')} />
+      <UrlDateField name="to" label={t('filter.to')} placeholder={t('filter.to')} />
+    </FilterBar>
+  );
+}

@@ -1,0 +1,51 @@
+import { useTranslation } from 'react-i18next';
+import type { StatedClaims } from '../../../../../contracts/tracing/replies.js';
+import { StackedBar } from '../../../ui/charts/stacked-bar.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatPercent } from '../../../ui/format.js';
+import { Card } from '../../../ui/layout/layout.js';
+import css from './order.module.css';
+
+/** What the sellers stated, apart from where the cotton grew: two facts in two places. */
+export function ClaimCard({ stated }: { stated: StatedClaims | undefined }) {
+  const { t } = useTranslation('orders');
+  return (
+    <Card>
+      <section aria-label={t('claim.title')} className={css.claim}>
+        <p className="small muted">{t('claim.title')}</p>
+        {stated && stated.claims.length > 0 ? (
+          stated.claims.map(({ certification, model, share }) => (
+            <p key={`${certification} ${model}`}>
+              <bdi className={css.claimName}>{certification}</bdi> {t(`claim.${model}`, { share: formatPercent(share) })}
+            </p>
+          ))
+        ) : (
+          <p className="strong">{t('claim.none')}</p>
+        )}
+        {stated ? <Verified share={stated.verifiedShare} /> : null}
+        <p className="small muted">{t('claim.note')}</p>
+      </section>
+    </Card>
+  );
+}
+
+function Verified({ share }: { share: number | null }) {
+  const { t } = useTranslation('orders');
+  if (share === null) return null;
+  return (
+    <div>
+      <p className="small">{t('claim.verified')}</p>
+      <div className={css.verified}>
+        <div>
+          <StackedBar
+            parts={[
+              { key: 'verified', fill: 'used', value: share },
+              { key: 'rest', fill: 'track', value: 1 - share },
+            ]}
+          />
+        </div>
+        <Num className="strong">{formatPercent(share)}</Num>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import type { OrderReply } from '../../../../../contracts/orders/replies.js';
+import { SCREENS } from '../../../../../contracts/shared/screens.js';
+import { ApiError } from '../../../app/api/api.js';
+import { useOrderName } from '../../../entities/order/order-name.js';
+import { orderRead, orderTraceRead } from '../../../entities/order/order-reads.js';
+import { ButtonLink } from '../../../ui/button.js';
+import { EmptyState } from '../../../ui/feedback/feedback.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
+import { Card, Page } from '../../../ui/layout/layout.js';
+import { useScreenTitle } from '../../../ui/layout/screen-title.js';
+import { ClaimCard } from './claim-card.js';
+import { EvidenceCard } from './evidence-card.js';
+import css from './order.module.css';
+import { OrderFiles } from './order-files.js';
+import { OrderHead } from './order-head.js';
+import { OrderHistory } from './order-history.js';
+import { OrderSuppliersCard } from './suppliers-card.js';
+import { TransactionsCard } from './transactions-card.js';
+
+/** Is this order proven? Numbers and state first, then what the cotton rests on and what was stated, then who and what. */
+export function OrderPage() {
+  const { t } = useTranslation('orders');
+  const { id = '' } = useParams();
+  const order = useQuery(orderRead(id));
+  const nameOf = useOrderName();
+  useScreenTitle(order.data ? nameOf(order.data) : '');
+  if (order.error instanceof ApiError && order.error.status === 404) {
+    return (
+      <Page isWide>
+        <Card padded={false}>
+          <EmptyState title={t('notFound')} actions={<ButtonLink to={SCREENS.brandOrders.path}>{t('toList')}</ButtonLink>}>
+            {t('notFoundText')}
+          </EmptyState>
+        </Card>
+      </Page>
+    );
+  }
+  return (
+    <Page isWide>
+      {order.error ? <ReadError error={order.error} onRetry={() => void order.refetch()} /> : null}
+      {order.data ? <Order order={order.data} /> : null}
+    </Page>
+  );
+}
+
+function Order({ order }: { order: OrderReply }) {
+  const trace = useQuery(orderTraceRead(order.id));
+  return (
+    <>
+      <OrderHead order={order} trace={trace.data} />
+      <div className={css.facts}>
+        <EvidenceCard order={order} trace={trace} />
+        <ClaimCard stated={trace.data?.stated} />
+      </div>
+      <div className={css.columns}>
+        <div>
+          <TransactionsCard order={order} trace={trace} />
+          <OrderHistory id={order.id} />
+        </div>
+        <div>
+          <OrderSuppliersCard order={order} />
+          <OrderFiles order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
