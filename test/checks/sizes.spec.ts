@@ -56,6 +56,12 @@ describe('a folder', () => {
       { rule: 'folder', path: 'services/one', message: '21 siblings, 20 at most' },
     ]);
   });
+
+  it('of contexts has 30 at most', () => {
+    const contexts = (count: number): string[] => Array.from({ length: count }, (_, index) => `services/context${index}/a.ts`);
+    expect(faultsOfFolders(contexts(30))).toEqual([]);
+    expect(faultsOfFolders(contexts(31))).toEqual([{ rule: 'folder', path: 'services', message: '31 siblings, 30 at most' }]);
+  });
 });
 
 describe('an exception', () => {
