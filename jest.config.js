@@ -29,6 +29,7 @@ export default {
       ...base,
       displayName: 'web',
       testEnvironment: '<rootDir>/test/support/jest/browser-environment.cjs',
+      testRunner: '<rootDir>/test/support/jest/web-runner.cjs',
       setupFiles: ['reflect-metadata'],
       testMatch: ['<rootDir>/dist/web/**/*.spec.js'],
       moduleNameMapper: { '\\.css$': '<rootDir>/test/support/jest/css-stub.cjs' },

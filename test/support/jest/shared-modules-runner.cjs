@@ -4,6 +4,7 @@ const { createRequire, register } = require('node:module');
 const { pathToFileURL } = require('node:url');
 const jestRequire = createRequire(require.resolve('jest-circus/runner'));
 const circus = require('jest-circus/runner').default;
+const trackContexts = require('./ended-contexts.cjs');
 
 const GLOBALS = pathToFileURL(require.resolve('./shared-modules-globals.mjs')).href;
 const HANDLERS = Symbol.for('EVENT_HANDLERS');
@@ -40,13 +41,17 @@ process.on('message', function listen([kind]) {
 module.exports = async function runSpec(globalConfig, config, environment, runtime, testPath, sendMessageToJest) {
   const { set } = await import(GLOBALS);
   // Each file has a list of tests of its own; the modules around it are kept.
-  runtime.requireInternalModule = (path) => {
+  const endContexts = trackContexts(runtime, (path) => {
     delete jestRequire.cache[path];
     return jestRequire(path);
-  };
+  });
   runtime.setGlobalsForRuntime = (globals) => set({ ...globals, jest: jestObject(environment) });
   runtime.unstable_importModule = (path) => import(pathToFileURL(path).href);
   delete globalThis[HANDLERS];
   delete globalThis[TIMEOUT];
-  return circus(globalConfig, config, environment, runtime, testPath, sendMessageToJest);
+  try {
+    return await circus(globalConfig, config, environment, runtime, testPath, sendMessageToJest);
+  } finally {
+    endContexts();
+  }
 };

@@ -1,0 +1,12 @@
+// Runs a spec file with Jest's own runner in a realm of its own, as Jest does, and ends what it leaves behind in the worker.
+const circus = require('jest-circus/runner').default;
+const trackContexts = require('./ended-contexts.cjs');
+
+module.exports = async function runSpec(globalConfig, config, environment, runtime, ...rest) {
+  const endContexts = trackContexts(runtime);
+  try {
+    return await circus(globalConfig, config, environment, runtime, ...rest);
+  } finally {
+    endContexts();
+  }
+};
