@@ -6,11 +6,11 @@ import { writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { ReportMovement } from '../../contracts/balance/report-replies.js';
-import { REPORT_TEXTS } from '../../services/balance/report/languages.js';
 import type { ReconciliationReport } from '../../services/balance/report/reconciliation-reports.js';
-import { formatWhole } from '../../services/balance/report/tables/cell-format.js';
-import { writePdf } from '../../services/balance/report/writers/write-pdf.js';
-import { writeXlsx } from '../../services/balance/report/writers/write-xlsx.js';
+import { reportPaper } from '../../services/balance/report/tables/report-paper.js';
+import { formatWhole } from '../../services/platform/papers/cell-format.js';
+import { writePdf } from '../../services/platform/papers/write-pdf.js';
+import { writeXlsx } from '../../services/platform/papers/write-xlsx.js';
 import { type BenchTools, type FigureLine, measureInTurns, printNote } from './support/figures.js';
 import { inFolder, millisecondsOf } from './support/scratch.js';
 
@@ -57,8 +57,8 @@ function memoryHeld(): number {
   return heapUsed + external;
 }
 
-const ourPdf = (file: string): Promise<void> => writePdf(sampleReport(), REPORT_TEXTS.en, false, createWriteStream(file));
-const ourXlsx = (file: string): Promise<void> => writeXlsx(sampleReport(), REPORT_TEXTS.en, false, createWriteStream(file));
+const ourPdf = (file: string): Promise<void> => writePdf(reportPaper(sampleReport(), 'en'), createWriteStream(file));
+const ourXlsx = (file: string): Promise<void> => writeXlsx(reportPaper(sampleReport(), 'en'), createWriteStream(file));
 
 /** As papers are mostly made: pdfkit's own text in one font, every page kept until the end. */
 async function wholePdf(file: string): Promise<void> {

@@ -3,24 +3,21 @@ import { create as attachment } from 'content-disposition';
 import type { Response } from 'express';
 import { type ReportFormat, ReportQuery } from '../../../contracts/balance/queries.js';
 import { routes } from '../../../contracts/routes.js';
-import { directionOf, type LanguageCode } from '../../../contracts/shared/languages.js';
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { CurrentUser } from '../../platform/http/access/current-user.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { Endpoint } from '../../platform/http/endpoint.js';
 import { NumberParam, UuidParam } from '../../platform/http/path-params.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
 import { Log } from '../../platform/monitoring/log.js';
-import { REPORT_TEXTS } from './languages.js';
+import { PAPER_TYPES } from '../../platform/papers/paper-response.js';
+import { writePdf } from '../../platform/papers/write-pdf.js';
+import { writeXlsx } from '../../platform/papers/write-xlsx.js';
 import { type ReconciliationReport, ReconciliationReports } from './reconciliation-reports.js';
-import { writeJson } from './writers/write-json.js';
-import { writePdf } from './writers/write-pdf.js';
-import { writeXlsx } from './writers/write-xlsx.js';
+import { reportPaper } from './tables/report-paper.js';
+import { writeJson } from './write-json.js';
 
-const CONTENT_TYPES: Record<ReportFormat, string> = {
-  json: 'application/json; charset=utf-8',
-  pdf: 'application/pdf',
-  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-};
+const CONTENT_TYPES: Record<ReportFormat, string> = { json: 'application/json; charset=utf-8', ...PAPER_TYPES };
 
 @Controller()
 export class ReportController {
@@ -52,16 +49,9 @@ export class ReportController {
 }
 
 function writeReport(report: ReconciliationReport, format: ReportFormat, language: LanguageCode, response: Response): Promise<void> {
-  const texts = REPORT_TEXTS[language];
-  const isRightToLeft = directionOf(language) === 'rtl';
-  switch (format) {
-    case 'json':
-      return writeJson(report, response);
-    case 'pdf':
-      return writePdf(report, texts, isRightToLeft, response);
-    case 'xlsx':
-      return writeXlsx(report, texts, isRightToLeft, response);
-  }
+  if (format === 'json') return writeJson(report, response);
+  const paper = reportPaper(report, language);
+  return format === 'pdf' ? writePdf(paper, response) : writeXlsx(paper, response);
 }
 
 const fileName = ({ sums: { facility, number } }: ReconciliationReport, format: ReportFormat): string =>

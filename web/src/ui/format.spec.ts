@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatKg, formatLocation, formatPercent, formatProductId, formatShortHash, formatSignedKg, largestRemainder } from './format.js';
+import { formatKg, formatLocation, formatProductId, formatShortHash, formatSignedKg } from './format.js';
 
 test('weights are whole kilograms with a true minus, and a plus on what comes in', () => {
   expect(formatKg(163_624_500)).toBe('163,625');
@@ -9,23 +9,6 @@ test('weights are whole kilograms with a true minus, and a plus on what comes in
   expect(formatSignedKg(-1_320_400)).toBe('−1,320');
   expect(formatSignedKg(0)).toBe('0');
   expect(formatKg(-400)).toBe('0');
-});
-
-test('shown parts add up, whatever their remainders', () => {
-  expect(largestRemainder([1, 1, 1], 100)).toEqual([34, 33, 33]);
-  expect(largestRemainder([0.494, 0.181, 0.138, 0.187], 100)).toEqual([49, 18, 14, 19]);
-  expect(largestRemainder([16_850.4, 17_110.4, 17_020.4])).toEqual([16_851, 17_110, 17_020]);
-  expect(largestRemainder([0, 0])).toEqual([0, 0]);
-});
-
-test('a trace is neither empty nor whole by rounding', () => {
-  expect([formatPercent(0), formatPercent(0.001), formatPercent(0.5), formatPercent(0.999), formatPercent(1)]).toEqual([
-    '0%',
-    '<1%',
-    '50%',
-    '>99%',
-    '100%',
-  ]);
 });
 
 test('IDs of twelve are grouped in threes, others are left alone, hashes keep their ends', () => {

@@ -2,18 +2,18 @@
 
 import type { ReportClaimBook, ReportClaimMove, ReportClaimRow } from '../../../../contracts/balance/report-replies.js';
 import type { ChainOfCustody } from '../../../../contracts/custody/ledger-terms.js';
+import type { Cell } from '../../../platform/papers/cell.js';
+import type { ColumnSpec } from '../../../platform/papers/table.js';
 import type { ReportTextKey, ReportTexts } from '../languages.js';
-import type { Cell } from './cell.js';
-import type { ColumnSpec } from './table.js';
 
-export const CLAIM_BOOKS: readonly ColumnSpec[] = [
+export const CLAIM_BOOKS: readonly ColumnSpec<ReportTextKey>[] = [
   ['claim', 'text', 2],
   ['kind', 'text', 5],
   ['segregated', 'kg', 2],
   ['massBalance', 'kg', 2],
   ['sum', 'kg', 2],
 ];
-export const CLAIM_MOVE_LINES: readonly ColumnSpec[] = [
+export const CLAIM_MOVE_LINES: readonly ColumnSpec<ReportTextKey>[] = [
   ['date', 'date', 2.5],
   ['event', 'count', 1.5],
   ['kind', 'text', 3],

@@ -1,7 +1,7 @@
 import type { WindowFlag } from '../../../../contracts/balance/replies.js';
 import { fillMessage } from '../../../../contracts/shared/messages/field-messages.js';
+import { formatPercent, formatWhole } from '../../../platform/papers/cell-format.js';
 import type { ReportTexts } from '../languages.js';
-import { formatPercent, formatWhole } from './cell-format.js';
 
 /** What a flag says beside its name. */
 export function flagNote(flag: WindowFlag, texts: ReportTexts): string {

@@ -9,19 +9,19 @@ import type {
   ReportStockLine,
 } from '../../../../contracts/balance/report-replies.js';
 import { fillMessage } from '../../../../contracts/shared/messages/field-messages.js';
-import type { ReportTexts } from '../languages.js';
+import type { Cell } from '../../../platform/papers/cell.js';
+import { formatPercent } from '../../../platform/papers/cell-format.js';
+import { type ColumnSpec, columnsOf, type Table } from '../../../platform/papers/table.js';
+import type { ReportTextKey, ReportTexts } from '../languages.js';
 import type { ReconciliationReport } from '../reconciliation-reports.js';
-import type { Cell } from './cell.js';
-import { formatPercent } from './cell-format.js';
 import { CLAIM_MOVE_LINES, claimMoveRow } from './claim-tables.js';
 import { flagNote } from './flag-note.js';
-import { type ColumnSpec, columnsOf, type Table } from './table.js';
 
 /** Each as its lines are read. */
 export function lineTables(lines: ReconciliationReport['lines'], texts: ReportTexts): Table[] {
   const long = <Line>(
     title: string,
-    heads: readonly ColumnSpec[],
+    heads: readonly ColumnSpec<ReportTextKey>[],
     of: () => AsyncIterable<Line[]>,
     rowsOf: (line: Line) => Cell[][],
   ): Table => ({
@@ -44,7 +44,7 @@ export function lineTables(lines: ReconciliationReport['lines'], texts: ReportTe
   ];
 }
 
-const SALES: readonly ColumnSpec[] = [
+const SALES: readonly ColumnSpec<ReportTextKey>[] = [
   ['date', 'date', 3],
   ['event', 'count', 2],
   ['kind', 'text', 3],
@@ -56,8 +56,8 @@ const SALES: readonly ColumnSpec[] = [
   ['claim', 'text', 3],
   ['claimGrams', 'kg', 3],
 ];
-const RECEIPTS: readonly ColumnSpec[] = [...SALES, ['transit', 'kg', 3]];
-const RUNS: readonly ColumnSpec[] = [
+const RECEIPTS: readonly ColumnSpec<ReportTextKey>[] = [...SALES, ['transit', 'kg', 3]];
+const RUNS: readonly ColumnSpec<ReportTextKey>[] = [
   ['date', 'date', 3],
   ['event', 'count', 2],
   ['process', 'text', 5],
@@ -69,7 +69,7 @@ const RUNS: readonly ColumnSpec[] = [
   ['yield', 'yield', 2],
   ['expected', 'text', 3.5],
 ];
-const STOCK: readonly ColumnSpec[] = [
+const STOCK: readonly ColumnSpec<ReportTextKey>[] = [
   ['productId', 'code', 6],
   ['product', 'text', 3],
   ['since', 'date', 3],
@@ -81,7 +81,7 @@ const STOCK: readonly ColumnSpec[] = [
   ['claimGrams', 'kg', 3],
   ['model', 'text', 4],
 ];
-const COUNTS: readonly ColumnSpec[] = [
+const COUNTS: readonly ColumnSpec<ReportTextKey>[] = [
   ['date', 'date', 2],
   ['event', 'count', 1],
   ['product', 'text', 3],
@@ -90,7 +90,7 @@ const COUNTS: readonly ColumnSpec[] = [
   ['counted', 'kg', 2],
   ['difference', 'kg', 2],
 ];
-const ADJUSTMENTS: readonly ColumnSpec[] = [
+const ADJUSTMENTS: readonly ColumnSpec<ReportTextKey>[] = [
   ['recorded', 'date', 2],
   ['date', 'date', 2],
   ['event', 'count', 1],
@@ -98,7 +98,7 @@ const ADJUSTMENTS: readonly ColumnSpec[] = [
   ['note', 'text', 4],
   ['adjusted', 'kg', 2],
 ];
-const FLAGS: readonly ColumnSpec[] = [
+const FLAGS: readonly ColumnSpec<ReportTextKey>[] = [
   ['date', 'date', 2],
   ['event', 'count', 1],
   ['flag', 'text', 5],

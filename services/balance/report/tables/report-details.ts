@@ -2,8 +2,8 @@
 
 import type { ReportSums } from '../../../../contracts/balance/report-replies.js';
 import { fillMessage } from '../../../../contracts/shared/messages/field-messages.js';
+import { formatDate, formatDateTime, formatWhole } from '../../../platform/papers/cell-format.js';
 import type { ReportTexts } from '../languages.js';
-import { formatDate, formatDateTime, formatWhole } from './cell-format.js';
 
 export type ReportDetail = readonly [label: string, value: string];
 
@@ -12,7 +12,6 @@ export function reportDetails(sums: ReportSums, texts: ReportTexts): ReportDetai
   const { facility, timeZone, from, to, number, firstRevision, lastRevision } = sums;
   const last = formatDate(new Date(Date.parse(to) - 1).toISOString(), timeZone);
   return [
-    ['', facility.name],
     ...(facility.oarId ? [[texts.oarId, facility.oarId] as const] : []),
     [texts.model, texts[sums.model]],
     [

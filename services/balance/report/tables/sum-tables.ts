@@ -1,14 +1,14 @@
 /** The sums of a report: the tables of its first pages. */
 import type { VerifiedSum } from '../../../../contracts/balance/overview-replies.js';
 import type { ReportSums } from '../../../../contracts/balance/report-replies.js';
-import type { ReportTexts } from '../languages.js';
-import type { Cell } from './cell.js';
+import type { Cell } from '../../../platform/papers/cell.js';
+import { type ColumnSpec, columnsOf, type Table } from '../../../platform/papers/table.js';
+import type { ReportTextKey, ReportTexts } from '../languages.js';
 import { CLAIM_BOOKS, claimBookRows } from './claim-tables.js';
-import { type ColumnSpec, columnsOf, type Table } from './table.js';
 
 /** In the order in which they are read. */
 export function sumTables(sums: ReportSums, texts: ReportTexts): Table[] {
-  const table = (title: string, heads: readonly ColumnSpec[], rows: Cell[][]): Table => ({
+  const table = (title: string, heads: readonly ColumnSpec<ReportTextKey>[], rows: Cell[][]): Table => ({
     title,
     columns: columnsOf(heads, texts),
     rows: () => [rows],
@@ -55,7 +55,7 @@ export function sumTables(sums: ReportSums, texts: ReportTexts): Table[] {
   ];
 }
 
-const ACCOUNTS: readonly ColumnSpec[] = [
+const ACCOUNTS: readonly ColumnSpec<ReportTextKey>[] = [
   ['claim', 'text', 3],
   ['opening', 'kg', 2],
   ['credits', 'kg', 2],
@@ -64,14 +64,14 @@ const ACCOUNTS: readonly ColumnSpec[] = [
   ['expired', 'kg', 2],
   ['closing', 'kg', 2],
 ];
-const CARRY: readonly ColumnSpec[] = [
+const CARRY: readonly ColumnSpec<ReportTextKey>[] = [
   ['claim', 'text', 3],
   ['balance', 'kg', 2],
   ['limit', 'kg', 3],
   ['carried', 'kg', 2],
   ['expired', 'kg', 2],
 ];
-const MASS: readonly ColumnSpec[] = [
+const MASS: readonly ColumnSpec<ReportTextKey>[] = [
   ['product', 'text', 3],
   ['opening', 'kg', 2],
   ['received', 'kg', 2],
@@ -84,7 +84,7 @@ const MASS: readonly ColumnSpec[] = [
   ['lost', 'kg', 2],
   ['closing', 'kg', 2],
 ];
-const MARGIN: readonly ColumnSpec[] = [
+const MARGIN: readonly ColumnSpec<ReportTextKey>[] = [
   ['opening', 'kg', 2],
   ['received', 'kg', 2],
   ['gained', 'kg', 2],
@@ -95,7 +95,7 @@ const MARGIN: readonly ColumnSpec[] = [
   ['margin', 'percent', 2],
   ['transit', 'kg', 2],
 ];
-const LOSSES: readonly ColumnSpec[] = [
+const LOSSES: readonly ColumnSpec<ReportTextKey>[] = [
   ['process', 'text', 3],
   ['runCount', 'count', 1],
   ['used', 'kg', 2],
@@ -104,7 +104,7 @@ const LOSSES: readonly ColumnSpec[] = [
   ['byProducts', 'kg', 2],
   ['loss', 'kg', 2],
 ];
-const PROVENANCE: readonly ColumnSpec[] = [
+const PROVENANCE: readonly ColumnSpec<ReportTextKey>[] = [
   ['kind', 'text', 3],
   ['weight', 'kg', 2],
   ['cotton', 'kg', 2],
@@ -112,16 +112,16 @@ const PROVENANCE: readonly ColumnSpec[] = [
   ['notVerified', 'kg', 2],
   ['share', 'percent', 2],
 ];
-const CLAIMS: readonly ColumnSpec[] = [
+const CLAIMS: readonly ColumnSpec<ReportTextKey>[] = [
   ['claim', 'text', 3],
   ['claimGrams', 'kg', 2],
 ];
-const IN_DOUBT: readonly ColumnSpec[] = [
+const IN_DOUBT: readonly ColumnSpec<ReportTextKey>[] = [
   ['event', 'count', 1],
   ['claim', 'text', 3],
   ['claimGrams', 'kg', 2],
 ];
-const CHECKS: readonly ColumnSpec[] = [
+const CHECKS: readonly ColumnSpec<ReportTextKey>[] = [
   ['check', 'text', 6],
   ['kind', 'text', 3],
   ['difference', 'kg', 2],

@@ -1,8 +1,9 @@
 import { IconCircleDashed, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { LotReply, LotSummary, PurchasableLot } from '../../../../contracts/custody/replies.js';
+import { formatPercent } from '../../../../contracts/shared/percents.js';
 import css from '../../ui/data-display/chip.module.css';
-import { formatLocation, formatPercent, inSentence } from '../../ui/format.js';
+import { formatLocation, inSentence } from '../../ui/format.js';
 import { VerificationMark } from './verification.js';
 
 type ProvenanceFields = Pick<LotSummary, 'verifiedShare' | 'boughtOutsideBy'> & Pick<PurchasableLot, 'pool'>;

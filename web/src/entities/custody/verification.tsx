@@ -1,7 +1,7 @@
 import { IconCircleCheckFilled, IconCircleDashed } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../../../contracts/shared/percents.js';
 import { default as css } from '../../ui/data-display/chip.module.css';
-import { formatPercent } from '../../ui/format.js';
 
 /** Provenance: whole, a share of the cotton, or none. A claim is another fact and stands elsewhere. */
 export function VerificationMark({ share }: { share: number | null }) {

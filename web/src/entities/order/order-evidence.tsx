@@ -1,10 +1,11 @@
 /** What the cotton of an order rests on, by the four kinds that add to 100. */
 import { useTranslation } from 'react-i18next';
 import type { OrderTraceSummary } from '../../../../contracts/orders/replies.js';
+import { formatPercent, largestRemainder } from '../../../../contracts/shared/percents.js';
 import type { TraceEvidence } from '../../../../contracts/tracing/replies.js';
 import { type BarFill, Legend, StackedBar } from '../../ui/charts/stacked-bar.js';
 import { Num } from '../../ui/data-display/number-text.js';
-import { formatKg, formatPercent, largestRemainder } from '../../ui/format.js';
+import { formatKg } from '../../ui/format.js';
 import css from './order-evidence.module.css';
 
 const KINDS = ['named', 'pooled', 'unverified', 'unknown'] as const satisfies readonly (keyof TraceEvidence)[];

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { WindowDetailReply } from '../../../../contracts/balance/replies.js';
+import { formatPercent } from '../../../../contracts/shared/percents.js';
 import { DetailList } from '../../ui/data-display/details.js';
 import { Num } from '../../ui/data-display/number-text.js';
-import { formatKg, formatPercent } from '../../ui/format.js';
+import { formatKg } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
 import { DrillDownLink, MASS_MOVES } from './drill-down.js';
 

@@ -1,12 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { InboxReply } from '../../../../contracts/custody/replies.js';
+import { formatPercent } from '../../../../contracts/shared/percents.js';
 import { ButtonLink } from '../../ui/button.js';
 import { StackedBar } from '../../ui/charts/stacked-bar.js';
 import { type Column, DataTable } from '../../ui/data-display/data-table.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
-import { formatDate, formatDateTime, formatKg, formatPercent } from '../../ui/format.js';
+import { formatDate, formatDateTime, formatKg } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
 import css from './homepage.module.css';
 

@@ -4,11 +4,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OverviewReply, VerifiedSum } from '../../../../contracts/balance/overview-replies.js';
+import { formatPercent } from '../../../../contracts/shared/percents.js';
 import { lastDayOf, recordsPath } from '../../entities/custody/records-path.js';
 import { TransactionKindIcon } from '../../entities/custody/transaction-kind-icon.js';
 import { Kilograms, Num } from '../../ui/data-display/number-text.js';
 import { useDelayed } from '../../ui/feedback/use-delayed.js';
-import { formatDate, formatKg, formatPercent } from '../../ui/format.js';
+import { formatDate, formatKg } from '../../ui/format.js';
 import css from './overview.module.css';
 import { isPast, stockPath } from './overview-paths.js';
 

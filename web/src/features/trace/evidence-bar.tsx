@@ -1,9 +1,9 @@
 import { IconCircleCheckFilled, IconCircleDashed, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { EVIDENCE, type EvidenceKind, evidenceKinds, isAllNamed, totalEvidence } from '../../../../contracts/tracing/picture/evidence.js';
+import { evidencePercents } from '../../../../contracts/tracing/picture/whole-percents.js';
 import type { TraceEvidence } from '../../../../contracts/tracing/replies.js';
 import { type BarFill, Legend, StackedBar } from '../../ui/charts/stacked-bar.js';
-import { EVIDENCE, type EvidenceKind, evidenceKinds, isAllNamed, totalEvidence } from './model/evidence.js';
-import { evidencePercents } from './model/whole-percents.js';
 import css from './trace.module.css';
 
 export const EVIDENCE_FILL: Record<EvidenceKind, BarFill> = { named: 'named', pooled: 'pool', unverified: 'grey', unknown: 'dashed' };

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { largestRemainder } from '../../../../contracts/shared/percents.js';
+import { ENDS, type ForwardSums } from '../../../../contracts/tracing/picture/forward-flows.js';
+import { percentText } from '../../../../contracts/tracing/picture/whole-percents.js';
 import { type BarFill, Legend, StackedBar } from '../../ui/charts/stacked-bar.js';
 import { Num } from '../../ui/data-display/number-text.js';
-import { formatKg, largestRemainder } from '../../ui/format.js';
-import { ENDS, type ForwardSums } from './model/forward-flows.js';
-import { percentText } from './model/whole-percents.js';
+import { formatKg } from '../../ui/format.js';
 import css from './trace.module.css';
 
 const KINDS = ['finished', ...ENDS] as const;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { Grouping } from '../../../../contracts/tracing/picture/places.js';
 import { formatLocation } from '../../ui/format.js';
 import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
-import type { Grouping } from './model/places.js';
 
 export const GROUPS = ['facility', 'district', 'province', 'country'] as const;
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import type { TracePlace } from '../../../../contracts/tracing/picture/places.js';
 import type { TraceFacility } from '../../../../contracts/tracing/replies.js';
 import { formatLocation, inSentence } from '../../ui/format.js';
-import type { TracePlace } from './model/places.js';
 
 /** "Sadiqabad, PK": as much of a place as a card has room for. */
 export function shortLocation({ district, province, country }: TraceFacility): string {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { formatPercent } from '../../ui/format.js';
+import { formatPercent } from '../../../../contracts/shared/percents.js';
+import { unknownKey } from '../../../../contracts/tracing/picture/places.js';
+import { knownPercent } from '../../../../contracts/tracing/picture/whole-percents.js';
 import type { TracePicture } from './model/picture.js';
-import { unknownKey } from './model/places.js';
-import { knownPercent } from './model/whole-percents.js';
 
 type Tier = TracePicture['trace']['tiers'][number];
 

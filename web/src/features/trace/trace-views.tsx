@@ -3,6 +3,11 @@ import { IconAffiliate, IconList, IconMap2, IconRefresh, IconTable } from '@tabl
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { NO_EVIDENCE } from '../../../../contracts/tracing/picture/evidence.js';
+import { forwardFlows } from '../../../../contracts/tracing/picture/forward-flows.js';
+import type { Direction } from '../../../../contracts/tracing/picture/lot-links.js';
+import { traceFlows } from '../../../../contracts/tracing/picture/trace-flows.js';
+import { placePercents } from '../../../../contracts/tracing/picture/whole-percents.js';
 import type { TraceReply } from '../../../../contracts/tracing/replies.js';
 import { roleOf, useSession } from '../../app/session/session.js';
 import { tracePath } from '../../entities/custody/lot-paths.js';
@@ -16,12 +21,7 @@ import { ForwardBar } from './forward-bar.js';
 import { GROUPS, useGrouping } from './grouping.js';
 import { TraceList } from './list/trace-list.js';
 import { TraceMap } from './map/trace-map.js';
-import { NO_EVIDENCE } from './model/evidence.js';
-import { forwardFlows } from './model/forward-flows.js';
-import type { Direction } from './model/lot-links.js';
 import type { TracePicture } from './model/picture.js';
-import { traceFlows } from './model/trace-flows.js';
-import { placePercents } from './model/whole-percents.js';
 import { TraceTable } from './table/trace-table.js';
 import css from './trace.module.css';
 

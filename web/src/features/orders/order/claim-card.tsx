@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../../../../contracts/shared/percents.js';
 import type { StatedClaims } from '../../../../../contracts/tracing/replies.js';
 import { StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatPercent } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
 import css from './order.module.css';
 

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OrderReply } from '../../../../../contracts/orders/replies.js';
+import { formatPercent } from '../../../../../contracts/shared/percents.js';
 import type { OrderTraceReply } from '../../../../../contracts/tracing/replies.js';
 import { EvidenceDetails, tracedShare } from '../../../entities/order/order-evidence.js';
 import { editOrderPath, orderTracePath } from '../../../entities/order/order-paths.js';
@@ -8,7 +9,7 @@ import { ButtonLink } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
-import { formatKg, formatPercent } from '../../../ui/format.js';
+import { formatKg } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
 import css from './order.module.css';
 

@@ -1,8 +1,8 @@
 /** Where a trace's graph draws what: pure. */
 import type { ElementDefinition } from 'cytoscape';
 import type { Stage } from '../../../../../contracts/shared/products.js';
-import { EVIDENCE, type EvidenceKind, totalEvidence } from '../model/evidence.js';
-import type { Direction } from '../model/lot-links.js';
+import { EVIDENCE, type EvidenceKind, totalEvidence } from '../../../../../contracts/tracing/picture/evidence.js';
+import type { Direction } from '../../../../../contracts/tracing/picture/lot-links.js';
 import { columnOf, type GraphLine, type GraphNode } from './graph-nodes.js';
 
 /** Room for a node with its name below it. */

@@ -1,7 +1,8 @@
 /** What a trace's graph draws as one: a site's pool with all its segments, and its many small lots of one tier. Pure. */
+
+import { addEvidence, NO_EVIDENCE } from '../../../../../contracts/tracing/picture/evidence.js';
+import type { Direction } from '../../../../../contracts/tracing/picture/lot-links.js';
 import type { TraceEvidence, TraceNode, TraceReply } from '../../../../../contracts/tracing/replies.js';
-import { addEvidence, NO_EVIDENCE } from '../model/evidence.js';
-import type { Direction } from '../model/lot-links.js';
 
 /** Lots with less of the root than this are drawn together. */
 const SMALL_SHARE = 0.04;

@@ -1,13 +1,13 @@
 import { IconAlertTriangleFilled, IconChevronDown } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Stage } from '../../../../../contracts/shared/products.js';
+import { groupBy } from '../../../../../contracts/tracing/picture/group-by.js';
+import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
+import { placePercent } from '../../../../../contracts/tracing/picture/whole-percents.js';
 import { StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { EvidenceSign, evidenceParts, useEvidenceText } from '../evidence-bar.js';
-import { groupBy } from '../model/group-by.js';
 import type { TracePicture } from '../model/picture.js';
-import type { TracePlace } from '../model/places.js';
-import { placePercent } from '../model/whole-percents.js';
 import { PanelBeside } from '../panel/panel-beside.js';
 import { formatPartKg } from '../part-weight.js';
 import { usePlaceText } from '../place-text.js';

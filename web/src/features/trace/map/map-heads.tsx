@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { CARD, EDGE, type MapColumn, type MapLayout } from '../model/map-layout.js';
+import { CARD, EDGE, type MapColumn, type MapLayout } from '../../../../../contracts/tracing/picture/map-layout.js';
 import type { TracePicture } from '../model/picture.js';
 import { useTierText } from '../tier-text.js';
 import css from './map.module.css';

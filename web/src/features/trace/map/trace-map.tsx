@@ -1,11 +1,11 @@
 import { useElementSize } from '@mantine/hooks';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { foldSmallPlaces } from '../../../../../contracts/tracing/picture/fold-places.js';
+import { layoutMap, type MapLayout } from '../../../../../contracts/tracing/picture/map-layout.js';
+import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
 import { ForwardLegend } from '../forward-bar.js';
-import { foldSmallPlaces } from '../model/fold-places.js';
-import { layoutMap, type MapLayout } from '../model/map-layout.js';
 import type { TracePicture } from '../model/picture.js';
-import type { TracePlace } from '../model/places.js';
 import { PanelBeside } from '../panel/panel-beside.js';
 import { usePlaceText } from '../place-text.js';
 import { useCardFocus } from './card-focus.js';

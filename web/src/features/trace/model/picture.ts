@@ -1,8 +1,9 @@
 /** A trace as its views draw it, whichever way it goes. */
+
+import type { ForwardSums } from '../../../../../contracts/tracing/picture/forward-flows.js';
+import type { Direction } from '../../../../../contracts/tracing/picture/lot-links.js';
+import type { TraceFlows } from '../../../../../contracts/tracing/picture/places.js';
 import type { TraceReply } from '../../../../../contracts/tracing/replies.js';
-import type { ForwardSums } from './forward-flows.js';
-import type { Direction } from './lot-links.js';
-import type { TraceFlows } from './places.js';
 
 export interface TracePicture extends TraceFlows {
   trace: TraceReply;

@@ -1,8 +1,8 @@
 /** What the lots of one place say of what happened there, as far as a backward trace tells it. Pure. */
 import type { Product } from '../../../../../contracts/shared/products.js';
+import { SHARE_EPSILON } from '../../../../../contracts/tracing/picture/evidence.js';
+import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
 import type { TraceNode, TraceReply } from '../../../../../contracts/tracing/replies.js';
-import { SHARE_EPSILON } from './evidence.js';
-import type { TracePlace } from './places.js';
 
 /** Goods that went into what a place made, in their own weight. */
 export interface WentIn {

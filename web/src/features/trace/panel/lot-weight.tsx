@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../../../../contracts/shared/percents.js';
 import type { TraceNode } from '../../../../../contracts/tracing/replies.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatKg, formatPercent } from '../../../ui/format.js';
+import { formatKg } from '../../../ui/format.js';
 import { formatPartKg } from '../part-weight.js';
 
 /** The part of a lot that belongs to this trace, and of what; on the way forward, and where parts cannot be weighed, what is known. */

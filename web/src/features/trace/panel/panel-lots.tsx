@@ -2,6 +2,7 @@ import { IconArrowForwardUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
 import type { TraceNode } from '../../../../../contracts/tracing/replies.js';
 import { roleOf, useSession } from '../../../app/session/session.js';
 import { AgreementChip } from '../../../entities/custody/agreement.js';
@@ -11,7 +12,6 @@ import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatProductId } from '../../../ui/format.js';
 import type { TracePicture } from '../model/picture.js';
-import type { TracePlace } from '../model/places.js';
 import { LotWeight } from './lot-weight.js';
 import css from './panel.module.css';
 

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { largestRemainder } from '../../../../../contracts/shared/percents.js';
+import { evidenceKinds } from '../../../../../contracts/tracing/picture/evidence.js';
+import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
+import { percentText } from '../../../../../contracts/tracing/picture/whole-percents.js';
 import { StackedBar, Swatch } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatKg, largestRemainder } from '../../../ui/format.js';
+import { formatKg } from '../../../ui/format.js';
 import { EVIDENCE_FILL, evidenceParts } from '../evidence-bar.js';
-import { evidenceKinds } from '../model/evidence.js';
-import type { TracePlace } from '../model/places.js';
-import { percentText } from '../model/whole-percents.js';
 import css from './panel.module.css';
 
 /** What a place's part rests on, in words: percents that add to its own, and kilograms that do. `percent`: as its card writes it. */

@@ -1,6 +1,8 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityType } from '../../../../../contracts/shared/roles.js';
+import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
+import { placePercent } from '../../../../../contracts/tracing/picture/whole-percents.js';
 import { LEDGER_READER_ROLES } from '../../../app/session/home-routes.js';
 import { roleOf, useSession } from '../../../app/session/session.js';
 import { AgreementChip } from '../../../entities/custody/agreement.js';
@@ -10,8 +12,6 @@ import { Copyable } from '../../../ui/data-display/copyable.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg, formatLocation, inSentence } from '../../../ui/format.js';
 import type { TracePicture } from '../model/picture.js';
-import type { TracePlace } from '../model/places.js';
-import { placePercent } from '../model/whole-percents.js';
 import { formatPartKg } from '../part-weight.js';
 import { usePlaceText } from '../place-text.js';
 import css from './panel.module.css';

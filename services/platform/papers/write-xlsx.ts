@@ -1,13 +1,11 @@
 import { PassThrough, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { stream, Worksheet } from 'exceljs';
-import type { ReportTexts } from '../languages.js';
-import type { ReconciliationReport } from '../reconciliation-reports.js';
-import type { Cell, CellKind } from '../tables/cell.js';
-import { formatDate } from '../tables/cell-format.js';
-import { reportContent } from '../tables/report-content.js';
-import type { Column, Table } from '../tables/table.js';
 import { BUFFERED_BYTES_MAX, waitUntilDrained } from './backpressure.js';
+import type { Cell, CellKind } from './cell.js';
+import { formatDate } from './cell-format.js';
+import type { Paper } from './paper.js';
+import type { Column, Table } from './table.js';
 
 const FORMATS: Partial<Record<CellKind, string>> = {
   kg: '#,##0',
@@ -18,19 +16,19 @@ const FORMATS: Partial<Record<CellKind, string>> = {
   yield: '0.0%',
 };
 
-/** Writes a report as a workbook: its sums on the first sheet, each long part on one of its own, row by row. */
-export async function writeXlsx(report: ReconciliationReport, texts: ReportTexts, isRightToLeft: boolean, out: Writable): Promise<void> {
+/** Writes a paper as a workbook: its short tables on the first sheet, each long one on one of its own, row by row. */
+export async function writeXlsx(paper: Paper, out: Writable): Promise<void> {
   const { default: ExcelJS } = await import('exceljs');
   const pass = new PassThrough({ highWaterMark: BUFFERED_BYTES_MAX });
   const sent = pipeline(pass, out);
   // The failure of a reader who went away is reported once, by the write that it stops.
   sent.catch(() => undefined);
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: pass, useStyles: true, useSharedStrings: false });
-  const { details, tables } = reportContent(report, texts);
-  const writer = new ReportWorkbook(book, pass, report.sums.timeZone, isRightToLeft);
+  const { title, name, details, note, tables, texts } = paper;
+  const writer = new PaperWorkbook(book, pass, paper.timeZone, paper.isRightToLeft);
   await writer.summary(
     texts.summary,
-    [[texts.title, report.sums.facility.name], ...details.slice(1), ['', texts.units]],
+    [[title, name], ...details, ['', note]],
     tables.filter(({ long }) => !long),
   );
   for (const table of tables.filter(({ long }) => long)) await writer.longSheet(table);
@@ -38,7 +36,7 @@ export async function writeXlsx(report: ReconciliationReport, texts: ReportTexts
   await sent;
 }
 
-class ReportWorkbook {
+class PaperWorkbook {
   constructor(
     private readonly book: stream.xlsx.WorkbookWriter,
     private readonly pass: PassThrough,

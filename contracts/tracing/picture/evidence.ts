@@ -1,5 +1,5 @@
 /** What parts of a trace rest on, as the server says it: adding, scaling and comparing. Pure. */
-import type { TraceEvidence } from '../../../../../contracts/tracing/replies.js';
+import type { TraceEvidence } from '../replies.js';
 
 export type EvidenceKind = keyof TraceEvidence;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Product, Stage } from '../../../../../contracts/shared/products.js';
-import type { TraceEnd, TraceEvidence, TraceNode, TraceReply } from '../../../../../contracts/tracing/replies.js';
+import type { Product, Stage } from '../../shared/products.js';
+import type { TraceEnd, TraceEvidence, TraceNode, TraceReply } from '../replies.js';
 import { addEvidence, EVIDENCE, isAllNamed, NO_EVIDENCE } from './evidence.js';
 import type { TraceFlow } from './places.js';
 import { traceFlows } from './trace-flows.js';

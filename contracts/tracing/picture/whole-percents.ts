@@ -1,7 +1,7 @@
 /** Whole percents that add up, as one picture writes them everywhere. Pure. */
 
-import type { TraceEvidence } from '../../../../../contracts/tracing/replies.js';
-import { formatPercent, largestRemainder } from '../../../ui/format.js';
+import { formatPercent, largestRemainder } from '../../shared/percents.js';
+import type { TraceEvidence } from '../replies.js';
 import { EVIDENCE, type EvidenceKind, SHARE_EPSILON, totalEvidence } from './evidence.js';
 import { groupBy } from './group-by.js';
 import type { TracePlace } from './places.js';

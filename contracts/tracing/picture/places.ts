@@ -1,6 +1,6 @@
 /** The cards of a trace: what its lots are gathered in. Pure. */
-import type { Product, Stage } from '../../../../../contracts/shared/products.js';
-import type { TraceEvidence, TraceFacility, TraceNode } from '../../../../../contracts/tracing/replies.js';
+import type { Product, Stage } from '../../shared/products.js';
+import type { TraceEvidence, TraceFacility, TraceNode } from '../replies.js';
 import { addEvidence, NO_EVIDENCE, totalEvidence } from './evidence.js';
 import { type FlowGraph, type FlowNode, litPartsOfLinks, type Way } from './flow-graph.js';
 import { PART_KINDS, type PartKind, type Parts, partOf } from './parts.js';

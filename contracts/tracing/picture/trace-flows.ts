@@ -1,6 +1,6 @@
 /** A backward trace, gathered into the places that it went through and the flows between them, by the server's evidence. Pure. */
-import type { Stage } from '../../../../../contracts/shared/products.js';
-import type { TraceNode, TraceReply } from '../../../../../contracts/tracing/replies.js';
+import type { Stage } from '../../shared/products.js';
+import type { TraceNode, TraceReply } from '../replies.js';
 import { EVIDENCE, type EvidenceKind, NO_EVIDENCE, SHARE_EPSILON, totalEvidence, tracedShare } from './evidence.js';
 import { allWays, type FlowLink, type FlowNode, partsOfLinks, type Way } from './flow-graph.js';
 import { depthsOf, isRecycled, type LotGraph, lotGraphOf } from './lot-links.js';

@@ -1,7 +1,7 @@
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ReportLines } from '../../../../contracts/balance/report-replies.js';
-import type { ReconciliationReport } from '../reconciliation-reports.js';
+import type { ReportLines } from '../../../contracts/balance/report-replies.js';
+import type { ReconciliationReport } from './reconciliation-reports.js';
 
 /** What JSON has as arrays, in its order. */
 const SECTIONS: readonly (keyof ReportLines)[] = [

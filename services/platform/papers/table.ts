@@ -1,6 +1,5 @@
-/** A table of a report, whatever it is written on. */
+/** A table of a paper, whatever it is written on. */
 
-import type { ReportTextKey, ReportTexts } from '../languages.js';
 import type { Cell, CellKind } from './cell.js';
 
 export interface Column {
@@ -18,8 +17,8 @@ export interface Table {
   long?: true;
 }
 
-export type ColumnSpec = readonly [key: ReportTextKey, kind: CellKind, width: number];
+export type ColumnSpec<Key extends string> = readonly [key: Key, kind: CellKind, width: number];
 
 /** The heads of a table in the words of a language. */
-export const columnsOf = (heads: readonly ColumnSpec[], texts: ReportTexts): Column[] =>
+export const columnsOf = <Key extends string>(heads: readonly ColumnSpec<Key>[], texts: Readonly<Record<Key, string>>): Column[] =>
   heads.map(([key, kind, width]) => ({ head: texts[key], kind, width }));

@@ -1,5 +1,5 @@
 /** The lots of a trace in the order in which it goes, and what lies between them. Pure. */
-import type { TraceNode, TraceReply } from '../../../../../contracts/tracing/replies.js';
+import type { TraceNode, TraceReply } from '../replies.js';
 import { groupBy } from './group-by.js';
 
 export type Direction = 'backward' | 'forward';

@@ -1,6 +1,6 @@
 /** Where a lot went, in parts of its grams: places that it went through, and what of it ended before the last one. Pure. */
-import type { Stage } from '../../../../../contracts/shared/products.js';
-import type { TraceNode, TraceReply } from '../../../../../contracts/tracing/replies.js';
+import type { Stage } from '../../shared/products.js';
+import type { TraceNode, TraceReply } from '../replies.js';
 import { allWays, type FlowLink, type FlowNode, partsOfLinks } from './flow-graph.js';
 import { groupBy } from './group-by.js';
 import { depthsOf, type LotGraph, type LotLink, lotGraphOf } from './lot-links.js';

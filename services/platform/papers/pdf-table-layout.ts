@@ -1,11 +1,11 @@
 /** Pages with tables on them. Every word is placed here, since a line may have several fonts and both directions. */
 import type PDFDocument from 'pdfkit';
-import type { Cell, CellKind } from '../tables/cell.js';
-import { formatCell } from '../tables/cell-format.js';
-import type { Column, Table } from '../tables/table.js';
 import { waitUntilDrained } from './backpressure.js';
 import { type TextPiece, visualOrder } from './bidi-visual-order.js';
+import type { Cell, CellKind } from './cell.js';
+import { formatCell } from './cell-format.js';
 import { PdfFonts } from './pdf-fonts.js';
+import type { Column, Table } from './table.js';
 
 type Document = InstanceType<typeof PDFDocument>;
 

@@ -1,0 +1,23 @@
+/** Papers as they are sent. */
+import { create as attachment } from 'content-disposition';
+import type { Response } from 'express';
+import type { Paper } from './paper.js';
+import { type DrawPicture, writePdf } from './write-pdf.js';
+import { writeXlsx } from './write-xlsx.js';
+
+export type PaperFormat = 'pdf' | 'xlsx';
+
+export const PAPER_TYPES: Record<PaperFormat, string> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+};
+
+/** A name that every system takes for a file. */
+export const paperFileName = (name: string, format: PaperFormat): string => `${name.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}.${format}`;
+
+/** Sends a paper as a file of this name, without its ending. @throws where nobody reads on */
+export async function sendPaper(paper: Paper, format: PaperFormat, name: string, response: Response, draw?: DrawPicture): Promise<void> {
+  response.status(200).setHeader('Content-Type', PAPER_TYPES[format]);
+  response.setHeader('Content-Disposition', attachment(paperFileName(name, format)));
+  await (format === 'pdf' ? writePdf(paper, response, draw) : writeXlsx(paper, response));
+}
