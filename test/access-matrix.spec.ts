@@ -221,6 +221,10 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   transportByAssembly: aTransport,
   traceLot: refusesStranger(({ productId }) => ({ params: { productId } })),
   traceOrder: hidesFromStranger(({ partnerId }) => ({ query: { purchaseOrderNumber: 'PO-STRANGER', supplierIds: partnerId } })),
+  traceLotPaper: refusesStranger(({ productId }) => ({ params: { productId } })),
+  traceOrderPaper: hidesFromStranger(({ partnerId }) => ({
+    query: { purchaseOrderNumber: 'PO-STRANGER', supplierIds: partnerId, format: 'xlsx' },
+  })),
   currentWindows: withoutSubject(),
   windows: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
   report: refusesStranger(({ facilityId }) => ({ params: { facilityId, number: '1' } })),
@@ -272,6 +276,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   duplicateOrder: anOrder({}),
   orderHistory: anOrder(),
   orderTrace: anOrder(),
+  orderTracePaper: anOrder(),
   orderTimeline: anOrder(),
   importOrders: withoutSubject(),
   orderTemplate: withoutSubject(),

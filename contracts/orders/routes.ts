@@ -4,6 +4,7 @@ import { CutQuery } from '../shared/queries.js';
 import type { JobReply, Page } from '../shared/replies.js';
 import type { Role } from '../shared/roles.js';
 import { defineRoute, XLSX } from '../shared/route.js';
+import { KeptOrderTracePaperQuery } from '../tracing/queries.js';
 import type { OrderTraceReply } from '../tracing/replies.js';
 import { AddProduct, ArchiveProduct, CancelOrder, ChangeOrder, CreateOrder, DuplicateOrder, ProductGiven } from './commands.js';
 import { OrdersQuery, OrderTimelineQuery, ProductsQuery } from './queries.js';
@@ -106,6 +107,14 @@ export const ordersRoutes = {
     roles: BRAND,
     summary: 'Trace an order by what its suppliers recorded',
     query: CutQuery,
+  }),
+  orderTracePaper: defineRoute<Blob>()({
+    method: 'GET',
+    path: '/orders/:id/trace/paper',
+    roles: BRAND,
+    summary: 'The trace of an order as PDF or xlsx: the map as drawn, what it rests on, every lot and transaction',
+    query: KeptOrderTracePaperQuery,
+    raw: ['application/pdf', XLSX],
   }),
   orderTimeline: defineRoute<OrderTimelineReply>()({
     method: 'GET',

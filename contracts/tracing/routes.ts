@@ -1,8 +1,8 @@
 /** Traces of lots and orders. */
 
 import { ADMINS } from '../shared/roles.js';
-import { defineRoute, READER_ROLES } from '../shared/route.js';
-import { OrderTraceQuery, TraceQuery } from './queries.js';
+import { defineRoute, READER_ROLES, XLSX } from '../shared/route.js';
+import { LotTracePaperQuery, OrderTracePaperQuery, OrderTraceQuery, TraceQuery } from './queries.js';
 import type { OrderTraceReply, TraceReply } from './replies.js';
 
 export const tracingRoutes = {
@@ -19,5 +19,21 @@ export const tracingRoutes = {
     roles: ['BRAND', 'AUDITOR', ...ADMINS],
     summary: 'Trace an order by its numbers',
     query: OrderTraceQuery,
+  }),
+  traceLotPaper: defineRoute<Blob>()({
+    method: 'GET',
+    path: '/traces/lots/:productId/paper',
+    roles: READER_ROLES,
+    summary: 'The trace of a lot as PDF or xlsx: the map as drawn, what it rests on, every lot',
+    query: LotTracePaperQuery,
+    raw: ['application/pdf', XLSX],
+  }),
+  traceOrderPaper: defineRoute<Blob>()({
+    method: 'GET',
+    path: '/traces/orders/paper',
+    roles: ['BRAND', 'AUDITOR', ...ADMINS],
+    summary: 'The trace of an order by its numbers, as PDF or xlsx',
+    query: OrderTracePaperQuery,
+    raw: ['application/pdf', XLSX],
   }),
 } as const;

@@ -7,12 +7,14 @@ import { routes } from '../../contracts/routes.js';
 import type { LanguageCode } from '../../contracts/shared/languages.js';
 import { CutQuery } from '../../contracts/shared/queries.js';
 import type { Page } from '../../contracts/shared/replies.js';
+import { KeptOrderTracePaperQuery } from '../../contracts/tracing/queries.js';
 import type { OrderTraceReply } from '../../contracts/tracing/replies.js';
 import { CurrentUser } from '../platform/http/access/current-user.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { UuidParam } from '../platform/http/path-params.js';
 import { RequestLanguage } from '../platform/http/request-language.js';
+import { TracePaperSender } from '../tracing/papers/trace-paper-sender.js';
 import { OrderCommands, type OrderOutcome } from './order/order-commands.js';
 import { OrderList } from './reads/order-list.js';
 import { OrderReads } from './reads/order-reads.js';
@@ -27,6 +29,7 @@ export class OrdersController {
     private readonly reads: OrderReads,
     private readonly traces: OrderTrace,
     private readonly timelines: OrderTimeline,
+    private readonly papers: TracePaperSender,
   ) {}
 
   @Endpoint(routes.orders)
@@ -109,6 +112,19 @@ export class OrdersController {
     @RequestLanguage() language: LanguageCode,
   ): Promise<OrderTraceReply> {
     return this.traces.trace(id, query, user, language);
+  }
+
+  @Endpoint(routes.orderTracePaper)
+  async tracePaper(
+    @Param('id', UuidParam) id: string,
+    @Query() query: KeptOrderTracePaperQuery,
+    @CurrentUser() user: Principal,
+    @RequestLanguage() language: LanguageCode,
+    @Res() response: Response,
+  ): Promise<void> {
+    const order = await this.reads.view(id, user);
+    const trace = await this.traces.trace(id, query, user, language);
+    await this.papers.sendOrder(trace, order, query, language, response);
   }
 
   @Endpoint(routes.orderTimeline)

@@ -7,6 +7,8 @@ import { OrderMatching } from './order-matching.js';
 import { OrderSuppliers } from './order-suppliers.js';
 import { OrderTraces } from './order-traces.js';
 import { OrderTransactions } from './order-transactions.js';
+import { TracePaperSender } from './papers/trace-paper-sender.js';
+import { TracePapersController } from './papers/trace-papers.controller.js';
 import { StoredTraceLookups } from './stored-trace-lookups.js';
 import { TraceIndexModule } from './trace-index.module.js';
 import { TracesController } from './traces.controller.js';
@@ -14,8 +16,17 @@ import { TracesController } from './traces.controller.js';
 /** Where lots come from and where they went. */
 @Module({
   imports: [AccessModule, CustodyReadsModule, TraceIndexModule],
-  controllers: [TracesController],
-  providers: [StoredTraceLookups, LotTraces, OrderSuppliers, OrderTransactions, OrderMatching, OrderTraces, OrderEvidence],
-  exports: [OrderTraces, OrderEvidence],
+  controllers: [TracesController, TracePapersController],
+  providers: [
+    StoredTraceLookups,
+    LotTraces,
+    OrderSuppliers,
+    OrderTransactions,
+    OrderMatching,
+    OrderTraces,
+    OrderEvidence,
+    TracePaperSender,
+  ],
+  exports: [OrderTraces, OrderEvidence, TracePaperSender],
 })
 export class TracingModule {}

@@ -1,4 +1,5 @@
 /** Where the cards of a trace map stand and how its bands run. Pure: one scale for the whole picture. */
+import type { RibbonEnds } from '../../shared/ribbon.js';
 import { groupBy } from './group-by.js';
 import type { Direction } from './lot-links.js';
 import { PART_KINDS } from './parts.js';
@@ -14,14 +15,6 @@ export const TOP = 12;
 const BETWEEN_MIN = 32;
 /** Columns of one picture that stands still. */
 const PASSES = 3;
-
-/** The upper edges of a band's two ends. */
-export interface RibbonEnds {
-  x0: number;
-  y0: number;
-  x1: number;
-  y1: number;
-}
 
 export interface MapColumn {
   tier: TracePlace['tier'];

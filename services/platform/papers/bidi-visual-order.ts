@@ -12,7 +12,7 @@ const PLAIN = /^[\x20-\x7e]+$/;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const NEUTRAL = /^[\s\p{P}\p{S}]+$/u;
 /** Signs that belong to the figure beside them. */
-const OF_FIGURES = /[-+−%.,/:#–]/;
+const OF_FIGURES = /[-+−%.,/:#–<>]/;
 
 /**
  * The pieces of a text in the order in which they are drawn. `fontOf`: which font writes a character, after which other.

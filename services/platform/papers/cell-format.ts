@@ -1,4 +1,5 @@
 /** How a paper writes figures and days: the same in every language, as the screens do. */
+import { formatPercent as shareText } from '../../../contracts/shared/percents.js';
 import type { Cell, CellKind } from './cell.js';
 
 const WHOLE = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
@@ -10,6 +11,12 @@ export function formatWhole(value: number): string {
   const rounded = Math.round(Math.abs(value));
   return value < 0 && rounded > 0 ? MINUS + WHOLE.format(rounded) : WHOLE.format(rounded);
 }
+
+/** What is less would be written as nothing. */
+const HALF_KG = 500;
+
+/** Whole kilograms of a part, in grams: a little is not nothing. */
+export const formatPart = (grams: number): string => (grams > 0 && grams < HALF_KG ? '<1' : formatWhole(grams / 1000));
 
 export const formatPercent = (percent: number): string => `${percent.toFixed(1).replace('-', MINUS)}%`;
 
@@ -36,6 +43,8 @@ export function formatCell(cell: Cell, kind: CellKind, timeZone: string): string
   if (cell === null) return '–';
   if (typeof cell === 'string') return kind === 'date' && cell !== '' ? formatDate(cell, timeZone) : cell;
   if (kind === 'kg') return formatWhole(cell / 1000);
+  if (kind === 'part') return formatPart(cell);
+  if (kind === 'share') return shareText(cell);
   if (kind === 'percent') return formatPercent(cell);
   if (kind === 'yield') return formatPercent(cell / 100);
   return kind === 'metres' ? METRES.format(cell) : formatWhole(cell);

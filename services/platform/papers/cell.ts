@@ -3,5 +3,5 @@
 /** Null: not known. Empty: not there. */
 export type Cell = string | number | null;
 
-/** `kg`: grams; `percent`: of 0 to 100; `yield`: basis points; `date`: an instant, shown as the site's day. */
-export type CellKind = 'text' | 'code' | 'kg' | 'count' | 'metres' | 'date' | 'percent' | 'yield';
+/** `kg`: grams; `part`: grams, of which a little is not nothing; `percent`: of 0 to 100; `share`: of 0 to 1, in whole percent; `yield`: basis points; `date`: an instant, shown as the site's day. */
+export type CellKind = 'text' | 'code' | 'kg' | 'part' | 'count' | 'metres' | 'date' | 'percent' | 'share' | 'yield';

@@ -9,10 +9,26 @@ import type { Column, Table } from './table.js';
 
 type Document = InstanceType<typeof PDFDocument>;
 
-interface TextStyle {
+export interface TextStyle {
   size?: number;
   bold?: boolean;
   color?: string;
+}
+
+/** Where a line of text stands: its left edge, and the foot of its letters. */
+export interface LineBox {
+  left: number;
+  y: number;
+  width: number;
+  align?: 'start' | 'end';
+}
+
+/** What of a page is free, in points from its upper left corner. */
+export interface PageRoom {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
 }
 
 interface ColumnBox {
@@ -35,12 +51,14 @@ const [WIDTH, HEIGHT, MARGIN] = [841.89, 595.28, 40];
 const INNER_WIDTH = WIDTH - 2 * MARGIN;
 const BOTTOM = HEIGHT - MARGIN - 18;
 const ROW_HEIGHT = 14;
+/** A title, the head of its table and a line of it are on one page. */
+const ROWS_TOGETHER = 5;
 const GAP = 8;
 const FONT_SIZE = 7.5;
 const [DETAILS_PER_ROW, DETAIL_CHARS_MAX, LABEL_WIDTH] = [3, 34, 96];
 const [INK, MUTED, LINE] = ['#14211b', '#5f6c65', '#dfe5e1'];
 
-const NUMERIC_KINDS: ReadonlySet<CellKind> = new Set(['kg', 'count', 'metres', 'percent', 'yield']);
+const NUMERIC_KINDS: ReadonlySet<CellKind> = new Set(['kg', 'part', 'count', 'metres', 'percent', 'share', 'yield']);
 
 export class PdfTableLayout {
   private readonly fonts: PdfFonts;
@@ -88,7 +106,7 @@ export class PdfTableLayout {
 
   /** @throws where nobody reads on */
   async table({ title, columns, rows }: Table): Promise<void> {
-    if (this.y + 4 * ROW_HEIGHT > BOTTOM) this.nextPage();
+    if (this.y + ROWS_TOGETHER * ROW_HEIGHT > BOTTOM) this.nextPage();
     this.y += ROW_HEIGHT;
     this.text(title, { start: 0, width: INNER_WIDTH }, { size: 11, bold: true });
     this.y += ROW_HEIGHT + 2;
@@ -110,6 +128,30 @@ export class PdfTableLayout {
     if (!isEmpty) return;
     this.text(this.options.none, { start: 0, width: INNER_WIDTH }, { color: MUTED });
     this.y += ROW_HEIGHT;
+  }
+
+  /** The room below what is written; of a new page where that is less than `heightMin`. */
+  room(heightMin: number): PageRoom {
+    if (this.y + heightMin > BOTTOM) this.nextPage();
+    return { left: MARGIN, top: this.y, width: INNER_WIDTH, height: BOTTOM - this.y };
+  }
+
+  /** Goes on below what was drawn in the room, which had its own colors. */
+  skip(height: number): void {
+    this.y += height;
+    this.color = '';
+  }
+
+  /** A text as lines that fit a width, the last of them cut. */
+  wrap(text: string, width: number, { size = FONT_SIZE, bold = false }: TextStyle, linesMax: number): string[] {
+    this.document.fontSize(size);
+    const lines: string[] = [];
+    for (const word of text.split(/\s+/)) {
+      const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
+      if (lines.length > 0 && (lines.length === linesMax || this.layOut(longer, bold).width <= width)) lines[lines.length - 1] = longer;
+      else lines.push(word);
+    }
+    return lines;
   }
 
   private headRow(columns: readonly Column[], boxes: readonly ColumnBox[]): void {
@@ -142,10 +184,21 @@ export class PdfTableLayout {
     this.y = MARGIN + FONT_SIZE;
   }
 
-  /** One line with its foot at `y`, cut where it does not fit. */
-  private text(
+  /** A line of the page, from the side on which lines begin. */
+  private text(text: string, { start, width, align = 'start' }: ColumnBox, style: TextStyle = {}): void {
+    const left = this.options.rightToLeft ? WIDTH - MARGIN - start - width : MARGIN + start;
+    this.write(text, { left, y: this.y, width, align }, style);
+  }
+
+  /** One line anywhere on the page, cut where it does not fit, beside what else was drawn. */
+  line(text: string, box: LineBox, style: TextStyle): void {
+    this.color = '';
+    this.write(text, box, style);
+  }
+
+  private write(
     text: string,
-    { start, width, align = 'start' }: ColumnBox,
+    { left, y, width, align = 'start' }: LineBox,
     { size = FONT_SIZE, bold = false, color = INK }: TextStyle = {},
   ): void {
     if (text === '') return;
@@ -154,11 +207,10 @@ export class PdfTableLayout {
     this.color = color;
     const laid = this.fitText(text, width, bold);
     const isAtRight = (align === 'end') !== this.options.rightToLeft;
-    const left = this.options.rightToLeft ? WIDTH - MARGIN - start - width : MARGIN + start;
     let x = isAtRight ? left + width - laid.width : left;
     for (const { text: piece, font, width: wide } of laid.pieces) {
       this.fonts.use(font);
-      this.document.text(piece, x, this.y, { lineBreak: false, baseline: 'alphabetic' });
+      this.document.text(piece, x, y, { lineBreak: false, baseline: 'alphabetic' });
       x += wide;
     }
   }

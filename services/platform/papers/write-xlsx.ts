@@ -9,10 +9,12 @@ import type { Column, Table } from './table.js';
 
 const FORMATS: Partial<Record<CellKind, string>> = {
   kg: '#,##0',
+  part: '#,##0',
   count: '#,##0',
   metres: '#,##0.###',
   date: 'dd/mm/yyyy',
   percent: '0.0%',
+  share: '0%',
   yield: '0.0%',
 };
 
@@ -90,7 +92,7 @@ class PaperWorkbook {
     if (cell === null) return '–';
     if (cell === '') return null;
     if (typeof cell === 'string') return kind === 'date' ? siteDay(cell, this.timeZone) : cell;
-    if (kind === 'kg') return cell / 1000;
+    if (kind === 'kg' || kind === 'part') return cell / 1000;
     if (kind === 'percent') return cell / 100;
     return kind === 'yield' ? cell / 10_000 : cell;
   }

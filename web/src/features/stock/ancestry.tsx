@@ -9,7 +9,7 @@ import { call } from '../../app/api/api.js';
 import { roleOf, useSession } from '../../app/session/session.js';
 import { custodyKeys } from '../../entities/custody/custody-reads.js';
 import { tracePath } from '../../entities/custody/lot-paths.js';
-import { ribbonPath } from '../../ui/charts/ribbon.js';
+import { ribbonPath } from '../../../../contracts/shared/ribbon.js';
 import { formatKg } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
 

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../../contracts/shared/percents.js';
+import type { TracePicture } from '../../../../contracts/tracing/picture/picture.js';
 import { unknownKey } from '../../../../contracts/tracing/picture/places.js';
 import { knownPercent } from '../../../../contracts/tracing/picture/whole-percents.js';
-import type { TracePicture } from './model/picture.js';
 
 type Tier = TracePicture['trace']['tiers'][number];
 

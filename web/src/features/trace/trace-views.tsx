@@ -4,10 +4,8 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { NO_EVIDENCE } from '../../../../contracts/tracing/picture/evidence.js';
-import { forwardFlows } from '../../../../contracts/tracing/picture/forward-flows.js';
 import type { Direction } from '../../../../contracts/tracing/picture/lot-links.js';
-import { traceFlows } from '../../../../contracts/tracing/picture/trace-flows.js';
-import { placePercents } from '../../../../contracts/tracing/picture/whole-percents.js';
+import { pictureOf, type TracePicture } from '../../../../contracts/tracing/picture/picture.js';
 import type { TraceReply } from '../../../../contracts/tracing/replies.js';
 import { roleOf, useSession } from '../../app/session/session.js';
 import { tracePath } from '../../entities/custody/lot-paths.js';
@@ -21,7 +19,6 @@ import { ForwardBar } from './forward-bar.js';
 import { GROUPS, useGrouping } from './grouping.js';
 import { TraceList } from './list/trace-list.js';
 import { TraceMap } from './map/trace-map.js';
-import type { TracePicture } from './model/picture.js';
 import { TraceTable } from './table/trace-table.js';
 import css from './trace.module.css';
 
@@ -61,9 +58,7 @@ export function TraceViews({ trace, direction, canTurn }: { trace: TraceReply; d
 
 /** Undefined for a way forward that cannot be weighed. */
 function usePicture(trace: TraceReply, direction: Direction, selected: string | undefined): TracePicture | undefined {
-  const groupOf = useGrouping();
-  const flows = direction === 'forward' ? forwardFlows(trace, groupOf, selected) : traceFlows(trace, groupOf, selected);
-  return flows && { ...flows, trace, direction, percents: placePercents(flows.places) };
+  return pictureOf(trace, direction, useGrouping(), selected);
 }
 
 interface ToolsProps {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CARD, EDGE, type MapColumn, type MapLayout } from '../../../../../contracts/tracing/picture/map-layout.js';
-import type { TracePicture } from '../model/picture.js';
+import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
 import { useTierText } from '../tier-text.js';
 import css from './map.module.css';
 

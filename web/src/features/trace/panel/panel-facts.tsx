@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../../../contracts/shared/percents.js';
+import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
 import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
 import { type Detail, DetailList } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate, formatDateRange, formatKg, formatYield, inSentence } from '../../../ui/format.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
-import type { TracePicture } from '../model/picture.js';
 import { gramsWithoutReceipt, poolsOf, wentInto } from '../model/site-facts.js';
 import { type SiteHistory, useSiteHistory } from './site-history.js';
 

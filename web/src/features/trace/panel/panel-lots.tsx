@@ -2,6 +2,7 @@ import { IconArrowForwardUp } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
 import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
 import type { TraceNode } from '../../../../../contracts/tracing/replies.js';
 import { roleOf, useSession } from '../../../app/session/session.js';
@@ -11,7 +12,6 @@ import { ProductIdText } from '../../../entities/custody/product-id-text.js';
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatProductId } from '../../../ui/format.js';
-import type { TracePicture } from '../model/picture.js';
 import { LotWeight } from './lot-weight.js';
 import css from './panel.module.css';
 

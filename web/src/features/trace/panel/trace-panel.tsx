@@ -1,6 +1,7 @@
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityType } from '../../../../../contracts/shared/roles.js';
+import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
 import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
 import { placePercent } from '../../../../../contracts/tracing/picture/whole-percents.js';
 import { LEDGER_READER_ROLES } from '../../../app/session/home-routes.js';
@@ -11,7 +12,6 @@ import { ButtonLink, IconButton } from '../../../ui/button.js';
 import { Copyable } from '../../../ui/data-display/copyable.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg, formatLocation, inSentence } from '../../../ui/format.js';
-import type { TracePicture } from '../model/picture.js';
 import { formatPartKg } from '../part-weight.js';
 import { usePlaceText } from '../place-text.js';
 import css from './panel.module.css';

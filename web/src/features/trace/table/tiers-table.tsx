@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../../../../contracts/shared/percents.js';
+import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
 import { placePercent } from '../../../../../contracts/tracing/picture/whole-percents.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatLocation } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { useEvidenceText } from '../evidence-bar.js';
-import type { TracePicture } from '../model/picture.js';
 import { formatPartKg } from '../part-weight.js';
 import { usePlaceText } from '../place-text.js';
 import { CsvButton } from './csv-button.js';

@@ -1,5 +1,5 @@
+import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
 import { formatProductId } from '../../../ui/format.js';
-import type { TracePicture } from '../model/picture.js';
 
 /** `trace-7KM-4QX-9TR-2HB`; of an order it says only that. */
 export function traceFileName({ trace, direction }: TracePicture): string {

@@ -1,0 +1,61 @@
+/** How places of a trace are called on paper, in the words of its language. */
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
+import { evidenceKinds } from '../../../contracts/tracing/picture/evidence.js';
+import type { TracePlace } from '../../../contracts/tracing/picture/places.js';
+import { evidencePercents } from '../../../contracts/tracing/picture/whole-percents.js';
+import type { TraceEvidence, TraceFacility } from '../../../contracts/tracing/replies.js';
+import { fillText, TRACE_PAPER_WORDS, type TracePaperWords } from './trace-paper-words.js';
+
+export class PlaceWords {
+  readonly words: TracePaperWords;
+  private readonly countries: Intl.DisplayNames;
+
+  constructor(private readonly language: LanguageCode) {
+    this.words = TRACE_PAPER_WORDS[language];
+    this.countries = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
+  }
+
+  nameOf({ kind, name, holds }: TracePlace): string {
+    const { trace } = this.words;
+    if (kind === 'sites') return name;
+    if (kind === 'folded') return `+${holds.length}`;
+    return kind === 'unknown' ? trace.unknown : trace.ended[kind];
+  }
+
+  /** What stands below the name: where it is, or what is missing. */
+  noteOf({ kind, tier, facility, products }: TracePlace): string {
+    const { trace, ui } = this.words;
+    if (kind === 'sites') return facility ? this.locationOf(facility) : '';
+    if (kind === 'unknown') return trace.unknownText[tier];
+    return kind === 'hidden' ? trace.ended.hiddenText : [...new Set(products)].map((product) => ui.product[product]).join(', ');
+  }
+
+  /** "district, province, country" without what is not known. */
+  locationOf({ district, province, country }: TraceFacility): string {
+    const known = [district, province, country && this.countryName(country)].filter(Boolean);
+    return known.length > 0 ? known.join(this.language === 'ur' ? '، ' : ', ') : this.words.trace.noPlace;
+  }
+
+  /** "Sadiqabad, PK": as much of it as a card has room for. */
+  shortNoteOf(place: TracePlace): string {
+    const { district, province, country } = place.facility ?? {};
+    const near = district ?? province;
+    if (place.kind !== 'sites' || near === undefined) return this.noteOf(place);
+    return country && /^[A-Z]{2}$/.test(country) ? `${near}, ${country}` : near;
+  }
+
+  tierName(tier: TracePlace['tier']): string {
+    return `${tier} ${this.words.ui.stage[tier]}`;
+  }
+
+  /** "64% named lots, 36% unknown": of the part, in words. */
+  evidenceText(evidence: TraceEvidence): string {
+    const { of } = evidencePercents(evidence);
+    const parts = evidenceKinds(evidence).map((kind) => fillText(this.words.trace.evidence[kind], { share: of[kind] }));
+    return parts.join(this.language === 'ur' ? '، ' : ', ');
+  }
+
+  private countryName(country: string): string {
+    return /^[A-Z]{2}$/.test(country) ? (this.countries.of(country) ?? country) : country;
+  }
+}

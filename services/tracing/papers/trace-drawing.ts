@@ -1,0 +1,168 @@
+/** The map of a trace on paper: the picture of the screen, with nothing selected. */
+import { ribbonEdges, ribbonPath } from '../../../contracts/shared/ribbon.js';
+import { EVIDENCE, totalEvidence } from '../../../contracts/tracing/picture/evidence.js';
+import { foldSmallPlaces } from '../../../contracts/tracing/picture/fold-places.js';
+import {
+  CARD,
+  CARD_GAP,
+  layoutMap,
+  type MapColumn,
+  type MapLayout,
+  type PlacedCard,
+} from '../../../contracts/tracing/picture/map-layout.js';
+import type { PartKind } from '../../../contracts/tracing/picture/parts.js';
+import type { TracePicture } from '../../../contracts/tracing/picture/picture.js';
+import { type TracePlace, unknownKey } from '../../../contracts/tracing/picture/places.js';
+import { knownPercent, placePercent } from '../../../contracts/tracing/picture/whole-percents.js';
+import { formatPart } from '../../platform/papers/cell-format.js';
+import type { LineBox, PageRoom, TextStyle } from '../../platform/papers/pdf-table-layout.js';
+import type { PdfPage } from '../../platform/papers/write-pdf.js';
+import type { PlaceWords } from './place-words.js';
+import { fillText } from './trace-paper-words.js';
+
+/** Pixels of the map: as wide as on a desktop, so that its words have the size of the tables' once it is drawn smaller. */
+const MAP_WIDTH = 1060;
+const HEAD = 44;
+/** Below it nobody reads the words: what has no room then is folded. */
+const SCALE_MIN = 0.5;
+/** Points of a page that a map needs at least. */
+const ROOM_MIN = 250;
+const GAP_BELOW = 16;
+const PADDING = 10;
+const LINES_MAX = 2;
+const [INK, MUTED, LINE, CONTROL] = ['#16211b', '#5f6c65', '#d3dad5', '#86928a'];
+/** As the screen's; what nobody recorded has edges alone. */
+const FILLS: Partial<Record<PartKind, string>> = {
+  named: '#a8e5c5',
+  unverified: '#d3d9dc',
+  stock: '#cfe3d6',
+  lost: '#d5d6e0',
+};
+const [POOL_UNDER, POOL_LINE] = ['#ebf9f1', '#6fd3a0'];
+const BAR: Record<(typeof EVIDENCE)[number], string> = { named: '#36c67e', pooled: '#a8e5c5', unverified: '#aab4ae', unknown: '#ffffff' };
+const NAME: TextStyle = { size: 12, bold: true, color: INK };
+const NOTE: TextStyle = { size: 11, color: MUTED };
+
+/** Draws the map on the page, with what is small folded where there is no room. */
+export const traceDrawing =
+  (picture: TracePicture, words: PlaceWords, isRightToLeft: boolean) =>
+  (page: PdfPage): void => {
+    const room = page.layout.room(ROOM_MIN);
+    const drawing = new TraceDrawing(page, picture, words, isRightToLeft, room);
+    page.layout.skip(drawing.draw() + GAP_BELOW);
+  };
+
+class TraceDrawing {
+  constructor(
+    private readonly page: PdfPage,
+    private readonly picture: TracePicture,
+    private readonly words: PlaceWords,
+    private readonly isRightToLeft: boolean,
+    private readonly room: PageRoom,
+  ) {}
+
+  /** Returns how high it came out, in points. */
+  draw(): number {
+    const layout = this.layOut();
+    const { document } = this.page;
+    const scale = Math.min(this.room.width / layout.width, this.room.height / (layout.height + HEAD));
+    document.save();
+    document.translate(this.room.left + (this.room.width - layout.width * scale) / 2, this.room.top).scale(scale);
+    for (const column of layout.columns) this.head(column);
+    document.translate(0, HEAD);
+    for (const band of layout.bands) this.band(band);
+    for (const card of layout.cards) this.card(card);
+    document.restore();
+    return (layout.height + HEAD) * scale;
+  }
+
+  private layOut(): MapLayout {
+    const heightOf = (place: TracePlace) => this.heightOf(place);
+    const highest = this.room.height / SCALE_MIN - HEAD;
+    const fits = (column: readonly TracePlace[]) =>
+      Math.max(2, Math.floor((highest - PADDING * 2) / (Math.max(...column.map(heightOf)) + CARD_GAP)));
+    const flows = foldSmallPlaces(this.picture, new Set(), fits);
+    const layOutIn = (width: number) =>
+      layoutMap(flows, this.picture.direction, { width, height: 0, isMirrored: this.isRightToLeft, heightOf });
+    const first = layOutIn(MAP_WIDTH);
+    // A high map is drawn smaller, and so has room for more between its columns.
+    const scale = Math.min(this.room.width / first.width, this.room.height / (first.height + HEAD));
+    return layOutIn(Math.max(MAP_WIDTH, this.room.width / scale));
+  }
+
+  private heightOf(place: TracePlace): number {
+    return PADDING + this.nameLines(place).length * CARD.line + (this.words.shortNoteOf(place) ? CARD.line : 0) + CARD.line + PADDING;
+  }
+
+  private nameLines(place: TracePlace): string[] {
+    return this.page.layout.wrap(this.words.nameOf(place), CARD.width - PADDING * 2, NAME, LINES_MAX);
+  }
+
+  private head({ tier, depth, x }: MapColumn): void {
+    const { places, percents, direction } = this.picture;
+    const { trace } = this.words.words;
+    const box = { left: x, width: CARD.width + 24 };
+    this.line(`${fillText(trace.tier, { tier })}  ${this.words.words.ui.stage[tier]}`, { ...box, y: 14 }, NAME);
+    if (direction !== 'backward' || depth > 0) return;
+    const unknown = places.find(({ key }) => key === unknownKey(tier));
+    this.line(fillText(trace.known, { share: knownPercent(unknown, percents) }), { ...box, y: 30 }, NOTE);
+  }
+
+  private band({ flow: { kind }, ends, thickness }: MapLayout['bands'][number]): void {
+    const { document } = this.page;
+    const fill = FILLS[kind];
+    if (fill) document.path(ribbonPath(ends, thickness)).fill(fill);
+    else if (kind === 'pooled') {
+      document.path(ribbonPath(ends, thickness)).fill(POOL_UNDER);
+      // Stripes at 45 degrees, four points apart.
+      const stripes = document.pattern([0, 0, 4, 4], 4, 4, '1 w -1 -1 m 5 5 l s -1 3 m 1 5 l s 3 -1 m 5 1 l s');
+      document.path(ribbonPath(ends, thickness)).fill([stripes, POOL_LINE] as never);
+    } else document.path(ribbonEdges(ends, thickness)).lineWidth(0.8).dash(3, { space: 3 }).strokeColor(CONTROL).stroke().undash();
+  }
+
+  private card({ place, x, y, height }: PlacedCard): void {
+    const { document } = this.page;
+    const isDashed = place.kind !== 'sites';
+    document.roundedRect(x, y, CARD.width, height, 8).fill('#ffffff');
+    document
+      .roundedRect(x, y, CARD.width, height, 8)
+      .lineWidth(1)
+      .strokeColor(isDashed ? CONTROL : LINE);
+    if (isDashed) document.dash(3, { space: 3 }).stroke().undash();
+    else document.stroke();
+    const box = { left: x + PADDING, width: CARD.width - PADDING * 2 };
+    let foot = y + PADDING + 8;
+    for (const line of this.nameLines(place)) {
+      this.line(line, { ...box, y: foot }, NAME);
+      foot += CARD.line;
+    }
+    const note = this.words.shortNoteOf(place);
+    if (note) {
+      this.line(note, { ...box, y: foot }, NOTE);
+      foot += CARD.line;
+    }
+    this.line(placePercent(place, this.picture.percents), { ...box, y: foot }, NAME);
+    if (place.grams !== null) this.line(`${formatPart(place.grams)} kg`, { ...box, y: foot, align: 'end' }, NOTE);
+    if (this.picture.direction === 'backward') this.bar(place, box.left, y + height - 7, box.width);
+  }
+
+  /** What the place rests on: its parts side by side, from the side on which lines begin. */
+  private bar({ evidence }: TracePlace, left: number, top: number, width: number): void {
+    const whole = totalEvidence(evidence);
+    if (whole <= 0) return;
+    const { document } = this.page;
+    let at = 0;
+    for (const kind of EVIDENCE) {
+      const part = (evidence[kind] / whole) * width;
+      const x = this.isRightToLeft ? left + width - at - part : left + at;
+      if (part > 0.2) document.rect(x, top, part, 3).fill(BAR[kind]);
+      at += part;
+    }
+    document.rect(left, top, width, 3).lineWidth(0.4).strokeColor(CONTROL).stroke();
+  }
+
+  /** In the map's own pixels. */
+  private line(text: string, box: LineBox, style: TextStyle): void {
+    this.page.layout.line(text, box, style);
+  }
+}

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
+import type { CutQuery } from '../../../contracts/shared/queries.js';
+import type { LotTracePaperQuery, TracePaperFormat } from '../../../contracts/tracing/queries.js';
+import type { OrderTraceReply, TraceReply } from '../../../contracts/tracing/replies.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { Log } from '../../platform/monitoring/log.js';
+import { sendPaper } from '../../platform/papers/paper-response.js';
+import type { OrderNumbers } from '../order-matching.js';
+import { lotTracePaper, orderNumberText, orderTracePaper, type TracePaper, type TracePaperRequest } from './trace-paper.js';
+
+/** What all queries of papers on traces ask for. */
+interface AskedPaper extends CutQuery {
+  format?: TracePaperFormat;
+  timeZone?: string;
+}
+
+/** Sends traces as files. */
+@Injectable()
+export class TracePaperSender {
+  constructor(
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  sendLot(trace: TraceReply, query: LotTracePaperQuery, language: LanguageCode, response: Response): Promise<void> {
+    return this.send(lotTracePaper(trace, query.direction ?? 'backward', this.request(query, language)), query, response);
+  }
+
+  /** `numbers`: those of the order, by which it is named. */
+  sendOrder(order: OrderTraceReply, numbers: OrderNumbers, query: AskedPaper, language: LanguageCode, response: Response): Promise<void> {
+    const name = orderNumberText(order, numbers, language);
+    return this.send(orderTracePaper(order, name, this.request(query, language)), query, response);
+  }
+
+  private request({ asOf, on, timeZone = 'UTC' }: AskedPaper, language: LanguageCode): TracePaperRequest {
+    return { language, timeZone, madeAt: this.clock.now(), ...(asOf === undefined ? {} : { asOf }), ...(on === undefined ? {} : { on }) };
+  }
+
+  private async send({ paper, draw }: TracePaper, { format = 'pdf' }: AskedPaper, response: Response): Promise<void> {
+    try {
+      await sendPaper(paper, format, ['trace', paper.name].filter(Boolean).join('-'), response, draw);
+    } catch (err) {
+      // The status is sent: a paper that breaks off must not look whole.
+      if (!response.writableEnded || !response.destroyed) this.log.warn({ err, paper: paper.name }, 'a paper broke off');
+      response.destroy();
+    }
+  }
+}

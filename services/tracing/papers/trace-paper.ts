@@ -1,0 +1,122 @@
+/** A trace as a paper: the map as drawn, what it rests on, and every lot. */
+import { directionOf, type LanguageCode } from '../../../contracts/shared/languages.js';
+import { hyphenateProductId } from '../../../contracts/shared/product-id.js';
+import type { Direction } from '../../../contracts/tracing/picture/lot-links.js';
+import { pictureOf, type TracePicture } from '../../../contracts/tracing/picture/picture.js';
+import type { OrderTraceReply, TraceReply } from '../../../contracts/tracing/replies.js';
+import { formatDateTime, formatWhole } from '../../platform/papers/cell-format.js';
+import type { Paper } from '../../platform/papers/paper.js';
+import type { Table } from '../../platform/papers/table.js';
+import type { DrawPicture } from '../../platform/papers/write-pdf.js';
+import { PlaceWords } from './place-words.js';
+import { traceDrawing } from './trace-drawing.js';
+import { fillText } from './trace-paper-words.js';
+import { statedTable, traceTables, transactionsTable } from './trace-tables.js';
+
+/** For whom a paper is made, when, and as of which day. */
+export interface TracePaperRequest {
+  language: LanguageCode;
+  /** IANA; what times on the paper are written in. */
+  timeZone: string;
+  madeAt: string;
+  asOf?: string;
+  on?: string;
+}
+
+/** A paper with its picture; a trace that cannot be weighed has none. */
+export interface TracePaper {
+  paper: Paper;
+  draw?: DrawPicture;
+}
+
+type Detail = readonly [label: string, value: string];
+
+export function lotTracePaper(trace: TraceReply, direction: Direction, request: TracePaperRequest): TracePaper {
+  const words = new PlaceWords(request.language);
+  const { paper, trace: screen, ui } = words.words;
+  const root = trace.nodes.find(({ lotId }) => lotId === trace.root);
+  const details: Detail[] = root
+    ? [
+        [screen.facts.product, ui.product[root.product]],
+        [root.end === 'manual' ? screen.end.manual : screen.facts.holder, root.facility.name],
+        ...(root.facility.oarId ? [[screen.oarId, root.facility.oarId] as const] : []),
+        [screen.facts.mass, root.massGrams === null ? '–' : `${formatWhole(root.massGrams / 1000)} kg`],
+      ]
+    : [];
+  const title = direction === 'forward' ? paper.forwardTitle : paper.lotTitle;
+  return traceOnPaper(
+    { title, name: root ? hyphenateProductId(root.productId) : '', details, trace, direction, tables: [] },
+    words,
+    request,
+  );
+}
+
+/** `name`: the order's number. Without a match there are its suppliers' transactions, and no trace. */
+export function orderTracePaper(order: OrderTraceReply, name: string, request: TracePaperRequest): TracePaper {
+  const words = new PlaceWords(request.language);
+  const { paper, trace: screen } = words.words;
+  const sellers = [...new Set(order.transactions.map(({ facility }) => facility.name))];
+  const details: Detail[] = [
+    ...(sellers.length > 0 ? [[screen.seller, sellers.join(', ')] as const] : []),
+    ...(order.trace?.grams == null ? [] : [[screen.facts.mass, `${formatWhole(order.trace.grams / 1000)} kg`] as const]),
+    ...(order.message === undefined ? [] : [['', order.message] as const]),
+  ];
+  const tables = [...(order.stated ? [statedTable(order.stated, words)] : []), transactionsTable(order.transactions, words)];
+  return traceOnPaper({ title: paper.orderTitle, name, details, trace: order.trace, direction: 'backward', tables }, words, request);
+}
+
+interface PaperParts {
+  title: string;
+  name: string;
+  details: readonly Detail[];
+  trace: TraceReply | undefined;
+  direction: Direction;
+  /** After those of the trace. */
+  tables: readonly Table[];
+}
+
+function traceOnPaper(parts: PaperParts, words: PlaceWords, request: TracePaperRequest): TracePaper {
+  const { title, name, details, trace, direction, tables } = parts;
+  const { paper: own, report } = words.words;
+  const picture = trace && pictureOf(trace, direction, bySite);
+  const isRightToLeft = directionOf(request.language) === 'rtl';
+  const paper: Paper = {
+    title,
+    name,
+    details: [...details, ...instants(words, request)],
+    note: own.units,
+    foot: [name, formatDateTime(request.asOf ?? request.madeAt, request.timeZone)].join('   '),
+    tables: [...(picture ? traceTables(picture, words) : []), ...tables],
+    texts: report,
+    isRightToLeft,
+    timeZone: request.timeZone,
+    madeAt: request.madeAt,
+  };
+  return picture ? { paper, draw: traceDrawing(picture, words, isRightToLeft) } : { paper };
+}
+
+const bySite = ({ facility }: TracePicture['trace']['nodes'][number]) => ({ key: facility.id, name: facility.name });
+
+function instants({ words: { paper, trace, report } }: PlaceWords, { asOf, on, madeAt, timeZone }: TracePaperRequest): Detail[] {
+  return [
+    ...(asOf === undefined ? [] : [[trace.knownAt, formatDateTime(asOf, timeZone)] as const]),
+    ...(on === undefined ? [] : [[trace.happenedBy, on.split('-').reverse().join('/')] as const]),
+    [paper.made, formatDateTime(madeAt, timeZone)],
+    [report.timeZone, timeZone],
+  ];
+}
+
+/** "PO 4500087213", as the order's papers name it. */
+export function orderNumberText(order: OrderTraceReply, asked: Partial<Record<NumberKey, string>>, language: LanguageCode): string {
+  const { trace } = new PlaceWords(language).words;
+  const matched = NUMBER_KEYS.find((key) => order.matchedBy === key);
+  const key = matched ?? NUMBER_KEYS.find((each) => asked[each]);
+  if (!key) return '';
+  const recorded = matched && order.transactions.map((transaction) => transaction[matched]).find((number) => number);
+  const number = recorded ?? asked[key] ?? '';
+  return key === 'purchaseOrderNumber' && /^po\b/i.test(number) ? number : fillText(trace[TEXT_OF[key]], { number });
+}
+
+const NUMBER_KEYS = ['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as const;
+type NumberKey = (typeof NUMBER_KEYS)[number];
+const TEXT_OF = { purchaseOrderNumber: 'po', invoiceNumber: 'invoice', packingListNumber: 'packingList' } as const;

@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import ExcelJS from 'exceljs';
+import { hyphenateProductId } from '../../../contracts/shared/product-id.js';
+import type { TraceReply } from '../../../contracts/tracing/replies.js';
+import type { Site } from '../../../test/support/histories/custody-world.js';
+import { pdfRows } from '../../../test/support/pdf-text.js';
+import { ApiWorld, startWorldServer, type WorldServer } from '../../../test/support/server/world-server.js';
+
+type Name = 'farm' | 'ginner' | 'spinner' | 'mill' | 'brand' | 'stranger';
+
+let world: ApiWorld;
+let sites: Record<Name, Site>;
+let product: WorldServer<Name>;
+let fabric: string;
+let lint: string;
+let metres: string;
+let beforeFabric: string;
+
+beforeAll(async () => {
+  world = new ApiWorld();
+  sites = {
+    farm: world.site('FARM'),
+    ginner: world.site('GINNER'),
+    spinner: world.site('SPINNER', { model: 'massBalance' }),
+    mill: world.site('MILL'),
+    brand: world.site('BRAND'),
+    stranger: world.site('BRAND'),
+  };
+  const { farm, ginner, spinner, mill, brand } = sites;
+  const raw = world.records(farm, '1,000 kg rawCotton BCI');
+  world.buys(ginner, farm, raw.productIds);
+  const ginned = world.transforms(ginner, raw.productIds, '380 kg lint');
+  lint = ginned.productIds[0] as string;
+  world.buys(spinner, ginner, ginned.productIds);
+  world.buysOutside(spinner, '120 kg lint');
+  const yarn = world.transforms(spinner, '500 kg lint', ['430 kg yarn']);
+  world.buys(mill, spinner, yarn.productIds);
+  beforeFabric = new Date(world.now - 1).toISOString();
+  const woven = world.transforms(mill, yarn.productIds, '410 kg fabric');
+  fabric = woven.productIds[0] as string;
+  world.sells(mill, brand, woven.productIds);
+  metres = world.buysOutside(mill, '700 m fabric').productIds[0] as string;
+  product = await startWorldServer(world, sites, ['mill']);
+}, 120_000);
+afterAll(() => product?.stop());
+
+const traceOf = async (who: Name, productId: string, query = ''): Promise<TraceReply> =>
+  (await product.get(who, `/traces/lots/${productId}?${query}`)).body as unknown as TraceReply;
+
+async function paper(who: Name | 'auditor', productId: string, query = '', language = 'en') {
+  const answer = await product.file(who, `/traces/lots/${productId}/paper?${query}`, language);
+  return { answer, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+async function workbook(productId: string, query = ''): Promise<ExcelJS.Workbook> {
+  const book = new ExcelJS.Workbook();
+  await book.xlsx.load((await paper('brand', productId, `format=xlsx&${query}`)).bytes as unknown as ArrayBuffer);
+  return book;
+}
+
+/** Rows of the sheet that a title stands in, from the one after the heads to the first empty one. */
+function rowsUnder(book: ExcelJS.Workbook, title: string): unknown[][] {
+  for (const sheet of book.worksheets) {
+    const rows = Array.from(sheet.getSheetValues() as unknown[][], (row) => row?.slice(1) ?? []);
+    const at = sheet.name === title ? 0 : rows.findIndex((row) => row[0] === title);
+    if (at < 0) continue;
+    const rest = rows.slice(at + 2);
+    const end = rest.findIndex((row) => row.length === 0);
+    return end < 0 ? rest : rest.slice(0, end);
+  }
+  return [];
+}
+
+describe('the trace of a lot on paper', () => {
+  it('says on a sheet what the trace says, to the gram', async () => {
+    const [trace, book] = [await traceOf('brand', fabric), await workbook(fabric)];
+    const evidence = trace.evidence as NonNullable<TraceReply['evidence']>;
+    const kilograms = (share: number) => expect.closeTo((share * (trace.grams as number)) / 1000, 6);
+    expect(rowsUnder(book, 'What it rests on').map(([kind, , kg]) => [kind, kg])).toEqual([
+      ['Named lots', kilograms(evidence.named)],
+      ['Mass balance pool', kilograms(evidence.pooled)],
+      ['Not verified', kilograms(evidence.unverified)],
+      ['Unknown', kilograms(evidence.unknown)],
+      ['Sum', kilograms(1)],
+    ]);
+    const lots = rowsUnder(book, 'Lots');
+    expect(lots.map((row) => row[6])).toHaveLength(trace.nodes.length);
+    const told = lots.map((row) => row[6] as number).sort((a, b) => a - b);
+    expect(told).toEqual(trace.nodes.map(({ grams }) => (grams as number) / 1000).sort((a, b) => a - b));
+  });
+
+  it('adds each tier up to its whole, with what is unknown', async () => {
+    const tiers = rowsUnder(await workbook(fabric), 'Shares by tier');
+    for (const tier of ['2 Fabric', '3 Yarn', '4 Lint', '5 Raw cotton']) {
+      const shares = tiers.filter(([name]) => name === tier).map((row) => row[5] as number);
+      expect([tier, shares.reduce((sum, share) => sum + share, 0)]).toEqual([tier, expect.closeTo(1, 6)]);
+    }
+    expect(tiers.map(([, facility]) => facility)).toEqual(expect.arrayContaining(['farm', 'ginner', 'spinner', 'mill', 'Unknown']));
+  });
+
+  it('draws the map, with the places and shares that the screen shows', async () => {
+    const { answer, bytes } = await paper('brand', fabric, 'timeZone=Asia/Karachi');
+    expect(answer.headers.get('content-type')).toBe('application/pdf');
+    expect(answer.headers.get('content-disposition')).toContain(`trace-${hyphenateProductId(fabric)}.pdf`);
+    const rows = pdfRows(bytes);
+    const texts = rows.flat();
+    expect(texts).toEqual(
+      expect.arrayContaining(['Trace of a lot', hyphenateProductId(fabric), 'Asia/Karachi', 'What it rests on', 'Lots']),
+    );
+    const map = rows.slice(
+      0,
+      rows.findIndex((row) => row.includes('What it rests on')),
+    );
+    expect(map.flat()).toEqual(expect.arrayContaining(['mill', 'spinner', 'ginner', 'farm', 'Unknown', '76%', '24%', '100%']));
+    expect(map.flat().join(' ')).toContain('Tier 5  Raw cotton');
+  });
+
+  it('is as of an instant, which it names', async () => {
+    const early = await product.get('mill', `/traces/lots/${fabric}/paper?asOf=${beforeFabric}`);
+    expect(early.body).toMatchObject({ status: 404, code: 'NotRecordedYet' });
+    const now = new Date(world.now).toISOString();
+    expect(pdfRows((await paper('mill', fabric, `asOf=${now}`)).bytes).flat()).toContain('Recorded by');
+  });
+
+  it('goes forward, to what became of it', async () => {
+    const rows = pdfRows((await paper('ginner', lint, 'direction=forward')).bytes).flat();
+    expect(rows).toEqual(expect.arrayContaining(['Where a lot went', 'What became of it', 'Not visible to you']));
+    expect(rows).not.toContain('What it rests on');
+  });
+
+  it('of goods without a weight says so by a dash', async () => {
+    const { answer, bytes } = await paper('mill', metres);
+    expect(answer.status).toBe(200);
+    expect(pdfRows(bytes).flat()).toEqual(expect.arrayContaining([hyphenateProductId(metres), '–']));
+  });
+
+  it.each(['ur', 'hi', 'bn', 'zh', 'tr', 'vi', 'es', 'fr', 'pt'])('is written in %s with letters that its fonts have', async (language) => {
+    const text = pdfRows((await paper('brand', fabric, '', language)).bytes)
+      .flat()
+      .join(' ');
+    expect(text).not.toMatch(/[?\ufffd]|\{\{/);
+    expect(text).toContain('76%');
+  });
+
+  it('is for those who may read the lot, in a format that there is', async () => {
+    expect((await paper('auditor', fabric)).answer.status).toBe(200);
+    expect((await paper('stranger', fabric)).answer.status).toBe(404);
+    expect((await paper('brand', fabric, 'format=doc')).answer.status).toBe(400);
+    expect((await paper('brand', fabric, 'timeZone=Mars/Olympus')).answer.status).toBe(400);
+  });
+});
+
+describe('the trace of an order on paper', () => {
+  it('without a match says so, and draws nothing', async () => {
+    const answer = await product.file('brand', '/traces/orders/paper?purchaseOrderNumber=PO-9');
+    const rows = pdfRows(Buffer.from(await answer.arrayBuffer())).flat();
+    expect(rows).toEqual(expect.arrayContaining(['Trace of an order', 'PO-9', 'Transactions', 'None']));
+    expect(rows.join(' ')).toContain('No traceability data found');
+    expect(rows).not.toContain('What it rests on');
+  });
+});
