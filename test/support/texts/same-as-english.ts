@@ -34,6 +34,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<'all' | Translated, readonly strin
   fr: [
     'Pause',
     'Transaction',
+    'Transactions',
     'Description',
     'Composition',
     'Fibre',

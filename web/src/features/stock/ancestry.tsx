@@ -4,12 +4,12 @@ import { Link } from 'react-router-dom';
 import type { LotReply } from '../../../../contracts/custody/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { formatPercent } from '../../../../contracts/shared/percents.js';
+import { ribbonPath } from '../../../../contracts/shared/ribbon.js';
 import type { TraceNode } from '../../../../contracts/tracing/replies.js';
 import { call } from '../../app/api/api.js';
 import { roleOf, useSession } from '../../app/session/session.js';
 import { custodyKeys } from '../../entities/custody/custody-reads.js';
 import { tracePath } from '../../entities/custody/lot-paths.js';
-import { ribbonPath } from '../../../../contracts/shared/ribbon.js';
 import { formatKg } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
 
