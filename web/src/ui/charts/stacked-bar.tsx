@@ -1,7 +1,20 @@
 import { type ReactNode } from 'react';
 import css from './stacked-bar.module.css';
 
-export type BarFill = 'named' | 'pool' | 'grey' | 'track' | 'used' | 'low' | 'loss' | 'dashed' | 'pale' | 'ink' | 'stock' | 'ended';
+export type BarFill =
+  | 'named'
+  | 'pool'
+  | 'grey'
+  | 'track'
+  | 'used'
+  | 'low'
+  | 'loss'
+  | 'dashed'
+  | 'pale'
+  | 'ink'
+  | 'stock'
+  | 'ended'
+  | 'books';
 
 const FILLS: Record<BarFill, string | undefined> = {
   named: css.named,
@@ -16,6 +29,7 @@ const FILLS: Record<BarFill, string | undefined> = {
   ink: css.inkFill,
   stock: css.stockFill,
   ended: css.endedFill,
+  books: css.booksFill,
 };
 
 export interface BarPart {

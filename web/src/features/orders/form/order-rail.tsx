@@ -9,7 +9,13 @@ import type { Need } from './order-needs.js';
 import type { OrderFormState } from './use-order-form.js';
 
 /** Repeats what is still needed, draws the tree, and says what a trace will look for. */
-export function OrderRail({ state: { needs, values }, nameOf }: { state: OrderFormState; nameOf: (row: OrderSupplier) => string }) {
+export function OrderRail({
+  state: { needs, values, isPlaced },
+  nameOf,
+}: {
+  state: OrderFormState;
+  nameOf: (row: OrderSupplier) => string;
+}) {
   const { t } = useTranslation('orders');
   const loose = new Set(looseRows(values.suppliers).map(({ orderSupplierId }) => orderSupplierId));
   const nameById = (id: string | undefined) => {
@@ -18,13 +24,15 @@ export function OrderRail({ state: { needs, values }, nameOf }: { state: OrderFo
   };
   return (
     <aside className={css.rail} aria-label={t('rail.title')}>
-      <Card title={t('rail.title')} padded={false}>
-        <ul className={css.needs}>
-          {needs.map((need) => (
-            <NeedRow key={`${need.key} ${need.orderSupplierId ?? ''}`} need={need} name={nameById(need.orderSupplierId)} />
-          ))}
-        </ul>
-      </Card>
+      {isPlaced && needs.every(({ state }) => state === 'met') ? null : (
+        <Card title={t('rail.title')} padded={false}>
+          <ul className={css.needs}>
+            {needs.map((need) => (
+              <NeedRow key={`${need.key} ${need.orderSupplierId ?? ''}`} need={need} name={nameById(need.orderSupplierId)} />
+            ))}
+          </ul>
+        </Card>
+      )}
       <Card title={t('rail.tree')} aside={<span className="small muted">{t('rail.suppliers', { count: values.suppliers.length })}</span>}>
         <SupplierTree
           suppliers={values.suppliers}

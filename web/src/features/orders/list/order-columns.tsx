@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../../../../contracts/orders/replies.js';
 import { EvidenceCell } from '../../../entities/order/order-evidence.js';
 import { orderGoods, useOrderName } from '../../../entities/order/order-name.js';
-import { orderPath } from '../../../entities/order/order-paths.js';
+import { orderPath, orderTracePath } from '../../../entities/order/order-paths.js';
 import { OrderStateChip } from '../../../entities/order/order-state.js';
 import type { Column } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
@@ -29,7 +29,7 @@ export function useOrderColumns(): Column<OrderSummary>[] {
       phone: 'line',
       cell: ({ purchaseDate }) => (purchaseDate ? <Num>{writtenDay(purchaseDate)}</Num> : '–'),
     },
-    { key: 'traced', head: t('column.traced'), phone: 'full', width: 180, cell: ({ trace }) => <EvidenceCell trace={trace} /> },
+    { key: 'traced', head: t('column.traced'), phone: 'full', width: 180, cell: (order) => <TracedCell order={order} /> },
     { key: 'state', head: t('column.state'), phone: 'value', cell: ({ state }) => <OrderStateChip state={state} /> },
   ];
 }
@@ -65,5 +65,16 @@ function SuppliersCell({ order: { topSuppliers, supplierCount } }: { order: Orde
       </span>
       <span className="caption">{t('inTree', { count: supplierCount })}</span>
     </span>
+  );
+}
+
+/** What is known of its cotton, and the way to it; of a draft and of what nobody recorded there is none. */
+function TracedCell({ order: { id, trace } }: { order: OrderSummary }) {
+  const { t } = useTranslation('orders');
+  if (!trace?.evidence) return <EvidenceCell trace={trace} />;
+  return (
+    <Link to={orderTracePath(id)} title={t('openTrace')} className={css.traced}>
+      <EvidenceCell trace={trace} />
+    </Link>
   );
 }

@@ -39,7 +39,7 @@ function Verified({ share }: { share: number | null }) {
         <div>
           <StackedBar
             parts={[
-              { key: 'verified', fill: 'used', value: share },
+              { key: 'verified', fill: 'books', value: share },
               { key: 'rest', fill: 'track', value: 1 - share },
             ]}
           />

@@ -54,7 +54,7 @@ function NothingFound({ order, found }: { order: OrderReply; found: OrderTraceRe
         order.state === 'cancelled' ? null : (
           <>
             <ButtonLink to={editOrderPath(order.id)}>{t('evidence.correct')}</ButtonLink>{' '}
-            {canSeeAround ? <ButtonLink to={orderTracePath(order.id)}>{t('evidence.around')}</ButtonLink> : null}
+            {canSeeAround ? <ButtonLink to={`${orderTracePath(order.id)}?fallback=1`}>{t('evidence.around')}</ButtonLink> : null}
           </>
         )
       }

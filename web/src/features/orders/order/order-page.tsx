@@ -1,14 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { Tabs } from '@mantine/core';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { OrderReply } from '../../../../../contracts/orders/replies.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
+import type { OrderTraceReply } from '../../../../../contracts/tracing/replies.js';
 import { ApiError } from '../../../app/api/api.js';
 import { useOrderName } from '../../../entities/order/order-name.js';
 import { orderRead, orderTraceRead } from '../../../entities/order/order-reads.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
+import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import { Card, Page } from '../../../ui/layout/layout.js';
 import { useScreenTitle } from '../../../ui/layout/screen-title.js';
 import { ClaimCard } from './claim-card.js';
@@ -46,6 +49,8 @@ export function OrderPage() {
   );
 }
 
+const TABS = ['trace', 'history'] as const;
+
 function Order({ order }: { order: OrderReply }) {
   const trace = useQuery(orderTraceRead(order.id));
   return (
@@ -55,16 +60,36 @@ function Order({ order }: { order: OrderReply }) {
         <EvidenceCard order={order} trace={trace} />
         <ClaimCard stated={trace.data?.stated} />
       </div>
-      <div className={css.columns}>
-        <div>
-          <TransactionsCard order={order} trace={trace} />
-          <OrderHistory id={order.id} />
-        </div>
-        <div>
-          <OrderSuppliersCard order={order} />
-          <OrderFiles order={order} />
-        </div>
-      </div>
+      <OrderTabs order={order} trace={trace} />
     </>
+  );
+}
+
+function OrderTabs({ order, trace }: { order: OrderReply; trace: UseQueryResult<OrderTraceReply> }) {
+  const { t } = useTranslation('orders');
+  const [search, change] = useUrlState();
+  const tab = paramOneOf(search, 'tab', TABS) ?? 'trace';
+  return (
+    <Tabs value={tab} onChange={(next) => change({ tab: next === 'trace' ? undefined : next }, { isStep: true })} keepMounted={false}>
+      <Tabs.List aria-label={t('tabs.label')}>
+        {TABS.map((each) => (
+          <Tabs.Tab key={each} value={each}>
+            {t(`tabs.${each}`)}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value="trace" className={css.panel}>
+        <div className={css.columns}>
+          <TransactionsCard order={order} trace={trace} />
+          <div>
+            <OrderSuppliersCard order={order} />
+            <OrderFiles order={order} />
+          </div>
+        </div>
+      </Tabs.Panel>
+      <Tabs.Panel value="history" className={css.panel}>
+        <OrderHistory id={order.id} />
+      </Tabs.Panel>
+    </Tabs>
   );
 }

@@ -45,7 +45,11 @@ function NoTransactions({ order, found }: { order: OrderReply; found: OrderTrace
   return (
     <EmptyState
       title={t('transactions.none')}
-      actions={nearby > 0 ? <ButtonLink to={orderTracePath(order.id)}>{t('transactions.nearby', { count: nearby })}</ButtonLink> : null}
+      actions={
+        nearby > 0 ? (
+          <ButtonLink to={`${orderTracePath(order.id)}?fallback=1`}>{t('transactions.nearby', { count: nearby })}</ButtonLink>
+        ) : null
+      }
     >
       {t('transactions.noneText')}
     </EmptyState>

@@ -90,7 +90,7 @@ function Purchasers({ row, tree, nameOf, onChange, isFaulty }: Omit<TreeRowProps
           small
           aria-label={t('tree.choose', { name: nameOf(row) })}
           placeholder={t(purchasers.length > 0 ? 'tree.andAlso' : 'tree.choosePurchaser')}
-          w={purchasers.length > 0 ? 92 : 190}
+          w={purchasers.length > 0 ? 116 : 208}
           comboboxProps={{ width: 240, position: 'bottom-start' }}
           error={isFaulty ? t('tree.suppliesNobody') : undefined}
           data={possible.map((each) => ({ value: each.orderSupplierId, label: nameOf(each) }))}
