@@ -268,7 +268,11 @@ const screens: Screens = {
   findTrace: trace,
   trace,
   brandFindTrace: trace,
-  brandTrace: trace,
+  brandTrace: {
+    title: 'trace',
+    texts: ['trace', 'orders'],
+    load: async () => (await import('../features/trace/order/brand-trace-page.js')).BrandTracePage,
+  },
 };
 
 export const createRouter = () => createBrowserRouter(buildRoutes({ screens, Shell, notFound: <NotFound />, failed: <PageError /> }));

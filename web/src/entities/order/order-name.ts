@@ -5,6 +5,8 @@ type Named = Pick<OrderSummary, 'purchaseOrderNumber' | 'invoiceNumber' | 'packi
 
 const NUMBERS = ['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as const;
 
+export const isNumbered = (order: Named): boolean => NUMBERS.some((name) => order[name] !== undefined);
+
 /** The first of the order's numbers, with what it is where the number itself begins without a word; of a draft without any, that. */
 export function useOrderName(): (order: Named) => string {
   const { t } = useTranslation('orders');

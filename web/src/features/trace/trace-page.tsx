@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { ApiError } from '../../app/api/api.js';
-import { Button } from '../../ui/button.js';
 import { EmptyState, ProgressBar } from '../../ui/feedback/feedback.js';
-import { ReadError } from '../../ui/feedback/read-error.js';
 import { formatProductId } from '../../ui/format.js';
 import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
 import { useScreenTitle } from '../../ui/layout/screen-title.js';
@@ -13,6 +10,7 @@ import { AsOfPicker } from './as-of-picker.js';
 import { FindForm } from './find-form.js';
 import { OrderMessage } from './order/order-message.js';
 import { ORDER_KEYS, useOrderTitle } from './order/order-title.js';
+import { TraceReadError } from './order/trace-error.js';
 import css from './trace.module.css';
 import { TraceHead } from './trace-head.js';
 import { lotTraceRead, orderTraceRead } from './trace-reads.js';
@@ -23,7 +21,7 @@ export function TracePage() {
   const { t } = useTranslation('trace');
   const { productId = '' } = useParams();
   const [finding, setFinding] = useState(false);
-  const { read, order, trace, direction, isIdle } = useTrace(productId);
+  const { read, order, trace, direction, isIdle, day } = useTrace(productId);
   const orderTitle = useOrderTitle(productId ? undefined : order);
   useScreenTitle(productId ? formatProductId(productId) : orderTitle);
   return (
@@ -45,7 +43,7 @@ export function TracePage() {
         </div>
       ) : null}
       {read.error ? <TraceReadError error={read.error} onRetry={() => void read.refetch()} /> : null}
-      {!productId && order && !order.trace ? <OrderMessage reply={order} title={orderTitle} /> : null}
+      {!productId && order && !order.trace ? <OrderMessage reply={order} title={orderTitle} day={day} /> : null}
       {trace && !isIdle && !read.error ? <TraceViews trace={trace} direction={direction} canTurn={productId !== ''} /> : null}
     </div>
   );
@@ -72,27 +70,9 @@ function useTrace(productId: string) {
       : order.data?.trace,
     direction,
     isIdle: productId === '' && !hasOrderQuery,
+    day: search.get('purchaseDate') ?? undefined,
   } as const;
 }
 
 /** A forward answer says nothing of evidence. */
 const isForward = ({ evidence }: { evidence?: object }): boolean => evidence === undefined;
-
-function TraceReadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation('trace');
-  const [, change] = useUrlState();
-  if (error instanceof ApiError && error.code === 'NotRecordedYet') {
-    return (
-      <EmptyState
-        title={error.message}
-        actions={<Button onClick={() => change({ asOf: undefined, on: undefined })}>{t('backToNow')}</Button>}
-      />
-    );
-  }
-  if (error instanceof ApiError && error.status === 404) return <EmptyState title={t('notFound')}>{t('notFoundText')}</EmptyState>;
-  return (
-    <div className={css.loading}>
-      <ReadError error={error} onRetry={onRetry} />
-    </div>
-  );
-}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OrderTraceReply, OrderTransaction } from '../../../../../contracts/tracing/replies.js';
 import { Button } from '../../../ui/button.js';
@@ -7,13 +8,28 @@ import { useUrlState } from '../../../ui/forms/url-state.js';
 import css from '../trace.module.css';
 import { NearbyTransactions } from './nearby-transactions.js';
 
+interface OrderMessageProps {
+  reply: OrderTraceReply;
+  /** The order's number; empty where it has none. */
+  title: string;
+  /** Its purchase date, YYYY-MM-DD. */
+  day: string | undefined;
+  /** What else the reader may do about it. */
+  actions?: ReactNode;
+}
+
 /** Why there is no trace, and what was recorded around the purchase date: with the reader, and by their suppliers with others. */
-export function OrderMessage({ reply, title }: { reply: OrderTraceReply; title: string }) {
+export function OrderMessage({ reply, title, day, actions }: OrderMessageProps) {
   const { t } = useTranslation('trace');
   const [search, change] = useUrlState();
-  const day = search.get('purchaseDate');
-  if (!day && title === '') return <EmptyState title={t('insufficient')}>{t('insufficientText')}</EmptyState>;
-  const isShown = day !== null && (search.get('fallback') === '1' || title === '');
+  if (!day && title === '') {
+    return (
+      <EmptyState title={t('insufficient')} actions={actions}>
+        {t('insufficientText')}
+      </EmptyState>
+    );
+  }
+  const isShown = day !== undefined && (search.get('fallback') === '1' || title === '');
   const date = day ? formatDate(`${day}T12:00:00`) : '';
   return (
     <div className={css.message}>
@@ -21,24 +37,29 @@ export function OrderMessage({ reply, title }: { reply: OrderTraceReply; title: 
         title={t('noData')}
         picture={<Picture />}
         actions={
-          day && !isShown ? (
-            <Button onClick={() => change({ fallback: '1' }, { isStep: true })}>{t('showTwoWeeks', { date })}</Button>
-          ) : null
+          <>
+            {actions}{' '}
+            {day && !isShown ? (
+              <Button onClick={() => change({ fallback: '1' }, { isStep: true })}>{t('showTwoWeeks', { date })}</Button>
+            ) : null}
+          </>
         }
       >
         {title ? t('noDataText', { what: title }) : null} {day ? null : t('twoWeeksNeedDate')}
       </EmptyState>
-      {isShown ? (
-        <>
-          <NearbyTransactions title={t('fallbackOwn', { date })} rows={ownDeals(reply.transactions)} />
-          <NearbyTransactions
-            title={t('fallbackOthers', { date })}
-            rows={reply.transactions.filter(({ withCaller }) => !withCaller)}
-            isOfOthers
-          />
-        </>
-      ) : null}
+      {isShown ? <Nearby transactions={reply.transactions} date={date} /> : null}
     </div>
+  );
+}
+
+function Nearby({ transactions, date }: { transactions: readonly OrderTransaction[]; date: string }) {
+  const { t } = useTranslation('trace');
+  const others = transactions.filter(({ withCaller }) => !withCaller);
+  return (
+    <>
+      <NearbyTransactions title={t('fallbackOwn', { date })} rows={ownDeals(transactions)} />
+      <NearbyTransactions title={t('fallbackOthers', { date })} rows={others} isOfOthers />
+    </>
   );
 }
 

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import type { OrderReply } from '../../../../../contracts/orders/replies.js';
+import type { OrderTraceReply } from '../../../../../contracts/tracing/replies.js';
+import { isNumbered, orderGoods, useOrderName } from '../../../entities/order/order-name.js';
+import { editOrderPath, orderPath } from '../../../entities/order/order-paths.js';
+import { orderRead, orderTraceRead } from '../../../entities/order/order-reads.js';
+import { ButtonLink } from '../../../ui/button.js';
+import { EmptyState, ProgressBar } from '../../../ui/feedback/feedback.js';
+import { useUrlState } from '../../../ui/forms/url-state.js';
+import { useScreenTitle } from '../../../ui/layout/screen-title.js';
+import { AsOfPicker } from '../as-of-picker.js';
+import { FindForm } from '../find-form.js';
+import css from '../trace.module.css';
+import { TraceHead } from '../trace-head.js';
+import { TracePage } from '../trace-page.js';
+import { TraceViews } from '../trace-views.js';
+import { OrderMessage } from './order-message.js';
+import { TraceReadError } from './trace-error.js';
+
+const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** By the id of an order its trace; by a product ID, which has none of this shape, that of a lot. */
+export function BrandTracePage() {
+  const { productId = '' } = useParams();
+  return ORDER_ID.test(productId) ? <OrderTracePage id={productId.toLowerCase()} /> : <TracePage />;
+}
+
+/** The trace of one of the brand's orders, by its own numbers among its own suppliers. */
+function OrderTracePage({ id }: { id: string }) {
+  const { t } = useTranslation('trace');
+  const { t: ofOrders } = useTranslation('orders');
+  const [search] = useUrlState();
+  const [isFinding, setFinding] = useState(false);
+  const nameOf = useOrderName();
+  const order = useQuery(orderRead(id));
+  const trace = useQuery(orderTraceRead(id, { asOf: search.get('asOf') ?? undefined, on: search.get('on') ?? undefined }));
+  const name = order.data ? nameOf(order.data) : '';
+  const error = order.error ?? trace.error;
+  useScreenTitle(name);
+  return (
+    <div className={css.page}>
+      <TraceHead
+        productId=""
+        orderTitle={[name, order.data && orderGoods(order.data)].filter(Boolean).join(' · ')}
+        order={trace.data}
+        trace={trace.data?.trace}
+        finding={isFinding}
+        onFind={() => setFinding(!isFinding)}
+        right={
+          <>
+            {order.data ? <ButtonLink to={orderPath(id)}>{t('openOrder')}</ButtonLink> : null}
+            <AsOfPicker />
+          </>
+        }
+      />
+      {isFinding ? <FindForm onDone={() => setFinding(false)} /> : null}
+      {error ? (
+        <TraceReadError
+          error={error}
+          notFound={ofOrders('notFoundText')}
+          onRetry={() => void Promise.all([order.refetch(), trace.refetch()])}
+        />
+      ) : null}
+      {!trace.data && !error ? (
+        <div className={css.loading}>
+          <ProgressBar label={t('tracing')} done={0} total={1} />
+        </div>
+      ) : null}
+      {order.data && trace.data && !error ? <Found order={order.data} found={trace.data} /> : null}
+    </div>
+  );
+}
+
+function Found({ order, found }: { order: OrderReply; found: OrderTraceReply }) {
+  const { t } = useTranslation('trace');
+  const { t: ofOrders } = useTranslation('orders');
+  const nameOf = useOrderName();
+  if (found.trace) return <TraceViews trace={found.trace} direction="backward" canTurn={false} />;
+  const correct = order.state === 'cancelled' ? null : <ButtonLink to={editOrderPath(order.id)}>{t('correctOrder')}</ButtonLink>;
+  if (found.message === undefined) return <EmptyState title={ofOrders('evidence.unreadable')} actions={correct} />;
+  return <OrderMessage reply={found} title={isNumbered(order) ? nameOf(order) : ''} day={order.purchaseDate} actions={correct} />;
+}
