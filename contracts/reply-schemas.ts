@@ -63,13 +63,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "disputeTransaction": {"$ref":"#/components/schemas/CommandReply"},
     "docs": {"type":"string"},
     "docsJson": {"type":"object"},
+    "documentRequest": {"$ref":"#/components/schemas/DocumentRequestDetails"},
+    "documentRequests": {"$ref":"#/components/schemas/PageOfDocumentRequestReply"},
     "duplicateOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
+    "endDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
+    "endWaiver": {"$ref":"#/components/schemas/OrderCommandReply"},
     "enrollSecondFactor": {"$ref":"#/components/schemas/SecondFactorSecretReply"},
     "facilities": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "facility": {"$ref":"#/components/schemas/FacilityReply"},
     "facilityRisk": {"$ref":"#/components/schemas/LaborRiskReply"},
     "failedMails": {"$ref":"#/components/schemas/PageOfFailedMailReply"},
     "farmCertifications": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
+    "grantDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
     "health": {"$ref":"#/components/schemas/HealthReply"},
     "importOrders": {"$ref":"#/components/schemas/JobReply"},
     "importQuestionSet": {"$ref":"#/components/schemas/QuestionSetImportReply"},
@@ -142,6 +147,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "offeredLot": {"$ref":"#/components/schemas/OfferedLot"},
     "offeredLots": {"$ref":"#/components/schemas/PageOfOfferedLot"},
     "order": {"$ref":"#/components/schemas/OrderReply"},
+    "orderEvidence": {"$ref":"#/components/schemas/OrderEvidenceReply"},
     "orderHistory": {"type":"array","items":{"$ref":"#/components/schemas/OrderHistoryEntry"}},
     "orderTimeline": {"$ref":"#/components/schemas/OrderTimelineReply"},
     "orderTrace": {"$ref":"#/components/schemas/OrderTraceReply"},
@@ -180,11 +186,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "recordTransform": {"$ref":"#/components/schemas/CommandReply"},
     "recordTransport": {"$ref":"#/components/schemas/CommandReply"},
     "refresh": {"$ref":"#/components/schemas/LoginReply"},
+    "refuseDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
     "registerOarIds": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "registry": {"$ref":"#/components/schemas/RegistryReply"},
     "rejectMatch": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "rejectMatchOf": {"$ref":"#/components/schemas/OarRegistrationReply"},
     "report": {"$ref":"#/components/schemas/ReportReply"},
+    "requestDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
     "resendInvitation": {"$ref":"#/components/schemas/UserReply"},
     "resetLink": {"$ref":"#/components/schemas/ResetLinkReply"},
     "restoreSupplier": {"$ref":"#/components/schemas/SupplierReply"},
@@ -259,6 +267,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "validatePartner": {"$ref":"#/components/schemas/PartnerValidity"},
     "voidTransaction": {"$ref":"#/components/schemas/CommandReply"},
     "waiting": {"$ref":"#/components/schemas/InboxReply"},
+    "waiveDocument": {"$ref":"#/components/schemas/OrderCommandReply"},
     "window": {"$ref":"#/components/schemas/WindowDetailReply"},
     "windows": {"$ref":"#/components/schemas/PageOfWindowReply"}
   },
@@ -405,6 +414,61 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["from","checked","total","head","firstAt","lastAt","bad"]
     },
+    "ChecklistDocument": {
+      "description": "A document of the checklist, with all files of its kind; `transactionId` and `sha256` are those of the newest.",
+      "type": "object",
+      "properties": {
+        "kind": {"type":"string","enum":["invoice","other","packingList","proof","receipt","transportLog"]},
+        "state": {"type":"string","enum":["missing","there","waived","withheld"]},
+        "transactionId": {"type":"string"},
+        "sha256": {"type":"string"},
+        "files": {"type":"array","items":{"$ref":"#/components/schemas/ChecklistFile"},"description":"The newest first."},
+        "waiver": {
+          "type": "object",
+          "properties": {"at":{"type":"string"},"reason":{"type":"string"}},
+          "required": ["at"],
+          "description": "The reason until it is erased."
+        },
+        "request": {"$ref":"#/components/schemas/DocumentRequestSummary","description":"The last request of the brand that covers it."}
+      },
+      "required": ["kind","state","files"]
+    },
+    "ChecklistFile": {
+      "description": "A file that a record of the trace cites. That it is there, everybody may see who may read the trace; its content not.",
+      "type": "object",
+      "properties": {
+        "blobName": {"type":"string"},
+        "sha256": {"type":"string","description":"Hex; absent where the file was not found when it was recorded."},
+        "fileName": {"type":"string"},
+        "bytes": {"type":"number"},
+        "transactionId": {"type":"string","description":"In the ledger of the site; absent of the order's own files."},
+        "recordedAt": {"type":"string"},
+        "readable": {"type":"boolean"}
+      },
+      "required": ["blobName","recordedAt","readable"]
+    },
+    "ChecklistKey": {
+      "description": "A document of the order's checklist: of a site at a stage, or the brand's own at the import.",
+      "type": "object",
+      "properties": {
+        "stage": {"type":"string","enum":["fabric","finished","import","lint","rawCotton","yarn"]},
+        "facilityId": {"type":"string"},
+        "document": {"type":"string","enum":["invoice","other","packingList","proof","receipt","transportLog"]}
+      },
+      "required": ["stage","facilityId","document"]
+    },
+    "ChecklistStep": {
+      "description": "One site at one stage.",
+      "type": "object",
+      "properties": {
+        "stage": {"type":"string","enum":["fabric","finished","import","lint","rawCotton","yarn"]},
+        "facility": {"$ref":"#/components/schemas/TraceFacility"},
+        "share": {"type":["null","number"],"description":"Its part of the order's cotton, 0 to 1; null of the import."},
+        "isOutside": {"type":"boolean","description":"It bought goods of the stage outside the platform."},
+        "documents": {"type":"array","items":{"$ref":"#/components/schemas/ChecklistDocument"}}
+      },
+      "required": ["stage","facility","share","isOutside","documents"]
+    },
     "CitedFile": {
       "description": "An uploaded file. Name and size are absent where it is no longer there.",
       "type": "object",
@@ -486,6 +550,99 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "perPage": {"type":"number"}
       },
       "required": ["counts","items","total","page","perPage"]
+    },
+    "DocumentCounts": {
+      "type": "object",
+      "properties": {"there":{"type":"number"},"withheld":{"type":"number"},"missing":{"type":"number"},"waived":{"type":"number"}},
+      "required": ["there","withheld","missing","waived"]
+    },
+    "DocumentRequestCommandReply": {
+      "description": "`transactionId` is the request's id.",
+      "type": "object",
+      "properties": {"id":{"type":"string"},"transactionId":{"type":"string"},"position":{"type":"string"}},
+      "required": ["id","transactionId","position"]
+    },
+    "DocumentRequestDetails": {
+      "description": "A request with the files that it is about: those that a grant would let in now, and then those that it names.",
+      "type": "object",
+      "properties": {
+        "documents": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "kind": {"type":"string","enum":["invoice","other","packingList","proof","receipt","transportLog"]},
+              "blobName": {"type":"string"},
+              "fileName": {"type":"string"},
+              "sha256": {"type":"string"},
+              "transactionId": {"type":"string"}
+            },
+            "required": ["kind","blobName","transactionId"]
+          }
+        },
+        "brand": {"$ref":"#/components/schemas/FacilityRef"},
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "order": {
+          "type": "object",
+          "properties": {"id":{"type":"string"},"name":{"type":"string"}},
+          "required": ["id"],
+          "description": "What it is about; `name` is the order's number."
+        },
+        "productId": {"type":"string"},
+        "documentId": {"type":"string"},
+        "kinds": {"type":"array","items":{"type":"string","enum":["invoice","other","packingList","proof","receipt","transportLog"]}},
+        "message": {"type":"string","description":"Until it is erased."},
+        "endedAt": {"type":"string"},
+        "files": {"type":"number","description":"Files that the grant names."},
+        "id": {"type":"string"},
+        "state": {"type":"string","enum":["ended","granted","refused","waiting"]},
+        "askedAt": {"type":"string"},
+        "answeredAt": {"type":"string"},
+        "until": {"type":"string","description":"The last day of a grant."},
+        "standing": {"type":"boolean"},
+        "reason": {"type":"string","description":"Of a refusal, until it is erased."}
+      },
+      "required": ["documents","brand","facility","kinds","files","id","state","askedAt","standing"]
+    },
+    "DocumentRequestReply": {
+      "type": "object",
+      "properties": {
+        "brand": {"$ref":"#/components/schemas/FacilityRef"},
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "order": {
+          "type": "object",
+          "properties": {"id":{"type":"string"},"name":{"type":"string"}},
+          "required": ["id"],
+          "description": "What it is about; `name` is the order's number."
+        },
+        "productId": {"type":"string"},
+        "documentId": {"type":"string"},
+        "kinds": {"type":"array","items":{"type":"string","enum":["invoice","other","packingList","proof","receipt","transportLog"]}},
+        "message": {"type":"string","description":"Until it is erased."},
+        "endedAt": {"type":"string"},
+        "files": {"type":"number","description":"Files that the grant names."},
+        "id": {"type":"string"},
+        "state": {"type":"string","enum":["ended","granted","refused","waiting"]},
+        "askedAt": {"type":"string"},
+        "answeredAt": {"type":"string"},
+        "until": {"type":"string","description":"The last day of a grant."},
+        "standing": {"type":"boolean"},
+        "reason": {"type":"string","description":"Of a refusal, until it is erased."}
+      },
+      "required": ["brand","facility","kinds","files","id","state","askedAt","standing"]
+    },
+    "DocumentRequestSummary": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "state": {"type":"string","enum":["ended","granted","refused","waiting"]},
+        "askedAt": {"type":"string"},
+        "answeredAt": {"type":"string"},
+        "until": {"type":"string","description":"The last day of a grant."},
+        "standing": {"type":"boolean"},
+        "reason": {"type":"string","description":"Of a refusal, until it is erased."}
+      },
+      "required": ["id","state","askedAt","standing"]
     },
     "EvidenceReply": {
       "type": "object",
@@ -1319,10 +1476,33 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {"id":{"type":"string"},"revision":{"type":"number"},"transactionId":{"type":"string"},"position":{"type":"string"}},
       "required": ["id","revision","transactionId","position"]
     },
+    "OrderEvidenceReply": {
+      "type": "object",
+      "properties": {
+        "percent": {"type":["null","number"],"description":"There ÷ (all − waived), whole; null where nothing is asked for."},
+        "counts": {"$ref":"#/components/schemas/DocumentCounts"},
+        "message": {"type":"string","description":"Why the trace behind it is not there."},
+        "steps": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/ChecklistStep"},
+          "description": "From farm to importer, the largest part of a stage first."
+        },
+        "unknown": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {"stage":{"type":"string","enum":["fabric","finished","import","lint","rawCotton","yarn"]},"share":{"type":"number"}},
+            "required": ["stage","share"]
+          },
+          "description": "Parts of stages that nobody recorded: nobody can be asked."
+        }
+      },
+      "required": ["percent","counts","steps","unknown"]
+    },
     "OrderHistoryEntry": {
       "type": "object",
       "properties": {
-        "act": {"type":"string","enum":["cancelled","changed","drafted","placed"]},
+        "act": {"type":"string","enum":["cancelled","changed","drafted","placed","waived","waiverEnded"]},
         "at": {"type":"string","description":"Of the last of several changes that one person made to a draft in one go."},
         "by": {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]},
         "changed": {
@@ -1345,7 +1525,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           },
           "description": "Of a change."
         },
-        "reason": {"type":"string","description":"Of a cancellation, until it is erased."},
+        "document": {"$ref":"#/components/schemas/ChecklistKey","description":"Of a waiver and of its end."},
+        "reason": {"type":"string","description":"Of a cancellation or a waiver, until it is erased."},
         "revision": {"type":"number","description":"Of the last event, in the order's stream."},
         "hash": {"type":"string"}
       },
@@ -1719,6 +1900,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/BusinessPartnerReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
+    "PageOfDocumentRequestReply": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/DocumentRequestReply"}},
         "total": {"type":"number"},
         "page": {"type":"number"},
         "perPage": {"type":"number"}

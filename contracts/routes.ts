@@ -5,6 +5,7 @@ import { codesRoutes } from './codes/routes.js';
 import { roleRoutes } from './custody/role-routes.js';
 import { custodyRoutes } from './custody/routes.js';
 import { documentsRoutes } from './documents/routes.js';
+import { evidenceRoutes } from './evidence/routes.js';
 import { oarRoutes } from './facilities/oar-routes.js';
 import { facilitiesRoutes } from './facilities/routes.js';
 import { identityRoutes } from './identity/routes.js';
@@ -40,5 +41,6 @@ export const routes = {
   ...saqRoutes,
   ...codesRoutes,
   ...ordersRoutes,
+  ...evidenceRoutes,
   ...riskRoutes,
 } as const satisfies Record<string, Route<unknown, never, never> | Route<unknown, unknown, unknown>>;

@@ -1,5 +1,5 @@
 /** A brand's orders as they stand: one view per order. */
-import { ORDER_NUMBERS, type OrderContent, type RecordedOrderEvent } from '../contracts/orders/events.js';
+import { type ChecklistKey, isSameItem, ORDER_NUMBERS, type OrderContent, type RecordedOrderEvent } from '../contracts/orders/events.js';
 import { searchTerms } from '../contracts/orders/search-terms.js';
 import { topSuppliers } from '../contracts/orders/supplier-tree.js';
 import { documentNumberKey } from '../contracts/shared/product-id.js';
@@ -24,14 +24,16 @@ export interface OrderBody extends OrderContent {
   cancelledAt?: string;
   reasonId?: string;
   copyOf?: string;
+  /** Documents of its checklist that the brand does without; absent where there has been none. */
+  waivers?: (ChecklistKey & { reasonId: string; at: string })[];
   /** Of its last event. */
   revision: number;
 }
 
 export const orders: Projection<OrderBody, RecordedOrderEvent> = {
   name: 'orders',
-  version: 1,
-  handles: ['OrderDrafted', 'OrderChanged', 'OrderPlaced', 'OrderCancelled', 'OrderDiscarded'],
+  version: 2,
+  handles: ['OrderDrafted', 'OrderChanged', 'OrderPlaced', 'OrderCancelled', 'OrderDocumentWaived', 'OrderWaiverEnded', 'OrderDiscarded'],
   keysOf: ({ data }) => [data.orderId],
   initial: (orderId) => ({
     orderId,
@@ -78,6 +80,12 @@ function stepOf(view: OrderBody, event: RecordedOrderEvent, at: string): OrderBo
       return { ...view, state: 'placed', placedAt: at };
     case 'OrderCancelled':
       return { ...view, state: 'cancelled', cancelledAt: at, reasonId: event.data.reasonId };
+    case 'OrderDocumentWaived': {
+      const { stage, facilityId, document, reasonId } = event.data;
+      return { ...view, waivers: [...(view.waivers ?? []), { stage, facilityId, document, reasonId, at }] };
+    }
+    case 'OrderWaiverEnded':
+      return { ...view, waivers: (view.waivers ?? []).filter((waiver) => !isSameItem(waiver, event.data)) };
     case 'OrderDiscarded': {
       const { listedBy: _, ...unlisted } = withContent(view, NOTHING);
       return { ...unlisted, state: 'discarded' };
@@ -87,7 +95,7 @@ function stepOf(view: OrderBody, event: RecordedOrderEvent, at: string): OrderBo
 
 /** What the order said before and does not say any more is gone. */
 function withContent(view: OrderBody, content: OrderContent): OrderBody {
-  const { orderId, brandId, state, listedBy, draftedAt, changedAt, placedAt, copyOf, revision } = view;
+  const { orderId, brandId, state, listedBy, draftedAt, changedAt, placedAt, copyOf, waivers, revision } = view;
   const kept = { orderId, brandId, state, draftedAt, changedAt, revision };
   const { purchaseOrderNumber, productDescription, suppliers } = content;
   return {
@@ -95,6 +103,7 @@ function withContent(view: OrderBody, content: OrderContent): OrderBody {
     ...(listedBy === undefined ? {} : { listedBy }),
     ...(placedAt === undefined ? {} : { placedAt }),
     ...(copyOf === undefined ? {} : { copyOf }),
+    ...(waivers === undefined ? {} : { waivers }),
     ...content,
     terms: searchTerms(
       ORDER_NUMBERS.flatMap((number) => content[number] ?? []),

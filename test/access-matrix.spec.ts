@@ -8,6 +8,7 @@ import { ADMINS, actingRole, type FacilityType, ROLES, type Role } from '../cont
 import type { Route } from '../contracts/shared/route.js';
 import type { OnboardingStatus } from '../contracts/shared/screens.js';
 import { importTemplate } from '../services/custody/import/import-template.js';
+import { RequestStreams } from '../services/evidence/requests/request-streams.js';
 import type { FacilityRecord } from '../services/facilities/facilities.js';
 import { AN_HOUR_AGO, type ApiCall, type ApiResponse, PASSWORD, startTestServer, type TestServer } from './support/server/test-server.js';
 
@@ -22,6 +23,7 @@ interface Subject {
   sessionId: string;
   supplierId: string;
   orderId: string;
+  requestId: string;
 }
 
 interface RequestParts {
@@ -61,6 +63,7 @@ const aLot = refusesStranger(({ productId }) => ({ params: { productId } }));
 
 /** Orders and products of a brand, by their id. */
 const anOrder = (body?: object) => refusesStranger(({ orderId }) => ({ params: { id: orderId }, ...(body && { body }) }));
+const aRequest = (body?: object) => refusesStranger(({ requestId }) => ({ params: { id: requestId }, ...(body && { body }) }));
 const A_PRODUCT = { code: 'HW-1', description: 'Shirt' };
 
 /** One call of each route. The type asks for every route; so does the first test, of those who do not compile. */
@@ -278,6 +281,16 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   orderTrace: anOrder(),
   orderTracePaper: anOrder(),
   orderTimeline: anOrder(),
+  orderEvidence: anOrder(),
+  orderEvidenceZip: anOrder(),
+  waiveDocument: anOrder({ stage: 'import', facilityId: randomUUID(), kind: 'packingList', reason: 'by sea' }),
+  endWaiver: anOrder({ stage: 'import', facilityId: randomUUID(), kind: 'packingList' }),
+  documentRequests: hidesFromStranger(() => ({ query: { perPage: '100' } })),
+  documentRequest: aRequest(),
+  requestDocuments: refusesStranger(({ facilityId, orderId }) => ({ body: { facilityId, orderId, kinds: ['receipt'] } })),
+  grantDocuments: aRequest({}),
+  refuseDocuments: aRequest({ reason: 'prices on it' }),
+  endDocuments: aRequest(),
   importOrders: withoutSubject(),
   orderTemplate: withoutSubject(),
 };
@@ -347,6 +360,7 @@ async function strangersThings(): Promise<Subject> {
     sessionId: (await call('GET', '/api/auth/sessions')).body[0].id as string,
     supplierId: supplier.body.id as string,
     orderId: await strangersOrder(),
+    requestId: await strangersRequest(farm.id),
   };
 }
 
@@ -357,6 +371,14 @@ async function strangersOrder(): Promise<string> {
   const { status, body } = await call('POST', '/api/orders', { purchaseOrderNumber: 'PO-STRANGER', productDescription: 'Stranger shirt' });
   expect(status).toBe(201);
   return body.id as string;
+}
+
+/** A request of a brand that nobody of the others knows, to the stranger's farm. */
+async function strangersRequest(facilityId: string): Promise<string> {
+  const brand = await product.facility('BRAND', { name: 'Stranger Asking Brand', searchText: 'stranger asking brand' });
+  const command = { kind: 'ask' as const, requestId: randomUUID(), brandId: brand.id, facilityId, subject: { orderId: randomUUID() } };
+  const actor = { userId: randomUUID(), facilityId: brand.id };
+  return (await product.app.get(RequestStreams).execute({ ...command, kinds: ['receipt'] }, actor)).id;
 }
 
 function fileIn(field: string, name: string, content: Uint8Array = PNG): FormData {
@@ -376,6 +398,7 @@ function ownThings(role: Role): Subject {
     sessionId: randomUUID(),
     supplierId: randomUUID(),
     orderId: randomUUID(),
+    requestId: randomUUID(),
   };
   return { facilityId, partnerId: randomUUID(), ...unknown };
 }

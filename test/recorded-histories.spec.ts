@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { CustodyEventType, LedgerEvent } from '../contracts/custody/events.js';
+import type { DocumentRequestEventType } from '../contracts/evidence/events.js';
 import type { OrderEventType } from '../contracts/orders/events.js';
 import type { Projection } from '../projections/projection.js';
 import { PROJECTIONS } from '../services/boot/projections.module.js';
@@ -65,7 +66,7 @@ const foldings = () =>
   });
 
 it('has every kind of event in it', () => {
-  const wanted: Record<CustodyEventType | OrderEventType, true> = {
+  const wanted: Record<CustodyEventType | OrderEventType | DocumentRequestEventType, true> = {
     LedgerOpened: true,
     LedgerPolicyChanged: true,
     FactorsChanged: true,
@@ -86,7 +87,13 @@ it('has every kind of event in it', () => {
     OrderChanged: true,
     OrderPlaced: true,
     OrderCancelled: true,
+    OrderDocumentWaived: true,
+    OrderWaiverEnded: true,
     OrderDiscarded: true,
+    DocumentsRequested: true,
+    DocumentsGranted: true,
+    DocumentsRefused: true,
+    DocumentRequestEnded: true,
   };
   const found = new Set(HISTORIES.flatMap((history) => recordedEvents(RECORDED_FOLDER, history).map(({ type }) => type)));
   expect([...found].sort()).toEqual(Object.keys(wanted).sort());

@@ -1,4 +1,6 @@
 /** The facts of orders: one stream per order. A draft's text is the brand's own; why an order was cancelled is in the record store. */
+import type { DocumentKind } from '../custody/command-parts.js';
+import type { EvidenceStage } from '../evidence/checklist.js';
 import type { OrderSupplier } from './supplier-tree.js';
 
 /** An uploaded file as it was when the order cited it. */
@@ -53,6 +55,22 @@ export interface OrderCancelled extends OrderHeader {
   reasonHash: string;
 }
 
+/** A document of the order's checklist: of a site at a stage, or the brand's own at the import. */
+export interface ChecklistKey {
+  stage: EvidenceStage;
+  facilityId: string;
+  document: DocumentKind;
+}
+
+/** The brand does without a document. */
+export interface OrderDocumentWaived extends OrderHeader, ChecklistKey {
+  reasonId: string;
+  reasonHash: string;
+}
+
+/** It is asked for again. */
+export interface OrderWaiverEnded extends OrderHeader, ChecklistKey {}
+
 /** A draft that came to nothing. */
 export type OrderDiscarded = OrderHeader;
 
@@ -61,6 +79,8 @@ interface EventsByType {
   OrderChanged: OrderChanged;
   OrderPlaced: OrderPlaced;
   OrderCancelled: OrderCancelled;
+  OrderDocumentWaived: OrderDocumentWaived;
+  OrderWaiverEnded: OrderWaiverEnded;
   OrderDiscarded: OrderDiscarded;
 }
 
@@ -80,3 +100,6 @@ export const orderStreamOf = (orderId: string): string => `order-${orderId}`;
 
 /** The numbers by which a trace finds an order's transactions, in the order in which they are tried. */
 export const ORDER_NUMBERS = ['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as const satisfies readonly OrderField[];
+
+export const isSameItem = (one: ChecklistKey, other: ChecklistKey): boolean =>
+  one.stage === other.stage && one.facilityId === other.facilityId && one.document === other.document;

@@ -2,7 +2,7 @@
 import type { CommandReply, FacilityRef } from '../shared/replies.js';
 import type { SupplierType } from '../suppliers/supplier-kinds.js';
 import type { OrderTraceReply, TraceEvidence, TraceFacility } from '../tracing/replies.js';
-import type { OrderField } from './events.js';
+import type { ChecklistKey, OrderField } from './events.js';
 import type { OrderSupplier } from './supplier-tree.js';
 
 export const ORDER_STATES = ['draft', 'placed', 'cancelled'] as const;
@@ -112,7 +112,7 @@ export interface OrderCommandReply extends CommandReply {
   revision: number;
 }
 
-export type OrderAct = 'drafted' | 'changed' | 'placed' | 'cancelled';
+export type OrderAct = 'drafted' | 'changed' | 'placed' | 'cancelled' | 'waived' | 'waiverEnded';
 
 export interface OrderHistoryEntry {
   act: OrderAct;
@@ -121,7 +121,9 @@ export interface OrderHistoryEntry {
   by: { id: string; name: string };
   /** Of a change. */
   changed: OrderField[];
-  /** Of a cancellation, until it is erased. */
+  /** Of a waiver and of its end. */
+  document?: ChecklistKey;
+  /** Of a cancellation or a waiver, until it is erased. */
   reason?: string;
   /** Of the last event, in the order's stream. */
   revision: number;

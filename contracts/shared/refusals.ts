@@ -81,6 +81,9 @@ export const REFUSALS = {
   OrderNumberMissing: 409,
   OrderCancelled: 409,
   OrderNotDraft: 409,
+  /** A document request was granted, refused or taken back before. */
+  RequestAnswered: 409,
+  RequestNotGranted: 409,
   BatchNotMade: 409,
   BatchMade: 409,
   SheetNotMade: 409,

@@ -7,6 +7,7 @@ import { CodesModule } from '../codes/codes.module.js';
 import { CUSTODY_RECORDS, CustodyModule } from '../custody/custody.module.js';
 import { DocumentsModule } from '../custody/documents/documents.module.js';
 import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
+import { EVIDENCE_RECORDS, EvidenceModule } from '../evidence/evidence.module.js';
 import { FACILITIES, PARTNER_LINKS } from '../facilities/facilities.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
 import { IDENTITY_RECORDS, IdentityModule } from '../identity/identity.module.js';
@@ -60,6 +61,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   ...CODES_RECORDS,
   ROOT_KEYS,
   ...ORDERS_RECORDS,
+  ...EVIDENCE_RECORDS,
 ];
 
 @Module({})
@@ -87,6 +89,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     BalanceCommandsModule,
     TracingModule,
     OrdersModule,
+    EvidenceModule,
     ImportsModule,
     SaqModule,
     RiskModule,

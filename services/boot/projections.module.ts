@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { documentRequests } from '../../projections/document-requests.js';
 import { lots } from '../../projections/lots.js';
 import { massBalance } from '../../projections/mass-balance.js';
 import { openWindows } from '../../projections/open-windows.js';
@@ -16,7 +17,16 @@ import { ReadPositions } from '../platform/projections/read-positions.js';
 import { Views } from '../platform/projections/views.js';
 
 /** Every question that the log is asked. */
-export const PROJECTIONS: readonly Projection<object>[] = [lots, transactions, massBalance, openWindows, traceGraph, orders, supplierRisk];
+export const PROJECTIONS: readonly Projection<object>[] = [
+  lots,
+  transactions,
+  massBalance,
+  openWindows,
+  traceGraph,
+  orders,
+  documentRequests,
+  supplierRisk,
+];
 
 export type { ProjectionMode };
 

@@ -17,6 +17,7 @@ import { OrderList } from './reads/order-list.js';
 import { OrderReads } from './reads/order-reads.js';
 import { OrderTimeline } from './reads/order-timeline.js';
 import { OrderTrace } from './reads/order-trace.js';
+import { TracedEvents } from './reads/traced-events.js';
 
 export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CANCEL_REASONS];
 
@@ -36,8 +37,9 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CANCEL_REASONS];
     OrderList,
     OrderTrace,
     OrderTimeline,
+    TracedEvents,
     OrdersImporter,
   ],
-  exports: [Products, OrderStreams, OrderCommands, OrdersImporter],
+  exports: [Products, OrderStreams, OrderCommands, OrderReads, OrderTrace, TracedEvents, CitedFiles, CancelReasons, OrdersImporter],
 })
 export class OrdersModule {}

@@ -27,6 +27,6 @@ import { TracesController } from './traces.controller.js';
     OrderEvidence,
     TracePaperSender,
   ],
-  exports: [OrderTraces, OrderEvidence, TracePaperSender],
+  exports: [LotTraces, OrderTraces, OrderEvidence, TracePaperSender],
 })
 export class TracingModule {}

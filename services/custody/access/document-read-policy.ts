@@ -4,12 +4,15 @@ import { transactions } from '../../../projections/transactions.js';
 import type { BlobInfo } from '../../platform/blobs/blob-store.js';
 import type { Filter } from '../../platform/documents/document-store.js';
 import type { Principal } from '../../platform/http/access/principal.js';
+import { groupBy } from '../../platform/lib/group-by.js';
 import { Views } from '../../platform/projections/views.js';
 import { Access, canReadAs, type ReadScope } from './access.js';
+import { DocumentGrants } from './document-grants.js';
 import { isTransportDocument } from './transport-documents.js';
 
 /** Transactions of one facility that cite the same file: more than a few are no honest paperwork. */
 const CITATIONS_READ = 100;
+const FILES_ASKED_AT_ONCE = 20;
 
 /** Who may read an uploaded file. */
 @Injectable()
@@ -17,21 +20,43 @@ export class DocumentReadPolicy {
   constructor(
     private readonly views: Views,
     private readonly access: Access,
+    private readonly grants: DocumentGrants,
   ) {}
 
-  /** The facility that uploaded it, those who trade with it by a transaction that cites the file, who carries goods by it, their auditors, and admins. */
-  async mayRead({ facilityId, blobName }: BlobInfo, user: Principal): Promise<boolean> {
+  /**
+   * The facility that uploaded it, those who trade with it by a transaction that cites the file, who carries goods by it,
+   * their auditors, admins, and who was let in.
+   */
+  async mayRead(file: BlobInfo, user: Principal): Promise<boolean> {
     const scope = await this.access.readScopeOf(user);
-    if (canReadAs(scope, facilityId) || facilityId === user.userId) return true;
-    if (scope.facilityIds.size === 0) return false;
-    // Of the uploader's own transactions: citing a file whose name one has heard gives no sight of it.
+    if (file.facilityId === user.userId || (await this.readableAmong([file], scope)).has(file.blobName)) return true;
+    return user.facilityId !== undefined && this.grants.mayRead(file, user.facilityId);
+  }
+
+  /** Names of those of the files that the scope covers, by whose they are or by a transaction; of grants it knows nothing. */
+  async readableAmong(files: readonly Pick<BlobInfo, 'blobName' | 'facilityId'>[], scope: ReadScope): Promise<Set<string>> {
+    const readable = new Set(files.filter(({ facilityId }) => canReadAs(scope, facilityId)).map(({ blobName }) => blobName));
+    if (scope.facilityIds.size === 0) return readable;
+    for (const [facilityId, own] of groupBy(files, (file) => file.facilityId)) {
+      const others = own.map(({ blobName }) => blobName).filter((name) => !readable.has(name));
+      for (let at = 0; at < others.length; at += FILES_ASKED_AT_ONCE)
+        for (const name of await this.tradedFiles(facilityId, others.slice(at, at + FILES_ASKED_AT_ONCE), scope)) readable.add(name);
+    }
+    return readable;
+  }
+
+  /** Of the uploader's own transactions: citing a file whose name one has heard gives no sight of it. */
+  private async tradedFiles(facilityId: string, blobNames: readonly string[], scope: ReadScope): Promise<string[]> {
     const ids = { in: [...scope.facilityIds] };
-    const filter = { facilityId, blobNames: blobName };
+    const filter = { facilityId, blobNames: blobNames.length === 1 ? (blobNames[0] as string) : { in: blobNames } };
     const anyOf: Filter[] = [{ counterpartyId: ids }, { transporterId: ids }];
-    const found = await this.views.find<TransactionBody>(transactions, { filter, anyOf, limit: CITATIONS_READ });
-    return found.some((transaction) => isTrader(transaction, scope) || isCarrier(transaction, blobName, scope));
+    const limit = CITATIONS_READ * blobNames.length;
+    const found = await this.views.find<TransactionBody>(transactions, { filter, anyOf, limit });
+    return blobNames.filter((name) => found.some((each) => cites(each, name) && (isTrader(each, scope) || isCarrier(each, name, scope))));
   }
 }
+
+const cites = ({ blobNames = [] }: TransactionBody, name: string): boolean => blobNames.includes(name);
 
 function isCarrier({ transporterId, documents }: TransactionBody, blobName: string, scope: ReadScope): boolean {
   return (

@@ -4,7 +4,7 @@ import { type Collection, RecordStore } from '../../platform/documents/document-
 
 export const CANCEL_REASONS: Collection = { name: 'order-cancel-reasons', indexes: [{ fields: ['userId'] }] };
 
-/** Why orders were cancelled; `transactionId` is the order's id. */
+/** Why orders were cancelled, and why documents of them are done without; `transactionId` is the order's id. */
 @Injectable()
 export class CancelReasons extends ReasonStore {
   constructor(records: RecordStore) {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { CancelOrder, ChangeOrder, CreateOrder, DuplicateOrder } from '../../../contracts/orders/commands.js';
-import type { OrderContent, RecordedOrderEvent } from '../../../contracts/orders/events.js';
+import type { ChecklistKey, OrderContent, RecordedOrderEvent } from '../../../contracts/orders/events.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { brandOf } from '../brand-of.js';
@@ -14,6 +14,10 @@ import { type OrderResult, OrderStreams } from './order-streams.js';
 export interface OrderOutcome extends OrderResult {
   id: string;
 }
+
+type WithoutReason<Command> = Command extends { reasonId: string } ? Omit<Command, 'reasonId' | 'reasonHash'> : never;
+/** A command that says why. */
+type Reasoned = WithoutReason<OrderCommand>;
 
 /** What a brand does with its orders. */
 @Injectable()
@@ -51,16 +55,18 @@ export class OrderCommands {
   }
 
   /** Once cancelled it stays so, with the first reason. @throws Refusal NotFound */
-  async cancel(orderId: string, { reason }: CancelOrder, user: Principal): Promise<OrderOutcome> {
-    const header = { orderId, brandId: brandOf(user) };
-    await this.streams.dryRun({ kind: 'cancel', ...header, reasonId: '', reasonHash: '' });
-    const stored = await this.reasons.store({ reason, facilityId: header.brandId, transactionId: orderId, userId: user.userId });
-    const outcome = await this.execute({ kind: 'cancel', ...header, ...stored }, user).catch(async (error: unknown) => {
-      if (error instanceof Refusal) await this.reasons.delete(stored.reasonId);
-      throw error;
-    });
-    if (outcome.replayed) await this.reasons.delete(stored.reasonId);
-    return outcome;
+  cancel(orderId: string, { reason }: CancelOrder, user: Principal): Promise<OrderOutcome> {
+    return this.executeWithReason({ kind: 'cancel', orderId, brandId: brandOf(user) }, reason, user);
+  }
+
+  /** The brand does without a document; again it changes nothing. @throws Refusal NotFound, OrderCancelled */
+  waive(orderId: string, item: ChecklistKey, reason: string, user: Principal): Promise<OrderOutcome> {
+    return this.executeWithReason({ kind: 'waive', orderId, brandId: brandOf(user), item }, reason, user);
+  }
+
+  /** @throws Refusal NotFound, OrderCancelled */
+  endWaiver(orderId: string, item: ChecklistKey, user: Principal): Promise<OrderOutcome> {
+    return this.execute({ kind: 'endWaiver', orderId, brandId: brandOf(user), item }, user);
   }
 
   /**
@@ -71,6 +77,19 @@ export class OrderCommands {
     const brandId = brandOf(user);
     const content = copyOf(contentOf(await this.ownEvents(brandId, orderId)));
     return this.execute({ kind: 'draft', orderId: copyId, brandId, content, copyOf: orderId }, user);
+  }
+
+  /** What is refused, and what was done before, leaves no reason behind. */
+  private async executeWithReason(command: Reasoned, reason: string, user: Principal): Promise<OrderOutcome> {
+    const { orderId, brandId } = command;
+    await this.streams.dryRun({ ...command, reasonId: '', reasonHash: '' });
+    const stored = await this.reasons.store({ reason, facilityId: brandId, transactionId: orderId, userId: user.userId });
+    const outcome = await this.execute({ ...command, ...stored }, user).catch(async (error: unknown) => {
+      if (error instanceof Refusal) await this.reasons.delete(stored.reasonId);
+      throw error;
+    });
+    if (outcome.replayed) await this.reasons.delete(stored.reasonId);
+    return outcome;
   }
 
   private async execute(command: OrderCommand, { userId }: Principal): Promise<OrderOutcome> {

@@ -133,3 +133,26 @@ describe('discarding', () => {
     expect(decide(given(draft(), discard), discard)).toEqual([]);
   });
 });
+
+describe('a document of the checklist', () => {
+  const item = { stage: 'yarn', facilityId: 'spinner', document: 'invoice' } as const;
+  const waive: OrderCommand = { kind: 'waive', ...header, item, ...reason };
+  const endWaiver: OrderCommand = { kind: 'endWaiver', ...header, item };
+
+  it('is waived with a reason, and asked for again', () => {
+    expect(decide(given(draft(), place), waive)).toEqual([{ type: 'OrderDocumentWaived', data: { ...header, ...item, ...reason } }]);
+    expect(decide(given(draft(), place, waive), endWaiver)).toEqual([{ type: 'OrderWaiverEnded', data: { ...header, ...item } }]);
+    expect(decide(given(draft(), waive, endWaiver), waive)).toHaveLength(1);
+  });
+
+  it('stays as it is where it is waived already, or is not', () => {
+    expect(decide(given(draft(), waive), { ...waive, reasonId: 'another' })).toEqual([]);
+    expect(decide(given(draft()), endWaiver)).toEqual([]);
+    expect(decide(given(draft(), waive), { ...endWaiver, item: { ...item, document: 'packingList' } })).toEqual([]);
+  });
+
+  it('is refused of another brand’s order, and of one that was cancelled', () => {
+    expect(codeOf(given(draft()), { ...waive, brandId: 'rival' })).toBe('NotFound');
+    expect(codeOf(given(draft(), place, cancel), waive)).toBe('OrderCancelled');
+  });
+});

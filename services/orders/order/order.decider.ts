@@ -1,5 +1,12 @@
 /** The rules of one order: drafted, changed, placed, cancelled; a draft may be discarded. */
-import { ORDER_NUMBERS, type OrderContent, type OrderEvent, type OrderField } from '../../../contracts/orders/events.js';
+import {
+  type ChecklistKey,
+  isSameItem,
+  ORDER_NUMBERS,
+  type OrderContent,
+  type OrderEvent,
+  type OrderField,
+} from '../../../contracts/orders/events.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { Decider } from '../../platform/deciders/decider.js';
 
@@ -7,7 +14,9 @@ export type OrderCommand =
   | { kind: 'draft'; orderId: string; brandId: string; content: OrderContent; copyOf?: string }
   | { kind: 'change'; orderId: string; brandId: string; content: OrderContent; basedOn?: number }
   | { kind: 'place' | 'discard'; orderId: string; brandId: string }
-  | { kind: 'cancel'; orderId: string; brandId: string; reasonId: string; reasonHash: string };
+  | { kind: 'cancel'; orderId: string; brandId: string; reasonId: string; reasonHash: string }
+  | { kind: 'waive'; orderId: string; brandId: string; item: ChecklistKey; reasonId: string; reasonHash: string }
+  | { kind: 'endWaiver'; orderId: string; brandId: string; item: ChecklistKey };
 
 export interface OrderState {
   /** Null before it is drafted. */
@@ -18,6 +27,7 @@ export interface OrderState {
     /** As it was first drafted: the same again is the same order, whatever came after. */
     drafted: OrderContent;
     copyOf?: string;
+    waived: ChecklistKey[];
     revision: number;
   } | null;
 }
@@ -25,7 +35,7 @@ export interface OrderState {
 type Known = NonNullable<OrderState['order']>;
 
 export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
-  version: 1,
+  version: 2,
   initial: () => ({ order: null }),
   evolve(state, { event, revision }) {
     const order = evolveOrder(state.order, event);
@@ -39,7 +49,7 @@ export const orderDecider: Decider<OrderState, OrderCommand, OrderEvent> = {
 function evolveOrder(order: OrderState['order'], event: OrderEvent): OrderState['order'] {
   if (event.type === 'OrderDrafted') {
     const { brandId, content, copyOf } = event.data;
-    return { brandId, state: 'draft', content, drafted: content, revision: 0, ...(copyOf === undefined ? {} : { copyOf }) };
+    return { brandId, state: 'draft', content, drafted: content, waived: [], revision: 0, ...(copyOf === undefined ? {} : { copyOf }) };
   }
   if (!order) return null;
   switch (event.type) {
@@ -49,6 +59,10 @@ function evolveOrder(order: OrderState['order'], event: OrderEvent): OrderState[
       return { ...order, state: 'placed' };
     case 'OrderCancelled':
       return { ...order, state: 'cancelled' };
+    case 'OrderDocumentWaived':
+      return { ...order, waived: [...order.waived, keyOf(event.data)] };
+    case 'OrderWaiverEnded':
+      return { ...order, waived: order.waived.filter((item) => !isSameItem(item, event.data)) };
     case 'OrderDiscarded':
       return { ...order, state: 'discarded' };
   }
@@ -78,8 +92,18 @@ function decide({ order }: OrderState, command: OrderCommand): OrderEvent[] {
       return [{ type: 'OrderPlaced', data: header }];
     case 'cancel':
       return [{ type: 'OrderCancelled', data: { ...header, reasonId: command.reasonId, reasonHash: command.reasonHash } }];
+    case 'waive':
+      if (order.waived.some((item) => isSameItem(item, command.item))) return [];
+      return [
+        { type: 'OrderDocumentWaived', data: { ...header, ...command.item, reasonId: command.reasonId, reasonHash: command.reasonHash } },
+      ];
+    case 'endWaiver':
+      if (!order.waived.some((item) => isSameItem(item, command.item))) return [];
+      return [{ type: 'OrderWaiverEnded', data: { ...header, ...command.item } }];
   }
 }
+
+const keyOf = ({ stage, facilityId, document }: ChecklistKey): ChecklistKey => ({ stage, facilityId, document });
 
 function draft(order: OrderState['order'], command: OrderCommand & { kind: 'draft' }): OrderEvent[] {
   const { orderId, brandId, content, copyOf } = command;

@@ -1,5 +1,5 @@
 /** What happened to an order, told from its events. */
-import type { RecordedOrderEvent } from '../../../contracts/orders/events.js';
+import { type ChecklistKey, type RecordedOrderEvent } from '../../../contracts/orders/events.js';
 import type { OrderAct, OrderHistoryEntry } from '../../../contracts/orders/replies.js';
 
 /** A draft saves itself as somebody types: their changes within this time of each other are one. */
@@ -10,19 +10,21 @@ const ACTS: Readonly<Record<Exclude<RecordedOrderEvent['type'], 'OrderDiscarded'
   OrderChanged: 'changed',
   OrderPlaced: 'placed',
   OrderCancelled: 'cancelled',
+  OrderDocumentWaived: 'waived',
+  OrderWaiverEnded: 'waiverEnded',
 };
 
 /** The oldest first. */
 export function historyOf(
   events: readonly RecordedOrderEvent[],
   nameOf: (userId: string) => string,
-  reason: string | undefined,
+  reasonOf: (reasonId: string) => string | undefined,
 ): OrderHistoryEntry[] {
   const history: OrderHistoryEntry[] = [];
   let isPlaced = false;
   for (const event of events) {
     if (event.type === 'OrderDiscarded') continue;
-    const entry = entryOf(event, nameOf, reason);
+    const entry = entryOf(event, nameOf, reasonOf);
     const last = history.at(-1);
     if (last && !isPlaced && isOneGo(last, entry)) history[history.length - 1] = joined(last, entry);
     else history.push(entry);
@@ -34,16 +36,19 @@ export function historyOf(
 function entryOf(
   event: RecordedOrderEvent & { type: keyof typeof ACTS },
   nameOf: (userId: string) => string,
-  reason: string | undefined,
+  reasonOf: (reasonId: string) => string | undefined,
 ): OrderHistoryEntry {
   const { revision, metadata } = event;
   const { userId } = metadata.actor;
+  const reason = 'reasonId' in event.data ? reasonOf(event.data.reasonId) : undefined;
+  const document = event.type === 'OrderDocumentWaived' || event.type === 'OrderWaiverEnded' ? checklistKeyOf(event.data) : undefined;
   return {
     act: ACTS[event.type],
     at: metadata.recordedAt,
     by: { id: userId, name: nameOf(userId) },
     changed: event.type === 'OrderChanged' ? event.data.changed : [],
-    ...(event.type === 'OrderCancelled' && reason !== undefined ? { reason } : {}),
+    ...(document === undefined ? {} : { document }),
+    ...(reason === undefined ? {} : { reason }),
     revision,
     hash: metadata.hash,
   };
@@ -56,3 +61,5 @@ const joined = (last: OrderHistoryEntry, next: OrderHistoryEntry): OrderHistoryE
   ...next,
   changed: [...new Set([...last.changed, ...next.changed])],
 });
+
+const checklistKeyOf = ({ stage, facilityId, document }: ChecklistKey): ChecklistKey => ({ stage, facilityId, document });

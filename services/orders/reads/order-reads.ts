@@ -63,9 +63,9 @@ export class OrderReads {
     const events = await this.streams.read(id);
     const people = await this.users.getMany([...new Set(events.map(({ metadata }) => metadata.actor.userId))]);
     const names = new Map(people.map((person) => [person.id, `${person.firstName} ${person.lastName}`.trim()]));
-    const cancelled = events.find((event) => event.type === 'OrderCancelled');
-    const reason = cancelled?.type === 'OrderCancelled' ? await this.reasons.get(cancelled.data.reasonId) : undefined;
-    return historyOf(events, (userId) => names.get(userId) ?? 'erased', reason?.reason).toReversed();
+    const reasons = await this.reasons.getMany(events.flatMap(({ data }) => ('reasonId' in data ? data.reasonId : [])));
+    const nameOf = (userId: string) => names.get(userId) ?? 'erased';
+    return historyOf(events, nameOf, (reasonId) => reasons.get(reasonId)?.reason).toReversed();
   }
 
   private async productOf({ brandId, productId }: OrderBody): Promise<ProductRecord | undefined> {

@@ -68,6 +68,11 @@ export function recordedOrders(): RecordedOrderEvent[] {
   history.run(shirt, 'change', { content });
   history.run(shirt, 'place', {});
   history.run(shirt, 'change', { content: { ...content, invoiceNumber: 'INV-9', invoiceDate: '2026-05-01', quantity: 23_500 } });
+  const invoice = { stage: 'yarn', facilityId: id('c', 3), document: 'invoice' } as const;
+  const log = { stage: 'import', facilityId: BRAND, document: 'transportLog' } as const;
+  history.run(shirt, 'waive', { item: invoice, reasonId: id('f', 2), reasonHash: 'c'.repeat(64) });
+  history.run(shirt, 'waive', { item: log, reasonId: id('f', 3), reasonHash: 'd'.repeat(64) });
+  history.run(shirt, 'endWaiver', { item: invoice });
   history.run(copy, 'draft', { content: { ...empty, suppliers: tree, quantity: 24_000 }, copyOf: shirt });
   history.run(nothing, 'draft', { content: { ...empty, packingListNumber: 'PL-1' } });
   history.run(nothing, 'discard', {});

@@ -1,0 +1,74 @@
+/** The checklist of an order: which documents each site on its trace should have, and how many are there. Pure. */
+
+import type { DocumentKind } from '../../../contracts/custody/command-parts.js';
+import { CHECKLIST, type EvidenceStage, evidenceStageOf, OUTSIDE_DOCUMENTS } from '../../../contracts/evidence/checklist.js';
+import type { ChecklistDocument, ChecklistStep, DocumentCounts, DocumentState } from '../../../contracts/evidence/replies.js';
+import type { TraceFacility, TraceReply } from '../../../contracts/tracing/replies.js';
+
+/** A site at one stage, and what it is asked for. */
+export interface AskedSite {
+  stage: EvidenceStage;
+  facility: TraceFacility;
+  /** Its part of the order's cotton, 0 to 1. */
+  share: number;
+  /** It bought goods of the stage outside the platform. */
+  isOutside: boolean;
+  kinds: readonly DocumentKind[];
+}
+
+/** From farm to finished product, the largest part of a stage first; those who bought outside stand after the makers. */
+export function askedSites(trace: TraceReply): AskedSite[] {
+  return trace.tiers
+    .toSorted((a, b) => b.tier - a.tier)
+    .flatMap(({ tier, facilities }) => {
+      const stage = evidenceStageOf(tier);
+      const makers = facilities.flatMap(({ facility, share }): AskedSite[] =>
+        facility && share > 0 ? [{ stage, facility, share, isOutside: false, kinds: CHECKLIST[stage] }] : [],
+      );
+      return [...bySize(makers), ...bySize(outsideBuyers(trace, tier, stage))];
+    });
+}
+
+function outsideBuyers({ nodes }: TraceReply, tier: number, stage: EvidenceStage): AskedSite[] {
+  const found = new Map<string, AskedSite>();
+  for (const { facility, rootShare, tier: own, end } of nodes) {
+    if (own !== tier || end !== 'manual') continue;
+    const known = found.get(facility.id);
+    found.set(facility.id, { stage, facility, share: (known?.share ?? 0) + rootShare, isOutside: true, kinds: OUTSIDE_DOCUMENTS });
+  }
+  return [...found.values()];
+}
+
+const bySize = (sites: readonly AskedSite[]): AskedSite[] => sites.toSorted((a, b) => b.share - a.share);
+
+/** What of each stage nobody recorded and nobody bought either, so that nobody can be asked. */
+export function unknownParts(trace: TraceReply, sites: readonly AskedSite[]): { stage: EvidenceStage; share: number }[] {
+  return trace.tiers
+    .toSorted((a, b) => b.tier - a.tier)
+    .flatMap(({ tier, unknownShare }) => {
+      const stage = evidenceStageOf(tier);
+      const outside = sites.filter((site) => site.isOutside && site.stage === stage).reduce((sum, { share }) => sum + share, 0);
+      const share = unknownShare - outside;
+      return share > 1e-9 ? [{ stage, share }] : [];
+    });
+}
+
+/** Waived before anything else; then by what is recorded, of which all has to be readable. */
+export function stateOf({ files, waiver }: Pick<ChecklistDocument, 'files' | 'waiver'>): DocumentState {
+  if (waiver) return 'waived';
+  if (files.length === 0) return 'missing';
+  return files.every(({ readable }) => readable) ? 'there' : 'withheld';
+}
+
+export function countsOf(steps: readonly Pick<ChecklistStep, 'documents'>[]): DocumentCounts {
+  const counts: DocumentCounts = { there: 0, withheld: 0, missing: 0, waived: 0 };
+  for (const { documents } of steps) for (const { state } of documents) counts[state] += 1;
+  return counts;
+}
+
+/** There ÷ (all − waived), whole, and 100 only where nothing lacks; null where nothing is asked for. */
+export function percentOf({ there, withheld, missing }: DocumentCounts): number | null {
+  const asked = there + withheld + missing;
+  if (asked === 0) return null;
+  return there === asked ? 100 : Math.min(99, Math.round((there / asked) * 100));
+}

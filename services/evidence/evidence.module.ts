@@ -1,0 +1,39 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../custody/access/access.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import type { Collection } from '../platform/documents/document-store.js';
+import { TracingModule } from '../tracing/tracing.module.js';
+import { ChecklistFiles } from './checklist/checklist-files.js';
+import { EvidenceZip } from './checklist/evidence-zip.js';
+import { OrderChecklist } from './checklist/order-checklist.js';
+import { TracedDocuments } from './checklist/traced-documents.js';
+import { Waivers } from './checklist/waivers.js';
+import { EvidenceController } from './evidence.controller.js';
+import { GrantsModule } from './grants.module.js';
+import { RequestCommands } from './requests/request-commands.js';
+import { RequestReads } from './requests/request-reads.js';
+import { RequestStreams } from './requests/request-streams.js';
+import { RequestSubjects } from './requests/request-subjects.js';
+import { REQUEST_TEXTS, RequestTexts } from './requests/request-texts.js';
+
+export const EVIDENCE_RECORDS: readonly Collection[] = [REQUEST_TEXTS];
+
+/** The documents of an order, and requests for those that are withheld. */
+@Module({
+  imports: [AccessModule, OrdersModule, TracingModule, GrantsModule],
+  controllers: [EvidenceController],
+  providers: [
+    TracedDocuments,
+    ChecklistFiles,
+    OrderChecklist,
+    EvidenceZip,
+    Waivers,
+    RequestTexts,
+    RequestStreams,
+    RequestSubjects,
+    RequestCommands,
+    RequestReads,
+  ],
+  exports: [OrderChecklist, RequestCommands],
+})
+export class EvidenceModule {}

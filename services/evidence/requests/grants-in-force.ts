@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import type { DocumentKind } from '../../../contracts/custody/command-parts.js';
+import { type DocumentRequestBody, documentRequests } from '../../../projections/document-requests.js';
+import type { TransactionBody } from '../../../projections/transaction-body.js';
+import { transactions } from '../../../projections/transactions.js';
+import { DocumentGrants } from '../../custody/access/document-grants.js';
+import type { BlobInfo } from '../../platform/blobs/blob-store.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { Views } from '../../platform/projections/views.js';
+import { ReadableTransactions } from './readable-transactions.js';
+
+const CITATIONS_READ = 100;
+
+/** What a grant is asked about: a file, the site whose it is, and as which kind its record cites it. */
+export interface FileOnTrace {
+  blobName: string;
+  facilityId: string;
+  kind: DocumentKind;
+}
+
+/** A grant stands to the end of its last day, in UTC. */
+export const stands = ({ state, until }: Pick<DocumentRequestBody, 'state' | 'until'>, now: string): boolean =>
+  state === 'granted' && (until === undefined || now.slice(0, 10) <= until);
+
+/** Whether the grant lets in a file of a trace that its brand reads. */
+export function letsIn({ facilityId, standing, kinds, files }: DocumentRequestBody, file: FileOnTrace): boolean {
+  if (facilityId !== file.facilityId) return false;
+  return files.some(({ blobName }) => blobName === file.blobName) || (standing && kinds.includes(file.kind));
+}
+
+/** Grants that stand now. */
+@Injectable()
+export class GrantsInForce extends DocumentGrants {
+  constructor(
+    private readonly views: Views,
+    private readonly readable: ReadableTransactions,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async ofBrand(brandId: string, facilityId?: string): Promise<DocumentRequestBody[]> {
+    const filter = { brandId, state: 'granted', ...(facilityId === undefined ? {} : { facilityId }) };
+    const found = await this.views.find<DocumentRequestBody>(documentRequests, { filter });
+    const now = this.clock.now();
+    return found.filter((grant) => stands(grant, now));
+  }
+
+  /** By a standing grant only what stands on the way of goods that the reader may read. */
+  async mayRead({ blobName, facilityId }: Pick<BlobInfo, 'blobName' | 'facilityId'>, readerId: string): Promise<boolean> {
+    const grants = await this.ofBrand(readerId, facilityId);
+    if (grants.some(({ files }) => files.some((file) => file.blobName === blobName))) return true;
+    const kinds = new Set(grants.filter(({ standing }) => standing).flatMap((grant) => grant.kinds));
+    if (kinds.size === 0) return false;
+    const citing = await this.views.find<TransactionBody>(transactions, {
+      filter: { facilityId, blobNames: blobName },
+      limit: CITATIONS_READ,
+    });
+    const ofKind = citing.filter(({ documents }) => documents.some((each) => each.blobName === blobName && kinds.has(each.kind)));
+    return (await this.readable.among(ofKind, readerId)).length > 0;
+  }
+}

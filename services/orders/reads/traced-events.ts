@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import type { TraceNode } from '../../../contracts/tracing/replies.js';
+import type { LotEntry } from '../../../projections/lot-status.js';
+import { type LotBody, lots } from '../../../projections/lots.js';
+import { countsAt, type PointInTime } from '../../../projections/point-in-time.js';
+import { Views } from '../../platform/projections/views.js';
+
+const LOTS_READ_AT_ONCE = 500;
+
+/** What an event did, as histories name it. Releases and voids show by what they belong to. */
+const KINDS: Partial<Record<LotEntry['as'], string>> = {
+  recorded: 'record',
+  made: 'transform',
+  used: 'transform',
+  purchased: 'purchase',
+  sold: 'sell',
+  transported: 'transport',
+};
+
+/** One record of one facility about lots of the trace. */
+export interface TracedEvent {
+  facilityId: string;
+  transactionId: string;
+  kind: string;
+  occurredAt: string;
+  /** Stage of the lot, and whether it left the site or came to it. */
+  stage: number;
+  isInput: boolean;
+}
+
+/** What the sites of a trace recorded of its lots. */
+@Injectable()
+export class TracedEvents {
+  constructor(private readonly views: Views) {}
+
+  /** Each record once, whatever the number of its lots, in the order of time. */
+  async of(nodes: readonly TraceNode[], pointInTime: PointInTime): Promise<TracedEvent[]> {
+    const events = new Map<string, TracedEvent>();
+    for (let at = 0; at < nodes.length; at += LOTS_READ_AT_ONCE) {
+      const some = nodes.slice(at, at + LOTS_READ_AT_ONCE);
+      const found = await this.views.getMany<LotBody>(
+        lots,
+        some.map(({ lotId }) => lotId),
+      );
+      for (const node of some) {
+        for (const entry of found.get(node.lotId)?.entries ?? []) addEvent(events, node, entry, pointInTime);
+      }
+    }
+    return [...events.values()].sort((a, b) => (a.occurredAt < b.occurredAt ? -1 : 1));
+  }
+}
+
+function addEvent(events: Map<string, TracedEvent>, node: TraceNode, entry: LotEntry, pointInTime: PointInTime): void {
+  const kind = KINDS[entry.as];
+  const { facilityId, transactionId, occurredAt } = entry;
+  if (kind === undefined || !node.transactionIds.includes(transactionId) || !countsAt(entry, pointInTime)) return;
+  const key = `${facilityId} ${transactionId} ${kind}`;
+  const isInput = entry.as === 'used' || entry.as === 'purchased';
+  const known = events.get(key);
+  // What a transform made says more of where it stands than what it used.
+  if (!known || (known.isInput && !isInput)) events.set(key, { facilityId, transactionId, kind, occurredAt, stage: node.tier, isInput });
+}
+
+/** The tier at which a site did it: what came in stands with what the site made of it. @param own tiers of the site on the trace */
+export function tierOfEvent({ stage, isInput }: TracedEvent, own: readonly { tier: number }[]): number {
+  const below = own.map(({ tier }) => tier).filter((tier) => tier < stage);
+  return isInput && below.length > 0 ? Math.max(...below) : stage;
+}
