@@ -1,7 +1,7 @@
 /** What is known of the risks at each facility, as evidence that every source states in the same shape: one view per facility. */
 
+import type { RiskEvidence } from '../contracts/risk/evidence.js';
 import type { RecordedAssessmentEvent } from '../contracts/saq/events.js';
-import type { RiskEvidence } from '../contracts/suppliers/risk/evidence.js';
 import type { Projection } from './projection.js';
 
 export interface SupplierRiskBody {

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { reachableQuestions, type SaqAnswers } from '../../../contracts/saq/answers.js';
-import type { SaqQuestion } from '../../../contracts/saq/questions.js';
-import type { AssessmentReply } from '../../../contracts/saq/replies.js';
-import type { LaborRiskReply } from '../../../contracts/suppliers/risk/replies.js';
-import { type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
-import type { FacilityRecord } from '../../facilities/facilities.js';
-import { Facilities } from '../../facilities/facilities.js';
+import type { LaborRiskReply } from '../../contracts/risk/replies.js';
+import { reachableQuestions, type SaqAnswers } from '../../contracts/saq/answers.js';
+import type { SaqQuestion } from '../../contracts/saq/questions.js';
+import type { AssessmentReply } from '../../contracts/saq/replies.js';
+import { type ApiCall, sharedTestServer, type TestServer } from '../../test/support/server/test-server.js';
+import type { FacilityRecord } from '../facilities/facilities.js';
+import { Facilities } from '../facilities/facilities.js';
 
 let product: TestServer;
 let mill: FacilityRecord;

@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { AccessModule } from '../../custody/access/access.module.js';
+import { AccessModule } from '../custody/access/access.module.js';
 import { FacilityRisks } from './facility-risks.js';
 import { RiskController } from './risk.controller.js';
 

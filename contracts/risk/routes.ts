@@ -1,6 +1,6 @@
 /** Scores of risk, each open to what it was made of. */
-import { CutQuery } from '../../shared/queries.js';
-import { defineRoute, READER_ROLES } from '../../shared/route.js';
+import { CutQuery } from '../shared/queries.js';
+import { defineRoute, READER_ROLES } from '../shared/route.js';
 import { AskWhatIf } from './commands.js';
 import type { LaborRiskReply } from './replies.js';
 

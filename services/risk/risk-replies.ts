@@ -1,13 +1,7 @@
-import type { SettingVersion } from '../../../contracts/settings/replies.js';
-import type { FacilityRef } from '../../../contracts/shared/replies.js';
-import type { RiskLevel } from '../../../contracts/shared/risk-indicators.js';
-import type {
-  IndicatorRiskReply,
-  KnockOutReply,
-  LaborRiskReply,
-  RiskContribution,
-  RiskLevelName,
-} from '../../../contracts/suppliers/risk/replies.js';
+import type { IndicatorRiskReply, KnockOutReply, LaborRiskReply, RiskContribution, RiskLevelName } from '../../contracts/risk/replies.js';
+import type { SettingVersion } from '../../contracts/settings/replies.js';
+import type { FacilityRef } from '../../contracts/shared/replies.js';
+import type { RiskLevel } from '../../contracts/shared/risk-indicators.js';
 import type { IndicatorRisk, LaborRisk, WeighedEvidence } from './labor-risk.rules.js';
 
 /** The score as it is answered; `policy` is the version that weighed. */

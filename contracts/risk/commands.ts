@@ -1,6 +1,6 @@
 import { IsHexadecimal, IsIn, IsInt, IsOptional, Length, Min } from 'class-validator';
-import { Id, ListOf, Text } from '../../shared/fields.js';
-import { RISK_INDICATORS, RISK_SOURCES, type RiskIndicator, type RiskSource } from '../../shared/risk-indicators.js';
+import { Id, ListOf, Text } from '../shared/fields.js';
+import { RISK_INDICATORS, RISK_SOURCES, type RiskIndicator, type RiskSource } from '../shared/risk-indicators.js';
 import type { RiskLevelName } from './replies.js';
 
 const RISK_LEVEL_NAMES = ['HIGH', 'MEDIUM', 'LOW'] as const satisfies readonly RiskLevelName[];

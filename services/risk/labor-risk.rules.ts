@@ -1,8 +1,8 @@
 /** The labor risk of a facility: what is known of it, weighed by the risk policy, at one instant. */
 
-import type { RiskPolicy } from '../../../contracts/settings/values.js';
-import { RISK_INDICATORS, RISK_LEVELS, type RiskIndicator, type RiskLevel } from '../../../contracts/shared/risk-indicators.js';
-import type { RiskEvidence } from '../../../contracts/suppliers/risk/evidence.js';
+import type { RiskEvidence } from '../../contracts/risk/evidence.js';
+import type { RiskPolicy } from '../../contracts/settings/values.js';
+import { RISK_INDICATORS, RISK_LEVELS, type RiskIndicator, type RiskLevel } from '../../contracts/shared/risk-indicators.js';
 
 /** One piece of evidence in an indicator's score. */
 export interface WeighedEvidence extends RiskEvidence {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { DEFAULT_SETTINGS } from '../../../contracts/settings/default-settings.js';
-import { RISK_INDICATORS, RISK_LEVELS, RISK_SOURCES, type RiskIndicator } from '../../../contracts/shared/risk-indicators.js';
-import type { RiskEvidence } from '../../../contracts/suppliers/risk/evidence.js';
+import type { RiskEvidence } from '../../contracts/risk/evidence.js';
+import { DEFAULT_SETTINGS } from '../../contracts/settings/default-settings.js';
+import { RISK_INDICATORS, RISK_LEVELS, RISK_SOURCES, type RiskIndicator } from '../../contracts/shared/risk-indicators.js';
 import { bandOf, laborRiskOf } from './labor-risk.rules.js';
 
 const POLICY = DEFAULT_SETTINGS['risk-policy'];

@@ -1,4 +1,4 @@
-import type { RiskIndicator, RiskLevel, RiskSource } from '../../shared/risk-indicators.js';
+import type { RiskIndicator, RiskLevel, RiskSource } from '../shared/risk-indicators.js';
 
 /** The fact that something rests on, as anybody with the ledger can look it up. */
 export interface FactOrigin {

@@ -1,12 +1,12 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { routes } from '../../../contracts/routes.js';
-import { CutQuery } from '../../../contracts/shared/queries.js';
-import { AskWhatIf } from '../../../contracts/suppliers/risk/commands.js';
-import type { LaborRiskReply } from '../../../contracts/suppliers/risk/replies.js';
-import { CurrentUser } from '../../platform/http/access/current-user.js';
-import type { Principal } from '../../platform/http/access/principal.js';
-import { Endpoint } from '../../platform/http/endpoint.js';
-import { UuidParam } from '../../platform/http/path-params.js';
+import { AskWhatIf } from '../../contracts/risk/commands.js';
+import type { LaborRiskReply } from '../../contracts/risk/replies.js';
+import { routes } from '../../contracts/routes.js';
+import { CutQuery } from '../../contracts/shared/queries.js';
+import { CurrentUser } from '../platform/http/access/current-user.js';
+import type { Principal } from '../platform/http/access/principal.js';
+import { Endpoint } from '../platform/http/endpoint.js';
+import { UuidParam } from '../platform/http/path-params.js';
 import { FacilityRisks } from './facility-risks.js';
 
 @Controller()

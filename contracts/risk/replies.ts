@@ -1,5 +1,5 @@
-import type { FacilityRef } from '../../shared/replies.js';
-import type { RiskIndicator, RiskSource } from '../../shared/risk-indicators.js';
+import type { FacilityRef } from '../shared/replies.js';
+import type { RiskIndicator, RiskSource } from '../shared/risk-indicators.js';
 import type { FactOrigin } from './evidence.js';
 
 export type RiskLevelName = 'HIGH' | 'MEDIUM' | 'LOW';
