@@ -71,7 +71,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "enrollSecondFactor": {"$ref":"#/components/schemas/SecondFactorSecretReply"},
     "facilities": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "facility": {"$ref":"#/components/schemas/FacilityReply"},
-    "facilityRisk": {"$ref":"#/components/schemas/LaborRiskReply"},
+    "facilityRisk": {"$ref":"#/components/schemas/FacilityRiskReply"},
     "failedMails": {"$ref":"#/components/schemas/PageOfFailedMailReply"},
     "farmCertifications": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
     "grantDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
@@ -138,6 +138,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "ledgerTimeline": {"$ref":"#/components/schemas/LedgerTimelineReply"},
     "login": {"$ref":"#/components/schemas/LoginReply"},
     "lot": {"$ref":"#/components/schemas/LotReply"},
+    "lotRisk": {"$ref":"#/components/schemas/TraceRiskReply"},
     "lots": {"$ref":"#/components/schemas/PageOfLotSummary"},
     "makeQrBatch": {"$ref":"#/components/schemas/QrBatchReply"},
     "makeQrSheet": {"$ref":"#/components/schemas/QrSheetReply"},
@@ -149,6 +150,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "order": {"$ref":"#/components/schemas/OrderReply"},
     "orderEvidence": {"$ref":"#/components/schemas/OrderEvidenceReply"},
     "orderHistory": {"type":"array","items":{"$ref":"#/components/schemas/OrderHistoryEntry"}},
+    "orderRisk": {"$ref":"#/components/schemas/OrderRiskReply"},
     "orderTimeline": {"$ref":"#/components/schemas/OrderTimelineReply"},
     "orderTrace": {"$ref":"#/components/schemas/OrderTraceReply"},
     "orders": {"$ref":"#/components/schemas/PageOfOrderSummary"},
@@ -197,7 +199,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "resetLink": {"$ref":"#/components/schemas/ResetLinkReply"},
     "restoreSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "retryMail": {"$ref":"#/components/schemas/FailedMailReply"},
-    "riskWhatIf": {"$ref":"#/components/schemas/LaborRiskReply"},
+    "riskWhatIf": {"$ref":"#/components/schemas/FacilityRiskReply"},
     "roots": {"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/components/schemas/RootReply"}}},"required":["items"]},
     "saveAnswers": {"$ref":"#/components/schemas/SavedAnswersReply"},
     "searchOarIds": {"$ref":"#/components/schemas/OarSearchReply"},
@@ -689,6 +691,59 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","name","type"]
     },
+    "FacilityRiskReply": {
+      "description": "A site by what is known of how it works, and by its newest goods that the caller may read.",
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "laborRiskLevel": {
+          "type": ["string","null"],
+          "enum": ["HIGH","LOW","MEDIUM",null],
+          "description": "Null where too few indicators have evidence: `coverage` says how many."
+        },
+        "meanLevel": {
+          "type": ["string","null"],
+          "enum": ["HIGH","LOW","MEDIUM",null],
+          "description": "The level that the score alone would give, without any knock-out; null as the score is."
+        },
+        "score": {"type":["null","number"],"description":"0 to 15: mean of the indicators that have evidence, by severity, before any knock-out."},
+        "coverage": {
+          "type": "object",
+          "properties": {"with":{"type":"number"},"of":{"type":"number"},"isEnough":{"type":"boolean"}},
+          "required": ["with","of","isEnough"]
+        },
+        "knockOuts": {"type":"array","items":{"$ref":"#/components/schemas/KnockOutReply"},"description":"The newest first."},
+        "indicators": {"type":"array","items":{"$ref":"#/components/schemas/IndicatorRiskReply"},"description":"All fifteen."},
+        "asOf": {"type":"string"},
+        "policyVersion": {"type":"number","description":"The version of the risk policy that weighs."},
+        "policyFrom": {"type":"string"},
+        "bands": {
+          "type": "object",
+          "properties": {"lowBelow":{"type":"number"},"mediumBelow":{"type":"number"}},
+          "required": ["lowBelow","mediumBelow"],
+          "description": "Scores below the first are low, below the second medium."
+        },
+        "productRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null where there are no goods to judge."},
+        "productScore": {"type":["null","number"],"description":"0 to 15: the sum of the terms."},
+        "terms": {"type":"array","items":{"$ref":"#/components/schemas/ProductTermReply"}}
+      },
+      "required": [
+        "facility",
+        "laborRiskLevel",
+        "meanLevel",
+        "score",
+        "coverage",
+        "knockOuts",
+        "indicators",
+        "asOf",
+        "policyVersion",
+        "policyFrom",
+        "bands",
+        "productRiskLevel",
+        "productScore",
+        "terms"
+      ]
+    },
     "FactOrigin": {
       "description": "The fact that something rests on, as anybody with the ledger can look it up.",
       "type": "object",
@@ -967,25 +1022,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "origin": {"$ref":"#/components/schemas/FactOrigin"}
       },
       "required": ["indicator","source","observedAt","origin"]
-    },
-    "LaborRiskReply": {
-      "type": "object",
-      "properties": {
-        "facility": {"$ref":"#/components/schemas/FacilityRef"},
-        "asOf": {"type":"string"},
-        "laborRiskLevel": {
-          "type": ["string","null"],
-          "enum": ["HIGH","LOW","MEDIUM",null],
-          "description": "Null where too few indicators have evidence: `coverage` says how many."
-        },
-        "score": {"type":["null","number"],"description":"0 to 15: mean of the indicators that have evidence, by severity, before any knock-out."},
-        "coverage": {"type":"object","properties":{"with":{"type":"number"},"of":{"type":"number"}},"required":["with","of"]},
-        "knockOuts": {"type":"array","items":{"$ref":"#/components/schemas/KnockOutReply"},"description":"The newest first."},
-        "policyVersion": {"type":"number","description":"The version of the risk policy that weighs."},
-        "policyFrom": {"type":"string"},
-        "indicators": {"type":"array","items":{"$ref":"#/components/schemas/IndicatorRiskReply"},"description":"All fifteen."}
-      },
-      "required": ["facility","asOf","laborRiskLevel","score","coverage","knockOuts","policyVersion","policyFrom","indicators"]
     },
     "LedgerEventReply": {
       "type": "object",
@@ -1558,6 +1594,49 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "changedAt": {"type":"string"}
       },
       "required": ["packingLists","transportLogs","suppliers","draftedAt","revision","id","state","changedAt"]
+    },
+    "OrderRiskReply": {
+      "description": "Of an order, why there is nothing to score.",
+      "type": "object",
+      "properties": {
+        "matchedBy": {"type":["string","null"],"enum":["invoiceNumber","packingListNumber","purchaseOrderNumber",null]},
+        "laborRiskLevel": {
+          "type": ["string","null"],
+          "enum": ["HIGH","LOW","MEDIUM",null],
+          "description": "Null where too little of the trace has a level: `knownShare` says how much; high where a site is knocked out."
+        },
+        "score": {"type":["null","number"]},
+        "knownShare": {"type":"number"},
+        "tiers": {"type":"array","items":{"$ref":"#/components/schemas/TierRiskReply"},"description":"From the root's stage on."},
+        "worstTier": {"type":["number","null"],"enum":[1,2,3,4,5,null],"description":"The one with the highest score."},
+        "asOf": {"type":"string"},
+        "policyVersion": {"type":"number","description":"The version of the risk policy that weighs."},
+        "policyFrom": {"type":"string"},
+        "bands": {
+          "type": "object",
+          "properties": {"lowBelow":{"type":"number"},"mediumBelow":{"type":"number"}},
+          "required": ["lowBelow","mediumBelow"],
+          "description": "Scores below the first are low, below the second medium."
+        },
+        "productRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null where there are no goods to judge."},
+        "productScore": {"type":["null","number"],"description":"0 to 15: the sum of the terms."},
+        "terms": {"type":"array","items":{"$ref":"#/components/schemas/ProductTermReply"}}
+      },
+      "required": [
+        "matchedBy",
+        "laborRiskLevel",
+        "score",
+        "knownShare",
+        "tiers",
+        "worstTier",
+        "asOf",
+        "policyVersion",
+        "policyFrom",
+        "bands",
+        "productRiskLevel",
+        "productScore",
+        "terms"
+      ]
     },
     "OrderSummary": {
       "description": "A row of the list.",
@@ -2180,6 +2259,19 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "archivedAt": {"type":"string"}
       },
       "required": ["id","code","description","composition","createdAt","changedAt"]
+    },
+    "ProductTermReply": {
+      "type": "object",
+      "properties": {
+        "term": {"type":"string","enum":["countryLists","dna","documents","doubts","entityLists","intermediaries","notVerified","yields"]},
+        "points": {"type":["null","number"],"description":"Null where nothing is known of it: then it does not count."},
+        "input": {"type":["null","number"],"description":"A share from 0 to 1, or how many there are; null where it is not known."},
+        "each": {"type":"number","description":"Points for each, or for the whole of a share, and at most for all."},
+        "most": {"type":"number"},
+        "knockOut": {"type":"boolean","description":"It makes the whole high until what it found is settled."},
+        "why": {"type":"array","items":{"$ref":"#/components/schemas/TermFact"},"description":"The first of what was found."}
+      },
+      "required": ["term","points","input","each","most","knockOut","why"]
     },
     "PurchasableLot": {
       "description": "What a purchaser sees of a lot before it buys it, whatever it costs.",
@@ -2886,9 +2978,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "sources": {"type":"array","items":{"$ref":"#/components/schemas/SourceWeightReply"}},
         "lowBelow": {"type":"number","description":"Scores below it are low."},
         "mediumBelow": {"type":"number","description":"Scores from `lowBelow` to below this are medium, the others high."},
-        "coveragePercent": {"type":"number","description":"Percent of indicators that must have live evidence before a level is shown."}
+        "coveragePercent": {"type":"number","description":"Percent of indicators that must have live evidence before a level is shown."},
+        "terms": {"type":"array","items":{"$ref":"#/components/schemas/TermPointsReply"}}
       },
-      "required": ["severities","sources","lowBelow","mediumBelow","coveragePercent"]
+      "required": ["severities","sources","lowBelow","mediumBelow","coveragePercent","terms"]
     },
     "RootReply": {
       "description": "A signed root, as it is stored and handed out.",
@@ -3380,12 +3473,47 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","businessName","tiers","supplies","match","status","lastActivityAt","laborRiskLevel","productRiskLevel"]
     },
+    "TermFact": {
+      "description": "What a term rests on; which members it has depends on the term.",
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "productId": {"type":"string"},
+        "transactionId": {"type":"string"},
+        "country": {"type":"string","description":"Of a list: as it names the country, the good or the entity, and itself."},
+        "good": {"type":"string"},
+        "entity": {"type":"string"},
+        "list": {"type":"string"},
+        "confidence": {"type":"number","description":"0 to 1."}
+      }
+    },
+    "TermPointsReply": {
+      "description": "Points of product risk, 0 to 15 as their sum: so many for each finding, or for the whole where a share is found.",
+      "type": "object",
+      "properties": {
+        "term": {"type":"string","enum":["countryLists","dna","documents","doubts","entityLists","intermediaries","notVerified","yields"]},
+        "each": {"type":"number"},
+        "most": {"type":"number"}
+      },
+      "required": ["term","each","most"]
+    },
     "Texts": {
       "description": "A text by language; English is always there.",
       "type": "object",
       "properties": {"en":{"type":"string"}},
       "required": ["en"],
       "additionalProperties": {"type":"string"}
+    },
+    "TierRiskReply": {
+      "type": "object",
+      "properties": {
+        "tier": {"type":"number","enum":[1,2,3,4,5]},
+        "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
+        "score": {"type":["null","number"],"description":"Mean of its facilities that have a level, by their shares."},
+        "knownShare": {"type":"number","description":"Part of the tier whose makers have a level, 0 to 1."},
+        "facilities": {"type":"array","items":{"$ref":"#/components/schemas/TracedFacilityRisk"},"description":"The largest share first."}
+      },
+      "required": ["tier","laborRiskLevel","score","knownShare","facilities"]
     },
     "TimelineLane": {
       "description": "One site on an order's trace: from its first to its last event that the trace knows of.",
@@ -3534,6 +3662,59 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "hiddenGrams": {"type":"number"}
       },
       "required": ["root","asOf","nodes","edges","tiers"]
+    },
+    "TraceRiskReply": {
+      "description": "Of a lot or an order: the labor of all who made it by their shares, and what is known of the goods.",
+      "type": "object",
+      "properties": {
+        "laborRiskLevel": {
+          "type": ["string","null"],
+          "enum": ["HIGH","LOW","MEDIUM",null],
+          "description": "Null where too little of the trace has a level: `knownShare` says how much; high where a site is knocked out."
+        },
+        "score": {"type":["null","number"]},
+        "knownShare": {"type":"number"},
+        "tiers": {"type":"array","items":{"$ref":"#/components/schemas/TierRiskReply"},"description":"From the root's stage on."},
+        "worstTier": {"type":["number","null"],"enum":[1,2,3,4,5,null],"description":"The one with the highest score."},
+        "asOf": {"type":"string"},
+        "policyVersion": {"type":"number","description":"The version of the risk policy that weighs."},
+        "policyFrom": {"type":"string"},
+        "bands": {
+          "type": "object",
+          "properties": {"lowBelow":{"type":"number"},"mediumBelow":{"type":"number"}},
+          "required": ["lowBelow","mediumBelow"],
+          "description": "Scores below the first are low, below the second medium."
+        },
+        "productRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null where there are no goods to judge."},
+        "productScore": {"type":["null","number"],"description":"0 to 15: the sum of the terms."},
+        "terms": {"type":"array","items":{"$ref":"#/components/schemas/ProductTermReply"}}
+      },
+      "required": [
+        "laborRiskLevel",
+        "score",
+        "knownShare",
+        "tiers",
+        "worstTier",
+        "asOf",
+        "policyVersion",
+        "policyFrom",
+        "bands",
+        "productRiskLevel",
+        "productScore",
+        "terms"
+      ]
+    },
+    "TracedFacilityRisk": {
+      "type": "object",
+      "properties": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "share": {"type":"number","description":"Its part of the root's cotton at this tier, 0 to 1."},
+        "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
+        "score": {"type":["null","number"]},
+        "coverage": {"type":"object","properties":{"with":{"type":"number"},"of":{"type":"number"}},"required":["with","of"]},
+        "knockOut": {"type":"boolean"}
+      },
+      "required": ["facility","share","laborRiskLevel","score","coverage","knockOut"]
     },
     "TransactionReply": {
       "type": "object",

@@ -33,6 +33,8 @@ export interface NodeCreation extends FactHeader {
   /** Of known provenance; null where its product's pool holds that. */
   verifiedGrams: number | null;
   source?: 'registeredFarm' | 'manual';
+  /** Of what a step made whose yield was out of the plausible range. */
+  yieldOutOfRange?: true;
   /** Who owns it, where that is not who made it (job work). */
   ownerId?: string;
   /** In the order of their ids, each once. */
@@ -47,6 +49,8 @@ export interface NodeMove extends FactHeader, Disputable {
   /** As the lot stood then, or stands at who purchased it; absent for a transport. Verified: null where a pool holds that. */
   cottonGrams?: number | null;
   verifiedGrams?: number | null;
+  /** Of a purchase: through a middleman who keeps no ledger. */
+  viaBroker?: true;
 }
 
 export interface NodeUse extends FactHeader {
@@ -95,10 +99,10 @@ export function traceChangesOf(event: LedgerEvent): TraceChange[] {
       return [...lots.map((lot) => creationChange(lot, kind, at, inputs)), ...useChanges(inputs, at, lots, [])];
     }
     case 'ProductsPurchased': {
-      const { transactionId, occurredAt, lots, sellerId } = event.data;
+      const { transactionId, occurredAt, lots, sellerId, brokerId } = event.data;
       const at = dated(transactionId, occurredAt);
       if (sellerId === null) return lots.map((lot) => creationChange(lot, 'lot', at, []));
-      return lots.map((lot) => moveChange(lot, 'purchase', sellerId, at));
+      return lots.map((lot) => moveChange(lot, 'purchase', sellerId, at, brokerId !== undefined));
     }
     case 'ProductsSold': {
       const { transactionId, occurredAt, lots, purchaserId } = event.data;
@@ -143,9 +147,10 @@ function statementChanges(
 
 function transformChanges(data: ProductsTransformed, at: FactHeader): TraceChange[] {
   const inputs = mergeInputs([...data.inputs, ...data.draws]);
+  const isOutOfRange = data.flags?.some(({ code }) => code === 'yieldOutOfRange');
   return [
     ...data.draws.flatMap((draw) => segmentChanges(draw, at)),
-    ...data.outputs.map((lot) => creationChange(lot, 'lot', at, inputs)),
+    ...data.outputs.map((lot) => creationChange(lot, 'lot', at, inputs, isOutOfRange)),
     ...data.byProducts.map((lot) => creationChange(lot, 'byProduct', at, inputs)),
     ...useChanges(inputs, at, data.outputs, data.byProducts),
   ];
@@ -177,7 +182,13 @@ function segmentChanges(draw: PoolDraw, at: FactHeader): TraceChange[] {
   ];
 }
 
-function creationChange(lot: Lot, kind: 'lot' | 'byProduct', at: FactHeader, inputs: readonly StepInput[]): TraceChange {
+function creationChange(
+  lot: Lot,
+  kind: 'lot' | 'byProduct',
+  at: FactHeader,
+  inputs: readonly StepInput[],
+  isOutOfRange = false,
+): TraceChange {
   const { productId, product, stage, carried, metres, source, ownerId } = lot;
   const birth: NodeCreation = {
     ...at,
@@ -193,12 +204,14 @@ function creationChange(lot: Lot, kind: 'lot' | 'byProduct', at: FactHeader, inp
     ...(metres === undefined ? {} : { metres }),
     ...(source === undefined ? {} : { source }),
     ...(ownerId === undefined ? {} : { ownerId }),
+    ...(isOutOfRange ? { yieldOutOfRange: true } : {}),
   };
   return { nodeId: lot.lotId, says: 'born', birth };
 }
 
-function moveChange(lot: Lot, kind: NodeMove['kind'], otherId: string, at: FactHeader): TraceChange {
-  const move: NodeMove = { kind, otherId, ...at, cottonGrams: lot.carried?.cottonGrams ?? null, verifiedGrams: ownVerifiedGrams(lot) };
+function moveChange(lot: Lot, kind: NodeMove['kind'], otherId: string, at: FactHeader, isViaBroker = false): TraceChange {
+  const grams = { cottonGrams: lot.carried?.cottonGrams ?? null, verifiedGrams: ownVerifiedGrams(lot) };
+  const move: NodeMove = { kind, otherId, ...at, ...grams, ...(isViaBroker ? { viaBroker: true } : {}) };
   return { nodeId: lot.lotId, says: 'moved', move };
 }
 

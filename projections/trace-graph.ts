@@ -16,7 +16,7 @@ export interface TraceGraphView {
 /** What is each lot made of, where has it been, and what was made of it? */
 export const traceGraph: Projection<TraceGraphView, LedgerEvent> = {
   name: 'trace-graph',
-  version: 3,
+  version: 4,
   handles: TRACE_EVENTS,
   keysOf: (event) => [...changesByNode(event).keys()],
   initial: (nodeId) => ({ nodeId, birth: null, moves: [], uses: [] }),

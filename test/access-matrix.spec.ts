@@ -246,6 +246,8 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   assessmentOf: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
   assessmentRound: refusesStranger(({ facilityId }) => ({ params: { facilityId, number: '1' } })),
   facilityRisk: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
+  lotRisk: aLot,
+  orderRisk: anOrder(),
   riskWhatIf: refusesStranger(({ facilityId }) => ({
     body: { facilityId, add: [{ indicator: 'loansInAdvance', level: 'LOW', source: 'auditor' }] },
   })),

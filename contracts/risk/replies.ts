@@ -1,5 +1,7 @@
+import type { Stage } from '../shared/products.js';
 import type { FacilityRef } from '../shared/replies.js';
-import type { RiskIndicator, RiskSource } from '../shared/risk-indicators.js';
+import type { RiskIndicator, RiskSource, RiskTerm } from '../shared/risk-indicators.js';
+import type { OrderTraceReply } from '../tracing/replies.js';
 import type { FactOrigin } from './evidence.js';
 
 export type RiskLevelName = 'HIGH' | 'MEDIUM' | 'LOW';
@@ -40,19 +42,95 @@ export interface KnockOutReply {
   observedAt: string;
   origin: FactOrigin;
 }
-export interface LaborRiskReply {
-  facility: FacilityRef;
+/** By which policy and as of when something is scored. */
+export interface WeighedReply {
   asOf: string;
-  /** Null where too few indicators have evidence: `coverage` says how many. */
-  laborRiskLevel: RiskLevelName | null;
-  /** 0 to 15: mean of the indicators that have evidence, by severity, before any knock-out. */
-  score: number | null;
-  coverage: { with: number; of: number };
-  /** The newest first. */
-  knockOuts: KnockOutReply[];
   /** The version of the risk policy that weighs. */
   policyVersion: number;
   policyFrom: string;
+  /** Scores below the first are low, below the second medium. */
+  bands: { lowBelow: number; mediumBelow: number };
+}
+/** What a term rests on; which members it has depends on the term. */
+export interface TermFact {
+  facility?: FacilityRef;
+  productId?: string;
+  transactionId?: string;
+  /** Of a list: as it names the country, the good or the entity, and itself. */
+  country?: string;
+  good?: string;
+  entity?: string;
+  list?: string;
+  /** 0 to 1. */
+  confidence?: number;
+}
+export interface ProductTermReply {
+  term: RiskTerm;
+  /** Null where nothing is known of it: then it does not count. */
+  points: number | null;
+  /** A share from 0 to 1, or how many there are; null where it is not known. */
+  input: number | null;
+  /** Points for each, or for the whole of a share, and at most for all. */
+  each: number;
+  most: number;
+  /** It makes the whole high until what it found is settled. */
+  knockOut: boolean;
+  /** The first of what was found. */
+  why: TermFact[];
+}
+export interface ProductRiskReply {
+  /** Null where there are no goods to judge. */
+  productRiskLevel: RiskLevelName | null;
+  /** 0 to 15: the sum of the terms. */
+  productScore: number | null;
+  terms: ProductTermReply[];
+}
+/** A site by what is known of how it works, and by its newest goods that the caller may read. */
+export interface FacilityRiskReply extends WeighedReply, ProductRiskReply {
+  facility: FacilityRef;
+  /** Null where too few indicators have evidence: `coverage` says how many. */
+  laborRiskLevel: RiskLevelName | null;
+  /** The level that the score alone would give, without any knock-out; null as the score is. */
+  meanLevel: RiskLevelName | null;
+  /** 0 to 15: mean of the indicators that have evidence, by severity, before any knock-out. */
+  score: number | null;
+  coverage: { with: number; of: number; isEnough: boolean };
+  /** The newest first. */
+  knockOuts: KnockOutReply[];
   /** All fifteen. */
   indicators: IndicatorRiskReply[];
+}
+export interface TracedFacilityRisk {
+  facility: FacilityRef;
+  /** Its part of the root's cotton at this tier, 0 to 1. */
+  share: number;
+  laborRiskLevel: RiskLevelName | null;
+  score: number | null;
+  coverage: { with: number; of: number };
+  knockOut: boolean;
+}
+export interface TierRiskReply {
+  tier: Stage;
+  laborRiskLevel: RiskLevelName | null;
+  /** Mean of its facilities that have a level, by their shares. */
+  score: number | null;
+  /** Part of the tier whose makers have a level, 0 to 1. */
+  knownShare: number;
+  /** The largest share first. */
+  facilities: TracedFacilityRisk[];
+}
+/** Of a lot or an order: the labor of all who made it by their shares, and what is known of the goods. */
+export interface TraceRiskReply extends WeighedReply, ProductRiskReply {
+  /** Null where too little of the trace has a level: `knownShare` says how much; high where a site is knocked out. */
+  laborRiskLevel: RiskLevelName | null;
+  score: number | null;
+  knownShare: number;
+  /** From the root's stage on. */
+  tiers: TierRiskReply[];
+  /** The one with the highest score. */
+  worstTier: Stage | null;
+}
+/** Of an order, why there is nothing to score. */
+export interface OrderRiskReply extends TraceRiskReply {
+  matchedBy: Exclude<OrderTraceReply['matchedBy'], 'purchaseDate'>;
 }

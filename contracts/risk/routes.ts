@@ -2,17 +2,31 @@
 import { CutQuery } from '../shared/queries.js';
 import { defineRoute, READER_ROLES } from '../shared/route.js';
 import { AskWhatIf } from './commands.js';
-import type { LaborRiskReply } from './replies.js';
+import type { FacilityRiskReply, OrderRiskReply, TraceRiskReply } from './replies.js';
 
 export const riskRoutes = {
-  facilityRisk: defineRoute<LaborRiskReply>()({
+  facilityRisk: defineRoute<FacilityRiskReply>()({
     method: 'GET',
     path: '/risk/facilities/:facilityId',
     roles: READER_ROLES,
     summary: 'The risk of a facility, with all that its score was made of',
     query: CutQuery,
   }),
-  riskWhatIf: defineRoute<LaborRiskReply>()({
+  lotRisk: defineRoute<TraceRiskReply>()({
+    method: 'GET',
+    path: '/risk/lots/:productId',
+    roles: READER_ROLES,
+    summary: 'The risk of a lot: of all who made it by their shares, and of the goods by term',
+    query: CutQuery,
+  }),
+  orderRisk: defineRoute<OrderRiskReply>()({
+    method: 'GET',
+    path: '/orders/:id/risk',
+    roles: ['BRAND'],
+    summary: 'The risk of an order: of all who made its lots by their shares, and of the goods by term',
+    query: CutQuery,
+  }),
+  riskWhatIf: defineRoute<FacilityRiskReply>()({
     method: 'POST',
     path: '/risk/what-if',
     roles: READER_ROLES,

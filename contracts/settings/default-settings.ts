@@ -1,5 +1,12 @@
 import { CERTIFICATIONS, FACTORS, STEPS, YIELD_RANGES_BP } from '../shared/products.js';
-import { RISK_INDICATORS, RISK_SOURCES, type RiskIndicator, type RiskSource } from '../shared/risk-indicators.js';
+import {
+  RISK_INDICATORS,
+  RISK_SOURCES,
+  RISK_TERMS,
+  type RiskIndicator,
+  type RiskSource,
+  type RiskTerm,
+} from '../shared/risk-indicators.js';
 import { LANGUAGE_CODES, type SettingValues } from './values.js';
 
 const DEFAULT_SEVERITIES: Record<RiskIndicator, number> = {
@@ -29,6 +36,16 @@ const DEFAULT_SOURCE_WEIGHTS: Record<RiskSource, readonly [weight: number, halfL
   auditor: [20, 36],
   hotline: [100, 18],
 };
+const DEFAULT_TERMS: Record<RiskTerm, readonly [each: number, most: number]> = {
+  notVerified: [5, 5],
+  yields: [3, 6],
+  dna: [15, 15],
+  documents: [4, 4],
+  countryLists: [3, 6],
+  entityLists: [15, 15],
+  doubts: [3, 3],
+  intermediaries: [1, 3],
+};
 /** What the product comes with: version 1 of each kind. */
 export const DEFAULT_SETTINGS: SettingValues = {
   'conversion-factors': {
@@ -48,5 +65,9 @@ export const DEFAULT_SETTINGS: SettingValues = {
     lowBelow: 3.76,
     mediumBelow: 7.51,
     coveragePercent: 60,
+    terms: RISK_TERMS.map((term) => {
+      const [each, most] = DEFAULT_TERMS[term];
+      return { term, each, most };
+    }),
   },
 };

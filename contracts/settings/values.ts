@@ -2,7 +2,14 @@ import { ArrayMaxSize, ArrayNotEmpty, IsArray, IsBoolean, IsIn, IsInt, IsNumber,
 import { ListOf, Text } from '../shared/fields.js';
 import { LANGUAGES, type LanguageCode } from '../shared/languages.js';
 import { STEPS, type Step } from '../shared/products.js';
-import { RISK_INDICATORS, RISK_SOURCES, type RiskIndicator, type RiskSource } from '../shared/risk-indicators.js';
+import {
+  RISK_INDICATORS,
+  RISK_SOURCES,
+  RISK_TERMS,
+  type RiskIndicator,
+  type RiskSource,
+  type RiskTerm,
+} from '../shared/risk-indicators.js';
 import { TwoDecimals } from '../shared/validation.js';
 
 export const SETTING_KINDS = ['conversion-factors', 'certifications', 'languages', 'risk-policy'] as const;
@@ -84,6 +91,23 @@ export class SourceWeight {
   @Max(240)
   halfLifeMonths?: number;
 }
+/** Points of product risk, 0 to 15 as their sum: so many for each finding, or for the whole where a share is found. */
+export class TermPoints {
+  @IsIn(RISK_TERMS)
+  term!: RiskTerm;
+
+  @IsNumber({ allowInfinity: false, allowNaN: false })
+  @TwoDecimals()
+  @Min(0)
+  @Max(15)
+  each!: number;
+
+  @IsNumber({ allowInfinity: false, allowNaN: false })
+  @TwoDecimals()
+  @Min(0)
+  @Max(15)
+  most!: number;
+}
 export class RiskPolicy {
   @ListOf(() => IndicatorSeverity, { max: RISK_INDICATORS.length })
   severities!: IndicatorSeverity[];
@@ -110,6 +134,9 @@ export class RiskPolicy {
   @Min(0)
   @Max(100)
   coveragePercent!: number;
+
+  @ListOf(() => TermPoints, { max: RISK_TERMS.length })
+  terms!: TermPoints[];
 }
 export interface SettingValues {
   'conversion-factors': ConversionFactors;

@@ -29,3 +29,7 @@ export type RiskLevel = (typeof RISK_LEVELS)[number];
 /** The higher of two levels. */
 export const higherLevel = (one: RiskLevel, other: RiskLevel): RiskLevel =>
   RISK_LEVELS.indexOf(one) >= RISK_LEVELS.indexOf(other) ? one : other;
+
+/** What the risk of a product is the sum of. */
+export const RISK_TERMS = ['notVerified', 'yields', 'dna', 'documents', 'countryLists', 'entityLists', 'doubts', 'intermediaries'] as const;
+export type RiskTerm = (typeof RISK_TERMS)[number];

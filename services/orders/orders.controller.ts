@@ -3,6 +3,7 @@ import type { Response } from 'express';
 import { CancelOrder, ChangeOrder, CreateOrder, DuplicateOrder } from '../../contracts/orders/commands.js';
 import { OrdersQuery, OrderTimelineQuery } from '../../contracts/orders/queries.js';
 import type { OrderCommandReply, OrderHistoryEntry, OrderReply, OrderSummary, OrderTimelineReply } from '../../contracts/orders/replies.js';
+import type { OrderRiskReply } from '../../contracts/risk/replies.js';
 import { routes } from '../../contracts/routes.js';
 import type { LanguageCode } from '../../contracts/shared/languages.js';
 import { CutQuery } from '../../contracts/shared/queries.js';
@@ -18,6 +19,7 @@ import { TracePaperSender } from '../tracing/papers/trace-paper-sender.js';
 import { OrderCommands, type OrderOutcome } from './order/order-commands.js';
 import { OrderList } from './reads/order-list.js';
 import { OrderReads } from './reads/order-reads.js';
+import { OrderRisk } from './reads/order-risk.js';
 import { OrderTimeline } from './reads/order-timeline.js';
 import { OrderTrace } from './reads/order-trace.js';
 
@@ -30,6 +32,7 @@ export class OrdersController {
     private readonly traces: OrderTrace,
     private readonly timelines: OrderTimeline,
     private readonly papers: TracePaperSender,
+    private readonly risks: OrderRisk,
   ) {}
 
   @Endpoint(routes.orders)
@@ -125,6 +128,11 @@ export class OrdersController {
     const order = await this.reads.view(id, user);
     const trace = await this.traces.trace(id, query, user, language);
     await this.papers.sendOrder(trace, order, query, language, response);
+  }
+
+  @Endpoint(routes.orderRisk)
+  risk(@Param('id', UuidParam) id: string, @Query() query: CutQuery, @CurrentUser() user: Principal): Promise<OrderRiskReply> {
+    return this.risks.risk(id, query, user);
   }
 
   @Endpoint(routes.orderTimeline)

@@ -15,6 +15,7 @@ import { ProductsController } from './products/products.controller.js';
 import { PRODUCTS, Products } from './products/products.js';
 import { OrderList } from './reads/order-list.js';
 import { OrderReads } from './reads/order-reads.js';
+import { OrderRisk } from './reads/order-risk.js';
 import { OrderTimeline } from './reads/order-timeline.js';
 import { OrderTrace } from './reads/order-trace.js';
 import { TracedEvents } from './reads/traced-events.js';
@@ -36,6 +37,7 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CANCEL_REASONS];
     OrderReads,
     OrderList,
     OrderTrace,
+    OrderRisk,
     OrderTimeline,
     TracedEvents,
     OrdersImporter,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { LaborRiskReply } from '../../contracts/risk/replies.js';
+import type { FacilityRiskReply } from '../../contracts/risk/replies.js';
 import { reachableQuestions, type SaqAnswers } from '../../contracts/saq/answers.js';
 import type { SaqQuestion } from '../../contracts/saq/questions.js';
 import type { AssessmentReply } from '../../contracts/saq/replies.js';
@@ -13,7 +13,7 @@ let works: ApiCall;
 let buys: ApiCall;
 let stranger: ApiCall;
 
-const ask = async (call: ApiCall, query = ''): Promise<LaborRiskReply> =>
+const ask = async (call: ApiCall, query = ''): Promise<FacilityRiskReply> =>
   (await call('GET', `/api/risk/facilities/${mill.id}${query}`)).body;
 
 /** The worst answer that a question has: the last of its options, a large number, or a text. */

@@ -1,20 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { AddedEvidence, AskWhatIf, ClosedEvidence } from '../../contracts/risk/commands.js';
 import type { RiskEvidence } from '../../contracts/risk/evidence.js';
-import type { LaborRiskReply } from '../../contracts/risk/replies.js';
+import type { FacilityRiskReply } from '../../contracts/risk/replies.js';
 import type { CutQuery } from '../../contracts/shared/queries.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import type { RiskLevel } from '../../contracts/shared/risk-indicators.js';
-import { isKnownAt, pointInTimeOf } from '../../projections/point-in-time.js';
-import { supplierRisk } from '../../projections/supplier-risk.js';
+import { NOW } from '../../projections/point-in-time.js';
 import { Access, canReadAs } from '../custody/access/access.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
-import { Views } from '../platform/projections/views.js';
 import { Settings } from '../settings/settings.js';
+import { SiteGoods } from '../tracing/facts/site-goods.js';
+import { FacilityEvidence } from './facility-evidence.js';
 import { laborRiskOf } from './labor-risk.rules.js';
-import { laborRiskReply } from './risk-replies.js';
+import { NO_PRODUCT_RISK, ProductRisks } from './product-risks.js';
+import { type RiskMoment, riskMomentOf } from './risk-instants.js';
+import { facilityRiskReply } from './risk-replies.js';
 
 /** Where a question names no event: evidence that nobody has recorded. */
 const NO_EVENT = { stream: '', revision: 0, hash: '' };
@@ -23,7 +25,9 @@ const NO_EVENT = { stream: '', revision: 0, hash: '' };
 @Injectable()
 export class FacilityRisks {
   constructor(
-    private readonly views: Views,
+    private readonly evidence: FacilityEvidence,
+    private readonly goods: SiteGoods,
+    private readonly products: ProductRisks,
     private readonly facilities: Facilities,
     private readonly access: Access,
     private readonly settings: Settings,
@@ -31,37 +35,36 @@ export class FacilityRisks {
   ) {}
 
   /** As of an instant the policy of that instant weighs, too. @throws Refusal NotFound for who may not know */
-  async risk(facilityId: string, query: CutQuery, user: Principal): Promise<LaborRiskReply> {
+  async risk(facilityId: string, query: CutQuery, user: Principal): Promise<FacilityRiskReply> {
     const facility = await this.readableFacility(facilityId, user);
-    const at = pointInTimeOf(query);
-    const asOf = at.asOf ?? this.clock.now();
-    const weighedAt = at.on === undefined || `${at.on}T23:59:59.999Z` > asOf ? asOf : `${at.on}T23:59:59.999Z`;
-    const evidence = (await this.evidenceOf(facility.id)).filter(({ recordedAt, observedAt }) =>
-      isKnownAt({ recordedAt, occurredAt: observedAt }, at),
-    );
-    return this.reply(facility, evidence, { asOf, weighedAt });
+    const moment = riskMomentOf(query, this.clock.now());
+    return this.reply(facility, await this.evidenceOf(facility.id, moment), moment, user);
   }
 
   /** What the risk would be; writes nothing. @throws Refusal NotFound for who may not know */
-  async whatIf({ facilityId, close = [], add = [] }: AskWhatIf, user: Principal): Promise<LaborRiskReply> {
+  async whatIf({ facilityId, close = [], add = [] }: AskWhatIf, user: Principal): Promise<FacilityRiskReply> {
     const facility = await this.readableFacility(facilityId, user);
     const now = this.clock.now();
-    const kept = (await this.evidenceOf(facility.id)).filter((each) => !close.some((closed) => isOf(each, closed)));
+    const moment = { at: NOW, asOf: now, weighedAt: now };
+    const kept = (await this.evidenceOf(facility.id, moment)).filter((each) => !close.some((closed) => isOf(each, closed)));
     const added = add.map((each) => supposedEvidence(facility.id, each, now));
-    return this.reply(facility, [...kept, ...added], { asOf: now, weighedAt: now });
+    return this.reply(facility, [...kept, ...added], moment, user);
   }
 
   private async reply(
     facility: FacilityRecord,
     evidence: readonly RiskEvidence[],
-    { asOf, weighedAt }: { asOf: string; weighedAt: string },
-  ): Promise<LaborRiskReply> {
-    const policy = await this.settings.at('risk-policy', asOf);
-    return laborRiskReply(facility, laborRiskOf(evidence, policy.value, { asOf, weighedAt }), { asOf, policy });
+    moment: RiskMoment,
+    user: Principal,
+  ): Promise<FacilityRiskReply> {
+    const policy = await this.settings.at('risk-policy', moment.asOf);
+    const facts = await this.goods.facts(facility.id, await this.access.readScopeOf(user), moment.at);
+    const product = facts ? await this.products.of(facts, null, moment, policy.value) : NO_PRODUCT_RISK;
+    return facilityRiskReply(facility, laborRiskOf(evidence, policy.value, moment), product, { asOf: moment.asOf, policy });
   }
 
-  private async evidenceOf(facilityId: string): Promise<readonly RiskEvidence[]> {
-    return (await this.views.get(supplierRisk, facilityId))?.evidence ?? [];
+  private async evidenceOf(facilityId: string, { at }: RiskMoment): Promise<readonly RiskEvidence[]> {
+    return (await this.evidence.of([facilityId], at)).get(facilityId) ?? [];
   }
 
   /** Its own, its auditors', its partners' and admins'. */

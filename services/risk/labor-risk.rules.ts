@@ -67,10 +67,14 @@ export function laborRiskOf(evidence: readonly RiskEvidence[], policy: RiskPolic
   const coverage = { with: known.length, of: RISK_INDICATORS.length };
   const knockOuts = knockOutsOf(live);
   const score = weightedMean(known.map(({ score, severity }) => [score as number, severity]));
-  const isCovered = coverage.with * 100 >= coverage.of * policy.coveragePercent;
+  const isCovered = isEnoughEvidence(coverage, policy);
   const level = knockOuts.length > 0 ? 'high' : score === null || !isCovered ? null : bandOf(score, policy);
   return { level, score, coverage, knockOuts, indicators };
 }
+
+/** Whether enough indicators have evidence for a level. */
+export const isEnoughEvidence = (coverage: LaborRisk['coverage'], { coveragePercent }: RiskPolicy): boolean =>
+  coverage.with * 100 >= coverage.of * coveragePercent;
 
 /** The band of a score from 0 to 15. */
 export function bandOf(score: number, { lowBelow, mediumBelow }: RiskPolicy): RiskLevel {

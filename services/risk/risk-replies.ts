@@ -1,40 +1,52 @@
-import type { IndicatorRiskReply, KnockOutReply, LaborRiskReply, RiskContribution, RiskLevelName } from '../../contracts/risk/replies.js';
+import type {
+  FacilityRiskReply,
+  IndicatorRiskReply,
+  KnockOutReply,
+  ProductRiskReply,
+  RiskContribution,
+  WeighedReply,
+} from '../../contracts/risk/replies.js';
 import type { SettingVersion } from '../../contracts/settings/replies.js';
 import type { FacilityRef } from '../../contracts/shared/replies.js';
-import type { RiskLevel } from '../../contracts/shared/risk-indicators.js';
-import type { IndicatorRisk, LaborRisk, WeighedEvidence } from './labor-risk.rules.js';
+import { bandOf, type IndicatorRisk, isEnoughEvidence, type LaborRisk, type WeighedEvidence } from './labor-risk.rules.js';
+import { levelNameOf } from './product-risks.js';
 
-/** The score as it is answered; `policy` is the version that weighed. */
-export function laborRiskReply(
+type Policy = SettingVersion<'risk-policy'>;
+
+/** The score of a site as it is answered; `policy` is the version that weighs. */
+export function facilityRiskReply(
   { id, name, type }: FacilityRef,
   { level, score, coverage, knockOuts, indicators }: LaborRisk,
-  { asOf, policy }: { asOf: string; policy: SettingVersion<'risk-policy'> },
-): LaborRiskReply {
+  product: ProductRiskReply,
+  { asOf, policy }: { asOf: string; policy: Policy },
+): FacilityRiskReply {
   return {
     facility: { id, name, type },
-    asOf,
-    laborRiskLevel: levelName(level),
+    ...weighedReply(policy, asOf),
+    laborRiskLevel: levelNameOf(level),
+    meanLevel: score === null ? null : levelNameOf(bandOf(score, policy.value)),
     score,
-    coverage,
+    coverage: { ...coverage, isEnough: isEnoughEvidence(coverage, policy.value) },
     knockOuts: knockOuts.map(({ indicator, source, observedAt, origin }): KnockOutReply => ({ indicator, source, observedAt, origin })),
-    policyVersion: policy.version,
-    policyFrom: policy.changedAt,
     indicators: indicators.map(indicatorReply),
+    ...product,
   };
 }
 
+export const weighedReply = ({ version, changedAt, value }: Policy, asOf: string): WeighedReply => ({
+  asOf,
+  policyVersion: version,
+  policyFrom: changedAt,
+  bands: { lowBelow: value.lowBelow, mediumBelow: value.mediumBelow },
+});
+
 const indicatorReply = ({ level, contributions, ...risk }: IndicatorRisk): IndicatorRiskReply => ({
   ...risk,
-  level: levelName(level),
+  level: levelNameOf(level),
   contributions: contributions.map(contributionReply),
 });
 
 const contributionReply = ({ level, facilityId, indicator, recordedAt, closedAt, ...weighed }: WeighedEvidence): RiskContribution => ({
   ...weighed,
-  level: levelName(level),
+  level: levelNameOf(level),
 });
-
-function levelName<Level extends RiskLevel | null>(level: Level): Level extends null ? RiskLevelName | null : RiskLevelName;
-function levelName(level: RiskLevel | null): RiskLevelName | null {
-  return level === null ? null : (level.toUpperCase() as RiskLevelName);
-}

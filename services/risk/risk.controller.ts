@@ -1,29 +1,42 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { AskWhatIf } from '../../contracts/risk/commands.js';
-import type { LaborRiskReply } from '../../contracts/risk/replies.js';
+import type { FacilityRiskReply, TraceRiskReply } from '../../contracts/risk/replies.js';
 import { routes } from '../../contracts/routes.js';
 import { CutQuery } from '../../contracts/shared/queries.js';
 import { CurrentUser } from '../platform/http/access/current-user.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { Endpoint } from '../platform/http/endpoint.js';
-import { UuidParam } from '../platform/http/path-params.js';
+import { ProductIdParam, UuidParam } from '../platform/http/path-params.js';
 import { FacilityRisks } from './facility-risks.js';
+import { TraceRisks } from './trace-risks.js';
 
 @Controller()
 export class RiskController {
-  constructor(private readonly risks: FacilityRisks) {}
+  constructor(
+    private readonly facilities: FacilityRisks,
+    private readonly traces: TraceRisks,
+  ) {}
 
   @Endpoint(routes.facilityRisk)
   facility(
     @Param('facilityId', UuidParam) facilityId: string,
     @Query() query: CutQuery,
     @CurrentUser() user: Principal,
-  ): Promise<LaborRiskReply> {
-    return this.risks.risk(facilityId, query, user);
+  ): Promise<FacilityRiskReply> {
+    return this.facilities.risk(facilityId, query, user);
+  }
+
+  @Endpoint(routes.lotRisk)
+  lot(
+    @Param('productId', ProductIdParam) productId: string,
+    @Query() query: CutQuery,
+    @CurrentUser() user: Principal,
+  ): Promise<TraceRiskReply> {
+    return this.traces.ofLot(productId, query, user);
   }
 
   @Endpoint(routes.riskWhatIf)
-  whatIf(@Body() question: AskWhatIf, @CurrentUser() user: Principal): Promise<LaborRiskReply> {
-    return this.risks.whatIf(question, user);
+  whatIf(@Body() question: AskWhatIf, @CurrentUser() user: Principal): Promise<FacilityRiskReply> {
+    return this.facilities.whatIf(question, user);
   }
 }

@@ -1,8 +1,31 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { AccessModule } from '../custody/access/access.module.js';
+import { SupplierRiskLevels } from '../suppliers/supplier-risk-levels.js';
+import { TracingModule } from '../tracing/tracing.module.js';
+import { ClaimDoubts } from './claim-doubts.js';
+import { FacilityEvidence } from './facility-evidence.js';
 import { FacilityRisks } from './facility-risks.js';
+import { LaborRisks } from './labor-risks.js';
+import { ProductRisks } from './product-risks.js';
 import { RiskController } from './risk.controller.js';
+import { RowRiskLevels } from './risk-levels.js';
+import { TraceRisks } from './trace-risks.js';
 
-/** What is known of the risks at facilities, weighed by the policy. */
-@Module({ imports: [AccessModule], controllers: [RiskController], providers: [FacilityRisks] })
+/** What is known of the risks at facilities and of goods, weighed by the policy. Global, since suppliers ask for it by a port. */
+@Global()
+@Module({
+  imports: [AccessModule, TracingModule],
+  controllers: [RiskController],
+  providers: [
+    FacilityEvidence,
+    LaborRisks,
+    ClaimDoubts,
+    ProductRisks,
+    FacilityRisks,
+    TraceRisks,
+    RowRiskLevels,
+    { provide: SupplierRiskLevels, useExisting: RowRiskLevels },
+  ],
+  exports: [TraceRisks, RowRiskLevels, SupplierRiskLevels],
+})
 export class RiskModule {}

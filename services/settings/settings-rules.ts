@@ -4,7 +4,7 @@ import { type Certifications, type ConversionFactors, type OfferedLanguages, typ
 import type { MessageParams } from '../../contracts/shared/messages/field-messages.js';
 import { STEPS } from '../../contracts/shared/products.js';
 import { type MessageKey, message, Refusal } from '../../contracts/shared/refusals.js';
-import { RISK_INDICATORS, RISK_SOURCES } from '../../contracts/shared/risk-indicators.js';
+import { RISK_INDICATORS, RISK_SOURCES, RISK_TERMS } from '../../contracts/shared/risk-indicators.js';
 
 /** Throws Invalid unless each step stands there once, with a range of yields wherever mass can be lost. */
 export function assertConsistentFactors({ steps }: ConversionFactors): void {
@@ -38,8 +38,8 @@ export function assertConsistentLanguages({ languages }: OfferedLanguages): void
   if (!languages.includes('en')) throw invalid('value.languages', 'englishOffered');
 }
 
-/** Throws Invalid unless each indicator and each source stands there once, and the bands ascend. */
-export function assertConsistentRiskPolicy({ severities, sources, lowBelow, mediumBelow }: RiskPolicy): void {
+/** Throws Invalid unless each indicator, source and term stands there once, and the bands ascend. */
+export function assertConsistentRiskPolicy({ severities, sources, terms, lowBelow, mediumBelow }: RiskPolicy): void {
   assertEachOnce(
     'value.severities',
     severities.map(({ indicator }) => indicator),
@@ -49,6 +49,11 @@ export function assertConsistentRiskPolicy({ severities, sources, lowBelow, medi
     'value.sources',
     sources.map(({ source }) => source),
     RISK_SOURCES,
+  );
+  assertEachOnce(
+    'value.terms',
+    terms.map(({ term }) => term),
+    RISK_TERMS,
   );
   if (lowBelow >= mediumBelow) throw invalid('value.mediumBelow', 'bandsReversed');
 }

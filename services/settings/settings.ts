@@ -32,14 +32,14 @@ export class Settings {
     const cached = this.cache.get(kind);
     if (cached && performance.now() - cached.at < CACHE_MS) return cached.version as SettingVersion<Kind>;
     const [stored] = await this.records.find<SettingVersion>(SETTINGS.name, { filter: { kind }, sort: ['-version'], limit: 1 });
-    return this.cacheVersion(stored?.value ?? initialVersion(kind)) as SettingVersion<Kind>;
+    return this.cacheVersion(stored ? completeVersion(stored.value) : initialVersion(kind)) as SettingVersion<Kind>;
   }
 
   /** The version that was in force at an instant (ISO 8601 UTC); before the first change, what the product came with. */
   async at<Kind extends SettingKind>(kind: Kind, instant: string): Promise<SettingVersion<Kind>> {
     const filter = { kind, changedAt: { lte: instant } };
     const [stored] = await this.records.find<SettingVersion>(SETTINGS.name, { filter, sort: ['-version'], limit: 1 });
-    return (stored?.value ?? initialVersion(kind)) as SettingVersion<Kind>;
+    return (stored ? completeVersion(stored.value) : initialVersion(kind)) as SettingVersion<Kind>;
   }
 
   async all(): Promise<SettingsReply> {
@@ -80,7 +80,7 @@ export class Settings {
       this.records.find<SettingVersion>(SETTINGS.name, { filter: { kind }, sort: ['-version'], skip, limit }),
       this.records.count(SETTINGS.name, { filter: { kind } }),
     ]);
-    const items = stored.map(({ value }) => value);
+    const items = stored.map(({ value }) => completeVersion(value));
     if (items.length < limit && skip <= count) items.push(initialVersion(kind));
     return pageOf(items, count + 1, query);
   }
@@ -99,4 +99,10 @@ const initialVersion = (kind: SettingKind): SettingVersion => ({
   value: DEFAULT_SETTINGS[kind],
   changedBy: null,
   changedAt: INITIAL_CHANGED_AT,
+});
+
+/** What was set before a part of the setting was thought of: that part is as the product comes with it. */
+const completeVersion = (version: SettingVersion): SettingVersion => ({
+  ...version,
+  value: { ...DEFAULT_SETTINGS[version.kind], ...version.value },
 });

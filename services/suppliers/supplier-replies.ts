@@ -7,6 +7,7 @@ import { LastActivity } from './last-activity.js';
 import { SupplierInvitations } from './supplier-invitations.js';
 import { NOBODY } from './supplier-links.js';
 import type { SupplierChange, SupplierRecord } from './supplier-record.js';
+import { SupplierRiskLevels } from './supplier-risk-levels.js';
 import { Suppliers } from './suppliers.js';
 
 /** Suppliers as their brand sees them. */
@@ -18,6 +19,7 @@ export class SupplierReplies {
     private readonly users: Users,
     private readonly invitations: SupplierInvitations,
     private readonly activity: LastActivity,
+    private readonly risks: SupplierRiskLevels,
   ) {}
 
   async forSupplier(supplier: SupplierRecord): Promise<SupplierReply> {
@@ -27,10 +29,11 @@ export class SupplierReplies {
 
   async forSuppliers(found: readonly SupplierRecord[], brandId: string): Promise<SupplierReply[]> {
     const linked = found.flatMap(({ facilityId }) => facilityId ?? []);
-    const [facility, open, activity] = await Promise.all([
+    const [facility, open, activity, levels] = await Promise.all([
       this.facilities.refs(linked),
       found.some(({ invitation }) => invitation) ? this.invitations.openIds(brandId) : new Set<string>(),
       this.activity.of(linked, brandId),
+      this.risks.ofFacilities(linked, brandId),
     ]);
     return found.map((supplier) => {
       const { id, businessName, tiers, supplies, match, status, facilityId, invitation } = supplier;
@@ -41,8 +44,7 @@ export class SupplierReplies {
         ...(facilityId && { facility: facility(facilityId) }),
         ...(invitation && open.has(invitation.id) && { invitedAt: invitation.at }),
         lastActivityAt: (facilityId && activity.get(facilityId)) || null,
-        laborRiskLevel: null,
-        productRiskLevel: null,
+        ...((facilityId && levels.get(facilityId)) || { laborRiskLevel: null, productRiskLevel: null }),
       };
     });
   }

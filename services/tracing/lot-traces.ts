@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { CutQuery } from '../../contracts/shared/queries.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import type { TraceQuery } from '../../contracts/tracing/queries.js';
 import type { TraceReply } from '../../contracts/tracing/replies.js';
@@ -8,6 +9,7 @@ import { Access, type ReadScope } from '../custody/access/access.js';
 import { LotReads } from '../custody/reads/lots/lot-reads.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
+import { type TraceFacts, traceFactsOf } from './facts/trace-facts.js';
 import type { OrderLot } from './index/trace-index.js';
 import { StoredTraceLookups } from './stored-trace-lookups.js';
 import { TraceFollower } from './trace-follower.js';
@@ -32,6 +34,16 @@ export class LotTraces {
     const reply = query.direction === 'forward' ? await this.forward(lotId, pointInTime, scope) : await this.backward(lotId, pointInTime);
     if (!reply) throw new Refusal('NotFound');
     return reply;
+  }
+
+  /** What the risk of a lot is worked out from. Throws as `trace` does. */
+  async facts(productId: string, query: CutQuery, user: Principal): Promise<TraceFacts> {
+    const pointInTime = pointInTimeOf(query);
+    const lotId = await this.readableLotId(productId, pointInTime, await this.access.readScopeOf(user));
+    const { index } = this.follower;
+    const found = index.backwardShares(lotId, pointInTime);
+    if (!found) throw new Refusal('NotFound');
+    return traceFactsOf(index.graph, found, pointInTime);
   }
 
   /** What the lots of one order were made of; undefined where there is none of them at the point in time. */

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { TraceEvidence } from '../../contracts/tracing/replies.js';
-import { NOW } from '../../projections/point-in-time.js';
+import { NOW, type PointInTime } from '../../projections/point-in-time.js';
 import type { ReadScope } from '../custody/access/access.js';
+import { type TraceFacts, traceFactsOf } from './facts/trace-facts.js';
+import type { OrderLot } from './index/trace-index.js';
 import { type MatchedNumber, OrderMatching, type OrderToMatch } from './order-matching.js';
-import { evidenceReply } from './reply-builder.js';
 import { TraceFollower } from './trace-follower.js';
 
 /** How far one order is traced. */
@@ -12,9 +13,11 @@ export interface TracedOrder {
   /** Cotton in its lots; null where nothing was found or it cannot be weighed. */
   grams: number | null;
   evidence: TraceEvidence | null;
+  /** What its risk is worked out from; null where nothing was found. */
+  facts: TraceFacts | null;
 }
 
-const NOTHING_FOUND: TracedOrder = { matchedBy: null, grams: null, evidence: null };
+const NOTHING_FOUND: TracedOrder = { matchedBy: null, grams: null, evidence: null, facts: null };
 
 /** What the lots of orders rest on, for a page of orders at once: a walk each in memory, and no reply of its nodes. */
 @Injectable()
@@ -24,19 +27,25 @@ export class OrderEvidence {
     private readonly follower: TraceFollower,
   ) {}
 
-  /** By order's id, as everything recorded says. */
-  async of(orders: readonly OrderToMatch[], scope: ReadScope): Promise<Map<string, TracedOrder>> {
-    const matches = await this.matching.match(orders, NOW, scope);
+  /** By order's id, as everything recorded says, or as was known at a point in time. */
+  async of(orders: readonly OrderToMatch[], scope: ReadScope, pointInTime: PointInTime = NOW): Promise<Map<string, TracedOrder>> {
+    const matches = await this.matching.match(orders, pointInTime, scope);
     const traced = await Promise.all(
       orders.map(async ({ id }): Promise<[string, TracedOrder]> => {
         const match = matches.get(id);
         if (!match) return [id, NOTHING_FOUND];
-        const { lots } = await this.matching.readableLots(match.transactions, NOW, scope);
-        const found = this.follower.index.orderShares(lots);
-        if (!found) return [id, { ...NOTHING_FOUND, matchedBy: match.matchedBy }];
-        return [id, { matchedBy: match.matchedBy, grams: found.cottonGrams, evidence: evidenceReply(found.evidence.all) }];
+        const { lots } = await this.matching.readableLots(match.transactions, pointInTime, scope);
+        return [id, { ...NOTHING_FOUND, matchedBy: match.matchedBy, ...this.walked(lots, pointInTime) }];
       }),
     );
     return new Map(traced);
+  }
+
+  private walked(lots: readonly OrderLot[], pointInTime: PointInTime): Partial<TracedOrder> {
+    const { index } = this.follower;
+    const found = index.orderShares(lots, pointInTime);
+    if (!found) return {};
+    const facts = traceFactsOf(index.graph, found, pointInTime);
+    return { grams: found.cottonGrams, evidence: facts.evidence, facts };
   }
 }

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../custody/access/access.module.js';
 import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
+import { SiteGoods } from './facts/site-goods.js';
 import { LotTraces } from './lot-traces.js';
 import { OrderEvidence } from './order-evidence.js';
 import { OrderMatching } from './order-matching.js';
@@ -26,7 +27,8 @@ import { TracesController } from './traces.controller.js';
     OrderTraces,
     OrderEvidence,
     TracePaperSender,
+    SiteGoods,
   ],
-  exports: [LotTraces, OrderTraces, OrderEvidence, TracePaperSender],
+  exports: [LotTraces, OrderTraces, OrderEvidence, TracePaperSender, SiteGoods],
 })
 export class TracingModule {}

@@ -9,7 +9,8 @@ import type { Filter, Query } from '../../platform/documents/document-store.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../../platform/http/paging.js';
 import { Views } from '../../platform/projections/views.js';
-import { OrderEvidence } from '../../tracing/order-evidence.js';
+import { RowRiskLevels } from '../../risk/risk-levels.js';
+import { OrderEvidence, type TracedOrder } from '../../tracing/order-evidence.js';
 import { brandOf } from '../brand-of.js';
 import { BrandSuppliers } from '../order/brand-suppliers.js';
 import { Products } from '../products/products.js';
@@ -31,15 +32,17 @@ export class OrderList {
     private readonly products: Products,
     private readonly access: Access,
     private readonly evidence: OrderEvidence,
+    private readonly risks: RowRiskLevels,
   ) {}
 
-  /** How far its rows are traced costs a walk each, and so is answered only where it is asked for. */
+  /** How far its rows are traced, and at what risk, costs a walk each, and so is answered only where it is asked for. */
   async page(query: OrdersQuery, user: Principal): Promise<Page<OrderSummary>> {
     const brandId = brandOf(user);
     const { page, perPage } = pageRange(query);
     const found = await this.views.page<OrderBody>(orders, await this.queryOf(brandId, query), page, perPage);
     const items = found.items as ListedOrder[];
     const traces = query.traced === 'true' ? await this.tracesOf(brandId, items, user) : undefined;
+    const levels = traces && (await this.risks.ofTraces(new Map([...traces].map(([id, { facts }]) => [id, facts]))));
     const [supplier, products] = await Promise.all([
       this.suppliers.refs(
         brandId,
@@ -54,14 +57,13 @@ export class OrderList {
       ...factsOf(view, products.get(view.productId ?? '')),
       supplierCount: view.suppliers.length,
       topSuppliers: view.topSupplierIds.map((id) => ({ id, businessName: supplier(id).businessName })),
-      trace: traces?.get(view.orderId) ?? null,
-      laborRiskLevel: null,
-      productRiskLevel: null,
+      trace: summaryOf(traces?.get(view.orderId)),
+      ...(levels?.get(view.orderId) ?? { laborRiskLevel: null, productRiskLevel: null }),
     }));
     return pageOf(rows, found.total, query);
   }
 
-  private async tracesOf(brandId: string, items: readonly ListedOrder[], user: Principal): Promise<Map<string, OrderTraceSummary>> {
+  private async tracesOf(brandId: string, items: readonly ListedOrder[], user: Principal): Promise<Map<string, TracedOrder>> {
     const scope = await this.access.readScopeOf(user);
     const toMatch = await Promise.all(
       items.map(async ({ orderId: id, supplierIds, purchaseOrderNumber, invoiceNumber, packingListNumber }) => ({
@@ -106,6 +108,9 @@ export class OrderList {
     ];
   }
 }
+
+const summaryOf = (traced: TracedOrder | undefined): OrderTraceSummary | null =>
+  traced ? { matchedBy: traced.matchedBy, grams: traced.grams, evidence: traced.evidence } : null;
 
 /** Of all characters the last one comes after every other of a word. */
 const beginningWith = (term: string) => ({ gte: term, lt: `${term}\uffff` });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { OrderSummary, OrderTimelineReply } from '../../../contracts/orders/replies.js';
+import type { OrderRiskReply, TraceRiskReply } from '../../../contracts/risk/replies.js';
+import { RISK_INDICATORS, type RiskIndicator, type RiskLevel } from '../../../contracts/shared/risk-indicators.js';
 import type { FacilityType, Role } from '../../../contracts/shared/roles.js';
 import type { OrderTraceReply } from '../../../contracts/tracing/replies.js';
 import { LogBuilder } from '../../../test/support/histories/log-builder.js';
@@ -37,6 +39,23 @@ function tell(log: LogBuilder): void {
   log.sell(id('other'), id('brand'), ['O-OTHER'], { purchaseOrderNumber: 'PO-OTHER' });
 }
 
+/** What an assessment of the site says, as an event of its stream. */
+async function assess(name: Name, said: readonly { indicator: RiskIndicator; level: RiskLevel }[]): Promise<void> {
+  const date = '2026-03-02T00:00:00.000Z';
+  const facilityId = sites[name].id;
+  const evidence = said.map((each) => ({ ...each, source: 'saq' as const, date, verified: false }));
+  const metadata = {
+    recordedAt: date,
+    actor: { userId: 'u', facilityId },
+    transactionId: name,
+    schemaVersion: 1,
+    previousHash: '',
+    hash: name,
+  };
+  const event = { id: crypto.randomUUID(), type: 'AssessmentCompleted', data: { facilityId, evidence }, metadata };
+  head = (await product.app.get(EventStore).append(`assessment-${facilityId}`, NO_STREAM, [event])).position;
+}
+
 beforeAll(async () => {
   // Its own: the log is told, not decided, so that the product finds transfers in it that it cannot follow up.
   product = await startTestServer();
@@ -58,6 +77,9 @@ beforeAll(async () => {
     const last = (await events.last(stream))?.revision ?? NO_STREAM;
     head = (await events.append(stream, last, [{ id, type, data, metadata }])).position;
   }
+  const everything = RISK_INDICATORS.map((indicator) => ({ indicator, level: 'low' as const }));
+  await assess('mill', everything);
+  await assess('gin', [...everything, { indicator: 'childLabor', level: 'high' }]);
 });
 afterAll(() => product.stop());
 
@@ -125,6 +147,62 @@ describe('the trace of an order', () => {
     head = (await brand('PUT', `/api/orders/${id}`, { purchaseOrderNumber: 'PO-OTHER', suppliers: [of('other')] })).body.position;
     expect((await trace(id)).transactions.map(({ facility }) => facility.name)).toEqual(['other']);
     expect((await trace(id, `?asOf=${placedAt}`)).transactions.map(({ facility }) => facility.name)).toEqual(['mill']);
+  });
+});
+
+describe('the risk of an order', () => {
+  const riskOf = async (id: string, query = ''): Promise<OrderRiskReply> => (await get(`${id}/risk${query}`)).body;
+
+  it('weighs who made it by their shares, and says how much of it is judged', async () => {
+    const id = await order({ purchaseOrderNumber: 'PO 26/0417', suppliers: [of('mill')] });
+    const { laborRiskLevel, score, knownShare, tiers, worstTier } = await riskOf(id);
+    const judged = tiers.map((each) => [
+      each.tier,
+      each.laborRiskLevel,
+      each.facilities.map(({ facility, share }) => [facility.name, share]),
+    ]);
+    expect(judged).toEqual([
+      [1, null, []],
+      [2, 'LOW', [['mill', 1]]],
+      [3, null, []],
+      [4, 'HIGH', [['gin', 0.8]]],
+      [5, null, [['farm', 0.8]]],
+    ]);
+    expect([laborRiskLevel, worstTier, tiers[3]?.facilities[0]?.knockOut]).toEqual(['HIGH', 4, true]);
+    expect(knownShare).toBeCloseTo(1.8 / 5, 9);
+    expect(score).toBeGreaterThan(2.9);
+    expect(await riskOf(id, '?asOf=2026-03-01T23:00:00.000Z')).toMatchObject({ laborRiskLevel: null, knownShare: 0, score: null });
+  });
+
+  it('judges the goods by terms, and says which it knows nothing of', async () => {
+    const id = await order({ purchaseOrderNumber: 'PO 26/0417', suppliers: [of('mill')] });
+    const { productRiskLevel, productScore, terms } = await riskOf(id);
+    expect([productRiskLevel, productScore]).toEqual(['LOW', 1]);
+    expect(Object.fromEntries(terms.map(({ term, points }) => [term, points]))).toEqual({
+      ...{ notVerified: 1, yields: 0, dna: null, documents: null },
+      ...{ countryLists: null, entityLists: null, doubts: 0, intermediaries: 0 },
+    });
+    const lot = (await brand('GET', '/api/risk/lots/O-FABRIC')).body as TraceRiskReply;
+    expect([lot.productScore, lot.tiers.map(({ tier }) => tier)]).toEqual([1, [2, 3, 4, 5]]);
+  });
+
+  it('has no level where nothing is traced', async () => {
+    const nothing = { laborRiskLevel: null, productRiskLevel: null, productScore: null, tiers: [], terms: [], matchedBy: null };
+    expect(await riskOf(await order({ purchaseOrderNumber: 'NONE' }))).toMatchObject(nothing);
+  });
+
+  it('stands in the rows of orders and of suppliers', async () => {
+    await order({ productDescription: 'Risky row', purchaseOrderNumber: 'PO 26/0417', suppliers: [of('mill')] });
+    const levels = async (path: string) => {
+      const { items } = (await brand('GET', path, undefined, { 'x-position': head })).body;
+      return items.map(({ laborRiskLevel, productRiskLevel }: OrderSummary) => [laborRiskLevel, productRiskLevel]);
+    };
+    expect(await levels('/api/orders?q=risky&traced=true')).toEqual([['HIGH', 'LOW']]);
+    expect(await levels('/api/orders?q=risky')).toEqual([[null, null]]);
+    expect(await levels('/api/suppliers?q=mill&sort=businessName')).toEqual([
+      ['LOW', 'LOW'],
+      [null, 'MEDIUM'],
+    ]);
   });
 });
 

@@ -6,6 +6,8 @@ import { type OrderBody, orders } from '../../../projections/orders.js';
 import { pointInTimeOf } from '../../../projections/point-in-time.js';
 import { Access } from '../../custody/access/access.js';
 import type { Principal } from '../../platform/http/access/principal.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
+import type { OrderToMatch } from '../../tracing/order-matching.js';
 import { OrderTraces } from '../../tracing/order-traces.js';
 import { BrandSuppliers } from '../order/brand-suppliers.js';
 import { OrderStreams } from '../order/order-streams.js';
@@ -32,6 +34,14 @@ export class OrderTrace {
     const suppliers = await this.suppliers.linkedFacilityIds(order.brandId, order.supplierIds);
     const request = { scope, pointInTime: pointInTimeOf(query), language };
     return this.traces.traceAmong(order, [order.brandId, ...suppliers], request);
+  }
+
+  /** What an order is looked for by, as it stood then. @throws Refusal as `trace` */
+  async toMatch(id: string, asOf: string | undefined, user: Principal): Promise<OrderToMatch> {
+    const { brandId, supplierIds, purchaseOrderNumber, invoiceNumber, packingListNumber } = await this.orderAt(id, asOf, user);
+    const suppliers = await this.suppliers.linkedFacilityIds(brandId, supplierIds);
+    const numbers = omitUndefined({ purchaseOrderNumber, invoiceNumber, packingListNumber });
+    return { id, ...numbers, supplierIds: [brandId, ...suppliers] };
   }
 
   /**

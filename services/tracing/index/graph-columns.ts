@@ -14,12 +14,15 @@ export const POOL = 8;
 /** Not born, or its birth is void. */
 export const ABSENT = 16;
 export const BY_PRODUCT = 32;
+/** Made by a step whose yield was out of range. */
+export const YIELD_FLAGGED = 64;
 
 export const FACT_KINDS = ['birth', 'segment', 'purchase', 'sell', 'release', 'transport'] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
-/** Low bits of a fact's `kinds`: its kind. The other one says that it no longer counts. */
+/** Low bits of a fact's `kinds`: its kind. The others say that it no longer counts, and that a middleman brought it about. */
 const KIND_MASK = 7;
 export const UNDONE = 8;
+export const VIA_BROKER = 16;
 export const PRODUCT_CODES = ['rawCotton', 'lint', 'yarn', 'fabric', 'finished', 'byProduct'] as const satisfies readonly Product[];
 export const SOURCE_CODES = ['none', 'registeredFarm', 'manual'] as const;
 export const MANUAL = SOURCE_CODES.indexOf('manual');

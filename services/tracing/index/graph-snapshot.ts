@@ -5,7 +5,7 @@ import { float64Column, type NumberColumn, type TypedArray } from './columns/num
 import { TraceGraph } from './trace-graph.js';
 
 /** Raised with every change of the graph's shape or meaning: what was saved before is not read again. */
-export const SNAPSHOT_VERSION = 4;
+export const SNAPSHOT_VERSION = 5;
 
 type Column = NumberColumn<TypedArray>;
 

@@ -13,6 +13,8 @@ import {
   SOURCE_CODES,
   STEP_MEASURE,
   UNDONE,
+  VIA_BROKER,
+  YIELD_FLAGGED,
 } from './graph-columns.js';
 import { renumberNodes } from './renumber-nodes.js';
 import { topologicalNodeIds } from './topological-order.js';
@@ -106,7 +108,8 @@ export class TraceGraph extends GraphColumns {
 
   private describeNode(node: number, birth: NodeCreation): void {
     const kind = birth.kind === 'pool' ? POOL : birth.kind === 'byProduct' ? BY_PRODUCT : 0;
-    this.marks.data[node] = birth.stage | kind | (birth.undoneAt === undefined ? 0 : ABSENT);
+    const flagged = birth.yieldOutOfRange ? YIELD_FLAGGED : 0;
+    this.marks.data[node] = birth.stage | kind | flagged | (birth.undoneAt === undefined ? 0 : ABSENT);
     this.products.data[node] = PRODUCT_CODES.indexOf(birth.product);
     this.sources.data[node] = SOURCE_CODES.indexOf(birth.source ?? 'none');
     this.facilityOf.data[node] = this.facilityIds.intern(birth.facilityId);
@@ -176,6 +179,7 @@ export class TraceGraph extends GraphColumns {
 
   private addMove(node: number, move: NodeMove): void {
     const fact = this.addFact(move.kind, move.otherId, move);
+    if (move.viaBroker) this.factKindBits.data[fact] = this.factKindBits.at(fact) | VIA_BROKER;
     for (const { byId, at, settledAt } of move.disputes ?? []) {
       this.markDisputed(fact, byId, at);
       if (settledAt !== undefined) this.markSettled(fact, byId, settledAt);

@@ -68,7 +68,7 @@ export class LogBuilder {
   }
 
   /** The seller's release and the buyer's purchase. */
-  buy(buyerId: string, sellerId: string, lotIds: readonly string[], when: EventOptions = {}): string {
+  buy(buyerId: string, sellerId: string, lotIds: readonly string[], when: EventOptions & { brokerId?: string } = {}): string {
     const transferId = when.transactionId ?? randomUUID();
     const lots = this.knownLots(lotIds);
     const release = { transferId, buyerId, assertedBy: 'buyer', transferKind: 'sale', lots, commandHash: '' } as const;
@@ -76,7 +76,7 @@ export class LogBuilder {
     return this.append(
       'ProductsPurchased',
       buyerId,
-      { sellerId, transferKind: 'sale', cause: null, lots },
+      { sellerId, transferKind: 'sale', cause: null, lots, ...(when.brokerId === undefined ? {} : { brokerId: when.brokerId }) },
       { ...when, transactionId: transferId },
     );
   }
@@ -91,8 +91,9 @@ export class LogBuilder {
     step: { inputs?: readonly InputSpec[]; draws?: readonly (InputSpec & { product: Product; opens?: readonly InputSpec[] })[] },
     outputs: readonly LotSpec[],
     byProducts: readonly LotSpec[] = [],
-    when: EventOptions = {},
+    when: EventOptions & { isOutOfRange?: boolean } = {},
   ): string {
+    const flag = { code: 'yieldOutOfRange', yieldBp: 9_900, lowBp: 2_800, highBp: 4_500 } as const;
     const data = {
       step: 'regroup',
       factorPerMille: 1000,
@@ -103,6 +104,7 @@ export class LogBuilder {
       outputs: outputs.map((lot) => this.lot(facilityId, lot)),
       byProducts: byProducts.map((lot) => this.lot(facilityId, { product: 'byProduct', ...lot })),
       yieldBp: null,
+      ...(when.isOutOfRange ? { flags: [flag] } : {}),
     } as const;
     return this.append('ProductsTransformed', facilityId, { ...data, outputs: [...data.outputs], byProducts: [...data.byProducts] }, when);
   }

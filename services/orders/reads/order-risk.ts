@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import type { OrderRiskReply } from '../../../contracts/risk/replies.js';
+import type { CutQuery } from '../../../contracts/shared/queries.js';
+import { pointInTimeOf } from '../../../projections/point-in-time.js';
+import { Access } from '../../custody/access/access.js';
+import type { Principal } from '../../platform/http/access/principal.js';
+import { TraceRisks } from '../../risk/trace-risks.js';
+import { OrderEvidence } from '../../tracing/order-evidence.js';
+import { OrderTrace } from './order-trace.js';
+
+/** The risk of an order, by the trace that its numbers find among its suppliers. */
+@Injectable()
+export class OrderRisk {
+  constructor(
+    private readonly traces: OrderTrace,
+    private readonly evidence: OrderEvidence,
+    private readonly risks: TraceRisks,
+    private readonly access: Access,
+  ) {}
+
+  /** @throws Refusal NotFound for an order that is not there or not the caller's */
+  async risk(id: string, query: CutQuery, user: Principal): Promise<OrderRiskReply> {
+    const order = await this.traces.toMatch(id, query.asOf, user);
+    const scope = await this.access.readScopeOf(user);
+    const traced = (await this.evidence.of([order], scope, pointInTimeOf(query))).get(id);
+    const risk = await this.risks.of(traced?.facts ?? null, { orderId: id }, query, user);
+    return { ...risk, matchedBy: traced?.matchedBy ?? null };
+  }
+}

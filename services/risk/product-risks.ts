@@ -1,0 +1,74 @@
+import { Injectable, Optional } from '@nestjs/common';
+import type { ProductRiskReply, ProductTermReply, RiskLevelName, TermFact } from '../../contracts/risk/replies.js';
+import type { RiskPolicy } from '../../contracts/settings/values.js';
+import type { RiskLevel, RiskTerm } from '../../contracts/shared/risk-indicators.js';
+import { Facilities } from '../facilities/facilities.js';
+import type { Principal } from '../platform/http/access/principal.js';
+import type { TraceFacts } from '../tracing/facts/trace-facts.js';
+import { ChecklistDocuments } from './checklist-documents.js';
+import { ClaimDoubts } from './claim-doubts.js';
+import { type ProductFindings, productRiskOf } from './product-risk.rules.js';
+import type { RiskMoment } from './risk-instants.js';
+
+/** Of what a term found, so much is told. */
+const FACTS_MAX = 50;
+/** What is found of goods by name: papers and tests. A site's goods have none in common. */
+export type JudgedGoods = { orderId: string } | { productId: string } | null;
+/** A fact of a term, its facility by its id. */
+type Found = Omit<TermFact, 'facility'> & { facilityId?: string };
+
+export const NO_PRODUCT_RISK: ProductRiskReply = { productRiskLevel: null, productScore: null, terms: [] };
+
+/** What the goods of a trace are judged by. */
+@Injectable()
+export class ProductRisks {
+  constructor(
+    private readonly facilities: Facilities,
+    private readonly claims: ClaimDoubts,
+    @Optional() private readonly documents?: ChecklistDocuments,
+  ) {}
+
+  /** @param user for whom papers are looked for; absent in a list, which does not count them */
+  async of(facts: TraceFacts, goods: JudgedGoods, moment: RiskMoment, policy: RiskPolicy, user?: Principal): Promise<ProductRiskReply> {
+    const { found, missing } = await this.findings(facts, goods, moment, user);
+    const { unverified, unknown } = facts.evidence;
+    const counts: ProductFindings = {
+      notVerified: unverified + unknown,
+      yields: facts.outOfRange.length,
+      dna: null,
+      documents: missing,
+      countryLists: null,
+      entityLists: null,
+      doubts: found.doubts.length,
+      intermediaries: facts.intermediaries.facilityIds.length + facts.intermediaries.brokers,
+    };
+    const { level, score, terms } = productRiskOf(counts, policy);
+    const ref = await this.facilities.refs(Object.values(found).flatMap((some) => some.flatMap(({ facilityId }) => facilityId ?? [])));
+    const why = (term: RiskTerm): TermFact[] =>
+      (found[term as keyof typeof found] ?? [])
+        .slice(0, FACTS_MAX)
+        .map(({ facilityId, ...fact }) => ({ ...fact, ...(facilityId === undefined ? {} : { facility: ref(facilityId) }) }));
+    return {
+      productRiskLevel: levelNameOf(level),
+      productScore: score,
+      terms: terms.map((term): ProductTermReply => ({ ...term, why: why(term.term) })),
+    };
+  }
+
+  private async findings(facts: TraceFacts, goods: JudgedGoods, { at }: RiskMoment, user?: Principal) {
+    const isAsked = this.documents && goods !== null && user !== undefined;
+    const missing = isAsked ? await this.documents.missingShare(goods, at, user) : null;
+    const named = ({ facilityId, productId }: { facilityId: string; productId: string }): Found => ({ facilityId, productId });
+    const found = {
+      yields: facts.outOfRange.map((each): Found => ({ ...named(each), transactionId: each.transactionId })),
+      doubts: [...facts.disputed.map(named), ...(await this.claims.on(facts, at))],
+      intermediaries: facts.intermediaries.facilityIds.map((facilityId): Found => ({ facilityId })),
+    } satisfies Partial<Record<RiskTerm, Found[]>>;
+    return { found, missing };
+  }
+}
+
+export function levelNameOf<Level extends RiskLevel | null>(level: Level): Level extends null ? RiskLevelName | null : RiskLevelName;
+export function levelNameOf(level: RiskLevel | null): RiskLevelName | null {
+  return level === null ? null : (level.toUpperCase() as RiskLevelName);
+}

@@ -1,0 +1,72 @@
+/** The labor risk of a lot or an order: the scores of all who made it, by their shares of the cotton. */
+
+import type { RiskPolicy } from '../../contracts/settings/values.js';
+import type { Stage } from '../../contracts/shared/products.js';
+import type { RiskLevel } from '../../contracts/shared/risk-indicators.js';
+import { bandOf, type LaborRisk } from './labor-risk.rules.js';
+
+export interface TierMakers {
+  tier: Stage;
+  /** `share`: of the root's cotton, 0 to 1; with what is unknown they add up to 1. */
+  makers: readonly { facilityId: string; share: number }[];
+}
+
+export interface TierLabor {
+  tier: Stage;
+  level: RiskLevel | null;
+  score: number | null;
+  /** Part whose makers have a level. */
+  knownShare: number;
+  facilities: { facilityId: string; share: number; labor: LaborRisk }[];
+}
+
+export interface TraceLabor {
+  level: RiskLevel | null;
+  score: number | null;
+  knownShare: number;
+  tiers: TierLabor[];
+  worstTier: Stage | null;
+}
+
+/**
+ * A site without a level does not count, so that little evidence makes nothing low; where that leaves too little of the
+ * trace, it has no level. A site that is knocked out makes the whole high, however small its share.
+ */
+export function traceLaborOf(tiers: readonly TierMakers[], laborOf: (facilityId: string) => LaborRisk, policy: RiskPolicy): TraceLabor {
+  const judged = tiers.map((each) => tierLaborOf(each, laborOf, policy));
+  const known = judged.flatMap(({ facilities }) => facilities.filter(isKnown));
+  const score = meanByShare(known);
+  const knownShare = tiers.length === 0 ? 0 : shareOf(known) / tiers.length;
+  const isEnough = knownShare * 100 >= policy.coveragePercent;
+  const isKnockedOut = judged.some(({ facilities }) => facilities.some(({ labor }) => labor.knockOuts.length > 0));
+  const worst = judged.reduce<TierLabor | null>((most, each) => ((each.score ?? -1) > (most?.score ?? -1) ? each : most), null);
+  return {
+    level: isKnockedOut ? 'high' : score === null || !isEnough ? null : bandOf(score, policy),
+    score,
+    knownShare: Math.min(1, knownShare),
+    tiers: judged,
+    worstTier: worst?.tier ?? null,
+  };
+}
+
+type MakerLabor = TierLabor['facilities'][number];
+
+function tierLaborOf({ tier, makers }: TierMakers, laborOf: (facilityId: string) => LaborRisk, policy: RiskPolicy): TierLabor {
+  const facilities = makers
+    .map(({ facilityId, share }) => ({ facilityId, share, labor: laborOf(facilityId) }))
+    .sort((a, b) => b.share - a.share);
+  const known = facilities.filter(isKnown);
+  const score = meanByShare(known);
+  const isKnockedOut = facilities.some(({ labor }) => labor.knockOuts.length > 0);
+  const level = isKnockedOut ? 'high' : score === null ? null : bandOf(score, policy);
+  return { tier, level, score, knownShare: Math.min(1, shareOf(known)), facilities };
+}
+
+const isKnown = ({ labor, share }: MakerLabor): boolean => labor.level !== null && labor.score !== null && share > 0;
+
+const shareOf = (makers: readonly MakerLabor[]): number => makers.reduce((sum, { share }) => sum + share, 0);
+
+function meanByShare(makers: readonly MakerLabor[]): number | null {
+  const shares = shareOf(makers);
+  return shares === 0 ? null : makers.reduce((sum, { share, labor }) => sum + share * (labor.score as number), 0) / shares;
+}

@@ -1,0 +1,72 @@
+/** Who handled cotton between the farm that grew it and the spinner: the longest way that a trace knows. */
+import type { PointInTime } from '../../../projections/point-in-time.js';
+import { PRODUCT_CODES, VIA_BROKER } from '../index/graph-columns.js';
+import { type LotFactRow, lotFactRowsOf } from '../index/readable-lots.js';
+import type { TraceGraph } from '../index/trace-graph.js';
+import { timeBoundsOf } from '../index/visibility.js';
+import type { Shares } from '../index/walks/walk-result.js';
+
+export interface Intermediaries {
+  facilityIds: string[];
+  /** Middlemen who keep no ledger, by the purchases that name them. */
+  brokers: number;
+}
+
+/** Facilities by their numbers, and purchases through a broker as −1 less the number of the fact. */
+type Way = ReadonlySet<number>;
+
+const NOBODY: Way = new Set();
+const RAW_COTTON = PRODUCT_CODES.indexOf('rawCotton');
+const LINT = PRODUCT_CODES.indexOf('lint');
+
+/**
+ * Growers, gins and the spinner are none: they make something. Who holds lint that no spinner has yet is at the end of
+ * the way, and none either.
+ */
+export function intermediariesOf(graph: TraceGraph, found: Shares, pointInTime: PointInTime): Intermediaries {
+  const bounds = timeBoundsOf(pointInTime);
+  const inputsOf = inputsByNode(graph, found);
+  const usedNodes = new Set([...found.edges].map((edge) => graph.parents.at(edge)));
+  const ways = new Map<number, Way>();
+  let longest = NOBODY;
+  for (let place = found.nodes.length - 1; place >= 0; place--) {
+    const node = found.nodes[place] as number;
+    const before = longestOf((inputsOf.get(node) ?? []).map((input) => ways.get(input) ?? NOBODY));
+    const product = graph.products.at(node);
+    const maker = graph.facilityOf.at(node);
+    if (product !== RAW_COTTON && product !== LINT) {
+      if (before.size > 0) longest = longestOf([longest, without(before, maker)]);
+      continue;
+    }
+    const isRegrouped = (inputsOf.get(node) ?? []).some((input) => graph.products.at(input) === product);
+    const held = lotFactRowsOf(graph, node, bounds).filter(({ kind }) => kind === 'purchase');
+    const way = withHolders(isRegrouped ? withMore(before, [maker]) : without(before, maker), graph, held);
+    ways.set(node, way);
+    if (!usedNodes.has(node)) longest = longestOf([longest, without(way, held.at(-1)?.facility ?? maker)]);
+  }
+  const facilities = [...longest].filter((each) => each >= 0);
+  return { facilityIds: facilities.map((each) => graph.facilityIds.textOf(each)), brokers: longest.size - facilities.length };
+}
+
+function inputsByNode(graph: TraceGraph, { edges, outputs }: Shares): Map<number, number[]> {
+  const inputs = new Map<number, number[]>();
+  for (const [i, edge] of edges.entries()) {
+    const output = outputs[i] as number;
+    const known = inputs.get(output);
+    if (known) known.push(graph.parents.at(edge));
+    else inputs.set(output, [graph.parents.at(edge)]);
+  }
+  return inputs;
+}
+
+function withHolders(way: Way, graph: TraceGraph, held: readonly LotFactRow[]): Way {
+  const buyers = held.map(({ facility }) => facility);
+  const brokered = held.filter(({ fact }) => (graph.factKindBits.at(fact) & VIA_BROKER) !== 0);
+  return withMore(way, [...buyers, ...brokered.map(({ fact }) => -1 - fact)]);
+}
+
+const withMore = (way: Way, more: readonly number[]): Way => (more.every((each) => way.has(each)) ? way : new Set([...way, ...more]));
+
+const without = (way: Way, facility: number): Way => (way.has(facility) ? new Set([...way].filter((each) => each !== facility)) : way);
+
+const longestOf = (ways: readonly Way[]): Way => ways.reduce((longest, way) => (way.size > longest.size ? way : longest), NOBODY);
