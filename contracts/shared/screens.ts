@@ -106,6 +106,8 @@ export const SCREENS = {
   signUp: openScreen('/sign-up'),
   forgotPassword: guestScreen('/forgot-password'),
   resetPassword: guestScreen('/reset-password'),
+  /** A short token in its address says what it shows, and for whom; without one it is not there. */
+  pdfPreview: openScreen('/pdf-preview'),
   notFound: openScreen('/404'),
 
   userManagement: onboardedScreen('/user-management', ADMINS),

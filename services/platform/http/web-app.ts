@@ -31,6 +31,8 @@ export function addSecurityHeaders(app: NestExpressApplication): void {
           connectSrc: ["'self'"],
           workerSrc: ["'self'", 'blob:'],
           objectSrc: ["'none'"],
+          // A paper that the page itself has fetched.
+          frameSrc: ['blob:'],
           baseUri: ["'none'"],
           formAction: ["'self'"],
           frameAncestors: ["'none'"],

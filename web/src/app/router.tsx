@@ -35,6 +35,7 @@ const screens: Screens = {
   signUp: { bare: true, load: async () => (await import('../features/auth/sign-up.js')).SignUp },
   forgotPassword: { bare: true, load: async () => (await import('../features/auth/forgot-password.js')).ForgotPassword },
   resetPassword: { bare: true, load: async () => (await import('../features/auth/reset-password.js')).ResetPassword },
+  pdfPreview: { bare: true, texts: ['trace'], load: async () => (await import('../features/trace/paper/pdf-preview.js')).PdfPreview },
   account: { title: 'account', load: async () => (await import('../features/account/account-page.js')).AccountPage },
 
   userManagement: {

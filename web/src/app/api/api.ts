@@ -76,10 +76,36 @@ export async function call<R extends AnyRoute>(route: R, options: CallOptions<R>
  * The address of a file that the browser saves by itself, however large: good once, and for a minute.
  * @throws CallFailed
  */
-export async function downloadUrl<R extends AnyRoute>(route: R, { params, query }: CallOptions<R>): Promise<string> {
+export async function downloadUrl<R extends AnyRoute>(route: R, options: CallOptions<R>): Promise<string> {
+  return linkOf(await shortTokenFor(route, options));
+}
+
+/**
+ * A token for one file, good once and for a minute; it says itself for which.
+ * @throws CallFailed
+ */
+export async function shortTokenFor<R extends AnyRoute>(route: R, { params, query }: CallOptions<R>): Promise<string> {
   const path = `${fillPath(route.path, params)}${queryString(query)}`;
-  const { token } = await call(routes.shortToken, { body: { path } });
+  return (await call(routes.shortToken, { body: { path } })).token;
+}
+
+/** The address that a short token opens. @throws where it is none */
+function linkOf(token: string): string {
+  const claims = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+  const { path } = JSON.parse(atob(claims)) as { path?: unknown };
+  if (typeof path !== 'string' || !path.startsWith('/')) throw new Error('a token of no path');
   return `/api${path}${path.includes('?') ? '&' : '?'}shortToken=${encodeURIComponent(token)}`;
+}
+
+/**
+ * The file that a short token is for, in the reader's language. It needs no session of this browser's own.
+ * @throws CallFailed for a token that has ended or was used; Error for what is no token
+ */
+export async function fileByToken(token: string): Promise<Blob> {
+  const response = await fetch(linkOf(token), { headers: { Language: languageOfApi() } });
+  // Not by the session's token, which goes on.
+  if (!response.ok) throw await toApiError(response, token);
+  return readFile(response);
 }
 
 /** New tokens, from the server. */

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { routes } from '../../../../contracts/routes.js';
 import { EmptyState, ProgressBar } from '../../ui/feedback/feedback.js';
 import { formatProductId } from '../../ui/format.js';
 import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
@@ -11,6 +12,7 @@ import { FindForm } from './find-form.js';
 import { OrderMessage } from './order/order-message.js';
 import { ORDER_KEYS, useOrderTitle } from './order/order-title.js';
 import { TraceReadError } from './order/trace-error.js';
+import { ExportMenu } from './paper/export-menu.js';
 import css from './trace.module.css';
 import { TraceHead } from './trace-head.js';
 import { lotTraceRead, orderTraceRead } from './trace-reads.js';
@@ -21,7 +23,7 @@ export function TracePage() {
   const { t } = useTranslation('trace');
   const { productId = '' } = useParams();
   const [finding, setFinding] = useState(false);
-  const { read, order, trace, direction, isIdle, day } = useTrace(productId);
+  const { read, order, trace, direction, isIdle, day, asked } = useTrace(productId);
   const orderTitle = useOrderTitle(productId ? undefined : order);
   useScreenTitle(productId ? formatProductId(productId) : orderTitle);
   return (
@@ -33,7 +35,20 @@ export function TracePage() {
         trace={trace}
         onFind={() => setFinding(!finding)}
         finding={finding || isIdle}
-        right={isIdle ? null : <AsOfPicker />}
+        right={
+          isIdle ? null : (
+            <>
+              <AsOfPicker />
+              {read.data ? (
+                productId ? (
+                  <ExportMenu route={routes.traceLotPaper} {...asked} />
+                ) : (
+                  <ExportMenu route={routes.traceOrderPaper} {...asked} />
+                )
+              ) : null}
+            </>
+          )
+        }
       />
       {finding || isIdle ? <FindForm onDone={() => setFinding(false)} /> : null}
       {isIdle ? <EmptyState title={t('start')}>{t('startText')}</EmptyState> : null}
@@ -55,10 +70,11 @@ function useTrace(productId: string) {
   const direction = (productId && paramOneOf(search, 'direction', ['backward', 'forward'] as const)) || 'backward';
   const asOfQuery = { asOf: search.get('asOf') ?? undefined, on: search.get('on') ?? undefined };
   const hasOrderQuery = ORDER_KEYS.some((key) => search.has(key));
-  const asked = Object.fromEntries(ORDER_KEYS.map((key) => [key, search.get(key) ?? undefined]));
-  const supplierIds = search.get('supplierIds') ?? undefined;
-  const order = useQuery(orderTraceRead({ ...asked, supplierIds, ...asOfQuery }, productId === '' && hasOrderQuery));
-  const lot = useQuery(lotTraceRead(productId, { direction, ...asOfQuery }));
+  const numbers = Object.fromEntries(ORDER_KEYS.map((key) => [key, search.get(key) ?? undefined]));
+  const orderQuery = { ...numbers, supplierIds: search.get('supplierIds') ?? undefined, ...asOfQuery };
+  const lotQuery = { direction, ...asOfQuery };
+  const order = useQuery(orderTraceRead(orderQuery, productId === '' && hasOrderQuery));
+  const lot = useQuery(lotTraceRead(productId, lotQuery));
   return {
     read: productId ? lot : order,
     order: order.data,
@@ -71,6 +87,7 @@ function useTrace(productId: string) {
     direction,
     isIdle: productId === '' && !hasOrderQuery,
     day: search.get('purchaseDate') ?? undefined,
+    asked: productId ? { params: { productId }, query: lotQuery } : { query: orderQuery },
   } as const;
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { OrderReply } from '../../../../../contracts/orders/replies.js';
+import { routes } from '../../../../../contracts/routes.js';
 import type { OrderTraceReply } from '../../../../../contracts/tracing/replies.js';
 import { isNumbered, orderGoods, useOrderName } from '../../../entities/order/order-name.js';
 import { editOrderPath, orderPath } from '../../../entities/order/order-paths.js';
@@ -13,6 +14,7 @@ import { useUrlState } from '../../../ui/forms/url-state.js';
 import { useScreenTitle } from '../../../ui/layout/screen-title.js';
 import { AsOfPicker } from '../as-of-picker.js';
 import { FindForm } from '../find-form.js';
+import { ExportMenu } from '../paper/export-menu.js';
 import css from '../trace.module.css';
 import { TraceHead } from '../trace-head.js';
 import { TracePage } from '../trace-page.js';
@@ -36,7 +38,8 @@ function OrderTracePage({ id }: { id: string }) {
   const [isFinding, setFinding] = useState(false);
   const nameOf = useOrderName();
   const order = useQuery(orderRead(id));
-  const trace = useQuery(orderTraceRead(id, { asOf: search.get('asOf') ?? undefined, on: search.get('on') ?? undefined }));
+  const cut = { asOf: search.get('asOf') ?? undefined, on: search.get('on') ?? undefined };
+  const trace = useQuery(orderTraceRead(id, cut));
   const name = order.data ? nameOf(order.data) : '';
   const error = order.error ?? trace.error;
   useScreenTitle(name);
@@ -53,6 +56,7 @@ function OrderTracePage({ id }: { id: string }) {
           <>
             {order.data ? <ButtonLink to={orderPath(id)}>{t('openOrder')}</ButtonLink> : null}
             <AsOfPicker />
+            {trace.data ? <ExportMenu route={routes.orderTracePaper} params={{ id }} query={cut} /> : null}
           </>
         }
       />

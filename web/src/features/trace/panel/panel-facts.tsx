@@ -6,7 +6,7 @@ import { type Detail, DetailList } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate, formatDateRange, formatKg, formatYield, inSentence } from '../../../ui/format.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
-import { gramsWithoutReceipt, poolsOf, wentInto } from '../model/site-facts.js';
+import { gramsWithoutReceipt, poolsOf, wentInto } from './site-facts.js';
 import { type SiteHistory, useSiteHistory } from './site-history.js';
 
 /** What happened at a site with the lots of this trace, as far as the reader may know it; nothing is made up for what is not told. */
