@@ -12,6 +12,7 @@ import { EvidenceController } from './evidence.controller.js';
 import { GrantsModule } from './grants.module.js';
 import { RequestCommands } from './requests/request-commands.js';
 import { RequestReads } from './requests/request-reads.js';
+import { RequestRecording } from './requests/request-recording.js';
 import { RequestStreams } from './requests/request-streams.js';
 import { RequestSubjects } from './requests/request-subjects.js';
 import { REQUEST_TEXTS, RequestTexts } from './requests/request-texts.js';
@@ -30,10 +31,11 @@ export const EVIDENCE_RECORDS: readonly Collection[] = [REQUEST_TEXTS];
     Waivers,
     RequestTexts,
     RequestStreams,
+    RequestRecording,
     RequestSubjects,
     RequestCommands,
     RequestReads,
   ],
-  exports: [OrderChecklist, RequestCommands],
+  exports: [OrderChecklist, RequestRecording],
 })
 export class EvidenceModule {}

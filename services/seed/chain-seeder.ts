@@ -17,9 +17,11 @@ import { receiptPdf } from './seed-documents.js';
 import { type ChainSize, createFacilities, type SeedFacility } from './seed-facilities.js';
 import { type Fraud, type PlantedFraud, planFraud } from './seed-frauds.js';
 import { SeedOrders } from './seed-orders.js';
+import { type SeedPapers, storePapers } from './seed-papers.js';
 import { partnerPairs } from './seed-partners.js';
 import { createPeople, DEMO_PASSWORD } from './seed-people.js';
 import { createRegistry, registryMatchOf, SEEDED_IMPORT } from './seed-registry.js';
+import { SeedRequests } from './seed-requests.js';
 import { SeedSuppliers } from './seed-suppliers.js';
 import { SeededRandom } from './seeded-random.js';
 
@@ -35,6 +37,8 @@ export interface ChainPlan {
   endsAt: string;
   /** By facility: the blob that its purchases outside the platform cite. */
   proofs: Record<string, string>;
+  /** The papers that the sites' records cite; absent in plans of earlier releases. */
+  papers?: SeedPapers;
   frauds: readonly Fraud[];
 }
 
@@ -58,6 +62,7 @@ export class ChainSeeder {
     private readonly assessments: SeedAssessments,
     private readonly suppliers: SeedSuppliers,
     private readonly orders: SeedOrders,
+    private readonly requests: SeedRequests,
     private readonly store: RecordStore,
   ) {}
 
@@ -70,7 +75,7 @@ export class ChainSeeder {
       const { blobName } = await this.blobs.put(content, { fileName: 'gin-receipt.pdf', contentType: 'application/pdf', facilityId: id });
       proofs[id] = blobName;
     }
-    return { ...chain, proofs };
+    return { ...chain, proofs, papers: await storePapers(cast, this.blobs) };
   }
 
   /** `stopping` ends it between two waves. `told` is called now and then with how many commands are done. */
@@ -81,7 +86,7 @@ export class ChainSeeder {
     const userOf = await runAtTime(opened, () => this.createParticipants(cast, chance, opened));
     await runAtTime(opened, () => this.suppliers.put(cast, userOf, chain.seed));
     const orders = await runAtTime(opened, () => this.orders.begin(cast, userOf, chain));
-    const world = new ChainSimulator(cast, chance, chain.endsAt, chain.proofs);
+    const world = new ChainSimulator(cast, chance, chain.endsAt, chain.proofs, chain.papers);
     let commands = 0;
     const recordBatch = async (at: string, acts: readonly SeedCommand[]) => {
       stopping.throwIfAborted();
@@ -97,9 +102,11 @@ export class ChainSeeder {
       month = at.slice(0, 7);
       await recordBatch(at, acts);
       await orders.orderGoodsOf(at, acts);
+      this.requests.note(acts);
     }
     await fillIn(chain.endsAt);
     await orders.tellStories();
+    await this.requests.put(cast, userOf, orders.lastOrders(), chain);
     const planted: PlantedFraud[] = [];
     for (const fraud of chain.frauds) {
       const { planted: what, batches } = planFraud(fraud, world);

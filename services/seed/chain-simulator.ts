@@ -2,6 +2,7 @@
 import { type Product, STAGE_OF, type Step } from '../../contracts/shared/products.js';
 import { type CommandBatch, type SeedCommand, SeedCommands } from './seed-commands.js';
 import type { SeedFacility } from './seed-facilities.js';
+import type { SeedPapers } from './seed-papers.js';
 import type { SeededRandom } from './seeded-random.js';
 import { type SimulatedLot, SimulatedStock } from './simulated-stock.js';
 
@@ -94,8 +95,9 @@ export class ChainSimulator {
     private readonly endsAt: string,
     /** By facility: the blob that its purchases outside the platform cite. */
     private readonly proofs: Readonly<Record<string, string>>,
+    papers?: SeedPapers,
   ) {
-    this.commands = new SeedCommands(chance);
+    this.commands = new SeedCommands(chance, papers);
   }
 
   /** All waves up to the end, in order of time. */

@@ -1,6 +1,12 @@
 /** Commands as a seeded chain gives them: who, what and when. */
 
-import { type SoldLot, type TransformByProduct, type TransformInput } from '../../contracts/custody/command-parts.js';
+import {
+  type DocumentKind,
+  type DocumentLink,
+  type SoldLot,
+  type TransformByProduct,
+  type TransformInput,
+} from '../../contracts/custody/command-parts.js';
 import {
   ConfirmTransaction,
   type CustodyCommand,
@@ -12,6 +18,7 @@ import {
 } from '../../contracts/custody/commands.js';
 import { GRADES, type Step } from '../../contracts/shared/products.js';
 import type { SeedFacility } from './seed-facilities.js';
+import type { SeedPapers } from './seed-papers.js';
 import type { SeededRandom } from './seeded-random.js';
 import type { SimulatedLot } from './simulated-stock.js';
 
@@ -38,7 +45,10 @@ interface TransformRun {
 export class SeedCommands {
   private documentCount = 0;
 
-  constructor(private readonly chance: SeededRandom) {}
+  constructor(
+    private readonly chance: SeededRandom,
+    private readonly papers: SeedPapers = {},
+  ) {}
 
   record(
     by: SeedFacility,
@@ -71,6 +81,7 @@ export class SeedCommands {
       lots: lots.map(({ productId }) => ({ productId })),
       price: this.price(lots),
       purchaseOrderNumber: this.documentNumber('PO', by, at),
+      ...this.cited(by, ['receipt']),
     });
     return { by, command };
   }
@@ -100,6 +111,7 @@ export class SeedCommands {
       purchaseOrderNumber: this.documentNumber('PO', purchaser, at),
       invoiceNumber: this.documentNumber('INV', by, at),
       packingListNumber: this.documentNumber('PL', by, at),
+      ...this.cited(by, by.type === 'FARM' ? ['receipt'] : ['invoice', 'packingList']),
     });
     return { by, command };
   }
@@ -110,6 +122,7 @@ export class SeedCommands {
       transporterId: transporter.id,
       lots: lots.map(({ productId }) => ({ productId })),
       packingListNumber: this.documentNumber('PL', by, at),
+      ...this.cited(by, ['transportLog']),
     });
     return { by, command };
   }
@@ -137,6 +150,15 @@ export class SeedCommands {
   confirmation(by: SeedFacility, { by: recorder, command }: SeedCommand): SeedCommand {
     const cited = { transactionId: command.transactionId, facilityId: recorder.id };
     return { by, command: Object.assign(new ConfirmTransaction(), cited) };
+  }
+
+  /** The papers of these kinds that the site has. */
+  private cited({ id }: SeedFacility, kinds: readonly DocumentKind[]): { documents?: DocumentLink[] } {
+    const documents = kinds.flatMap((kind) => {
+      const blobName = this.papers[id]?.[kind];
+      return blobName === undefined ? [] : [{ blobName, kind }];
+    });
+    return documents.length > 0 ? { documents } : {};
   }
 
   private header(at: string): { transactionId: string; occurredAt: string } {

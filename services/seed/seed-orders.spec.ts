@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import type { DocumentRequestReply } from '../../contracts/evidence/replies.js';
 import type { OrderSummary } from '../../contracts/orders/replies.js';
 import { startTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { groupBy } from '../platform/lib/group-by.js';
@@ -28,7 +29,13 @@ it('a seeded brand has an order for each delivery of its last year, a draft, one
   expect(counts.get('purchaseOrderNumber')?.length).toBeLessThanOrEqual(deliveries);
   expect(counts.get('purchaseOrderNumber')?.length).toBeGreaterThan(20);
   const products = (await call('GET', '/api/products')).body.total;
+  const requests = async () => (await call('GET', '/api/document-requests?from=me')).body.items as DocumentRequestReply[];
+  const asked = await requests();
+  expect(asked.map(({ state }) => state).sort()).toEqual(['granted', 'granted', 'granted', 'refused', 'waiting']);
+  const { body: evidence } = await call('GET', `/api/orders/${asked[0]?.order?.id}/evidence`);
+  for (const state of ['there', 'withheld', 'missing']) expect(evidence.counts[state]).toBeGreaterThan(0);
   await seeder.seed(plan, new AbortController().signal);
+  expect(await requests()).toEqual(asked);
   expect(await read()).toEqual(orders);
   expect((await call('GET', '/api/products')).body.total).toBe(products);
 }, 120_000);

@@ -32,6 +32,7 @@ interface Buyer {
   chance: SeededRandom;
   productIds: string[];
   orders: number;
+  lastOrderId?: string;
 }
 
 /** Products and orders of a seeded chain's brands: one for each delivery, and some that are drafts, lost or cancelled. */
@@ -62,6 +63,9 @@ export class SeedOrders {
           await runAtTime(at, () => this.orderOf(buyer, by, command));
         }
       },
+      /** Of each brand the last order that was delivered, by the brand's id. */
+      lastOrders: (): Map<string, string> =>
+        new Map([...buyers].flatMap(([brandId, { lastOrderId }]) => (lastOrderId === undefined ? [] : [[brandId, lastOrderId] as const]))),
       tellStories: async (): Promise<void> => {
         for (const buyer of buyers.values()) await this.tellStories(buyer, endsAt);
       },
@@ -82,6 +86,7 @@ export class SeedOrders {
     const { chance } = buyer;
     const [orderId, goods] = [chance.uuid(), this.goodsOf(buyer)];
     const suppliers = await this.treeOf(buyer, seller.id);
+    buyer.lastOrderId = orderId;
     const isFiled = chance.between(1, FILED_EVERY) === 1;
     await this.place(buyer, {
       orderId,

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { BalanceCommandsModule } from '../balance/commands/balance-commands.module.js';
 import { CustodyModule } from '../custody/custody.module.js';
+import { EvidenceModule } from '../evidence/evidence.module.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
@@ -9,12 +10,13 @@ import { ChainSeeder } from './chain-seeder.js';
 import { DemoSeed } from './demo-seed.js';
 import { SeedAssessments } from './seed-assessments.js';
 import { SeedOrders } from './seed-orders.js';
+import { SeedRequests } from './seed-requests.js';
 import { SeedSuppliers } from './seed-suppliers.js';
 
 /** Chains that are made up: the demo at the first start, larger ones by command. */
 @Module({
-  imports: [BalanceCommandsModule, CustodyModule, FacilitiesModule, IdentityModule, OrdersModule, SaqModule],
-  providers: [ChainSeeder, SeedAssessments, SeedSuppliers, SeedOrders, DemoSeed],
+  imports: [BalanceCommandsModule, CustodyModule, EvidenceModule, FacilitiesModule, IdentityModule, OrdersModule, SaqModule],
+  providers: [ChainSeeder, SeedAssessments, SeedSuppliers, SeedOrders, SeedRequests, DemoSeed],
   exports: [ChainSeeder, DemoSeed],
 })
 export class SeedModule {}

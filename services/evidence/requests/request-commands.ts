@@ -7,18 +7,16 @@ import { type DocumentRequestBody, documentRequests } from '../../../projections
 import type { Principal } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { Views } from '../../platform/projections/views.js';
-import type { DocumentRequestCommand } from './document-request.decider.js';
-import { type RequestOutcome, RequestStreams } from './request-streams.js';
+import { RequestRecording } from './request-recording.js';
+import type { RequestOutcome } from './request-streams.js';
 import { RequestSubjects } from './request-subjects.js';
-import { RequestTexts } from './request-texts.js';
 
 /** What brands ask of sites, and what sites answer. */
 @Injectable()
 export class RequestCommands {
   constructor(
-    private readonly streams: RequestStreams,
+    private readonly recording: RequestRecording,
     private readonly subjects: RequestSubjects,
-    private readonly texts: RequestTexts,
     private readonly views: Views,
     private readonly clock: Clock,
   ) {}
@@ -35,8 +33,7 @@ export class RequestCommands {
     const subject = subjectOf(named);
     await this.subjects.files(brandId, facilityId, subject, kinds);
     const command = { kind: 'ask' as const, requestId, brandId, facilityId, subject, kinds };
-    if (words === undefined || words === null) return this.streams.execute(command, actorOf(user));
-    return this.executeWithText(command, words, user, ({ reasonId, reasonHash }) => ({ messageId: reasonId, messageHash: reasonHash }));
+    return this.recording.record(command, words ?? undefined, actorOf(user));
   }
 
   /**
@@ -49,37 +46,17 @@ export class RequestCommands {
     const request = await this.askedOf(requestId, facilityId);
     const files = await this.subjects.files(request.brandId, facilityId, subjectOf(request), request.kinds);
     const terms = { standing: standing ?? false, ...(until ? { until } : {}) };
-    return this.streams.execute({ kind: 'grant', requestId, facilityId, files, ...terms }, actorOf(user));
+    return this.recording.record({ kind: 'grant', requestId, facilityId, files, ...terms }, undefined, actorOf(user));
   }
 
   /** @throws Refusal NotFound, RequestAnswered */
-  async refuse(requestId: string, { reason }: RefuseDocuments, user: Principal): Promise<RequestOutcome> {
-    const command = { kind: 'refuse' as const, requestId, facilityId: facilityOf(user) };
-    await this.streams.dryRun({ ...command, reasonId: '', reasonHash: '' });
-    return this.executeWithText(command, reason, user, (stored) => stored);
+  refuse(requestId: string, { reason }: RefuseDocuments, user: Principal): Promise<RequestOutcome> {
+    return this.recording.record({ kind: 'refuse', requestId, facilityId: facilityOf(user) }, reason, actorOf(user));
   }
 
   /** By the site that granted, or by the brand. @throws Refusal NotFound, RequestAnswered, RequestNotGranted */
   end(requestId: string, user: Principal): Promise<RequestOutcome> {
-    return this.streams.execute({ kind: 'end', requestId, facilityId: facilityOf(user) }, actorOf(user));
-  }
-
-  /** What is refused, and what was done before, leaves no text behind. */
-  private async executeWithText<Command, Stored>(
-    command: Command,
-    text: string,
-    user: Principal,
-    toFields: (stored: { reasonId: string; reasonHash: string }) => Stored,
-  ): Promise<RequestOutcome> {
-    const { requestId } = command as unknown as DocumentRequestCommand;
-    const stored = await this.texts.store({ reason: text, facilityId: facilityOf(user), transactionId: requestId, userId: user.userId });
-    const complete = { ...command, ...toFields(stored) } as unknown as DocumentRequestCommand;
-    const outcome = await this.streams.execute(complete, actorOf(user)).catch(async (error: unknown) => {
-      if (error instanceof Refusal) await this.texts.delete(stored.reasonId);
-      throw error;
-    });
-    if (outcome.replayed) await this.texts.delete(stored.reasonId);
-    return outcome;
+    return this.recording.record({ kind: 'end', requestId, facilityId: facilityOf(user) }, undefined, actorOf(user));
   }
 
   private async askedOf(requestId: string, facilityId: string): Promise<DocumentRequestBody> {
