@@ -80,6 +80,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "settings": "qNShHKXAt3LJ",
   "siteProfile": "hiwNvaqll0VT",
   "supplier": "dVNrd7iJOnM3",
+  "supplierRisks": "z0xk6pTtZ9ID",
   "suppliers": "5957_vOgGykI",
   "traceLot": "C7LKHk4zYle4",
   "traceOrder": "dSepBBG_luRG",

@@ -250,6 +250,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "signUp": {"$ref":"#/components/schemas/LoginReply"},
     "siteProfile": {"$ref":"#/components/schemas/SiteProfileReply"},
     "supplier": {"$ref":"#/components/schemas/SupplierDetailReply"},
+    "supplierRisks": {"$ref":"#/components/schemas/SupplierRisksReply"},
     "suppliers": {"$ref":"#/components/schemas/SupplierPage"},
     "traceLot": {"$ref":"#/components/schemas/TraceReply"},
     "traceOrder": {"$ref":"#/components/schemas/OrderTraceReply"},
@@ -1608,7 +1609,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "score": {"type":["null","number"]},
         "knownShare": {"type":"number"},
         "tiers": {"type":"array","items":{"$ref":"#/components/schemas/TierRiskReply"},"description":"From the root's stage on."},
-        "worstTier": {"type":["number","null"],"enum":[1,2,3,4,5,null],"description":"The one with the highest score."},
+        "worstTier": {
+          "type": ["number","null"],
+          "enum": [1,2,3,4,5,null],
+          "description": "The one with the highest level, and of those with the highest score."
+        },
         "asOf": {"type":"string"},
         "policyVersion": {"type":"number","description":"The version of the risk policy that weighs."},
         "policyFrom": {"type":"string"},
@@ -3473,6 +3478,78 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","businessName","tiers","supplies","match","status","lastActivityAt","laborRiskLevel","productRiskLevel"]
     },
+    "SupplierRiskRow": {
+      "description": "A supplier that stands for a site of the platform.",
+      "type": "object",
+      "properties": {
+        "supplierId": {"type":"string"},
+        "businessName": {"type":"string"},
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "country": {"type":"string"},
+        "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
+        "score": {"type":["null","number"]},
+        "coverage": {
+          "type": "object",
+          "properties": {"with":{"type":"number"},"of":{"type":"number"},"isEnough":{"type":"boolean"}},
+          "required": ["with","of","isEnough"]
+        },
+        "knockOut": {"type":"boolean"},
+        "indicators": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "indicator": {
+                "type": "string",
+                "enum": [
+                  "casualAdultLabor",
+                  "childLabor",
+                  "employerAccommodation",
+                  "foreignMigrants",
+                  "intermediariesInHiring",
+                  "internalMigrants",
+                  "loansInAdvance",
+                  "manualLabor",
+                  "mechanization",
+                  "middleman",
+                  "minorityGroups",
+                  "schoolAvailability",
+                  "seasonalLabor",
+                  "under18Injuries",
+                  "vulnerableGroups"
+                ]
+              },
+              "level": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
+              "score": {"type":["null","number"]}
+            },
+            "required": ["indicator","level","score"]
+          },
+          "description": "All fifteen."
+        }
+      },
+      "required": ["supplierId","businessName","facility","laborRiskLevel","score","coverage","knockOut","indicators"]
+    },
+    "SupplierRisksReply": {
+      "type": "object",
+      "properties": {
+        "rows": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/SupplierRiskRow"},
+          "description": "The highest risk first, those without a level last."
+        },
+        "unlinked": {"type":"number","description":"Suppliers that stand for no site, of which nothing can be known."},
+        "asOf": {"type":"string"},
+        "policyVersion": {"type":"number","description":"The version of the risk policy that weighs."},
+        "policyFrom": {"type":"string"},
+        "bands": {
+          "type": "object",
+          "properties": {"lowBelow":{"type":"number"},"mediumBelow":{"type":"number"}},
+          "required": ["lowBelow","mediumBelow"],
+          "description": "Scores below the first are low, below the second medium."
+        }
+      },
+      "required": ["rows","unlinked","asOf","policyVersion","policyFrom","bands"]
+    },
     "TermFact": {
       "description": "What a term rests on; which members it has depends on the term.",
       "type": "object",
@@ -3675,7 +3752,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "score": {"type":["null","number"]},
         "knownShare": {"type":"number"},
         "tiers": {"type":"array","items":{"$ref":"#/components/schemas/TierRiskReply"},"description":"From the root's stage on."},
-        "worstTier": {"type":["number","null"],"enum":[1,2,3,4,5,null],"description":"The one with the highest score."},
+        "worstTier": {
+          "type": ["number","null"],
+          "enum": [1,2,3,4,5,null],
+          "description": "The one with the highest level, and of those with the highest score."
+        },
         "asOf": {"type":"string"},
         "policyVersion": {"type":"number","description":"The version of the risk policy that weighs."},
         "policyFrom": {"type":"string"},

@@ -248,6 +248,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   facilityRisk: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
   lotRisk: aLot,
   orderRisk: anOrder(),
+  supplierRisks: hidesFromStranger(() => ({})),
   riskWhatIf: refusesStranger(({ facilityId }) => ({
     body: { facilityId, add: [{ indicator: 'loansInAdvance', level: 'LOW', source: 'auditor' }] },
   })),

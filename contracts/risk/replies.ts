@@ -127,10 +127,29 @@ export interface TraceRiskReply extends WeighedReply, ProductRiskReply {
   knownShare: number;
   /** From the root's stage on. */
   tiers: TierRiskReply[];
-  /** The one with the highest score. */
+  /** The one with the highest level, and of those with the highest score. */
   worstTier: Stage | null;
 }
 /** Of an order, why there is nothing to score. */
 export interface OrderRiskReply extends TraceRiskReply {
   matchedBy: Exclude<OrderTraceReply['matchedBy'], 'purchaseDate'>;
+}
+/** A supplier that stands for a site of the platform. */
+export interface SupplierRiskRow {
+  supplierId: string;
+  businessName: string;
+  facility: FacilityRef;
+  country?: string;
+  laborRiskLevel: RiskLevelName | null;
+  score: number | null;
+  coverage: { with: number; of: number; isEnough: boolean };
+  knockOut: boolean;
+  /** All fifteen. */
+  indicators: Pick<IndicatorRiskReply, 'indicator' | 'level' | 'score'>[];
+}
+export interface SupplierRisksReply extends WeighedReply {
+  /** The highest risk first, those without a level last. */
+  rows: SupplierRiskRow[];
+  /** Suppliers that stand for no site, of which nothing can be known. */
+  unlinked: number;
 }

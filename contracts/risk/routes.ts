@@ -2,7 +2,7 @@
 import { CutQuery } from '../shared/queries.js';
 import { defineRoute, READER_ROLES } from '../shared/route.js';
 import { AskWhatIf } from './commands.js';
-import type { FacilityRiskReply, OrderRiskReply, TraceRiskReply } from './replies.js';
+import type { FacilityRiskReply, OrderRiskReply, SupplierRisksReply, TraceRiskReply } from './replies.js';
 
 export const riskRoutes = {
   facilityRisk: defineRoute<FacilityRiskReply>()({
@@ -24,6 +24,13 @@ export const riskRoutes = {
     path: '/orders/:id/risk',
     roles: ['BRAND'],
     summary: 'The risk of an order: of all who made its lots by their shares, and of the goods by term',
+    query: CutQuery,
+  }),
+  supplierRisks: defineRoute<SupplierRisksReply>()({
+    method: 'GET',
+    path: '/risk/suppliers',
+    roles: ['BRAND'],
+    summary: 'Labor risks of all your suppliers that stand for a site, by indicator',
     query: CutQuery,
   }),
   riskWhatIf: defineRoute<FacilityRiskReply>()({

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { AskWhatIf } from '../../contracts/risk/commands.js';
-import type { FacilityRiskReply, TraceRiskReply } from '../../contracts/risk/replies.js';
+import type { FacilityRiskReply, SupplierRisksReply, TraceRiskReply } from '../../contracts/risk/replies.js';
 import { routes } from '../../contracts/routes.js';
 import { CutQuery } from '../../contracts/shared/queries.js';
 import { CurrentUser } from '../platform/http/access/current-user.js';
@@ -8,6 +8,7 @@ import type { Principal } from '../platform/http/access/principal.js';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { ProductIdParam, UuidParam } from '../platform/http/path-params.js';
 import { FacilityRisks } from './facility-risks.js';
+import { SupplierRisks } from './supplier-risks.js';
 import { TraceRisks } from './trace-risks.js';
 
 @Controller()
@@ -15,6 +16,7 @@ export class RiskController {
   constructor(
     private readonly facilities: FacilityRisks,
     private readonly traces: TraceRisks,
+    private readonly suppliers: SupplierRisks,
   ) {}
 
   @Endpoint(routes.facilityRisk)
@@ -33,6 +35,11 @@ export class RiskController {
     @CurrentUser() user: Principal,
   ): Promise<TraceRiskReply> {
     return this.traces.ofLot(productId, query, user);
+  }
+
+  @Endpoint(routes.supplierRisks)
+  allSuppliers(@Query() query: CutQuery, @CurrentUser() user: Principal): Promise<SupplierRisksReply> {
+    return this.suppliers.all(query, user);
   }
 
   @Endpoint(routes.riskWhatIf)

@@ -9,6 +9,7 @@ import { LaborRisks } from './labor-risks.js';
 import { ProductRisks } from './product-risks.js';
 import { RiskController } from './risk.controller.js';
 import { RowRiskLevels } from './risk-levels.js';
+import { SupplierRisks } from './supplier-risks.js';
 import { TraceRisks } from './trace-risks.js';
 
 /** What is known of the risks at facilities and of goods, weighed by the policy. Global, since suppliers ask for it by a port. */
@@ -23,6 +24,7 @@ import { TraceRisks } from './trace-risks.js';
     ProductRisks,
     FacilityRisks,
     TraceRisks,
+    SupplierRisks,
     RowRiskLevels,
     { provide: SupplierRiskLevels, useExisting: RowRiskLevels },
   ],

@@ -2,7 +2,7 @@
 
 import type { RiskPolicy } from '../../contracts/settings/values.js';
 import type { Stage } from '../../contracts/shared/products.js';
-import type { RiskLevel } from '../../contracts/shared/risk-indicators.js';
+import { RISK_LEVELS, type RiskLevel } from '../../contracts/shared/risk-indicators.js';
 import { bandOf, type LaborRisk } from './labor-risk.rules.js';
 
 export interface TierMakers {
@@ -30,7 +30,7 @@ export interface TraceLabor {
 
 /**
  * A site without a level does not count, so that little evidence makes nothing low; where that leaves too little of the
- * trace, it has no level. A site that is knocked out makes the whole high, however small its share.
+ * trace, or of a tier, it has no level. A site that is knocked out makes the whole high, however small its share.
  */
 export function traceLaborOf(tiers: readonly TierMakers[], laborOf: (facilityId: string) => LaborRisk, policy: RiskPolicy): TraceLabor {
   const judged = tiers.map((each) => tierLaborOf(each, laborOf, policy));
@@ -39,7 +39,7 @@ export function traceLaborOf(tiers: readonly TierMakers[], laborOf: (facilityId:
   const knownShare = tiers.length === 0 ? 0 : shareOf(known) / tiers.length;
   const isEnough = knownShare * 100 >= policy.coveragePercent;
   const isKnockedOut = judged.some(({ facilities }) => facilities.some(({ labor }) => labor.knockOuts.length > 0));
-  const worst = judged.reduce<TierLabor | null>((most, each) => ((each.score ?? -1) > (most?.score ?? -1) ? each : most), null);
+  const worst = judged.filter(({ level }) => level !== null).reduce<TierLabor | null>(worseTier, null);
   return {
     level: isKnockedOut ? 'high' : score === null || !isEnough ? null : bandOf(score, policy),
     score,
@@ -48,6 +48,13 @@ export function traceLaborOf(tiers: readonly TierMakers[], laborOf: (facilityId:
     worstTier: worst?.tier ?? null,
   };
 }
+
+const worseTier = (worst: TierLabor | null, each: TierLabor): TierLabor => {
+  if (!worst || rankOf(each) !== rankOf(worst)) return !worst || rankOf(each) > rankOf(worst) ? each : worst;
+  return (each.score ?? 0) > (worst.score ?? 0) ? each : worst;
+};
+
+const rankOf = ({ level }: TierLabor): number => (level === null ? -1 : RISK_LEVELS.indexOf(level));
 
 type MakerLabor = TierLabor['facilities'][number];
 
@@ -58,8 +65,10 @@ function tierLaborOf({ tier, makers }: TierMakers, laborOf: (facilityId: string)
   const known = facilities.filter(isKnown);
   const score = meanByShare(known);
   const isKnockedOut = facilities.some(({ labor }) => labor.knockOuts.length > 0);
-  const level = isKnockedOut ? 'high' : score === null ? null : bandOf(score, policy);
-  return { tier, level, score, knownShare: Math.min(1, shareOf(known)), facilities };
+  const knownShare = shareOf(known);
+  const isEnough = knownShare * 100 >= policy.coveragePercent;
+  const level = isKnockedOut ? 'high' : score === null || !isEnough ? null : bandOf(score, policy);
+  return { tier, level, score, knownShare: Math.min(1, knownShare), facilities };
 }
 
 const isKnown = ({ labor, share }: MakerLabor): boolean => labor.level !== null && labor.score !== null && share > 0;

@@ -78,13 +78,14 @@ describe('a planted screen that names its texts', () => {
     const files = {
       'web/start.tsx': "import { routes } from './router.js';",
       'web/router.tsx': `${shell} export const routes = { stock: { ${texts} load: async () => (await import('./stock.js')).Stock } };`,
+      'web/screens.ts': "export const more = { lots: { texts: ['stock'], load: async () => (await import('./lots.js')).Lots } };",
       'web/stock.tsx': screen,
       'web/lots.tsx': saying('lots'),
       'web/trace.tsx': saying('trace'),
       'web/saq.ts': saying('saq'),
     };
     const sources = Object.entries(files).map(([path, text]) => parseSource(path, text));
-    return textRoomFaults({ sources, entry: 'web/start.tsx', router: 'web/router.tsx' }, ROOMS);
+    return textRoomFaults({ sources, entry: 'web/start.tsx', tables: ['web/router.tsx', 'web/screens.ts'] }, ROOMS);
   };
 
   it.each([

@@ -24,5 +24,8 @@ reportFaults([
   ...missing.map((use) => `${use}: no catalog has this key`),
   ...unused.map((key) => `${key}: no screen asks for it`),
   ...partFaults(uses, new Map(screens.map(({ namespace, english }) => [namespace, english])), words),
-  ...textRoomFaults({ sources: web, entry: 'web/src/app/start.tsx', router: 'web/src/app/router.tsx' }, TEXT_ROOMS),
+  ...textRoomFaults(
+    { sources: web, entry: 'web/src/app/start.tsx', tables: ['web/src/app/router.tsx', 'web/src/app/brand-screens.ts'] },
+    TEXT_ROOMS,
+  ),
 ]);

@@ -12,22 +12,22 @@ export interface AppSources {
   sources: readonly Source[];
   /** What is there before any screen. */
   entry: string;
-  /** Has the table of screens: objects with `load`, and with `texts` where they say more than every screen. */
-  router: string;
+  /** Have the tables of screens: objects with `load`, and with `texts` where they say more than every screen. */
+  tables: readonly string[];
 }
 
 /** `rooms`: room → its namespaces. */
-export function textRoomFaults({ sources, entry, router }: AppSources, rooms: Readonly<Record<string, readonly string[]>>): string[] {
+export function textRoomFaults({ sources, entry, tables }: AppSources, rooms: Readonly<Record<string, readonly string[]>>): string[] {
   const all = new Map(sources.map((source) => [source.path, source]));
   const roomsOf = (paths: readonly string[]): string[] => {
-    const namespaces = [...reached(paths, all, router)].flatMap((source) => namespacesUsed(source));
+    const namespaces = [...reached(paths, all, tables)].flatMap((source) => namespacesUsed(source));
     const found = namespaces.map((namespace) => Object.keys(rooms).find((room) => rooms[room]?.includes(namespace)) ?? namespace);
     return [...new Set(found)].filter((room) => room !== SHELL).sort();
   };
-  const table = all.get(router);
-  if (!table) return [`${router}: is not there`];
+  const missing = tables.filter((path) => !all.has(path)).map((path) => `${path}: is not there`);
+  const screens = tables.flatMap((path) => all.get(path) ?? []).flatMap(screensIn);
   const early = roomsOf([entry]).map((room) => `${entry}: says texts of ${room} before any screen`);
-  return [...early, ...screensIn(table).flatMap((screen) => screenFaults(screen, roomsOf(screen.loads)))];
+  return [...missing, ...early, ...screens.flatMap((screen) => screenFaults(screen, roomsOf(screen.loads)))];
 }
 
 function screenFaults({ where, texts }: ScreenEntry, needed: readonly string[]): string[] {
@@ -55,14 +55,14 @@ function screensIn(table: Source): ScreenEntry[] {
   });
 }
 
-/** These modules with all that they import, at once or later; of the router not the screens that it leads to. */
-function reached(paths: readonly string[], all: ReadonlyMap<string, Source>, router: string): Set<Source> {
+/** These modules with all that they import, at once or later; of a table not the screens that it leads to. */
+function reached(paths: readonly string[], all: ReadonlyMap<string, Source>, tables: readonly string[]): Set<Source> {
   const found = new Set<Source>();
   const take = (path: string): void => {
     const source = all.get(path.replace(/\.js$/, '.ts')) ?? all.get(path.replace(/\.js$/, '.tsx'));
     if (!source || found.has(source)) return;
     found.add(source);
-    const later = source.path === router ? [] : dynamicImports(source.tree);
+    const later = tables.includes(source.path) ? [] : dynamicImports(source.tree);
     for (const each of [...staticImports(source.tree), ...later]) take(pathFrom(source, each));
   };
   for (const path of paths) take(path);

@@ -1,5 +1,6 @@
 import { createBrowserRouter } from 'react-router-dom';
 import { SignIn } from '../features/auth/sign-in.js';
+import { brandScreens } from './brand-screens.js';
 import { NotFound, PageError } from './error-pages.js';
 import { buildRoutes, type Screens } from './routes.js';
 import { Shell } from './shell/shell.js';
@@ -23,9 +24,6 @@ const onboardingProfile = {
   texts: ['profile'],
   load: async () => (await import('../features/profile/onboarding-profile-page.js')).OnboardingProfilePage,
 } as const;
-
-const underOrders = { title: 'productOrder', screen: 'brandOrders' } as const;
-const underSuppliers = { title: 'brandSuppliers', screen: 'brandSuppliers' } as const;
 
 const underCodes = { title: 'qrHistory', screen: 'qrCodeHistory' } as const;
 
@@ -97,51 +95,16 @@ const screens: Screens = {
     load: async () => (await import('../features/profile/manage-partners.js')).PartnersPage,
   },
 
-  brandSuppliers: {
-    title: 'brandSuppliers',
-    texts: ['suppliers'],
-    load: async () => (await import('../features/suppliers/suppliers-page.js')).SuppliersPage,
+  ...brandScreens,
+  facilityRisk: {
+    title: 'risk',
+    texts: ['scores', 'trace'],
+    load: async () => (await import('../features/suppliers/risk/facility/facility-risk-page.js')).FacilityRiskPage,
   },
-  brandSuppliersImport: {
-    title: 'brandSuppliersImport',
-    under: underSuppliers,
-    texts: ['suppliers'],
-    load: async () => (await import('../features/suppliers/import/suppliers-import-page.js')).SuppliersImportPage,
-  },
-  brandSupplier: {
-    title: 'brandSupplier',
-    under: underSuppliers,
-    texts: ['suppliers'],
-    load: async () => (await import('../features/suppliers/supplier/supplier-page.js')).SupplierPage,
-  },
-
-  brandProducts: {
-    title: 'brandProduct',
-    texts: ['orders'],
-    load: async () => (await import('../features/orders/products/products-page.js')).ProductsPage,
-  },
-  brandOrders: {
-    title: 'productOrder',
-    texts: ['orders'],
-    load: async () => (await import('../features/orders/list/orders-page.js')).OrdersPage,
-  },
-  brandNewOrder: {
-    title: 'newOrder',
-    under: underOrders,
-    texts: ['orders', 'suppliers'],
-    load: async () => (await import('../features/orders/form/edit-order-page.js')).NewOrderPage,
-  },
-  brandOrder: {
-    title: 'order',
-    under: underOrders,
-    texts: ['orders', 'suppliers'],
-    load: async () => (await import('../features/orders/order/order-page.js')).OrderPage,
-  },
-  brandEditOrder: {
-    title: 'order',
-    under: underOrders,
-    texts: ['orders', 'suppliers'],
-    load: async () => (await import('../features/orders/form/edit-order-page.js')).EditOrderPage,
+  lotRisk: {
+    title: 'risk',
+    texts: ['scores', 'trace'],
+    load: async () => (await import('../features/suppliers/risk/goods/goods-risk-page.js')).LotRiskPage,
   },
 
   phoneSignIn: { bare: true, load: async () => (await import('../features/auth/sign-in.js')).PhoneSignIn },
@@ -269,11 +232,6 @@ const screens: Screens = {
   findTrace: trace,
   trace,
   brandFindTrace: trace,
-  brandTrace: {
-    title: 'trace',
-    texts: ['trace', 'orders'],
-    load: async () => (await import('../features/trace/order/brand-trace-page.js')).BrandTracePage,
-  },
 };
 
 export const createRouter = () => createBrowserRouter(buildRoutes({ screens, Shell, notFound: <NotFound />, failed: <PageError /> }));

@@ -18,7 +18,9 @@ import profile from '../../../../locales/en/profile.json' with { type: 'json' };
 import reconciliation from '../../../../locales/en/reconciliation.json' with { type: 'json' };
 import registry from '../../../../locales/en/registry.json' with { type: 'json' };
 import replay from '../../../../locales/en/replay.json' with { type: 'json' };
+import risk from '../../../../locales/en/risk.json' with { type: 'json' };
 import saq from '../../../../locales/en/saq.json' with { type: 'json' };
+import scores from '../../../../locales/en/scores.json' with { type: 'json' };
 import settings from '../../../../locales/en/settings.json' with { type: 'json' };
 import shell from '../../../../locales/en/shell.json' with { type: 'json' };
 import stock from '../../../../locales/en/stock.json' with { type: 'json' };
@@ -48,7 +50,9 @@ export const ENGLISH = {
   reconciliation,
   registry,
   replay,
+  risk,
   saq,
+  scores,
   settings,
   shell,
   stock,

@@ -8,7 +8,7 @@ type Namespace = keyof Texts;
  * the first paint. The others come with the screens that name them (`Screen.texts`).
  */
 export const TEXT_ROOMS = {
-  shell: ['account', 'auth', 'books', 'errors', 'facilities', 'imports', 'person', 'phone', 'registry', 'shell', 'ui'],
+  shell: ['account', 'auth', 'books', 'errors', 'facilities', 'imports', 'person', 'phone', 'registry', 'risk', 'shell', 'ui'],
   balance: ['balance', 'reconciliation'],
   codes: ['codes'],
   custody: ['custody', 'homepage', 'stock', 'transactions'],
@@ -17,6 +17,7 @@ export const TEXT_ROOMS = {
   profile: ['profile'],
   replay: ['replay'],
   saq: ['saq'],
+  scores: ['scores'],
   settings: ['settings'],
   suppliers: ['suppliers'],
   trace: ['trace'],

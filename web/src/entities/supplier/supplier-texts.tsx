@@ -15,14 +15,6 @@ export function SupplierStatusChip({ status }: { status: SupplierStatus }) {
   return <Chip tone={TONES[status]}>{t(`status.${status}`)}</Chip>;
 }
 
-/** Never a level without evidence. */
-export function SupplierRisk({ level }: { level: SupplierReply['laborRiskLevel'] }) {
-  const { t } = useTranslation('suppliers');
-  if (level === null) return <Chip tone="other">{t('risk.none')}</Chip>;
-  const tones = { HIGH: 'high', MEDIUM: 'medium', LOW: 'low' } as const;
-  return <Chip tone={tones[level]}>{t(`risk.${level}`)}</Chip>;
-}
-
 /** Address and country; of the country "Other" the address alone. */
 export function SupplierPlace({ supplier: { address, country } }: { supplier: Pick<SupplierReply, 'address' | 'country'> }) {
   const named = country !== undefined && country !== OTHER_COUNTRY ? formatLocation({ country }) : '';

@@ -21,6 +21,7 @@ export function RiskPolicyForm({ setting }: { setting: SettingVersion<'risk-poli
           <Bands control={control} />
           <Severities control={control} setting={setting} />
           <Weights control={control} setting={setting} />
+          <Terms control={control} setting={setting} />
         </>
       )}
     </SettingForm>
@@ -42,6 +43,7 @@ function Bands({ control }: Pick<PartProps, 'control'>) {
 
 function Severities({ control, setting }: PartProps) {
   const { t } = useTranslation('settings');
+  const { t: risk } = useTranslation('risk');
   return (
     <Card title={t('severities')} padded={false}>
       <table className={css.grid} data-numbers data-inside>
@@ -54,12 +56,12 @@ function Severities({ control, setting }: PartProps) {
         <tbody>
           {setting.value.severities.map(({ indicator }, at) => (
             <tr key={indicator}>
-              <th scope="row">{t(`indicators.${indicator}`)}</th>
+              <th scope="row">{risk(`indicator.${indicator}`)}</th>
               <td>
                 <NumberCell
                   control={control}
                   name={`value.severities.${at}.severity` as never}
-                  label={`${t(`indicators.${indicator}`)}: ${t('severity')}`}
+                  label={`${risk(`indicator.${indicator}`)}: ${t('severity')}`}
                 />
               </td>
             </tr>
@@ -72,6 +74,7 @@ function Severities({ control, setting }: PartProps) {
 
 function Weights({ control, setting }: PartProps) {
   const { t } = useTranslation('settings');
+  const { t: risk } = useTranslation('risk');
   return (
     <Card title={t('weights')} padded={false}>
       <table className={css.grid} data-numbers data-inside>
@@ -84,7 +87,7 @@ function Weights({ control, setting }: PartProps) {
         </thead>
         <tbody>
           {setting.value.sources.map(({ source }, at) => {
-            const name = t(`sources.${source}`);
+            const name = risk(`source.${source}`);
             return (
               <tr key={source}>
                 <th scope="row">{name}</th>
@@ -99,6 +102,41 @@ function Weights({ control, setting }: PartProps) {
                     placeholder={t('noAge')}
                   />
                 </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+/** Points of product risk: for each finding or for the whole of a share, and at most. */
+function Terms({ control, setting }: PartProps) {
+  const { t } = useTranslation('settings');
+  const { t: risk } = useTranslation('risk');
+  const columns = ['each', 'most'] as const;
+  return (
+    <Card title={t('terms')} padded={false}>
+      <table className={css.grid} data-numbers data-inside>
+        <thead>
+          <tr>
+            <th scope="col">{t('term')}</th>
+            <th scope="col">{t('each')}</th>
+            <th scope="col">{t('most')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {setting.value.terms.map(({ term }, at) => {
+            const name = risk(`term.${term}`);
+            return (
+              <tr key={term}>
+                <th scope="row">{name}</th>
+                {columns.map((column) => (
+                  <td key={column}>
+                    <NumberCell control={control} name={`value.terms.${at}.${column}` as never} label={`${name}: ${t(column)}`} />
+                  </td>
+                ))}
               </tr>
             );
           })}

@@ -1,4 +1,4 @@
-import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconGauge, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -53,6 +53,9 @@ function SuppliersHead({ total, onAdd }: { total: number | undefined; onAdd: () 
       }
       actions={
         <>
+          <ButtonLink to={SCREENS.brandRisk.path} icon={<IconGauge size={16} aria-hidden />}>
+            {t('risk')}
+          </ButtonLink>
           <ButtonLink to={SCREENS.brandSuppliersImport.path} icon={<IconUpload size={16} aria-hidden />}>
             {t('import.open')}
           </ButtonLink>

@@ -5,6 +5,7 @@ import { EvidenceCell } from '../../../entities/order/order-evidence.js';
 import { orderGoods, useOrderName } from '../../../entities/order/order-name.js';
 import { orderPath, orderTracePath } from '../../../entities/order/order-paths.js';
 import { OrderStateChip } from '../../../entities/order/order-state.js';
+import { RiskChip } from '../../../entities/risk/risk-chip.js';
 import type { Column } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatInteger } from '../../../ui/format.js';
@@ -30,6 +31,18 @@ export function useOrderColumns(): Column<OrderSummary>[] {
       cell: ({ purchaseDate }) => (purchaseDate ? <Num>{writtenDay(purchaseDate)}</Num> : '–'),
     },
     { key: 'traced', head: t('column.traced'), phone: 'full', width: 180, cell: (order) => <TracedCell order={order} /> },
+    {
+      key: 'labor',
+      head: t('column.laborRisk'),
+      phone: 'line',
+      cell: ({ laborRiskLevel, trace }) => <OrderRiskCell level={laborRiskLevel} trace={trace} />,
+    },
+    {
+      key: 'product',
+      head: t('column.productRisk'),
+      phone: 'line',
+      cell: ({ productRiskLevel, trace }) => <OrderRiskCell level={productRiskLevel} trace={trace} />,
+    },
     { key: 'state', head: t('column.state'), phone: 'value', cell: ({ state }) => <OrderStateChip state={state} /> },
   ];
 }
@@ -50,6 +63,13 @@ function OrderCell({ order }: { order: OrderSummary }) {
       </span>
     </span>
   );
+}
+
+/** An order without a trace says so, and never has a level. */
+function OrderRiskCell({ level, trace }: { level: OrderSummary['laborRiskLevel']; trace: OrderSummary['trace'] }) {
+  const { t } = useTranslation('risk');
+  if (!trace) return null;
+  return <RiskChip level={level} {...(trace.evidence ? {} : { none: t('noData') })} />;
 }
 
 /** Who delivers; how many there are beyond the first. */

@@ -66,8 +66,11 @@ export function OrderList({ orders }: { orders: ReturnType<typeof useListedOrder
 }
 
 function withTraces(rows: readonly OrderSummary[], traced: readonly OrderSummary[] = []): OrderSummary[] {
-  const traceOf = new Map(traced.map(({ id, trace }) => [id, trace]));
-  return rows.map((row) => ({ ...row, trace: row.trace ?? traceOf.get(row.id) ?? null }));
+  const tracedRow = new Map(traced.map((row) => [row.id, row]));
+  return rows.map((row) => {
+    const { trace, laborRiskLevel, productRiskLevel } = tracedRow.get(row.id) ?? row;
+    return { ...row, trace, laborRiskLevel, productRiskLevel };
+  });
 }
 
 /** First use offers an order; no result offers to loosen the search. */

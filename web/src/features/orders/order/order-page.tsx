@@ -8,6 +8,9 @@ import type { OrderTraceReply } from '../../../../../contracts/tracing/replies.j
 import { ApiError } from '../../../app/api/api.js';
 import { useOrderName } from '../../../entities/order/order-name.js';
 import { orderRead, orderTraceRead } from '../../../entities/order/order-reads.js';
+import { orderRiskPath } from '../../../entities/risk/risk-paths.js';
+import { orderRiskRead } from '../../../entities/risk/risk-reads.js';
+import { RiskSummaryCard } from '../../../entities/risk/risk-summary-card.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
@@ -53,12 +56,14 @@ const TABS = ['trace', 'history'] as const;
 
 function Order({ order }: { order: OrderReply }) {
   const trace = useQuery(orderTraceRead(order.id));
+  const risk = useQuery(orderRiskRead(order.id));
   return (
     <>
       <OrderHead order={order} trace={trace.data} />
       <div className={css.facts}>
         <EvidenceCard order={order} trace={trace} />
         <ClaimCard stated={trace.data?.stated} />
+        <RiskSummaryCard risk={risk} to={orderRiskPath(order.id)} />
       </div>
       <OrderTabs order={order} trace={trace} />
     </>

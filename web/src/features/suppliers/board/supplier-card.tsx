@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SupplierReply } from '../../../../../contracts/suppliers/replies.js';
 import { supplyFaultOf } from '../../../../../contracts/suppliers/supply-chain.js';
-import { SupplierRisk, SupplierStatusChip, supplierPath } from '../../../entities/supplier/supplier-texts.js';
+import { RiskChip } from '../../../entities/risk/risk-chip.js';
+import { SupplierStatusChip, supplierPath } from '../../../entities/supplier/supplier-texts.js';
 import { SupplierActions } from '../list/supplier-actions.js';
 import css from './supplier-board.module.css';
 import { SuppliesMenu } from './supplies-menu.js';
@@ -41,7 +42,7 @@ export function SupplierCard({ supplier, all, dragged, onDrag, onToggle, onEdit 
       </div>
       <p className={css.chips}>
         <SupplierStatusChip status={status} />
-        <SupplierRisk level={laborRiskLevel} />
+        <RiskChip level={laborRiskLevel} />
       </p>
       <SuppliedNames supplies={supplies} all={all} />
       <SuppliesMenu supplier={supplier} all={all} onToggle={(purchaserId) => onToggle(supplier, purchaserId)} />

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { SupplierReply } from '../../../../../contracts/suppliers/replies.js';
 import { OarIdText, OarStatusChip } from '../../../entities/facility/oar/oar-status.js';
-import { SupplierPlace, SupplierRisk, SupplierStatusChip, supplierPath } from '../../../entities/supplier/supplier-texts.js';
+import { RiskChip } from '../../../entities/risk/risk-chip.js';
+import { SupplierPlace, SupplierStatusChip, supplierPath } from '../../../entities/supplier/supplier-texts.js';
 import { Button } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import type { Column } from '../../../ui/data-display/data-table.js';
@@ -26,13 +27,13 @@ export function useSupplierColumns(onEdit: (supplier: SupplierReply) => void): C
     },
     { key: 'oarId', head: t('column.oarId'), phone: 'full', cell: (supplier) => <OarCell supplier={supplier} /> },
     { key: 'status', head: t('column.status'), phone: 'value', cell: (supplier) => <StatusCell supplier={supplier} /> },
-    { key: 'labor', head: t('column.laborRisk'), phone: 'hide', cell: ({ laborRiskLevel }) => <SupplierRisk level={laborRiskLevel} /> },
+    { key: 'labor', head: t('column.laborRisk'), phone: 'hide', cell: ({ laborRiskLevel }) => <RiskChip level={laborRiskLevel} /> },
     {
       key: 'product',
       head: t('column.productRisk'),
       phone: 'hide',
       tablet: 'hide',
-      cell: ({ productRiskLevel }) => <SupplierRisk level={productRiskLevel} />,
+      cell: ({ productRiskLevel }) => <RiskChip level={productRiskLevel} />,
     },
     {
       key: 'activity',

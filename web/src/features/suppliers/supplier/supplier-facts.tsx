@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { SupplierDetailReply } from '../../../../../contracts/suppliers/replies.js';
 import { OarIdText } from '../../../entities/facility/oar/oar-status.js';
-import { SupplierRisk, useTierName } from '../../../entities/supplier/supplier-texts.js';
+import { RiskChip } from '../../../entities/risk/risk-chip.js';
+import { useTierName } from '../../../entities/supplier/supplier-texts.js';
 import { DetailStrip } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate } from '../../../ui/format.js';
@@ -25,8 +26,8 @@ export function SupplierFacts({ supplier }: { supplier: SupplierDetailReply }) {
           label: t('column.lastActivity'),
           value: lastActivityAt ? <Num>{formatDate(lastActivityAt)}</Num> : <span className="muted">{t('noActivity')}</span>,
         },
-        { label: t('column.laborRisk'), value: <SupplierRisk level={laborRiskLevel} /> },
-        { label: t('column.productRisk'), value: <SupplierRisk level={productRiskLevel} /> },
+        { label: t('column.laborRisk'), value: <RiskChip level={laborRiskLevel} /> },
+        { label: t('column.productRisk'), value: <RiskChip level={productRiskLevel} /> },
       ]}
     />
   );

@@ -1,11 +1,13 @@
+import { IconGauge } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import type { SupplierDetailReply } from '../../../../../contracts/suppliers/replies.js';
+import { facilityRiskPath } from '../../../entities/risk/risk-paths.js';
 import { supplierRead } from '../../../entities/supplier/supplier-reads.js';
 import { SupplierPlace, SupplierStatusChip } from '../../../entities/supplier/supplier-texts.js';
-import { Button } from '../../../ui/button.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDate } from '../../../ui/format.js';
@@ -45,6 +47,11 @@ function SupplierDetail({ supplier }: { supplier: SupplierDetailReply }) {
         note={<HeadNote supplier={supplier} />}
         actions={
           <>
+            {supplier.facility ? (
+              <ButtonLink to={facilityRiskPath(supplier.facility.id)} icon={<IconGauge size={16} aria-hidden />}>
+                {t('risk')}
+              </ButtonLink>
+            ) : null}
             <Button onClick={edit}>{t('action.edit')}</Button>
             <SupplierActions supplier={supplier} onEdit={edit} />
           </>

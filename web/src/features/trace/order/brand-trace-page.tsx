@@ -8,11 +8,11 @@ import type { OrderTraceReply } from '../../../../../contracts/tracing/replies.j
 import { isNumbered, orderGoods, useOrderName } from '../../../entities/order/order-name.js';
 import { editOrderPath, orderPath } from '../../../entities/order/order-paths.js';
 import { orderRead, orderTraceRead } from '../../../entities/order/order-reads.js';
+import { AsOfPicker } from '../../../entities/point-in-time/as-of-picker.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { EmptyState, ProgressBar } from '../../../ui/feedback/feedback.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
 import { useScreenTitle } from '../../../ui/layout/screen-title.js';
-import { AsOfPicker } from '../as-of-picker.js';
 import { FindForm } from '../find-form.js';
 import { ExportMenu } from '../paper/export-menu.js';
 import css from '../trace.module.css';

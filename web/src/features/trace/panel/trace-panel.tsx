@@ -8,6 +8,7 @@ import { LEDGER_READER_ROLES } from '../../../app/session/home-routes.js';
 import { roleOf, useSession } from '../../../app/session/session.js';
 import { AgreementChip } from '../../../entities/custody/agreement.js';
 import { lotPath, tracePath } from '../../../entities/custody/lot-paths.js';
+import { lotRiskPath } from '../../../entities/risk/risk-paths.js';
 import { ButtonLink, IconButton } from '../../../ui/button.js';
 import { Copyable } from '../../../ui/data-display/copyable.js';
 import { Num } from '../../../ui/data-display/number-text.js';
@@ -130,6 +131,7 @@ function PanelSteps({ place, picture: { trace, direction } }: Omit<PanelProps, '
         <ButtonLink to={`/transactions?facilityId=${place.facility.id}`}>{t('panel.ledger')}</ButtonLink>
       ) : null}
       {single ? <ButtonLink to={lotPath(single.productId)}>{t('panel.lot')}</ButtonLink> : null}
+      {single ? <ButtonLink to={lotRiskPath(single.productId)}>{t('panel.risk')}</ButtonLink> : null}
     </footer>
   );
 }

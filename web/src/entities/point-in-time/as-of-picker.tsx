@@ -8,7 +8,7 @@ import { DateTimeField } from '../../ui/forms/date-time-field.js';
 import { writtenDay } from '../../ui/forms/dates/calendar-days.js';
 import { DateField } from '../../ui/forms/dates/date-field.js';
 import { useUrlState } from '../../ui/forms/url-state.js';
-import css from './trace.module.css';
+import css from './as-of-picker.module.css';
 
 /** Moves the whole picture in time: what was known at an instant, and what had happened by a day. */
 export function AsOfPicker() {
@@ -50,7 +50,7 @@ function AsOfForm({ onDone }: { onDone: () => void }) {
     >
       <DateTimeField label={t('knownAt')} optional description={t('knownAtHint')} value={asOf} onChange={setAsOf} isNested />
       <DateField label={t('happenedBy')} optional description={t('happenedByHint')} value={on} onChange={setOn} isNested />
-      <div className={css.headActions}>
+      <div className={css.buttons}>
         <Button
           variant="bare"
           onClick={() => {

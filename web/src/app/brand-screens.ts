@@ -1,0 +1,70 @@
+import type { Screens } from './routes.js';
+
+const underOrders = { title: 'productOrder', screen: 'brandOrders' } as const;
+const underSuppliers = { title: 'brandSuppliers', screen: 'brandSuppliers' } as const;
+
+/** What stands behind the paths of a brand's room. */
+export const brandScreens: Screens = {
+  brandSuppliers: {
+    title: 'brandSuppliers',
+    texts: ['suppliers'],
+    load: async () => (await import('../features/suppliers/suppliers-page.js')).SuppliersPage,
+  },
+  brandSuppliersImport: {
+    title: 'brandSuppliersImport',
+    under: underSuppliers,
+    texts: ['suppliers'],
+    load: async () => (await import('../features/suppliers/import/suppliers-import-page.js')).SuppliersImportPage,
+  },
+  brandSupplier: {
+    title: 'brandSupplier',
+    under: underSuppliers,
+    texts: ['suppliers'],
+    load: async () => (await import('../features/suppliers/supplier/supplier-page.js')).SupplierPage,
+  },
+  brandRisk: {
+    title: 'brandRisk',
+    under: underSuppliers,
+    texts: ['scores', 'trace'],
+    load: async () => (await import('../features/suppliers/risk/suppliers/suppliers-risk-page.js')).SuppliersRiskPage,
+  },
+  brandOrderRisk: {
+    title: 'risk',
+    under: underOrders,
+    texts: ['scores', 'trace'],
+    load: async () => (await import('../features/suppliers/risk/goods/goods-risk-page.js')).OrderRiskPage,
+  },
+  brandProducts: {
+    title: 'brandProduct',
+    texts: ['orders'],
+    load: async () => (await import('../features/orders/products/products-page.js')).ProductsPage,
+  },
+  brandOrders: {
+    title: 'productOrder',
+    texts: ['orders'],
+    load: async () => (await import('../features/orders/list/orders-page.js')).OrdersPage,
+  },
+  brandNewOrder: {
+    title: 'newOrder',
+    under: underOrders,
+    texts: ['orders', 'suppliers'],
+    load: async () => (await import('../features/orders/form/edit-order-page.js')).NewOrderPage,
+  },
+  brandOrder: {
+    title: 'order',
+    under: underOrders,
+    texts: ['orders', 'suppliers'],
+    load: async () => (await import('../features/orders/order/order-page.js')).OrderPage,
+  },
+  brandEditOrder: {
+    title: 'order',
+    under: underOrders,
+    texts: ['orders', 'suppliers'],
+    load: async () => (await import('../features/orders/form/edit-order-page.js')).EditOrderPage,
+  },
+  brandTrace: {
+    title: 'trace',
+    texts: ['trace', 'orders'],
+    load: async () => (await import('../features/trace/order/brand-trace-page.js')).BrandTracePage,
+  },
+};

@@ -1,0 +1,59 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { OrderRiskReply } from '../../../../contracts/risk/replies.js';
+import { ButtonLink } from '../../ui/button.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { ReadError } from '../../ui/feedback/read-error.js';
+import { inSentence } from '../../ui/format.js';
+import { Card } from '../../ui/layout/layout.js';
+import { formatScore, RiskChip } from './risk-chip.js';
+import css from './risk-summary-card.module.css';
+
+/** Both risks of an order with what weighs most in them, and the way to all of it. */
+export function RiskSummaryCard({ risk, to }: { risk: UseQueryResult<OrderRiskReply>; to: string }) {
+  const { t } = useTranslation('risk');
+  return (
+    <Card>
+      <section aria-label={t('title')} className={css.summary}>
+        <div className={css.line}>
+          <p className="small muted">{risk.data ? t('policy', { version: risk.data.policyVersion }) : t('title')}</p>
+          <ButtonLink size="small" to={to}>
+            {t('open')}
+          </ButtonLink>
+        </div>
+        {risk.error ? <ReadError error={risk.error} onRetry={() => void risk.refetch()} /> : null}
+        {risk.data ? <Levels risk={risk.data} /> : null}
+      </section>
+    </Card>
+  );
+}
+
+function Levels({ risk }: { risk: OrderRiskReply }) {
+  const { t } = useTranslation('risk');
+  const { t: words } = useTranslation('ui');
+  const worst = risk.tiers.find(({ tier }) => tier === risk.worstTier);
+  const counted = risk.terms.filter(({ points }) => points !== null && points > 0);
+  const isTraced = risk.tiers.length > 0;
+  return (
+    <dl className={css.levels}>
+      <dt>{t('labor')}</dt>
+      <dd>
+        <RiskChip level={risk.laborRiskLevel} {...(isTraced ? {} : { none: t('noData') })} />{' '}
+        {risk.score === null ? null : <Num className="small">{t('ofFifteen', { score: formatScore(risk.score) })}</Num>}
+        {worst ? (
+          <p className="small muted">
+            {t('worstTier', { stage: inSentence(words(`stage.${worst.tier}`)) })} <RiskChip level={worst.laborRiskLevel} />
+          </p>
+        ) : null}
+      </dd>
+      <dt>{t('product')}</dt>
+      <dd>
+        <RiskChip level={risk.productRiskLevel} none={t('noData')} />{' '}
+        {risk.productScore === null ? null : <Num className="small">{t('ofFifteen', { score: formatScore(risk.productScore) })}</Num>}
+        {counted.length > 0 ? (
+          <p className="small muted num">{counted.map(({ term, points }) => `${t(`term.${term}`)} ${formatScore(points)}`).join(', ')}</p>
+        ) : null}
+      </dd>
+    </dl>
+  );
+}
