@@ -6,13 +6,16 @@ import type { Stage } from '../shared/products.js';
 export const EVIDENCE_STAGES = ['rawCotton', 'lint', 'yarn', 'fabric', 'finished', 'import'] as const;
 export type EvidenceStage = (typeof EVIDENCE_STAGES)[number];
 
+/** Of what came in a receipt; of what went out the others. */
+const PROCESSING: readonly DocumentKind[] = ['receipt', 'invoice', 'packingList', 'transportLog'];
+
 /** Documents of a site that made goods of the stage, and of the brand where it is the import. */
 export const CHECKLIST: Readonly<Record<EvidenceStage, readonly DocumentKind[]>> = {
   rawCotton: ['receipt'],
-  lint: ['receipt', 'invoice', 'packingList'],
-  yarn: ['invoice', 'packingList', 'transportLog'],
-  fabric: ['invoice', 'packingList', 'transportLog'],
-  finished: ['invoice', 'packingList', 'transportLog'],
+  lint: PROCESSING,
+  yarn: PROCESSING,
+  fabric: PROCESSING,
+  finished: PROCESSING,
   import: ['packingList', 'transportLog'],
 };
 

@@ -131,6 +131,8 @@ export const SCREENS = {
   managePartners: onboardedScreen('/manage-partners', [...WEB_HOLDERS, ...BRAND]),
   overview: onboardedScreen('/overview', WEB_HOLDERS),
   selfAssessment: onboardedScreen('/self-assessment', WEB_HOLDERS),
+  /** Sites answer them, brands see what they have asked. */
+  documentRequests: onboardedScreen('/document-requests', [...WEB_HOLDERS, ...BRAND]),
   /** Brands see which are completed, and no answers. */
   assessments: onboardedScreen('/self-assessments', [...ADMINS, ...AUDITOR, ...BRAND]),
   assessmentOf: onboardedScreen('/self-assessments/:facilityId', [...ADMINS, ...AUDITOR]),

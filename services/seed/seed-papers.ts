@@ -1,5 +1,6 @@
 /** Papers that a seeded chain's records cite: one of each kind a site, so that a start stays short. */
 import type { DocumentKind } from '../../contracts/custody/command-parts.js';
+import { CHECKLIST } from '../../contracts/evidence/checklist.js';
 import type { FacilityType } from '../../contracts/shared/roles.js';
 import type { BlobStore } from '../platform/blobs/blob-store.js';
 import { onePagePdf } from './seed-documents.js';
@@ -9,11 +10,11 @@ import type { SeedFacility } from './seed-facilities.js';
 export type SeedPapers = Readonly<Record<string, Partial<Record<DocumentKind, string>>>>;
 
 const KINDS: Partial<Record<FacilityType, readonly DocumentKind[]>> = {
-  FARM: ['receipt'],
-  GINNER: ['receipt', 'invoice', 'packingList'],
-  SPINNER: ['invoice', 'packingList', 'transportLog'],
-  MILL: ['invoice', 'packingList', 'transportLog'],
-  FINAL_PRODUCT_ASSEMBLY: ['invoice', 'packingList', 'transportLog'],
+  FARM: CHECKLIST.rawCotton,
+  GINNER: CHECKLIST.lint,
+  SPINNER: CHECKLIST.yarn,
+  MILL: CHECKLIST.fabric,
+  FINAL_PRODUCT_ASSEMBLY: CHECKLIST.finished,
 };
 const NAMES: Partial<Record<DocumentKind, string>> = {
   receipt: 'receipts',
@@ -22,7 +23,7 @@ const NAMES: Partial<Record<DocumentKind, string>> = {
   transportLog: 'transport-logs',
 };
 /** One paper in so many was never recorded. */
-const LACKING_EVERY = 4;
+const LACKING_EVERY = 5;
 
 /** Stores the papers of the sites. */
 export async function storePapers(cast: readonly SeedFacility[], blobs: BlobStore): Promise<SeedPapers> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { DocumentKind, DocumentLink } from '../../contracts/custody/command-parts.js';
+import type { DocumentLink } from '../../contracts/custody/command-parts.js';
+import { CHECKLIST } from '../../contracts/evidence/checklist.js';
 import type { GrantedFile } from '../../contracts/evidence/events.js';
 import { RequestRecording } from '../evidence/requests/request-recording.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';
@@ -11,7 +12,7 @@ import { SeededRandom } from './seeded-random.js';
 /** Draws of its own: what the chain draws stays as it is. */
 const SEED_OFFSET = 12_000;
 const DAY = 86_400_000;
-const ASKED: readonly DocumentKind[] = ['receipt', 'invoice', 'packingList', 'transportLog'];
+const ASKED = CHECKLIST.yarn;
 
 /** Who asks whom, about which order. */
 interface Asked {

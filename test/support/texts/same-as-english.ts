@@ -20,6 +20,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<'all' | Translated, readonly strin
     'DD/MM/YYYY HH:mm',
     'mm.dd.yyyy',
     'QR',
+    'SHA-256',
     'Better Cotton',
     'Cotton made in Africa',
     'Fairtrade',
@@ -81,6 +82,7 @@ export const SAME_AS_ENGLISH: Readonly<Record<'all' | Translated, readonly strin
     'Type',
     'Version',
     'Versions',
+    'Message',
   ],
   pt: ['Status', 'Auditor', 'Hash', 'Item', 'Menu', 'Pool', 'Pools', 'hash'],
 };

@@ -106,6 +106,11 @@ const screens: Screens = {
     texts: ['scores', 'trace'],
     load: async () => (await import('../features/suppliers/risk/goods/goods-risk-page.js')).LotRiskPage,
   },
+  documentRequests: {
+    title: 'documentRequests',
+    texts: ['orders'],
+    load: async () => (await import('../features/orders/requests/document-requests-page.js')).DocumentRequestsPage,
+  },
 
   phoneSignIn: { bare: true, load: async () => (await import('../features/auth/sign-in.js')).PhoneSignIn },
   phoneHome: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/home.js')).PhoneHome },

@@ -6,6 +6,7 @@ import books from '../../../../locales/en/books.json' with { type: 'json' };
 import codes from '../../../../locales/en/codes.json' with { type: 'json' };
 import custody from '../../../../locales/en/custody.json' with { type: 'json' };
 import errors from '../../../../locales/en/errors.json' with { type: 'json' };
+import evidence from '../../../../locales/en/evidence.json' with { type: 'json' };
 import facilities from '../../../../locales/en/facilities.json' with { type: 'json' };
 import homepage from '../../../../locales/en/homepage.json' with { type: 'json' };
 import imports from '../../../../locales/en/imports.json' with { type: 'json' };
@@ -38,6 +39,7 @@ export const ENGLISH = {
   codes,
   custody,
   errors,
+  evidence,
   facilities,
   homepage,
   imports,

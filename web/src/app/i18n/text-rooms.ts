@@ -12,7 +12,7 @@ export const TEXT_ROOMS = {
   balance: ['balance', 'reconciliation'],
   codes: ['codes'],
   custody: ['custody', 'homepage', 'stock', 'transactions'],
-  orders: ['orders', 'products'],
+  orders: ['evidence', 'orders', 'products'],
   overview: ['overview'],
   profile: ['profile'],
   replay: ['replay'],

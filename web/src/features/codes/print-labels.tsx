@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { labelCaption } from '../../../../contracts/codes/labels.js';
 import type { QrBatchReply, QrSheetReply } from '../../../../contracts/codes/replies.js';
 import { routes } from '../../../../contracts/routes.js';
+import { useDownload } from '../../entities/document/use-download.js';
 import { Button } from '../../ui/button.js';
 import { InlineError, ProgressBar } from '../../ui/feedback/feedback.js';
 import { formatInteger } from '../../ui/format.js';
@@ -14,7 +15,6 @@ import css from './codes.module.css';
 import { codesRead } from './codes-reads.js';
 import { LabelPreview } from './label-preview.js';
 import { LabelSizeField, useLabelSize } from './label-size.js';
-import { useDownload } from './use-download.js';
 import { useSheet } from './use-sheet.js';
 
 /** What can be taken of a batch that is made: sheets of labels, and the list. */

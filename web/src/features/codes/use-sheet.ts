@@ -5,10 +5,10 @@ import type { QrSheetReply } from '../../../../contracts/codes/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { call } from '../../app/api/api.js';
 import { useWrite } from '../../app/api/use-write.js';
+import { useDownload } from '../../entities/document/use-download.js';
 import { useFailureText } from '../../ui/feedback/read-error.js';
 import { toast } from '../../ui/feedback/toast.js';
 import { codeKeys, sheetRead } from './codes-reads.js';
-import { useDownload } from './use-download.js';
 
 interface Sheet {
   /** Has labels drawn; the file is handed to the browser as soon as they are. */

@@ -14,7 +14,9 @@ export type BarFill =
   | 'ink'
   | 'stock'
   | 'ended'
-  | 'books';
+  | 'books'
+  | 'withheld'
+  | 'missing';
 
 const FILLS: Record<BarFill, string | undefined> = {
   named: css.named,
@@ -30,6 +32,8 @@ const FILLS: Record<BarFill, string | undefined> = {
   stock: css.stockFill,
   ended: css.endedFill,
   books: css.booksFill,
+  withheld: css.withheldFill,
+  missing: css.missingFill,
 };
 
 export interface BarPart {

@@ -1,4 +1,4 @@
-import { IconPlus, IconUpload } from '@tabler/icons-react';
+import { IconFileSearch, IconPlus, IconUpload } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,6 +31,9 @@ export function OrdersPage() {
         }
         actions={
           <>
+            <ButtonLink to={SCREENS.documentRequests.path} icon={<IconFileSearch size={16} aria-hidden />}>
+              {t('requests')}
+            </ButtonLink>
             <Button icon={<IconUpload size={16} aria-hidden />} onClick={() => setImporting(true)}>
               {t('import.open')}
             </Button>

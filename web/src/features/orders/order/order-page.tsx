@@ -6,17 +6,20 @@ import type { OrderReply } from '../../../../../contracts/orders/replies.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import type { OrderTraceReply } from '../../../../../contracts/tracing/replies.js';
 import { ApiError } from '../../../app/api/api.js';
+import { orderEvidenceRead } from '../../../entities/evidence/evidence-reads.js';
 import { useOrderName } from '../../../entities/order/order-name.js';
 import { orderRead, orderTraceRead } from '../../../entities/order/order-reads.js';
 import { orderRiskPath } from '../../../entities/risk/risk-paths.js';
 import { orderRiskRead } from '../../../entities/risk/risk-reads.js';
 import { RiskSummaryCard } from '../../../entities/risk/risk-summary-card.js';
 import { ButtonLink } from '../../../ui/button.js';
+import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import { Card, Page } from '../../../ui/layout/layout.js';
 import { useScreenTitle } from '../../../ui/layout/screen-title.js';
+import { DocumentsTab } from '../documents/documents-tab.js';
 import { ClaimCard } from './claim-card.js';
 import { EvidenceCard } from './evidence-card.js';
 import css from './order.module.css';
@@ -52,7 +55,7 @@ export function OrderPage() {
   );
 }
 
-const TABS = ['trace', 'history'] as const;
+const TABS = ['trace', 'documents', 'history'] as const;
 
 function Order({ order }: { order: OrderReply }) {
   const trace = useQuery(orderTraceRead(order.id));
@@ -74,11 +77,21 @@ function OrderTabs({ order, trace }: { order: OrderReply; trace: UseQueryResult<
   const { t } = useTranslation('orders');
   const [search, change] = useUrlState();
   const tab = paramOneOf(search, 'tab', TABS) ?? 'trace';
+  const evidence = useQuery(orderEvidenceRead(order.id));
+  const percent = evidence.data?.percent ?? null;
   return (
-    <Tabs value={tab} onChange={(next) => change({ tab: next === 'trace' ? undefined : next }, { isStep: true })} keepMounted={false}>
+    <Tabs
+      value={tab}
+      onChange={(next) => change({ tab: next === 'trace' ? undefined : next, show: undefined }, { isStep: true })}
+      keepMounted={false}
+    >
       <Tabs.List aria-label={t('tabs.label')}>
         {TABS.map((each) => (
-          <Tabs.Tab key={each} value={each}>
+          <Tabs.Tab
+            key={each}
+            value={each}
+            rightSection={each === 'documents' && percent !== null ? <Num className="muted">{percent}%</Num> : null}
+          >
             {t(`tabs.${each}`)}
           </Tabs.Tab>
         ))}
@@ -91,6 +104,9 @@ function OrderTabs({ order, trace }: { order: OrderReply; trace: UseQueryResult<
             <OrderFiles order={order} />
           </div>
         </div>
+      </Tabs.Panel>
+      <Tabs.Panel value="documents" className={css.panel}>
+        <DocumentsTab order={order} evidence={evidence} />
       </Tabs.Panel>
       <Tabs.Panel value="history" className={css.panel}>
         <OrderHistory id={order.id} />

@@ -1,0 +1,106 @@
+/** Documents of an order in a browser: a brand asks for what is withheld, the mill grants it until a day, and the file opens. */
+import { expect, type Page, test } from '@playwright/test';
+import type { OrderEvidenceReply } from '../../../contracts/evidence/replies.js';
+import type { OrderSummary } from '../../../contracts/orders/replies.js';
+import type { Page as PageOf } from '../../../contracts/shared/replies.js';
+import { expectNoBarriers } from '../support/accessibility.js';
+import { admit, emailOf, PASSWORD } from '../support/people.js';
+
+interface Withheld {
+  orderId: string;
+  site: string;
+  account: string;
+}
+
+const ACCOUNTS: Readonly<Record<string, string>> = { 'Clock Tower Weaving': 'mill1', 'Mehran Knits': 'mill2' };
+
+/** An order of the demo on whose trace a mill withholds its receipts from the brand, and nobody has asked for them. */
+async function withheldReceipt(page: Page): Promise<Withheld> {
+  const login = await page.request.post('/api/auth/login', { data: { email: emailOf('brand2'), password: PASSWORD } });
+  const headers = { Authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
+  const orders = await page.request.get('/api/orders?state=placed&perPage=100', { headers });
+  for (const { id } of ((await orders.json()) as PageOf<OrderSummary>).items) {
+    const { steps } = (await (await page.request.get(`/api/orders/${id}/evidence`, { headers })).json()) as OrderEvidenceReply;
+    for (const { stage, facility, documents } of steps) {
+      const account = ACCOUNTS[facility.name];
+      const isWithheld = documents.some(({ kind, state, request }) => kind === 'receipt' && state === 'withheld' && !request);
+      if (stage === 'fabric' && account !== undefined && isWithheld) return { orderId: id, site: facility.name, account };
+    }
+  }
+  throw new Error('no mill of the demo withholds a receipt');
+}
+
+const row = (page: Page, name: string) => page.getByRole('region', { name: 'Fabric' }).getByRole('listitem').filter({ hasText: name });
+
+async function openFabric(page: Page, orderId: string): Promise<void> {
+  await page.goto(`/brand-product-order/${orderId}?tab=documents`);
+  const head = page.getByRole('region', { name: 'Fabric' }).getByRole('button', { name: /^Fabric/ });
+  await expect(head).toBeVisible();
+  if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
+}
+
+test('a brand asks for a withheld document, the mill grants it until a day, and another one is waived', async ({ page }) => {
+  const { orderId, site, account } = await withheldReceipt(page);
+
+  await test.step('the brand sees its hash, and asks for it', async () => {
+    await admit(page, 'brand2');
+    await openFabric(page, orderId);
+    await expect(row(page, 'Receipt')).toContainText('Withheld');
+    await expect(row(page, 'Receipt').getByRole('button', { name: /Copy/ })).toBeVisible();
+    await row(page, 'Receipt').getByRole('button', { name: 'Ask for it' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(site);
+    await dialog.getByLabel('Message').fill('For the customs of Gothenburg');
+    await dialog.getByRole('button', { name: 'Send request' }).click();
+    await expect(row(page, 'Receipt')).toContainText('Asked');
+  });
+
+  await test.step('the mill reads what is asked, and grants it until a day', async () => {
+    await admit(page, account);
+    await page.goto('/document-requests?state=waiting');
+    await page
+      .getByRole('row', { name: /Norrfjord/ })
+      .getByRole('button', { name: 'Answer' })
+      .click();
+    const panel = page.getByRole('dialog', { name: 'Request from Norrfjord' });
+    await expect(panel).toContainText('For the customs of Gothenburg');
+    await expect(panel.getByRole('region', { name: 'What Norrfjord would read' }).getByRole('listitem')).toHaveCount(1);
+    await panel.getByLabel('Last day').fill('31/12/2099');
+    await panel.getByRole('button', { name: 'Grant access' }).click();
+    await expect(page.getByText('Norrfjord may read them now')).toBeVisible();
+    await expect(page.getByText('No request in this state')).toBeVisible();
+    await expectNoBarriers(page);
+  });
+
+  await test.step('the brand opens the file, and does without another', async () => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await admit(page, 'brand2');
+    await openFabric(page, orderId);
+    await expect(row(page, 'Receipt')).toContainText('until 31/12/2099');
+    const download = page.waitForEvent('download');
+    await row(page, 'Receipt')
+      .getByRole('button', { name: /\.pdf$/ })
+      .click();
+    expect((await download).suggestedFilename()).toMatch(/^receipts-.*\.pdf$/);
+    const lacking = page.getByRole('region', { name: 'Import' });
+    await lacking.getByRole('button', { name: /^Import/ }).click();
+    await lacking.getByRole('listitem').filter({ hasText: 'Transport log' }).getByRole('button', { name: 'Waive' }).click();
+    await page.getByRole('dialog').getByLabel('Reason').fill('The forwarder keeps it');
+    await page.getByRole('dialog').getByRole('button', { name: 'Waive' }).click();
+    await expect(lacking).toContainText('The forwarder keeps it');
+    await expect(page.getByRole('complementary', { name: 'Documents added up' })).toContainText(site);
+    await expectNoBarriers(page);
+  });
+
+  await test.step('the mill ends it', async () => {
+    await admit(page, account);
+    await page.goto('/document-requests?state=granted');
+    await page.getByRole('button', { name: 'Open' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End access' }).click();
+    await page
+      .getByRole('dialog', { name: /End the access/ })
+      .getByRole('button', { name: 'End access' })
+      .click();
+    await expect(page.getByText('Access ended')).toBeVisible();
+  });
+});

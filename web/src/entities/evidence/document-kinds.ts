@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next';
+import type { DocumentKind } from '../../../../contracts/custody/command-parts.js';
+import { inSentence } from '../../ui/format.js';
+
+/** "Invoice, packing list", as the reader's language lists things. */
+export function useKindList(): (kinds: readonly DocumentKind[]) => string {
+  const { t, i18n } = useTranslation('evidence');
+  const list = new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' });
+  return (kinds) => list.format(kinds.map((kind, at) => (at === 0 ? t(`kind.${kind}`) : inSentence(t(`kind.${kind}`)))));
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import type { ChecklistDocument, ChecklistStep, OrderEvidenceReply } from '../../../../../contracts/evidence/replies.js';
+import { askedCount, checklistGroups, mayAsk, unaskedSites } from './checklist-groups.js';
+
+const document = (kind: ChecklistDocument['kind'], state: ChecklistDocument['state'], request?: object): ChecklistDocument =>
+  ({ kind, state, files: [], ...(request ? { request } : {}) }) as ChecklistDocument;
+const waiting = { id: 'r', state: 'waiting', askedAt: '2026-11-12T08:00:00.000Z', standing: false };
+const site = (stage: ChecklistStep['stage'], name: string, documents: ChecklistDocument[]): ChecklistStep => ({
+  stage,
+  facility: { id: name, name, type: 'GINNER' },
+  share: 0.5,
+  isOutside: false,
+  documents,
+});
+const reply: OrderEvidenceReply = {
+  percent: 50,
+  counts: { there: 2, withheld: 2, missing: 0, waived: 1 },
+  steps: [
+    site('lint', 'Noor', [document('receipt', 'there'), document('invoice', 'withheld')]),
+    site('lint', 'Gondal', [document('receipt', 'there'), document('invoice', 'withheld', waiting)]),
+    site('import', 'brand', [document('transportLog', 'waived')]),
+  ],
+  unknown: [{ stage: 'lint', share: 0.14 }],
+};
+
+describe('the groups of a checklist', () => {
+  it('add up site by site and stage by stage, with what nobody recorded', () => {
+    const [lint, imported] = checklistGroups(reply, undefined);
+    expect([lint?.counts, lint?.unknownShare]).toEqual([{ there: 2, withheld: 2, missing: 0, waived: 0 }, 0.14]);
+    expect(lint?.sites.map(({ counts }) => askedCount(counts))).toEqual([2, 2]);
+    expect(imported && askedCount(imported.counts)).toBe(0);
+  });
+
+  it('keep their counts where only rows of one state are shown', () => {
+    const groups = checklistGroups(reply, 'withheld');
+    expect(groups.map(({ stage }) => stage)).toEqual(['lint']);
+    expect(groups[0]?.sites.map(({ documents }) => documents.map(({ kind }) => kind))).toEqual([['invoice'], ['invoice']]);
+    expect(groups[0]?.counts.there).toBe(2);
+  });
+});
+
+describe('asking', () => {
+  it('is offered where nobody is asked already', () => {
+    expect(mayAsk(document('invoice', 'withheld'))).toBe(true);
+    expect(mayAsk(document('invoice', 'missing', { ...waiting, state: 'refused' }))).toBe(true);
+    expect(mayAsk(document('invoice', 'withheld', waiting))).toBe(false);
+    expect(mayAsk(document('invoice', 'there'))).toBe(false);
+  });
+
+  it('goes to each site once, for all that it withholds', () => {
+    expect(unaskedSites(reply.steps)).toEqual([{ facility: { id: 'Noor', name: 'Noor', type: 'GINNER' }, kinds: ['invoice'] }]);
+  });
+});

@@ -1,0 +1,80 @@
+/** The checklist as it is shown: stages, their sites and documents, and what is added up at each level. Pure. */
+import type { EvidenceStage } from '../../../../../contracts/evidence/checklist.js';
+import type {
+  ChecklistDocument,
+  ChecklistStep,
+  DocumentCounts,
+  DocumentState,
+  OrderEvidenceReply,
+} from '../../../../../contracts/evidence/replies.js';
+import { groupBy } from '../../../ui/group-by.js';
+
+export interface SiteGroup {
+  key: string;
+  step: ChecklistStep;
+  counts: DocumentCounts;
+  /** Those that are shown. */
+  documents: ChecklistDocument[];
+}
+
+export interface StageGroup {
+  stage: EvidenceStage;
+  counts: DocumentCounts;
+  sites: SiteGroup[];
+  /** What of it nobody recorded, 0 to 1. */
+  unknownShare: number;
+}
+
+/** Counts are of all documents; of the rows those in this state, and no site or stage without any. */
+export function checklistGroups({ steps, unknown }: OrderEvidenceReply, shown: DocumentState | undefined): StageGroup[] {
+  const stages = [...groupBy(steps, ({ stage }) => stage)].map(([stage, own]): StageGroup => {
+    const sites = own.map((step): SiteGroup => {
+      const documents = step.documents.filter(({ state }) => shown === undefined || state === shown);
+      return { key: siteKey(step), step, counts: countsOf(step.documents), documents };
+    });
+    const unknownShare = unknown.find((each) => each.stage === stage)?.share ?? 0;
+    return { stage, counts: countsOf(own.flatMap(({ documents }) => documents)), sites: sites.filter(hasRows), unknownShare };
+  });
+  return stages.filter(({ sites }) => sites.length > 0);
+}
+
+const hasRows = ({ documents }: SiteGroup): boolean => documents.length > 0;
+
+/** A site may have bought outside at a stage and made goods of it, too. */
+export const siteKey = ({ stage, facility, isOutside }: ChecklistStep): string => `${stage} ${facility.id}${isOutside ? ' outside' : ''}`;
+
+export function countsOf(documents: readonly ChecklistDocument[]): DocumentCounts {
+  const counts: DocumentCounts = { there: 0, withheld: 0, missing: 0, waived: 0 };
+  for (const { state } of documents) counts[state] += 1;
+  return counts;
+}
+
+/** All but what is waived. */
+export const askedCount = ({ there, withheld, missing }: DocumentCounts): number => there + withheld + missing;
+
+/** It lacks, and nobody waits for an answer or has one that stands. */
+export const mayAsk = ({ state, request }: ChecklistDocument): boolean =>
+  (state === 'withheld' || state === 'missing') && request?.state !== 'waiting' && request?.state !== 'granted';
+
+/** Withheld and never asked for, by site: what is asked for at one go. */
+export function unaskedSites(steps: readonly ChecklistStep[]): AskedSite[] {
+  return sitesWith(steps, (document) => document.state === 'withheld' && document.request === undefined);
+}
+
+/** A site and what it is asked for. */
+export interface AskedSite {
+  facility: ChecklistStep['facility'];
+  kinds: ChecklistDocument['kind'][];
+}
+
+export function sitesWith(steps: readonly ChecklistStep[], isMeant: (document: ChecklistDocument) => boolean): AskedSite[] {
+  const byFacility = groupBy(
+    steps.filter(({ stage }) => stage !== 'import'),
+    ({ facility }) => facility.id,
+  );
+  return [...byFacility.values()].flatMap((own): AskedSite[] => {
+    const kinds = [...new Set(own.flatMap(({ documents }) => documents.filter(isMeant).map(({ kind }) => kind)))];
+    const [first] = own;
+    return first && kinds.length > 0 ? [{ facility: first.facility, kinds }] : [];
+  });
+}
