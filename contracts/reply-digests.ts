@@ -73,6 +73,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "report": "IgpwZ3Eu_za0",
   "resetLink": "BTan5hGpnp4o",
   "roots": "GS5FeaFsmG9H",
+  "search": "W-UJe7ey8Q0l",
   "secondFactor": "1Vlww-7UrvPH",
   "sellers": "2AtRi5F8YkD8",
   "sessions": "_ZaD3CfusL3h",

@@ -202,6 +202,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "riskWhatIf": {"$ref":"#/components/schemas/FacilityRiskReply"},
     "roots": {"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/components/schemas/RootReply"}}},"required":["items"]},
     "saveAnswers": {"$ref":"#/components/schemas/SavedAnswersReply"},
+    "search": {"$ref":"#/components/schemas/SearchReply"},
     "searchOarIds": {"$ref":"#/components/schemas/OarSearchReply"},
     "secondFactor": {"$ref":"#/components/schemas/SecondFactorReply"},
     "sellByAssembly": {"$ref":"#/components/schemas/CommandReply"},
@@ -1228,6 +1229,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["kind","transactionId","occurredAt","recordedAt","facility","revision","hash"]
     },
+    "LotHit": {
+      "type": "object",
+      "properties": {
+        "productId": {"type":"string"},
+        "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
+        "massGrams": {"type":["null","number"]},
+        "holder": {"$ref":"#/components/schemas/FacilityRef"},
+        "maker": {"$ref":"#/components/schemas/FacilityRef","description":"Absent where it was bought outside the platform."},
+        "boughtOutsideBy": {"$ref":"#/components/schemas/FacilityRef"}
+      },
+      "required": ["productId","product","massGrams","holder"]
+    },
     "LotReply": {
       "type": "object",
       "properties": {
@@ -1568,6 +1581,27 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "hash": {"type":"string"}
       },
       "required": ["act","at","by","changed","revision","hash"]
+    },
+    "OrderHit": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "state": {"type":"string","enum":["cancelled","draft","placed"]},
+        "purchaseOrderNumber": {"type":"string"},
+        "invoiceNumber": {"type":"string"},
+        "packingListNumber": {"type":"string"},
+        "goods": {"type":"string","description":"What was ordered, in the words of the order or of its product."},
+        "foundBy": {
+          "type": "object",
+          "properties": {
+            "field": {"type":"string","enum":["goods","invoiceNumber","packingListNumber","product","purchaseOrderNumber","supplier"]},
+            "text": {"type":"string"}
+          },
+          "required": ["field","text"]
+        },
+        "trace": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OrderTraceSummary"}],"description":"Null where it was not asked for."}
+      },
+      "required": ["id","state","foundBy","trace"]
     },
     "OrderReply": {
       "type": "object",
@@ -2129,6 +2163,46 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "perPage": {"type":"number"}
       },
       "required": ["items","total","page","perPage"]
+    },
+    "PaperHit": {
+      "description": "A number of a transaction whose party, or whose party's auditor, the caller is.",
+      "type": "object",
+      "properties": {
+        "kind": {"type":"string","enum":["invoiceNumber","packingListNumber","purchaseOrderNumber"]},
+        "number": {"type":"string"},
+        "transactionId": {"type":"string"},
+        "transactionKind": {"type":"string","enum":["count","purchase","record","sell","transform","transport"]},
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "counterparty": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
+        "occurredAt": {"type":"string"},
+        "voided": {"type":"boolean"},
+        "hasFile": {"type":"boolean","description":"Whether its file was recorded with it; absent for purchase orders, which have none."}
+      },
+      "required": ["kind","number","transactionId","transactionKind","facility","counterparty","occurredAt","voided"]
+    },
+    "PartnerHit": {
+      "description": "A supplier of a brand, or a facility that the caller may see: a partner, or a site that they oversee.",
+      "type": "object",
+      "properties": {
+        "kind": {"type":"string","enum":["facility","supplier"]},
+        "id": {"type":"string"},
+        "name": {"type":"string"},
+        "type": {
+          "type": "string",
+          "enum": ["AUDITOR","BRAND","BROKER","FARM","FARM_GROUP","FARM_MONITOR","FINAL_PRODUCT_ASSEMBLY","GINNER","MILL","SPINNER","TRANSPORTER"]
+        },
+        "oarId": {"type":"string"},
+        "country": {"type":"string"},
+        "province": {"type":"string"},
+        "district": {"type":"string"},
+        "address": {"type":"string"},
+        "foundBy": {
+          "type": "object",
+          "properties": {"field":{"type":"string","enum":["address","name","oarId","registrationNumber"]},"text":{"type":"string"}},
+          "required": ["field","text"]
+        }
+      },
+      "required": ["kind","id","name","foundBy"]
     },
     "PartnerValidity": {
       "description": "What was stated holds together; `known` is the facility on the platform that it seems to be.",
@@ -3129,6 +3203,52 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "progress": {"$ref":"#/components/schemas/SaqProgress"}
       },
       "required": ["savedAt","answers","progress"]
+    },
+    "SearchGroupReplyOfLotHit": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/LotHit"}},
+        "total": {"type":"number"},
+        "isAtLeast": {"type":"boolean","description":"There may be more than `total`: so many lots bear what was typed that not all were looked at."}
+      },
+      "required": ["items","total","isAtLeast"]
+    },
+    "SearchGroupReplyOfOrderHit": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/OrderHit"}},
+        "total": {"type":"number"},
+        "isAtLeast": {"type":"boolean","description":"There may be more than `total`: so many lots bear what was typed that not all were looked at."}
+      },
+      "required": ["items","total","isAtLeast"]
+    },
+    "SearchGroupReplyOfPaperHit": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/PaperHit"}},
+        "total": {"type":"number"},
+        "isAtLeast": {"type":"boolean","description":"There may be more than `total`: so many lots bear what was typed that not all were looked at."}
+      },
+      "required": ["items","total","isAtLeast"]
+    },
+    "SearchGroupReplyOfPartnerHit": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/PartnerHit"}},
+        "total": {"type":"number"},
+        "isAtLeast": {"type":"boolean","description":"There may be more than `total`: so many lots bear what was typed that not all were looked at."}
+      },
+      "required": ["items","total","isAtLeast"]
+    },
+    "SearchReply": {
+      "description": "Only groups that the caller's role has, and where one was asked for, that one.",
+      "type": "object",
+      "properties": {
+        "orders": {"$ref":"#/components/schemas/SearchGroupReplyOfOrderHit"},
+        "lots": {"$ref":"#/components/schemas/SearchGroupReplyOfLotHit"},
+        "partners": {"$ref":"#/components/schemas/SearchGroupReplyOfPartnerHit"},
+        "papers": {"$ref":"#/components/schemas/SearchGroupReplyOfPaperHit"}
+      }
     },
     "SecondFactorReply": {
       "type": "object",

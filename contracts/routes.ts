@@ -16,6 +16,7 @@ import { partnersRoutes } from './partners/routes.js';
 import { proofRoutes } from './proof/routes.js';
 import { riskRoutes } from './risk/routes.js';
 import { saqRoutes } from './saq/routes.js';
+import { searchRoutes } from './search/routes.js';
 import { settingsRoutes } from './settings/routes.js';
 import type { Route } from './shared/route.js';
 import { suppliersRoutes } from './suppliers/routes.js';
@@ -43,4 +44,5 @@ export const routes = {
   ...ordersRoutes,
   ...evidenceRoutes,
   ...riskRoutes,
+  ...searchRoutes,
 } as const satisfies Record<string, Route<unknown, never, never> | Route<unknown, unknown, unknown>>;

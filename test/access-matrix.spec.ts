@@ -294,6 +294,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   grantDocuments: aRequest({}),
   refuseDocuments: aRequest({ reason: 'prices on it' }),
   endDocuments: aRequest(),
+  search: hidesFromStranger(({ productId }) => ({ query: { q: productId } })),
   importOrders: withoutSubject(),
   orderTemplate: withoutSubject(),
 };

@@ -57,7 +57,15 @@ describe.each(ROLES)('%s', (role) => {
 
 it('opens guests’ screens to the signed-out alone, and no others but those for anybody', () => {
   const open = Object.entries(SCREENS).filter(([, screen]) => canOpenScreen(screen, undefined));
-  expect(open.map(([key]) => key)).toEqual(['signIn', 'signUp', 'forgotPassword', 'resetPassword', 'notFound', 'phoneSignIn']);
+  expect(open.map(([key]) => key)).toEqual([
+    'signIn',
+    'signUp',
+    'forgotPassword',
+    'resetPassword',
+    'pdfPreview',
+    'notFound',
+    'phoneSignIn',
+  ]);
 });
 
 it.each([

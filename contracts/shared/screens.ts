@@ -187,6 +187,9 @@ export const SCREENS = {
   phoneHistory: onboardedScreen('/m/history', PHONE_ROLES),
   phoneNamed: onboardedScreen('/m/records-of-others', PHONE_ROLES),
 
+  /** All that one search found, or a group of it. */
+  search: onboardedScreen('/search', WEB_ROLES),
+
   /** One's own name, password and sessions. */
   account: { path: '/account', state: 'always', roles: WEB_ROLES },
 } as const satisfies Record<string, ScreenRule>;

@@ -29,6 +29,7 @@ import { RiskModule } from '../risk/risk.module.js';
 import { FORM_ATTACHMENTS } from '../role-endpoints/form-attachments.js';
 import { RoleEndpointsModule } from '../role-endpoints/role-endpoints.module.js';
 import { SAQ_RECORDS, SaqModule } from '../saq/saq.module.js';
+import { SearchModule } from '../search/search.module.js';
 import { SEEDS } from '../seed/demo-seed.js';
 import { SeedModule } from '../seed/seed.module.js';
 import { SETTINGS } from '../settings/settings.js';
@@ -90,6 +91,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     TracingModule,
     OrdersModule,
     EvidenceModule,
+    SearchModule,
     ImportsModule,
     SaqModule,
     RiskModule,

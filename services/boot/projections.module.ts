@@ -5,6 +5,7 @@ import { massBalance } from '../../projections/mass-balance.js';
 import { openWindows } from '../../projections/open-windows.js';
 import { orders } from '../../projections/orders.js';
 import type { Projection } from '../../projections/projection.js';
+import { searchTerms } from '../../projections/search-terms.js';
 import { supplierRisk } from '../../projections/supplier-risk.js';
 import { traceGraph } from '../../projections/trace-graph.js';
 import { transactions } from '../../projections/transactions.js';
@@ -26,6 +27,7 @@ export const PROJECTIONS: readonly Projection<object>[] = [
   orders,
   documentRequests,
   supplierRisk,
+  searchTerms,
 ];
 
 export type { ProjectionMode };

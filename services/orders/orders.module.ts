@@ -16,6 +16,7 @@ import { PRODUCTS, Products } from './products/products.js';
 import { OrderList } from './reads/order-list.js';
 import { OrderReads } from './reads/order-reads.js';
 import { OrderRisk } from './reads/order-risk.js';
+import { OrderTextFilters } from './reads/order-text-filters.js';
 import { OrderTimeline } from './reads/order-timeline.js';
 import { OrderTrace } from './reads/order-trace.js';
 import { TracedEvents } from './reads/traced-events.js';
@@ -35,6 +36,7 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CANCEL_REASONS];
     OrderContents,
     OrderCommands,
     OrderReads,
+    OrderTextFilters,
     OrderList,
     OrderTrace,
     OrderRisk,
@@ -42,6 +44,18 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CANCEL_REASONS];
     TracedEvents,
     OrdersImporter,
   ],
-  exports: [Products, OrderStreams, OrderCommands, OrderReads, OrderTrace, TracedEvents, CitedFiles, CancelReasons, OrdersImporter],
+  exports: [
+    Products,
+    BrandSuppliers,
+    OrderList,
+    OrderStreams,
+    OrderCommands,
+    OrderReads,
+    OrderTrace,
+    TracedEvents,
+    CitedFiles,
+    CancelReasons,
+    OrdersImporter,
+  ],
 })
 export class OrdersModule {}

@@ -32,6 +32,7 @@ export const PRODUCTS: Collection = {
 };
 
 const BY_CODE = ['codeKey'];
+const PRODUCTS_FOUND_MAX = 200;
 const SORTED_BY = ['codeKey', 'code', 'description', 'changedAt'];
 
 /** Products of brands, in the record store. */
@@ -59,6 +60,13 @@ export class Products {
   async byCode(brandId: string, code: string): Promise<ProductRecord | undefined> {
     const filter = { brandId, codeKey: documentNumberKey(code) };
     return (await this.records.find<ProductRecord>(PRODUCTS.name, { filter, limit: 1 }))[0]?.value;
+  }
+
+  /** Ids of those whose code or description holds this text, archived ones too. */
+  async idsMatching(brandId: string, text: string): Promise<string[]> {
+    const filter: Filter = { brandId, searchText: { contains: text.toLowerCase() } };
+    const found = await this.records.find<ProductRecord>(PRODUCTS.name, { filter, limit: PRODUCTS_FOUND_MAX });
+    return found.map(({ key }) => key);
   }
 
   async find(brandId: string, query: ProductsQuery): Promise<{ items: ProductRecord[]; total: number }> {

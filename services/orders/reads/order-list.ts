@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { OrdersQuery } from '../../../contracts/orders/queries.js';
 import type { OrderReply, OrderSummary, OrderTraceSummary } from '../../../contracts/orders/replies.js';
-import { searchWords, wholeNumberTerm } from '../../../contracts/orders/search-terms.js';
 import type { Page } from '../../../contracts/shared/replies.js';
 import { type OrderBody, orders } from '../../../projections/orders.js';
 import { Access } from '../../custody/access/access.js';
@@ -15,8 +14,9 @@ import { brandOf } from '../brand-of.js';
 import { BrandSuppliers } from '../order/brand-suppliers.js';
 import { Products } from '../products/products.js';
 import { factsOf } from './order-replies.js';
+import { OrderTextFilters } from './order-text-filters.js';
 
-type ListedOrder = OrderBody & { state: OrderReply['state'] };
+export type ListedOrder = OrderBody & { state: OrderReply['state'] };
 
 const SORTED_BY = ['changedAt', 'purchaseDate', 'purchaseOrderNumber'];
 const LAST_CHANGED_FIRST = ['-changedAt'];
@@ -33,15 +33,26 @@ export class OrderList {
     private readonly access: Access,
     private readonly evidence: OrderEvidence,
     private readonly risks: RowRiskLevels,
+    private readonly texts: OrderTextFilters,
   ) {}
 
-  /** How far its rows are traced, and at what risk, costs a walk each, and so is answered only where it is asked for. */
   async page(query: OrdersQuery, user: Principal): Promise<Page<OrderSummary>> {
+    const { items, total } = await this.find(query, user);
+    return pageOf(await this.summaries(items, query, user), total, query);
+  }
+
+  /** A page of orders as they stand, and how many there are. */
+  async find(query: OrdersQuery, user: Principal): Promise<{ items: ListedOrder[]; total: number }> {
     const brandId = brandOf(user);
     const { page, perPage } = pageRange(query);
     const found = await this.views.page<OrderBody>(orders, await this.queryOf(brandId, query), page, perPage);
-    const items = found.items as ListedOrder[];
-    const traces = query.traced === 'true' ? await this.tracesOf(brandId, items, user) : undefined;
+    return { items: found.items as ListedOrder[], total: found.total };
+  }
+
+  /** How far they are traced, and at what risk, costs a walk each, and so is answered only where it is asked for. */
+  async summaries(items: readonly ListedOrder[], { traced }: Pick<OrdersQuery, 'traced'>, user: Principal): Promise<OrderSummary[]> {
+    const brandId = brandOf(user);
+    const traces = traced === 'true' ? await this.tracesOf(brandId, items, user) : undefined;
     const levels = traces && (await this.risks.ofTraces(new Map([...traces].map(([id, { facts }]) => [id, facts]))));
     const [supplier, products] = await Promise.all([
       this.suppliers.refs(
@@ -53,14 +64,13 @@ export class OrderList {
         items.flatMap(({ productId }) => productId ?? []),
       ),
     ]);
-    const rows = items.map((view) => ({
+    return items.map((view) => ({
       ...factsOf(view, products.get(view.productId ?? '')),
       supplierCount: view.suppliers.length,
       topSuppliers: view.topSupplierIds.map((id) => ({ id, businessName: supplier(id).businessName })),
       trace: summaryOf(traces?.get(view.orderId)),
       ...(levels?.get(view.orderId) ?? { laborRiskLevel: null, productRiskLevel: null }),
     }));
-    return pageOf(rows, found.total, query);
   }
 
   private async tracesOf(brandId: string, items: readonly ListedOrder[], user: Principal): Promise<Map<string, TracedOrder>> {
@@ -89,28 +99,10 @@ export class OrderList {
     };
     const otherwise = isDated ? LAST_PURCHASED_FIRST : LAST_CHANGED_FIRST;
     const sort = sortOrderOf(query, SORTED_BY, otherwise).map((field) => field.replace('purchaseOrderNumber', 'purchaseOrderKey'));
-    const anyOf = await this.matching(brandId, query.q?.trim() ?? '');
+    const anyOf = await this.texts.of(brandId, query.q?.trim() ?? '');
     return { filter, sort, ...(anyOf && { anyOf }) };
-  }
-
-  /** By the beginning of a number or of a word in it, by the longest of the words, and by who supplies. */
-  private async matching(brandId: string, text: string): Promise<Filter[] | undefined> {
-    const words = searchWords(text).toSorted((a, b) => b.length - a.length);
-    const [longest] = words;
-    if (longest === undefined) return undefined;
-    const terms = [...new Set([wholeNumberTerm(text), ...(words.length === 1 ? [longest] : [])])];
-    const described: Filter = { terms: beginningWith(longest), productDescription: { contains: text } };
-    const supplierIds = await this.suppliers.idsMatching(brandId, text.toLowerCase());
-    return [
-      ...terms.map((term): Filter => ({ terms: beginningWith(term) })),
-      ...(words.length > 1 ? [described] : []),
-      ...(supplierIds.length > 0 ? [{ supplierIds: { in: supplierIds } }] : []),
-    ];
   }
 }
 
 const summaryOf = (traced: TracedOrder | undefined): OrderTraceSummary | null =>
   traced ? { matchedBy: traced.matchedBy, grams: traced.grams, evidence: traced.evidence } : null;
-
-/** Of all characters the last one comes after every other of a word. */
-const beginningWith = (term: string) => ({ gte: term, lt: `${term}\uffff` });

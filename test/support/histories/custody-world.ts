@@ -177,7 +177,7 @@ export class CustodyWorld {
   transports(
     holder: Site,
     productIds: readonly string[],
-    fact: FactOptions & { to?: Site; transferKind?: TransferKind } = {},
+    fact: FactOptions & { to?: Site; transferKind?: TransferKind; purchaseOrderNumber?: string } = {},
   ): WorldResult {
     const command: RecordTransport = {
       ...this.commandHeader(holder, fact),
@@ -185,6 +185,7 @@ export class CustodyWorld {
       lots: productIds.map((productId) => ({ productId })),
       ...(fact.to && { purchaserId: fact.to.id }),
       ...(fact.transferKind && { transferKind: fact.transferKind }),
+      ...(fact.purchaseOrderNumber && { purchaseOrderNumber: fact.purchaseOrderNumber }),
     };
     const asSale = holder.type === 'MILL' && fact.to !== undefined;
     const events = this.run(holder, { kind: 'transport', command, asSale, toBrand: fact.to?.type === 'BRAND', ...handlerParts(command) });

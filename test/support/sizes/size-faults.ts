@@ -13,10 +13,12 @@ const TEST_LIMITS: SizeLimits = { fileLines: 400, functionLines: 100 };
 const CSS_LINES = 350;
 /** Of a folder, its specs aside: each lies beside what it is of. */
 const SIBLINGS = 20;
-/** The roots that hold a folder for each context: one reads their list in docs/architecture.md, not the folder. */
+/** The roots that hold a folder for each context or family of screens: one reads their list in docs/architecture.md or the router, not the folder. */
 const CONTEXT_ROOTS = new Map([
   ['services', 30],
   ['contracts', 30],
+  ['projections', 30],
+  ['web/src/features', 30],
 ]);
 
 export type SizeRule = 'file' | 'function' | 'folder';

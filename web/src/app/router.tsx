@@ -36,6 +36,8 @@ const screens: Screens = {
   pdfPreview: { bare: true, texts: ['trace'], load: async () => (await import('../features/trace/paper/pdf-preview.js')).PdfPreview },
   account: { title: 'account', load: async () => (await import('../features/account/account-page.js')).AccountPage },
 
+  search: { title: 'search', load: async () => (await import('../features/search/search-page.js')).SearchPage },
+
   userManagement: {
     title: 'users',
     texts: ['users'],

@@ -22,6 +22,7 @@ import replay from '../../../../locales/en/replay.json' with { type: 'json' };
 import risk from '../../../../locales/en/risk.json' with { type: 'json' };
 import saq from '../../../../locales/en/saq.json' with { type: 'json' };
 import scores from '../../../../locales/en/scores.json' with { type: 'json' };
+import search from '../../../../locales/en/search.json' with { type: 'json' };
 import settings from '../../../../locales/en/settings.json' with { type: 'json' };
 import shell from '../../../../locales/en/shell.json' with { type: 'json' };
 import stock from '../../../../locales/en/stock.json' with { type: 'json' };
@@ -55,6 +56,7 @@ export const ENGLISH = {
   risk,
   saq,
   scores,
+  search,
   settings,
   shell,
   stock,

@@ -8,7 +8,7 @@ type Namespace = keyof Texts;
  * the first paint. The others come with the screens that name them (`Screen.texts`).
  */
 export const TEXT_ROOMS = {
-  shell: ['account', 'auth', 'books', 'errors', 'facilities', 'imports', 'person', 'phone', 'registry', 'risk', 'shell', 'ui'],
+  shell: ['account', 'auth', 'books', 'errors', 'facilities', 'imports', 'person', 'phone', 'registry', 'risk', 'search', 'shell', 'ui'],
   balance: ['balance', 'reconciliation'],
   codes: ['codes'],
   custody: ['custody', 'homepage', 'stock', 'transactions'],

@@ -1,106 +1,87 @@
 import { Combobox, TextInput, useCombobox } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { productIdKey } from '../../../../contracts/shared/product-id.js';
 import type { Role } from '../../../../contracts/shared/roles.js';
-import { lotPath, tracePath } from '../../entities/custody/lot-paths.js';
-import { facilitiesRead } from '../../entities/facility/facility-reads.js';
+import { keepRecentHit } from '../../entities/search/recent-hits.js';
+import { searchPath } from '../../entities/search/search-paths.js';
+import { SEARCHED_MIN } from '../../entities/search/search-reads.js';
 import { Keys } from '../../ui/data-display/keys.js';
-import { formatProductId } from '../../ui/format.js';
 import { PROCESSOR_ROLES } from '../session/home-routes.js';
 import { roleOf, type UserInfo } from '../session/session.js';
 import css from './global-search.module.css';
+import { FoundList } from './search-found.js';
+import { useFound } from './use-found.js';
 
-interface SearchHit {
-  to: string;
-  what: string;
-  text: string;
-}
-
-/** `/`: a product ID opens its lot, an order its transactions or trace, a name what there is about that facility. */
+/** `/`: looks up while one types, and opens what is chosen by arrows and Enter; what was opened last before anything is typed. */
 export function GlobalSearch({ user }: { user: UserInfo }) {
-  const { t } = useTranslation('shell');
-  const role = roleOf(user);
+  const { t } = useTranslation('search');
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const box = useCombobox({ onDropdownClose: () => box.resetSelectedOption() });
   const [text, setText] = useState('');
-  const hits = useSearchHits(text.trim(), role);
+  const typed = text.trim();
+  const [asked] = useDebouncedValue(typed, 300);
+  const found = useFound(asked);
+  const isCurrent = asked === typed && found.isCurrent;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was found anew is chosen from its beginning
+  useEffect(() => {
+    if (isCurrent && box.dropdownOpened && typed.length >= SEARCHED_MIN) box.selectFirstOption();
+  }, [isCurrent, asked]);
   useHotkeys([['/', () => input.current?.focus()]]);
   const go = (to: string) => {
+    const hit = found.groups.flatMap(({ hits }) => hits).find((each) => each.to === to);
+    if (hit) keepRecentHit(user.id, hit);
     setText('');
     box.closeDropdown();
     input.current?.blur();
     void navigate(to);
   };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !box.dropdownOpened) input.current?.blur();
+    // Faster than the answer: the page of results waits for it.
+    if (event.key === 'Enter' && !isCurrent && typed.length >= SEARCHED_MIN) {
+      event.preventDefault();
+      go(searchPath(typed));
+    }
+  };
   return (
     <div className={css.search}>
-      <Combobox store={box} onOptionSubmit={go} width={320} position="bottom-end">
+      <Combobox
+        store={box}
+        onOptionSubmit={go}
+        width="target"
+        position="bottom-end"
+        classNames={{ dropdown: css.dropdown, groupLabel: css.groupLabel }}
+      >
         <Combobox.Target>
           <TextInput
             ref={input}
-            aria-label={t('search.label')}
-            placeholder={
-              role === 'BRAND' ? t('search.brand') : role && PROCESSOR_ROLES.includes(role) ? t('search.holder') : t('search.overseer')
-            }
+            aria-label={t('label')}
+            placeholder={t(`placeholder.${readerOf(roleOf(user))}`)}
             value={text}
             data-small
             onChange={(event) => {
               setText(event.currentTarget.value);
               box.openDropdown();
-              box.selectFirstOption();
+              box.resetSelectedOption();
             }}
+            onKeyDownCapture={onKeyDown}
+            onFocus={() => box.openDropdown()}
             onBlur={() => box.closeDropdown()}
             leftSection={<IconSearch size={16} aria-hidden />}
-            rightSection={<Keys keys={['/']} />}
+            rightSection={<Keys keys={[box.dropdownOpened ? 'Esc' : '/']} />}
+            rightSectionWidth={box.dropdownOpened ? 44 : 32}
             rightSectionPointerEvents="none"
           />
         </Combobox.Target>
-        <Combobox.Dropdown hidden={text.trim() === ''}>
-          <Combobox.Options>
-            {hits.length === 0 ? <Combobox.Empty>{t('search.hint')}</Combobox.Empty> : null}
-            {hits.map((hit) => (
-              <Combobox.Option key={hit.to + hit.what} value={hit.to}>
-                <span className="caption">{hit.what}</span> <bdi className="strong">{hit.text}</bdi>
-              </Combobox.Option>
-            ))}
-          </Combobox.Options>
-        </Combobox.Dropdown>
+        <FoundList userId={user.id} typed={typed} found={found} isCurrent={isCurrent} />
       </Combobox>
     </div>
   );
 }
 
-function useSearchHits(text: string, role: Role | undefined): SearchHit[] {
-  const { t } = useTranslation('shell');
-  const [asked] = useDebouncedValue(text, 300);
-  const facilities = useQuery({ ...facilitiesRead({ q: asked, perPage: 5 }), enabled: asked.length >= 2 });
-  if (text.length < 2) return [];
-  const id = formatProductId(text);
-  const lots: SearchHit[] =
-    productIdKey(text).length >= 4
-      ? [
-          { to: lotPath(id), what: t('search.lot'), text: id },
-          { to: tracePath(role, id), what: t('search.trace'), text: id },
-        ]
-      : [];
-  const order: SearchHit =
-    role === 'BRAND'
-      ? { to: `${tracePath(role)}?purchaseOrderNumber=${encodeURIComponent(text)}`, what: t('search.traceOrder'), text }
-      : { to: `/transactions?purchaseOrderNumber=${encodeURIComponent(text)}`, what: t('search.order'), text };
-  const names = role === 'BRAND' ? [] : (facilities.data?.items ?? []);
-  const holder = role && PROCESSOR_ROLES.includes(role);
-  return [
-    ...names.map(({ id: facilityId, name }) => ({
-      to: holder ? `/transactions?counterpartyId=${facilityId}` : `/mass-balance/${facilityId}`,
-      what: holder ? t('search.facility') : t('search.balance'),
-      text: name,
-    })),
-    ...lots,
-    order,
-  ];
-}
+const readerOf = (role: Role | undefined): 'brand' | 'holder' | 'overseer' =>
+  role === 'BRAND' ? 'brand' : role && PROCESSOR_ROLES.includes(role) ? 'holder' : 'overseer';

@@ -3,20 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { OrderTraceSummary } from '../../../../contracts/orders/replies.js';
 import { formatPercent, largestRemainder } from '../../../../contracts/shared/percents.js';
 import type { TraceEvidence } from '../../../../contracts/tracing/replies.js';
-import { type BarFill, Legend, StackedBar } from '../../ui/charts/stacked-bar.js';
+import { Legend } from '../../ui/charts/stacked-bar.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatKg } from '../../ui/format.js';
+import { EVIDENCE_FILLS, EVIDENCE_KINDS, EvidenceBar, NOTHING_KNOWN, tracedShare } from './evidence-bar.js';
 import css from './order-evidence.module.css';
-
-const KINDS = ['named', 'pooled', 'unverified', 'unknown'] as const satisfies readonly (keyof TraceEvidence)[];
-const FILL: Record<(typeof KINDS)[number], BarFill> = { named: 'named', pooled: 'pool', unverified: 'grey', unknown: 'dashed' };
-
-export const tracedShare = ({ named, pooled }: TraceEvidence): number => named + pooled;
-
-function EvidenceBar({ evidence, height }: { evidence: TraceEvidence; height?: number }) {
-  const parts = KINDS.map((kind) => ({ key: kind, fill: FILL[kind], value: evidence[kind] }));
-  return <StackedBar parts={parts} {...(height === undefined ? {} : { height })} />;
-}
 
 /** In a row: the bar with the share that is traced to farms. Without a trace an empty dashed bar and words, never a level. */
 export function EvidenceCell({ trace }: { trace: OrderTraceSummary | null | undefined }) {
@@ -36,35 +27,33 @@ export function EvidenceCell({ trace }: { trace: OrderTraceSummary | null | unde
   );
 }
 
-const NOTHING_KNOWN: TraceEvidence = { named: 0, pooled: 0, unverified: 0, unknown: 1 };
-
 export function EvidenceLegend() {
   const { t } = useTranslation('orders');
-  return <Legend items={KINDS.map((kind) => ({ key: kind, fill: FILL[kind], label: t(`evidence.${kind}`) }))} />;
+  return <Legend items={EVIDENCE_KINDS.map((kind) => ({ key: kind, fill: EVIDENCE_FILLS[kind], label: t(`evidence.${kind}`) }))} />;
 }
 
 /** The whole: the bar, and each kind with its share and its kilograms, which add up to the order's. */
 export function EvidenceDetails({ evidence, grams }: { evidence: TraceEvidence; grams: number | null }) {
   const { t } = useTranslation('orders');
   const shares = largestRemainder(
-    KINDS.map((kind) => evidence[kind]),
+    EVIDENCE_KINDS.map((kind) => evidence[kind]),
     100,
   );
   const kilograms =
     grams === null
       ? undefined
       : largestRemainder(
-          KINDS.map((kind) => evidence[kind]),
+          EVIDENCE_KINDS.map((kind) => evidence[kind]),
           Math.round(grams / 1000),
         );
   return (
     <>
       <EvidenceBar evidence={evidence} height={12} />
       <dl className={css.kinds}>
-        {KINDS.map((kind, at) => (
+        {EVIDENCE_KINDS.map((kind, at) => (
           <div key={kind}>
             <dt>
-              <Legend items={[{ key: kind, fill: FILL[kind], label: t(`evidence.${kind}`) }]} />
+              <Legend items={[{ key: kind, fill: EVIDENCE_FILLS[kind], label: t(`evidence.${kind}`) }]} />
             </dt>
             <dd>
               <Num className="strong">{shareText(shares[at] ?? 0, evidence[kind])}</Num>

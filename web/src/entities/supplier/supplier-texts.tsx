@@ -1,14 +1,11 @@
 /** How suppliers are named and marked wherever they stand. */
 import { useTranslation } from 'react-i18next';
-import { SCREENS } from '../../../../contracts/shared/screens.js';
 import type { SupplierReply } from '../../../../contracts/suppliers/replies.js';
 import { OTHER_COUNTRY, type SupplierStatus, type SupplierTier } from '../../../../contracts/suppliers/supplier-kinds.js';
 import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
 import { formatLocation } from '../../ui/format.js';
 
 const TONES: Record<SupplierStatus, ChipTone> = { ready: 'green', draft: 'neutral', unknown: 'medium' };
-
-export const supplierPath = (id: string): string => SCREENS.brandSupplier.path.replace(':id', id);
 
 export function SupplierStatusChip({ status }: { status: SupplierStatus }) {
   const { t } = useTranslation('suppliers');

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../custody/access/access.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import { LotSearch } from './lot-search.js';
+import { OrderSearch } from './order-search.js';
+import { PaperSearch } from './paper-search.js';
+import { PartnerSearch } from './partner-search.js';
+import { SearchController } from './search.controller.js';
+import { Search } from './search.js';
+
+/** One search over what the others keep. */
+@Module({
+  imports: [AccessModule, OrdersModule],
+  controllers: [SearchController],
+  providers: [OrderSearch, LotSearch, PartnerSearch, PaperSearch, Search],
+})
+export class SearchModule {}

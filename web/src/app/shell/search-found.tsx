@@ -1,0 +1,119 @@
+import { Combobox } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { type RecentHit, recentHits } from '../../entities/search/recent-hits.js';
+import { GROUP_ICONS, HitRow } from '../../entities/search/search-hits.js';
+import { searchPath } from '../../entities/search/search-paths.js';
+import { SEARCHED_MIN } from '../../entities/search/search-reads.js';
+import { Keys } from '../../ui/data-display/keys.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { useFailureText } from '../../ui/feedback/read-error.js';
+import { useDelayed } from '../../ui/feedback/use-delayed.js';
+import { formatInteger } from '../../ui/format.js';
+import css from './global-search.module.css';
+import type { Found } from './use-found.js';
+
+interface FoundListProps {
+  userId: string;
+  typed: string;
+  found: Found;
+  /** Whether what was found is of what stands in the field. */
+  isCurrent: boolean;
+}
+
+/** Under the field: what was opened last, a hint, or what was found by group with the way to all of it. */
+export function FoundList({ userId, typed, found, isCurrent }: FoundListProps) {
+  const recent = typed === '' ? recentHits(userId) : [];
+  const hasList = typed.length >= SEARCHED_MIN || recent.length > 0 || typed !== '';
+  return (
+    <Combobox.Dropdown hidden={!hasList}>
+      {typed === '' ? <RecentList recent={recent} /> : <TypedList typed={typed} found={found} isCurrent={isCurrent} />}
+    </Combobox.Dropdown>
+  );
+}
+
+function RecentList({ recent }: { recent: readonly RecentHit[] }) {
+  const { t } = useTranslation('search');
+  return (
+    <Combobox.Options aria-label={t('recent')}>
+      <Combobox.Group label={<span className={css.head}>{t('recent')}</span>}>
+        {recent.map(({ to, name, group }) => {
+          const Icon = GROUP_ICONS[group];
+          return (
+            <Combobox.Option key={to} value={to} className={css.recent}>
+              <Icon size={16} stroke={1.75} aria-hidden />
+              <bdi>{name}</bdi>
+            </Combobox.Option>
+          );
+        })}
+      </Combobox.Group>
+    </Combobox.Options>
+  );
+}
+
+function TypedList({ typed, found, isCurrent }: Omit<FoundListProps, 'userId'>) {
+  const { t } = useTranslation('search');
+  const { t: words } = useTranslation('ui');
+  const failureText = useFailureText();
+  const total = found.groups.reduce((sum, group) => sum + group.total, 0);
+  if (typed.length < SEARCHED_MIN) return <p className={css.note}>{t('hint')}</p>;
+  if (found.error && total === 0) {
+    return (
+      <p className={css.note} role="alert">
+        {failureText(found.error)}{' '}
+        <button type="button" className={css.retry} onMouseDown={(event) => event.preventDefault()} onClick={found.retry}>
+          {words('tryAgain')}
+        </button>
+      </p>
+    );
+  }
+  if (total === 0) return isCurrent ? <NothingFound typed={typed} /> : <Searching />;
+  return (
+    <>
+      <Combobox.Options aria-label={t('title')} className={css.options} aria-busy={!isCurrent}>
+        {found.groups.map(({ group, label, hits, total: ofGroup, isAtLeast }) => (
+          <Combobox.Group
+            key={group}
+            label={
+              <span className={css.head}>
+                {label} <Num>{`${formatInteger(ofGroup)}${isAtLeast ? '+' : ''}`}</Num>
+              </span>
+            }
+          >
+            {hits.map((hit) => (
+              <Combobox.Option key={hit.key} value={hit.to}>
+                <HitRow hit={hit} />
+              </Combobox.Option>
+            ))}
+          </Combobox.Group>
+        ))}
+        <Combobox.Option value={searchPath(typed)} className={css.all}>
+          {t('all', { count: total, text: typed })}
+        </Combobox.Option>
+      </Combobox.Options>
+      <p className={css.help} aria-hidden="true">
+        <Keys keys={['↑', '↓']} /> {t('toMove')} <Keys keys={['Enter']} /> {t('toOpen')}
+      </p>
+    </>
+  );
+}
+
+/** Said only where it takes a moment. */
+function Searching() {
+  const { t } = useTranslation('search');
+  const isSlow = useDelayed();
+  return (
+    <p className={css.note} role="status">
+      {isSlow ? t('searching') : ' '}
+    </p>
+  );
+}
+
+function NothingFound({ typed }: { typed: string }) {
+  const { t } = useTranslation('search');
+  return (
+    <div className={css.note} role="status">
+      <p className="strong">{t('none', { text: typed })}</p>
+      <p>{t('noneText')}</p>
+    </div>
+  );
+}

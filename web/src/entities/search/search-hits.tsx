@@ -1,0 +1,226 @@
+/** What a search found, as rows that the list under the field and the page of results show alike. */
+import { IconBuildingFactory2, IconFileInvoice, IconFileText, IconStack2, type TablerIcon } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SEARCH_GROUPS, type SearchGroup } from '../../../../contracts/search/queries.js';
+import type { LotHit, OrderHit, PaperHit, PartnerHit, SearchGroupReply, SearchReply } from '../../../../contracts/search/replies.js';
+import { formatPercent } from '../../../../contracts/shared/percents.js';
+import { roleOf, useSession } from '../../app/session/session.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { formatDate, formatKg, formatLocation, formatProductId } from '../../ui/format.js';
+import { lotPath } from '../custody/lot-paths.js';
+import { EvidenceBar, NOTHING_KNOWN, tracedShare } from '../order/evidence-bar.js';
+import { orderPath } from '../order/order-paths.js';
+import { MarkedText } from './marked-text.js';
+import css from './search-hits.module.css';
+import { paperPath, partnerPath } from './search-paths.js';
+
+export interface Hit {
+  key: string;
+  group: SearchGroup;
+  to: string;
+  /** How it is called, where it was opened last. */
+  name: string;
+  title: ReactNode;
+  line: ReactNode;
+  aside?: ReactNode;
+}
+
+export interface HitGroup {
+  group: SearchGroup;
+  label: string;
+  hits: Hit[];
+  total: number;
+  isAtLeast: boolean;
+}
+
+export const GROUP_ICONS: Record<SearchGroup, TablerIcon> = {
+  orders: IconFileInvoice,
+  lots: IconStack2,
+  partners: IconBuildingFactory2,
+  papers: IconFileText,
+};
+
+/** Groups that found something, in their order. */
+export function useHitGroups(): (reply: SearchReply, typed: string) => HitGroup[] {
+  const hitsOf = useHits();
+  const label = useGroupLabel();
+  return (reply, typed) =>
+    SEARCH_GROUPS.flatMap((group): HitGroup[] => {
+      const found: SearchGroupReply<unknown> | undefined = reply[group];
+      if (!found || found.total === 0) return [];
+      const { total, isAtLeast } = found;
+      return [{ group, label: label(group), hits: hitsOf(reply, group, typed), total, isAtLeast }];
+    });
+}
+
+/** Brands have suppliers and partners, others see facilities. */
+export function useGroupLabel(): (group: SearchGroup) => string {
+  const { t } = useTranslation('search');
+  const user = useSession()?.user;
+  const isBrand = user !== undefined && roleOf(user) === 'BRAND';
+  return (group) => t(group === 'partners' && isBrand ? 'group.suppliers' : `group.${group}`);
+}
+
+function useHits(): (reply: SearchReply, group: SearchGroup, typed: string) => Hit[] {
+  const [order, lot, partner, paper] = [useOrderHit(), useLotHit(), usePartnerHit(), usePaperHit()];
+  return (reply, group, typed) => {
+    switch (group) {
+      case 'orders':
+        return (reply.orders?.items ?? []).map((hit) => order(hit, typed));
+      case 'lots':
+        return (reply.lots?.items ?? []).map((hit) => lot(hit, typed));
+      case 'partners':
+        return (reply.partners?.items ?? []).map((hit) => partner(hit, typed));
+      case 'papers':
+        return (reply.papers?.items ?? []).map((hit) => paper(hit, typed));
+    }
+  };
+}
+
+const ORDER_NUMBERS = ['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as const;
+
+function useOrderHit(): (hit: OrderHit, typed: string) => Hit {
+  const { t } = useTranslation('search');
+  return (hit, typed) => {
+    const kind = ORDER_NUMBERS.find((each) => hit[each] !== undefined);
+    const number = kind && hit[kind];
+    const name = !kind || !number ? t('unnumbered') : /^\p{L}/u.test(number) ? number : t(`named.${kind}`, { number });
+    const { field, text } = hit.foundBy;
+    return {
+      key: hit.id,
+      group: 'orders',
+      to: orderPath(hit.id),
+      name,
+      title: (
+        <>
+          <MarkedText text={name} typed={typed} /> {hit.goods ? <span className={css.beside}>{hit.goods}</span> : null}
+        </>
+      ),
+      line: (
+        <>
+          {t(`why.${field}`)}: <MarkedText text={text} typed={typed} />
+        </>
+      ),
+      aside: hit.trace ? <TracedShare trace={hit.trace} /> : undefined,
+    };
+  };
+}
+
+/** The four kinds with the share that is traced; without a trace an empty dashed bar and words. */
+function TracedShare({ trace }: { trace: NonNullable<OrderHit['trace']> }) {
+  const { t } = useTranslation('search');
+  return (
+    <>
+      <span className={css.bar}>
+        <EvidenceBar evidence={trace.evidence ?? NOTHING_KNOWN} height={6} />
+      </span>
+      {trace.evidence ? (
+        <Num className="strong">{formatPercent(tracedShare(trace.evidence))}</Num>
+      ) : (
+        <span className="small muted">{t(trace.matchedBy === null ? 'noData' : 'noWeight')}</span>
+      )}
+    </>
+  );
+}
+
+function useLotHit(): (hit: LotHit, typed: string) => Hit {
+  const { t } = useTranslation('search');
+  const { t: words } = useTranslation('ui');
+  return ({ productId, product, massGrams, maker, boughtOutsideBy }, typed) => {
+    const name = formatProductId(productId);
+    const goods = words(`product.${product}`);
+    return {
+      key: productId,
+      group: 'lots',
+      to: lotPath(productId),
+      name,
+      title: (
+        <span className="mono" dir="ltr">
+          <MarkedText text={name} typed={typed} />
+        </span>
+      ),
+      line: boughtOutsideBy
+        ? t('boughtOutsideBy', { product: goods, name: boughtOutsideBy.name })
+        : t('madeBy', { product: goods, name: maker?.name ?? '' }),
+      aside: massGrams === null ? undefined : <Num>{t('kilograms', { weight: formatKg(massGrams) })}</Num>,
+    };
+  };
+}
+
+function usePartnerHit(): (hit: PartnerHit, typed: string) => Hit {
+  const { t } = useTranslation('search');
+  const { t: words } = useTranslation('ui');
+  const user = useSession()?.user;
+  return (hit, typed) => {
+    const { name, type, foundBy } = hit;
+    const place = formatLocation(hit) || hit.address;
+    const known = [type && words(`facilityType.${type}`), place].filter(Boolean).join(', ');
+    const why = foundBy.field === 'name' ? undefined : t(`why.${foundBy.field}`);
+    return {
+      key: hit.id,
+      group: 'partners',
+      to: partnerPath(hit, user && roleOf(user)),
+      name,
+      title: <MarkedText text={name} typed={typed} />,
+      line: why ? (
+        <>
+          {why}: <MarkedText text={foundBy.text} typed={typed} />
+        </>
+      ) : (
+        known
+      ),
+    };
+  };
+}
+
+function usePaperHit(): (hit: PaperHit, typed: string) => Hit {
+  const { t } = useTranslation('search');
+  const user = useSession()?.user;
+  return (hit, typed) => {
+    const { kind, number, facility, counterparty, occurredAt, voided, hasFile } = hit;
+    return {
+      key: `${facility.id} ${hit.transactionId}`,
+      group: 'papers',
+      to: paperPath(hit, user && roleOf(user), user?.currentFacility?.id),
+      name: number,
+      title: (
+        <>
+          <MarkedText text={number} typed={typed} /> <span className={css.beside}>{t(`why.${kind}`)}</span>
+        </>
+      ),
+      line: (
+        <>
+          <bdi>{facility.name}</bdi>
+          {counterparty ? (
+            <>
+              {' – '}
+              <bdi>{counterparty.name}</bdi>
+            </>
+          ) : null}{' '}
+          <Num>{formatDate(occurredAt)}</Num>
+        </>
+      ),
+      aside: voided ? (
+        <span className="small bad">{t('voided')}</span>
+      ) : hasFile ? (
+        <span className="small muted">{t('there')}</span>
+      ) : undefined,
+    };
+  };
+}
+
+/** One hit: its sign, what it is, why it was found, and a figure. */
+export function HitRow({ hit: { group, title, line, aside } }: { hit: Hit }) {
+  const Icon = GROUP_ICONS[group];
+  return (
+    <span className={css.hit}>
+      <Icon size={16} stroke={1.75} aria-hidden />
+      <span className={css.words}>
+        <span className={css.title}>{title}</span>
+        <span className={css.line}>{line}</span>
+      </span>
+      {aside ? <span className={css.aside}>{aside}</span> : null}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+/** Where a hit leads, on the screens of who searches. */
+import type { PaperHit, PartnerHit } from '../../../../contracts/search/replies.js';
+import { LEDGER_FACILITIES, type Role } from '../../../../contracts/shared/roles.js';
+import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { tracePath } from '../custody/lot-paths.js';
+import { supplierPath } from '../supplier/supplier-paths.js';
+
+export const searchPath = (text: string, group?: string): string =>
+  `${SCREENS.search.path}?${new URLSearchParams({ q: text, ...(group && { group }) })}`;
+
+const isProcessor = (role: Role | undefined): boolean => SCREENS.homepage.roles.some((each) => each === role);
+
+export function partnerPath({ kind, id, name, type }: PartnerHit, role: Role | undefined): string {
+  if (kind === 'supplier') return supplierPath(id);
+  const byName = new URLSearchParams({ q: name });
+  if (role === 'BRAND') return `${SCREENS.managePartners.path}?${byName}`;
+  if (isProcessor(role)) return `${SCREENS.transactions.path}?counterpartyId=${id}`;
+  const hasLedger = LEDGER_FACILITIES.some((each) => each === type);
+  const mayReadIt = SCREENS.massBalanceOf.roles.some((each) => each === role);
+  return hasLedger && mayReadIt ? SCREENS.massBalanceOf.path.replace(':facilityId', id) : `${SCREENS.facilities.path}?${byName}`;
+}
+
+/** A brand has no ledger screen: the number is traced. Others read the record, in their own ledger or in the one that it stands in. */
+export function paperPath({ kind, number, facility }: PaperHit, role: Role | undefined, ownId: string | undefined): string {
+  const named = { [kind]: number };
+  if (role === 'BRAND') return `${tracePath(role)}?${new URLSearchParams(named)}`;
+  if (facility.id === ownId) return `${SCREENS.transactions.path}?${new URLSearchParams(named)}`;
+  const where: Record<string, string> = isProcessor(role) ? { agreement: 'any' } : { facilityId: facility.id };
+  return `${SCREENS.transactions.path}?${new URLSearchParams({ ...where, ...named })}`;
+}

@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { routes } from '../../../../contracts/routes.js';
+import type { SearchQuery } from '../../../../contracts/search/queries.js';
+import { call } from '../../app/api/api.js';
+
+/** Fewer characters find too much to be of use. */
+export const SEARCHED_MIN = 2;
+
+export const searchKeys = { hits: (query: SearchQuery) => ['search', query] } as const;
+
+export const searchRead = (query: SearchQuery) =>
+  queryOptions({
+    queryKey: searchKeys.hits(query),
+    queryFn: ({ signal }) => call(routes.search, { query, signal }),
+    enabled: query.q.length >= SEARCHED_MIN,
+    placeholderData: keepPreviousData,
+  });
