@@ -76,6 +76,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "farmCertifications": {"type":"array","items":{"$ref":"#/components/schemas/NamedOption"}},
     "grantDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
     "health": {"$ref":"#/components/schemas/HealthReply"},
+    "homeNeeds": {"$ref":"#/components/schemas/HomeNeedsReply"},
+    "homeTrend": {"$ref":"#/components/schemas/HomeTrendReply"},
     "importOrders": {"$ref":"#/components/schemas/JobReply"},
     "importQuestionSet": {"$ref":"#/components/schemas/QuestionSetImportReply"},
     "importRegistry": {"$ref":"#/components/schemas/JobReply"},
@@ -800,6 +802,66 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["status","version","engines","projections"]
+    },
+    "HomeNeed": {
+      "description": "One thing that waits, with since when.",
+      "type": "object",
+      "properties": {
+        "kind": {"type":"string","enum":["draftOrder","invitation","supplierMatch","untracedOrder"]},
+        "since": {"type":"string","description":"An instant, or the day of a purchase."},
+        "order": {
+          "type": "object",
+          "properties": {
+            "id": {"type":"string"},
+            "purchaseOrderNumber": {"type":"string"},
+            "invoiceNumber": {"type":"string"},
+            "packingListNumber": {"type":"string"},
+            "goods": {"type":"string","description":"What was ordered, in the words of the order or of its product."}
+          },
+          "required": ["id"]
+        },
+        "facilityName": {"type":"string","description":"Who invites to be partners."},
+        "count": {"type":"number","description":"Suppliers whose match waits for a person."}
+      },
+      "required": ["kind","since"]
+    },
+    "HomeNeedsReply": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/HomeNeed"},"description":"The most urgent first."},
+        "total": {"type":"number"},
+        "isAtLeast": {"type":"boolean","description":"There may be more: so many orders were placed that not all were looked for."}
+      },
+      "required": ["items","total","isAtLeast"]
+    },
+    "HomeTrendReply": {
+      "type": "object",
+      "properties": {
+        "months": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "month": {"type":"string"},
+              "orders": {"type":"number","description":"Placed ones."},
+              "withoutData": {
+                "type": "number",
+                "description": "Of them: nothing was found of these, or they cannot be weighed. They are in no other figure."
+              },
+              "grams": {"type":"number","description":"Cotton in the others."},
+              "evidence": {
+                "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/TraceEvidence"}],
+                "description": "Of that cotton; null where there is none."
+              }
+            },
+            "required": ["month","orders","withoutData","grams","evidence"]
+          },
+          "description": "YYYY-MM of the purchase, the oldest first; months without orders too."
+        },
+        "total": {"$ref":"#/components/schemas/TracedOrders","description":"All of these months."},
+        "isPartial": {"type":"boolean","description":"More orders were placed than were traced here: the newest stand for all."}
+      },
+      "required": ["months","total","isPartial"]
     },
     "ImportCorrection": {
       "description": "What a file says in one column, and what was probably meant.",
@@ -3916,6 +3978,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "knockOut": {"type":"boolean"}
       },
       "required": ["facility","share","laborRiskLevel","score","coverage","knockOut"]
+    },
+    "TracedOrders": {
+      "description": "What orders of one stretch of time rest on.",
+      "type": "object",
+      "properties": {
+        "orders": {"type":"number","description":"Placed ones."},
+        "withoutData": {"type":"number","description":"Of them: nothing was found of these, or they cannot be weighed. They are in no other figure."},
+        "grams": {"type":"number","description":"Cotton in the others."},
+        "evidence": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/TraceEvidence"}],"description":"Of that cotton; null where there is none."}
+      },
+      "required": ["orders","withoutData","grams","evidence"]
     },
     "TransactionReply": {
       "type": "object",

@@ -8,6 +8,7 @@ import { documentsRoutes } from './documents/routes.js';
 import { evidenceRoutes } from './evidence/routes.js';
 import { oarRoutes } from './facilities/oar-routes.js';
 import { facilitiesRoutes } from './facilities/routes.js';
+import { homeRoutes } from './home/routes.js';
 import { identityRoutes } from './identity/routes.js';
 import { mailRoutes } from './mail/routes.js';
 import { operationsRoutes } from './operations/routes.js';
@@ -45,4 +46,5 @@ export const routes = {
   ...evidenceRoutes,
   ...riskRoutes,
   ...searchRoutes,
+  ...homeRoutes,
 } as const satisfies Record<string, Route<unknown, never, never> | Route<unknown, unknown, unknown>>;

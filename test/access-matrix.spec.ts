@@ -294,6 +294,8 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   grantDocuments: aRequest({}),
   refuseDocuments: aRequest({ reason: 'prices on it' }),
   endDocuments: aRequest(),
+  homeNeeds: hidesFromStranger(() => ({})),
+  homeTrend: hidesFromStranger(() => ({})),
   search: hidesFromStranger(({ productId }) => ({ query: { q: productId } })),
   importOrders: withoutSubject(),
   orderTemplate: withoutSubject(),

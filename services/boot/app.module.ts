@@ -10,6 +10,7 @@ import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
 import { EVIDENCE_RECORDS, EvidenceModule } from '../evidence/evidence.module.js';
 import { FACILITIES, PARTNER_LINKS } from '../facilities/facilities.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
+import { HomeModule } from '../home/home.module.js';
 import { IDENTITY_RECORDS, IdentityModule } from '../identity/identity.module.js';
 import { ImportsModule } from '../imports/imports.module.js';
 import { MailModule } from '../mail/mail.module.js';
@@ -92,6 +93,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     OrdersModule,
     EvidenceModule,
     SearchModule,
+    HomeModule,
     ImportsModule,
     SaqModule,
     RiskModule,

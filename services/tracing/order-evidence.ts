@@ -48,4 +48,10 @@ export class OrderEvidence {
     const facts = traceFactsOf(index.graph, found, pointInTime);
     return { grams: found.cottonGrams, evidence: facts.evidence, facts };
   }
+
+  /** By order's id, by which of its numbers it is found; one that is not is not there. No walk. */
+  async matchedBy(orders: readonly OrderToMatch[], scope: ReadScope): Promise<Map<string, MatchedNumber>> {
+    const matches = await this.matching.match(orders, NOW, scope);
+    return new Map([...matches].map(([id, { matchedBy }]) => [id, matchedBy]));
+  }
 }

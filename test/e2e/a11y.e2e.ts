@@ -69,8 +69,20 @@ const screens: Screen[] = [
   {
     name: 'profile of a brand',
     who: 'brand1',
-    path: () => '/brand-profile',
+    path: () => '/brand-profile?tab=profile',
     ready: (page) => expect(page.getByText('This device')).toBeVisible(),
+  },
+  {
+    name: 'home of a brand',
+    who: 'brand1',
+    path: () => '/brand-profile',
+    ready: (page) => expect(page.getByRole('img', { name: 'Traced to farm' })).toBeVisible(),
+  },
+  {
+    name: 'search results',
+    who: 'brand1',
+    path: () => '/search?q=ravi',
+    ready: (page) => expect(page.getByRole('link', { name: /Ravi Yarns/ }).first()).toBeVisible(),
   },
   {
     name: 'ledger replay',

@@ -7,7 +7,7 @@ import { admit, fillSignIn, PASSWORD, signIn } from './support/people.js';
 const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64');
 
 test('a profile is changed, its logo too, and both are there for who comes back', async ({ page }) => {
-  await signIn(page, 'brand2', '/brand-profile');
+  await signIn(page, 'brand2', '/brand-profile?tab=profile');
   const address = `Mill Lane ${Math.floor(Math.random() * 900) + 100}`;
   await page.getByRole('textbox', { name: 'Business registration number' }).fill('SE-556036');
   await page.getByRole('textbox', { name: 'Street address' }).fill('');
@@ -42,11 +42,11 @@ test('one form of the profile is the one that the screen is about', async ({ pag
 });
 
 test('sessions are listed on the profile, and one that ends elsewhere is out at once', async ({ page, browser }) => {
-  await signIn(page, 'brand2', '/brand-profile');
+  await signIn(page, 'brand2', '/brand-profile?tab=profile');
   const elsewhere = await (
     await browser.newContext({ userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:130.0) Gecko/20100101 Firefox/130.0' })
   ).newPage();
-  await signIn(elsewhere, 'brand2', '/brand-profile');
+  await signIn(elsewhere, 'brand2', '/brand-profile?tab=profile');
   await page.reload();
   const row = page.getByRole('listitem').filter({ hasText: 'Firefox on Linux' }).first();
   await expect(row).toContainText(/Last used \d{2}\/\d{2}\/\d{4}/);

@@ -7,9 +7,11 @@ import { Access } from '../../custody/access/access.js';
 import type { Filter, Query } from '../../platform/documents/document-store.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { pageOf, pageRange, sortOrderOf } from '../../platform/http/paging.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
 import { RowRiskLevels } from '../../risk/risk-levels.js';
 import { OrderEvidence, type TracedOrder } from '../../tracing/order-evidence.js';
+import type { MatchedNumber, OrderToMatch } from '../../tracing/order-matching.js';
 import { brandOf } from '../brand-of.js';
 import { BrandSuppliers } from '../order/brand-suppliers.js';
 import { Products } from '../products/products.js';
@@ -52,7 +54,7 @@ export class OrderList {
   /** How far they are traced, and at what risk, costs a walk each, and so is answered only where it is asked for. */
   async summaries(items: readonly ListedOrder[], { traced }: Pick<OrdersQuery, 'traced'>, user: Principal): Promise<OrderSummary[]> {
     const brandId = brandOf(user);
-    const traces = traced === 'true' ? await this.tracesOf(brandId, items, user) : undefined;
+    const traces = traced === 'true' ? await this.traces(items, user) : undefined;
     const levels = traces && (await this.risks.ofTraces(new Map([...traces].map(([id, { facts }]) => [id, facts]))));
     const [supplier, products] = await Promise.all([
       this.suppliers.refs(
@@ -73,18 +75,25 @@ export class OrderList {
     }));
   }
 
-  private async tracesOf(brandId: string, items: readonly ListedOrder[], user: Principal): Promise<Map<string, TracedOrder>> {
-    const scope = await this.access.readScopeOf(user);
-    const toMatch = await Promise.all(
+  /** How far each is traced, by its id: a walk each. */
+  async traces(items: readonly ListedOrder[], user: Principal): Promise<Map<string, TracedOrder>> {
+    return this.evidence.of(await this.toMatch(items, user), await this.access.readScopeOf(user));
+  }
+
+  /** By which number each was found among what its suppliers recorded, without a walk; those that were not are not there. */
+  async matchedBy(items: readonly ListedOrder[], user: Principal): Promise<Map<string, MatchedNumber>> {
+    return this.evidence.matchedBy(await this.toMatch(items, user), await this.access.readScopeOf(user));
+  }
+
+  private toMatch(items: readonly ListedOrder[], user: Principal): Promise<OrderToMatch[]> {
+    const brandId = brandOf(user);
+    return Promise.all(
       items.map(async ({ orderId: id, supplierIds, purchaseOrderNumber, invoiceNumber, packingListNumber }) => ({
         id,
-        ...(purchaseOrderNumber === undefined ? {} : { purchaseOrderNumber }),
-        ...(invoiceNumber === undefined ? {} : { invoiceNumber }),
-        ...(packingListNumber === undefined ? {} : { packingListNumber }),
+        ...omitUndefined({ purchaseOrderNumber, invoiceNumber, packingListNumber }),
         supplierIds: [brandId, ...(await this.suppliers.linkedFacilityIds(brandId, supplierIds))],
       })),
     );
-    return this.evidence.of(toMatch, scope);
   }
 
   private async queryOf(brandId: string, query: OrdersQuery): Promise<Pick<Query, 'filter' | 'anyOf' | 'sort'>> {

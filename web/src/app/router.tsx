@@ -88,7 +88,11 @@ const screens: Screens = {
   auditorOnboard: onboardingProfile,
   farmMonitorOnboard: onboardingProfile,
   myProfile: profile,
-  brandProfile: profile,
+  brandProfile: {
+    title: 'home',
+    texts: ['orders', 'profile'],
+    load: async () => (await import('./brand-home.js')).BrandHome,
+  },
   auditorProfile: profile,
   farmMonitorProfile: profile,
   managePartners: {

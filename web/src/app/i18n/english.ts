@@ -8,6 +8,7 @@ import custody from '../../../../locales/en/custody.json' with { type: 'json' };
 import errors from '../../../../locales/en/errors.json' with { type: 'json' };
 import evidence from '../../../../locales/en/evidence.json' with { type: 'json' };
 import facilities from '../../../../locales/en/facilities.json' with { type: 'json' };
+import home from '../../../../locales/en/home.json' with { type: 'json' };
 import homepage from '../../../../locales/en/homepage.json' with { type: 'json' };
 import imports from '../../../../locales/en/imports.json' with { type: 'json' };
 import orders from '../../../../locales/en/orders.json' with { type: 'json' };
@@ -42,6 +43,7 @@ export const ENGLISH = {
   errors,
   evidence,
   facilities,
+  home,
   homepage,
   imports,
   orders,

@@ -77,7 +77,7 @@ const NAV_ENTRIES: readonly NavEntry[] = [
   { screen: 'myProfile', page: 'profile', icon: IconId, group: 'site' },
   { screen: 'auditorProfile', page: 'profile', icon: IconId, group: 'site' },
   { screen: 'farmMonitorProfile', page: 'profile', icon: IconId, group: 'site' },
-  { screen: 'brandProfile', page: 'profile', icon: IconId },
+  { screen: 'brandProfile', page: 'home', icon: IconHome },
   { screen: 'managePartners', page: 'partners', icon: IconHeartHandshake, roles: PROCESSOR_ROLES, group: 'site' },
   { screen: 'importTransactions', page: 'import', icon: IconUpload, group: 'site' },
   { screen: 'qrCodeManagement', page: 'qrCodes', icon: IconQrcode, group: 'platform' },

@@ -1,0 +1,90 @@
+import { IconPlus } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { HomeNeedsReply, HomeTrendReply } from '../../../../contracts/home/replies.js';
+import { formatPercent } from '../../../../contracts/shared/percents.js';
+import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { EvidenceBar, tracedShare } from '../../entities/order/evidence-bar.js';
+import { ButtonLink } from '../../ui/button.js';
+import { DetailStrip } from '../../ui/data-display/details.js';
+import { Kilograms, Num } from '../../ui/data-display/number-text.js';
+import { formatDate, formatInteger } from '../../ui/format.js';
+import { Page } from '../../ui/layout/layout.js';
+import css from './home.module.css';
+import { homeNeedsRead, homeTrendRead } from './home-reads.js';
+import { LatestOrders } from './latest-orders.js';
+import { NeedsCard } from './needs-card.js';
+import { TrendCard } from './trend-card.js';
+
+/** What needs me, and how well do I know my cotton: in this order. */
+export function HomePage() {
+  const needs = useQuery(homeNeedsRead());
+  const trend = useQuery(homeTrendRead());
+  return (
+    <Page isWide>
+      <div className={css.columns}>
+        <div>
+          <HomeHead needs={needs.data} />
+          <Figures needs={needs.data} trend={trend.data} />
+          <NeedsCard needs={needs} />
+          <LatestOrders />
+        </div>
+        <div>
+          <TrendCard trend={trend} />
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Placing an order is the one green button while nothing else is urgent. */
+function HomeHead({ needs }: { needs: HomeNeedsReply | undefined }) {
+  const { t, i18n } = useTranslation('home');
+  const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long' }).format(new Date());
+  return (
+    <div className={css.head}>
+      <h1>
+        {weekday} <Num>{formatDate(new Date())}</Num>
+      </h1>
+      <span className="muted">{needs ? (needs.total > 0 ? t('needYou', { count: needs.total }) : t('nothingNeedsYou')) : ''}</span>
+      <ButtonLink
+        to={SCREENS.brandNewOrder.path}
+        icon={<IconPlus size={16} aria-hidden />}
+        {...(needs?.total === 0 && { variant: 'primary' as const })}
+      >
+        {t('placeOrder')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Figures({ needs, trend }: { needs: HomeNeedsReply | undefined; trend: HomeTrendReply | undefined }) {
+  const { t } = useTranslation('home');
+  const total = trend?.total;
+  return (
+    <DetailStrip
+      isPlain
+      details={[
+        { label: t('fact.orders'), value: <Num className="metric">{total ? formatInteger(total.orders) : '–'}</Num> },
+        { label: t('fact.cotton'), value: total ? <Kilograms grams={total.grams} className="metric" /> : '–' },
+        { label: t('fact.traced'), value: <TracedFigure trend={trend} /> },
+        { label: t('fact.needs'), value: <Num className="metric">{needs ? formatInteger(needs.total) : '–'}</Num> },
+      ]}
+    />
+  );
+}
+
+function TracedFigure({ trend }: { trend: HomeTrendReply | undefined }) {
+  const { t } = useTranslation('home');
+  if (!trend) return <>–</>;
+  const { evidence } = trend.total;
+  if (!evidence) return <span className="muted">{t('noData')}</span>;
+  return (
+    <span className={css.traced}>
+      <Num className="metric">{formatPercent(tracedShare(evidence))}</Num>
+      <span>
+        <EvidenceBar evidence={evidence} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import type { OrdersQuery } from '../../../../contracts/orders/queries.js';
+import type { OrderSummary } from '../../../../contracts/orders/replies.js';
+import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { EvidenceCell, EvidenceLegend } from '../../entities/order/order-evidence.js';
+import { orderGoods, useOrderName } from '../../entities/order/order-name.js';
+import { orderPath } from '../../entities/order/order-paths.js';
+import { ordersRead } from '../../entities/order/order-reads.js';
+import { ButtonLink } from '../../ui/button.js';
+import { Chip } from '../../ui/data-display/chip.js';
+import { type Column, DataTable } from '../../ui/data-display/data-table.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { EmptyState } from '../../ui/feedback/feedback.js';
+import { formatInteger } from '../../ui/format.js';
+import { writtenDay } from '../../ui/forms/dates/calendar-days.js';
+import { Card } from '../../ui/layout/layout.js';
+import css from './home.module.css';
+
+const LATEST: OrdersQuery = { state: 'placed', sort: '-purchaseDate', perPage: 8 };
+
+/** The orders that were bought last; how far they are traced comes after, as it takes a walk each. */
+export function LatestOrders() {
+  const { t } = useTranslation('home');
+  const navigate = useNavigate();
+  const nameOf = useOrderName();
+  const orders = useQuery(ordersRead(LATEST));
+  const traced = useQuery({ ...ordersRead({ ...LATEST, traced: 'true' }), enabled: orders.isSuccess });
+  const columns = useColumns();
+  const count = orders.data?.total ?? 0;
+  return (
+    <Card
+      title={t('latest.title')}
+      padded={false}
+      aside={
+        <>
+          <EvidenceLegend />
+          {count > 0 ? <Link to={SCREENS.brandOrders.path}>{t('latest.all', { count })}</Link> : null}
+        </>
+      }
+    >
+      <DataTable
+        label={t('latest.title')}
+        columns={columns}
+        rows={traced.data?.items ?? orders.data?.items}
+        rowKey={({ id }) => id}
+        rowName={nameOf}
+        error={orders.error}
+        onRetry={() => void orders.refetch()}
+        onOpen={({ id }) => void navigate(orderPath(id))}
+        empty={
+          <EmptyState title={t('latest.empty')} actions={<ButtonLink to={SCREENS.brandNewOrder.path}>{t('placeOrder')}</ButtonLink>}>
+            {t('latest.emptyText')}
+          </EmptyState>
+        }
+      />
+    </Card>
+  );
+}
+
+function useColumns(): Column<OrderSummary>[] {
+  const { t } = useTranslation('home');
+  const { t: words } = useTranslation('orders');
+  return [
+    { key: 'order', head: words('column.order'), phone: 'title', cell: (order) => <OrderCell order={order} /> },
+    { key: 'supplier', head: words('column.supplier'), phone: 'line', tablet: 'hide', cell: (order) => <SupplierCell order={order} /> },
+    { key: 'traced', head: words('column.traced'), phone: 'full', width: 170, cell: ({ trace }) => <EvidenceCell trace={trace} /> },
+    { key: 'laborRisk', head: t('column.laborRisk'), phone: 'line', cell: ({ laborRiskLevel }) => <RiskCell level={laborRiskLevel} /> },
+    {
+      key: 'productRisk',
+      head: t('column.productRisk'),
+      phone: 'line',
+      cell: ({ productRiskLevel }) => <RiskCell level={productRiskLevel} />,
+    },
+  ];
+}
+
+function OrderCell({ order }: { order: OrderSummary }) {
+  const { t } = useTranslation('orders');
+  const nameOf = useOrderName();
+  const goods = orderGoods(order);
+  return (
+    <span className={css.lines}>
+      <Link to={orderPath(order.id)} className="strong">
+        <bdi>{nameOf(order)}</bdi>
+      </Link>
+      <span className="caption">
+        {goods ? <bdi>{goods}</bdi> : null}
+        {goods && order.quantity !== undefined ? ', ' : null}
+        {order.quantity === undefined ? null : <Num>{t('pieces', { quantity: formatInteger(order.quantity) })}</Num>}
+      </span>
+    </span>
+  );
+}
+
+/** Who delivers, how many others do, and when it was bought. */
+function SupplierCell({ order: { topSuppliers, purchaseDate } }: { order: OrderSummary }) {
+  const { t } = useTranslation('orders');
+  const [first, ...others] = topSuppliers;
+  return (
+    <span className={css.lines}>
+      <span>
+        {first ? <bdi>{first.businessName}</bdi> : <span className="muted">{t('noSupplier')}</span>}
+        {others.length > 0 ? <Num>{` + ${others.length}`}</Num> : null}
+      </span>
+      <span className="caption">{purchaseDate ? <Num>{writtenDay(purchaseDate)}</Num> : '–'}</span>
+    </span>
+  );
+}
+
+/** Never a level without evidence. */
+function RiskCell({ level }: { level: OrderSummary['laborRiskLevel'] }) {
+  const { t } = useTranslation('home');
+  if (level === null) return <span className="small muted">{t('noData')}</span>;
+  const tones = { HIGH: 'high', MEDIUM: 'medium', LOW: 'low' } as const;
+  return <Chip tone={tones[level]}>{t(`level.${level}`)}</Chip>;
+}

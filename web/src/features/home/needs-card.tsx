@@ -1,0 +1,123 @@
+import { IconHeartHandshake, IconLinkOff, IconPencil, IconUserQuestion, type TablerIcon } from '@tabler/icons-react';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { HomeNeed, HomeNeedsReply } from '../../../../contracts/home/replies.js';
+import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { useOrderName } from '../../entities/order/order-name.js';
+import { editOrderPath } from '../../entities/order/order-paths.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { EmptyState } from '../../ui/feedback/feedback.js';
+import { ReadError } from '../../ui/feedback/read-error.js';
+import { formatDate, formatInteger } from '../../ui/format.js';
+import { Card } from '../../ui/layout/layout.js';
+import css from './home.module.css';
+
+const SHOWN_AT_FIRST = 5;
+const DAY_MS = 24 * 60 * 60_000;
+
+const ICONS: Record<HomeNeed['kind'], TablerIcon> = {
+  untracedOrder: IconLinkOff,
+  invitation: IconHeartHandshake,
+  supplierMatch: IconUserQuestion,
+  draftOrder: IconPencil,
+};
+
+/** The most urgent first, each with its reason, its date and the one button that moves it on. */
+export function NeedsCard({ needs }: { needs: UseQueryResult<HomeNeedsReply> }) {
+  const { t } = useTranslation('home');
+  const [isOpen, setOpen] = useState(false);
+  const items = needs.data?.items ?? [];
+  const shown = isOpen ? items : items.slice(0, SHOWN_AT_FIRST);
+  const title = (
+    <>
+      {t('needs.title')}{' '}
+      {needs.data ? <Num className="muted">{`${formatInteger(needs.data.total)}${needs.data.isAtLeast ? '+' : ''}`}</Num> : null}
+    </>
+  );
+  return (
+    <Card title={title} padded={false} aside={items.length > 1 ? <span className="small muted">{t('needs.order')}</span> : null}>
+      {needs.error && !needs.data ? <ReadError error={needs.error} onRetry={() => void needs.refetch()} /> : null}
+      {needs.data && items.length === 0 ? <EmptyState title={t('nothingNeedsYou')}>{t('needs.emptyText')}</EmptyState> : null}
+      <ul className={css.needs} aria-busy={needs.isPending}>
+        {shown.map((need, at) => (
+          <NeedRow key={`${need.kind} ${need.order?.id ?? need.since}`} need={need} isMostUrgent={at === 0} />
+        ))}
+      </ul>
+      {shown.length < items.length ? (
+        <div className={css.foot}>
+          <Button variant="link" size="small" onClick={() => setOpen(true)}>
+            {t('needs.more', { count: (needs.data?.total ?? 0) - shown.length })}
+          </Button>
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+function NeedRow({ need, isMostUrgent }: { need: HomeNeed; isMostUrgent: boolean }) {
+  const { t } = useTranslation('home');
+  const words = useNeedWords()(need);
+  const Icon = ICONS[need.kind];
+  return (
+    <li className={css.need}>
+      <span className={css.needIcon} data-kind={need.kind}>
+        <Icon size={16} stroke={1.75} aria-hidden />
+      </span>
+      <span className={css.lines}>
+        <span className="strong">
+          <bdi>{words.title}</bdi>
+        </span>
+        {need.order?.goods ? (
+          <span className="caption">
+            <bdi>{need.order.goods}</bdi>
+          </span>
+        ) : null}
+      </span>
+      <span className={css.reason}>{words.reason}</span>
+      <span className={css.lines}>
+        <span>{t(need.kind === 'draftOrder' ? 'saved' : 'since', { date: formatDate(need.since) })}</span>
+        <DaysAgo since={need.since} />
+      </span>
+      <ButtonLink to={words.to} size="small" {...(isMostUrgent && { variant: 'primary' as const })}>
+        {t(`act.${need.kind}`)}
+      </ButtonLink>
+    </li>
+  );
+}
+
+function DaysAgo({ since }: { since: string }) {
+  const { t } = useTranslation('home');
+  const days = Math.floor((Date.now() - Date.parse(since)) / DAY_MS);
+  return <span className="caption">{days < 1 ? t('today') : t('days', { count: days })}</span>;
+}
+
+function useNeedWords(): (need: HomeNeed) => { title: string; reason: string; to: string } {
+  const { t } = useTranslation('home');
+  const nameOf = useOrderName();
+  return ({ kind, order, facilityName = '', count = 0 }) => {
+    switch (kind) {
+      case 'untracedOrder': {
+        const number = order?.purchaseOrderNumber ?? order?.invoiceNumber ?? order?.packingListNumber ?? '';
+        return { title: nameOf(order ?? {}), reason: t('need.untracedOrder', { number }), to: editOrderPath(order?.id ?? '') };
+      }
+      case 'draftOrder': {
+        const isReady = order?.purchaseOrderNumber ?? order?.invoiceNumber ?? order?.packingListNumber;
+        return {
+          title: nameOf(order ?? {}),
+          reason: t(isReady ? 'need.draftReady' : 'need.draftLacks'),
+          to: editOrderPath(order?.id ?? ''),
+        };
+      }
+      case 'invitation':
+        return { title: facilityName, reason: t('need.invitation'), to: SCREENS.managePartners.path };
+      case 'supplierMatch':
+        return {
+          title: t('suppliers'),
+          reason: t('need.supplierMatch', { count }),
+          to: `${SCREENS.brandSuppliers.path}?match=POTENTIAL_MATCH`,
+        };
+    }
+  };
+}
