@@ -10,6 +10,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "activateUser": {"$ref":"#/components/schemas/UserReply"},
     "addProduct": {"$ref":"#/components/schemas/ProductReply"},
     "addSupplier": {"$ref":"#/components/schemas/SupplierReply"},
+    "alerts": {"$ref":"#/components/schemas/AlertPage"},
     "allBusinessPartners": {"$ref":"#/components/schemas/PageOfBusinessPartnerReply"},
     "archiveProduct": {"$ref":"#/components/schemas/ProductReply"},
     "archiveSupplier": {"$ref":"#/components/schemas/SupplierReply"},
@@ -60,6 +61,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["accounts","password"]
     },
     "discardOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
+    "dismissAlert": {"$ref":"#/components/schemas/CommandReply"},
     "disputeTransaction": {"$ref":"#/components/schemas/CommandReply"},
     "docs": {"type":"string"},
     "docsJson": {"type":"object"},
@@ -298,6 +300,74 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         }
       },
       "required": ["facility","agreement"]
+    },
+    "AlertFigures": {
+      "description": "Explains an alert, by name: grams, basis points, numbers of things, and words as they were recorded.",
+      "type": "object",
+      "additionalProperties": {"type":["number","string"]}
+    },
+    "AlertPage": {
+      "type": "object",
+      "properties": {
+        "isAtLeast": {"type":"boolean","description":"There may be more than `total`: there are so many that not all were looked at."},
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/AlertReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["isAtLeast","items","total","page","perPage"]
+    },
+    "AlertReply": {
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "kind": {
+          "type": "string",
+          "enum": ["backDated","cycle","doubleSale","overClaim","reusedDocument","sameInvoiceTwice","unitMixUp","wrongOrigin","yieldOutOfRange"]
+        },
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
+        "transactionIds": {
+          "type": "array",
+          "items": {"type":"string"},
+          "description": "At most five, the newest last; in the facility's ledger or in those of others."
+        },
+        "productIds": {"type":"array","items":{"type":"string"},"description":"Of lots that it is about, at most five."},
+        "explanation": {
+          "type": "object",
+          "properties": {
+            "code": {
+              "type": "string",
+              "enum": [
+                "backDated",
+                "cycle",
+                "doubleSale",
+                "overClaim",
+                "reusedDocument",
+                "sameInvoiceTwice",
+                "unitMixUp",
+                "wrongOrigin",
+                "yieldOutOfRange"
+              ]
+            },
+            "figures": {"$ref":"#/components/schemas/AlertFigures"}
+          },
+          "required": ["code","figures"],
+          "description": "What it is, and its figures: they are put into words on the screen."
+        },
+        "severity": {"type":"string","enum":["high","medium"]},
+        "at": {"type":"string","description":"When what raised it was recorded last."},
+        "dismissed": {
+          "type": "object",
+          "properties": {
+            "at": {"type":"string"},
+            "by": {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]},
+            "reason": {"type":"string"}
+          },
+          "required": ["at","by"],
+          "description": "Of one that was dismissed: when, by whom, and why until that is erased."
+        }
+      },
+      "required": ["id","kind","facility","transactionIds","productIds","explanation","severity","at"]
     },
     "AnswerReply": {
       "type": "object",

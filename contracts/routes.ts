@@ -1,5 +1,6 @@
 /** Every route there is: declared once, mounted by the server, called by the web app, published as OpenAPI. */
 
+import { alertsRoutes } from './alerts/routes.js';
 import { balanceRoutes } from './balance/routes.js';
 import { codesRoutes } from './codes/routes.js';
 import { roleRoutes } from './custody/role-routes.js';
@@ -47,4 +48,5 @@ export const routes = {
   ...riskRoutes,
   ...searchRoutes,
   ...homeRoutes,
+  ...alertsRoutes,
 } as const satisfies Record<string, Route<unknown, never, never> | Route<unknown, unknown, unknown>>;

@@ -14,8 +14,8 @@ import {
   type WindowBook,
   windowKey,
 } from './book-views.js';
+import { bucketStart } from './books/time-buckets.js';
 import { massBalance } from './mass-balance.js';
-import { bucketStart } from './time-buckets.js';
 
 const booksOf = (world: CustodyWorld): Map<string, BookBody> => foldViews(massBalance, ledgerEvents(world));
 const windowOf = (world: CustodyWorld, site: Site, window: number) => booksOf(world).get(windowKey(site.id, window)) as WindowBook;

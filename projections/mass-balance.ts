@@ -20,9 +20,9 @@ import {
   ledgerKey,
   windowKey,
 } from './book-views.js';
+import { bucketOf } from './books/time-buckets.js';
 import { massMovesOf } from './mass-moves.js';
 import type { Projection } from './projection.js';
-import { bucketOf } from './time-buckets.js';
 
 export const massBalance: Projection<BookBody, LedgerEvent> = {
   name: 'mass-balance',

@@ -294,6 +294,8 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   grantDocuments: aRequest({}),
   refuseDocuments: aRequest({ reason: 'prices on it' }),
   endDocuments: aRequest(),
+  alerts: hidesFromStranger(() => ({})),
+  dismissAlert: refusesStranger(({ orderId }) => ({ params: { id: orderId }, body: { reason: 'Seen to' } })),
   homeNeeds: hidesFromStranger(() => ({})),
   homeTrend: hidesFromStranger(() => ({})),
   search: hidesFromStranger(({ productId }) => ({ query: { q: productId } })),

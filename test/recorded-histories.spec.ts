@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import type { AlertEvent } from '../contracts/alerts/events.js';
 import type { CustodyEventType, LedgerEvent } from '../contracts/custody/events.js';
 import type { DocumentRequestEventType } from '../contracts/evidence/events.js';
 import type { OrderEventType } from '../contracts/orders/events.js';
@@ -66,7 +67,7 @@ const foldings = () =>
   });
 
 it('has every kind of event in it', () => {
-  const wanted: Record<CustodyEventType | OrderEventType | DocumentRequestEventType, true> = {
+  const wanted: Record<CustodyEventType | OrderEventType | DocumentRequestEventType | AlertEvent['type'], true> = {
     LedgerOpened: true,
     LedgerPolicyChanged: true,
     FactorsChanged: true,
@@ -94,6 +95,7 @@ it('has every kind of event in it', () => {
     DocumentsGranted: true,
     DocumentsRefused: true,
     DocumentRequestEnded: true,
+    AlertDismissed: true,
   };
   const found = new Set(HISTORIES.flatMap((history) => recordedEvents(RECORDED_FOLDER, history).map(({ type }) => type)));
   expect([...found].sort()).toEqual(Object.keys(wanted).sort());

@@ -61,6 +61,14 @@ export class Origin {
   grams!: number;
 }
 
+const ExternalIds = (): PropertyDecorator => (target, key) => {
+  IsOptional()(target, key);
+  IsArray()(target, key);
+  ArrayMaxSize(50)(target, key);
+  IsString({ each: true })(target, key);
+  MaxLength(100, { each: true })(target, key);
+};
+
 /** Of what quality goods are, and what a length of them weighs by. */
 abstract class GradedGoods {
   @IsOptional()
@@ -101,11 +109,7 @@ abstract class DescribedLot extends GradedGoods {
   cropYear?: number;
 
   /** Bale numbers and other ids from outside. */
-  @IsOptional()
-  @IsArray()
-  @ArrayMaxSize(50)
-  @IsString({ each: true })
-  @MaxLength(100, { each: true })
+  @ExternalIds()
   externalIds?: string[];
 }
 
@@ -274,6 +278,10 @@ export class TransformOutput extends GradedGoods {
   @IsOptional()
   @Text(100)
   fabricKind?: string;
+
+  /** Bale numbers and other ids from outside. */
+  @ExternalIds()
+  externalIds?: string[];
 }
 
 export class TransformByProduct {

@@ -1,4 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
+import { ALERTS_RECORDS, AlertsModule } from '../alerts/alerts.module.js';
 import { BalanceCommandsModule } from '../balance/commands/balance-commands.module.js';
 import { FACTOR_ROLLOUTS } from '../balance/commands/factor-rollout.js';
 import { BalanceReadsModule } from '../balance/reads/balance-reads.module.js';
@@ -64,6 +65,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   ROOT_KEYS,
   ...ORDERS_RECORDS,
   ...EVIDENCE_RECORDS,
+  ...ALERTS_RECORDS,
 ];
 
 @Module({})
@@ -92,6 +94,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     TracingModule,
     OrdersModule,
     EvidenceModule,
+    AlertsModule,
     SearchModule,
     HomeModule,
     ImportsModule,

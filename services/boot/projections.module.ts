@@ -1,8 +1,9 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { alerts } from '../../projections/alerts/alerts.js';
+import { openWindows } from '../../projections/books/open-windows.js';
 import { documentRequests } from '../../projections/document-requests.js';
 import { lots } from '../../projections/lots.js';
 import { massBalance } from '../../projections/mass-balance.js';
-import { openWindows } from '../../projections/open-windows.js';
 import { orders } from '../../projections/orders.js';
 import type { Projection } from '../../projections/projection.js';
 import { searchTerms } from '../../projections/search-terms.js';
@@ -28,6 +29,7 @@ export const PROJECTIONS: readonly Projection<object>[] = [
   documentRequests,
   supplierRisk,
   searchTerms,
+  alerts,
 ];
 
 export type { ProjectionMode };

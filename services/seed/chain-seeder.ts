@@ -69,9 +69,9 @@ export class ChainSeeder {
   /** A plan for a chain that ends now, with the documents that it cites stored. */
   async plan(chain: Pick<ChainPlan, 'seed' | 'size' | 'endsAt' | 'frauds'>): Promise<ChainPlan> {
     const cast = createFacilities(chain.size, new SeededRandom(chain.seed), joinedAt(chain.endsAt).slice(0, 10));
-    const content = await receiptPdf();
     const proofs: Record<string, string> = {};
-    for (const { id } of cast.filter(({ policy }) => policy?.model === 'massBalance')) {
+    for (const { id, name } of cast.filter(({ policy }) => policy?.model === 'massBalance')) {
+      const content = await receiptPdf(name);
       const { blobName } = await this.blobs.put(content, { fileName: 'gin-receipt.pdf', contentType: 'application/pdf', facilityId: id });
       proofs[id] = blobName;
     }

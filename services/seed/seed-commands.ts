@@ -102,16 +102,25 @@ export class SeedCommands {
     return { by, command };
   }
 
-  sale(by: SeedFacility, purchaser: SeedFacility, lots: readonly SimulatedLot[], at: string, claim?: SoldLot['claim']): SeedCommand {
+  sale(
+    by: SeedFacility,
+    purchaser: SeedFacility,
+    lots: readonly SimulatedLot[],
+    at: string,
+    more: { claim?: SoldLot['claim']; invoiceNumber?: string; invoice?: string } = {},
+  ): SeedCommand {
+    const { claim, invoiceNumber, invoice } = more;
     const command = Object.assign(new RecordSale(), {
       ...this.header(at),
       purchaserId: purchaser.id,
       lots: lots.map(({ productId }) => ({ productId, ...(claim ? { claim } : {}) })),
       price: this.price(lots),
       purchaseOrderNumber: this.documentNumber('PO', purchaser, at),
-      invoiceNumber: this.documentNumber('INV', by, at),
+      invoiceNumber: invoiceNumber ?? this.documentNumber('INV', by, at),
       packingListNumber: this.documentNumber('PL', by, at),
-      ...this.cited(by, by.type === 'FARM' ? ['receipt'] : ['invoice', 'packingList']),
+      ...(invoice
+        ? { documents: [{ blobName: invoice, kind: 'invoice' }] }
+        : this.cited(by, by.type === 'FARM' ? ['receipt'] : ['invoice', 'packingList'])),
     });
     return { by, command };
   }
@@ -132,7 +141,7 @@ export class SeedCommands {
       ...this.header(at),
       step: run.step,
       inputs: run.inputs,
-      outputs: run.outputs.map(({ productId, product, kg }) => ({
+      outputs: run.outputs.map(({ productId, product, kg, externalIds }) => ({
         productId,
         product,
         quantity: kg,
@@ -140,6 +149,7 @@ export class SeedCommands {
         ...(product === 'lint' ? { grade: this.chance.pick(GRADES) } : {}),
         ...(product === 'fabric' ? { gsm: this.chance.between(120, 320), widthCm: 150 } : {}),
         ...(product === 'finished' ? { pieces: kg * this.chance.between(3, 5) } : {}),
+        ...(externalIds ? { externalIds } : {}),
       })),
       byProducts: run.byProducts,
     });

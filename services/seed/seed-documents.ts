@@ -1,6 +1,6 @@
-/** A receipt, as a purchase outside the platform has to cite. */
-export const receiptPdf = (): Promise<Buffer> =>
-  onePagePdf('Receipt for lint cotton', 'Bought at the gin gate. Made up for the demo chain.');
+/** A receipt of one buyer, as a purchase outside the platform has to cite. */
+export const receiptPdf = (buyer: string): Promise<Buffer> =>
+  onePagePdf('Receipt for lint cotton', `Bought at the gin gate by ${buyer}. Made up for the demo chain.`);
 
 /** One page of PDF. */
 export async function onePagePdf(title: string, words: string): Promise<Buffer> {

@@ -5,7 +5,17 @@ import type { SeedCommand } from './seed-commands.js';
 import type { SeedFacility } from './seed-facilities.js';
 import type { SimulatedLot } from './simulated-stock.js';
 
-export const FRAUDS = ['over-claim', 'double-sale', 'wrong-origin', 'cycle', 'back-dated', 'unit-mix-up'] as const;
+export const FRAUDS = [
+  'over-claim',
+  'double-sale',
+  'wrong-origin',
+  'cycle',
+  'back-dated',
+  'unit-mix-up',
+  'yield-out-of-range',
+  'reused-document',
+  'same-invoice-twice',
+] as const;
 export type Fraud = (typeof FRAUDS)[number];
 
 export interface PlantedFraud {
@@ -36,6 +46,12 @@ export function planFraud(fraud: Fraud, world: ChainSimulator): FraudPlan {
       return backDated(world);
     case 'unit-mix-up':
       return unitMixUp(world);
+    case 'yield-out-of-range':
+      return yieldOutOfRange(world);
+    case 'reused-document':
+      return reusedDocument(world);
+    case 'same-invoice-twice':
+      return sameInvoiceTwice(world);
   }
 }
 
@@ -68,7 +84,9 @@ function overClaim(world: ChainSimulator): FraudPlan {
           at,
         ),
       ],
-      (at) => [world.commands.sale(spinner, nthFacility(world, 'MILL'), [yarn], at, { certification: 'BCI', coverageBp: 10_000 })],
+      (at) => [
+        world.commands.sale(spinner, nthFacility(world, 'MILL'), [yarn], at, { claim: { certification: 'BCI', coverageBp: 10_000 } }),
+      ],
     ],
   };
 }
@@ -149,6 +167,65 @@ function unitMixUp(world: ChainSimulator): FraudPlan {
       (at) => [
         world.commands.transform(ginner, { step: 'gin', inputs: [{ productId: raw.productId }], outputs: [lint], byProducts: [] }, at),
       ],
+    ],
+  };
+}
+
+/** More lint than the raw cotton holds: cotton of another source is mixed in. */
+function yieldOutOfRange(world: ChainSimulator): FraudPlan {
+  const [farm, ginner] = [nthFacility(world, 'FARM', 4), nthFacility(world, 'GINNER')];
+  const raw = world.newLot('rawCotton', 4_000, 'BCI');
+  const lint = world.newLot('lint', 2_200, 'BCI');
+  return {
+    planted: plantedFraud('yield-out-of-range', ginner, [raw, lint], '2,200 kg of lint out of 4,000 kg of raw cotton'),
+    batches: [
+      (at) => [world.commands.record(farm, [raw], at)],
+      (at) => [world.commands.purchase(ginner, farm, [raw], at)],
+      (at) => [
+        world.commands.transform(ginner, { step: 'gin', inputs: [{ productId: raw.productId }], outputs: [lint], byProducts: [] }, at),
+      ],
+    ],
+  };
+}
+
+/** One invoice file goes with goods for two purchasers. */
+function reusedDocument(world: ChainSimulator): FraudPlan {
+  const spinner = nthFacility(world, 'SPINNER', 1);
+  const { yarns, batches } = outsideYarns(world, spinner);
+  const invoice = world.proofOf(spinner);
+  const sale = (yarn: SimulatedLot, mill: number) => (at: string) => [
+    world.commands.sale(spinner, nthFacility(world, 'MILL', mill), [yarn], at, { invoice }),
+  ];
+  return {
+    planted: plantedFraud('reused-document', spinner, yarns, 'one invoice file with two sales to two mills'),
+    batches: [...batches, sale(yarns[0], 0), sale(yarns[1], 1)],
+  };
+}
+
+/** One invoice number stands on two sales to two purchasers. */
+function sameInvoiceTwice(world: ChainSimulator): FraudPlan {
+  const spinner = nthFacility(world, 'SPINNER', 1);
+  const { yarns, batches } = outsideYarns(world, spinner);
+  const invoiceNumber = `INV-${spinner.key.toUpperCase()}-TWICE`;
+  const sale = (yarn: SimulatedLot, mill: number) => (at: string) => [
+    world.commands.sale(spinner, nthFacility(world, 'MILL', mill), [yarn], at, { invoiceNumber }),
+  ];
+  return {
+    planted: plantedFraud('same-invoice-twice', spinner, yarns, `invoice ${invoiceNumber} on two sales to two mills`),
+    batches: [...batches, sale(yarns[0], 0), sale(yarns[1], 1)],
+  };
+}
+
+/** Two lots of yarn, spun of lint that was bought for them: nobody else's stock goes. */
+function outsideYarns(world: ChainSimulator, spinner: SeedFacility): Pick<FraudPlan, 'batches'> & { yarns: [SimulatedLot, SimulatedLot] } {
+  const lint = world.newLot('lint', 4_000);
+  const yarns: [SimulatedLot, SimulatedLot] = [world.newLot('yarn', 1_700), world.newLot('yarn', 1_760)];
+  const inputs = [{ product: 'lint' as const, quantity: lint.kg, unit: 'kg' as const }];
+  return {
+    yarns,
+    batches: [
+      (at) => [world.commands.purchaseOffPlatform(spinner, [lint], at, world.proofOf(spinner), 'PK')],
+      (at) => [world.commands.transform(spinner, { step: 'spinCarded', inputs, outputs: yarns, byProducts: [] }, at)],
     ],
   };
 }

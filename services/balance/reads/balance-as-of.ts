@@ -13,9 +13,9 @@ import {
   type TimeBucketBook,
   type WindowBook,
 } from '../../../projections/book-views.js';
+import { bucketOf } from '../../../projections/books/time-buckets.js';
 import { massBalance } from '../../../projections/mass-balance.js';
 import { countsAt, type PointInTime } from '../../../projections/point-in-time.js';
-import { bucketOf } from '../../../projections/time-buckets.js';
 import { Views } from '../../platform/projections/views.js';
 
 export interface FacilityBooks {

@@ -2,8 +2,8 @@
  * `npm run record -- views [--again <projection>]`: records what each projection makes of the recorded histories, where
  * its version was raised or a golden is missing. A golden of a version that stands is kept unless it is asked for again.
  *
- * `npm run record -- history <name>`: records the events of a history as they are today, and its goldens: of orders where
- * the name begins with `orders`, of document requests where it begins with `requests`, else of custody. What was recorded once is never written again.
+ * `npm run record -- history <name>`: records the events of a history as they are today, and its goldens: of orders,
+ * requests for documents or alerts where the name begins so, else of custody. What was recorded once is never written again.
  */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { PROJECTIONS } from '../../../services/boot/projections.module.js';
 import { RECORDED_FOLDER, recordGoldens } from './goldens.js';
 import { ledgerEvents } from './ledger-events.js';
+import { recordedAlerts } from './recorded-alerts.js';
 import { recordedHistory } from './recorded-history.js';
 import { recordedOrders } from './recorded-orders.js';
 import { recordedRequests } from './recorded-requests.js';
@@ -23,14 +24,10 @@ const { again = [] } = values;
 const unknown = again.filter((each) => !PROJECTIONS.some((projection) => projection.name === each));
 if (unknown.length > 0) throw new Error(`There is no projection ${unknown.join(', ')}`);
 if (what === 'history' && name !== undefined && /^[\w-]+$/.test(name)) {
-  const events = eventsOf(name);
+  const recorded = { orders: recordedOrders, requests: recordedRequests, alerts: recordedAlerts }[name.split('-')[0] ?? ''];
+  const events: readonly object[] = recorded ? recorded() : ledgerEvents(recordedHistory());
   writeFileSync(join(RECORDED_FOLDER, `${name}.jsonl`), events.map((event) => `${JSON.stringify(event)}\n`).join(''), { flag: 'wx' });
 } else if (what !== 'views' || name !== undefined) throw new Error(USAGE);
-function eventsOf(history: string): object[] {
-  if (history.startsWith('orders')) return recordedOrders();
-  if (history.startsWith('requests')) return recordedRequests();
-  return ledgerEvents(recordedHistory());
-}
 const { written, refused } = recordGoldens(RECORDED_FOLDER, PROJECTIONS, again);
 for (const file of written) console.log(`recorded ${file}`);
 for (const why of refused) console.error(why);

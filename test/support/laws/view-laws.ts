@@ -1,7 +1,7 @@
 /** Laws that hold for views after any history: what they say of lots, records, windows and traces is what the ledgers say. */
 import { type LedgerEvent, ledgerStreamOf } from '../../../contracts/custody/events.js';
+import { openWindows } from '../../../projections/books/open-windows.js';
 import { lots } from '../../../projections/lots.js';
-import { openWindows } from '../../../projections/open-windows.js';
 import { traceGraph } from '../../../projections/trace-graph.js';
 import { transactionKey } from '../../../projections/transaction-body.js';
 import { transactions } from '../../../projections/transactions.js';

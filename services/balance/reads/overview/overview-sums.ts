@@ -3,7 +3,7 @@ import type { OverviewMonth, OverviewReply } from '../../../../contracts/balance
 import { type PolicyPeriod, type WindowBounds, windowBounds } from '../../../../contracts/balance/windows.js';
 import { localDate, midnight } from '../../../../contracts/shared/time-zones.js';
 import type { MassByProduct, MassSum, MassSums, TimeBucketBook, WindowBook } from '../../../../projections/book-views.js';
-import { bucketStart } from '../../../../projections/time-buckets.js';
+import { bucketStart } from '../../../../projections/books/time-buckets.js';
 import { knownGrams, marginReply, mergeMasses, type ProductMass, productMasses, stockSum, totalMass, verifiedSum } from '../mass-sums.js';
 
 /** What moved before a period, in it, and in each of its months. */

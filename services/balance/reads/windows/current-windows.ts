@@ -1,7 +1,7 @@
 /** How the windows of a facility stand at a moment: pure. */
 import type { CurrentWindow } from '../../../../contracts/balance/replies.js';
 import { CLOSE_GRACE_MS, type WindowState, windowAt, windowBounds, windowZone } from '../../../../contracts/balance/windows.js';
-import type { OpenWindowsBody } from '../../../../projections/open-windows.js';
+import type { OpenWindowsBody } from '../../../../projections/books/open-windows.js';
 
 type CurrentWindowRow = Omit<CurrentWindow, 'facility'> & { facilityId: string };
 

@@ -174,13 +174,13 @@ function outputsOf(run: TransformDraft): Lot[] {
   const inherit = attributeInheritance(state, named, taken, total?.massGrams ?? null);
   return command.outputs.map((row, index) => {
     const { massGrams, metres } = weights.outputs[index] as MeasuredQuantity;
-    const { productId, product, quantity, unit, pieces, gsm, widthCm, grade, yarnKind, fabricKind } = row;
+    const { productId, product, quantity, unit, pieces, gsm, widthCm, grade, yarnKind, fabricKind, externalIds } = row;
     const stage = product === 'byProduct' ? stageOfByProduct(named) : STAGE_OF[product];
     const carried = massGrams === null ? null : outputQuantities(massGrams, total, step, factorPerMille);
     const fixed = { lotId: newLotId(state, command.transactionId, index), productId, product, stage, quantity, unit, carried };
     return {
       ...fixed,
-      ...omitUndefined({ metres, pieces, gsm, widthCm, grade, yarnKind, fabricKind }),
+      ...omitUndefined({ metres, pieces, gsm, widthCm, grade, yarnKind, fabricKind, externalIds }),
       makerId: openingOf(state).facilityId,
       ...inherit(massGrams, product),
     };

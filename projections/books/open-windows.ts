@@ -1,9 +1,9 @@
 /** The windows of each facility that are not closed yet, and how the last one closed: one small view per ledger. */
-import { facilityOfStream, type LedgerEvent } from '../contracts/custody/events.js';
-import { bookIntoLedger } from './book-entries.js';
-import { emptyLedger, type LedgerBook } from './book-views.js';
-import { bookEntryOf } from './mass-balance.js';
-import type { Projection } from './projection.js';
+import { facilityOfStream, type LedgerEvent } from '../../contracts/custody/events.js';
+import { bookIntoLedger } from '../book-entries.js';
+import { emptyLedger, type LedgerBook } from '../book-views.js';
+import { bookEntryOf } from '../mass-balance.js';
+import type { Projection } from '../projection.js';
 
 export interface OpenWindowsBody {
   facilityId: string;

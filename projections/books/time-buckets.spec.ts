@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { localDate } from '../contracts/shared/time-zones.js';
+import { localDate } from '../../contracts/shared/time-zones.js';
 import { bucketOf, bucketStart } from './time-buckets.js';
 
 const ZONES = ['Asia/Karachi', 'Asia/Kolkata', 'Asia/Kathmandu', 'Pacific/Kiritimati', 'Etc/GMT+12', 'America/Sao_Paulo', 'UTC'];

@@ -1,0 +1,16 @@
+/** The rule of one alert on one list: it is dismissed once, with the first reason. */
+import type { AlertDismissed, AlertEvent } from '../../contracts/alerts/events.js';
+import type { Decider } from '../platform/deciders/decider.js';
+
+export interface DismissalState {
+  isDismissed: boolean;
+}
+
+export const alertDismissalDecider: Decider<DismissalState, AlertDismissed, AlertEvent> = {
+  version: 1,
+  initial: () => ({ isDismissed: false }),
+  evolve: () => ({ isDismissed: true }),
+  decide: ({ isDismissed }, data) => (isDismissed ? [] : [{ type: 'AlertDismissed', data }]),
+  toSnapshot: (state) => [{ ...state }],
+  fromSnapshot: (_, row) => row as DismissalState,
+};

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { DismissAlert } from '../../contracts/alerts/commands.js';
+import { type AlertDismissed, type AlertEvent, alertStreamOf } from '../../contracts/alerts/events.js';
+import { Refusal } from '../../contracts/shared/refusals.js';
+import { DeciderExecutor } from '../platform/deciders/decider-executor.js';
+import { DeciderSnapshots } from '../platform/deciders/decider-snapshots.js';
+import { ViewStore } from '../platform/documents/document-store.js';
+import { EventStore } from '../platform/events/event-store.js';
+import type { Principal } from '../platform/http/access/principal.js';
+import { Clock } from '../platform/lib/clock.js';
+import { alertDismissalDecider, type DismissalState } from './alert-dismissal.decider.js';
+import { DismissReasons } from './dismiss-reasons.js';
+import { listOf, ReadableAlerts } from './readable-alerts.js';
+
+/** Takes alerts off lists: an administrator off all of them, a brand off its own. */
+@Injectable()
+export class AlertDismissals {
+  private readonly executor: DeciderExecutor<DismissalState, AlertDismissed, AlertEvent>;
+
+  constructor(
+    private readonly events: EventStore,
+    private readonly readable: ReadableAlerts,
+    private readonly reasons: DismissReasons,
+    views: ViewStore,
+    clock: Clock,
+  ) {
+    const snapshots = new DeciderSnapshots(views, alertDismissalDecider.version);
+    this.executor = new DeciderExecutor(alertDismissalDecider, { events, snapshots, clock });
+  }
+
+  /** Dismissed again it stays as it is, with the first reason. @throws Refusal NotFound for one that is not the caller's to see */
+  async dismiss(id: string, { reason }: DismissAlert, user: Principal): Promise<{ position: string; replayed: boolean }> {
+    const found = await this.readable.one(id, user);
+    if (!found) throw new Refusal('NotFound');
+    const dismissedBy = listOf(user);
+    const stream = alertStreamOf(`${id}-${found.alert.at}`, dismissedBy);
+    const stored = await this.reasons.store({ reason, facilityId: dismissedBy, transactionId: id, userId: user.userId });
+    const command = { alertId: id, viewKey: found.viewKey, dismissedBy, ...stored };
+    const context = { actor: { userId: user.userId, facilityId: dismissedBy }, transactionId: id };
+    const { events, position } = await this.executor.execute(stream, command, context);
+    if (position !== undefined && events.length > 0) return { position, replayed: false };
+    await this.reasons.delete(stored.reasonId);
+    return { position: (await this.events.last(stream))?.position ?? '', replayed: true };
+  }
+}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../custody/access/access.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import type { Collection } from '../platform/documents/document-store.js';
+import { AlertDismissals } from './alert-dismissals.js';
+import { AlertReads } from './alert-reads.js';
+import { AlertsController } from './alerts.controller.js';
+import { DISMISS_REASONS, DismissReasons } from './dismiss-reasons.js';
+import { ReadableAlerts } from './readable-alerts.js';
+
+export const ALERTS_RECORDS: readonly Collection[] = [DISMISS_REASONS];
+
+/** What does not add up, who is told of it, and who has seen to it. */
+@Module({
+  imports: [AccessModule, IdentityModule],
+  controllers: [AlertsController],
+  providers: [DismissReasons, ReadableAlerts, AlertReads, AlertDismissals],
+})
+export class AlertsModule {}

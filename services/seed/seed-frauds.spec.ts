@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { AlertKind } from '../../contracts/alerts/alert-kinds.js';
+import type { AlertReply } from '../../contracts/alerts/replies.js';
+import { startTestServer, type TestServer } from '../../test/support/server/test-server.js';
+import { ChainSeeder } from './chain-seeder.js';
+import { DEMO_CHAIN_SIZE } from './seed-facilities.js';
+import { FRAUDS, type Fraud, type PlantedFraud } from './seed-frauds.js';
+
+/** A false alarm in a thousand records of honest people is as many as somebody looks into. */
+const FALSE_ALARMS_MAX_PER_1000 = 1;
+
+const ALERT_OF: Record<Fraud, AlertKind> = {
+  'over-claim': 'overClaim',
+  'double-sale': 'doubleSale',
+  'wrong-origin': 'wrongOrigin',
+  cycle: 'cycle',
+  'back-dated': 'backDated',
+  'unit-mix-up': 'unitMixUp',
+  'yield-out-of-range': 'yieldOutOfRange',
+  'reused-document': 'reusedDocument',
+  'same-invoice-twice': 'sameInvoiceTwice',
+};
+
+let product: TestServer;
+let alerts: AlertReply[];
+let planted: PlantedFraud[];
+let commands: number;
+
+beforeAll(async () => {
+  product = await startTestServer();
+  const seeder = product.app.get(ChainSeeder);
+  const endsAt = new Date(Date.now() - (1 + FRAUDS.length * 2) * 60_000).toISOString();
+  const plan = await seeder.plan({ seed: 7, size: DEMO_CHAIN_SIZE, endsAt, frauds: FRAUDS });
+  ({ planted, commands } = await seeder.seed(plan, new AbortController().signal));
+  const call = await product.signIn('superadmin@example.org');
+  alerts = (await call('GET', '/api/alerts?perPage=100')).body.items;
+}, 240_000);
+afterAll(() => product.stop());
+
+const found = ({ fraud, productIds }: PlantedFraud): AlertReply[] =>
+  alerts.filter(({ kind, productIds: named }) => kind === ALERT_OF[fraud] && named.some((id) => productIds.includes(id)));
+
+describe('of a seeded chain', () => {
+  it.each(FRAUDS)('%s is found where it was planted', (fraud) => {
+    const plan = planted.find((each) => each.fraud === fraud) as PlantedFraud;
+    expect(found(plan).length).toBeGreaterThan(0);
+  });
+
+  it('nothing else is, or one in a thousand records', () => {
+    const meant = new Set(planted.flatMap((each) => each.productIds));
+    const others = alerts.filter(({ productIds }) => !productIds.some((id) => meant.has(id)));
+    const rate = (others.length / commands) * 1000;
+    expect({ rate: rate <= FALSE_ALARMS_MAX_PER_1000, others: rate <= FALSE_ALARMS_MAX_PER_1000 ? [] : others }).toEqual({
+      rate: true,
+      others: [],
+    });
+  });
+});
