@@ -44,6 +44,8 @@ interface TransformRun {
 /** Writes the acts, with document numbers and prices that look like the trade's. */
 export class SeedCommands {
   private documentCount = 0;
+  /** By site, those that it traded with, in the order in which they came. */
+  private readonly partnersOf = new Map<string, string[]>();
 
   constructor(
     private readonly chance: SeededRandom,
@@ -81,7 +83,7 @@ export class SeedCommands {
       lots: lots.map(({ productId }) => ({ productId })),
       price: this.price(lots),
       purchaseOrderNumber: this.documentNumber('PO', by, at),
-      ...this.cited(by, ['receipt']),
+      ...this.cited(by, seller, ['receipt']),
     });
     return { by, command };
   }
@@ -120,7 +122,7 @@ export class SeedCommands {
       packingListNumber: this.documentNumber('PL', by, at),
       ...(invoice
         ? { documents: [{ blobName: invoice, kind: 'invoice' }] }
-        : this.cited(by, by.type === 'FARM' ? ['receipt'] : ['invoice', 'packingList'])),
+        : this.cited(by, purchaser, by.type === 'FARM' ? ['receipt'] : ['invoice', 'packingList'])),
     });
     return { by, command };
   }
@@ -131,7 +133,7 @@ export class SeedCommands {
       transporterId: transporter.id,
       lots: lots.map(({ productId }) => ({ productId })),
       packingListNumber: this.documentNumber('PL', by, at),
-      ...this.cited(by, ['transportLog']),
+      ...this.cited(by, transporter, ['transportLog']),
     });
     return { by, command };
   }
@@ -162,10 +164,13 @@ export class SeedCommands {
     return { by, command: Object.assign(new ConfirmTransaction(), cited) };
   }
 
-  /** The papers of these kinds that the site has. */
-  private cited({ id }: SeedFacility, kinds: readonly DocumentKind[]): { documents?: DocumentLink[] } {
+  /** The papers of these kinds that the site has of its trades with the other: no two sites are given the same ones. */
+  private cited({ id }: SeedFacility, other: SeedFacility, kinds: readonly DocumentKind[]): { documents?: DocumentLink[] } {
+    const partners = this.partnersOf.get(id) ?? [];
+    this.partnersOf.set(id, partners);
+    if (!partners.includes(other.id)) partners.push(other.id);
     const documents = kinds.flatMap((kind) => {
-      const blobName = this.papers[id]?.[kind];
+      const blobName = this.papers[id]?.[kind]?.[partners.indexOf(other.id)];
       return blobName === undefined ? [] : [{ blobName, kind }];
     });
     return documents.length > 0 ? { documents } : {};

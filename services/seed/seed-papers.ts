@@ -1,4 +1,4 @@
-/** Papers that a seeded chain's records cite: one of each kind a site, so that a start stays short. */
+/** Papers that a seeded chain's records cite: a few of each kind a site, so that a start stays short. */
 import type { DocumentKind } from '../../contracts/custody/command-parts.js';
 import { CHECKLIST } from '../../contracts/evidence/checklist.js';
 import type { FacilityType } from '../../contracts/shared/roles.js';
@@ -6,8 +6,8 @@ import type { BlobStore } from '../platform/blobs/blob-store.js';
 import { onePagePdf } from './seed-documents.js';
 import type { SeedFacility } from './seed-facilities.js';
 
-/** By facility and kind, the blob that its records cite. */
-export type SeedPapers = Readonly<Record<string, Partial<Record<DocumentKind, string>>>>;
+/** By facility and kind, the blobs that its records cite: one for each site that it trades with, as far as they go. */
+export type SeedPapers = Readonly<Record<string, Partial<Record<DocumentKind, readonly string[]>>>>;
 
 const KINDS: Partial<Record<FacilityType, readonly DocumentKind[]>> = {
   FARM: CHECKLIST.rawCotton,
@@ -24,22 +24,32 @@ const NAMES: Partial<Record<DocumentKind, string>> = {
 };
 /** One paper in so many was never recorded. */
 const LACKING_EVERY = 5;
+/** Sites that a site has papers of trades with. */
+const PARTNERS = 6;
 
 /** Stores the papers of the sites. */
 export async function storePapers(cast: readonly SeedFacility[], blobs: BlobStore): Promise<SeedPapers> {
-  const papers: Record<string, Partial<Record<DocumentKind, string>>> = {};
+  const papers: Record<string, Partial<Record<DocumentKind, readonly string[]>>> = {};
   let number = 0;
   for (const { id, name, type } of cast) {
-    const own: Partial<Record<DocumentKind, string>> = {};
+    const own: Partial<Record<DocumentKind, readonly string[]>> = {};
     for (const kind of KINDS[type] ?? []) {
       number += 1;
       if (number % LACKING_EVERY === 0) continue;
       const title = `${NAMES[kind] ?? kind} of ${name}`.replaceAll('-', ' ');
       const content = await onePagePdf(title, 'The papers of two seasons. Made up for the demo chain.');
-      const file = { fileName: `${NAMES[kind] ?? kind}-${number}.pdf`, contentType: 'application/pdf', facilityId: id };
-      own[kind] = (await blobs.put(content, file)).blobName;
+      const fileName = `${NAMES[kind] ?? kind}-${number}`;
+      own[kind] = await Promise.all(
+        Array.from({ length: PARTNERS }, async (_, at) => {
+          const file = { fileName: `${fileName}-${at + 1}.pdf`, contentType: 'application/pdf', facilityId: id };
+          return (await blobs.put(ofTrade(content, at), file)).blobName;
+        }),
+      );
     }
     papers[id] = own;
   }
   return papers;
 }
+
+/** The paper of the trade with one other site: the same page, and a file of its own. */
+const ofTrade = (content: Buffer, at: number): Buffer => Buffer.concat([content, Buffer.from(`\n%trade ${at + 1}\n`)]);
