@@ -331,7 +331,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "items": {"type":"string"},
           "description": "At most five, the newest last; in the facility's ledger or in those of others."
         },
-        "productIds": {"type":"array","items":{"type":"string"},"description":"Of lots that it is about, at most five."},
+        "productIds": {"type":"array","items":{"type":"string"},"description":"Of lots that it is about and that the caller may read, at most five."},
         "explanation": {
           "type": "object",
           "properties": {

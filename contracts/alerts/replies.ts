@@ -7,7 +7,7 @@ export interface AlertReply {
   facility: FacilityRef;
   /** At most five, the newest last; in the facility's ledger or in those of others. */
   transactionIds: string[];
-  /** Of lots that it is about, at most five. */
+  /** Of lots that it is about and that the caller may read, at most five. */
   productIds: string[];
   /** What it is, and its figures: they are put into words on the screen. */
   explanation: { code: AlertKind; figures: AlertFigures };

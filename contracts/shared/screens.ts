@@ -147,6 +147,7 @@ export const SCREENS = {
   facilityRisk: onboardedScreen('/risk/facilities/:facilityId', [...LEDGER_READERS, ...BRAND]),
   lotRisk: onboardedScreen('/risk/lots/:productId', [...LEDGER_READERS, ...BRAND]),
   lot: onboardedScreen('/lots/:productId', [...LEDGER_READERS, ...BRAND]),
+  alerts: onboardedScreen('/alerts', [...LEDGER_READERS, ...BRAND]),
   findTrace: onboardedScreen('/trace', LEDGER_READERS),
   trace: onboardedScreen('/trace/:productId', LEDGER_READERS),
 

@@ -3,6 +3,9 @@ import type { AlertFigures } from '../../contracts/alerts/alert-kinds.js';
 import type { AlertsQuery } from '../../contracts/alerts/queries.js';
 import type { AlertPage, AlertReply } from '../../contracts/alerts/replies.js';
 import type { StoredAlert } from '../../projections/alerts/alert-views.js';
+import { NOW } from '../../projections/point-in-time.js';
+import { Access, type ReadScope } from '../custody/access/access.js';
+import { LotReadPolicy } from '../custody/access/lot-read-policy.js';
 import { Facilities } from '../facilities/facilities.js';
 import { Users } from '../identity/users.js';
 import { isAdmin, type Principal } from '../platform/http/access/principal.js';
@@ -18,6 +21,8 @@ export class AlertReads {
     private readonly facilities: Facilities,
     private readonly users: Users,
     private readonly reasons: DismissReasons,
+    private readonly access: Access,
+    private readonly lots: LotReadPolicy,
   ) {}
 
   /** The newest first. */
@@ -39,22 +44,24 @@ export class AlertReads {
   private async replies(found: readonly StoredAlert[], user: Principal): Promise<AlertReply[]> {
     const list = listOf(user);
     const dismissals = found.flatMap((alert) => dismissalFor(alert, list) ?? []);
-    const [ref, people, reasons] = await Promise.all([
+    const scope = await this.access.readScopeOf(user);
+    const [ref, people, reasons, productIds] = await Promise.all([
       this.facilities.refs(found.map(({ facilityId }) => facilityId)),
       this.users.getMany([...new Set(dismissals.map(({ userId }) => userId))]),
       this.reasons.getMany(dismissals.map(({ reasonId }) => reasonId)),
+      Promise.all(found.map((alert) => this.readableProductIds(alert, scope))),
     ]);
     const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
-    return found.map((alert) => {
+    return found.map((alert, place) => {
       const dismissal = dismissalFor(alert, list);
       const reason = reasons.get(dismissal?.reasonId ?? '')?.reason;
-      const { id, kind, facilityId, severity, at, transactionIds, lots } = alert;
+      const { id, kind, facilityId, severity, at, transactionIds } = alert;
       return {
         id,
         kind,
         facility: ref(facilityId),
         transactionIds,
-        productIds: lots.map(({ productId }) => productId),
+        productIds: productIds[place] ?? [],
         explanation: { code: kind, figures: figuresFor(alert, user) },
         severity,
         at,
@@ -67,6 +74,13 @@ export class AlertReads {
         }),
       };
     });
+  }
+
+  /** A lot of somebody else, which would not open, is not named. */
+  private async readableProductIds({ lots }: StoredAlert, scope: ReadScope): Promise<string[]> {
+    const ids = [...scope.facilityIds];
+    const isReadable = await Promise.all(lots.map(({ lotId }) => scope.allFacilities || this.lots.mayRead(ids, lotId, NOW)));
+    return lots.filter((_, at) => isReadable[at]).map(({ productId }) => productId);
   }
 }
 

@@ -105,8 +105,9 @@ describe('an alert', () => {
     for (const who of ['stranger', 'farm', 'one'] as const) expect(await idsFor(who)).toEqual([]);
   });
 
-  it('keeps the number of an invoice from a brand that is no party', async () => {
+  it('keeps the number of an invoice, and lots of others, from a brand that is no party', async () => {
     const [found] = await read('holder');
+    expect(found?.productIds).toEqual(['Y-1']);
     expect(found?.explanation.figures).toEqual({ sales: 2, firstGrams: 100_000, secondGrams: 100_000 });
   });
 

@@ -240,6 +240,7 @@ const screens: Screens = {
     texts: ['replay'],
     load: async () => (await import('../features/replay/replay-page.js')).ReplayPage,
   },
+  alerts: { title: 'alerts', texts: ['orders'], load: async () => (await import('../features/alerts/alerts-page.js')).AlertsPage },
   findTrace: trace,
   trace,
   brandFindTrace: trace,

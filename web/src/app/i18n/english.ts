@@ -1,5 +1,6 @@
 /** The English texts of all screens by namespace: what the app always has at hand, and what the other languages are typed from. */
 import account from '../../../../locales/en/account.json' with { type: 'json' };
+import alerts from '../../../../locales/en/alerts.json' with { type: 'json' };
 import auth from '../../../../locales/en/auth.json' with { type: 'json' };
 import balance from '../../../../locales/en/balance.json' with { type: 'json' };
 import books from '../../../../locales/en/books.json' with { type: 'json' };
@@ -35,6 +36,7 @@ import users from '../../../../locales/en/users.json' with { type: 'json' };
 
 export const ENGLISH = {
   account,
+  alerts,
   auth,
   balance,
   books,

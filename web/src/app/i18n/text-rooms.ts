@@ -12,7 +12,7 @@ export const TEXT_ROOMS = {
   balance: ['balance', 'reconciliation'],
   codes: ['codes'],
   custody: ['custody', 'homepage', 'stock', 'transactions'],
-  orders: ['evidence', 'home', 'orders', 'products'],
+  orders: ['alerts', 'evidence', 'home', 'orders', 'products'],
   overview: ['overview'],
   profile: ['profile'],
   replay: ['replay'],

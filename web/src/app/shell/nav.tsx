@@ -1,6 +1,7 @@
 import {
   IconAdjustments,
   IconAffiliate,
+  IconAlertTriangle,
   IconBuildingFactory2,
   IconChartBar,
   IconChecklist,
@@ -67,6 +68,8 @@ const NAV_ENTRIES: readonly NavEntry[] = [
   { screen: 'transactions', page: 'ledger', icon: IconListDetails, roles: OVERSIGHT_ROLES, group: 'oversight' },
   { screen: 'findTrace', page: 'trace', icon: IconAffiliate, roles: PROCESSOR_ROLES, group: 'overview' },
   { screen: 'findTrace', page: 'trace', icon: IconAffiliate, roles: OVERSIGHT_ROLES, group: 'oversight' },
+  { screen: 'alerts', page: 'alerts', icon: IconAlertTriangle, roles: PROCESSOR_ROLES, group: 'overview' },
+  { screen: 'alerts', page: 'alerts', icon: IconAlertTriangle, roles: OVERSIGHT_ROLES, group: 'oversight' },
   { screen: 'assessments', page: 'selfAssessments', icon: IconClipboardCheck, roles: OVERSIGHT_ROLES, group: 'oversight' },
   { screen: 'selfAssessment', page: 'selfAssessment', icon: IconClipboardCheck, group: 'site' },
   { screen: 'documentRequests', page: 'documentRequests', icon: IconFileSearch, roles: PROCESSOR_ROLES, group: 'site' },

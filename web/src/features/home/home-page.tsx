@@ -10,6 +10,7 @@ import { DetailStrip } from '../../ui/data-display/details.js';
 import { Kilograms, Num } from '../../ui/data-display/number-text.js';
 import { formatDate, formatInteger } from '../../ui/format.js';
 import { Page } from '../../ui/layout/layout.js';
+import { AlertsCard } from './alerts-card.js';
 import css from './home.module.css';
 import { homeNeedsRead, homeTrendRead } from './home-reads.js';
 import { LatestOrders } from './latest-orders.js';
@@ -31,6 +32,7 @@ export function HomePage() {
         </div>
         <div>
           <TrendCard trend={trend} />
+          <AlertsCard />
         </div>
       </div>
     </Page>

@@ -1,0 +1,79 @@
+/** Alerts in words: what it is, where, and the figures that say so. */
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { AlertFigures } from '../../../../contracts/alerts/alert-kinds.js';
+import type { AlertReply } from '../../../../contracts/alerts/replies.js';
+import { currentLanguage } from '../../app/i18n/i18n.js';
+import { formatInteger, formatKg, formatYield } from '../../ui/format.js';
+import { countryName } from '../../ui/forms/countries.js';
+import css from './alert.module.css';
+
+export const MAY_DISMISS = ['BRAND', 'ADMIN', 'SUPER_ADMIN'] as const;
+
+/** Red where it is certain, sandy where it asks to be looked into; the word says the same. */
+export function AlertIcon({ severity }: Pick<AlertReply, 'severity'>) {
+  const { t } = useTranslation('alerts');
+  return (
+    <IconAlertTriangle
+      size={16}
+      stroke={1.75}
+      className={css.icon}
+      data-severity={severity}
+      role="img"
+      aria-label={t(`severity.${severity}`)}
+    />
+  );
+}
+
+/** "Yield out of range at Gondal Gin & Press". */
+export function useAlertTitle(): (alert: AlertReply) => string {
+  const { t } = useTranslation('alerts');
+  return ({ kind, facility }) => t('at', { kind: t(`kind.${kind}`), facility: facility.name });
+}
+
+/** One sentence with its figures. */
+export function useAlertReason(): (alert: AlertReply) => string {
+  const { t } = useTranslation('alerts');
+  return ({ explanation: { code, figures } }) => {
+    const kg = (name: string) => formatKg(numberOf(figures, name));
+    const text = (name: string) => String(figures[name] ?? '');
+    const weights = { first: kg('firstGrams'), second: kg('secondGrams') };
+    const run = { input: kg('inGrams'), output: kg('outGrams'), yield: formatYield(numberOf(figures, 'yieldBp')) };
+    switch (code) {
+      case 'overClaim': {
+        const certification = text('certification');
+        if ('missingGrams' in figures) return t('why.overClaimClosed', { certification, missing: kg('missingGrams') });
+        const [sold, balance] = [numberOf(figures, 'soldGrams'), numberOf(figures, 'balanceGrams')];
+        return t('why.overClaim', { certification, sold: formatKg(sold), before: formatKg(balance + sold), balance: formatKg(balance) });
+      }
+      case 'doubleSale':
+        return t('why.doubleSale', { bale: text('bale'), weight: kg('grams') });
+      case 'wrongOrigin':
+        return t('why.wrongOrigin', { weight: kg('grams'), country: countryName(text('stated'), currentLanguage()) });
+      case 'reusedDocument':
+        return t('why.reusedDocument', weights);
+      case 'cycle':
+        return t('why.cycle', { weight: kg('grams') });
+      case 'sameInvoiceTwice': {
+        const sales = formatInteger(numberOf(figures, 'sales'));
+        return 'number' in figures
+          ? t('why.sameInvoiceTwice', { number: text('number'), sales, ...weights })
+          : t('why.someInvoiceTwice', { sales, ...weights });
+      }
+      case 'unitMixUp':
+        return 'yieldBp' in figures
+          ? t('why.unitOfYield', run)
+          : t('why.unitReceived', { received: kg('receivedGrams'), shipped: kg('shippedGrams') });
+      case 'yieldOutOfRange':
+        return t('why.yieldOutOfRange', {
+          ...run,
+          low: formatYield(numberOf(figures, 'lowBp')),
+          high: formatYield(numberOf(figures, 'highBp')),
+        });
+      case 'backDated':
+        return t('why.backDated', { count: numberOf(figures, 'days') });
+    }
+  };
+}
+
+const numberOf = (figures: AlertFigures, name: string): number => Number(figures[name] ?? 0);
