@@ -45,6 +45,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "createOrder": {"$ref":"#/components/schemas/OrderCommandReply"},
     "currentWindows": {"$ref":"#/components/schemas/CurrentWindowsReply"},
     "deactivateUser": {"$ref":"#/components/schemas/UserReply"},
+    "decideEntityMatch": {"$ref":"#/components/schemas/EntityMatchReply"},
     "demo": {
       "type": "object",
       "properties": {
@@ -71,6 +72,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "endDocuments": {"$ref":"#/components/schemas/DocumentRequestCommandReply"},
     "endWaiver": {"$ref":"#/components/schemas/OrderCommandReply"},
     "enrollSecondFactor": {"$ref":"#/components/schemas/SecondFactorSecretReply"},
+    "entityMatches": {"$ref":"#/components/schemas/EntityMatchPage"},
     "facilities": {"$ref":"#/components/schemas/PageOfFacilityReply"},
     "facility": {"$ref":"#/components/schemas/FacilityReply"},
     "facilityRisk": {"$ref":"#/components/schemas/FacilityRiskReply"},
@@ -80,6 +82,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "health": {"$ref":"#/components/schemas/HealthReply"},
     "homeNeeds": {"$ref":"#/components/schemas/HomeNeedsReply"},
     "homeTrend": {"$ref":"#/components/schemas/HomeTrendReply"},
+    "importEntityList": {"$ref":"#/components/schemas/JobReply"},
+    "importGoodsList": {"$ref":"#/components/schemas/JobReply"},
     "importOrders": {"$ref":"#/components/schemas/JobReply"},
     "importQuestionSet": {"$ref":"#/components/schemas/QuestionSetImportReply"},
     "importRegistry": {"$ref":"#/components/schemas/JobReply"},
@@ -203,6 +207,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "resetLink": {"$ref":"#/components/schemas/ResetLinkReply"},
     "restoreSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "retryMail": {"$ref":"#/components/schemas/FailedMailReply"},
+    "riskLists": {"$ref":"#/components/schemas/RiskListsReply"},
+    "riskPolicyEffect": {"$ref":"#/components/schemas/PolicyEffectReply"},
     "riskWhatIf": {"$ref":"#/components/schemas/FacilityRiskReply"},
     "roots": {"type":"object","properties":{"items":{"type":"array","items":{"$ref":"#/components/schemas/RootReply"}}},"required":["items"]},
     "saveAnswers": {"$ref":"#/components/schemas/SavedAnswersReply"},
@@ -719,6 +725,67 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "reason": {"type":"string","description":"Of a refusal, until it is erased."}
       },
       "required": ["id","state","askedAt","standing"]
+    },
+    "EntityMatchPage": {
+      "type": "object",
+      "properties": {
+        "open": {"type":"number","description":"How many wait for a decision."},
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/EntityMatchReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["open","items","total","page","perPage"]
+    },
+    "EntityMatchReply": {
+      "description": "An entity of the list that a site of the platform looks like.",
+      "type": "object",
+      "properties": {
+        "id": {"type":"string"},
+        "facility": {
+          "type": "object",
+          "properties": {
+            "id": {"type":"string"},
+            "name": {"type":"string"},
+            "type": {
+              "type": "string",
+              "enum": [
+                "AUDITOR",
+                "BRAND",
+                "BROKER",
+                "FARM",
+                "FARM_GROUP",
+                "FARM_MONITOR",
+                "FINAL_PRODUCT_ASSEMBLY",
+                "GINNER",
+                "MILL",
+                "SPINNER",
+                "TRANSPORTER"
+              ]
+            },
+            "country": {"type":"string"},
+            "address": {"type":"string"}
+          },
+          "required": ["id","name","type"]
+        },
+        "entity": {
+          "type": "object",
+          "properties": {
+            "name": {"type":"string"},
+            "address": {"type":"string"},
+            "country": {"type":"string"},
+            "list": {"type":"string"},
+            "listed": {"type":"string"}
+          },
+          "required": ["name","list"]
+        },
+        "confidence": {"type":"number","description":"0 to 1; from 0.80 on it is a hit unless somebody says otherwise."},
+        "state": {"type":"string","enum":["hit","open","other","same"]},
+        "since": {"type":"string"},
+        "decidedAt": {"type":"string"},
+        "decidedBy": {"type":"string","description":"Empty once they are erased."}
+      },
+      "required": ["id","facility","entity","confidence","state","since"]
     },
     "EvidenceReply": {
       "type": "object",
@@ -1269,6 +1336,19 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "limitGrams": {"type":"number"}
       },
       "required": ["at","stockLintGrams","limitGrams"]
+    },
+    "ListCopyReply": {
+      "description": "One import of a list: what holds from then until the next.",
+      "type": "object",
+      "properties": {
+        "number": {"type":"number"},
+        "importedAt": {"type":"string"},
+        "by": {"type":"string","description":"Empty once they are erased."},
+        "fileName": {"type":"string"},
+        "sha256": {"type":"string","description":"Hex, of the file."},
+        "rows": {"type":"number"}
+      },
+      "required": ["number","importedAt","by","sha256","rows"]
     },
     "LoginReply": {
       "type": "object",
@@ -2352,6 +2432,41 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["model","windowStart","windowMonths","timeZone"]
     },
+    "PolicyEffectReply": {
+      "description": "What another risk policy would do to the sites that have evidence.",
+      "type": "object",
+      "properties": {
+        "basedOn": {"type":"number","description":"The version in force, which it is held against."},
+        "sites": {"type":"number","description":"With evidence."},
+        "changed": {"type":"number","description":"Their labor risk gets another level."},
+        "moves": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "from": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
+              "to": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
+              "count": {"type":"number"}
+            },
+            "required": ["from","to","count"]
+          }
+        },
+        "items": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "facility": {"$ref":"#/components/schemas/FacilityRef"},
+              "before": {"$ref":"#/components/schemas/WeighedLevel"},
+              "after": {"$ref":"#/components/schemas/WeighedLevel"}
+            },
+            "required": ["facility","before","after"]
+          },
+          "description": "The first of them, those whose score rises most first."
+        }
+      },
+      "required": ["basedOn","sites","changed","moves","items"]
+    },
     "PoolMove": {
       "description": "Verified grams that enter (above 0) or leave a product's pool at a Mass balance site, with the mass that moved.",
       "type": "object",
@@ -3181,6 +3296,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "origin": {"$ref":"#/components/schemas/FactOrigin"}
       },
       "required": ["source","level","observedAt","verified","item","sourceWeight","ageFactor","weight","isCritical","origin"]
+    },
+    "RiskListsReply": {
+      "description": "The newest copy first.",
+      "type": "object",
+      "properties": {
+        "goods": {"type":"array","items":{"$ref":"#/components/schemas/ListCopyReply"}},
+        "entities": {"type":"array","items":{"$ref":"#/components/schemas/ListCopyReply"}}
+      },
+      "required": ["goods","entities"]
     },
     "RiskPolicyReply": {
       "type": "object",
@@ -4333,6 +4457,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "verifiedShare": {"type":["null","number"],"description":"Of the cotton; null where there is none, too."}
       },
       "required": ["massGrams","cottonGrams","verifiedGrams","notVerifiedGrams","verifiedShare"]
+    },
+    "WeighedLevel": {
+      "description": "A level and a score; null where too little is known.",
+      "type": "object",
+      "properties": {"level":{"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},"score":{"type":["null","number"]}},
+      "required": ["level","score"]
     },
     "WindowAccount": {
       "description": "balance = opening + credit − debit + adjustment − expired.",

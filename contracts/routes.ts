@@ -16,6 +16,7 @@ import { operationsRoutes } from './operations/routes.js';
 import { ordersRoutes } from './orders/routes.js';
 import { partnersRoutes } from './partners/routes.js';
 import { proofRoutes } from './proof/routes.js';
+import { riskListRoutes } from './risk/list-routes.js';
 import { riskRoutes } from './risk/routes.js';
 import { saqRoutes } from './saq/routes.js';
 import { searchRoutes } from './search/routes.js';
@@ -49,4 +50,5 @@ export const routes = {
   ...searchRoutes,
   ...homeRoutes,
   ...alertsRoutes,
+  ...riskListRoutes,
 } as const satisfies Record<string, Route<unknown, never, never> | Route<unknown, unknown, unknown>>;

@@ -248,6 +248,12 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   facilityRisk: refusesStranger(({ facilityId }) => ({ params: { facilityId } })),
   lotRisk: aLot,
   orderRisk: anOrder(),
+  riskPolicyEffect: withoutSubject({ body: { value: DEFAULT_SETTINGS['risk-policy'] } }),
+  riskLists: withoutSubject(),
+  importGoodsList: withoutSubject(),
+  importEntityList: withoutSubject(),
+  entityMatches: withoutSubject(),
+  decideEntityMatch: withoutSubject({ params: { id: randomUUID() }, body: { same: false } }),
   supplierRisks: hidesFromStranger(() => ({})),
   riskWhatIf: refusesStranger(({ facilityId }) => ({
     body: { facilityId, add: [{ indicator: 'loansInAdvance', level: 'LOW', source: 'auditor' }] },

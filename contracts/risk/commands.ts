@@ -1,5 +1,6 @@
 import { IsHexadecimal, IsIn, IsInt, IsOptional, Length, Min } from 'class-validator';
-import { Id, ListOf, Text } from '../shared/fields.js';
+import { RiskPolicy } from '../settings/values.js';
+import { Id, ListOf, Nested, Text } from '../shared/fields.js';
 import { RISK_INDICATORS, RISK_SOURCES, type RiskIndicator, type RiskSource } from '../shared/risk-indicators.js';
 import type { RiskLevelName } from './replies.js';
 
@@ -47,4 +48,10 @@ export class AskWhatIf {
   @IsOptional()
   @ListOf(() => AddedEvidence, { max: PIECES_MAX })
   add?: AddedEvidence[];
+}
+
+/** A risk policy that is not in force yet. */
+export class ProposeRiskPolicy {
+  @Nested(() => RiskPolicy)
+  value!: RiskPolicy;
 }

@@ -153,3 +153,20 @@ export interface SupplierRisksReply extends WeighedReply {
   /** Suppliers that stand for no site, of which nothing can be known. */
   unlinked: number;
 }
+/** A level and a score; null where too little is known. */
+export interface WeighedLevel {
+  level: RiskLevelName | null;
+  score: number | null;
+}
+/** What another risk policy would do to the sites that have evidence. */
+export interface PolicyEffectReply {
+  /** The version in force, which it is held against. */
+  basedOn: number;
+  /** With evidence. */
+  sites: number;
+  /** Their labor risk gets another level. */
+  changed: number;
+  moves: { from: RiskLevelName | null; to: RiskLevelName | null; count: number }[];
+  /** The first of them, those whose score rises most first. */
+  items: { facility: FacilityRef; before: WeighedLevel; after: WeighedLevel }[];
+}

@@ -1,8 +1,8 @@
 /** Scores of risk, each open to what it was made of. */
 import { CutQuery } from '../shared/queries.js';
 import { defineRoute, READER_ROLES } from '../shared/route.js';
-import { AskWhatIf } from './commands.js';
-import type { FacilityRiskReply, OrderRiskReply, SupplierRisksReply, TraceRiskReply } from './replies.js';
+import { AskWhatIf, ProposeRiskPolicy } from './commands.js';
+import type { FacilityRiskReply, OrderRiskReply, PolicyEffectReply, SupplierRisksReply, TraceRiskReply } from './replies.js';
 
 export const riskRoutes = {
   facilityRisk: defineRoute<FacilityRiskReply>()({
@@ -32,6 +32,13 @@ export const riskRoutes = {
     roles: ['BRAND'],
     summary: 'Labor risks of all your suppliers that stand for a site, by indicator',
     query: CutQuery,
+  }),
+  riskPolicyEffect: defineRoute<PolicyEffectReply>()({
+    method: 'POST',
+    path: '/risk/policy-effect',
+    roles: ['SUPER_ADMIN'],
+    summary: 'Which sites would have another level by this risk policy; nothing is recorded',
+    body: ProposeRiskPolicy,
   }),
   riskWhatIf: defineRoute<FacilityRiskReply>()({
     method: 'POST',

@@ -27,6 +27,7 @@ import type { Collection } from '../platform/documents/document-store.js';
 import { type AppEnvironment, platformModule } from '../platform/platform.module.js';
 import { ProofModule } from '../proof/proof.module.js';
 import { ROOT_KEYS } from '../proof/roots/root-keys.js';
+import { RISK_RECORDS } from '../risk/lists/list-records.js';
 import { RiskModule } from '../risk/risk.module.js';
 import { FORM_ATTACHMENTS } from '../role-endpoints/form-attachments.js';
 import { RoleEndpointsModule } from '../role-endpoints/role-endpoints.module.js';
@@ -66,6 +67,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   ...ORDERS_RECORDS,
   ...EVIDENCE_RECORDS,
   ...ALERTS_RECORDS,
+  ...RISK_RECORDS,
 ];
 
 @Module({})

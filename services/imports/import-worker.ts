@@ -3,6 +3,7 @@ import { TransactionsImporter } from '../custody/import/transactions-importer.js
 import { RegistryImporter } from '../matching/import/registry-importer.js';
 import { OrdersImporter } from '../orders/import/orders-importer.js';
 import { BackgroundTask } from '../platform/lifecycle/background-task.js';
+import { EntityListImporter, GoodsListImporter } from '../risk/lists/list-importers.js';
 import { SuppliersImporter } from '../suppliers/import/suppliers-importer.js';
 import { UsersImporter } from '../users/users-importer.js';
 import { ImportJobs } from './import-jobs.js';
@@ -17,12 +18,14 @@ export class ImportWorker extends BackgroundTask {
     @Inject(UsersImporter) private readonly users: UsersImporter,
     @Inject(SuppliersImporter) private readonly suppliers: SuppliersImporter,
     @Inject(OrdersImporter) private readonly orders: OrdersImporter,
+    @Inject(GoodsListImporter) private readonly goods: GoodsListImporter,
+    @Inject(EntityListImporter) private readonly entities: EntityListImporter,
   ) {
     super();
   }
 
   override async start(): Promise<void> {
-    this.jobs.startWorker([this.transactions, this.registry, this.users, this.suppliers, this.orders]);
+    this.jobs.startWorker([this.transactions, this.registry, this.users, this.suppliers, this.orders, this.goods, this.entities]);
   }
 
   override async stop(): Promise<void> {

@@ -8,12 +8,13 @@ import { UsersModule } from '../users/users.module.js';
 import { ImportJobs } from './import-jobs.js';
 import { ImportWorker } from './import-worker.js';
 import { ImportsController } from './imports.controller.js';
+import { RiskListImportsController } from './risk-list-imports.controller.js';
 import { SupplierImportsController } from './supplier-imports.controller.js';
 
 /** Files that bring many records at once. */
 @Module({
   imports: [CustodyModule, FacilitiesModule, OrdersModule, UsersModule],
-  controllers: [ImportsController, SupplierImportsController],
+  controllers: [ImportsController, RiskListImportsController, SupplierImportsController],
   providers: [ImportJobs, ImportWorker, TransactionsImporter, RegistryImporter],
   exports: [ImportWorker],
 })

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import type { FacilityRiskReply } from '../../contracts/risk/replies.js';
+import type { FacilityRiskReply, PolicyEffectReply } from '../../contracts/risk/replies.js';
 import { reachableQuestions, type SaqAnswers } from '../../contracts/saq/answers.js';
 import type { SaqQuestion } from '../../contracts/saq/questions.js';
 import type { AssessmentReply } from '../../contracts/saq/replies.js';
+import { DEFAULT_SETTINGS } from '../../contracts/settings/default-settings.js';
+import { RISK_INDICATORS } from '../../contracts/shared/risk-indicators.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import type { FacilityRecord } from '../facilities/facilities.js';
 import { Facilities } from '../facilities/facilities.js';
+import { EventStore, NO_STREAM } from '../platform/events/event-store.js';
 
 let product: TestServer;
 let mill: FacilityRecord;
@@ -83,5 +86,42 @@ describe('the risk of a facility', () => {
     expect((await works('GET', `/api/risk/facilities/${mill.id}`)).status).toBe(200);
     expect((await stranger('GET', `/api/risk/facilities/${mill.id}`)).status).toBe(404);
     expect((await stranger('POST', '/api/risk/what-if', { facilityId: mill.id })).status).toBe(404);
+  });
+});
+
+/** All fifteen indicators are low at the site, as an event of its assessment; answers its position. */
+async function tellLow(facilityId: string): Promise<string> {
+  const date = new Date().toISOString();
+  const evidence = RISK_INDICATORS.map((indicator) => ({ indicator, level: 'low', source: 'saq', date, verified: false }));
+  const metadata = {
+    recordedAt: date,
+    actor: { userId: 'u', facilityId },
+    transactionId: 'a',
+    schemaVersion: 1,
+    previousHash: '',
+    hash: 'a',
+  };
+  const event = { id: crypto.randomUUID(), type: 'AssessmentCompleted', data: { facilityId, evidence }, metadata };
+  return (await product.app.get(EventStore).append(`assessment-${facilityId}`, NO_STREAM, [event])).position;
+}
+
+describe('another risk policy', () => {
+  it('shows whose level it would change before it is in force', async () => {
+    const asSuper = await product.signIn((await product.user('SUPER_ADMIN')).email);
+    const effectOf = (value: object) => asSuper('POST', '/api/risk/policy-effect', { value });
+    const policy = DEFAULT_SETTINGS['risk-policy'];
+    const same = (await effectOf(policy)).body as PolicyEffectReply;
+    expect([same.changed, same.moves, same.items]).toEqual([0, [], []]);
+    expect(same.sites).toBeGreaterThan(0);
+    const site = await product.facility('SPINNER');
+    const position = await tellLow(site.id);
+    await buys('GET', '/api/me', undefined, { 'x-position': position });
+    const stricter = (await effectOf({ ...policy, lowBelow: 1 })).body as PolicyEffectReply;
+    const own = stricter.items.find(({ facility }) => facility.id === site.id);
+    expect([own?.before.level, own?.after.level]).toEqual(['LOW', 'MEDIUM']);
+    expect(own?.after.score).toBe(own?.before.score);
+    expect(stricter.moves.find(({ from, to }) => from === 'LOW' && to === 'MEDIUM')?.count).toBeGreaterThan(0);
+    const broken = await effectOf({ ...policy, terms: [] });
+    expect([broken.status, Object.keys(broken.body.fields)]).toEqual([400, ['value.terms']]);
   });
 });

@@ -7,6 +7,9 @@ import type { Principal } from '../platform/http/access/principal.js';
 import type { TraceFacts } from '../tracing/facts/trace-facts.js';
 import { ChecklistDocuments } from './checklist-documents.js';
 import { ClaimDoubts } from './claim-doubts.js';
+import { CountryLists } from './lists/country-lists.js';
+import { EntityScreening } from './lists/entity-screening.js';
+import type { EntityMatch } from './lists/list-records.js';
 import { type ProductFindings, productRiskOf } from './product-risk.rules.js';
 import type { RiskMoment } from './risk-instants.js';
 
@@ -25,6 +28,8 @@ export class ProductRisks {
   constructor(
     private readonly facilities: Facilities,
     private readonly claims: ClaimDoubts,
+    private readonly countries: CountryLists,
+    private readonly entities: EntityScreening,
     @Optional() private readonly documents?: ChecklistDocuments,
   ) {}
 
@@ -37,13 +42,15 @@ export class ProductRisks {
       yields: facts.outOfRange.length,
       dna: null,
       documents: missing,
-      countryLists: null,
-      entityLists: null,
+      countryLists: found.countryLists?.length ?? null,
+      entityLists: found.entityLists?.length ?? null,
       doubts: found.doubts.length,
       intermediaries: facts.intermediaries.facilityIds.length + facts.intermediaries.brokers,
     };
     const { level, score, terms } = productRiskOf(counts, policy);
-    const ref = await this.facilities.refs(Object.values(found).flatMap((some) => some.flatMap(({ facilityId }) => facilityId ?? [])));
+    const ref = await this.facilities.refs(
+      Object.values(found).flatMap((some) => some?.flatMap(({ facilityId }) => facilityId ?? []) ?? []),
+    );
     const why = (term: RiskTerm): TermFact[] =>
       (found[term as keyof typeof found] ?? [])
         .slice(0, FACTS_MAX)
@@ -55,18 +62,31 @@ export class ProductRisks {
     };
   }
 
-  private async findings(facts: TraceFacts, goods: JudgedGoods, { at }: RiskMoment, user?: Principal) {
+  private async findings(facts: TraceFacts, goods: JudgedGoods, { at, asOf }: RiskMoment, user?: Principal) {
     const isAsked = this.documents && goods !== null && user !== undefined;
     const missing = isAsked ? await this.documents.missingShare(goods, at, user) : null;
     const named = ({ facilityId, productId }: { facilityId: string; productId: string }): Found => ({ facilityId, productId });
+    const [goodsListed, listed] = await Promise.all([
+      this.countries.among(facts.made, asOf),
+      this.entities.hits([...facts.made.keys()], asOf),
+    ]);
     const found = {
+      countryLists: goodsListed?.map(({ country, good, source }): Found => ({ country, good, list: source })),
+      entityLists: listed && [...listed].flatMap(([facilityId, matches]) => matches.map((match) => entityFact(facilityId, match))),
       yields: facts.outOfRange.map((each): Found => ({ ...named(each), transactionId: each.transactionId })),
       doubts: [...facts.disputed.map(named), ...(await this.claims.on(facts, at))],
       intermediaries: facts.intermediaries.facilityIds.map((facilityId): Found => ({ facilityId })),
-    } satisfies Partial<Record<RiskTerm, Found[]>>;
+    } satisfies Partial<Record<RiskTerm, Found[] | undefined>>;
     return { found, missing };
   }
 }
+
+const entityFact = (facilityId: string, { entity, confidence }: EntityMatch): Found => ({
+  facilityId,
+  entity: entity.name,
+  list: entity.list,
+  confidence,
+});
 
 export function levelNameOf<Level extends RiskLevel | null>(level: Level): Level extends null ? RiskLevelName | null : RiskLevelName;
 export function levelNameOf(level: RiskLevel | null): RiskLevelName | null {

@@ -1,11 +1,19 @@
 import { Global, Module } from '@nestjs/common';
 import { AccessModule } from '../custody/access/access.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
 import { SupplierRiskLevels } from '../suppliers/supplier-risk-levels.js';
 import { TracingModule } from '../tracing/tracing.module.js';
 import { ClaimDoubts } from './claim-doubts.js';
 import { FacilityEvidence } from './facility-evidence.js';
 import { FacilityRisks } from './facility-risks.js';
 import { LaborRisks } from './labor-risks.js';
+import { CountryLists } from './lists/country-lists.js';
+import { EntityMatches } from './lists/entity-matches.js';
+import { EntityScreening } from './lists/entity-screening.js';
+import { EntityListImporter, GoodsListImporter } from './lists/list-importers.js';
+import { ListsController } from './lists/lists.controller.js';
+import { RiskLists } from './lists/risk-lists.js';
+import { PolicyEffects } from './policy-effects.js';
 import { ProductRisks } from './product-risks.js';
 import { RiskController } from './risk.controller.js';
 import { RowRiskLevels } from './risk-levels.js';
@@ -15,9 +23,15 @@ import { TraceRisks } from './trace-risks.js';
 /** What is known of the risks at facilities and of goods, weighed by the policy. Global, since suppliers ask for it by a port. */
 @Global()
 @Module({
-  imports: [AccessModule, TracingModule],
-  controllers: [RiskController],
+  imports: [AccessModule, IdentityModule, TracingModule],
+  controllers: [RiskController, ListsController],
   providers: [
+    RiskLists,
+    CountryLists,
+    EntityScreening,
+    EntityMatches,
+    GoodsListImporter,
+    EntityListImporter,
     FacilityEvidence,
     LaborRisks,
     ClaimDoubts,
@@ -25,9 +39,10 @@ import { TraceRisks } from './trace-risks.js';
     FacilityRisks,
     TraceRisks,
     SupplierRisks,
+    PolicyEffects,
     RowRiskLevels,
     { provide: SupplierRiskLevels, useExisting: RowRiskLevels },
   ],
-  exports: [TraceRisks, RowRiskLevels, SupplierRiskLevels],
+  exports: [TraceRisks, RowRiskLevels, SupplierRiskLevels, GoodsListImporter, EntityListImporter],
 })
 export class RiskModule {}

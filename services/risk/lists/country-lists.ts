@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { RiskEvidence } from '../../../contracts/risk/evidence.js';
+import type { Product } from '../../../contracts/shared/products.js';
+import { Facilities } from '../../facilities/facilities.js';
+import type { ListedGood } from './list-records.js';
+import { type HeldCopy, listEvidenceOf, listedAmong } from './listed-goods.rules.js';
+import { RiskLists } from './risk-lists.js';
+
+/** What the list of countries and goods says of goods and of sites. */
+@Injectable()
+export class CountryLists {
+  constructor(
+    private readonly lists: RiskLists,
+    private readonly facilities: Facilities,
+  ) {}
+
+  /** Rows of the copy that held then that name what these sites made; undefined before the first copy. */
+  async among(made: ReadonlyMap<string, ReadonlySet<Product>>, asOf: string): Promise<ListedGood[] | undefined> {
+    const copy = await this.lists.copyAt('goods', asOf);
+    if (!copy) return undefined;
+    const byCountry = new Map<string, Set<Product>>();
+    for (const [facilityId, products] of made) {
+      const country = (await this.facilities.get(facilityId))?.country;
+      if (country === undefined) continue;
+      byCountry.set(country, new Set([...(byCountry.get(country) ?? []), ...products]));
+    }
+    return listedAmong(await this.lists.goodsOf(copy), byCountry);
+  }
+
+  /** Of all copies, those that a later one replaced being closed by it. */
+  async evidenceOf(facilityIds: readonly string[]): Promise<Map<string, RiskEvidence[]>> {
+    const held = await this.held();
+    const evidence = new Map<string, RiskEvidence[]>();
+    if (held.length === 0) return evidence;
+    for (const id of facilityIds) {
+      const { type, country } = (await this.facilities.get(id)) ?? {};
+      if (type !== undefined) evidence.set(id, listEvidenceOf({ id, type, ...(country === undefined ? {} : { country }) }, held));
+    }
+    return evidence;
+  }
+
+  private async held(): Promise<HeldCopy[]> {
+    const copies = await this.lists.copiesOf('goods');
+    return Promise.all(
+      copies.map(async (copy, at) => {
+        const until = copies[at + 1]?.importedAt;
+        return { copy, rows: await this.lists.goodsOf(copy), ...(until === undefined ? {} : { until }) };
+      }),
+    );
+  }
+}

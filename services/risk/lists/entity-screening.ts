@@ -1,0 +1,101 @@
+import { Injectable } from '@nestjs/common';
+import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
+import { RecordStore } from '../../platform/documents/document-store.js';
+import { sha256 } from '../../platform/events/canonical-json.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { entitiesLike, type FoundEntity, factsKeyOf, stateOf } from './entity-likeness.rules.js';
+import { ENTITY_MATCHES, type EntityMatch, type ListCopy, SCREENED_FACILITIES, type ScreenedFacility } from './list-records.js';
+import { RiskLists } from './risk-lists.js';
+
+const SITES_AT_ONCE = 200;
+
+/** Holds sites against the list of entities: all of them when a copy is imported, one that is new or renamed when it is asked for. */
+@Injectable()
+export class EntityScreening {
+  constructor(
+    private readonly lists: RiskLists,
+    private readonly facilities: Facilities,
+    private readonly records: RecordStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async screenAll(): Promise<void> {
+    for (let skip = 0; ; skip += SITES_AT_ONCE) {
+      const { items } = await this.facilities.find({ sort: ['id'], skip, limit: SITES_AT_ONCE });
+      await this.screen(items);
+      if (items.length < SITES_AT_ONCE) return;
+    }
+  }
+
+  /** What is found of these sites at an instant, by site; undefined before the first copy. */
+  async hits(facilityIds: readonly string[], asOf: string): Promise<Map<string, EntityMatch[]> | undefined> {
+    if (!(await this.lists.copyAt('entities', asOf))) return undefined;
+    const sites = await Promise.all(facilityIds.map((id) => this.facilities.get(id)));
+    await this.screen(sites.filter((site) => site !== undefined));
+    const stored = await this.records.find<EntityMatch>(ENTITY_MATCHES.name, { filter: { facilityId: { in: facilityIds } } });
+    const found = new Map<string, EntityMatch[]>();
+    for (const { value } of stored) {
+      if (isHitAt(value, asOf)) found.set(value.facilityId, [...(found.get(value.facilityId) ?? []), value]);
+    }
+    return found;
+  }
+
+  /** Those that were not screened by this copy and these facts before. */
+  private async screen(sites: readonly FacilityRecord[]): Promise<void> {
+    const copy = await this.lists.copyAt('entities', this.clock.now());
+    if (!copy) return;
+    const stored = await this.records.getMany<ScreenedFacility>(
+      SCREENED_FACILITIES.name,
+      sites.map(({ id }) => id),
+    );
+    const screened = new Map(stored.map(({ key, value }) => [key, value]));
+    const isDone = (site: FacilityRecord) => {
+      const last = screened.get(site.id);
+      return last?.copy === copy.number && last.factsKey === factsKeyOf(site);
+    };
+    for (const site of sites) if (!isDone(site)) await this.screenSite(site, copy);
+  }
+
+  private async screenSite(site: FacilityRecord, copy: ListCopy): Promise<void> {
+    const now = this.clock.now();
+    const found = entitiesLike(site, await this.lists.entitiesOf(copy), now.slice(0, 10));
+    const before = await this.records.find<EntityMatch>(ENTITY_MATCHES.name, { filter: { facilityId: site.id } });
+    for (const each of found) {
+      const known = before.find(({ value }) => isOpenFor(value, each.key))?.value;
+      await this.keep(site, { ...each, copy: copy.number }, known, now);
+    }
+    const isStillThere = (match: EntityMatch) => match.until !== undefined || found.some(({ key }) => key === match.entityKey);
+    for (const { key, value } of before) {
+      if (!isStillThere(value)) await this.records.put(ENTITY_MATCHES.name, key, { ...value, until: now });
+    }
+    const done: ScreenedFacility = { facilityId: site.id, copy: copy.number, factsKey: factsKeyOf(site) };
+    await this.records.put(SCREENED_FACILITIES.name, site.id, done);
+  }
+
+  /** What was decided of the two stands; what is as sure as before is left as it is. */
+  private async keep(
+    site: FacilityRecord,
+    found: FoundEntity & { copy: number },
+    known: EntityMatch | undefined,
+    now: string,
+  ): Promise<void> {
+    if (known && (known.decision || known.state === stateOf(found.confidence))) return;
+    const { copy: _, aliases: __, ...entity } = found.entity;
+    if (known) await this.records.put(ENTITY_MATCHES.name, known.id, { ...known, until: now });
+    // Two reads that screen the same site at once write the same match.
+    const id = sha256(`${site.id} ${found.key} ${found.copy} ${factsKeyOf(site)}`).slice(0, 40);
+    const facilityId = site.id;
+    const { key: entityKey, confidence } = found;
+    const match: EntityMatch = { id, facilityId, entityKey, entity, confidence, state: stateOf(confidence), since: now };
+    await this.records.put(ENTITY_MATCHES.name, id, match);
+  }
+}
+
+const isOpenFor = ({ entityKey, until }: EntityMatch, key: string): boolean => entityKey === key && until === undefined;
+
+/** A decision counts from when it was made. */
+function isHitAt({ since, until, confidence, decision }: EntityMatch, at: string): boolean {
+  if (since > at || (until !== undefined && until <= at)) return false;
+  if (decision && decision.at <= at) return decision.same;
+  return stateOf(confidence) === 'hit';
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { RecordStore } from '../../platform/documents/document-store.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { EntityScreening } from './entity-screening.js';
+import { ListImporter } from './list-importer.js';
+import { LISTED_ENTITIES, LISTED_GOODS, type ListedEntity, type ListedGood } from './list-records.js';
+import { readEntity, readGood } from './list-rows.js';
+import { RiskLists } from './risk-lists.js';
+
+/** Countries and goods with child labor or forced labor. */
+@Injectable()
+export class GoodsListImporter extends ListImporter<ListedGood> {
+  override readonly kind = 'goods-list';
+  protected override readonly list = 'goods';
+  protected override readonly collection = LISTED_GOODS.name;
+  protected override readonly columns = ['country', 'good', 'concern', 'source', 'published'];
+  protected override readonly read = readGood;
+
+  constructor(records: RecordStore, lists: RiskLists, clock: Clock) {
+    super(records, lists, clock);
+  }
+}
+
+/** Entities with which nobody may deal. */
+@Injectable()
+export class EntityListImporter extends ListImporter<ListedEntity> {
+  override readonly kind = 'entity-list';
+  protected override readonly list = 'entities';
+  protected override readonly collection = LISTED_ENTITIES.name;
+  protected override readonly columns = ['name', 'list'];
+  protected override readonly read = readEntity;
+
+  constructor(
+    records: RecordStore,
+    lists: RiskLists,
+    clock: Clock,
+    private readonly screening: EntityScreening,
+  ) {
+    super(records, lists, clock);
+  }
+
+  protected override onCopied(): Promise<void> {
+    return this.screening.screenAll();
+  }
+}

@@ -1,0 +1,87 @@
+/** What a list of countries and goods says of sites and of goods. */
+import type { RiskEvidence } from '../../../contracts/risk/evidence.js';
+import type { Product } from '../../../contracts/shared/products.js';
+import type { RiskIndicator, RiskSource } from '../../../contracts/shared/risk-indicators.js';
+import type { FacilityType } from '../../../contracts/shared/roles.js';
+import type { ListCopy, ListedGood } from './list-records.js';
+
+/** What sites of a type make. Others make nothing that a list could name. */
+const MADE_BY: Partial<Record<FacilityType, readonly Product[]>> = {
+  FARM: ['rawCotton'],
+  FARM_GROUP: ['rawCotton'],
+  GINNER: ['lint'],
+  SPINNER: ['yarn'],
+  MILL: ['fabric'],
+  FINAL_PRODUCT_ASSEMBLY: ['finished'],
+};
+/** Words of goods by what they are of the cotton chain; the first that fit. */
+const GOODS: readonly (readonly [words: string, products: readonly Product[]])[] = [
+  ['garments?|apparel|clothing|footwear', ['finished']],
+  ['textiles?|fabrics?|cloth', ['fabric']],
+  ['yarns?|threads?', ['yarn']],
+  ['cotton|cottonseed|seed cotton', ['rawCotton', 'lint']],
+];
+
+/** Products of the cotton chain that a good of a list is; none for any other good. */
+export function productsOfGood(good: string): readonly Product[] {
+  return GOODS.find(([words]) => new RegExp(`\\b(${words})\\b`, 'i').test(good))?.[1] ?? [];
+}
+
+/** Rows that name what was made, of where: `made` is what each country made of the goods. */
+export function listedAmong(rows: readonly ListedGood[], made: ReadonlyMap<string, ReadonlySet<Product>>): ListedGood[] {
+  return rows.filter(({ country, good }) => productsOfGood(good).some((product) => made.get(country)?.has(product)));
+}
+
+/** A copy with its rows, and when the next one took its place. */
+export interface HeldCopy {
+  copy: ListCopy;
+  rows: readonly ListedGood[];
+  until?: string;
+}
+
+/**
+ * What copies of the list say of the labor at a site: of its own goods by name, of other goods of the chain by country.
+ * The level is medium: a list speaks of a country, and is no finding at this site. Debt bondage is the indicator that
+ * stands for forced labor.
+ */
+export function listEvidenceOf(
+  { id, type, country }: { id: string; type: FacilityType; country?: string },
+  held: readonly HeldCopy[],
+): RiskEvidence[] {
+  const own = MADE_BY[type];
+  if (!own || country === undefined) return [];
+  return held.flatMap(({ copy, rows, until }) => {
+    const pieces = new Map<string, RiskEvidence>();
+    for (const row of rows.filter((each) => each.country === country)) {
+      const products = productsOfGood(row.good);
+      if (products.length === 0) continue;
+      const source: RiskSource = products.some((product) => own.includes(product)) ? 'productList' : 'country';
+      for (const indicator of indicatorsOf(row)) {
+        const known = pieces.get(`${source} ${indicator}`);
+        const piece = pieceOf({ facilityId: id, indicator, source }, row, copy, until);
+        if (!known || known.observedAt < piece.observedAt) pieces.set(`${source} ${indicator}`, piece);
+      }
+    }
+    return [...pieces.values()];
+  });
+}
+
+const indicatorsOf = ({ concern }: ListedGood): readonly RiskIndicator[] =>
+  concern === 'both' ? ['childLabor', 'loansInAdvance'] : [concern === 'child labor' ? 'childLabor' : 'loansInAdvance'];
+
+function pieceOf(
+  about: Pick<RiskEvidence, 'facilityId' | 'indicator' | 'source'>,
+  { published }: ListedGood,
+  { number, importedAt, sha256 }: ListCopy,
+  until: string | undefined,
+): RiskEvidence {
+  return {
+    ...about,
+    level: 'medium',
+    observedAt: `${published}T00:00:00.000Z`,
+    recordedAt: importedAt,
+    verified: true,
+    origin: { stream: 'list-goods', revision: number, hash: sha256 },
+    ...(until === undefined ? {} : { closedAt: until }),
+  };
+}

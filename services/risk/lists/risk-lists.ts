@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import type { ListCopyReply, RiskListKind, RiskListsReply } from '../../../contracts/risk/list-replies.js';
+import { Users } from '../../identity/users.js';
+import { RecordStore } from '../../platform/documents/document-store.js';
+import { LIST_COPIES, LISTED_ENTITIES, LISTED_GOODS, type ListCopy, type ListedEntity, type ListedGood } from './list-records.js';
+
+/** Another process may have imported one: which copies there are is looked at again after this. */
+const CACHE_MS = 2_000;
+const COPIES_SHOWN = 50;
+
+/** The lists as they were imported, copy by copy. */
+@Injectable()
+export class RiskLists {
+  private readonly copies = new Map<RiskListKind, { at: number; found: readonly ListCopy[] }>();
+  /** Rows by copy: none ever changes. */
+  private readonly goods = new Map<number, readonly ListedGood[]>();
+  private readonly entities = new Map<number, readonly ListedEntity[]>();
+
+  constructor(
+    private readonly records: RecordStore,
+    private readonly users: Users,
+  ) {}
+
+  /** The oldest first. */
+  async copiesOf(kind: RiskListKind): Promise<readonly ListCopy[]> {
+    const cached = this.copies.get(kind);
+    if (cached && performance.now() - cached.at < CACHE_MS) return cached.found;
+    const stored = await this.records.find<ListCopy>(LIST_COPIES.name, { filter: { kind }, sort: ['number'] });
+    const found = stored.map(({ value }) => value);
+    this.copies.set(kind, { at: performance.now(), found });
+    return found;
+  }
+
+  /** The copy that held at an instant (ISO 8601 UTC); undefined before the first. */
+  async copyAt(kind: RiskListKind, instant: string): Promise<ListCopy | undefined> {
+    return (await this.copiesOf(kind)).findLast(({ importedAt }) => importedAt <= instant);
+  }
+
+  async goodsOf({ number }: ListCopy): Promise<readonly ListedGood[]> {
+    const known = this.goods.get(number) ?? (await this.rowsOf<ListedGood>(LISTED_GOODS.name, number));
+    this.goods.set(number, known);
+    return known;
+  }
+
+  async entitiesOf({ number }: ListCopy): Promise<readonly ListedEntity[]> {
+    const known = this.entities.get(number) ?? (await this.rowsOf<ListedEntity>(LISTED_ENTITIES.name, number));
+    this.entities.set(number, known);
+    return known;
+  }
+
+  /** What was imported in this process is seen at once. */
+  forgetCopies(): void {
+    this.copies.clear();
+  }
+
+  async overview(): Promise<RiskListsReply> {
+    const [goods, entities] = await Promise.all([this.copyReplies('goods'), this.copyReplies('entities')]);
+    return { goods, entities };
+  }
+
+  private async copyReplies(kind: RiskListKind): Promise<ListCopyReply[]> {
+    const newest = (await this.copiesOf(kind)).toReversed().slice(0, COPIES_SHOWN);
+    const people = await this.users.getMany([...new Set(newest.map(({ userId }) => userId))]);
+    const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
+    return newest.map(({ kind: _, userId, ...copy }) => ({ ...copy, by: names.get(userId) ?? '' }));
+  }
+
+  private async rowsOf<Row>(collection: string, copy: number): Promise<Row[]> {
+    return (await this.records.find<Row>(collection, { filter: { copy } })).map(({ value }) => value);
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import type { PolicyEffectReply, RiskLevelName } from '../../contracts/risk/replies.js';
+import type { RiskPolicy } from '../../contracts/settings/values.js';
+import { NOW } from '../../projections/point-in-time.js';
+import { supplierRisk } from '../../projections/supplier-risk.js';
+import { Facilities } from '../facilities/facilities.js';
+import { Clock } from '../platform/lib/clock.js';
+import { Views } from '../platform/projections/views.js';
+import { Settings } from '../settings/settings.js';
+import { FacilityEvidence } from './facility-evidence.js';
+import { type LaborRisk, laborRiskOf } from './labor-risk.rules.js';
+import { levelNameOf } from './product-risks.js';
+
+const SITES_AT_ONCE = 500;
+/** Of the sites that change, so many are named. */
+const NAMED_MAX = 100;
+
+interface ChangedSite {
+  facilityId: string;
+  before: LaborRisk;
+  after: LaborRisk;
+}
+
+/** What another risk policy would do, before it is in force. */
+@Injectable()
+export class PolicyEffects {
+  constructor(
+    private readonly views: Views,
+    private readonly evidence: FacilityEvidence,
+    private readonly facilities: Facilities,
+    private readonly settings: Settings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Weighs all sites that have evidence twice, as of now; records nothing. */
+  async of(proposed: RiskPolicy): Promise<PolicyEffectReply> {
+    const { value: inForce, version } = await this.settings.current('risk-policy');
+    const now = this.clock.now();
+    const instants = { asOf: now, weighedAt: now };
+    const changed: ChangedSite[] = [];
+    let sites = 0;
+    for await (const ids of this.siteIds()) {
+      sites += ids.length;
+      for (const [facilityId, pieces] of await this.evidence.of(ids, NOW)) {
+        const [before, after] = [laborRiskOf(pieces, inForce, instants), laborRiskOf(pieces, proposed, instants)];
+        if (before.level !== after.level) changed.push({ facilityId, before, after });
+      }
+    }
+    return { basedOn: version, sites, changed: changed.length, moves: movesOf(changed), items: await this.named(changed) };
+  }
+
+  private async *siteIds(): AsyncGenerator<string[]> {
+    for (let last = ''; ; ) {
+      const filter = { facilityId: { gt: last } };
+      const found = await this.views.find(supplierRisk, { filter, sort: ['facilityId'], limit: SITES_AT_ONCE });
+      if (found.length > 0) yield found.map(({ facilityId }) => facilityId);
+      if (found.length < SITES_AT_ONCE) return;
+      last = found.at(-1)?.facilityId ?? '';
+    }
+  }
+
+  /** Those whose risk rises first. */
+  private async named(changed: readonly ChangedSite[]): Promise<PolicyEffectReply['items']> {
+    const riseOf = ({ before, after }: ChangedSite) => (after.score ?? 0) - (before.score ?? 0);
+    const shown = changed.toSorted((a, b) => riseOf(b) - riseOf(a)).slice(0, NAMED_MAX);
+    const ref = await this.facilities.refs(shown.map(({ facilityId }) => facilityId));
+    return shown.map(({ facilityId, before, after }) => ({
+      facility: ref(facilityId),
+      before: { level: levelNameOf(before.level), score: before.score },
+      after: { level: levelNameOf(after.level), score: after.score },
+    }));
+  }
+}
+
+/** From which level to which how many go, the most first. */
+function movesOf(changed: readonly ChangedSite[]): PolicyEffectReply['moves'] {
+  const counts = new Map<string, { from: RiskLevelName | null; to: RiskLevelName | null; count: number }>();
+  for (const { before, after } of changed) {
+    const key = `${before.level} ${after.level}`;
+    const known = counts.get(key) ?? { from: levelNameOf(before.level), to: levelNameOf(after.level), count: 0 };
+    counts.set(key, { ...known, count: known.count + 1 });
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count);
+}
