@@ -10,12 +10,13 @@ import { Page, PageHead } from '../../ui/layout/layout.js';
 import { CertificationsForm } from './certifications-form.js';
 import { FactorsForm } from './factors-form.js';
 import { LanguagesForm } from './languages-form.js';
-import { RiskPolicyForm } from './risk-policy-form.js';
+import { RiskLists } from './risk/risk-lists.js';
+import { RiskPolicyForm } from './risk/risk-policy-form.js';
 import { SettingHistory } from './setting-history.js';
 import css from './settings.module.css';
 import { settingsRead } from './settings-reads.js';
 
-const SECTIONS = [...SETTING_KINDS, 'question-sets'] as const;
+const SECTIONS = [...SETTING_KINDS, 'risk-lists', 'question-sets'] as const;
 
 /** What holds for the whole platform: one section at a time, each with its versions beside it. */
 export function SuperSettingsPage() {
@@ -33,7 +34,7 @@ export function SuperSettingsPage() {
           options={SECTIONS.map((each) => ({ value: each, label: t(`section.${each}`) }))}
         />
       </div>
-      {section === 'question-sets' ? <QuestionSets /> : <SettingSection section={section} />}
+      {section === 'question-sets' ? <QuestionSets /> : section === 'risk-lists' ? <RiskLists /> : <SettingSection section={section} />}
     </Page>
   );
 }

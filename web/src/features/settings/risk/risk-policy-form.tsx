@@ -1,12 +1,13 @@
 import type { Control } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { routes } from '../../../../contracts/routes.js';
-import { ChangeRiskPolicy } from '../../../../contracts/settings/commands.js';
-import { type SettingVersion } from '../../../../contracts/settings/replies.js';
-import { Card } from '../../ui/layout/layout.js';
-import { NumberCell } from './number-cell.js';
-import { SettingForm, type SettingFormValues } from './setting-form.js';
-import css from './settings.module.css';
+import { routes } from '../../../../../contracts/routes.js';
+import { ChangeRiskPolicy } from '../../../../../contracts/settings/commands.js';
+import { type SettingVersion } from '../../../../../contracts/settings/replies.js';
+import { Card } from '../../../ui/layout/layout.js';
+import { NumberCell } from '../number-cell.js';
+import { SettingForm, type SettingFormValues } from '../setting-form.js';
+import css from '../settings.module.css';
+import { PolicyEffect } from './policy-effect.js';
 
 interface PartProps {
   control: Control<SettingFormValues<'risk-policy'>>;
@@ -22,6 +23,7 @@ export function RiskPolicyForm({ setting }: { setting: SettingVersion<'risk-poli
           <Severities control={control} setting={setting} />
           <Weights control={control} setting={setting} />
           <Terms control={control} setting={setting} />
+          <PolicyEffect control={control} />
         </>
       )}
     </SettingForm>
