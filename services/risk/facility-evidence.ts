@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RiskEvidence } from '../../contracts/risk/evidence.js';
 import { isKnownAt, type PointInTime } from '../../projections/point-in-time.js';
-import { supplierRisk } from '../../projections/supplier-risk.js';
+import { type SupplierRiskBody, supplierRisk } from '../../projections/supplier-risk.js';
 import { Views } from '../platform/projections/views.js';
 import { CountryLists } from './lists/country-lists.js';
 
@@ -16,8 +16,17 @@ export class FacilityEvidence {
   /** By facility, as far as it was known and had happened at the point in time; closed evidence too. */
   async of(facilityIds: Iterable<string>, at: PointInTime): Promise<Map<string, RiskEvidence[]>> {
     const wanted = [...new Set(facilityIds)];
-    const [found, listed] = await Promise.all([this.views.getMany(supplierRisk, wanted), this.lists.evidenceOf(wanted)]);
+    const found = await this.views.getMany(supplierRisk, wanted);
+    return this.ofViews(
+      wanted.map((facilityId) => found.get(facilityId) ?? { facilityId, evidence: [] }),
+      at,
+    );
+  }
+
+  /** The same of views that are at hand. */
+  async ofViews(found: readonly SupplierRiskBody[], at: PointInTime): Promise<Map<string, RiskEvidence[]>> {
+    const listed = await this.lists.evidenceOf(found.map(({ facilityId }) => facilityId));
     const isKnown = ({ recordedAt, observedAt }: RiskEvidence) => isKnownAt({ recordedAt, occurredAt: observedAt }, at);
-    return new Map(wanted.map((id) => [id, [...(found.get(id)?.evidence ?? []), ...(listed.get(id) ?? [])].filter(isKnown)]));
+    return new Map(found.map(({ facilityId, evidence }) => [facilityId, [...evidence, ...(listed.get(facilityId) ?? [])].filter(isKnown)]));
   }
 }

@@ -3,6 +3,7 @@
 import type { RiskEvidence } from '../../contracts/risk/evidence.js';
 import type { RiskPolicy } from '../../contracts/settings/values.js';
 import { RISK_INDICATORS, RISK_LEVELS, type RiskIndicator, type RiskLevel } from '../../contracts/shared/risk-indicators.js';
+import { groupBy } from '../platform/lib/group-by.js';
 
 /** One piece of evidence in an indicator's score. */
 export interface WeighedEvidence extends RiskEvidence {
@@ -62,7 +63,8 @@ export interface RiskInstants {
 /** Scores are 0 to 15. The level is null where too few indicators have evidence and nothing knocks the whole out. */
 export function laborRiskOf(evidence: readonly RiskEvidence[], policy: RiskPolicy, { asOf, weighedAt }: RiskInstants): LaborRisk {
   const live = evidence.filter(({ recordedAt, closedAt }) => recordedAt <= asOf && (closedAt === undefined || closedAt > asOf));
-  const indicators = RISK_INDICATORS.map((indicator) => indicatorRiskOf(indicator, live, policy, weighedAt));
+  const byIndicator = groupBy(live, ({ indicator }) => indicator);
+  const indicators = RISK_INDICATORS.map((indicator) => indicatorRiskOf(indicator, byIndicator.get(indicator) ?? [], policy, weighedAt));
   const known = indicators.filter((each) => each.score !== null);
   const coverage = { with: known.length, of: RISK_INDICATORS.length };
   const knockOuts = knockOutsOf(live);
@@ -82,12 +84,9 @@ export function bandOf(score: number, { lowBelow, mediumBelow }: RiskPolicy): Ri
   return score < mediumBelow ? 'medium' : 'high';
 }
 
-function indicatorRiskOf(indicator: RiskIndicator, live: readonly RiskEvidence[], policy: RiskPolicy, at: string): IndicatorRisk {
+function indicatorRiskOf(indicator: RiskIndicator, evidence: readonly RiskEvidence[], policy: RiskPolicy, at: string): IndicatorRisk {
   const severity = policy.severities.find((each) => each.indicator === indicator)?.severity ?? 1;
-  const contributions = live
-    .filter((each) => each.indicator === indicator)
-    .map((each) => contributionOf(each, severity, policy, at))
-    .sort(byWeight);
+  const contributions = evidence.map((each) => contributionOf(each, severity, policy, at)).sort(byWeight);
   const mean = weightedMean(contributions.map(({ item, weight }) => [item, weight]));
   const critical = Math.max(0, ...contributions.filter(({ isCritical }) => isCritical).map(({ item }) => item));
   const score = mean === null ? null : Math.max(mean, critical);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { PolicyEffectReply, RiskLevelName } from '../../contracts/risk/replies.js';
 import type { RiskPolicy } from '../../contracts/settings/values.js';
 import { NOW } from '../../projections/point-in-time.js';
-import { supplierRisk } from '../../projections/supplier-risk.js';
+import { type SupplierRiskBody, supplierRisk } from '../../projections/supplier-risk.js';
 import { Facilities } from '../facilities/facilities.js';
 import { Clock } from '../platform/lib/clock.js';
 import { Views } from '../platform/projections/views.js';
@@ -39,9 +39,9 @@ export class PolicyEffects {
     const instants = { asOf: now, weighedAt: now };
     const changed: ChangedSite[] = [];
     let sites = 0;
-    for await (const ids of this.siteIds()) {
-      sites += ids.length;
-      for (const [facilityId, pieces] of await this.evidence.of(ids, NOW)) {
+    for await (const found of this.sites()) {
+      sites += found.length;
+      for (const [facilityId, pieces] of await this.evidence.ofViews(found, NOW)) {
         const [before, after] = [laborRiskOf(pieces, inForce, instants), laborRiskOf(pieces, proposed, instants)];
         if (before.level !== after.level) changed.push({ facilityId, before, after });
       }
@@ -49,11 +49,11 @@ export class PolicyEffects {
     return { basedOn: version, sites, changed: changed.length, moves: movesOf(changed), items: await this.named(changed) };
   }
 
-  private async *siteIds(): AsyncGenerator<string[]> {
+  private async *sites(): AsyncGenerator<readonly SupplierRiskBody[]> {
     for (let last = ''; ; ) {
       const filter = { facilityId: { gt: last } };
       const found = await this.views.find(supplierRisk, { filter, sort: ['facilityId'], limit: SITES_AT_ONCE });
-      if (found.length > 0) yield found.map(({ facilityId }) => facilityId);
+      if (found.length > 0) yield found;
       if (found.length < SITES_AT_ONCE) return;
       last = found.at(-1)?.facilityId ?? '';
     }

@@ -10,6 +10,7 @@ import { ledgerFlat } from './ledger-flat.js';
 import { loopDelay } from './loop-delay.js';
 import { OAR_FIGURES, oarMatch } from './oar-match.js';
 import { ORDERS_LIST_FIGURES, ordersList } from './orders-list.js';
+import { policyRescore } from './policy-rescore.js';
 import { PROJECTION_FIGURES, projections, rebuildMillion } from './projections.js';
 import { replay } from './replay.js';
 import { REPORT_FILE_FIGURES, reportFiles } from './report-files.js';
@@ -32,6 +33,7 @@ const MEASUREMENTS: { figures: readonly string[]; take: (bench: BenchTools) => A
   { figures: REPORT_FILE_FIGURES, take: reportFiles },
   { figures: TRACE_FIGURES, take: trace },
   { figures: ORDERS_LIST_FIGURES, take: ordersList },
+  { figures: ['policy-rescore'], take: policyRescore },
   { figures: OAR_FIGURES, take: oarMatch },
   { figures: ['rebuild-1m'], take: rebuildMillion },
 ];

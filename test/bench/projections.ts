@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { lots } from '../../projections/lots.js';
 import type { Projection } from '../../projections/projection.js';
+import { supplierRisk } from '../../projections/supplier-risk.js';
 import { PROJECTIONS } from '../../services/boot/projections.module.js';
 import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
 import { SqliteEventStore } from '../../services/platform/events/sqlite-event-store.js';
@@ -9,6 +10,7 @@ import { Checkpoints } from '../../services/platform/projections/checkpoints.js'
 import { ProjectionFollower } from '../../services/platform/projections/projection-follower.js';
 import { rebuild } from '../../services/platform/projections/rebuild.js';
 import { Views } from '../../services/platform/projections/views.js';
+import { fillWithAssessments } from './support/assessment-log.js';
 import { cottonEvents, fillWithCotton } from './support/cotton-log.js';
 import { EMMETT, Emmett } from './support/emmett.js';
 import { type BenchTools, type FigureLine, measureInTurns, printNote } from './support/figures.js';
@@ -21,14 +23,18 @@ const ROUNDS = 3;
 const MILLION = 1_000_000;
 
 /** Those that fold cotton. */
-const FOLDED = PROJECTIONS.filter(({ name }) => name !== 'orders');
+const FOLDED = PROJECTIONS.filter(({ name }) => name !== 'orders' && name !== supplierRisk.name);
 
-export const PROJECTION_FIGURES = FOLDED.map(({ name }) => `projection-${name}`);
+const SUPPLIER_RISK = `projection-${supplierRisk.name}`;
+
+export const PROJECTION_FIGURES = [...FOLDED.map(({ name }) => `projection-${name}`), SUPPLIER_RISK];
 
 /** Events a second that a projection folds into stored views, from an empty store on. */
 export async function* projections({ postgres, wants }: BenchTools): AsyncGenerator<FigureLine> {
+  if (wants(SUPPLIER_RISK)) yield* assessed();
+  if (!FOLDED.some(({ name }) => wants(`projection-${name}`))) return;
   const emmett = postgres && (await Emmett.open(postgres, cottonEvents(0).slice(0, PEERS)));
-  const log = await CottonLog.make(OURS);
+  const log = await EventLog.filled(OURS, fillWithCotton);
   try {
     for (const projection of FOLDED.filter(({ name }) => wants(`projection-${name}`))) {
       const ours = () => log.fold(projection);
@@ -41,9 +47,20 @@ export async function* projections({ postgres, wants }: BenchTools): AsyncGenera
   }
 }
 
+/** Of completed assessments, which cotton has none of: two at each of its sites. */
+async function* assessed(): AsyncGenerator<FigureLine> {
+  const log = await EventLog.filled(OURS, fillWithAssessments);
+  try {
+    const measured = await measureInTurns(ROUNDS, () => log.fold(supplierRisk), undefined, 'more');
+    yield { figure: SUPPLIER_RISK, unit: 'events/s', ...measured };
+  } finally {
+    await log.drop();
+  }
+}
+
 /** Seconds in which the views of all lots are folded anew from a log of a million events, beside those in use. */
 export async function* rebuildMillion(): AsyncGenerator<FigureLine> {
-  const log = await CottonLog.make(MILLION);
+  const log = await EventLog.filled(MILLION, fillWithCotton);
   try {
     const seconds = await log.rebuild(lots);
     printNote(`rebuild-1m: ${log.events} events, ${Math.round(log.events / seconds)} a second`);
@@ -53,18 +70,19 @@ export async function* rebuildMillion(): AsyncGenerator<FigureLine> {
   }
 }
 
-/** A log of cotton in a folder of its own. */
-class CottonLog {
+/** A log in a folder of its own. */
+class EventLog {
   private constructor(
     private readonly folder: string,
     private readonly log: SqliteEventStore,
     readonly events: number,
   ) {}
 
-  static async make(count: number): Promise<CottonLog> {
+  /** `fill` answers how many events it wrote. */
+  static async filled(count: number, fill: (log: SqliteEventStore, count: number) => Promise<number>): Promise<EventLog> {
     const folder = makeFolder();
     const log = await SqliteEventStore.open(join(folder, 'events.db'));
-    return new CottonLog(folder, log, await fillWithCotton(log, count));
+    return new EventLog(folder, log, await fill(log, count));
   }
 
   /** Folds it all into a new store, as the product does at its start; answers events a second. */

@@ -1,0 +1,83 @@
+/** Figure of the risk policy: all sites weighed by another policy beside the one in force. */
+import { join } from 'node:path';
+import type { RiskEvidence } from '../../contracts/risk/evidence.js';
+import { DEFAULT_SETTINGS } from '../../contracts/settings/default-settings.js';
+import { RISK_INDICATORS, RISK_LEVELS, RISK_SOURCES } from '../../contracts/shared/risk-indicators.js';
+import { type SupplierRiskBody, supplierRisk } from '../../projections/supplier-risk.js';
+import { Facilities } from '../../services/facilities/facilities.js';
+import type { Users } from '../../services/identity/users.js';
+import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
+import type { Clock } from '../../services/platform/lib/clock.js';
+import { collectionOf } from '../../services/platform/projections/checkpoints.js';
+import { Views } from '../../services/platform/projections/views.js';
+import { FacilityEvidence } from '../../services/risk/facility-evidence.js';
+import { CountryLists } from '../../services/risk/lists/country-lists.js';
+import { LIST_COPIES } from '../../services/risk/lists/list-records.js';
+import { RiskLists } from '../../services/risk/lists/risk-lists.js';
+import { PolicyEffects } from '../../services/risk/policy-effects.js';
+import { SeededRandom } from '../../services/seed/seeded-random.js';
+import { SETTINGS, Settings } from '../../services/settings/settings.js';
+import { type FigureLine, median } from './support/figures.js';
+import { inFolder, millisecondsOf } from './support/scratch.js';
+
+const SITES = 10_000;
+const PIECES = 30;
+const WRITTEN_AT_ONCE = 500;
+const ROUNDS = 3;
+const NOW = '2026-11-18T12:00:00.000Z';
+
+/** Seconds in which the effect of a policy on ten thousand suppliers is known. */
+export async function* policyRescore(): AsyncGenerator<FigureLine> {
+  const times: number[] = [];
+  await inFolder(async (folder) => {
+    const store = await SqliteDocumentStore.open(join(folder, 'views.db'), 'normal');
+    await fill(store);
+    const effects = effectsOver(store);
+    const value = { ...DEFAULT_SETTINGS['risk-policy'], lowBelow: 2 };
+    for (let round = 0; round < ROUNDS; round++) times.push(await millisecondsOf(() => effects.of(value)));
+    await store.close();
+  });
+  yield { figure: 'policy-rescore', value: median(times) / 1000, unit: 's' };
+}
+
+function effectsOver(store: SqliteDocumentStore): PolicyEffects {
+  const views = new Views(store);
+  const facilities = new Facilities(store);
+  const clock = { now: () => NOW } as Clock;
+  const lists = new CountryLists(new RiskLists(store, {} as Users), facilities);
+  return new PolicyEffects(views, new FacilityEvidence(views, lists), facilities, new Settings(store, clock), clock);
+}
+
+async function fill(store: SqliteDocumentStore): Promise<void> {
+  const collection = collectionOf(supplierRisk);
+  await store.ensure({ name: collection, indexes: supplierRisk.indexes });
+  for (const each of [SETTINGS, LIST_COPIES]) await store.ensure(each);
+  await new Facilities(store).ensureCollections();
+  const chance = new SeededRandom(20_261_123);
+  for (let at = 0; at < SITES; at += WRITTEN_AT_ONCE) {
+    const some = Array.from({ length: WRITTEN_AT_ONCE }, () => site(chance));
+    await store.putNewer(
+      collection,
+      some.map((value) => ({ key: value.facilityId, value: { ...value, position: '1' } })),
+    );
+  }
+}
+
+function site(chance: SeededRandom): SupplierRiskBody {
+  const facilityId = chance.uuid();
+  return { facilityId, evidence: Array.from({ length: PIECES }, (_, n) => piece(facilityId, n, chance)) };
+}
+
+function piece(facilityId: string, n: number, chance: SeededRandom): RiskEvidence {
+  const observedAt = new Date(Date.UTC(2025, chance.between(0, 11), 1)).toISOString();
+  return {
+    facilityId,
+    indicator: RISK_INDICATORS[n % RISK_INDICATORS.length] ?? 'middleman',
+    level: chance.pick(RISK_LEVELS),
+    source: chance.pick(RISK_SOURCES),
+    observedAt,
+    recordedAt: observedAt,
+    verified: chance.happens(0.5),
+    origin: { stream: `assessment-${facilityId}`, revision: n, hash: 'a'.repeat(64) },
+  };
+}
