@@ -82,7 +82,7 @@ function useContributionColumns(): Column<RiskContribution>[] {
       number: true,
       phone: 'line',
       cell: (piece) => (
-        <span className={css.arithmetic}>
+        <span className={css.arithmetic} dir="ltr">
           <Num className="small muted">{`${piece.sourceWeight} × ${piece.ageFactor.toFixed(2)} × ${piece.verified ? '1' : '0.5'} = `}</Num>
           <Num className="strong">{formatScore(piece.weight)}</Num>
         </span>
