@@ -1,4 +1,4 @@
-/** Documents of an order in a browser: a brand asks for what is withheld, the mill grants it until a day, and the file opens. */
+/** Documents of an order in a browser: a brand asks for what is withheld, the spinner grants it until a day, and the file opens. */
 import { expect, type Page, test } from '@playwright/test';
 import type { OrderEvidenceReply } from '../../../contracts/evidence/replies.js';
 import type { OrderSummary } from '../../../contracts/orders/replies.js';
@@ -8,58 +8,59 @@ import { admit, emailOf, PASSWORD } from '../support/people.js';
 
 interface Withheld {
   orderId: string;
+  number: string;
   site: string;
   account: string;
 }
 
-const ACCOUNTS: Readonly<Record<string, string>> = { 'Clock Tower Weaving': 'mill1', 'Mehran Knits': 'mill2' };
+const ACCOUNTS: Readonly<Record<string, string>> = { 'Chenab Ring Spinning': 'spinner1', 'Ravi Yarns': 'spinner2' };
 
-/** An order of the demo on whose trace a mill withholds its receipts from the brand, and nobody has asked for them. */
-async function withheldReceipt(page: Page): Promise<Withheld> {
+/** An order of the demo on whose trace a spinner withholds its packing lists from the brand, and nobody has asked for them. */
+async function withheldPackingList(page: Page): Promise<Withheld> {
   const login = await page.request.post('/api/auth/login', { data: { email: emailOf('brand2'), password: PASSWORD } });
   const headers = { Authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
   const orders = await page.request.get('/api/orders?state=placed&perPage=100', { headers });
-  for (const { id } of ((await orders.json()) as PageOf<OrderSummary>).items) {
+  for (const { id, purchaseOrderNumber: number = '' } of ((await orders.json()) as PageOf<OrderSummary>).items) {
     const { steps } = (await (await page.request.get(`/api/orders/${id}/evidence`, { headers })).json()) as OrderEvidenceReply;
     for (const { stage, facility, documents } of steps) {
       const account = ACCOUNTS[facility.name];
-      const isWithheld = documents.some(({ kind, state, request }) => kind === 'receipt' && state === 'withheld' && !request);
-      if (stage === 'fabric' && account !== undefined && isWithheld) return { orderId: id, site: facility.name, account };
+      const isWithheld = documents.some(({ kind, state, request }) => kind === 'packingList' && state === 'withheld' && !request);
+      if (stage === 'yarn' && account !== undefined && isWithheld) return { orderId: id, number, site: facility.name, account };
     }
   }
-  throw new Error('no mill of the demo withholds a receipt');
+  throw new Error('no spinner of the demo withholds a packing list');
 }
 
-const row = (page: Page, name: string) => page.getByRole('region', { name: 'Fabric' }).getByRole('listitem').filter({ hasText: name });
+const row = (page: Page, name: string) => page.getByRole('region', { name: 'Yarn' }).getByRole('listitem').filter({ hasText: name });
 
-async function openFabric(page: Page, orderId: string): Promise<void> {
+async function openYarn(page: Page, orderId: string): Promise<void> {
   await page.goto(`/brand-product-order/${orderId}?tab=documents`);
-  const head = page.getByRole('region', { name: 'Fabric' }).getByRole('button', { name: /^Fabric/ });
+  const head = page.getByRole('region', { name: 'Yarn' }).getByRole('button', { name: /^Yarn/ });
   await expect(head).toBeVisible();
   if ((await head.getAttribute('aria-expanded')) === 'false') await head.click();
 }
 
-test('a brand asks for a withheld document, the mill grants it until a day, and another one is waived', async ({ page }) => {
-  const { orderId, site, account } = await withheldReceipt(page);
+test('a brand asks for a withheld document, the spinner grants it until a day, and another one is waived', async ({ page }) => {
+  const { orderId, number, site, account } = await withheldPackingList(page);
 
   await test.step('the brand sees its hash, and asks for it', async () => {
     await admit(page, 'brand2');
-    await openFabric(page, orderId);
-    await expect(row(page, 'Receipt')).toContainText('Withheld');
-    await expect(row(page, 'Receipt').getByRole('button', { name: /Copy/ })).toBeVisible();
-    await row(page, 'Receipt').getByRole('button', { name: 'Ask for it' }).click();
+    await openYarn(page, orderId);
+    await expect(row(page, 'Packing list')).toContainText('Withheld');
+    await expect(row(page, 'Packing list').getByRole('button', { name: /Copy/ })).toBeVisible();
+    await row(page, 'Packing list').getByRole('button', { name: 'Ask for it' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(site);
     await dialog.getByLabel('Message').fill('For the customs of Gothenburg');
     await dialog.getByRole('button', { name: 'Send request' }).click();
-    await expect(row(page, 'Receipt')).toContainText('Asked');
+    await expect(row(page, 'Packing list')).toContainText('Asked');
   });
 
-  await test.step('the mill reads what is asked, and grants it until a day', async () => {
+  await test.step('the spinner reads what is asked, and grants it until a day', async () => {
     await admit(page, account);
     await page.goto('/document-requests?state=waiting');
     await page
-      .getByRole('row', { name: /Norrfjord/ })
+      .getByRole('row', { name: new RegExp(number) })
       .getByRole('button', { name: 'Answer' })
       .click();
     const panel = page.getByRole('dialog', { name: 'Request from Norrfjord' });
@@ -68,20 +69,20 @@ test('a brand asks for a withheld document, the mill grants it until a day, and 
     await panel.getByLabel('Last day').fill('31/12/2099');
     await panel.getByRole('button', { name: 'Grant access' }).click();
     await expect(page.getByText('Norrfjord may read them now')).toBeVisible();
-    await expect(page.getByText('No request in this state')).toBeVisible();
+    await expect(page.getByRole('row', { name: new RegExp(number) })).toHaveCount(0);
     await expectNoBarriers(page);
   });
 
   await test.step('the brand opens the file, and does without another', async () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await admit(page, 'brand2');
-    await openFabric(page, orderId);
-    await expect(row(page, 'Receipt')).toContainText('until 31/12/2099');
+    await openYarn(page, orderId);
+    await expect(row(page, 'Packing list')).toContainText('until 31/12/2099');
     const download = page.waitForEvent('download');
-    await row(page, 'Receipt')
+    await row(page, 'Packing list')
       .getByRole('button', { name: /\.pdf$/ })
       .click();
-    expect((await download).suggestedFilename()).toMatch(/^receipts-.*\.pdf$/);
+    expect((await download).suggestedFilename()).toMatch(/^packing-lists-.*\.pdf$/);
     const lacking = page.getByRole('region', { name: 'Import' });
     await lacking.getByRole('button', { name: /^Import/ }).click();
     await lacking.getByRole('listitem').filter({ hasText: 'Transport log' }).getByRole('button', { name: 'Waive' }).click();
@@ -92,10 +93,13 @@ test('a brand asks for a withheld document, the mill grants it until a day, and 
     await expectNoBarriers(page);
   });
 
-  await test.step('the mill ends it', async () => {
+  await test.step('the spinner ends it', async () => {
     await admit(page, account);
     await page.goto('/document-requests?state=granted');
-    await page.getByRole('button', { name: 'Open' }).first().click();
+    await page
+      .getByRole('row', { name: new RegExp(number) })
+      .getByRole('button', { name: 'Open' })
+      .click();
     await page.getByRole('dialog').getByRole('button', { name: 'End access' }).click();
     await page
       .getByRole('dialog', { name: /End the access/ })
