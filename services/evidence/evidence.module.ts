@@ -1,10 +1,12 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { AccessModule } from '../custody/access/access.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import type { Collection } from '../platform/documents/document-store.js';
+import { ChecklistDocuments } from '../risk/checklist-documents.js';
 import { TracingModule } from '../tracing/tracing.module.js';
 import { ChecklistFiles } from './checklist/checklist-files.js';
 import { EvidenceZip } from './checklist/evidence-zip.js';
+import { MissingDocuments } from './checklist/missing-documents.js';
 import { OrderChecklist } from './checklist/order-checklist.js';
 import { TracedDocuments } from './checklist/traced-documents.js';
 import { Waivers } from './checklist/waivers.js';
@@ -19,7 +21,8 @@ import { REQUEST_TEXTS, RequestTexts } from './requests/request-texts.js';
 
 export const EVIDENCE_RECORDS: readonly Collection[] = [REQUEST_TEXTS];
 
-/** The documents of an order, and requests for those that are withheld. */
+/** The documents of an order, and requests for those that are withheld. Global, since risk asks by a port for what is missing. */
+@Global()
 @Module({
   imports: [AccessModule, OrdersModule, TracingModule, GrantsModule],
   controllers: [EvidenceController],
@@ -29,6 +32,7 @@ export const EVIDENCE_RECORDS: readonly Collection[] = [REQUEST_TEXTS];
     OrderChecklist,
     EvidenceZip,
     Waivers,
+    { provide: ChecklistDocuments, useClass: MissingDocuments },
     RequestTexts,
     RequestStreams,
     RequestRecording,
@@ -36,6 +40,6 @@ export const EVIDENCE_RECORDS: readonly Collection[] = [REQUEST_TEXTS];
     RequestCommands,
     RequestReads,
   ],
-  exports: [OrderChecklist, RequestRecording],
+  exports: [OrderChecklist, ChecklistDocuments, RequestRecording],
 })
 export class EvidenceModule {}

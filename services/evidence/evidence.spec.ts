@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ChecklistDocument, DocumentRequestReply, OrderEvidenceReply } from '../../contracts/evidence/replies.js';
+import type { ProductRiskReply } from '../../contracts/risk/replies.js';
 import type { FacilityType, Role } from '../../contracts/shared/roles.js';
 import { LogBuilder } from '../../test/support/histories/log-builder.js';
 import { addSupplier } from '../../test/support/server/brand-suppliers.js';
@@ -148,6 +149,13 @@ describe('the checklist', () => {
     expect((await as.brand('POST', path, item)).status).toBe(404);
     expect((await as.rival('POST', path, { ...item, stage: 'fabric' })).status).toBe(404);
     expect((await get('rival', `/api/orders/${orderId}/evidence`)).status).toBe(404);
+  });
+
+  it('makes goods riskier by what nobody recorded: of an order, and of a lot without the brand’s own papers', async () => {
+    const termOf = ({ terms }: ProductRiskReply) => terms.find(({ term }) => term === 'documents');
+    const { body: ofOrder } = await get('brand', `/api/orders/${orderId}/risk`);
+    const { body: ofLot } = await get('brand', '/api/risk/lots/E-FABRIC');
+    expect([termOf(ofOrder)?.points, termOf(ofLot)?.points]).toEqual([3, 3.2]);
   });
 
   it('comes as a zip with what may be read, and a list of all', async () => {

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import type { StoredDocument } from '../../../contracts/custody/event-parts.js';
-import { evidenceStageOf } from '../../../contracts/evidence/checklist.js';
 import type { ChecklistFile } from '../../../contracts/evidence/replies.js';
 import type { ChecklistKey } from '../../../contracts/orders/events.js';
 import type { Stage } from '../../../contracts/shared/products.js';
@@ -12,6 +11,7 @@ import { CitedFiles } from '../../orders/cited-files.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { GrantsInForce, letsIn } from '../requests/grants-in-force.js';
+import { isOfStage } from './checklist.rules.js';
 import { TracedDocuments, type TracedRecord } from './traced-documents.js';
 
 /** The files of one document of the checklist, the newest first. */
@@ -20,7 +20,7 @@ export type FilesOf = (item: ChecklistKey) => ChecklistFile[];
 /** A file that a site's record cites. */
 interface CitedDocument extends StoredDocument {
   facilityId: string;
-  tier: number;
+  tier: Stage;
   transactionId: string;
   recordedAt: string;
 }
@@ -80,14 +80,13 @@ export class ChecklistFiles {
 const citedBy = ({ tier, transaction: { facilityId, transactionId, recordedAt, documents } }: TracedRecord): CitedDocument[] =>
   documents.map((document) => ({ ...document, facilityId, tier, transactionId, recordedAt }));
 
-/** One file once, by the newest record that cites it. A proof is that of goods which the site did not make, whatever the tier. */
+/** One file once, by the newest record that cites it. */
 function filesOf(
   { stage, facilityId, document }: ChecklistKey,
   cited: readonly CitedDocument[],
   files: ReadonlyMap<CitedDocument, ChecklistFile>,
 ): ChecklistFile[] {
-  const isAt = (tier: number) => document === 'proof' || (tier >= 1 && tier <= 5 && evidenceStageOf(tier as Stage) === stage);
-  const own = cited.filter((each) => each.facilityId === facilityId && each.kind === document && isAt(each.tier));
+  const own = cited.filter((each) => each.facilityId === facilityId && each.kind === document && isOfStage(document, each.tier, stage));
   const newestFirst = own.toSorted((a, b) => (a.recordedAt > b.recordedAt ? -1 : 1));
   const byName = new Map<string, ChecklistFile>();
   for (const each of newestFirst) {

@@ -3,6 +3,7 @@
 import type { DocumentKind } from '../../../contracts/custody/command-parts.js';
 import { CHECKLIST, type EvidenceStage, evidenceStageOf, OUTSIDE_DOCUMENTS } from '../../../contracts/evidence/checklist.js';
 import type { ChecklistDocument, ChecklistStep, DocumentCounts, DocumentState } from '../../../contracts/evidence/replies.js';
+import type { Stage } from '../../../contracts/shared/products.js';
 import type { TraceFacility, TraceReply } from '../../../contracts/tracing/replies.js';
 
 /** A site at one stage, and what it is asked for. */
@@ -72,3 +73,7 @@ export function percentOf({ there, withheld, missing }: DocumentCounts): number 
   if (asked === 0) return null;
   return there === asked ? 100 : Math.min(99, Math.round((there / asked) * 100));
 }
+
+/** Whether a record made at the tier shows a document of the stage. A proof is that of goods which the site did not make, whatever the tier. */
+export const isOfStage = (kind: DocumentKind, tier: Stage, stage: EvidenceStage): boolean =>
+  kind === 'proof' || evidenceStageOf(tier) === stage;

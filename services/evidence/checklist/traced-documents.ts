@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Stage } from '../../../contracts/shared/products.js';
 import type { TraceReply } from '../../../contracts/tracing/replies.js';
 import type { PointInTime } from '../../../projections/point-in-time.js';
 import { type TransactionBody, transactionKey } from '../../../projections/transaction-body.js';
@@ -11,7 +12,7 @@ const READ_AT_ONCE = 500;
 
 /** A record on a trace that cites documents, and the tier at which its site made it. */
 export interface TracedRecord {
-  tier: number;
+  tier: Stage;
   transaction: TransactionBody;
 }
 
@@ -34,7 +35,7 @@ export class TracedDocuments {
       const some = await this.views.getMany<TransactionBody>(transactions, keys.slice(at, at + READ_AT_ONCE));
       for (const [key, transaction] of some)
         if (transaction.documents.length > 0 && !isVoidedAt(transaction, pointInTime))
-          found.push({ tier: tierByKey.get(key) ?? 0, transaction });
+          found.push({ tier: tierByKey.get(key) as Stage, transaction });
     }
     return groupBy(found, ({ transaction }) => transaction.facilityId);
   }
@@ -46,12 +47,12 @@ export class TracedDocuments {
   }
 }
 
-function tiersOf({ tiers }: TraceReply): (event: TracedEvent) => number {
+function tiersOf({ tiers }: TraceReply): (event: TracedEvent) => Stage {
   const ofSite = groupBy(
     tiers.flatMap(({ tier, facilities }) => facilities.flatMap(({ facility }) => (facility ? [{ id: facility.id, tier }] : []))),
     ({ id }) => id,
   );
-  return (event) => tierOfEvent(event, ofSite.get(event.facilityId) ?? []);
+  return (event) => tierOfEvent(event, ofSite.get(event.facilityId) ?? []) as Stage;
 }
 
 const isVoidedAt = ({ voidedAt }: TransactionBody, { asOf }: PointInTime): boolean =>
