@@ -186,6 +186,7 @@ export const SCREENS = {
   phoneStock: onboardedScreen('/m/stock', PHONE_RECORDERS),
   phoneLot: onboardedScreen('/m/lots/:productId', PHONE_RECORDERS),
   phoneHistory: onboardedScreen('/m/history', PHONE_ROLES),
+  phoneDocumentRequests: onboardedScreen('/m/document-requests', PHONE_RECORDERS),
   phoneNamed: onboardedScreen('/m/records-of-others', PHONE_ROLES),
 
   /** All that one search found, or a group of it. */

@@ -154,6 +154,11 @@ const screens: Screens = {
     texts: ['custody'],
     load: async () => (await import('../features/phone/screens/counterparty-records-page.js')).PhoneCounterpartyRecords,
   },
+  phoneDocumentRequests: {
+    bare: true,
+    texts: ['custody', 'orders'],
+    load: async () => (await import('../features/phone/screens/document-requests-page.js')).PhoneDocumentRequests,
+  },
   phoneHistory: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/history.js')).PhoneHistory },
 
   homepage: { title: 'homepage', texts: ['custody'], load: async () => (await import('../features/homepage/homepage.js')).Homepage },

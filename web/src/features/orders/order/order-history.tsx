@@ -25,15 +25,24 @@ export function OrderHistory({ id }: { id: string }) {
   );
 }
 
-function HistoryRow({ entry: { act, at, by, changed, reason, hash } }: { entry: OrderHistoryEntry }) {
+function HistoryRow({ entry: { act, at, by, changed, document, reason, hash } }: { entry: OrderHistoryEntry }) {
   const { t, i18n } = useTranslation('orders');
+  const { t: ofEvidence } = useTranslation('evidence');
+  const { t: words } = useTranslation('ui');
   const names = changed.map((field) => inSentence(t(`field.${field}`)));
+  const stage = document && (document.stage === 'import' ? ofEvidence('import') : words(`product.${document.stage}`));
   return (
     <li>
       <span>
         <span className="strong">{t(`history.${act}`)}</span>
         {names.length > 0 ? (
           <span className="small"> {new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(names)}</span>
+        ) : null}
+        {document ? (
+          <span className="small">
+            {' '}
+            {ofEvidence(`kind.${document.document}`)} ({stage})
+          </span>
         ) : null}
         {reason ? <bdi className="small"> {reason}</bdi> : null}
         <span className="caption">

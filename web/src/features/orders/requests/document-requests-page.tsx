@@ -6,6 +6,7 @@ import { DOCUMENT_REQUEST_STATES, type DocumentRequestReply } from '../../../../
 import { PER_PAGE } from '../../../../../contracts/shared/queries.js';
 import { roleOf, useSession } from '../../../app/session/session.js';
 import { documentRequestsRead } from '../../../entities/evidence/evidence-reads.js';
+import { RequestPanel } from '../../../entities/evidence/requests/request-panel.js';
 import { Button } from '../../../ui/button.js';
 import { DataTable } from '../../../ui/data-display/data-table.js';
 import { Pagination } from '../../../ui/data-display/pagination.js';
@@ -14,7 +15,6 @@ import { pageParam, paramOneOf, useUrlState } from '../../../ui/forms/url-state.
 import { Card, Page, PageHead } from '../../../ui/layout/layout.js';
 import { SidePanel } from '../../../ui/layout/side-panel.js';
 import { useRequestColumns } from './request-columns.js';
-import { RequestPanel } from './request-panel.js';
 
 /** What brands ask this site for; or, of a brand, what it has asked. */
 export function DocumentRequestsPage() {

@@ -1,16 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import type { DocumentRequestReply, DocumentRequestState } from '../../../../../contracts/evidence/replies.js';
-import { SCREENS } from '../../../../../contracts/shared/screens.js';
+import type { DocumentRequestReply } from '../../../../../contracts/evidence/replies.js';
 import { useKindList } from '../../../entities/evidence/document-kinds.js';
+import { RequestState, RequestSubject } from '../../../entities/evidence/requests/request-facts.js';
 import { Button } from '../../../ui/button.js';
-import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
 import type { Column } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatDate, formatProductId } from '../../../ui/format.js';
-import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
-
-const TONES: Record<DocumentRequestState, ChipTone> = { waiting: 'medium', granted: 'green', refused: 'high', ended: 'other' };
+import { formatDate } from '../../../ui/format.js';
 
 export function useRequestColumns(isBrand: boolean, onOpen: (request: DocumentRequestReply) => void): Column<DocumentRequestReply>[] {
   const { t } = useTranslation('evidence');
@@ -37,32 +32,4 @@ export function useRequestColumns(isBrand: boolean, onOpen: (request: DocumentRe
       ),
     },
   ];
-}
-
-export function RequestState({ request: { state, until, standing } }: { request: DocumentRequestReply }) {
-  const { t } = useTranslation('evidence');
-  return (
-    <span>
-      <Chip tone={TONES[state]}>{t(`requests.state.${state}`)}</Chip>{' '}
-      {state === 'granted' ? (
-        <span className="caption">
-          {until ? t('until', { date: writtenDay(until) }) : t('noEnd')}
-          {standing ? ` · ${t('standing')}` : null}
-        </span>
-      ) : null}
-    </span>
-  );
-}
-
-export function RequestSubject({ request: { order, productId }, isBrand }: { request: DocumentRequestReply; isBrand: boolean }) {
-  const { t } = useTranslation('evidence');
-  if (productId) return <>{t('requests.lot', { id: formatProductId(productId) })}</>;
-  if (!order) return <>{t('requests.document')}</>;
-  const name = order.name ? t('requests.order', { number: order.name }) : t('requests.unnumbered');
-  if (!isBrand) return <bdi>{name}</bdi>;
-  return (
-    <Link to={`${SCREENS.brandOrder.path.replace(':id', order.id)}?tab=documents`}>
-      <bdi>{name}</bdi>
-    </Link>
-  );
 }

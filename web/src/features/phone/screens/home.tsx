@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconChecks, IconChevronRight, IconDots, IconListDetails, IconLogout, IconStack2 } from '@tabler/icons-react';
+import { IconChecks, IconChevronRight, IconDots, IconFileSearch, IconListDetails, IconLogout, IconStack2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,7 @@ import { signOut } from '../../../app/session/session-lifecycle.js';
 import { LogoMark } from '../../../app/shell/logo-mark.js';
 import { LanguageMenu } from '../../../app/shell/menus.js';
 import { countToPurchase } from '../../../entities/custody/inbox.js';
+import { documentRequestsRead } from '../../../entities/evidence/evidence-reads.js';
 import { RECORD_KINDS, type RecordKind } from '../../../entities/record/record-kinds.js';
 import { clearCachedAnswers } from '../../../offline/offline-store.js';
 import { useQueue } from '../../../offline/record-queue.js';
@@ -106,6 +107,9 @@ function SiteHome() {
             </Link>
           </li>
           <li>
+            <DocumentRequestsRow />
+          </li>
+          <li>
             <Link to={SCREENS.phoneHistory.path} className={phoneRows.row}>
               <span className={phoneRows.tile}>
                 <IconListDetails size={22} stroke={1.75} aria-hidden />
@@ -141,6 +145,22 @@ function ActionRow({ kind, count, isFirst }: { kind: RecordKind; count: number; 
 }
 
 /** What others recorded and this site has to say a word on; a sale that waits for its purchase counts there. */
+/** Asked of the server alone: papers are let in where there is a network. */
+function DocumentRequestsRow() {
+  const { t } = useTranslation('shell');
+  const waiting = useQuery(documentRequestsRead({ to: 'me', state: 'waiting', perPage: 1 })).data;
+  return (
+    <Link to={SCREENS.phoneDocumentRequests.path} className={phoneRows.row}>
+      <span className={phoneRows.tile}>
+        <IconFileSearch size={22} stroke={1.75} aria-hidden />
+      </span>
+      <span className={phoneRows.what}>{t('pages.documentRequests')}</span>
+      <CountBadge count={waiting?.total ?? 0} />
+      <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
+    </Link>
+  );
+}
+
 function CounterpartyRecordsRow() {
   const { t } = useTranslation('transactions');
   const phone = usePhone();

@@ -5,13 +5,13 @@ import type { DocumentRequestReply } from '../../../../../contracts/evidence/rep
 import { routes } from '../../../../../contracts/routes.js';
 import { ApiError, call } from '../../../app/api/api.js';
 import { useWrite } from '../../../app/api/use-write.js';
-import { evidenceKeys } from '../../../entities/evidence/evidence-reads.js';
 import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { DateField } from '../../../ui/forms/dates/date-field.js';
+import { evidenceKeys } from '../evidence-reads.js';
 import css from './requests.module.css';
 
 interface GrantFormProps {

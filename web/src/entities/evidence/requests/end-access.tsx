@@ -4,10 +4,10 @@ import type { DocumentRequestReply } from '../../../../../contracts/evidence/rep
 import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../app/api/api.js';
 import { useWrite } from '../../../app/api/use-write.js';
-import { evidenceKeys } from '../../../entities/evidence/evidence-reads.js';
 import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
 import { toast } from '../../../ui/feedback/toast.js';
+import { evidenceKeys } from '../evidence-reads.js';
 import css from './requests.module.css';
 
 interface EndAccessProps {

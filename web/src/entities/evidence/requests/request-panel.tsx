@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { DocumentRequestDetails, DocumentRequestReply } from '../../../../../contracts/evidence/replies.js';
-import { DocumentButton } from '../../../entities/document/document-button.js';
-import { useKindList } from '../../../entities/evidence/document-kinds.js';
-import { documentRequestRead } from '../../../entities/evidence/evidence-reads.js';
 import { Hash } from '../../../ui/data-display/copyable.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDateTime } from '../../../ui/format.js';
+import { DocumentButton } from '../../document/document-button.js';
+import { useKindList } from '../document-kinds.js';
+import { documentRequestRead } from '../evidence-reads.js';
 import { EndAccess } from './end-access.js';
 import { GrantForm } from './grant-form.js';
-import { RequestState, RequestSubject } from './request-columns.js';
+import { RequestState, RequestSubject } from './request-facts.js';
 import css from './requests.module.css';
 
 interface RequestPanelProps {
