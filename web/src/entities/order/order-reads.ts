@@ -9,6 +9,7 @@ export const orderKeys = {
   list: (query: OrdersQuery) => ['orders', 'list', query],
   one: (id: string) => ['orders', 'one', id],
   history: (id: string) => ['orders', 'history', id],
+  timeline: (id: string, by: 'day' | 'month') => ['orders', 'timeline', id, by],
   trace: (id: string, query: CutQuery) => ['orders', 'trace', id, query],
 } as const;
 
@@ -36,6 +37,13 @@ export const orderTraceRead = (id: string, query: CutQuery = {}) =>
   queryOptions({
     queryKey: orderKeys.trace(id, query),
     queryFn: ({ signal }) => call(routes.orderTrace, { params: { id }, query, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const orderTimelineRead = (id: string, by: 'day' | 'month') =>
+  queryOptions({
+    queryKey: orderKeys.timeline(id, by),
+    queryFn: ({ signal }) => call(routes.orderTimeline, { params: { id }, query: { by }, signal }),
     placeholderData: keepPreviousData,
   });
 

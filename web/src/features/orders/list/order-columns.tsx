@@ -22,7 +22,7 @@ export function useOrderColumns(): Column<OrderSummary>[] {
       phone: 'title',
       cell: (order) => <OrderCell order={order} />,
     },
-    { key: 'supplier', head: t('column.supplier'), phone: 'line', cell: (order) => <SuppliersCell order={order} /> },
+    { key: 'supplier', head: t('column.supplier'), phone: 'line', tablet: 'hide', cell: (order) => <SuppliersCell order={order} /> },
     {
       key: 'date',
       head: t('column.purchaseDate'),
@@ -35,6 +35,7 @@ export function useOrderColumns(): Column<OrderSummary>[] {
       key: 'labor',
       head: t('column.laborRisk'),
       phone: 'line',
+      tablet: 'hide',
       cell: ({ laborRiskLevel, trace }) => <OrderRiskCell level={laborRiskLevel} trace={trace} />,
     },
     {

@@ -20,6 +20,7 @@ import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import { Card, Page } from '../../../ui/layout/layout.js';
 import { useScreenTitle } from '../../../ui/layout/screen-title.js';
 import { DocumentsTab } from '../documents/documents-tab.js';
+import { TimelineTab } from '../timeline/timeline-tab.js';
 import { ClaimCard } from './claim-card.js';
 import { EvidenceCard } from './evidence-card.js';
 import css from './order.module.css';
@@ -55,7 +56,7 @@ export function OrderPage() {
   );
 }
 
-const TABS = ['trace', 'documents', 'history'] as const;
+const TABS = ['trace', 'documents', 'timeline', 'history'] as const;
 
 function Order({ order }: { order: OrderReply }) {
   const trace = useQuery(orderTraceRead(order.id));
@@ -107,6 +108,9 @@ function OrderTabs({ order, trace }: { order: OrderReply; trace: UseQueryResult<
       </Tabs.Panel>
       <Tabs.Panel value="documents" className={css.panel}>
         <DocumentsTab order={order} evidence={evidence} />
+      </Tabs.Panel>
+      <Tabs.Panel value="timeline" className={css.panel}>
+        <TimelineTab orderId={order.id} />
       </Tabs.Panel>
       <Tabs.Panel value="history" className={css.panel}>
         <OrderHistory id={order.id} />
