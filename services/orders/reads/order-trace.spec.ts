@@ -177,13 +177,13 @@ describe('the risk of an order', () => {
   it('judges the goods by terms, and says which it knows nothing of', async () => {
     const id = await order({ purchaseOrderNumber: 'PO 26/0417', suppliers: [of('mill')] });
     const { productRiskLevel, productScore, terms } = await riskOf(id);
-    expect([productRiskLevel, productScore]).toEqual(['LOW', 1]);
+    expect([productRiskLevel, productScore]).toEqual(['MEDIUM', 5]);
     expect(Object.fromEntries(terms.map(({ term, points }) => [term, points]))).toEqual({
-      ...{ notVerified: 1, yields: 0, dna: null, documents: null },
+      ...{ notVerified: 1, yields: 0, dna: null, documents: 4 },
       ...{ countryLists: null, entityLists: null, doubts: 0, intermediaries: 0 },
     });
     const lot = (await brand('GET', '/api/risk/lots/O-FABRIC')).body as TraceRiskReply;
-    expect([lot.productScore, lot.tiers.map(({ tier }) => tier)]).toEqual([1, [2, 3, 4, 5]]);
+    expect([lot.productScore, lot.tiers.map(({ tier }) => tier)]).toEqual([5, [2, 3, 4, 5]]);
   });
 
   it('has no level where nothing is traced', async () => {
