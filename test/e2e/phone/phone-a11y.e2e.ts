@@ -37,6 +37,8 @@ const screens: Record<string, Screen> = {
   'purchase, lots': { who: 'broker1', ...pressed('/m/purchase', /Panjnad Ginners/, button('Next: price and receipt')) },
   'purchase, outside': { who: 'spinner1', ...pressed('/m/purchase', /No seller on the platform/, button('Next: price and receipt')) },
   'records of others': { who: 'spinner1', path: '/m/records-of-others', ready: button('Dispute') },
+  'document requests': { who: 'spinner1', path: '/m/document-requests', ready: button(/Norrfjord/) },
+  'document request, waiting': { who: 'spinner1', ...pressed('/m/document-requests', /Norrfjord/, button('Grant access')) },
   'transform, inputs': { who: 'ginner1', path: '/m/transform', ready: button(/Raw cotton/) },
   'transform, outputs': {
     who: 'ginner1',

@@ -26,7 +26,7 @@ export function SidePanel({
       size={480}
       padding={24}
       closeButtonProps={{ 'aria-label': t('confirmClose') }}
-      classNames={{ title: css.title }}
+      classNames={{ title: css.title, close: css.close }}
     >
       {children}
     </Drawer>
