@@ -134,6 +134,12 @@ const screens: Screen[] = [
     path: () => '/self-assessments',
     ready: (page) => expect(page.getByRole('row').nth(1)).toBeVisible(),
   },
+  {
+    name: 'super settings, risk-lists',
+    who: 'superadmin',
+    path: () => '/super-settings?section=risk-lists',
+    ready: (page) => expect(page.getByRole('heading', { name: 'Sites that may be an entity' })).toBeVisible(),
+  },
   ...['conversion-factors', 'certifications', 'languages', 'risk-policy', 'question-sets'].map(
     (section): Screen => ({
       name: `super settings, ${section}`,
