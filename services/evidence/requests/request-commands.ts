@@ -3,12 +3,10 @@ import { Injectable } from '@nestjs/common';
 import type { GrantDocuments, RefuseDocuments, RequestDocuments } from '../../../contracts/evidence/commands.js';
 import type { RequestSubject } from '../../../contracts/evidence/events.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
-import { type DocumentRequestBody, documentRequests } from '../../../projections/document-requests.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
-import { Views } from '../../platform/projections/views.js';
 import { RequestRecording } from './request-recording.js';
-import type { RequestOutcome } from './request-streams.js';
+import { type RequestOutcome, RequestStreams } from './request-streams.js';
 import { RequestSubjects } from './request-subjects.js';
 
 /** What brands ask of sites, and what sites answer. */
@@ -17,7 +15,7 @@ export class RequestCommands {
   constructor(
     private readonly recording: RequestRecording,
     private readonly subjects: RequestSubjects,
-    private readonly views: Views,
+    private readonly streams: RequestStreams,
     private readonly clock: Clock,
   ) {}
 
@@ -43,8 +41,8 @@ export class RequestCommands {
   async grant(requestId: string, { until, standing }: GrantDocuments, user: Principal): Promise<RequestOutcome> {
     const facilityId = facilityOf(user);
     if (until && until < this.clock.now().slice(0, 10)) throw new Refusal('Invalid', {}, { until: [message('pastDate')] });
-    const request = await this.askedOf(requestId, facilityId);
-    const files = await this.subjects.files(request.brandId, facilityId, subjectOf(request), request.kinds);
+    const request = await this.streams.askedOf(requestId, facilityId);
+    const files = await this.subjects.files(request.brandId, facilityId, request.subject, request.kinds);
     const terms = { standing: standing ?? false, ...(until ? { until } : {}) };
     return this.recording.record({ kind: 'grant', requestId, facilityId, files, ...terms }, undefined, actorOf(user));
   }
@@ -57,12 +55,6 @@ export class RequestCommands {
   /** By the site that granted, or by the brand. @throws Refusal NotFound, RequestAnswered, RequestNotGranted */
   end(requestId: string, user: Principal): Promise<RequestOutcome> {
     return this.recording.record({ kind: 'end', requestId, facilityId: facilityOf(user) }, undefined, actorOf(user));
-  }
-
-  private async askedOf(requestId: string, facilityId: string): Promise<DocumentRequestBody> {
-    const request = await this.views.get<DocumentRequestBody>(documentRequests, requestId);
-    if (request?.facilityId !== facilityId) throw new Refusal('NotFound');
-    return request;
   }
 }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { type DocumentRequestEvent, documentRequestStreamOf } from '../../../contracts/evidence/events.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
 import { DeciderExecutor } from '../../platform/deciders/decider-executor.js';
 import { DeciderSnapshots } from '../../platform/deciders/decider-snapshots.js';
 import { ViewStore } from '../../platform/documents/document-store.js';
@@ -37,6 +38,14 @@ export class RequestStreams {
     const last = await this.events.last(stream);
     if (!last) throw new Error(`${stream} has no event`);
     return { id: requestId, position: last.position, replayed: true };
+  }
+
+  /** What a site was asked, as its stream says, whatever is folded by now. @throws Refusal NotFound where it was not */
+  askedOf(requestId: string, facilityId: string): Promise<NonNullable<DocumentRequestState['request']>> {
+    return this.executor.inspect(documentRequestStreamOf(requestId), ({ request }) => {
+      if (request?.facilityId !== facilityId) throw new Refusal('NotFound');
+      return structuredClone(request);
+    });
   }
 
   /** Refuses what `execute` would refuse, and records nothing. */

@@ -8,8 +8,8 @@ import { EvidenceCell, EvidenceLegend } from '../../entities/order/order-evidenc
 import { orderGoods, useOrderName } from '../../entities/order/order-name.js';
 import { orderPath } from '../../entities/order/order-paths.js';
 import { ordersRead } from '../../entities/order/order-reads.js';
+import { RiskChip } from '../../entities/risk/risk-chip.js';
 import { ButtonLink } from '../../ui/button.js';
-import { Chip } from '../../ui/data-display/chip.js';
 import { type Column, DataTable } from '../../ui/data-display/data-table.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
@@ -66,12 +66,17 @@ function useColumns(): Column<OrderSummary>[] {
     { key: 'order', head: words('column.order'), phone: 'title', cell: (order) => <OrderCell order={order} /> },
     { key: 'supplier', head: words('column.supplier'), phone: 'line', tablet: 'hide', cell: (order) => <SupplierCell order={order} /> },
     { key: 'traced', head: words('column.traced'), phone: 'full', width: 170, cell: ({ trace }) => <EvidenceCell trace={trace} /> },
-    { key: 'laborRisk', head: t('column.laborRisk'), phone: 'line', cell: ({ laborRiskLevel }) => <RiskCell level={laborRiskLevel} /> },
+    {
+      key: 'laborRisk',
+      head: t('column.laborRisk'),
+      phone: 'line',
+      cell: ({ laborRiskLevel }) => <RiskChip level={laborRiskLevel} none={t('noData')} />,
+    },
     {
       key: 'productRisk',
       head: t('column.productRisk'),
       phone: 'line',
-      cell: ({ productRiskLevel }) => <RiskCell level={productRiskLevel} />,
+      cell: ({ productRiskLevel }) => <RiskChip level={productRiskLevel} none={t('noData')} />,
     },
   ];
 }
@@ -107,12 +112,4 @@ function SupplierCell({ order: { topSuppliers, purchaseDate } }: { order: OrderS
       <span className="caption">{purchaseDate ? <Num>{writtenDay(purchaseDate)}</Num> : '–'}</span>
     </span>
   );
-}
-
-/** Never a level without evidence. */
-function RiskCell({ level }: { level: OrderSummary['laborRiskLevel'] }) {
-  const { t } = useTranslation('home');
-  if (level === null) return <span className="small muted">{t('noData')}</span>;
-  const tones = { HIGH: 'high', MEDIUM: 'medium', LOW: 'low' } as const;
-  return <Chip tone={tones[level]}>{t(`level.${level}`)}</Chip>;
 }
