@@ -13,7 +13,7 @@ const SHAPE = {
   version: 8,
   fields: {
     ledger: 'factors lastClosed opened periods stockClosed stockOpen',
-    lot: 'acquiredBy adjusted dispatch leftPoolAt lot occurredAt outgoing received recordedAt referencedBy remaining remainingMetres sale segment title',
+    lot: 'acquiredBy adjusted dispatch leftPoolAt lot occurredAt outgoing previousStay received recordedAt referencedBy remaining remainingMetres sale segment title',
     transaction:
       'alsoSale belongsTo byProductOf contentHash counted counterpartyId kind lapsed namedLotIds newLotIds occurredAt pool postings reasonId revision toBrand transform voided window',
     release: 'assertedBy buyerId commandHash lotIds occurredAt pool postings revision standing toBrand transferId transferKind window',
