@@ -4,8 +4,9 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { OrdersQuery } from '../../../../contracts/orders/queries.js';
 import type { OrderSummary } from '../../../../contracts/orders/replies.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
+import { OrderCell } from '../../entities/order/order-cell.js';
 import { EvidenceCell, EvidenceLegend } from '../../entities/order/order-evidence.js';
-import { orderGoods, useOrderName } from '../../entities/order/order-name.js';
+import { useOrderName } from '../../entities/order/order-name.js';
 import { orderPath } from '../../entities/order/order-paths.js';
 import { ordersRead } from '../../entities/order/order-reads.js';
 import { RiskChip } from '../../entities/risk/risk-chip.js';
@@ -13,7 +14,6 @@ import { ButtonLink } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-display/data-table.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
-import { formatInteger } from '../../ui/format.js';
 import { writtenDay } from '../../ui/forms/dates/calendar-days.js';
 import { Card } from '../../ui/layout/layout.js';
 import css from './home.module.css';
@@ -79,24 +79,6 @@ function useColumns(): Column<OrderSummary>[] {
       cell: ({ productRiskLevel }) => <RiskChip level={productRiskLevel} none={t('noData')} />,
     },
   ];
-}
-
-function OrderCell({ order }: { order: OrderSummary }) {
-  const { t } = useTranslation('orders');
-  const nameOf = useOrderName();
-  const goods = orderGoods(order);
-  return (
-    <span className={css.lines}>
-      <Link to={orderPath(order.id)} className="strong">
-        <bdi>{nameOf(order)}</bdi>
-      </Link>
-      <span className="caption">
-        {goods ? <bdi>{goods}</bdi> : null}
-        {goods && order.quantity !== undefined ? ', ' : null}
-        {order.quantity === undefined ? null : <Num>{t('pieces', { quantity: formatInteger(order.quantity) })}</Num>}
-      </span>
-    </span>
-  );
 }
 
 /** Who delivers, how many others do, and when it was bought. */

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../../../../contracts/orders/replies.js';
+import { OrderCell } from '../../../entities/order/order-cell.js';
 import { EvidenceCell } from '../../../entities/order/order-evidence.js';
-import { orderGoods, useOrderName } from '../../../entities/order/order-name.js';
-import { orderPath, orderTracePath } from '../../../entities/order/order-paths.js';
+import { orderTracePath } from '../../../entities/order/order-paths.js';
 import { OrderStateChip } from '../../../entities/order/order-state.js';
 import { RiskChip } from '../../../entities/risk/risk-chip.js';
 import type { Column } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatInteger } from '../../../ui/format.js';
 import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
 import css from './orders.module.css';
 
@@ -46,24 +45,6 @@ export function useOrderColumns(): Column<OrderSummary>[] {
     },
     { key: 'state', head: t('column.state'), phone: 'value', cell: ({ state }) => <OrderStateChip state={state} /> },
   ];
-}
-
-function OrderCell({ order }: { order: OrderSummary }) {
-  const { t } = useTranslation('orders');
-  const nameOf = useOrderName();
-  const goods = orderGoods(order);
-  return (
-    <span className={css.lines}>
-      <Link to={orderPath(order.id)} className="strong">
-        <bdi>{nameOf(order)}</bdi>
-      </Link>
-      <span className="caption">
-        {goods ? <bdi>{goods}</bdi> : null}
-        {goods && order.quantity !== undefined ? ', ' : null}
-        {order.quantity === undefined ? null : <Num>{t('pieces', { quantity: formatInteger(order.quantity) })}</Num>}
-      </span>
-    </span>
-  );
 }
 
 /** An order without a trace says so, and never has a level. */

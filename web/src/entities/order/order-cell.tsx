@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { OrderSummary } from '../../../../contracts/orders/replies.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { formatInteger } from '../../ui/format.js';
+import css from './order-cell.module.css';
+import { orderGoods, useOrderName } from './order-name.js';
+import { orderPath } from './order-paths.js';
+
+/** An order in a row: its name as the way to it, its goods and how many below. */
+export function OrderCell({ order }: { order: OrderSummary }) {
+  const { t } = useTranslation('orders');
+  const nameOf = useOrderName();
+  const goods = orderGoods(order);
+  return (
+    <span className={css.lines}>
+      <Link to={orderPath(order.id)} className="strong">
+        <bdi>{nameOf(order)}</bdi>
+      </Link>
+      <span className="caption">
+        {goods ? <bdi>{goods}</bdi> : null}
+        {goods && order.quantity !== undefined ? ', ' : null}
+        {order.quantity === undefined ? null : <Num>{t('pieces', { quantity: formatInteger(order.quantity) })}</Num>}
+      </span>
+    </span>
+  );
+}
