@@ -79,7 +79,11 @@ export class ChainSeeder {
   }
 
   /** `stopping` ends it between two waves. `told` is called now and then with how many commands are done. */
-  async seed(chain: ChainPlan, stopping: AbortSignal, onProgress: (commands: number) => void = () => undefined): Promise<SeededChain> {
+  seed(chain: ChainPlan, stopping: AbortSignal, onProgress: (commands: number) => void = () => undefined): Promise<SeededChain> {
+    return this.closing.whilePaused(() => this.record(chain, stopping, onProgress));
+  }
+
+  private async record(chain: ChainPlan, stopping: AbortSignal, onProgress: (commands: number) => void): Promise<SeededChain> {
     const chance = new SeededRandom(chain.seed);
     const opened = joinedAt(chain.endsAt);
     const cast = createFacilities(chain.size, chance, opened.slice(0, 10));

@@ -23,6 +23,7 @@ const PAUSE_BETWEEN_LEDGERS_MS = 2;
 export class WindowClosing extends BackgroundTask {
   private worker: JobWorker | undefined;
   private stopped = false;
+  private isPaused = false;
 
   constructor(
     private readonly ledgers: CustodyLedgers,
@@ -38,12 +39,22 @@ export class WindowClosing extends BackgroundTask {
     await this.jobs.schedule(QUEUE, 'close-due', CLOSE_DUE_EVERY_MS);
     // What became due while nothing ran does not wait for the schedule.
     await this.jobs.add(QUEUE, {}, { id: 'close-due-at-start' });
-    this.worker = this.jobs.work(QUEUE, 1, () => this.closeDue());
+    this.worker = this.jobs.work(QUEUE, 1, () => (this.isPaused ? Promise.resolve(0) : this.closeDue()));
   }
 
   override async stop(): Promise<void> {
     this.stopped = true;
     await this.worker?.stop();
+  }
+
+  /** Closes nothing by itself while a history is recorded in the past, whose windows are all due by today's time. */
+  async whilePaused<T>(work: () => Promise<T>): Promise<T> {
+    this.isPaused = true;
+    try {
+      return await work();
+    } finally {
+      this.isPaused = false;
+    }
   }
 
   /** @throws Refusal WindowNotClosable, NotFound where there is no such ledger */
