@@ -10,6 +10,7 @@ import { LotReadPolicy } from '../custody/access/lot-read-policy.js';
 import { Facilities } from '../facilities/facilities.js';
 import type { Filter } from '../platform/documents/document-store.js';
 import { isAdmin, type Principal } from '../platform/http/access/principal.js';
+import { countryName } from '../platform/lib/countries.js';
 import { LoopYielder } from '../platform/lib/event-loop-yield.js';
 import { Views } from '../platform/projections/views.js';
 import { Suppliers } from '../suppliers/suppliers.js';
@@ -113,8 +114,6 @@ export const listOf = (user: Principal): string => (isAdmin(user) ? PLATFORM : (
 export const dismissalFor = ({ dismissals }: StoredAlert, list: string): StoredAlert['dismissals'][number] | undefined =>
   dismissals.find(({ by }) => by === list || by === PLATFORM);
 
-const ENGLISH_COUNTRIES = new Intl.DisplayNames('en', { type: 'region' });
-
 /** Facilities have countries by their code, or by their English name as registries give them. */
 const isIn = (country: string, code: string): boolean =>
-  country.toUpperCase() === code.toUpperCase() || country.toLowerCase() === (ENGLISH_COUNTRIES.of(code.toUpperCase()) ?? '').toLowerCase();
+  country.toUpperCase() === code.toUpperCase() || country.toLowerCase() === countryName(code.toUpperCase()).toLowerCase();

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HomeTrendReply, TracedOrders } from '../../contracts/home/replies.js';
 import type { OrderTraceSummary } from '../../contracts/orders/replies.js';
-import type { TraceEvidence } from '../../contracts/tracing/replies.js';
+import { EVIDENCE, NO_EVIDENCE } from '../../contracts/tracing/picture/evidence.js';
 import { type ListedOrder, OrderList } from '../orders/reads/order-list.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
@@ -11,8 +11,6 @@ const MONTHS = 12;
 /** A walk through the trace each. */
 const ORDERS_TRACED_MAX = 300;
 const TRACED_AT_ONCE = 25;
-
-const NOTHING: TraceEvidence = { named: 0, pooled: 0, unverified: 0, unknown: 0 };
 
 interface TracedOrder {
   month: string;
@@ -63,9 +61,9 @@ function lastMonths(now: string): string[] {
 function sumOf(traced: readonly TracedOrder[]): TracedOrders {
   const weighed = traced.flatMap(({ trace }) => (trace?.evidence && trace.grams ? [{ evidence: trace.evidence, grams: trace.grams }] : []));
   const grams = weighed.reduce((sum, each) => sum + each.grams, 0);
-  const sum = { ...NOTHING };
+  const sum = { ...NO_EVIDENCE };
   for (const each of weighed) {
-    for (const kind of Object.keys(NOTHING) as (keyof TraceEvidence)[]) sum[kind] += (each.evidence[kind] * each.grams) / grams;
+    for (const kind of EVIDENCE) sum[kind] += (each.evidence[kind] * each.grams) / grams;
   }
   return { orders: traced.length, withoutData: traced.length - weighed.length, grams, evidence: grams > 0 ? sum : null };
 }

@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { LanguageCode } from '../../contracts/shared/languages.js';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
 import type { JobReply } from '../../contracts/shared/replies.js';
+import type { FileUpload } from '../custody/documents/document-uploads.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';
 import { isAdmin, type Principal } from '../platform/http/access/principal.js';
 import { type Job, JobQueue, type JobWorker, type RunningJob } from '../platform/jobs/job-queue.js';
 import { type Importer, type ImportRun, type ImportState, unreadableFile } from '../platform/sheets/importer.js';
+
+import { checkedUpload } from './uploaded-sheets.js';
 
 const QUEUE = 'imports';
 /** Imports that run side by side in one process: a long one keeps nobody waiting. */
@@ -41,6 +44,16 @@ export class ImportJobs {
     private readonly jobs: JobQueue,
     private readonly blobs: BlobStore,
   ) {}
+
+  /** Takes in the one file that was sent for an importer. @throws Refusal where it is none that the importer reads */
+  async enqueueUpload(
+    { kind, accepted }: Importer,
+    files: FileUpload[] | undefined,
+    by: Principal,
+    language: LanguageCode,
+  ): Promise<JobReply> {
+    return this.enqueue(kind, await checkedUpload(files, accepted), by, language);
+  }
 
   /** Takes a file in and answers its job. */
   async enqueue(kind: string, { corrections, ...file }: UploadedFile, by: Principal, language: LanguageCode): Promise<JobReply> {

@@ -14,12 +14,10 @@ import type { Principal } from '../platform/http/access/principal.js';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { NameParam } from '../platform/http/path-params.js';
 import { RequestLanguage } from '../platform/http/request-language.js';
-import type { Importer } from '../platform/sheets/importer.js';
 import { InvitationLimits } from '../users/invitation-limits.js';
 import { userImportTemplate } from '../users/user-import-template.js';
 import { UsersImporter } from '../users/users-importer.js';
 import { ImportJobs } from './import-jobs.js';
-import { checkedUpload } from './uploaded-sheets.js';
 
 @Controller()
 export class ImportsController {
@@ -38,7 +36,7 @@ export class ImportsController {
     @CurrentUser() user: Principal,
     @RequestLanguage() language: LanguageCode,
   ): Promise<JobReply> {
-    return this.enqueue(this.transactions, files, user, language);
+    return this.jobs.enqueueUpload(this.transactions, files, user, language);
   }
 
   @Endpoint(routes.importRegistry)
@@ -47,7 +45,7 @@ export class ImportsController {
     @CurrentUser() user: Principal,
     @RequestLanguage() language: LanguageCode,
   ): Promise<JobReply> {
-    return this.enqueue(this.registry, files, user, language);
+    return this.jobs.enqueueUpload(this.registry, files, user, language);
   }
 
   @Endpoint(routes.importTemplate)
@@ -62,7 +60,7 @@ export class ImportsController {
     @RequestLanguage() language: LanguageCode,
   ): Promise<JobReply> {
     this.limits.countFile(user.userId);
-    return this.enqueue(this.users, files, user, language);
+    return this.jobs.enqueueUpload(this.users, files, user, language);
   }
 
   @Endpoint(routes.inviteTemplate)
@@ -76,7 +74,7 @@ export class ImportsController {
     @CurrentUser() user: Principal,
     @RequestLanguage() language: LanguageCode,
   ): Promise<JobReply> {
-    return this.enqueue(this.orders, files, user, language);
+    return this.jobs.enqueueUpload(this.orders, files, user, language);
   }
 
   @Endpoint(routes.orderTemplate)
@@ -87,14 +85,5 @@ export class ImportsController {
   @Endpoint(routes.job)
   job(@Param('id', NameParam) id: string, @CurrentUser() user: Principal): Promise<JobReply> {
     return this.jobs.get(id, user);
-  }
-
-  private async enqueue(
-    { kind, accepted }: Importer,
-    files: FileUpload[] | undefined,
-    user: Principal,
-    language: LanguageCode,
-  ): Promise<JobReply> {
-    return this.jobs.enqueue(kind, await checkedUpload(files, accepted), user, language);
   }
 }

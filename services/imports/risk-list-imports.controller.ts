@@ -7,10 +7,8 @@ import { CurrentUser } from '../platform/http/access/current-user.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { Endpoint } from '../platform/http/endpoint.js';
 import { RequestLanguage } from '../platform/http/request-language.js';
-import type { Importer } from '../platform/sheets/importer.js';
 import { EntityListImporter, GoodsListImporter } from '../risk/lists/list-importers.js';
 import { ImportJobs } from './import-jobs.js';
-import { checkedUpload } from './uploaded-sheets.js';
 
 /** Lists that goods and sites are held against. */
 @Controller()
@@ -27,7 +25,7 @@ export class RiskListImportsController {
     @CurrentUser() user: Principal,
     @RequestLanguage() language: LanguageCode,
   ): Promise<JobReply> {
-    return this.enqueue(this.goods, files, user, language);
+    return this.jobs.enqueueUpload(this.goods, files, user, language);
   }
 
   @Endpoint(routes.importEntityList)
@@ -36,15 +34,6 @@ export class RiskListImportsController {
     @CurrentUser() user: Principal,
     @RequestLanguage() language: LanguageCode,
   ): Promise<JobReply> {
-    return this.enqueue(this.entities, files, user, language);
-  }
-
-  private async enqueue(
-    { kind, accepted }: Importer,
-    files: FileUpload[] | undefined,
-    user: Principal,
-    language: LanguageCode,
-  ): Promise<JobReply> {
-    return this.jobs.enqueue(kind, await checkedUpload(files, accepted), user, language);
+    return this.jobs.enqueueUpload(this.entities, files, user, language);
   }
 }

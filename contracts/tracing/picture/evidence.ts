@@ -6,6 +6,9 @@ export type EvidenceKind = keyof TraceEvidence;
 export const EVIDENCE = ['named', 'pooled', 'unverified', 'unknown'] as const satisfies readonly EvidenceKind[];
 export const NO_EVIDENCE: TraceEvidence = { named: 0, pooled: 0, unverified: 0, unknown: 0 };
 
+/** What stands for something of which nothing was found. */
+export const ALL_UNKNOWN: TraceEvidence = { ...NO_EVIDENCE, unknown: 1 };
+
 /** Less of the root than this is what adding up leaves. */
 export const SHARE_EPSILON = 1e-9;
 

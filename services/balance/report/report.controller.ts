@@ -1,5 +1,4 @@
 import { Controller, Param, Query, Res } from '@nestjs/common';
-import { create as attachment } from 'content-disposition';
 import type { Response } from 'express';
 import { type ReportFormat, ReportQuery } from '../../../contracts/balance/queries.js';
 import { routes } from '../../../contracts/routes.js';
@@ -10,14 +9,10 @@ import { Endpoint } from '../../platform/http/endpoint.js';
 import { NumberParam, UuidParam } from '../../platform/http/path-params.js';
 import { RequestLanguage } from '../../platform/http/request-language.js';
 import { Log } from '../../platform/monitoring/log.js';
-import { PAPER_TYPES } from '../../platform/papers/paper-response.js';
-import { writePdf } from '../../platform/papers/write-pdf.js';
-import { writeXlsx } from '../../platform/papers/write-xlsx.js';
+import { sendPaper, sendWhole } from '../../platform/papers/paper-response.js';
 import { type ReconciliationReport, ReconciliationReports } from './reconciliation-reports.js';
 import { reportPaper } from './tables/report-paper.js';
 import { writeJson } from './write-json.js';
-
-const CONTENT_TYPES: Record<ReportFormat, string> = { json: 'application/json; charset=utf-8', ...PAPER_TYPES };
 
 @Controller()
 export class ReportController {
@@ -36,23 +31,14 @@ export class ReportController {
     @Res() response: Response,
   ): Promise<void> {
     const report = await this.reports.build(facilityId, number, user);
-    response.status(200).setHeader('Content-Type', CONTENT_TYPES[format]);
-    if (format !== 'json') response.setHeader('Content-Disposition', attachment(fileName(report, format)));
-    try {
-      await writeReport(report, format, language, response);
-    } catch (err) {
-      // The status is sent: a report that breaks off must not look whole.
-      if (!response.writableEnded || !response.destroyed) this.log.warn({ err, facilityId, window: number }, 'a report broke off');
-      response.destroy();
-    }
+    const about = { facilityId, window: number };
+    await sendWhole(response, this.log, about, () => sendReport(report, format, language, response));
   }
 }
 
-function writeReport(report: ReconciliationReport, format: ReportFormat, language: LanguageCode, response: Response): Promise<void> {
-  if (format === 'json') return writeJson(report, response);
-  const paper = reportPaper(report, language);
-  return format === 'pdf' ? writePdf(paper, response) : writeXlsx(paper, response);
+function sendReport(report: ReconciliationReport, format: ReportFormat, language: LanguageCode, response: Response): Promise<void> {
+  const { facility, number } = report.sums;
+  if (format !== 'json') return sendPaper(reportPaper(report, language), format, `${facility.name}-window-${number}`, response);
+  response.status(200).setHeader('Content-Type', 'application/json; charset=utf-8');
+  return writeJson(report, response);
 }
-
-const fileName = ({ sums: { facility, number } }: ReconciliationReport, format: ReportFormat): string =>
-  `${facility.name.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}-window-${number}.${format}`;

@@ -1,19 +1,30 @@
 /** Papers as they are sent. */
 import { create as attachment } from 'content-disposition';
 import type { Response } from 'express';
+import type { Log } from '../monitoring/log.js';
 import type { Paper } from './paper.js';
 import { type DrawPicture, writePdf } from './write-pdf.js';
 import { writeXlsx } from './write-xlsx.js';
 
 export type PaperFormat = 'pdf' | 'xlsx';
 
-export const PAPER_TYPES: Record<PaperFormat, string> = {
+const PAPER_TYPES: Record<PaperFormat, string> = {
   pdf: 'application/pdf',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
 /** A name that every system takes for a file. */
-export const paperFileName = (name: string, format: PaperFormat): string => `${name.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}.${format}`;
+const paperFileName = (name: string, format: PaperFormat): string => `${name.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}.${format}`;
+
+/** Writes an answer whose status is sent with its first bytes: one that breaks off must not look whole. `about`: for the log. */
+export async function sendWhole(response: Response, log: Log, about: object, write: () => Promise<void>): Promise<void> {
+  try {
+    await write();
+  } catch (err) {
+    if (!response.writableEnded || !response.destroyed) log.warn({ err, ...about }, 'a paper broke off');
+    response.destroy();
+  }
+}
 
 /** Sends a paper as a file of this name, without its ending. @throws where nobody reads on */
 export async function sendPaper(paper: Paper, format: PaperFormat, name: string, response: Response, draw?: DrawPicture): Promise<void> {

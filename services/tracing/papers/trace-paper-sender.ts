@@ -6,7 +6,7 @@ import type { LotTracePaperQuery, TracePaperFormat } from '../../../contracts/tr
 import type { OrderTraceReply, TraceReply } from '../../../contracts/tracing/replies.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { Log } from '../../platform/monitoring/log.js';
-import { sendPaper } from '../../platform/papers/paper-response.js';
+import { sendPaper, sendWhole } from '../../platform/papers/paper-response.js';
 import type { OrderNumbers } from '../order-matching.js';
 import { lotTracePaper, orderNumberText, orderTracePaper, type TracePaper, type TracePaperRequest } from './trace-paper.js';
 
@@ -38,13 +38,8 @@ export class TracePaperSender {
     return { language, timeZone, madeAt: this.clock.now(), ...(asOf === undefined ? {} : { asOf }), ...(on === undefined ? {} : { on }) };
   }
 
-  private async send({ paper, draw }: TracePaper, { format = 'pdf' }: AskedPaper, response: Response): Promise<void> {
-    try {
-      await sendPaper(paper, format, ['trace', paper.name].filter(Boolean).join('-'), response, draw);
-    } catch (err) {
-      // The status is sent: a paper that breaks off must not look whole.
-      if (!response.writableEnded || !response.destroyed) this.log.warn({ err, paper: paper.name }, 'a paper broke off');
-      response.destroy();
-    }
+  private send({ paper, draw }: TracePaper, { format = 'pdf' }: AskedPaper, response: Response): Promise<void> {
+    const name = ['trace', paper.name].filter(Boolean).join('-');
+    return sendWhole(response, this.log, { paper: paper.name }, () => sendPaper(paper, format, name, response, draw));
   }
 }

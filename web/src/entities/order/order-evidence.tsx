@@ -2,11 +2,12 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderTraceSummary } from '../../../../contracts/orders/replies.js';
 import { formatPercent, largestRemainder } from '../../../../contracts/shared/percents.js';
+import { ALL_UNKNOWN, EVIDENCE, tracedShare } from '../../../../contracts/tracing/picture/evidence.js';
 import type { TraceEvidence } from '../../../../contracts/tracing/replies.js';
 import { Legend } from '../../ui/charts/stacked-bar.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatKg } from '../../ui/format.js';
-import { EVIDENCE_FILLS, EVIDENCE_KINDS, EvidenceBar, NOTHING_KNOWN, tracedShare } from './evidence-bar.js';
+import { EVIDENCE_FILLS, EvidenceBar } from './evidence-bar.js';
 import css from './order-evidence.module.css';
 
 /** In a row: the bar with the share that is traced to farms. Without a trace an empty dashed bar and words, never a level. */
@@ -16,7 +17,7 @@ export function EvidenceCell({ trace }: { trace: OrderTraceSummary | null | unde
   return (
     <span className={css.cell}>
       <span className={css.bar}>
-        <EvidenceBar evidence={trace.evidence ?? NOTHING_KNOWN} />
+        <EvidenceBar evidence={trace.evidence ?? ALL_UNKNOWN} />
       </span>
       {trace.evidence ? (
         <Num className="strong">{formatPercent(tracedShare(trace.evidence))}</Num>
@@ -29,28 +30,28 @@ export function EvidenceCell({ trace }: { trace: OrderTraceSummary | null | unde
 
 export function EvidenceLegend() {
   const { t } = useTranslation('orders');
-  return <Legend items={EVIDENCE_KINDS.map((kind) => ({ key: kind, fill: EVIDENCE_FILLS[kind], label: t(`evidence.${kind}`) }))} />;
+  return <Legend items={EVIDENCE.map((kind) => ({ key: kind, fill: EVIDENCE_FILLS[kind], label: t(`evidence.${kind}`) }))} />;
 }
 
 /** The whole: the bar, and each kind with its share and its kilograms, which add up to the order's. */
 export function EvidenceDetails({ evidence, grams }: { evidence: TraceEvidence; grams: number | null }) {
   const { t } = useTranslation('orders');
   const shares = largestRemainder(
-    EVIDENCE_KINDS.map((kind) => evidence[kind]),
+    EVIDENCE.map((kind) => evidence[kind]),
     100,
   );
   const kilograms =
     grams === null
       ? undefined
       : largestRemainder(
-          EVIDENCE_KINDS.map((kind) => evidence[kind]),
+          EVIDENCE.map((kind) => evidence[kind]),
           Math.round(grams / 1000),
         );
   return (
     <>
       <EvidenceBar evidence={evidence} height={12} />
       <dl className={css.kinds}>
-        {EVIDENCE_KINDS.map((kind, at) => (
+        {EVIDENCE.map((kind, at) => (
           <div key={kind}>
             <dt>
               <Legend items={[{ key: kind, fill: EVIDENCE_FILLS[kind], label: t(`evidence.${kind}`) }]} />

@@ -5,11 +5,12 @@ import { useTranslation } from 'react-i18next';
 import { SEARCH_GROUPS, type SearchGroup } from '../../../../contracts/search/queries.js';
 import type { LotHit, OrderHit, PaperHit, PartnerHit, SearchGroupReply, SearchReply } from '../../../../contracts/search/replies.js';
 import { formatPercent } from '../../../../contracts/shared/percents.js';
+import { ALL_UNKNOWN, tracedShare } from '../../../../contracts/tracing/picture/evidence.js';
 import { roleOf, useSession } from '../../app/session/session.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatDate, formatKg, formatLocation, formatProductId } from '../../ui/format.js';
 import { lotPath } from '../custody/lot-paths.js';
-import { EvidenceBar, NOTHING_KNOWN, tracedShare } from '../order/evidence-bar.js';
+import { EvidenceBar } from '../order/evidence-bar.js';
 import { orderPath } from '../order/order-paths.js';
 import { MarkedText } from './marked-text.js';
 import css from './search-hits.module.css';
@@ -113,7 +114,7 @@ function TracedShare({ trace }: { trace: NonNullable<OrderHit['trace']> }) {
   return (
     <>
       <span className={css.bar}>
-        <EvidenceBar evidence={trace.evidence ?? NOTHING_KNOWN} height={6} />
+        <EvidenceBar evidence={trace.evidence ?? ALL_UNKNOWN} height={6} />
       </span>
       {trace.evidence ? (
         <Num className="strong">{formatPercent(tracedShare(trace.evidence))}</Num>

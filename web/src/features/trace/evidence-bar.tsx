@@ -1,12 +1,11 @@
 import { IconCircleCheckFilled, IconCircleDashed, IconStack2 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { EVIDENCE, type EvidenceKind, evidenceKinds, isAllNamed, totalEvidence } from '../../../../contracts/tracing/picture/evidence.js';
+import { EVIDENCE, evidenceKinds, isAllNamed, totalEvidence } from '../../../../contracts/tracing/picture/evidence.js';
 import { evidencePercents } from '../../../../contracts/tracing/picture/whole-percents.js';
 import type { TraceEvidence } from '../../../../contracts/tracing/replies.js';
-import { type BarFill, Legend, StackedBar } from '../../ui/charts/stacked-bar.js';
+import { EVIDENCE_FILLS } from '../../entities/order/evidence-bar.js';
+import { Legend, StackedBar } from '../../ui/charts/stacked-bar.js';
 import css from './trace.module.css';
-
-export const EVIDENCE_FILL: Record<EvidenceKind, BarFill> = { named: 'named', pooled: 'pool', unverified: 'grey', unknown: 'dashed' };
 
 /** The four kinds of evidence, which add to 100 and are the legend. */
 export function EvidenceBar({ evidence }: { evidence: TraceEvidence }) {
@@ -14,7 +13,7 @@ export function EvidenceBar({ evidence }: { evidence: TraceEvidence }) {
   const { of, traced } = evidencePercents(evidence);
   const items = EVIDENCE.map((key) => ({
     key,
-    fill: EVIDENCE_FILL[key],
+    fill: EVIDENCE_FILLS[key],
     label: <span className="num">{t(`evidence.${key}`, { share: of[key] })}</span>,
   }));
   return (
@@ -30,7 +29,7 @@ export function EvidenceBar({ evidence }: { evidence: TraceEvidence }) {
 
 /** Of the sum, so that a bar is filled, also by a small part of a trace. */
 export const evidenceParts = (evidence: TraceEvidence) =>
-  evidenceKinds(evidence).map((key) => ({ key, fill: EVIDENCE_FILL[key], value: evidence[key] / totalEvidence(evidence) }));
+  evidenceKinds(evidence).map((key) => ({ key, fill: EVIDENCE_FILLS[key], value: evidence[key] / totalEvidence(evidence) }));
 
 /** A tick where all of it is named, layers where most came through a pool, a ring where most is not traced; of what is mixed the bar says it. */
 export function evidenceSign(evidence: TraceEvidence): 'tick' | 'layers' | 'ring' | undefined {

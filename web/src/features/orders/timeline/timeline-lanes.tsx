@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { TimelineLane } from '../../../../../contracts/orders/replies.js';
+import { ALL_UNKNOWN } from '../../../../../contracts/tracing/picture/evidence.js';
 import type { TraceEvidence } from '../../../../../contracts/tracing/replies.js';
 import { EvidenceBar } from '../../../entities/order/evidence-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
@@ -48,7 +49,7 @@ function Lane({ lane: { tier, facility, firstAt, lastAt, events, grams, evidence
       </span>
       <span className={css.track} dir="ltr">
         <span className={css.bar} style={{ insetInlineStart: `${place.start}%`, inlineSize: `${place.width}%` }}>
-          <EvidenceBar evidence={evidence ? ofOwnPart(evidence) : NOTHING_KNOWN} />
+          <EvidenceBar evidence={evidence ? ofOwnPart(evidence) : ALL_UNKNOWN} />
         </span>
       </span>
       <span className={css.when}>
@@ -64,8 +65,6 @@ function ofOwnPart({ named, pooled, unverified, unknown }: TraceEvidence): Trace
   const whole = named + pooled + unverified + unknown || 1;
   return { named: named / whole, pooled: pooled / whole, unverified: unverified / whole, unknown: unknown / whole };
 }
-
-const NOTHING_KNOWN = { named: 0, pooled: 0, unverified: 0, unknown: 1 };
 
 /** In percent of the whole span. */
 interface BarPlace {

@@ -3,10 +3,11 @@ import { largestRemainder } from '../../../../../contracts/shared/percents.js';
 import { evidenceKinds } from '../../../../../contracts/tracing/picture/evidence.js';
 import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
 import { percentText } from '../../../../../contracts/tracing/picture/whole-percents.js';
+import { EVIDENCE_FILLS } from '../../../entities/order/evidence-bar.js';
 import { StackedBar, Swatch } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg } from '../../../ui/format.js';
-import { EVIDENCE_FILL, evidenceParts } from '../evidence-bar.js';
+import { evidenceParts } from '../evidence-bar.js';
 import css from './panel.module.css';
 
 /** What a place's part rests on, in words: percents that add to its own, and kilograms that do. `percent`: as its card writes it. */
@@ -29,7 +30,7 @@ export function PanelSplit({ place: { evidence, grams }, percent }: { place: Tra
       <ul className={css.split}>
         {kinds.map((kind, i) => (
           <li key={kind}>
-            <Swatch fill={EVIDENCE_FILL[kind]} />
+            <Swatch fill={EVIDENCE_FILLS[kind]} />
             <span>{kind === 'unknown' ? t('split.unknown') : t(`evidenceNames.${kind}`)}</span>
             <span>
               <Num className="strong">{percentText(percents[i] as number, shares[i] as number)}</Num>{' '}
