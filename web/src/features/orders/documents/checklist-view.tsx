@@ -109,7 +109,11 @@ function SiteRows({ site: { step, counts }, isOpen, onToggle, children }: FoldPr
           </span>
         </span>
       </FoldHead>
-      {isOpen ? <ul className={css.documents}>{children}</ul> : null}
+      {isOpen ? (
+        <ul className={css.documents} aria-label={facility.name}>
+          {children}
+        </ul>
+      ) : null}
     </div>
   );
 }
