@@ -1,10 +1,27 @@
 /** From the windows of all facilities to one, from its sums to their postings and records, and out as files. */
-import { expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { expectNoBarriers } from './support/accessibility.js';
-import { signIn } from './support/people.js';
+import { ginnedLint, newCode, phone, signIn } from './support/people.js';
 
-test('an admin finds the window of a site, opens a sum down to its record, and takes the report along', async ({ page }) => {
+/** Yarn that the site bought the lint of, spun and sold on just now: its running window may have begun today. */
+async function spinToday(request: APIRequestContext): Promise<void> {
+  const { lint, ginner, kg } = await ginnedLint(request, 10);
+  const [spinner, mill] = [await phone(request, 'spinner2'), await phone(request, 'mill1')];
+  const occurredAt = new Date().toISOString();
+  const yarn = newCode();
+  await spinner.record('purchases', { occurredAt, sellerId: ginner.facility.id, lots: [{ productId: lint }] });
+  await spinner.record('transforms', {
+    occurredAt,
+    step: 'spinCarded',
+    inputs: [{ product: 'lint', quantity: kg, unit: 'kg' }],
+    outputs: [{ productId: yarn, product: 'yarn', quantity: kg * 0.87, unit: 'kg' }],
+  });
+  await spinner.record('sales', { occurredAt, purchaserId: mill.facility.id, lots: [{ productId: yarn }] });
+}
+
+test('an admin finds the window of a site, opens a sum down to its record, and takes the report along', async ({ page, request }) => {
   test.setTimeout(90_000);
+  await spinToday(request);
   await signIn(page, 'admin', '/user-management');
 
   await test.step('the windows of all facilities, by how they stand', async () => {

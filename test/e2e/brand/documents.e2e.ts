@@ -4,7 +4,7 @@ import type { OrderEvidenceReply } from '../../../contracts/evidence/replies.js'
 import type { OrderSummary } from '../../../contracts/orders/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
 import { expectNoBarriers } from '../support/accessibility.js';
-import { admit, emailOf, PASSWORD } from '../support/people.js';
+import { account, admit } from '../support/people.js';
 
 interface Withheld {
   orderId: string;
@@ -17,12 +17,10 @@ const ACCOUNTS: Readonly<Record<string, string>> = { 'Chenab Ring Spinning': 'sp
 
 /** An order of the demo on whose trace a spinner withholds its packing lists from the brand, and nobody has asked for them. */
 async function withheldPackingList(page: Page): Promise<Withheld> {
-  const login = await page.request.post('/api/auth/login', { data: { email: emailOf('brand2'), password: PASSWORD } });
-  const headers = { Authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
-  const orders = await page.request.get('/api/orders?state=placed&perPage=100', { headers });
-  for (const { id, purchaseOrderNumber: number } of ((await orders.json()) as PageOf<OrderSummary>).items) {
+  const { get } = await account(page.request, 'brand2');
+  for (const { id, purchaseOrderNumber: number } of (await get<PageOf<OrderSummary>>('/orders?state=placed&perPage=100')).items) {
     if (number === undefined) continue;
-    const { steps } = (await (await page.request.get(`/api/orders/${id}/evidence`, { headers })).json()) as OrderEvidenceReply;
+    const { steps } = await get<OrderEvidenceReply>(`/orders/${id}/evidence`);
     for (const { stage, facility, documents } of steps) {
       const account = ACCOUNTS[facility.name];
       const isWithheld = documents.some(({ kind, state, request }) => kind === 'packingList' && state === 'withheld' && !request);

@@ -4,14 +4,12 @@ import { expect, type Page, test } from '@playwright/test';
 import type { OrderSummary } from '../../../contracts/orders/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
 import { expectNoBarriers } from '../support/accessibility.js';
-import { admit, emailOf, PASSWORD } from '../support/people.js';
+import { account, admit } from '../support/people.js';
 
 /** The demo brand's orders as the list has them. */
 async function ordersOf(page: Page, query: string): Promise<OrderSummary[]> {
-  const login = await page.request.post('/api/auth/login', { data: { email: emailOf('brand2'), password: PASSWORD } });
-  const { token } = (await login.json()) as { token: string };
-  const reply = await page.request.get(`/api/orders?${query}`, { headers: { Authorization: `Bearer ${token}` } });
-  return ((await reply.json()) as PageOf<OrderSummary>).items;
+  const { get } = await account(page.request, 'brand2');
+  return (await get<PageOf<OrderSummary>>(`/orders?${query}`)).items;
 }
 
 const addSupplier = async (page: Page, tier: number, name: string): Promise<void> => {

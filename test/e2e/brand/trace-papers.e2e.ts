@@ -1,19 +1,15 @@
 /** A trace taken away: as a paper that is looked at first, as a workbook, as a link. */
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
-import type { LoginReply } from '../../../contracts/identity/replies.js';
 import type { OrderSummary } from '../../../contracts/orders/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
 import type { OrderTraceReply } from '../../../contracts/tracing/replies.js';
 import { expectNoBarriers } from '../support/accessibility.js';
-import { admit, emailOf, PASSWORD } from '../support/people.js';
+import { account, admit } from '../support/people.js';
 
 /** An order of the demo whose goods are traced. */
 async function tracedOrder(page: Page): Promise<OrderSummary> {
-  const login = await page.request.post('/api/auth/login', { data: { email: emailOf('brand1'), password: PASSWORD } });
-  const { token } = (await login.json()) as LoginReply;
-  const get = async <Reply>(path: string): Promise<Reply> =>
-    (await page.request.get(`/api${path}`, { headers: { Authorization: `Bearer ${token}` } })).json();
+  const { get } = await account(page.request, 'brand1');
   for (const order of (await get<PageOf<OrderSummary>>('/orders?perPage=50')).items)
     if ((await get<OrderTraceReply>(`/orders/${order.id}/trace`)).trace) return order;
   throw new Error('no order of the demo is traced');

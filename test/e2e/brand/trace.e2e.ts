@@ -1,22 +1,14 @@
 /** The trace of a brand's lot as a picture: what it says adds up, and it can be gone through by mouse, by key and on a phone. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { TransactionReply } from '../../../contracts/custody/replies.js';
-import type { LoginReply } from '../../../contracts/identity/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
 import type { TraceReply } from '../../../contracts/tracing/replies.js';
 import { expectNoBarriers } from '../support/accessibility.js';
-import { admit, emailOf, PASSWORD } from '../support/people.js';
-
-/** What the demo's brand may read. */
-async function reads(page: Page): Promise<<Reply>(path: string) => Promise<Reply>> {
-  const login = await page.request.post('/api/auth/login', { data: { email: emailOf('brand1'), password: PASSWORD } });
-  const { token } = (await login.json()) as LoginReply;
-  return async (path) => (await page.request.get(`/api${path}`, { headers: { Authorization: `Bearer ${token}` } })).json();
-}
+import { account, admit } from '../support/people.js';
 
 /** A lot of the demo that named lots, a pool and cotton from outside went into. */
 async function mixedLot(page: Page): Promise<{ productId: string; trace: TraceReply }> {
-  const get = await reads(page);
+  const { get } = await account(page.request, 'brand1');
   const { items } = await get<PageOf<TransactionReply>>('/custody/transactions?perPage=100');
   for (const productId of new Set(items.flatMap(({ lots }) => lots.map((lot) => lot.productId)))) {
     const trace = await get<TraceReply>(`/traces/lots/${productId}`);
@@ -145,7 +137,7 @@ test('in Urdu the root stands at the right, and its panel at the left', async ({
 });
 
 test('without a match an order shows what is the reader’s apart, and no link that does not open', async ({ page }) => {
-  const get = await reads(page);
+  const { get } = await account(page.request, 'brand1');
   const { items } = await get<PageOf<TransactionReply>>('/custody/transactions?perPage=1&kind=purchase');
   const day = items[0]?.occurredAt.slice(0, 10);
   await admit(page, 'brand1');

@@ -1,7 +1,10 @@
 /** Every screen of the phone without serious barriers, within the width of a phone, with targets that a thumb hits. */
-import { expect, type Page, test } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import type { ChecklistStep, OrderEvidenceReply } from '../../../contracts/evidence/replies.js';
+import type { OrderSummary } from '../../../contracts/orders/replies.js';
+import type { Page as PageOf } from '../../../contracts/shared/replies.js';
 import { expectNoBarriers } from '../support/accessibility.js';
-import { admit } from '../support/people.js';
+import { account, admit, phone } from '../support/people.js';
 
 const PHONE = { width: 390, height: 844 };
 test.use({ viewport: PHONE });
@@ -9,8 +12,8 @@ test.use({ viewport: PHONE });
 interface Screen {
   who?: string;
   path: string;
-  /** What stands there once the screen has its data. */
-  ready: (page: Page) => Promise<void>;
+  /** What stands there once the screen has its data; `asked` is the number of an order that documents are asked for. */
+  ready: (page: Page, asked: string) => Promise<void>;
 }
 
 const button = (name: string | RegExp) => async (page: Page) => {
@@ -37,8 +40,15 @@ const screens: Record<string, Screen> = {
   'purchase, lots': { who: 'broker1', ...pressed('/m/purchase', /Panjnad Ginners/, button('Next: price and receipt')) },
   'purchase, outside': { who: 'spinner1', ...pressed('/m/purchase', /No seller on the platform/, button('Next: price and receipt')) },
   'records of others': { who: 'spinner1', path: '/m/records-of-others', ready: button('Dispute') },
-  'document requests': { who: 'spinner1', path: '/m/document-requests', ready: button(/Norrfjord/) },
-  'document request, waiting': { who: 'spinner1', ...pressed('/m/document-requests', /Norrfjord/, button('Grant access')) },
+  'document requests': { who: 'spinner1', path: '/m/document-requests', ready: (page, asked) => button(new RegExp(asked))(page) },
+  'document request, waiting': {
+    who: 'spinner1',
+    path: '/m/document-requests',
+    ready: async (page, asked) => {
+      await page.getByRole('button', { name: new RegExp(asked) }).click();
+      await button('Grant access')(page);
+    },
+  },
   'transform, inputs': { who: 'ginner1', path: '/m/transform', ready: button(/Raw cotton/) },
   'transform, outputs': {
     who: 'ginner1',
@@ -75,19 +85,34 @@ const everyone = new Set(Object.values(screens).map(({ who }) => who));
 for (const someone of everyone) {
   const theirs = Object.entries(screens).filter(([, { who }]) => who === someone);
   const names = theirs.map(([name]) => name).join(', ');
-  test(`no serious barrier, and targets of 44 px${someone ? ` for ${someone}` : ''}: ${names}`, async ({ page }) => {
+  test(`no serious barrier, and targets of 44 px${someone ? ` for ${someone}` : ''}: ${names}`, async ({ page, request }) => {
     test.setTimeout(180_000);
+    const asked = someone === 'spinner1' ? await askForInvoice(request) : '';
     if (someone) await admit(page, someone);
     for (const [name, { path, ready }] of theirs) {
       await test.step(name, async () => {
         await page.setViewportSize(PHONE);
         await page.goto(path);
-        await ready(page);
+        await ready(page, asked);
         if (someone) expect(await page.evaluate(smallTargets)).toEqual([]);
         await expectNoBarriers(page);
       });
     }
   });
+}
+
+/** Asks spinner 1 for the invoice of an order that its yarn went into and nobody has asked about; answers the order's number. */
+async function askForInvoice(request: APIRequestContext): Promise<string> {
+  const [brand, { facility }] = [await account(request, 'brand1'), await phone(request, 'spinner1')];
+  const { items } = await brand.get<PageOf<OrderSummary>>('/orders?state=placed&perPage=100');
+  for (const { id: orderId, purchaseOrderNumber: number } of items) {
+    const { steps } = await brand.get<OrderEvidenceReply>(`/orders/${orderId}/evidence`);
+    const isUnasked = (step: ChecklistStep) => step.stage === 'yarn' && step.documents.every((document) => !document.request);
+    if (number === undefined || !steps.some((step) => step.facility.id === facility.id && isUnasked(step))) continue;
+    await brand.post('/document-requests', { facilityId: facility.id, orderId, kinds: ['invoice'] });
+    return number;
+  }
+  throw new Error('no order of the demo has yarn of spinner 1');
 }
 
 /** What is pressed and is lower than a thumb needs. */

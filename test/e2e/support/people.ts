@@ -1,6 +1,6 @@
 /** The people of the demo: in the browser, and on the phones of those who have no web screens. */
 import { randomBytes, randomUUID } from 'node:crypto';
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, type APIResponse, expect, type Page } from '@playwright/test';
 import type { AgreementReply, LedgerEventReply, TransactionReply } from '../../../contracts/custody/replies.js';
 import type { LoginReply, MeReply } from '../../../contracts/identity/replies.js';
 import type { HealthReply } from '../../../contracts/operations/replies.js';
@@ -47,6 +47,28 @@ export async function signOut(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 }
 
+/** What a user reads and sends over the API, without a screen. */
+export interface Account {
+  get<Reply>(path: string): Promise<Reply>;
+  /** Fails the test when it is refused. */
+  post<Reply>(path: string, body: object): Promise<Reply>;
+}
+
+export async function account(request: APIRequestContext, name: string): Promise<Account> {
+  const login = await request.post('/api/auth/login', { data: { email: emailOf(name), password: PASSWORD } });
+  await expect(login, await login.text()).toBeOK();
+  const headers = { Authorization: `Bearer ${((await login.json()) as LoginReply).token}` };
+  const read = async <Reply>(sent: Promise<APIResponse>): Promise<Reply> => {
+    const reply = await sent;
+    await expect(reply, await reply.text()).toBeOK();
+    return reply.json();
+  };
+  return {
+    get: (path) => read(request.get(`/api${path}`, { headers })),
+    post: (path, data) => read(request.post(`/api${path}`, { headers, data })),
+  };
+}
+
 /** Somebody who records over the API, as a phone does. */
 export interface Phone {
   facility: { id: string; name: string };
@@ -61,28 +83,21 @@ export interface Phone {
 }
 
 export async function phone(request: APIRequestContext, name: string): Promise<Phone> {
-  const login = await request.post('/api/auth/login', { data: { email: emailOf(name), password: PASSWORD } });
-  await expect(login, await login.text()).toBeOK();
-  const headers = { Authorization: `Bearer ${((await login.json()) as { token: string }).token}` };
-  const { facility } = (await (await request.get('/api/me', { headers })).json()) as MeReply;
+  const { get, post } = await account(request, name);
+  const { facility } = await get<MeReply>('/me');
   if (!facility) throw new Error(`${name} has no facility`);
   const asked = async (params: Record<string, string>): Promise<TransactionReply[]> => {
     await waitForViews(request);
-    const reply = await request.get('/api/custody/transactions', { headers, params });
-    return ((await reply.json()) as PageOf<TransactionReply>).items;
+    return (await get<PageOf<TransactionReply>>(`/custody/transactions?${new URLSearchParams(params)}`)).items;
   };
   return {
     facility,
-    record: async (path, body) => {
-      const reply = await request.post(`/api/custody/${path}`, { headers, data: { transactionId: randomUUID(), ...body } });
-      await expect(reply, await reply.text()).toBeOK();
-    },
+    record: (path, body) => post(`/custody/${path}`, { transactionId: randomUUID(), ...body }),
     transactions: (productId) => asked({ productId }),
     recorded: async (productId, kind) => {
       const [made] = await asked({ productId, kind });
-      const params = { from: String(made?.revision), limit: '1' };
-      const reply = await request.get(`/api/ledgers/${facility.id}`, { headers, params });
-      return ((await reply.json()) as PageOf<LedgerEventReply>).items[0] as LedgerEventReply;
+      const { items } = await get<PageOf<LedgerEventReply>>(`/ledgers/${facility.id}?from=${made?.revision}&limit=1`);
+      return items[0] as LedgerEventReply;
     },
     named: async (productId) => {
       const records = await asked({ productId, agreement: 'any' });
