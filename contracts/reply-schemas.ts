@@ -136,6 +136,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "inviteUser": {"$ref":"#/components/schemas/UserReply"},
     "inviteUsers": {"$ref":"#/components/schemas/JobReply"},
     "job": {"$ref":"#/components/schemas/JobReply"},
+    "jobErrors": {"$ref":"#/components/schemas/PageOfJobError"},
     "languages": {
       "type": "object",
       "properties": {"languages":{"type":"array","items":{"type":"string","enum":["bn","en","es","fr","hi","pt","tr","ur","vi","zh"]}}},
@@ -1173,6 +1174,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["email","firstName","lastName","role","facility","language","expiresAt"]
     },
+    "JobError": {
+      "type": "object",
+      "properties": {"row":{"type":"number"},"message":{"type":"string"},"sheet":{"type":"string"}},
+      "required": ["row","message"]
+    },
     "JobReply": {
       "type": "object",
       "properties": {
@@ -1184,15 +1190,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "failed": {"type":"number"},
         "errors": {
           "type": "array",
-          "items": {
-            "type": "object",
-            "properties": {"row":{"type":"number"},"message":{"type":"string"},"sheet":{"type":"string"}},
-            "required": ["row","message"]
-          },
-          "description": "By sheet and row; row 0 is the file as a whole."
-        }
+          "items": {"$ref":"#/components/schemas/JobError"},
+          "description": "The first of them, by sheet and row; row 0 is the file as a whole. The others are asked for by page."
+        },
+        "errorCount": {"type":"number","description":"How many there are; the first 1,000 are kept."}
       },
-      "required": ["id","state","done","total","passed","failed","errors"]
+      "required": ["id","state","done","total","passed","failed","errors","errorCount"]
     },
     "KnockOutReply": {
       "description": "A finding that makes the whole high until a verifier closes it.",
@@ -2260,6 +2263,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/FailedMailReply"}},
+        "total": {"type":"number"},
+        "page": {"type":"number"},
+        "perPage": {"type":"number"}
+      },
+      "required": ["items","total","page","perPage"]
+    },
+    "PageOfJobError": {
+      "type": "object",
+      "properties": {
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/JobError"}},
         "total": {"type":"number"},
         "page": {"type":"number"},
         "perPage": {"type":"number"}

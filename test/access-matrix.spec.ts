@@ -193,6 +193,7 @@ const EXAMPLES: Record<keyof typeof routes, Example> = {
   importTransactions: withoutSubject(),
   importTemplate: withoutSubject(),
   job: refusesStranger(({ jobId }) => ({ params: { id: jobId } })),
+  jobErrors: refusesStranger(({ jobId }) => ({ params: { id: jobId } })),
   lots: hidesFromStranger(({ facilityId }) => ({ query: { facilityId } })),
   lot: refusesStranger(({ productId }) => ({ params: { productId } })),
   offeredLots: hidesFromStranger(({ partnerId }) => ({ query: { sellerId: partnerId } })),

@@ -1,6 +1,7 @@
 /** How the product runs: health, metrics, jobs, its own description. */
 
-import type { JobReply } from '../shared/replies.js';
+import { PageQuery } from '../shared/queries.js';
+import type { JobError, JobReply, Page } from '../shared/replies.js';
 import { defineRoute } from '../shared/route.js';
 import type { HealthReply } from './replies.js';
 
@@ -22,4 +23,11 @@ export const operationsRoutes = {
   docs: defineRoute<string>()({ method: 'GET', path: '/docs', roles: 'public', summary: 'This API, to read', raw: ['text/html'] }),
   docsJson: defineRoute<object>()({ method: 'GET', path: '/docs-json', roles: 'public', summary: 'This API as OpenAPI 3.1' }),
   job: defineRoute<JobReply>()({ method: 'GET', path: '/jobs/:id', roles: 'signedIn', summary: 'Progress of a job of yours' }),
+  jobErrors: defineRoute<Page<JobError>>()({
+    method: 'GET',
+    path: '/jobs/:id/errors',
+    query: PageQuery,
+    roles: 'signedIn',
+    summary: 'What is wrong with the rows of an import of yours, as far as it is kept',
+  }),
 } as const;

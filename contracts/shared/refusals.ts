@@ -18,6 +18,9 @@ export const REFUSALS = {
   FileTooLarge: 413,
   NothingToImport: 400,
   RowsTooMany: 413,
+  TextTooMuch: 413,
+  ReadingTooLong: 413,
+  ImportRunning: 409,
   OarIdInvalid: 400,
   OarIdUnknown: 404,
   // Who asks
@@ -81,9 +84,13 @@ export const REFUSALS = {
   OrderNumberMissing: 409,
   OrderCancelled: 409,
   OrderNotDraft: 409,
+  DraftsTooMany: 409,
   /** A document request was granted, refused or taken back before. */
   RequestAnswered: 409,
   RequestNotGranted: 409,
+  RequestOpen: 409,
+  RequestsTooMany: 429,
+  PapersTooMany: 429,
   BatchNotMade: 409,
   BatchMade: 409,
   SheetNotMade: 409,

@@ -22,6 +22,13 @@ export interface JobReply {
   total: number;
   passed: number;
   failed: number;
-  /** By sheet and row; row 0 is the file as a whole. */
-  errors: { row: number; message: string; sheet?: string }[];
+  /** The first of them, by sheet and row; row 0 is the file as a whole. The others are asked for by page. */
+  errors: JobError[];
+  /** How many there are; the first 1,000 are kept. */
+  errorCount: number;
+}
+export interface JobError {
+  row: number;
+  message: string;
+  sheet?: string;
 }

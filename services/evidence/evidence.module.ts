@@ -12,6 +12,7 @@ import { TracedDocuments } from './checklist/traced-documents.js';
 import { Waivers } from './checklist/waivers.js';
 import { EvidenceController } from './evidence.controller.js';
 import { GrantsModule } from './grants.module.js';
+import { REQUEST_BOUNDS, RequestBounds } from './requests/request-bounds.js';
 import { RequestCommands } from './requests/request-commands.js';
 import { RequestReads } from './requests/request-reads.js';
 import { RequestRecording } from './requests/request-recording.js';
@@ -19,7 +20,7 @@ import { RequestStreams } from './requests/request-streams.js';
 import { RequestSubjects } from './requests/request-subjects.js';
 import { REQUEST_TEXTS, RequestTexts } from './requests/request-texts.js';
 
-export const EVIDENCE_RECORDS: readonly Collection[] = [REQUEST_TEXTS];
+export const EVIDENCE_RECORDS: readonly Collection[] = [REQUEST_TEXTS, REQUEST_BOUNDS];
 
 /** The documents of an order, and requests for those that are withheld. Global, since risk asks by a port for what is missing. */
 @Global()
@@ -37,6 +38,7 @@ export const EVIDENCE_RECORDS: readonly Collection[] = [REQUEST_TEXTS];
     RequestStreams,
     RequestRecording,
     RequestSubjects,
+    RequestBounds,
     RequestCommands,
     RequestReads,
   ],

@@ -1,22 +1,28 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { LanguageCode } from '../../contracts/shared/languages.js';
+import { translateMessage } from '../../contracts/shared/messages/translate-message.js';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
 import type { JobReply } from '../../contracts/shared/replies.js';
 import type { FileUpload } from '../custody/documents/document-uploads.js';
 import { BlobStore } from '../platform/blobs/blob-store.js';
 import { isAdmin, type Principal } from '../platform/http/access/principal.js';
 import { type Job, JobQueue, type JobWorker, type RunningJob } from '../platform/jobs/job-queue.js';
-import { type Importer, type ImportRun, type ImportState, unreadableFile } from '../platform/sheets/importer.js';
-
+import { type AnyImporter, type ImportRun, type ImportState, type RowError, unreadableFile } from '../platform/sheets/importer.js';
+import { ImportTurns } from './import-turns.js';
 import { checkedUpload } from './uploaded-sheets.js';
 
 const QUEUE = 'imports';
 /** Imports that run side by side in one process: a long one keeps nobody waiting. */
 const IMPORTS_AT_ONCE = 3;
-/** An engine that does not answer, or the end of the process, cuts an import off; it begins again and repeats nothing. */
+/** An engine that does not answer, or a process that is told to end, breaks an import off; it begins again and repeats nothing. */
 const JOB_OPTIONS = { attempts: 6, backoffMs: 1000 };
 /** How often its progress is written down. */
 const REPORT_EVERY_MS = 400;
+/** Rows after which an import lets others on. */
+const ROWS_A_TURN = 20;
+/** Errors that are answered with the job. */
+const ERRORS_ANSWERED = 50;
 
 interface ImportJob {
   kind: string;
@@ -43,39 +49,58 @@ export class ImportJobs {
   constructor(
     private readonly jobs: JobQueue,
     private readonly blobs: BlobStore,
+    private readonly turns: ImportTurns,
   ) {}
 
   /** Takes in the one file that was sent for an importer. @throws Refusal where it is none that the importer reads */
   async enqueueUpload(
-    { kind, accepted }: Importer,
+    { kind, reading }: AnyImporter,
     files: FileUpload[] | undefined,
     by: Principal,
     language: LanguageCode,
   ): Promise<JobReply> {
-    return this.enqueue(kind, await checkedUpload(files, accepted), by, language);
+    return this.enqueue(kind, await checkedUpload(files, reading.shape.accepted), by, language);
   }
 
-  /** Takes a file in and answers its job. */
+  /** Takes a file in and answers its job. Throws ImportRunning while another import of the site is under way. */
   async enqueue(kind: string, { corrections, ...file }: UploadedFile, by: Principal, language: LanguageCode): Promise<JobReply> {
-    const { blobName } = await this.blobs.put(file.content, {
-      fileName: file.fileName,
-      contentType: file.contentType,
-      facilityId: by.facilityId ?? by.userId,
-    });
-    const job: ImportJob = { kind, blobName, by, language, ...(corrections && { corrections }) };
-    const id = await this.jobs.add(QUEUE, job, JOB_OPTIONS);
-    return { id, state: 'waiting', done: 0, total: 0, passed: 0, failed: 0, errors: [] };
+    const site = by.facilityId ?? by.userId;
+    const id = await this.turns.take(
+      site,
+      (job) => this.isUnderWay(job),
+      async (id) => {
+        const about = { fileName: file.fileName, contentType: file.contentType, facilityId: site };
+        const { blobName } = await this.blobs.put(file.content, about);
+        const job: ImportJob = { kind, blobName, by, language, ...(corrections && { corrections }) };
+        await this.jobs.add(QUEUE, job, { ...JOB_OPTIONS, id });
+      },
+    );
+    return { id, state: 'waiting', done: 0, total: 0, passed: 0, failed: 0, errors: [], errorCount: 0 };
+  }
+
+  private async isUnderWay(id: string): Promise<boolean> {
+    const state = (await this.jobs.get(QUEUE, id))?.state;
+    return state === 'waiting' || state === 'active';
   }
 
   /** Throws NotFound where there is none, or it is somebody else's. */
   async get(id: string, user: Principal): Promise<JobReply> {
+    return replyOf(await this.own(id, user));
+  }
+
+  /** Those that are kept, by sheet and row. @throws Refusal NotFound as `get` does */
+  async errors(id: string, user: Principal): Promise<RowError[]> {
+    return stateOf(await this.own(id, user))?.errors ?? [];
+  }
+
+  private async own(id: string, user: Principal): Promise<Job<ImportJob, ImportState>> {
     const job = await this.jobs.get<ImportJob, ImportState>(QUEUE, id);
     if (!job || !(isAdmin(user) || job.data.by.userId === user.userId)) throw new Refusal('NotFound');
-    return replyOf(job);
+    return job;
   }
 
   /** Begins to run imports in this process. */
-  startWorker(importers: readonly Importer[]): void {
+  startWorker(importers: readonly AnyImporter[]): void {
     this.worker = this.jobs.work<ImportJob, ImportState>(QUEUE, IMPORTS_AT_ONCE, (job) => this.run(importers, job));
   }
 
@@ -85,9 +110,11 @@ export class ImportJobs {
     await this.worker?.stop();
   }
 
-  private async run(importers: readonly Importer[], job: RunningJob<ImportJob>): Promise<ImportState> {
+  private async run(importers: readonly AnyImporter[], job: RunningJob<ImportJob>): Promise<ImportState> {
     // A job of before languages were asked for has none.
     const { by, language = 'en', corrections } = job.data;
+    // The file may be what ended the process: it is not tried again, whoever sent it decides.
+    if (job.cutOffs > 0) return this.cutOff(job.id, language);
     const importer = importers.find(({ kind }) => kind === job.data.kind);
     const content = await this.blobs.open(job.data.blobName);
     if (!importer || !content) throw new Error(`nothing to import: ${job.data.kind} ${job.data.blobName}`);
@@ -98,20 +125,32 @@ export class ImportJobs {
     return state;
   }
 
-  private async runImporter(importer: Importer, content: Buffer, run: ImportRun): Promise<ImportState> {
+  private async runImporter(importer: AnyImporter, content: Buffer, run: ImportRun): Promise<ImportState> {
     try {
       return await importer.run(content, run);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return unreadableFile(message(error.code, error.data), run.language);
+      const ofFile = error.fieldMessages?.['file']?.[0];
+      return unreadableFile(ofFile ?? message(error.code, error.data), run.language);
     }
   }
 
-  /** Writes progress down now and then: its list of errors can be long. */
+  /** How far it had come when the process ended, and that it ended there. */
+  private async cutOff(id: string, language: LanguageCode): Promise<ImportState> {
+    const before = (await this.jobs.get<ImportJob, ImportState>(QUEUE, id))?.progress as ImportState | undefined;
+    const { done = 0, total = 0, passed = 0, failed = 0, errors = [], errorCount = errors.length } = before ?? {};
+    const ended = { row: 0, message: translateMessage(message('importCutOff'), language) };
+    return { done, total, passed, failed, errors: [ended, ...errors], errorCount: errorCount + 1, isCutOff: true };
+  }
+
+  /** Writes progress down now and then, and lets others on more often. */
   private progressReporter(job: RunningJob<ImportJob>): ImportRun['report'] {
     let reportDue = 0;
+    let rows = 0;
     return async (tally) => {
       if (this.stopping) throw new Error('The process ended while this job ran');
+      rows += 1;
+      if (rows % ROWS_A_TURN === 0) await nextTurn();
       if (performance.now() < reportDue) return;
       await job.progress(tally.snapshot());
       reportDue = performance.now() + REPORT_EVERY_MS;
@@ -119,16 +158,19 @@ export class ImportJobs {
   }
 }
 
+const stateOf = (job: Job<ImportJob, ImportState>): ImportState | undefined => job.result ?? (job.progress as ImportState | undefined);
+
 function replyOf(job: Job<ImportJob, ImportState>): JobReply {
-  const state = job.result ?? (job.progress as ImportState | undefined) ?? undefined;
+  const state = stateOf(job);
   const wasUnread = state !== undefined && state.total === 0 && state.failed > 0;
   return {
     id: job.id,
-    state: wasUnread ? 'failed' : job.state,
+    state: wasUnread || state?.isCutOff ? 'failed' : job.state,
     done: state?.done ?? 0,
     total: state?.total ?? 0,
     passed: state?.passed ?? 0,
     failed: state?.failed ?? 0,
-    errors: state?.errors ?? [],
+    errors: state?.errors.slice(0, ERRORS_ANSWERED) ?? [],
+    errorCount: state?.errorCount ?? state?.errors.length ?? 0,
   };
 }

@@ -3,6 +3,7 @@ import { TransactionsImporter } from '../custody/import/transactions-importer.js
 import { RegistryImporter } from '../matching/import/registry-importer.js';
 import { OrdersImporter } from '../orders/import/orders-importer.js';
 import { BackgroundTask } from '../platform/lifecycle/background-task.js';
+import type { AnyImporter } from '../platform/sheets/importer.js';
 import { EntityListImporter, GoodsListImporter } from '../risk/lists/list-importers.js';
 import { SuppliersImporter } from '../suppliers/import/suppliers-importer.js';
 import { UsersImporter } from '../users/users-importer.js';
@@ -24,8 +25,12 @@ export class ImportWorker extends BackgroundTask {
     super();
   }
 
+  get importers(): readonly AnyImporter[] {
+    return [this.transactions, this.registry, this.users, this.suppliers, this.orders, this.goods, this.entities];
+  }
+
   override async start(): Promise<void> {
-    this.jobs.startWorker([this.transactions, this.registry, this.users, this.suppliers, this.orders, this.goods, this.entities]);
+    this.jobs.startWorker(this.importers);
   }
 
   override async stop(): Promise<void> {

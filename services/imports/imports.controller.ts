@@ -1,8 +1,9 @@
-import { Controller, Param, StreamableFile, UploadedFiles } from '@nestjs/common';
+import { Controller, Param, Query, StreamableFile, UploadedFiles } from '@nestjs/common';
 import { create as attachment } from 'content-disposition';
 import { routes } from '../../contracts/routes.js';
 import type { LanguageCode } from '../../contracts/shared/languages.js';
-import type { JobReply } from '../../contracts/shared/replies.js';
+import { PageQuery } from '../../contracts/shared/queries.js';
+import type { JobError, JobReply, Page } from '../../contracts/shared/replies.js';
 import { XLSX } from '../../contracts/shared/route.js';
 import type { FileUpload } from '../custody/documents/document-uploads.js';
 import { importTemplate } from '../custody/import/import-template.js';
@@ -12,6 +13,7 @@ import { OrdersImporter, orderImportTemplate } from '../orders/import/orders-imp
 import { CurrentUser } from '../platform/http/access/current-user.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { Endpoint } from '../platform/http/endpoint.js';
+import { pageOf, pageRange } from '../platform/http/paging.js';
 import { NameParam } from '../platform/http/path-params.js';
 import { RequestLanguage } from '../platform/http/request-language.js';
 import { InvitationLimits } from '../users/invitation-limits.js';
@@ -85,5 +87,12 @@ export class ImportsController {
   @Endpoint(routes.job)
   job(@Param('id', NameParam) id: string, @CurrentUser() user: Principal): Promise<JobReply> {
     return this.jobs.get(id, user);
+  }
+
+  @Endpoint(routes.jobErrors)
+  async jobErrors(@Param('id', NameParam) id: string, @Query() query: PageQuery, @CurrentUser() user: Principal): Promise<Page<JobError>> {
+    const errors = await this.jobs.errors(id, user);
+    const { skip, limit } = pageRange(query);
+    return pageOf(errors.slice(skip, skip + limit), errors.length, query);
   }
 }

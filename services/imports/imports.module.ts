@@ -6,6 +6,7 @@ import { RegistryImporter } from '../matching/import/registry-importer.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { UsersModule } from '../users/users.module.js';
 import { ImportJobs } from './import-jobs.js';
+import { ImportTurns } from './import-turns.js';
 import { ImportWorker } from './import-worker.js';
 import { ImportsController } from './imports.controller.js';
 import { RiskListImportsController } from './risk-list-imports.controller.js';
@@ -15,7 +16,7 @@ import { SupplierImportsController } from './supplier-imports.controller.js';
 @Module({
   imports: [CustodyModule, FacilitiesModule, OrdersModule, UsersModule],
   controllers: [ImportsController, RiskListImportsController, SupplierImportsController],
-  providers: [ImportJobs, ImportWorker, TransactionsImporter, RegistryImporter],
+  providers: [ImportJobs, ImportTurns, ImportWorker, TransactionsImporter, RegistryImporter],
   exports: [ImportWorker],
 })
 export class ImportsModule {}

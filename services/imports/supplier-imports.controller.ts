@@ -37,7 +37,7 @@ export class SupplierImportsController {
     @CurrentUser() user: Principal,
     @RequestLanguage() language: LanguageCode,
   ): Promise<JobReply> {
-    const file = await checkedUpload(files, this.importer.accepted);
+    const file = await checkedUpload(files, this.importer.reading.shape.accepted);
     return this.jobs.enqueue(this.importer.kind, { ...file, corrections: correctionIds(query) }, user, language);
   }
 
@@ -48,7 +48,7 @@ export class SupplierImportsController {
     @CurrentUser() user: Principal,
     @RequestLanguage() language: LanguageCode,
   ): Promise<SupplierImportPreview> {
-    const { content } = await checkedUpload(files, this.importer.accepted);
+    const { content } = await checkedUpload(files, this.importer.reading.shape.accepted);
     return this.readings.run(user.userId, () => this.previews.preview(content, correctionIds(query), user.facilityId ?? '', language));
   }
 
@@ -58,9 +58,9 @@ export class SupplierImportsController {
     @Query() { job }: FailedRowsQuery,
     @CurrentUser() user: Principal,
   ): Promise<StreamableFile> {
-    const { content } = await checkedUpload(files, this.importer.accepted);
+    const { content } = await checkedUpload(files, this.importer.reading.shape.accepted);
     const errors = new Map<number, string[]>();
-    for (const { row, message } of (await this.jobs.get(job, user)).errors) errors.set(row, [...(errors.get(row) ?? []), message]);
+    for (const { row, message } of await this.jobs.errors(job, user)) errors.set(row, [...(errors.get(row) ?? []), message]);
     const book = await this.readings.run(user.userId, () => failedRowsWorkbook(content, errors));
     return new StreamableFile(book, { type: XLSX, disposition: attachment('failed-suppliers.xlsx') });
   }

@@ -33,7 +33,7 @@ class JobsByHand extends JobQueue {
     for (const [id, { queue, data }] of [...this.added]) {
       this.added.delete(id);
       for (let attempt = 1; attempt <= tries; attempt++) {
-        const job = { id, data: data as never, attempt, progress: async () => undefined };
+        const job = { id, data: data as never, attempt, cutOffs: 0, progress: async () => undefined };
         const failed = await this.handlers
           .get(queue)?.(job)
           .catch((error: Error) => error);

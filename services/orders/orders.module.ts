@@ -7,6 +7,7 @@ import { CitedFiles } from './cited-files.js';
 import { OrdersImporter } from './import/orders-importer.js';
 import { BrandSuppliers } from './order/brand-suppliers.js';
 import { CANCEL_REASONS, CancelReasons } from './order/cancel-reasons.js';
+import { DraftBounds } from './order/draft-bounds.js';
 import { OrderCommands } from './order/order-commands.js';
 import { OrderContents } from './order/order-contents.js';
 import { OrderStreams } from './order/order-streams.js';
@@ -34,6 +35,7 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CANCEL_REASONS];
     OrderStreams,
     BrandSuppliers,
     OrderContents,
+    DraftBounds,
     OrderCommands,
     OrderReads,
     OrderTextFilters,

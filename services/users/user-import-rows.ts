@@ -1,15 +1,20 @@
 /** From the rows of a workbook to invitations. */
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
+
 import { LANGUAGES } from '../../contracts/shared/languages.js';
-import { type Message, message } from '../../contracts/shared/refusals.js';
+import { type Message, message, Refusal } from '../../contracts/shared/refusals.js';
 import { type FacilityType, ROLES, type Role, WORKPLACES } from '../../contracts/shared/roles.js';
 import { InviteUser } from '../../contracts/users/commands.js';
+import { emailKey } from '../identity/users.js';
 import { fieldMessagesOf } from '../platform/http/bodies/body-validation.js';
 import { countryCode } from '../platform/lib/countries.js';
-import type { SheetRow } from '../platform/sheets/sheet.js';
+import { echoed, type SheetRow } from '../platform/sheets/sheet.js';
+import type { SheetReading } from '../platform/sheets/sheet-reading.js';
 
 export const USER_COLUMNS = ['Email', 'First name', 'Last name', 'Role', 'Facility', 'Facility type', 'Country', 'Language'] as const;
+
+const NEEDED: readonly string[] = ['Email', 'Role'];
 
 export interface UserRow {
   row: number;
@@ -23,8 +28,21 @@ export interface UserRow {
   errors: Message[];
 }
 
-/** Reads a row; what is wrong with it stands in its errors. The facility is looked for later. */
-export function readUserRow({ row, cells }: SheetRow): UserRow {
+/** Invitations, one a row of the first sheet. Facilities are looked for later. */
+export const reading: SheetReading<null, UserRow> = {
+  module: import.meta.url,
+  shape: { accepted: ['xls', 'xlsx'], columns: USER_COLUMNS.map((head) => head.toLowerCase()), sheets: 'first', rowsMax: 1_000 },
+  read: ([sheet]) => {
+    const missing = NEEDED.filter((head) => !sheet?.heads.includes(head.toLowerCase()));
+    if (missing.length > 0) throw new Refusal('Invalid', {}, { file: [message('columnsMissing', { names: missing.join(', ') })] });
+    const rows = (sheet?.rows ?? []).map(readUserRow);
+    flagRepeatedEmails(rows);
+    return rows;
+  },
+};
+
+/** Reads a row; what is wrong with it stands in its errors. */
+function readUserRow({ row, cells, faults }: SheetRow): UserRow {
   const role = parseRole(cells['role'] ?? '');
   const plain = {
     email: cells['email'],
@@ -35,13 +53,14 @@ export function readUserRow({ row, cells }: SheetRow): UserRow {
   };
   const command = plainToInstance(InviteUser, withoutEmpty(plain));
   const errors = Object.values({ ...fieldMessagesOf(validateSync(command, { whitelist: true })), ...unknownWords(plain) }).flat();
+  errors.unshift(...faults);
   const facility = cells['facility'] ?? '';
   const types = facilityTypesFor(role, cells['facility type'] ?? '');
   if (role && types.length === 0 && WORKPLACES[role].length > 0) errors.push(message('otherWorkplace'));
   if (types.length > 0 && facility === '') errors.push(message('required', { field: 'facility' }));
   if (role && WORKPLACES[role].length === 0 && facility !== '') errors.push(message('adminsWorkNowhere'));
   const country = countryCode(cells['country'] ?? '');
-  if (cells['country'] && !country) errors.push(message('countryUnknown', { country: cells['country'] }));
+  if (cells['country'] && !country) errors.push(message('countryUnknown', { country: echoed(cells['country']) }));
   return { row, command, facility, country, types, errors };
 }
 
@@ -50,8 +69,8 @@ function unknownWords({ role, language }: { role?: string; language: string }): 
   const isRole = !role || ROLES.some((each) => each === role);
   const isLanguage = !language || LANGUAGES.some(({ code }) => code === language);
   return {
-    ...(isRole ? {} : { role: [message('roleUnknown', { role })] }),
-    ...(isLanguage ? {} : { language: [message('languageUnknown', { language })] }),
+    ...(isRole ? {} : { role: [message('roleUnknown', { role: echoed(role) })] }),
+    ...(isLanguage ? {} : { language: [message('languageUnknown', { language: echoed(language) })] }),
   };
 }
 
@@ -76,3 +95,13 @@ function facilityTypesFor(role: Role | undefined, typed: string): readonly Facil
 
 const withoutEmpty = (plain: object): object =>
   Object.fromEntries(Object.entries(plain).filter(([, value]) => value !== undefined && value !== ''));
+
+function flagRepeatedEmails(rows: readonly UserRow[]): void {
+  const first = new Map<string, number>();
+  for (const { command, row, errors } of rows) {
+    const key = emailKey(command.email ?? '');
+    const before = first.get(key);
+    if (key && before !== undefined) errors.push(message('emailRepeated', { row: before }));
+    else first.set(key, row);
+  }
+}

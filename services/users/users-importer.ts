@@ -1,24 +1,23 @@
 import { Injectable } from '@nestjs/common';
+import { plainToInstance } from 'class-transformer';
 import { oarIdKey } from '../../contracts/facilities/oar-id.js';
-import { type Message, message, Refusal } from '../../contracts/shared/refusals.js';
+import { type Message, message } from '../../contracts/shared/refusals.js';
+import { InviteUser } from '../../contracts/users/commands.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
-import { emailKey } from '../identity/users.js';
 import type { Filter } from '../platform/documents/document-store.js';
 import type { Principal } from '../platform/http/access/principal.js';
-import { Importer, type ImportRun, type ImportState, ImportTally, unreadableFile } from '../platform/sheets/importer.js';
-import { readSheets } from '../platform/sheets/read-sheets.js';
-import { readUserRow, USER_COLUMNS, type UserRow } from './user-import-rows.js';
+import { Importer, type ImportRun, type ImportTally, recordRows } from '../platform/sheets/importer.js';
+import { reading, type UserRow } from './user-import-rows.js';
 import { UserInvitations } from './user-invitations.js';
 
-const ROWS_MAX = 1_000;
 const FACILITIES_FOUND_MAX = 200;
 
 /** Invitations from a workbook, one a row: xls or xlsx with the columns of the template on its first sheet. */
 @Injectable()
-export class UsersImporter extends Importer {
+export class UsersImporter extends Importer<null, UserRow> {
   override readonly kind = 'users';
   override readonly keepsFile = false;
-  override readonly accepted = ['xls', 'xlsx'] as const;
+  override readonly reading = reading;
 
   constructor(
     private readonly invitations: UserInvitations,
@@ -27,26 +26,17 @@ export class UsersImporter extends Importer {
     super();
   }
 
-  override async run(content: Buffer, { by, language, report }: ImportRun): Promise<ImportState> {
-    const [sheet] = await readSheets(content, this.accepted);
-    const rows = (sheet?.rows ?? []).map(readUserRow);
-    const missing = USER_COLUMNS.filter((head) => (head === 'Email' || head === 'Role') && !sheet?.heads.includes(head.toLowerCase()));
-    if (missing.length > 0) return unreadableFile(message('columnsMissing', { names: missing.join(', ') }), language);
-    if (rows.length === 0) throw new Refusal('NothingToImport');
-    if (rows.length > ROWS_MAX) return unreadableFile(message('usersMax', { max: ROWS_MAX }), language);
-    flagRepeatedEmails(rows);
-    const tally = new ImportTally(rows.length, language);
-    for (const row of rows) {
-      await report(tally);
-      const errors = row.errors.length > 0 ? row.errors : await this.invite(row, by);
-      if (errors.length > 0) tally.fail(row.row, errors);
-      else tally.pass(1);
-    }
-    return tally.snapshot();
+  protected override async contextOf(): Promise<null> {
+    return null;
   }
 
-  /** What kept the row from being an invitation. */
-  private async invite({ command, facility, country, types }: UserRow, by: Principal): Promise<Message[]> {
+  protected override record(items: readonly UserRow[], tally: ImportTally, run: ImportRun): Promise<void> {
+    return recordRows(items, tally, run, (row) => this.invite(row, run.by));
+  }
+
+  /** What kept the row from being an invitation. The row comes from a thread, as plain data. */
+  private async invite({ command: plain, facility, country, types }: UserRow, by: Principal): Promise<Message[]> {
+    const command = plainToInstance(InviteUser, plain);
     if (types.length > 0) {
       const found = await this.findFacilities(facility, types);
       const [type, ...others] = types;
@@ -56,14 +46,8 @@ export class UsersImporter extends Importer {
       else if (others.length > 0) return [message('facilityTypeNew')];
       else command.facility = { name: facility, type, country };
     }
-    try {
-      await this.invitations.inviteUnlessPending(command, by);
-      return [];
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const fields = Object.values(error.fieldMessages ?? {}).flat();
-      return fields.length > 0 ? fields : [message(error.code, error.data)];
-    }
+    await this.invitations.inviteUnlessPending(command, by);
+    return [];
   }
 
   private async findFacilities(text: string, types: UserRow['types']): Promise<FacilityRecord[]> {
@@ -73,15 +57,5 @@ export class UsersImporter extends Importer {
     const anyOf: readonly Filter[] = [{ searchText: { contains: name } }, { oarId: oarIdKey(text) }];
     const { items } = await this.facilities.find({ filter: { type: { in: types } }, anyOf, limit: FACILITIES_FOUND_MAX });
     return items.filter((each) => each.name.toLowerCase() === name || each.oarId === oarIdKey(text));
-  }
-}
-
-function flagRepeatedEmails(rows: readonly UserRow[]): void {
-  const first = new Map<string, number>();
-  for (const { command, row, errors } of rows) {
-    const key = emailKey(command.email ?? '');
-    const before = first.get(key);
-    if (key && before !== undefined) errors.push(message('emailRepeated', { row: before }));
-    else first.set(key, row);
   }
 }

@@ -13,10 +13,8 @@ describe('the table of custody commands', () => {
     expect(paths(CUSTODY_COMMANDS.flatMap((row) => row.roleRoutes))).toEqual(paths(withBody(roleRoutes)));
   });
 
-  it('gives no command and no sheet to two rows', () => {
+  it('gives no command to two rows', () => {
     const commands = CUSTODY_COMMANDS.map(({ command }) => command);
     expect(new Set(commands).size).toBe(commands.length);
-    const sheets = CUSTODY_COMMANDS.flatMap(({ sheet }) => sheet?.name ?? []);
-    expect(sheets).toEqual(['Records', 'Purchases', 'Sales', 'Transports', 'Transforms']);
   });
 });

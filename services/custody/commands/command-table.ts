@@ -1,7 +1,6 @@
 /**
  * The commands of custody, a row each: the route that takes it, whose body is its class, and what carries it out. From
- * here come their controllers, their handlers on the command bus, their paths under each role, and what a sheet of a
- * transactions workbook is turned into.
+ * here come their controllers, their handlers on the command bus, and their paths under each role.
  */
 import type { Type } from '@nestjs/common';
 import type { StatementQuery } from '../../../contracts/custody/queries.js';
@@ -9,12 +8,6 @@ import { roleRoutes } from '../../../contracts/custody/role-routes.js';
 import { routes } from '../../../contracts/routes.js';
 import type { CommandReply } from '../../../contracts/shared/replies.js';
 import type { Route } from '../../../contracts/shared/route.js';
-import { purchasesSheet } from '../import/sheets/purchases-sheet.js';
-import { recordsSheet } from '../import/sheets/records-sheet.js';
-import { salesSheet } from '../import/sheets/sales-sheet.js';
-import type { SheetKind } from '../import/sheets/sheet-kind.js';
-import { transformsSheet } from '../import/sheets/transforms-sheet.js';
-import { transportsSheet } from '../import/sheets/transports-sheet.js';
 import { Statements } from '../statements/statements.js';
 import type { ActorCommand } from './command-dispatcher.js';
 import type { CommandResult } from './command-result.js';
@@ -32,8 +25,6 @@ export interface CommandRow {
   command: CommandClass;
   /** The same command under the paths of roles, as JSON or as a form with files. */
   roleRoutes: readonly CommandRoute[];
-  /** Whose rows are such commands. */
-  sheet: SheetKind | undefined;
   handler: Type<object>;
   handle(handler: object, command: object): Promise<CommandResult>;
   /** Takes from the query what the body leaves out. */
@@ -41,11 +32,11 @@ export interface CommandRow {
 }
 
 export const CUSTODY_COMMANDS: readonly CommandRow[] = [
-  row(routes.recordProducts, SingleLedgerCommands, (commands, command) => commands.record(command), { sheet: recordsSheet }),
-  row(routes.recordPurchase, Purchases, (purchases, command) => purchases.record(command), { sheet: purchasesSheet }),
-  row(routes.recordSale, Sales, (sales, command) => sales.sell(command), { sheet: salesSheet }),
-  row(routes.recordTransport, Sales, (sales, command) => sales.transport(command), { sheet: transportsSheet }),
-  row(routes.recordTransform, SingleLedgerCommands, (commands, command) => commands.transform(command), { sheet: transformsSheet }),
+  row(routes.recordProducts, SingleLedgerCommands, (commands, command) => commands.record(command)),
+  row(routes.recordPurchase, Purchases, (purchases, command) => purchases.record(command)),
+  row(routes.recordSale, Sales, (sales, command) => sales.sell(command)),
+  row(routes.recordTransport, Sales, (sales, command) => sales.transport(command)),
+  row(routes.recordTransform, SingleLedgerCommands, (commands, command) => commands.transform(command)),
   row(routes.countStock, StockCounts, (counts, command) => counts.count(command)),
   row(routes.voidTransaction, Voids, (voids, command) => voids.voidTransaction(command)),
   row(routes.confirmTransaction, Statements, (statements, command) => statements.confirm(command), { completeFrom: citedLedger }),
@@ -61,14 +52,13 @@ function row<Command extends ActorCommand, Query, Handler extends object>(
   route: Route<CommandReply, Command, Query>,
   handler: Type<Handler>,
   handle: (handler: Handler, command: Command) => Promise<CommandResult>,
-  options: { sheet?: SheetKind; completeFrom?: (query: Query & object, command: Command) => void } = {},
+  options: { completeFrom?: (query: Query & object, command: Command) => void } = {},
 ): CommandRow {
   const all: readonly CommandRoute[] = Object.values(roleRoutes) as CommandRoute[];
   return {
     route: route as CommandRoute,
     command: route.body as CommandClass,
     roleRoutes: all.filter(({ body }) => body !== undefined && body === route.body),
-    sheet: options.sheet,
     handler,
     handle: handle as CommandRow['handle'],
     completeFrom: options.completeFrom as CommandRow['completeFrom'],

@@ -1,19 +1,19 @@
 /** What the commands' own validators say of a file's rows, in the words of its heads. */
-import { type ValidationError, validate } from 'class-validator';
+import { type ValidationError, validateSync } from 'class-validator';
 import { type Message, message } from '../../../contracts/shared/refusals.js';
 import { constraintMessage } from '../../platform/http/bodies/body-validation.js';
 import type { CommandDraft } from './rows-to-commands.js';
 import type { RowError } from './sheets/sheet-kind.js';
 
 /** Only what a form would say too: the command's own validators. */
-export async function validationErrorsOf(draft: CommandDraft): Promise<RowError[]> {
-  const found = await validate(draft.command, { whitelist: true, forbidNonWhitelisted: true });
+export function validationErrorsOf(draft: CommandDraft): RowError[] {
+  const found = validateSync(draft.command, { whitelist: true, forbidNonWhitelisted: true });
   const faults = found.flatMap((each) => flattened(each, ''));
   return faults.map(({ path, error }) => ({ row: rowOfPath(draft, path), error }));
 }
 
 /** `lots.2.quantity` is the third row of the lots; what names no row belongs to the first. */
-export function rowOfPath(draft: CommandDraft, path: string): number {
+export function rowOfPath(draft: Pick<CommandDraft, 'rows' | 'rowNumbers'>, path: string): number {
   const [list = '', index = ''] = path.split('.');
   return draft.rowNumbers[list]?.[Number(index)] ?? draft.rows[0] ?? 0;
 }

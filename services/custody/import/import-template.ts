@@ -1,5 +1,5 @@
-import { SHEET_KINDS } from './rows-to-commands.js';
 import { columnNames } from './sheets/sheet-kind.js';
+import { SHEET_KINDS } from './sheets/sheet-kinds.js';
 
 /** The workbook to fill in: a sheet for each kind of transaction, with its heads and an example. */
 export async function importTemplate(): Promise<Buffer> {

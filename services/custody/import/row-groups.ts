@@ -39,14 +39,16 @@ const normalizedName = (text: string): string => text.trim().toLowerCase();
 /** A row without a reference is known by what it says, so that it is the same one in a file that was corrected elsewhere. */
 function groupByReference(sheet: SheetKind, rows: readonly SheetRow[]): [string, RowGroup['rows']][] {
   const groups = new Map<string, [SheetRow, ...SheetRow[]]>();
+  const timesSeen = new Map<string, number>();
   const marking = columnNames(sheet).filter((column) => !sheet.unmarking?.includes(column));
   const heads = marking.map(cellKey);
   for (const row of rows) {
     const given = row.cells[cellKey(TRANSACTION)];
     const cells = given ? '' : sha256(canonicalJson(Object.fromEntries(heads.map((each) => [each, row.cells[each] ?? '']))));
-    let reference = given || cells;
+    const nth = (timesSeen.get(cells) ?? 0) + 1;
+    if (!given) timesSeen.set(cells, nth);
     // The same row twice in one file is two transactions, of which the second will be refused.
-    for (let nth = 2; !given && groups.has(reference); nth++) reference = `${cells} ${nth}`;
+    const reference = given || (nth === 1 ? cells : `${cells} ${nth}`);
     const group = groups.get(reference);
     if (group) group.push(row);
     else groups.set(reference, [row]);

@@ -1,10 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
 import { message } from '../../../contracts/shared/refusals.js';
-import { readSheets } from '../../platform/sheets/read-sheets.js';
+import { sheetsOf } from '../../platform/sheets/sheet-readers.js';
 import { validationErrorsOf } from './draft-errors.js';
 import { importTemplate } from './import-template.js';
 import { unrecognizedSheets } from './row-groups.js';
-import { commandDrafts, type ImportingSite, SHEET_KINDS } from './rows-to-commands.js';
+import { commandDrafts, type ImportingSite } from './rows-to-commands.js';
+import { SHEET_KINDS } from './sheets/sheet-kinds.js';
+import { reading } from './transaction-file.js';
 
 const FACILITY = '11111111-1111-4111-8111-111111111111';
 const PARTNER = '22222222-2222-4222-8222-222222222222';
@@ -14,7 +16,7 @@ const site: ImportingSite = {
   partners: (text) => ({ 'Indus Gin': [PARTNER], 'Twin Gin': [PARTNER, FACILITY] })[text] ?? [],
   certifications: ['BCI', 'Our Own Cotton'],
 };
-const row = (number: number, cells: Record<string, string>) => ({ row: number, cells });
+const row = (number: number, cells: Record<string, string>) => ({ row: number, cells, faults: [] });
 const drafts = (name: string, ...rows: ReturnType<typeof row>[]) => commandDrafts([{ name, heads: [], rows }], site);
 
 describe('rows to commands', () => {
@@ -160,11 +162,11 @@ describe('rows to commands', () => {
   });
 
   it('passes over the examples of its own template, which are good rows', async () => {
-    const sheets = await readSheets(await importTemplate(), ['xlsx']);
+    const sheets = await sheetsOf('xlsx', await importTemplate(), reading.shape);
     expect(commandDrafts(sheets, site)).toEqual([]);
     const filled = sheets.map((sheet) => ({
       ...sheet,
-      rows: sheet.rows.map(({ row, cells }) => ({ row, cells: { ...cells, transaction: 'own' } })),
+      rows: sheet.rows.map((each) => ({ ...each, cells: { ...each.cells, transaction: 'own' } })),
     }));
     const read = commandDrafts(filled, { ...site, partners: () => [PARTNER] });
     expect(read.map(({ sheet, rows }) => [sheet.name, rows])).toEqual([
@@ -174,7 +176,7 @@ describe('rows to commands', () => {
       ['Sales', [2]],
       ['Transports', [2]],
     ]);
-    expect(await Promise.all(read.map(validationErrorsOf))).toEqual([[], [], [], [], []]);
+    expect(read.map(validationErrorsOf)).toEqual([[], [], [], [], []]);
   });
 
   it('tells a sheet of lots by another name from one that is none of its business', () => {

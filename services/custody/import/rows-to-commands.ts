@@ -3,11 +3,11 @@ import { plainToInstance } from 'class-transformer';
 import type { CustodyCommand } from '../../../contracts/custody/commands.js';
 import { message } from '../../../contracts/shared/refusals.js';
 import { sha256 } from '../../platform/events/canonical-json.js';
-import type { Sheet, SheetRow } from '../../platform/sheets/sheet.js';
-import { type CommandRow, CUSTODY_COMMANDS } from '../commands/command-table.js';
+import { echoed, type Sheet, type SheetRow } from '../../platform/sheets/sheet.js';
 import { parseInstant, withoutEmpty } from './cell-values.js';
 import { groupRows, type RowGroup } from './row-groups.js';
 import type { RowError, SheetKind } from './sheets/sheet-kind.js';
+import { SHEET_KINDS } from './sheets/sheet-kinds.js';
 import { transformsSheet } from './sheets/transforms-sheet.js';
 
 /** One transaction of the file: the command that it means, and the rows that say so. */
@@ -33,24 +33,20 @@ export interface ImportingSite {
   certifications: readonly string[];
 }
 
-type SheetCommand = CommandRow & { sheet: SheetKind };
-const SHEET_COMMANDS = CUSTODY_COMMANDS.filter((row): row is SheetCommand => row.sheet !== undefined);
-/** The sheets that a transactions workbook may have. */
-export const SHEET_KINDS: readonly SheetKind[] = SHEET_COMMANDS.map(({ sheet }) => sheet);
-
 /** All transactions of the file, in the order in which one can need another: by time, and of the same time by kind. */
 export function commandDrafts(sheets: readonly Sheet[], site: ImportingSite): CommandDraft[] {
-  return inChronologicalOrder(SHEET_COMMANDS.flatMap((one) => groupRows(sheets, one.sheet).map((group) => commandDraft(group, one, site))));
+  return inChronologicalOrder(SHEET_KINDS.flatMap((kind) => groupRows(sheets, kind).map((group) => commandDraft(group, site))));
 }
 
-function commandDraft(group: RowGroup, { sheet, command }: SheetCommand, site: ImportingSite): CommandDraft {
-  const { rows, shared } = group;
-  const errors = [...group.errors, ...(sheet.errors?.(rows) ?? [])];
+function commandDraft(group: RowGroup, site: ImportingSite): CommandDraft {
+  const { sheet, rows, shared } = group;
+  const ofCells = rows.flatMap(({ row, faults }) => faults.map((error) => ({ row, error })));
+  const errors = [...ofCells, ...group.errors, ...(sheet.errors?.(rows) ?? [])];
   const partner = (column: string): string | undefined => {
     const text = shared[column];
     const [id, ...others] = text ? site.partners(text) : [];
     const row = rows.find(({ cells }) => cells[column])?.row ?? rows[0].row;
-    if (text && !id) errors.push({ row, error: message('notYourPartner', { name: text }) });
+    if (text && !id) errors.push({ row, error: message('notYourPartner', { name: echoed(text) }) });
     if (text && others.length > 0) errors.push({ row, error: message('facilityAmbiguous') });
     return text && !id ? UNKNOWN_FACILITY_ID : id;
   };
@@ -71,7 +67,7 @@ function commandDraft(group: RowGroup, { sheet, command }: SheetCommand, site: I
     sheet,
     rows: rows.map(({ row }) => row),
     rowNumbers: rowNumbersByList(sheet, rows),
-    command: plainToInstance(command as new () => CustodyCommand, withoutEmpty(plain)),
+    command: plainToInstance(sheet.command, withoutEmpty(plain)),
     errors,
   };
 }

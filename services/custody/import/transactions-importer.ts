@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { plainToInstance } from 'class-transformer';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { Facilities } from '../../facilities/facilities.js';
-import { Importer, type ImportRun, type ImportState, ImportTally } from '../../platform/sheets/importer.js';
-import { readSheets } from '../../platform/sheets/read-sheets.js';
+import { Importer, type ImportRun, type ImportTally } from '../../platform/sheets/importer.js';
 import { Settings } from '../../settings/settings.js';
-import { rowOfPath, validationErrorsOf } from './draft-errors.js';
-import { unrecognizedSheets } from './row-groups.js';
-import { type CommandDraft, commandDrafts, type ImportingSite, SHEET_KINDS } from './rows-to-commands.js';
+import { rowOfPath } from './draft-errors.js';
+import { SHEET_KINDS } from './sheets/sheet-kinds.js';
+import { byRow, partnerKey, type ReadTransaction, type RowErrors, reading, type TransactionFileContext } from './transaction-file.js';
 
 /** Transactions of one facility from an xlsx: checked whole, then the good ones recorded in the order in which they happened. */
 @Injectable()
-export class TransactionsImporter extends Importer {
+export class TransactionsImporter extends Importer<TransactionFileContext, ReadTransaction> {
   override readonly kind = 'transactions';
-  override readonly accepted = ['xlsx'] as const;
+  override readonly reading = reading;
 
   constructor(
     private readonly bus: CommandBus,
@@ -23,62 +23,60 @@ export class TransactionsImporter extends Importer {
     super();
   }
 
-  override async run(content: Buffer, { by, language, report }: ImportRun): Promise<ImportState> {
-    const { facilityId, userId } = by;
+  protected override async contextOf({ by: { facilityId } }: ImportRun): Promise<TransactionFileContext> {
     if (!facilityId) throw new Refusal('RoleRefused');
-    const sheets = await readSheets(content, this.accepted);
-    const strays = unrecognizedSheets(sheets, SHEET_KINDS).flatMap(({ name, rows }) => rows.map(({ row }) => ({ row, name })));
-    const drafts = commandDrafts(sheets, await this.siteOf(facilityId));
-    const total = drafts.reduce((sum, { rows }) => sum + rows.length, strays.length);
-    if (total === 0) throw new Refusal('NothingToImport');
-    const tally = new ImportTally(total, language);
-    for (const { row, name } of strays) tally.fail(row, [message('sheetUnknown', { name })], name);
-    for (const draft of drafts) draft.errors.push(...(await validationErrorsOf(draft)));
-    for (const draft of drafts) {
-      await report(tally);
-      if (draft.errors.length === 0) await this.record(draft, { userId, facilityId });
-      tallyDraft(draft, tally);
+    const ids = await this.facilities.partnersOf(facilityId);
+    const found = await Promise.all(ids.map((id) => this.facilities.get(id)));
+    const partners = new Map<string, string[]>();
+    for (const { id, name, oarId = '' } of found.flatMap((partner) => partner ?? [])) {
+      for (const text of new Set([name, id, oarId].map(partnerKey))) partners.set(text, [...(partners.get(text) ?? []), id]);
     }
-    return tally.snapshot();
+    const timeZone = (await this.facilities.get(facilityId))?.policy?.timeZone ?? 'UTC';
+    const certifications = (await this.settings.current('certifications')).value.certifications.map(({ name }) => name);
+    return { facilityId, timeZone, partners, certifications };
   }
 
-  /** A refusal is written to the row that it names. Throws what is no refusal of this transaction: the import is to begin again. */
-  private async record(draft: CommandDraft, actor: { userId: string; facilityId: string }): Promise<void> {
+  protected override rowsIn(items: readonly ReadTransaction[]): number {
+    return items.reduce((sum, { rows }) => sum + rows.length, 0);
+  }
+
+  protected override async record(items: readonly ReadTransaction[], tally: ImportTally, { by, report }: ImportRun): Promise<void> {
+    const actor = { userId: by.userId, facilityId: by.facilityId ?? '' };
+    for (const item of items) {
+      await report(tally);
+      tallyTransaction(item, item.command ? await this.recordOne(item, actor) : item.rowErrors, tally);
+    }
+  }
+
+  /**
+   * What kept the transaction from being recorded, by the rows that it names. Throws what is no refusal of this
+   * transaction: the import is to begin again.
+   */
+  private async recordOne(item: ReadTransaction, actor: { userId: string; facilityId: string }): Promise<ReadonlyMap<number, RowErrors>> {
     try {
-      await this.bus.execute(Object.assign(draft.command, { actor }));
+      const kind = SHEET_KINDS.find(({ name }) => name === item.sheet);
+      if (!kind) throw new TypeError(`No sheet is called ${item.sheet}`);
+      await this.bus.execute(Object.assign(plainToInstance(kind.command, item.command), { actor }));
+      return new Map();
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       if (error.code === 'Conflict') throw new Error(error.message);
       const named = Object.entries(error.fieldMessages ?? {}).flatMap(([path, all]) =>
-        all.map((each) => ({ row: rowOfPath(draft, path), error: each })),
+        all.map((each) => ({ row: rowOfPath(item, path), error: each })),
       );
-      draft.errors.push(...(named.length > 0 ? named : [{ row: draft.rows[0] ?? 0, error: message(error.code, error.data) }]));
+      return byRow(named.length > 0 ? named : [{ row: item.rows[0] ?? 0, error: message(error.code, error.data) }]);
     }
-  }
-
-  private async siteOf(facilityId: string): Promise<ImportingSite> {
-    const ids = await this.facilities.partnersOf(facilityId);
-    const partners = await Promise.all(ids.map((id) => this.facilities.get(id)));
-    const byText = new Map<string, Set<string>>();
-    for (const { id, name, oarId = '' } of partners.flatMap((partner) => partner ?? [])) {
-      for (const text of [name, id, oarId].map(normalized)) byText.set(text, (byText.get(text) ?? new Set()).add(id));
-    }
-    const timeZone = (await this.facilities.get(facilityId))?.policy?.timeZone ?? 'UTC';
-    const certifications = (await this.settings.current('certifications')).value.certifications.map(({ name }) => name);
-    return { facilityId, timeZone, partners: (text) => [...(byText.get(normalized(text)) ?? [])], certifications };
   }
 }
 
-const normalized = (text: string): string => text.trim().toLowerCase().replaceAll(/\s+/g, ' ');
-
 /** A transaction is recorded whole or not at all: its good rows fail with it. */
-function tallyDraft(draft: CommandDraft, tally: ImportTally): void {
-  if (draft.errors.length === 0) {
-    tally.pass(draft.rows.length);
+function tallyTransaction({ sheet, rows }: ReadTransaction, rowErrors: ReadonlyMap<number, RowErrors>, tally: ImportTally): void {
+  if (rowErrors.size === 0) {
+    tally.pass(rows.length);
     return;
   }
-  for (const row of draft.rows) {
-    const own = draft.errors.filter((error) => error.row === row).map(({ error }) => error);
-    tally.fail(row, own.length > 0 ? own : [message('rowBeside')], draft.sheet.name);
+  for (const row of rows) {
+    const { errors, count } = rowErrors.get(row) ?? { errors: [message('rowBeside')], count: 1 };
+    tally.fail(row, errors, { sheet, count });
   }
 }

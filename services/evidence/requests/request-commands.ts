@@ -5,6 +5,7 @@ import type { RequestSubject } from '../../../contracts/evidence/events.js';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { Clock } from '../../platform/lib/clock.js';
+import { RequestBounds } from './request-bounds.js';
 import { RequestRecording } from './request-recording.js';
 import { type RequestOutcome, RequestStreams } from './request-streams.js';
 import { RequestSubjects } from './request-subjects.js';
@@ -16,12 +17,14 @@ export class RequestCommands {
     private readonly recording: RequestRecording,
     private readonly subjects: RequestSubjects,
     private readonly streams: RequestStreams,
+    private readonly bounds: RequestBounds,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Asks a site that stands on a trace which the brand may read; the same again is the same request.
-   * @throws Refusal Invalid where it names none or several of order, product and document; NotFound; TransactionIdReused
+   * @throws Refusal Invalid where it names none or several of order, product and document; NotFound; TransactionIdReused;
+   *   RequestOpen, RequestsTooMany
    */
   async ask(
     { requestId = randomUUID(), facilityId, kinds, message: words, ...named }: RequestDocuments,
@@ -31,7 +34,7 @@ export class RequestCommands {
     const subject = subjectOf(named);
     await this.subjects.files(brandId, facilityId, subject, kinds);
     const command = { kind: 'ask' as const, requestId, brandId, facilityId, subject, kinds };
-    return this.recording.record(command, words ?? undefined, actorOf(user));
+    return this.bounds.ask(command, () => this.recording.record(command, words ?? undefined, actorOf(user)));
   }
 
   /**

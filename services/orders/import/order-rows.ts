@@ -3,11 +3,14 @@ import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
 import { CreateOrder } from '../../../contracts/orders/commands.js';
 import { ORDER_NUMBERS } from '../../../contracts/orders/events.js';
+import { searchWords } from '../../../contracts/orders/search-terms.js';
 import type { OrderSupplier } from '../../../contracts/orders/supplier-tree.js';
-import { type Message, message } from '../../../contracts/shared/refusals.js';
+import { documentNumberKey } from '../../../contracts/shared/product-id.js';
+import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
 import { sha256 } from '../../platform/events/canonical-json.js';
 import { fieldMessagesOf } from '../../platform/http/bodies/body-validation.js';
-import type { SheetRow } from '../../platform/sheets/sheet.js';
+import { echoed, NAMES_MAX, namesIn, type SheetRow } from '../../platform/sheets/sheet.js';
+import type { SheetReading } from '../../platform/sheets/sheet-reading.js';
 
 export const ORDER_COLUMNS = [
   'Purchase order number',
@@ -27,18 +30,48 @@ export interface OrderRow {
   errors: Message[];
 }
 
-/** What the rows of one brand may name. */
-export interface OrderNames {
-  brandId: string;
-  /** Ids of the brand's products with this code. */
-  productOf(code: string): string | undefined;
-  /** The brand's suppliers with this name, registration number or OAR ID. */
-  suppliersOf(text: string): readonly { id: string; tiers: readonly number[] }[];
+interface NamedSupplier {
+  id: string;
+  tiers: readonly number[];
 }
 
+/** Whose orders the file holds, and what its rows may name. */
+export interface OrderFileContext {
+  brandId: string;
+  /** Ids of the brand's products, by the key of their code. */
+  products: ReadonlyMap<string, string>;
+  /** The brand's suppliers with this name, registration number or OAR ID, by `supplierKey`. */
+  suppliers: ReadonlyMap<string, readonly NamedSupplier[]>;
+}
+
+export const supplierKey = (text: string): string => searchWords(text).join(' ');
+
+/** Columns of which one at least must be there: without a number nothing can be placed. */
+const NUMBER_COLUMNS = ['Purchase order number', 'Invoice number', 'Packing list number'];
+
+/** Orders, one a row of the first sheet. */
+export const reading: SheetReading<OrderFileContext, OrderRow> = {
+  module: import.meta.url,
+  shape: { accepted: ['xlsx'], columns: ORDER_COLUMNS.map((column) => column.toLowerCase()), sheets: 'first' },
+  *read([sheet], context) {
+    if (!NUMBER_COLUMNS.some((column) => sheet?.heads.includes(column.toLowerCase())))
+      throw new Refusal('Invalid', {}, { file: [message('columnsMissing', { names: NUMBER_COLUMNS.join(', ') })] });
+    const first = new Map<string, number>();
+    for (const each of sheet?.rows ?? []) {
+      const row = readOrderRow(each, context);
+      // The same row twice would be one order.
+      const orderId = row.command.orderId ?? '';
+      const before = first.get(orderId);
+      if (before !== undefined) row.errors.push(message('orderRepeated', { row: before }));
+      else first.set(orderId, row.row);
+      yield row;
+    }
+  },
+};
+
 /** Reads a row; what is wrong with it stands in its errors. The same row gives the same order again. */
-export function readOrderRow({ row, cells }: SheetRow, names: OrderNames): OrderRow {
-  const errors: Message[] = [];
+function readOrderRow({ row, cells, faults }: SheetRow, names: OrderFileContext): OrderRow {
+  const errors = [...faults];
   const orderId = uuidOf(`${names.brandId} order ${JSON.stringify(ORDER_COLUMNS.map((column) => cells[column.toLowerCase()] ?? ''))}`);
   const plain = {
     orderId,
@@ -73,10 +106,10 @@ function readDate(cells: SheetRow['cells'], field: (typeof ORDER_COLUMNS)[number
   return isThere ? iso : undefined;
 }
 
-function readProduct(code: string, { productOf }: OrderNames, errors: Message[]): string | undefined {
-  const found = code === '' ? undefined : productOf(code);
-  if (code !== '' && found === undefined) errors.push(message('productCodeUnknown', { code }));
-  return found;
+function readProduct(code: string, { products }: OrderFileContext, errors: Message[]): string | undefined {
+  const found = products.get(documentNumberKey(code));
+  if (code !== '' && found === undefined) errors.push(message('productCodeUnknown', { code: echoed(code) }));
+  return code === '' ? undefined : found;
 }
 
 /** A number with a decimal point, its thousands separated by commas or not. */
@@ -91,15 +124,16 @@ function readQuantity(cells: SheetRow['cells'], errors: Message[]): number | und
 }
 
 /** `Cut; Weave; Spin`: each is supplied by the one after it, from the product to the cotton. */
-function readSuppliers(text: string, orderId: string, { suppliersOf }: OrderNames, errors: Message[]): OrderSupplier[] {
-  const named = text
-    .split(/[;\n]/)
-    .map((each) => each.trim())
-    .filter(Boolean);
+function readSuppliers(text: string, orderId: string, { suppliers }: OrderFileContext, errors: Message[]): OrderSupplier[] {
+  const named = namesIn(text, /[;\n]/);
+  if (named.length > NAMES_MAX) {
+    errors.push(message('namesMax', { field: 'Suppliers', max: NAMES_MAX }));
+    return [];
+  }
   const found = named.flatMap((name) => {
-    const [one, ...others] = suppliersOf(name);
-    if (!one) errors.push(message('supplierNamedUnknown', { name }));
-    else if (others.length > 0) errors.push(message('supplierAmbiguous', { name }));
+    const [one, ...others] = suppliers.get(supplierKey(name)) ?? [];
+    if (!one) errors.push(message('supplierNamedUnknown', { name: echoed(name) }));
+    else if (others.length > 0) errors.push(message('supplierAmbiguous', { name: echoed(name) }));
     return one && others.length === 0 ? [one] : [];
   });
   const idAt = (place: number): string => uuidOf(`${orderId} supplier ${place}`);

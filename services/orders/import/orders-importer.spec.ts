@@ -3,8 +3,8 @@ import type { JobReply } from '../../../contracts/shared/replies.js';
 import { addSupplier } from '../../../test/support/server/brand-suppliers.js';
 import { type FileRow, fileForm, fillWorkbook, waitForImport } from '../../../test/support/server/import-files.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
-import { readSheets } from '../../platform/sheets/read-sheets.js';
-import { ORDER_COLUMNS } from './order-rows.js';
+import { sheetsOf } from '../../platform/sheets/sheet-readers.js';
+import { ORDER_COLUMNS, reading } from './order-rows.js';
 import { orderImportTemplate } from './orders-importer.js';
 
 let product: TestServer;
@@ -92,7 +92,7 @@ describe('importing orders', () => {
   });
 
   it('has a template with all of its columns', async () => {
-    const [sheet] = await readSheets(await orderImportTemplate(), ['xlsx']);
+    const [sheet] = await sheetsOf('xlsx', await orderImportTemplate(), reading.shape);
     expect(sheet?.heads).toEqual(ORDER_COLUMNS.map((column) => column.toLowerCase()));
   });
 });

@@ -1,24 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { searchWords } from '../../../contracts/orders/search-terms.js';
-import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
-import { groupBy } from '../../platform/lib/group-by.js';
-import { Importer, type ImportRun, type ImportState, ImportTally, unreadableFile } from '../../platform/sheets/importer.js';
-import { readSheets } from '../../platform/sheets/read-sheets.js';
+import { plainToInstance } from 'class-transformer';
+import { CreateOrder } from '../../../contracts/orders/commands.js';
+import { Importer, type ImportRun, type ImportTally, recordRows } from '../../platform/sheets/importer.js';
 import { brandOf } from '../brand-of.js';
 import { BrandSuppliers } from '../order/brand-suppliers.js';
 import { OrderCommands } from '../order/order-commands.js';
 import { Products } from '../products/products.js';
-import { ORDER_COLUMNS, type OrderNames, type OrderRow, readOrderRow } from './order-rows.js';
-
-const ROWS_MAX = 10_000;
-/** Columns of which one at least must be there: without a number nothing can be placed. */
-const NUMBER_COLUMNS = ['Purchase order number', 'Invoice number', 'Packing list number'];
+import { ORDER_COLUMNS, type OrderFileContext, type OrderRow, reading, supplierKey } from './order-rows.js';
 
 /** Orders of a brand from an xlsx, one a row, with the columns of the template on its first sheet: placed as they are read. */
 @Injectable()
-export class OrdersImporter extends Importer {
+export class OrdersImporter extends Importer<OrderFileContext, OrderRow> {
   override readonly kind = 'orders';
-  override readonly accepted = ['xlsx'] as const;
+  override readonly reading = reading;
 
   constructor(
     private readonly commands: OrderCommands,
@@ -28,70 +22,26 @@ export class OrdersImporter extends Importer {
     super();
   }
 
-  override async run(content: Buffer, { by, language, report }: ImportRun): Promise<ImportState> {
-    const [sheet] = await readSheets(content, this.accepted);
-    if (!NUMBER_COLUMNS.some((column) => sheet?.heads.includes(column.toLowerCase())))
-      return unreadableFile(message('columnsMissing', { names: NUMBER_COLUMNS.join(', ') }), language);
-    const sheetRows = sheet?.rows ?? [];
-    if (sheetRows.length === 0) throw new Refusal('NothingToImport');
-    if (sheetRows.length > ROWS_MAX) throw new Refusal('RowsTooMany', { max: String(ROWS_MAX) });
-    const names = await this.namesOf(
-      brandOf(by),
-      sheetRows.map(({ cells }) => cells['product code'] ?? ''),
+  protected override async contextOf({ by }: ImportRun): Promise<OrderFileContext> {
+    const brandId = brandOf(by);
+    const named = (await this.suppliers.all(brandId)).flatMap(({ id, tiers, businessName, registrationNumber, oarId }) =>
+      [businessName, registrationNumber, oarId].flatMap((text) => (text ? [{ key: supplierKey(text), supplier: { id, tiers } }] : [])),
     );
-    const rows = sheetRows.map((row) => readOrderRow(row, names));
-    flagRepeated(rows);
-    const tally = new ImportTally(rows.length, language);
-    for (const row of rows) {
-      await report(tally);
-      const errors = row.errors.length > 0 ? row.errors : await this.place(row, by);
-      if (errors.length > 0) tally.fail(row.row, errors);
-      else tally.pass(1);
-    }
-    return tally.snapshot();
-  }
-
-  /** What kept the row from being a placed order. */
-  private async place({ command }: OrderRow, by: ImportRun['by']): Promise<Message[]> {
-    try {
-      const { id } = await this.commands.create(command, by);
-      await this.commands.place(id, by);
-      return [];
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const fields = Object.values(error.fieldMessages ?? {}).flat();
-      return fields.length > 0 ? fields : [message(error.code, error.data)];
-    }
-  }
-
-  private async namesOf(brandId: string, codes: readonly string[]): Promise<OrderNames> {
-    const unique = [...new Set(codes)].filter((code) => code !== '');
-    const products = new Map(
-      await Promise.all(unique.map(async (code) => [code, (await this.products.byCode(brandId, code))?.id] as const)),
-    );
-    const suppliers = (await this.suppliers.all(brandId)).flatMap((supplier) =>
-      [supplier.businessName, supplier.registrationNumber, supplier.oarId].flatMap((text) =>
-        text ? [{ key: keyOf(text), supplier }] : [],
-      ),
-    );
-    const byText = groupBy(suppliers, ({ key }) => key);
+    const byKey = new Map<string, Map<string, (typeof named)[number]['supplier']>>();
+    for (const { key, supplier } of named) byKey.set(key, (byKey.get(key) ?? new Map()).set(supplier.id, supplier));
     return {
       brandId,
-      productOf: (code) => products.get(code),
-      suppliersOf: (text) => [...new Set((byText.get(keyOf(text)) ?? []).map(({ supplier }) => supplier))],
+      products: await this.products.idsByCode(brandId),
+      suppliers: new Map([...byKey].map(([key, all]) => [key, [...all.values()]])),
     };
   }
-}
 
-const keyOf = (text: string): string => searchWords(text).join(' ');
-
-/** The same row twice would be one order. */
-function flagRepeated(rows: readonly OrderRow[]): void {
-  const first = new Map<string, number>();
-  for (const { command, row, errors } of rows) {
-    const before = first.get(command.orderId ?? '');
-    if (before !== undefined) errors.push(message('orderRepeated', { row: before }));
-    else first.set(command.orderId ?? '', row);
+  protected override record(items: readonly OrderRow[], tally: ImportTally, run: ImportRun): Promise<void> {
+    return recordRows(items, tally, run, async ({ command }) => {
+      const { id } = await this.commands.create(plainToInstance(CreateOrder, command), run.by);
+      await this.commands.place(id, run.by);
+      return [];
+    });
   }
 }
 

@@ -6,6 +6,7 @@ import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { brandOf } from '../brand-of.js';
 import { CancelReasons } from './cancel-reasons.js';
+import { DraftBounds } from './draft-bounds.js';
 import type { OrderCommand } from './order.decider.js';
 import { OrderContents } from './order-contents.js';
 import { type OrderResult, OrderStreams } from './order-streams.js';
@@ -26,12 +27,15 @@ export class OrderCommands {
     private readonly streams: OrderStreams,
     private readonly contents: OrderContents,
     private readonly reasons: CancelReasons,
+    private readonly drafts: DraftBounds,
   ) {}
 
-  /** The same again is the same order. @throws Refusal Invalid by field, TransactionIdReused */
+  /** The same again is the same order. @throws Refusal Invalid by field, TransactionIdReused, DraftsTooMany */
   async create({ orderId = randomUUID(), ...given }: CreateOrder, user: Principal): Promise<OrderOutcome> {
     const brandId = brandOf(user);
-    const content = await this.contents.resolve(brandId, given, await this.draftedBefore(brandId, orderId));
+    const before = await this.draftedBefore(brandId, orderId);
+    if (!before) await this.drafts.assertRoom(brandId);
+    const content = await this.contents.resolve(brandId, given, before);
     return this.execute({ kind: 'draft', orderId, brandId, content }, user);
   }
 
@@ -71,11 +75,12 @@ export class OrderCommands {
 
   /**
    * Drafts an order like this one: its numbers, dates and files are its own.
-   * @throws Refusal NotFound, TransactionIdReused
+   * @throws Refusal NotFound, TransactionIdReused, DraftsTooMany
    */
   async duplicate(orderId: string, { orderId: copyId = randomUUID() }: DuplicateOrder, user: Principal): Promise<OrderOutcome> {
     const brandId = brandOf(user);
     const content = copyOf(contentOf(await this.ownEvents(brandId, orderId)));
+    if (!(await this.draftedBefore(brandId, copyId))) await this.drafts.assertRoom(brandId);
     return this.execute({ kind: 'draft', orderId: copyId, brandId, content, copyOf: orderId }, user);
   }
 

@@ -33,6 +33,8 @@ export const PRODUCTS: Collection = {
 
 const BY_CODE = ['codeKey'];
 const PRODUCTS_FOUND_MAX = 200;
+/** Products read at once, where all are wanted. */
+const PRODUCTS_READ = 500;
 const SORTED_BY = ['codeKey', 'code', 'description', 'changedAt'];
 
 /** Products of brands, in the record store. */
@@ -56,10 +58,15 @@ export class Products {
     return new Map(found.filter(({ value }) => value.brandId === brandId).map(({ key, value }) => [key, value]));
   }
 
-  /** The brand's product with this code, however it is written. */
-  async byCode(brandId: string, code: string): Promise<ProductRecord | undefined> {
-    const filter = { brandId, codeKey: documentNumberKey(code) };
-    return (await this.records.find<ProductRecord>(PRODUCTS.name, { filter, limit: 1 }))[0]?.value;
+  /** Ids of all of the brand's products by the key of their code. */
+  async idsByCode(brandId: string): Promise<Map<string, string>> {
+    const ids = new Map<string, string>();
+    for (let skip = 0; ; skip += PRODUCTS_READ) {
+      const page = { filter: { brandId }, sort: BY_CODE, skip, limit: PRODUCTS_READ };
+      const found = await this.records.find<ProductRecord>(PRODUCTS.name, page);
+      for (const { value } of found) ids.set(value.codeKey, value.id);
+      if (found.length < PRODUCTS_READ) return ids;
+    }
   }
 
   /** Ids of those whose code or description holds this text, archived ones too. */

@@ -242,6 +242,7 @@ function toRunning<Data>(job: BullJob): RunningJob<Data> {
     id: fromJobId(job.id ?? ''),
     data: job.data,
     attempt: job.attemptsStarted,
+    cutOffs: job.stalledCounter,
     // In an object, since BullMQ answers 0 for a job without progress.
     progress: (value) => job.updateProgress({ value }),
   };

@@ -31,6 +31,8 @@ export interface RunningJob<Data> {
   id: string;
   data: Data;
   attempt: number;
+  /** Tries that the end of a process cut off; a job that is what ends it goes on doing so. */
+  cutOffs: number;
   /** Keeps the job's progress for those who ask, across restarts. */
   progress(progress: unknown): Promise<void>;
 }

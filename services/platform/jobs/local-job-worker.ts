@@ -78,12 +78,12 @@ export class LocalJobWorker implements JobWorker {
   }
 
   /** Returns how the job ended, as it is to be written down. */
-  private async work({ n, id, data, attempt }: TakenJob): Promise<JobOperation> {
+  private async work({ n, id, data, attempt, cutOffs }: TakenJob): Promise<JobOperation> {
     const progress = async (progress: unknown) => {
       await this.write(['progress', n, JSON.stringify(progress ?? null)]);
     };
     try {
-      const result = await this.handler({ id, data: JSON.parse(data), attempt, progress });
+      const result = await this.handler({ id, data: JSON.parse(data), attempt, cutOffs, progress });
       return ['complete', n, result === undefined ? null : JSON.stringify(result), Date.now()];
     } catch (error) {
       return ['fail', n, String((error as { message?: unknown } | undefined)?.message ?? error), Date.now()];

@@ -24,7 +24,7 @@ export type JobOperation =
   | readonly ['tick', queue: string, id: string, now: number];
 
 export interface TakenJobs {
-  jobs: { n: number; id: string; data: string; attempt: number }[];
+  jobs: { n: number; id: string; data: string; attempt: number; cutOffs: number }[];
   /** When the next job that waits may run, unless as many were taken as were asked for. */
   nextRunAt: number | null;
 }
@@ -61,7 +61,7 @@ const COMPLETED_KEPT_MS = 7 * 24 * 3_600_000;
 const PRUNE = "DELETE FROM jobs WHERE state = 'completed' AND keep_id = 0 AND ended_at < ?";
 const ADD = 'INSERT INTO jobs (queue, id, data, attempts, backoff_ms, run_at, keep_id) VALUES (?, ?, ?, ?, ?, ?, ?)';
 const TAKE = `UPDATE jobs SET state = 'active', attempt = attempt + 1 WHERE n IN
-  (SELECT n FROM jobs WHERE queue = ? AND state = 'waiting' AND run_at <= ? ORDER BY run_at, n LIMIT ?) RETURNING n, id, data, attempt, run_at`;
+  (SELECT n FROM jobs WHERE queue = ? AND state = 'waiting' AND run_at <= ? ORDER BY run_at, n LIMIT ?) RETURNING n, id, data, attempt, run_at, cut_off`;
 const NEXT = "SELECT run_at FROM jobs WHERE queue = ? AND state = 'waiting' ORDER BY run_at LIMIT 1";
 const COMPLETE = "UPDATE jobs SET state = 'completed', result = ?, error = NULL, ended_at = ? WHERE n = ? AND state = 'active'";
 const RETRY = "UPDATE jobs SET state = 'waiting', error = ?, run_at = ? WHERE n = ?";
@@ -108,10 +108,10 @@ function add(sql: Statements, { queue, id, data, attempts, backoffMs, runAt, kee
 }
 
 function take(sql: Statements, queue: string, limit: number, now: number): TakenJobs {
-  const taken = sql.rows(TAKE, queue, now, limit) as [number, string, string, number, number][];
+  const taken = sql.rows(TAKE, queue, now, limit) as [number, string, string, number, number, number][];
   const jobs = taken
     .sort((one, other) => one[4] - other[4] || one[0] - other[0])
-    .map(([n, id, data, attempt]) => ({ n, id, data, attempt }));
+    .map(([n, id, data, attempt, , cutOffs]) => ({ n, id, data, attempt, cutOffs }));
   const nextRunAt = jobs.length < limit ? ((sql.row(NEXT, queue)?.[0] as number | undefined) ?? null) : null;
   return { jobs, nextRunAt };
 }

@@ -1,31 +1,58 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { Refusal } from '../../../contracts/shared/refusals.js';
-import type { Sheet, SheetKind } from './sheet.js';
+import type { SheetKind } from './sheet.js';
+import { UNPACKED_BYTES_MAX } from './sheet-readers.js';
+import type { ReadItem, SheetReading } from './sheet-reading.js';
 import type { SheetThreadAnswer, SheetThreadData } from './sheet-thread.js';
 import { checkZip, ZipBroken, ZipTooLarge } from './zip.js';
 
-/** What a workbook may unpack to; more is no list of records. */
-const UNPACKED_BYTES_MAX = 200 * 1024 * 1024;
-/** What reading a file may take; a workbook can be made to take any amount. */
-const MEMORY_MB = 1024;
+/** What the reading of one file may take; a workbook can be made to take any amount. */
+const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
+/** What a file may take of a thread's time before it is given up. */
+const READING_MS_MAX = 60_000;
+/** Files read at once in one process. The others wait their turn. */
+const THREADS_MAX = 2;
+
+let threads = 0;
+const waiting: (() => void)[] = [];
 
 /**
- * The sheets of a csv, xls or xlsx file, distinguished by content; rows without any text are left out. Throws
- * FileFormatInvalid for anything else, RowsTooMany, FileTooLarge.
+ * What a csv, xls or xlsx file says, distinguished by content, as `reading` reads it in a thread. Throws FileFormatInvalid
+ * for anything else, RowsTooMany, TextTooMuch, FileTooLarge, ReadingTooLong, and what the reading refuses.
  */
-export async function readSheets(content: Buffer, accepted: readonly SheetKind[]): Promise<Sheet[]> {
-  const kind = await checkSheets(content, accepted);
-  const data: SheetThreadData = { kind, content };
-  const resourceLimits = { maxOldGenerationSizeMb: MEMORY_MB };
-  const thread = new Worker(new URL('./sheet-thread.js', import.meta.url), { workerData: data, execArgv: [], resourceLimits });
+export async function readFile<Context, Item extends ReadItem>(
+  content: Buffer,
+  reading: SheetReading<Context, Item>,
+  context: Context,
+  { withinMs = READING_MS_MAX }: { withinMs?: number } = {},
+): Promise<Item[]> {
+  const kind = await checkSheets(content, reading.shape.accepted);
+  while (threads >= THREADS_MAX) await new Promise<void>((resume) => waiting.push(resume));
+  threads += 1;
   try {
-    const [answer] = (await once(thread, 'message')) as [SheetThreadAnswer];
-    if ('sheets' in answer) return answer.sheets;
-    if ('rowsMax' in answer) throw new Refusal('RowsTooMany', { max: answer.rowsMax });
-    throw new Refusal('FileFormatInvalid', { reason: answer.unread });
+    return await readInThread<Item>({ kind, content, module: reading.module, context }, withinMs);
+  } finally {
+    threads -= 1;
+    waiting.shift()?.();
+  }
+}
+
+async function readInThread<Item>(data: SheetThreadData, withinMs: number): Promise<Item[]> {
+  const thread = new Worker(new URL('./sheet-thread.js', import.meta.url), { workerData: data, execArgv: [], resourceLimits: LIMITS });
+  const signal = AbortSignal.timeout(withinMs);
+  const items: Item[] = [];
+  try {
+    for await (const [answer] of on(thread, 'message', { signal, close: ['exit'] }) as AsyncIterable<[SheetThreadAnswer]>) {
+      if ('items' in answer) items.push(...(answer.items as Item[]));
+      else if ('ended' in answer) return items;
+      else if ('refused' in answer) throw new Refusal(answer.refused.code, answer.refused.data, answer.refused.fieldMessages);
+      else throw new Refusal('FileFormatInvalid', { reason: answer.unread });
+    }
+    throw new Error('The thread that read a file ended before its answer');
   } catch (error) {
-    throw (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Refusal('FileTooLarge') : error;
+    if (signal.aborted) throw new Refusal('ReadingTooLong');
+    throw (error as { code?: unknown }).code === 'ERR_WORKER_OUT_OF_MEMORY' ? new Refusal('TextTooMuch') : error;
   } finally {
     await thread.terminate();
   }
@@ -41,7 +68,7 @@ export async function checkSheets(content: Buffer, accepted: readonly SheetKind[
 
 async function entryNamesIn(content: Buffer): Promise<string[]> {
   try {
-    return await checkZip(content, UNPACKED_BYTES_MAX);
+    return (await checkZip(content, UNPACKED_BYTES_MAX)).map(({ name }) => name);
   } catch (error) {
     if (error instanceof ZipTooLarge) throw new Refusal('FileTooLarge');
     throw error instanceof ZipBroken ? new Refusal('FileFormatInvalid', { reason: error.message }) : error;

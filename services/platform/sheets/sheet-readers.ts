@@ -1,87 +1,70 @@
-import type { CellValue, Buffer as WorkbookBuffer } from 'exceljs';
-import type { Sheet, SheetKind } from './sheet.js';
+import type { Sheet, SheetKind, SheetShape } from './sheet.js';
+import { FileBuilder, type RowTexts } from './sheet-builder.js';
+import { readBook } from './xlsx-book.js';
+import { WorksheetReader, wallTime } from './xlsx-sheet.js';
+import { readXml } from './xml.js';
+import { checkZip, unpackedChunks } from './zip.js';
 
-const ROWS_MAX = 100_000;
+/** What a workbook may unpack to; more is no list of records. */
+export const UNPACKED_BYTES_MAX = 200 * 1024 * 1024;
 
-/** A file that holds more rows than an import takes. */
-export class TooManyRows extends Error {
-  constructor() {
-    super(ROWS_MAX.toLocaleString('en-US'));
+/**
+ * The sheets of a file of that kind. Throws RowsTooMany and TextTooMuch, and whatever its library throws at a file that
+ * is none.
+ */
+export async function sheetsOf(kind: SheetKind, content: Buffer, shape: SheetShape): Promise<Sheet[]> {
+  const builder = new FileBuilder(shape);
+  await READERS[kind](content, builder);
+  return builder.sheets;
+}
+
+/** Each loads its library when the first such file comes: most days bring none. */
+const READERS: Record<SheetKind, (content: Buffer, file: FileBuilder) => Promise<void>> = {
+  csv: readCsv,
+  xls: readXls,
+  xlsx: readXlsx,
+};
+
+async function readXlsx(content: Buffer, file: FileBuilder): Promise<void> {
+  const book = await readBook(content, await checkZip(content, UNPACKED_BYTES_MAX));
+  for (const { name, entry } of book.sheets) {
+    if (!file.wantsSheet) return;
+    const reader = new WorksheetReader(book, file.addSheet(name));
+    await readXml(unpackedChunks(content, entry), reader);
+    reader.end();
   }
 }
 
-/** The sheets of a file of that kind. Throws TooManyRows, and whatever its library throws at a file that is none. */
-export async function sheetsOf(kind: SheetKind, content: Buffer): Promise<Sheet[]> {
-  return (await READERS[kind](content)).map(({ name, table }) => sheetOf(name, table));
-}
-
-type Table = string[][];
-
-/** Each loads its library when the first such file comes: most days bring none. */
-const READERS = { csv: csvSheets, xls: xlsSheets, xlsx: xlsxSheets } satisfies Record<SheetKind, unknown>;
-
-async function xlsxSheets(content: Buffer): Promise<{ name: string; table: Table }[]> {
-  const { default: ExcelJS } = await import('exceljs');
-  const workbook = new ExcelJS.Workbook();
-  await workbook.xlsx.load(content as unknown as WorkbookBuffer);
-  return workbook.worksheets.map((worksheet) => {
-    if (worksheet.rowCount > ROWS_MAX) throw new TooManyRows();
-    const table: Table = Array.from({ length: worksheet.rowCount }, () => []);
-    worksheet.eachRow((row, number) => {
-      table[number - 1] = Array.from({ length: row.cellCount }, (_, column) => textOf(row.getCell(column + 1).value));
-    });
-    return { name: worksheet.name, table };
-  });
-}
-
-function textOf(value: CellValue): string {
-  if (value === null || value === undefined) return '';
-  if (value instanceof Date) return wallTime(value);
-  if (typeof value !== 'object') return String(value);
-  if ('richText' in value) return value.richText.map(({ text }) => text).join('');
-  if ('result' in value) return textOf(value.result as CellValue);
-  if ('text' in value) return textOf(value.text as CellValue);
-  return '';
-}
-
-/** A spreadsheet's clock has no zone: what it shows is what counts. */
-const wallTime = (date: Date): string => (Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, -1));
-
-async function xlsSheets(content: Buffer): Promise<{ name: string; table: Table }[]> {
+async function readXls(content: Buffer, file: FileBuilder): Promise<void> {
   const { read: readOldWorkbook, utils } = await import('@e965/xlsx');
-  const workbook = readOldWorkbook(content, { cellDates: true });
-  return workbook.SheetNames.flatMap((name) => {
+  const workbook = readOldWorkbook(content, { cellDates: true, dense: true });
+  for (const name of workbook.SheetNames) {
+    if (!file.wantsSheet) return;
     const sheet = workbook.Sheets[name];
-    if (!sheet) return [];
-    const from = utils.decode_range(sheet['!ref'] ?? 'A1').s.r;
+    if (!sheet) continue;
+    const builder = file.addSheet(name);
+    const from = utils.decode_range(sheet['!ref'] ?? 'A1').s;
     const rows = utils.sheet_to_json<unknown[]>(sheet, { header: 1, blankrows: true, defval: '' });
-    const table = rows.map((cells) => cells.map((cell) => (cell instanceof Date ? wallTime(cell) : String(cell ?? ''))));
-    return [{ name, table: [...Array.from({ length: from }, () => []), ...table] }];
-  });
+    for (const [index, cells] of rows.entries()) builder.add(from.r + index + 1, textsOf(cells));
+  }
 }
 
-async function csvSheets(content: Buffer): Promise<{ name: string; table: Table }[]> {
+async function readCsv(content: Buffer, file: FileBuilder): Promise<void> {
   const { parse: parseCsv } = await import('csv-parse/sync');
-  const table: Table = parseCsv(content, {
+  const sheet = file.addSheet('csv');
+  let row = 0;
+  parseCsv(content, {
     bom: true,
     relax_column_count: true,
     relax_quotes: true,
     skip_empty_lines: false,
-    to: ROWS_MAX + 1,
+    on_record: (cells: string[]) => {
+      row += 1;
+      sheet.add(row, textsOf(cells));
+      return null;
+    },
   });
-  if (table.length > ROWS_MAX) throw new TooManyRows();
-  return [{ name: 'csv', table }];
 }
 
-/** The first row with text is the head. */
-function sheetOf(name: string, table: Table): Sheet {
-  const head = table.findIndex((cells) => cells.some((cell) => cell.trim() !== ''));
-  const heads = (table[head] ?? []).map((text) => text.trim().toLowerCase());
-  const rows = table.slice(head + 1).flatMap((cells, index) => {
-    const named = Object.fromEntries(
-      heads.map((text, column) => [text, (cells[column] ?? '').trim()] as const).filter(([text]) => text !== ''),
-    );
-    return Object.values(named).some((text) => text !== '') ? [{ row: head + index + 2, cells: named }] : [];
-  });
-  return { name, heads: heads.filter((text) => text !== ''), rows };
-}
+const textsOf = (cells: readonly unknown[]): RowTexts =>
+  new Map(cells.map((cell, column) => [column, cell instanceof Date ? wallTime(cell) : String(cell ?? '')]));

@@ -44,8 +44,8 @@ function uint64(value: number): Buffer {
 
 describe('a zip', () => {
   it('answers the names in it, also where its sizes stand in 64-bit fields', async () => {
-    expect(await checkZip(zipOf('xl/a.xml'), MAX)).toEqual(['xl/a.xml']);
-    expect(await checkZip(zipOf('xl/a.xml', { wide: true }), MAX)).toEqual(['xl/a.xml']);
+    expect((await checkZip(zipOf('xl/a.xml'), MAX)).map(({ name }) => name)).toEqual(['xl/a.xml']);
+    expect((await checkZip(zipOf('xl/a.xml', { wide: true }), MAX)).map(({ name }) => name)).toEqual(['xl/a.xml']);
   });
 
   it.each([

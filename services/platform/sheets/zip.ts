@@ -1,11 +1,11 @@
-import { promisify } from 'node:util';
-import { inflateRaw } from 'node:zlib';
+import { Readable } from 'node:stream';
+import { createInflateRaw } from 'node:zlib';
 
 /** A zip that is cut off, garbled, or that unpacks to more than it may. */
 export class ZipBroken extends Error {}
 export class ZipTooLarge extends Error {}
 
-interface ZipEntry {
+export interface ZipEntry {
   name: string;
   stored: boolean;
   packed: number;
@@ -24,17 +24,31 @@ const END_SPAN = 22 + 0xffff;
 /** Stands in a field of 32 bits whose value is in the entry's 64-bit fields instead. */
 const IN_64_BIT_FIELD = 0xffffffff;
 
-const inflate = promisify(inflateRaw);
-
 /**
  * Unpacks every entry once and keeps nothing, so that what reads the zip afterwards meets no surprise: an entry that
- * unpacks to more than it declares ends there. Returns the names of the entries. Throws ZipBroken, ZipTooLarge.
+ * unpacks to more than it declares ends there. Returns the entries. Throws ZipBroken, ZipTooLarge.
  */
-export async function checkZip(content: Buffer, unpackedMax: number): Promise<string[]> {
+export async function checkZip(content: Buffer, unpackedMax: number): Promise<ZipEntry[]> {
   const entries = orBroken(() => readDirectory(content));
   if (entries.reduce((sum, { unpacked }) => sum + unpacked, 0) > unpackedMax) throw new ZipTooLarge();
-  for (const entry of entries) await checkEntry(content, entry);
-  return entries.map(({ name }) => name);
+  for (const entry of entries) for await (const _ of unpackedChunks(content, entry));
+  return entries;
+}
+
+/** What an entry unpacks to, in chunks. Throws ZipBroken where it is not what the directory says of it. */
+export async function* unpackedChunks(content: Buffer, entry: ZipEntry): AsyncGenerator<Buffer> {
+  const bytes = packedBytes(content, entry);
+  let size = 0;
+  try {
+    for await (const chunk of entry.stored ? [bytes] : Readable.from([bytes]).pipe(createInflateRaw())) {
+      size += chunk.length;
+      if (size > entry.unpacked) break;
+      yield chunk;
+    }
+  } catch (error) {
+    throw new ZipBroken(String(error));
+  }
+  if (size !== entry.unpacked) throw new ZipBroken(`${entry.name} is not as long as it says`);
 }
 
 /** Whatever lies outside of the file makes it broken. */
@@ -46,23 +60,14 @@ function orBroken<T>(read: () => T): T {
   }
 }
 
-async function checkEntry(content: Buffer, { name, stored, packed, unpacked, at }: ZipEntry): Promise<void> {
+function packedBytes(content: Buffer, { name, packed, at }: ZipEntry): Buffer {
   const from = orBroken(() => {
     if (content.readUInt32LE(at) !== LOCAL_HEADER) throw new ZipBroken(`${name} is not where it should be`);
     return at + 30 + content.readUInt16LE(at + 26) + content.readUInt16LE(at + 28);
   });
   const bytes = content.subarray(from, from + packed);
   if (bytes.length < packed) throw new ZipBroken(`${name} is cut off`);
-  const size = stored ? packed : await unpackedSize(bytes, unpacked);
-  if (size !== unpacked) throw new ZipBroken(`${name} is not as long as it says`);
-}
-
-async function unpackedSize(bytes: Buffer, declared: number): Promise<number> {
-  try {
-    return (await inflate(bytes, { maxOutputLength: declared + 1 })).length;
-  } catch (error) {
-    throw new ZipBroken(String(error));
-  }
+  return bytes;
 }
 
 function readDirectory(content: Buffer): ZipEntry[] {

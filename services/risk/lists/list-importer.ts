@@ -1,11 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { RiskListKind } from '../../../contracts/risk/list-replies.js';
-import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
 import { DuplicateKey, type RecordStore } from '../../platform/documents/document-store.js';
 import type { Clock } from '../../platform/lib/clock.js';
-import { Importer, type ImportRun, type ImportState, ImportTally, unreadableFile } from '../../platform/sheets/importer.js';
-import { readSheets } from '../../platform/sheets/read-sheets.js';
-import type { SheetRow } from '../../platform/sheets/sheet.js';
+import { Importer, type ImportRun, type ImportTally } from '../../platform/sheets/importer.js';
 import { LIST_COPIES, type ListCopy } from './list-records.js';
 import type { ReadRow } from './list-rows.js';
 import type { RiskLists } from './risk-lists.js';
@@ -16,11 +14,9 @@ const ROWS_WRITTEN_AT_ONCE = 64;
  * A list as csv or xlsx. A copy is taken whole or not at all: one that lacked its bad rows would clear those that it
  * named. The file that was imported last makes no other copy.
  */
-export abstract class ListImporter<Row extends { copy: number }> extends Importer {
-  override readonly accepted = ['csv', 'xlsx'] as const;
+export abstract class ListImporter<Row extends { copy: number }> extends Importer<null, ReadRow<Row>> {
   protected abstract readonly list: RiskListKind;
   protected abstract readonly collection: string;
-  protected abstract readonly columns: readonly string[];
 
   constructor(
     private readonly records: RecordStore,
@@ -30,23 +26,18 @@ export abstract class ListImporter<Row extends { copy: number }> extends Importe
     super();
   }
 
-  protected abstract read(row: SheetRow): ReadRow<Row>;
-
   /** What follows once the copy holds. */
   protected async onCopied(): Promise<void> {}
 
-  override async run(content: Buffer, run: ImportRun): Promise<ImportState> {
-    const [sheet] = (await readSheets(content, this.accepted)).filter(({ rows }) => rows.length > 0);
-    if (!sheet) throw new Refusal('NothingToImport');
-    const missing = this.columns.filter((column) => !sheet.heads.map((head) => head.trim().toLowerCase()).includes(column));
-    if (missing.length > 0) return unreadableFile(message('columnsMissing', { names: missing.join(', ') }), run.language);
-    const read = sheet.rows.map((row) => this.read(row));
-    const tally = new ImportTally(read.length, run.language);
-    for (const { row, errors } of read) if (errors.length > 0) tally.fail(row, errors);
-    if (tally.snapshot().failed > 0) return tally.snapshot();
-    await this.take(read, createHash('sha256').update(content).digest('hex'), tally, run);
+  protected override async contextOf(): Promise<null> {
+    return null;
+  }
+
+  protected override async record(items: readonly ReadRow<Row>[], tally: ImportTally, run: ImportRun, content: Buffer): Promise<void> {
+    for (const { row, errors, errorCount } of items) if (errors.length > 0) tally.fail(row, errors, { count: errorCount });
+    if (tally.failed > 0) return;
+    await this.take(items, createHash('sha256').update(content).digest('hex'), tally, run);
     await this.onCopied();
-    return tally.snapshot();
   }
 
   private async take(read: readonly ReadRow<Row>[], sha256: string, tally: ImportTally, run: ImportRun): Promise<void> {

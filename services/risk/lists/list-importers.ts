@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { RecordStore } from '../../platform/documents/document-store.js';
 import { Clock } from '../../platform/lib/clock.js';
+import { reading as entitiesReading } from './entity-rows.js';
 import { EntityScreening } from './entity-screening.js';
+import { reading as goodsReading } from './goods-rows.js';
 import { ListImporter } from './list-importer.js';
 import { LISTED_ENTITIES, LISTED_GOODS, type ListedEntity, type ListedGood } from './list-records.js';
-import { readEntity, readGood } from './list-rows.js';
 import { RiskLists } from './risk-lists.js';
 
 /** Countries and goods with child labor or forced labor. */
@@ -13,8 +14,7 @@ export class GoodsListImporter extends ListImporter<ListedGood> {
   override readonly kind = 'goods-list';
   protected override readonly list = 'goods';
   protected override readonly collection = LISTED_GOODS.name;
-  protected override readonly columns = ['country', 'good', 'concern', 'source', 'published'];
-  protected override readonly read = readGood;
+  override readonly reading = goodsReading;
 
   constructor(records: RecordStore, lists: RiskLists, clock: Clock) {
     super(records, lists, clock);
@@ -27,8 +27,7 @@ export class EntityListImporter extends ListImporter<ListedEntity> {
   override readonly kind = 'entity-list';
   protected override readonly list = 'entities';
   protected override readonly collection = LISTED_ENTITIES.name;
-  protected override readonly columns = ['name', 'list'];
-  protected override readonly read = readEntity;
+  override readonly reading = entitiesReading;
 
   constructor(
     records: RecordStore,

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { translateMessage } from '../../../contracts/shared/messages/translate-message.js';
-import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { ImportCorrection, SupplierImportPreview } from '../../../contracts/suppliers/replies.js';
+import { readFile } from '../../platform/sheets/read-sheets.js';
+import { echoed } from '../../platform/sheets/sheet.js';
 import { Suppliers } from '../suppliers.js';
-import { readSupplierFile } from './supplier-file.js';
+import { reading } from './supplier-file.js';
 import type { SupplierRow } from './supplier-rows.js';
 import { knownSuppliers } from './suppliers-importer.js';
+
+/** Somebody waits for a preview. */
+const PREVIEW_MS_MAX = 10_000;
 
 /** What a workbook of suppliers would do. */
 @Injectable()
@@ -15,15 +19,14 @@ export class SupplierPreviews {
 
   /** Throws Invalid for a file without its columns, and as reading it does. */
   async preview(content: Buffer, corrections: readonly string[], brandId: string, language: LanguageCode): Promise<SupplierImportPreview> {
-    const rows = await readSupplierFile(content, corrections);
-    if (!Array.isArray(rows)) throw new Refusal('Invalid', {}, { file: [rows] });
+    const rows = await readFile(content, reading, { corrections }, { withinMs: PREVIEW_MS_MAX });
     const known = await knownSuppliers(this.suppliers, brandId);
     const shown = rows.map(({ row, cells, fields, errors }) => ({
       row,
-      businessName: cells['business name'] ?? '',
-      country: cells['country'] ?? '',
-      tier: cells['tier'] ?? '',
-      facilityType: cells['facility type'] ?? '',
+      businessName: echoed(cells['business name'] ?? ''),
+      country: echoed(cells['country'] ?? ''),
+      tier: echoed(cells['tier'] ?? ''),
+      facilityType: echoed(cells['facility type'] ?? ''),
       known: known(fields) !== undefined,
       errors: errors.map((error) => translateMessage(error, language)),
     }));
@@ -39,7 +42,7 @@ function correctionsIn(rows: readonly SupplierRow[]): ImportCorrection[] {
     for (const each of corrections) {
       const seen = byId.get(each.id);
       if (seen) seen.rows.push(row);
-      else byId.set(each.id, { ...each, rows: [row] });
+      else byId.set(each.id, { ...each, from: echoed(each.from), to: echoed(each.to), rows: [row] });
     }
   }
   return [...byId.values()];

@@ -8,7 +8,7 @@ import type { CorrectedColumn, ImportCorrection } from '../../../contracts/suppl
 import { OTHER_COUNTRY, SUPPLIER_TYPES, type SupplierType } from '../../../contracts/suppliers/supplier-kinds.js';
 import { fieldMessagesOf } from '../../platform/http/bodies/body-validation.js';
 import { countryCode } from '../../platform/lib/countries.js';
-import type { SheetRow } from '../../platform/sheets/sheet.js';
+import { echoed, type SheetRow } from '../../platform/sheets/sheet.js';
 import { searchTextOf } from '../supplier-record.js';
 import { correctionId, correctionOf } from './row-corrections.js';
 
@@ -33,12 +33,13 @@ export interface SupplierRow {
 }
 
 /** Reads a row; what is wrong with it stands in its errors. Of its corrections those with `accepted` ids are made first. */
-export function readSupplierRow({ row, cells: written }: SheetRow, accepted: ReadonlySet<string>): SupplierRow {
+export function readSupplierRow({ row, cells: written, faults }: SheetRow, accepted: ReadonlySet<string>): SupplierRow {
   const { cells, corrections } = correctCells(written, accepted);
   const read = readCells(cells);
   const plain = Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined && value !== ''));
   const fields = plainToInstance(SupplierFields, { tiers: [], ...plain });
-  const errors = Object.values({ ...fieldMessagesOf(validateSync(fields, { whitelist: true })), ...unknownWords(cells, read) }).flat();
+  const found = Object.values({ ...fieldMessagesOf(validateSync(fields, { whitelist: true })), ...unknownWords(cells, read) }).flat();
+  const errors = [...faults, ...found];
   return { row, cells, fields, errors, corrections };
 }
 
@@ -83,10 +84,10 @@ const readCells = (cells: SheetRow['cells']) => ({
 function unknownWords(cells: SheetRow['cells'], read: ReturnType<typeof readCells>): Record<string, Message[]> {
   const { country = '', tier = '', 'oar id': oarId = '', 'facility type': type = '' } = cells;
   return {
-    ...(country !== '' && read.country === undefined && { country: [message('countryUnknown', { country })] }),
-    ...(tier !== '' && read.tiers === undefined && { tiers: [message('tierUnknown', { tier })] }),
+    ...(country !== '' && read.country === undefined && { country: [message('countryUnknown', { country: echoed(country) })] }),
+    ...(tier !== '' && read.tiers === undefined && { tiers: [message('tierUnknown', { tier: echoed(tier) })] }),
     ...(oarId !== '' && !isOarId(oarId) && { oarId: [message('OarIdInvalid')] }),
-    ...(type !== '' && read.facilityType === undefined && { facilityType: [message('supplierTypeUnknown', { type })] }),
+    ...(type !== '' && read.facilityType === undefined && { facilityType: [message('supplierTypeUnknown', { type: echoed(type) })] }),
   };
 }
 

@@ -1,6 +1,6 @@
 /** Workbooks of suppliers that the product hands out. */
-import { readSheets } from '../../platform/sheets/read-sheets.js';
-import { SUPPLIER_FILES } from './supplier-file.js';
+import { readFile } from '../../platform/sheets/read-sheets.js';
+import { reading } from './supplier-file.js';
 import { SUPPLIER_COLUMNS } from './supplier-rows.js';
 
 type Cells = Partial<Record<(typeof SUPPLIER_COLUMNS)[number] | 'Error', string>>;
@@ -29,8 +29,7 @@ export const supplierTemplate = (): Promise<Buffer> => workbook(SUPPLIER_COLUMNS
 
 /** The rows of a workbook that were refused, with their errors: to be corrected and imported again. */
 export async function failedRowsWorkbook(content: Buffer, errors: ReadonlyMap<number, readonly string[]>): Promise<Buffer> {
-  const [sheet] = await readSheets(content, SUPPLIER_FILES);
-  const failed = (sheet?.rows ?? []).filter(({ row }) => errors.has(row));
+  const failed = (await readFile(content, reading, { corrections: [] })).filter(({ row }) => errors.has(row));
   const rows = failed.map(({ row, cells }): Cells => {
     const written = Object.fromEntries(SUPPLIER_COLUMNS.map((head) => [head, cells[head.toLowerCase()] ?? '']));
     return { ...written, Error: (errors.get(row) ?? []).join('\n') };

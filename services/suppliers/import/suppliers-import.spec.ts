@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import type { ImportCorrection, SupplierReply } from '../../../contracts/suppliers/replies.js';
 import { type FileRow, fileForm, fillWorkbook, waitForImport } from '../../../test/support/server/import-files.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
-import { readSheets } from '../../platform/sheets/read-sheets.js';
+import { sheetsOf } from '../../platform/sheets/sheet-readers.js';
+import { reading } from './supplier-file.js';
 
 const GOOD = { 'Business name': 'Indus Mill', Country: 'Pakistan', Address: 'Plot 4, Multan', Tier: '3', 'Facility type': 'Mill' };
 
@@ -119,6 +120,7 @@ async function failedRows(jobId: string, file: Buffer) {
   const form = fileForm(file, 'suppliers.xlsx');
   const headers = { authorization: `Bearer ${tokenOf(call)}` };
   const response = await fetch(`${product.url}/api/suppliers/import/failed-rows?job=${jobId}`, { method: 'POST', body: form, headers });
-  const [sheet] = await readSheets(Buffer.from(await response.arrayBuffer()), ['xlsx']);
+  const shape = { ...reading.shape, columns: [...reading.shape.columns, 'error'] };
+  const [sheet] = await sheetsOf('xlsx', Buffer.from(await response.arrayBuffer()), shape);
   return sheet?.rows ?? [];
 }

@@ -1,19 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
-import type { SupplierFields } from '../../../contracts/suppliers/commands.js';
-import { Importer, type ImportRun, type ImportState, ImportTally, unreadableFile } from '../../platform/sheets/importer.js';
+import { plainToInstance } from 'class-transformer';
+import { SupplierFields } from '../../../contracts/suppliers/commands.js';
+import { Importer, type ImportRun, type ImportTally, recordRows } from '../../platform/sheets/importer.js';
 import { type BrandUser, SupplierCommands } from '../supplier-commands.js';
 import type { SupplierRecord } from '../supplier-record.js';
 import { Suppliers } from '../suppliers.js';
-import { readSupplierFile, SUPPLIER_FILES } from './supplier-file.js';
-import { keysOf } from './supplier-rows.js';
+import { reading } from './supplier-file.js';
+import { keysOf, type SupplierRow } from './supplier-rows.js';
 
 /** Suppliers from a workbook, one a row. A row of one who is in the list changes what it says of them, and removes nothing. */
 @Injectable()
-export class SuppliersImporter extends Importer {
+export class SuppliersImporter extends Importer<{ corrections: readonly string[] }, SupplierRow> {
   override readonly kind = 'suppliers';
   override readonly keepsFile = false;
-  override readonly accepted = SUPPLIER_FILES;
+  override readonly reading = reading;
 
   constructor(
     private readonly suppliers: Suppliers,
@@ -22,32 +22,20 @@ export class SuppliersImporter extends Importer {
     super();
   }
 
-  override async run(content: Buffer, { by, language, corrections, report }: ImportRun): Promise<ImportState> {
-    const rows = await readSupplierFile(content, corrections);
-    if (!Array.isArray(rows)) return unreadableFile(rows, language);
-    const brandUser: BrandUser = { brandId: by.facilityId ?? '', userId: by.userId };
-    const known = await knownSuppliers(this.suppliers, brandUser.brandId);
-    const tally = new ImportTally(rows.length, language);
-    for (const { row, fields, errors } of rows) {
-      await report(tally);
-      const faults = errors.length > 0 ? errors : await this.apply(fields, known(fields), brandUser);
-      if (faults.length > 0) tally.fail(row, faults);
-      else tally.pass(1);
-    }
-    return tally.snapshot();
+  protected override async contextOf({ corrections = [] }: ImportRun): Promise<{ corrections: readonly string[] }> {
+    return { corrections };
   }
 
-  /** What kept the row from being a supplier. */
-  private async apply(fields: SupplierFields, known: SupplierRecord | undefined, by: BrandUser): Promise<Message[]> {
-    try {
-      if (known) await this.commands.change(known.id, mergedFields(known, fields), by, 'imported');
+  protected override async record(items: readonly SupplierRow[], tally: ImportTally, run: ImportRun): Promise<void> {
+    const by: BrandUser = { brandId: run.by.facilityId ?? '', userId: run.by.userId };
+    const known = await knownSuppliers(this.suppliers, by.brandId);
+    await recordRows(items, tally, run, async ({ fields: plain }) => {
+      const fields = plainToInstance(SupplierFields, plain);
+      const there = known(fields);
+      if (there) await this.commands.change(there.id, mergedFields(there, fields), by, 'imported');
       else await this.commands.add(fields, by, 'imported');
       return [];
-    } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
-      const faults = Object.values(error.fieldMessages ?? {}).flat();
-      return faults.length > 0 ? faults : [message(error.code, error.data)];
-    }
+    });
   }
 }
 

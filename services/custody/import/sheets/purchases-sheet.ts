@@ -1,8 +1,10 @@
+import { RecordPurchase } from '../../../../contracts/custody/commands.js';
 import { parseNumber, readGoods, readPrice, readQuality, readReferenceNumbers, withoutEmpty } from '../cell-values.js';
 import { DATE, GOODS, PARTNER, PRICE, QUALITY, REFERENCE_NUMBERS, type SheetKind, TRANSACTION } from './sheet-kind.js';
 
 export const purchasesSheet: SheetKind = {
   name: 'Purchases',
+  command: RecordPurchase,
   rank: 2,
   shared: [DATE, 'Seller', 'Seller name', 'Broker', ...PRICE, ...REFERENCE_NUMBERS],
   own: [...GOODS, 'Received quantity', ...QUALITY, 'Country of origin', 'Proof'],

@@ -1,3 +1,4 @@
+import { RecordProducts } from '../../../../contracts/custody/commands.js';
 import { matchChoice, readGoods, readQuality, withoutEmpty } from '../cell-values.js';
 import { DATE, GOODS, QUALITY, type SheetKind, TRANSACTION } from './sheet-kind.js';
 
@@ -5,6 +6,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 export const recordsSheet: SheetKind = {
   name: 'Records',
+  command: RecordProducts,
   rank: 1,
   shared: [DATE, 'By-product of'],
   own: [...GOODS, 'Certification', ...QUALITY, 'Name'],

@@ -1,8 +1,10 @@
+import { RecordSale } from '../../../../contracts/custody/commands.js';
 import { readClaim, readPrice, readReferenceNumbers, withoutEmpty } from '../cell-values.js';
 import { DATE, PARTNER, PRICE, REFERENCE_NUMBERS, type SheetKind, TRANSACTION } from './sheet-kind.js';
 
 export const salesSheet: SheetKind = {
   name: 'Sales',
+  command: RecordSale,
   rank: 5,
   shared: [DATE, 'Purchaser', ...PRICE, ...REFERENCE_NUMBERS],
   own: ['Product ID', 'Claim', 'Coverage percent'],

@@ -1,5 +1,6 @@
 /** A kind of sheet of a transactions workbook: its columns, and what its rows say as a command. */
 
+import type { CustodyCommand } from '../../../../contracts/custody/commands.js';
 import type { Message } from '../../../../contracts/shared/refusals.js';
 import type { SheetRow } from '../../../platform/sheets/sheet.js';
 import type { Cells, PlainObject } from '../cell-values.js';
@@ -35,6 +36,8 @@ export interface RowError {
 
 export interface SheetKind {
   name: string;
+  /** What its rows are turned into. */
+  command: new () => CustodyCommand;
   /** Of several transactions at the same time, as they are where only the day is known, the lower rank comes first. */
   rank: number;
   /** Columns about the whole transaction: filled in once, or the same in all of its rows. */

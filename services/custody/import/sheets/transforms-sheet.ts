@@ -1,3 +1,4 @@
+import { RecordTransform } from '../../../../contracts/custody/commands.js';
 import { STEPS } from '../../../../contracts/shared/products.js';
 import { message } from '../../../../contracts/shared/refusals.js';
 import type { SheetRow } from '../../../platform/sheets/sheet.js';
@@ -9,6 +10,7 @@ type Role = keyof typeof ROLES;
 
 export const transformsSheet: SheetKind = {
   name: 'Transforms',
+  command: RecordTransform,
   rank: 3,
   shared: [DATE, 'Step'],
   own: ['Role', ...GOODS, 'Pieces', 'Grade', 'Yarn kind', 'Fabric kind', 'Name', 'Fibre'],

@@ -1,8 +1,10 @@
+import { RecordTransport } from '../../../../contracts/custody/commands.js';
 import { withoutEmpty } from '../cell-values.js';
 import { DATE, PARTNER, type SheetKind, TRANSACTION } from './sheet-kind.js';
 
 export const transportsSheet: SheetKind = {
   name: 'Transports',
+  command: RecordTransport,
   rank: 6,
   shared: [DATE, 'Transporter', 'Purchaser', 'Purchase order number', 'Packing list number'],
   own: ['Product ID'],

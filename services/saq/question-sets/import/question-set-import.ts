@@ -2,16 +2,14 @@ import { Injectable } from '@nestjs/common';
 import type { ImportQuestionSetQuery } from '../../../../contracts/saq/queries.js';
 import type { QuestionSetImportReply } from '../../../../contracts/saq/replies.js';
 import type { LanguageCode } from '../../../../contracts/shared/languages.js';
-import { message, Refusal } from '../../../../contracts/shared/refusals.js';
+import { type Message, message, Refusal } from '../../../../contracts/shared/refusals.js';
 import type { Principal } from '../../../platform/http/access/principal.js';
 import { Clock } from '../../../platform/lib/clock.js';
 import { type ImportState, ImportTally, unreadableFile } from '../../../platform/sheets/importer.js';
-import { readSheets } from '../../../platform/sheets/read-sheets.js';
-import type { SheetRow } from '../../../platform/sheets/sheet.js';
+import { readFile } from '../../../platform/sheets/read-sheets.js';
 import { QuestionSetReads } from '../question-set-reads.js';
 import { QuestionSets } from '../question-sets.js';
-import { parseQuestions, type RowFault } from './rows-to-questions.js';
-import { SHEET_NAME } from './sheet-columns.js';
+import { type QuestionRow, reading } from './question-set-reading.js';
 
 /** Takes a whole question set in as its next version. */
 @Injectable()
@@ -31,23 +29,31 @@ export class QuestionSetImport {
   ): Promise<QuestionSetImportReply> {
     // Nobody's questionnaire may change behind their back: what began yesterday answers yesterday's questions.
     if (effectiveFrom < this.clock.now().slice(0, 10)) throw new Refusal('Invalid', {}, { effectiveFrom: [message('pastDate')] });
-    const sheets = await readSheets(content, ['xlsx']);
-    const { rows } = sheets.find(({ name }) => name === SHEET_NAME) ?? sheets[0] ?? { rows: [] };
-    const { questions, faults } = parseQuestions(rows);
-    if (faults.length > 0) return { set: null, ...rowResults(rows, faults, language) };
+    const rows = await this.read(content);
+    if (!Array.isArray(rows)) return { set: null, ...countsOf(unreadableFile(rows, language)) };
+    if (rows.some(({ errors }) => errors.length > 0)) return { set: null, ...rowResults(rows, language) };
+    const questions = rows.flatMap(({ question }) => question ?? []);
     const added = await this.sets.add({ facilityType, effectiveFrom, questions, importedBy: user.userId });
     return { set: await this.reads.summary(added), passed: rows.length, failed: 0, errors: [] };
+  }
+
+  /** The rows of the file, or what is wrong with it as a whole. */
+  private async read(content: Buffer): Promise<QuestionRow[] | Message> {
+    try {
+      return await readFile(content, reading, null);
+    } catch (error) {
+      const fault = error instanceof Refusal ? error.fieldMessages?.['file']?.[0] : undefined;
+      if (!fault) throw error;
+      return fault;
+    }
   }
 }
 
 /** How many rows are good, and what is wrong with each of the others. */
-function rowResults(rows: readonly SheetRow[], faults: readonly RowFault[], language: LanguageCode): Omit<QuestionSetImportReply, 'set'> {
-  const ofAll = faults.find(({ row }) => row === 0);
-  if (ofAll) return countsOf(unreadableFile(ofAll.fault, language));
+function rowResults(rows: readonly QuestionRow[], language: LanguageCode): Omit<QuestionSetImportReply, 'set'> {
   const tally = new ImportTally(rows.length, language);
-  for (const { row } of rows) {
-    const own = faults.filter((each) => each.row === row).map(({ fault }) => fault);
-    if (own.length > 0) tally.fail(row, own);
+  for (const { row, errors } of rows) {
+    if (errors.length > 0) tally.fail(row, errors);
     else tally.pass(1);
   }
   return countsOf(tally.snapshot());

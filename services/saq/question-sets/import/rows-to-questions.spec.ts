@@ -1,19 +1,20 @@
 import { describe, expect, it } from '@jest/globals';
 import { SAQ_FACILITY_TYPES } from '../../../../contracts/saq/questions.js';
 import { inEnglish } from '../../../../contracts/shared/refusals.js';
-import { readSheets } from '../../../platform/sheets/read-sheets.js';
+import { sheetsOf } from '../../../platform/sheets/sheet-readers.js';
 import { builtInSet } from '../built-in/built-in-sets.js';
+import { reading } from './question-set-reading.js';
 import { questionSetWorkbook } from './question-set-workbook.js';
 import { parseQuestions } from './rows-to-questions.js';
 
-const row = (number: number, cells: Record<string, string>) => ({ row: number, cells });
+const row = (number: number, cells: Record<string, string>) => ({ row: number, cells, faults: [] });
 const yesNo = (number: number, question: string, more: Record<string, string> = {}) =>
   row(number, { question, section: 'labor', type: 'yesNo', text: 'Is it so?', ...more });
 const faults = (...rows: ReturnType<typeof row>[]) => parseQuestions(rows).faults.map((each) => `${each.row} ${inEnglish(each.fault)}`);
 
 it.each(SAQ_FACILITY_TYPES)('the workbook of the set of %s reads as that set', async (type) => {
   const set = builtInSet(type);
-  const [sheet] = await readSheets(await questionSetWorkbook(set), ['xlsx']);
+  const [sheet] = await sheetsOf('xlsx', await questionSetWorkbook(set), reading.shape);
   expect(parseQuestions(sheet?.rows ?? [])).toEqual({ questions: set.questions, faults: [] });
 });
 
@@ -21,7 +22,7 @@ it('texts of other languages go to the sheet and come back', async () => {
   const [first, ...rest] = builtInSet('FARM').questions;
   const text = { en: 'How many hectares?', ur: 'کتنے ہیکٹر؟' };
   const set = { ...builtInSet('FARM'), questions: [{ ...(first as never as object), text }, ...rest] as never };
-  const [sheet] = await readSheets(await questionSetWorkbook(set), ['xlsx']);
+  const [sheet] = await sheetsOf('xlsx', await questionSetWorkbook(set), reading.shape);
   expect(parseQuestions(sheet?.rows ?? []).questions[0]?.text).toEqual(text);
 });
 

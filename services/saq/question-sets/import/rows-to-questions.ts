@@ -15,7 +15,7 @@ import {
 } from '../../../../contracts/saq/questions.js';
 import { type Message, message } from '../../../../contracts/shared/refusals.js';
 import { RISK_INDICATORS, RISK_LEVELS, type RiskIndicator, type RiskLevel } from '../../../../contracts/shared/risk-indicators.js';
-import type { SheetRow } from '../../../platform/sheets/sheet.js';
+import { echoed, NAMES_MAX, namesIn, type SheetRow } from '../../../platform/sheets/sheet.js';
 
 export interface RowFault {
   row: number;
@@ -34,6 +34,8 @@ type QuestionDraft = { -readonly [Key in keyof SaqQuestion]: SaqQuestion[Key] } 
 
 const QUESTIONS_MAX = 300;
 const TEXT_MAX = 1_000;
+/** Faults of one row that are told. */
+const ROW_FAULTS_MAX = 10;
 const OPTION_ID = /^[A-Za-z0-9]{1,60}$/;
 const LANGUAGE_HEAD = /^(text|help) \(([a-z]{2})\)$/;
 
@@ -41,8 +43,13 @@ const LANGUAGE_HEAD = /^(text|help) \(([a-z]{2})\)$/;
 export function parseQuestions(rows: readonly SheetRow[]): ParsedQuestions {
   const drafts: { row: number; draft: QuestionDraft }[] = [];
   const faults: RowFault[] = [];
-  for (const { row, cells } of rows) {
-    const addFault = (fault: Message) => faults.push({ row, fault });
+  for (const { row, cells, faults: cellFaults } of rows) {
+    let own = 0;
+    const addFault = (fault: Message) => {
+      own += 1;
+      if (own <= ROW_FAULTS_MAX) faults.push({ row, fault });
+    };
+    for (const fault of cellFaults) addFault(fault);
     const last = drafts.at(-1)?.draft;
     if (!cells['option']) drafts.push({ row, draft: readQuestion(cells, addFault) });
     else if (!last || (cells['question'] && cells['question'] !== last.id)) addFault(message('optionBelow'));
@@ -141,18 +148,17 @@ function textsOf(cells: Cells, column: 'text' | 'help'): Texts | undefined {
 
 /** `housing: yes; workers >= 10`. */
 function readConditions(text: string, addFault: AddFault): SaqCondition[] {
-  const parts = text.split(';').map((part) => part.trim());
-  return parts
-    .filter((part) => part !== '')
-    .flatMap((part): SaqCondition[] => {
-      const [, counted, number] = /^(\w+)\s*>=\s*(\d{1,7})$/.exec(part) ?? [];
-      if (counted) return [{ question: counted, atLeast: Number(number) }];
-      const [, asked, options] = /^(\w+)\s*:\s*([\w\s,]+)$/.exec(part) ?? [];
-      const has = (options ?? '').split(',').map((id) => id.trim());
-      if (asked && has.every((id) => id !== '')) return [{ question: asked, has }];
-      addFault(message('conditionUnread', { condition: part }));
-      return [];
-    });
+  const parts = namesIn(text, /;/);
+  if (parts.length > NAMES_MAX) addFault(message('namesMax', { field: 'shown when', max: NAMES_MAX }));
+  return parts.flatMap((part): SaqCondition[] => {
+    const [, counted, number] = /^(\w+)\s*>=\s*(\d{1,7})$/.exec(part) ?? [];
+    if (counted) return [{ question: counted, atLeast: Number(number) }];
+    const [, asked, options] = /^(\w+)\s*:\s*([\w\s,]+)$/.exec(part) ?? [];
+    const has = (options ?? '').split(',').map((id) => id.trim());
+    if (asked && has.every((id) => id !== '')) return [{ question: asked, has }];
+    addFault(message('conditionUnread', { condition: echoed(part) }));
+    return [];
+  });
 }
 
 function readIndicator(text: string, addFault: AddFault): RiskIndicator | undefined {

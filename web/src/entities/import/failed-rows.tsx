@@ -1,9 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { JobReply } from '../../../../contracts/shared/replies.js';
+import type { JobError, JobReply } from '../../../../contracts/shared/replies.js';
+import { Pagination } from '../../ui/data-display/pagination.js';
+import { formatInteger } from '../../ui/format.js';
 import css from './file-import.module.css';
+import { ERRORS_PER_PAGE, jobErrorsRead } from './use-import-job.js';
+
+/** What is wrong with the rows of a job that has ended: the first of it comes with the job, the rest by page. */
+export function FailedRows({ job, isEnded }: { job: JobReply; isEnded: boolean }) {
+  const { t } = useTranslation('ui');
+  const [page, setPage] = useState(1);
+  const isPaged = isEnded && job.errorCount > job.errors.length;
+  const { data } = useQuery({ ...jobErrorsRead(job.id, page), enabled: isPaged });
+  const errors = (isPaged && data?.items) || job.errors;
+  return (
+    <>
+      <ErrorList errors={errors.filter(({ row }) => row > 0)} />
+      {isPaged && data ? (
+        <div className={css.pages}>
+          {data.total < job.errorCount ? (
+            <p className="small muted">
+              {t('fileImport.errorsKept', { kept: formatInteger(data.total), total: formatInteger(job.errorCount) })}
+            </p>
+          ) : null}
+          <Pagination page={page} perPage={ERRORS_PER_PAGE} total={data.total} onPage={setPage} />
+        </div>
+      ) : null}
+    </>
+  );
+}
 
 /** Each says its row; where the file has sheets, they stand above their rows. */
-export function FailedRows({ errors }: { errors: JobReply['errors'] }) {
+function ErrorList({ errors }: { errors: readonly JobError[] }) {
   const { t } = useTranslation('ui');
   const sheets = [...new Set(errors.map(({ sheet }) => sheet))];
   return sheets.map((sheet) => (
@@ -22,7 +51,7 @@ export function FailedRows({ errors }: { errors: JobReply['errors'] }) {
 }
 
 /** Text that begins like a formula is quoted, so that no spreadsheet runs it. */
-export function errorsCsv(errors: JobReply['errors']): Blob {
+export function errorsCsv(errors: readonly JobError[]): Blob {
   const cell = (text: string) => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
   const lines = errors.map(({ row, message, sheet = '' }) => `${cell(sheet)},${row},${cell(message)}`);
   return new Blob([`sheet,row,error\n${lines.join('\n')}\n`], { type: 'text/csv' });

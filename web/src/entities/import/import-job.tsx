@@ -1,18 +1,19 @@
 import { IconCircleCheckFilled, IconCircleXFilled, IconDownload } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JobReply } from '../../../../contracts/shared/replies.js';
 import { Button } from '../../ui/button.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { InlineError, ProgressBar } from '../../ui/feedback/feedback.js';
-import { ReadError } from '../../ui/feedback/read-error.js';
+import { ReadError, useFailureText } from '../../ui/feedback/read-error.js';
+import { toast } from '../../ui/feedback/toast.js';
 import { formatInteger } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
 import { saveFile } from '../../ui/save-file.js';
 import { errorsCsv, FailedRows } from './failed-rows.js';
 import css from './file-import.module.css';
 import type { LastImport } from './last-import.js';
-import { isJobDone, useImportJob } from './use-import-job.js';
+import { allJobErrors, isJobDone, useImportJob } from './use-import-job.js';
 
 interface ImportJobProps extends LastImport {
   onDone: () => void;
@@ -26,14 +27,13 @@ export function ImportJob({ id, name, onDone, onStartOver }: ImportJobProps) {
   const job = read.data;
   if (read.error && !job) return <ReadError error={read.error} onRetry={() => void read.refetch()} />;
   if (!job) return <ProgressBar label={t('fileImport.state.waiting')} done={0} total={1} />;
-  const failedRows = job.errors.filter(({ row }) => row > 0);
   return (
     <Card padded={false} title={t('fileImport.result')} aside={<span className="small muted">{name}</span>}>
       {isJobDone(job) ? null : <Progress job={job} />}
       <RowCounts job={job} />
       {job.state === 'failed' ? <FileRefused job={job} /> : null}
-      <FailedRows errors={failedRows} />
-      {isJobDone(job) ? <Foot name={name} failedRows={failedRows} onStartOver={onStartOver} /> : null}
+      <FailedRows job={job} isEnded={isJobDone(job)} />
+      {isJobDone(job) ? <Foot job={job} name={name} onStartOver={onStartOver} /> : null}
     </Card>
   );
 }
@@ -84,30 +84,37 @@ function RowCount({ icon, label, rows }: { icon: ReactNode; label: string; rows:
 }
 
 /** Why no row was read; or that it stopped. */
-function FileRefused({ job: { errors } }: JobPartProps) {
+function FileRefused({ job: { errors, failed } }: JobPartProps) {
   const { t } = useTranslation('ui');
   const unread = errors.find(({ row }) => row === 0);
   return (
     <p className={css.refused}>
       <InlineError>{unread?.message ?? t('fileImport.stopped')}</InlineError>
-      {unread ? <span className="small muted">{t('fileImport.nothing')}</span> : null}
+      {unread && failed === 1 && errors.length === 1 ? <span className="small muted">{t('fileImport.nothing')}</span> : null}
     </p>
   );
 }
 
-interface FootProps {
+interface FootProps extends JobPartProps {
   name: string;
-  failedRows: JobReply['errors'];
   onStartOver: () => void;
 }
 
-function Foot({ name, failedRows, onStartOver }: FootProps) {
+function Foot({ job: { id, failed, errors }, name, onStartOver }: FootProps) {
   const { t } = useTranslation('ui');
-  const save = () => saveFile(errorsCsv(failedRows), `${name.replace(/\.\w+$/, '')}-errors.csv`);
+  const failureText = useFailureText();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    await allJobErrors(id)
+      .then((all) => saveFile(errorsCsv(all.filter(({ row }) => row > 0)), `${name.replace(/\.\w+$/, '')}-errors.csv`))
+      .catch((error: unknown) => toast('error', failureText(error)));
+    setBusy(false);
+  };
   return (
     <footer className={css.foot}>
-      {failedRows.length ? (
-        <Button size="small" icon={<IconDownload size={16} aria-hidden />} onClick={save}>
+      {failed > 0 && errors.some(({ row }) => row > 0) ? (
+        <Button size="small" icon={<IconDownload size={16} aria-hidden />} busy={busy} onClick={() => void save()}>
           {t('fileImport.failedRows')}
         </Button>
       ) : (

@@ -1,13 +1,34 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { routes } from '../../../../contracts/routes.js';
-import type { JobReply } from '../../../../contracts/shared/replies.js';
+import type { JobError, JobReply } from '../../../../contracts/shared/replies.js';
 import { ApiError, call } from '../../app/api/api.js';
 
 /** How often a running job is asked for. */
 const POLL_MS = 1000;
 
 const jobKey = (id: string) => ['job', id] as const;
+const jobErrorsKey = (id: string, page: number) => [...jobKey(id), 'errors', page] as const;
+
+export const ERRORS_PER_PAGE = 100;
+
+/** A page of what is wrong with the rows of a job that has ended. */
+export const jobErrorsRead = (id: string, page: number) =>
+  queryOptions({
+    queryKey: jobErrorsKey(id, page),
+    queryFn: ({ signal }) => call(routes.jobErrors, { params: { id }, query: { page, perPage: ERRORS_PER_PAGE }, signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** All errors of a job that are kept. */
+export async function allJobErrors(id: string): Promise<JobError[]> {
+  const errors: JobError[] = [];
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await call(routes.jobErrors, { params: { id }, query: { page, perPage: ERRORS_PER_PAGE } });
+    errors.push(...items);
+    if (items.length === 0 || errors.length >= total) return errors;
+  }
+}
 
 /** A job, asked for again and again until it is done. */
 export const importJobRead = (id: string) =>

@@ -1,0 +1,9 @@
+import { purchasesSheet } from './purchases-sheet.js';
+import { recordsSheet } from './records-sheet.js';
+import { salesSheet } from './sales-sheet.js';
+import type { SheetKind } from './sheet-kind.js';
+import { transformsSheet } from './transforms-sheet.js';
+import { transportsSheet } from './transports-sheet.js';
+
+/** The sheets that a transactions workbook may have. */
+export const SHEET_KINDS: readonly SheetKind[] = [recordsSheet, purchasesSheet, salesSheet, transportsSheet, transformsSheet];

@@ -1,0 +1,70 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import type { DocumentKind } from '../../../contracts/custody/command-parts.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import { ManualClock } from '../../../test/support/crashes/command-side.js';
+import { MemoryRecordStore } from '../../../test/support/fakes/memory-record-store.js';
+import { REQUEST_BOUNDS, REQUESTS_A_DAY, RequestBounds } from './request-bounds.js';
+import type { RequestStreams } from './request-streams.js';
+
+const clock = new ManualClock('2026-11-18T23:50:00.000Z');
+let bounds: RequestBounds;
+/** The state of each request that was recorded. */
+let recorded: Map<string, string>;
+
+beforeEach(async () => {
+  clock.at = '2026-11-18T23:50:00.000Z';
+  const records = new MemoryRecordStore();
+  await records.ensure(REQUEST_BOUNDS);
+  recorded = new Map();
+  const askedOf = async (requestId: string) => {
+    const state = recorded.get(requestId);
+    if (!state) throw new Refusal('NotFound');
+    return { state };
+  };
+  bounds = new RequestBounds(records, { askedOf } as unknown as RequestStreams, clock);
+});
+
+function ask(requestId: string, { kinds = ['invoice'], orderId = 'order', facilityId = 'site', brandId = 'brand' }: Partial<Asked> = {}) {
+  return bounds.ask({ requestId, brandId, facilityId, subject: { orderId }, kinds }, async () => {
+    const replayed = recorded.has(requestId);
+    if (!replayed) recorded.set(requestId, 'waiting');
+    return { id: requestId, position: '1', replayed };
+  });
+}
+
+interface Asked {
+  kinds: readonly DocumentKind[];
+  orderId: string;
+  facilityId: string;
+  brandId: string;
+}
+
+describe('requests of a brand to a site', () => {
+  it('are one at a time about the same documents, however many are sent at once', async () => {
+    const sent = await Promise.allSettled(['a', 'b', 'c'].map((id) => ask(id)));
+    expect(sent.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
+    await expect(ask('d')).rejects.toMatchObject({ code: 'RequestOpen' });
+    await ask('e', { orderId: 'another order' });
+    await ask('f', { facilityId: 'another site' });
+    await ask('g', { brandId: 'another brand' });
+    await ask('h', { kinds: ['invoice', 'packingList'] });
+    await expect(ask('i', { kinds: ['packingList'] })).rejects.toMatchObject({ code: 'RequestOpen' });
+    recorded.set('h', 'refused');
+    await ask('j', { kinds: ['packingList'] });
+  });
+
+  it('are the same request when they come again', async () => {
+    expect(await ask('a')).toMatchObject({ replayed: false });
+    expect(await ask('a')).toMatchObject({ replayed: true });
+  });
+
+  it('are so many a day, and more on the next', async () => {
+    for (let n = 0; n < REQUESTS_A_DAY; n++) await ask(`r${n}`, { orderId: `order ${n}` });
+    await expect(ask('one more', { orderId: 'one more' })).rejects.toMatchObject({ code: 'RequestsTooMany', data: { max: '20' } });
+    expect(await ask('r3', { orderId: 'order 3' })).toMatchObject({ replayed: true });
+    await ask('elsewhere', { facilityId: 'another site' });
+    clock.at = '2026-11-19T00:00:00.000Z';
+    await ask('one more', { orderId: 'one more' });
+    expect(recorded.size).toBe(REQUESTS_A_DAY + 2);
+  });
+});

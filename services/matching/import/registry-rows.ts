@@ -1,0 +1,91 @@
+/** From the rows of a registry's file to its entries. Runs in the thread that reads the file. */
+import { isOarId, oarIdKey } from '../../../contracts/facilities/oar-id.js';
+import { type Message, message } from '../../../contracts/shared/refusals.js';
+import { countryCode } from '../../platform/lib/countries.js';
+import { echoed, type SheetRow } from '../../platform/sheets/sheet.js';
+import type { SheetReading } from '../../platform/sheets/sheet-reading.js';
+import type { RegistryEntry } from '../registry/registry-entries.js';
+
+type ListedEntry = Omit<RegistryEntry, 'importId' | 'importRow'>;
+
+export interface RegistryRow {
+  row: number;
+  /** Where the file has several. */
+  sheet?: string;
+  /** Undefined where the row has errors. */
+  entry?: ListedEntry;
+  errors: Message[];
+  errorCount?: number;
+}
+
+/** The columns of the Open Supply Hub's download that are read, and what other lists call them. */
+const COLUMNS = [
+  ...['name', 'address', 'country_code', 'country', 'os_id', 'oar_id', 'lat', 'latitude', 'lng', 'longitude', 'lon'],
+  ...['is_closed', 'sector', 'number_of_workers', 'parent_company'],
+];
+
+export const reading: SheetReading<null, RegistryRow> = {
+  module: import.meta.url,
+  // A registry comes whole, from the operator of the platform alone.
+  shape: { accepted: ['csv', 'xls', 'xlsx'], columns: COLUMNS, sheets: 'all', rowsMax: 100_000 },
+  *read(all) {
+    const sheets = all.filter(({ rows }) => rows.length > 0);
+    const seen = new Set<string>();
+    for (const { name, rows } of sheets) {
+      for (const each of rows) yield { row: each.row, ...(sheets.length > 1 && { sheet: name }), ...readEntry(each, seen) };
+    }
+  },
+};
+
+function readEntry({ cells, faults }: SheetRow, seen: Set<string>): { entry?: ListedEntry; errors: Message[] } {
+  const errors = [...faults];
+  const required = (field: string, ...heads: string[]): string => {
+    const value = heads.map((head) => cells[head]).find((text) => text) ?? '';
+    if (!value) errors.push(message('required', { field }));
+    else if (value.length > 1000) errors.push(message('fieldTooLong', { field }));
+    return value;
+  };
+  const name = required('name', 'name');
+  const address = required('address', 'address');
+  const country = required('country', 'country_code', 'country');
+  const code = countryCode(country);
+  if (country && !code) errors.push(message('countryUnknown', { country: echoed(country) }));
+  const oarId = readOarId(cells, seen, errors);
+  const latitude = readCoordinate(cells, ['lat', 'latitude'], 90, errors);
+  const longitude = readCoordinate(cells, ['lng', 'longitude', 'lon'], 180, errors);
+  if (errors.length > 0 || !code) return { errors };
+  return {
+    errors,
+    entry: {
+      name,
+      address,
+      countryCode: code,
+      closed: /^(true|yes|1)$/i.test(cells['is_closed'] ?? ''),
+      ...(oarId ? { oarId } : {}),
+      ...(latitude !== undefined ? { latitude } : {}),
+      ...(longitude !== undefined ? { longitude } : {}),
+      ...(cells['sector'] ? { sector: cells['sector'] } : {}),
+      ...(cells['number_of_workers'] ? { numberOfWorkers: cells['number_of_workers'] } : {}),
+      ...(cells['parent_company'] ? { parentName: cells['parent_company'] } : {}),
+    },
+  };
+}
+
+function readOarId(cells: SheetRow['cells'], seen: Set<string>, errors: Message[]): string | undefined {
+  const text = cells['os_id'] ?? cells['oar_id'] ?? '';
+  if (text === '') return undefined;
+  const oarId = oarIdKey(text);
+  if (!isOarId(oarId)) errors.push(message('OarIdInvalid'));
+  else if (seen.has(oarId)) errors.push(message('ProductIdTaken'));
+  seen.add(oarId);
+  return oarId;
+}
+
+function readCoordinate(cells: SheetRow['cells'], heads: string[], limit: number, errors: Message[]): number | undefined {
+  const text = heads.map((head) => cells[head]).find((value) => value);
+  if (!text) return undefined;
+  const value = Number(text);
+  if (Number.isFinite(value) && Math.abs(value) <= limit) return value;
+  errors.push(message('coordinate', { field: heads[0] === 'lat' ? 'latitude' : 'longitude', min: -limit, max: limit }));
+  return undefined;
+}

@@ -1,0 +1,42 @@
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { Observable } from 'rxjs';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import { XLSX } from '../../../contracts/shared/route.js';
+import type { Principal } from './access/principal.js';
+import { type AnyRoute, routeOf } from './endpoint.js';
+
+/** Files that are made for one person at the same time. */
+export const PAPERS_AT_ONCE = 3;
+
+/** Papers, workbooks and zips are drawn while they are sent, and take the time of all: a few at once for each person. */
+@Injectable()
+export class PapersInterceptor implements NestInterceptor {
+  private readonly underWay = new Map<string, number>();
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const http = context.switchToHttp();
+    const { user, query } = http.getRequest<Request & { user?: Principal }>();
+    const route = routeOf(context.getHandler());
+    if (user && route && isMade(route, query)) this.count(user.userId, http.getResponse<Response>());
+    return next.handle();
+  }
+
+  /** Until the answer is sent, or nobody reads on. Throws PapersTooMany. */
+  private count(userId: string, response: Response): void {
+    const others = this.underWay.get(userId) ?? 0;
+    if (others >= PAPERS_AT_ONCE) throw new Refusal('PapersTooMany', { max: String(PAPERS_AT_ONCE) });
+    this.underWay.set(userId, others + 1);
+    response.once('close', () => {
+      const left = (this.underWay.get(userId) ?? 1) - 1;
+      if (left > 0) this.underWay.set(userId, left);
+      else this.underWay.delete(userId);
+    });
+  }
+}
+
+/** Whether the answer is made of what is known now; a file that is only handed out is not. Where both are offered, JSON is what is answered by itself. */
+function isMade({ raw = [] }: AnyRoute, { format = 'json' }: Request['query']): boolean {
+  if (raw.includes('application/json') && format === 'json') return false;
+  return raw.includes(XLSX) || raw.includes('application/zip');
+}

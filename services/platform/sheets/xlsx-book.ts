@@ -1,0 +1,136 @@
+/** What the sheets of an xlsx share: their names and files, texts, and the formats by which a number is a date. */
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import { CELL_MAX } from './sheet.js';
+import { readXml, type XmlHandler } from './xml.js';
+import { unpackedChunks, type ZipEntry } from './zip.js';
+
+/** Characters of the texts that cells refer to. */
+const SHARED_TEXT_MAX = 20_000_000;
+
+export interface XlsxBook {
+  /** In the order of the tabs. */
+  sheets: readonly { name: string; entry: ZipEntry }[];
+  sharedTexts: readonly string[];
+  /** By the style of a cell. */
+  isDate: readonly boolean[];
+  /** Days are counted from 1904, as on the first Macs. */
+  from1904: boolean;
+}
+
+/** Throws FileFormatInvalid where there is no workbook in it, TextTooMuch. */
+export async function readBook(content: Buffer, entries: readonly ZipEntry[]): Promise<XlsxBook> {
+  const byName = new Map(entries.map((entry) => [entry.name.replaceAll('\\', '/').replace(/^\//, ''), entry]));
+  const part = async (name: string, handler: XmlHandler): Promise<void> => {
+    const entry = byName.get(name);
+    if (entry) await readXml(unpackedChunks(content, entry), handler);
+  };
+  const targets = new Map<string, string>();
+  await part('xl/_rels/workbook.xml.rels', {
+    open: (name, { Id = '', Target = '' }) => name === 'Relationship' && targets.set(Id, Target.replace(/^\/?(xl\/)?/, 'xl/')),
+  });
+  const tabs: { name: string; entry: ZipEntry }[] = [];
+  let from1904 = false;
+  await part('xl/workbook.xml', {
+    open: (name, attributes) => {
+      if (name === 'workbookPr') from1904 = isTrue(attributes['date1904']);
+      if (name !== 'sheet') return;
+      const reference = Object.entries(attributes).find(([key]) => /:id$/.test(key))?.[1] ?? '';
+      const entry = byName.get(targets.get(reference) ?? '');
+      if (entry) tabs.push({ name: attributes['name'] ?? '', entry });
+    },
+  });
+  if (tabs.length === 0) throw new Refusal('FileFormatInvalid');
+  const sharedTexts = new TextCollector('si');
+  await part('xl/sharedStrings.xml', sharedTexts);
+  const styles = new DateStyles();
+  await part('xl/styles.xml', styles);
+  return { sheets: tabs, sharedTexts: sharedTexts.texts, isDate: styles.isDate, from1904 };
+}
+
+const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
+
+/** The text of each element of a name, of rich text the whole, without the readings that stand above characters. */
+class TextCollector implements XmlHandler {
+  readonly texts: string[] = [];
+  private readonly reader = new RichText();
+  private characters = 0;
+
+  constructor(private readonly element: string) {}
+
+  open(name: string): void {
+    if (name === this.element) this.reader.begin();
+    else this.reader.open(name);
+  }
+
+  text(text: string): void {
+    this.reader.add(text);
+  }
+
+  close(name: string): void {
+    if (name !== this.element) {
+      this.reader.close(name);
+      return;
+    }
+    const text = this.reader.end();
+    this.characters += text.length;
+    if (this.characters > SHARED_TEXT_MAX) throw new Refusal('TextTooMuch');
+    this.texts.push(text);
+  }
+}
+
+/** One text, which may be in runs. What is longer than a cell may be ends there. */
+export class RichText {
+  private parts = '';
+  private isText = false;
+  private isReading = false;
+
+  begin(): void {
+    this.parts = '';
+  }
+
+  open(name: string): void {
+    if (name === 't') this.isText = true;
+    if (name === 'rPh') this.isReading = true;
+  }
+
+  add(text: string): void {
+    if (this.isText && !this.isReading && this.parts.length <= CELL_MAX) this.parts += text.slice(0, CELL_MAX + 1);
+  }
+
+  close(name: string): void {
+    if (name === 't') this.isText = false;
+    if (name === 'rPh') this.isReading = false;
+  }
+
+  end(): string {
+    return unescaped(this.parts);
+  }
+}
+
+/** Characters that XML cannot hold are written as `_x000D_`. */
+export const unescaped = (text: string): string =>
+  text.replaceAll(/_x([0-9A-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+/** Formats without words of their own that show a date or a time. */
+const DATE_FORMATS = [
+  14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 46, 47, 50, 51, 52, 53, 54, 55, 56, 57, 58,
+];
+
+class DateStyles implements XmlHandler {
+  readonly isDate: boolean[] = [];
+  private readonly formats = new Map<string, boolean>(DATE_FORMATS.map((id) => [String(id), true]));
+  private inCellStyles = false;
+
+  open(name: string, { numFmtId = '', formatCode = '' }: Readonly<Record<string, string>>): void {
+    if (name === 'numFmt') this.formats.set(numFmtId, showsDate(formatCode));
+    if (name === 'cellXfs') this.inCellStyles = true;
+    if (name === 'xf' && this.inCellStyles) this.isDate.push(this.formats.get(numFmtId) ?? false);
+  }
+
+  close(name: string): void {
+    if (name === 'cellXfs') this.inCellStyles = false;
+  }
+}
+
+/** By its letters, without words in quotes and colours or conditions in brackets. */
+const showsDate = (format: string): boolean => /[ymdhMsb]/.test(format.replaceAll(/\[[^\]]*]/g, '').replaceAll(/"[^"]*"/g, ''));

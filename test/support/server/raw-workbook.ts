@@ -1,0 +1,48 @@
+/** Workbooks that no spreadsheet program would write: any number of columns and rows, texts of any length. */
+import { buffer } from 'node:stream/consumers';
+import { ZipFile } from 'yazl';
+
+const XML = '<?xml version="1.0" encoding="UTF-8"?>';
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
+const RELATIONS = 'http://schemas.openxmlformats.org';
+
+/** Each row says its cells; equal texts are stored once, as spreadsheet programs do. */
+export function rawWorkbook(
+  sheetName: string,
+  heads: readonly string[],
+  rows: number,
+  cellsOf: (row: number) => readonly string[],
+): Promise<Buffer> {
+  const texts = new Map<string, number>();
+  const cell = (text: string): string => {
+    if (!texts.has(text)) texts.set(text, texts.size);
+    return `<c t="s"><v>${texts.get(text)}</v></c>`;
+  };
+  const rowOf = (cells: readonly string[], number: number): string => `<row r="${number}">${cells.map(cell).join('')}</row>`;
+  const all = [heads, ...Array.from({ length: rows }, (_, at) => cellsOf(at))].map((cells, at) => rowOf(cells, at + 1));
+  const shared = [...texts.keys()].map((text) => `<si><t>${text}</t></si>`).join('');
+  return rawXlsx(sheetName, `<worksheet xmlns="${MAIN}"><sheetData>${all.join('')}</sheetData></worksheet>`, { shared });
+}
+
+/** A workbook of one sheet out of its parts. */
+export function rawXlsx(
+  sheetName: string,
+  sheet: string,
+  { shared = '', styles = '', properties = '' }: { shared?: string; styles?: string; properties?: string } = {},
+): Promise<Buffer> {
+  const zip = new ZipFile();
+  const add = (name: string, xml: string) => zip.addBuffer(Buffer.from(XML + xml), name);
+  add(
+    'xl/workbook.xml',
+    `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}/officeDocument/2006/relationships">${properties}<sheets><sheet name="${sheetName}" sheetId="1" r:id="rId1"/></sheets></workbook>`,
+  );
+  add(
+    'xl/_rels/workbook.xml.rels',
+    `<Relationships xmlns="${RELATIONS}/package/2006/relationships"><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>`,
+  );
+  add('xl/worksheets/sheet1.xml', sheet);
+  add('xl/sharedStrings.xml', `<sst xmlns="${MAIN}">${shared}</sst>`);
+  add('xl/styles.xml', `<styleSheet xmlns="${MAIN}">${styles}</styleSheet>`);
+  zip.end();
+  return buffer(zip.outputStream);
+}
