@@ -1938,6 +1938,20 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "items": {"$ref":"#/components/schemas/TimelineLane"},
           "description": "From finished product to raw cotton, the largest part first."
         },
+        "unmade": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "tier": {"type":"number","enum":[1,2,3,4,5]},
+              "grams": {"type":["null","number"]},
+              "evidence": {"$ref":"#/components/schemas/TraceEvidence"}
+            },
+            "required": ["tier","grams","evidence"]
+          },
+          "description": "Of each tier, what has no site on record; with what passed the tier by and sites without records, the lanes add up to `grams`."
+        },
+        "grams": {"type":["null","number"],"description":"The order's cotton; null where it cannot be weighed."},
         "periods": {
           "type": "array",
           "items": {
@@ -1948,7 +1962,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "Those with events, in the order of time: YYYY-MM-DD or YYYY-MM, in UTC."
         }
       },
-      "required": ["by","lanes","periods"]
+      "required": ["by","lanes","unmade","grams","periods"]
     },
     "OrderTraceReply": {
       "type": "object",
@@ -3676,6 +3690,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "cottonGrams": {"type":"number"},
+        "lintGrams": {"type":"number","description":"Of the same lots, the lint equivalent that claims are parts of."},
         "verifiedGrams": {"type":"number","description":"By the books of the sellers."},
         "verifiedShare": {"type":["null","number"],"description":"Verified to cotton grams, 0 to 1; null where there is no cotton."},
         "claims": {
@@ -3693,7 +3708,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "The largest first. `grams` of lint equivalent; `share` of the lots' whole lint equivalent."
         }
       },
-      "required": ["cottonGrams","verifiedGrams","verifiedShare","claims"]
+      "required": ["cottonGrams","lintGrams","verifiedGrams","verifiedShare","claims"]
     },
     "StepFactorReply": {
       "description": "What holds of one step of the chain.",
