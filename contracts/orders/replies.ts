@@ -1,4 +1,5 @@
 /** Replies about a brand's products and orders. */
+import type { Stage } from '../shared/products.js';
 import type { CommandReply, FacilityRef } from '../shared/replies.js';
 import type { SupplierType } from '../suppliers/supplier-kinds.js';
 import type { OrderTraceReply, TraceEvidence, TraceFacility } from '../tracing/replies.js';
@@ -148,6 +149,10 @@ export interface OrderTimelineReply {
   message?: string;
   /** From finished product to raw cotton, the largest part first. */
   lanes: TimelineLane[];
+  /** Of each tier, what has no site on record; with what passed the tier by and sites without records, the lanes add up to `grams`. */
+  unmade: { tier: Stage; grams: number | null; evidence: TraceEvidence }[];
+  /** The order's cotton; null where it cannot be weighed. */
+  grams: number | null;
   /** Those with events, in the order of time: YYYY-MM-DD or YYYY-MM, in UTC. */
   periods: { period: string; events: number; kinds: Record<string, number> }[];
 }

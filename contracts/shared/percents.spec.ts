@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { formatPercent, largestRemainder } from './percents.js';
+import { formatPercent, largestRemainder, wholeKilograms } from './percents.js';
 
 test('shown parts add up, whatever their remainders', () => {
   expect(largestRemainder([1, 1, 1], 100)).toEqual([34, 33, 33]);
@@ -9,11 +9,15 @@ test('shown parts add up, whatever their remainders', () => {
 });
 
 test('a trace is neither empty nor whole by rounding', () => {
-  expect([formatPercent(0), formatPercent(0.001), formatPercent(0.5), formatPercent(0.999), formatPercent(1)]).toEqual([
+  expect([formatPercent(0), formatPercent(0.006), formatPercent(0.5), formatPercent(0.994), formatPercent(1)]).toEqual([
     '0%',
     '<1%',
     '50%',
     '>99%',
     '100%',
   ]);
+});
+
+test('whole kilograms add up to the kilograms of all', () => {
+  expect(wholeKilograms([1_400, 1_400, 1_400, 800])).toEqual([2, 1, 1, 1]);
 });

@@ -1,11 +1,23 @@
 /** Shares as whole percents: the same on screens and on papers. */
 
-/** A share of 0 to 1 in whole percent. A little is not nothing and almost is not all: 0.001 is <1, 0.999 is >99. */
-export function formatPercent(share: number): string {
-  if (share > 0 && share < 0.005) return '<1%';
-  if (share < 1 && share >= 0.995) return '>99%';
-  return `${Math.round(share * 100)}%`;
+/** Less of a whole than this is what adding up leaves. */
+export const SHARE_EPSILON = 1e-9;
+
+/** What is less than one percent, and what is more than 99, is never written as a figure, whatever it would be rounded to. */
+const [ONE_PERCENT, ALMOST_ALL] = [0.01, 0.99];
+
+/** A share of 0 to 1 in whole percent. A little is not nothing and almost is not all: 0.006 is <1, 0.994 is >99. */
+export const formatPercent = (share: number): string => percentText(Math.round(share * 100), share);
+
+/** A share that was rounded to this many whole percent, so that it adds up with others. */
+export function percentText(percent: number, share: number): string {
+  if (share > SHARE_EPSILON && share < ONE_PERCENT - SHARE_EPSILON) return '<1%';
+  if (share > ALMOST_ALL + SHARE_EPSILON && share < 1 - SHARE_EPSILON) return '>99%';
+  return `${percent}%`;
 }
+
+/** Whole kilograms of parts in grams, which add up to the rounded sum of all. */
+export const wholeKilograms = (grams: readonly number[]): number[] => largestRemainder(grams.map((part) => part / 1000));
 
 /**
  * Rounds parts to integers that add up to `total` (by default their own rounded sum): floors, then one more for the

@@ -92,6 +92,8 @@ export interface OrderTransaction extends TransactionReply {
 /** What sellers stated of an order's lots as they handed them over: what may be claimed, not where the cotton grew. */
 export interface StatedClaims {
   cottonGrams: number;
+  /** Of the same lots, the lint equivalent that claims are parts of. */
+  lintGrams: number;
   /** By the books of the sellers. */
   verifiedGrams: number;
   /** Verified to cotton grams, 0 to 1; null where there is no cotton. */

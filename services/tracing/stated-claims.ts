@@ -21,5 +21,5 @@ export function statedClaims(lots: readonly LotValues[]): StatedClaims | undefin
   });
   const [cottonGrams, verifiedGrams] = [sumOf(weighed, 'cottonGrams'), sumOf(weighed, 'verifiedGrams')];
   const verifiedShare = cottonGrams > 0 ? Math.min(1, verifiedGrams / cottonGrams) : null;
-  return { cottonGrams, verifiedGrams, verifiedShare, claims: claims.sort((a, b) => b.grams - a.grams) };
+  return { cottonGrams, lintGrams, verifiedGrams, verifiedShare, claims: claims.sort((a, b) => b.grams - a.grams) };
 }

@@ -1,4 +1,5 @@
 /** What parts of a trace rest on, as the server says it: adding, scaling and comparing. Pure. */
+import { SHARE_EPSILON } from '../../shared/percents.js';
 import type { TraceEvidence } from '../replies.js';
 
 export type EvidenceKind = keyof TraceEvidence;
@@ -9,14 +10,14 @@ export const NO_EVIDENCE: TraceEvidence = { named: 0, pooled: 0, unverified: 0, 
 /** What stands for something of which nothing was found. */
 export const ALL_UNKNOWN: TraceEvidence = { ...NO_EVIDENCE, unknown: 1 };
 
-/** Less of the root than this is what adding up leaves. */
-export const SHARE_EPSILON = 1e-9;
-
 export const totalEvidence = ({ named, pooled, unverified, unknown }: TraceEvidence): number => named + pooled + unverified + unknown;
 export const tracedShare = ({ named, pooled }: TraceEvidence): number => named + pooled;
 export const hasEvidence = (evidence: TraceEvidence, kind: EvidenceKind): boolean => evidence[kind] > SHARE_EPSILON;
 export const evidenceKinds = (evidence: TraceEvidence): EvidenceKind[] => EVIDENCE.filter((kind) => hasEvidence(evidence, kind));
 export const isAllNamed = (evidence: TraceEvidence): boolean => evidenceKinds(evidence).join() === 'named';
+
+/** Of what nobody here made: it was bought outside the platform, and nothing of it is unknown. */
+export const isBoughtOutside = (evidence: TraceEvidence): boolean => evidenceKinds(evidence).join() === 'unverified';
 
 export const addEvidence = (one: TraceEvidence, other: TraceEvidence): TraceEvidence => ({
   named: one.named + other.named,

@@ -1,7 +1,9 @@
 /** A backward trace, gathered into the places that it went through and the flows between them, by the server's evidence. Pure. */
+
+import { SHARE_EPSILON } from '../../shared/percents.js';
 import type { Stage } from '../../shared/products.js';
 import type { TraceNode, TraceReply } from '../replies.js';
-import { EVIDENCE, type EvidenceKind, NO_EVIDENCE, SHARE_EPSILON, totalEvidence, tracedShare } from './evidence.js';
+import { EVIDENCE, type EvidenceKind, NO_EVIDENCE, totalEvidence, tracedShare } from './evidence.js';
 import { allWays, type FlowLink, type FlowNode, partsOfLinks, type Way } from './flow-graph.js';
 import { depthsOf, isRecycled, type LotGraph, lotGraphOf } from './lot-links.js';
 import { type Parts, partOf, totalParts } from './parts.js';

@@ -1,17 +1,12 @@
 /** Whole percents that add up, as one picture writes them everywhere. Pure. */
 
-import { formatPercent, largestRemainder } from '../../shared/percents.js';
+import { largestRemainder, percentText, SHARE_EPSILON } from '../../shared/percents.js';
 import type { TraceEvidence } from '../replies.js';
-import { EVIDENCE, type EvidenceKind, SHARE_EPSILON, totalEvidence } from './evidence.js';
+import { EVIDENCE, type EvidenceKind, totalEvidence } from './evidence.js';
 import { groupBy } from './group-by.js';
 import type { TracePlace } from './places.js';
 
-/** A little is not nothing and almost is not all. */
-export function percentText(percent: number, share: number): string {
-  if (percent === 0 && share > SHARE_EPSILON) return '<1%';
-  if (percent === 100 && share < 1 - SHARE_EPSILON) return '>99%';
-  return `${percent}%`;
-}
+const WHOLE = 100;
 
 /** Of what the four kinds of evidence sum to. */
 export interface EvidencePercents {
@@ -23,33 +18,53 @@ export interface EvidencePercents {
 export function evidencePercents(evidence: TraceEvidence): EvidencePercents {
   const whole = totalEvidence(evidence) || 1;
   const shares = EVIDENCE.map((kind) => evidence[kind] / whole);
-  const percents = totalEvidence(evidence) > 0 ? largestRemainder(shares, 100) : shares;
+  const percents = totalEvidence(evidence) > 0 ? largestRemainder(shares, WHOLE) : shares;
   const [named = 0, pooled = 0] = percents;
   const of = Object.fromEntries(EVIDENCE.map((kind, i) => [kind, percentText(percents[i] as number, shares[i] as number)]));
   return { of: of as Record<EvidenceKind, string>, traced: percentText(named + pooled, (evidence.named + evidence.pooled) / whole) };
 }
 
+/** What passed a tier by, among what is shown of its places. */
+export const bypassedKey = (tier: number): string => `bypassed ${tier}`;
+
 /** By place, whole percents that add to 100 in each column with what is not in it. */
-export function placePercents(places: readonly TracePlace[]): Map<string, number> {
+export const placePercents = (places: readonly TracePlace[]): Map<string, number> => byColumn(places, ({ share }) => share, 1, WHOLE);
+
+/** By place, whole kilograms that add to the trace's in each column with what is not in it; none where it has no weight. */
+export function placeKilograms(places: readonly TracePlace[], grams: number | null | undefined): Map<string, number> {
+  return grams == null ? new Map() : byColumn(places, (place) => place.grams ?? 0, grams, Math.round(grams / 1000));
+}
+
+function byColumn(places: readonly TracePlace[], partOf: (place: TracePlace) => number, whole: number, total: number): Map<string, number> {
   const shown = new Map<string, number>();
   for (const own of groupBy(places, ({ tier, depth }) => `${tier} ${depth}`).values()) {
-    const shares = own.map(({ share }) => share);
-    const rest = Math.max(0, 1 - shares.reduce((sum, share) => sum + share, 0));
-    const parts = largestRemainder([...shares, rest < SHARE_EPSILON ? 0 : rest], 100);
-    for (const [i, { key }] of own.entries()) shown.set(key, parts[i] as number);
+    const parts = own.map(partOf);
+    const rest = whole - parts.reduce((sum, part) => sum + part, 0);
+    const rounded = largestRemainder([...parts, rest < SHARE_EPSILON * whole ? 0 : rest], total);
+    for (const [i, { key }] of own.entries()) shown.set(key, rounded[i] as number);
+    const { tier, depth } = own[0] as TracePlace;
+    if (depth === 0) shown.set(bypassedKey(tier), rounded.at(-1) as number);
   }
   return shown;
 }
 
 /** A place's share as its card writes it; of what is folded, the sum of what it holds. */
-export function placePercent({ key, share, holds }: TracePlace, shown: ReadonlyMap<string, number>): string {
-  if (holds.length === 0 && !shown.has(key)) return formatPercent(share);
-  const percent = holds.length > 0 ? holds.reduce((sum, held) => sum + (shown.get(held) ?? 0), 0) : (shown.get(key) as number);
-  return percentText(percent, share);
+export const placePercent = (place: TracePlace, shown: ReadonlyMap<string, number>): string =>
+  percentText(shownOf(place, shown) ?? Math.round(place.share * WHOLE), place.share);
+
+/** A place's weight as every view writes it: whole kilograms, in grams. One gram is a little that was rounded to nothing. */
+export function placeGrams(place: TracePlace, shown: ReadonlyMap<string, number>): number | null {
+  const kilograms = shownOf(place, shown);
+  if (place.grams === null || kilograms === undefined) return place.grams;
+  return kilograms === 0 && place.grams > 0 ? 1 : kilograms * 1000;
 }
 
-/** What of a tier is not unknown, by what the card of the unknown part writes. */
+function shownOf({ key, holds }: TracePlace, shown: ReadonlyMap<string, number>): number | undefined {
+  return holds.length > 0 ? holds.reduce((sum, held) => sum + (shown.get(held) ?? 0), 0) : shown.get(key);
+}
+
+/** What of a tier has a maker on record, by what the card of the other part writes. */
 export function knownPercent(unknown: TracePlace | undefined, shown: ReadonlyMap<string, number>): string {
   if (!unknown) return '100%';
-  return percentText(100 - (shown.get(unknown.key) ?? 0), 1 - unknown.share);
+  return percentText(WHOLE - (shown.get(unknown.key) ?? 0), 1 - unknown.share);
 }

@@ -315,7 +315,13 @@ describe('the reconciliation report', () => {
     expect(rows.flat().join(' ')).toContain(report.headHash);
     expect(rows.flat()).toEqual(expect.arrayContaining([name, 'Reconciliation report']));
     for (const title of SECTIONS) {
-      const told = [title, section(rows, title).map(numbersIn)];
+      // Lines that go on from the one above have words alone.
+      const told = [
+        title,
+        section(rows, title)
+          .map(numbersIn)
+          .filter(({ length }) => length > 0),
+      ];
       expect(told).toEqual([title, NUMBERS[title](report)]);
     }
   });

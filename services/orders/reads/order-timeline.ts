@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { OrderTimelineQuery } from '../../../contracts/orders/queries.js';
 import type { OrderTimelineReply, TimelineLane } from '../../../contracts/orders/replies.js';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
+import { SHARE_EPSILON } from '../../../contracts/shared/percents.js';
+import { NO_EVIDENCE } from '../../../contracts/tracing/picture/evidence.js';
 import type { TraceReply } from '../../../contracts/tracing/replies.js';
 import { pointInTimeOf } from '../../../projections/point-in-time.js';
 import type { Principal } from '../../platform/http/access/principal.js';
@@ -21,9 +23,9 @@ export class OrderTimeline {
   async timeline(id: string, query: OrderTimelineQuery, user: Principal, language: LanguageCode): Promise<OrderTimelineReply> {
     const { by = 'month', ...pointInTime } = query;
     const { trace, message } = await this.traces.trace(id, pointInTime, user, language);
-    if (!trace) return { by, ...(message === undefined ? {} : { message }), lanes: [], periods: [] };
+    if (!trace) return { by, ...(message === undefined ? {} : { message }), lanes: [], unmade: [], grams: null, periods: [] };
     const events = await this.events.of(trace.nodes, pointInTimeOf(query));
-    return { by, lanes: lanesOf(trace, events), periods: periodsOf(events, by) };
+    return { by, lanes: lanesOf(trace, events), unmade: unmadeOf(trace), grams: trace.grams ?? null, periods: periodsOf(events, by) };
   }
 }
 
@@ -44,6 +46,14 @@ function lanesOf({ tiers }: TraceReply, events: readonly TracedEvent[]): Timelin
     }),
   );
 }
+
+/** Cotton that came to a tier without a maker on record has no days, but weighs as much as what has. */
+const unmadeOf = ({ tiers }: TraceReply): OrderTimelineReply['unmade'] =>
+  tiers.flatMap(({ tier, unknownShare, unknownGrams, unknownEvidence }) =>
+    unknownShare > SHARE_EPSILON
+      ? [{ tier, grams: unknownGrams, evidence: unknownEvidence ?? { ...NO_EVIDENCE, unknown: unknownShare } }]
+      : [],
+  );
 
 const laneKey = (facilityId: string, tier: number): string => `${facilityId} ${tier}`;
 

@@ -215,6 +215,12 @@ it('the timeline has a lane for each site, and counts what happened', async () =
     [4, 'gin', 2, 80_000],
     [5, 'farm', 1, 80_000],
   ]);
+  // What no site on record made weighs as much as is missing from the order, which the lanes add up to with it.
+  expect(timeline.grams).toBe(100_000);
+  expect(timeline.unmade.map(({ tier, grams }) => [tier, grams])).toEqual([
+    [4, 20_000],
+    [5, 20_000],
+  ]);
   expect(timeline.periods).toEqual([{ period: '2026-03-01', events: 7, kinds: { record: 1, purchase: 3, transform: 2, sell: 1 } }]);
   expect((await get(`${id}/timeline`)).body.periods).toMatchObject([{ period: '2026-03', events: 7 }]);
   const nothing = await order({ productDescription: 'Shirt' });

@@ -41,6 +41,7 @@ function dateFormat(cache: Map<string, Intl.DateTimeFormat>, timeZone: string): 
 /** A cell as it is read. What is not known is a dash, what is not there is empty. */
 export function formatCell(cell: Cell, kind: CellKind, timeZone: string): string {
   if (cell === null) return '–';
+  if (typeof cell === 'object') return cell.text;
   if (typeof cell === 'string') return kind === 'date' && cell !== '' ? formatDate(cell, timeZone) : cell;
   if (kind === 'kg') return formatWhole(cell / 1000);
   if (kind === 'part') return formatPart(cell);

@@ -2,6 +2,7 @@
 import type PDFDocument from 'pdfkit';
 import { waitUntilDrained } from './backpressure.js';
 import { type TextPiece, visualOrder } from './bidi-visual-order.js';
+import { breakLines, type MeasuredText } from './break-lines.js';
 import type { Cell, CellKind } from './cell.js';
 import { formatCell } from './cell-format.js';
 import { PdfFonts } from './pdf-fonts.js';
@@ -51,6 +52,8 @@ const [WIDTH, HEIGHT, MARGIN] = [841.89, 595.28, 40];
 const INNER_WIDTH = WIDTH - 2 * MARGIN;
 const BOTTOM = HEIGHT - MARGIN - 18;
 const ROW_HEIGHT = 14;
+/** Between the lines of one cell, as a multiple of the size of its letters. */
+const LINE_SPACING = 1.3;
 /** A title, the head of its table and a line of it are on one page. */
 const ROWS_TOGETHER = 5;
 const GAP = 8;
@@ -76,39 +79,40 @@ export class PdfTableLayout {
   /** The top of the first page. */
   title(title: string, name: string, facts: readonly (readonly [string, string])[], note: string): void {
     this.nextPage();
-    this.text(title, { start: 0, width: INNER_WIDTH }, { size: 10, color: MUTED });
+    this.paragraph(title, { size: 10, color: MUTED });
     this.y += 22;
-    this.text(name, { start: 0, width: INNER_WIDTH }, { size: 18, bold: true });
+    this.paragraph(name, { size: 18, bold: true });
     this.y += 22;
     this.details(facts);
     this.y += 4;
-    this.text(note, { start: 0, width: INNER_WIDTH }, { color: MUTED });
+    this.paragraph(note, { color: MUTED });
     this.y += ROW_HEIGHT;
   }
 
   /** Three to a row; a long one, as a hash, has a row of its own. */
   private details(facts: readonly (readonly [string, string])[]): void {
     const width = INNER_WIDTH / DETAILS_PER_ROW;
-    let column = 0;
+    let [column, lowest] = [0, this.y];
     for (const [label, value] of facts) {
       const isLong = value.length > DETAIL_CHARS_MAX;
       if (column > 0 && (isLong || column === DETAILS_PER_ROW)) {
-        this.y += ROW_HEIGHT;
+        this.y = lowest + ROW_HEIGHT;
         column = 0;
       }
       const start = column * width;
-      this.text(label, { start, width: LABEL_WIDTH }, { color: MUTED });
-      this.text(value, { start: start + LABEL_WIDTH, width: (isLong ? INNER_WIDTH : width) - LABEL_WIDTH - GAP });
+      const labelFoot = this.text(label, { start, width: LABEL_WIDTH - GAP }, { color: MUTED });
+      const valueFoot = this.text(value, { start: start + LABEL_WIDTH, width: (isLong ? INNER_WIDTH : width) - LABEL_WIDTH - GAP });
+      lowest = column === 0 ? Math.max(labelFoot, valueFoot) : Math.max(lowest, labelFoot, valueFoot);
       column = isLong ? DETAILS_PER_ROW : column + 1;
     }
-    this.y += ROW_HEIGHT;
+    this.y = lowest + ROW_HEIGHT;
   }
 
   /** @throws where nobody reads on */
   async table({ title, columns, rows }: Table): Promise<void> {
     if (this.y + ROWS_TOGETHER * ROW_HEIGHT > BOTTOM) this.nextPage();
     this.y += ROW_HEIGHT;
-    this.text(title, { start: 0, width: INNER_WIDTH }, { size: 11, bold: true });
+    this.paragraph(title, { size: 11, bold: true });
     this.y += ROW_HEIGHT + 2;
     const boxes = columnBoxes(columns);
     this.headRow(columns, boxes);
@@ -116,17 +120,18 @@ export class PdfTableLayout {
     for await (const page of rows()) {
       for (const cells of page) {
         isEmpty = false;
-        if (this.y + ROW_HEIGHT > BOTTOM) {
+        const lines = this.linesOfRow(cells, columns, boxes);
+        if (this.y + heightOf(lines) > BOTTOM) {
           this.nextPage();
           this.headRow(columns, boxes);
           // Pages are not made faster than they are taken.
           await waitUntilDrained(this.document, () => this.document.readableLength);
         }
-        this.row(cells, columns, boxes);
+        this.row(lines, columns, boxes);
       }
     }
     if (!isEmpty) return;
-    this.text(this.options.none, { start: 0, width: INNER_WIDTH }, { color: MUTED });
+    this.paragraph(this.options.none, { color: MUTED });
     this.y += ROW_HEIGHT;
   }
 
@@ -142,26 +147,41 @@ export class PdfTableLayout {
     this.color = '';
   }
 
-  /** A text as lines that fit a width, the last of them cut. */
-  wrap(text: string, width: number, { size = FONT_SIZE, bold = false }: TextStyle, linesMax: number): string[] {
+  /** A text as lines that fit a width: nothing of it is cut, and a word that is too long goes on in the next line. */
+  wrap(text: string, width: number, { size = FONT_SIZE, bold = false }: TextStyle): string[] {
     this.document.fontSize(size);
-    const lines: string[] = [];
-    for (const word of text.split(/\s+/)) {
-      const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word;
-      if (lines.length > 0 && (lines.length === linesMax || this.layOut(longer, bold).width <= width)) lines[lines.length - 1] = longer;
-      else lines.push(word);
-    }
-    return lines;
+    return this.breakLines(text, width, bold).map((line) => line.text);
   }
 
   private headRow(columns: readonly Column[], boxes: readonly ColumnBox[]): void {
-    for (const [at, { head }] of columns.entries()) this.text(head, boxes[at] as ColumnBox, { color: MUTED, bold: true });
+    const style = { color: MUTED, bold: true };
+    const feet = columns.map(({ head }, at) => this.text(head, boxes[at] as ColumnBox, style));
+    this.y = Math.max(this.y, ...feet);
     this.rule();
   }
 
-  private row(cells: readonly Cell[], columns: readonly Column[], boxes: readonly ColumnBox[]): void {
-    for (const [at, cell] of cells.entries())
-      this.text(formatCell(cell, columns[at]?.kind ?? 'text', this.options.timeZone), boxes[at] as ColumnBox);
+  private linesOfRow(cells: readonly Cell[], columns: readonly Column[], boxes: readonly ColumnBox[]): LaidOutText[][] {
+    this.document.fontSize(FONT_SIZE);
+    return cells.map((cell, at) => {
+      const text = formatCell(cell, columns[at]?.kind ?? 'text', this.options.timeZone);
+      return this.breakLines(text, (boxes[at] as ColumnBox).width, false);
+    });
+  }
+
+  /** One that is higher than a page goes on in the next one. */
+  private row(lines: readonly LaidOutText[][], columns: readonly Column[], boxes: readonly ColumnBox[]): void {
+    const count = Math.max(1, ...lines.map(({ length }) => length));
+    for (let at = 0; at < count; at++) {
+      if (at > 0) this.y += FONT_SIZE * LINE_SPACING;
+      if (this.y + ROW_HEIGHT > BOTTOM) {
+        this.nextPage();
+        this.headRow(columns, boxes);
+      }
+      for (const [column, own] of lines.entries()) {
+        const line = own[at];
+        if (line) this.writeLine(line, this.placed(boxes[column] as ColumnBox), {});
+      }
+    }
     this.rule();
   }
 
@@ -184,48 +204,49 @@ export class PdfTableLayout {
     this.y = MARGIN + FONT_SIZE;
   }
 
-  /** A line of the page, from the side on which lines begin. */
-  private text(text: string, { start, width, align = 'start' }: ColumnBox, style: TextStyle = {}): void {
-    const left = this.options.rightToLeft ? WIDTH - MARGIN - start - width : MARGIN + start;
-    this.write(text, { left, y: this.y, width, align }, style);
+  /** Over the whole width. Goes on at the foot of its last line. */
+  private paragraph(text: string, style: TextStyle): void {
+    this.y = this.text(text, { start: 0, width: INNER_WIDTH }, style);
   }
 
-  /** One line anywhere on the page, cut where it does not fit, beside what else was drawn. */
+  /** From the side on which lines begin, in as many of them as it takes. Returns the foot of the last one. */
+  private text(text: string, box: ColumnBox, style: TextStyle = {}): number {
+    const size = style.size ?? FONT_SIZE;
+    this.document.fontSize(size);
+    const lines = this.breakLines(text, box.width, style.bold ?? false);
+    const feet = lines.map((_, at) => this.y + at * size * LINE_SPACING);
+    for (const [at, line] of lines.entries()) this.writeLine(line, { ...this.placed(box), y: feet[at] as number }, style);
+    return feet.at(-1) ?? this.y;
+  }
+
+  private placed({ start, width, align = 'start' }: ColumnBox): LineBox {
+    const left = this.options.rightToLeft ? WIDTH - MARGIN - start - width : MARGIN + start;
+    return { left, y: this.y, width, align };
+  }
+
+  /** One line anywhere on the page, which `wrap` made to fit, beside what else was drawn. */
   line(text: string, box: LineBox, style: TextStyle): void {
     this.color = '';
-    this.write(text, box, style);
+    this.document.fontSize(style.size ?? FONT_SIZE);
+    this.writeLine(this.layOut(text, style.bold ?? false), box, style);
   }
 
-  private write(
-    text: string,
-    { left, y, width, align = 'start' }: LineBox,
-    { size = FONT_SIZE, bold = false, color = INK }: TextStyle = {},
-  ): void {
-    if (text === '') return;
+  private writeLine(line: LaidOutText, { left, y, width, align = 'start' }: LineBox, { size = FONT_SIZE, color = INK }: TextStyle): void {
+    if (line.text === '') return;
     this.document.fontSize(size);
     if (color !== this.color) this.document.fillColor(color);
     this.color = color;
-    const laid = this.fitText(text, width, bold);
     const isAtRight = (align === 'end') !== this.options.rightToLeft;
-    let x = isAtRight ? left + width - laid.width : left;
-    for (const { text: piece, font, width: wide } of laid.pieces) {
+    let x = isAtRight ? left + width - line.width : left;
+    for (const { text: piece, font, width: wide } of line.pieces) {
       this.fonts.use(font);
       this.document.text(piece, x, y, { lineBreak: false, baseline: 'alphabetic' });
       x += wide;
     }
   }
 
-  private fitText(text: string, width: number, bold: boolean): LaidOutText {
-    const whole = this.layOut(text, bold);
-    if (whole.width <= width) return whole;
-    const chars = [...text];
-    let [fits, tooLong] = [0, chars.length];
-    while (tooLong - fits > 1) {
-      const middle = (fits + tooLong) >> 1;
-      if (this.layOut(`${chars.slice(0, middle).join('')}…`, bold).width <= width) fits = middle;
-      else tooLong = middle;
-    }
-    return this.layOut(`${chars.slice(0, fits).join('')}…`, bold);
+  private breakLines(text: string, width: number, bold: boolean): LaidOutText[] {
+    return breakLines(text, width, (part) => this.layOut(part, bold));
   }
 
   private layOut(text: string, bold: boolean): LaidOutText {
@@ -236,14 +257,17 @@ export class PdfTableLayout {
       this.fonts.use(piece.font);
       return { ...piece, width: this.document.widthOfString(piece.text) };
     });
-    return { pieces: measured, width: measured.reduce((sum, { width }) => sum + width, 0) };
+    return { text, pieces: measured, width: measured.reduce((sum, { width }) => sum + width, 0) };
   }
 }
 
-interface LaidOutText {
+interface LaidOutText extends MeasuredText {
   pieces: (TextPiece<string> & { width: number })[];
-  width: number;
 }
+
+/** Of a row with these cells. */
+const heightOf = (lines: readonly LaidOutText[][]): number =>
+  ROW_HEIGHT + (Math.max(1, ...lines.map(({ length }) => length)) - 1) * FONT_SIZE * LINE_SPACING;
 
 function columnBoxes(columns: readonly Column[]): ColumnBox[] {
   const all = columns.reduce((sum, { width }) => sum + width, 0);

@@ -14,9 +14,11 @@ const FORMATS: Partial<Record<CellKind, string>> = {
   metres: '#,##0.###',
   date: 'dd/mm/yyyy',
   percent: '0.0%',
-  share: '0%',
+  share: '0.0%',
   yield: '0.0%',
 };
+
+const SHARE_DECIMALS = 12;
 
 /** Writes a paper as a workbook: its short tables on the first sheet, each long one on one of its own, row by row. */
 export async function writeXlsx(paper: Paper, out: Writable): Promise<void> {
@@ -87,12 +89,14 @@ class PaperWorkbook {
     row.commit();
   }
 
-  /** Numbers as numbers: what is shown as whole kg keeps its grams. */
+  /** Numbers as numbers, in one rounding: weights to the gram and shares to what a trace counts in, so that a share of a weight is the weight beside it. */
   private cellValue(cell: Cell, kind: CellKind): string | number | Date | null {
     if (cell === null) return '–';
     if (cell === '') return null;
     if (typeof cell === 'string') return kind === 'date' ? siteDay(cell, this.timeZone) : cell;
-    if (kind === 'kg' || kind === 'part') return cell / 1000;
+    if (typeof cell === 'object') return this.cellValue(cell.value, kind);
+    if (kind === 'kg' || kind === 'part') return Math.round(cell) / 1000;
+    if (kind === 'share') return Number(cell.toFixed(SHARE_DECIMALS));
     if (kind === 'percent') return cell / 100;
     return kind === 'yield' ? cell / 10_000 : cell;
   }

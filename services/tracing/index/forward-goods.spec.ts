@@ -128,4 +128,21 @@ describe('where the grams of a lot went', () => {
     told.recordLeftOver('gin', [{ id: 'Dust', stage: 4, grams: 60 }], ginned, inputs);
     expect(goodsOf(indexOf(told), 'Raw')).toEqual({ Raw: [1000, 200, 40], Lint: [300, 300, 0], Seed: [400, 400, 0], Dust: [60, 60, 0] });
   });
+
+  test('a by-product is one also for who may not read its lot, as far as they may read what else its step made', () => {
+    const told = new LogBuilder();
+    told.record('farm', [{ id: 'Raw', product: 'rawCotton', grams: 1000 }]);
+    const made = ['Lint', 'Other'].map((id) => ({ id, product: 'lint', grams: 150 }) as const);
+    told.transform('gin', { inputs: [{ from: 'Raw', grams: 900 }] }, made, [{ id: 'Seed', stage: 4, grams: 500 }]);
+    const index = indexOf(told);
+    const goodsFor = (...readable: string[]) => {
+      const found = index.forwardShares('Raw') as Shares;
+      const goods = index.forwardGoods(found, (node) => readable.includes(index.graph.nodeIds.textOf(node))) as GoodsGrams;
+      const { stock, lost, hidden } = goods.tiers.at(-1) as GoodsGrams['tiers'][number];
+      return { ended: sumOf(goods.lost), hidden: goods.hidden, atLast: [stock, lost, hidden] };
+    };
+    expect(goodsFor('Raw', 'Lint')).toEqual({ ended: 600, hidden: 150, atLast: [250, 600, 150] });
+    expect(goodsFor('Raw', 'Lint', 'Seed')).toEqual({ ended: 100, hidden: 150, atLast: [250, 600, 150] });
+    expect(goodsFor('Raw')).toEqual({ ended: 0, hidden: 900, atLast: [100, 0, 900] });
+  });
 });

@@ -1,6 +1,6 @@
 /** How places of a trace are called on paper, in the words of its language. */
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
-import { evidenceKinds } from '../../../contracts/tracing/picture/evidence.js';
+import { evidenceKinds, isBoughtOutside } from '../../../contracts/tracing/picture/evidence.js';
 import type { TracePlace } from '../../../contracts/tracing/picture/places.js';
 import { evidencePercents } from '../../../contracts/tracing/picture/whole-percents.js';
 import type { TraceEvidence, TraceFacility } from '../../../contracts/tracing/replies.js';
@@ -15,18 +15,18 @@ export class PlaceWords {
     this.countries = new Intl.DisplayNames(language, { type: 'region', fallback: 'code' });
   }
 
-  nameOf({ kind, name, holds }: TracePlace): string {
+  nameOf({ kind, tier, name, holds }: TracePlace): string {
     const { trace } = this.words;
     if (kind === 'sites') return name;
     if (kind === 'folded') return `+${holds.length}`;
-    return kind === 'unknown' ? trace.unknown : trace.ended[kind];
+    return kind === 'unknown' ? trace.unmade[tier] : trace.ended[kind];
   }
 
   /** What stands below the name: where it is, or what is missing. */
-  noteOf({ kind, tier, facility, products }: TracePlace): string {
+  noteOf({ kind, facility, products, evidence }: TracePlace): string {
     const { trace, ui } = this.words;
     if (kind === 'sites') return facility ? this.locationOf(facility) : '';
-    if (kind === 'unknown') return trace.unknownText[tier];
+    if (kind === 'unknown') return isBoughtOutside(evidence) ? trace.end.manual : this.evidenceText(evidence);
     return kind === 'hidden' ? trace.ended.hiddenText : [...new Set(products)].map((product) => ui.product[product]).join(', ');
   }
 
@@ -50,8 +50,11 @@ export class PlaceWords {
 
   /** "64% named lots, 36% unknown": of the part, in words. */
   evidenceText(evidence: TraceEvidence): string {
+    const kinds = evidenceKinds(evidence);
+    const [only] = kinds;
+    if (only && kinds.length === 1) return this.words.trace.evidenceNames[only];
     const { of } = evidencePercents(evidence);
-    const parts = evidenceKinds(evidence).map((kind) => fillText(this.words.trace.evidence[kind], { share: of[kind] }));
+    const parts = kinds.map((kind) => fillText(this.words.trace.evidence[kind], { share: of[kind] }));
     return parts.join(this.language === 'ur' ? '، ' : ', ');
   }
 

@@ -13,7 +13,7 @@ import {
 import type { PartKind } from '../../../contracts/tracing/picture/parts.js';
 import type { TracePicture } from '../../../contracts/tracing/picture/picture.js';
 import { type TracePlace, unknownKey } from '../../../contracts/tracing/picture/places.js';
-import { knownPercent, placePercent } from '../../../contracts/tracing/picture/whole-percents.js';
+import { knownPercent, placeGrams, placePercent } from '../../../contracts/tracing/picture/whole-percents.js';
 import { formatPart } from '../../platform/papers/cell-format.js';
 import type { LineBox, PageRoom, TextStyle } from '../../platform/papers/pdf-table-layout.js';
 import type { PdfPage } from '../../platform/papers/write-pdf.js';
@@ -22,14 +22,13 @@ import { fillText } from './trace-paper-words.js';
 
 /** Pixels of the map: as wide as on a desktop, so that its words have the size of the tables' once it is drawn smaller. */
 const MAP_WIDTH = 1060;
-const HEAD = 44;
+const HEAD = 58;
 /** Below it nobody reads the words: what has no room then is folded. */
 const SCALE_MIN = 0.5;
 /** Points of a page that a map needs at least. */
 const ROOM_MIN = 250;
 const GAP_BELOW = 16;
 const PADDING = 10;
-const LINES_MAX = 2;
 const [INK, MUTED, LINE, CONTROL] = ['#16211b', '#5f6c65', '#d3dad5', '#86928a'];
 /** As the screen's; what nobody recorded has edges alone. */
 const FILLS: Partial<Record<PartKind, string>> = {
@@ -91,21 +90,25 @@ class TraceDrawing {
   }
 
   private heightOf(place: TracePlace): number {
-    return PADDING + this.nameLines(place).length * CARD.line + (this.words.shortNoteOf(place) ? CARD.line : 0) + CARD.line + PADDING;
+    const { name, note } = this.linesOf(place);
+    return PADDING + (name.length + note.length) * CARD.line + CARD.line + PADDING;
   }
 
-  private nameLines(place: TracePlace): string[] {
-    return this.page.layout.wrap(this.words.nameOf(place), CARD.width - PADDING * 2, NAME, LINES_MAX);
+  private linesOf(place: TracePlace): { name: string[]; note: string[] } {
+    const width = CARD.width - PADDING * 2;
+    const note = this.words.shortNoteOf(place);
+    const { layout } = this.page;
+    return { name: layout.wrap(this.words.nameOf(place), width, NAME), note: note ? layout.wrap(note, width, NOTE) : [] };
   }
 
   private head({ tier, depth, x }: MapColumn): void {
     const { places, percents, direction } = this.picture;
     const { trace } = this.words.words;
     const box = { left: x, width: CARD.width + 24 };
-    this.line(`${fillText(trace.tier, { tier })}  ${this.words.words.ui.stage[tier]}`, { ...box, y: 14 }, NAME);
+    const foot = this.lines(`${fillText(trace.tier, { tier })}  ${this.words.words.ui.stage[tier]}`, { ...box, y: CARD.line }, NAME);
     if (direction !== 'backward' || depth > 0) return;
     const unknown = places.find(({ key }) => key === unknownKey(tier));
-    this.line(fillText(trace.known, { share: knownPercent(unknown, percents) }), { ...box, y: 30 }, NOTE);
+    this.lines(fillText(trace.known[tier], { share: knownPercent(unknown, percents) }), { ...box, y: foot }, NOTE);
   }
 
   private band({ flow: { kind }, ends, thickness }: MapLayout['bands'][number]): void {
@@ -131,18 +134,17 @@ class TraceDrawing {
     if (isDashed) document.dash(3, { space: 3 }).stroke().undash();
     else document.stroke();
     const box = { left: x + PADDING, width: CARD.width - PADDING * 2 };
+    const { name, note } = this.linesOf(place);
     let foot = y + PADDING + 8;
-    for (const line of this.nameLines(place)) {
-      this.line(line, { ...box, y: foot }, NAME);
-      foot += CARD.line;
-    }
-    const note = this.words.shortNoteOf(place);
-    if (note) {
-      this.line(note, { ...box, y: foot }, NOTE);
-      foot += CARD.line;
+    for (const [lines, style] of [[name, NAME] as const, [note, NOTE] as const]) {
+      for (const line of lines) {
+        this.line(line, { ...box, y: foot }, style);
+        foot += CARD.line;
+      }
     }
     this.line(placePercent(place, this.picture.percents), { ...box, y: foot }, NAME);
-    if (place.grams !== null) this.line(`${formatPart(place.grams)} kg`, { ...box, y: foot, align: 'end' }, NOTE);
+    const grams = placeGrams(place, this.picture.kilograms);
+    if (grams !== null) this.line(`${formatPart(grams)} kg`, { ...box, y: foot, align: 'end' }, NOTE);
     if (this.picture.direction === 'backward') this.bar(place, box.left, y + height - 7, box.width);
   }
 
@@ -159,6 +161,13 @@ class TraceDrawing {
       at += part;
     }
     document.rect(left, top, width, 3).lineWidth(0.4).strokeColor(CONTROL).stroke();
+  }
+
+  /** As many as it takes; returns where the next one stands. */
+  private lines(text: string, box: LineBox, style: TextStyle): number {
+    const lines = this.page.layout.wrap(text, box.width, style);
+    for (const [at, line] of lines.entries()) this.line(line, { ...box, y: box.y + at * CARD.line }, style);
+    return box.y + lines.length * CARD.line;
   }
 
   /** In the map's own pixels. */

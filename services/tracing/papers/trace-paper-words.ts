@@ -63,11 +63,12 @@ export interface TracePaperWords {
     | 'oarId'
     | 'packingList'
     | 'po'
+    | 'poolOf'
+    | 'segment'
     | 'seller'
     | 'sharesByTier'
     | 'tier'
-    | 'unknown'
-    | 'unknownText'
+    | 'unmade'
   >;
   report: Pick<
     typeof enReport,
@@ -86,7 +87,7 @@ export interface TracePaperWords {
     | 'timeZone'
     | 'verified'
   >;
-  ui: Pick<typeof enUi, 'kind' | 'product' | 'stage'>;
+  ui: Pick<typeof enUi, 'kind' | 'product' | 'provenance' | 'stage'>;
 }
 
 export const TRACE_PAPER_WORDS: Readonly<Record<LanguageCode, TracePaperWords>> = {

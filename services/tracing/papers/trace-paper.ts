@@ -11,7 +11,7 @@ import type { DrawPicture } from '../../platform/papers/write-pdf.js';
 import { PlaceWords } from './place-words.js';
 import { traceDrawing } from './trace-drawing.js';
 import { fillText } from './trace-paper-words.js';
-import { statedTable, traceTables, transactionsTable } from './trace-tables.js';
+import { booksTable, statedTable, traceTables, transactionsTable } from './trace-tables.js';
 
 /** For whom a paper is made, when, and as of which day. */
 export interface TracePaperRequest {
@@ -61,7 +61,10 @@ export function orderTracePaper(order: OrderTraceReply, name: string, request: T
     ...(order.trace?.grams == null ? [] : [[screen.facts.mass, `${formatWhole(order.trace.grams / 1000)} kg`] as const]),
     ...(order.message === undefined ? [] : [['', order.message] as const]),
   ];
-  const tables = [...(order.stated ? [statedTable(order.stated, words)] : []), transactionsTable(order.transactions, words)];
+  const tables = [
+    ...(order.stated ? [statedTable(order.stated, words), booksTable(order.stated, words)] : []),
+    transactionsTable(order.transactions, words),
+  ];
   return traceOnPaper({ title: paper.orderTitle, name, details, trace: order.trace, direction: 'backward', tables }, words, request);
 }
 

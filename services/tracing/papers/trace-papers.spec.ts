@@ -84,9 +84,12 @@ describe('the trace of a lot on paper', () => {
       ['Sum', kilograms(1)],
     ]);
     const lots = rowsUnder(book, 'Lots');
-    expect(lots.map((row) => row[6])).toHaveLength(trace.nodes.length);
-    const told = lots.map((row) => row[6] as number).sort((a, b) => a - b);
-    expect(told).toEqual(trace.nodes.map(({ grams }) => (grams as number) / 1000).sort((a, b) => a - b));
+    expect(lots).toHaveLength(trace.nodes.length);
+    // A pool is no lot: what is in it is in the lots that were made of it already.
+    const weights = lots.flatMap((row) => (row[6] === undefined ? [] : [row[6] as number]));
+    const ofLots = trace.nodes.flatMap(({ grams, end }) => (end === 'pool' ? [] : [(grams as number) / 1000]));
+    expect(weights.sort((a, b) => a - b)).toEqual(ofLots.sort((a, b) => a - b));
+    expect(lots.filter((row) => row[1] === 'Lint cotton pool').map((row) => row.slice(5))).toEqual([[]]);
   });
 
   it('adds each tier up to its whole, with what is unknown', async () => {
@@ -95,7 +98,23 @@ describe('the trace of a lot on paper', () => {
       const shares = tiers.filter(([name]) => name === tier).map((row) => row[5] as number);
       expect([tier, shares.reduce((sum, share) => sum + share, 0)]).toEqual([tier, expect.closeTo(1, 6)]);
     }
-    expect(tiers.map(([, facility]) => facility)).toEqual(expect.arrayContaining(['farm', 'ginner', 'spinner', 'mill', 'Unknown']));
+    expect(tiers.map(([, facility]) => facility)).toEqual(
+      expect.arrayContaining(['farm', 'ginner', 'spinner', 'mill', 'No ginner on record']),
+    );
+  });
+
+  it('keeps shares and weights in one rounding, so that a share of the whole is the weight beside it', async () => {
+    const [trace, book] = [await traceOf('brand', fabric), await workbook(fabric)];
+    const whole = trace.grams as number;
+    const pairs = [
+      ...rowsUnder(book, 'What it rests on').map(([, share, kg]) => [share, kg]),
+      ...rowsUnder(book, 'Shares by tier').map((row) => [row[5], row[6]]),
+    ] as [number, number][];
+    expect(pairs.length).toBeGreaterThan(10);
+    for (const [share, kg] of pairs) {
+      expect(Math.abs(share * whole - kg * 1000)).toBeLessThanOrEqual(1);
+      expect(Number(kg.toFixed(3))).toBe(kg);
+    }
   });
 
   it('draws the map, with the places and shares that the screen shows', async () => {
@@ -111,8 +130,9 @@ describe('the trace of a lot on paper', () => {
       0,
       rows.findIndex((row) => row.includes('What it rests on')),
     );
-    expect(map.flat()).toEqual(expect.arrayContaining(['mill', 'spinner', 'ginner', 'farm', 'Unknown', '76%', '24%', '100%']));
+    expect(map.flat()).toEqual(expect.arrayContaining(['mill', 'spinner', 'ginner', 'farm', 'No farm on record', '76%', '24%', '100%']));
     expect(map.flat().join(' ')).toContain('Tier 5  Raw cotton');
+    expect(map.flat()).toEqual(expect.arrayContaining(['76% with a known ginner', 'Bought outside the']));
   });
 
   it('is as of an instant, which it names', async () => {

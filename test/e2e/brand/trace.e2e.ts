@@ -1,5 +1,6 @@
 /** The trace of a brand's lot as a picture: what it says adds up, and it can be gone through by mouse, by key and on a phone. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import type { Core } from 'cytoscape';
 import type { TransactionReply } from '../../../contracts/custody/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
 import type { TraceReply } from '../../../contracts/tracing/replies.js';
@@ -17,6 +18,30 @@ async function mixedLot(page: Page): Promise<{ productId: string; trace: TraceRe
   }
   throw new Error('no lot of the demo has all kinds of evidence');
 }
+
+/** A lot of the trace of which other customers got a part. */
+async function partlyHidden(page: Page, { nodes }: TraceReply): Promise<TraceReply['nodes'][number]> {
+  const get = await reads(page);
+  for (const node of nodes.filter(({ tier, end, massGrams }) => tier >= 4 && (!end || end === 'origin') && massGrams !== null)) {
+    const { hiddenGrams = 0 } = await get<TraceReply>(`/traces/lots/${node.productId}?direction=forward`);
+    if (hiddenGrams > 0) return node;
+  }
+  throw new Error('nothing of this trace went to other customers');
+}
+
+/** What is drawn as one in a graph, and where on the page. */
+async function foldedIn(graph: Locator): Promise<{ id: string; x: number; y: number }[]> {
+  return graph.evaluate((element) => {
+    const { left, top } = element.getBoundingClientRect();
+    return (element as unknown as Drawn)._cyreg.cy.nodes('[node != "lot"][size][!foldsInto]').map((node) => {
+      const { x, y } = node.renderedPosition();
+      return { id: node.id(), x: left + x, y: top + y };
+    });
+  });
+}
+
+/** Where the graph's library keeps what an element shows. */
+type Drawn = { _cyreg: { cy: Core } };
 
 const map = (page: Page): Locator => page.getByRole('region', { name: /^Trace map/ });
 const percentsIn = (texts: readonly string[]): number[] => texts.flatMap((text) => Number(/(\d+)%/.exec(text)?.[1] ?? Number.NaN));
@@ -43,7 +68,7 @@ test('the kinds of evidence add up, the unknown is in sight, and a card opens wh
   });
 
   await test.step('all of it is in sight at 1440 × 900, with its unknown part in each tier that has one', async () => {
-    await expect(cards.filter({ hasText: 'Unknown' })).toHaveCount(2);
+    await expect(cards.filter({ hasText: /No (ginner|farm) on record/ })).toHaveCount(2);
     for (const card of await cards.all()) await expect(card).toBeInViewport({ ratio: 1 });
   });
 
@@ -58,10 +83,10 @@ test('the kinds of evidence add up, the unknown is in sight, and a card opens wh
   });
 
   await test.step('its panel says where, and how much in kilograms; closed, the card has the focus again', async () => {
-    const unknown = cards.filter({ hasText: 'No ginner recorded' });
+    const unknown = cards.filter({ hasText: 'No ginner on record' });
     const share = /\d+%/.exec((await unknown.textContent()) ?? '')?.[0];
     await unknown.click();
-    const panel = page.getByRole('complementary', { name: 'Unknown' });
+    const panel = page.getByRole('complementary', { name: 'No ginner on record' });
     await expect(panel).toContainText(new RegExp(`${share}.*of [\\d,]+ kg`));
     await expect(panel).toContainText('Not verified');
     await expect(panel).toContainText('Bought outside the platform by');
@@ -74,18 +99,44 @@ test('the kinds of evidence add up, the unknown is in sight, and a card opens wh
   await test.step('Back goes back to the view before', async () => {
     await page.getByText('Table', { exact: true }).click();
     const shares = page.getByRole('table', { name: 'Shares by tier' });
-    await expect(shares.getByRole('row').filter({ hasText: 'Unknown' })).toHaveCount(2);
+    await expect(shares.getByRole('row').filter({ hasText: / on record/ })).toHaveCount(2);
     await page.goBack();
     await expect(shares).toHaveCount(0);
     await expect(cards.first()).toBeVisible();
   });
+
+  await test.step('Reset sets back how it is looked at, and keeps the trace', async () => {
+    const asOf = new Date().toISOString();
+    await page.goto(`/brand-product-trace/${productId}?view=table&group=country&asOf=${asOf}`);
+    await expect(page.getByRole('table', { name: 'Shares by tier' })).toBeVisible();
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect(cards.first()).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/brand-product-trace/${productId}$`));
+  });
+});
+
+test('the graph opens a pool and folds it again', async ({ page }) => {
+  const { productId } = await mixedLot(page);
+  await admit(page, 'brand1');
+  await page.goto(`/brand-product-trace/${productId}?view=graph`);
+  const graph = page.getByRole('img', { name: /^Graph of the lots/ });
+  await expect(graph).toBeVisible();
+  const [first, ...others] = await foldedIn(graph);
+  if (!first) throw new Error('nothing of this trace is drawn as one');
+  await page.mouse.click(first.x, first.y);
+  const foldAgain = page.getByRole('button', { name: 'Fold again' });
+  await expect(foldAgain).toBeVisible();
+  expect((await foldedIn(graph)).map(({ id }) => id)).not.toContain(first.id);
+  await foldAgain.click();
+  await expect(foldAgain).toHaveCount(0);
+  expect((await foldedIn(graph)).map(({ id }) => id).sort()).toEqual([first, ...others].map(({ id }) => id).sort());
 });
 
 test('the same lot forward: what went on and what ended add up in every tier, and in kilograms', async ({ page }) => {
   const { trace } = await mixedLot(page);
-  const gin = trace.nodes.find(({ tier, end, massGrams }) => tier === 4 && !end && massGrams !== null);
+  const gin = await partlyHidden(page, trace);
   await admit(page, 'brand1');
-  await page.goto(`/brand-product-trace/${gin?.productId}`);
+  await page.goto(`/brand-product-trace/${gin.productId}`);
   await page.getByText('Forward', { exact: true }).click();
   await expect(page).toHaveURL(/direction=forward/);
   for (const head of await page.getByText(/% went on, /).allTextContents()) {
@@ -94,7 +145,7 @@ test('the same lot forward: what went on and what ended add up in every tier, an
   const sums = page.getByRole('table', { name: 'What became of this lot' });
   const kilograms = (await sums.getByRole('row').allTextContents()).map((row) => Number(/([\d,]+) kg/.exec(row)?.[1]?.replaceAll(',', '')));
   expect(sumOf(kilograms.slice(0, -1))).toBe(kilograms.at(-1));
-  expect(kilograms.at(-1)).toBe(Math.round((gin?.massGrams ?? 0) / 1000));
+  expect(kilograms.at(-1)).toBe(Math.round((gin.massGrams ?? 0) / 1000));
   await expect(
     map(page)
       .getByRole('button', { name: /^Not visible to you/ })
@@ -120,7 +171,7 @@ test('on a phone it is a list by tier, and a row opens a sheet with the same num
   await expect(sheet).toContainText('Mass balance pool');
   await sheet.getByRole('button', { name: 'Close panel' }).click();
   await expect(sheet).toHaveCount(0);
-  await expect(list.getByRole('button', { name: /^Unknown/ }).first()).toContainText('No ginner recorded');
+  await expect(list.getByRole('button', { name: /^No ginner on record/ }).first()).toContainText('Bought outside the platform');
 });
 
 test('in Urdu the root stands at the right, and its panel at the left', async ({ page }) => {

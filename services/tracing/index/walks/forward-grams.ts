@@ -71,7 +71,8 @@ export class ForwardGrams {
     goods.stock[place] = parts.at(-1) as number;
     for (const [i, [from, to]] of uses.entries()) if (!this.isAfterwards(from)) this.passOn(place, from, to, parts[i] as number);
     for (const [from, to] of uses) if (this.isAfterwards(from)) this.passOnLost(place, from, to);
-    this.tiers.addBelow(this.levelOf(node), 'stock', goods.stock[place] as number);
+    const isByProduct = (this.graph.marks.at(node) & BY_PRODUCT) !== 0;
+    this.tiers.addBelow(this.levelOf(node), isByProduct ? 'lost' : 'stock', goods.stock[place] as number);
     this.tiers.addBelow(this.levelOf(node), 'lost', goods.lost[place] as number);
     return last;
   }
@@ -168,8 +169,10 @@ export class ForwardGrams {
     const { goods } = this;
     const output = this.found.outputs[edge] as number;
     const level = this.levelOf(this.found.nodes[place] as number);
-    if (!this.mayRead(output)) this.hide(place, grams);
-    else if (this.levelOf(output) > level) (goods.lost[place] as number) += grams;
+    // A by-product is one wherever it is: of a step whose goods the reader may see, that much is told.
+    const isByProduct = (this.graph.marks.at(output) & BY_PRODUCT) !== 0;
+    if (!this.mayRead(output) && !isByProduct) this.hide(place, grams);
+    else if (!this.mayRead(output) || this.levelOf(output) > level) (goods.lost[place] as number) += grams;
     else {
       goods.carried[edge] = grams;
       (goods.grams[this.places[output] as number] as number) += grams;

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import type { LotReply } from '../../../../contracts/custody/replies.js';
 import type { FacilityRef } from '../../../../contracts/shared/replies.js';
 import { renderScreen } from '../../../../test/support/screens/render-screen.js';
-import { Provenance, useProvenanceText } from './provenance.js';
+import { HandlingMark, Provenance, useProvenanceText } from './provenance.js';
 
 const RAVI: FacilityRef = { id: 'ravi', name: 'Ravi Yarns', type: 'SPINNER' };
 const POOL: LotReply['pool'] = { product: 'lint', verifiedShare: 0.98898, massGrams: 5_000_000 };
@@ -45,4 +45,12 @@ test.each<[string, Known, string]>([
   ],
 ])('a %s says so', (_, known, wanted) => {
   expect(said(known)).toBe(wanted);
+});
+
+test('beside the title of its page a lot has no number of its own', () => {
+  for (const verifiedShare of [0, 0.45, 1]) {
+    const shown = renderScreen(<HandlingMark lot={{ holder: RAVI, verifiedShare } as unknown as LotReply} />);
+    expect(shown.text()).toBe('');
+    shown.unmount();
+  }
 });

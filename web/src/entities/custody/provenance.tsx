@@ -8,8 +8,13 @@ import { VerificationMark } from './verification.js';
 
 type ProvenanceFields = Pick<LotSummary, 'verifiedShare' | 'boughtOutsideBy'> & Pick<PurchasableLot, 'pool'>;
 
-/** How far a lot's cotton is known, as a mark: what a pool or a buyer outside the platform stands between has no share of its own. */
+/** How far a lot's cotton is known by the books of its holder, as a mark: what a pool or a buyer outside the platform stands between has no share of its own. */
 export function Provenance({ lot }: { lot: ProvenanceFields }) {
+  return lot.boughtOutsideBy || lot.pool ? <HandlingMark lot={lot} /> : <VerificationMark share={lot.verifiedShare} />;
+}
+
+/** What stands between a lot and its maker. How much of it is traced is for its trace to say, and what its books verify stands with its claim. */
+export function HandlingMark({ lot }: { lot: Pick<ProvenanceFields, 'boughtOutsideBy' | 'pool'> }) {
   const { t } = useTranslation('ui');
   if (lot.boughtOutsideBy) {
     return (
@@ -18,14 +23,12 @@ export function Provenance({ lot }: { lot: ProvenanceFields }) {
       </span>
     );
   }
-  if (lot.pool) {
-    return (
-      <span className={css.mark}>
-        <IconStack2 size={14} color="var(--green-700)" aria-hidden /> {t('provenance.pooled')}
-      </span>
-    );
-  }
-  return <VerificationMark share={lot.verifiedShare} />;
+  if (!lot.pool) return null;
+  return (
+    <span className={css.mark}>
+      <IconStack2 size={14} color="var(--green-700)" aria-hidden /> {t('provenance.pooled')}
+    </span>
+  );
 }
 
 /** The same in words, where the mark does not say all of it: who bought it outside and what was declared, or whose pool it is in. */

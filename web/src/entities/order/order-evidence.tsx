@@ -1,8 +1,9 @@
 /** What the cotton of an order rests on, by the four kinds that add to 100. */
 import { useTranslation } from 'react-i18next';
 import type { OrderTraceSummary } from '../../../../contracts/orders/replies.js';
-import { formatPercent, largestRemainder } from '../../../../contracts/shared/percents.js';
-import { ALL_UNKNOWN, EVIDENCE, tracedShare } from '../../../../contracts/tracing/picture/evidence.js';
+import { largestRemainder } from '../../../../contracts/shared/percents.js';
+import { ALL_UNKNOWN, EVIDENCE } from '../../../../contracts/tracing/picture/evidence.js';
+import { evidencePercents } from '../../../../contracts/tracing/picture/whole-percents.js';
 import type { TraceEvidence } from '../../../../contracts/tracing/replies.js';
 import { Legend } from '../../ui/charts/stacked-bar.js';
 import { Num } from '../../ui/data-display/number-text.js';
@@ -20,7 +21,7 @@ export function EvidenceCell({ trace }: { trace: OrderTraceSummary | null | unde
         <EvidenceBar evidence={trace.evidence ?? ALL_UNKNOWN} />
       </span>
       {trace.evidence ? (
-        <Num className="strong">{formatPercent(tracedShare(trace.evidence))}</Num>
+        <Num className="strong">{evidencePercents(trace.evidence).traced}</Num>
       ) : (
         <span className="bad">{t(trace.matchedBy === null ? 'noData' : 'noWeight')}</span>
       )}
@@ -36,10 +37,7 @@ export function EvidenceLegend() {
 /** The whole: the bar, and each kind with its share and its kilograms, which add up to the order's. */
 export function EvidenceDetails({ evidence, grams }: { evidence: TraceEvidence; grams: number | null }) {
   const { t } = useTranslation('orders');
-  const shares = largestRemainder(
-    EVIDENCE.map((kind) => evidence[kind]),
-    100,
-  );
+  const { of } = evidencePercents(evidence);
   const kilograms =
     grams === null
       ? undefined
@@ -57,7 +55,7 @@ export function EvidenceDetails({ evidence, grams }: { evidence: TraceEvidence; 
               <Legend items={[{ key: kind, fill: EVIDENCE_FILLS[kind], label: t(`evidence.${kind}`) }]} />
             </dt>
             <dd>
-              <Num className="strong">{shareText(shares[at] ?? 0, evidence[kind])}</Num>
+              <Num className="strong">{of[kind]}</Num>
               {kilograms ? <Num className="small muted">{t('kilograms', { weight: formatKg((kilograms[at] ?? 0) * 1000) })}</Num> : null}
             </dd>
           </div>
@@ -66,6 +64,3 @@ export function EvidenceDetails({ evidence, grams }: { evidence: TraceEvidence; 
     </>
   );
 }
-
-/** A part that is there but rounds to nothing is not nothing. */
-const shareText = (percent: number, share: number): string => (percent === 0 && share > 0 ? '<1%' : `${percent}%`);

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_GROUPS, type SearchGroup } from '../../../../contracts/search/queries.js';
 import type { LotHit, OrderHit, PaperHit, PartnerHit, SearchGroupReply, SearchReply } from '../../../../contracts/search/replies.js';
-import { formatPercent } from '../../../../contracts/shared/percents.js';
-import { ALL_UNKNOWN, tracedShare } from '../../../../contracts/tracing/picture/evidence.js';
+import { ALL_UNKNOWN } from '../../../../contracts/tracing/picture/evidence.js';
+import { evidencePercents } from '../../../../contracts/tracing/picture/whole-percents.js';
 import { roleOf, useSession } from '../../app/session/session.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatDate, formatKg, formatLocation, formatProductId } from '../../ui/format.js';
@@ -117,7 +117,7 @@ function TracedShare({ trace }: { trace: NonNullable<OrderHit['trace']> }) {
         <EvidenceBar evidence={trace.evidence ?? ALL_UNKNOWN} height={6} />
       </span>
       {trace.evidence ? (
-        <Num className="strong">{formatPercent(tracedShare(trace.evidence))}</Num>
+        <Num className="strong">{evidencePercents(trace.evidence).traced}</Num>
       ) : (
         <span className="small muted">{t(trace.matchedBy === null ? 'noData' : 'noWeight')}</span>
       )}

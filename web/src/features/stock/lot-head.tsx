@@ -5,7 +5,7 @@ import type { Role } from '../../../../contracts/shared/roles.js';
 import { PROCESSOR_ROLES } from '../../app/session/home-routes.js';
 import { roleOf, useSession } from '../../app/session/session.js';
 import { tracePath } from '../../entities/custody/lot-paths.js';
-import { Provenance, useProvenanceText } from '../../entities/custody/provenance.js';
+import { HandlingMark, useProvenanceText } from '../../entities/custody/provenance.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Copyable } from '../../ui/data-display/copyable.js';
 import { formatProductId as inThrees } from '../../ui/format.js';
@@ -34,7 +34,7 @@ function LotIdentity({ lot }: { lot: LotReply }) {
             {inThrees(lot.productId)}
           </bdi>
         </Copyable>
-        <Provenance lot={lot} />
+        <HandlingMark lot={lot} />
       </h1>
       <p className="muted">
         {t('lot.heldBy', { what: lot.grade ?? lot.name ?? words(`product.${lot.product}`) })}{' '}

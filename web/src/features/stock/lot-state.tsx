@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { LotReply } from '../../../../contracts/custody/replies.js';
+import { formatPercent } from '../../../../contracts/shared/percents.js';
 import { DetailStrip, StateAxis } from '../../ui/data-display/details.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatDateTime, formatKg } from '../../ui/format.js';
@@ -20,7 +21,7 @@ export function LotState({ lot }: { lot: LotReply }) {
         { label: t('lot.lastTransaction'), value: <LastTransaction lot={lot} /> },
         { label: t('lot.title'), value: <StateAxis current={lot.title} states={titles} /> },
         { label: t('lot.dispatch'), value: <StateAxis current={lot.dispatch} states={dispatches} /> },
-        { label: t('lot.claim'), value: <ClaimText claim={lot.claim} /> },
+        { label: t('lot.claim'), value: <LotClaim lot={lot} /> },
       ]}
     />
   );
@@ -37,10 +38,13 @@ function LastTransaction({ lot }: { lot: LotReply }) {
   );
 }
 
-function ClaimText({ claim }: { claim: LotReply['claim'] }) {
-  const { t } = useTranslation('stock');
+/** What is claimed of it, and what of its cotton its holder's books verify: a statement, not where it came from. */
+export function LotClaim({ lot: { claim, verifiedShare } }: { lot: Pick<LotReply, 'claim' | 'verifiedShare'> }) {
+  const { t, i18n } = useTranslation('stock');
   const { t: words } = useTranslation('ui');
-  if (!claim) return <>{t('lot.noClaim')}</>;
-  const { grams, certification, model } = claim;
-  return <>{t('lot.claimValue', { weight: formatKg(grams), certification, model: words(`model.${model}`) })}</>;
+  const claimed = claim
+    ? t('lot.claimValue', { weight: formatKg(claim.grams), certification: claim.certification, model: words(`model.${claim.model}`) })
+    : t('lot.noClaim');
+  const byBooks = verifiedShare === null ? [] : [t('lot.byBooks', { share: formatPercent(verifiedShare) })];
+  return <>{new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format([claimed, ...byBooks])}</>;
 }

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { largestRemainder } from '../../../../contracts/shared/percents.js';
+import { largestRemainder, percentText, wholeKilograms } from '../../../../contracts/shared/percents.js';
 import { ENDS, type ForwardSums } from '../../../../contracts/tracing/picture/forward-flows.js';
-import { percentText } from '../../../../contracts/tracing/picture/whole-percents.js';
 import { type BarFill, Legend, StackedBar } from '../../ui/charts/stacked-bar.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatKg } from '../../ui/format.js';
@@ -14,10 +13,7 @@ const FILL: Record<(typeof KINDS)[number], BarFill> = { finished: 'named', stock
 function partsOf(sums: ForwardSums) {
   const shares = KINDS.map((kind) => (sums.whole > 0 ? sums[kind] / sums.whole : 0));
   const percents = largestRemainder(shares, 100);
-  const kilograms = largestRemainder(
-    KINDS.map((kind) => sums[kind] / 1000),
-    Math.round(sums.whole / 1000),
-  );
+  const kilograms = wholeKilograms(KINDS.map((kind) => sums[kind]));
   return KINDS.map((key, i) => ({
     key,
     fill: FILL[key],

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { isBoughtOutside } from '../../../../contracts/tracing/picture/evidence.js';
 import type { TracePlace } from '../../../../contracts/tracing/picture/places.js';
 import type { TraceFacility } from '../../../../contracts/tracing/replies.js';
 import { formatLocation, inSentence } from '../../ui/format.js';
+import { useEvidenceText } from './evidence-bar.js';
 
 /** "Sadiqabad, PK": as much of a place as a card has room for. */
 export function shortLocation({ district, province, country }: TraceFacility): string {
@@ -14,11 +16,13 @@ export function shortLocation({ district, province, country }: TraceFacility): s
 export function usePlaceText(): { nameOf: (place: TracePlace) => string; noteOf: (place: TracePlace) => string } {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
-  const nameOf = ({ kind, name, holds }: TracePlace): string => {
+  const evidenceText = useEvidenceText();
+  const nameOf = ({ kind, tier, name, holds }: TracePlace): string => {
     if (kind === 'sites') return name;
-    return kind === 'folded' ? t('folded', { count: holds.length }) : kind === 'unknown' ? t('unknown') : t(`ended.${kind}`);
+    if (kind === 'folded') return t('folded', { count: holds.length });
+    return kind === 'unknown' ? t(`unmade.${tier}`) : t(`ended.${kind}`);
   };
-  const noteOf = ({ kind, tier, name, facility, facilities, products }: TracePlace): string => {
+  const noteOf = ({ kind, name, facility, facilities, products, evidence }: TracePlace): string => {
     const goods = [...new Set(products)].map((product) => words(`product.${product}`)).join(', ');
     switch (kind) {
       case 'sites':
@@ -26,7 +30,7 @@ export function usePlaceText(): { nameOf: (place: TracePlace) => string; noteOf:
         // Of a place with one site, which it is.
         return facility.name === name ? shortLocation(facility) || t('noPlace') : facility.name;
       case 'unknown':
-        return t(`unknownText.${tier}`);
+        return isBoughtOutside(evidence) ? t('end.manual') : evidenceText(evidence);
       case 'folded':
         return t('unfold');
       case 'hidden':

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { formatPercent } from '../../../../contracts/shared/percents.js';
+import { percentText } from '../../../../contracts/shared/percents.js';
 import type { TracePicture } from '../../../../contracts/tracing/picture/picture.js';
 import { unknownKey } from '../../../../contracts/tracing/picture/places.js';
-import { knownPercent } from '../../../../contracts/tracing/picture/whole-percents.js';
+import { bypassedKey, knownPercent } from '../../../../contracts/tracing/picture/whole-percents.js';
 
 type Tier = TracePicture['trace']['tiers'][number];
 
@@ -11,15 +11,13 @@ export function useTierText(): (picture: TracePicture, tier: Tier) => string {
   const { t } = useTranslation('trace');
   return ({ direction, places, percents, sums }, tier) => {
     const bypassed = tier.facilities.find(({ facility }) => facility === null)?.share ?? 0;
-    const passed = bypassed > 0 ? `, ${t('bypassed', { share: formatPercent(bypassed) })}` : '';
+    const passed = bypassed > 0 ? `, ${t('bypassed', { share: percentText(percents.get(bypassedKey(tier.tier)) ?? 0, bypassed) })}` : '';
     if (direction === 'backward') {
       const unknown = places.find(({ key }) => key === unknownKey(tier.tier));
-      return t('known', { share: knownPercent(unknown, percents) }) + passed;
+      return t(`known.${tier.tier}`, { share: knownPercent(unknown, percents) }) + passed;
     }
     const went = sums ? tier.facilities.reduce((sum, { grams }) => sum + (grams ?? 0), 0) / sums.whole : 0;
     const percent = Math.round(went * 100);
-    return (
-      t('wentOn', { share: formatPercent(went), ended: formatPercent(Math.max(0, percent === 0 ? 1 - went : 1 - percent / 100)) }) + passed
-    );
+    return t('wentOn', { share: percentText(percent, went), ended: percentText(100 - percent, 1 - went) }) + passed;
   };
 }

@@ -2,13 +2,10 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconAffiliate, IconList, IconMap2, IconRefresh, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { NO_EVIDENCE } from '../../../../contracts/tracing/picture/evidence.js';
 import type { Direction } from '../../../../contracts/tracing/picture/lot-links.js';
 import { pictureOf, type TracePicture } from '../../../../contracts/tracing/picture/picture.js';
 import type { TraceReply } from '../../../../contracts/tracing/replies.js';
-import { roleOf, useSession } from '../../app/session/session.js';
-import { tracePath } from '../../entities/custody/lot-paths.js';
 import { IconButton } from '../../ui/button.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
 import { Segments } from '../../ui/forms/segments.js';
@@ -25,6 +22,9 @@ import css from './trace.module.css';
 const TraceGraph = lazy(() => import('./graph/trace-graph.js'));
 
 const VIEWS = ['map', 'graph', 'table'] as const;
+
+/** What Reset sets back: how the trace is looked at, and as of when; what is traced and which way stays. */
+const AS_IT_OPENED = { view: undefined, group: undefined, selected: undefined, asOf: undefined, on: undefined };
 
 /** A map needs room: on a phone the first view is a list by tier. */
 const PHONE = '(max-width: 599px)';
@@ -72,8 +72,6 @@ interface ToolsProps {
 function ViewTools({ direction, canTurn, view, picture, onPhone }: ToolsProps) {
   const { t } = useTranslation('trace');
   const [, change] = useUrlState();
-  const user = useSession()?.user;
-  const navigate = useNavigate();
   const first = onPhone
     ? { label: t('list'), icon: <IconList size={16} aria-hidden /> }
     : { label: t('map'), icon: <IconMap2 size={16} aria-hidden /> };
@@ -98,7 +96,7 @@ function ViewTools({ direction, canTurn, view, picture, onPhone }: ToolsProps) {
         ]}
       />
       <GroupSelect />
-      <IconButton label={t('reset')} outlined onClick={() => void navigate(tracePath(user && roleOf(user)))}>
+      <IconButton label={t('reset')} outlined onClick={() => change(AS_IT_OPENED, { isStep: true })}>
         <IconRefresh size={16} aria-hidden />
       </IconButton>
       {direction === 'backward' && picture ? <EvidenceBar evidence={picture.trace.evidence ?? NO_EVIDENCE} /> : null}

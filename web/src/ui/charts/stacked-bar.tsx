@@ -42,10 +42,17 @@ export interface BarPart {
   value: number;
 }
 
-/** Parts of a whole with gaps of 2 px. What it shows is written beside it, so it is hidden from readers of the page. */
-export function StackedBar({ parts, height = 8 }: { parts: readonly BarPart[]; height?: number }) {
+interface StackedBarProps {
+  parts: readonly BarPart[];
+  height?: number;
+  /** The parts stand above each other, where its length says something else. */
+  isUpright?: boolean;
+}
+
+/** Parts of a whole with gaps between them. What it shows is written beside it, so it is hidden from readers of the page. */
+export function StackedBar({ parts, height = 8, isUpright = false }: StackedBarProps) {
   return (
-    <div className={css.bar} style={{ blockSize: height }} aria-hidden="true">
+    <div className={isUpright ? `${css.bar} ${css.upright}` : css.bar} style={{ blockSize: height }} aria-hidden="true">
       {parts
         .filter(({ value }) => value > 0)
         .map(({ key, fill, value }) => (

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OrderReply } from '../../../../../contracts/orders/replies.js';
-import { formatPercent } from '../../../../../contracts/shared/percents.js';
 import { tracedShare } from '../../../../../contracts/tracing/picture/evidence.js';
+import { evidencePercents } from '../../../../../contracts/tracing/picture/whole-percents.js';
 import type { OrderTraceReply } from '../../../../../contracts/tracing/replies.js';
 import { EvidenceDetails } from '../../../entities/order/order-evidence.js';
 import { editOrderPath, orderTracePath } from '../../../entities/order/order-paths.js';
@@ -35,7 +35,7 @@ function Evidence({ order, found }: { order: OrderReply; found: OrderTraceReply 
   return (
     <section aria-label={t('evidence.label')} className={css.evidence}>
       <p className={css.figureLine}>
-        <Num className={css.figure}>{formatPercent(traced)}</Num>{' '}
+        <Num className={css.figure}>{evidencePercents(evidence).traced}</Num>{' '}
         <span className="muted">
           {grams === null ? t('evidence.traced') : t('evidence.tracedOf', { part: formatKg(grams * traced), whole: formatKg(grams) })}
         </span>

@@ -1,25 +1,39 @@
 import { useTranslation } from 'react-i18next';
-import type { TimelineLane } from '../../../../../contracts/orders/replies.js';
-import { ALL_UNKNOWN } from '../../../../../contracts/tracing/picture/evidence.js';
+import type { OrderTimelineReply, TimelineLane } from '../../../../../contracts/orders/replies.js';
+import { ALL_UNKNOWN, evidenceKinds, totalEvidence } from '../../../../../contracts/tracing/picture/evidence.js';
+import { evidencePercents } from '../../../../../contracts/tracing/picture/whole-percents.js';
 import type { TraceEvidence } from '../../../../../contracts/tracing/replies.js';
-import { EvidenceBar } from '../../../entities/order/evidence-bar.js';
+import { EVIDENCE_FILLS } from '../../../entities/order/evidence-bar.js';
+import { StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate, formatKg } from '../../../ui/format.js';
+import { laneRows } from './lane-rows.js';
 import css from './timeline.module.css';
 
-/** A lane for each site, from raw cotton to the finished product: a bar from its first to its last record, by what its part rests on. */
-export function TimelineLanes({ lanes }: { lanes: readonly TimelineLane[] }) {
+/**
+ * A lane for each site, from raw cotton to the finished product: its length is the time from the first to the last record,
+ * and its height is shared by what its part rests on. What has no site on record has no days, and is a lane all the same.
+ */
+export function TimelineLanes({ timeline }: { timeline: OrderTimelineReply }) {
   const { t } = useTranslation('orders');
+  const { lanes } = timeline;
   const placeOf = scaleOf(lanes);
   const [first, last] = spanOf(lanes);
   return (
     <>
       <ol className={css.lanes} aria-label={t('timeline.sites')}>
-        {lanes
-          .toSorted((a, b) => b.tier - a.tier)
-          .map((lane) => (
-            <Lane key={`${lane.tier} ${lane.facility.id}`} lane={lane} place={placeOf(lane)} />
-          ))}
+        {laneRows(timeline).map((row) =>
+          row.kind === 'site' ? (
+            <SiteLane
+              key={`${row.lane.tier} ${row.lane.facility.id}`}
+              lane={row.lane}
+              kilograms={row.kilograms}
+              place={placeOf(row.lane)}
+            />
+          ) : (
+            <UnmadeLane key={`unmade ${row.lane.tier}`} lane={row.lane} kilograms={row.kilograms} />
+          ),
+        )}
       </ol>
       <div className={css.axis} aria-hidden="true">
         <p dir="ltr">
@@ -31,25 +45,20 @@ export function TimelineLanes({ lanes }: { lanes: readonly TimelineLane[] }) {
   );
 }
 
-function Lane({ lane: { tier, facility, firstAt, lastAt, events, grams, evidence }, place }: { lane: TimelineLane; place: BarPlace }) {
+interface SiteLaneProps {
+  lane: TimelineLane;
+  kilograms: number | null;
+  place: BarPlace;
+}
+
+function SiteLane({ lane: { tier, facility, firstAt, lastAt, events, evidence }, kilograms, place }: SiteLaneProps) {
   const { t } = useTranslation('orders');
   return (
     <li>
-      <span className={css.site}>
-        <bdi className="strong">{facility.name}</bdi>
-        <span className="caption">
-          {t('tierNumber', { tier })}
-          {grams === null ? null : (
-            <>
-              {' · '}
-              <Num>{t('kilograms', { weight: formatKg(grams) })}</Num>
-            </>
-          )}
-        </span>
-      </span>
+      <LaneHead name={facility.name} tier={tier} kilograms={kilograms} />
       <span className={css.track} dir="ltr">
         <span className={css.bar} style={{ insetInlineStart: `${place.start}%`, inlineSize: `${place.width}%` }}>
-          <EvidenceBar evidence={evidence ? ofOwnPart(evidence) : ALL_UNKNOWN} />
+          <EvidenceStack evidence={evidence ?? ALL_UNKNOWN} />
         </span>
       </span>
       <span className={css.when}>
@@ -60,10 +69,55 @@ function Lane({ lane: { tier, facility, firstAt, lastAt, events, grams, evidence
   );
 }
 
-/** Of a site's own part instead of the order's whole. */
-function ofOwnPart({ named, pooled, unverified, unknown }: TraceEvidence): TraceEvidence {
-  const whole = named + pooled + unverified + unknown || 1;
-  return { named: named / whole, pooled: pooled / whole, unverified: unverified / whole, unknown: unknown / whole };
+function UnmadeLane({ lane, kilograms }: { lane: OrderTimelineReply['unmade'][number]; kilograms: number | null }) {
+  const { t } = useTranslation('orders');
+  return (
+    <li>
+      <LaneHead name={t(`timeline.unmade.${lane.tier}`)} tier={lane.tier} kilograms={kilograms} />
+      <span className={css.undated}>
+        <EvidenceStack evidence={lane.evidence} />
+      </span>
+      <span className={css.when}>
+        <span className="muted">{t('timeline.noDates')}</span>
+      </span>
+    </li>
+  );
+}
+
+function LaneHead({ name, tier, kilograms }: { name: string; tier: number; kilograms: number | null }) {
+  const { t } = useTranslation('orders');
+  return (
+    <span className={css.site}>
+      <bdi className="strong">{name}</bdi>
+      <span className="caption">
+        {t('tierNumber', { tier })}
+        {kilograms === null ? null : (
+          <>
+            {' · '}
+            <Num>{t('kilograms', { weight: kilograms === 0 ? '<1' : formatKg(kilograms * 1000) })}</Num>
+          </>
+        )}
+      </span>
+    </span>
+  );
+}
+
+/** The kinds above each other, and each written for whom the bar says nothing. */
+function EvidenceStack({ evidence }: { evidence: TraceEvidence }) {
+  const { t } = useTranslation('orders');
+  const { of } = evidencePercents(evidence);
+  const kinds = evidenceKinds(evidence);
+  const whole = totalEvidence(evidence) || 1;
+  return (
+    <>
+      <StackedBar
+        isUpright
+        parts={kinds.map((kind) => ({ key: kind, fill: EVIDENCE_FILLS[kind], value: evidence[kind] / whole }))}
+        height={16}
+      />
+      <span className="visually-hidden">{kinds.map((kind) => `${t(`evidence.${kind}`)} ${of[kind]}`).join(', ')}</span>
+    </>
+  );
 }
 
 /** In percent of the whole span. */

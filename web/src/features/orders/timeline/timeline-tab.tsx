@@ -34,7 +34,7 @@ export function TimelineTab({ orderId }: { orderId: string }) {
   return (
     <div style={{ display: 'grid', gap: 24 }}>
       <Card title={t('timeline.sites')} aside={<EvidenceLegend />} padded={false}>
-        {data ? <TimelineLanes lanes={data.lanes} /> : <div style={{ minBlockSize: 240 }} aria-busy="true" />}
+        {data ? <TimelineLanes timeline={data} /> : <div style={{ minBlockSize: 240 }} aria-busy="true" />}
       </Card>
       <Card
         title={t('timeline.periods')}

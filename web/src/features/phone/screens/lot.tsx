@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
-import { Provenance, useProvenanceText } from '../../../entities/custody/provenance.js';
+import type { LotReply } from '../../../../../contracts/custody/replies.js';
+import { formatPercent } from '../../../../../contracts/shared/percents.js';
+import { HandlingMark, useProvenanceText } from '../../../entities/custody/provenance.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatDateTime, formatKg, formatProductId as inThrees } from '../../../ui/format.js';
@@ -23,8 +25,8 @@ export function PhoneLotPage() {
     { label: t('left'), value: <Num className="strong">{formatKg(lot.remainingGrams)}</Num> },
     { label: t('lot.title'), value: words(`title.${lot.title}`) },
     { label: t('lot.dispatch'), value: words(`dispatch.${lot.dispatch}`) },
-    { label: t('origin'), value: <Provenance lot={lot} /> },
-    { label: t('lot.claim'), value: lot.claim?.certification ?? t('lot.noClaim') },
+    ...(lot.boughtOutsideBy || lot.pool ? [{ label: t('origin'), value: <HandlingMark lot={lot} /> }] : []),
+    { label: t('lot.claim'), value: <PhoneClaim lot={lot} /> },
     ...(lot.grade ? [{ label: t('lot.grade'), value: lot.grade }] : []),
     ...(lot.purchaser ? [{ label: t('lot.purchaser'), value: lot.purchaser.name }] : []),
   ];
@@ -61,5 +63,16 @@ export function PhoneLotPage() {
         </section>
       ) : null}
     </PhoneScreen>
+  );
+}
+
+/** What is claimed of it, and what of its cotton its holder's books verify. */
+function PhoneClaim({ lot: { claim, verifiedShare } }: { lot: LotReply }) {
+  const { t } = useTranslation('stock');
+  return (
+    <>
+      {claim?.certification ?? t('lot.noClaim')}
+      {verifiedShare === null ? null : <small className="muted"> {t('lot.byBooks', { share: formatPercent(verifiedShare) })}</small>}
+    </>
   );
 }

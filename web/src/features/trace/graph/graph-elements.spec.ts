@@ -33,7 +33,8 @@ const trace = {
   ],
 };
 const shareOf = ({ rootShare }: TraceNode) => rootShare;
-const nodesOf = (opened: ReadonlySet<string>) => graphNodes(trace, shareOf, (lotId) => `place of ${lotId}`, opened);
+const shareOfEdge = ({ share }: { share: number }) => share;
+const nodesOf = (opened: ReadonlySet<string>) => graphNodes(trace, { shareOf, shareOfEdge }, (lotId) => `place of ${lotId}`, opened);
 const texts = { headOf: (tier: Stage) => `Tier ${tier}`, labelOf: ({ name }: { name: string }) => name };
 
 test('a site’s pool is one node with its sign, and so are its small lots of a tier', () => {
@@ -46,6 +47,18 @@ test('a site’s pool is one node with its sign, and so are its small lots of a 
     { from: 'pool rotor lint', to: 'root', share: 0.4 },
     { from: 's0', to: 'pool rotor lint', share: 0.1 },
   ]);
+});
+
+test('the share of a pool is what leaves it for lots, and so it is of its segments once they are opened', () => {
+  const drawn = { ...trace, edges: [...trace.edges, { from: 'p2', to: 's30', grams: 1, share: 0.2 }] };
+  const poolsOf = (opened: ReadonlySet<string>) =>
+    graphNodes(drawn, { shareOf, shareOfEdge }, () => undefined, opened).nodes.flatMap(({ kind, share, foldsInto }) =>
+      kind === 'pool' ? [[Math.round(share * 100), foldsInto]] : [],
+    );
+  expect(poolsOf(new Set())).toEqual([[60, undefined]]);
+  const opened = graphNodes(drawn, { shareOf, shareOfEdge }, () => undefined, new Set(['pool rotor lint'])).nodes;
+  expect(opened.flatMap(({ segment }) => segment ?? [])).toEqual([1, 2, 3].map((number) => ({ number, count: 3 })));
+  expect(poolsOf(new Set(['pool rotor lint']))).toEqual([40, 20, 0].map((percent) => [percent, 'pool rotor lint']));
 });
 
 test('what is opened is drawn lot by lot', () => {

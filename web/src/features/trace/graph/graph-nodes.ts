@@ -1,6 +1,7 @@
 /** What a trace's graph draws as one: a site's pool with all its segments, and its many small lots of one tier. Pure. */
 
 import { addEvidence, NO_EVIDENCE } from '../../../../../contracts/tracing/picture/evidence.js';
+import { groupBy } from '../../../../../contracts/tracing/picture/group-by.js';
 import type { Direction } from '../../../../../contracts/tracing/picture/lot-links.js';
 import type { TraceEvidence, TraceNode, TraceReply } from '../../../../../contracts/tracing/replies.js';
 
@@ -13,13 +14,18 @@ export interface GraphNode {
   tier: TraceNode['tier'];
   name: string;
   lots: TraceNode[];
-  /** Part of the root; of a pool that of its largest segment, since the same goods are in each of them. */
+  /** Part of the root; of a pool what leaves it for lots, since the same goods are in several of its segments. */
   share: number;
   evidence: TraceEvidence;
   disputed: boolean;
   /** Where a click leads to. */
   place: string | undefined;
+  /** Of a segment of a pool that was opened: which one of how many, and what a click draws as one again. */
+  foldsInto: string | undefined;
+  segment: { number: number; count: number } | undefined;
 }
+
+const OLDEST_FIRST = new Intl.Collator('en', { numeric: true });
 
 export interface GraphLine {
   from: string;
@@ -27,26 +33,52 @@ export interface GraphLine {
   share: number;
 }
 
-/** `opened`: what is not drawn as one any more. `shareOf`: of the root, by weight on the way forward. */
+type ShareOfEdge = (edge: TraceReply['edges'][number]) => number;
+
+/** `opened`: what is not drawn as one any more. Shares are of the root, by weight on the way forward. */
 export function graphNodes(
   { nodes, edges }: Pick<TraceReply, 'nodes' | 'edges'>,
-  shareOf: (node: TraceNode) => number,
+  { shareOf, shareOfEdge }: { shareOf: (node: TraceNode) => number; shareOfEdge: ShareOfEdge },
   placeOf: (lotId: string) => string | undefined,
   opened: ReadonlySet<string>,
 ): { nodes: GraphNode[]; lines: GraphLine[] } {
   const ids = idsOf(nodes, shareOf, opened);
+  const leaving = leavingPools(nodes, edges, shareOfEdge);
+  const partOf = (node: TraceNode) => (node.end === 'pool' ? (leaving.get(node.lotId) ?? 0) : shareOf(node));
   const drawn = new Map<string, GraphNode>();
   for (const node of nodes) {
     const id = ids.get(node.lotId) as string;
-    const known = drawn.get(id) ?? emptyNode(id, node, placeOf(node.lotId));
+    const known = drawn.get(id) ?? { ...emptyNode(id, node, placeOf(node.lotId)), foldsInto: openedGroup(node, shareOf, opened) };
     known.lots.push(node);
     known.disputed ||= node.disputed;
     known.evidence = addEvidence(known.evidence, node.evidence ?? NO_EVIDENCE);
-    known.share = known.kind === 'pool' ? Math.max(known.share, shareOf(node)) : known.share + shareOf(node);
+    known.share += partOf(node);
     drawn.set(id, known);
   }
-  return { nodes: [...drawn.values()], lines: linesOf(edges, ids) };
+  const segmentsOf = groupBy(
+    [...drawn.values()].filter(({ foldsInto }) => foldsInto !== undefined),
+    ({ foldsInto }) => foldsInto,
+  );
+  for (const segments of segmentsOf.values()) {
+    segments.sort((a, b) => OLDEST_FIRST.compare(a.id, b.id));
+    for (const [at, each] of segments.entries()) each.segment = { number: at + 1, count: segments.length };
+  }
+  return { nodes: [...drawn.values()], lines: linesOf(edges, ids, shareOfEdge) };
 }
+
+/** By segment, what went from it to lots and not to a later segment. */
+function leavingPools(nodes: readonly TraceNode[], edges: TraceReply['edges'], shareOfEdge: ShareOfEdge): Map<string, number> {
+  const pools = new Set(nodes.flatMap(({ lotId, end }) => (end === 'pool' ? [lotId] : [])));
+  const leaving = new Map<string, number>();
+  for (const edge of edges)
+    if (pools.has(edge.from) && !pools.has(edge.to)) leaving.set(edge.from, (leaving.get(edge.from) ?? 0) + shareOfEdge(edge));
+  return leaving;
+}
+
+const openedGroup = (node: TraceNode, shareOf: (node: TraceNode) => number, opened: ReadonlySet<string>): string | undefined => {
+  const group = node.end === 'pool' ? groupOf(node, shareOf) : undefined;
+  return group && opened.has(group) ? group : undefined;
+};
 
 const emptyNode = (id: string, { lotId, tier, end, facility }: TraceNode, place: string | undefined): GraphNode => ({
   id,
@@ -58,6 +90,8 @@ const emptyNode = (id: string, { lotId, tier, end, facility }: TraceNode, place:
   evidence: NO_EVIDENCE,
   disputed: false,
   place,
+  foldsInto: undefined,
+  segment: undefined,
 });
 
 /** A lot that is the only small one of its site stays itself. */
@@ -78,11 +112,12 @@ function groupOf(node: TraceNode, shareOf: (node: TraceNode) => number): string 
   return shareOf(node) < SMALL_SHARE ? `lots ${tier} ${end === 'manual' ? 'outside ' : ''}${facility.id}` : undefined;
 }
 
-function linesOf(edges: TraceReply['edges'], ids: ReadonlyMap<string, string>): GraphLine[] {
+function linesOf(edges: TraceReply['edges'], ids: ReadonlyMap<string, string>, shareOfEdge: ShareOfEdge): GraphLine[] {
   const lines = new Map<string, GraphLine>();
-  for (const { from, to, share } of edges) {
-    const [a, b] = [ids.get(from), ids.get(to)];
+  for (const edge of edges) {
+    const [a, b] = [ids.get(edge.from), ids.get(edge.to)];
     if (!a || !b || a === b) continue;
+    const share = shareOfEdge(edge);
     const known = lines.get(`${a} ${b}`);
     if (known) known.share += share;
     else lines.set(`${a} ${b}`, { from: a, to: b, share });

@@ -1,10 +1,12 @@
+import { IconFold } from '@tabler/icons-react';
 import cytoscape, { type Core } from 'cytoscape';
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { bidiIsolate } from '../../../../../contracts/shared/languages.js';
 import { formatPercent } from '../../../../../contracts/shared/percents.js';
 import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
-import type { TraceNode } from '../../../../../contracts/tracing/replies.js';
+import type { TraceNode, TraceReply } from '../../../../../contracts/tracing/replies.js';
+import { Button } from '../../../ui/button.js';
 import { formatProductId, inSentence } from '../../../ui/format.js';
 import { PanelBeside } from '../panel/panel-beside.js';
 import css from './graph.module.css';
@@ -18,14 +20,24 @@ interface GraphProps {
   onSelect: (key: string | undefined) => void;
 }
 
-/** Every lot, a site's pool and its small lots drawn as one: a click opens those, and of a lot the panel of its place. */
+/** Every lot, a site's pool and its small lots drawn as one: a click opens those and folds them again, and of a lot it opens the panel of its place. */
 export default function TraceGraph({ picture, selected, onSelect }: GraphProps) {
   const { t } = useTranslation('trace');
   const box = useRef<HTMLDivElement>(null);
-  useGraph(box, picture, selected, onSelect);
+  const elements = useElements(picture);
+  useGraph(box, elements, selected, onSelect);
   return (
     <div className={css.row}>
-      <div ref={box} className={css.graph} role="img" aria-label={t('graphLabel')} />
+      <div className={css.canvas}>
+        <div ref={box} className={css.graph} role="img" aria-label={t('graphLabel')} />
+        {elements.isOpened ? (
+          <div className={css.fold}>
+            <Button size="small" icon={<IconFold size={16} aria-hidden />} onClick={elements.foldAll}>
+              {t('foldAgain')}
+            </Button>
+          </div>
+        ) : null}
+      </div>
       <PanelBeside picture={picture} selected={selected} onClose={() => onSelect(undefined)} />
     </div>
   );
@@ -33,11 +45,10 @@ export default function TraceGraph({ picture, selected, onSelect }: GraphProps) 
 
 function useGraph(
   box: RefObject<HTMLDivElement | null>,
-  picture: TracePicture,
+  elements: ReturnType<typeof useElements>,
   selected: string | undefined,
   onSelect: GraphProps['onSelect'],
 ) {
-  const elements = useElements(picture);
   const drawn = useRef<Core>(undefined);
   // A graph is drawn anew by what it shows, not because the page around it was.
   const select = useRef(onSelect);
@@ -53,7 +64,8 @@ function useGraph(
       style: GRAPH_STYLE,
     });
     showAll(core);
-    core.on('tap', 'node[node != "lot"]', (event) => elements.open(String(event.target.id())));
+    core.on('tap', 'node[node != "lot"][!foldsInto]', (event) => elements.open(String(event.target.id())));
+    core.on('tap', 'node[foldsInto]', (event) => elements.fold(String(event.target.data('foldsInto'))));
     core.on('tap', 'node[node = "lot"][place]', (event) => select.current(String(event.target.data('place'))));
     drawn.current = core;
     const resized = new ResizeObserver(() => {
@@ -88,23 +100,31 @@ function useElements({ trace, direction, places, sums }: TracePicture) {
   return useMemo(() => {
     const placeOfLot = new Map(places.flatMap(({ key, lots }) => lots.map(({ lotId }) => [lotId, key] as const)));
     const shareOf = ({ rootShare, grams }: TraceNode) => (sums ? (grams ?? 0) / sums.whole : rootShare);
-    const labelOf = ({ kind, name, lots, share }: GraphNode) => {
+    const labelOf = ({ kind, name, lots, share, segment }: GraphNode) => {
       const [lot] = lots;
       const product = lot ? inSentence(words(`product.${lot.product}`)) : '';
       const what =
         kind === 'lot'
           ? formatProductId(lot?.productId ?? '')
           : kind === 'pool'
-            ? t('poolOf', { product })
+            ? segment
+              ? t('segment', segment)
+              : t('poolOf', { product })
             : t('lotCount', { count: lots.length });
       const whose = lot?.end === 'manual' ? t('end.manual') : name;
-      return `${whose}\n${bidiIsolate(what)}  ${bidiIsolate(formatPercent(share))}`;
+      // What only filled a later segment left the pool from there.
+      const part = segment && share === 0 ? '' : `  ${bidiIsolate(formatPercent(share))}`;
+      return `${whose}\n${bidiIsolate(what)}${part}`;
     };
     const headOf = (tier: TraceNode['tier']) => `${t('tier', { tier })} ${words(`stage.${tier}`)}`;
-    const grouped = graphNodes(trace, shareOf, (lotId) => placeOfLot.get(lotId), opened);
+    const shareOfEdge = ({ share, carriedGrams = 0 }: TraceReply['edges'][number]) => (sums ? carriedGrams / sums.whole : share);
+    const grouped = graphNodes(trace, { shareOf, shareOfEdge }, (lotId) => placeOfLot.get(lotId), opened);
     return {
       drawn: graphElements(grouped, direction, { headOf, labelOf }, i18n.dir() === 'rtl'),
       open: (id: string) => setOpened((before) => new Set([...before, id])),
+      fold: (id: string) => setOpened((before) => new Set([...before].filter((each) => each !== id))),
+      foldAll: () => setOpened(new Set()),
+      isOpened: opened.size > 0,
     };
   }, [trace, direction, keys, opened, t, words, i18n]);
 }

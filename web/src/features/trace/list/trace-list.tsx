@@ -4,7 +4,7 @@ import type { Stage } from '../../../../../contracts/shared/products.js';
 import { groupBy } from '../../../../../contracts/tracing/picture/group-by.js';
 import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
 import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
-import { placePercent } from '../../../../../contracts/tracing/picture/whole-percents.js';
+import { placeGrams, placePercent } from '../../../../../contracts/tracing/picture/whole-percents.js';
 import { StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { EvidenceSign, evidenceParts, useEvidenceText } from '../evidence-bar.js';
@@ -64,7 +64,15 @@ function TierRows({ tier, places, picture, onSelect }: Pick<ListProps, 'picture'
 }
 
 /** Its bar is to the scale of the whole, so that rows compare. */
-function PlaceRow({ place, picture: { percents, direction }, onOpen }: { place: TracePlace; picture: TracePicture; onOpen: () => void }) {
+function PlaceRow({
+  place,
+  picture: { percents, kilograms, direction },
+  onOpen,
+}: {
+  place: TracePlace;
+  picture: TracePicture;
+  onOpen: () => void;
+}) {
   const { t } = useTranslation('trace');
   const { nameOf, noteOf } = usePlaceText();
   const evidenceText = useEvidenceText();
@@ -78,7 +86,7 @@ function PlaceRow({ place, picture: { percents, direction }, onOpen }: { place: 
       </span>
       <Num className="strong">{placePercent(place, percents)}</Num>
       <bdi className={css.note}>{noteOf(place)}</bdi>
-      {place.grams === null ? null : <Num className={css.note}>{formatPartKg(place.grams)} kg</Num>}
+      {place.grams === null ? null : <Num className={css.note}>{formatPartKg(placeGrams(place, kilograms))} kg</Num>}
       {isBackward ? (
         <span className={css.bar} style={{ inlineSize: `${Math.max(1, place.share * 100)}%` }}>
           <StackedBar parts={evidenceParts(place.evidence)} height={6} />

@@ -6,7 +6,7 @@ import type { Direction } from '../../../../../contracts/tracing/picture/lot-lin
 import { CARD, type MapLayout, type PlacedCard } from '../../../../../contracts/tracing/picture/map-layout.js';
 import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
 import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
-import { placePercent } from '../../../../../contracts/tracing/picture/whole-percents.js';
+import { placeGrams, placePercent } from '../../../../../contracts/tracing/picture/whole-percents.js';
 import { StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { EvidenceSign, evidenceParts, evidenceSign, useEvidenceText } from '../evidence-bar.js';
@@ -71,7 +71,7 @@ export function MapCards({ picture, layout, selected, onSelect, cards }: MapCard
   );
 }
 
-function CardText({ place, picture: { direction, percents } }: { place: TracePlace; picture: TracePicture }) {
+function CardText({ place, picture: { direction, percents, kilograms } }: { place: TracePlace; picture: TracePicture }) {
   const { t } = useTranslation('trace');
   const { nameOf, noteOf } = usePlaceText();
   const evidenceText = useEvidenceText();
@@ -83,10 +83,12 @@ function CardText({ place, picture: { direction, percents } }: { place: TracePla
         {place.disputed ? <IconAlertTriangleFilled size={14} color="var(--high)" aria-label={t('disputed')} /> : null}
         <CardSign place={place} isBackward={direction === 'backward'} />
       </span>
-      <bdi className={css.cardNote}>{noteOf(place)}</bdi>
+      <bdi className={css.cardNote}>{place.kind === 'unknown' ? evidenceText(place.evidence) : noteOf(place)}</bdi>
       <span className={css.cardShare}>
         <Num className="strong">{placePercent(place, percents)}</Num>
-        {direction === 'forward' && place.grams !== null ? <Num className="small muted">{formatPartKg(place.grams)} kg</Num> : null}
+        {direction === 'forward' && place.grams !== null ? (
+          <Num className="small muted">{formatPartKg(placeGrams(place, kilograms))} kg</Num>
+        ) : null}
       </span>
       {direction === 'backward' ? (
         <>

@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next';
-import { formatPercent } from '../../../../../contracts/shared/percents.js';
 import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
 import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
 import { type Detail, DetailList } from '../../../ui/data-display/details.js';
@@ -84,14 +83,10 @@ function YieldText({ yields, range }: { yields: readonly number[]; range: SiteHi
   );
 }
 
-/** "In the lint pool of Ravi Yarns, 99% of which is verified": of the pool as it is now, never of a lot in it. */
+/** "In the lint pool of Ravi Yarns". What of the pool is verified by now says nothing of what was drawn from it then. */
 function usePoolTexts(place: TracePlace, trace: TracePicture['trace']): string[] {
   const { t: words } = useTranslation('ui');
-  return poolsOf(trace, place).map(({ holder, product, verifiedShare }) =>
-    words('provenance.inPoolVerified', {
-      name: holder,
-      product: inSentence(words(`product.${product}`)),
-      share: formatPercent(verifiedShare),
-    }),
+  return poolsOf(trace, place).map(({ holder, product }) =>
+    words('provenance.inPool', { name: holder, product: inSentence(words(`product.${product}`)) }),
   );
 }

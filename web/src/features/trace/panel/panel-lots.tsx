@@ -12,8 +12,10 @@ import { ProductIdText } from '../../../entities/custody/product-id-text.js';
 import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatProductId } from '../../../ui/format.js';
+import { formatPartKg } from '../part-weight.js';
 import { LotWeight } from './lot-weight.js';
 import css from './panel.module.css';
+import { usedGrams } from './site-facts.js';
 
 const SHOWN_FIRST = 4;
 
@@ -22,6 +24,7 @@ export function PanelLots({ place, picture }: { place: TracePlace; picture: Trac
   const { t } = useTranslation('trace');
   const [isAll, setAll] = useState(false);
   const lots = place.lots.filter(({ end }) => end !== 'pool').sort((a, b) => (b.grams ?? b.rootShare) - (a.grams ?? a.rootShare));
+  const used = picture.direction === 'backward' ? usedGrams(picture.trace) : undefined;
   if (lots.length === 0) return null;
   return (
     <section>
@@ -33,7 +36,7 @@ export function PanelLots({ place, picture }: { place: TracePlace; picture: Trac
       </div>
       <ul className={css.panelLots}>
         {(isAll ? lots : lots.slice(0, SHOWN_FIRST)).map((lot) => (
-          <PanelLot key={lot.lotId} lot={lot} isRoot={lot.lotId === picture.trace.root} />
+          <PanelLot key={lot.lotId} lot={lot} used={used?.get(lot.lotId)} isRoot={lot.lotId === picture.trace.root} />
         ))}
       </ul>
       {lots.length > SHOWN_FIRST && !isAll ? (
@@ -45,7 +48,8 @@ export function PanelLots({ place, picture }: { place: TracePlace; picture: Trac
   );
 }
 
-function PanelLot({ lot, isRoot }: { lot: TraceNode; isRoot: boolean }) {
+/** `used`: in its own weight, which is another than that of the cotton in what was made of it. */
+function PanelLot({ lot, used, isRoot }: { lot: TraceNode; used: number | undefined; isRoot: boolean }) {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
   const user = useSession()?.user;
@@ -68,6 +72,7 @@ function PanelLot({ lot, isRoot }: { lot: TraceNode; isRoot: boolean }) {
           </Link>
         )}
       </span>
+      {used === undefined ? null : <Num className={css.lotNote}>{t('panel.used', { weight: formatPartKg(used) })}</Num>}
       {lot.end === 'manual' ? <span className={css.lotNote}>{words('provenance.outsideBy', { name: lot.facility.name })}</span> : null}
     </li>
   );

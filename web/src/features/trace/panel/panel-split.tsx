@@ -1,21 +1,24 @@
 import { useTranslation } from 'react-i18next';
-import { largestRemainder } from '../../../../../contracts/shared/percents.js';
+import { largestRemainder, percentText } from '../../../../../contracts/shared/percents.js';
 import { evidenceKinds } from '../../../../../contracts/tracing/picture/evidence.js';
+import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
 import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
-import { percentText } from '../../../../../contracts/tracing/picture/whole-percents.js';
+import { placeGrams } from '../../../../../contracts/tracing/picture/whole-percents.js';
 import { EVIDENCE_FILLS } from '../../../entities/order/evidence-bar.js';
 import { StackedBar, Swatch } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { formatKg } from '../../../ui/format.js';
 import { evidenceParts } from '../evidence-bar.js';
+import { formatPartKg } from '../part-weight.js';
 import css from './panel.module.css';
 
-/** What a place's part rests on, in words: percents that add to its own, and kilograms that do. `percent`: as its card writes it. */
-export function PanelSplit({ place: { evidence, grams }, percent }: { place: TracePlace; percent: number }) {
+/** What a place's part rests on, in words: percents that add to what its card writes, and kilograms that do. */
+export function PanelSplit({ place, picture }: { place: TracePlace; picture: TracePicture }) {
   const { t } = useTranslation('trace');
+  const { evidence } = place;
+  const grams = placeGrams(place, picture.kilograms);
   const kinds = evidenceKinds(evidence);
   const shares = kinds.map((kind) => evidence[kind]);
-  const percents = largestRemainder(shares, percent);
+  const percents = largestRemainder(shares, picture.percents.get(place.key) ?? 0);
   const whole = shares.reduce((sum, share) => sum + share, 0) || 1;
   const kilograms =
     grams === null
@@ -31,10 +34,10 @@ export function PanelSplit({ place: { evidence, grams }, percent }: { place: Tra
         {kinds.map((kind, i) => (
           <li key={kind}>
             <Swatch fill={EVIDENCE_FILLS[kind]} />
-            <span>{kind === 'unknown' ? t('split.unknown') : t(`evidenceNames.${kind}`)}</span>
+            <span>{t(`evidenceNames.${kind}`)}</span>
             <span>
               <Num className="strong">{percentText(percents[i] as number, shares[i] as number)}</Num>{' '}
-              {kilograms ? <Num className="muted">{formatKg((kilograms[i] as number) * 1000)} kg</Num> : null}
+              {kilograms ? <Num className="muted">{formatPartKg((kilograms[i] as number) * 1000 || 1)} kg</Num> : null}
             </span>
           </li>
         ))}

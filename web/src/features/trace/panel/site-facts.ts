@@ -1,6 +1,7 @@
 /** What the lots of one place say of what happened there, as far as a backward trace tells it. Pure. */
+
+import { SHARE_EPSILON } from '../../../../../contracts/shared/percents.js';
 import type { Product } from '../../../../../contracts/shared/products.js';
-import { SHARE_EPSILON } from '../../../../../contracts/tracing/picture/evidence.js';
 import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
 import type { TraceNode, TraceReply } from '../../../../../contracts/tracing/replies.js';
 
@@ -23,8 +24,7 @@ export function wentInto({ nodes, edges }: TraceReply, { lots }: TracePlace): We
   for (const { from, to, grams } of edges) {
     const [input, output] = [byId.get(from), byId.get(to)];
     if (!input || !output || !here.has(to) || output.end === 'pool' || (here.has(from) && input.end !== 'pool')) continue;
-    const step = output.transactionIds.find((id) => input.transactionIds.includes(id)) ?? to;
-    uses.set(`${from} ${step}`, { from: input, grams });
+    uses.set(`${from} ${stepOf(input, output)}`, { from: input, grams });
   }
   const products = [...new Set([...uses.values()].map(({ from }) => from.product))];
   return products.flatMap((product) => {
@@ -34,6 +34,28 @@ export function wentInto({ nodes, edges }: TraceReply, { lots }: TracePlace): We
     return [{ product, grams: own.reduce((sum, { grams }) => sum + (grams ?? 0), 0), siteCount: sites.size }];
   });
 }
+
+/** By lot, what the steps of the trace used of it, in its own weight, whatever they made; absent where one use has no weight. */
+export function usedGrams({ nodes, edges }: TraceReply): Map<string, number> {
+  const byId = new Map(nodes.map((node) => [node.lotId, node]));
+  const uses = new Map<string, Map<string, number | null>>();
+  for (const { from, to, grams } of edges) {
+    const [input, output] = [byId.get(from), byId.get(to)];
+    if (!input || !output || input.end === 'pool') continue;
+    const own = uses.get(from) ?? new Map<string, number | null>();
+    uses.set(from, own.set(stepOf(input, output), grams));
+  }
+  return new Map(
+    [...uses].flatMap(([lotId, own]) => {
+      const grams = [...own.values()];
+      return grams.some((each) => each === null) ? [] : [[lotId, grams.reduce<number>((sum, each) => sum + (each ?? 0), 0)]];
+    }),
+  );
+}
+
+/** What tells two uses of a lot apart: the outputs of one step are one use. */
+const stepOf = (input: TraceNode, output: TraceNode): string =>
+  output.transactionIds.find((id) => input.transactionIds.includes(id)) ?? output.lotId;
 
 /** Grams of the trace that no receipt covers: of lots with inputs, what these do not make up. */
 export function gramsWithoutReceipt({ edges, grams }: TraceReply, { lots }: TracePlace): number {
@@ -50,7 +72,6 @@ export function gramsWithoutReceipt({ edges, grams }: TraceReply, { lots }: Trac
 export interface NamedPool {
   holder: string;
   product: Product;
-  verifiedShare: number;
 }
 
 /** Pools that lots of the place stand in, or that stand in the place: whoever used a pooled lot holds its pool. */
@@ -60,10 +81,10 @@ export function poolsOf({ nodes, edges }: TraceReply, { lots }: TracePlace): Nam
   const pools = new Map<string, NamedPool>();
   for (const { from, to } of edges) {
     const [input, user] = [byId.get(from), byId.get(to)];
-    if (!input?.pool || !user || input.pool.verifiedShare === null) continue;
+    if (!input?.pool || !user) continue;
     if (!here.has(from) && !(here.has(to) && user.end === 'pool')) continue;
-    const { product, verifiedShare } = input.pool;
-    pools.set(`${user.facility.id} ${product}`, { holder: user.facility.name, product, verifiedShare });
+    const { product } = input.pool;
+    pools.set(`${user.facility.id} ${product}`, { holder: user.facility.name, product });
   }
   return [...pools.values()];
 }

@@ -13,7 +13,7 @@ export interface SiteHistory {
   /** Of its first and its last event with these lots. */
   from?: string;
   to?: string;
-  /** Lots that it sold or shipped. */
+  /** Lots that went from it to somebody else. */
   passedOn: LotReply[];
   /** Basis points, for those who may read its ledger. */
   yields: number[];
@@ -42,15 +42,19 @@ export function useSiteHistory({ facility, lots }: TracePlace, isNow: boolean): 
   return {
     from: days[0],
     to: days.at(-1),
-    passedOn: found.filter((lot) =>
-      lot.history.some(({ kind, facility: { id }, voided }) => id === facility.id && !voided && isPassing(kind)),
-    ),
+    passedOn: found.filter(({ history }) => isPassedOn(history, facility.id)),
     yields: transforms.map(({ yieldBp }) => yieldBp as number),
     ...(step && transforms.every((each) => each.step === step) && { yieldRange: YIELD_RANGES_BP[step] }),
   };
 }
 
-const isPassing = (kind: string): boolean => kind === 'sell' || kind === 'transport';
+/** Whoever recorded it: the site its sale or shipment, or who bought it from the site. */
+export const isPassedOn = (history: LotReply['history'], facilityId: string): boolean =>
+  history.some(({ kind, facility, counterparty, cause, voided }) => {
+    if (voided) return false;
+    if (facility.id === facilityId) return kind === 'sell' || kind === 'transport';
+    return kind === 'purchase' && (counterparty ?? cause?.facility)?.id === facilityId;
+  });
 
 const stepsOf = ({ history }: LotReply, facilityId: string): string[] =>
   history

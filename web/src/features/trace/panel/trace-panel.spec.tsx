@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
 import { traceFlows } from '../../../../../contracts/tracing/picture/trace-flows.js';
-import { placePercents } from '../../../../../contracts/tracing/picture/whole-percents.js';
+import { placeKilograms, placePercents } from '../../../../../contracts/tracing/picture/whole-percents.js';
 import type { TraceEvidence, TraceNode, TraceReply } from '../../../../../contracts/tracing/replies.js';
 import { renderScreen } from '../../../../../test/support/screens/render-screen.js';
 import { TracePanel } from './trace-panel.js';
@@ -95,7 +95,13 @@ function panelOf(key: string): string {
   const flows = traceFlows(trace, ({ facility }) => ({ key: facility.id, name: facility.name }));
   const place = flows.places.find((each) => each.key === key);
   if (!place) throw new Error(`${key} is none of ${flows.places.map((each) => each.key)}`);
-  const picture = { ...flows, trace, direction: 'backward' as const, percents: placePercents(flows.places) };
+  const picture = {
+    ...flows,
+    trace,
+    direction: 'backward' as const,
+    percents: placePercents(flows.places),
+    kilograms: placeKilograms(flows.places, trace.grams),
+  };
   const shown = renderScreen(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -120,7 +126,7 @@ test('a site says where it is, what it is listed as, and how much of the trace i
 test('its part is split in words, in percents and kilograms that add up to it', () => {
   const text = panelOf('4 0 gin');
   expect(text).toContain('Mass balance pool40% 400 kg');
-  expect(text).toContain('No farm recorded50% 500 kg');
+  expect(text).toContain('Unknown50% 500 kg');
 });
 
 test('what went in is what the steps used, and what no receipt covers is said', () => {
@@ -130,13 +136,18 @@ test('what went in is what the steps used, and what no receipt covers is said', 
 });
 
 test('a pool is told in words, at the site that holds it and at those whose lots are in it', () => {
-  for (const key of ['4 0 gin', '3 0 ravi'])
-    expect(panelOf(key)).toContain('In the lint cotton pool of Ravi Yarns, 99% of which is verified');
+  for (const key of ['4 0 gin', '3 0 ravi']) expect(panelOf(key)).toMatch(/In the lint cotton pool of Ravi Yarns(?!,)/);
+});
+
+test('beside its part in the trace a lot says how much of it was used, in its own weight', () => {
+  expect(panelOf('5 0 farm')).toContain('1,300 kg of the lot used');
 });
 
 test('cotton from outside says who bought it, and is not verified', () => {
   const text = panelOf('unknown 4');
+  expect(text).toContain('No ginner on record');
+  expect(text).toContain('Bought outside the platform');
   expect(text).toContain('Not verified10% 100 kg');
   expect(text).toContain('10% 100 of 1,000 kg');
-  expect(text).toContain('100 of 20,000 kgBought outside the platform by Ravi Yarns.');
+  expect(text).toContain('100 of 20,000 kg110 kg of the lot usedBought outside the platform by Ravi Yarns.');
 });

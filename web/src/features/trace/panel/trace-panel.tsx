@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FacilityType } from '../../../../../contracts/shared/roles.js';
 import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
 import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
-import { placePercent } from '../../../../../contracts/tracing/picture/whole-percents.js';
+import { placeGrams, placePercent } from '../../../../../contracts/tracing/picture/whole-percents.js';
 import { LEDGER_READER_ROLES } from '../../../app/session/home-routes.js';
 import { roleOf, useSession } from '../../../app/session/session.js';
 import { AgreementChip } from '../../../entities/custody/agreement.js';
@@ -50,7 +50,7 @@ export function TracePanel({ place, picture, onClose }: PanelProps) {
       </header>
       <section>
         <PanelShare place={place} picture={picture} />
-        {isBackward ? <PanelSplit place={place} percent={picture.percents.get(place.key) ?? 0} /> : null}
+        {isBackward ? <PanelSplit place={place} picture={picture} /> : null}
         {place.disputed ? (
           <p className={css.disputed}>
             <AgreementChip agreement="disputed" /> <span className="small muted">{t('panel.disputedText')}</span>
@@ -94,7 +94,7 @@ function PanelTitle({ place }: { place: TracePlace }) {
   );
 }
 
-function PanelShare({ place, picture: { trace, percents } }: Omit<PanelProps, 'onClose'>) {
+function PanelShare({ place, picture: { trace, percents, kilograms } }: Omit<PanelProps, 'onClose'>) {
   const { t } = useTranslation('trace');
   const whole = trace.grams ?? null;
   return (
@@ -105,7 +105,7 @@ function PanelShare({ place, picture: { trace, percents } }: Omit<PanelProps, 'o
           {place.grams === null || whole === null ? (
             t('panel.ofThis')
           ) : (
-            <Num>{t('partOf', { part: formatPartKg(place.grams), whole: formatKg(whole) })}</Num>
+            <Num>{t('partOf', { part: formatPartKg(placeGrams(place, kilograms)), whole: formatKg(whole) })}</Num>
           )}
         </span>
       </p>

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatPercent } from '../../../../../contracts/shared/percents.js';
 import { NO_EVIDENCE } from '../../../../../contracts/tracing/picture/evidence.js';
+import { type LotRow, lotRows } from '../../../../../contracts/tracing/picture/lot-rows.js';
 import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
 import type { TraceNode } from '../../../../../contracts/tracing/replies.js';
 import { AgreementChip } from '../../../entities/custody/agreement.js';
@@ -35,7 +36,8 @@ export function LotsTable({ picture, title }: { picture: TracePicture; title: st
   const [sort, setSort] = useState('tier');
   const [page, setPage] = useState(1);
   const compare = SORTS[sort.replace('-', '')] ?? SORTS['tier'];
-  const rows = [...picture.trace.nodes].sort((a, b) => (compare?.(a, b) ?? 0) * (sort.startsWith('-') ? -1 : 1));
+  const side = sort.startsWith('-') ? -1 : 1;
+  const rows = lotRows(picture.trace.nodes, (a, b) => (compare?.(a, b) ?? 0) * side);
   const csvRows = useCsvRows(picture);
   return (
     <Card
@@ -43,7 +45,7 @@ export function LotsTable({ picture, title }: { picture: TracePicture; title: st
       title={title}
       aside={
         <>
-          <Num className="muted">{rows.length}</Num>
+          <Num className="muted">{rows.filter(({ kind }) => kind === 'lot').length}</Num>
           <CsvButton label={title} name={`${traceFileName(picture)}-lots`} rows={() => csvRows(rows)} />
         </>
       }
@@ -53,7 +55,7 @@ export function LotsTable({ picture, title }: { picture: TracePicture; title: st
         density="dense"
         columns={useColumns(picture)}
         rows={rows.slice((page - 1) * PER_PAGE, page * PER_PAGE)}
-        rowKey={({ lotId }) => lotId}
+        rowKey={({ kind, node: { lotId } }) => `${kind} ${lotId}`}
         sort={{ by: sort, onSort: setSort }}
       />
       <Pagination page={page} perPage={PER_PAGE} total={rows.length} onPage={setPage} />
@@ -61,33 +63,47 @@ export function LotsTable({ picture, title }: { picture: TracePicture; title: st
   );
 }
 
-function useColumns(picture: TracePicture): Column<TraceNode>[] {
+function useColumns(picture: TracePicture): Column<LotRow>[] {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
-  const evidence: Column<TraceNode> = { key: 'verified', head: t('columns.verified'), cell: (node) => <EvidenceCell node={node} /> };
+  const evidence: Column<LotRow> = { key: 'verified', head: t('columns.verified'), cell: ({ node }) => <EvidenceCell node={node} /> };
   return [
-    { key: 'tier', head: t('columns.tier'), sort: 'tier', cell: ({ tier }) => `${tier} ${words(`stage.${tier}`)}` },
-    { key: 'facility', head: t('columns.facility'), sort: 'facility', phone: 'title', cell: (node) => <FacilityCell node={node} /> },
+    {
+      key: 'tier',
+      head: t('columns.tier'),
+      sort: 'tier',
+      cell: ({ kind, node: { tier } }) => (kind === 'segment' ? null : `${tier} ${words(`stage.${tier}`)}`),
+    },
+    { key: 'facility', head: t('columns.facility'), sort: 'facility', phone: 'title', cell: (row) => <FacilityCell row={row} /> },
     {
       key: 'location',
       head: t('columns.location'),
-      cell: ({ facility, end }) => (end === 'manual' ? null : shortLocation(facility) || t('noPlace')),
+      cell: ({ kind, node: { facility, end } }) =>
+        end === 'manual' || kind === 'segment' ? null : shortLocation(facility) || t('noPlace'),
     },
-    { key: 'productId', head: t('columns.productId'), cell: (node) => <LotCell node={node} /> },
+    { key: 'productId', head: t('columns.productId'), cell: (row) => <LotCell row={row} /> },
     ...(picture.direction === 'backward' ? [evidence] : []),
     {
       key: 'end',
       head: t('columns.end'),
-      cell: ({ end }) => (end ? <Chip tone={end === 'origin' ? 'green' : end === 'pool' ? 'low' : 'other'}>{t(`end.${end}`)}</Chip> : null),
+      cell: ({ kind, node: { end } }) =>
+        end && kind === 'lot' ? <Chip tone={end === 'origin' ? 'green' : 'other'}>{t(`end.${end}`)}</Chip> : null,
     },
-    { key: 'weight', head: t('columns.weight'), phone: 'line', sort: 'mass', number: true, cell: (lot) => <LotWeight lot={lot} /> },
+    {
+      key: 'weight',
+      head: t('columns.weight'),
+      phone: 'line',
+      sort: 'mass',
+      number: true,
+      cell: ({ kind, node }) => (kind === 'lot' ? <LotWeight lot={node} /> : null),
+    },
     {
       key: 'share',
       head: t('columns.share'),
       sort: 'share',
       number: true,
       phone: 'value',
-      cell: (node) => <Num className="strong">{formatPercent(shareOf(node, picture))}</Num>,
+      cell: ({ kind, node }) => (kind === 'lot' ? <Num className="strong">{formatPercent(shareOf(node, picture))}</Num> : null),
     },
   ];
 }
@@ -96,25 +112,39 @@ function useColumns(picture: TracePicture): Column<TraceNode>[] {
 const shareOf = ({ rootShare, grams }: TraceNode, { direction, sums }: TracePicture): number =>
   direction === 'forward' && sums ? (grams ?? 0) / sums.whole : rootShare;
 
-function FacilityCell({ node: { facility, end } }: { node: TraceNode }) {
+/** Who made it: of what was bought outside nobody on record. */
+function FacilityCell({ row: { kind, node } }: { row: LotRow }) {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
+  const { facility, end, tier } = node;
+  if (kind === 'segment') return null;
   if (end !== 'manual') return facility.name;
   return (
     <>
-      {t('unknown')} <span className="caption">{words('provenance.outsideBy', { name: facility.name })}</span>
+      {t(`unmade.${tier}`)} <span className="caption">{words('provenance.outsideBy', { name: facility.name })}</span>
     </>
   );
 }
 
-function LotCell({ node: { productId, end } }: { node: TraceNode }) {
-  const { t } = useTranslation('trace');
-  if (end === 'pool') return t('end.pool');
+function LotCell({ row }: { row: LotRow }) {
+  const textOf = useLotText();
+  if (row.kind === 'segment') return <span style={{ paddingInlineStart: 16 }}>{textOf(row)}</span>;
+  if (row.kind === 'pool') return textOf(row);
   return (
-    <Link to={lotPath(productId)}>
-      <ProductIdText id={productId} />
+    <Link to={lotPath(row.node.productId)}>
+      <ProductIdText id={row.node.productId} />
     </Link>
   );
+}
+
+function useLotText(): (row: LotRow) => string {
+  const { t } = useTranslation('trace');
+  const { t: words } = useTranslation('ui');
+  return (row) => {
+    if (row.kind === 'lot') return formatProductId(row.node.productId);
+    if (row.kind === 'segment') return t('segment', { number: row.number, count: row.count });
+    return t('poolOf', { product: words(`product.${row.node.product}`) });
+  };
 }
 
 function EvidenceCell({ node }: { node: TraceNode }) {
@@ -128,27 +158,29 @@ function EvidenceCell({ node }: { node: TraceNode }) {
 }
 
 /** The same in words. */
-function useCsvRows(picture: TracePicture): (rows: readonly TraceNode[]) => string[][] {
+function useCsvRows(picture: TracePicture): (rows: readonly LotRow[]) => string[][] {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
   const textOf = useEvidenceText();
+  const lotText = useLotText();
   const columns = ['tier', 'facility', 'location', 'productId', 'verified', 'end', 'part', 'lotWeight', 'share'] as const;
   const heads = columns.map((name) => t(`columns.${name}`));
   return (rows) => [
     heads,
-    ...rows.map((node) => {
-      const { tier, facility, productId, end, evidence, grams, massGrams } = node;
+    ...rows.map((row) => {
+      const { tier, facility, end, evidence, grams, massGrams } = row.node;
       const isOutside = end === 'manual';
+      const of = (text: string) => (row.kind === 'lot' ? text : '');
       return [
         `${tier} ${words(`stage.${tier}`)}`,
-        isOutside ? `${t('unknown')}. ${words('provenance.outsideBy', { name: facility.name })}` : facility.name,
+        isOutside ? `${t(`unmade.${tier}`)}. ${words('provenance.outsideBy', { name: facility.name })}` : facility.name,
         isOutside ? '' : shortLocation(facility),
-        end === 'pool' ? t('end.pool') : formatProductId(productId),
+        lotText(row),
         evidence ? textOf(evidence) : '',
-        end ? t(`end.${end}`) : '',
-        grams == null ? '' : formatPartKg(grams),
-        massGrams === null ? '' : formatKg(massGrams),
-        formatPercent(shareOf(node, picture)),
+        end ? of(t(`end.${end}`)) : '',
+        grams == null ? '' : of(formatPartKg(grams)),
+        massGrams === null ? '' : of(formatKg(massGrams)),
+        of(formatPercent(shareOf(row.node, picture))),
       ];
     }),
   ];

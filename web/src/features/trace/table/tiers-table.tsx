@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { formatPercent } from '../../../../../contracts/shared/percents.js';
+import { percentText } from '../../../../../contracts/shared/percents.js';
 import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
-import { placePercent } from '../../../../../contracts/tracing/picture/whole-percents.js';
+import { bypassedKey, placeGrams, placePercent } from '../../../../../contracts/tracing/picture/whole-percents.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatLocation } from '../../../ui/format.js';
@@ -69,7 +69,7 @@ export function TiersTable({ picture, title }: { picture: TracePicture; title: s
   );
 }
 
-function useTierRows({ places, trace, direction, percents }: TracePicture): TierRow[] {
+function useTierRows({ places, trace, direction, percents, kilograms }: TracePicture): TierRow[] {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
   const { nameOf, noteOf } = usePlaceText();
@@ -87,7 +87,7 @@ function useTierRows({ places, trace, direction, percents }: TracePicture): Tier
     location: place.facility ? formatLocation(place.facility) || t('noPlace') : noteOf(place),
     oarId: place.facility?.oarId ?? '',
     evidence: direction === 'backward' ? evidenceText(place.evidence) : '',
-    grams: place.grams,
+    grams: placeGrams(place, kilograms),
     share: placePercent(place, percents),
   }));
   const bypassed = trace.tiers.flatMap(({ tier, facilities }) =>
@@ -95,14 +95,14 @@ function useTierRows({ places, trace, direction, percents }: TracePicture): Tier
       facility === null
         ? [
             {
-              key: `bypassed ${tier}`,
+              key: bypassedKey(tier),
               tier: tierOf(tier),
               name: t('bypassed', { share: '' }).trim(),
               location: '',
               oarId: '',
               evidence: '',
-              grams,
-              share: formatPercent(share),
+              grams: grams === null ? null : (kilograms.get(bypassedKey(tier)) ?? 0) * 1000,
+              share: percentText(percents.get(bypassedKey(tier)) ?? 0, share),
             },
           ]
         : [],

@@ -11,6 +11,7 @@ import { Num } from '../../../../ui/data-display/number-text.js';
 import { toggledInSet } from '../../../../ui/data-display/toggled.js';
 import { formatLocation } from '../../../../ui/format.js';
 import css from './goods-risk.module.css';
+import { writtenPoints } from './term-points.js';
 import { useTermText } from './term-text.js';
 
 /** The terms of a product's risk: what each found, its points, and what it rests on. */
@@ -21,7 +22,7 @@ export function ProductTerms({ terms }: { terms: readonly ProductTermReply[] }) 
   return (
     <DataTable
       label={t('terms')}
-      columns={useTermColumns()}
+      columns={useTermColumns(terms)}
       rows={terms}
       rowKey={({ term }) => term}
       rowName={({ term }) => named(`term.${term}`)}
@@ -34,10 +35,11 @@ export function ProductTerms({ terms }: { terms: readonly ProductTermReply[] }) 
   );
 }
 
-function useTermColumns(): Column<ProductTermReply>[] {
+function useTermColumns(terms: readonly ProductTermReply[]): Column<ProductTermReply>[] {
   const { t } = useTranslation('scores');
   const { t: named } = useTranslation('risk');
   const textOf = useTermText();
+  const written = writtenPoints(terms);
   return [
     { key: 'term', head: t('column.term'), phone: 'title', cell: ({ term }) => <span className="strong">{named(`term.${term}`)}</span> },
     { key: 'found', head: t('column.found'), phone: 'line', cell: (term) => textOf(term) },
@@ -54,7 +56,9 @@ function useTermColumns(): Column<ProductTermReply>[] {
       head: t('column.points'),
       number: true,
       phone: 'value',
-      cell: ({ points, knockOut }) => <Num className={points ? 'strong' : 'muted'}>{`${formatScore(points)}${knockOut ? ' ●' : ''}`}</Num>,
+      cell: ({ term, points, knockOut }) => (
+        <Num className={points ? 'strong' : 'muted'}>{`${formatScore(written.get(term) ?? null)}${knockOut ? ' ●' : ''}`}</Num>
+      ),
     },
   ];
 }

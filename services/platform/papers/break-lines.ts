@@ -1,0 +1,45 @@
+/** Lines that fit a width: nothing of a text is cut. Pure but for what measures it. */
+
+export interface MeasuredText {
+  text: string;
+  width: number;
+}
+
+type Measure<Line extends MeasuredText> = (text: string) => Line;
+
+/** Between words where there are some, else within one. */
+export function breakLines<Line extends MeasuredText>(text: string, width: number, measure: Measure<Line>): Line[] {
+  const whole = measure(text);
+  if (whole.width <= width) return [whole];
+  const lines: Line[] = [];
+  let current: Line | undefined;
+  for (const word of text.split(' ')) {
+    const longer: Line = measure(current ? `${current.text} ${word}` : word);
+    if (longer.width <= width) {
+      current = longer;
+      continue;
+    }
+    if (current) lines.push(current);
+    const parts = breakWord(word, width, measure);
+    lines.push(...parts.slice(0, -1));
+    current = parts.at(-1);
+  }
+  return current ? [...lines, current] : lines;
+}
+
+function breakWord<Line extends MeasuredText>(word: string, width: number, measure: Measure<Line>): Line[] {
+  const parts: Line[] = [];
+  let chars = Array.from(word);
+  while (chars.length > 0) {
+    // At least one letter to a line, however narrow it is.
+    let [fits, tooLong] = [1, chars.length + 1];
+    while (tooLong - fits > 1) {
+      const middle = (fits + tooLong) >> 1;
+      if (measure(chars.slice(0, middle).join('')).width <= width) fits = middle;
+      else tooLong = middle;
+    }
+    parts.push(measure(chars.slice(0, fits).join('')));
+    chars = chars.slice(fits);
+  }
+  return parts;
+}
