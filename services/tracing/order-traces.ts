@@ -12,7 +12,7 @@ import type { Principal } from '../platform/http/access/principal.js';
 import { LotTraces } from './lot-traces.js';
 import { hasNumber, type OrderMatch, OrderMatching, type OrderNumbers } from './order-matching.js';
 import { OrderSuppliers } from './order-suppliers.js';
-import { callerFirst, OrderTransactions } from './order-transactions.js';
+import { OrderTransactions } from './order-transactions.js';
 
 /** Days before the purchase date that the fallback shows. */
 const FALLBACK_DAYS = 14;
@@ -49,7 +49,8 @@ export class OrderTraces {
 
   /**
    * Looks for the first of the order's numbers that these suppliers' transactions carry; transactions with the caller stand
-   * before all others. Without a match, all that the suppliers recorded in the two weeks up to the purchase date.
+   * before all others. Without a match, what the suppliers recorded in the two weeks up to the purchase date with the caller
+   * or of lots that the caller may read.
    * @param suppliers facilities; undefined for all
    */
   async traceAmong(
@@ -64,12 +65,13 @@ export class OrderTraces {
     const toMatch = { ...order, id: '', supplierIds: suppliers };
     const [match] = (await this.matching.match([toMatch], pointInTime, scope)).values();
     if (match) return this.matchedReply(match, request);
-    const shown = purchaseDate === undefined ? [] : await this.findBefore(purchaseDate, suppliers, pointInTime);
+    const found = purchaseDate === undefined ? [] : await this.findBefore(purchaseDate, suppliers, pointInTime);
+    const shown = await this.transactions.told(found, pointInTime, scope, TRANSACTIONS_MAX);
     const matchedBy = shown.length > 0 ? ('purchaseDate' as const) : null;
     return {
       matchedBy,
       message: translateMessage(message('nothingFound'), language),
-      transactions: await this.transactions.replies(callerFirst(shown, scope), pointInTime, scope),
+      transactions: await this.transactions.replies(shown, pointInTime, scope),
     };
   }
 
@@ -95,7 +97,7 @@ export class OrderTraces {
     const found = await this.matching.findTransactions(suppliers, { occurredAt: around }, pointInTime);
     const dayAt = await this.localDays(found);
     const firstDay = new Date(first).toISOString().slice(0, 10);
-    return found.filter((each) => isMovement(each) && dayAt(each) >= firstDay && dayAt(each) <= purchaseDate).slice(0, TRANSACTIONS_MAX);
+    return found.filter((each) => isMovement(each) && dayAt(each) >= firstDay && dayAt(each) <= purchaseDate);
   }
 
   private async localDays(found: readonly TransactionBody[]): Promise<(transaction: TransactionBody) => string> {
