@@ -47,7 +47,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "offeredLot": "0AWndN4s0spC",
   "offeredLots": "CJCDXHy6RPqf",
   "order": "vbf6MMrodv2z",
-  "orderEvidence": "rS6KCKnUHALp",
+  "orderEvidence": "BPBfyje1p-T0",
   "orderHistory": "XLpbAxkAVBLf",
   "orderRisk": "r-UAmzulcj5J",
   "orderTimeline": "gULI5qWaQfQn",

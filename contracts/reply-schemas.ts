@@ -501,7 +501,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "kind": {"type":"string","enum":["invoice","other","packingList","proof","receipt","transportLog"]},
-        "state": {"type":"string","enum":["missing","there","waived","withheld"]},
+        "state": {"type":"string","enum":["missing","partly","there","waived","withheld"]},
+        "deliveries": {
+          "$ref": "#/components/schemas/DeliveryCounts",
+          "description": "Of what came in or went out, as the kind goes; of the import, the order as a whole."
+        },
         "transactionId": {"type":"string"},
         "sha256": {"type":"string"},
         "files": {"type":"array","items":{"$ref":"#/components/schemas/ChecklistFile"},"description":"The newest first."},
@@ -513,7 +517,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "request": {"$ref":"#/components/schemas/DocumentRequestSummary","description":"The last request of the brand that covers it."}
       },
-      "required": ["kind","state","files"]
+      "required": ["kind","state","deliveries","files"]
     },
     "ChecklistFile": {
       "description": "A file that a record of the trace cites. That it is there, everybody may see who may read the trace; its content not.",
@@ -525,7 +529,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "bytes": {"type":"number"},
         "transactionId": {"type":"string","description":"In the ledger of the site; absent of the order's own files."},
         "recordedAt": {"type":"string"},
-        "readable": {"type":"boolean"}
+        "readable": {"type":"boolean"},
+        "grant": {"$ref":"#/components/schemas/FileGrant","description":"What lets the caller read it, where its own trade does not."}
       },
       "required": ["blobName","recordedAt","readable"]
     },
@@ -633,7 +638,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["counts","items","total","page","perPage"]
     },
+    "DeliveryCounts": {
+      "description": "Deliveries of a site in each state; their sum is how many it had, one at least.",
+      "type": "object",
+      "properties": {"there":{"type":"number"},"withheld":{"type":"number"},"missing":{"type":"number"}},
+      "required": ["there","withheld","missing"]
+    },
     "DocumentCounts": {
+      "description": "Papers, one for each delivery.",
       "type": "object",
       "properties": {"there":{"type":"number"},"withheld":{"type":"number"},"missing":{"type":"number"},"waived":{"type":"number"}},
       "required": ["there","withheld","missing","waived"]
@@ -918,6 +930,23 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "to": {"type":["null","string"]}
       },
       "required": ["field","from","to"]
+    },
+    "FileGrant": {
+      "description": "A grant that opens a file, and what it was asked for.",
+      "type": "object",
+      "properties": {
+        "order": {
+          "type": "object",
+          "properties": {"id":{"type":"string"},"name":{"type":"string"}},
+          "required": ["id"],
+          "description": "What it is about; `name` is the order's number."
+        },
+        "id": {"type":"string"},
+        "until": {"type":"string","description":"The last day of a grant."},
+        "standing": {"type":"boolean"},
+        "productId": {"type":"string"}
+      },
+      "required": ["id","standing"]
     },
     "HealthReply": {
       "type": "object",
