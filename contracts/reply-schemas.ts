@@ -1009,7 +1009,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "type": "object",
             "properties": {
               "month": {"type":"string"},
-              "orders": {"type":"number","description":"Placed ones."},
+              "orders": {
+                "type": "number",
+                "description": "Placed ones; those that are found by the same number are parts of one, in the month of its first purchase."
+              },
               "withoutData": {
                 "type": "number",
                 "description": "Of them: nothing was found of these, or they cannot be weighed. They are in no other figure."
@@ -1984,6 +1987,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "matchedBy": {"type":["string","null"],"enum":["invoiceNumber","packingListNumber","purchaseDate","purchaseOrderNumber",null]},
         "message": {"type":"string"},
+        "isLater": {
+          "type": "boolean",
+          "const": true,
+          "description": "Its goods were recorded after the point in time, as the message says: nothing is wrong with its numbers."
+        },
         "transactions": {"type":"array","items":{"$ref":"#/components/schemas/OrderTransaction"}},
         "trace": {"$ref":"#/components/schemas/TraceReply"},
         "stated": {
@@ -4206,7 +4214,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "description": "What orders of one stretch of time rest on.",
       "type": "object",
       "properties": {
-        "orders": {"type":"number","description":"Placed ones."},
+        "orders": {
+          "type": "number",
+          "description": "Placed ones; those that are found by the same number are parts of one, in the month of its first purchase."
+        },
         "withoutData": {"type":"number","description":"Of them: nothing was found of these, or they cannot be weighed. They are in no other figure."},
         "grams": {"type":"number","description":"Cotton in the others."},
         "evidence": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/TraceEvidence"}],"description":"Of that cotton; null where there is none."}

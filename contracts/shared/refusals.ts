@@ -79,6 +79,8 @@ export const REFUSALS = {
   SaqCompleted: 409,
   CodeTaken: 409,
   OrderNumberMissing: 409,
+  /** Another placed order of the brand has the number; `about` is its id. */
+  OrderNumberThere: 409,
   OrderCancelled: 409,
   OrderNotDraft: 409,
   /** A document request was granted, refused or taken back before. */
@@ -151,4 +153,6 @@ export interface Problem {
   detail: string;
   code: RefusalCode | 'Defect';
   fields?: Record<string, string[]>;
+  /** The id of what stands in the way, where the caller may open it. */
+  about?: string;
 }

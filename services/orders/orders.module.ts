@@ -10,6 +10,7 @@ import { CANCEL_REASONS, CancelReasons } from './order/cancel-reasons.js';
 import { OrderCommands } from './order/order-commands.js';
 import { OrderContents } from './order/order-contents.js';
 import { OrderStreams } from './order/order-streams.js';
+import { PlacedOrders } from './order/placed-orders.js';
 import { OrdersController } from './orders.controller.js';
 import { ProductsController } from './products/products.controller.js';
 import { PRODUCTS, Products } from './products/products.js';
@@ -34,6 +35,7 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CANCEL_REASONS];
     OrderStreams,
     BrandSuppliers,
     OrderContents,
+    PlacedOrders,
     OrderCommands,
     OrderReads,
     OrderTextFilters,

@@ -29,6 +29,8 @@ const ORDER_NUMBERS = [
 
 export type MatchedNumber = (typeof ORDER_NUMBERS)[number][0];
 
+export const MATCHED_NUMBERS: readonly MatchedNumber[] = ORDER_NUMBERS.map(([name]) => name);
+
 export interface OrderToMatch extends OrderNumbers {
   id: string;
   /** Facilities whose transactions are looked at; undefined for all. */

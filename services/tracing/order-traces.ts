@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import type { LanguageCode } from '../../contracts/shared/languages.js';
 import { translateMessage } from '../../contracts/shared/messages/translate-message.js';
-import { message } from '../../contracts/shared/refusals.js';
+import { type Message, message } from '../../contracts/shared/refusals.js';
 import type { OrderTraceQuery } from '../../contracts/tracing/queries.js';
 import type { OrderTraceReply } from '../../contracts/tracing/replies.js';
-import { type PointInTime, pointInTimeOf } from '../../projections/point-in-time.js';
+import { NOW, type PointInTime, pointInTimeOf } from '../../projections/point-in-time.js';
 import type { TransactionBody } from '../../projections/transaction-body.js';
 import { Access, type ReadScope } from '../custody/access/access.js';
 import { Facilities } from '../facilities/facilities.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { LotTraces } from './lot-traces.js';
-import { hasNumber, type OrderMatch, OrderMatching, type OrderNumbers } from './order-matching.js';
+import { notRecordedYet } from './not-recorded-yet.js';
+import { hasNumber, type OrderMatch, OrderMatching, type OrderNumbers, type OrderToMatch } from './order-matching.js';
 import { OrderSuppliers } from './order-suppliers.js';
 import { OrderTransactions } from './order-transactions.js';
 
@@ -65,6 +66,8 @@ export class OrderTraces {
     const toMatch = { ...order, id: '', supplierIds: suppliers };
     const [match] = (await this.matching.match([toMatch], pointInTime, scope)).values();
     if (match) return this.matchedReply(match, request);
+    const later = await this.recordedLater(toMatch, request);
+    if (later) return { matchedBy: null, message: translateMessage(later, language), isLater: true, transactions: [] };
     const found = purchaseDate === undefined ? [] : await this.findBefore(purchaseDate, suppliers, pointInTime);
     const shown = await this.transactions.told(found, pointInTime, scope, TRANSACTIONS_MAX);
     const matchedBy = shown.length > 0 ? ('purchaseDate' as const) : null;
@@ -73,6 +76,13 @@ export class OrderTraces {
       message: translateMessage(message('nothingFound'), language),
       transactions: await this.transactions.replies(shown, pointInTime, scope),
     };
+  }
+
+  /** What is found now, and was not there at the point in time: it is then no fault of the order's numbers. */
+  private async recordedLater(order: OrderToMatch, { scope, pointInTime }: OrderTraceRequest): Promise<Message | undefined> {
+    if (pointInTime.asOf === undefined && pointInTime.on === undefined) return undefined;
+    const [match] = (await this.matching.match([order], NOW, scope)).values();
+    return match && notRecordedYet(match.transactions, pointInTime);
   }
 
   private async matchedReply(

@@ -21,9 +21,13 @@ export const ORDER_COLUMNS = [
   'Suppliers',
 ] as const;
 
+/** `Yes` where the order of another row, or one that is there, has the number, and this is a further part of it. */
+export const ANOTHER_PART = 'Another part of the same order';
+
 export interface OrderRow {
   row: number;
-  command: CreateOrder;
+  command: CreateOrder & { orderId: string };
+  isAnotherPart: boolean;
   errors: Message[];
 }
 
@@ -52,12 +56,13 @@ export function readOrderRow({ row, cells }: SheetRow, names: OrderNames): Order
     quantity: readQuantity(cells, errors),
     suppliers: readSuppliers(cells['suppliers'] ?? '', orderId, names, errors),
   };
-  const command = plainToInstance(CreateOrder, withoutEmpty(plain));
+  const command = Object.assign(plainToInstance(CreateOrder, withoutEmpty(plain)), { orderId });
   errors.push(...Object.values(fieldMessagesOf(validateSync(command, { whitelist: true }))).flat());
   if (!ORDER_NUMBERS.some((number) => command[number])) errors.push(message('OrderNumberMissing'));
-  return { row, command, errors };
+  return { row, command, isAnotherPart: SAYS_YES.test(cells[ANOTHER_PART.toLowerCase()] ?? ''), errors };
 }
 
+const SAYS_YES = /^(yes|true|1)$/i;
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 /** As order forms write it. */
 const TYPED_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { searchWords } from '../../../contracts/orders/search-terms.js';
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
+import { orders } from '../../../projections/orders.js';
 import { groupBy } from '../../platform/lib/group-by.js';
+import { ReadPositions } from '../../platform/projections/read-positions.js';
 import { Importer, type ImportRun, type ImportState, ImportTally, unreadableFile } from '../../platform/sheets/importer.js';
 import { readSheets } from '../../platform/sheets/read-sheets.js';
 import { brandOf } from '../brand-of.js';
 import { BrandSuppliers } from '../order/brand-suppliers.js';
 import { OrderCommands } from '../order/order-commands.js';
 import { Products } from '../products/products.js';
-import { ORDER_COLUMNS, type OrderNames, type OrderRow, readOrderRow } from './order-rows.js';
+import { ANOTHER_PART, ORDER_COLUMNS, type OrderNames, type OrderRow, readOrderRow } from './order-rows.js';
 
 const ROWS_MAX = 10_000;
 /** Columns of which one at least must be there: without a number nothing can be placed. */
@@ -24,6 +26,7 @@ export class OrdersImporter extends Importer {
     private readonly commands: OrderCommands,
     private readonly products: Products,
     private readonly suppliers: BrandSuppliers,
+    private readonly positions: ReadPositions,
   ) {
     super();
   }
@@ -52,14 +55,16 @@ export class OrdersImporter extends Importer {
   }
 
   /** What kept the row from being a placed order. */
-  private async place({ command }: OrderRow, by: ImportRun['by']): Promise<Message[]> {
+  private async place({ command, isAnotherPart }: OrderRow, by: ImportRun['by']): Promise<Message[]> {
     try {
-      const { id } = await this.commands.create(command, by);
-      await this.commands.place(id, by);
+      const { position } = await this.commands.createPlaced(command, { anotherPart: isAnotherPart }, by);
+      // The next row may have the same number.
+      await this.positions.waitFor(position, [orders.name]);
       return [];
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const fields = Object.values(error.fieldMessages ?? {}).flat();
+      if (error.code === 'OrderNumberThere') return [...fields, message('orderPartHint', { field: ANOTHER_PART })];
       return fields.length > 0 ? fields : [message(error.code, error.data)];
     }
   }
@@ -95,7 +100,8 @@ function flagRepeated(rows: readonly OrderRow[]): void {
   }
 }
 
-type Example = Partial<Record<(typeof ORDER_COLUMNS)[number], string | number>>;
+const TEMPLATE_COLUMNS = [...ORDER_COLUMNS, ANOTHER_PART] as const;
+type Example = Partial<Record<(typeof TEMPLATE_COLUMNS)[number], string | number>>;
 
 const EXAMPLES: readonly Example[] = [
   {
@@ -117,7 +123,7 @@ export async function orderImportTemplate(): Promise<Buffer> {
   const { default: ExcelJS } = await import('exceljs');
   const workbook = new ExcelJS.Workbook();
   const sheet = workbook.addWorksheet('Orders', { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = ORDER_COLUMNS.map((header) => ({ header, key: header, width: Math.max(18, header.length + 2) }));
+  sheet.columns = TEMPLATE_COLUMNS.map((header) => ({ header, key: header, width: Math.max(18, header.length + 2) }));
   sheet.getRow(1).font = { bold: true };
   for (const example of EXAMPLES) sheet.addRow(example);
   return Buffer.from(await workbook.xlsx.writeBuffer());

@@ -59,6 +59,7 @@ function problemOf(refusal: Refusal, language: LanguageCode): Problem {
     code: refusal.code,
   };
   if (refusal.fieldMessages) problem.fields = localizedFields(refusal.fieldMessages, language);
+  if (refusal.data['about'] !== undefined) problem.about = refusal.data['about'];
   return problem;
 }
 
