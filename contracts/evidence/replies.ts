@@ -4,10 +4,13 @@ import type { TraceFacility } from '../tracing/replies.js';
 import type { EvidenceStage } from './checklist.js';
 
 /**
- * `there`: recorded, and the caller may read it. `withheld`: recorded, and its content is the supplier's. `missing`: nobody
- * recorded one. `waived`: the brand does without.
+ * Of one delivery. `there`: recorded, and the caller may read it. `withheld`: recorded, and its content is the supplier's.
+ * `missing`: nobody recorded one.
  */
-export type DocumentState = 'there' | 'withheld' | 'missing' | 'waived';
+export type DeliveryState = 'there' | 'withheld' | 'missing';
+
+/** Of all deliveries of a site: what holds for each of them; `partly` where they differ. `waived`: the brand does without. */
+export type DocumentState = DeliveryState | 'partly' | 'waived';
 
 /** A file that a record of the trace cites. That it is there, everybody may see who may read the trace; its content not. */
 export interface ChecklistFile {
@@ -20,12 +23,19 @@ export interface ChecklistFile {
   transactionId?: string;
   recordedAt: string;
   readable: boolean;
+  /** What lets the caller read it, where its own trade does not. */
+  grant?: FileGrant;
 }
+
+/** Deliveries of a site in each state; their sum is how many it had, one at least. */
+export type DeliveryCounts = Record<DeliveryState, number>;
 
 /** A document of the checklist, with all files of its kind; `transactionId` and `sha256` are those of the newest. */
 export interface ChecklistDocument {
   kind: DocumentKind;
   state: DocumentState;
+  /** Of what came in or went out, as the kind goes; of the import, the order as a whole. */
+  deliveries: DeliveryCounts;
   transactionId?: string;
   sha256?: string;
   /** The newest first. */
@@ -47,7 +57,8 @@ export interface ChecklistStep {
   documents: ChecklistDocument[];
 }
 
-export type DocumentCounts = Record<DocumentState, number>;
+/** Papers, one for each delivery. */
+export type DocumentCounts = Record<DeliveryState | 'waived', number>;
 
 export interface OrderEvidenceReply {
   /** There ÷ (all − waived), whole; null where nothing is asked for. */
@@ -91,6 +102,9 @@ export interface DocumentRequestReply extends DocumentRequestSummary {
   /** Files that the grant names. */
   files: number;
 }
+
+/** A grant that opens a file, and what it was asked for. */
+export type FileGrant = Pick<DocumentRequestReply, 'id' | 'until' | 'standing' | 'order' | 'productId'>;
 
 /** A request with the files that it is about: those that a grant would let in now, and then those that it names. */
 export interface DocumentRequestDetails extends DocumentRequestReply {

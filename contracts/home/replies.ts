@@ -32,7 +32,7 @@ export interface HomeNeedsReply {
 
 /** What orders of one stretch of time rest on. */
 export interface TracedOrders {
-  /** Placed ones. */
+  /** Placed ones; those that are found by the same number are parts of one, in the month of its first purchase. */
   orders: number;
   /** Of them: nothing was found of these, or they cannot be weighed. They are in no other figure. */
   withoutData: number;

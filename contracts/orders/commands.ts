@@ -92,7 +92,20 @@ export class CreateOrder extends OrderGiven {
   orderId?: string;
 }
 
+/** What else is needed where another placed order has one of its numbers. */
+export class PlaceOrder {
+  /** It is another part of the order that is there: both stay, and are measured together. */
+  @IsOptional()
+  @IsBoolean()
+  confirmDuplicate?: boolean;
+}
+
 export class ChangeOrder extends OrderGiven {
+  /** As when it is placed. */
+  @IsOptional()
+  @IsBoolean()
+  confirmDuplicate?: boolean;
+
   /** The revision that was changed: somebody else's change since then is a conflict. Absent: whatever stands. */
   @IsOptional()
   @IsInt()

@@ -47,7 +47,10 @@ export interface OrderChanged extends OrderHeader {
   changed: OrderField[];
 }
 
-export type OrderPlaced = OrderHeader;
+export interface OrderPlaced extends OrderHeader {
+  /** Another placed order had one of its numbers, and the brand said that this is another part of it. */
+  anotherPart?: true;
+}
 
 export interface OrderCancelled extends OrderHeader {
   reasonId: string;

@@ -6,7 +6,7 @@ import type { Role } from '../shared/roles.js';
 import { defineRoute, XLSX } from '../shared/route.js';
 import { KeptOrderTracePaperQuery } from '../tracing/queries.js';
 import type { OrderTraceReply } from '../tracing/replies.js';
-import { AddProduct, ArchiveProduct, CancelOrder, ChangeOrder, CreateOrder, DuplicateOrder, ProductGiven } from './commands.js';
+import { AddProduct, ArchiveProduct, CancelOrder, ChangeOrder, CreateOrder, DuplicateOrder, PlaceOrder, ProductGiven } from './commands.js';
 import { OrdersQuery, OrderTimelineQuery, ProductsQuery } from './queries.js';
 import type { OrderCommandReply, OrderHistoryEntry, OrderReply, OrderSummary, OrderTimelineReply, ProductReply } from './replies.js';
 
@@ -73,7 +73,9 @@ export const ordersRoutes = {
     method: 'POST',
     path: '/orders/:id/place',
     roles: BRAND,
-    summary: 'Place a draft, which needs a purchase order, invoice or packing list number',
+    summary:
+      'Place a draft, which needs a purchase order, invoice or packing list number that no other order has, or be another part of it',
+    body: PlaceOrder,
     status: 201,
     replayed: true,
   }),

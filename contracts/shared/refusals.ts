@@ -82,6 +82,8 @@ export const REFUSALS = {
   SaqCompleted: 409,
   CodeTaken: 409,
   OrderNumberMissing: 409,
+  /** Another placed order of the brand has the number; the problem names that order. */
+  OrderNumberTaken: 409,
   OrderCancelled: 409,
   OrderNotDraft: 409,
   DraftsTooMany: 409,
@@ -158,4 +160,9 @@ export interface Problem {
   detail: string;
   code: RefusalCode | 'Defect';
   fields?: Record<string, string[]>;
+  /** Of `OrderNumberTaken`: the caller's order that has the number, placed first of those. */
+  orderId?: string;
+  purchaseOrderNumber?: string;
+  /** ISO instant. */
+  placedAt?: string;
 }

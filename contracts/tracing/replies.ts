@@ -104,6 +104,8 @@ export interface StatedClaims {
 export interface OrderTraceReply {
   matchedBy: 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber' | 'purchaseDate' | null;
   message?: string;
+  /** Its goods were recorded after the point in time, as the message says: nothing is wrong with its numbers. */
+  isLater?: true;
   transactions: OrderTransaction[];
   trace?: TraceReply;
   /** Of the lots that the caller may read; absent where nothing matched or nothing can be weighed. */

@@ -120,6 +120,7 @@ describe('the checklist', () => {
   it('shows what is withheld with its hash, and counts what is there alone', async () => {
     expect(await document('gin', 'invoice')).toMatchObject({
       state: 'withheld',
+      deliveries: { there: 0, withheld: 1, missing: 0 },
       sha256: invoice.sha256,
       transactionId: expect.any(String),
       files: [{ blobName: invoice.blobName, fileName: 'invoice.pdf', readable: false }],
@@ -204,7 +205,7 @@ describe('a request', () => {
     await sent('brand', `/api/document-requests/${next.id}/end`);
   });
 
-  it('may be granted for all that comes of its kinds, and for one file or one lot', async () => {
+  it('may be granted for one file or one lot', async () => {
     const byFile = await ask({ orderId: undefined, documentId: invoice.blobName });
     const byLot = await ask({ orderId: undefined, productId: 'E-FABRIC' });
     for (const { id } of [byFile, byLot]) {
@@ -213,6 +214,21 @@ describe('a request', () => {
       await sent('brand', `/api/document-requests/${id}/end`);
       expect(await file('brand')).toBe(404);
     }
+  });
+
+  it('says of a file that a grant for something else opens, which one it is', async () => {
+    const byLot = await ask({ orderId: undefined, productId: 'E-FABRIC' });
+    expect((await document('gin', 'invoice'))?.files[0]).not.toHaveProperty('grant');
+    await sent('gin', `/api/document-requests/${byLot.id}/grant`, { until: '2099-12-31' });
+    expect(await document('gin', 'invoice')).toMatchObject({
+      state: 'there',
+      files: [{ readable: true, grant: { id: byLot.id, productId: 'E-FABRIC', until: '2099-12-31', standing: false } }],
+    });
+    expect((await document('mill', 'packingList'))?.files[0]).not.toHaveProperty('grant');
+    await sent('brand', `/api/document-requests/${byLot.id}/end`);
+  });
+
+  it('may be granted for all that comes of its kinds', async () => {
     const standing = await ask({ kinds: ['invoice', 'receipt'] });
     await sent('gin', `/api/document-requests/${standing.id}/grant`, { standing: true });
     expect([await file('brand'), await file('brand', packingList.blobName)]).toEqual([200, 200]);

@@ -10,11 +10,10 @@ import { groupBy } from '../platform/lib/group-by.js';
 const MONTHS = 12;
 /** A walk through the trace each. */
 const ORDERS_TRACED_MAX = 300;
-const TRACED_AT_ONCE = 25;
 
 interface TracedOrder {
   month: string;
-  trace: OrderTraceSummary | undefined;
+  trace: Pick<OrderTraceSummary, 'grams' | 'evidence'>;
 }
 
 /** How far a brand's orders are traced, by the month of their purchase. */
@@ -39,15 +38,15 @@ export class HomeTrend {
     };
   }
 
-  /** Some at a time, so that others are answered between them. */
+  /** In the month in which the first of a group was bought. */
   private async trace(items: readonly ListedOrder[], user: Principal): Promise<TracedOrder[]> {
-    const traced: TracedOrder[] = [];
-    for (let at = 0; at < items.length; at += TRACED_AT_ONCE) {
-      const some = items.slice(at, at + TRACED_AT_ONCE);
-      const found = await this.orders.traces(some, user);
-      traced.push(...some.map(({ orderId, purchaseDate = '' }) => ({ month: purchaseDate.slice(0, 7), trace: found.get(orderId) })));
-    }
-    return traced;
+    const firstPlaced = items.toSorted((a, b) => ((a.placedAt ?? '') < (b.placedAt ?? '') ? -1 : 1));
+    const dayOf = new Map(items.map(({ orderId, purchaseDate = '' }) => [orderId, purchaseDate]));
+    const groups = await this.orders.tracedGroups(firstPlaced, user);
+    return groups.map(({ orderIds, ...trace }) => ({
+      month: (orderIds.map((id) => dayOf.get(id) ?? '').sort()[0] ?? '').slice(0, 7),
+      trace,
+    }));
   }
 }
 
@@ -59,7 +58,7 @@ function lastMonths(now: string): string[] {
 
 /** By cotton: an order of ten tonnes counts for ten of one. */
 function sumOf(traced: readonly TracedOrder[]): TracedOrders {
-  const weighed = traced.flatMap(({ trace }) => (trace?.evidence && trace.grams ? [{ evidence: trace.evidence, grams: trace.grams }] : []));
+  const weighed = traced.flatMap(({ trace }) => (trace.evidence && trace.grams ? [{ evidence: trace.evidence, grams: trace.grams }] : []));
   const grams = weighed.reduce((sum, each) => sum + each.grams, 0);
   const sum = { ...NO_EVIDENCE };
   for (const each of weighed) {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   log.buy(mill.id, farm.id, ['H-RAW']);
   log.transform(mill.id, { inputs: [{ from: 'H-RAW', grams: 100_000 }] }, [{ id: 'H-FABRIC', product: 'fabric', grams: 90_000 }]);
   log.buyOutside(mill.id, [{ id: 'H-OUTSIDE', product: 'fabric', grams: 30_000 }]);
-  log.sell(mill.id, brand.id, ['H-FABRIC'], { purchaseOrderNumber: 'PO-TRACED' });
+  log.sell(mill.id, brand.id, ['H-FABRIC'], { purchaseOrderNumber: 'PO-TRACED', invoiceNumber: 'INV-TRACED' });
   log.sell(mill.id, brand.id, ['H-OUTSIDE'], { purchaseOrderNumber: 'PO-OUTSIDE' });
   const events = product.app.get(EventStore);
   for (const { stream, id, type, data, metadata } of log.events) {
@@ -92,4 +92,17 @@ it('months weigh what their orders rest on by cotton, and count what has no data
   expect(current?.evidence?.named).toBeCloseTo(0.75, 6);
   expect(current?.evidence?.unverified).toBeCloseTo(0.25, 6);
   expect(total).toMatchObject({ orders: 3, withoutData: 1, grams: 120_000 });
+});
+
+it('what is delivered counts once, however often and by which of its numbers it was ordered', async () => {
+  const before = (await read<HomeTrendReply>('trend')).total;
+  const again = { purchaseDate: TODAY, purchaseOrderNumber: 'po traced' };
+  const suppliers = [{ orderSupplierId: crypto.randomUUID(), supplierId, tier: 3, targets: [] }];
+  const { body } = await call('POST', '/api/orders', { ...again, suppliers });
+  head = (await call('POST', `/api/orders/${body.id}/place`, { confirmDuplicate: true })).body.position;
+  expect((await read<HomeTrendReply>('trend')).total).toEqual(before);
+  // By another number of the same sale: an order more, and no gram.
+  await order({ purchaseDate: TODAY, invoiceNumber: 'INV-TRACED' });
+  const after = (await read<HomeTrendReply>('trend')).total;
+  expect(after).toEqual({ ...before, orders: before.orders + 1, withoutData: before.withoutData + 1 });
 });

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { CancelOrder, ChangeOrder, CreateOrder, DuplicateOrder } from '../../contracts/orders/commands.js';
+import { CancelOrder, ChangeOrder, CreateOrder, DuplicateOrder, PlaceOrder } from '../../contracts/orders/commands.js';
 import { OrdersQuery, OrderTimelineQuery } from '../../contracts/orders/queries.js';
 import type { OrderCommandReply, OrderHistoryEntry, OrderReply, OrderSummary, OrderTimelineReply } from '../../contracts/orders/replies.js';
 import type { OrderRiskReply } from '../../contracts/risk/replies.js';
@@ -76,10 +76,11 @@ export class OrdersController {
   @Endpoint(routes.placeOrder)
   async place(
     @Param('id', UuidParam) id: string,
+    @Body() command: PlaceOrder,
     @CurrentUser() user: Principal,
     @Res({ passthrough: true }) response: Response,
   ): Promise<OrderCommandReply> {
-    return answer(await this.commands.place(id, user), response);
+    return answer(await this.commands.place(id, command, user), response);
   }
 
   @Endpoint(routes.cancelOrder)

@@ -11,6 +11,7 @@ import { DraftBounds } from './order/draft-bounds.js';
 import { OrderCommands } from './order/order-commands.js';
 import { OrderContents } from './order/order-contents.js';
 import { OrderStreams } from './order/order-streams.js';
+import { PlacedOrders } from './order/placed-orders.js';
 import { OrdersController } from './orders.controller.js';
 import { ProductsController } from './products/products.controller.js';
 import { PRODUCTS, Products } from './products/products.js';
@@ -36,6 +37,7 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CANCEL_REASONS];
     BrandSuppliers,
     OrderContents,
     DraftBounds,
+    PlacedOrders,
     OrderCommands,
     OrderReads,
     OrderTextFilters,

@@ -137,6 +137,53 @@ describe('placing', () => {
   });
 });
 
+describe('placing a second order with a number that is there', () => {
+  let head: string | undefined;
+  const draft = async (given: object): Promise<string> => (await create(given)).id;
+  const place = async (id: string, body?: object) => {
+    const reply = await call('POST', `/api/orders/${id}/place`, body, head === undefined ? {} : { 'x-position': head });
+    head = reply.body.position ?? head;
+    return reply;
+  };
+
+  it.each([
+    ['purchaseOrderNumber', 'You have this purchase order already, placed on'],
+    ['invoiceNumber', 'You have an order with this invoice number already, placed on'],
+    ['packingListNumber', 'You have an order with this packing list number already, placed on'],
+  ])('asks first, whatever the case and the signs between: %s', async (field, text) => {
+    const first = await draft({ [field]: `Twice ${field}/1` });
+    expect((await place(first)).status).toBe(201);
+    const second = await draft({ [field]: `twice-${field.toUpperCase()}1` });
+    const { status, body } = await place(second);
+    expect([status, body.code, body.orderId]).toEqual([409, 'OrderNumberTaken', first]);
+    expect(body.fields[field][0]).toContain(text);
+    expect((await call('GET', `/api/orders/${second}`)).body.state).toBe('draft');
+    expect((await place(second, { confirmDuplicate: true })).status).toBe(201);
+    expect([(await place(second)).status, (await place(first)).status]).toEqual([200, 200]);
+  });
+
+  it('asks also when a placed order is given such a number, and not for what it has already', async () => {
+    const first = await draft({ purchaseOrderNumber: 'CHANGED-TO' });
+    await place(first);
+    const other = await draft({ invoiceNumber: 'CHANGED-FROM' });
+    await place(other);
+    const change = (given: object) =>
+      call('PUT', `/api/orders/${other}`, { invoiceNumber: 'CHANGED-FROM', ...given }, { 'x-position': head ?? '' });
+    expect((await change({ purchaseOrderNumber: 'changed to' })).body).toMatchObject({ code: 'OrderNumberTaken', orderId: first });
+    expect((await change({ purchaseOrderNumber: 'changed to', confirmDuplicate: true })).status).toBe(200);
+    expect((await change({ purchaseOrderNumber: 'CHANGED TO', quantity: 5 })).status).toBe(200);
+  });
+
+  it('asks for nothing where the other is a draft, cancelled, or another brand’s', async () => {
+    await draft({ purchaseOrderNumber: 'FREE-1' });
+    const cancelled = await draft({ purchaseOrderNumber: 'FREE-1' });
+    await place(cancelled);
+    head = (await call('POST', `/api/orders/${cancelled}/cancel`, { reason: 'Typed twice' })).body.position;
+    const mine = await draft({ purchaseOrderNumber: 'FREE-1' });
+    expect((await place(mine)).status).toBe(201);
+  });
+});
+
 describe('cancelling', () => {
   it('keeps the reason outside of the log, and the order from further changes', async () => {
     const order = await create();

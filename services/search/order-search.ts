@@ -21,15 +21,15 @@ export class OrderSearch {
   async find({ text, user, traced, page, perPage }: SearchRequest): Promise<SearchGroupReply<OrderHit>> {
     if (searchWords(text).length === 0) return NOTHING_FOUND;
     const { items, total } = await this.list.find({ q: text, page, perPage }, user);
-    const [summaries, supplier] = await Promise.all([
+    const [summaries, texts] = await Promise.all([
       this.list.summaries(items, { ...(traced && { traced }) }, user),
-      this.suppliers.refs(
+      this.suppliers.searchTexts(
         user.facilityId ?? '',
         items.flatMap(({ supplierIds }) => supplierIds),
       ),
     ]);
-    const namesOf = ({ supplierIds }: ListedOrder) => supplierIds.map((id) => supplier(id).businessName);
-    const hits = summaries.map((summary, at) => orderHit(summary, text, namesOf(items[at] as ListedOrder)));
+    const textsOf = ({ supplierIds }: ListedOrder) => supplierIds.flatMap((id) => texts.get(id) ?? []);
+    const hits = summaries.map((summary, at) => orderHit(summary, text, textsOf(items[at] as ListedOrder)));
     return { items: hits, total, isAtLeast: false };
   }
 }
@@ -46,7 +46,7 @@ function orderHit(order: OrderSummary, text: string, suppliers: readonly string[
   };
 }
 
-/** The first that says why, in the order of weight; a supplier whose other data hold the text where nothing else does. */
+/** The first that holds the text, in the order of weight: of a supplier its name, or what else it is found by. */
 function reasonOf(order: OrderSummary, text: string, suppliers: readonly string[]): OrderHit['foundBy'] {
   const terms = typedTerms(text);
   for (const field of NUMBERS) {
@@ -57,7 +57,7 @@ function reasonOf(order: OrderSummary, text: string, suppliers: readonly string[
   if (productDescription && holds(productDescription, text)) return { field: 'goods', text: productDescription };
   if (product && holds(`${product.code} ${product.description}`, text))
     return { field: 'product', text: `${product.code} ${product.description}` };
-  const named = suppliers.find((name) => holds(name, text)) ?? suppliers[0];
+  const named = suppliers.find((each) => holds(each, text));
   return named === undefined ? { field: 'goods', text: productDescription ?? '' } : { field: 'supplier', text: named };
 }
 

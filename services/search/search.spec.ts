@@ -69,7 +69,9 @@ beforeAll(async () => {
     const last = (await events.last(stream))?.revision ?? NO_STREAM;
     head = (await events.append(stream, last, [{ id, type, data, metadata }])).position;
   }
+  const cutting = await addSupplier(product, sites.brand.id, 'Sutlej Cutting', { oarId: 'PK20241031ABCDE' });
   const suppliers = [
+    { orderSupplierId: crypto.randomUUID(), supplierId: cutting, tier: 1, targets: [] },
     { orderSupplierId: crypto.randomUUID(), supplierId: await addSupplier(product, sites.brand.id, 'Noor Apparel'), tier: 1, targets: [] },
   ];
   await placed({ purchaseOrderNumber: 'PO 4500087213', productDescription: 'Oxford shirt', suppliers });
@@ -99,6 +101,7 @@ describe('a brand finds', () => {
     expect(await reasons('ncf')).toEqual([{ field: 'invoiceNumber', text: 'NCF-2231' }]);
     expect(await reasons('poplin')).toEqual([{ field: 'goods', text: 'Poplin shirt' }]);
     expect(await reasons('noor app')).toEqual([{ field: 'supplier', text: 'Noor Apparel' }]);
+    expect(await reasons('PK20241031')).toEqual([{ field: 'supplier', text: 'Sutlej Cutting, PK20241031ABCDE' }]);
   });
 
   it('its lots and those that they were made of by any part of the product ID, and no others', async () => {

@@ -135,7 +135,7 @@ export class SeedOrders {
   private async place(buyer: Buyer, order: CreateOrder): Promise<void> {
     await this.create(buyer, order);
     const events = await this.streams.read(order.orderId ?? '');
-    if (events.length === 1) await this.commands.place(order.orderId ?? '', buyer.user);
+    if (events.length === 1) await this.commands.place(order.orderId ?? '', {}, buyer.user);
   }
 
   /** One that is there stays as it is: its files have other names each time. */

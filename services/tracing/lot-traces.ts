@@ -11,6 +11,7 @@ import type { Principal } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 import { type TraceFacts, traceFactsOf } from './facts/trace-facts.js';
 import type { OrderLot } from './index/trace-index.js';
+import { notRecordedYet } from './not-recorded-yet.js';
 import { StoredTraceLookups } from './stored-trace-lookups.js';
 import { TraceFollower } from './trace-follower.js';
 import { backwardReply, forwardReply, type TraceRequest } from './trace-replies.js';
@@ -83,17 +84,9 @@ export class LotTraces {
   }
 }
 
-/** Facts count by when they were recorded, and on a day by when they happened. */
-function notThereYet({ entries }: LotBody, { asOf, on }: PointInTime): Refusal {
-  const first = entries[0];
-  if (first && asOf !== undefined && asOf < first.recordedAt)
-    return new Refusal('NotRecordedYet', { at: writtenMinute(asOf), first: writtenMinute(first.recordedAt) });
-  if (first && on !== undefined && on < dayOf(first.occurredAt))
-    return new Refusal('NotRecordedYet', { at: writtenDay(on), first: writtenDay(first.occurredAt) });
-  return new Refusal('NotFound');
+function notThereYet({ entries: [first] }: LotBody, pointInTime: PointInTime): Refusal {
+  const why = first && notRecordedYet([first], pointInTime);
+  return why
+    ? new Refusal('NotRecordedYet', { at: String(why.params['at']), first: String(why.params['first']) })
+    : new Refusal('NotFound');
 }
-
-const dayOf = (instant: string): string => instant.slice(0, 10);
-/** As screens and papers write days, in every language. */
-const writtenDay = (instant: string): string => dayOf(instant).split('-').reverse().join('/');
-const writtenMinute = (instant: string): string => `${writtenDay(instant)} ${instant.slice(11, 16)} UTC`;

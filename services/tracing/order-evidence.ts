@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { documentNumberKey } from '../../contracts/shared/product-id.js';
 import type { TraceEvidence } from '../../contracts/tracing/replies.js';
 import { NOW, type PointInTime } from '../../projections/point-in-time.js';
 import type { ReadScope } from '../custody/access/access.js';
+import { LoopYielder } from '../platform/lib/event-loop-yield.js';
+import { groupBy } from '../platform/lib/group-by.js';
 import { type TraceFacts, traceFactsOf } from './facts/trace-facts.js';
 import type { OrderLot } from './index/trace-index.js';
-import { type MatchedNumber, OrderMatching, type OrderToMatch } from './order-matching.js';
+import { MATCHED_NUMBERS, type MatchedNumber, type OrderMatch, OrderMatching, type OrderToMatch } from './order-matching.js';
 import { TraceFollower } from './trace-follower.js';
 
 /** How far one order is traced. */
@@ -15,6 +18,11 @@ export interface TracedOrder {
   evidence: TraceEvidence | null;
   /** What its risk is worked out from; null where nothing was found. */
   facts: TraceFacts | null;
+}
+
+/** What orders that are found by one number are traced to together. */
+export interface TracedGroup extends Pick<TracedOrder, 'grams' | 'evidence'> {
+  orderIds: string[];
 }
 
 const NOTHING_FOUND: TracedOrder = { matchedBy: null, grams: null, evidence: null, facts: null };
@@ -41,6 +49,29 @@ export class OrderEvidence {
     return new Map(traced);
   }
 
+  /**
+   * Orders that are found by the same number, measured together, by the order of the numbers and then as they are given. A
+   * lot counts once, for the first group that has it; an order that nothing is found of is a group of its own.
+   */
+  async ofGroups(orders: readonly OrderToMatch[], scope: ReadScope): Promise<TracedGroup[]> {
+    const matches = await this.matching.match(orders, NOW, scope);
+    const groups = groupBy(orders, (order) => groupKeyOf(order, matches.get(order.id)?.matchedBy));
+    const byNumber = [...groups.values()].sort((one, other) => placeOf(one, matches) - placeOf(other, matches));
+    const taken = new Set<string>();
+    const traced: TracedGroup[] = [];
+    const pauses = new LoopYielder();
+    for (const group of byNumber) {
+      const transactions = group.flatMap(({ id }) => matches.get(id)?.transactions ?? []);
+      const { lots } = await this.matching.readableLots(transactions, NOW, scope);
+      const own = lots.filter(({ lotId }) => !taken.has(lotId));
+      for (const { lotId } of own) taken.add(lotId);
+      const { grams = null, evidence = null } = this.walked(own, NOW);
+      traced.push({ orderIds: group.map(({ id }) => id), grams, evidence });
+      if (pauses.isDue()) await pauses.yieldNow();
+    }
+    return traced;
+  }
+
   private walked(lots: readonly OrderLot[], pointInTime: PointInTime): Partial<TracedOrder> {
     const { index } = this.follower;
     const found = index.orderShares(lots, pointInTime);
@@ -54,4 +85,13 @@ export class OrderEvidence {
     const matches = await this.matching.match(orders, NOW, scope);
     return new Map([...matches].map(([id, { matchedBy }]) => [id, matchedBy]));
   }
+}
+
+/** The number that it is found by, as numbers are compared; of one that is not found its own id. */
+const groupKeyOf = (order: OrderToMatch, matchedBy: MatchedNumber | undefined): string =>
+  matchedBy === undefined ? order.id : `${matchedBy} ${documentNumberKey(order[matchedBy] ?? '')}`;
+
+function placeOf([first]: readonly OrderToMatch[], matches: ReadonlyMap<string, OrderMatch>): number {
+  const matchedBy = first && matches.get(first.id)?.matchedBy;
+  return matchedBy === undefined ? MATCHED_NUMBERS.length : MATCHED_NUMBERS.indexOf(matchedBy);
 }

@@ -29,6 +29,8 @@ const ORDER_NUMBERS = [
 
 export type MatchedNumber = (typeof ORDER_NUMBERS)[number][0];
 
+export const MATCHED_NUMBERS: readonly MatchedNumber[] = ORDER_NUMBERS.map(([name]) => name);
+
 export interface OrderToMatch extends OrderNumbers {
   id: string;
   /** Facilities whose transactions are looked at; undefined for all. */
@@ -53,8 +55,8 @@ export class OrderMatching {
   ) {}
 
   /**
-   * By order, the transactions of its suppliers that carry the first of its numbers which any of them carries; those with
-   * the caller where there are some. An order that nothing matches is not in it.
+   * By order, the transactions of its suppliers that carry the first of its numbers which any of them carries, as far as the
+   * caller is told of them. An order that nothing matches is not in it.
    */
   async match(orders: readonly OrderToMatch[], pointInTime: PointInTime, scope: ReadScope): Promise<Map<string, OrderMatch>> {
     const matches = new Map<string, OrderMatch>();
@@ -67,10 +69,20 @@ export class OrderMatching {
       const found = await this.findTransactions(facilitiesOf(open), { [field]: { in: open.map(({ key }) => key) } }, pointInTime);
       for (const { order, key } of open) {
         const own = found.filter((each) => each[field] === key && (order.supplierIds?.includes(each.facilityId) ?? true));
-        if (own.length > 0) matches.set(order.id, { matchedBy: name, transactions: onlyCallersIfAny(own, scope) });
+        const told = await this.withCallerOrTold(own, pointInTime, scope);
+        if (told.length > 0) matches.set(order.id, { matchedBy: name, transactions: told });
       }
     }
     return matches;
+  }
+
+  /**
+   * Those with the caller; where there are none, what else the suppliers recorded of lots that the caller may read under the
+   * number. Of somebody else's order under the same number nothing is told.
+   */
+  private async withCallerOrTold(matched: TransactionBody[], pointInTime: PointInTime, scope: ReadScope): Promise<TransactionBody[]> {
+    const own = matched.filter(isWithCaller(scope));
+    return own.length > 0 ? own : this.transactions.told(matched, pointInTime, scope, Number.POSITIVE_INFINITY);
   }
 
   /** Those of these facilities, or of all, that count at the point in time, the newest first. */
@@ -114,9 +126,3 @@ function facilitiesOf(open: readonly { order: OrderToMatch }[]): string[] | unde
 }
 
 const isWithCaller = (scope: ReadScope) => (transaction: TransactionBody) => canReadAs(scope, transaction.counterpartyId);
-
-/** Those with the caller; where there are none, what else the suppliers recorded under the number. */
-function onlyCallersIfAny(matched: TransactionBody[], scope: ReadScope): TransactionBody[] {
-  const own = matched.filter(isWithCaller(scope));
-  return own.length > 0 ? own : matched;
-}

@@ -1,18 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { LanguageCode } from '../../contracts/shared/languages.js';
 import { translateMessage } from '../../contracts/shared/messages/translate-message.js';
-import { message } from '../../contracts/shared/refusals.js';
+import { type Message, message } from '../../contracts/shared/refusals.js';
 import type { OrderTraceQuery } from '../../contracts/tracing/queries.js';
 import type { OrderTraceReply } from '../../contracts/tracing/replies.js';
-import { type PointInTime, pointInTimeOf } from '../../projections/point-in-time.js';
+import { NOW, type PointInTime, pointInTimeOf } from '../../projections/point-in-time.js';
 import type { TransactionBody } from '../../projections/transaction-body.js';
 import { Access, type ReadScope } from '../custody/access/access.js';
 import { Facilities } from '../facilities/facilities.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { LotTraces } from './lot-traces.js';
-import { hasNumber, type OrderMatch, OrderMatching, type OrderNumbers } from './order-matching.js';
+import { notRecordedYet } from './not-recorded-yet.js';
+import { hasNumber, type OrderMatch, OrderMatching, type OrderNumbers, type OrderToMatch } from './order-matching.js';
 import { OrderSuppliers } from './order-suppliers.js';
-import { callerFirst, OrderTransactions } from './order-transactions.js';
+import { OrderTransactions } from './order-transactions.js';
 
 /** Days before the purchase date that the fallback shows. */
 const FALLBACK_DAYS = 14;
@@ -49,7 +50,8 @@ export class OrderTraces {
 
   /**
    * Looks for the first of the order's numbers that these suppliers' transactions carry; transactions with the caller stand
-   * before all others. Without a match, all that the suppliers recorded in the two weeks up to the purchase date.
+   * before all others. Without a match, what the suppliers recorded in the two weeks up to the purchase date with the caller
+   * or of lots that the caller may read.
    * @param suppliers facilities; undefined for all
    */
   async traceAmong(
@@ -64,13 +66,23 @@ export class OrderTraces {
     const toMatch = { ...order, id: '', supplierIds: suppliers };
     const [match] = (await this.matching.match([toMatch], pointInTime, scope)).values();
     if (match) return this.matchedReply(match, request);
-    const shown = purchaseDate === undefined ? [] : await this.findBefore(purchaseDate, suppliers, pointInTime);
+    const later = await this.recordedLater(toMatch, request);
+    if (later) return { matchedBy: null, message: translateMessage(later, language), isLater: true, transactions: [] };
+    const found = purchaseDate === undefined ? [] : await this.findBefore(purchaseDate, suppliers, pointInTime);
+    const shown = await this.transactions.told(found, pointInTime, scope, TRANSACTIONS_MAX);
     const matchedBy = shown.length > 0 ? ('purchaseDate' as const) : null;
     return {
       matchedBy,
       message: translateMessage(message('nothingFound'), language),
-      transactions: await this.transactions.replies(callerFirst(shown, scope), pointInTime, scope),
+      transactions: await this.transactions.replies(shown, pointInTime, scope),
     };
+  }
+
+  /** What is found now, and was not there at the point in time: it is then no fault of the order's numbers. */
+  private async recordedLater(order: OrderToMatch, { scope, pointInTime }: OrderTraceRequest): Promise<Message | undefined> {
+    if (pointInTime.asOf === undefined && pointInTime.on === undefined) return undefined;
+    const [match] = (await this.matching.match([order], NOW, scope)).values();
+    return match && notRecordedYet(match.transactions, pointInTime);
   }
 
   private async matchedReply(
@@ -95,7 +107,7 @@ export class OrderTraces {
     const found = await this.matching.findTransactions(suppliers, { occurredAt: around }, pointInTime);
     const dayAt = await this.localDays(found);
     const firstDay = new Date(first).toISOString().slice(0, 10);
-    return found.filter((each) => isMovement(each) && dayAt(each) >= firstDay && dayAt(each) <= purchaseDate).slice(0, TRANSACTIONS_MAX);
+    return found.filter((each) => isMovement(each) && dayAt(each) >= firstDay && dayAt(each) <= purchaseDate);
   }
 
   private async localDays(found: readonly TransactionBody[]): Promise<(transaction: TransactionBody) => string> {

@@ -8,6 +8,8 @@ import { Access, type ReadScope } from '../custody/access/access.js';
 import { isParty, TransactionReplies } from '../custody/reads/transactions/transaction-replies.js';
 import { Views } from '../platform/projections/views.js';
 
+const OTHERS_READ_AT_ONCE = 200;
+
 /** What suppliers recorded, as far as somebody may read it. */
 @Injectable()
 export class OrderTransactions {
@@ -27,6 +29,22 @@ export class OrderTransactions {
     return replies.map((reply) => (isOwn.get(reply) ? { ...reply, withCaller: true } : withoutHiddenLots(reply, readable)));
   }
 
+  /**
+   * Those that the caller is a party of, and of the others those that name a lot which the caller may read: of what else a
+   * supplier does with others nothing is told, not even that it is there. The caller's first, `most` at most.
+   */
+  async told(found: readonly TransactionBody[], pointInTime: PointInTime, scope: ReadScope, most: number): Promise<TransactionBody[]> {
+    const told = found.filter((each) => isParty(each, scope)).slice(0, most);
+    const ofOthers = found.filter((each) => !isParty(each, scope));
+    for (let at = 0; at < ofOthers.length && told.length < most; at += OTHERS_READ_AT_ONCE) {
+      const some = ofOthers.slice(at, at + OTHERS_READ_AT_ONCE);
+      const named = new Set(some.flatMap((each) => each.lots.map(({ lotId }) => lotId)));
+      const readable = new Set((await this.readableLots(named, pointInTime, scope)).map(({ lotId }) => lotId));
+      told.push(...some.filter((each) => each.lots.some(({ lotId }) => readable.has(lotId))));
+    }
+    return told.slice(0, most);
+  }
+
   /** Those of the lots that the caller may read. */
   async readableLots(lotIds: Iterable<string>, pointInTime: PointInTime, scope: ReadScope): Promise<LotBody[]> {
     const readable: LotBody[] = [];
@@ -34,12 +52,6 @@ export class OrderTransactions {
       if (await this.access.mayReadLot(scope, lot, pointInTime)) readable.push(lot);
     return readable;
   }
-}
-
-/** Those with the caller first, each part in its order. */
-export function callerFirst(found: readonly TransactionBody[], scope: ReadScope): TransactionBody[] {
-  const isOwn = (each: TransactionBody) => isParty(each, scope);
-  return [...found.filter(isOwn), ...found.filter((each) => !isOwn(each))];
 }
 
 function withoutHiddenLots(reply: TransactionReply, readable: ReadonlySet<string>): OrderTransaction {

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { StoredDocument } from '../../../contracts/custody/event-parts.js';
 import type { ChecklistFile } from '../../../contracts/evidence/replies.js';
 import type { ChecklistKey } from '../../../contracts/orders/events.js';
-import type { Stage } from '../../../contracts/shared/products.js';
 import type { TraceReply } from '../../../contracts/tracing/replies.js';
 import type { OrderBody } from '../../../projections/orders.js';
 import type { PointInTime } from '../../../projections/point-in-time.js';
@@ -10,20 +8,13 @@ import { DocumentReadPolicy } from '../../custody/access/document-read-policy.js
 import { CitedFiles } from '../../orders/cited-files.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
-import { GrantsInForce, letsIn } from '../requests/grants-in-force.js';
-import { isOfStage } from './checklist.rules.js';
+import { type FileOnTrace, GrantsInForce, letsIn } from '../requests/grants-in-force.js';
+import { RequestReads } from '../requests/request-reads.js';
+import { type CitedPaper, deliveriesOf } from './deliveries.rules.js';
 import { TracedDocuments, type TracedRecord } from './traced-documents.js';
 
-/** The files of one document of the checklist, the newest first. */
-export type FilesOf = (item: ChecklistKey) => ChecklistFile[];
-
-/** A file that a site's record cites. */
-interface CitedDocument extends StoredDocument {
-  facilityId: string;
-  tier: Stage;
-  transactionId: string;
-  recordedAt: string;
-}
+/** The files of one document of the checklist: for each delivery those that go with it. */
+export type DeliveredFilesOf = (item: ChecklistKey) => ChecklistFile[][];
 
 /** Files that the records of a trace cite, and the order's own. */
 @Injectable()
@@ -32,19 +23,23 @@ export class ChecklistFiles {
     private readonly documents: TracedDocuments,
     private readonly policy: DocumentReadPolicy,
     private readonly grants: GrantsInForce,
+    private readonly requests: RequestReads,
     private readonly blobs: BlobStore,
     private readonly own: CitedFiles,
   ) {}
 
   /** As the order's brand may read them now. */
-  async of(order: OrderBody, trace: TraceReply | undefined, pointInTime: PointInTime): Promise<FilesOf> {
+  async of(order: OrderBody, trace: TraceReply | undefined, pointInTime: PointInTime): Promise<DeliveredFilesOf> {
     const records = trace ? await this.documents.records(trace, pointInTime) : new Map<string, TracedRecord[]>();
     const cited = [...records.values()].flat().flatMap(citedBy);
-    const [files, ownFiles] = await Promise.all([this.citedFiles(cited, order.brandId), this.ownFiles(order)]);
-    return (item) => (item.stage === 'import' ? ownFiles(item.document) : filesOf(item, cited, files));
+    const [fileOf, ownFiles] = await Promise.all([this.citedFiles(cited, order.brandId), this.ownFiles(order)]);
+    return (item) => {
+      if (item.stage === 'import') return [ownFiles(item.document)];
+      return deliveriesOf(item, records.get(item.facilityId) ?? []).map((papers) => papers.map(fileOf));
+    };
   }
 
-  private async citedFiles(cited: readonly CitedDocument[], brandId: string): Promise<Map<CitedDocument, ChecklistFile>> {
+  private async citedFiles(cited: readonly CitedFile[], brandId: string): Promise<(paper: CitedPaper) => ChecklistFile> {
     const scope = { allFacilities: false, facilityIds: new Set([brandId]) };
     const unique = [...new Map(cited.map((each) => [each.blobName, each])).values()];
     const [readable, grants, infos] = await Promise.all([
@@ -53,21 +48,21 @@ export class ChecklistFiles {
       Promise.all(unique.map(async ({ blobName }) => [blobName, await this.blobs.info(blobName)] as const)),
     ]);
     const infoOf = new Map(infos);
-    return new Map(
-      cited.map((each) => {
-        const { blobName, sha256, transactionId, recordedAt } = each;
-        const info = infoOf.get(blobName);
-        const isLetIn = info !== undefined && (readable.has(blobName) || grants.some((grant) => letsIn(grant, each)));
-        const file = {
-          blobName,
-          transactionId,
-          recordedAt,
-          readable: isLetIn,
-          ...omitUndefined({ sha256, fileName: info?.fileName, bytes: info?.size }),
-        };
-        return [each, file];
-      }),
-    );
+    const askedFor = await this.requests.fileGrants(grants);
+    return ({ record: { transaction }, blobName, kind, sha256 }) => {
+      const { facilityId, transactionId, recordedAt } = transaction;
+      const info = infoOf.get(blobName);
+      const isOwn = readable.has(blobName);
+      const grant = isOwn ? undefined : grants.find((each) => letsIn(each, { blobName, facilityId, kind }));
+      const known = { sha256, fileName: info?.fileName, bytes: info?.size, grant: info && askedFor.get(grant?.requestId ?? '') };
+      return {
+        blobName,
+        transactionId,
+        recordedAt,
+        readable: info !== undefined && (isOwn || grant !== undefined),
+        ...omitUndefined(known),
+      };
+    };
   }
 
   private async ownFiles(order: OrderBody): Promise<(kind: string) => ChecklistFile[]> {
@@ -77,21 +72,15 @@ export class ChecklistFiles {
   }
 }
 
-const citedBy = ({ tier, transaction: { facilityId, transactionId, recordedAt, documents } }: TracedRecord): CitedDocument[] =>
-  documents.map((document) => ({ ...document, facilityId, tier, transactionId, recordedAt }));
+type CitedFile = Pick<FileOnTrace, 'blobName' | 'facilityId'>;
 
-/** One file once, by the newest record that cites it. */
-function filesOf(
-  { stage, facilityId, document }: ChecklistKey,
-  cited: readonly CitedDocument[],
-  files: ReadonlyMap<CitedDocument, ChecklistFile>,
-): ChecklistFile[] {
-  const own = cited.filter((each) => each.facilityId === facilityId && each.kind === document && isOfStage(document, each.tier, stage));
-  const newestFirst = own.toSorted((a, b) => (a.recordedAt > b.recordedAt ? -1 : 1));
+const citedBy = ({ transaction: { facilityId, documents } }: TracedRecord): CitedFile[] =>
+  documents.map(({ blobName }) => ({ blobName, facilityId }));
+
+/** Those of all deliveries, each once, by the newest record that cites it, the newest first. */
+export function filesOnce(deliveries: readonly (readonly ChecklistFile[])[]): ChecklistFile[] {
+  const newestFirst = deliveries.flat().toSorted((a, b) => (a.recordedAt > b.recordedAt ? -1 : 1));
   const byName = new Map<string, ChecklistFile>();
-  for (const each of newestFirst) {
-    const file = files.get(each);
-    if (file && !byName.has(each.blobName)) byName.set(each.blobName, file);
-  }
+  for (const file of newestFirst) if (!byName.has(file.blobName)) byName.set(file.blobName, file);
   return [...byName.values()];
 }

@@ -2,7 +2,15 @@
 
 import type { DocumentKind } from '../../../contracts/custody/command-parts.js';
 import { CHECKLIST, type EvidenceStage, evidenceStageOf, OUTSIDE_DOCUMENTS } from '../../../contracts/evidence/checklist.js';
-import type { ChecklistDocument, ChecklistStep, DocumentCounts, DocumentState } from '../../../contracts/evidence/replies.js';
+import type {
+  ChecklistDocument,
+  ChecklistFile,
+  ChecklistStep,
+  DeliveryCounts,
+  DeliveryState,
+  DocumentCounts,
+  DocumentState,
+} from '../../../contracts/evidence/replies.js';
 import type { Stage } from '../../../contracts/shared/products.js';
 import type { TraceFacility, TraceReply } from '../../../contracts/tracing/replies.js';
 
@@ -54,16 +62,32 @@ export function unknownParts(trace: TraceReply, sites: readonly AskedSite[]): { 
     });
 }
 
-/** Waived before anything else; then by what is recorded, of which all has to be readable. */
-export function stateOf({ files, waiver }: Pick<ChecklistDocument, 'files' | 'waiver'>): DocumentState {
-  if (waiver) return 'waived';
-  if (files.length === 0) return 'missing';
-  return files.every(({ readable }) => readable) ? 'there' : 'withheld';
+/** Of how many deliveries the document is there, withheld and missing; of a delivery all files have to be readable. */
+export function deliveryCounts(deliveries: readonly (readonly Pick<ChecklistFile, 'readable'>[])[]): DeliveryCounts {
+  const counts: DeliveryCounts = { there: 0, withheld: 0, missing: 0 };
+  for (const files of deliveries) {
+    const state = files.length === 0 ? 'missing' : files.every(({ readable }) => readable) ? 'there' : 'withheld';
+    counts[state] += 1;
+  }
+  return counts;
 }
 
+/** Waived before anything else; then what all deliveries have in common. */
+export function stateOf({ deliveries, waiver }: Pick<ChecklistDocument, 'deliveries' | 'waiver'>): DocumentState {
+  if (waiver) return 'waived';
+  const found = DELIVERY_STATES.filter((state) => deliveries[state] > 0);
+  return found.length === 1 ? (found[0] as DeliveryState) : 'partly';
+}
+
+const DELIVERY_STATES = ['there', 'withheld', 'missing'] as const satisfies readonly DeliveryState[];
+
+/** A paper for each delivery; of what is waived none is asked for. */
 export function countsOf(steps: readonly Pick<ChecklistStep, 'documents'>[]): DocumentCounts {
   const counts: DocumentCounts = { there: 0, withheld: 0, missing: 0, waived: 0 };
-  for (const { documents } of steps) for (const { state } of documents) counts[state] += 1;
+  for (const { documents } of steps) {
+    for (const { state, deliveries } of documents)
+      for (const each of DELIVERY_STATES) counts[state === 'waived' ? 'waived' : each] += deliveries[each];
+  }
   return counts;
 }
 

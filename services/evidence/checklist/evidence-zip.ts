@@ -80,7 +80,8 @@ function packedFiles(steps: readonly ChecklistStep[]): PackedFile[] {
 /** Nothing that a file system takes for a path of its own. */
 const pathPart = (name: string): string => name.replaceAll(/[^\p{L}\p{N}._ -]+/gu, '_').replace(/^\.+/, '_');
 
-function manifestOf(
+/** What the zip holds, and of how many deliveries each document lacks. */
+export function manifestOf(
   orderId: string,
   { percent, counts, steps }: OrderEvidenceReply,
   packed: readonly PackedFile[],
@@ -88,11 +89,12 @@ function manifestOf(
 ): object {
   const pathOf = new Map(packed.map(({ blobName, path }) => [blobName, path]));
   const documents = steps.flatMap(({ stage, facility, documents: own }) =>
-    own.map(({ kind, state, files, waiver }) => ({
+    own.map(({ kind, state, deliveries, files, waiver }) => ({
       stage,
       site: facility.name,
       kind,
       state,
+      deliveries,
       ...(waiver ? { waived: waiver } : {}),
       files: files.map(({ blobName, fileName, sha256, transactionId, recordedAt }) => {
         return { path: pathOf.get(blobName) ?? null, fileName, sha256, transactionId, recordedAt };

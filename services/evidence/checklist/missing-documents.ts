@@ -1,13 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { DocumentKind } from '../../../contracts/custody/command-parts.js';
-import type { EvidenceStage } from '../../../contracts/evidence/checklist.js';
 import type { PointInTime } from '../../../projections/point-in-time.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { ChecklistDocuments } from '../../risk/checklist-documents.js';
 import { LotTraces } from '../../tracing/lot-traces.js';
-import { askedSites, isOfStage } from './checklist.rules.js';
+import { askedSites } from './checklist.rules.js';
+import { deliveriesOf } from './deliveries.rules.js';
 import { OrderChecklist } from './order-checklist.js';
-import { TracedDocuments, type TracedRecord } from './traced-documents.js';
+import { TracedDocuments } from './traced-documents.js';
 
 /** Documents that nobody recorded: a term of product risk. What is withheld is there. */
 @Injectable()
@@ -35,15 +34,10 @@ export class MissingDocuments extends ChecklistDocuments {
   private async missingShareOfLot(productId: string, pointInTime: PointInTime, user: Principal): Promise<number | null> {
     const trace = await this.lots.trace(productId, { direction: 'backward', ...pointInTime }, user);
     const records = await this.documents.records(trace, pointInTime);
-    const asked = askedSites(trace).flatMap(({ stage, facility, kinds }) =>
-      kinds.map((kind) => ({ stage, facilityId: facility.id, kind })),
+    const deliveries = askedSites(trace).flatMap(({ stage, facility: { id: facilityId }, kinds }) =>
+      kinds.flatMap((document) => deliveriesOf({ stage, facilityId, document }, records.get(facilityId) ?? [])),
     );
-    const missing = asked.filter(({ stage, facilityId, kind }) => !(records.get(facilityId) ?? []).some(cites(stage, kind)));
-    return asked.length === 0 ? null : missing.length / asked.length;
+    const missing = deliveries.filter((papers) => papers.length === 0);
+    return deliveries.length === 0 ? null : missing.length / deliveries.length;
   }
 }
-
-const cites =
-  (stage: EvidenceStage, kind: DocumentKind) =>
-  ({ tier, transaction: { documents } }: TracedRecord): boolean =>
-    isOfStage(kind, tier, stage) && documents.some((document) => document.kind === kind);

@@ -23,12 +23,12 @@ import type { Principal } from '../../platform/http/access/principal.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
 import { RequestReads } from '../requests/request-reads.js';
-import { type AskedSite, askedSites, countsOf, percentOf, stateOf, unknownParts } from './checklist.rules.js';
-import { ChecklistFiles, type FilesOf } from './checklist-files.js';
+import { type AskedSite, askedSites, countsOf, deliveryCounts, percentOf, stateOf, unknownParts } from './checklist.rules.js';
+import { ChecklistFiles, type DeliveredFilesOf, filesOnce } from './checklist-files.js';
 
 /** What is known of one document before its state. */
 interface Known {
-  files: FilesOf;
+  files: DeliveredFilesOf;
   waivers: NonNullable<OrderBody['waivers']>;
   reasons: ReadonlyMap<string, { reason: string }>;
   requests: readonly DocumentRequestBody[];
@@ -81,14 +81,17 @@ function stepOf({ stage, facility, share, isOutside, kinds }: AskedSite, known: 
 }
 
 function documentOf(item: ChecklistKey, { files: filesOf, waivers, reasons, requests, summaries }: Known): ChecklistDocument {
-  const files = filesOf(item);
+  const delivered = filesOf(item);
+  const files = filesOnce(delivered);
+  const deliveries = deliveryCounts(delivered);
   const waived = waivers.find((waiver) => isSameItem(waiver, item));
   const waiver = waived && { at: waived.at, ...omitUndefined({ reason: reasons.get(waived.reasonId)?.reason }) };
   const request = requests.find((each) => each.facilityId === item.facilityId && each.kinds.includes(item.document));
   const newest: ChecklistFile | undefined = files[0];
   return {
     kind: item.document satisfies DocumentKind,
-    state: stateOf({ files, ...(waiver ? { waiver } : {}) }),
+    state: stateOf({ deliveries, ...(waiver ? { waiver } : {}) }),
+    deliveries,
     ...omitUndefined({ transactionId: newest?.transactionId, sha256: newest?.sha256 }),
     files,
     ...omitUndefined({ waiver, request: request && summaries.get(request.requestId) }),

@@ -10,9 +10,13 @@ import { Views } from '../../platform/projections/views.js';
 
 const READ_AT_ONCE = 500;
 
-/** A record on a trace that cites documents, and the tier at which its site made it. */
+/** A record on a trace, whether it cites documents or not, and the tier at which its site made it. */
 export interface TracedRecord {
   tier: Stage;
+  /** What it did: a transaction that did two things is two records. */
+  kind: TracedEvent['kind'];
+  /** Lots of the trace that it names. */
+  lotIds: readonly string[];
   transaction: TransactionBody;
 }
 
@@ -24,28 +28,31 @@ export class TracedDocuments {
     private readonly views: Views,
   ) {}
 
-  /** Records that cite documents, by the site in whose ledger they are. */
+  /** By the site in whose ledger they are. */
   async records(trace: TraceReply, pointInTime: PointInTime): Promise<Map<string, TracedRecord[]>> {
     const events = await this.events.of(trace.nodes, pointInTime);
     const tierOf = tiersOf(trace);
-    const tierByKey = new Map(events.map((event) => [transactionKey(event.facilityId, event.transactionId), tierOf(event)]));
-    const keys = [...tierByKey.keys()];
     const found: TracedRecord[] = [];
-    for (let at = 0; at < keys.length; at += READ_AT_ONCE) {
-      const some = await this.views.getMany<TransactionBody>(transactions, keys.slice(at, at + READ_AT_ONCE));
-      for (const [key, transaction] of some)
-        if (transaction.documents.length > 0 && !isVoidedAt(transaction, pointInTime))
-          found.push({ tier: tierByKey.get(key) as Stage, transaction });
+    for (let at = 0; at < events.length; at += READ_AT_ONCE) {
+      const some = events.slice(at, at + READ_AT_ONCE);
+      const read = await this.views.getMany<TransactionBody>(transactions, [...new Set(some.map(keyOf))]);
+      for (const event of some) {
+        const transaction = read.get(keyOf(event));
+        if (transaction && !isVoidedAt(transaction, pointInTime))
+          found.push({ tier: tierOf(event), kind: event.kind, lotIds: event.lotIds, transaction });
+      }
     }
     return groupBy(found, ({ transaction }) => transaction.facilityId);
   }
 
-  /** The same without their tiers. */
+  /** The transactions of each site, each once. */
   async bySite(trace: TraceReply, pointInTime: PointInTime): Promise<Map<string, TransactionBody[]>> {
     const records = await this.records(trace, pointInTime);
-    return new Map([...records].map(([facilityId, own]) => [facilityId, own.map(({ transaction }) => transaction)]));
+    return new Map([...records].map(([facilityId, own]) => [facilityId, [...new Set(own.map(({ transaction }) => transaction))]]));
   }
 }
+
+const keyOf = ({ facilityId, transactionId }: TracedEvent): string => transactionKey(facilityId, transactionId);
 
 function tiersOf({ tiers }: TraceReply): (event: TracedEvent) => Stage {
   const ofSite = groupBy(

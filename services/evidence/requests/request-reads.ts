@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { DocumentRequestsQuery } from '../../../contracts/evidence/queries.js';
-import type { DocumentRequestDetails, DocumentRequestReply, DocumentRequestSummary } from '../../../contracts/evidence/replies.js';
+import type {
+  DocumentRequestDetails,
+  DocumentRequestReply,
+  DocumentRequestSummary,
+  FileGrant,
+} from '../../../contracts/evidence/replies.js';
 import { ORDER_NUMBERS } from '../../../contracts/orders/events.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { FacilityRef, Page } from '../../../contracts/shared/replies.js';
@@ -83,15 +88,31 @@ export class RequestReads {
     return new Map(requests.map((each) => [each.requestId, summaryOf(each, now, reasons.get(each.reasonId ?? '')?.reason)]));
   }
 
+  /** What each of these was asked for, by its id. */
+  async fileGrants(grants: readonly DocumentRequestBody[]): Promise<Map<string, FileGrant>> {
+    const ordersById = await this.ordersOf(grants);
+    return new Map(
+      grants.map((grant) => {
+        const { order, productId } = subjectReply(grant, ordersById.get(grant.orderId ?? ''));
+        return [
+          grant.requestId,
+          { id: grant.requestId, standing: grant.standing, ...omitUndefined({ until: grant.until, order, productId }) },
+        ];
+      }),
+    );
+  }
+
+  private ordersOf(requests: readonly DocumentRequestBody[]): Promise<Map<string, OrderBody>> {
+    const ids = requests.flatMap(({ orderId }) => orderId ?? []);
+    return this.views.getMany<OrderBody>(orders, [...new Set(ids)]);
+  }
+
   private async replies(requests: readonly DocumentRequestBody[]): Promise<DocumentRequestReply[]> {
     const [facility, summaries, messages, ordersById] = await Promise.all([
       this.facilities.refs(requests.flatMap(({ brandId, facilityId }) => [brandId, facilityId])),
       this.summaries(requests),
       this.texts.getMany(requests.flatMap(({ messageId }) => messageId ?? [])),
-      this.views.getMany<OrderBody>(
-        orders,
-        requests.flatMap(({ orderId }) => orderId ?? []),
-      ),
+      this.ordersOf(requests),
     ]);
     return requests.map((request) => ({
       ...(summaries.get(request.requestId) as DocumentRequestSummary),

@@ -24,9 +24,13 @@ export const ORDER_COLUMNS = [
   'Suppliers',
 ] as const;
 
+/** `Yes` where the order of another row, or one that is there, has the number, and this is a further part of it. */
+export const ANOTHER_PART = 'Another part of the same order';
+
 export interface OrderRow {
   row: number;
-  command: CreateOrder;
+  command: CreateOrder & { orderId: string };
+  isAnotherPart: boolean;
   errors: Message[];
 }
 
@@ -52,7 +56,7 @@ const NUMBER_COLUMNS = ['Purchase order number', 'Invoice number', 'Packing list
 /** Orders, one a row of the first sheet. */
 export const reading: SheetReading<OrderFileContext, OrderRow> = {
   module: import.meta.url,
-  shape: { accepted: ['xlsx'], columns: ORDER_COLUMNS.map((column) => column.toLowerCase()), sheets: 'first' },
+  shape: { accepted: ['xlsx'], columns: [...ORDER_COLUMNS, ANOTHER_PART].map((column) => column.toLowerCase()), sheets: 'first' },
   *read([sheet], context) {
     if (!NUMBER_COLUMNS.some((column) => sheet?.heads.includes(column.toLowerCase())))
       throw new Refusal('Invalid', {}, { file: [message('columnsMissing', { names: NUMBER_COLUMNS.join(', ') })] });
@@ -85,12 +89,13 @@ function readOrderRow({ row, cells, faults }: SheetRow, names: OrderFileContext)
     quantity: readQuantity(cells, errors),
     suppliers: readSuppliers(cells['suppliers'] ?? '', orderId, names, errors),
   };
-  const command = plainToInstance(CreateOrder, withoutEmpty(plain));
+  const command = Object.assign(plainToInstance(CreateOrder, withoutEmpty(plain)), { orderId });
   errors.push(...Object.values(fieldMessagesOf(validateSync(command, { whitelist: true }))).flat());
   if (!ORDER_NUMBERS.some((number) => command[number])) errors.push(message('OrderNumberMissing'));
-  return { row, command, errors };
+  return { row, command, isAnotherPart: SAYS_YES.test(cells[ANOTHER_PART.toLowerCase()] ?? ''), errors };
 }
 
+const SAYS_YES = /^(yes|true|1)$/i;
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}/;
 /** As order forms write it. */
 const TYPED_DAY = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/;

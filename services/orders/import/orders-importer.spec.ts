@@ -4,7 +4,7 @@ import { addSupplier } from '../../../test/support/server/brand-suppliers.js';
 import { type FileRow, fileForm, fillWorkbook, waitForImport } from '../../../test/support/server/import-files.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import { sheetsOf } from '../../platform/sheets/sheet-readers.js';
-import { ORDER_COLUMNS, reading } from './order-rows.js';
+import { ANOTHER_PART, ORDER_COLUMNS, reading } from './order-rows.js';
 import { orderImportTemplate } from './orders-importer.js';
 
 let product: TestServer;
@@ -83,6 +83,21 @@ describe('importing orders', () => {
     expect(await imported('IMP-4')).toEqual([]);
   });
 
+  it('marks a row whose number an order has already, and places it only as another part', async () => {
+    const first = { 'Purchase order number': 'IMP-TWICE-1', 'Product description': 'Shirts' };
+    const second = { 'Purchase order number': 'imp twice 1', 'Product description': 'Trousers' };
+    const job = await importRows(first, second);
+    expect(job).toMatchObject({ passed: 1, failed: 1 });
+    const today = (await imported('IMP-TWICE-1'))[0].changedAt.slice(0, 10).split('-').reverse().join('/');
+    expect(job.errors.map(({ message }) => message)).toEqual([
+      `Row 3. You have this purchase order already, placed on ${today}.`,
+      'Row 3. If this row is a further part of that order, write Yes under "Another part of the same order".',
+    ]);
+    expect(await imported('IMP-TWICE-1')).toHaveLength(1);
+    expect(await importRows({ ...second, [ANOTHER_PART]: 'Yes' })).toMatchObject({ passed: 1, failed: 0 });
+    expect((await imported('IMP-TWICE-1')).map(({ state }: { state: string }) => state)).toEqual(['placed', 'placed']);
+  });
+
   it('refuses a file without the columns, and one that is no xlsx', async () => {
     const content = await fillWorkbook(undefined, { Orders: [{ Number: 'IMP-9' }] });
     const job = await waitForImport(brand, await brand('POST', '/api/orders/import', fileForm(content, 'orders.xlsx')));
@@ -93,6 +108,6 @@ describe('importing orders', () => {
 
   it('has a template with all of its columns', async () => {
     const [sheet] = await sheetsOf('xlsx', await orderImportTemplate(), reading.shape);
-    expect(sheet?.heads).toEqual(ORDER_COLUMNS.map((column) => column.toLowerCase()));
+    expect(sheet?.heads).toEqual([...ORDER_COLUMNS, ANOTHER_PART].map((column) => column.toLowerCase()));
   });
 });

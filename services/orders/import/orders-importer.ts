@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { CreateOrder } from '../../../contracts/orders/commands.js';
+import { ORDER_NUMBERS } from '../../../contracts/orders/events.js';
+import { wholeNumberTerm } from '../../../contracts/orders/search-terms.js';
+import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
+import { orders } from '../../../projections/orders.js';
+import { ReadPositions } from '../../platform/projections/read-positions.js';
 import { Importer, type ImportRun, type ImportTally, recordRows } from '../../platform/sheets/importer.js';
 import { brandOf } from '../brand-of.js';
 import { BrandSuppliers } from '../order/brand-suppliers.js';
 import { OrderCommands } from '../order/order-commands.js';
 import { Products } from '../products/products.js';
-import { ORDER_COLUMNS, type OrderFileContext, type OrderRow, reading, supplierKey } from './order-rows.js';
+import { ANOTHER_PART, ORDER_COLUMNS, type OrderFileContext, type OrderRow, reading, supplierKey } from './order-rows.js';
 
 /** Orders of a brand from an xlsx, one a row, with the columns of the template on its first sheet: placed as they are read. */
 @Injectable()
@@ -18,6 +23,7 @@ export class OrdersImporter extends Importer<OrderFileContext, OrderRow> {
     private readonly commands: OrderCommands,
     private readonly products: Products,
     private readonly suppliers: BrandSuppliers,
+    private readonly positions: ReadPositions,
   ) {
     super();
   }
@@ -37,15 +43,37 @@ export class OrdersImporter extends Importer<OrderFileContext, OrderRow> {
   }
 
   protected override record(items: readonly OrderRow[], tally: ImportTally, run: ImportRun): Promise<void> {
-    return recordRows(items, tally, run, async ({ command }) => {
-      const { id } = await this.commands.create(plainToInstance(CreateOrder, command), run.by);
-      await this.commands.place(id, run.by);
+    const rowsByNumber = countByNumber(items);
+    // A later row with the same number is decided by the view of orders.
+    const isRepeated = (row: OrderRow) => numbersOf(row.command).some((number) => (rowsByNumber.get(number) ?? 0) > 1);
+    return recordRows(items, tally, run, (row) => this.place(row, isRepeated(row), run.by));
+  }
+
+  /** Places the row's order and returns what kept it from being placed; `andWait` until the view of orders shows it. */
+  private async place({ command, isAnotherPart }: OrderRow, andWait: boolean, by: ImportRun['by']): Promise<readonly Message[]> {
+    const given = Object.assign(plainToInstance(CreateOrder, command), { orderId: command.orderId });
+    try {
+      const { position } = await this.commands.createPlaced(given, { confirmDuplicate: isAnotherPart }, by);
+      if (andWait) await this.positions.waitFor(position, [orders.name]);
       return [];
-    });
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'OrderNumberTaken') throw error;
+      return [...Object.values(error.fieldMessages ?? {}).flat(), message('orderPartHint', { field: ANOTHER_PART })];
+    }
   }
 }
 
-type Example = Partial<Record<(typeof ORDER_COLUMNS)[number], string | number>>;
+const numbersOf = (command: OrderRow['command']): string[] =>
+  ORDER_NUMBERS.flatMap((number) => (command[number] ? [`${number} ${wholeNumberTerm(command[number])}`] : []));
+
+function countByNumber(rows: readonly OrderRow[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const number of rows.flatMap(({ command }) => numbersOf(command))) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return counts;
+}
+
+const TEMPLATE_COLUMNS = [...ORDER_COLUMNS, ANOTHER_PART] as const;
+type Example = Partial<Record<(typeof TEMPLATE_COLUMNS)[number], string | number>>;
 
 const EXAMPLES: readonly Example[] = [
   {
@@ -67,7 +95,7 @@ export async function orderImportTemplate(): Promise<Buffer> {
   const { default: ExcelJS } = await import('exceljs');
   const workbook = new ExcelJS.Workbook();
   const sheet = workbook.addWorksheet('Orders', { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = ORDER_COLUMNS.map((header) => ({ header, key: header, width: Math.max(18, header.length + 2) }));
+  sheet.columns = TEMPLATE_COLUMNS.map((header) => ({ header, key: header, width: Math.max(18, header.length + 2) }));
   sheet.getRow(1).font = { bold: true };
   for (const example of EXAMPLES) sheet.addRow(example);
   return Buffer.from(await workbook.xlsx.writeBuffer());

@@ -48,6 +48,17 @@ export class BrandSuppliers {
     };
   }
 
+  /** What a supplier is found by beside its name, each with the name before it, by id. */
+  async searchTexts(brandId: string, supplierIds: readonly string[]): Promise<Map<string, string[]>> {
+    const found = await this.suppliers.find(brandId, [...new Set(supplierIds)]);
+    return new Map(
+      found.map(({ id, businessName, oarId, registrationNumber, address }) => {
+        const others = [oarId, registrationNumber, address].filter((text) => text !== undefined && text !== '');
+        return [id, [businessName, ...others.map((text) => `${businessName}, ${text}`)]];
+      }),
+    );
+  }
+
   /** Ids of those whose name, registration number, OAR ID or address holds this text. */
   async idsMatching(brandId: string, text: string): Promise<string[]> {
     const found = await this.suppliers.list(brandId, { filter: { searchText: { contains: text } }, limit: SUPPLIERS_FOUND_MAX });

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import type { CancelOrder, ChangeOrder, CreateOrder, DuplicateOrder } from '../../../contracts/orders/commands.js';
-import type { ChecklistKey, OrderContent, RecordedOrderEvent } from '../../../contracts/orders/events.js';
+import type { CancelOrder, ChangeOrder, CreateOrder, DuplicateOrder, PlaceOrder } from '../../../contracts/orders/commands.js';
+import { type ChecklistKey, ORDER_NUMBERS, type OrderContent, type RecordedOrderEvent } from '../../../contracts/orders/events.js';
+import { wholeNumberTerm } from '../../../contracts/orders/search-terms.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { brandOf } from '../brand-of.js';
@@ -10,6 +11,7 @@ import { DraftBounds } from './draft-bounds.js';
 import type { OrderCommand } from './order.decider.js';
 import { OrderContents } from './order-contents.js';
 import { type OrderResult, OrderStreams } from './order-streams.js';
+import { type OrderNumbersSaid, PlacedOrders } from './placed-orders.js';
 
 /** What was recorded of an order. */
 export interface OrderOutcome extends OrderResult {
@@ -28,6 +30,7 @@ export class OrderCommands {
     private readonly contents: OrderContents,
     private readonly reasons: CancelReasons,
     private readonly drafts: DraftBounds,
+    private readonly placed: PlacedOrders,
   ) {}
 
   /** The same again is the same order. @throws Refusal Invalid by field, TransactionIdReused, DraftsTooMany */
@@ -39,18 +42,30 @@ export class OrderCommands {
     return this.execute({ kind: 'draft', orderId, brandId, content }, user);
   }
 
-  /** @throws Refusal NotFound, Invalid by field, OrderCancelled, OrderNumberMissing, Conflict */
-  async change(orderId: string, { basedOn, ...given }: ChangeOrder, user: Principal): Promise<OrderOutcome> {
+  /** @throws Refusal NotFound, Invalid by field, OrderCancelled, OrderNumberMissing, OrderNumberTaken, Conflict */
+  async change(orderId: string, { basedOn, confirmDuplicate, ...given }: ChangeOrder, user: Principal): Promise<OrderOutcome> {
     const brandId = brandOf(user);
-    const before = contentOf(await this.ownEvents(brandId, orderId));
+    const events = await this.ownEvents(brandId, orderId);
+    const before = contentOf(events);
     const content = await this.contents.resolve(brandId, given, before);
+    if (isPlaced(events) && !confirmDuplicate) await this.placed.assertNone(brandId, newNumbers(before, content), orderId);
     const based = basedOn === undefined || basedOn === null ? {} : { basedOn };
     return this.execute({ kind: 'change', orderId, brandId, content, ...based }, user);
   }
 
-  /** @throws Refusal NotFound, OrderCancelled, OrderNumberMissing */
-  place(orderId: string, user: Principal): Promise<OrderOutcome> {
-    return this.execute({ kind: 'place', orderId, brandId: brandOf(user) }, user);
+  /** Once placed it stays so. @throws Refusal NotFound, OrderCancelled, OrderNumberMissing, OrderNumberTaken */
+  async place(orderId: string, { confirmDuplicate }: PlaceOrder, user: Principal): Promise<OrderOutcome> {
+    const brandId = brandOf(user);
+    const events = await this.ownEvents(brandId, orderId);
+    if (!isPlaced(events) && !confirmDuplicate) await this.placed.assertNone(brandId, contentOf(events), orderId);
+    return this.execute({ kind: 'place', orderId, brandId, ...(confirmDuplicate ? { anotherPart: true } : {}) }, user);
+  }
+
+  /** Drafts and places at once, or nothing. @throws Refusal as both, and then there is no draft */
+  async createPlaced(given: CreateOrder & { orderId: string }, part: PlaceOrder, user: Principal): Promise<OrderOutcome> {
+    if (!part.confirmDuplicate) await this.placed.assertNone(brandOf(user), given, given.orderId);
+    await this.create(given, user);
+    return this.place(given.orderId, part, user);
   }
 
   /** @throws Refusal NotFound, OrderNotDraft */
@@ -113,6 +128,17 @@ export class OrderCommands {
     if (events[0]?.data.brandId !== brandId || events.at(-1)?.type === 'OrderDiscarded') throw new Refusal('NotFound');
     return events;
   }
+}
+
+const isPlaced = (events: readonly RecordedOrderEvent[]): boolean => events.some(({ type }) => type === 'OrderPlaced');
+
+/** Those of the content's numbers that the order did not have. */
+function newNumbers(before: OrderContent, content: OrderContent): OrderNumbersSaid {
+  const isNew = (number: (typeof ORDER_NUMBERS)[number]) =>
+    wholeNumberTerm(before[number] ?? '') !== wholeNumberTerm(content[number] ?? '');
+  return Object.fromEntries(
+    ORDER_NUMBERS.filter(isNew).flatMap((number) => (content[number] === undefined ? [] : [[number, content[number]]])),
+  );
 }
 
 /** What the last of these events that says it says of the order. */

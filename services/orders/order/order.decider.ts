@@ -13,7 +13,8 @@ import type { Decider } from '../../platform/deciders/decider.js';
 export type OrderCommand =
   | { kind: 'draft'; orderId: string; brandId: string; content: OrderContent; copyOf?: string }
   | { kind: 'change'; orderId: string; brandId: string; content: OrderContent; basedOn?: number }
-  | { kind: 'place' | 'discard'; orderId: string; brandId: string }
+  | { kind: 'place'; orderId: string; brandId: string; anotherPart?: boolean }
+  | { kind: 'discard'; orderId: string; brandId: string }
   | { kind: 'cancel'; orderId: string; brandId: string; reasonId: string; reasonHash: string }
   | { kind: 'waive'; orderId: string; brandId: string; item: ChecklistKey; reasonId: string; reasonHash: string }
   | { kind: 'endWaiver'; orderId: string; brandId: string; item: ChecklistKey };
@@ -89,7 +90,7 @@ function decide({ order }: OrderState, command: OrderCommand): OrderEvent[] {
     case 'place':
       if (order.state === 'placed') return [];
       assertNumber(order.content);
-      return [{ type: 'OrderPlaced', data: header }];
+      return [{ type: 'OrderPlaced', data: { ...header, ...(command.anotherPart ? { anotherPart: true } : {}) } }];
     case 'cancel':
       return [{ type: 'OrderCancelled', data: { ...header, reasonId: command.reasonId, reasonHash: command.reasonHash } }];
     case 'waive':

@@ -10,7 +10,7 @@ import { pageOf, pageRange, sortOrderOf } from '../../platform/http/paging.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
 import { RowRiskLevels } from '../../risk/risk-levels.js';
-import { OrderEvidence, type TracedOrder } from '../../tracing/order-evidence.js';
+import { OrderEvidence, type TracedGroup, type TracedOrder } from '../../tracing/order-evidence.js';
 import type { MatchedNumber, OrderToMatch } from '../../tracing/order-matching.js';
 import { brandOf } from '../brand-of.js';
 import { BrandSuppliers } from '../order/brand-suppliers.js';
@@ -78,6 +78,11 @@ export class OrderList {
   /** How far each is traced, by its id: a walk each. */
   async traces(items: readonly ListedOrder[], user: Principal): Promise<Map<string, TracedOrder>> {
     return this.evidence.of(await this.toMatch(items, user), await this.access.readScopeOf(user));
+  }
+
+  /** Those that are found by the same number together: what was delivered counts once. */
+  async tracedGroups(items: readonly ListedOrder[], user: Principal): Promise<TracedGroup[]> {
+    return this.evidence.ofGroups(await this.toMatch(items, user), await this.access.readScopeOf(user));
   }
 
   /** By which number each was found among what its suppliers recorded, without a walk; those that were not are not there. */

@@ -134,7 +134,15 @@ describe('the trace of an order', () => {
 
   it('is as it was known then', async () => {
     const id = await order({ purchaseOrderNumber: 'PO 26/0417', suppliers: [of('mill')] });
-    expect((await trace(id, `?asOf=${beforeSale}`)).message).toBe('No traceability data found');
+    const then = await trace(id, `?asOf=${beforeSale}`);
+    expect(then).toMatchObject({ matchedBy: null, isLater: true, transactions: [] });
+    expect(then.message).toMatch(
+      /^Not recorded yet on \d\d\/\d\d\/2026 \d\d:\d\d UTC\. First recorded on \d\d\/\d\d\/2026 \d\d:\d\d UTC\.$/,
+    );
+    expect((await trace(id, '?on=2026-02-28')).message).toMatch(/^Not recorded yet on 28\/02\/2026\. First recorded on/);
+    expect((await trace(await order({ purchaseOrderNumber: 'NONE', suppliers: [of('mill')] }), `?asOf=${beforeSale}`)).message).toBe(
+      'No traceability data found',
+    );
     expect((await trace(id, '?on=2026-03-01')).matchedBy).toBe('purchaseOrderNumber');
     expect((await trace(id, '?on=2026-02-28')).matchedBy).toBeNull();
   });

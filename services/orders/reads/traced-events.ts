@@ -26,6 +26,8 @@ export interface TracedEvent {
   /** Stage of the lot, and whether it left the site or came to it. */
   stage: number;
   isInput: boolean;
+  /** Those of the trace that it names. */
+  lotIds: string[];
 }
 
 /** What the sites of a trace recorded of its lots. */
@@ -57,8 +59,11 @@ function addEvent(events: Map<string, TracedEvent>, node: TraceNode, entry: LotE
   const key = `${facilityId} ${transactionId} ${kind}`;
   const isInput = entry.as === 'used' || entry.as === 'purchased';
   const known = events.get(key);
+  const lotIds = [...(known?.lotIds ?? []), node.lotId];
   // What a transform made says more of where it stands than what it used.
-  if (!known || (known.isInput && !isInput)) events.set(key, { facilityId, transactionId, kind, occurredAt, stage: node.tier, isInput });
+  if (!known || (known.isInput && !isInput))
+    events.set(key, { facilityId, transactionId, kind, occurredAt, stage: node.tier, isInput, lotIds });
+  else known.lotIds.push(node.lotId);
 }
 
 /** The tier at which a site did it: what came in stands with what the site made of it. @param own tiers of the site on the trace */

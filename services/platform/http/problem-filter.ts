@@ -59,6 +59,10 @@ function problemOf(refusal: Refusal, language: LanguageCode): Problem {
     code: refusal.code,
   };
   if (refusal.fieldMessages) problem.fields = localizedFields(refusal.fieldMessages, language);
+  if (refusal.code === 'OrderNumberTaken') {
+    const { orderId = '', purchaseOrderNumber = '', placedAt = '' } = refusal.data;
+    Object.assign(problem, { orderId, purchaseOrderNumber, placedAt });
+  }
   return problem;
 }
 

@@ -23,7 +23,7 @@ async function withheldPackingList(page: Page): Promise<Withheld> {
     const { steps } = await get<OrderEvidenceReply>(`/orders/${id}/evidence`);
     for (const { stage, facility, documents } of steps) {
       const account = ACCOUNTS[facility.name];
-      const isWithheld = documents.some(({ kind, state, request }) => kind === 'packingList' && state === 'withheld' && !request);
+      const isWithheld = documents.some(({ kind, deliveries, request }) => kind === 'packingList' && deliveries.withheld > 0 && !request);
       if (stage === 'yarn' && account !== undefined && isWithheld) return { orderId: id, number, site: facility.name, account };
     }
   }

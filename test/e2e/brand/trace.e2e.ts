@@ -21,7 +21,7 @@ async function mixedLot(page: Page): Promise<{ productId: string; trace: TraceRe
 
 /** A lot of the trace of which other customers got a part. */
 async function partlyHidden(page: Page, { nodes }: TraceReply): Promise<TraceReply['nodes'][number]> {
-  const get = await reads(page);
+  const { get } = await account(page.request, 'brand1');
   for (const node of nodes.filter(({ tier, end, massGrams }) => tier >= 4 && (!end || end === 'origin') && massGrams !== null)) {
     const { hiddenGrams = 0 } = await get<TraceReply>(`/traces/lots/${node.productId}?direction=forward`);
     if (hiddenGrams > 0) return node;

@@ -38,6 +38,8 @@ export class ApiError extends Error {
     readonly fields: Record<string, string[]> = {},
     /** Names a defect in the server's log. */
     readonly reference?: string,
+    /** The id of what stands in the way, where the reader may open it. */
+    readonly orderId?: string,
   ) {
     super(detail);
   }
@@ -159,6 +161,7 @@ async function toApiError(response: Response, token: string | undefined): Promis
     problem.detail ?? problem.title ?? '',
     problem.fields,
     problem.id,
+    problem.orderId,
   );
 }
 

@@ -8,6 +8,7 @@ import { inSentence } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
 import { formatScore, RiskChip } from './risk-chip.js';
 import css from './risk-summary-card.module.css';
+import { TiersWithoutLevel } from './tiers-without-level.js';
 
 /** Both risks of an order with what weighs most in them, and the way to all of it. */
 export function RiskSummaryCard({ risk, to }: { risk: UseQueryResult<OrderRiskReply>; to: string }) {
@@ -45,10 +46,11 @@ function Levels({ risk }: { risk: OrderRiskReply }) {
             {t('worstTier', { stage: inSentence(words(`stage.${worst.tier}`)) })} <RiskChip level={worst.laborRiskLevel} />
           </p>
         ) : null}
+        <TiersWithoutLevel tiers={risk.tiers} />
       </dd>
       <dt>{t('product')}</dt>
       <dd>
-        <RiskChip level={risk.productRiskLevel} none={t('noData')} />{' '}
+        <RiskChip level={risk.productRiskLevel} {...(isTraced ? {} : { none: t('noData') })} />{' '}
         {risk.productScore === null ? null : <Num className="small">{t('ofFifteen', { score: formatScore(risk.productScore) })}</Num>}
         {counted.length > 0 ? (
           <p className="small muted num">{counted.map(({ term, points }) => `${t(`term.${term}`)} ${formatScore(points)}`).join(', ')}</p>

@@ -9,7 +9,7 @@ import { EvidenceCell, EvidenceLegend } from '../../entities/order/order-evidenc
 import { useOrderName } from '../../entities/order/order-name.js';
 import { orderPath } from '../../entities/order/order-paths.js';
 import { ordersRead } from '../../entities/order/order-reads.js';
-import { RiskChip } from '../../entities/risk/risk-chip.js';
+import { OrderRiskCell } from '../../entities/risk/order-risk-cell.js';
 import { ButtonLink } from '../../ui/button.js';
 import { type Column, DataTable } from '../../ui/data-display/data-table.js';
 import { Num } from '../../ui/data-display/number-text.js';
@@ -70,13 +70,13 @@ function useColumns(): Column<OrderSummary>[] {
       key: 'laborRisk',
       head: t('column.laborRisk'),
       phone: 'line',
-      cell: ({ laborRiskLevel }) => <RiskChip level={laborRiskLevel} none={t('noData')} />,
+      cell: ({ laborRiskLevel, trace }) => <OrderRiskCell level={laborRiskLevel} trace={trace} />,
     },
     {
       key: 'productRisk',
       head: t('column.productRisk'),
       phone: 'line',
-      cell: ({ productRiskLevel }) => <RiskChip level={productRiskLevel} none={t('noData')} />,
+      cell: ({ productRiskLevel, trace }) => <OrderRiskCell level={productRiskLevel} trace={trace} />,
     },
   ];
 }

@@ -23,7 +23,9 @@ export function RequestState({ request: { state, until, standing } }: { request:
   );
 }
 
-export function RequestSubject({ request: { order, productId }, isBrand }: { request: DocumentRequestReply; isBrand: boolean }) {
+type Subject = Pick<DocumentRequestReply, 'order' | 'productId'>;
+
+export function RequestSubject({ request: { order, productId }, isBrand }: { request: Subject; isBrand: boolean }) {
   const { t } = useTranslation('evidence');
   if (productId) return <>{t('requests.lot', { id: formatProductId(productId) })}</>;
   if (!order) return <>{t('requests.document')}</>;

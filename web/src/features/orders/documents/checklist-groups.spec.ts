@@ -2,8 +2,17 @@ import { describe, expect, it } from '@jest/globals';
 import type { ChecklistDocument, ChecklistStep, OrderEvidenceReply } from '../../../../../contracts/evidence/replies.js';
 import { askedCount, checklistGroups, mayAsk, unaskedSites } from './checklist-groups.js';
 
-const document = (kind: ChecklistDocument['kind'], state: ChecklistDocument['state'], request?: object): ChecklistDocument =>
-  ({ kind, state, files: [], ...(request ? { request } : {}) }) as ChecklistDocument;
+const NONE = { there: 0, withheld: 0, missing: 0 };
+type Kind = ChecklistDocument['kind'];
+/** Of one delivery. */
+const document = (kind: Kind, state: 'there' | 'withheld' | 'missing' | 'waived', request?: object): ChecklistDocument =>
+  ({
+    kind,
+    state,
+    deliveries: { ...NONE, [state === 'waived' ? 'missing' : state]: 1 },
+    files: [],
+    ...(request ? { request } : {}),
+  }) as ChecklistDocument;
 const waiting = { id: 'r', state: 'waiting', askedAt: '2026-11-12T08:00:00.000Z', standing: false };
 const site = (stage: ChecklistStep['stage'], name: string, documents: ChecklistDocument[]): ChecklistStep => ({
   stage,
@@ -36,6 +45,28 @@ describe('the groups of a checklist', () => {
     expect(groups.map(({ stage }) => stage)).toEqual(['lint']);
     expect(groups[0]?.sites.map(({ documents }) => documents.map(({ kind }) => kind))).toEqual([['invoice'], ['invoice']]);
     expect(groups[0]?.counts.there).toBe(2);
+  });
+});
+
+describe('a document of several deliveries', () => {
+  const partly: ChecklistDocument = {
+    ...document('receipt', 'there'),
+    state: 'partly',
+    deliveries: { there: 4, withheld: 2, missing: 14 },
+  };
+  const evidence = { ...reply, steps: [site('lint', 'Noor', [partly])] };
+
+  it('counts once for each, and is among those that lack as among those that are there', () => {
+    expect(checklistGroups(evidence, undefined)[0]?.counts).toEqual({ there: 4, withheld: 2, missing: 14, waived: 0 });
+    for (const shown of ['there', 'withheld', 'missing'] as const) expect(checklistGroups(evidence, shown)).toHaveLength(1);
+    expect(checklistGroups(evidence, 'waived')).toEqual([]);
+    expect([mayAsk(partly), unaskedSites(evidence.steps).length]).toEqual([true, 1]);
+  });
+
+  it('asks for nothing once it is waived', () => {
+    const waived: ChecklistDocument = { ...partly, state: 'waived' };
+    expect(checklistGroups({ ...evidence, steps: [site('lint', 'Noor', [waived])] }, 'withheld')).toEqual([]);
+    expect([mayAsk(waived), unaskedSites([site('lint', 'Noor', [waived])])]).toEqual([false, []]);
   });
 });
 

@@ -3,8 +3,9 @@ import type { EvidenceStage } from '../../../../../contracts/evidence/checklist.
 import type {
   ChecklistDocument,
   ChecklistStep,
+  DeliveryState,
   DocumentCounts,
-  DocumentState,
+  FileGrant,
   OrderEvidenceReply,
 } from '../../../../../contracts/evidence/replies.js';
 import { groupBy } from '../../../ui/group-by.js';
@@ -26,10 +27,10 @@ export interface StageGroup {
 }
 
 /** Counts are of all documents; of the rows those in this state, and no site or stage without any. */
-export function checklistGroups({ steps, unknown }: OrderEvidenceReply, shown: DocumentState | undefined): StageGroup[] {
+export function checklistGroups({ steps, unknown }: OrderEvidenceReply, shown: keyof DocumentCounts | undefined): StageGroup[] {
   const stages = [...groupBy(steps, ({ stage }) => stage)].map(([stage, own]): StageGroup => {
     const sites = own.map((step): SiteGroup => {
-      const documents = step.documents.filter(({ state }) => shown === undefined || state === shown);
+      const documents = step.documents.filter((document) => shown === undefined || isIn(document, shown));
       return { key: siteKey(step), step, counts: countsOf(step.documents), documents };
     });
     const unknownShare = unknown.find((each) => each.stage === stage)?.share ?? 0;
@@ -38,27 +39,38 @@ export function checklistGroups({ steps, unknown }: OrderEvidenceReply, shown: D
   return stages.filter(({ sites }) => sites.length > 0);
 }
 
+/** Those of which a delivery is in the state. */
+const isIn = ({ state, deliveries }: ChecklistDocument, shown: keyof DocumentCounts): boolean =>
+  shown === 'waived' || state === 'waived' ? state === shown : deliveries[shown] > 0;
+
 const hasRows = ({ documents }: SiteGroup): boolean => documents.length > 0;
 
 /** A site may have bought outside at a stage and made goods of it, too. */
 export const siteKey = ({ stage, facility, isOutside }: ChecklistStep): string => `${stage} ${facility.id}${isOutside ? ' outside' : ''}`;
 
+export const DELIVERY_STATES = ['there', 'withheld', 'missing'] as const satisfies readonly DeliveryState[];
+
+/** Papers, one for each delivery. */
 export function countsOf(documents: readonly ChecklistDocument[]): DocumentCounts {
   const counts: DocumentCounts = { there: 0, withheld: 0, missing: 0, waived: 0 };
-  for (const { state } of documents) counts[state] += 1;
+  for (const { state, deliveries } of documents)
+    for (const each of DELIVERY_STATES) counts[state === 'waived' ? 'waived' : each] += deliveries[each];
   return counts;
 }
 
 /** All but what is waived. */
 export const askedCount = ({ there, withheld, missing }: DocumentCounts): number => there + withheld + missing;
 
-/** It lacks, and nobody waits for an answer or has one that stands. */
+/** It lacks for a delivery, and nobody waits for an answer or has one that stands. */
 export const mayAsk = ({ state, request }: ChecklistDocument): boolean =>
-  (state === 'withheld' || state === 'missing') && request?.state !== 'waiting' && request?.state !== 'granted';
+  state !== 'there' && state !== 'waived' && request?.state !== 'waiting' && request?.state !== 'granted';
+
+/** The site keeps it to itself, of a delivery at least. */
+export const isWithheld = ({ state, deliveries }: ChecklistDocument): boolean => state !== 'waived' && deliveries.withheld > 0;
 
 /** Withheld and never asked for, by site: what is asked for at one go. */
 export function unaskedSites(steps: readonly ChecklistStep[]): AskedSite[] {
-  return sitesWith(steps, (document) => document.state === 'withheld' && document.request === undefined);
+  return sitesWith(steps, (document) => isWithheld(document) && document.request === undefined);
 }
 
 /** A site and what it is asked for. */
@@ -77,4 +89,10 @@ export function sitesWith(steps: readonly ChecklistStep[], isMeant: (document: C
     const [first] = own;
     return first && kinds.length > 0 ? [{ facility: first.facility, kinds }] : [];
   });
+}
+
+/** Grants that open files of the document and were asked for something else than this order, each once. */
+export function grantsOfOthers({ files }: Pick<ChecklistDocument, 'files'>, orderId: string): FileGrant[] {
+  const grants = files.flatMap(({ grant }) => (grant && grant.order?.id !== orderId ? [grant] : []));
+  return [...new Map(grants.map((grant) => [grant.id, grant])).values()];
 }

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentState, OrderEvidenceReply } from '../../../../../contracts/evidence/replies.js';
+import type { DocumentCounts, OrderEvidenceReply } from '../../../../../contracts/evidence/replies.js';
 import type { OrderReply } from '../../../../../contracts/orders/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { useDownload } from '../../../entities/document/use-download.js';
@@ -10,10 +10,10 @@ import { Segments } from '../../../ui/forms/segments.js';
 import { paramOneOf, useUrlState } from '../../../ui/forms/url-state.js';
 import css from './documents.module.css';
 
-export const DOCUMENT_STATES = ['there', 'withheld', 'missing', 'waived'] as const satisfies readonly DocumentState[];
+export const DOCUMENT_STATES = ['there', 'withheld', 'missing', 'waived'] as const satisfies readonly (keyof DocumentCounts)[];
 
 /** What of the checklist is shown, as the address says. */
-export function useShownState(): DocumentState | undefined {
+export function useShownState(): keyof DocumentCounts | undefined {
   const [search] = useUrlState();
   return paramOneOf(search, 'show', DOCUMENT_STATES);
 }

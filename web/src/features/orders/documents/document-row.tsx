@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ChecklistDocument, ChecklistStep } from '../../../../../contracts/evidence/replies.js';
+import type { ChecklistDocument, ChecklistStep, DocumentRequestSummary } from '../../../../../contracts/evidence/replies.js';
 import type { OrderReply } from '../../../../../contracts/orders/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../app/api/api.js';
@@ -9,6 +9,7 @@ import { useWrite } from '../../../app/api/use-write.js';
 import { DocumentButton } from '../../../entities/document/document-button.js';
 import { DocumentStateText } from '../../../entities/evidence/document-state.js';
 import { evidenceKeys } from '../../../entities/evidence/evidence-reads.js';
+import { RequestSubject } from '../../../entities/evidence/requests/request-facts.js';
 import { orderKeys } from '../../../entities/order/order-reads.js';
 import { Button } from '../../../ui/button.js';
 import { Hash } from '../../../ui/data-display/copyable.js';
@@ -18,7 +19,7 @@ import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { formatDate } from '../../../ui/format.js';
 import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
-import { type AskedSite, mayAsk } from './checklist-groups.js';
+import { type AskedSite, grantsOfOthers, isWithheld, mayAsk } from './checklist-groups.js';
 import css from './documents.module.css';
 
 interface DocumentRowProps {
@@ -31,7 +32,7 @@ interface DocumentRowProps {
 /** One document: what is there, with its hash also where it is withheld; never a file name for what is missing. */
 export function DocumentRow({ order, step, document, onAsk }: DocumentRowProps) {
   const { t } = useTranslation('evidence');
-  const { kind, state, files } = document;
+  const { kind, files } = document;
   const newest = files[0];
   return (
     <li className={css.row}>
@@ -43,7 +44,8 @@ export function DocumentRow({ order, step, document, onAsk }: DocumentRowProps) 
       <span>{newest?.sha256 ? <Hash hash={newest.sha256} /> : <span className="muted">–</span>}</span>
       <span>{newest ? <Num className="small">{formatDate(newest.recordedAt)}</Num> : <span className="muted">–</span>}</span>
       <span className={css.state}>
-        <DocumentStateText state={state} /> <StateNote document={document} isOwn={step.stage === 'import'} />
+        <DocumentStateText {...document} /> <StateNote document={document} isOwn={step.stage === 'import'} />
+        <OtherGrants order={order} document={document} />
       </span>
       <span className={css.actions}>
         {order.state === 'cancelled' ? null : <RowActions order={order} step={step} document={document} onAsk={onAsk} />}
@@ -66,21 +68,49 @@ function FileName({ document: { state, files } }: { document: ChecklistDocument 
 }
 
 /** Why it is as it is, and what was asked. */
-function StateNote({ document: { state, waiver, request }, isOwn }: { document: ChecklistDocument; isOwn: boolean }) {
+function StateNote({ document, isOwn }: { document: ChecklistDocument; isOwn: boolean }) {
   const { t } = useTranslation('evidence');
+  const { state, deliveries, waiver, request } = document;
   if (waiver) return <bdi className="caption">{waiver.reason ?? t('reasonErased')}</bdi>;
-  if (!request) return state === 'withheld' && !isOwn ? <span className="caption">{t('notAsked')}</span> : null;
+  return (
+    <>
+      {state === 'partly' ? <Lacking deliveries={deliveries} /> : null}
+      {request ? <RequestNote document={document} request={request} /> : null}
+      {!request && isWithheld(document) && !isOwn ? <span className="caption">{t('notAsked')}</span> : null}
+    </>
+  );
+}
+
+function Lacking({ deliveries }: Pick<ChecklistDocument, 'deliveries'>) {
+  const { t, i18n } = useTranslation('evidence');
+  const lacking = (['withheld', 'missing'] as const).filter((state) => deliveries[state] > 0);
+  const texts = lacking.map((state) => t(`lacking.${state}`, { number: deliveries[state] }));
+  return <span className="caption num">{new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(texts)}</span>;
+}
+
+function RequestNote({ document, request }: { document: ChecklistDocument; request: DocumentRequestSummary }) {
+  const { t } = useTranslation('evidence');
   switch (request.state) {
     case 'waiting':
       return <span className="caption">{t('asked', { date: formatDate(request.askedAt) })}</span>;
     case 'refused':
       return <span className="caption">{request.reason ? t('refused', { reason: request.reason }) : t('refusedErased')}</span>;
     case 'granted':
-      if (state !== 'there') return <span className="caption">{t('grantedMissing')}</span>;
+      if (document.deliveries.there === 0) return <span className="caption">{t('grantedMissing')}</span>;
       return <span className="caption">{request.until ? t('until', { date: writtenDay(request.until) }) : t('noEnd')}</span>;
     case 'ended':
-      return state === 'withheld' ? <span className="caption">{t('grantEnded')}</span> : null;
+      return isWithheld(document) ? <span className="caption">{t('grantEnded')}</span> : null;
   }
+}
+
+/** A file may be open because of what was granted for something else: it says for what. */
+function OtherGrants({ order, document }: { order: OrderReply; document: ChecklistDocument }) {
+  const { t } = useTranslation('evidence');
+  return grantsOfOthers(document, order.id).map((grant) => (
+    <span key={grant.id} className="caption">
+      {t('opensBy')} <RequestSubject request={grant} isBrand />
+    </span>
+  ));
 }
 
 function RowActions({ order, step, document, onAsk }: DocumentRowProps) {

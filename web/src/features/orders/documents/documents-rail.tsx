@@ -5,30 +5,32 @@ import type { ChecklistDocument, DocumentRequestSummary, OrderEvidenceReply } fr
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import { CountsBar, STATE_FILL } from '../../../entities/evidence/counts-bar.js';
 import { useKindList } from '../../../entities/evidence/document-kinds.js';
+import { RequestSubject } from '../../../entities/evidence/requests/request-facts.js';
 import { Button } from '../../../ui/button.js';
 import { Swatch } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate } from '../../../ui/format.js';
 import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
 import { Card } from '../../../ui/layout/layout.js';
-import { type AskedSite, askedCount, sitesWith, unaskedSites } from './checklist-groups.js';
+import { type AskedSite, askedCount, grantsOfOthers, isWithheld, sitesWith, unaskedSites } from './checklist-groups.js';
 import css from './documents.module.css';
 
 const NAMES_SHOWN = 3;
 
 interface RailProps {
+  orderId: string;
   evidence: OrderEvidenceReply;
   onAsk: (sites: AskedSite[]) => void;
 }
 
 /** Adds up what the list shows, and says who has been asked since when and who granted until when. */
-export function DocumentsRail({ evidence, onAsk }: RailProps) {
+export function DocumentsRail({ orderId, evidence, onAsk }: RailProps) {
   const { t } = useTranslation('evidence');
   return (
     <aside className={css.rail} aria-label={t('rail.label')}>
       <Sums evidence={evidence} />
       <Withheld evidence={evidence} onAsk={onAsk} />
-      <Granted evidence={evidence} />
+      <Granted orderId={orderId} evidence={evidence} />
       <p className="caption">{t('rail.note')}</p>
     </aside>
   );
@@ -75,7 +77,7 @@ function Sums({ evidence: { percent, counts } }: { evidence: OrderEvidenceReply 
 }
 
 /** A site with what it withholds, and how its request stands. */
-function Withheld({ evidence: { counts, steps }, onAsk }: RailProps) {
+function Withheld({ evidence: { counts, steps }, onAsk }: Omit<RailProps, 'orderId'>) {
   const { t } = useTranslation('evidence');
   const unasked = unaskedSites(steps);
   const rows = sitesWith(steps, isAsked).map((site) => ({ ...site, request: requestOf(steps, site) }));
@@ -135,8 +137,11 @@ function AskedNote({ request }: { request: DocumentRequestSummary | undefined })
   return <>{t('grantEnded')}</>;
 }
 
-function Granted({ evidence: { steps } }: { evidence: OrderEvidenceReply }) {
+function Granted({ orderId, evidence: { steps } }: Pick<RailProps, 'orderId' | 'evidence'>) {
   const { t } = useTranslation('evidence');
+  const others = steps.flatMap(({ facility, documents }) =>
+    documents.flatMap((document) => grantsOfOthers(document, orderId).map((grant) => ({ facility, grant, kinds: [document.kind] }))),
+  );
   const rows = sitesWith(steps, ({ request }) => request?.state === 'granted').map((site) => ({
     ...site,
     request: requestOf(steps, site),
@@ -152,12 +157,23 @@ function Granted({ evidence: { steps } }: { evidence: OrderEvidenceReply }) {
       padded={false}
     >
       <ul className={css.railRows}>
-        {rows.length === 0 ? <li className="muted small">{t('rail.nothingGranted')}</li> : null}
+        {rows.length + others.length === 0 ? <li className="muted small">{t('rail.nothingGranted')}</li> : null}
         {rows.map((site) => (
           <SiteLine
             key={site.facility.id}
             site={site}
             note={site.request?.until ? t('until', { date: writtenDay(site.request.until) }) : t('noEnd')}
+          />
+        ))}
+        {others.map((site) => (
+          <SiteLine
+            key={`${site.grant.id} ${site.kinds.join()}`}
+            site={site}
+            note={
+              <>
+                {t('opensBy')} <RequestSubject request={site.grant} isBrand />
+              </>
+            }
           />
         ))}
       </ul>
@@ -181,7 +197,7 @@ function SiteLine({ site: { facility, kinds }, note }: { site: AskedSite; note: 
   );
 }
 
-const isAsked = ({ state, request }: ChecklistDocument): boolean => state === 'withheld' && request !== undefined;
+const isAsked = (document: ChecklistDocument): boolean => isWithheld(document) && document.request !== undefined;
 
 /** The last one of the site. */
 function requestOf(steps: OrderEvidenceReply['steps'], { facility, kinds }: AskedSite): DocumentRequestSummary | undefined {

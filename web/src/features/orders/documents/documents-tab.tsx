@@ -25,7 +25,7 @@ export function DocumentsTab({ order, evidence }: { order: OrderReply; evidence:
         <ChecklistTools order={order} evidence={data} />
         <ChecklistView order={order} evidence={data} onAsk={setAsked} />
       </div>
-      <DocumentsRail evidence={data} onAsk={setAsked} />
+      <DocumentsRail orderId={order.id} evidence={data} onAsk={setAsked} />
       <AskDialog orderId={order.id} sites={asked} onClose={() => setAsked(undefined)} />
     </div>
   );

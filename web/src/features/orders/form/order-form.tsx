@@ -24,6 +24,7 @@ import { OrderFields } from './order-fields.js';
 import css from './order-form.module.css';
 import { missingNeeds } from './order-needs.js';
 import { OrderRail } from './order-rail.js';
+import { OrderThereDialog } from './order-there-dialog.js';
 import { SavedNote } from './saved-note.js';
 import { type OrderFormState, useOrderForm } from './use-order-form.js';
 
@@ -66,6 +67,7 @@ export function OrderForm({ id, order, onKept }: OrderFormProps) {
           <OrderRail state={state} nameOf={names} />
           <ActionBar id={id} state={state} />
         </form>
+        <OrderThereDialog state={state} />
       </FormProvider>
     </Page>
   );

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { OrderGiven } from '../../../../../contracts/orders/commands.js';
+import { OrderGiven, type PlaceOrder } from '../../../../../contracts/orders/commands.js';
 import type { OrderReply } from '../../../../../contracts/orders/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
@@ -51,26 +51,47 @@ export function useOrderForm({ id, order, onKept }: OrderFormOptions) {
   useLeaveGuard(
     isPlaced ? isDirty && !isSubmitting : state.status === 'failed' || state.status === 'refused' || state.status === 'conflict',
   );
+  const [there, setThere] = useState<OrderThere>();
+  const part = useRef(false);
   const send = async () => {
     setChecked(true);
+    setThere(undefined);
     if (missingNeeds(orderNeeds(form.getValues())).length > 0) return;
-    if (isPlaced) await writes.save(orderOf(form.getValues()), order.revision);
+    const confirmDuplicate = part.current ? { confirmDuplicate: true } : {};
+    part.current = false;
+    if (isPlaced) await writes.save({ ...orderOf(form.getValues()), ...confirmDuplicate }, order.revision);
     else {
       await saver.flush();
       saver.stop();
-      await writes.place();
+      await writes.place(confirmDuplicate);
     }
     form.reset(form.getValues());
     toast('success', t(isPlaced ? 'form.saved' : 'form.placed'));
     void navigate(orderPath(id));
   };
-  const { submit, error, busy } = useSubmit({ form, send, onRefusal: (failure) => conflictText(failure, t('form.conflict')) });
+  const onRefusal = (failure: ApiError): boolean | string => {
+    if (failure.code !== 'OrderNumberTaken' || failure.orderId === undefined) return conflictText(failure, t('form.conflict'));
+    setThere({ id: failure.orderId, text: Object.values(failure.fields).flat()[0] ?? failure.message });
+    return true;
+  };
+  const { submit, error, busy } = useSubmit({ form, send, onRefusal });
+  const submitAsPart = () => {
+    part.current = true;
+    submit();
+  };
   const discard = async () => {
     saver.stop();
     if (saver.isKept) await writes.discard();
     void navigate(SCREENS.brandOrders.path);
   };
-  return { form, values, needs, isPlaced, isChecked, saver, saverState: state, submit, error, busy, discard };
+  const asked = { there, forget: () => setThere(undefined), submitAsPart };
+  return { form, values, needs, isPlaced, isChecked, saver, saverState: state, submit, error, busy, discard, asked };
+}
+
+/** Another placed order has one of the numbers. */
+export interface OrderThere {
+  id: string;
+  text: string;
 }
 
 export type OrderFormState = ReturnType<typeof useOrderForm>;
@@ -81,17 +102,17 @@ function useOrderWrites(id: string) {
   const params = { id };
   const changes = [orderKeys.all];
   const { write: save } = useWrite(
-    ([given, basedOn]: [OrderGiven, number | undefined]) =>
+    ([given, basedOn]: [OrderGiven & PlaceOrder, number | undefined]) =>
       basedOn === undefined
         ? call(routes.createOrder, { body: { ...given, orderId: id } })
         : call(routes.changeOrder, { params, body: { ...given, basedOn } }),
     { changes },
   );
-  const { write: place } = useWrite(() => call(routes.placeOrder, { params }), { changes });
+  const { write: place } = useWrite((body: PlaceOrder) => call(routes.placeOrder, { params, body }), { changes });
   const { write: discard } = useWrite(() => call(routes.discardOrder, { params }), { changes: [] });
   return {
-    save: (given: OrderGiven, basedOn: number | undefined) => save([given, basedOn]),
-    place: () => place(undefined),
+    save: (given: OrderGiven & PlaceOrder, basedOn: number | undefined) => save([given, basedOn]),
+    place,
     discard: () => discard(undefined),
   };
 }

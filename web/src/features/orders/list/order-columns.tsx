@@ -5,7 +5,7 @@ import { OrderCell } from '../../../entities/order/order-cell.js';
 import { EvidenceCell } from '../../../entities/order/order-evidence.js';
 import { orderTracePath } from '../../../entities/order/order-paths.js';
 import { OrderStateChip } from '../../../entities/order/order-state.js';
-import { RiskChip } from '../../../entities/risk/risk-chip.js';
+import { OrderRiskCell } from '../../../entities/risk/order-risk-cell.js';
 import type { Column } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
@@ -45,13 +45,6 @@ export function useOrderColumns(): Column<OrderSummary>[] {
     },
     { key: 'state', head: t('column.state'), phone: 'value', cell: ({ state }) => <OrderStateChip state={state} /> },
   ];
-}
-
-/** An order without a trace says so, and never has a level. */
-function OrderRiskCell({ level, trace }: { level: OrderSummary['laborRiskLevel']; trace: OrderSummary['trace'] }) {
-  const { t } = useTranslation('risk');
-  if (!trace) return null;
-  return <RiskChip level={level} {...(trace.evidence ? {} : { none: t('noData') })} />;
 }
 
 /** Who delivers; how many there are beyond the first. */

@@ -20,7 +20,7 @@ import { TraceHead } from '../trace-head.js';
 import { TracePage } from '../trace-page.js';
 import { TraceViews } from '../trace-views.js';
 import { OrderMessage } from './order-message.js';
-import { TraceReadError } from './trace-error.js';
+import { NotYet, TraceReadError } from './trace-error.js';
 
 const ORDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -83,6 +83,7 @@ function Found({ order, found }: { order: OrderReply; found: OrderTraceReply }) 
   const { t: ofOrders } = useTranslation('orders');
   const nameOf = useOrderName();
   if (found.trace) return <TraceViews trace={found.trace} direction="backward" canTurn={false} />;
+  if (found.isLater) return <NotYet title={found.message ?? ''} />;
   const correct = order.state === 'cancelled' ? null : <ButtonLink to={editOrderPath(order.id)}>{t('correctOrder')}</ButtonLink>;
   if (found.message === undefined) return <EmptyState title={ofOrders('evidence.unreadable')} actions={correct} />;
   return <OrderMessage reply={found} title={isNumbered(order) ? nameOf(order) : ''} day={order.purchaseDate} actions={correct} />;

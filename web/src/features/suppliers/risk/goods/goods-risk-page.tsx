@@ -12,6 +12,7 @@ import { AsOfPicker } from '../../../../entities/point-in-time/as-of-picker.js';
 import { cutOfAddress } from '../../../../entities/point-in-time/point-in-time.js';
 import { formatScore, RiskChip } from '../../../../entities/risk/risk-chip.js';
 import { lotRiskRead, orderRiskRead } from '../../../../entities/risk/risk-reads.js';
+import { TiersWithoutLevel } from '../../../../entities/risk/tiers-without-level.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { Banner } from '../../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
@@ -126,13 +127,14 @@ function Levels({ risk }: { risk: TraceRiskReply }) {
               <Num>{formatScore(worst.score)}</Num>
             </p>
           ) : null}
+          <TiersWithoutLevel tiers={risk.tiers} />
         </section>
       </Card>
       <Card>
         <section className={css.card} aria-label={named('product')}>
           <div className={css.head}>
             <h2>{named('product')}</h2>
-            <RiskChip level={risk.productRiskLevel} none={named('noData')} />
+            <RiskChip level={risk.productRiskLevel} {...(risk.tiers.length === 0 ? { none: named('noData') } : {})} />
           </div>
           <p>
             <Num className="figure">{formatScore(risk.productScore)}</Num> <span className="muted">{t('sumOfTerms')}</span>

@@ -1,0 +1,69 @@
+/** Which deliveries of a site a document of the checklist is due for, and which of its papers go with each. Pure. */
+import type { DocumentKind } from '../../../contracts/custody/command-parts.js';
+import type { StoredDocument } from '../../../contracts/custody/event-parts.js';
+import type { ChecklistKey } from '../../../contracts/orders/events.js';
+import { groupBy } from '../../platform/lib/group-by.js';
+import { isOfStage } from './checklist.rules.js';
+import type { TracedRecord } from './traced-documents.js';
+
+/** A paper of the kind, and the record that cites it. */
+export interface CitedPaper extends StoredDocument {
+  record: TracedRecord;
+}
+
+/** The papers of one delivery; none where nobody recorded any. */
+export type Delivery = readonly CitedPaper[];
+
+/**
+ * What came to the site needs a receipt; what left it the other papers, and from a farm, to which nothing comes, a receipt.
+ * A paper goes with a delivery if a record of the same lots cites it: a transport has the log of the sale that it carries
+ * out. One that goes with none is a delivery of its own; and a site on the trace had one at least.
+ * @param own all records of the site on the trace
+ */
+export function deliveriesOf({ stage, document }: ChecklistKey, own: readonly TracedRecord[]): Delivery[] {
+  const records = own.filter(({ tier }) => isOfStage(document, tier, stage));
+  const papers = records.flatMap((record) => papersOf(record, document));
+  const due = withoutCarriers(records.filter((record) => isDue(record, stage, document)));
+  const byLot = groupBy(
+    papers.flatMap((paper) => paper.record.lotIds.map((lotId) => ({ lotId, paper }))),
+    ({ lotId }) => lotId,
+  );
+  const deliveries = due.map(({ lotIds }): Delivery => {
+    return [...new Set(lotIds.flatMap((lotId) => (byLot.get(lotId) ?? []).map(({ paper }) => paper)))];
+  });
+  const gone = new Set(deliveries.flat().map(({ record }) => record));
+  const apart = [
+    ...groupBy(
+      papers.filter(({ record }) => !gone.has(record)),
+      ({ record }) => record,
+    ).values(),
+  ];
+  const found = [...deliveries, ...apart];
+  return found.length > 0 ? found : [[]];
+}
+
+const papersOf = (record: TracedRecord, document: DocumentKind): CitedPaper[] =>
+  record.transaction.documents.filter(({ kind }) => kind === document).map((paper) => ({ ...paper, record }));
+
+function isDue({ kind, transaction }: TracedRecord, stage: ChecklistKey['stage'], document: DocumentKind): boolean {
+  switch (document) {
+    case 'proof':
+      return kind === 'purchase' && transaction.counterpartyId === null;
+    case 'receipt':
+      return kind === (stage === 'rawCotton' ? 'sell' : 'purchase') && !isFromOutside(kind, transaction);
+    case 'transportLog':
+      return kind === 'sell' || kind === 'transport';
+    default:
+      return kind === 'sell';
+  }
+}
+
+/** It has a proof instead of a receipt. */
+const isFromOutside = (kind: TracedRecord['kind'], { counterpartyId }: TracedRecord['transaction']): boolean =>
+  kind === 'purchase' && counterpartyId === null;
+
+/** A transport of goods that were sold is the delivery of that sale. */
+function withoutCarriers(due: readonly TracedRecord[]): TracedRecord[] {
+  const sold = new Set(due.filter(({ kind }) => kind === 'sell').flatMap(({ lotIds }) => lotIds));
+  return due.filter(({ kind, lotIds }) => kind !== 'transport' || !lotIds.some((lotId) => sold.has(lotId)));
+}
