@@ -35,6 +35,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "changeSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "changeUser": {"$ref":"#/components/schemas/UserReply"},
     "checkOarId": {"$ref":"#/components/schemas/OarFacilityReply"},
+    "claimsOnTheWay": {"$ref":"#/components/schemas/ClaimsOnTheWayReply"},
+    "closePreview": {"$ref":"#/components/schemas/ClosePreviewReply"},
     "closeWindow": {"$ref":"#/components/schemas/CommandReply"},
     "completeAssessment": {"$ref":"#/components/schemas/CommandReply"},
     "confirmMatch": {"$ref":"#/components/schemas/OarRegistrationReply"},
@@ -561,6 +563,76 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "bytes": {"type":"number"}
       },
       "required": ["blobName","sha256"]
+    },
+    "ClaimsOnTheWayReply": {
+      "description": "Sales with a claim to a facility whose purchases it has not recorded: its account is credited once it does.",
+      "type": "object",
+      "properties": {
+        "items": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "transactionId": {"type":"string"},
+              "seller": {"$ref":"#/components/schemas/FacilityRef"},
+              "certification": {"type":"string"},
+              "claimGrams": {"type":"number"},
+              "occurredAt": {"type":"string"},
+              "productIds": {"type":"array","items":{"type":"string"}}
+            },
+            "required": ["transactionId","seller","certification","claimGrams","occurredAt","productIds"]
+          },
+          "description": "The oldest first, one per sale and certification: of at most 500 lots."
+        }
+      },
+      "required": ["items"]
+    },
+    "ClosePreviewAccount": {
+      "type": "object",
+      "properties": {
+        "certification": {"type":"string"},
+        "balanceGrams": {"type":"number"},
+        "limitGrams": {"type":"number","description":"What the stock held lets it carry."},
+        "carryGrams": {"type":"number"},
+        "expiredGrams": {"type":"number"},
+        "tooOldGrams": {"type":"number","description":"Of what expires: carried over too many closes. The stock does not support the rest."},
+        "short": {"type":"boolean"}
+      },
+      "required": ["certification","balanceGrams","limitGrams","carryGrams","expiredGrams","tooOldGrams","short"]
+    },
+    "ClosePreviewReply": {
+      "description": "What a close of a window would record, as the ledger stands at its head: nothing is recorded yet.",
+      "type": "object",
+      "properties": {
+        "number": {"type":"number"},
+        "from": {"type":"string"},
+        "to": {"type":"string"},
+        "timeZone": {"type":"string","description":"IANA."},
+        "headRevision": {"type":"number","description":"Of the ledger's last event: the figures are those that it leads to."},
+        "headHash": {"type":"string"},
+        "closesItselfAt": {"type":["null","string"],"description":"When it closes by itself; null where it waits for a hand."},
+        "closeFirst": {"type":["null","number"],"description":"The earlier window that has to be closed first."},
+        "accounts": {"type":"array","items":{"$ref":"#/components/schemas/ClosePreviewAccount"}},
+        "salesInDoubt": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/SaleInDoubt"},
+          "description": "Sales that fall in doubt, the newest first, up to what is missing: at most 200."
+        },
+        "salesInDoubtTotal": {"type":"number"}
+      },
+      "required": [
+        "number",
+        "from",
+        "to",
+        "timeZone",
+        "headRevision",
+        "headHash",
+        "closesItselfAt",
+        "closeFirst",
+        "accounts",
+        "salesInDoubt",
+        "salesInDoubtTotal"
+      ]
     },
     "CodeHistoryEntry": {
       "description": "Something that happened to a lot under this code.",
@@ -2002,6 +2074,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "transferKind": {"type":"string"},
         "returnOf": {"type":"string","description":"Of a return: the transaction that had brought the lots to who gave them back."},
+        "shortCover": {
+          "type": "string",
+          "enum": ["onItsWay","toBeBought"],
+          "description": "Of a sale that took an account below zero, for those who see its ledger: how it is to be covered."
+        },
         "transporter": {"$ref":"#/components/schemas/FacilityRef"},
         "sellerName": {
           "type": ["null","string"],
@@ -2029,7 +2106,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "productId": {"type":"string"},
               "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
               "role": {"type":"string","enum":["byProduct","counted","input","moved","output"]},
-              "massGrams": {"type":["null","number"]}
+              "massGrams": {"type":["null","number"]},
+              "transit": {
+                "type": "object",
+                "properties": {"shippedGrams":{"type":"number"},"receivedGrams":{"type":"number"}},
+                "required": ["shippedGrams","receivedGrams"],
+                "description": "Of a purchase, where a lot weighed other than what was shipped: the books keep the less of the two."
+              }
             },
             "required": ["lotId","productId","product","role","massGrams"]
           }
@@ -3340,6 +3423,20 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {"round":{"type":"number"},"setVersion":{"type":"number"},"completedAt":{"type":"string"}},
       "required": ["round","setVersion","completedAt"]
     },
+    "SaleInDoubt": {
+      "type": "object",
+      "properties": {
+        "revision": {"type":"number"},
+        "transactionId": {"type":"string"},
+        "occurredAt": {"type":"string"},
+        "purchaser": {"$ref":"#/components/schemas/FacilityRef"},
+        "certification": {"type":"string"},
+        "claimedGrams": {"type":"number","description":"Of all its lots, under this certification."},
+        "inDoubtGrams": {"type":"number"},
+        "productIds": {"type":"array","items":{"type":"string"}}
+      },
+      "required": ["revision","transactionId","occurredAt","purchaser","certification","claimedGrams","inDoubtGrams","productIds"]
+    },
     "SaleNumbers": {
       "type": "object",
       "properties": {"purchaseOrderNumber":{"type":"string"},"invoiceNumber":{"type":"string"},"packingListNumber":{"type":"string"}}
@@ -4206,6 +4303,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "transferKind": {"type":"string"},
         "returnOf": {"type":"string","description":"Of a return: the transaction that had brought the lots to who gave them back."},
+        "shortCover": {
+          "type": "string",
+          "enum": ["onItsWay","toBeBought"],
+          "description": "Of a sale that took an account below zero, for those who see its ledger: how it is to be covered."
+        },
         "transporter": {"$ref":"#/components/schemas/FacilityRef"},
         "sellerName": {
           "type": ["null","string"],
@@ -4233,7 +4335,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "productId": {"type":"string"},
               "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
               "role": {"type":"string","enum":["byProduct","counted","input","moved","output"]},
-              "massGrams": {"type":["null","number"]}
+              "massGrams": {"type":["null","number"]},
+              "transit": {
+                "type": "object",
+                "properties": {"shippedGrams":{"type":"number"},"receivedGrams":{"type":"number"}},
+                "required": ["shippedGrams","receivedGrams"],
+                "description": "Of a purchase, where a lot weighed other than what was shipped: the books keep the less of the two."
+              }
             },
             "required": ["lotId","productId","product","role","massGrams"]
           }

@@ -12,6 +12,7 @@ import {
   Max,
   MaxLength,
   Min,
+  ValidateIf,
 } from 'class-validator';
 import { CountedQuantity, ListOf, Nested, ProductId, Quantity, Text } from '../shared/fields.js';
 import { GRADES, PRODUCTS, type Product } from '../shared/products.js';
@@ -173,9 +174,15 @@ export class PurchasedLot extends DescribedLot {
   proof?: Proof;
 }
 
+/** How an account that a sale takes below zero will be covered before its window closes. */
+export const SHORT_COVERS = ['onItsWay', 'toBeBought'] as const;
+export type ShortCover = (typeof SHORT_COVERS)[number];
+
 export class StatedClaim {
+  /** Never left to the ledger where something is claimed; of no coverage it says nothing. */
+  @ValidateIf(({ certification, coverageBp }: StatedClaim) => certification !== undefined || coverageBp !== 0)
   @Text(60)
-  certification!: string;
+  certification?: string;
 
   /** Basis points of the lot's lint equivalent. */
   @IsInt()

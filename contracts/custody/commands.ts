@@ -9,6 +9,8 @@ import {
   Price,
   PurchasedLot,
   RecordedLot,
+  SHORT_COVERS,
+  type ShortCover,
   SoldLot,
   StockCount,
   TransformByProduct,
@@ -118,6 +120,11 @@ export class RecordPurchase extends TradedCommand {
 export class RecordSale extends TradedCommand {
   @Id()
   purchaserId!: string;
+
+  /** Kept where the sale takes an account below zero, and nowhere else. */
+  @IsOptional()
+  @IsIn(SHORT_COVERS)
+  shortCover?: ShortCover;
 
   @Lots(() => SoldLot)
   lots!: SoldLot[];

@@ -5,6 +5,7 @@
 
 import type { Product, Step } from '../shared/products.js';
 import type { Unit } from '../shared/units.js';
+import type { ShortCover } from './command-parts.js';
 import type { RecordPurchase, TransferKind } from './commands.js';
 import type {
   BookEffects,
@@ -73,6 +74,8 @@ export interface ProductsSold extends TransactionHeader, DocumentReferences, Boo
   transferKind: TransferKind;
   /** Of a return: the transaction that had brought the lots here. */
   returnOf?: string;
+  /** Where a claim takes an account below zero, which its flags say: how its seller will cover that. */
+  shortCover?: ShortCover;
   /** As they leave: claims debited, verified grams taken from the pool. */
   lots: TransferredLot[];
 }

@@ -111,6 +111,16 @@ describe('rows to commands', () => {
     expect(errors('Twin Gin')).toEqual([{ row: 7, error: message('facilityAmbiguous') }]);
   });
 
+  it('leaves no coverage without the certification that it is of', () => {
+    const sale = { purchaser: 'Indus Gin', 'product id': 'AAA', 'date and time': '2026-10-09 08:00' };
+    const lotOf = (cells: object) =>
+      (drafts('Sales', row(2, { ...sale, ...cells }))[0]?.command as { lots: object[] } | undefined)?.lots[0];
+    expect(lotOf({})).not.toHaveProperty('claim');
+    expect(lotOf({ claim: 'BCI', 'coverage percent': '40' })).toMatchObject({ claim: { certification: 'BCI', coverageBp: 4000 } });
+    const [unnamed] = drafts('Sales', row(2, { ...sale, 'coverage percent': '40' }));
+    expect(unnamed?.errors).toEqual([{ row: 2, error: expect.objectContaining({ key: expect.anything() }) }]);
+  });
+
   it('names a row that says otherwise than its transaction, and one in no role', () => {
     const sale = { transaction: 'S', purchaser: 'Indus Gin', 'product id': 'AAA' };
     const [sold] = drafts('Sales', row(2, sale), row(3, { ...sale, purchaser: 'Other Gin' }));

@@ -55,7 +55,7 @@ function outgoingSegregated(draft: PostingDraft, lot: Lot, { claim, path }: Outg
   const { certification = claim.certification } = lot;
   if (claimed > 0 && (certification !== claim.certification || claimed > carried.claimedGrams))
     throw fieldRefusal('ClaimNotCovered', `${path}.claim`);
-  draft.lapse(certification, carried.claimedGrams - claimed);
+  if (certification !== undefined) draft.lapse(certification, carried.claimedGrams - claimed);
   return withoutEmptyClaim({ ...lot, carried: { ...carried, claimedGrams: claimed } });
 }
 
