@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { StatedClaim } from '../../../contracts/custody/command-parts.js';
 import { message } from '../../../contracts/shared/refusals.js';
 import { readSheets } from '../../platform/sheets/read-sheets.js';
 import { validationErrorsOf } from './draft-errors.js';
@@ -117,8 +120,10 @@ describe('rows to commands', () => {
       (drafts('Sales', row(2, { ...sale, ...cells }))[0]?.command as { lots: object[] } | undefined)?.lots[0];
     expect(lotOf({})).not.toHaveProperty('claim');
     expect(lotOf({ claim: 'BCI', 'coverage percent': '40' })).toMatchObject({ claim: { certification: 'BCI', coverageBp: 4000 } });
-    const [unnamed] = drafts('Sales', row(2, { ...sale, 'coverage percent': '40' }));
-    expect(unnamed?.errors).toEqual([{ row: 2, error: expect.objectContaining({ key: expect.anything() }) }]);
+    const unnamed = lotOf({ 'coverage percent': '40' }) as { claim: object };
+    expect(unnamed).toMatchObject({ claim: { coverageBp: 4000 } });
+    expect(validateSync(plainToInstance(StatedClaim, unnamed.claim)).map(({ property }) => property)).toEqual(['certification']);
+    expect(validateSync(plainToInstance(StatedClaim, { coverageBp: 0 }))).toEqual([]);
   });
 
   it('names a row that says otherwise than its transaction, and one in no role', () => {
