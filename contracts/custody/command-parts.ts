@@ -12,12 +12,12 @@ import {
   Max,
   MaxLength,
   Min,
-  ValidateIf,
 } from 'class-validator';
 import { CountedQuantity, ListOf, Nested, ProductId, Quantity, Text } from '../shared/fields.js';
 import { GRADES, PRODUCTS, type Product } from '../shared/products.js';
 import { UNITS, type Unit } from '../shared/units.js';
 import { TwoDecimals } from '../shared/validation.js';
+import { StatedClaim } from './stated-claim.js';
 
 export const CURRENCIES = ['PKR', 'USD'] as const;
 export type Currency = (typeof CURRENCIES)[number];
@@ -172,23 +172,6 @@ export class PurchasedLot extends DescribedLot {
   @IsOptional()
   @Nested(() => Proof)
   proof?: Proof;
-}
-
-/** How an account that a sale takes below zero will be covered before its window closes. */
-export const SHORT_COVERS = ['onItsWay', 'toBeBought'] as const;
-export type ShortCover = (typeof SHORT_COVERS)[number];
-
-export class StatedClaim {
-  /** Never left to the ledger where something is claimed; of no coverage it says nothing. */
-  @ValidateIf(({ certification, coverageBp }: StatedClaim) => certification !== undefined || coverageBp !== 0)
-  @Text(60)
-  certification?: string;
-
-  /** Basis points of the lot's lint equivalent. */
-  @IsInt()
-  @Min(0)
-  @Max(10_000)
-  coverageBp!: number;
 }
 
 export class SoldLot {

@@ -9,8 +9,6 @@ import {
   Price,
   PurchasedLot,
   RecordedLot,
-  SHORT_COVERS,
-  type ShortCover,
   SoldLot,
   StockCount,
   TransformByProduct,
@@ -18,6 +16,7 @@ import {
   TransformOutput,
   TransportedLot,
 } from './command-parts.js';
+import { SHORT_COVERS, type ShortCover } from './stated-claim.js';
 
 export const TRANSFER_KINDS = ['sale', 'jobWork', 'internal', 'return'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];

@@ -5,7 +5,6 @@
 
 import type { Product, Step } from '../shared/products.js';
 import type { Unit } from '../shared/units.js';
-import type { ShortCover } from './command-parts.js';
 import type { RecordPurchase, TransferKind } from './commands.js';
 import type {
   BookEffects,
@@ -20,6 +19,7 @@ import type {
   TransactionHeader,
 } from './event-parts.js';
 import type { FactorsChanged, LedgerOpened, LedgerPolicyChanged } from './ledger-terms.js';
+import type { ShortCover } from './stated-claim.js';
 
 export interface ProductRecorded extends TransactionHeader, BookEffects {
   lots: Lot[];

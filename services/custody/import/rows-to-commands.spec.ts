@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
-import { StatedClaim } from '../../../contracts/custody/command-parts.js';
+import { StatedClaim } from '../../../contracts/custody/stated-claim.js';
 import { message } from '../../../contracts/shared/refusals.js';
 import { readSheets } from '../../platform/sheets/read-sheets.js';
 import { validationErrorsOf } from './draft-errors.js';

@@ -1,10 +1,10 @@
 /** Sell: lots are promised to one purchaser. A sale to a brand is released with it, since goods end there. */
 
-import type { StatedClaim } from '../../../../contracts/custody/command-parts.js';
 import type { RecordSale, TransferKind } from '../../../../contracts/custody/commands.js';
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
 import type { CustodyEvent, ProductsReleased, ProductsSold } from '../../../../contracts/custody/events.js';
 import { maySell } from '../../../../contracts/custody/facility-rights.js';
+import type { StatedClaim } from '../../../../contracts/custody/stated-claim.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { assertLotsMadeBefore, type Booking, bookingFor } from '../accounting/booking-window.js';

@@ -1,8 +1,8 @@
 /** Lots as they leave a holder: what is left of each, with the verified grams and claims that go along. */
 
-import type { StatedClaim } from '../../../../contracts/custody/command-parts.js';
 import type { TransferKind } from '../../../../contracts/custody/commands.js';
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
+import type { StatedClaim } from '../../../../contracts/custody/stated-claim.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { madeAtOf } from '../accounting/booking-window.js';
 import type { PostingDraft } from '../accounting/posting-draft.js';
