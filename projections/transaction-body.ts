@@ -2,6 +2,7 @@ import { type TransferKind } from '../contracts/custody/commands.js';
 import { type Flag, type Posting, type StoredDocument } from '../contracts/custody/event-parts.js';
 import { type CountedStock, type TransactionKind } from '../contracts/custody/events.js';
 import { type RecordDetails } from '../contracts/custody/record-details.js';
+import { type ShortCover } from '../contracts/custody/stated-claim.js';
 import { type Product, type Step } from '../contracts/shared/products.js';
 import { type Agreements, emptyAgreements } from './agreements.js';
 
@@ -13,6 +14,8 @@ export interface TransactionLot {
   /** Of a lot that was counted: `massGrams` is what was found. */
   role: 'input' | 'output' | 'byProduct' | 'moved' | 'counted';
   massGrams: number | null;
+  /** Of a lot that weighed other than what was shipped. */
+  transit?: { shippedGrams: number; receivedGrams: number };
 }
 export interface TransactionBody extends Agreements, RecordDetails {
   facilityId: string;
@@ -38,6 +41,8 @@ export interface TransactionBody extends Agreements, RecordDetails {
   transferKind?: TransferKind;
   /** Of a return: the transaction that had brought the lots to who gave them back. */
   returnOf?: string;
+  /** Of a sale that took an account below zero. */
+  shortCover?: ShortCover;
   step?: Step;
   yieldBp?: number | null;
   byProductOf?: string;

@@ -6,6 +6,7 @@ import {
   type ProductsSold,
   type ProductsTransformed,
   type ProductsTransported,
+  type ReceivedLot,
   type StockCounted,
   type TransactionKind,
 } from '../contracts/custody/events.js';
@@ -22,7 +23,7 @@ export function applyRecord(view: TransactionBody, event: LedgerEvent, data: Pro
 }
 export function applyPurchase(view: TransactionBody, event: LedgerEvent, data: ProductsPurchased): TransactionBody {
   const proofs = Object.values(data.manual ?? {}).map(({ proof }) => proof);
-  addLots(applyHeader(view, event, data, 'purchase'), lotsInRole(data.lots, 'moved'));
+  addLots(applyHeader(view, event, data, 'purchase'), data.lots.map(receivedLot));
   view.transferKind = data.transferKind;
   if (data.returnOf) view.returnOf = data.returnOf;
   view.counterpartyId = data.sellerId;
@@ -39,6 +40,7 @@ export function applySale(view: TransactionBody, event: LedgerEvent, data: Produ
   view.counterpartyId = data.purchaserId;
   view.transferKind = data.transferKind;
   if (data.returnOf) view.returnOf = data.returnOf;
+  if (data.shortCover) view.shortCover = data.shortCover;
   addParty(view, data.purchaserId);
   return view;
 }
@@ -120,6 +122,12 @@ function addDetails(view: TransactionBody, data: DocumentReferences): void {
 function addLots(view: TransactionBody, added: readonly TransactionLot[]): void {
   view.lots.push(...added);
   view.productIdKeys = [...new Set(view.lots.map(({ productId }) => productIdKey(productId)))];
+}
+function receivedLot(lot: ReceivedLot): TransactionLot {
+  const { shipped, transitDifferenceGrams = 0 } = lot;
+  const [named] = lotsInRole([lot], 'moved') as [TransactionLot];
+  if (!shipped || transitDifferenceGrams === 0) return named;
+  return { ...named, transit: { shippedGrams: shipped.massGrams, receivedGrams: shipped.massGrams + transitDifferenceGrams } };
 }
 function lotsInRole(lots: readonly Lot[], role: TransactionLot['role']): TransactionLot[] {
   return lots.map(({ lotId, productId, product, carried }) => ({ lotId, productId, product, role, massGrams: carried?.massGrams ?? null }));

@@ -105,6 +105,50 @@ export interface LimitPoint {
   limitGrams: number;
 }
 
+/** What a close of a window would record, as the ledger stands at its head: nothing is recorded yet. */
+export interface ClosePreviewReply {
+  number: number;
+  from: string;
+  to: string;
+  /** IANA. */
+  timeZone: string;
+  /** Of the ledger's last event: the figures are those that it leads to. */
+  headRevision: number;
+  headHash: string;
+  /** When it closes by itself; null where it waits for a hand. */
+  closesItselfAt: string | null;
+  /** The earlier window that has to be closed first. */
+  closeFirst: number | null;
+  accounts: ClosePreviewAccount[];
+  /** Sales that fall in doubt, the newest first, up to what is missing: at most 200. */
+  salesInDoubt: SaleInDoubt[];
+  salesInDoubtTotal: number;
+}
+
+export interface ClosePreviewAccount {
+  certification: string;
+  balanceGrams: number;
+  /** What the stock held lets it carry. */
+  limitGrams: number;
+  carryGrams: number;
+  expiredGrams: number;
+  /** Of what expires: carried over too many closes. The stock does not support the rest. */
+  tooOldGrams: number;
+  short: boolean;
+}
+
+export interface SaleInDoubt {
+  revision: number;
+  transactionId: string;
+  occurredAt: string;
+  purchaser: FacilityRef;
+  certification: string;
+  /** Of all its lots, under this certification. */
+  claimedGrams: number;
+  inDoubtGrams: number;
+  productIds: string[];
+}
+
 /** A window of a facility that is not closed yet, or the last one where that closed short. */
 export interface CurrentWindow {
   facility: FacilityRef;

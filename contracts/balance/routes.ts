@@ -8,7 +8,7 @@ import { defineRoute, type FileOf, HOLDER_ROLES, READER_ROLES, XLSX } from '../s
 import { ChangePolicy } from './commands.js';
 import type { OverviewReply } from './overview-replies.js';
 import { CurrentWindowsQuery, OverviewQuery, PostingsQuery, ReportQuery } from './queries.js';
-import type { CurrentWindowsReply, WindowDetailReply, WindowReply } from './replies.js';
+import type { ClosePreviewReply, CurrentWindowsReply, WindowDetailReply, WindowReply } from './replies.js';
 import type { ReportReply } from './report-replies.js';
 
 export const balanceRoutes = {
@@ -47,6 +47,12 @@ export const balanceRoutes = {
     roles: READER_ROLES,
     summary: 'What moved in a window or in the last months, what is in stock, and how far it is verified',
     query: OverviewQuery,
+  }),
+  closePreview: defineRoute<ClosePreviewReply>()({
+    method: 'GET',
+    path: '/balances/:facilityId/windows/:number/closing',
+    roles: READER_ROLES,
+    summary: 'What a close of a window would carry, expire and put in doubt, as the ledger stands',
   }),
   closeWindow: defineRoute<CommandReply>()({
     method: 'POST',

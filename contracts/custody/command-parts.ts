@@ -17,6 +17,7 @@ import { CountedQuantity, ListOf, Nested, ProductId, Quantity, Text } from '../s
 import { GRADES, PRODUCTS, type Product } from '../shared/products.js';
 import { UNITS, type Unit } from '../shared/units.js';
 import { TwoDecimals } from '../shared/validation.js';
+import { StatedClaim } from './stated-claim.js';
 
 export const CURRENCIES = ['PKR', 'USD'] as const;
 export type Currency = (typeof CURRENCIES)[number];
@@ -171,17 +172,6 @@ export class PurchasedLot extends DescribedLot {
   @IsOptional()
   @Nested(() => Proof)
   proof?: Proof;
-}
-
-export class StatedClaim {
-  @Text(60)
-  certification!: string;
-
-  /** Basis points of the lot's lint equivalent. */
-  @IsInt()
-  @Min(0)
-  @Max(10_000)
-  coverageBp!: number;
 }
 
 export class SoldLot {

@@ -16,6 +16,7 @@ import {
   TransformOutput,
   TransportedLot,
 } from './command-parts.js';
+import { SHORT_COVERS, type ShortCover } from './stated-claim.js';
 
 export const TRANSFER_KINDS = ['sale', 'jobWork', 'internal', 'return'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
@@ -118,6 +119,11 @@ export class RecordPurchase extends TradedCommand {
 export class RecordSale extends TradedCommand {
   @Id()
   purchaserId!: string;
+
+  /** Kept where the sale takes an account below zero, and nowhere else. */
+  @IsOptional()
+  @IsIn(SHORT_COVERS)
+  shortCover?: ShortCover;
 
   @Lots(() => SoldLot)
   lots!: SoldLot[];

@@ -19,6 +19,7 @@ import type {
   TransactionHeader,
 } from './event-parts.js';
 import type { FactorsChanged, LedgerOpened, LedgerPolicyChanged } from './ledger-terms.js';
+import type { ShortCover } from './stated-claim.js';
 
 export interface ProductRecorded extends TransactionHeader, BookEffects {
   lots: Lot[];
@@ -73,6 +74,8 @@ export interface ProductsSold extends TransactionHeader, DocumentReferences, Boo
   transferKind: TransferKind;
   /** Of a return: the transaction that had brought the lots here. */
   returnOf?: string;
+  /** Where a claim takes an account below zero, which its flags say: how its seller will cover that. */
+  shortCover?: ShortCover;
   /** As they leave: claims debited, verified grams taken from the pool. */
   lots: TransferredLot[];
 }

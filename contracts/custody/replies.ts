@@ -6,6 +6,7 @@ import { type CountedStock, type TransactionKind } from './events.js';
 import { type ChainOfCustody } from './ledger-terms.js';
 import { type Agreement } from './queries.js';
 import { type DocumentNumber, type RecordDetails } from './record-details.js';
+import { type ShortCover } from './stated-claim.js';
 
 export type LotTitle = 'held' | 'sold' | 'released';
 export type LotDispatch = 'notShipped' | 'shipped';
@@ -103,6 +104,18 @@ export interface OfferedLot extends PurchasableLot {
   /** Numbers of the papers of the sale to it, which its purchase may take over. */
   sale?: SaleNumbers;
 }
+/** Sales with a claim to a facility whose purchases it has not recorded: its account is credited once it does. */
+export interface ClaimsOnTheWayReply {
+  /** The oldest first, one per sale and certification: of at most 500 lots. */
+  items: {
+    transactionId: string;
+    seller: FacilityRef;
+    certification: string;
+    claimGrams: number;
+    occurredAt: string;
+    productIds: string[];
+  }[];
+}
 export type SaleNumbers = Pick<RecordDetails, DocumentNumber>;
 /** Work that waits at a facility: a sale to confirm or to ship, with all its lots, or a lot to transform. */
 export interface InboxItem {
@@ -171,6 +184,8 @@ export interface TransactionReply extends RecordDetails {
   transferKind?: string;
   /** Of a return: the transaction that had brought the lots to who gave them back. */
   returnOf?: string;
+  /** Of a sale that took an account below zero, for those who see its ledger: how it is to be covered. */
+  shortCover?: ShortCover;
   transporter?: FacilityRef;
   /** Of a purchase from outside the platform, as its buyer named the seller: for those who see its ledger. Null once it is erased. */
   sellerName?: string | null;
@@ -187,6 +202,8 @@ export interface TransactionReply extends RecordDetails {
     product: Product;
     role: 'input' | 'output' | 'byProduct' | 'moved' | 'counted';
     massGrams: number | null;
+    /** Of a purchase, where a lot weighed other than what was shipped: the books keep the less of the two. */
+    transit?: { shippedGrams: number; receivedGrams: number };
   }[];
   /** Of a stock count: what was found beside what the books held. */
   counts?: CountedStock[];

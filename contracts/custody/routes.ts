@@ -16,7 +16,7 @@ import {
   VoidTransaction,
 } from './commands.js';
 import { LotsQuery, OfferedLotsQuery, StatementQuery, TransactionQuery, TransactionsQuery } from './queries.js';
-import type { InboxReply, LotReply, LotSummary, OfferedLot, TransactionReply } from './replies.js';
+import type { ClaimsOnTheWayReply, InboxReply, LotReply, LotSummary, OfferedLot, TransactionReply } from './replies.js';
 
 /** A transporter holds no goods: it reads the transports that name it. */
 const TRANSACTION_READER_ROLES = [...READER_ROLES, 'TRANSPORTER'] as const satisfies readonly Role[];
@@ -143,6 +143,12 @@ export const custodyRoutes = {
     path: '/custody/offers/:productId',
     roles: HOLDER_ROLES,
     summary: 'What a possible buyer may see of a lot',
+  }),
+  claimsOnTheWay: defineRoute<ClaimsOnTheWayReply>()({
+    method: 'GET',
+    path: '/custody/claims-on-the-way/:facilityId',
+    roles: READER_ROLES,
+    summary: 'Claims that come with what was sold to a facility and it has not recorded yet',
   }),
   waiting: defineRoute<InboxReply>()({
     method: 'GET',

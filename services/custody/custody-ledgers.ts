@@ -5,7 +5,7 @@ import { DeciderExecutor, type ExecutionResult } from '../platform/deciders/deci
 import { DeciderSnapshots } from '../platform/deciders/decider-snapshots.js';
 import { ViewStore } from '../platform/documents/document-store.js';
 import { EventStore, type StoredEvent } from '../platform/events/event-store.js';
-import type { EventContext } from '../platform/events/hash-chain.js';
+import type { EventContext, StreamHead } from '../platform/events/hash-chain.js';
 import { Clock } from '../platform/lib/clock.js';
 import type { LedgerCommand } from './ledger/ledger.decider.js';
 import { ledgerDecider } from './ledger/ledger.decider.js';
@@ -54,7 +54,7 @@ export class CustodyLedgers {
   }
 
   /** See DeciderExecutor.inspect. */
-  inspect<Seen>(facilityId: string, read: (state: LedgerState, now: string) => Seen): Promise<Seen> {
+  inspect<Seen>(facilityId: string, read: (state: LedgerState, now: string, head: StreamHead) => Seen): Promise<Seen> {
     return this.executor.inspect(ledgerStreamOf(facilityId), read);
   }
 

@@ -1,7 +1,7 @@
 /** What the screen of a sale says of its claim, by the model that its stock is kept under. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { open, press, signedInVisitor } from '../support/screens/app-page.js';
 import { AN_HOUR_AGO, type ApiCall, sharedTestServer, type TestServer } from '../support/server/test-server.js';
 
@@ -44,6 +44,18 @@ test('under Mass balance a claim is taken from the balance, before and after a l
   await screen.findByRole('table', { name: 'Added' });
   expect(screen.queryByText(OF_BALANCE)).not.toBeNull();
   expect(screen.queryByText(OF_LOTS)).toBeNull();
+});
+
+test('under Mass balance nothing is offered that is not held: others are folded, with what is missing', async () => {
+  const { visitor, productId } = await spinner('massBalance');
+  await open(`/homepage/sell?lots=${productId}`, visitor);
+  await screen.findByRole('table', { name: 'Added' });
+  const claims = within(await screen.findByRole('group', { name: 'Claim' })).getAllByRole('radio');
+  expect(claims.map((radio) => [radio.closest('label')?.textContent, (radio as HTMLInputElement).checked])).toEqual([
+    ['No claimGoods leave without a certification–', true],
+  ]);
+  expect(screen.queryByText('Nothing was received under BCI')).not.toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Claim' })).toBeNull();
 });
 
 test('under Product Segregation a claim goes with its lot, and no balance is spoken of', async () => {

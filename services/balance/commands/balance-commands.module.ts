@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
+import { AccessModule } from '../../custody/access/access.module.js';
 import { CustodyModule } from '../../custody/custody.module.js';
 import { ChangePolicyController, ChangePolicyHandler } from './change-policy.js';
+import { ClosePreviews } from './close-previews.js';
 import { CloseWindowController, CloseWindowHandler } from './close-window.js';
 import { FactorRollout } from './factor-rollout.js';
 import { PolicyChanges } from './policy-changes.js';
@@ -8,9 +10,9 @@ import { WindowClosing } from './window-closing.js';
 
 /** What is done to the books, beside the facts that are booked. */
 @Module({
-  imports: [CustodyModule],
+  imports: [CustodyModule, AccessModule],
   controllers: [ChangePolicyController, CloseWindowController],
-  providers: [PolicyChanges, FactorRollout, WindowClosing, ChangePolicyHandler, CloseWindowHandler],
+  providers: [PolicyChanges, FactorRollout, WindowClosing, ClosePreviews, ChangePolicyHandler, CloseWindowHandler],
   exports: [FactorRollout, WindowClosing],
 })
 export class BalanceCommandsModule {}

@@ -71,7 +71,8 @@ export const readReferenceNumbers = (cells: Cells): PlainObject => ({
 
 /** The whole lot where no coverage is given. */
 export function readClaim(cells: Cells, certifications: readonly string[]): PlainObject | undefined {
-  if (!cells['claim']) return undefined;
+  // A coverage says of what: a row that leaves that open is refused, and never left to the ledger.
+  if (!cells['claim'] && !cells['coverage percent']) return undefined;
   const percent = parseNumber(cells['coverage percent']) ?? 100;
-  return { certification: matchChoice(certifications, cells['claim']), coverageBp: Math.round(percent * 100) };
+  return withoutEmpty({ certification: matchChoice(certifications, cells['claim']), coverageBp: Math.round(percent * 100) });
 }

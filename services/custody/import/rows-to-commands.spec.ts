@@ -1,4 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { StatedClaim } from '../../../contracts/custody/stated-claim.js';
 import { message } from '../../../contracts/shared/refusals.js';
 import { sheetsOf } from '../../platform/sheets/sheet-readers.js';
 import { validationErrorsOf } from './draft-errors.js';
@@ -111,6 +114,18 @@ describe('rows to commands', () => {
     const errors = (purchaser: string) => drafts('Sales', row(7, { purchaser, 'product id': 'AAA' }))[0]?.errors;
     expect(errors('Nobody')).toEqual([{ row: 7, error: message('notYourPartner', { name: 'Nobody' }) }]);
     expect(errors('Twin Gin')).toEqual([{ row: 7, error: message('facilityAmbiguous') }]);
+  });
+
+  it('leaves no coverage without the certification that it is of', () => {
+    const sale = { purchaser: 'Indus Gin', 'product id': 'AAA', 'date and time': '2026-10-09 08:00' };
+    const lotOf = (cells: object) =>
+      (drafts('Sales', row(2, { ...sale, ...cells }))[0]?.command as { lots: object[] } | undefined)?.lots[0];
+    expect(lotOf({})).not.toHaveProperty('claim');
+    expect(lotOf({ claim: 'BCI', 'coverage percent': '40' })).toMatchObject({ claim: { certification: 'BCI', coverageBp: 4000 } });
+    const unnamed = lotOf({ 'coverage percent': '40' }) as { claim: object };
+    expect(unnamed).toMatchObject({ claim: { coverageBp: 4000 } });
+    expect(validateSync(plainToInstance(StatedClaim, unnamed.claim)).map(({ property }) => property)).toEqual(['certification']);
+    expect(validateSync(plainToInstance(StatedClaim, { coverageBp: 0 }))).toEqual([]);
   });
 
   it('names a row that says otherwise than its transaction, and one in no role', () => {

@@ -10,6 +10,7 @@ import { LotClaimDoubts } from './lots/lot-claim-doubts.js';
 import { LotReads } from './lots/lot-reads.js';
 import { LotReplies } from './lots/lot-replies.js';
 import { LotsController } from './lots/lots.controller.js';
+import { ClaimsOnTheWay } from './offers/claims-on-the-way.js';
 import { OffersController } from './offers/offers.controller.js';
 import { Offers } from './offers/offers.js';
 import { TransactionReads } from './transactions/transaction-reads.js';
@@ -27,6 +28,7 @@ import { TransactionsController } from './transactions/transactions.controller.j
     TransactionReads,
     TransactionReplies,
     Offers,
+    ClaimsOnTheWay,
     InboxReads,
     LedgerReads,
     VoidReasons,

@@ -8,7 +8,7 @@ import {
   RevisionConflict,
   type StoredEvent,
 } from '../events/event-store.js';
-import { chained, type EventContext } from '../events/hash-chain.js';
+import { chained, type EventContext, type StreamHead } from '../events/hash-chain.js';
 import type { Clock } from '../lib/clock.js';
 import type { Decider } from './decider.js';
 import type { DeciderSnapshots } from './decider-snapshots.js';
@@ -31,7 +31,7 @@ export interface ExecutorOptions {
 
 interface QueuedCommand<State> {
   /** Returns events to append; called again when the state turns out to be behind the log. */
-  decide(state: State, now: string): readonly DomainEvent[];
+  decide(state: State, now: string, head: StreamHead): readonly DomainEvent[];
   context: EventContext;
   resolve(committed: ExecutionResult): void;
   reject(error: unknown): void;
@@ -99,12 +99,12 @@ export class DeciderExecutor<State, Command, Event extends DomainEvent> {
 
   /**
    * Looks at a stream's state. `read` must not hand out parts of it, for they change in place; when it throws a Refusal
-   * it is called again on a state that was caught up with the log.
+   * it is called again on a state that was caught up with the log. `head` names the last event that the state knows.
    */
-  async inspect<Result>(stream: string, read: (state: State, now: string) => Result): Promise<Result> {
+  async inspect<Result>(stream: string, read: (state: State, now: string, head: StreamHead) => Result): Promise<Result> {
     let result: { value: Result } | undefined;
-    await this.enqueue(stream, NO_CONTEXT, (state, now) => {
-      result = { value: read(state, now) };
+    await this.enqueue(stream, NO_CONTEXT, (state, now, head) => {
+      result = { value: read(state, now, head) };
       return [];
     });
     return (result as unknown as { value: Result }).value;
@@ -182,7 +182,7 @@ export class DeciderExecutor<State, Command, Event extends DomainEvent> {
       for (const event of decided.events.slice(decided.foldedCount)) this.streams.fold(loaded, event.revision, event);
       decided.foldedCount = decided.events.length;
       try {
-        const batchOfOne = chained(stream, head, waiting.decide(loaded.state, now), waiting.context, now);
+        const batchOfOne = chained(stream, head, waiting.decide(loaded.state, now, head), waiting.context, now);
         const events = batchOfOne.events.map((event, nth) => ({ ...event, stream, revision: head.revision + 1 + nth }));
         decided.events.push(...events);
         decided.outcomes.push({ waiting, events });

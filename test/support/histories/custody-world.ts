@@ -157,9 +157,11 @@ export class CustodyWorld {
     seller: Site,
     purchaser: Site,
     productIds: readonly string[],
-    fact: FactOptions & DocumentNumbers & { coverage?: [Certification, number]; transferKind?: TransferKind } = {},
+    fact: FactOptions &
+      DocumentNumbers &
+      Pick<RecordSale, 'shortCover'> & { coverage?: [Certification, number]; transferKind?: TransferKind } = {},
   ): WorldResult {
-    const { coverage, transferKind, returnOf, purchaseOrderNumber } = fact;
+    const { coverage, transferKind, returnOf, purchaseOrderNumber, shortCover } = fact;
     const claim = coverage && { claim: { certification: coverage[0], coverageBp: coverage[1] } };
     const command: RecordSale = {
       ...this.commandHeader(seller, fact),
@@ -167,6 +169,7 @@ export class CustodyWorld {
       lots: productIds.map((productId) => ({ productId, ...claim })),
       ...(transferKind && { transferKind }),
       ...(returnOf && { returnOf }),
+      ...(shortCover && { shortCover }),
       ...(purchaseOrderNumber && { purchaseOrderNumber }),
     };
     const events = this.run(seller, { kind: 'sell', command, toBrand: purchaser.type === 'BRAND', ...handlerParts(command) });

@@ -12,6 +12,11 @@ export function formatInteger(value: number): string {
   return rounded < 0 ? MINUS + INTEGER_FORMAT.format(-rounded) : INTEGER_FORMAT.format(Math.abs(rounded));
 }
 
+const DECIMAL_FORMAT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
+
+/** A quantity as it was weighed, with the decimals that it has. */
+export const formatQuantity = (value: number): string => (value < 0 ? MINUS : '') + DECIMAL_FORMAT.format(Math.abs(value));
+
 /** Whole kilograms of integer grams, without the unit. Null (no mass, metres without weight) is a dash. */
 export const formatKg = (grams: number | null): string => (grams === null ? '–' : formatInteger(grams / 1000));
 
@@ -31,6 +36,9 @@ export function formatSignedKg(grams: number): string {
 
 /** Yields in basis points, with one decimal. */
 export const formatYield = (basisPoints: number): string => `${(basisPoints / 100).toFixed(1)}%`;
+
+/** A share in basis points, with the decimals that it has. */
+export const formatShare = (basisPoints: number): string => `${formatQuantity(basisPoints / 100)}%`;
 
 /** `18/11/2026`, in the reader's time zone, or in the zone that a site keeps its books in. */
 export function formatDate(instant: string | Date, timeZone?: string): string {

@@ -1,10 +1,10 @@
 /** Sell: lots are promised to one purchaser. A sale to a brand is released with it, since goods end there. */
 
-import type { StatedClaim } from '../../../../contracts/custody/command-parts.js';
 import type { RecordSale, TransferKind } from '../../../../contracts/custody/commands.js';
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
 import type { CustodyEvent, ProductsReleased, ProductsSold } from '../../../../contracts/custody/events.js';
 import { maySell } from '../../../../contracts/custody/facility-rights.js';
+import type { StatedClaim } from '../../../../contracts/custody/stated-claim.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { assertLotsMadeBefore, type Booking, bookingFor } from '../accounting/booking-window.js';
@@ -29,7 +29,7 @@ export interface SellCommand extends HashedCommand<RecordSale> {
 export function decideSell(state: LedgerState, { command, contentHash, documents, toBrand }: SellCommand, now: string): CustodyEvent[] {
   if (checkReplay(state, command.transactionId, 'sell', contentHash) === 'replayed') return [];
   const booking = bookingFor(state, command.occurredAt, now);
-  const { purchaserId, transferKind = 'sale', returnOf } = command;
+  const { purchaserId, transferKind = 'sale', returnOf, shortCover } = command;
   assertNotSelf(state, purchaserId, 'purchaserId');
   assertMaySell(state, transferKind);
   assertUniqueProductIds(
@@ -49,7 +49,7 @@ export function decideSell(state: LedgerState, { command, contentHash, documents
     state,
     booking,
     rows,
-    { ...fields, ...returnReference(rows, transferKind, returnOf), purchaserId, transferKind },
+    { ...fields, ...returnReference(rows, transferKind, returnOf), ...omitUndefined({ shortCover }), purchaserId, transferKind },
     toBrand,
   );
 }
@@ -66,7 +66,16 @@ export function saleEvents(
 ): CustodyEvent[] {
   const draft = new PostingDraft(state, booking);
   const lots = outgoingLots(state, draft, rows, fields.transferKind, fields.purchaserId);
-  const sold: ProductsSold = { ...fields, occurredAt: booking.occurredAt, ...draft.toBookEffects(), lots };
+  const { shortCover, ...said } = fields;
+  const effects = draft.toBookEffects();
+  const isShort = effects.flags?.some(({ code }) => code === 'shortInWindow') === true;
+  const sold: ProductsSold = {
+    ...said,
+    ...(isShort && omitUndefined({ shortCover })),
+    occurredAt: booking.occurredAt,
+    ...effects,
+    lots,
+  };
   const events: CustodyEvent[] = [{ type: 'ProductsSold', data: sold }];
   return toBrand ? [...events, { type: 'ProductsReleased', data: releaseOfSale(booking, sold, lots) }] : events;
 }

@@ -1,8 +1,8 @@
 /** Lots as they leave a holder: what is left of each, with the verified grams and claims that go along. */
 
-import type { StatedClaim } from '../../../../contracts/custody/command-parts.js';
 import type { TransferKind } from '../../../../contracts/custody/commands.js';
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
+import type { StatedClaim } from '../../../../contracts/custody/stated-claim.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { madeAtOf } from '../accounting/booking-window.js';
 import type { PostingDraft } from '../accounting/posting-draft.js';
@@ -55,7 +55,7 @@ function outgoingSegregated(draft: PostingDraft, lot: Lot, { claim, path }: Outg
   const { certification = claim.certification } = lot;
   if (claimed > 0 && (certification !== claim.certification || claimed > carried.claimedGrams))
     throw fieldRefusal('ClaimNotCovered', `${path}.claim`);
-  draft.lapse(certification, carried.claimedGrams - claimed);
+  if (certification !== undefined) draft.lapse(certification, carried.claimedGrams - claimed);
   return withoutEmptyClaim({ ...lot, carried: { ...carried, claimedGrams: claimed } });
 }
 

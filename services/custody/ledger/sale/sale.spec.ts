@@ -94,3 +94,22 @@ describe('the void of a sale', () => {
     expect(given.sells(mill, brand, [fabric]).events).toHaveLength(2);
   });
 });
+
+describe('a sale that takes an account below zero', () => {
+  const shortSale = (coverageBp: number) => {
+    const site = given.site('SPINNER', { model: 'massBalance' });
+    const { productIds } = given.buysOutside(site, '100 kg lint');
+    return given.sells(site, mill, productIds, { coverage: ['BCI', coverageBp], shortCover: 'toBeBought' }).events[0]?.data;
+  };
+
+  it('keeps how its seller will cover that, beside the shortage', () => {
+    expect(shortSale(10_000)).toMatchObject({
+      shortCover: 'toBeBought',
+      flags: [{ code: 'shortInWindow', certification: 'BCI', balanceGrams: -100_000 }],
+    });
+  });
+
+  it('and no other sale keeps an answer that nobody needs', () => {
+    expect(shortSale(0)).not.toHaveProperty('shortCover');
+  });
+});

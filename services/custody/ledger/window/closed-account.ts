@@ -16,6 +16,12 @@ export function closedAccount(certification: string, account: AccountState, wind
   return { certification, balanceGrams, limitGrams, carryGrams, expiredGrams: balanceGrams - carryGrams, short: missing > 0, carried };
 }
 
+/** Of what a close lets expire: credits that were carried as often as may be. The rest expires since the stock does not support it. */
+export function tooOldGrams(account: AccountState, window: number): number {
+  const { layers } = settleAccount(account, window);
+  return layerSum(layers.filter((layer) => window - layer.window > CARRY_CLOSES_MAX));
+}
+
 type CreditLayer = ClosedAccount['carried'][number];
 
 const layerSum = (layers: readonly CreditLayer[]): number => sum(layers.map(({ grams }) => grams));

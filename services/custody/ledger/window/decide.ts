@@ -24,13 +24,10 @@ export function decideCloseWindow(state: LedgerState, { window, closedBy }: Clos
   const { from, to } = windowBounds(state.periods, window);
   const wait = closedBy === 'schedule' ? CLOSE_GRACE_MS : 0;
   const hasEnded = Date.parse(to) + wait <= Date.parse(now);
-  if (!hasEnded || !isNextToClose(state, window) || (closedBy === 'schedule' && endedBeforeOpening(state, window)))
+  if (!hasEnded || windowToCloseBefore(state, window) !== undefined || (closedBy === 'schedule' && endedBeforeOpening(state, window)))
     throw new Refusal('WindowNotClosable');
-  const limitGrams = carryLimitGrams(stockLintAtEnd(state, window));
-  const names = [...state.accounts.keys()].sort();
-  const accounts = names.map((certification) => closedAccount(certification, accountOf(state, certification), window, limitGrams));
+  const { accounts, claimInDoubt } = closedBooks(state, window);
   const postings = accounts.flatMap((account) => expiredPostings(account, window));
-  const claimInDoubt = accounts.flatMap((account) => claimsInDoubt(account, accountOf(state, account.certification), window));
   const flags = accounts.flatMap(({ certification }) => doubtFlags(certification, claimInDoubt));
   const data: WindowClosed = {
     window,
@@ -46,10 +43,19 @@ export function decideCloseWindow(state: LedgerState, { window, closedBy }: Clos
   return [{ type: 'WindowClosed', data }];
 }
 
-/** In order; but windows that were over before the ledger was opened need not close on their own. */
-function isNextToClose(state: LedgerState, window: number): boolean {
-  for (let earlier = window - 1; earlier > state.lastClosed; earlier--) if (!endedBeforeOpening(state, earlier)) return false;
-  return true;
+/** What a close makes of all accounts, as the ledger stands: decided, and shown before it. */
+export function closedBooks(state: LedgerState, window: number): Pick<WindowClosed, 'accounts' | 'claimInDoubt'> {
+  const limitGrams = carryLimitGrams(stockLintAtEnd(state, window));
+  const names = [...state.accounts.keys()].sort();
+  const accounts = names.map((certification) => closedAccount(certification, accountOf(state, certification), window, limitGrams));
+  const claimInDoubt = accounts.flatMap((account) => claimsInDoubt(account, accountOf(state, account.certification), window));
+  return { accounts, claimInDoubt };
+}
+
+/** The earlier window that has to be closed first, if there is one: windows that were over before the ledger was opened need not. */
+export function windowToCloseBefore(state: LedgerState, window: number): number | undefined {
+  for (let earlier = state.lastClosed + 1; earlier < window; earlier++) if (!endedBeforeOpening(state, earlier)) return earlier;
+  return undefined;
 }
 
 const expiredPostings = ({ certification, expiredGrams }: ClosedAccount, window: number): Posting[] =>

@@ -1,13 +1,14 @@
 import { Controller, Param, Query } from '@nestjs/common';
 import { OfferedLotsQuery } from '../../../../contracts/custody/queries.js';
-import type { InboxReply, OfferedLot } from '../../../../contracts/custody/replies.js';
+import type { ClaimsOnTheWayReply, InboxReply, OfferedLot } from '../../../../contracts/custody/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import type { Page } from '../../../../contracts/shared/replies.js';
 import { CurrentUser } from '../../../platform/http/access/current-user.js';
 import type { Principal } from '../../../platform/http/access/principal.js';
 import { Endpoint } from '../../../platform/http/endpoint.js';
-import { ProductIdParam } from '../../../platform/http/path-params.js';
+import { ProductIdParam, UuidParam } from '../../../platform/http/path-params.js';
 import { InboxReads } from '../inbox/inbox.js';
+import { ClaimsOnTheWay } from './claims-on-the-way.js';
 import { Offers } from './offers.js';
 
 @Controller()
@@ -15,6 +16,7 @@ export class OffersController {
   constructor(
     private readonly offers: Offers,
     private readonly inboxReads: InboxReads,
+    private readonly claims: ClaimsOnTheWay,
   ) {}
 
   @Endpoint(routes.offeredLots)
@@ -25,6 +27,11 @@ export class OffersController {
   @Endpoint(routes.offeredLot)
   get(@Param('productId', ProductIdParam) productId: string, @CurrentUser() user: Principal): Promise<OfferedLot> {
     return this.offers.one(productId, user);
+  }
+
+  @Endpoint(routes.claimsOnTheWay)
+  onTheWay(@Param('facilityId', UuidParam) facilityId: string, @CurrentUser() user: Principal): Promise<ClaimsOnTheWayReply> {
+    return this.claims.of(facilityId, user);
   }
 
   @Endpoint(routes.waiting)

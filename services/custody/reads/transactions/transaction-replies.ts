@@ -136,6 +136,7 @@ function reply(view: TransactionBody, ref: Ref, named: ReadonlyMap<string, LotBo
     ...(isParty(view, scope) ? partyFields(view, ref, scope) : {}),
     ...(view.transferKind ? { transferKind: view.transferKind } : {}),
     ...(view.returnOf ? { returnOf: view.returnOf } : {}),
+    ...(view.shortCover && isOwn ? { shortCover: view.shortCover } : {}),
     ...(view.step ? { step: view.step, yieldBp: view.yieldBp ?? null } : {}),
     ...(view.byProductOf ? { byProductOf: view.byProductOf } : {}),
     lots: view.lots.map((lot) => lotReply(lot, named)),
@@ -161,10 +162,10 @@ function partyFields(view: TransactionBody, ref: Ref, scope: ReadScope): Partial
 }
 
 function lotReply(
-  { lotId, productId, product, role, massGrams }: TransactionLot,
+  { lotId, productId, product, role, massGrams, transit }: TransactionLot,
   named: ReadonlyMap<string, LotBody>,
 ): TransactionReply['lots'][number] {
-  if (product !== undefined) return { lotId, productId, product, role, massGrams };
+  if (product !== undefined) return { lotId, productId, product, role, massGrams, ...(transit && { transit }) };
   const lot = named.get(lotId);
   return {
     lotId,

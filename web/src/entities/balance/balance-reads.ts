@@ -9,6 +9,7 @@ export const balanceKeys = {
   windowsOf: (facilityId: string) => ['windows', facilityId],
   currentWindows: (query: CurrentWindowsQuery) => ['windows', 'current', query],
   windows: ['window'],
+  closing: (facilityId: string, number: number) => ['window', facilityId, number, 'closing'],
   window: (facilityId: string, number: number, query: PostingsQuery) => ['window', facilityId, number, query],
   report: (facilityId: string, number: number) => ['window', facilityId, number, 'report'],
   postings: (facilityId: string, number: number, certification: string) => ['window', facilityId, number, 'postings', certification],
@@ -28,6 +29,13 @@ export const windowRead = (facilityId: string, number: number, query: PostingsQu
     queryFn: ({ signal }) => call(routes.window, { params: { facilityId, number }, query, signal }),
     placeholderData: keepPreviousData,
     enabled: facilityId !== '',
+  });
+/** What a close of the window would record, as the ledger stands. */
+export const closePreviewRead = (facilityId: string, number: number) =>
+  queryOptions({
+    queryKey: balanceKeys.closing(facilityId, number),
+    queryFn: ({ signal }) => call(routes.closePreview, { params: { facilityId, number }, signal }),
+    staleTime: 0,
   });
 /** Windows of all facilities that are not closed, or closed short. */
 export const currentWindowsRead = (query: CurrentWindowsQuery) =>

@@ -1,16 +1,13 @@
+import { Modal } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WindowReply } from '../../../../contracts/balance/replies.js';
-import { routes } from '../../../../contracts/routes.js';
 import { ADMINS } from '../../../../contracts/shared/roles.js';
-import { call } from '../../app/api/api.js';
-import { useWrite } from '../../app/api/use-write.js';
 import { roleOf, useSession } from '../../app/session/session.js';
 import { Button } from '../../ui/button.js';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
-import { toast } from '../../ui/feedback/toast.js';
-import { CUSTODY_CHANGES } from '../custody/custody-reads.js';
+import { CloseWindow } from './closing/close-window.js';
+import css from './closing/close-window.module.css';
 
 /** After its end, by the facility itself or an admin. */
 export function CloseWindowButton({
@@ -23,32 +20,29 @@ export function CloseWindowButton({
   size?: 'small';
 }) {
   const { t } = useTranslation('books');
+  const { t: words } = useTranslation('ui');
   const user = useSession()?.user;
   const [opened, setOpened] = useState(false);
   const role = user && roleOf(user);
-  const params = { facilityId, number: window.number };
-  const { write } = useWrite(() => call(routes.closeWindow, { params }), { changes: CUSTODY_CHANGES });
   const mayClose = user?.currentFacility?.id === facilityId || ADMINS.some((admin) => admin === role);
   if (!mayClose || window.status !== 'open' || new Date(window.to) > new Date()) return null;
-  const close = async () => {
-    await write();
-    toast('success', t('closedDone'), t('window', { number: window.number }));
-  };
+  const title = t('close', { number: window.number });
   return (
     <>
       <Button {...(size ? { size } : {})} icon={<IconLock size={16} aria-hidden />} onClick={() => setOpened(true)}>
-        {t('close', { number: window.number })}
+        {title}
       </Button>
-      <ConfirmDialog
+      <Modal
         opened={opened}
         onClose={() => setOpened(false)}
-        title={t('closeTitle', { number: window.number })}
-        text={t('closeText')}
-        cancelLabel={t('keepOpen')}
-        confirmLabel={t('close', { number: window.number })}
-        busyLabel={t('closing')}
-        onConfirm={close}
-      />
+        closeOnClickOutside={false}
+        title={title}
+        closeButtonProps={{ 'aria-label': words('confirmClose') }}
+        size={856}
+        classNames={{ content: css.dialog ?? '' }}
+      >
+        <CloseWindow facilityId={facilityId} number={window.number} onClose={() => setOpened(false)} />
+      </Modal>
     </>
   );
 }

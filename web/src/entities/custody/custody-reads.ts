@@ -16,6 +16,7 @@ export const custodyKeys = {
   allLots: (query: LotsQuery) => [ROOTS.lots, 'all', query],
   lot: (productId: string) => [ROOTS.lot, productId],
   offers: (sellerId: string) => [ROOTS.offers, sellerId],
+  claimsOnTheWay: (facilityId: string) => [ROOTS.offers, 'claims', facilityId],
   transactions: (query: TransactionsQuery) => [ROOTS.transactions, query],
   transaction: (facilityId: string, transactionId: string | null) => [ROOTS.transactions, facilityId, transactionId],
   returned: (transactionId: string) => [ROOTS.transactions, 'one', transactionId],
@@ -45,6 +46,13 @@ export const offersRead = (sellerId: string) =>
     queryKey: custodyKeys.offers(sellerId),
     queryFn: ({ signal }) => call(routes.offeredLots, { query: { sellerId, perPage: 100 }, signal }),
     enabled: sellerId !== '',
+  });
+/** Claims that come with what was sold to a facility and it has not recorded yet. */
+export const claimsOnTheWayRead = (facilityId: string) =>
+  queryOptions({
+    queryKey: custodyKeys.claimsOnTheWay(facilityId),
+    queryFn: ({ signal }) => call(routes.claimsOnTheWay, { params: { facilityId }, signal }),
+    enabled: facilityId !== '',
   });
 export const transactionsRead = (query: TransactionsQuery) =>
   queryOptions({

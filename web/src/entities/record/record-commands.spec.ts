@@ -106,7 +106,7 @@ describe('a sale', () => {
 
   test('with a claim that is stated, and no price', () => {
     const { price: _, ...unpriced } = said;
-    const claim = { how: 'stated' as const, percent: 62.5 };
+    const claim = { how: 'stated' as const, certification: 'BCI', percent: 62.5 };
     expect(sent(sale, { ...typed, price: { currency: 'PKR', amount: null }, claim })).toEqual({
       ...unpriced,
       purchaserId: BUYER,
@@ -116,10 +116,10 @@ describe('a sale', () => {
 
   test('without a claim, and with its papers', () => {
     const documents = [paper('invoice', 'i'), paper('packingList', 'p'), { ...paper('invoice', ''), error: 'Too large' }];
-    expect(sent(sale, { ...typed, claim: { how: 'none' }, documents }, { ...context, certifications: ['Organic'] })).toEqual({
+    expect(sent(sale, { ...typed, claim: { how: 'none' }, documents })).toEqual({
       ...said,
       purchaserId: BUYER,
-      lots: claiming({ certification: 'Organic', coverageBp: 0 }),
+      lots: claiming({ coverageBp: 0 }),
       documents: [
         { blobName: 'i', kind: 'invoice' },
         { blobName: 'p', kind: 'packingList' },

@@ -7,6 +7,7 @@ import type { Unit } from '../../../../contracts/shared/units.js';
 import type { RecordDocument } from './record-documents.js';
 import type { FormKind } from './record-kinds.js';
 import type { RecordLot } from './record-lot.js';
+import type { AccountBalance } from './sale/balance-claim.js';
 
 /** What every form holds: the header of its command, and its papers. */
 export interface RecordValues {
@@ -24,6 +25,10 @@ export interface RecordContext {
   type: FacilityType | undefined;
   /** Names of the certifications that the settings offer. */
   certifications: readonly string[];
+  /** What this site's accounts hold, where it keeps them and they are known. */
+  accounts?: readonly AccountBalance[];
+  /** The window that they run in. */
+  window?: { number: number; to: string; timeZone: string };
 }
 
 /** Details of a record and other fields that several kinds have; `fields/record-details.tsx` shows them. */

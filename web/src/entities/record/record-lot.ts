@@ -19,6 +19,8 @@ export interface RecordLot {
   /** Verified to cotton grams, 0 to 1; undefined where we do not know it. */
   verifiedShare?: number | null;
   pool?: OfferedLot['pool'];
+  /** What is claimed of it is a part of that; absent where that is not known. */
+  lintGrams?: number | null;
   boughtOutsideBy?: LotSummary['boughtOutsideBy'];
   /** When the last fact of it was recorded. */
   occurredAt?: string;
@@ -26,8 +28,10 @@ export interface RecordLot {
   sale?: SaleNumbers;
 }
 
-export const recordLotOfStock = ({ remainingGrams, ...lot }: LotSummary): RecordLot =>
-  recordLotOfOffer({ ...lot, massGrams: remainingGrams });
+export const recordLotOfStock = ({ remainingGrams, ...lot }: LotSummary): RecordLot => ({
+  ...recordLotOfOffer({ ...lot, massGrams: remainingGrams }),
+  lintGrams: lot.lintGrams,
+});
 
 export const recordLotOfOffer = (lot: OfferedLot): RecordLot => ({
   productId: lot.productId,
@@ -67,7 +71,12 @@ export interface NewLot {
 export const gramsOfNewLot = ({ quantity, unit, gsm, widthCm }: NewLot): number | null =>
   quantity ? gramsOf({ quantity, unit, gsm: gsm ?? undefined, widthCm: widthCm ?? undefined }) : null;
 
-export const sumNewLots = (lots: readonly NewLot[]): number => lots.reduce((sum, lot) => sum + (gramsOfNewLot(lot) ?? 0), 0);
+/** Whether it has a length, and nothing to weigh that by. */
+export const isUnweighed = (lot: NewLot): boolean => Boolean(lot.quantity) && gramsOfNewLot(lot) === null;
+
+/** Null where one of them has a length alone. */
+export const sumNewLots = (lots: readonly NewLot[]): number | null =>
+  lots.some(isUnweighed) ? null : lots.reduce((sum, lot) => sum + (gramsOfNewLot(lot) ?? 0), 0);
 
 /** As it will be in stock. */
 export const recordLotOfNew = (lot: NewLot, product: Product, label?: string): RecordLot => ({

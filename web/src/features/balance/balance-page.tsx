@@ -7,7 +7,7 @@ import { ApiError } from '../../app/api/api.js';
 import { useSession } from '../../app/session/session.js';
 import { windowRead, windowsRead } from '../../entities/balance/balance-reads.js';
 import { CloseWindowButton } from '../../entities/balance/close-window-button.js';
-import { currentWindow, mainAccount } from '../../entities/balance/current-window.js';
+import { currentWindow, mainAccount, shortFirst } from '../../entities/balance/current-window.js';
 import { facilityRead } from '../../entities/facility/facility-reads.js';
 import { OarIdText } from '../../entities/facility/oar/oar-status.js';
 import { Chip } from '../../ui/data-display/chip.js';
@@ -116,7 +116,7 @@ function Balances({ accounts }: { accounts: readonly WindowAccount[] }) {
   if (accounts.length === 0) return '–';
   return (
     <span className={css.balances}>
-      {accounts.map(({ certification, balanceGrams }) => (
+      {[...accounts].sort(shortFirst).map(({ certification, balanceGrams }) => (
         <DrillDownLink
           key={certification}
           to={POSTINGS}

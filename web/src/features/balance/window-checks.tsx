@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { WindowAccount, WindowDetailReply, WindowReply } from '../../../../contracts/balance/replies.js';
 import { type Detail, DetailList } from '../../ui/data-display/details.js';
 import { Num } from '../../ui/data-display/number-text.js';
-import { formatKg } from '../../ui/format.js';
+import { formatKg, inSentence } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
 import { CLAIM_MOVES_LIST, DrillDownLink, MASS_MOVES, POSTINGS } from './drill-down.js';
 import { WindowPool } from './window-pool.js';
@@ -18,11 +18,11 @@ interface WindowChecksProps {
 /** The laws that the figures keep, stated with the figures. */
 export function WindowChecks({ window, account, detail }: WindowChecksProps) {
   const { t } = useTranslation('balance');
-  const accountChecks = useAccountChecks(window, account);
+  const accountChecks = useAccountChecks(window);
   const marginCheck = useMarginCheck(window);
   const lapsedChecks = useLapsedChecks(detail);
   const carryCheck = useCarryCheck(window, account);
-  const passes = !account || (unexplainedGrams(account) === 0 && account.balanceGrams >= 0);
+  const passes = window.accounts.every((each) => unexplainedGrams(each) === 0 && each.balanceGrams >= 0);
   return (
     <>
       <Card title={t('checks')} aside={<Outcome passes={passes} />}>
@@ -37,23 +37,26 @@ export function WindowChecks({ window, account, detail }: WindowChecksProps) {
 const unexplainedGrams = (account: WindowAccount): number =>
   account.openingGrams + account.creditGrams - account.debitGrams + account.adjustmentGrams - account.expiredGrams - account.balanceGrams;
 
-function useAccountChecks({ closedAt }: WindowReply, account: WindowAccount | undefined): Detail[] {
+/** Of every account, whichever is looked at. */
+function useAccountChecks({ closedAt, accounts }: WindowReply): Detail[] {
   const { t } = useTranslation('balance');
-  if (!account) return [];
-  const { balanceGrams, certification } = account;
-  const isShort = balanceGrams < 0;
-  const toPostings = (figure: React.ReactNode) => (
-    <DrillDownLink to={POSTINGS} filter={{ claim: certification }}>
-      {figure}
-    </DrillDownLink>
-  );
-  return [
-    {
-      label: closedAt ? t('check.balance') : t('check.balanceNow'),
-      value: toPostings(<Num className={isShort ? 'bad strong' : ''}>{`${formatKg(balanceGrams)} ${isShort ? '<' : '≥'} 0`}</Num>),
-    },
-    { label: t('check.sum'), value: toPostings(<Num>{`${formatKg(unexplainedGrams(account))} kg`}</Num>) },
-  ];
+  const nameOf = (check: string, certification: string) => (accounts.length > 1 ? `${certification}: ${inSentence(check)}` : check);
+  return accounts.flatMap((account) => {
+    const { balanceGrams, certification } = account;
+    const isShort = balanceGrams < 0;
+    const toPostings = (figure: React.ReactNode) => (
+      <DrillDownLink to={POSTINGS} filter={{ claim: certification }}>
+        {figure}
+      </DrillDownLink>
+    );
+    return [
+      {
+        label: nameOf(closedAt ? t('check.balance') : t('check.balanceNow'), certification),
+        value: toPostings(<Num className={isShort ? 'bad strong' : ''}>{`${formatKg(balanceGrams)} ${isShort ? '<' : '≥'} 0`}</Num>),
+      },
+      { label: nameOf(t('check.sum'), certification), value: toPostings(<Num>{`${formatKg(unexplainedGrams(account))} kg`}</Num>) },
+    ];
+  });
 }
 
 function useMarginCheck({ marginOfError }: WindowReply): Detail {

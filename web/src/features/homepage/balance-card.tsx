@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { WindowAccount, WindowDetailReply, WindowReply } from '../../../../contracts/balance/replies.js';
 import { windowRead, windowsRead } from '../../entities/balance/balance-reads.js';
-import { currentWindow, daysLeft, mainAccount } from '../../entities/balance/current-window.js';
+import { currentWindow, daysLeft, mainAccount, shortFirst } from '../../entities/balance/current-window.js';
 import { dailyBalances } from '../../entities/balance/running-balance.js';
 import { DetailList } from '../../ui/data-display/details.js';
 import { Num } from '../../ui/data-display/number-text.js';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../ui/feedback/feedback.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
 import { formatDate, formatDateTime, formatKg, formatSignedKg } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
+import css from './homepage.module.css';
 
 const StepChart = lazy(() => import('../../ui/charts/step-chart.js'));
 
@@ -39,11 +40,32 @@ export function BalanceCard({ facilityId }: { facilityId: string }) {
       }
     >
       {account ? (
-        <Account window={window} account={account} detail={detail.data} />
+        <>
+          <Accounts window={window} />
+          <Account window={window} account={account} detail={detail.data} />
+        </>
       ) : (
         <EmptyState title={t('noAccount')}>{detail.data?.model === 'segregated' ? t('segregated') : t('noAccountText')}</EmptyState>
       )}
     </Card>
+  );
+}
+
+/** Every account, the short ones first: none is hidden behind a larger one. */
+function Accounts({ window: { number, accounts } }: { window: WindowReply }) {
+  const { t } = useTranslation('homepage');
+  const short = accounts.some(({ balanceGrams }) => balanceGrams < 0);
+  if (accounts.length < 2 && !short) return null;
+  return (
+    <ul className={css.accounts} aria-label={t('accounts')}>
+      {[...accounts].sort(shortFirst).map(({ certification, balanceGrams }) => (
+        <li key={certification} data-short={balanceGrams < 0 || undefined}>
+          <Link to={`/mass-balance?window=${number}&claim=${encodeURIComponent(certification)}`}>{certification}</Link>
+          {balanceGrams < 0 ? <span className="small bad">{t('belowZero')}</span> : null}
+          <Num className={balanceGrams < 0 ? 'bad strong' : 'strong'}>{formatKg(balanceGrams)} kg</Num>
+        </li>
+      ))}
+    </ul>
   );
 }
 

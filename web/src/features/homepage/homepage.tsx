@@ -5,6 +5,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import type { InboxReply } from '../../../../contracts/custody/replies.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import { roleOf, useSession } from '../../app/session/session.js';
+import { useEndedWindows } from '../../entities/balance/ended-windows.js';
 import { lotRead, transactionsRead } from '../../entities/custody/custody-reads.js';
 import { countToPurchase, MATERIAL_OF, useInbox } from '../../entities/custody/inbox.js';
 import { Keys } from '../../ui/data-display/keys.js';
@@ -30,7 +31,8 @@ export function Homepage() {
   useScannedLot({ facilityId: facility?.id ?? '', material: facility ? MATERIAL_OF[facility.type] : undefined, sells });
   const weekday = new Intl.DateTimeFormat(i18n.language, { weekday: 'long' }).format(new Date());
   const counts = waiting.data?.counts;
-  const count = counts ? counts.confirm + counts.transform + counts.ship : 0;
+  const ended = useEndedWindows(facility?.id ?? '');
+  const count = counts ? counts.confirm + counts.transform + counts.ship + ended.length : 0;
   return (
     <Page>
       <div style={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '0 12px' }}>
@@ -43,7 +45,7 @@ export function Homepage() {
       {waiting.error ? <ReadError error={waiting.error} onRetry={() => void waiting.refetch()} /> : null}
       <div className={css.columns}>
         <div>
-          <InboxCard waiting={waiting.data} />
+          <InboxCard waiting={waiting.data} ended={ended} />
           <StockCard stock={waiting.data?.stock} readAt={waiting.dataUpdatedAt} />
         </div>
         <div>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { WindowReply } from '../../../../contracts/balance/replies.js';
 import type { InboxReply } from '../../../../contracts/custody/replies.js';
 import { Button } from '../../ui/button.js';
 import { DataTable } from '../../ui/data-display/data-table.js';
@@ -16,12 +17,12 @@ type StepFilter = InboxStep | 'all';
 const SHOWN_FIRST = 6;
 const STEPS = ['confirm', 'transform', 'ship'] as const;
 
-/** Oldest action first in each step, one button per row. */
-export function InboxCard({ waiting }: { waiting: InboxReply | undefined }) {
+/** Windows that ended, then the oldest action first in each step; one button per row. */
+export function InboxCard({ waiting, ended }: { waiting: InboxReply | undefined; ended: readonly WindowReply[] }) {
   const { t } = useTranslation('homepage');
   const [step, setStep] = useState<StepFilter>('all');
   const [all, setAll] = useState(false);
-  const rows = useInboxRows(waiting?.items ?? []);
+  const rows = useInboxRows(waiting?.items ?? [], ended);
   const columns = useInboxColumns();
   const chosen = step === 'all' ? rows : rows.filter((row) => row.step === step);
   const shown = all ? chosen : chosen.slice(0, SHOWN_FIRST);
@@ -29,7 +30,9 @@ export function InboxCard({ waiting }: { waiting: InboxReply | undefined }) {
     <Card
       padded={false}
       title={t('waiting')}
-      aside={waiting && rows.length ? <StepFilterField counts={waiting.counts} step={step} onStep={setStep} /> : null}
+      aside={
+        waiting && rows.length ? <StepFilterField counts={waiting.counts} windows={ended.length} step={step} onStep={setStep} /> : null
+      }
     >
       <DataTable
         label={t('waiting')}
@@ -51,14 +54,15 @@ export function InboxCard({ waiting }: { waiting: InboxReply | undefined }) {
 
 interface StepFilterFieldProps {
   counts: InboxReply['counts'];
+  windows: number;
   step: StepFilter;
   onStep: (step: StepFilter) => void;
 }
 
-function StepFilterField({ counts, step, onStep }: StepFilterFieldProps) {
+function StepFilterField({ counts, windows, step, onStep }: StepFilterFieldProps) {
   const { t } = useTranslation('homepage');
   const { t: words } = useTranslation('ui');
-  const total = counts.confirm + counts.transform + counts.ship;
+  const total = counts.confirm + counts.transform + counts.ship + windows;
   const option = (value: StepFilter, label: string, count: number) => ({
     value,
     label: (

@@ -1,3 +1,4 @@
+import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { ReviewRecordButton } from '../../entities/custody/review-record-button.js';
 import { TransactionKindIcon } from '../../entities/custody/transaction-kind-icon.js';
@@ -8,8 +9,8 @@ import { formatDate, formatKg } from '../../ui/format.js';
 import css from './homepage.module.css';
 import type { InboxRow } from './inbox-rows.js';
 
-export const STEP_NAME = { confirm: 'toConfirm', transform: 'toTransform', ship: 'toShip' } as const;
-const ACTION = { transform: 'assignId', ship: 'transport' } as const;
+export const STEP_NAME = { confirm: 'toConfirm', transform: 'toTransform', ship: 'toShip', close: 'toClose' } as const;
+const ACTION = { transform: 'assignId', ship: 'transport', close: 'reviewWindow' } as const;
 
 export function useInboxColumns(): Column<InboxRow>[] {
   const { t } = useTranslation('homepage');
@@ -38,7 +39,7 @@ function StepCell({ row }: { row: InboxRow }) {
   const { t } = useTranslation('homepage');
   return (
     <span className={css.stepCell}>
-      <TransactionKindIcon kind={row.kind} /> {t(STEP_NAME[row.step])}
+      {row.kind === 'window' ? <IconLock size={16} aria-hidden /> : <TransactionKindIcon kind={row.kind} />} {t(STEP_NAME[row.step])}
     </span>
   );
 }

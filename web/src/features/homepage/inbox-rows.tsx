@@ -1,12 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { WindowReply } from '../../../../contracts/balance/replies.js';
 import type { TransactionKind } from '../../../../contracts/custody/events.js';
 import type { InboxItem } from '../../../../contracts/custody/replies.js';
 import { ProductIdText } from '../../entities/custody/product-id-text.js';
+import { purchasePath } from '../../entities/custody/purchase-path.js';
 import type { ReviewRecordButtonProps } from '../../entities/custody/review-record-button.js';
-import { inSentence } from '../../ui/format.js';
+import { formatDate, formatKg, inSentence } from '../../ui/format.js';
 
-export type InboxStep = InboxItem['step'];
+/** `close`: a window that has ended waits to be closed. */
+export type InboxStep = InboxItem['step'] | 'close';
 
 /** One thing to do: of which lots, since when, and where it is done. */
 export interface InboxRow {
@@ -17,17 +20,38 @@ export interface InboxRow {
   since: string;
   grams: number | null;
   to: string;
-  kind: TransactionKind;
+  kind: TransactionKind | 'window';
   /** To be reviewed: confirmed, or disputed. */
   review?: ReviewRecordButtonProps;
 }
 
 const KIND = { confirm: 'purchase', transform: 'transform', ship: 'transport' } as const;
 
-export function useInboxRows(items: readonly InboxItem[]): InboxRow[] {
+export function useInboxRows(items: readonly InboxItem[], ended: readonly WindowReply[]): InboxRow[] {
   const recordRow = useRecordRow();
   const lotsRow = useLotsRow();
-  return items.map((item) => (item.step === 'confirm' && !item.toPurchase ? recordRow(item) : lotsRow(item)));
+  const windowRow = useWindowRow();
+  const records = items.map((item) => (item.step === 'confirm' && !item.toPurchase ? recordRow(item) : lotsRow(item)));
+  return [...ended.map(windowRow), ...records];
+}
+
+/** A window that has ended: what is short in it is said here too. */
+function useWindowRow(): (window: WindowReply) => InboxRow {
+  const { t } = useTranslation('homepage');
+  return ({ number, to, timeZone, accounts }) => {
+    const short = accounts.filter(({ balanceGrams }) => balanceGrams < 0);
+    const names = short.map(({ certification, balanceGrams }) => `${certification} ${formatKg(balanceGrams)} kg`);
+    return {
+      key: `window ${number}`,
+      step: 'close',
+      kind: 'window',
+      since: to,
+      grams: null,
+      to: `/mass-balance?window=${number}`,
+      title: t('windowEnded', { number, date: formatDate(new Date(new Date(to).getTime() - 1), timeZone) }),
+      note: short.length ? t('windowShort', { accounts: names.join(', ') }) : t('windowWaits'),
+    };
+  };
 }
 
 const rowOf = ({ step, transactionId, counterparty, lots: [first], massGrams, since }: InboxItem) => ({
@@ -53,7 +77,10 @@ function useLotsRow(): (item: InboxItem) => InboxRow {
           ...rowOf(item),
           title: t('lotsFrom', withName),
           note: what,
-          to: `/homepage/purchase?seller=${counterparty?.id ?? ''}&lots=${ids}`,
+          to: purchasePath(
+            counterparty?.id ?? '',
+            lots.map(({ productId }) => productId),
+          ),
         };
       case 'transform':
         return {

@@ -16,7 +16,8 @@ export type BarFill =
   | 'ended'
   | 'books'
   | 'withheld'
-  | 'missing';
+  | 'missing'
+  | 'unweighed';
 
 const FILLS: Record<BarFill, string | undefined> = {
   named: css.named,
@@ -34,6 +35,7 @@ const FILLS: Record<BarFill, string | undefined> = {
   books: css.booksFill,
   withheld: css.withheldFill,
   missing: css.missingFill,
+  unweighed: css.unweighedFill,
 };
 
 export interface BarPart {

@@ -12,7 +12,7 @@ export function Num({ children, className }: { children: ReactNode; className?: 
   );
 }
 /** The figure that a card is about, with its unit beside it. */
-export function Kilograms({ grams, className }: { grams: number; className: string }) {
+export function Kilograms({ grams, className }: { grams: number | null; className: string }) {
   return (
     <bdi dir="ltr">
       <span className={`num ${className}`}>{formatKg(grams)}</span> <span className="small muted">kg</span>

@@ -49,7 +49,8 @@ function useRowLines(transaction: TransactionReply): DetailLine[] {
 function useRecordLines(transaction: TransactionReply): DetailLine[] {
   const { t } = useTranslation('transactions');
   const { t: words } = useTranslation('ui');
-  const { facility, recordedAt, step, yieldBp, price, transferKind, sellerName, broker, transporter, draws, reason, hash } = transaction;
+  const { facility, recordedAt, step, yieldBp, price, transferKind, sellerName, broker, transporter, draws, reason, hash, shortCover } =
+    transaction;
   return [
     { label: t('details.facility'), value: facility.name },
     { label: t('details.recorded'), value: <Num>{formatDateTime(recordedAt)}</Num> },
@@ -64,6 +65,7 @@ function useRecordLines(transaction: TransactionReply): DetailLine[] {
     { label: t('details.broker'), value: broker?.name },
     { label: t('details.transporter'), value: transporter?.name },
     { label: t('details.draws'), value: draws?.length ? <Draws draws={draws} /> : undefined },
+    { label: t('details.shortCover'), value: shortCover && t(`shortCover.${shortCover}`) },
     { label: t('details.countReason'), value: reason },
     { label: t('details.hash'), value: <Hash hash={hash} ends={6} /> },
   ];

@@ -22,7 +22,7 @@ export function LotList({ transaction: { lots, counts = [] } }: { transaction: T
   );
 }
 
-function LotRow({ lot: { productId, product, role, massGrams } }: { lot: TransactionReply['lots'][number] }) {
+function LotRow({ lot: { productId, product, role, massGrams, transit } }: { lot: TransactionReply['lots'][number] }) {
   const { t } = useTranslation('transactions');
   const { t: words } = useTranslation('ui');
   return (
@@ -35,6 +35,15 @@ function LotRow({ lot: { productId, product, role, massGrams } }: { lot: Transac
       <span>
         <Num className="strong">{formatKg(massGrams)} kg</Num>
       </span>
+      {transit ? (
+        <span className="small medium">
+          {t(transit.receivedGrams > transit.shippedGrams ? 'transit.more' : 'transit.less', {
+            shipped: formatKg(transit.shippedGrams),
+            received: formatKg(transit.receivedGrams),
+            kept: formatKg(massGrams),
+          })}
+        </span>
+      ) : null}
     </li>
   );
 }

@@ -11,6 +11,7 @@ import type { DetailField } from '../record-definition.js';
 import type { RecordLot } from '../record-lot.js';
 import { useRecordShell } from '../record-shell.js';
 import { ClaimFields } from '../sale/claim-fields.js';
+import { SaleEffects } from '../sale/sale-effects.js';
 import { CounterpartyField } from './counterparty-field.js';
 import { ReceivedTransferKindField, TransferKindField } from './transfer-kind-fields.js';
 import { useField, useFormValue, useTextField } from './use-field.js';
@@ -34,7 +35,12 @@ export function RecordDetail({ name }: { name: DetailField }) {
     case 'receivedTransferKind':
       return <ReceivedTransferKindField />;
     case 'claim':
-      return <ClaimFields />;
+      return (
+        <>
+          <ClaimFields />
+          <SaleEffects />
+        </>
+      );
     default:
       return <TextDetailField name={name} />;
   }

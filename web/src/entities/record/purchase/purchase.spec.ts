@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { RecordContext } from '../record-definition.js';
-import { outsideProducts, type PurchaseValues, purchase } from './purchase.js';
+import { outsideProducts, type PurchaseValues, purchase, receivedDifference, receivedLot } from './purchase.js';
 
 const context: RecordContext = { type: 'SPINNER', certifications: [] };
 const bought = (part: Partial<PurchaseValues>): PurchaseValues => ({ ...purchase.defaults(context), ...part });
@@ -12,6 +12,17 @@ test('totals follow what the scale said', () => {
   const { grams, effect, party } = purchase.summarize(values, context);
   expect([party, grams]).toEqual(['Ravi', 1_931_000]);
   expect(effect.makes).toEqual([{ ...lot, grams: 1_070_000, quantity: 1070 }, other]);
+});
+
+test('the books keep no more than was shipped, and of less its part of the claim', () => {
+  const lot = { productId: 'A', product: 'lint' as const, grams: 1_081_000, quantity: 1081, unit: 'kg' as const };
+  const claim = { certification: 'BCI', grams: 1_081_000 };
+  const values = bought({ seller: { id: 's', name: 'Ravi' }, lots: [{ ...lot, received: 1400 }] });
+  expect(purchase.summarize(values, context).grams).toBe(1_081_000);
+  expect(receivedLot({ ...lot, claim, received: 1000 })).toMatchObject({ grams: 1_000_000, claim: { grams: 1_000_000 } });
+  const metres = { ...lot, grams: 500_000, quantity: 1000, unit: 'm' as const };
+  expect(receivedLot({ ...metres, received: 900 })).toMatchObject({ grams: 450_000, quantity: 900 });
+  expect([1400, 1081, 1080.5, null].map((received) => receivedDifference({ ...lot, received }))).toEqual([319, 0, -0.5, 0]);
 });
 
 test('lots from outside are weighed together, in whichever unit', () => {

@@ -76,11 +76,19 @@ const outsidePart = ({ outside, countryOfOrigin, sellerName }: PurchaseValues) =
   })),
 });
 
-/** As it weighed at the scale, where that was another weight. */
+/** As the books keep it: what arrived where that was less, with its part of the claim, and never more than was shipped. */
 export function receivedLot({ received, ...lot }: BoughtLot): RecordLot {
-  if (!received || !lot.unit) return lot;
-  return { ...lot, quantity: received, grams: lot.grams === null ? null : gramsOf({ quantity: received, unit: lot.unit }) };
+  const { grams, quantity, unit, claim } = lot;
+  if (!received || !unit || quantity === undefined || received >= quantity) return lot;
+  const kept = grams === null ? null : (gramsOf({ quantity: received, unit }) ?? Math.round((grams * received) / quantity));
+  if (!claim?.grams || !grams || kept === null) return { ...lot, quantity: received, grams: kept };
+  const claimed = Number((BigInt(claim.grams) * BigInt(kept)) / BigInt(grams));
+  return { ...lot, quantity: received, grams: kept, claim: { ...claim, grams: claimed } };
 }
+
+/** How what arrived differs from what was shipped, in the unit of the lot; 0 where it does not, or where nothing was typed. */
+export const receivedDifference = ({ received, quantity = 0 }: Pick<BoughtLot, 'received' | 'quantity'>): number =>
+  received ? Math.round((received - quantity) * 1e6) / 1e6 : 0;
 
 function missing(values: PurchaseValues): string[] {
   if (!isOutside(values)) return sellerOf(values) ? [] : ['seller'];

@@ -6,16 +6,29 @@ import { SelectField } from '../../../ui/forms/text-fields.js';
 import { useField, useFormValue } from '../fields/use-field.js';
 import type { RecordLot } from '../record-lot.js';
 import { useRecordShell } from '../record-shell.js';
-import { type ClaimInput, certificationChoices, coverageError, isFromBalance, mayStateClaim } from './claim-values.js';
+import { BalanceClaimFields } from './balance-claim-fields.js';
+import type { ClaimInput } from './claim-input.js';
+import { certificationChoices, coverageError, isFromBalance, mayStateClaim, meantCertification } from './claim-values.js';
 
-/** Whether the sale claims anything, under which certification, and how much of it. */
-export function ClaimFields() {
+/**
+ * Whether the sale claims anything, under which certification, and how much of it: out of an account, or as each lot carries it.
+ * `stock`: what may be sold, which says how it is kept before a lot is chosen.
+ */
+export function ClaimFields({ stock = [] }: { stock?: readonly RecordLot[] }) {
+  const { context } = useRecordShell();
+  const lots = useFormValue<RecordLot[]>('lots');
+  const { accounts } = context;
+  if (accounts && isFromBalance(lots.length ? lots : stock)) return <BalanceClaimFields accounts={accounts} />;
+  return <LotClaimFields />;
+}
+
+function LotClaimFields() {
   const { t } = useTranslation('custody');
   const { context, fieldsClass } = useRecordShell();
   const lots = useFormValue<RecordLot[]>('lots');
   const { value: how = 'auto', onChange } = useField<ClaimInput['how']>('claim.how', t('sell.claim'));
   const certification = useField<string>('claim.certification', t('sell.certification'));
-  const choices = certificationChoices(lots, context.certifications);
+  const meant = meantCertification({ how, certification: certification.value ?? null }, lots);
   return (
     <div className={fieldsClass}>
       <SelectField
@@ -33,8 +46,8 @@ export function ClaimFields() {
           <SelectField
             label={t('sell.certification')}
             searchable
-            data={choices}
-            value={certification.value ?? choices[0] ?? null}
+            data={certificationChoices(lots, context.certifications)}
+            value={meant ?? null}
             onChange={(name) => certification.onChange(name ?? undefined)}
             error={certification.error}
           />

@@ -1,8 +1,18 @@
 import { expect, test } from '@jest/globals';
-import { certificationChoices, claimFieldOf, coverageError, isFromBalance, mayStateClaim, toStatedClaim } from './claim-values.js';
+import type { ClaimInput } from './claim-input.js';
+import {
+  certificationChoices,
+  claimFieldOf,
+  coverageError,
+  isFromBalance,
+  mayStateClaim,
+  missingOfShort,
+  shortOfSale,
+  toStatedClaim,
+} from './claim-values.js';
 
 const claimed = (certification: string) => ({ claim: { certification, grams: 1 } });
-const pooled = (lot: object) => ({ ...lot, pool: { product: 'lint' as const, verifiedShare: 1, massGrams: 1 } });
+const pooled = <Lot extends object>(lot: Lot) => ({ ...lot, pool: { product: 'lint' as const, verifiedShare: 1, massGrams: 1 } });
 
 test('what the lots carry comes first, also what is no longer offered; then what the settings offer', () => {
   const lots = [pooled(claimed('Organic')), {}, claimed('Cleaner Cotton')];
@@ -22,30 +32,67 @@ test('the command says its claim at each lot, the form once', () => {
   expect(claimFieldOf('lots.0.claim.coverageBp')).toBe('claim.percent');
   expect(claimFieldOf('lots.3.claim')).toBe('claim.percent');
   expect(claimFieldOf('lots.3.claim.certification')).toBe('claim.certification');
+  expect(claimFieldOf('shortCover')).toBe('claim.shortCover');
   expect(claimFieldOf('lots.3.productId')).toBe('lots.3.productId');
 });
 
+const bci = [claimed('BCI')];
+const stated = (claim: ClaimInput, lots: Parameters<typeof toStatedClaim>[1]) => toStatedClaim(claim, lots, undefined)(lots[0] ?? {});
+
 test('a claim that is left to the ledger says nothing', () => {
-  expect(toStatedClaim({ how: 'auto', certification: 'BCI', percent: 40 }, ['BCI'])).toBeUndefined();
+  expect(stated({ how: 'auto', certification: 'BCI', percent: 40 }, bci)).toBeUndefined();
 });
 
-test('a stated claim is under the chosen certification, or the first there is; no claim is none of it', () => {
-  expect(toStatedClaim({ how: 'stated', percent: 62.5 }, ['Organic', 'BCI'])).toEqual({ certification: 'Organic', coverageBp: 6250 });
-  expect(toStatedClaim({ how: 'stated', certification: 'BCI', percent: 100 }, ['Organic'])).toEqual({
-    certification: 'BCI',
-    coverageBp: 10_000,
-  });
-  expect(toStatedClaim({ how: 'none', percent: 100 }, ['Organic'])).toEqual({ certification: 'Organic', coverageBp: 0 });
+test('a stated claim is under what is chosen, else under the one that the lots carry, and never under one that merely could be', () => {
+  expect(stated({ how: 'stated', percent: 62.5 }, bci)).toEqual({ certification: 'BCI', coverageBp: 6250 });
+  expect(stated({ how: 'stated', certification: 'Organic', percent: 100 }, bci)).toEqual({ certification: 'Organic', coverageBp: 10_000 });
+  expect(stated({ how: 'stated', percent: 100 }, [claimed('BCI'), claimed('Organic')])?.certification).toBeUndefined();
+  expect(stated({ how: 'stated', percent: 100 }, [pooled({})])?.certification).toBeUndefined();
+});
+
+test('no claim is none of any certification', () => {
+  expect(stated({ how: 'none', percent: 100 }, bci)).toEqual({ coverageBp: 0 });
 });
 
 test('a coverage that was left empty stays unsaid, for the form to ask for it', () => {
-  expect(toStatedClaim({ how: 'stated' }, ['BCI'])).toEqual({ certification: 'BCI', coverageBp: undefined });
+  expect(stated({ how: 'stated' }, bci)).toEqual({ certification: 'BCI', coverageBp: undefined });
 });
 
 test('a coverage finer than basis points is left for the form to refuse, in percent', () => {
-  expect(toStatedClaim({ how: 'stated', percent: 33.333 }, ['BCI'])).toEqual({ certification: 'BCI', coverageBp: 3333.3 });
-  expect(toStatedClaim({ how: 'stated', percent: 64.29 }, ['BCI'])).toEqual({ certification: 'BCI', coverageBp: 6429 });
+  expect(stated({ how: 'stated', percent: 33.333 }, bci)).toEqual({ certification: 'BCI', coverageBp: 3333.3 });
+  expect(stated({ how: 'stated', percent: 64.29 }, bci)).toEqual({ certification: 'BCI', coverageBp: 6429 });
   expect(coverageError({ message: 'wholeNumber' })).toEqual({ message: 'decimals' });
   expect(coverageError({ message: 'atMost' })).toEqual({ message: 'atMost' });
   expect(coverageError(undefined)).toBeUndefined();
+});
+
+const ACCOUNTS = [
+  { certification: 'BCI', balanceGrams: 3_463_000 },
+  { certification: 'ABRAPA', balanceGrams: -3_169_000 },
+];
+
+test('of a pool nothing is claimed under what is not held: the largest account goes as far as it does', () => {
+  const lot = pooled({ lintGrams: 4_963_000 });
+  const claimOf = (claim: ClaimInput, accounts = ACCOUNTS) => toStatedClaim(claim, [lot], accounts)(lot);
+  expect(claimOf({ how: 'auto' })).toEqual({ certification: 'BCI', coverageBp: 6977 });
+  expect(claimOf({ how: 'stated', certification: 'ABRAPA', percent: 100 })).toEqual({ certification: 'BCI', coverageBp: 10_000 });
+  expect(claimOf({ how: 'auto' }, [])).toEqual({ coverageBp: 0 });
+  expect(claimOf({ how: 'stated', certification: 'BCI', percent: null })).toEqual({ certification: 'BCI' });
+});
+
+test('beside a pool a lot that keeps its own claim keeps it', () => {
+  const lots = [pooled({ lintGrams: 1000 }), claimed('Organic')];
+  expect(lots.map(toStatedClaim({ how: 'auto' }, lots, ACCOUNTS))).toEqual([{ certification: 'BCI', coverageBp: 10_000 }, undefined]);
+});
+
+test('below zero two answers are asked for', () => {
+  const lots = [pooled({ lintGrams: 4_963_000 })];
+  expect(missingOfShort({ how: 'stated', certification: 'BCI', percent: 100 }, lots, ACCOUNTS)).toEqual([
+    'claim.shortCover',
+    'claim.isShortRead',
+  ]);
+  expect(missingOfShort({ how: 'auto' }, lots, ACCOUNTS)).toEqual([]);
+  const answered = { how: 'stated', certification: 'BCI', percent: 100, shortCover: 'toBeBought', isShortRead: true } as const;
+  expect(missingOfShort(answered, lots, ACCOUNTS)).toEqual([]);
+  expect(shortOfSale(answered, lots, ACCOUNTS)).toBe(1_500_000);
 });

@@ -1,12 +1,7 @@
-import type { StatedClaim } from '../../../../../contracts/custody/command-parts.js';
+import type { StatedClaim } from '../../../../../contracts/custody/stated-claim.js';
 import type { RecordLot } from '../record-lot.js';
-
-/** What is typed of a sale's claim: without a certification the first of the choices is meant. */
-export interface ClaimInput {
-  how: 'auto' | 'none' | 'stated';
-  certification?: string | null;
-  percent?: number | null;
-}
+import { type AccountBalance, balanceClaim, basisPoints, shortGrams } from './balance-claim.js';
+import type { ClaimInput } from './claim-input.js';
 
 type ClaimedLot = Pick<RecordLot, 'claim' | 'pool'>;
 
@@ -26,19 +21,51 @@ export function certificationChoices(lots: readonly ClaimedLot[], offered: reado
   return [...new Set([...carried, ...(carried.length === 0 || isFromBalance(lots) ? offered : [])])];
 }
 
-/** Absent: the ledger takes what the lots carry, or what the largest account covers. */
-export function toStatedClaim({ how, certification, percent }: ClaimInput, choices: readonly string[]): Partial<StatedClaim> | undefined {
-  if (how === 'auto') return undefined;
-  const stated = how === 'none' ? 0 : (percent ?? undefined);
-  return { certification: certification ?? choices[0], coverageBp: stated === undefined ? undefined : basisPoints(stated) };
+/** The certification that is meant where none is chosen: the one that the lots carry, and never one of those that could be. */
+export function meantCertification({ certification }: ClaimInput, lots: readonly ClaimedLot[]): string | undefined {
+  const carried = new Set(lots.flatMap(({ claim }) => claim?.certification ?? []));
+  return certification ?? (carried.size === 1 ? [...carried][0] : undefined);
 }
 
-/** A percentage that basis points do not say exactly stays broken, for the form to refuse it; what a product of doubles has too much goes. */
-const basisPoints = (percent: number): number => Math.round(percent * 1e8) / 1e6;
+type SoldLot = ClaimedLot & Pick<RecordLot, 'lintGrams'>;
+
+/**
+ * What is stated of each lot. Absent: the ledger takes what the lot carries, or, where the accounts are not known here, what the
+ * largest account covers.
+ */
+export function toStatedClaim(
+  claim: ClaimInput,
+  lots: readonly SoldLot[],
+  accounts: readonly AccountBalance[] | undefined,
+): (lot: SoldLot) => Partial<StatedClaim> | undefined {
+  const { how, percent } = claim;
+  if (how === 'none') return () => ({ coverageBp: 0 });
+  if (accounts && isFromBalance(lots)) {
+    const { certification, coverageBp = 0 } = balanceClaim(claim, lots, accounts) ?? {};
+    const stated = {
+      ...(certification !== undefined && { certification }),
+      ...((percent !== null || certification === undefined) && { coverageBp }),
+    };
+    return ({ pool }) => (pool ? stated : undefined);
+  }
+  if (how === 'auto') return () => undefined;
+  const coverageBp = percent === undefined || percent === null ? undefined : basisPoints(percent);
+  return () => ({ certification: meantCertification(claim, lots), coverageBp });
+}
+
+/** What the seller has to answer before a sale takes an account below zero. */
+export function missingOfShort(claim: ClaimInput, lots: readonly SoldLot[], accounts: readonly AccountBalance[] | undefined): string[] {
+  if (shortOfSale(claim, lots, accounts) === 0) return [];
+  return [...(claim.shortCover ? [] : ['claim.shortCover']), ...(claim.isShortRead ? [] : ['claim.isShortRead'])];
+}
+
+export const shortOfSale = (claim: ClaimInput, lots: readonly SoldLot[], accounts: readonly AccountBalance[] | undefined): number =>
+  accounts && isFromBalance(lots) ? shortGrams(balanceClaim(claim, lots, accounts)) : 0;
 
 /** The command says its claim at each lot; the form asks for it once. */
 export const claimFieldOf = (path: string): string => {
   const [, part] = /^lots\.\d+\.(?:productId\.)?claim(?:\.(\w+))?/.exec(path) ?? [path];
+  if (path === 'shortCover') return 'claim.shortCover';
   if (!/^lots\.\d+\.(productId\.)?claim/.test(path)) return path;
   return part === 'certification' ? 'claim.certification' : 'claim.percent';
 };

@@ -1,9 +1,10 @@
 /** Promises lots to one purchaser; what may be claimed of them the ledger knows, unless it is stated. */
 import { RecordSale } from '../../../../../contracts/custody/commands.js';
 import { type PriceInput, toPrice } from '../price.js';
-import type { RecordDefinition } from '../record-definition.js';
+import type { RecordContext, RecordDefinition } from '../record-definition.js';
 import { sumGrams } from '../record-lot.js';
-import { type ClaimInput, certificationChoices, claimFieldOf, toStatedClaim } from './claim-values.js';
+import type { ClaimInput } from './claim-input.js';
+import { claimFieldOf, missingOfShort, shortOfSale, toStatedClaim } from './claim-values.js';
 import { lotsStep, newOutgoing, type OutgoingValues, partyStep, returnPart } from './outgoing-goods.js';
 
 export interface SaleValues extends OutgoingValues {
@@ -11,6 +12,10 @@ export interface SaleValues extends OutgoingValues {
   price: PriceInput;
   invoiceNumber: string;
 }
+
+/** An answer that is no longer asked for is not sent. */
+const claimPart = ({ claim, lots }: SaleValues, accounts: RecordContext['accounts']) =>
+  shortOfSale(claim, lots, accounts) > 0 ? { shortCover: claim.shortCover ?? undefined } : {};
 
 export const sale: RecordDefinition<SaleValues, 'party' | 'lots' | 'papers'> = {
   kind: 'sell',
@@ -20,9 +25,9 @@ export const sale: RecordDefinition<SaleValues, 'party' | 'lots' | 'papers'> = {
     transferKind: 'sale',
     invoiceNumber: '',
     price: { currency: 'PKR' },
-    claim: { how: 'auto', percent: 100 },
+    claim: { how: 'auto' },
   }),
-  toCommand: (values, { certifications }) => ({
+  toCommand: (values, { accounts }) => ({
     transactionId: values.transactionId,
     occurredAt: values.occurredAt,
     purchaseOrderNumber: values.purchaseOrderNumber,
@@ -32,11 +37,13 @@ export const sale: RecordDefinition<SaleValues, 'party' | 'lots' | 'papers'> = {
     transferKind: values.transferKind,
     ...returnPart(values),
     price: toPrice(values.price),
-    lots: values.lots.map(({ productId }) => ({
-      productId,
-      claim: values.returning ? undefined : toStatedClaim(values.claim, certificationChoices(values.lots, certifications)),
+    ...(!values.returning && claimPart(values, accounts)),
+    lots: values.lots.map((lot) => ({
+      productId: lot.productId,
+      claim: values.returning ? undefined : toStatedClaim(values.claim, values.lots, accounts)(lot),
     })),
   }),
+  missing: ({ claim, lots, returning }, { accounts }) => (returning ? [] : missingOfShort(claim, lots, accounts)),
   fieldOf: (path) => (path === 'purchaserId' ? 'party' : claimFieldOf(path)),
   summarize: ({ party, returning, lots }) => ({
     party: (returning?.to ?? party)?.name,

@@ -22,3 +22,17 @@ test('regrouped lots weigh exactly what went in', () => {
   expect(transformMass(parts(100, 100), 'regroup').state).toBe('ok');
   expect(transformMass(parts(100, 99.999), 'regroup').state).toBe('notEqual');
 });
+
+test('metres that nothing weighs are no loss: what came out, and what was lost, is not known', () => {
+  const denim = { quantity: 2150.5, unit: 'm' as const };
+  const run = { ...parts(2274, 0), outputs: [denim] };
+  expect(transformMass(run, 'weaveKnit')).toMatchObject({
+    state: 'unweighed',
+    unweighed: { inputs: false, outputs: true },
+    yieldBp: undefined,
+  });
+  const weighed = { ...run, outputs: [{ ...denim, gsm: 400, widthCm: 150 }] };
+  expect(transformMass(weighed, 'weaveKnit').unweighed.outputs).toBe(false);
+  expect(transformMass({ ...parts(0, 90), inputs: [denim] }, 'cutSew')).toMatchObject({ state: 'unweighed', yieldBp: undefined });
+  expect(transformMass({ ...run, outputs: [denim, { quantity: 2300, unit: 'kg' }] }, 'weaveKnit').state).toBe('notLower');
+});

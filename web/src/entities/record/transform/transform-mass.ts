@@ -13,18 +13,22 @@ export interface TransformMass {
   inputGrams: number;
   outputGrams: number;
   byProductGrams: number;
+  /** Of what came out and nobody weighed it is not known what was lost: those grams are both together. */
   lossGrams: number;
-  /** Outputs to inputs, basis points; undefined while nothing is in. */
+  /** What has a length and nothing to weigh it by; its grams are in no sum. */
+  unweighed: { inputs: boolean; outputs: boolean };
+  /** Outputs to inputs, basis points; undefined while nothing is in, and where a weight is not known. */
   yieldBp: number | undefined;
   range: readonly [low: number, high: number] | undefined;
-  state: 'empty' | 'ok' | 'outOfRange' | 'notLower' | 'notEqual';
+  state: 'empty' | 'ok' | 'unweighed' | 'outOfRange' | 'notLower' | 'notEqual';
 }
 
-const sumGrams = (parts: readonly WeightInput[]): number =>
-  parts.reduce((all, { quantity, unit = 'kg', gsm, widthCm }) => {
-    if (!quantity) return all;
-    return all + (gramsOf({ quantity, unit, gsm: gsm ?? undefined, widthCm: widthCm ?? undefined }) ?? 0);
-  }, 0);
+/** Null where it has a length alone. */
+const gramsOfPart = ({ quantity, unit = 'kg', gsm, widthCm }: WeightInput): number | null =>
+  quantity ? gramsOf({ quantity, unit, gsm: gsm ?? undefined, widthCm: widthCm ?? undefined }) : 0;
+
+const sumGrams = (parts: readonly WeightInput[]): number => parts.reduce((all, part) => all + (gramsOfPart(part) ?? 0), 0);
+const isUnweighed = (parts: readonly WeightInput[]): boolean => parts.some((part) => gramsOfPart(part) === null);
 
 /** Regrouped lots weigh exactly what went in; all other outputs, with their by-products, weigh less. */
 export function transformMass(
@@ -39,13 +43,17 @@ export function transformMass(
   const inputGrams = sumGrams(parts.inputs) + sumGrams(parts.otherInputs);
   const outputGrams = sumGrams(parts.outputs);
   const byProductGrams = sumGrams(parts.byProducts);
-  const yieldBp = inputGrams === 0 ? undefined : Math.round((outputGrams * 10_000) / inputGrams);
+  const unweighed = { inputs: isUnweighed(parts.inputs), outputs: isUnweighed(parts.outputs) };
+  const isKnown = !unweighed.inputs && !unweighed.outputs;
+  const yieldBp = inputGrams === 0 || !isKnown ? undefined : Math.round((outputGrams * 10_000) / inputGrams);
   const range = step && step !== 'regroup' ? YIELD_RANGES_BP[step] : undefined;
   const lossGrams = Math.max(0, inputGrams - outputGrams - byProductGrams);
-  return { inputGrams, outputGrams, byProductGrams, lossGrams, yieldBp, range, state: stateOf() };
+  return { inputGrams, outputGrams, byProductGrams, lossGrams, unweighed, yieldBp, range, state: stateOf() };
 
   function stateOf(): TransformMass['state'] {
-    if (inputGrams === 0 || outputGrams === 0) return 'empty';
+    // Known parts that weigh too much already are too much, whatever the others weigh.
+    if (!isKnown && (unweighed.inputs || outputGrams + byProductGrams < inputGrams)) return 'unweighed';
+    if (inputGrams === 0 || outputGrams === 0) return unweighed.outputs ? 'unweighed' : 'empty';
     if (step === 'regroup') return outputGrams + byProductGrams === inputGrams ? 'ok' : 'notEqual';
     if (outputGrams + byProductGrams >= inputGrams) return 'notLower';
     if (range && yieldBp !== undefined && (yieldBp < range[0] || yieldBp > range[1])) return 'outOfRange';

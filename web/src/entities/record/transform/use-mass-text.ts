@@ -12,6 +12,8 @@ export function useMassText(): (mass: TransformMass, isRegroup: boolean) => stri
         return `${t('assign.inputs')}: ${formatKg(inputGrams)} kg`;
       case 'ok':
         return t(isRegroup ? 'assign.okNoRange' : 'assign.ok');
+      case 'unweighed':
+        return t(mass.unweighed.outputs ? 'assign.unweighed' : 'assign.unweighedInputs');
       case 'outOfRange': {
         const [low, high] = range ?? [0, 0];
         return t('assign.outOfRange', { yield: formatYield(yieldBp), low: `${low / 100}%`, high: `${high / 100}%` });

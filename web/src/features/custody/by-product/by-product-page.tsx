@@ -74,7 +74,7 @@ function TransformField() {
 function Unaccounted() {
   const { t } = useTranslation('custody');
   const transform = useFormValue<ByProductValues['transform']>('transform');
-  const grams = sumNewLots(useFormValue<ByProductValues['lots']>('lots'));
+  const grams = sumNewLots(useFormValue<ByProductValues['lots']>('lots')) ?? 0;
   const chosen = useTransforms()?.find(({ transactionId }) => transactionId === transform?.id);
   const left = chosen ? leftOverGrams(chosen) : null;
   if (left === null) return null;

@@ -5,6 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import type { DocumentKind } from '../../../../../contracts/custody/command-parts.js';
 import { useSession } from '../../../app/session/session.js';
 import { windowsRead } from '../../../entities/balance/balance-reads.js';
+import { accountsOfWindows } from '../../../entities/balance/current-window.js';
 import { certificationsRead } from '../../../entities/custody/custody-reads.js';
 import { DocumentUpload, type UploadedFile } from '../../../entities/document/document-upload.js';
 import { facilitiesRead, purchasersRead, transportersRead } from '../../../entities/facility/facility-reads.js';
@@ -17,8 +18,13 @@ import css from './record-layout.module.css';
 /** What the desk knows beside what is typed. */
 export function useDeskContext(): RecordContext {
   const certifications = useQuery(certificationsRead());
-  const type = useSession()?.user.currentFacility?.type;
-  return { type, certifications: certifications.data?.map(({ name }) => name) ?? [] };
+  const facility = useSession()?.user.currentFacility;
+  const windows = useQuery({ ...windowsRead(facility?.id ?? ''), enabled: facility != null });
+  return {
+    type: facility?.type,
+    certifications: certifications.data?.map(({ name }) => name) ?? [],
+    ...accountsOfWindows(windows.data?.items),
+  };
 }
 
 export function DeskShell({ context, children }: { context: RecordContext; children: ReactNode }) {

@@ -35,7 +35,7 @@ export function RecordRail<Values extends RecordValues>({ record, partyLabel, re
     <>
       <div style={{ display: 'grid', gap: 6 }}>
         <p>
-          <Kilograms grams={summary.grams ?? 0} className="figure" />
+          <Kilograms grams={summary.grams} className="figure" />
         </p>
         {share === undefined ? null : <VerificationMark share={share} />}
         {refused.length ? <LeftOut refused={refused} /> : null}

@@ -12,7 +12,7 @@ import { type RecordForm, useRecordForm } from '../../../entities/record/record-
 import { RECORD_ROUTES } from '../../../entities/record/record-routes.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
-import { formatKg } from '../../../ui/format.js';
+import { formatKg, inSentence } from '../../../ui/format.js';
 import { type KeptDraft, useKeptValues } from '../../../ui/forms/kept/use-kept-values.js';
 import { useLeaveGuard } from '../../../ui/leaving/unsaved-work.js';
 import { useDeskContext } from './desk-shell.js';
@@ -69,7 +69,8 @@ export function useDeskRecord<Values extends RecordValues, Step extends string>(
     sender: deskSender,
     placeInRow: (path, message) => placeInRow?.(path, message, record.form.getValues()) ?? false,
     onDone: (_end, summary) => {
-      const detail = doneDetail?.(record.form.getValues()) ?? `${words('lots', { count: summary.lots })}, ${formatKg(summary.grams)} kg`;
+      const weight = summary.grams === null ? inSentence(t('weightUnknown')) : `${formatKg(summary.grams)} kg`;
+      const detail = doneDetail?.(record.form.getValues()) ?? `${words('lots', { count: summary.lots })}, ${weight}`;
       toast('success', doneTitle, detail);
       draft.forget();
       void invalidateCustody(client);

@@ -3,10 +3,13 @@ import { useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { LotSummary } from '../../../../../contracts/custody/replies.js';
 import { RecordDetail } from '../../../entities/record/fields/record-details.js';
-import { sumGrams } from '../../../entities/record/record-lot.js';
-import { isFromBalance } from '../../../entities/record/sale/claim-values.js';
+import { type RecordLot, sumGrams } from '../../../entities/record/record-lot.js';
+import { ClaimFields } from '../../../entities/record/sale/claim-fields.js';
+import { isFromBalance, shortOfSale } from '../../../entities/record/sale/claim-values.js';
 import { sale } from '../../../entities/record/sale/sale.js';
+import { SaleEffects } from '../../../entities/record/sale/sale-effects.js';
 import { isMaterial } from '../../../entities/record/transform/transform.js';
+import { formatKg } from '../../../ui/format.js';
 import { DetailsSection, DocumentsSection } from '../form/details-section.js';
 import { LotsSection } from '../form/lots-section.js';
 import { PartyField, ReturnNotice, useReturn } from '../form/outgoing-party.js';
@@ -19,12 +22,15 @@ import { lotIndexOf } from '../transport/transport-page.js';
 
 const mayGo = (lot: LotSummary): boolean => lot.title === 'held' && lot.remainingGrams !== 0;
 
+const isOfAccount = (path: string, lots: readonly RecordLot[]): boolean => /\.claim(\.|$)/.test(path) && isFromBalance(lots);
+
 /** Promises lots to one purchaser. */
 export function SellPage() {
   const { t } = useTranslation('custody');
   const record = useDeskRecord(sale, {
     doneTitle: t('sell.done'),
-    placeInRow: (path, message) => lots.refuse(lotIndexOf(path), message),
+    // What is claimed of an account is no fault of a lot: the lots stay.
+    placeInRow: (path, message, values) => !isOfAccount(path, values.lots) && lots.refuse(lotIndexOf(path), message),
   });
   const { form, context } = record;
   const { lots, open } = useStockLots(form as never, mayGo);
@@ -38,13 +44,20 @@ export function SellPage() {
   const sorted = open?.sort((a, b) => rank(a) - rank(b));
   // Before any lot is chosen, how the stock is kept says how its claims go.
   const offered = lots.accepted.length > 0 ? lots.accepted : (open ?? []);
+  const short = returnOf ? 0 : shortOfSale(claim, lots.accepted, context.accounts);
   return (
     <RecordLayout
       record={record}
       title={t('sell.title')}
-      submitLabel={t('sell.do')}
+      submitLabel={short > 0 ? t('sell.doShort', { short: formatKg(short) }) : t('sell.do')}
       summary={
-        <RecordRail record={record} partyLabel={returnOf ? t('returnTo') : t('purchaser')} lots={lots.accepted} refused={lots.refused} />
+        <RecordRail
+          record={record}
+          partyLabel={returnOf ? t('returnTo') : t('purchaser')}
+          lots={lots.accepted}
+          refused={lots.refused}
+          more={returnOf ? null : <SaleEffects stock={offered} />}
+        />
       }
     >
       {returnOf ? (
@@ -60,7 +73,7 @@ export function SellPage() {
       <LotsSection lots={lots} open={sorted && [{ lots: sorted }]} note={t('lotsOfStock')} emptyText={t('noOpenLotsStock')} />
       {returnOf ? null : (
         <Section title={t('sell.claim')} note={isFromBalance(offered) ? t('sell.claimOfBalance') : t('sell.claimOfLots')}>
-          <RecordDetail name="claim" />
+          <ClaimFields stock={offered} />
         </Section>
       )}
       <DetailsSection definition={sale} grams={sumGrams(lots.accepted)} />

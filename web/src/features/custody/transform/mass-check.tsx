@@ -11,28 +11,38 @@ import css from './mass-check.module.css';
 export function MassCheck({ mass, step, product, lots }: { mass: TransformMass; step: Step; product: Product; lots: number }) {
   const { t } = useTranslation('custody');
   const { t: words } = useTranslation('ui');
-  const { inputGrams, outputGrams, byProductGrams, lossGrams } = mass;
+  const { inputGrams, outputGrams, byProductGrams, lossGrams, unweighed } = mass;
+  const isKnown = !unweighed.inputs && !unweighed.outputs;
   const isTooMuch = mass.state === 'notLower' || mass.state === 'notEqual';
-  const share = (grams: number) => (inputGrams === 0 ? '' : formatYield(Math.round((grams * 10_000) / inputGrams)));
+  const share = (grams: number) => (inputGrams === 0 || unweighed.inputs ? '' : formatYield(Math.round((grams * 10_000) / inputGrams)));
   const parts: BarPart[] = [
     { key: 'output', fill: 'named', value: outputGrams },
     { key: 'byProduct', fill: 'low', value: byProductGrams },
-    { key: 'loss', fill: inputGrams === 0 ? 'track' : 'loss', value: inputGrams === 0 ? 1 : lossGrams },
+    restOfInput(mass),
   ];
   return (
     <Card>
       <div className={css.check}>
         <dl className={css.checkParts}>
-          <MassPart label={t('assign.inputs')} grams={inputGrams} note={words('lots', { count: lots })} />
+          <MassPart
+            label={t('assign.inputs')}
+            grams={unweighed.inputs ? null : inputGrams}
+            note={unweighed.inputs ? t('weightUnknown') : words('lots', { count: lots })}
+          />
           <MassPart
             label={words(`product.${product}`)}
-            fill="named"
-            grams={outputGrams}
-            note={inputGrams ? t('assign.ofInput', { share: share(outputGrams) }) : ''}
+            fill={unweighed.outputs ? 'unweighed' : 'named'}
+            grams={unweighed.outputs ? null : outputGrams}
+            note={unweighed.outputs ? t('weightUnknown') : share(outputGrams) && t('assign.ofInput', { share: share(outputGrams) })}
             bad={isTooMuch}
           />
           <MassPart label={t('assign.byProducts')} fill="low" grams={byProductGrams} note={share(byProductGrams)} />
-          <MassPart label={t('assign.loss')} fill="loss" grams={lossGrams} note={share(lossGrams)} />
+          <MassPart
+            label={t('assign.loss')}
+            fill="loss"
+            grams={isKnown ? lossGrams : null}
+            note={isKnown ? share(lossGrams) : t('assign.lossUnknown')}
+          />
         </dl>
         <StackedBar parts={parts} height={24} />
         <ExpectedYieldRange mass={mass} step={step} />
@@ -41,7 +51,18 @@ export function MassCheck({ mass, step, product, lots }: { mass: TransformMass; 
   );
 }
 
-const FILL_COLORS: Partial<Record<BarFill, string>> = { named: 'var(--green-400)', low: 'var(--low)', loss: 'var(--line-2)' };
+/** What is left of the input: lost, unless an output has no weight, which may be any part of it. */
+function restOfInput({ inputGrams, lossGrams, unweighed }: TransformMass): BarPart {
+  if (unweighed.inputs || unweighed.outputs) return { key: 'rest', fill: 'unweighed', value: Math.max(1, lossGrams) };
+  return { key: 'loss', fill: inputGrams === 0 ? 'track' : 'loss', value: inputGrams === 0 ? 1 : lossGrams };
+}
+
+const FILL_COLORS: Partial<Record<BarFill, string>> = {
+  named: 'var(--green-400)',
+  low: 'var(--low)',
+  loss: 'var(--line-2)',
+  unweighed: 'repeating-linear-gradient(135deg, var(--green-400) 0 2px, var(--sub) 2px 5px)',
+};
 
 function MassPart({
   label,
@@ -51,7 +72,8 @@ function MassPart({
   bad = false,
 }: {
   label: string;
-  grams: number;
+  /** Null where that is not known. */
+  grams: number | null;
   note: string;
   fill?: BarFill;
   bad?: boolean;

@@ -21,6 +21,7 @@ export function MassStateText({ mass, isRegroup }: { mass: TransformMass; isRegr
           <IconCircleCheckFilled size={18} color="var(--green-600)" aria-hidden /> {text}
         </span>
       );
+    case 'unweighed':
     case 'outOfRange':
       return (
         <span className={css.state} style={{ color: 'var(--medium-text)' }} role="status">

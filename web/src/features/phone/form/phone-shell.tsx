@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { DocumentKind } from '../../../../../contracts/custody/command-parts.js';
+import { accountsOfWindows } from '../../../entities/balance/current-window.js';
 import { useFormValue } from '../../../entities/record/fields/use-field.js';
 import type { RecordContext } from '../../../entities/record/record-definition.js';
 import { documentsOfKind, type RecordDocument } from '../../../entities/record/record-documents.js';
@@ -14,7 +15,13 @@ import { formatFileSize } from '../../../ui/format.js';
 import { FILE_BYTES_MAX } from '../../../ui/forms/drop-zone.js';
 import { newId } from '../../../ui/new-id.js';
 import phoneButtons from '../shell/phone-buttons.module.css';
-import { cachedBrokersRead, cachedCertificationsRead, cachedPurchasersRead, cachedTransportersRead } from '../shell/phone-reads.js';
+import {
+  cachedBrokersRead,
+  cachedCertificationsRead,
+  cachedPurchasersRead,
+  cachedTransportersRead,
+  cachedWindowsRead,
+} from '../shell/phone-reads.js';
 import phoneRows from '../shell/phone-rows.module.css';
 import { usePhone } from '../shell/use-phone.js';
 import phoneFields from './phone-fields.module.css';
@@ -23,7 +30,8 @@ import phoneFields from './phone-fields.module.css';
 export function usePhoneContext(): RecordContext {
   const phone = usePhone();
   const certifications = useQuery(cachedCertificationsRead(phone));
-  return { type: phone.type, certifications: certifications.data?.value ?? [] };
+  const windows = useQuery(cachedWindowsRead(phone));
+  return { type: phone.type, certifications: certifications.data?.value ?? [], ...accountsOfWindows(windows.data?.value) };
 }
 
 export function PhoneShell({ context, children }: { context: RecordContext; children: ReactNode }) {

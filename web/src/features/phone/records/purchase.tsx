@@ -16,6 +16,7 @@ import {
   purchase,
   sellerOf,
 } from '../../../entities/record/purchase/purchase.js';
+import { useReceivedNote } from '../../../entities/record/purchase/received-note.js';
 import { useSellersNumbers } from '../../../entities/record/purchase/sale-numbers.js';
 import type { CounterpartyRef } from '../../../entities/record/record-definition.js';
 import { findLot, LotRefused, type RecordLot, recordLotOfOffer } from '../../../entities/record/record-lot.js';
@@ -189,6 +190,7 @@ function ReceivedWeight({ name }: { name: string }) {
   const { t } = useTranslation('custody');
   const { productId, quantity, unit } = useFormValue<BoughtLot>(name);
   const field = useField<number>(`${name}.received`, t('received'));
+  const note = useReceivedNote({ quantity, unit, received: field.value });
   if (!unit) return null;
   return (
     <details className={phoneFields.more} open={field.error ? true : undefined}>
@@ -201,6 +203,11 @@ function ReceivedWeight({ name }: { name: string }) {
         unit={unit}
         {...field}
       />
+      {note ? (
+        <p className="caption num" role="status">
+          {note}
+        </p>
+      ) : null}
     </details>
   );
 }

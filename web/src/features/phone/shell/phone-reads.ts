@@ -39,6 +39,15 @@ export const cachedCertificationsRead = ({ account }: Reader) =>
     take: (certifications) => certifications.map(({ name }) => name),
   });
 
+/** The newest windows of this site's books, with what its accounts hold. */
+export const cachedWindowsRead = ({ account, facilityId }: Reader) =>
+  cachedRead(account, {
+    route: 'windows',
+    name: ['windows', facilityId],
+    read: (ask) => ask({ params: { facilityId }, query: { perPage: 20 } }),
+    take: itemsOf,
+  });
+
 /** Lots that are here, sold or not. */
 export const cachedStockRead = ({ account, facilityId }: Reader) =>
   cachedRead(account, {
@@ -109,6 +118,7 @@ export function usePrefetch(phone: Phone): void {
         client.prefetchQuery(cachedPurchasersRead(reader)),
         client.prefetchQuery(cachedTransportersRead(reader)),
         client.prefetchQuery(cachedCertificationsRead(reader)),
+        client.prefetchQuery(cachedWindowsRead(reader)),
         client.prefetchQuery(cachedHistoryRead(reader)),
         client.prefetchQuery(cachedCounterpartyRecordsRead(reader)),
         isBuying ? client.prefetchQuery(cachedSellersRead(reader)) : undefined,

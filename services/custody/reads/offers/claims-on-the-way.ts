@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import type { ClaimsOnTheWayReply, LotSummary } from '../../../../contracts/custody/replies.js';
+import type { LotStatus } from '../../../../projections/lot-status.js';
+import { type LotBody, lots } from '../../../../projections/lots.js';
+import { NOW } from '../../../../projections/point-in-time.js';
+import type { Principal } from '../../../platform/http/access/principal.js';
+import { Views } from '../../../platform/projections/views.js';
+import { Access } from '../../access/access.js';
+import { type LotAtTime, LotReplies } from '../lots/lot-replies.js';
+
+const LOTS_MAX = 500;
+
+type Claim = ClaimsOnTheWayReply['items'][number];
+
+/** What a facility's accounts will be credited once it records the purchases of what was sold to it. */
+@Injectable()
+export class ClaimsOnTheWay {
+  constructor(
+    private readonly views: Views,
+    private readonly access: Access,
+    private readonly lotReplies: LotReplies,
+  ) {}
+
+  /** @throws Refusal NotFound, of a facility that is not the caller's to read */
+  async of(facilityId: string, user: Principal): Promise<ClaimsOnTheWayReply> {
+    const purchaserId = await this.access.readableFacilityId(user, facilityId);
+    const filter = { 'state.purchaserId': purchaserId, 'state.title': 'sold' };
+    const found = await this.views.find<LotBody>(lots, { filter, sort: ['state.occurredAt', 'productId'], limit: LOTS_MAX });
+    const offered = found.map((lot): LotAtTime => ({ lot, state: lot.state as LotStatus }));
+    const summaries = await this.lotReplies.summaries(offered, NOW);
+    return { items: bySaleAndCertification(offered, summaries) };
+  }
+}
+
+function bySaleAndCertification(offered: readonly LotAtTime[], summaries: readonly LotSummary[]): Claim[] {
+  const claims = new Map<string, Claim>();
+  for (const [index, { claim, productId, holder, occurredAt }] of summaries.entries()) {
+    const transactionId = offered[index]?.state.saleId;
+    if (!claim?.grams || transactionId === undefined) continue;
+    const { certification, grams } = claim;
+    const key = `${transactionId} ${certification}`;
+    const known = claims.get(key) ?? { transactionId, seller: holder, certification, claimGrams: 0, occurredAt, productIds: [] };
+    claims.set(key, { ...known, claimGrams: known.claimGrams + grams, productIds: [...known.productIds, productId] });
+  }
+  return [...claims.values()];
+}

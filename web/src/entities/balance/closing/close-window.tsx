@@ -1,0 +1,188 @@
+/** Closing a window: what is carried, what is lost, whose claims fall in doubt, and what can still be done. */
+import { Skeleton } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { ClosePreviewReply } from '../../../../../contracts/balance/replies.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { call } from '../../../app/api/api.js';
+import { useWrite } from '../../../app/api/use-write.js';
+import { Button } from '../../../ui/button.js';
+import { Hash } from '../../../ui/data-display/copyable.js';
+import { Keys } from '../../../ui/data-display/keys.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { Banner, InlineError } from '../../../ui/feedback/feedback.js';
+import { ReadError, useFailureText } from '../../../ui/feedback/read-error.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { formatDate, formatDateRange, formatInteger } from '../../../ui/format.js';
+import { TextField } from '../../../ui/forms/text-fields.js';
+import { CUSTODY_CHANGES } from '../../custody/custody-reads.js';
+import { closePreviewRead } from '../balance-reads.js';
+import { AccountsAtClose } from './accounts-at-close.js';
+import css from './close-window.module.css';
+import { SalesInDoubt } from './sales-in-doubt.js';
+import { ShortBands } from './short-bands.js';
+
+/** How often the head is looked at while the dialog is open: figures of an older head are not closed on. */
+const LOOK_EVERY_MS = 5_000;
+
+interface CloseWindowProps {
+  facilityId: string;
+  number: number;
+  onClose: () => void;
+}
+
+export function CloseWindow({ facilityId, number, onClose }: CloseWindowProps) {
+  const preview = useQuery({ ...closePreviewRead(facilityId, number), refetchInterval: LOOK_EVERY_MS });
+  if (preview.error && !preview.data) return <ReadError error={preview.error} onRetry={() => void preview.refetch()} />;
+  if (!preview.data) return <Skeleton height={320} />;
+  return <CloseForm facilityId={facilityId} preview={preview.data} onClose={onClose} />;
+}
+
+export const isShort = ({ accounts }: Pick<ClosePreviewReply, 'accounts'>): boolean => accounts.some(({ short }) => short);
+
+function CloseForm({ facilityId, preview, onClose }: { facilityId: string; preview: ClosePreviewReply; onClose: () => void }) {
+  const { t } = useTranslation('books');
+  const closing = useClosing(facilityId, preview, onClose);
+  return (
+    <form className={css.close} onSubmit={closing.submit} noValidate>
+      <Head preview={preview} />
+      {closing.news > 0 ? <Banner tone="medium" title={t('newEvents', { count: closing.news })} /> : null}
+      {preview.closeFirst === null ? null : (
+        <Banner
+          tone="medium"
+          title={t('closeFirst', { number: preview.closeFirst })}
+          action={
+            <Link to={`/mass-balance/${facilityId}?window=${preview.closeFirst}`}>{t('window', { number: preview.closeFirst })}</Link>
+          }
+        />
+      )}
+      <ShortBands facilityId={facilityId} preview={preview} />
+      <AccountsAtClose preview={preview} />
+      <SalesInDoubt preview={preview} />
+      <Consequences preview={preview} />
+      <Footer preview={preview} closing={closing} onClose={onClose} />
+    </form>
+  );
+}
+
+function Head({ preview: { from, to, timeZone, headRevision, headHash } }: { preview: ClosePreviewReply }) {
+  const { t } = useTranslation('books');
+  const last = new Date(new Date(to).getTime() - 1);
+  return (
+    <p className="small muted">
+      <Num>{formatDateRange(from, last, timeZone)}</Num>, {t('asOfEvent', { event: formatInteger(headRevision) })}{' '}
+      <Hash hash={headHash} ends={6} />
+    </p>
+  );
+}
+
+type Closing = ReturnType<typeof useClosing>;
+
+/** What is shown is what is closed: a record that arrives meanwhile is shown first, and the phrase is typed again. */
+function useClosing(facilityId: string, preview: ClosePreviewReply, onClose: () => void) {
+  const { t } = useTranslation('books');
+  const failureText = useFailureText();
+  const client = useQueryClient();
+  const { number, headRevision } = preview;
+  const [openedAt, setOpenedAt] = useState(headRevision);
+  const [phrase, setPhrase] = useState('');
+  const [error, setError] = useState<string>();
+  const { write, busy } = useWrite(() => call(routes.closeWindow, { params: { facilityId, number } }), { changes: CUSTODY_CHANGES });
+  const expected = t('phrase', { number });
+  const mayClose = preview.closeFirst === null && (!isShort(preview) || isSamePhrase(phrase, expected));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed is for the figures that were shown
+  useEffect(() => setPhrase(''), [headRevision]);
+  const close = async () => {
+    setError(undefined);
+    try {
+      const now = await client.fetchQuery(closePreviewRead(facilityId, number));
+      if (now.headRevision !== headRevision) return;
+      await write();
+      toast('success', t('closedDone'), t('window', { number }));
+      onClose();
+    } catch (failure) {
+      setError(failureText(failure));
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (mayClose && !busy) void close();
+  };
+  return {
+    submit,
+    phrase,
+    expected,
+    setPhrase,
+    mayClose,
+    busy,
+    error,
+    news: headRevision - openedAt,
+    seen: () => setOpenedAt(headRevision),
+  };
+}
+
+/** Spaces and capitals do not matter. */
+const isSamePhrase = (typed: string, expected: string): boolean => folded(typed) === folded(expected);
+const folded = (text: string): string => text.normalize('NFKC').trim().replaceAll(/\s+/g, ' ').toLocaleLowerCase();
+
+function Consequences({ preview: { number, accounts } }: { preview: ClosePreviewReply }) {
+  const { t } = useTranslation('books');
+  const short = accounts.filter((account) => account.short).map(({ certification }) => certification);
+  const next = number + 1;
+  return (
+    <div className={css.two}>
+      <section className={css.list}>
+        <h3>{t('never')}</h3>
+        <ul>
+          <li>{t('neverPostings', { number })}</li>
+          <li>{t('neverCarried')}</li>
+        </ul>
+      </section>
+      <section className={css.list}>
+        <h3>{t('still')}</h3>
+        <ul>
+          <li>{t('stillLate', { next, number })}</li>
+          <li>{t('stillPapers', { number })}</li>
+          {short.length ? <li>{t('stillCover', { certification: short.join(', '), next })}</li> : null}
+        </ul>
+      </section>
+    </div>
+  );
+}
+
+function Footer({ preview, closing, onClose }: { preview: ClosePreviewReply; closing: Closing; onClose: () => void }) {
+  const { t } = useTranslation('books');
+  const { number, closesItselfAt, timeZone } = preview;
+  const short = isShort(preview);
+  return (
+    <footer className={css.foot}>
+      <div className={css.phrase}>
+        {short ? (
+          <TextField
+            label={t('typePhrase', { phrase: closing.expected })}
+            value={closing.phrase}
+            autoComplete="off"
+            spellCheck={false}
+            onChange={(event) => closing.setPhrase(event.currentTarget.value)}
+          />
+        ) : null}
+        {closesItselfAt ? <p className="caption">{t('closesItself', { date: formatDate(closesItselfAt, timeZone) })}</p> : null}
+      </div>
+      {closing.error ? <InlineError>{closing.error}</InlineError> : null}
+      <div className={css.buttons}>
+        <span className={css.escape}>
+          <Keys keys={['Esc']} /> <span className="caption">{t('escKeeps')}</span>
+        </span>
+        <Button data-autofocus onClick={onClose}>
+          {t('keepOpen')}
+        </Button>
+        <Button type="submit" variant="danger" disabled={!closing.mayClose} busy={closing.busy} busyLabel={t('closing')}>
+          {t(short ? 'closeShort' : 'close', { number })}
+        </Button>
+      </div>
+    </footer>
+  );
+}

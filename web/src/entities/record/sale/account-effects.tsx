@@ -1,0 +1,98 @@
+import { IconAlertCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Chip } from '../../../ui/data-display/chip.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { formatKg, formatSignedKg } from '../../../ui/format.js';
+import css from './account-effects.module.css';
+import type { AccountChange } from './balance-claim.js';
+
+interface AccountEffectsProps {
+  changes: readonly AccountChange[];
+  window: number;
+  /** What changes them. */
+  label: string;
+}
+
+/** What a record does to each account, before it is recorded: the accounts that it leaves alone stay in sight. */
+export function AccountEffects({ changes, window, label }: AccountEffectsProps) {
+  const { t } = useTranslation('custody');
+  if (changes.length === 0) return null;
+  const scale = scaleOf(changes);
+  return (
+    <div className={css.accounts}>
+      <p className={css.head}>
+        <span className="small strong">{t('accounts', { number: window })}</span>
+        <span className="caption">{t('kgLint')}</span>
+      </p>
+      {changes.map((change) => (
+        <AccountEffect key={change.certification} change={change} scale={scale} label={label} />
+      ))}
+    </div>
+  );
+}
+
+function AccountEffect({ change, scale, label }: { change: AccountChange; scale: Scale; label: string }) {
+  const { t } = useTranslation('custody');
+  const { certification, balanceGrams, changeGrams } = change;
+  const after = balanceGrams + changeGrams;
+  return (
+    <section className={css.account} aria-label={certification} data-short={after < 0 || undefined}>
+      <p className={css.head}>
+        <span className="small strong">{certification}</span>
+        {after < 0 ? (
+          <Chip tone="high">
+            <IconAlertCircle size={14} aria-hidden /> {t('belowZero')}
+          </Chip>
+        ) : changeGrams === 0 ? (
+          <span className="caption">{t('notTouched')}</span>
+        ) : null}
+      </p>
+      <AccountBar before={balanceGrams} after={after} scale={scale} />
+      <dl className={css.figures}>
+        <Figure label={t('before')} text={formatKg(balanceGrams)} isShort={balanceGrams < 0} />
+        <Figure label={label} text={formatSignedKg(changeGrams)} />
+        <Figure label={t('after')} text={formatKg(after)} isShort={after < 0} />
+      </dl>
+    </section>
+  );
+}
+
+function Figure({ label, text, isShort = false }: { label: string; text: string; isShort?: boolean }) {
+  return (
+    <div>
+      <dt className="caption">{label}</dt>
+      <dd>
+        <Num className={isShort ? 'bad strong' : 'strong'}>{text}</Num>
+      </dd>
+    </div>
+  );
+}
+
+/** One for all accounts, so that they can be compared, with one zero line. */
+interface Scale {
+  low: number;
+  high: number;
+}
+
+function scaleOf(changes: readonly AccountChange[]): Scale {
+  const ends = changes.flatMap(({ balanceGrams, changeGrams }) => [balanceGrams, balanceGrams + changeGrams]);
+  return { low: Math.min(0, ...ends), high: Math.max(0, ...ends) };
+}
+
+/** From the zero line: what it held in pale, what is left in green, what is missing in red; a dashed tick where it stood. */
+function AccountBar({ before, after, scale: { low, high } }: { before: number; after: number; scale: Scale }) {
+  const place = (grams: number) => (high === low ? 0 : ((grams - low) / (high - low)) * 100);
+  const span = (from: number, to: number) => ({
+    insetInlineStart: `${place(Math.min(from, to))}%`,
+    inlineSize: `${place(Math.max(from, to)) - place(Math.min(from, to))}%`,
+  });
+  return (
+    <div className={css.bar} aria-hidden>
+      <span className={css.held} style={span(0, Math.max(0, before))} />
+      <span className={css.left} style={span(0, Math.max(0, after))} />
+      <span className={css.missing} style={span(0, Math.min(0, after))} />
+      <span className={css.zero} style={{ insetInlineStart: `${place(0)}%` }} />
+      {before === after ? null : <span className={css.stood} style={{ insetInlineStart: `${place(before)}%` }} />}
+    </div>
+  );
+}

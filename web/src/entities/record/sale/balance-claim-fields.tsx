@@ -1,0 +1,137 @@
+/** What a sale claims where a site keeps accounts: out of one that holds something, as much of it as is stated. */
+import { useId } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../ui/button.js';
+import { formatKg, formatShare } from '../../../ui/format.js';
+import { useErrorText } from '../../../ui/forms/command-form.js';
+import { NumberField } from '../../../ui/forms/number-fields.js';
+import { useFormValue, useSetField } from '../fields/use-field.js';
+import type { RecordLot } from '../record-lot.js';
+import { useRecordShell } from '../record-shell.js';
+import { type AccountBalance, type BalanceClaim, balanceClaim, coverageHeldBp, heldAccounts, lintOf, shortGrams } from './balance-claim.js';
+import css from './balance-claim-fields.module.css';
+import type { ClaimInput } from './claim-input.js';
+import { coverageError } from './claim-values.js';
+import { OtherCertifications } from './other-certifications.js';
+import { ShortCoverFields } from './short-cover-fields.js';
+
+export function BalanceClaimFields({ accounts }: { accounts: readonly AccountBalance[] }) {
+  const { t } = useTranslation('custody');
+  const { context } = useRecordShell();
+  const lots = useFormValue<RecordLot[]>('lots');
+  const claim = useFormValue<ClaimInput>('claim');
+  const held = heldAccounts(accounts);
+  const stated = balanceClaim(claim, lots, accounts);
+  return (
+    <div className={css.claim}>
+      <AccountCards held={held} chosen={stated} lots={lots} />
+      {held.length === 0 ? <p className="small muted">{t('sell.noneHeld', { number: context.window?.number ?? 0 })}</p> : null}
+      {stated ? <Coverage claim={claim} stated={stated} lots={lots} /> : null}
+      {shortGrams(stated) > 0 && stated ? <ShortCoverFields stated={stated} /> : null}
+      <OtherCertifications accounts={accounts} certifications={context.certifications} />
+    </div>
+  );
+}
+
+interface AccountCardsProps {
+  held: readonly AccountBalance[];
+  chosen: BalanceClaim | undefined;
+  lots: readonly RecordLot[];
+}
+
+/** The arrows go from account to account. */
+function AccountCards({ held, chosen, lots }: AccountCardsProps) {
+  const { t } = useTranslation('custody');
+  const name = useId();
+  const lint = lintOf(lots);
+  const choose = useChooseAccount();
+  return (
+    <fieldset className={css.cards}>
+      <legend className="visually-hidden">{t('sell.claim')}</legend>
+      {held.map(({ certification, balanceGrams }) => {
+        const isChosen = chosen?.certification === certification;
+        const coveredBp = coverageHeldBp(lots, balanceGrams);
+        return (
+          <label
+            key={certification}
+            className={css.card}
+            data-chosen={isChosen || undefined}
+            data-short={(isChosen && shortGrams(chosen) > 0) || undefined}
+          >
+            <input type="radio" name={name} checked={isChosen} onChange={() => choose(certification)} />
+            <span className={css.two}>
+              <span className="strong">{certification}</span>
+              {lint > 0 ? (
+                <span className={coveredBp < 10_000 ? 'caption bad' : 'caption'}>
+                  {t('sell.covers', { share: formatShare(coveredBp) })}
+                </span>
+              ) : null}
+            </span>
+            <span className={css.held}>{t('sell.held', { weight: formatKg(balanceGrams) })}</span>
+          </label>
+        );
+      })}
+      <label className={css.card} data-chosen={chosen === undefined || undefined}>
+        <input type="radio" name={name} checked={chosen === undefined} onChange={() => choose(undefined)} />
+        <span className={css.two}>
+          <span className="strong">{t('sell.claimNone')}</span>
+          <span className="caption">{t('sell.noClaimText')}</span>
+        </span>
+        <span className={css.held}>–</span>
+      </label>
+    </fieldset>
+  );
+}
+
+/** Another account is another sum: what was typed and answered for the one before it does not count for it. */
+function useChooseAccount(): (certification: string | undefined) => void {
+  const { setValue, clearErrors } = useFormContext();
+  return (certification) => {
+    const next: ClaimInput = certification === undefined ? { how: 'none' } : { how: 'stated', certification };
+    setValue('claim', next, { shouldDirty: true });
+    clearErrors('claim');
+  };
+}
+
+function Coverage({ claim, stated, lots }: { claim: ClaimInput; stated: BalanceClaim; lots: readonly RecordLot[] }) {
+  const { t } = useTranslation('custody');
+  const errorText = useErrorText();
+  const { errors } = useFormState();
+  const setField = useSetField();
+  const { certification, heldGrams, takenGrams, afterGrams } = stated;
+  const allBp = coverageHeldBp(lots, heldGrams);
+  const short = shortGrams(stated);
+  const error = (errors['claim'] as { percent?: { message?: string }; certification?: { message?: string } } | undefined) ?? {};
+  const shortText = t('sell.short', {
+    certification,
+    held: formatKg(heldGrams),
+    taken: formatKg(takenGrams),
+    short: formatKg(short),
+  });
+  const isTyped = claim.percent !== undefined;
+  const percent = isTyped ? (claim.percent ?? undefined) : stated.coverageBp / 100;
+  const wrong =
+    errorText(coverageError(error.percent), t('sell.claim'), claim.percent ?? undefined) ??
+    errorText(error.certification, t('sell.certification'));
+  return (
+    <div className={css.coverage}>
+      <NumberField
+        label={t('sell.coverage')}
+        value={percent}
+        onChange={(next) => setField('claim.percent', next)}
+        rightSection={<span className="muted">%</span>}
+        rightSectionPointerEvents="none"
+        error={wrong ?? (short > 0 ? shortText : undefined)}
+      />
+      {isTyped && claim.percent !== allBp / 100 && lintOf(lots) > 0 ? (
+        <Button size="small" onClick={() => setField('claim.percent', allBp / 100)}>
+          {t('sell.useAll', { share: formatShare(allBp), certification })}
+        </Button>
+      ) : null}
+      {short > 0 ? null : (
+        <span className="small muted num">{t('sell.takes', { taken: formatKg(takenGrams), left: formatKg(afterGrams) })}</span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { accountChanges, balanceClaim, coverageHeldBp, debitGrams, heldAccounts } from './balance-claim.js';
+
+const pool = {};
+const lots = (...grams: number[]) => grams.map((lintGrams) => ({ lintGrams, pool }));
+
+test('only accounts that hold something are offered, the largest first, ties by name', () => {
+  const accounts = [
+    { certification: 'ABRAPA', balanceGrams: -3 },
+    { certification: 'Organic', balanceGrams: 5 },
+    { certification: 'BCI', balanceGrams: 9 },
+    { certification: 'CmiA', balanceGrams: 5 },
+    { certification: 'Fairtrade', balanceGrams: 0 },
+  ];
+  expect(heldAccounts(accounts).map(({ certification }) => certification)).toEqual(['BCI', 'CmiA', 'Organic']);
+});
+
+test('the debit is rounded up lot by lot, as the ledger rounds it', () => {
+  expect(debitGrams(lots(1, 1, 1), 5000)).toBe(3);
+  expect(debitGrams([...lots(10_001), { lintGrams: 5000 }, { lintGrams: null, pool }], 6977)).toBe(6978);
+});
+
+test('all that an account holds leaves it at zero or above, as close as basis points come', () => {
+  const grams = fc.integer({ min: 0, max: 10 ** 12 });
+  fc.assert(
+    fc.property(fc.array(grams, { minLength: 1, maxLength: 8 }), grams, (lint, held) => {
+      const coverageBp = coverageHeldBp(lots(...lint), held);
+      expect(debitGrams(lots(...lint), coverageBp)).toBeLessThanOrEqual(held);
+      const isMost = coverageBp === 10_000 || debitGrams(lots(...lint), coverageBp + 1) > held;
+      expect(isMost).toBe(true);
+    }),
+    { numRuns: 150, seed: 1 },
+  );
+});
+
+test('a claim of more than is held says what it leaves', () => {
+  const stated = balanceClaim({ how: 'stated', certification: 'BCI', percent: 100 }, lots(4963), [
+    { certification: 'BCI', balanceGrams: 3463 },
+  ]);
+  expect(stated).toMatchObject({ takenGrams: 4963, afterGrams: -1500 });
+});
+
+test('each account that holds anything or is touched stands with what is done to it', () => {
+  const accounts = [
+    { certification: 'Organic', balanceGrams: 1843 },
+    { certification: 'BCI', balanceGrams: 3463 },
+    { certification: 'Empty', balanceGrams: 0 },
+  ];
+  expect(accountChanges(accounts, new Map([['CmiA', 7]]))).toEqual([
+    { certification: 'BCI', balanceGrams: 3463, changeGrams: 0 },
+    { certification: 'Organic', balanceGrams: 1843, changeGrams: 0 },
+    { certification: 'CmiA', balanceGrams: 0, changeGrams: 7 },
+  ]);
+});

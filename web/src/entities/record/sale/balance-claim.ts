@@ -1,0 +1,93 @@
+/** What a sale takes out of the accounts of a site that keeps them, before it is recorded. */
+import type { ClaimInput } from './claim-input.js';
+
+export interface AccountBalance {
+  certification: string;
+  balanceGrams: number;
+}
+
+/** What a record does to one account. */
+export interface AccountChange extends AccountBalance {
+  changeGrams: number;
+}
+
+const FULL_COVERAGE_BP = 10_000;
+
+/** Accounts that something can be claimed from, the largest first, ties by name. */
+export const heldAccounts = (accounts: readonly AccountBalance[]): AccountBalance[] =>
+  accounts
+    .filter(({ balanceGrams }) => balanceGrams > 0)
+    .sort((a, b) => b.balanceGrams - a.balanceGrams || a.certification.localeCompare(b.certification));
+
+interface ClaimableLot {
+  lintGrams?: number | null;
+  pool?: object;
+}
+
+/** Lint equivalents of the lots that claims are taken out of an account for; what has no weight claims nothing. */
+const pooledLint = (lots: readonly ClaimableLot[]): number[] => lots.flatMap(({ pool, lintGrams }) => (pool ? (lintGrams ?? 0) : []));
+
+const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
+
+export const lintOf = (lots: readonly ClaimableLot[]): number => sum(pooledLint(lots));
+
+/** As the ledger debits it: rounded up, lot by lot. */
+export function debitGrams(lots: readonly ClaimableLot[], coverageBp: number): number {
+  const whole = BigInt(Math.max(0, Math.round(coverageBp)));
+  return sum(pooledLint(lots).map((lint) => Number((BigInt(lint) * whole + BigInt(FULL_COVERAGE_BP - 1)) / BigInt(FULL_COVERAGE_BP))));
+}
+
+/** The most that the account covers, so that what is rounded up does not take it below zero. */
+export function coverageHeldBp(lots: readonly ClaimableLot[], balanceGrams: number): number {
+  const lint = lintOf(lots);
+  if (lint === 0) return FULL_COVERAGE_BP;
+  const covered = Number((BigInt(Math.max(0, balanceGrams)) * BigInt(FULL_COVERAGE_BP)) / BigInt(lint));
+  let coverageBp = Math.min(FULL_COVERAGE_BP, covered);
+  while (coverageBp > 0 && debitGrams(lots, coverageBp) > balanceGrams) coverageBp -= 1;
+  return coverageBp;
+}
+
+/** What is claimed under one certification, and what that leaves. */
+export interface BalanceClaim {
+  certification: string;
+  /** NaN where it was cleared, or cannot be read. */
+  coverageBp: number;
+  heldGrams: number;
+  takenGrams: number;
+  afterGrams: number;
+}
+
+/**
+ * The claim that stands in the form: of the account that is chosen, else of the largest; as much as is typed, else all that the
+ * account covers. Undefined where nothing is claimed, or nothing is held that could be.
+ */
+export function balanceClaim(
+  { how, certification, percent }: ClaimInput,
+  lots: readonly ClaimableLot[],
+  accounts: readonly AccountBalance[],
+): BalanceClaim | undefined {
+  if (how === 'none') return undefined;
+  const held = heldAccounts(accounts);
+  const account = held.find((each) => each.certification === certification) ?? held[0];
+  if (!account) return undefined;
+  const { balanceGrams: heldGrams } = account;
+  const coverageBp = percent === undefined ? coverageHeldBp(lots, heldGrams) : percent === null ? Number.NaN : basisPoints(percent);
+  const takenGrams = Number.isNaN(coverageBp) ? 0 : debitGrams(lots, coverageBp);
+  return { certification: account.certification, coverageBp, heldGrams, takenGrams, afterGrams: heldGrams - takenGrams };
+}
+
+/** What the claim takes an account below zero by; 0 where it does not. */
+export const shortGrams = (claim: BalanceClaim | undefined): number => (claim && claim.takenGrams > 0 ? Math.max(0, -claim.afterGrams) : 0);
+
+/** A percentage that basis points do not say exactly stays broken, for the form to refuse it; what a product of doubles has too much goes. */
+export const basisPoints = (percent: number): number => Math.round(percent * 1e8) / 1e6;
+
+/** Each account that holds anything or is touched, the largest first. */
+export function accountChanges(accounts: readonly AccountBalance[], changes: ReadonlyMap<string, number>): AccountChange[] {
+  const balances = new Map(accounts.map(({ certification, balanceGrams }) => [certification, balanceGrams]));
+  for (const certification of changes.keys()) if (!balances.has(certification)) balances.set(certification, 0);
+  return [...balances]
+    .map(([certification, balanceGrams]) => ({ certification, balanceGrams, changeGrams: changes.get(certification) ?? 0 }))
+    .filter(({ balanceGrams, changeGrams }) => balanceGrams !== 0 || changeGrams !== 0)
+    .sort((a, b) => b.balanceGrams - a.balanceGrams || a.certification.localeCompare(b.certification));
+}
