@@ -35,6 +35,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "changeSupplier": {"$ref":"#/components/schemas/SupplierReply"},
     "changeUser": {"$ref":"#/components/schemas/UserReply"},
     "checkOarId": {"$ref":"#/components/schemas/OarFacilityReply"},
+    "claimsOnTheWay": {"$ref":"#/components/schemas/ClaimsOnTheWayReply"},
+    "closePreview": {"$ref":"#/components/schemas/ClosePreviewReply"},
     "closeWindow": {"$ref":"#/components/schemas/CommandReply"},
     "completeAssessment": {"$ref":"#/components/schemas/CommandReply"},
     "confirmMatch": {"$ref":"#/components/schemas/OarRegistrationReply"},
@@ -502,7 +504,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "kind": {"type":"string","enum":["invoice","other","packingList","proof","receipt","transportLog"]},
-        "state": {"type":"string","enum":["missing","there","waived","withheld"]},
+        "state": {"type":"string","enum":["missing","partly","there","waived","withheld"]},
+        "deliveries": {
+          "$ref": "#/components/schemas/DeliveryCounts",
+          "description": "Of what came in or went out, as the kind goes; of the import, the order as a whole."
+        },
         "transactionId": {"type":"string"},
         "sha256": {"type":"string"},
         "files": {"type":"array","items":{"$ref":"#/components/schemas/ChecklistFile"},"description":"The newest first."},
@@ -514,7 +520,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "request": {"$ref":"#/components/schemas/DocumentRequestSummary","description":"The last request of the brand that covers it."}
       },
-      "required": ["kind","state","files"]
+      "required": ["kind","state","deliveries","files"]
     },
     "ChecklistFile": {
       "description": "A file that a record of the trace cites. That it is there, everybody may see who may read the trace; its content not.",
@@ -526,7 +532,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "bytes": {"type":"number"},
         "transactionId": {"type":"string","description":"In the ledger of the site; absent of the order's own files."},
         "recordedAt": {"type":"string"},
-        "readable": {"type":"boolean"}
+        "readable": {"type":"boolean"},
+        "grant": {"$ref":"#/components/schemas/FileGrant","description":"What lets the caller read it, where its own trade does not."}
       },
       "required": ["blobName","recordedAt","readable"]
     },
@@ -562,6 +569,76 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "bytes": {"type":"number"}
       },
       "required": ["blobName","sha256"]
+    },
+    "ClaimsOnTheWayReply": {
+      "description": "Sales with a claim to a facility whose purchases it has not recorded: its account is credited once it does.",
+      "type": "object",
+      "properties": {
+        "items": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "transactionId": {"type":"string"},
+              "seller": {"$ref":"#/components/schemas/FacilityRef"},
+              "certification": {"type":"string"},
+              "claimGrams": {"type":"number"},
+              "occurredAt": {"type":"string"},
+              "productIds": {"type":"array","items":{"type":"string"}}
+            },
+            "required": ["transactionId","seller","certification","claimGrams","occurredAt","productIds"]
+          },
+          "description": "The oldest first, one per sale and certification: of at most 500 lots."
+        }
+      },
+      "required": ["items"]
+    },
+    "ClosePreviewAccount": {
+      "type": "object",
+      "properties": {
+        "certification": {"type":"string"},
+        "balanceGrams": {"type":"number"},
+        "limitGrams": {"type":"number","description":"What the stock held lets it carry."},
+        "carryGrams": {"type":"number"},
+        "expiredGrams": {"type":"number"},
+        "tooOldGrams": {"type":"number","description":"Of what expires: carried over too many closes. The stock does not support the rest."},
+        "short": {"type":"boolean"}
+      },
+      "required": ["certification","balanceGrams","limitGrams","carryGrams","expiredGrams","tooOldGrams","short"]
+    },
+    "ClosePreviewReply": {
+      "description": "What a close of a window would record, as the ledger stands at its head: nothing is recorded yet.",
+      "type": "object",
+      "properties": {
+        "number": {"type":"number"},
+        "from": {"type":"string"},
+        "to": {"type":"string"},
+        "timeZone": {"type":"string","description":"IANA."},
+        "headRevision": {"type":"number","description":"Of the ledger's last event: the figures are those that it leads to."},
+        "headHash": {"type":"string"},
+        "closesItselfAt": {"type":["null","string"],"description":"When it closes by itself; null where it waits for a hand."},
+        "closeFirst": {"type":["null","number"],"description":"The earlier window that has to be closed first."},
+        "accounts": {"type":"array","items":{"$ref":"#/components/schemas/ClosePreviewAccount"}},
+        "salesInDoubt": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/SaleInDoubt"},
+          "description": "Sales that fall in doubt, the newest first, up to what is missing: at most 200."
+        },
+        "salesInDoubtTotal": {"type":"number"}
+      },
+      "required": [
+        "number",
+        "from",
+        "to",
+        "timeZone",
+        "headRevision",
+        "headHash",
+        "closesItselfAt",
+        "closeFirst",
+        "accounts",
+        "salesInDoubt",
+        "salesInDoubtTotal"
+      ]
     },
     "CodeHistoryEntry": {
       "description": "Something that happened to a lot under this code.",
@@ -634,7 +711,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["counts","items","total","page","perPage"]
     },
+    "DeliveryCounts": {
+      "description": "Deliveries of a site in each state; their sum is how many it had, one at least.",
+      "type": "object",
+      "properties": {"there":{"type":"number"},"withheld":{"type":"number"},"missing":{"type":"number"}},
+      "required": ["there","withheld","missing"]
+    },
     "DocumentCounts": {
+      "description": "Papers, one for each delivery.",
       "type": "object",
       "properties": {"there":{"type":"number"},"withheld":{"type":"number"},"missing":{"type":"number"},"waived":{"type":"number"}},
       "required": ["there","withheld","missing","waived"]
@@ -920,6 +1004,23 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["field","from","to"]
     },
+    "FileGrant": {
+      "description": "A grant that opens a file, and what it was asked for.",
+      "type": "object",
+      "properties": {
+        "order": {
+          "type": "object",
+          "properties": {"id":{"type":"string"},"name":{"type":"string"}},
+          "required": ["id"],
+          "description": "What it is about; `name` is the order's number."
+        },
+        "id": {"type":"string"},
+        "until": {"type":"string","description":"The last day of a grant."},
+        "standing": {"type":"boolean"},
+        "productId": {"type":"string"}
+      },
+      "required": ["id","standing"]
+    },
     "HealthReply": {
       "type": "object",
       "properties": {
@@ -981,7 +1082,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "type": "object",
             "properties": {
               "month": {"type":"string"},
-              "orders": {"type":"number","description":"Placed ones."},
+              "orders": {
+                "type": "number",
+                "description": "Placed ones; those that are found by the same number are parts of one, in the month of its first purchase."
+              },
               "withoutData": {
                 "type": "number",
                 "description": "Of them: nothing was found of these, or they cannot be weighed. They are in no other figure."
@@ -1941,6 +2045,20 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "items": {"$ref":"#/components/schemas/TimelineLane"},
           "description": "From finished product to raw cotton, the largest part first."
         },
+        "unmade": {
+          "type": "array",
+          "items": {
+            "type": "object",
+            "properties": {
+              "tier": {"type":"number","enum":[1,2,3,4,5]},
+              "grams": {"type":["null","number"]},
+              "evidence": {"$ref":"#/components/schemas/TraceEvidence"}
+            },
+            "required": ["tier","grams","evidence"]
+          },
+          "description": "Of each tier, what has no site on record; with what passed the tier by and sites without records, the lanes add up to `grams`."
+        },
+        "grams": {"type":["null","number"],"description":"The order's cotton; null where it cannot be weighed."},
         "periods": {
           "type": "array",
           "items": {
@@ -1951,13 +2069,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "Those with events, in the order of time: YYYY-MM-DD or YYYY-MM, in UTC."
         }
       },
-      "required": ["by","lanes","periods"]
+      "required": ["by","lanes","unmade","grams","periods"]
     },
     "OrderTraceReply": {
       "type": "object",
       "properties": {
         "matchedBy": {"type":["string","null"],"enum":["invoiceNumber","packingListNumber","purchaseDate","purchaseOrderNumber",null]},
         "message": {"type":"string"},
+        "isLater": {
+          "type": "boolean",
+          "const": true,
+          "description": "Its goods were recorded after the point in time, as the message says: nothing is wrong with its numbers."
+        },
         "transactions": {"type":"array","items":{"$ref":"#/components/schemas/OrderTransaction"}},
         "trace": {"$ref":"#/components/schemas/TraceReply"},
         "stated": {
@@ -2005,6 +2128,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "transferKind": {"type":"string"},
         "returnOf": {"type":"string","description":"Of a return: the transaction that had brought the lots to who gave them back."},
+        "shortCover": {
+          "type": "string",
+          "enum": ["onItsWay","toBeBought"],
+          "description": "Of a sale that took an account below zero, for those who see its ledger: how it is to be covered."
+        },
         "transporter": {"$ref":"#/components/schemas/FacilityRef"},
         "sellerName": {
           "type": ["null","string"],
@@ -2032,7 +2160,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "productId": {"type":"string"},
               "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
               "role": {"type":"string","enum":["byProduct","counted","input","moved","output"]},
-              "massGrams": {"type":["null","number"]}
+              "massGrams": {"type":["null","number"]},
+              "transit": {
+                "type": "object",
+                "properties": {"shippedGrams":{"type":"number"},"receivedGrams":{"type":"number"}},
+                "required": ["shippedGrams","receivedGrams"],
+                "description": "Of a purchase, where a lot weighed other than what was shipped: the books keep the less of the two."
+              }
             },
             "required": ["lotId","productId","product","role","massGrams"]
           }
@@ -3353,6 +3487,20 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {"round":{"type":"number"},"setVersion":{"type":"number"},"completedAt":{"type":"string"}},
       "required": ["round","setVersion","completedAt"]
     },
+    "SaleInDoubt": {
+      "type": "object",
+      "properties": {
+        "revision": {"type":"number"},
+        "transactionId": {"type":"string"},
+        "occurredAt": {"type":"string"},
+        "purchaser": {"$ref":"#/components/schemas/FacilityRef"},
+        "certification": {"type":"string"},
+        "claimedGrams": {"type":"number","description":"Of all its lots, under this certification."},
+        "inDoubtGrams": {"type":"number"},
+        "productIds": {"type":"array","items":{"type":"string"}}
+      },
+      "required": ["revision","transactionId","occurredAt","purchaser","certification","claimedGrams","inDoubtGrams","productIds"]
+    },
     "SaleNumbers": {
       "type": "object",
       "properties": {"purchaseOrderNumber":{"type":"string"},"invoiceNumber":{"type":"string"},"packingListNumber":{"type":"string"}}
@@ -3689,6 +3837,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "cottonGrams": {"type":"number"},
+        "lintGrams": {"type":"number","description":"Of the same lots, the lint equivalent that claims are parts of."},
         "verifiedGrams": {"type":"number","description":"By the books of the sellers."},
         "verifiedShare": {"type":["null","number"],"description":"Verified to cotton grams, 0 to 1; null where there is no cotton."},
         "claims": {
@@ -3706,7 +3855,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "The largest first. `grams` of lint equivalent; `share` of the lots' whole lint equivalent."
         }
       },
-      "required": ["cottonGrams","verifiedGrams","verifiedShare","claims"]
+      "required": ["cottonGrams","lintGrams","verifiedGrams","verifiedShare","claims"]
     },
     "StepFactorReply": {
       "description": "What holds of one step of the chain.",
@@ -4190,7 +4339,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "description": "What orders of one stretch of time rest on.",
       "type": "object",
       "properties": {
-        "orders": {"type":"number","description":"Placed ones."},
+        "orders": {
+          "type": "number",
+          "description": "Placed ones; those that are found by the same number are parts of one, in the month of its first purchase."
+        },
         "withoutData": {"type":"number","description":"Of them: nothing was found of these, or they cannot be weighed. They are in no other figure."},
         "grams": {"type":"number","description":"Cotton in the others."},
         "evidence": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/TraceEvidence"}],"description":"Of that cotton; null where there is none."}
@@ -4219,6 +4371,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "transferKind": {"type":"string"},
         "returnOf": {"type":"string","description":"Of a return: the transaction that had brought the lots to who gave them back."},
+        "shortCover": {
+          "type": "string",
+          "enum": ["onItsWay","toBeBought"],
+          "description": "Of a sale that took an account below zero, for those who see its ledger: how it is to be covered."
+        },
         "transporter": {"$ref":"#/components/schemas/FacilityRef"},
         "sellerName": {
           "type": ["null","string"],
@@ -4246,7 +4403,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "productId": {"type":"string"},
               "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
               "role": {"type":"string","enum":["byProduct","counted","input","moved","output"]},
-              "massGrams": {"type":["null","number"]}
+              "massGrams": {"type":["null","number"]},
+              "transit": {
+                "type": "object",
+                "properties": {"shippedGrams":{"type":"number"},"receivedGrams":{"type":"number"}},
+                "required": ["shippedGrams","receivedGrams"],
+                "description": "Of a purchase, where a lot weighed other than what was shipped: the books keep the less of the two."
+              }
             },
             "required": ["lotId","productId","product","role","massGrams"]
           }
