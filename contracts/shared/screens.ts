@@ -187,6 +187,7 @@ export const SCREENS = {
   phoneLot: onboardedScreen('/m/lots/:productId', PHONE_RECORDERS),
   phoneHistory: onboardedScreen('/m/history', PHONE_ROLES),
   phoneDocumentRequests: onboardedScreen('/m/document-requests', PHONE_RECORDERS),
+  phonePartnerRequests: onboardedScreen('/m/partner-requests', PHONE_ROLES),
   phoneNamed: onboardedScreen('/m/records-of-others', PHONE_ROLES),
 
   /** All that one search found, or a group of it. */

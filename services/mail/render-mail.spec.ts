@@ -51,7 +51,9 @@ describe('a link', () => {
   });
 
   it('for a partner who has an account leads to their partners', () => {
-    expect(written('partnerInvite', { token: undefined }).text).toContain('https://trace.example.org/manage-partners\n');
+    const known = (more: object) => written('partnerInvite', { token: undefined, ...more }).text;
+    expect(known({})).toContain('https://trace.example.org/manage-partners\n');
+    expect(known({ screen: 'phonePartnerRequests' })).toContain('https://trace.example.org/m/partner-requests\n');
   });
 });
 

@@ -17,13 +17,16 @@ interface InvitationData extends LinkData {
   facility?: string;
 }
 
+/** Where an invitation to be partners is read: by roles of the web, and by those that have screens on phones alone. */
+export type PartnerScreen = 'managePartners' | 'phonePartnerRequests';
+
 /** What must be known to write each mail. */
 export interface MailData {
   invite: InvitationData;
   resendInvite: InvitationData;
   resetPassword: LinkData & { name: string };
-  /** Without a token for somebody who has an account. */
-  partnerInvite: { name?: string; partner: string; facility: string; token?: string; until: string };
+  /** With a token for who has no account yet; for others with the screen that their role reads it on. */
+  partnerInvite: { name?: string; partner: string; facility: string; token?: string; screen?: PartnerScreen; until: string };
   requestAssigned: { name: string; facility: string; reason: string; requestId: string; screen: 'requests' | 'farmMonitorRequests' };
 }
 
@@ -55,13 +58,13 @@ export const TEMPLATES: { readonly [Template in TemplateName]: (data: MailData[T
     button: { label: 'resetPasswordButton', path: SCREENS.resetPassword.path, query: { token } },
     notes: [mailLine('resetPasswordUntil'), mailLine('resetPasswordIgnore')],
   }),
-  partnerInvite: ({ name, partner, facility, token, until }) => ({
+  partnerInvite: ({ name, partner, facility, token, screen = 'managePartners', until }) => ({
     subject: mailLine('partnerInviteSubject', { partner }),
     hello: greeting(name),
     lines: [mailLine('partnerInviteIntro', { partner }), mailLine(token ? 'partnerInviteNew' : 'partnerInviteKnown', { facility })],
     button: {
       label: 'partnerInviteButton',
-      ...(token ? { path: SCREENS.signUp.path, query: { token } } : { path: SCREENS.managePartners.path }),
+      ...(token ? { path: SCREENS.signUp.path, query: { token } } : { path: SCREENS[screen].path }),
     },
     notes: [...(token ? [linkUntil(until)] : []), mailLine('nothingToDo')],
   }),

@@ -4,12 +4,13 @@ import type { InvitePartners, PartnerToInvite, StatedPartner } from '../../contr
 import type { PartnerValidity } from '../../contracts/partners/replies.js';
 import type { LanguageCode } from '../../contracts/shared/languages.js';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
-import { USER_STATUS } from '../../contracts/shared/roles.js';
+import { actingRole, mayUseWeb, USER_STATUS } from '../../contracts/shared/roles.js';
 import { FacilityCreation } from '../custody/opening/facility-creation.js';
 import { Facilities, type FacilityRecord, facilityReply } from '../facilities/facilities.js';
 import { Invitations } from '../identity/invitations.js';
 import { type UserRecord, Users } from '../identity/users.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
+import type { PartnerScreen } from '../mail/templates.js';
 import { FacilityRegistry } from '../matching/registry/facility-registry.js';
 import type { Filter } from '../platform/documents/document-store.js';
 import type { Principal } from '../platform/http/access/principal.js';
@@ -151,7 +152,8 @@ export class PartnerInvitations {
 
   private mailUser(user: UserRecord, facility: FacilityRecord, { own }: Inviter): Promise<void> {
     const until = new Date(Date.parse(this.clock.now()) + MAIL_KEPT_MS).toISOString();
-    const data = { name: user.firstName, partner: own.name, facility: facility.name, until };
+    const screen: PartnerScreen = mayUseWeb(actingRole(user.roles, facility.type)) ? 'managePartners' : 'phonePartnerRequests';
+    const data = { name: user.firstName, partner: own.name, facility: facility.name, screen, until };
     return this.mail.send({ template: 'partnerInvite', to: user.email, language: user.language ?? 'en', data });
   }
 

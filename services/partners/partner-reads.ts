@@ -113,7 +113,8 @@ const partnerKindFields = ({ type }: FacilityRecord) => partnerKindOf(type) ?? {
 /** What waits for an answer comes first. */
 const statusRank = ({ status }: BusinessPartnerReply): number => ['waiting', 'invited', 'partner', 'none'].indexOf(status);
 
-function matchesQuery({ name, type }: BusinessPartnerReply, query: PartnersQuery): boolean {
+function matchesQuery({ name, type, status }: BusinessPartnerReply, query: PartnersQuery): boolean {
+  if (query.status && status !== query.status) return false;
   if (query.type && type !== query.type) return false;
   return !query.q?.trim() || name.toLowerCase().includes(query.q.trim().toLowerCase());
 }

@@ -45,10 +45,15 @@ describe('a facility of the platform', () => {
     expect(found.body).toMatchObject({ total: 1, items: [{ id: gin.facility.id, name: 'Bright Gin of the North' }] });
     const invited = await invite(spinner.call, { facilityId: gin.facility.id });
     expect(invited).toMatchObject({ status: 201, body: { invited: [{ status: 'invited', name: 'Bright Gin of the North' }] } });
-    expect((await mailsTo(product, gin.email, 1))[0]?.text).toContain(spinner.facility.name);
+    const [mail] = await mailsTo(product, gin.email, 1);
+    expect(mail?.text).toContain(spinner.facility.name);
+    expect(mail?.text).toContain('/m/partner-requests\n');
     expect((await spinner.call('GET', '/api/spinners/invitable-partners?q=bright%20gin')).body.total).toBe(0);
     const [waiting] = await partnersOf(gin.call);
     expect(waiting).toMatchObject({ status: 'waiting', facility: { id: spinner.facility.id } });
+    const withStatus = async (status: string) => (await gin.call('GET', `/api/partners/all-business-partners?status=${status}`)).body;
+    expect(await withStatus('waiting')).toMatchObject({ total: 1, items: [{ id: waiting?.id }] });
+    expect(await withStatus('partner')).toMatchObject({ total: 0, items: [] });
     expect((await spinner.call('GET', '/api/partners/sellers')).body.items).toEqual([]);
     const accepted = await gin.call('POST', `/api/partners/${waiting?.id}/accept`);
     expect(accepted).toMatchObject({ status: 200, body: { status: 'partner', contact: { email: spinner.email } } });

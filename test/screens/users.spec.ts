@@ -171,7 +171,8 @@ test('who is locked out is signed out at once, refused, and let in again', async
 
 test('another role and facility sign a user out, and begin another onboarding', async () => {
   const { email } = await product.user('ADMIN', undefined, { updatedProfileAt: null });
-  const { name } = await product.facility('AUDITOR', { name: `Plumb Line ${crypto.randomUUID().slice(0, 8)}` });
+  const name = `Plumb Line ${crypto.randomUUID().slice(0, 8)}`;
+  await product.facility('AUDITOR', { name, searchText: name.toLowerCase() });
   const theirs = await signedInVisitor({ email });
   await open(`/user-management?q=${email}`, admin);
   await act(email, 'Edit');

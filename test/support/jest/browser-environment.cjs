@@ -15,6 +15,8 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     await super.setup();
     for (const name of MISSING) this.global[name] ??= globalThis[name];
     this.global.ResizeObserver ??= StillObserver;
+    // Nor is it scrolled.
+    this.global.Element.prototype.scrollIntoView ??= () => {};
     // A page of no size, without a pointer.
     this.global.matchMedia ??= (media) =>
       Object.assign(new this.global.EventTarget(), { media, matches: false, addListener() {}, removeListener() {} });

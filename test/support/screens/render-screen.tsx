@@ -6,6 +6,7 @@ import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next } from 'react-i18next';
 import { ENGLISH } from '../../../web/src/app/i18n/english.js';
+import { theme } from '../../../web/src/ui/theme/theme.js';
 
 export interface RenderedScreen {
   /** The field of that name, or with that label. @throws where there is none, or more than one */
@@ -21,15 +22,15 @@ export interface RenderedScreen {
   unmount: () => void;
 }
 
-/** Shows it; `unmount` once it is done with. */
-export function renderScreen(node: ReactNode): RenderedScreen {
+/** Shows it; `unmount` once it is done with. In `browser`, what opens over a screen stands beside it, and appears in its time. */
+export function renderScreen(node: ReactNode, env: 'test' | 'browser' = 'test'): RenderedScreen {
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
   speakEnglish();
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   act(() =>
     root.render(
-      <MantineProvider env="test">
+      <MantineProvider theme={theme} env={env === 'test' ? 'test' : 'default'}>
         <QueryClientProvider client={new QueryClient()}>{node}</QueryClientProvider>
       </MantineProvider>,
     ),

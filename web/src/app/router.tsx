@@ -159,6 +159,11 @@ const screens: Screens = {
     texts: ['custody', 'orders'],
     load: async () => (await import('../features/phone/screens/document-requests-page.js')).PhoneDocumentRequests,
   },
+  phonePartnerRequests: {
+    bare: true,
+    texts: ['profile'],
+    load: async () => (await import('../features/phone/screens/partner-requests-page.js')).PhonePartnerRequests,
+  },
   phoneHistory: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/history.js')).PhoneHistory },
 
   homepage: { title: 'homepage', texts: ['custody'], load: async () => (await import('../features/homepage/homepage.js')).Homepage },

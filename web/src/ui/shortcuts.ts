@@ -1,6 +1,6 @@
 /** Keys: single letters only outside of inputs, and only while they are turned on; Ctrl Enter submits from anywhere. */
 import { useHotkeys } from '@mantine/hooks';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 
 const SHORTCUTS_KEY = 'single-key-shortcuts';
 const SHORTCUTS_CHANGED_EVENT = 'single-key-shortcuts-changed';
@@ -47,11 +47,33 @@ export const hasFinePointer = (): boolean => window.matchMedia('(hover: hover) a
 /** Whether fingers point: then the device's own way to choose a day is better than any other. */
 export const hasCoarsePointer = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
-export function useSubmitKey(submit: () => void): void {
+/** The form that Ctrl Enter sends, from anywhere but from what is opened over it. */
+export function useSubmitKey(): RefObject<HTMLFormElement | null> {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = ({ target }: KeyboardEvent) => {
+    const over = target instanceof Element ? target.closest(OPENED_OVER) : null;
+    const isCovered = [over, ...document.querySelectorAll(COVERING)].some((each) => each && !each.contains(form.current));
+    if (!isCovered) form.current?.requestSubmit();
+  };
   useHotkeys([['mod+Enter', submit]], []);
+  return form;
+}
+
+const OPENED_OVER = '[role="dialog"], [role="menu"]';
+/** Nothing else can be used while it is open. */
+const COVERING = '[role="dialog"][aria-modal="true"]';
+
+/** Enter in a field, which scanners send too, does not send a half-filled form; Ctrl Enter does. */
+export function ignoreEnter(event: ReactKeyboardEvent<HTMLFormElement>): void {
+  const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
+  // What is opened over the form has forms of its own.
+  if (isPlain && event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target)) event.preventDefault();
 }
 
 const CODE_LENGTH_MIN = 6;
+
+/** On a field that takes codes by itself, a scanner's too: what stands in it counts, however fast it came. */
+export const TAKES_SCANS = { 'data-takes-scans': true };
 
 /** Takes a scanner's code (fast keys, then Enter) wherever the focus is; what a hand types is left alone. */
 export function useScanner(onCode: (code: string) => void): void {
@@ -59,10 +81,12 @@ export function useScanner(onCode: (code: string) => void): void {
   latestOnCode.current = onCode;
   useEffect(() => {
     let typed = '';
+    /** What the field held that the scanner types into. */
+    let before = '';
     let last = 0;
     const listen = (event: KeyboardEvent) => {
       // A password is no code, however fast it comes.
-      if (event.target instanceof HTMLElement && event.target.matches('[autocomplete$="password"]')) return;
+      if (event.target instanceof HTMLElement && event.target.matches('[autocomplete$="password"], [data-takes-scans]')) return;
       const fast = event.timeStamp - last < SCANNER_GAP_MAX_MS;
       last = event.timeStamp;
       const isChord = event.ctrlKey || event.metaKey;
@@ -72,20 +96,23 @@ export function useScanner(onCode: (code: string) => void): void {
         if (!fast || isChord || code.length < CODE_LENGTH_MIN) return;
         event.preventDefault();
         event.stopPropagation();
-        removeTypedCode(event.target, code);
+        putBack(event.target, before);
         latestOnCode.current(code);
       } else if (event.key === 'Tab') typed = '';
-      else if (event.key.length === 1 && !isChord) typed = fast ? typed + event.key : event.key;
+      else if (event.key.length === 1 && !isChord) {
+        if (!fast || typed === '') before = event.target instanceof HTMLInputElement ? event.target.value : '';
+        typed = fast ? typed + event.key : event.key;
+      }
     };
     window.addEventListener('keydown', listen, true);
     return () => window.removeEventListener('keydown', listen, true);
   }, []);
 }
 
-/** The scanner typed into whatever had the focus: its code is taken out of there again. */
-function removeTypedCode(target: EventTarget | null, code: string): void {
-  if (!(target instanceof HTMLInputElement) || !target.value.endsWith(code)) return;
+/** The scanner typed into whatever had the focus, which may have written it in its own way: it holds what it held before. */
+function putBack(target: EventTarget | null, before: string): void {
+  if (!(target instanceof HTMLInputElement) || target.readOnly || target.value === before) return;
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
-  setValue?.call(target, target.value.slice(0, -code.length));
+  setValue?.call(target, before);
   target.dispatchEvent(new Event('input', { bubbles: true }));
 }

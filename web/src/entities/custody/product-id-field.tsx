@@ -1,19 +1,44 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
 import { hyphenateProductId, productIdKey } from '../../../../contracts/shared/product-id.js';
 import { type FieldProps, LEFT_TO_RIGHT, toFieldProps } from '../../ui/forms/text-fields.js';
+import { TAKES_SCANS } from '../../ui/shortcuts.js';
+import { codesIn, isSeparated } from './codes-in-text.js';
 
 interface ProductIdFieldProps extends FieldProps, Omit<TextInputProps, keyof FieldProps | 'value' | 'onChange'> {
   value: string;
   onChange: (value: string) => void;
+  /** Takes codes that come together. A field that is of one code alone keeps the first. */
+  onCodes?: (codes: string[]) => void;
+  /** Enter adds what stands in it, typed or scanned. */
+  takesScans?: boolean;
 }
-/** Groups letters and digits in threes while they are typed; a pasted or scanned code comes out the same. */
-export function ProductIdField({ value, onChange, label, optional, error, small, ...rest }: ProductIdFieldProps) {
+/**
+ * Groups letters and digits in threes while they are typed; a pasted or scanned code comes out the same. Codes that come
+ * together, as from a sheet or a scanner, are told apart and never joined.
+ */
+export function ProductIdField({ value, onChange, onCodes, takesScans, label, optional, error, small, ...rest }: ProductIdFieldProps) {
+  const take = (codes: string[]) => {
+    if (codes.length === 0) return;
+    if (onCodes) onCodes(codes);
+    else onChange(hyphenateProductId(codes[0] ?? ''));
+  };
   return (
     <TextInput
       {...rest}
+      {...(takesScans && TAKES_SCANS)}
+      // A field of one line drops the line ends of what is pasted into it.
+      onPaste={(event) => {
+        const pasted = event.clipboardData.getData('text');
+        if (!isSeparated(pasted.trim())) return;
+        event.preventDefault();
+        take(codesIn(pasted));
+      }}
       {...toFieldProps({ label, optional, error, small })}
       value={value}
-      onChange={(event) => onChange(typedProductId(event.currentTarget.value, value))}
+      onChange={({ currentTarget: { value: typed } }) => {
+        if (isSeparated(typed)) take(codesIn(typed));
+        else onChange(typedProductId(typed, value));
+      }}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}

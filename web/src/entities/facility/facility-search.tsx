@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { FacilityRef } from '../../../../contracts/shared/replies.js';
 import type { FacilityType } from '../../../../contracts/shared/roles.js';
 import { formatLocation } from '../../ui/format.js';
+import { SelectField } from '../../ui/forms/choices/select-field.js';
 import css from '../../ui/forms/fields.module.css';
-import { SelectField } from '../../ui/forms/text-fields.js';
 import { facilitiesRead } from './facility-reads.js';
 
 interface FacilitySearchProps
@@ -31,21 +31,22 @@ export function FacilitySearch({ types, value, onChange, chosen, ...field }: Fac
   const found = useQuery(facilitiesRead({ q: searched, ...(types?.length === 1 && { type: types[0] }), sort: 'name', perPage: 50 }));
   const matching = (found.data?.items ?? []).filter(({ type }) => types === undefined || types.includes(type));
   const known = current && !matching.some(({ id }) => id === current.id) ? [current] : [];
+  // What is found of an earlier text is no answer to this one.
+  const isSearching = typed !== q || found.isPlaceholderData;
   const byId = new Map(matching.map((facility) => [facility.id, facility]));
   return (
     <SelectField
       {...field}
       searchable
-      searchValue={typed}
       onSearchChange={setTyped}
-      data={[...known, ...matching].map(({ id, name }) => ({ value: id, label: name }))}
+      data={(isSearching ? known : [...known, ...matching]).map(({ id, name }) => ({ value: id, label: name }))}
       filter={({ options }) => options}
       value={value ?? null}
       onChange={(id) => {
         setPicked(id ? byId.get(id) : undefined);
         onChange(id ?? undefined);
       }}
-      nothingFoundMessage={found.isPending ? t('loading') : t('noFacility')}
+      nothingFoundMessage={found.isPending || isSearching ? t('loading') : t('noFacility')}
       renderOption={({ option }) => {
         const facility = byId.get(option.value);
         return (

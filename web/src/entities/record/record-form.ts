@@ -1,10 +1,12 @@
 /** The form of one record: what it holds, what is wrong with it, and sending it. */
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type DefaultValues, type FieldErrors, get, type Path, type PathValue, set, type UseFormReturn, useForm } from 'react-hook-form';
 import { type CommandErrors, commandResolver, REQUIRED, withoutEmpty } from '../../ui/forms/command-form.js';
+import { useEndOfRefusal } from '../../ui/forms/end-of-refusal.js';
 import { newId } from '../../ui/new-id.js';
 import { isIdSpent } from './new-record.js';
+import { type PriceInput, priceError, toPrice } from './price.js';
 import type {
   OutgoingRecord,
   RecordContext,
@@ -55,6 +57,10 @@ export function useRecordForm<Values extends RecordValues, Step extends string>(
     ),
   });
   const [failure, setFailure] = useState<SendFailure>();
+  const nameOf = (path: string): string => definition.fieldOf?.(path, form.getValues()) ?? path;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as the fields were called when it was refused
+  const named = useMemo(() => failure && Object.keys(failure.fields).map((path) => nameOf(path)), [failure]);
+  useEndOfRefusal(form, named, () => setFailure(undefined));
   // What is kept on a phone is sent without a network too, which is the queue's business.
   const sending = useMutation({ mutationFn: sender.send, networkMode: 'always' });
   const showFailure = (refused: SendFailure): void => {
@@ -62,16 +68,25 @@ export function useRecordForm<Values extends RecordValues, Step extends string>(
     const isInRows = showFieldErrors(refused);
     setFailure(isInRows ? undefined : refused);
   };
+  /** A total was typed for all lots: without one of them it is another. */
+  const askPriceAgain = (): void => {
+    const { price } = form.getValues() as { price?: PriceInput };
+    if (!price || toPrice(price) === undefined) return;
+    const asked: PriceInput = { ...price, amount: null, isAskedAgain: true };
+    form.setValue('price' as Path<Values>, asked as PathValue<Values, Path<Values>>, { shouldDirty: true });
+    form.setError('price.amount' as Path<Values>, priceError(asked) ?? {});
+  };
   /** Whether rows show it. */
   const showFieldErrors = ({ fields, message }: SendFailure): boolean => {
     let rows = 0;
     let first: string | undefined;
     for (const [path, [text = message]] of Object.entries(fields)) {
+      const name = nameOf(path);
+      if (LOT_OF_RECORD.test(name)) askPriceAgain();
       if (placeInRow?.(path, text)) {
         rows += 1;
         continue;
       }
-      const name = definition.fieldOf?.(path, form.getValues()) ?? path;
       form.setError(name as Path<Values>, { type: 'server', message: text });
       first ??= name;
     }
@@ -101,6 +116,9 @@ export function useRecordForm<Values extends RecordValues, Step extends string>(
   };
 }
 
+/** A lot that is in; what is wrong with a part of it, such as a received weight, leaves it in. */
+const LOT_OF_RECORD = /^lots\.\d+(\.productId)?$/;
+
 const DEFECT: SendFailure = { code: 'Defect', message: '', fields: {} };
 
 /** What the class found, where the form has those fields; and what the form has to ask for beside. */
@@ -113,6 +131,8 @@ export function formErrors<Values extends RecordValues>(
   const errors: CommandErrors = {};
   for (const [path, error] of errorsByPath(found)) if (!get(errors, fieldOf(path, values))) set(errors, fieldOf(path, values), error);
   for (const name of missing(values, context)) if (!get(errors, name)) set(errors, name, REQUIRED);
+  const ofPrice = priceError((values as { price?: PriceInput }).price);
+  if (ofPrice) set(errors, 'price.amount', ofPrice);
   return errors;
 }
 

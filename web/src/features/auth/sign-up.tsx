@@ -7,7 +7,7 @@ import { SignUp as Command } from '../../../../contracts/identity/commands.js';
 import type { InvitationReply } from '../../../../contracts/identity/replies.js';
 import { routes } from '../../../../contracts/routes.js';
 import { languageOf } from '../../../../contracts/shared/languages.js';
-import { mayUseWeb } from '../../../../contracts/shared/roles.js';
+import { mayUsePhone, mayUseWeb } from '../../../../contracts/shared/roles.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { ApiError, call } from '../../app/api/api.js';
 import { chooseLanguage, isLanguageChosen } from '../../app/i18n/i18n.js';
@@ -42,7 +42,7 @@ function Invitation() {
   const { t } = useTranslation('auth');
   const token = useSearchParams()[0].get('token') ?? '';
   const [ended, setEnded] = useState<EndReason>();
-  const [isPhone, setIsPhone] = useState(false);
+  const [isWithoutScreens, setWithoutScreens] = useState(false);
   const invitation = useQuery({
     queryKey: authKeys.invitation(token),
     queryFn: ({ signal }) => call(routes.invitation, { params: { token }, signal }),
@@ -56,11 +56,11 @@ function Invitation() {
     // The mail was in it; what was chosen on this device goes before.
     if (language && !isLanguageChosen()) void chooseLanguage(languageOf(language));
   }, [language]);
-  if (isPhone) return <EndNotice title={t('madeForPhones')} text={t('madeForPhonesText')} />;
+  if (isWithoutScreens) return <EndNotice title={t('noScreens')} text={t('noScreensText')} />;
   if (reason) return <EndNotice title={t(`ended.${reason}`)} text={t(`endedText.${reason}`)} />;
   if (invitation.error) return <ReadError error={invitation.error} onRetry={() => void invitation.refetch()} />;
   if (!invitation.data) return null;
-  return <SignUpForm token={token} invitation={invitation.data} onEnded={setEnded} onPhone={() => setIsPhone(true)} />;
+  return <SignUpForm token={token} invitation={invitation.data} onEnded={setEnded} onWithoutScreens={() => setWithoutScreens(true)} />;
 }
 
 const endReasonOf = (error: Error | null): EndReason | undefined =>
@@ -82,10 +82,11 @@ interface SignUpFormProps {
   token: string;
   invitation: InvitationReply;
   onEnded: (reason: EndReason) => void;
-  onPhone: () => void;
+  /** The account is there, and no screen is for its role. */
+  onWithoutScreens: () => void;
 }
 
-function SignUpForm({ token, invitation, onEnded, onPhone }: SignUpFormProps) {
+function SignUpForm({ token, invitation, onEnded, onWithoutScreens }: SignUpFormProps) {
   const { t } = useTranslation('auth');
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -97,7 +98,8 @@ function SignUpForm({ token, invitation, onEnded, onPhone }: SignUpFormProps) {
     form,
     send: async (values) => {
       const reply = await call(routes.signUp, { body: withoutEmpty(values) });
-      if (!mayUseWeb(roleOf(reply.user))) return onPhone();
+      const role = roleOf(reply.user);
+      if (!mayUseWeb(role) && !mayUsePhone(role)) return onWithoutScreens();
       storeSession(reply);
       void navigate(homePathOf(reply.user), { replace: true });
     },

@@ -11,6 +11,7 @@ import { chooseLanguage } from '../../app/i18n/i18n.js';
 import { roleOf, storeSession } from '../../app/session/session.js';
 import { commandResolver, withoutEmpty } from '../../ui/forms/command-form.js';
 import { useSubmit } from '../../ui/forms/use-submit.js';
+import { hasCoarsePointer } from '../../ui/shortcuts.js';
 
 interface SignInOptions {
   /** Filled in beforehand. */
@@ -34,7 +35,7 @@ export function useSignIn({ email: known = '', phone = false, onSignedIn }: Sign
     send: async ({ email, password, code }) => {
       setRefused(false);
       const reply = await call(routes.login, { body: withoutEmpty({ email: email.trim(), password, code }) });
-      if (!maySignIn(roleOf(reply.user), phone)) return setRefused(true);
+      if (!maySignIn(roleOf(reply.user), phone || hasCoarsePointer())) return setRefused(true);
       await startSession(reply);
       onSignedIn?.(reply);
     },
@@ -50,7 +51,7 @@ export function useSignIn({ email: known = '', phone = false, onSignedIn }: Sign
   return { form, submit, error, busy, isRefused, isCodeNeeded, back };
 }
 
-/** On a phone, whoever has screens anywhere signs in; on the web, those who have them there. */
+/** On a phone, whichever address it asks for, whoever has screens anywhere signs in; on the web, those who have them there. */
 const maySignIn = (role: Role | undefined, phone: boolean): boolean => mayUseWeb(role) || (phone && mayUsePhone(role));
 
 /** The user's own language comes with them to this device. */

@@ -8,11 +8,11 @@ import { OarCell } from './oar-cell.js';
 
 interface FacilityColumnsOptions {
   mayReadLedgers: boolean;
-  /** Where the registry's answer is for the reader to decide. */
-  onUnsureMatch: ((facility: FacilityReply) => void) | undefined;
+  /** Where the reader may decide what facility of the registry it is. */
+  onMatch: ((facility: FacilityReply) => void) | undefined;
 }
 
-export function useFacilityColumns({ mayReadLedgers, onUnsureMatch }: FacilityColumnsOptions): Column<FacilityReply>[] {
+export function useFacilityColumns({ mayReadLedgers, onMatch }: FacilityColumnsOptions): Column<FacilityReply>[] {
   const { t } = useTranslation('facilities');
   const { t: words } = useTranslation('ui');
   const books: Column<FacilityReply> = {
@@ -28,7 +28,7 @@ export function useFacilityColumns({ mayReadLedgers, onUnsureMatch }: FacilityCo
       key: 'oarId',
       head: t('oarId'),
       phone: 'full',
-      cell: (facility) => <OarCell facility={facility} onUnsure={onUnsureMatch && (() => onUnsureMatch(facility))} />,
+      cell: (facility) => <OarCell facility={facility} onMatch={onMatch && (() => onMatch(facility))} />,
     },
     { key: 'location', head: t('location'), cell: (facility) => formatLocation(facility) },
     ...(mayReadLedgers ? [books] : []),

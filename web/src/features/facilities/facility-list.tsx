@@ -45,7 +45,7 @@ export function FacilityList({ facilities }: { facilities: ReturnType<typeof use
   const [search, change] = useUrlState();
   const columns = useFacilityColumns({
     mayReadLedgers,
-    onUnsureMatch: maySettleMatches ? ({ id }) => setOpen(new Set([...open, id])) : undefined,
+    onMatch: maySettleMatches ? ({ id }) => setOpen(new Set([...open, id])) : undefined,
   });
   const matchDecisions = {
     open,

@@ -4,26 +4,18 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PARTNER_TYPES } from '../../../../contracts/partners/partner-kinds.js';
 import { type BusinessPartnerReply } from '../../../../contracts/partners/replies.js';
-import { routes } from '../../../../contracts/routes.js';
-import { call } from '../../app/api/api.js';
-import { useWrite } from '../../app/api/use-write.js';
-import { refreshUser } from '../../app/session/session-lifecycle.js';
-import { facilityKeys } from '../../entities/facility/facility-reads.js';
 import { OarIdText } from '../../entities/facility/oar/oar-status.js';
-import { partnerKeys, partnersRead } from '../../entities/partner/partner-reads.js';
-import { supplierKeys } from '../../entities/supplier/supplier-reads.js';
+import { PartnerActions } from '../../entities/partner/partner-actions.js';
+import { partnersRead } from '../../entities/partner/partner-reads.js';
 import { Button } from '../../ui/button.js';
 import { Chip, type ChipTone } from '../../ui/data-display/chip.js';
 import { type Column, DataTable } from '../../ui/data-display/data-table.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { Pagination } from '../../ui/data-display/pagination.js';
-import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
-import { useFailureText } from '../../ui/feedback/read-error.js';
-import { toast } from '../../ui/feedback/toast.js';
 import { formatDate, formatLocation } from '../../ui/format.js';
+import { SelectField } from '../../ui/forms/choices/select-field.js';
 import { SearchField } from '../../ui/forms/search-field.js';
-import { SelectField } from '../../ui/forms/text-fields.js';
 import { pageParam, paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
 import { Card, Page, PageHead } from '../../ui/layout/layout.js';
 import { InvitePartnerDialog } from './partner-invitation/invite-partner.js';
@@ -153,72 +145,6 @@ function ContactCell({ contact }: Pick<BusinessPartnerReply, 'contact'>) {
       <span className={`caption ${css.email}`}>
         <bdi>{contact.email}</bdi> {contact.phoneNumber ? <Num>{contact.phoneNumber}</Num> : null}
       </span>
-    </span>
-  );
-}
-
-type PartnerRoute = typeof routes.acceptPartner | typeof routes.declinePartner | typeof routes.deletePartner;
-type PartnerAction = 'decline' | 'remove' | 'withdraw';
-
-/** What can be done with a partner; what takes something away asks first. */
-function PartnerActions({ partner: { id, name, status } }: { partner: BusinessPartnerReply }) {
-  const { t } = useTranslation('profile');
-  const failureText = useFailureText();
-  const [asked, setAsked] = useState<PartnerAction>();
-  const { write, busy } = useWrite((route: PartnerRoute) => call(route, { params: { id } }), {
-    changes: [
-      partnerKeys.all,
-      supplierKeys.all,
-      facilityKeys.lists,
-      facilityKeys.sellers,
-      facilityKeys.purchasers,
-      facilityKeys.transporters,
-    ],
-  });
-  const settle = async (route: PartnerRoute, title: string) => {
-    await write(route);
-    await refreshUser();
-    toast('success', title);
-  };
-  const accept = () =>
-    settle(routes.acceptPartner, t('partners.accepted', { name })).catch((error: unknown) => toast('error', failureText(error)));
-  const act = () => {
-    const route = asked === 'decline' ? routes.declinePartner : routes.deletePartner;
-    const title = asked === 'remove' ? t('partners.removed') : t('partners.withdrawn');
-    return settle(route, title);
-  };
-  return (
-    <span className={css.acts}>
-      {status === 'waiting' ? (
-        <>
-          <Button size="small" busy={busy} busyLabel={t('partners.accepting')} onClick={() => void accept()}>
-            {t('partners.accept')}
-          </Button>
-          <Button size="small" variant="bare" onClick={() => setAsked('decline')}>
-            {t('partners.decline')}
-          </Button>
-        </>
-      ) : null}
-      {status === 'invited' ? (
-        <Button size="small" variant="bare" onClick={() => setAsked('withdraw')}>
-          {t('partners.withdraw')}
-        </Button>
-      ) : null}
-      {status === 'partner' ? (
-        <Button size="small" variant="bare" onClick={() => setAsked('remove')}>
-          {t('partners.remove')}
-        </Button>
-      ) : null}
-      <ConfirmDialog
-        opened={asked !== undefined}
-        onClose={() => setAsked(undefined)}
-        title={t(`partners.${asked ?? 'remove'}Title`, { name })}
-        text={t(`partners.${asked ?? 'remove'}Text`)}
-        cancelLabel={t('partners.keep')}
-        confirmLabel={t(`partners.${asked ?? 'remove'}`)}
-        busyLabel={t(`partners.${asked === 'decline' ? 'declining' : asked === 'withdraw' ? 'withdrawing' : 'removing'}`)}
-        onConfirm={act}
-      />
     </span>
   );
 }

@@ -1,4 +1,3 @@
-import { MultiSelect } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
@@ -14,6 +13,7 @@ import { facilityKeys } from '../../entities/facility/facility-reads.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { toast } from '../../ui/feedback/toast.js';
+import { MultiSelectField } from '../../ui/forms/choices/multi-select-field.js';
 import { commandResolver, useErrorText, withoutEmpty } from '../../ui/forms/command-form.js';
 import { CountryField } from '../../ui/forms/country-field.js';
 import { KeptDraftBanner } from '../../ui/forms/kept/kept-draft-banner.js';
@@ -110,14 +110,12 @@ function CertificationsField({ form }: { form: ReturnType<typeof useForm<SitePro
       control={form.control}
       name="certifications"
       render={({ field: { value = [], onChange } }) => (
-        <MultiSelect
+        <MultiSelectField
           label={t('certifications')}
           description={t('certificationsNote')}
-          data={[...new Set([...value, ...(offered.data?.map(({ name }) => name) ?? [])])]}
+          data={[...new Set([...value, ...(offered.data?.map(({ name }) => name) ?? [])])].map((name) => ({ value: name, label: name }))}
           value={value}
           onChange={onChange}
-          searchable
-          clearable
         />
       )}
     />

@@ -1,4 +1,3 @@
-import { MultiSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,9 +7,11 @@ import { tracePath } from '../../entities/custody/lot-paths.js';
 import { ProductIdField } from '../../entities/custody/product-id-field.js';
 import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
+import { MultiSelectField } from '../../ui/forms/choices/multi-select-field.js';
+import { SelectField } from '../../ui/forms/choices/select-field.js';
 import { parseOrderDate } from '../../ui/forms/dates/parse-date.js';
 import { Segments } from '../../ui/forms/segments.js';
-import { LEFT_TO_RIGHT, SelectField, TextField } from '../../ui/forms/text-fields.js';
+import { LEFT_TO_RIGHT, TextField } from '../../ui/forms/text-fields.js';
 import { useUrlState } from '../../ui/forms/url-state.js';
 import css from './trace.module.css';
 import { placesRead } from './trace-reads.js';
@@ -93,11 +94,9 @@ function FindByOrderForm({ onDone, base }: { onDone: () => void; base: string })
         onChange={(event) => setDay(event.currentTarget.value)}
         error={wrongDay ? t('purchaseDateWrong') : undefined}
       />
-      <MultiSelect
+      <MultiSelectField
         label={t('supplier')}
-        placeholder={suppliers.length ? undefined : t('anySupplier')}
-        searchable
-        clearable
+        {...(suppliers.length === 0 && { placeholder: t('anySupplier') })}
         data={[...(places.data?.values() ?? [])]
           .filter(({ type }) => ['FINAL_PRODUCT_ASSEMBLY', 'MILL', 'SPINNER', 'GINNER'].includes(type))
           .map(({ id, name }) => ({ value: id, label: name }))}

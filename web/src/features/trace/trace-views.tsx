@@ -8,8 +8,8 @@ import { pictureOf, type TracePicture } from '../../../../contracts/tracing/pict
 import type { TraceReply } from '../../../../contracts/tracing/replies.js';
 import { IconButton } from '../../ui/button.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
+import { SelectField } from '../../ui/forms/choices/select-field.js';
 import { Segments } from '../../ui/forms/segments.js';
-import { SelectField } from '../../ui/forms/text-fields.js';
 import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
 import { EvidenceBar } from './evidence-bar.js';
 import { ForwardBar } from './forward-bar.js';

@@ -8,6 +8,7 @@ import {
   Modal,
   MultiSelect,
   Popover,
+  PopoverDropdown,
   Radio,
   Select,
   Skeleton,
@@ -17,6 +18,7 @@ import {
   TextInput,
   Tooltip,
 } from '@mantine/core';
+import type { FormEvent } from 'react';
 import controls from './controls.module.css';
 
 const green: MantineColorsTuple = [
@@ -71,6 +73,12 @@ const sand: MantineColorsTuple = [
 const field = { input: controls.input, label: controls.label, error: controls.error, description: controls.description };
 const choiceField = { ...field, dropdown: controls.dropdown, option: controls.option };
 
+/**
+ * Whatever opens over a page stands outside of it in the document, but within it for React, which would carry the submit
+ * of its form on to the form that it was opened from.
+ */
+const sendsNothingAround = { onSubmit: (event: FormEvent) => event.stopPropagation() };
+
 export const theme = createTheme({
   colors: { green, gray: ink, dark: ink, red, sand },
   primaryColor: 'green',
@@ -100,6 +108,8 @@ export const theme = createTheme({
       defaultProps: { offset: 4, transitionProps: { duration: 120 } },
     }),
     Popover: Popover.extend({ classNames: { dropdown: controls.dropdown }, defaultProps: { transitionProps: { duration: 120 } } }),
+    // That of menus and of the lists of fields too.
+    PopoverDropdown: PopoverDropdown.extend({ defaultProps: sendsNothingAround }),
     Tabs: Tabs.extend({ classNames: { tab: controls.tab } }),
     Tooltip: Tooltip.extend({
       classNames: { tooltip: controls.tooltip },
@@ -112,10 +122,15 @@ export const theme = createTheme({
         radius: 10,
         transitionProps: { duration: 160 },
         overlayProps: { color: '#16211B', backgroundOpacity: 0.5 },
+        ...sendsNothingAround,
       },
     }),
     Drawer: Drawer.extend({
-      defaultProps: { transitionProps: { duration: 180 }, overlayProps: { color: '#16211B', backgroundOpacity: 0.4 } },
+      defaultProps: {
+        transitionProps: { duration: 180 },
+        overlayProps: { color: '#16211B', backgroundOpacity: 0.4 },
+        ...sendsNothingAround,
+      },
     }),
     Skeleton: Skeleton.extend({ defaultProps: { radius: 3 } }),
     Loader: Loader.extend({ defaultProps: { color: 'green.6', size: 16 } }),

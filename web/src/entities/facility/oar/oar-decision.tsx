@@ -16,8 +16,8 @@ import { OarCard, type OwnRecord } from './oar-cards.js';
 import { OarMatch } from './oar-match.js';
 import { OAR_CHANGES, oarIdRead } from './oar-reads.js';
 
-/** Has the registry asked about a facility; `onUnsure` is called where a person has to choose. */
-export function useOarRequest({ id }: FacilityReply, onUnsure?: () => void) {
+/** A site's request for its own OAR ID: a sure match is taken; where there is none, it is told apart from others by a local ID. */
+export function useOarRequest({ id }: FacilityReply) {
   const failureText = useFailureText();
   const tell = useMatchToast();
   const { write, busy } = useWrite(() => call(routes.registerOarIds, { body: { facilityId: id } }), {
@@ -29,8 +29,7 @@ export function useOarRequest({ id }: FacilityReply, onUnsure?: () => void) {
     setFailure(undefined);
     try {
       const reply = await write();
-      if (reply.status === 'POTENTIAL_MATCH') onUnsure?.();
-      else tell(reply);
+      if (reply.status !== 'POTENTIAL_MATCH') tell(reply);
     } catch (error) {
       setFailure(failureText(error));
     }

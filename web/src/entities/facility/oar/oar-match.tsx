@@ -26,10 +26,13 @@ interface OarMatchProps {
   onChoose: ChooseMatch;
 }
 
-/** Finds the facility of the registry that a record means: by itself, by a search, or by its OAR ID. */
+/**
+ * Finds the facility of the registry that a record means: by itself, by a search, or by its OAR ID. The registry looks
+ * within a country, so that a record without one is searched for.
+ */
 export function OarMatch(props: OarMatchProps) {
   const { t } = useTranslation('registry');
-  const [way, setWay] = useState<MatchMode>('candidates');
+  const [way, setWay] = useState<MatchMode>(props.own.country ? 'candidates' : 'search');
   return (
     <div className={css.match}>
       <Segments

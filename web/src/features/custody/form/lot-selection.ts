@@ -56,7 +56,7 @@ export function useLotSelection<Lot extends RecordLot>(
     accepted,
     // One that was just put out may be seen as in for a moment.
     refused: refused.filter(({ productId }) => !findLot(accepted, productId)),
-    repeated,
+    repeated: repeated !== undefined && findLot(accepted, repeated) ? repeated : undefined,
     has,
     remove: (productId) => {
       forget(productId);

@@ -90,6 +90,11 @@ export function AddLotById({ onAdd }: { onAdd: (productId: string) => Promise<vo
         placeholder="7KM-4QX-9TR-2HB"
         value={typed}
         onChange={setTyped}
+        takesScans
+        onCodes={(codes) => {
+          setTyped('');
+          for (const code of codes) void onAdd(formatProductId(code));
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey) return;
           event.preventDefault();

@@ -1,5 +1,5 @@
-import type { FormEvent, ReactNode } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { type FormEvent, type ReactNode, type RefObject, useEffect } from 'react';
+import { type FieldValues, FormProvider, type FormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { RecordValues } from '../../../entities/record/record-definition.js';
 import { Button } from '../../../ui/button.js';
@@ -7,7 +7,7 @@ import { Keys } from '../../../ui/data-display/keys.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { KeptDraftBanner } from '../../../ui/forms/kept/kept-draft-banner.js';
 import { Page } from '../../../ui/layout/layout.js';
-import { useSubmitKey } from '../../../ui/shortcuts.js';
+import { ignoreEnter, useSubmitKey } from '../../../ui/shortcuts.js';
 import { DeskShell } from './desk-shell.js';
 import css from './record-layout.module.css';
 import type { DeskRecord } from './use-desk-record.js';
@@ -22,16 +22,17 @@ interface RecordFrameProps<Values extends RecordValues> {
 
 /** A form of the desk, with what its fields ask of it; Ctrl Enter records from anywhere in it. */
 export function RecordFrame<Values extends RecordValues>({ record, isBlocked = false, className, children }: RecordFrameProps<Values>) {
-  const send = () => (isBlocked || record.busy || record.isPending ? undefined : record.submit());
-  useSubmitKey(send);
+  const form = useSubmitKey();
+  useFocusOnWrong(form, record.form.formState);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    send();
+    if (!isBlocked && !record.busy && !record.isPending) record.submit();
   };
   return (
     <FormProvider {...record.form}>
       <DeskShell context={record.context}>
         <form
+          ref={form}
           className={className}
           style={className ? undefined : { display: 'contents' }}
           onSubmit={submit}
@@ -43,6 +44,14 @@ export function RecordFrame<Values extends RecordValues>({ record, isBlocked = f
       </DeskShell>
     </FormProvider>
   );
+}
+
+/** Leads to the first field that something is wrong with, once the form was sent. */
+function useFocusOnWrong(form: RefObject<HTMLFormElement | null>, { submitCount, isSubmitSuccessful }: FormState<FieldValues>): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it was sent
+  useEffect(() => {
+    if (submitCount > 0 && !isSubmitSuccessful) form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
+  }, [submitCount]);
 }
 
 interface RecordLayoutProps<Values extends RecordValues> {
@@ -80,11 +89,6 @@ export function RecordLayout<Values extends RecordValues>({ record, title, child
       </RecordFrame>
     </Page>
   );
-}
-
-/** Enter in a field does not send a half-filled record; Ctrl Enter does. */
-function ignoreEnter(event: React.KeyboardEvent): void {
-  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
 export function Section({ title, note, children }: { title: string; note?: ReactNode; children: ReactNode }) {

@@ -4,6 +4,7 @@ import { IconPlus } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Product } from '../../../../../contracts/shared/products.js';
+import { codesIn } from '../../../entities/custody/codes-in-text.js';
 import { ProductIdText } from '../../../entities/custody/product-id-text.js';
 import { findLot, type RecordLot } from '../../../entities/record/record-lot.js';
 import { useRecordShell } from '../../../entities/record/record-shell.js';
@@ -64,6 +65,13 @@ function Choices({ stock, taken, product, onAdd }: InputPickerProps) {
         autoComplete="off"
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
+        // A field of one line drops the line ends of what is pasted into it.
+        onPaste={(event) => {
+          const codes = codesIn(event.clipboardData.getData('text'));
+          if (codes.length < 2) return;
+          event.preventDefault();
+          codes.forEach(add);
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || event.ctrlKey || !typed) return;
           event.preventDefault();

@@ -18,7 +18,7 @@ import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { Page } from '../../../ui/layout/layout.js';
 import { PinnedBar } from '../../../ui/layout/pinned-bar.js';
 import { useScreenTitle } from '../../../ui/layout/screen-title.js';
-import { useSubmitKey } from '../../../ui/shortcuts.js';
+import { ignoreEnter, useSubmitKey } from '../../../ui/shortcuts.js';
 import { TreeEditor } from '../tree/tree-editor.js';
 import { OrderFields } from './order-fields.js';
 import css from './order-form.module.css';
@@ -41,11 +41,11 @@ export function OrderForm({ id, order, onKept }: OrderFormProps) {
   const { form, values, isChecked } = state;
   const suppliers = useQuery(everySupplierRead());
   const names = useSupplierNames(order, suppliers.data ?? []);
-  useSubmitKey(() => state.submit());
+  const sentByKey = useSubmitKey();
   return (
     <Page isWide>
       <FormProvider {...form}>
-        <form className={css.layout} onSubmit={state.submit} noValidate onKeyDown={ignoreEnter}>
+        <form ref={sentByKey} className={css.layout} onSubmit={state.submit} noValidate onKeyDown={ignoreEnter}>
           <div className={css.form}>
             <FormHead id={id} order={order} state={state} />
             <OrderFields showsMissing={isChecked} />
@@ -175,9 +175,4 @@ function DiscardButton({ onDiscard }: { onDiscard: () => Promise<void> }) {
       />
     </>
   );
-}
-
-/** Enter in a field does not place a half-filled order; Ctrl Enter does. */
-function ignoreEnter(event: React.KeyboardEvent): void {
-  if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey && event.target instanceof HTMLInputElement) event.preventDefault();
 }

@@ -1,8 +1,8 @@
 import { IconSearch } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SupplierReply } from '../../../../../contracts/suppliers/replies.js';
-import { SelectField } from '../../../ui/forms/text-fields.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
 
 interface AddSupplierProps {
   suppliers: readonly SupplierReply[];
@@ -16,7 +16,6 @@ interface AddSupplierProps {
 export function AddSupplier({ suppliers, tier, onAdd, onClose }: AddSupplierProps) {
   const { t } = useTranslation('orders');
   const input = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
   useEffect(() => {
     if (tier !== undefined) input.current?.focus();
   }, [tier]);
@@ -31,8 +30,6 @@ export function AddSupplier({ suppliers, tier, onAdd, onClose }: AddSupplierProp
       placeholder={tier === undefined ? t('tree.search') : t('tree.searchAt', { tier })}
       leftSection={<IconSearch size={16} aria-hidden />}
       searchable
-      searchValue={typed}
-      onSearchChange={setTyped}
       nothingFoundMessage={t('tree.nothingFound')}
       openOnFocus={tier !== undefined}
       data={options}
@@ -41,7 +38,6 @@ export function AddSupplier({ suppliers, tier, onAdd, onClose }: AddSupplierProp
       onChange={(id) => {
         const chosen = suppliers.find((supplier) => supplier.id === id);
         if (chosen) onAdd(chosen);
-        setTyped('');
       }}
       onBlur={onClose}
     />

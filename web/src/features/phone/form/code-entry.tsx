@@ -65,6 +65,11 @@ function TypedCode({ onCode }: { onCode: (code: string) => void }) {
         placeholder="7KM-4QX-9TR-2HB"
         value={typed}
         onChange={setTyped}
+        takesScans
+        onCodes={(codes) => {
+          setTyped('');
+          codes.forEach(onCode);
+        }}
         onKeyDown={(event) => event.key === 'Enter' && add()}
       />
       <Button onClick={add}>{t('addLot')}</Button>

@@ -64,6 +64,10 @@ export function NewLotRows({ name, units, message, more }: NewLotRowsProps) {
             name={`${name}.${index}`}
             units={units}
             message={index === rows.fields.length - 1 ? message : undefined}
+            onCodes={([first = '', ...others]) => {
+              setValue(`${name}.${index}.productId`, formatProductId(first), { shouldDirty: true });
+              for (const other of others) add(formatProductId(other));
+            }}
             onRemove={rows.fields.length > 1 ? () => rows.remove(index) : undefined}
           >
             {more?.(`${name}.${index}`)}
@@ -83,12 +87,14 @@ export function NewLotRows({ name, units, message, more }: NewLotRowsProps) {
 }
 
 interface NewLotCardProps extends Pick<NewLotRowsProps, 'name' | 'units' | 'message'> {
+  /** Takes codes that were pasted together: the first is this lot's, each other one another's. */
+  onCodes: (codes: string[]) => void;
   /** Absent where it has to stay. */
   onRemove?: () => void;
   children: ReactNode;
 }
 
-function NewLotCard({ name, units, message, onRemove, children }: NewLotCardProps) {
+function NewLotCard({ name, units, message, onCodes, onRemove, children }: NewLotCardProps) {
   const { t: words } = useTranslation('ui');
   const { t } = useTranslation('custody');
   const errorText = useErrorText();
@@ -105,6 +111,7 @@ function NewLotCard({ name, units, message, onRemove, children }: NewLotCardProp
             label={t('productId')}
             value={code.value}
             onChange={code.onChange}
+            onCodes={onCodes}
             onBlur={code.onBlur}
             error={code.error ?? ofRow}
           />

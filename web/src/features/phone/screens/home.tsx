@@ -1,5 +1,14 @@
 import { Menu } from '@mantine/core';
-import { IconChecks, IconChevronRight, IconDots, IconFileSearch, IconListDetails, IconLogout, IconStack2 } from '@tabler/icons-react';
+import {
+  IconChecks,
+  IconChevronRight,
+  IconDots,
+  IconFileSearch,
+  IconListDetails,
+  IconLogout,
+  IconStack2,
+  IconUserPlus,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,6 +20,7 @@ import { LogoMark } from '../../../app/shell/logo-mark.js';
 import { LanguageMenu } from '../../../app/shell/menus.js';
 import { countToPurchase } from '../../../entities/custody/inbox.js';
 import { documentRequestsRead } from '../../../entities/evidence/evidence-reads.js';
+import { partnersRead } from '../../../entities/partner/partner-reads.js';
 import { RECORD_KINDS, type RecordKind } from '../../../entities/record/record-kinds.js';
 import { clearCachedAnswers } from '../../../offline/offline-store.js';
 import { useQueue } from '../../../offline/record-queue.js';
@@ -56,6 +66,7 @@ export function PhoneHome() {
             <li>
               <CounterpartyRecordsRow />
             </li>
+            <PartnerRequestsRow />
           </ul>
           <HistoryList />
         </>
@@ -85,6 +96,7 @@ function SiteHome() {
           <li>
             <CounterpartyRecordsRow />
           </li>
+          <PartnerRequestsRow />
         </ul>
       </nav>
       {waiting.error ? <ReadError error={waiting.error} onRetry={() => void waiting.refetch()} /> : null}
@@ -144,7 +156,6 @@ function ActionRow({ kind, count, isFirst }: { kind: RecordKind; count: number; 
   );
 }
 
-/** What others recorded and this site has to say a word on; a sale that waits for its purchase counts there. */
 /** Asked of the server alone: papers are let in where there is a network. */
 function DocumentRequestsRow() {
   const { t } = useTranslation('shell');
@@ -161,6 +172,26 @@ function DocumentRequestsRow() {
   );
 }
 
+/** While somebody waits for an answer; asked of the server alone. */
+function PartnerRequestsRow() {
+  const { t } = useTranslation('phone');
+  const waiting = useQuery(partnersRead({ status: 'waiting', perPage: 1 })).data?.total ?? 0;
+  if (waiting === 0) return null;
+  return (
+    <li>
+      <Link to={SCREENS.phonePartnerRequests.path} className={phoneRows.row}>
+        <span className={phoneRows.tile}>
+          <IconUserPlus size={22} stroke={1.75} aria-hidden />
+        </span>
+        <span className={`${phoneRows.what} strong`}>{t('partners.title')}</span>
+        <CountBadge count={waiting} />
+        <IconChevronRight size={20} color="var(--ink-3)" className="directional" aria-hidden />
+      </Link>
+    </li>
+  );
+}
+
+/** What others recorded and this site has to say a word on; a sale that waits for its purchase counts there. */
 function CounterpartyRecordsRow() {
   const { t } = useTranslation('transactions');
   const phone = usePhone();

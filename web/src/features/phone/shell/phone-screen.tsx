@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg } from '../../../ui/format.js';
 import { PinnedBar } from '../../../ui/layout/pinned-bar.js';
+import { ignoreEnter } from '../../../ui/shortcuts.js';
 import { makeInstallable } from './make-installable.js';
 import phoneButtons from './phone-buttons.module.css';
 import phoneRows from './phone-rows.module.css';
@@ -63,11 +64,6 @@ export function PhoneScreen({ title, note, back, aside, mark, children, foot, su
       {content}
     </form>
   );
-}
-
-/** Enter in a field, which scanners send too, does not record. */
-function ignoreEnter(event: React.KeyboardEvent): void {
-  if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
 }
 
 function Back({ to }: { to: string | (() => void) }) {

@@ -1,0 +1,23 @@
+/** What was sent since: each request that may change something, as `POST /api/orders`, in its order. */
+export type Sent = () => readonly string[];
+
+/** Not changed by what is asked of them. */
+const OF_EVERY_PAGE = /\/api\/(auth|client-errors)\b/;
+
+/** Watches what the page sends from now on; what watched before hears of nothing any more. */
+export function watchSent(): Sent {
+  const sent: string[] = [];
+  const { fetch } = globalThis;
+  const plain = (fetch as Watching).plain ?? fetch;
+  const watching: Watching = (address, options) => {
+    const { method = 'GET' } = options ?? {};
+    const path = String(address).split('?')[0] ?? '';
+    if (method !== 'GET' && !OF_EVERY_PAGE.test(path)) sent.push(`${method} ${path}`);
+    return plain(address, options);
+  };
+  watching.plain = plain;
+  Object.defineProperty(globalThis, 'fetch', { configurable: true, value: watching });
+  return () => sent;
+}
+
+type Watching = typeof globalThis.fetch & { plain?: typeof globalThis.fetch };

@@ -1,0 +1,105 @@
+/** Codes that come together into a field of one code: told apart, never joined. */
+import { afterEach, expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { type RenderedScreen, renderScreen } from '../../../../test/support/screens/render-screen.js';
+import { useScanner } from '../../ui/shortcuts.js';
+import { ProductIdField } from './product-id-field.js';
+
+const hands = userEvent.setup();
+const added = jest.fn<(codes: string[]) => void>();
+const scanned = jest.fn<(code: string) => void>();
+let shown: RenderedScreen;
+afterEach(() => {
+  shown.unmount();
+  added.mockReset();
+  scanned.mockReset();
+});
+
+function Field({ takesMany, starts }: { takesMany: boolean; starts: string }) {
+  const [value, setValue] = useState(starts);
+  useScanner(scanned);
+  const enter = (key: string) => {
+    if (key !== 'Enter' || !takesMany) return;
+    added([value]);
+    setValue('');
+  };
+  return (
+    <ProductIdField
+      aria-label="Code"
+      value={value}
+      onChange={setValue}
+      onKeyDown={({ key }) => enter(key)}
+      {...(takesMany && { onCodes: added, takesScans: true })}
+    />
+  );
+}
+function open(takesMany: boolean, starts = ''): HTMLInputElement {
+  shown = renderScreen(<Field takesMany={takesMany} starts={starts} />);
+  const field = screen.getByLabelText<HTMLInputElement>('Code');
+  field.focus();
+  return field;
+}
+
+const CODES = ['D5D-92W-KVG-EAX', 'ZFA-2GV-AAA-BBB'];
+test.each([
+  ['lines', CODES.join('\n')],
+  ['lines of another system', `${CODES.join('\r\n')}\r\n`],
+  ['a row of a sheet', CODES.join('\t')],
+  ['commas', CODES.join(', ')],
+  ['semicolons', CODES.join(';')],
+])('pasted as %s they are two', async (_how, text) => {
+  const field = open(true);
+  await hands.paste(text);
+  expect(added.mock.calls).toEqual([[CODES]]);
+  expect(field.value).toBe('');
+});
+
+test('one that is pasted stands in the field, and a field of one code keeps the first of several', async () => {
+  const one = open(true);
+  await hands.paste('d5d92wkvgeax\n');
+  expect([one.value, added.mock.calls.length]).toEqual(['D5D-92W-KVG-EAX', 0]);
+  shown.unmount();
+  const first = open(false);
+  await hands.paste(CODES.join('\n'));
+  expect(first.value).toBe('D5D-92W-KVG-EAX');
+});
+
+test('one that is typed with a comma after it is taken', async () => {
+  open(true);
+  await hands.type(screen.getByLabelText('Code'), 'd5d92wkvgeax,');
+  expect(added.mock.calls).toEqual([[['D5D-92W-KVG-EAX']]]);
+});
+
+/** Keys of a scanner at their pace, with the pauses that it makes. */
+function scan(field: HTMLInputElement, keys: readonly (string | number)[]): void {
+  let clock = 1_000_000;
+  for (const key of keys) {
+    clock += typeof key === 'number' ? key : 5;
+    if (typeof key === 'number') continue;
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+    Object.defineProperty(event, 'timeStamp', { value: clock });
+    shown.act(() => {
+      if (field.dispatchEvent(event) && key.length === 1) write(field, field.value + key);
+    });
+  }
+}
+function write(field: HTMLInputElement, value: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+test('a scanner types into a field that takes codes: what stands there counts, whatever pauses it makes', () => {
+  const field = open(true);
+  scan(field, [...'D5D92W', 80, ...'KVGEAX', 'Enter', 300, ...'ZFA-2GV-AAA-BBB', 'Enter']);
+  expect(added.mock.calls).toEqual([[['D5D-92W-KVG-EAX']], [['ZFA-2GV-AAA-BBB']]]);
+  expect([scanned.mock.calls.length, field.value]).toEqual([0, '']);
+});
+
+test('a scanner types into another field: its code is taken, and the field holds what it held', () => {
+  const field = open(false, 'AAA-BBB-CCC-DDD');
+  scan(field, [...'D5D92WKVGEAX', 'Enter']);
+  expect(scanned.mock.calls).toEqual([['D5D92WKVGEAX']]);
+  expect(field.value).toBe('AAA-BBB-CCC-DDD');
+});

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { BusinessPartnerReply } from '../../../../contracts/partners/replies.js';
+import { routes } from '../../../../contracts/routes.js';
+import { call } from '../../app/api/api.js';
+import { useWrite } from '../../app/api/use-write.js';
+import { refreshUser } from '../../app/session/session-lifecycle.js';
+import { PHONE_READS } from '../../offline/cached-read.js';
+import { Button } from '../../ui/button.js';
+import { ConfirmDialog } from '../../ui/feedback/confirm-dialog.js';
+import { useFailureText } from '../../ui/feedback/read-error.js';
+import { toast } from '../../ui/feedback/toast.js';
+import { facilityKeys } from '../facility/facility-reads.js';
+import { supplierKeys } from '../supplier/supplier-reads.js';
+import css from './partner-actions.module.css';
+import { partnerKeys } from './partner-reads.js';
+
+type PartnerRoute = typeof routes.acceptPartner | typeof routes.declinePartner | typeof routes.deletePartner;
+type PartnerAction = 'decline' | 'remove' | 'withdraw';
+
+/** What can be done with a partner; what takes something away asks first. */
+export function PartnerActions({ partner: { id, name, status } }: { partner: BusinessPartnerReply }) {
+  const { t } = useTranslation('profile');
+  const failureText = useFailureText();
+  const [asked, setAsked] = useState<PartnerAction>();
+  const { write, busy } = useWrite((route: PartnerRoute) => call(route, { params: { id } }), {
+    changes: [
+      partnerKeys.all,
+      supplierKeys.all,
+      facilityKeys.lists,
+      facilityKeys.sellers,
+      facilityKeys.purchasers,
+      facilityKeys.transporters,
+      PHONE_READS,
+    ],
+  });
+  const settle = async (route: PartnerRoute, title: string) => {
+    await write(route);
+    await refreshUser();
+    toast('success', title);
+  };
+  const accept = () =>
+    settle(routes.acceptPartner, t('partners.accepted', { name })).catch((error: unknown) => toast('error', failureText(error)));
+  const act = () => {
+    const route = asked === 'decline' ? routes.declinePartner : routes.deletePartner;
+    const title = asked === 'remove' ? t('partners.removed') : t('partners.withdrawn');
+    return settle(route, title);
+  };
+  return (
+    <span className={css.acts}>
+      {status === 'waiting' ? (
+        <>
+          <Button size="small" busy={busy} busyLabel={t('partners.accepting')} onClick={() => void accept()}>
+            {t('partners.accept')}
+          </Button>
+          <Button size="small" variant="bare" onClick={() => setAsked('decline')}>
+            {t('partners.decline')}
+          </Button>
+        </>
+      ) : null}
+      {status === 'invited' ? (
+        <Button size="small" variant="bare" onClick={() => setAsked('withdraw')}>
+          {t('partners.withdraw')}
+        </Button>
+      ) : null}
+      {status === 'partner' ? (
+        <Button size="small" variant="bare" onClick={() => setAsked('remove')}>
+          {t('partners.remove')}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        opened={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        title={t(`partners.${asked ?? 'remove'}Title`, { name })}
+        text={t(`partners.${asked ?? 'remove'}Text`)}
+        cancelLabel={t('partners.keep')}
+        confirmLabel={t(`partners.${asked ?? 'remove'}`)}
+        busyLabel={t(`partners.${asked === 'decline' ? 'declining' : asked === 'withdraw' ? 'withdrawing' : 'removing'}`)}
+        onConfirm={act}
+      />
+    </span>
+  );
+}

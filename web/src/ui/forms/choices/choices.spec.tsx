@@ -1,0 +1,146 @@
+/** What is typed into a field with a list: Enter chooses and sends nothing, and what was not chosen is said. */
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { type RenderedScreen, renderScreen } from '../../../../../test/support/screens/render-screen.js';
+import { CountryField } from '../country-field.js';
+import { MultiSelectField } from './multi-select-field.js';
+import { SelectField } from './select-field.js';
+
+const hands = userEvent.setup();
+const sent = jest.fn<(chosen: unknown) => void>();
+let shown: RenderedScreen;
+beforeEach(() => {
+  sent.mockReset();
+});
+afterEach(() => shown.unmount());
+
+const GRADES = ['Grade 1', 'Grade 2', 'Middling'].map((name) => ({ value: name.toUpperCase(), label: name }));
+interface Held<Value> {
+  value: Value;
+  onChange: (value: Value) => void;
+}
+
+function Form<Value>({ start, children }: { start: Value; children: (held: Held<Value>) => ReactNode }) {
+  const [value, setValue] = useState(start);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    sent(value);
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      {children({ value, onChange: setValue })}
+      <input aria-label="Next" />
+      <button type="submit">Save</button>
+    </form>
+  );
+}
+
+const one = (field: (held: Held<string | null>) => ReactNode, start: string | null = null) => {
+  shown = renderScreen(<Form start={start}>{field}</Form>);
+};
+const field = () => screen.getByRole<HTMLInputElement>('combobox');
+const save = () => hands.click(screen.getByText('Save'));
+const said = (text: string) => `“${text}” is not chosen yet. Choose from the list, or empty the field.`;
+
+describe.each([
+  ['a searched list', (held: Held<string | null>) => <SelectField label="Grade" searchable data={GRADES} {...held} />, 'GRADE 2'],
+  ['a list', (held: Held<string | null>) => <SelectField label="Grade" data={GRADES} {...held} />, 'GRADE 2'],
+  ['a list with an empty choice', (held: Held<string | null>) => <SelectField label="Grade" optional data={GRADES} {...held} />, 'GRADE 2'],
+])('%s', (_what, grade, chosen) => {
+  test('takes by Enter what is typed, and sends nothing until it is told to', async () => {
+    one(grade);
+    await hands.tab();
+    await hands.keyboard('Grade 2{Enter}');
+    expect(sent).not.toHaveBeenCalled();
+    expect(field().value).toBe('Grade 2');
+    await save();
+    expect(sent.mock.calls).toEqual([[chosen]]);
+  });
+
+  test('says what it does not know', async () => {
+    one(grade);
+    await hands.tab();
+    await hands.keyboard('zzz{Enter}');
+    await hands.click(screen.getByLabelText('Next'));
+    await hands.click(field());
+    expect(sent).not.toHaveBeenCalled();
+    expect(field().value === 'zzz' ? shown.text() : said('zzz')).toContain(said('zzz'));
+  });
+
+  test('keeps what is chosen when it is passed', async () => {
+    one(grade, 'MIDDLING');
+    await hands.tab();
+    await hands.keyboard('{Enter}');
+    await hands.tab();
+    expect(sent).not.toHaveBeenCalled();
+    await save();
+    expect(sent.mock.calls).toEqual([['MIDDLING']]);
+  });
+});
+
+test('part of a country is found by Enter', async () => {
+  one((held) => <CountryField label="Country" {...held} />);
+  await hands.click(field());
+  await hands.keyboard('Paki{Enter}');
+  await hands.tab();
+  expect(field().value).toBe('Pakistan');
+  await save();
+  expect(sent.mock.calls).toEqual([['PK']]);
+});
+
+test('what was typed and not chosen stays, is said, and holds the form back until it is chosen', async () => {
+  one((held) => <CountryField label="Country" {...held} />, 'TR');
+  await hands.clear(field());
+  await hands.keyboard('Paki');
+  await save();
+  expect(sent).not.toHaveBeenCalled();
+  expect(shown.text()).toContain(said('Paki'));
+  expect(field().value).toBe('Paki');
+  expect(document.activeElement).toBe(field());
+  await hands.keyboard('{Enter}');
+  expect(shown.text()).not.toContain('not chosen');
+  await save();
+  expect(sent.mock.calls).toEqual([['PK']]);
+});
+
+test('a whole name is a choice as the field is left, and a text that is taken out again is none', async () => {
+  one((held) => <SelectField label="Grade" searchable optional data={GRADES} {...held} />);
+  await hands.click(field());
+  await hands.keyboard('middling');
+  await hands.tab();
+  await save();
+  await hands.clear(field());
+  await save();
+  expect(sent.mock.calls).toEqual([['MIDDLING'], [null]]);
+});
+
+test('several: Enter adds each, and one that was only typed holds the form back', async () => {
+  const schemes = ['ABRAPA', 'BCI', 'Organic'].map((name) => ({ value: name, label: name }));
+  shown = renderScreen(<Form start={[] as string[]}>{(held) => <MultiSelectField label="Held" data={schemes} {...held} />}</Form>);
+  await hands.click(field());
+  await hands.keyboard('BC{Enter}Org{Enter}ABR');
+  expect(sent).not.toHaveBeenCalled();
+  await save();
+  expect(sent).not.toHaveBeenCalled();
+  expect(shown.text()).toContain(said('ABR'));
+  await hands.keyboard('{Backspace}{Backspace}{Backspace}');
+  await save();
+  expect(sent.mock.calls).toEqual([[['BCI', 'Organic']]]);
+});
+
+test('in a list without a search letters choose, one again and again goes on, and unknown ones are said', async () => {
+  one((held) => <SelectField label="Grade" data={GRADES} {...held} />);
+  await hands.tab();
+  await hands.keyboard('g');
+  expect(field().value).toBe('Grade 1');
+  await hands.keyboard('g');
+  expect(field().value).toBe('Grade 2');
+  await hands.keyboard('{Escape}q');
+  expect(field().value).toBe('Grade 2');
+  expect(shown.text()).toContain(said('q'));
+  await hands.keyboard('{Escape}m');
+  expect(field().value).toBe('Middling');
+  expect(shown.text()).not.toContain('not chosen');
+});

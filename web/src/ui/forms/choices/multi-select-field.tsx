@@ -1,0 +1,36 @@
+import { MultiSelect, type MultiSelectProps } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { FieldMessage } from '../text-fields.js';
+import { useTypedChoice } from './use-typed-choice.js';
+
+interface MultiSelectFieldProps extends Pick<MultiSelectProps, 'label' | 'description' | 'placeholder'> {
+  data: readonly { value: string; label: string }[];
+  value: string[];
+  onChange: (values: string[]) => void;
+}
+
+/** Some of a list, found by typing. */
+export function MultiSelectField({ data, value, onChange, ...rest }: MultiSelectFieldProps) {
+  const { t } = useTranslation('ui');
+  const typed = useTypedChoice({
+    choices: data.filter((choice) => !value.includes(choice.value)),
+    chosen: value.join(),
+    chosenName: '',
+    onChoose: (chosen) => onChange([...value, chosen]),
+  });
+  return (
+    <MultiSelect
+      {...rest}
+      {...typed.props}
+      ref={typed.input}
+      data={[...data]}
+      value={value}
+      onChange={onChange}
+      searchable
+      clearable
+      error={typed.unchosen === undefined ? undefined : <FieldMessage>{t('notChosen', { typed: typed.unchosen })}</FieldMessage>}
+      onKeyDown={typed.takeFirst}
+      onBlur={typed.leave}
+    />
+  );
+}
