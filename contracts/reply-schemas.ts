@@ -313,15 +313,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "additionalProperties": {"type":["number","string"]}
     },
     "AlertPage": {
+      "description": "`total` counts all that the caller may read.",
       "type": "object",
       "properties": {
-        "isAtLeast": {"type":"boolean","description":"There may be more than `total`: there are so many that not all were looked at."},
         "items": {"type":"array","items":{"$ref":"#/components/schemas/AlertReply"}},
         "total": {"type":"number"},
         "page": {"type":"number"},
         "perPage": {"type":"number"}
       },
-      "required": ["isAtLeast","items","total","page","perPage"]
+      "required": ["items","total","page","perPage"]
     },
     "AlertReply": {
       "type": "object",
@@ -331,12 +331,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "string",
           "enum": ["backDated","cycle","doubleSale","overClaim","reusedDocument","sameInvoiceTwice","unitMixUp","wrongOrigin","yieldOutOfRange"]
         },
-        "facility": {"$ref":"#/components/schemas/FacilityRef"},
-        "transactionIds": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef","description":"The first of `facilities`."},
+        "facilities": {
           "type": "array",
-          "items": {"type":"string"},
-          "description": "At most five, the newest last; in the facility's ledger or in those of others."
+          "items": {"$ref":"#/components/schemas/FacilityRef"},
+          "description": "Where it stands: with two sites it is one of the two."
         },
+        "transactionIds": {"type":"array","items":{"type":"string"},"description":"Of records that the caller may read, at most five, the newest last."},
         "productIds": {"type":"array","items":{"type":"string"},"description":"Of lots that it is about and that the caller may read, at most five."},
         "explanation": {
           "type": "object",
@@ -355,13 +356,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "yieldOutOfRange"
               ]
             },
-            "figures": {"$ref":"#/components/schemas/AlertFigures"}
+            "figures": {"$ref":"#/components/schemas/AlertFigures"},
+            "withheld": {"type":"string","enum":["all","none","some"]}
           },
-          "required": ["code","figures"],
-          "description": "What it is, and its figures: they are put into words on the screen."
+          "required": ["code","figures","withheld"],
+          "description": "What it is, and its figures as far as the caller may read the goods: they are put into words on the screen."
         },
-        "severity": {"type":"string","enum":["high","medium"]},
-        "at": {"type":"string","description":"When what raised it was recorded last."},
+        "more": {"type":"number","description":"More of the same in the record that raised it."},
+        "severity": {"type":"string","enum":["high","low","medium"]},
+        "at": {"type":"string","description":"When what raised it was recorded last. Absent where the caller may read none of its goods."},
+        "month": {"type":"string","description":"YYYY-MM of that."},
         "dismissed": {
           "type": "object",
           "properties": {
@@ -373,7 +377,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "Of one that was dismissed: when, by whom, and why until that is erased."
         }
       },
-      "required": ["id","kind","facility","transactionIds","productIds","explanation","severity","at"]
+      "required": ["id","kind","facility","facilities","transactionIds","productIds","explanation","more","severity","month"]
     },
     "AnswerReply": {
       "type": "object",

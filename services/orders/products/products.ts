@@ -32,7 +32,6 @@ export const PRODUCTS: Collection = {
 };
 
 const BY_CODE = ['codeKey'];
-const PRODUCTS_FOUND_MAX = 200;
 const SORTED_BY = ['codeKey', 'code', 'description', 'changedAt'];
 
 /** Products of brands, in the record store. */
@@ -62,10 +61,10 @@ export class Products {
     return (await this.records.find<ProductRecord>(PRODUCTS.name, { filter, limit: 1 }))[0]?.value;
   }
 
-  /** Ids of those whose code or description holds this text, archived ones too. */
+  /** Ids of all those whose code or description holds this text, archived ones too. */
   async idsMatching(brandId: string, text: string): Promise<string[]> {
     const filter: Filter = { brandId, searchText: { contains: text.toLowerCase() } };
-    const found = await this.records.find<ProductRecord>(PRODUCTS.name, { filter, limit: PRODUCTS_FOUND_MAX });
+    const found = await this.records.find<ProductRecord>(PRODUCTS.name, { filter });
     return found.map(({ key }) => key);
   }
 
