@@ -16,7 +16,8 @@ export type AlertKind = (typeof ALERT_KINDS)[number];
 /** Explains an alert, by name: grams, basis points, numbers of things, and words as they were recorded. */
 export type AlertFigures = Record<string, string | number>;
 
-export type AlertSeverity = 'high' | 'medium';
+/** Low is what cannot be decided, since something is not known of the site. */
+export type AlertSeverity = 'high' | 'medium' | 'low';
 
 /** An over-claim that its window closed over is high, too. */
 export const ALERT_SEVERITIES: Readonly<Record<AlertKind, AlertSeverity>> = {

@@ -2,7 +2,7 @@
 
 export interface AlertDismissed {
   alertId: string;
-  /** Key of the view that the alert stands in. */
+  /** Key of a view that the alert stood in. */
   viewKey: string;
   /** The facility whose list it leaves, or `platform` where an administrator dismissed it for all. */
   dismissedBy: string;

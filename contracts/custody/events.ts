@@ -23,6 +23,8 @@ import type { ShortCover } from './stated-claim.js';
 
 export interface ProductRecorded extends TransactionHeader, BookEffects {
   lots: Lot[];
+  /** The country of the site as it was known when this was recorded, by its code; null where none was given. */
+  siteCountry?: string | null;
   /** The transform that left these by-products, with what went into it. */
   byProductOf?: { transactionId: string; inputs: TraceInput[] };
 }

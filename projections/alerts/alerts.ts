@@ -1,47 +1,37 @@
 /**
- * What does not add up in the log: a view per ledger that gave something away, and small ones per invoice number, file and
- * bale, whose records stand in several ledgers. Most events say nothing, and touch no view.
+ * What does not add up in the log. Each record that gives something away has a view of its own, and so has each account in
+ * its window, each set of origins that a farm states, each invoice number, file and bale. Most events say nothing, and
+ * touch no view. No view makes room for another: nobody's records hide an alert about somebody else.
  */
-import type { RecordedAlertEvent } from '../../contracts/alerts/events.js';
-import { facilityOfStream, type LedgerEvent } from '../../contracts/custody/events.js';
+import type { LedgerEvent } from '../../contracts/custody/events.js';
 import type { Projection } from '../projection.js';
-import type { AlertsBody } from './alert-views.js';
-import { applyToLedger, mattersToLedger } from './ledger-rules.js';
+import { type AlertsBody, emptyAlerts } from './alert-views.js';
+import { applyToOrigin, applyToRecord, applyToWindow, ledgerKeysOf } from './ledger-rules.js';
 import { applyToShared, sharedKeysOf } from './shared-rules.js';
 
-export const alerts: Projection<AlertsBody, LedgerEvent | RecordedAlertEvent> = {
+export const alerts: Projection<AlertsBody, LedgerEvent> = {
   name: 'alerts',
-  version: 1,
-  handles: [
-    'ProductRecorded',
-    'ProductsPurchased',
-    'ProductsSold',
-    'ProductsTransformed',
-    'WindowClosed',
-    'TransactionVoided',
-    'AlertDismissed',
-  ],
-  keysOf,
-  initial: (key) => ({ key, alerts: [] }),
+  version: 2,
+  handles: ['ProductRecorded', 'ProductsPurchased', 'ProductsSold', 'ProductsTransformed', 'WindowClosed'],
+  keysOf: (event) => [...ledgerKeysOf(event), ...sharedKeysOf(event)],
+  initial: emptyAlerts,
   evolve,
-  indexes: [{ fields: ['facilityIds'] }, { fields: ['alertIds'] }],
+  indexes: [{ fields: ['siteIds'] }, { fields: ['alertIds'] }, { fields: ['order'] }],
 };
 
-const ledgerKey = (stream: string): string => `ledger ${facilityOfStream(stream)}`;
-
-function keysOf(event: LedgerEvent | RecordedAlertEvent): string[] {
-  if (event.type === 'AlertDismissed') return [event.data.viewKey];
-  return [...(mattersToLedger(event) ? [ledgerKey(event.stream)] : []), ...sharedKeysOf(event)];
-}
-
-function evolve(view: AlertsBody, event: LedgerEvent | RecordedAlertEvent, key: string): AlertsBody {
-  if (event.type === 'AlertDismissed') return dismiss(view, event);
-  return key === ledgerKey(event.stream) ? applyToLedger(view, event) : applyToShared(view, event, key);
-}
-
-function dismiss(view: AlertsBody, { data, metadata }: RecordedAlertEvent): AlertsBody {
-  const { alertId, dismissedBy, reasonId } = data;
-  const alert = view.alerts.find(({ id }) => id === alertId);
-  alert?.dismissals.push({ by: dismissedBy, userId: metadata.actor.userId, at: metadata.recordedAt, reasonId });
-  return view;
+function evolve(view: AlertsBody, event: LedgerEvent): AlertsBody {
+  switch (view.kind) {
+    case 'record':
+      applyToRecord(view, event);
+      return view;
+    case 'window':
+      applyToWindow(view, event);
+      return view;
+    case 'origin':
+      applyToOrigin(view, event);
+      return view;
+    default:
+      applyToShared(view, event);
+      return view;
+  }
 }

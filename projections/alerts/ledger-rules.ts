@@ -4,13 +4,21 @@ import type {
   LedgerEvent,
   ProductRecorded,
   ProductsPurchased,
-  ProductsSold,
   ProductsTransformed,
   ReceivedLot,
   WindowClosed,
 } from '../../contracts/custody/events.js';
 import { facilityOfStream } from '../../contracts/custody/events.js';
-import { type AlertsBody, alertLots, gramsOf, raise, resolve } from './alert-views.js';
+import {
+  type AlertLot,
+  type AlertsBody,
+  alertLots,
+  gramsOf,
+  type OriginGrams,
+  type RaisedAlert,
+  raise,
+  removeAlerts,
+} from './alert-views.js';
 
 type EventOf<Type extends LedgerEvent['type']> = Extract<LedgerEvent, { type: Type }>;
 type FlagOf<Code extends Flag['code']> = Extract<Flag, { code: Code }>;
@@ -20,99 +28,123 @@ const POUNDS_PER_KG = 2.204_622_6;
 const UNIT_TOLERANCE = 0.03;
 const DAY_MS = 86_400_000;
 
-/** Whether the event can raise or resolve anything here: most say nothing, and cost nothing. */
-export function mattersToLedger(event: LedgerEvent): boolean {
-  switch (event.type) {
-    case 'WindowClosed':
-    case 'TransactionVoided':
-      return true;
-    case 'ProductRecorded':
-      return statedOrigins(event.data).length > 0 || hasFlag(event.data.flags);
-    case 'ProductsPurchased':
-      return comingBack(event).length > 0 || hasFlag(event.data.flags);
-    case 'ProductsSold':
-    case 'ProductsTransformed':
-      return hasFlag(event.data.flags);
-    default:
-      return false;
-  }
-}
-
-const TELLING: readonly Flag['code'][] = ['yieldOutOfRange', 'shortInWindow', 'lateFact', 'transitDifference'];
+const TELLING: readonly Flag['code'][] = ['yieldOutOfRange', 'lateFact', 'transitDifference'];
 const hasFlag = (flags: readonly Flag[] = []): boolean => flags.some(({ code }) => TELLING.includes(code));
 
-export function applyToLedger(view: AlertsBody, event: LedgerEvent): AlertsBody {
+/** Keys of the views that the event touches by itself: most events say nothing, and cost nothing. */
+export function ledgerKeysOf(event: LedgerEvent): string[] {
   switch (event.type) {
     case 'ProductRecorded':
-      applyRecord(view, event);
-      return view;
+      return [...recordKeyWhere(hasFlag(event.data.flags), event), ...originKeyOf(event)];
     case 'ProductsPurchased':
-      applyPurchase(view, event);
-      return view;
+      return recordKeyWhere(comingBack(event).length > 0 || hasFlag(event.data.flags), event);
     case 'ProductsSold':
-      applySale(view, event);
-      return view;
+      return [...recordKeyWhere(hasFlag(event.data.flags), event), ...shortAccountKeysOf(event)];
     case 'ProductsTransformed':
-      applyTransform(view, event);
-      return view;
+      return recordKeyWhere(hasFlag(event.data.flags), event);
     case 'WindowClosed':
-      applyClose(view, event, event.data);
-      return view;
-    case 'TransactionVoided':
-      applyVoid(view, event.data.transactionId, event.metadata.recordedAt);
-      return view;
+      return closedAccountKeysOf(event);
     default:
-      return view;
+      return [];
   }
 }
 
-function applyRecord(view: AlertsBody, event: EventOf<'ProductRecorded'>): void {
-  for (const { country, grams } of statedOrigins(event.data)) {
-    raise(view, event, {
-      kind: 'wrongOrigin',
-      group: country,
-      figures: { stated: country, grams },
-      unlessIn: country,
-      ...about(event.data),
-      suffix: country,
-    });
-  }
-  applyLateness(view, event);
+const recordKeyWhere = (isTelling: boolean, { stream, data }: EventOf<RecordType>): string[] =>
+  isTelling ? [`record ${facilityOfStream(stream)} ${data.transactionId}`] : [];
+
+const accountKey = (stream: string, window: number | string, certification: string): string =>
+  `window ${facilityOfStream(stream)} ${window} ${certification}`;
+
+function shortAccountKeysOf({ stream, data }: EventOf<'ProductsSold'>): string[] {
+  const keys = (data.flags ?? []).flatMap((flag) =>
+    flag.code === 'shortInWindow' ? [accountKey(stream, String(data.window), flag.certification)] : [],
+  );
+  return [...new Set(keys)];
 }
 
-/** Where a grower says that its cotton was grown: a farm stands in one country. */
-function statedOrigins({ lots, byProductOf }: ProductRecorded): { country: string; grams: number }[] {
+const closedAccountKeysOf = ({ stream, data }: EventOf<'WindowClosed'>): string[] => [
+  ...new Set([...data.accounts, ...doubtsOf(data)].map(({ certification }) => accountKey(stream, data.window, certification))),
+];
+
+const doubtsOf = ({ flags = [] }: WindowClosed): FlagOf<'claimInDoubt'>[] =>
+  flags.filter((flag): flag is FlagOf<'claimInDoubt'> => flag.code === 'claimInDoubt');
+
+export function applyToRecord(view: AlertsBody, event: LedgerEvent): void {
+  if (event.type === 'ProductsPurchased') applyPurchase(view, event);
+  if (event.type === 'ProductsTransformed') applyTransform(view, event);
+  if (isRecord(event)) applyLateness(view, event);
+}
+
+type RecordType = 'ProductRecorded' | 'ProductsPurchased' | 'ProductsSold' | 'ProductsTransformed';
+const isRecord = (event: LedgerEvent): event is EventOf<RecordType> =>
+  event.type === 'ProductRecorded' ||
+  event.type === 'ProductsPurchased' ||
+  event.type === 'ProductsSold' ||
+  event.type === 'ProductsTransformed';
+
+/** Sales of one account in one window are one over-claim: its balance is that after the last of them. */
+export function applyToWindow(view: AlertsBody, event: LedgerEvent): void {
+  if (event.type === 'WindowClosed') applyClose(view, event);
+  if (event.type !== 'ProductsSold') return;
+  for (const flag of event.data.flags ?? []) {
+    const isOfView = flag.code === 'shortInWindow' && view.key === accountKey(event.stream, String(event.data.window), flag.certification);
+    if (isOfView) raiseOverClaim(view, event, flag);
+  }
+}
+
+/** Origins beyond this many are one group: no farm grows in so many countries. */
+const COUNTRIES_MAX = 20;
+
+function originKeyOf(event: EventOf<'ProductRecorded'>): string[] {
+  const countries = doubtfulOrigins(event.data).map(({ country }) => country);
+  if (countries.length === 0) return [];
+  const stated = countries.length > COUNTRIES_MAX ? 'many' : countries.sort().join(',');
+  return [`origin ${facilityOfStream(event.stream)} ${event.data.siteCountry ? 'known' : 'unknown'} ${stated}`];
+}
+
+/** One record raises one alert, about the origin of most of its cotton; the other countries are counted in it. */
+export function applyToOrigin(view: AlertsBody, event: LedgerEvent): void {
+  if (event.type !== 'ProductRecorded') return;
+  const origins = doubtfulOrigins(event.data).sort((one, other) => other.grams - one.grams || (one.country < other.country ? -1 : 1));
+  const [most, ...others] = origins;
+  if (!most) return;
+  raise(view, event, {
+    kind: 'wrongOrigin',
+    group: 'origin',
+    figures: { stated: most.country, grams: most.grams },
+    ...about(event, event.data.lots),
+    more: others.length,
+    suffix: most.country,
+    ...(event.data.siteCountry ? {} : { origins }),
+  });
+}
+
+/** Where a grower says that its cotton was grown, without the country that the event knows it to stand in. */
+function doubtfulOrigins({ lots, byProductOf, siteCountry }: ProductRecorded): OriginGrams[] {
   if (byProductOf) return [];
   const byCountry = new Map<string, number>();
   for (const { country, grams } of lots.flatMap(({ origins = [], source }) => (source === 'registeredFarm' ? origins : []))) {
     byCountry.set(country, (byCountry.get(country) ?? 0) + grams);
   }
-  return [...byCountry].map(([country, grams]) => ({ country, grams }));
+  const isOwn = (country: string) => country.toUpperCase() === siteCountry?.toUpperCase();
+  return [...byCountry].filter(([country]) => !isOwn(country)).map(([country, grams]) => ({ country, grams }));
 }
 
+/** Goods that come back are one alert, and so are all lots of a record that were weighed in another unit. */
 function applyPurchase(view: AlertsBody, event: EventOf<'ProductsPurchased'>): void {
   const { data } = event;
   const back = comingBack(event);
   const parties = data.sellerId ? [data.sellerId] : [];
   if (back.length > 0) {
-    const { transactionIds } = about(data);
     const figures = { grams: gramsOf(back), lots: back.length };
-    raise(view, event, { kind: 'cycle', group: data.transactionId, figures, transactionIds, lots: alertLots(back), parties });
+    raise(view, event, { kind: 'cycle', group: 'record', figures, ...about(event, back), parties });
   }
   const mixedUp = data.flags?.flatMap((flag) => (flag.code === 'transitDifference' ? receivedInOtherUnit(data, flag) : [])) ?? [];
-  for (const [at, { lot, figures }] of mixedUp.entries()) {
-    const { transactionIds } = about(data);
-    raise(view, event, {
-      kind: 'unitMixUp',
-      group: lot.lotId,
-      figures,
-      transactionIds,
-      lots: alertLots([lot]),
-      parties,
-      suffix: String(at),
-    });
-  }
-  applyLateness(view, event);
+  const [first, ...others] = mixedUp;
+  if (!first) return;
+  const { figures } = first;
+  const lots = mixedUp.map(({ lot }) => lot);
+  raise(view, event, { kind: 'unitMixUp', group: 'record', figures, ...about(event, lots), parties, more: others.length });
 }
 
 /** Lots that were made here and come back by a sale; returned or commissioned goods come back for a reason. */
@@ -131,22 +163,15 @@ function receivedInOtherUnit({ lots }: ProductsPurchased, { lotId, differenceGra
   return lot && isUnit ? [{ lot, figures: { shippedGrams, receivedGrams } }] : [];
 }
 
-function applySale(view: AlertsBody, event: EventOf<'ProductsSold'>): void {
-  const { data } = event;
-  for (const flag of data.flags ?? []) if (flag.code === 'shortInWindow') raiseOverClaim(view, event, flag);
-  applyLateness(view, event);
-}
-
-/** Sales of one window and certification are one over-claim: its balance is that after the last of them. */
 function raiseOverClaim(view: AlertsBody, event: EventOf<'ProductsSold'>, { certification, balanceGrams }: FlagOf<'shortInWindow'>): void {
   const { data } = event;
   const debits = (data.postings ?? []).filter((posting) => posting.kind === 'debit' && posting.certification === certification);
   const soldGrams = debits.reduce((sum, { grams }) => sum - grams, 0);
   raise(view, event, {
     kind: 'overClaim',
-    group: `${data.window} ${certification}`,
+    group: 'account',
     figures: { certification, soldGrams, balanceGrams },
-    ...about(data),
+    ...about(event, data.lots),
     parties: [data.purchaserId],
     suffix: certification.replaceAll(/\W/g, ''),
   });
@@ -154,7 +179,6 @@ function raiseOverClaim(view: AlertsBody, event: EventOf<'ProductsSold'>, { cert
 
 function applyTransform(view: AlertsBody, event: EventOf<'ProductsTransformed'>): void {
   for (const flag of event.data.flags ?? []) if (flag.code === 'yieldOutOfRange') raiseYield(view, event, flag);
-  applyLateness(view, event);
 }
 
 /** A yield that would be right had one side been weighed in pounds tells of a unit. */
@@ -165,53 +189,43 @@ function raiseYield(view: AlertsBody, event: EventOf<'ProductsTransformed'>, fla
   const isUnit = isInRange(yieldBp * POUNDS_PER_KG) || isInRange(yieldBp / POUNDS_PER_KG);
   raise(view, event, {
     kind: isUnit ? 'unitMixUp' : 'yieldOutOfRange',
-    group: data.transactionId,
+    group: 'record',
     figures: { step: data.step, inGrams: usedGrams(data), outGrams: gramsOf(data.outputs), yieldBp, lowBp, highBp },
-    transactionIds: [data.transactionId],
-    lots: alertLots([...data.outputs, ...data.inputs.map(({ from, productId }) => ({ lotId: from, productId }))]),
+    ...about(event, [...data.outputs, ...data.inputs.map(({ from, productId }) => ({ lotId: from, productId }))]),
   });
 }
 
 const usedGrams = ({ inputs, draws }: ProductsTransformed): number =>
   [...inputs, ...draws].reduce((sum, { massGrams }) => sum + (massGrams ?? 0), 0);
 
-/** A window that closes short makes its over-claims certain; one that balances was only ahead of its receipts. */
-function applyClose(view: AlertsBody, event: EventOf<'WindowClosed'>, { window, accounts, flags = [] }: WindowClosed): void {
-  const doubts = new Map(flags.flatMap((flag) => (flag.code === 'claimInDoubt' ? [[flag.certification, flag] as const] : [])));
-  const at = event.metadata.recordedAt;
-  for (const [certification, { grams, debits }] of doubts) {
-    const figures = { certification, missingGrams: grams, debits };
-    const group = `${window} ${certification}`;
-    const suffix = certification.replaceAll(/\W/g, '');
-    raise(view, event, { kind: 'overClaim', group, figures, severity: 'high', transactionIds: [], lots: [], suffix });
+/** A window that closes short makes its over-claim certain; one that balances was only ahead of its receipts. */
+function applyClose(view: AlertsBody, event: EventOf<'WindowClosed'>): void {
+  const doubt = doubtsOf(event.data).find(({ certification }) => view.key === accountKey(event.stream, event.data.window, certification));
+  if (!doubt) {
+    removeAlerts(view, () => true);
+    return;
   }
-  const settled = new Set(
-    accounts.filter(({ certification }) => !doubts.has(certification)).map(({ certification }) => `${window} ${certification}`),
-  );
-  resolve(view, at, ({ kind, group }) => kind === 'overClaim' && settled.has(group));
+  const { certification, grams, debits } = doubt;
+  const figures = { certification, missingGrams: grams, debits };
+  const suffix = certification.replaceAll(/\W/g, '');
+  const sides = [{ facilityId: facilityOfStream(event.stream), transactionIds: [], lots: [] }];
+  raise(view, event, { kind: 'overClaim', group: 'account', figures, severity: 'high', sides, suffix });
 }
 
 /** What was recorded into a window that is closed. */
-function applyLateness(
-  view: AlertsBody,
-  event: EventOf<'ProductRecorded' | 'ProductsPurchased' | 'ProductsSold' | 'ProductsTransformed'>,
-): void {
+function applyLateness(view: AlertsBody, event: EventOf<RecordType>): void {
   const late = event.data.flags?.find((flag): flag is FlagOf<'lateFact'> => flag.code === 'lateFact');
   if (!late) return;
   const days = Math.floor((Date.parse(event.metadata.recordedAt) - Date.parse(event.data.occurredAt)) / DAY_MS);
   const lots = event.type === 'ProductsTransformed' ? event.data.outputs : event.data.lots;
-  const { transactionId } = event.data;
-  const figures = { days, window: late.window, grams: gramsOf(lots) };
-  raise(view, event, { kind: 'backDated', group: transactionId, figures, transactionIds: [transactionId], lots: alertLots(lots) });
+  raise(view, event, {
+    kind: 'backDated',
+    group: 'record',
+    figures: { days, window: late.window, grams: gramsOf(lots) },
+    ...about(event, lots),
+  });
 }
 
-function applyVoid(view: AlertsBody, transactionId: string, at: string): void {
-  for (const alert of view.alerts)
-    alert.transactionIds = alert.transactionIds.filter((id) => id !== transactionId || alert.transactionIds.length === 1);
-  resolve(view, at, ({ transactionIds }) => transactionIds.length === 1 && transactionIds[0] === transactionId);
-}
-
-const about = ({ transactionId, lots }: Pick<ProductRecorded | ProductsSold, 'transactionId' | 'lots'>) => ({
-  transactionIds: [transactionId],
-  lots: alertLots(lots),
+const about = ({ stream, data }: EventOf<RecordType>, lots: readonly AlertLot[]): Pick<RaisedAlert, 'sides'> => ({
+  sides: [{ facilityId: facilityOfStream(stream), transactionIds: [data.transactionId], lots: alertLots(lots) }],
 });

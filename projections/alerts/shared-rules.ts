@@ -3,27 +3,31 @@ import type { Lot, StoredDocument } from '../../contracts/custody/event-parts.js
 import type { LedgerEvent } from '../../contracts/custody/events.js';
 import { facilityOfStream } from '../../contracts/custody/events.js';
 import { documentNumberKey } from '../../contracts/shared/product-id.js';
-import { type AlertsBody, alertLots, gramsOf, type Mention, raise } from './alert-views.js';
+import { type AlertSide, alertLots, gramsOf, type Mention, raise, type SharedAlerts } from './alert-views.js';
+import { areSameBale, isSharedCell, weightCells } from './bale-weights.js';
 
-/** The first ones tell enough. */
-const MENTIONS_MAX = 5;
+/**
+ * How many mentions of one site a view keeps, and of all sites: the newest. A site's own records push out nothing but its
+ * own, and it takes more sites than that to push out another's.
+ */
+const SITE_MENTIONS_MAX = 5;
+const MENTIONS_MAX = 500;
+/** Alerts that one event raises in one view, one for each other site. */
+const ALERTS_PER_EVENT_MAX = 20;
 const DAY_MS = 86_400_000;
-/** One weight, as two scales give it. */
-const SAME_MASS = 0.01;
 const OUTSIDE = 'outside';
 
 /** Keys of the views that the event touches, by what it bears. */
 export const sharedKeysOf = (event: LedgerEvent): string[] => [
   ...invoiceKeyOf(event),
   ...filesOf(event).map((sha256) => `file ${sha256}`),
-  ...new Set(namedBales(event).map(({ bale }) => `bale ${bale}`)),
+  ...new Set(namedBales(event).flatMap(({ bale, lot }) => weightCells(gramsOf([lot])).map((cell) => baleKey(cell, bale)))),
 ];
 
-export function applyToShared(view: AlertsBody, event: LedgerEvent, key: string): AlertsBody {
-  if (key.startsWith('invoice ')) applyInvoice(view, event);
-  else if (key.startsWith('file ')) applyFile(view, event, key.slice('file '.length));
-  else if (key.startsWith('bale ')) applyBale(view, event, key.slice('bale '.length));
-  return view;
+export function applyToShared(view: SharedAlerts, event: LedgerEvent): void {
+  if (view.kind === 'invoice') applyInvoice(view, event);
+  else if (view.kind === 'file') applyFile(view, event);
+  else applyBale(view, event);
 }
 
 function invoiceKeyOf(event: LedgerEvent): string[] {
@@ -32,7 +36,7 @@ function invoiceKeyOf(event: LedgerEvent): string[] {
 }
 
 /** One invoice may go with several sales of one day to one purchaser; not with two days, or two of them. */
-function applyInvoice(view: AlertsBody, event: LedgerEvent): void {
+function applyInvoice(view: SharedAlerts, event: LedgerEvent): void {
   if (event.type !== 'ProductsSold') return;
   const { invoiceNumber = '', purchaserId } = event.data;
   const mention = mentionOf(event, event.data.transactionId, event.data.occurredAt, event.data.lots, purchaserId);
@@ -44,9 +48,8 @@ function applyInvoice(view: AlertsBody, event: LedgerEvent): void {
   raise(view, event, {
     kind: 'sameInvoiceTwice',
     group: 'invoice',
-    figures: { number: invoiceNumber, sales: others.length + 1, firstGrams: first.grams, secondGrams: mention.grams },
-    transactionIds: [first.transactionId, mention.transactionId],
-    lots: [...first.lots, ...mention.lots],
+    figures: { number: invoiceNumber, sales: view.mentioned },
+    sides: [first, mention].map(sideOf),
     parties: partiesOf(first, mention),
   });
 }
@@ -61,23 +64,25 @@ function filesOf(event: LedgerEvent): string[] {
   return [...new Set(files([...(event.data.documents ?? []), ...proofs]))];
 }
 
-/** Both parties of a trade cite one file; parties of two trades do not. */
-function applyFile(view: AlertsBody, event: LedgerEvent, sha256: string): void {
+/** Both parties of a trade cite one file; parties of two trades do not. Two trades are one alert, whoever recorded them. */
+function applyFile(view: SharedAlerts, event: LedgerEvent): void {
   if (event.type !== 'ProductsSold' && event.type !== 'ProductsPurchased') return;
+  const sha256 = view.key.slice('file '.length);
   const other = event.type === 'ProductsSold' ? event.data.purchaserId : event.data.sellerId;
   const mention = mentionOf(event, event.data.transactionId, event.data.occurredAt, event.data.lots, other);
-  const others = addMention(view, mention);
-  const first = others.find(({ pair }) => pair !== mention.pair);
-  if (!first) return;
-  raise(view, event, {
-    kind: 'reusedDocument',
-    group: 'file',
-    figures: { records: others.length + 1, firstGrams: first.grams, secondGrams: mention.grams },
-    transactionIds: [first.transactionId, mention.transactionId],
-    lots: [...first.lots, ...mention.lots],
-    parties: partiesOf(first, mention),
-    suffix: sha256.slice(0, 8),
-  });
+  const others = addMention(view, mention).filter(({ pair }) => pair !== mention.pair);
+  const trades = new Map(others.toReversed().map((each) => [each.pair, each]));
+  for (const first of [...trades.values()].slice(-ALERTS_PER_EVENT_MAX)) {
+    raise(view, event, {
+      kind: 'reusedDocument',
+      group: [first.pair, mention.pair].sort().join(' '),
+      figures: { records: view.mentioned },
+      sides: [mention, first].map(sideOf),
+      parties: partiesOf(first, mention),
+      suffix: first.facilityId,
+      formerSuffix: sha256.slice(0, 8),
+    });
+  }
 }
 
 interface NamedBale {
@@ -85,6 +90,8 @@ interface NamedBale {
   lot: Lot;
   isOutside: boolean;
 }
+
+const baleKey = (cell: string, bale: string): string => `bale ${cell} ${bale}`;
 
 /** Numbers from outside, on lots as they come to be. */
 function namedBales(event: LedgerEvent): NamedBale[] {
@@ -95,31 +102,52 @@ function namedBales(event: LedgerEvent): NamedBale[] {
   return named(event.data.lots, true).filter(({ bale }) => bale !== '');
 }
 
-/** A number alone may be a chance: gins count from one. With the same weight beside the platform, it is the same bale. */
-function applyBale(view: AlertsBody, event: LedgerEvent, bale: string): void {
+/**
+ * A number alone may be a chance: gins count from one. With the same weight beside the platform, it is the same bale. Lots
+ * of one record are no pair: whoever numbers them alike has said so openly.
+ */
+function applyBale(view: SharedAlerts, event: LedgerEvent): void {
   if (event.type !== 'ProductsTransformed' && event.type !== 'ProductsPurchased') return;
-  const found = namedBales(event).filter((each) => each.bale === bale);
-  for (const [at, { lot, isOutside }] of found.entries()) {
-    const mention = mentionOf(event, event.data.transactionId, event.data.occurredAt, [lot], null);
-    const others = addMention(view, { ...mention, ...(isOutside && { isOutside }) });
-    const isSame = (other: Mention) =>
-      other.lots[0]?.lotId !== lot.lotId &&
-      (other.isOutside || isOutside) &&
-      Math.abs(other.grams - mention.grams) <= SAME_MASS * mention.grams;
-    const first = others.find(isSame);
-    if (!first) continue;
-    const maker = first.isOutside ? mention : first;
-    raise(view, event, {
-      kind: 'doubleSale',
-      group: 'bale',
-      facilityId: maker.facilityId,
-      figures: { bale: lot.externalIds?.find((id) => documentNumberKey(id) === bale) ?? bale, grams: mention.grams },
-      transactionIds: [first.transactionId, mention.transactionId],
-      lots: [...first.lots, ...mention.lots],
-      parties: [first.facilityId, mention.facilityId],
-      suffix: String(at),
-    });
+  const { transactionId, occurredAt } = event.data;
+  const before = view.mentions.filter((each) => each.transactionId !== transactionId || each.facilityId !== facilityOfStream(event.stream));
+  const inView = namedBales(event).filter(({ bale, lot }) => weightCells(gramsOf([lot])).some((cell) => view.key === baleKey(cell, bale)));
+  for (const [at, { bale, lot, isOutside }] of inView.entries()) {
+    const mention = { ...mentionOf(event, transactionId, occurredAt, [lot], null), ...(isOutside && { isOutside }) };
+    addMention(view, mention);
+    const cell = view.key.split(' ')[1] ?? '';
+    const same = before.filter((other) => isSameBale(other, mention) && isSharedCell(cell, other.grams, mention.grams));
+    const number = lot.externalIds?.find((id) => documentNumberKey(id) === bale) ?? bale;
+    for (const other of onePerSite(same)) raiseDoubleSale(view, event, { other, mention, number, at });
   }
+}
+
+const isSameBale = (other: Mention, mention: Mention): boolean =>
+  other.lots[0]?.lotId !== mention.lots[0]?.lotId &&
+  (other.isOutside ?? mention.isOutside ?? false) &&
+  areSameBale(other.grams, mention.grams);
+
+/** The newest of each site; those that made the bale on the platform before those that only claim it. */
+function onePerSite(mentions: readonly Mention[]): Mention[] {
+  const newest = [...new Map(mentions.map((each) => [each.facilityId, each])).values()];
+  const made = newest.filter(({ isOutside }) => !isOutside);
+  return [...made, ...newest.filter(({ isOutside }) => isOutside)].slice(0, ALERTS_PER_EVENT_MAX);
+}
+
+/** It stands at both sites, first at the one whose bale came without a record, else at the one that recorded later. */
+function raiseDoubleSale(
+  view: SharedAlerts,
+  event: LedgerEvent,
+  { other, mention, number, at }: { other: Mention; mention: Mention; number: string; at: number },
+): void {
+  const sides = other.isOutside && !mention.isOutside ? [other, mention] : [mention, other];
+  raise(view, event, {
+    kind: 'doubleSale',
+    group: [other.facilityId, mention.facilityId].sort().join(' '),
+    figures: { bale: number },
+    sides: sides.map(sideOf),
+    suffix: other.facilityId,
+    formerSuffix: String(at),
+  });
 }
 
 function mentionOf(event: LedgerEvent, transactionId: string, occurredAt: string, lots: readonly Lot[], other: string | null): Mention {
@@ -128,12 +156,22 @@ function mentionOf(event: LedgerEvent, transactionId: string, occurredAt: string
   return { facilityId, pair, transactionId, occurredAt, grams: gramsOf(lots), lots: alertLots(lots) };
 }
 
-/** Those that were there before it. */
-function addMention(view: AlertsBody, mention: Mention): readonly Mention[] {
-  const others = view.mentions ?? [];
-  view.mentions = [...others, mention].slice(0, MENTIONS_MAX);
+/** Returns those that were there before it. */
+function addMention(view: SharedAlerts, mention: Mention): readonly Mention[] {
+  const others = view.mentions;
+  const ofSite = others.filter(({ facilityId }) => facilityId === mention.facilityId);
+  const dropped = ofSite.length >= SITE_MENTIONS_MAX ? ofSite[0] : undefined;
+  view.mentions = [...others.filter((each) => each !== dropped), mention].slice(-MENTIONS_MAX);
+  view.mentioned += 1;
   return others;
 }
+
+const sideOf = ({ facilityId, transactionId, lots, grams }: Mention): AlertSide => ({
+  facilityId,
+  transactionIds: [transactionId],
+  lots,
+  grams,
+});
 
 const partiesOf = (...mentions: readonly Mention[]): string[] => [
   ...new Set(mentions.flatMap(({ pair }) => pair.split(' ')).filter((id) => id !== OUTSIDE)),

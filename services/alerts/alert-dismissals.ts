@@ -33,9 +33,10 @@ export class AlertDismissals {
     const found = await this.readable.one(id, user);
     if (!found) throw new Refusal('NotFound');
     const dismissedBy = listOf(user);
-    const stream = alertStreamOf(`${id}-${found.alert.at}`, dismissedBy);
+    const alertId = found.alert.id;
+    const stream = alertStreamOf(`${alertId}-${found.alert.at}`, dismissedBy);
     const stored = await this.reasons.store({ reason, facilityId: dismissedBy, transactionId: id, userId: user.userId });
-    const command = { alertId: id, viewKey: found.viewKey, dismissedBy, ...stored };
+    const command = { alertId, viewKey: found.viewKey, dismissedBy, ...stored };
     const context = { actor: { userId: user.userId, facilityId: dismissedBy }, transactionId: id };
     const { events, position } = await this.executor.execute(stream, command, context);
     if (position !== undefined && events.length > 0) return { position, replayed: false };

@@ -1,19 +1,26 @@
 import { Injectable } from '@nestjs/common';
-import type { AlertFigures } from '../../contracts/alerts/alert-kinds.js';
 import type { AlertsQuery } from '../../contracts/alerts/queries.js';
 import type { AlertPage, AlertReply } from '../../contracts/alerts/replies.js';
-import type { StoredAlert } from '../../projections/alerts/alert-views.js';
+import { type AlertDismissalsBody, alertDismissals, type Dismissal } from '../../projections/alerts/alert-dismissals.js';
+import { CITED_MAX } from '../../projections/alerts/alert-views.js';
 import { NOW } from '../../projections/point-in-time.js';
 import { Access, type ReadScope } from '../custody/access/access.js';
 import { LotReadPolicy } from '../custody/access/lot-read-policy.js';
 import { Facilities } from '../facilities/facilities.js';
 import { Users } from '../identity/users.js';
-import { isAdmin, type Principal } from '../platform/http/access/principal.js';
+import type { Principal } from '../platform/http/access/principal.js';
 import { pageOf, pageRange } from '../platform/http/paging.js';
+import { Views } from '../platform/projections/views.js';
+import { explanationOf } from './alert-explanation.js';
 import { DismissReasons } from './dismiss-reasons.js';
-import { dismissalFor, listOf, ReadableAlerts } from './readable-alerts.js';
+import { dismissalFor, listOf, type ReadableAlert, ReadableAlerts } from './readable-alerts.js';
 
-/** Alerts as those read them who may. */
+interface ListedAlert extends ReadableAlert {
+  /** On the list of who reads. */
+  dismissal: Dismissal | undefined;
+}
+
+/** The alerts of a reader, as the API shows them. */
 @Injectable()
 export class AlertReads {
   constructor(
@@ -23,48 +30,58 @@ export class AlertReads {
     private readonly reasons: DismissReasons,
     private readonly access: Access,
     private readonly lots: LotReadPolicy,
+    private readonly views: Views,
   ) {}
 
   /** The newest first. */
   async page(query: AlertsQuery, user: Principal): Promise<AlertPage> {
-    const list = listOf(user);
     const { kind, facilityId, state = 'open' } = query;
-    const { found, isAtLeast } = await this.readable.all(user);
-    const wanted = found
-      .map(({ alert }) => alert)
-      .filter((alert) => kind === undefined || alert.kind === kind)
-      .filter((alert) => facilityId === undefined || alert.facilityId === facilityId)
-      .filter((alert) => (dismissalFor(alert, list) === undefined) === (state === 'open'))
-      .sort((one, other) => (one.at < other.at ? 1 : -1));
+    const asked = (await this.readable.all(user)).filter(
+      ({ alert }) =>
+        (kind === undefined || alert.kind === kind) &&
+        (facilityId === undefined || alert.sides.some((side) => side.facilityId === facilityId.toLowerCase())),
+    );
+    const listed = (await this.withDismissals(asked, user)).filter(({ dismissal }) => (dismissal === undefined) === (state === 'open'));
     const { skip, limit } = pageRange(query);
-    const items = await this.replies(wanted.slice(skip, skip + limit), user);
-    return { ...pageOf(items, wanted.length, query), isAtLeast };
+    return pageOf(await this.replies(listed.slice(skip, skip + limit), user), listed.length, query);
   }
 
-  private async replies(found: readonly StoredAlert[], user: Principal): Promise<AlertReply[]> {
+  private async withDismissals(found: readonly ReadableAlert[], user: Principal): Promise<ListedAlert[]> {
     const list = listOf(user);
-    const dismissals = found.flatMap((alert) => dismissalFor(alert, list) ?? []);
+    const idsOf = ({ alert: { id, formerId } }: ReadableAlert) => [id, ...(formerId === undefined ? [] : [formerId])];
+    const bodies = await this.views.getMany<AlertDismissalsBody>(alertDismissals, [...new Set(found.flatMap(idsOf))]);
+    return found.map((each) => {
+      const dismissals = idsOf(each).flatMap((id) => bodies.get(id)?.dismissals ?? []);
+      return { ...each, dismissal: dismissalFor(each.alert, dismissals, list) };
+    });
+  }
+
+  private async replies(found: readonly ListedAlert[], user: Principal): Promise<AlertReply[]> {
+    const dismissals = found.flatMap(({ dismissal }) => dismissal ?? []);
     const scope = await this.access.readScopeOf(user);
     const [ref, people, reasons, productIds] = await Promise.all([
-      this.facilities.refs(found.map(({ facilityId }) => facilityId)),
+      this.facilities.refs(found.flatMap(({ alert }) => alert.sides.map(({ facilityId }) => facilityId))),
       this.users.getMany([...new Set(dismissals.map(({ userId }) => userId))]),
       this.reasons.getMany(dismissals.map(({ reasonId }) => reasonId)),
-      Promise.all(found.map((alert) => this.readableProductIds(alert, scope))),
+      Promise.all(found.map((each) => this.readableProductIds(each, scope))),
     ]);
     const names = new Map(people.map(({ id, firstName, lastName }) => [id, `${firstName} ${lastName}`.trim()]));
-    return found.map((alert, place) => {
-      const dismissal = dismissalFor(alert, list);
+    return found.map((listed, place) => {
+      const { alert, readable, more, dismissal } = listed;
+      const facilities = [...new Set(alert.sides.map(({ facilityId }) => facilityId))].map(ref);
       const reason = reasons.get(dismissal?.reasonId ?? '')?.reason;
-      const { id, kind, facilityId, severity, at, transactionIds } = alert;
       return {
-        id,
-        kind,
-        facility: ref(facilityId),
-        transactionIds,
+        id: alert.id,
+        kind: alert.kind,
+        facility: facilities[0] ?? ref(''),
+        facilities,
+        transactionIds: [...new Set(readable.flatMap(({ transactionIds }) => transactionIds))].slice(-CITED_MAX),
         productIds: productIds[place] ?? [],
-        explanation: { code: kind, figures: figuresFor(alert, user) },
-        severity,
-        at,
+        explanation: explanationOf(listed, user),
+        more,
+        severity: alert.severity,
+        ...(readable.length > 0 && { at: alert.at }),
+        month: alert.at.slice(0, 7),
         ...(dismissal && {
           dismissed: {
             at: dismissal.at,
@@ -77,16 +94,13 @@ export class AlertReads {
   }
 
   /** A lot of somebody else, which would not open, is not named. */
-  private async readableProductIds({ lots }: StoredAlert, scope: ReadScope): Promise<string[]> {
+  private async readableProductIds({ readable }: ReadableAlert, scope: ReadScope): Promise<string[]> {
     const ids = [...scope.facilityIds];
-    const isReadable = await Promise.all(lots.map(({ lotId }) => scope.allFacilities || this.lots.mayRead(ids, lotId, NOW)));
-    return lots.filter((_, at) => isReadable[at]).map(({ productId }) => productId);
+    const named = [...new Map(readable.flatMap(({ lots }) => lots).map((lot) => [lot.lotId, lot])).values()];
+    const isReadable = await Promise.all(named.map(({ lotId }) => scope.allFacilities || this.lots.mayRead(ids, lotId, NOW)));
+    return named
+      .filter((_, at) => isReadable[at])
+      .map(({ productId }) => productId)
+      .slice(-CITED_MAX);
   }
-}
-
-/** The number of an invoice is for its parties: a brand that only has the goods on its way reads the weights. */
-function figuresFor({ figures, parties }: StoredAlert, user: Principal): AlertFigures {
-  if (user.role !== 'BRAND' || isAdmin(user) || parties.includes(user.facilityId ?? '')) return figures;
-  const { number: _, ...others } = figures;
-  return others;
 }

@@ -7,6 +7,7 @@ import { AlertReads } from './alert-reads.js';
 import { AlertsController } from './alerts.controller.js';
 import { DISMISS_REASONS, DismissReasons } from './dismiss-reasons.js';
 import { ReadableAlerts } from './readable-alerts.js';
+import { StandingAlerts } from './standing-alerts.js';
 
 export const ALERTS_RECORDS: readonly Collection[] = [DISMISS_REASONS];
 
@@ -14,6 +15,6 @@ export const ALERTS_RECORDS: readonly Collection[] = [DISMISS_REASONS];
 @Module({
   imports: [AccessModule, IdentityModule],
   controllers: [AlertsController],
-  providers: [DismissReasons, ReadableAlerts, AlertReads, AlertDismissals],
+  providers: [DismissReasons, StandingAlerts, ReadableAlerts, AlertReads, AlertDismissals],
 })
 export class AlertsModule {}

@@ -58,17 +58,21 @@ beforeAll(async () => {
   await product.app.get(Facilities).link(sites.partner, sites.spinner, '2026-01-01T00:00:00.000Z');
   const log = new LogBuilder();
   tell(log);
-  const events = product.app.get(EventStore);
-  for (const { stream, id, type, data, metadata } of log.events) {
-    const last = (await events.last(stream))?.revision ?? NO_STREAM;
-    head = (await events.append(stream, last, [{ id, type, data, metadata }])).position;
-  }
+  await append(log);
   for (const { id, kind } of await read('admin')) {
     if (kind === 'sameInvoiceTwice') twice = id;
     else reused = id;
   }
 }, 60_000);
 afterAll(() => product.stop());
+
+async function append(log: LogBuilder): Promise<void> {
+  const events = product.app.get(EventStore);
+  for (const { stream, id, type, data, metadata } of log.events) {
+    const last = (await events.last(stream))?.revision ?? NO_STREAM;
+    head = (await events.append(stream, last, [{ id, type, data, metadata }])).position;
+  }
+}
 
 async function page(who: keyof typeof calls, query = ''): Promise<AlertPage> {
   const { status, body } = await calls[who]('GET', `/api/alerts?${query}`, undefined, { 'x-position': head });
@@ -105,16 +109,32 @@ describe('an alert', () => {
     for (const who of ['stranger', 'farm', 'one'] as const) expect(await idsFor(who)).toEqual([]);
   });
 
-  it('keeps the number of an invoice, and lots of others, from a brand that is no party', async () => {
+  it('tells a brand the figures of goods that went into its own, and no number or figure of others', async () => {
     const [found] = await read('holder');
-    expect(found?.productIds).toEqual(['Y-1']);
-    expect(found?.explanation.figures).toEqual({ sales: 2, firstGrams: 100_000, secondGrams: 100_000 });
+    expect(found).toMatchObject({ productIds: ['Y-1'], at: expect.any(String), transactionIds: [expect.any(String)] });
+    expect(found?.explanation).toEqual({ code: 'sameInvoiceTwice', figures: { firstGrams: 100_000 }, withheld: 'some' });
+  });
+
+  it('tells a partner that may read none of the goods where, what, how severe and in which month', async () => {
+    const found = (await read('partner')).find(({ id }) => id === twice);
+    expect(found).toEqual({
+      id: twice,
+      kind: 'sameInvoiceTwice',
+      facility: expect.objectContaining({ id: sites.spinner.id }),
+      facilities: [expect.objectContaining({ id: sites.spinner.id })],
+      transactionIds: [],
+      productIds: [],
+      explanation: { code: 'sameInvoiceTwice', figures: {}, withheld: 'all' },
+      more: 0,
+      severity: 'medium',
+      month: '2026-03',
+    });
   });
 
   it('is found by kind and facility', async () => {
     expect(await idsFor('admin', 'kind=reusedDocument')).toEqual([reused]);
     expect(await idsFor('admin', `facilityId=${sites.farm.id}`)).toEqual([]);
-    expect(await page('admin', `facilityId=${sites.spinner.id}&perPage=1`)).toMatchObject({ total: 2, isAtLeast: false });
+    expect(await page('admin', `facilityId=${sites.spinner.id}&perPage=1`)).toMatchObject({ total: 2 });
   });
 });
 
@@ -149,14 +169,76 @@ describe('dismissing', () => {
     const log = new LogBuilder();
     log.buyOutside(id('spinner'), [{ id: 'Y-9', product: 'yarn', grams: 50_000 }]);
     log.sell(id('spinner'), id('other'), ['Y-9'], { invoiceNumber: 'koy 0917', recordedAt: '2026-04-01T08:00:00.000Z' });
-    const events = product.app.get(EventStore);
-    for (const { stream, id: eventId, type, data, metadata } of log.events) {
-      const last = (await events.last(stream))?.revision ?? NO_STREAM;
-      head = (await events.append(stream, last, [{ id: eventId, type, data, metadata }])).position;
-    }
-    const [again] = await read('partner');
-    expect(again).toMatchObject({ id: twice, explanation: { figures: { sales: 3 } } });
+    await append(log);
+    expect((await read('spinner'))[0]).toMatchObject({ id: twice, explanation: { figures: { sales: 3 } } });
+    expect((await read('partner'))[0]).toMatchObject({ id: twice });
     expect((await dismiss('partner', twice)).status).toBe(201);
     expect(await idsFor('partner')).toEqual([]);
+  });
+});
+
+describe('an alert about two sites', () => {
+  it('stands at both, as one of the two, each with the figures of its own', async () => {
+    const id = (name: Name) => sites[name].id;
+    const log = new LogBuilder();
+    const bale = (lotId: string, grams: number) => ({ id: lotId, product: 'yarn' as const, grams, externalIds: ['BALE 7'] });
+    log.transform(id('spinner'), {}, [bale('T-1', 170_000)]);
+    log.buyOutside(id('other'), [bale('T-2', 171_000)]);
+    await append(log);
+    for (const [who, grams, productId] of [
+      ['spinner', 170_000, 'T-1'],
+      ['other', 171_000, 'T-2'],
+    ] as const) {
+      const [found] = await read(who, 'kind=doubleSale');
+      expect(found?.facilities.map(({ name }) => name)).toEqual(['other', 'spinner']);
+      expect(found).toMatchObject({ productIds: [productId], explanation: { figures: { bale: 'BALE 7', grams }, withheld: 'some' } });
+    }
+    for (const site of ['spinner', 'other'] as const)
+      expect(await idsFor('admin', `kind=doubleSale&facilityId=${sites[site].id}`)).toHaveLength(1);
+  });
+});
+
+describe('the records of an alert', () => {
+  it('that are taken back take it off', async () => {
+    const log = new LogBuilder();
+    const step = { inputs: [] };
+    const lots = [{ id: 'V-1', product: 'yarn' as const, grams: 10_000 }];
+    const transactionId = log.transform(sites.farm.id, step, lots, [], { isOutOfRange: true });
+    await append(log);
+    expect(await read('farm')).toMatchObject([{ kind: 'unitMixUp', transactionIds: [transactionId] }]);
+    const taken = new LogBuilder();
+    taken.void(sites.farm.id, transactionId, ['V-1'], []);
+    await append(taken);
+    expect(await read('farm')).toEqual([]);
+  });
+});
+
+describe('an origin', () => {
+  const facilities = () => product.app.get(Facilities);
+  const origins = async () =>
+    (await read('farm', 'kind=wrongOrigin')).map(({ explanation, severity }) => [explanation.figures['stated'], severity]);
+  async function grow(lotId: string, country: string, siteCountry?: string): Promise<void> {
+    const log = new LogBuilder();
+    const lot = { id: lotId, product: 'rawCotton' as const, grams: 1_000, origins: [{ country, grams: 1_000 }] };
+    log.record(sites.farm.id, [lot], siteCountry === undefined ? {} : { siteCountry });
+    await append(log);
+  }
+
+  it('counts by the country that the record knows, and of older records by the first that was known', async () => {
+    await grow('O-1', 'CN');
+    expect(await origins()).toEqual([['CN', 'low']]);
+    await facilities().change(sites.farm.id, (farm) => ({ ...farm, country: 'PK' }));
+    expect(await origins()).toEqual([['CN', 'high']]);
+    await grow('O-2', 'IN', 'PK');
+    await grow('O-3', 'PK', 'PK');
+    const alerts = await origins();
+    expect(alerts.sort()).toEqual([
+      ['CN', 'high'],
+      ['IN', 'high'],
+    ]);
+    for (const country of ['CN', 'IN', 'PK']) {
+      await facilities().change(sites.farm.id, (farm) => ({ ...farm, country }));
+      expect((await origins()).sort()).toEqual(alerts);
+    }
   });
 });

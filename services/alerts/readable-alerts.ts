@@ -1,32 +1,45 @@
 import { Injectable } from '@nestjs/common';
+import type { AlertSeverity } from '../../contracts/alerts/alert-kinds.js';
 import { PLATFORM } from '../../contracts/alerts/events.js';
-import { type AlertsBody, type StoredAlert } from '../../projections/alerts/alert-views.js';
+import type { Dismissal } from '../../projections/alerts/alert-dismissals.js';
+import { type AlertSide, type AlertsBody, orderPrefixOf, type StoredAlert } from '../../projections/alerts/alert-views.js';
 import { alerts } from '../../projections/alerts/alerts.js';
 import { NOW } from '../../projections/point-in-time.js';
-import { type TransactionBody, transactionKey } from '../../projections/transaction-body.js';
-import { transactions } from '../../projections/transactions.js';
-import { Access, type ReadScope } from '../custody/access/access.js';
+import { Access, canReadAs, type ReadScope } from '../custody/access/access.js';
 import { LotReadPolicy } from '../custody/access/lot-read-policy.js';
 import { Facilities } from '../facilities/facilities.js';
 import type { Filter } from '../platform/documents/document-store.js';
 import { isAdmin, type Principal } from '../platform/http/access/principal.js';
-import { countryName } from '../platform/lib/countries.js';
 import { LoopYielder } from '../platform/lib/event-loop-yield.js';
 import { Views } from '../platform/projections/views.js';
 import { Suppliers } from '../suppliers/suppliers.js';
+import { StandingAlerts } from './standing-alerts.js';
 
-/** Views with alerts that one read looks at, the newest. */
-const VIEWS_MAX = 500;
+const VIEWS_PER_READ = 200;
+/** Alerts of one event that are listed apart; the rest is counted in the last of them. */
+const ALERTS_PER_EVENT_MAX = 20;
+const AFTER_ALL = '\uffff';
 
-/** An alert, and the view that it stands in. */
-export interface AlertInView {
+/** An alert as one reader may read it. */
+export interface ReadableAlert {
   alert: StoredAlert;
   viewKey: string;
+  /** Its sides whose goods the reader may read. */
+  readable: readonly AlertSide[];
+  more: number;
+}
+
+interface Reader {
+  scope: ReadScope;
+  /** Facilities whose alerts the reader sees whatever goods they are about; undefined for all. */
+  nearIds: ReadonlySet<string> | undefined;
+  isBrand: boolean;
 }
 
 /**
  * Which alerts somebody may read: admins all; sites and auditors those of their facilities; brands those of their partners
- * and linked suppliers, and those about lots that went into goods of theirs.
+ * and linked suppliers, and those about lots that went into goods of theirs. It is decided when it is read, of every alert
+ * that there is: none is left out because others have many.
  */
 @Injectable()
 export class ReadableAlerts {
@@ -36,84 +49,115 @@ export class ReadableAlerts {
     private readonly lots: LotReadPolicy,
     private readonly facilities: Facilities,
     private readonly suppliers: Suppliers,
+    private readonly standing: StandingAlerts,
   ) {}
 
-  /** In no order; `isAtLeast` where there are more than one read looks at. */
-  async all(user: Principal): Promise<{ found: AlertInView[]; isAtLeast: boolean }> {
-    const near = await this.nearIds(user);
-    const isOfAll = near === undefined || user.role === 'BRAND';
-    const filter: Filter = { facilityIds: isOfAll ? { gt: '' } : { in: [...near] } };
-    const bodies = await this.views.find<AlertsBody>(alerts, { filter, sort: ['-lastAt'], limit: VIEWS_MAX + 1 });
-    const read = bodies.slice(0, VIEWS_MAX);
-    return { found: await this.visible(read, near, user), isAtLeast: bodies.length > VIEWS_MAX };
+  /** Each once, the newest first. */
+  async all(user: Principal): Promise<ReadableAlert[]> {
+    const found = await this.collect({}, await this.readerOf(user));
+    return boundedByEvent([...found.values()].sort(newestFirst));
   }
 
   /** Undefined where there is none of that id, or it is not the caller's to see. */
-  async one(id: string, user: Principal): Promise<AlertInView | undefined> {
-    const bodies = await this.views.find<AlertsBody>(alerts, { filter: { alertIds: id }, limit: 1 });
-    return (await this.visible(bodies, await this.nearIds(user), user)).find(({ alert }) => alert.id === id);
+  async one(id: string, user: Principal): Promise<ReadableAlert | undefined> {
+    const found = await this.collect({ alertIds: id }, await this.readerOf(user));
+    return [...found.values()].find(({ alert }) => alert.id === id || alert.formerId === id);
   }
 
-  /** Facilities whose alerts the caller reads whatever they are about; undefined for all. */
-  private async nearIds(user: Principal): Promise<ReadonlySet<string> | undefined> {
-    if (isAdmin(user)) return undefined;
-    const scope: ReadScope = await this.access.readScopeOf(user);
-    if (user.role !== 'BRAND' || user.facilityId === undefined) return scope.facilityIds;
+  private async readerOf(user: Principal): Promise<Reader> {
+    const scope = await this.access.readScopeOf(user);
+    if (isAdmin(user)) return { scope, nearIds: undefined, isBrand: false };
+    if (user.role !== 'BRAND' || user.facilityId === undefined) return { scope, nearIds: scope.facilityIds, isBrand: false };
     const [partners, linked] = await Promise.all([
       this.facilities.partnersOf(user.facilityId),
       this.suppliers.linkedFacilityIds(user.facilityId),
     ]);
-    return new Set([...scope.facilityIds, ...partners, ...linked]);
+    return { scope, nearIds: new Set([...scope.facilityIds, ...partners, ...linked]), isBrand: true };
   }
 
-  private async visible(bodies: readonly AlertsBody[], near: ReadonlySet<string> | undefined, user: Principal): Promise<AlertInView[]> {
-    const standing = bodies.flatMap(({ key, alerts: raised }) =>
-      raised.filter(({ resolvedAt }) => resolvedAt === undefined).map((alert) => ({ alert, viewKey: key })),
-    );
-    const holding = await this.withoutTakenBack(await this.withoutOwnCountry(standing));
-    const visible: AlertInView[] = [];
+  /** Reads on, page by page, to the last view; brands look at all, since any may be about lots on their way. */
+  private async collect(filter: Filter, reader: Reader): Promise<Map<string, ReadableAlert>> {
+    const { nearIds, isBrand } = reader;
+    const ofReader: Filter = nearIds === undefined || isBrand ? filter : { ...filter, siteIds: { in: [...nearIds] } };
+    const found = new Map<string, ReadableAlert>();
+    for (let before = AFTER_ALL; ; ) {
+      const query = { filter: { ...ofReader, order: { gt: '', lt: before } }, sort: ['-order'], limit: VIEWS_PER_READ };
+      const bodies = await this.views.find<AlertsBody>(alerts, query);
+      for (const each of await this.visible(bodies, reader)) addAlert(found, each);
+      if (bodies.length < VIEWS_PER_READ) return found;
+      before = await this.skipRepeated(bodies, found, ofReader);
+    }
+  }
+
+  /** A whole page of views with one and the same alert, which was found: the others that hold it are counted, not read. */
+  private async skipRepeated(bodies: readonly AlertsBody[], found: ReadonlyMap<string, ReadableAlert>, filter: Filter): Promise<string> {
+    const [first, last] = [bodies[0] as AlertsBody, bodies.at(-1) as AlertsBody];
+    const order = last.order ?? '';
+    const alert = first.alerts.length === 1 ? first.alerts[0] : undefined;
+    const known = alert && found.get(alert.id);
+    if (!alert || !known || !order.startsWith(orderPrefixOf(alert))) return order;
+    const prefix = orderPrefixOf(alert);
+    known.more += await this.views.count(alerts, { filter: { ...filter, order: { gte: prefix, lt: order } } });
+    return prefix;
+  }
+
+  private async visible(bodies: readonly AlertsBody[], reader: Reader): Promise<ReadableAlert[]> {
+    const standing = await this.standing.among(bodies);
+    const visible: ReadableAlert[] = [];
     const pauses = new LoopYielder();
-    for (const each of holding) {
-      if (near === undefined || near.has(each.alert.facilityId) || (await this.isOnTheWay(each.alert, user))) visible.push(each);
+    for (const { alert, viewKey } of standing) {
+      const readable = await this.readableSides(alert, reader);
+      const isNear = alert.sides.some(({ facilityId }) => reader.nearIds?.has(facilityId) ?? true);
+      if (isNear || (reader.isBrand && readable.length > 0)) visible.push({ alert, viewKey, readable, more: alert.more ?? 0 });
       if (pauses.isDue()) await pauses.yieldNow();
     }
     return visible;
   }
 
-  private async isOnTheWay({ lots }: StoredAlert, { role, facilityId }: Principal): Promise<boolean> {
-    if (role !== 'BRAND' || facilityId === undefined) return false;
-    for (const { lotId } of lots) if (await this.lots.mayRead([facilityId], lotId, NOW)) return true;
+  /** Sides that the reader recorded or audits, and those about a lot that the reader may read. */
+  private async readableSides({ sides }: StoredAlert, { scope }: Reader): Promise<AlertSide[]> {
+    const readable: AlertSide[] = [];
+    for (const side of sides) if (canReadAs(scope, side.facilityId) || (await this.hasReadableLot(side, scope))) readable.push(side);
+    return readable;
+  }
+
+  private async hasReadableLot({ lots }: AlertSide, { facilityIds }: ReadScope): Promise<boolean> {
+    if (facilityIds.size === 0) return false;
+    for (const { lotId } of lots) if (await this.lots.mayRead([...facilityIds], lotId, NOW)) return true;
     return false;
   }
-
-  /** A farm that states the country that it stands in states what is so; one whose country is not known, what may be. */
-  private async withoutOwnCountry(found: readonly AlertInView[]): Promise<AlertInView[]> {
-    const kept: AlertInView[] = [];
-    for (const each of found) {
-      const { unlessIn, facilityId } = each.alert;
-      const country = unlessIn === undefined ? undefined : (await this.facilities.get(facilityId))?.country;
-      if (unlessIn === undefined || (country !== undefined && !isIn(country, unlessIn))) kept.push(each);
-    }
-    return kept;
-  }
-
-  /** Two records that bear one number, file or bale are no two any more when one of them is void. */
-  private async withoutTakenBack(found: readonly AlertInView[]): Promise<AlertInView[]> {
-    const shared = found.filter(({ viewKey }) => !viewKey.startsWith('ledger '));
-    const keysOf = ({ alert }: AlertInView) =>
-      alert.parties.flatMap((party) => alert.transactionIds.map((id) => transactionKey(party, id)));
-    const bodies = await this.views.getMany<TransactionBody>(transactions, [...new Set(shared.flatMap(keysOf))]);
-    const stand = (each: AlertInView) => keysOf(each).filter((key) => bodies.get(key)?.voidedAt === null).length;
-    return found.filter((each) => each.viewKey.startsWith('ledger ') || stand(each) >= 2);
-  }
 }
+
+/** One event may raise one alert in many views, a bale in each: they are one, with the rest counted in it. */
+function addAlert(found: Map<string, ReadableAlert>, each: ReadableAlert): void {
+  const known = found.get(each.alert.id);
+  if (!known) found.set(each.alert.id, each);
+  else known.more += 1 + each.more;
+}
+
+function boundedByEvent(found: readonly ReadableAlert[]): ReadableAlert[] {
+  const listed = new Map<string, ReadableAlert[]>();
+  for (const each of found) {
+    const ofEvent = listed.get(each.alert.eventId) ?? [];
+    const last = ofEvent[ALERTS_PER_EVENT_MAX - 1];
+    if (last) last.more += 1 + each.more;
+    else listed.set(each.alert.eventId, [...ofEvent, each]);
+  }
+  return [...listed.values()].flat().sort(newestFirst);
+}
+
+const SEVERITY_ORDER: Readonly<Record<AlertSeverity, number>> = { high: 0, medium: 1, low: 2 };
+
+/** Of one moment the more severe first, so that these are never the rest of an event. */
+const newestFirst = (one: ReadableAlert, other: ReadableAlert): number =>
+  compareTexts(other.alert.at, one.alert.at) ||
+  SEVERITY_ORDER[one.alert.severity] - SEVERITY_ORDER[other.alert.severity] ||
+  compareTexts(one.alert.id, other.alert.id);
+const compareTexts = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
 /** On whose list a user's dismissal counts. */
 export const listOf = (user: Principal): string => (isAdmin(user) ? PLATFORM : (user.facilityId ?? ''));
 
-export const dismissalFor = ({ dismissals }: StoredAlert, list: string): StoredAlert['dismissals'][number] | undefined =>
-  dismissals.find(({ by }) => by === list || by === PLATFORM);
-
-/** Facilities have countries by their code, or by their English name as registries give them. */
-const isIn = (country: string, code: string): boolean =>
-  country.toUpperCase() === code.toUpperCase() || country.toLowerCase() === countryName(code.toUpperCase()).toLowerCase();
+/** Whoever dismissed an alert before it was renewed has not seen what renewed it. */
+export const dismissalFor = ({ at }: StoredAlert, dismissals: readonly Dismissal[], list: string): Dismissal | undefined =>
+  dismissals.find((each) => (each.by === list || each.by === PLATFORM) && each.seenAt >= at);

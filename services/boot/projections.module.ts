@@ -1,4 +1,5 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { alertDismissals } from '../../projections/alerts/alert-dismissals.js';
 import { alerts } from '../../projections/alerts/alerts.js';
 import { openWindows } from '../../projections/books/open-windows.js';
 import { documentRequests } from '../../projections/document-requests.js';
@@ -30,6 +31,7 @@ export const PROJECTIONS: readonly Projection<object>[] = [
   supplierRisk,
   searchTerms,
   alerts,
+  alertDismissals,
 ];
 
 export type { ProjectionMode };

@@ -10,6 +10,8 @@ export interface FacilityRecord extends FacilityReply {
   /** Lower case, for searching. */
   searchText: string;
   certifications: string[];
+  /** The first country that was known of it: what it recorded before counts by this one. */
+  firstCountry?: string;
   businessRegistrationNumber?: string;
   /** Name of its blob. */
   logo?: string;
@@ -81,8 +83,9 @@ export class Facilities {
 
   /** Inserts or replaces. */
   async put(facility: FacilityRecord): Promise<void> {
-    await this.records.put(FACILITIES.name, facility.id, facility);
-    this.cache.set(facility.id, facility);
+    const stored = withFirstCountry(facility, await this.get(facility.id));
+    await this.records.put(FACILITIES.name, stored.id, stored);
+    this.cache.set(stored.id, stored);
   }
 
   /** Changes what is stored of a facility, whoever else changes it at the same moment; undefined when there is no such facility. */
@@ -90,7 +93,7 @@ export class Facilities {
     for (;;) {
       const stored = await this.records.get<FacilityRecord>(FACILITIES.name, id);
       if (!stored) return undefined;
-      const changed = change(structuredClone(stored.value));
+      const changed = withFirstCountry(change(structuredClone(stored.value)), stored.value);
       if (!(await this.records.replace(FACILITIES.name, id, stored.version, changed))) continue;
       this.cache.set(id, changed);
       return changed;
@@ -146,6 +149,11 @@ export class Facilities {
     const found = await this.records.find<PartnerLink>(PARTNER_LINKS.name, { filter });
     return found.map(({ value }) => value.partnerId);
   }
+}
+
+function withFirstCountry(facility: FacilityRecord, before: FacilityRecord | undefined): FacilityRecord {
+  const firstCountry = before?.firstCountry ?? before?.country ?? facility.country;
+  return firstCountry === undefined ? facility : { ...facility, firstCountry };
 }
 
 /** A facility as the API shows it. */

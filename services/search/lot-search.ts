@@ -5,14 +5,15 @@ import type { LotStatus } from '../../projections/lot-status.js';
 import { type LotAttributes, type LotBody, lots } from '../../projections/lots.js';
 import { NOW } from '../../projections/point-in-time.js';
 import { LOT_TERM_MIN, type SearchTermsBody, searchTerms } from '../../projections/search-terms.js';
-import { Access } from '../custody/access/access.js';
+import { Access, type ReadScope } from '../custody/access/access.js';
 import { Facilities } from '../facilities/facilities.js';
 import { LoopYielder } from '../platform/lib/event-loop-yield.js';
 import { Views } from '../platform/projections/views.js';
 import { beginningWith, NOTHING_FOUND, type SearchRequest, skipOf } from './search-request.js';
 
-/** Lots whose product ID holds what was typed, looked at for whether the caller may read them. */
-const LOTS_LOOKED_AT_MAX = 200;
+const VIEWS_PER_READ = 200;
+/** Found lots that are counted and sorted. Where there are more, the total is "at least". */
+const LOTS_FOUND_MAX = 200;
 
 type ReadableLot = LotBody & { state: LotStatus; nature: LotAttributes };
 
@@ -25,22 +26,41 @@ export class LotSearch {
     private readonly facilities: Facilities,
   ) {}
 
+  /** The lot of exactly this ID first. What is counted, and whether there is more of it, is what the caller may read. */
   async find(request: SearchRequest): Promise<SearchGroupReply<LotHit>> {
     const part = productIdKey(request.text);
     if (part.length < LOT_TERM_MIN || hasOtherWords(request.text)) return NOTHING_FOUND;
-    const filter = { lotTerms: beginningWith(part) };
-    const named = await this.views.find<SearchTermsBody>(searchTerms, { filter, limit: LOTS_LOOKED_AT_MAX + 1 });
-    const ids = named.slice(0, LOTS_LOOKED_AT_MAX).flatMap(({ lotId }) => lotId ?? []);
-    const readable = (await this.readable(ids, request)).sort((a, b) => compare(a, b, part));
+    const scope = await this.access.readScopeOf(request.user);
+    const exact = await this.views.find<LotBody>(lots, { filter: { productIdKey: part } });
+    const found = new Map((await this.readable(exact, scope)).map((lot) => [lot.lotId, lot]));
+    const isAtLeast = await this.addHolding(part, scope, found);
+    const readable = [...found.values()].sort((a, b) => compare(a, b, part));
     const shown = readable.slice(skipOf(request), skipOf(request) + request.perPage);
-    return { items: await this.hits(shown), total: readable.length, isAtLeast: named.length > LOTS_LOOKED_AT_MAX };
+    return { items: await this.hits(shown), total: readable.length, isAtLeast };
   }
 
-  private async readable(ids: readonly string[], { user }: SearchRequest): Promise<ReadableLot[]> {
-    const [found, scope] = await Promise.all([this.views.getMany<LotBody>(lots, ids), this.access.readScopeOf(user)]);
+  /** Reads on until enough readable ones are found or none is left, past those of others. Returns whether there are more. */
+  private async addHolding(part: string, scope: ReadScope, found: Map<string, ReadableLot>): Promise<boolean> {
+    for (let skip = 0; ; skip += VIEWS_PER_READ) {
+      const query = { filter: { lotTerms: beginningWith(part) }, skip, limit: VIEWS_PER_READ };
+      const named = await this.views.find<SearchTermsBody>(searchTerms, query);
+      const ids = named.flatMap(({ lotId }) => lotId ?? []).filter((lotId) => !found.has(lotId));
+      const bodies = await this.views.getMany<LotBody>(lots, ids);
+      for (const lot of await this.readable(
+        ids.flatMap((id) => bodies.get(id) ?? []),
+        scope,
+      )) {
+        if (found.size >= LOTS_FOUND_MAX) return true;
+        found.set(lot.lotId, lot);
+      }
+      if (named.length < VIEWS_PER_READ) return false;
+    }
+  }
+
+  private async readable(among: Iterable<LotBody>, scope: ReadScope): Promise<ReadableLot[]> {
     const readable: ReadableLot[] = [];
     const pauses = new LoopYielder();
-    for (const lot of found.values()) {
+    for (const lot of among) {
       if (isThere(lot) && (await this.access.mayReadLot(scope, lot, NOW))) readable.push(lot);
       if (pauses.isDue()) await pauses.yieldNow();
     }
@@ -65,8 +85,8 @@ const isThere = (lot: LotBody): lot is ReadableLot => lot.state !== null && lot.
 /** Letters of other scripts are in no product ID: what is left without them is not what was typed. */
 const hasOtherWords = (text: string): boolean => /[^\p{ASCII}]/u.test(text);
 
-/** Those that begin with it, then the newest. */
+/** The very ID, those that begin with it, then the newest. */
 function compare(one: ReadableLot, other: ReadableLot, part: string): number {
-  const [first, second] = [one, other].map(({ productIdKey: key }) => (key.startsWith(part) ? 0 : 1)) as [number, number];
-  return first - second || (one.state.occurredAt < other.state.occurredAt ? 1 : -1);
+  const rank = ({ productIdKey: key }: ReadableLot): number => (key === part ? 0 : key.startsWith(part) ? 1 : 2);
+  return rank(one) - rank(other) || (one.state.occurredAt < other.state.occurredAt ? 1 : -1);
 }

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordProducts, RecordTransform } from '../../../contracts/custody/commands.js';
+import { Facilities } from '../../facilities/facilities.js';
+import { countryCode } from '../../platform/lib/countries.js';
 import { CertificationCatalog } from '../../settings/certification-catalog.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 import type { LedgerCommand } from '../ledger/ledger.decider.js';
@@ -18,6 +20,7 @@ export class SingleLedgerCommands {
     private readonly ledgers: CustodyLedgers,
     private readonly productIds: ProductIdReservations,
     private readonly certifications: CertificationCatalog,
+    private readonly facilities: Facilities,
   ) {}
 
   async record(command: RecordProducts): Promise<CommandResult> {
@@ -25,7 +28,8 @@ export class SingleLedgerCommands {
     if (!(await this.ledgers.hasTransaction(command.actor.facilityId, command.transactionId)))
       await this.certifications.assertOffered(command.lots);
     const ids = command.lots.map(({ productId }, at) => ({ productId, path: `lots.${at}.productId` }));
-    return this.appendReserved(command, ids, { kind: 'record', command, contentHash: contentHashOf(command), documents: [] });
+    const siteCountry = await this.countryOf(command.actor.facilityId);
+    return this.appendReserved(command, ids, { kind: 'record', command, contentHash: contentHashOf(command), documents: [], siteCountry });
   }
 
   transform(command: RecordTransform): Promise<CommandResult> {
@@ -35,6 +39,12 @@ export class SingleLedgerCommands {
     );
     const ids = [...outputs, ...byProducts];
     return this.appendReserved(command, ids, { kind: 'transform', command, contentHash: contentHashOf(command), documents: [] });
+  }
+
+  /** As it is known now: what the site states of itself later does not change what it recorded. */
+  private async countryOf(facilityId: string): Promise<string | null> {
+    const country = (await this.facilities.get(facilityId))?.country;
+    return country === undefined ? null : (countryCode(country) ?? country);
   }
 
   /** Appends to the actor's own ledger, with the product IDs reserved that the command brings. */

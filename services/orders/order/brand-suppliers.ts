@@ -7,8 +7,6 @@ import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import type { SupplierRecord } from '../../suppliers/supplier-record.js';
 import { Suppliers } from '../../suppliers/suppliers.js';
 
-const SUPPLIERS_FOUND_MAX = 200;
-
 /** What orders ask of a brand's suppliers. */
 @Injectable()
 export class BrandSuppliers {
@@ -59,9 +57,9 @@ export class BrandSuppliers {
     );
   }
 
-  /** Ids of those whose name, registration number, OAR ID or address holds this text. */
+  /** Ids of all those whose name, registration number, OAR ID or address holds this text. */
   async idsMatching(brandId: string, text: string): Promise<string[]> {
-    const found = await this.suppliers.list(brandId, { filter: { searchText: { contains: text } }, limit: SUPPLIERS_FOUND_MAX });
+    const found = await this.suppliers.list(brandId, { filter: { searchText: { contains: text } } });
     return found.map(({ id }) => id);
   }
 

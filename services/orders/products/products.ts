@@ -32,7 +32,6 @@ export const PRODUCTS: Collection = {
 };
 
 const BY_CODE = ['codeKey'];
-const PRODUCTS_FOUND_MAX = 200;
 /** Products read at once, where all are wanted. */
 const PRODUCTS_READ = 500;
 const SORTED_BY = ['codeKey', 'code', 'description', 'changedAt'];
@@ -69,10 +68,10 @@ export class Products {
     }
   }
 
-  /** Ids of those whose code or description holds this text, archived ones too. */
+  /** Ids of all those whose code or description holds this text, archived ones too. */
   async idsMatching(brandId: string, text: string): Promise<string[]> {
     const filter: Filter = { brandId, searchText: { contains: text.toLowerCase() } };
-    const found = await this.records.find<ProductRecord>(PRODUCTS.name, { filter, limit: PRODUCTS_FOUND_MAX });
+    const found = await this.records.find<ProductRecord>(PRODUCTS.name, { filter });
     return found.map(({ key }) => key);
   }
 

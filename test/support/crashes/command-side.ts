@@ -136,6 +136,7 @@ export class CommandSide {
       this.ledgers,
       new ProductIdReservations(records, this.ledgers, clock),
       new CertificationCatalog(this.settings),
+      this.facilities,
     );
     this.sellerNames = new SellerNames(records);
     const offPlatform = new OffPlatformPurchases(this.ledgers, this.own, this.sellerNames);

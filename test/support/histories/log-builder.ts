@@ -22,6 +22,8 @@ export interface LotSpec {
   metres?: number;
   source?: 'registeredFarm' | 'manual';
   pooled?: true;
+  externalIds?: string[];
+  origins?: { country: string; grams: number }[];
 }
 
 /** What was used of a lot or a segment. */
@@ -41,9 +43,11 @@ export class LogBuilder {
   private readonly lots = new Map<string, Lot>();
   private readonly revisions = new Map<string, number>();
 
-  record(facilityId: string, lots: readonly LotSpec[], when: EventOptions = {}): string {
+  /** Without `siteCountry` as records were before they knew the country of their site. */
+  record(facilityId: string, lots: readonly LotSpec[], when: EventOptions & { siteCountry?: string | null } = {}): string {
     const made = lots.map((lot) => this.lot(facilityId, { source: 'registeredFarm', ...lot }));
-    return this.append('ProductRecorded', facilityId, { lots: made }, when);
+    const { siteCountry } = when;
+    return this.append('ProductRecorded', facilityId, { lots: made, ...(siteCountry !== undefined && { siteCountry }) }, when);
   }
 
   /** A by-product that is recorded after its transform. */
@@ -117,8 +121,20 @@ export class LogBuilder {
     when: EventOptions = {},
   ): void {
     const back = restored.map((lotId) => ({ lotId, carried: null, title: 'held', dispatch: 'notShipped' }) as const);
-    const data = { voidedKind: 'transform', reasonId: '', reasonHash: '', withdrawn: [...withdrawn], restored: [...back] } as const;
-    this.append('TransactionVoided', facilityId, { ...data, withdrawn: [...withdrawn], restored: back }, { ...when, transactionId });
+    const data = {
+      voidedKind: 'transform',
+      reasonId: '',
+      reasonHash: '',
+      withdrawn: [...withdrawn],
+      restored: [...back],
+      mass: [],
+    } as const;
+    this.append(
+      'TransactionVoided',
+      facilityId,
+      { ...data, withdrawn: [...withdrawn], restored: back, mass: [] },
+      { ...when, transactionId },
+    );
   }
 
   /** What a party says of a record of another. */
@@ -165,6 +181,7 @@ export class LogBuilder {
       makerId: facilityId,
     };
     Object.assign(lot, metres !== undefined && { metres }, source && { source }, pooled && { pooled });
+    Object.assign(lot, told.externalIds && { externalIds: told.externalIds }, told.origins && { origins: told.origins });
     this.lots.set(id, lot);
     return lot;
   }

@@ -50,6 +50,9 @@ export function formatDate(instant: string | Date, timeZone?: string): string {
 /** `18/11`, where the year is plain. */
 export const formatDayMonth = (instant: string | Date, timeZone?: string): string => formatDate(instant, timeZone).slice(0, 5);
 
+/** Of YYYY-MM: the month and the year, as dates have them. */
+export const formatMonth = (month: string): string => formatDate(`${month}-15T12:00:00.000Z`, 'UTC').slice(3);
+
 /** `18/11/2026 14:20`. */
 export const formatDateTime = (instant: string | Date): string => `${formatDate(instant)} ${formatTime(instant)}`;
 

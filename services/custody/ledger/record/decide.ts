@@ -17,10 +17,13 @@ import { eventHeader } from '../transaction/event-header.js';
 import type { HashedCommand } from '../transaction/hashed-command.js';
 import { checkReplay } from '../transaction/idempotency.js';
 
-export type RecordCommand = HashedCommand<RecordProducts>;
+export interface RecordCommand extends HashedCommand<RecordProducts> {
+  /** The country of the site as it is known; null where none is given. */
+  siteCountry?: string | null;
+}
 
 /** @throws Refusal RecordNotAllowed, ProductIdTaken, ByProductsTooHeavy, NotFound, Invalid, those of `bookingFor`, `assertMadeBefore` and `checkReplay` */
-export function decideRecord(state: LedgerState, { command, contentHash }: RecordCommand, now: string): CustodyEvent[] {
+export function decideRecord(state: LedgerState, { command, contentHash, siteCountry }: RecordCommand, now: string): CustodyEvent[] {
   if (checkReplay(state, command.transactionId, 'record', contentHash) === 'replayed') return [];
   const booking = bookingFor(state, command.occurredAt, now);
   const { facilityType } = openingOf(state);
@@ -43,7 +46,7 @@ export function decideRecord(state: LedgerState, { command, contentHash }: Recor
     occurredAt: booking.occurredAt,
     ...draft.toBookEffects(),
     lots,
-    ...omitUndefined({ byProductOf }),
+    ...omitUndefined(transform ? { byProductOf } : { siteCountry }),
   };
   return [{ type: 'ProductRecorded', data }];
 }

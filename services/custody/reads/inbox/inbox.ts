@@ -22,6 +22,7 @@ import { stockByProduct } from './stock-by-product.js';
 const PROCESSORS: readonly FacilityType[] = ['GINNER', 'SPINNER', 'MILL', 'FINAL_PRODUCT_ASSEMBLY'];
 const ITEMS_MAX = 100;
 const LOTS_PER_READ = 500;
+const RECORDS_PER_READ = 500;
 
 /** What a facility has to do next, and what it has. */
 @Injectable()
@@ -43,7 +44,7 @@ export class InboxReads {
       ? held.filter(({ state }) => state.title === 'held' && state.broughtBy.as === 'purchased')
       : [];
     const steps = {
-      confirm: [...bySale('confirm', offered, ({ state }) => state.holderId).map(asPurchaseToMake), ...named.items],
+      confirm: [...bySale('confirm', offered, ({ state }) => state.holderId).map(asPurchaseToMake), ...named],
       transform: idle.map((there) => lotItem('transform', [there], there.state.broughtBy.transactionId, there.state.broughtBy.sellerId)),
       ship: bySale(
         'ship',
@@ -54,7 +55,7 @@ export class InboxReads {
     const items = Object.values(steps).flatMap((each) => each.sort(oldestFirst).slice(0, ITEMS_MAX));
     const ref = await this.facilities.refs(items.flatMap(({ counterpartyId }) => (counterpartyId ? [counterpartyId] : [])));
     return {
-      counts: { confirm: steps.confirm.length + named.more, transform: steps.transform.length, ship: steps.ship.length },
+      counts: { confirm: steps.confirm.length, transform: steps.transform.length, ship: steps.ship.length },
       items: items.map((each) => toReply(each, ref)),
       stock: stockByProduct(
         held.filter(({ state }) => state.title === 'held'),
@@ -64,13 +65,18 @@ export class InboxReads {
   }
 
   /** Records of others that wait for the facility's word; a sale to buy waits for its purchase, and is not listed twice. */
-  private async recordsToConfirm(facilityId: string, toBuyIds: ReadonlySet<string>): Promise<{ items: Item[]; more: number }> {
+  private async recordsToConfirm(facilityId: string, toBuyIds: ReadonlySet<string>): Promise<Item[]> {
     const filter = { namedTo: partyKey(facilityId, 'toConfirm') };
-    const { items, total } = await this.views.page<TransactionBody>(transactions, { filter, sort: ['occurredAt'] }, 1, ITEMS_MAX);
-    const shown = items.filter(({ transactionId, kinds }) => !(kinds.includes('sell') && toBuyIds.has(transactionId)));
-    const shipped = shown.flatMap(({ lots: moved }) => moved.filter(({ product }) => product === undefined).map(({ lotId }) => lotId));
+    const named: TransactionBody[] = [];
+    for (let skip = 0; ; skip += RECORDS_PER_READ) {
+      const some = await this.views.find<TransactionBody>(transactions, { filter, sort: ['occurredAt'], skip, limit: RECORDS_PER_READ });
+      named.push(...some.filter(({ transactionId, kinds }) => !(kinds.includes('sell') && toBuyIds.has(transactionId))));
+      if (some.length < RECORDS_PER_READ) break;
+      await turn();
+    }
+    const shipped = named.flatMap(({ lots: moved }) => moved.filter(({ product }) => product === undefined).map(({ lotId }) => lotId));
     const known = await this.views.getMany<LotBody>(lots, [...new Set(shipped)]);
-    return { items: shown.map((each) => recordItem(each, known)), more: total - items.length };
+    return named.map((each) => recordItem(each, known));
   }
 
   private async allLots(filter: Filter): Promise<LotAtTime[]> {

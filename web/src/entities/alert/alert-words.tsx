@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { AlertFigures } from '../../../../contracts/alerts/alert-kinds.js';
 import type { AlertReply } from '../../../../contracts/alerts/replies.js';
 import { currentLanguage } from '../../app/i18n/i18n.js';
-import { formatInteger, formatKg, formatYield } from '../../ui/format.js';
+import { formatDate, formatDayMonth, formatInteger, formatKg, formatMonth, formatYield } from '../../ui/format.js';
 import { countryName } from '../../ui/forms/countries.js';
 import css from './alert.module.css';
 
@@ -25,19 +25,39 @@ export function AlertIcon({ severity }: Pick<AlertReply, 'severity'>) {
   );
 }
 
-/** "Yield out of range at Gondal Gin & Press". */
+/** "Yield out of range at Gondal Gin & Press"; about two sites it is at one of them. */
 export function useAlertTitle(): (alert: AlertReply) => string {
   const { t } = useTranslation('alerts');
-  return ({ kind, facility }) => t('at', { kind: t(`kind.${kind}`), facility: facility.name });
+  return ({ kind, facilities: [first, second] }) => {
+    const name = t(`kind.${kind}`);
+    if (second) return t('atOneOf', { kind: name, first: first?.name, second: second.name });
+    return t('at', { kind: name, facility: first?.name });
+  };
 }
 
-/** One sentence with its figures. */
+/** The day on which it was recorded; the month where the reader may read none of its goods. */
+export const alertDate = ({ at, month }: AlertReply): string => (at === undefined ? formatMonth(month) : formatDate(at));
+export const shortAlertDate = ({ at, month }: AlertReply): string => (at === undefined ? formatMonth(month) : formatDayMonth(at));
+
+/** One sentence with its figures, and how many more there are of the same. */
 export function useAlertReason(): (alert: AlertReply) => string {
   const { t } = useTranslation('alerts');
-  return ({ explanation: { code, figures } }) => {
+  const figuresOf = useFigures();
+  return (alert) => {
+    const { explanation, more } = alert;
+    const reason = explanation.withheld === 'all' ? t('why.withheld') : figuresOf(alert);
+    return more > 0 ? `${reason} – ${t('why.more', { count: more })}` : reason;
+  };
+}
+
+function useFigures(): (alert: AlertReply) => string {
+  const { t } = useTranslation('alerts');
+  return ({ explanation: { code, figures, withheld } }) => {
     const kg = (name: string) => formatKg(numberOf(figures, name));
     const text = (name: string) => String(figures[name] ?? '');
     const weights = { first: kg('firstGrams'), second: kg('secondGrams') };
+    if (withheld === 'some' && code !== 'doubleSale')
+      return t('why.partly', { weight: kg('firstGrams' in figures ? 'firstGrams' : 'secondGrams') });
     const run = { input: kg('inGrams'), output: kg('outGrams'), yield: formatYield(numberOf(figures, 'yieldBp')) };
     switch (code) {
       case 'overClaim': {
@@ -49,7 +69,10 @@ export function useAlertReason(): (alert: AlertReply) => string {
       case 'doubleSale':
         return t('why.doubleSale', { bale: text('bale'), weight: kg('grams') });
       case 'wrongOrigin':
-        return t('why.wrongOrigin', { weight: kg('grams'), country: countryName(text('stated'), currentLanguage()) });
+        return t('siteCountry' in figures ? 'why.originUnknown' : 'why.wrongOrigin', {
+          weight: kg('grams'),
+          country: countryName(text('stated'), currentLanguage()),
+        });
       case 'reusedDocument':
         return t('why.reusedDocument', weights);
       case 'cycle':

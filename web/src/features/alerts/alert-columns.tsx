@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { AlertState } from '../../../../contracts/alerts/queries.js';
 import type { AlertReply } from '../../../../contracts/alerts/replies.js';
-import { AlertIcon, useAlertReason, useAlertTitle } from '../../entities/alert/alert-words.js';
+import { AlertIcon, alertDate, useAlertReason, useAlertTitle } from '../../entities/alert/alert-words.js';
 import { lotPath } from '../../entities/custody/lot-paths.js';
 import { Button } from '../../ui/button.js';
 import type { Column } from '../../ui/data-display/data-table.js';
@@ -19,7 +19,7 @@ export function useAlertColumns(onDismiss: ((alert: AlertReply) => void) | undef
   return [
     { key: 'alert', head: t('column.alert'), phone: 'title', cell: (alert) => <AlertCell alert={alert} /> },
     { key: 'lots', head: t('column.lots'), phone: 'line', tablet: 'hide', cell: ({ productIds }) => <LotsCell productIds={productIds} /> },
-    { key: 'at', head: t('column.at'), phone: 'value', width: 112, cell: ({ at }) => <Num>{formatDate(at)}</Num> },
+    { key: 'at', head: t('column.at'), phone: 'value', width: 112, cell: (alert) => <Num>{alertDate(alert)}</Num> },
     ...(state === 'dismissed'
       ? [
           {

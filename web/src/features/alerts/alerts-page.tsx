@@ -66,7 +66,7 @@ function AlertList({ onDismiss }: { onDismiss: ((alert: AlertReply) => void) | u
   const kind = paramOneOf(search, 'kind', ALERT_KINDS);
   const read = useQuery(alertsRead({ state, page: pageParam(search), ...(kind && { kind }) }));
   const columns = useAlertColumns(state === 'open' ? onDismiss : undefined, state);
-  const count = read.data && `${formatInteger(read.data.total)}${read.data.isAtLeast ? '+' : ''}`;
+  const count = read.data && formatInteger(read.data.total);
   return (
     <Card
       padded={false}

@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import type { AlertReply } from '../../../../contracts/alerts/replies.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { alertsRead } from '../../entities/alert/alert-reads.js';
-import { AlertIcon, useAlertReason, useAlertTitle } from '../../entities/alert/alert-words.js';
+import { AlertIcon, shortAlertDate, useAlertReason, useAlertTitle } from '../../entities/alert/alert-words.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
-import { formatDayMonth, formatInteger } from '../../ui/format.js';
+import { formatInteger } from '../../ui/format.js';
 import { Card } from '../../ui/layout/layout.js';
 import css from './home.module.css';
 
@@ -20,7 +20,7 @@ export function AlertsCard() {
   const read = useQuery(alertsRead({ perPage: SHOWN }));
   const title = (
     <>
-      {t('title')} {read.data ? <Num className="muted">{`${formatInteger(read.data.total)}${read.data.isAtLeast ? '+' : ''}`}</Num> : null}
+      {t('title')} {read.data ? <Num className="muted">{formatInteger(read.data.total)}</Num> : null}
     </>
   );
   return (
@@ -45,7 +45,7 @@ function AlertRow({ alert }: { alert: AlertReply }) {
         <span className="strong">{titleOf(alert)}</span>
         <span className="caption">{reasonOf(alert)}</span>
       </span>
-      <Num className="small">{formatDayMonth(alert.at)}</Num>
+      <Num className="small">{shortAlertDate(alert)}</Num>
     </li>
   );
 }

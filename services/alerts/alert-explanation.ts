@@ -1,0 +1,32 @@
+/** What of an alert's figures somebody reads: those of goods that they may read, and no others. */
+import type { AlertFigures } from '../../contracts/alerts/alert-kinds.js';
+import type { AlertReply, AlertWithheld } from '../../contracts/alerts/replies.js';
+import type { StoredAlert } from '../../projections/alerts/alert-views.js';
+import { isAdmin, type Principal } from '../platform/http/access/principal.js';
+import type { ReadableAlert } from './readable-alerts.js';
+
+export function explanationOf({ alert, readable }: ReadableAlert, user: Principal): AlertReply['explanation'] {
+  const withheld: AlertWithheld = readable.length === 0 ? 'all' : readable.length < alert.sides.length ? 'some' : 'none';
+  return { code: alert.kind, figures: figuresOf(alert, readable, withheld, user), withheld };
+}
+
+function figuresOf(alert: StoredAlert, readable: ReadableAlert['readable'], withheld: AlertWithheld, user: Principal): AlertFigures {
+  if (withheld === 'all') return {};
+  const { bale, number, ...others } = alert.figures;
+  // The number of an invoice is for its parties: a brand that only has the goods on its way reads the weights.
+  const isParty = user.role !== 'BRAND' || isAdmin(user) || alert.parties.includes(user.facilityId ?? '');
+  return {
+    ...(bale !== undefined && { bale }),
+    ...(number !== undefined && isParty && { number }),
+    ...(withheld === 'none' && others),
+    ...weightsOf(alert, readable),
+  };
+}
+
+/** A bale is weighed once; two records have a weight each. */
+function weightsOf({ kind, sides }: StoredAlert, readable: ReadableAlert['readable']): AlertFigures {
+  const weighed = (name: string, grams: number | undefined): AlertFigures => (grams === undefined ? {} : { [name]: grams });
+  if (kind === 'doubleSale') return weighed('grams', readable[0]?.grams);
+  const ofSide = (place: number) => readable.find((side) => side === sides[place])?.grams;
+  return { ...weighed('firstGrams', ofSide(0)), ...weighed('secondGrams', ofSide(1)) };
+}
