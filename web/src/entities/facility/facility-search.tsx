@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import type { FacilityRef } from '../../../../contracts/shared/replies.js';
 import type { FacilityType } from '../../../../contracts/shared/roles.js';
 import { formatLocation } from '../../ui/format.js';
+import { SelectField } from '../../ui/forms/choices/select-field.js';
 import css from '../../ui/forms/fields.module.css';
-import { SelectField } from '../../ui/forms/text-fields.js';
 import { facilitiesRead } from './facility-reads.js';
 
 interface FacilitySearchProps

@@ -17,7 +17,7 @@ import { Num } from '../../ui/data-display/number-text.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
 import { formatDate, formatDateRange, formatDateTime, formatInteger, formatKg, inSentence } from '../../ui/format.js';
-import { SelectField } from '../../ui/forms/text-fields.js';
+import { SelectField } from '../../ui/forms/choices/select-field.js';
 import { useUrlState } from '../../ui/forms/url-state.js';
 import { Card, Page, PageHead } from '../../ui/layout/layout.js';
 import css from './balance.module.css';

@@ -19,7 +19,7 @@ import { Pagination } from '../../ui/data-display/pagination.js';
 import { toggledInSet } from '../../ui/data-display/toggled.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
 import { formatDateTime, formatInteger, formatKg, formatSignedKg } from '../../ui/format.js';
-import { SelectField } from '../../ui/forms/text-fields.js';
+import { SelectField } from '../../ui/forms/choices/select-field.js';
 import { pageParam, paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
 import { Card } from '../../ui/layout/layout.js';
 import css from './balance.module.css';

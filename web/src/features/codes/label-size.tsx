@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LABEL_KEYS, LABELS, type LabelKey, labelsOnPage } from '../../../../contracts/codes/labels.js';
 import { formatInteger } from '../../ui/format.js';
-import { NOTE_BELOW, SelectField } from '../../ui/forms/text-fields.js';
+import { SelectField } from '../../ui/forms/choices/select-field.js';
+import { NOTE_BELOW } from '../../ui/forms/text-fields.js';
 
 const LABEL_SIZE_KEY = 'qr label';
 

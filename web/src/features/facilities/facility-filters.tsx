@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { OAR_MATCH_STATUSES } from '../../../../contracts/facilities/oar-replies.js';
 import { FACILITY_TYPES, type FacilityType } from '../../../../contracts/shared/roles.js';
+import { SelectField } from '../../ui/forms/choices/select-field.js';
 import { SearchField } from '../../ui/forms/search-field.js';
-import { SelectField } from '../../ui/forms/text-fields.js';
 import { useUrlState } from '../../ui/forms/url-state.js';
 import { FilterBar } from '../../ui/layout/layout.js';
 

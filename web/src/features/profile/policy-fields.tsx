@@ -1,9 +1,9 @@
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CHAINS_OF_CUSTODY } from '../../../../contracts/balance/commands.js';
+import { SelectField } from '../../ui/forms/choices/select-field.js';
 import { useErrorText } from '../../ui/forms/command-form.js';
 import { DateField } from '../../ui/forms/dates/date-field.js';
-import { SelectField } from '../../ui/forms/text-fields.js';
 import css from './profile.module.css';
 import { MONTHS_USUAL, type PolicyFormState } from './use-policy-form.js';
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { PRODUCTS } from '../../../../contracts/shared/products.js';
-import { SelectField } from '../../ui/forms/text-fields.js';
+import { SelectField } from '../../ui/forms/choices/select-field.js';
 import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
 import { FilterBar } from '../../ui/layout/layout.js';
 

@@ -5,9 +5,9 @@ import type { SupplierCounts } from '../../../../contracts/suppliers/replies.js'
 import { SUPPLIER_STATUSES, SUPPLIER_TIERS, SUPPLIER_TYPES } from '../../../../contracts/suppliers/supplier-kinds.js';
 import { useTierName } from '../../entities/supplier/supplier-texts.js';
 import { formatInteger } from '../../ui/format.js';
+import { SelectField } from '../../ui/forms/choices/select-field.js';
 import { SearchField } from '../../ui/forms/search-field.js';
 import { Segments } from '../../ui/forms/segments.js';
-import { SelectField } from '../../ui/forms/text-fields.js';
 import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
 import css from './suppliers.module.css';
 import { type SupplierView, viewParam } from './suppliers-view.js';

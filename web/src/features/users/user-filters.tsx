@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { ROLES, USER_STATUS, type UserStatus } from '../../../../contracts/shared/roles.js';
+import { SelectField } from '../../ui/forms/choices/select-field.js';
 import { SearchField } from '../../ui/forms/search-field.js';
-import { SelectField } from '../../ui/forms/text-fields.js';
 import { useUrlState } from '../../ui/forms/url-state.js';
 import { useRoleOptions } from './user-name.js';
 import css from './users.module.css';

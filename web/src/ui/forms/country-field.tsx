@@ -1,7 +1,7 @@
 import type { ComboboxItem, OptionsFilter } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { SelectField } from './choices/select-field.js';
 import { countryOptions, isSoughtAs } from './countries.js';
-import { SelectField } from './text-fields.js';
 
 interface CountryFieldProps {
   label: string;

@@ -1,4 +1,4 @@
-import { Select, type SelectProps, TextInput, type TextInputProps } from '@mantine/core';
+import { TextInput, type TextInputProps } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -42,14 +42,4 @@ export const toFieldProps = ({ label, optional, error, small }: FieldProps) => (
 export const NOTE_BELOW: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description'];
 export function TextField({ label, optional, error, small, ...rest }: FieldProps & Omit<TextInputProps, keyof FieldProps>) {
   return <TextInput {...rest} {...toFieldProps({ label, optional, error, small })} />;
-}
-export function SelectField({ label, optional, error, small, ...rest }: FieldProps & Omit<SelectProps, keyof FieldProps>) {
-  return (
-    <Select
-      allowDeselect={optional ?? false}
-      clearable={optional ?? false}
-      {...rest}
-      {...toFieldProps({ label, optional, error, small })}
-    />
-  );
 }

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
 import { formatLocation } from '../../../ui/format.js';
-import { SelectField } from '../../../ui/forms/text-fields.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { hasFinePointer } from '../../../ui/shortcuts.js';
 import type { CounterpartyRef } from '../record-definition.js';
 import { type PartyRole, useRecordShell } from '../record-shell.js';

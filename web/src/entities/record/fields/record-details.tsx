@@ -2,9 +2,10 @@
 import { useTranslation } from 'react-i18next';
 import { CURRENCIES, type Currency } from '../../../../../contracts/custody/command-parts.js';
 import type { RecordDetails } from '../../../../../contracts/custody/record-details.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { DateTimeField } from '../../../ui/forms/date-time-field.js';
 import { AmountField } from '../../../ui/forms/number-fields.js';
-import { NOTE_BELOW, SelectField, TextField } from '../../../ui/forms/text-fields.js';
+import { NOTE_BELOW, TextField } from '../../../ui/forms/text-fields.js';
 import { isOutside, type PurchaseValues } from '../purchase/purchase.js';
 import { saleNumbersOf } from '../purchase/sale-numbers.js';
 import type { DetailField } from '../record-definition.js';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { TRANSFER_KINDS, type TransferKind } from '../../../../../contracts/custody/commands.js';
-import { SelectField } from '../../../ui/forms/text-fields.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { useField } from './use-field.js';
 
 /** What goods that leave may leave as. A return needs the transaction that it reverses, so it starts there. */

@@ -12,7 +12,7 @@ import { DetailList } from '../../../ui/data-display/details.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { formatKg } from '../../../ui/format.js';
-import { SelectField } from '../../../ui/forms/text-fields.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { DetailsSection } from '../form/details-section.js';
 import { RecordLayout, Section } from '../form/record-layout.js';

@@ -8,8 +8,9 @@ import { isCotton, nextOutsideLot, type OutsideLot, outsideProducts } from '../.
 import type { RecordDocument } from '../../../entities/record/record-documents.js';
 import { useRecordShell } from '../../../entities/record/record-shell.js';
 import { Button } from '../../../ui/button.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { CountryField } from '../../../ui/forms/country-field.js';
-import { FieldMessage, SelectField } from '../../../ui/forms/text-fields.js';
+import { FieldMessage } from '../../../ui/forms/text-fields.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { Section } from '../form/record-layout.js';
 import recordLayout from '../form/record-layout.module.css';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { GRADES, type Product } from '../../../../../contracts/shared/products.js';
 import { useField } from '../../../entities/record/fields/use-field.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { NumberField } from '../../../ui/forms/number-fields.js';
-import { SelectField } from '../../../ui/forms/text-fields.js';
 import { NameCell } from '../form/weighed-row.js';
 import css from '../form/weighed-row.module.css';
 

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { ORDER_STATES } from '../../../../../contracts/orders/replies.js';
 import { productsRead } from '../../../entities/order/order-reads.js';
 import { everySupplierRead } from '../../../entities/supplier/supplier-reads.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { UrlDateField } from '../../../ui/forms/dates/url-date-field.js';
 import { SearchField } from '../../../ui/forms/search-field.js';
-import { SelectField } from '../../../ui/forms/text-fields.js';
 import { useUrlState } from '../../../ui/forms/url-state.js';
 import { FilterBar } from '../../../ui/layout/layout.js';
 

@@ -2,7 +2,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SupplierReply } from '../../../../../contracts/suppliers/replies.js';
-import { SelectField } from '../../../ui/forms/text-fields.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
 
 interface AddSupplierProps {
   suppliers: readonly SupplierReply[];

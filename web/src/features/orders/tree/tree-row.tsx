@@ -5,7 +5,7 @@ import type { OrderSupplier } from '../../../../../contracts/orders/supplier-tre
 import type { SupplierReply } from '../../../../../contracts/suppliers/replies.js';
 import { SupplierPlace, SupplierStatusChip } from '../../../entities/supplier/supplier-texts.js';
 import { IconButton } from '../../../ui/button.js';
-import { SelectField } from '../../../ui/forms/text-fields.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import css from './tree-editor.module.css';
 import { connect, disconnect, firstTier, possiblePurchasers, purchasersOf, removeRow } from './tree-edits.js';
 import { ROW_ATTRIBUTE } from './use-lift.js';

@@ -7,8 +7,8 @@ import { isCotton, outsideProducts } from '../../../entities/record/purchase/pur
 import type { RecordDocument } from '../../../entities/record/record-documents.js';
 import { useRecordShell } from '../../../entities/record/record-shell.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { CountryField } from '../../../ui/forms/country-field.js';
-import { SelectField } from '../../../ui/forms/text-fields.js';
 import { NewLotRows } from '../form/new-lot-rows.js';
 import phoneFields from '../form/phone-fields.module.css';
 import phoneRows from '../shell/phone-rows.module.css';

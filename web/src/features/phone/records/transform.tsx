@@ -23,8 +23,8 @@ import {
 import { useMassText } from '../../../entities/record/transform/use-mass-text.js';
 import { Button } from '../../../ui/button.js';
 import { formatKg, formatProductId } from '../../../ui/format.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { WeightField } from '../../../ui/forms/number-fields.js';
-import { SelectField } from '../../../ui/forms/text-fields.js';
 import { LotsStep } from '../form/lots-step.js';
 import { NewLotRows } from '../form/new-lot-rows.js';
 import phoneFields from '../form/phone-fields.module.css';

@@ -4,9 +4,10 @@ import type { OarFacilityReply } from '../../../../../contracts/facilities/oar-r
 import { PARTNER_TYPES, TRANSFORMATION_PARTNER_TYPES } from '../../../../../contracts/partners/partner-kinds.js';
 import { OarIdField } from '../../../entities/facility/oar/oar-id-field.js';
 import { formatLocation } from '../../../ui/format.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { useErrorText } from '../../../ui/forms/command-form.js';
 import { CountryField } from '../../../ui/forms/country-field.js';
-import { SelectField, TextField } from '../../../ui/forms/text-fields.js';
+import { TextField } from '../../../ui/forms/text-fields.js';
 import css from '../profile.module.css';
 import type { StatedPartnerFormState } from './use-stated-partner.js';
 

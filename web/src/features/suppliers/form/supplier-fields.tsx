@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { SUPPLIER_TIERS, SUPPLIER_TYPES, type SupplierType, usualTierOf } from '../../../../../contracts/suppliers/supplier-kinds.js';
 import { OarIdField } from '../../../entities/facility/oar/oar-id-field.js';
 import { useTierName } from '../../../entities/supplier/supplier-texts.js';
+import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { useErrorText } from '../../../ui/forms/command-form.js';
 import { CountryField } from '../../../ui/forms/country-field.js';
-import { FieldMessage, Label, SelectField, TextField } from '../../../ui/forms/text-fields.js';
+import { FieldMessage, Label, TextField } from '../../../ui/forms/text-fields.js';
 import css from '../suppliers.module.css';
 import type { SupplierValues } from './supplier-form.js';
 

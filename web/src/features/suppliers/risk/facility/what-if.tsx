@@ -10,7 +10,7 @@ import { whatIfRead } from '../../../../entities/risk/risk-reads.js';
 import { Button } from '../../../../ui/button.js';
 import { Num } from '../../../../ui/data-display/number-text.js';
 import { ReadError } from '../../../../ui/feedback/read-error.js';
-import { SelectField } from '../../../../ui/forms/text-fields.js';
+import { SelectField } from '../../../../ui/forms/choices/select-field.js';
 import { Card } from '../../../../ui/layout/layout.js';
 import css from './facility-risk.module.css';
 
