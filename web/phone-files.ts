@@ -35,7 +35,7 @@ export function phoneFiles(built: Built): string[] {
 }
 
 /** What each country gives out in numbers: no screen of the phone asks for one. */
-const PHONE_NUMBERS = /\/ui\/forms\/phone-numbers\.ts$/;
+const PHONE_NUMBERS = /\/ui\/phone-numbers\/phone-numbers\.ts$/;
 
 function isLeftOut(part: Built[string] | undefined): boolean {
   const made = part?.type === 'chunk' ? (part.facadeModuleId ?? '') : '';

@@ -15,7 +15,7 @@ const SHARED_BYTES_MIN = 40_000;
 // Decorators of the command classes are compiled as the root tsconfig says (experimentalDecorators, emitDecoratorMetadata).
 export default defineConfig({
   root: here,
-  resolve: { alias: [{ find: /^\.\/phone-number\.js$/, replacement: join(here, 'src/ui/forms/phone-number.ts') }] },
+  resolve: { alias: [{ find: /^\.\/phone-number\.js$/, replacement: join(here, 'src/ui/phone-numbers/phone-number.ts') }] },
   plugins: [react(), texts(), phoneWorker(), compressedFiles()],
   build: {
     outDir: fileURLToPath(new URL('dist', import.meta.url)),
