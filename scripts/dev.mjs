@@ -7,11 +7,15 @@ import { createServer as createTcpServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { install, root } from './lib.mjs';
+import { pathToFileURL } from 'node:url';
+import { helpOnRequest, install, root } from './lib.mjs';
 
 /** Longer than a start takes: a request that waited so long reads that the server is starting. */
 const START_MS = 60_000;
 
+helpOnRequest(
+  'Usage: npm run dev. The product while it is worked on: it restarts and reloads at each change. PORT and DATA_DIR choose where.',
+);
 install();
 const { entryFile, compilerOptions } = json('nest-cli.json');
 const { outDir } = json(compilerOptions.tsConfigPath).compilerOptions;
@@ -26,13 +30,20 @@ let restarting = Promise.resolve();
 let isQueued = false;
 let isEnding = false;
 const web = await startWeb();
-const compiler = startCompiler();
-for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => void end());
+const compiler = await startCompiler();
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void end());
+// However this ends, nobody is left behind who compiles or serves for no one.
+process.on('exit', () => {
+  compiler.kill();
+  server?.kill();
+});
 
 /** Recompiles the server at each change, and has it started anew once it compiles without an error. */
-function startCompiler() {
-  const args = [join(root, 'node_modules/typescript7/bin/tsc'), '-p', compilerOptions.tsConfigPath, '--watch', '--preserveWatchOutput'];
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
+async function startCompiler() {
+  // The program itself: a signal to the script around it ends that script alone.
+  const { default: compilerPath } = await import(pathToFileURL(join(root, 'node_modules/typescript7/lib/getExePath.js')).href);
+  const args = ['-p', compilerOptions.tsConfigPath, '--watch', '--preserveWatchOutput'];
+  const child = spawn(compilerPath(), args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] });
   eachLine(child.stdout, (line) => {
     const errors = /Found (\d+) errors?\. Watching for file changes/.exec(line)?.[1];
     if (errors === undefined) {

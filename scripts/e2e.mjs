@@ -1,7 +1,8 @@
 // `npm run e2e`: builds what has changed, then the browser tests. Arguments go to Playwright (`npm run e2e -- phone`).
 import { join } from 'node:path';
-import { buildServer, buildWeb, install, root, run, temporaryFolder } from './lib.mjs';
+import { buildServer, buildWeb, helpOnRequest, install, root, run, temporaryFolder } from './lib.mjs';
 
+helpOnRequest("Usage: npm run e2e [-- <part of a test's path>…]. The browser tests, or some; E2E_PORT chooses the port.");
 install();
 buildServer();
 buildWeb();

@@ -34,6 +34,13 @@ export function run(program, args, { quiet = false, env = {} } = {}) {
 
 const node = (script, ...args) => run(process.execPath, [join(root, script), ...args]);
 
+/** Prints how a command is used where that is asked for, and ends. */
+export function helpOnRequest(usage) {
+  if (!process.argv.slice(2).some((each) => each === '--help' || each === '-h')) return;
+  console.log(usage);
+  process.exit(0);
+}
+
 /** Installs the locked packages unless node_modules already holds exactly these. */
 export function install() {
   const [major, minor] = process.versions.node.split('.').map(Number);
@@ -84,6 +91,7 @@ export function jest(args, env = {}) {
 /** Compiles the server; wipes dist first, so that a deleted source leaves no program behind. */
 export function buildServer() {
   once('dist/.built', ['locales', 'contracts', 'projections', 'services', 'web', 'test', 'tsconfig.json', 'package-lock.json'], () => {
+    console.log('Building the server');
     rmSync(join(root, 'dist'), { recursive: true, force: true });
     node('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json');
   });
@@ -92,6 +100,7 @@ export function buildServer() {
 /** Bundles the web app into web/dist. */
 export function buildWeb() {
   once('web/dist/.built', ['locales', 'contracts', 'projections', 'web', 'tsconfig.json', 'package-lock.json'], () => {
+    console.log('Building the web app');
     node('node_modules/vite/bin/vite.js', 'build', 'web', '--config', 'web/vite.config.ts', '--logLevel', 'warn');
   });
 }

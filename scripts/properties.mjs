@@ -2,9 +2,12 @@
 // printed. `FC_RUNS` and `FC_SEED` say otherwise. Arguments choose specs (`npm run properties -- laws`).
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildServer, install, jest, root } from './lib.mjs';
+import { buildServer, helpOnRequest, install, jest, root } from './lib.mjs';
 
 const given = process.argv.slice(2);
+helpOnRequest(
+  "Usage: npm run properties [-- <part of a spec's path>…]. The property tests with 1,000 histories each; FC_RUNS and FC_SEED say otherwise.",
+);
 install();
 buildServer();
 const env = { FC_RUNS: '1000', FC_SEED: String(Date.now() % 2 ** 31), ...process.env };

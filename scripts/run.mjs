@@ -1,7 +1,7 @@
 // `npm run seed|bench|projections|ledger|record|admin|replies -- …`: builds what it needs, then runs that program from dist.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildServer, install, root } from './lib.mjs';
+import { buildServer, helpOnRequest, install, root } from './lib.mjs';
 
 const [name, ...args] = process.argv.slice(2);
 const programs = {
@@ -13,6 +13,7 @@ const programs = {
   admin: 'services/identity/admin-cli.js',
   replies: 'test/checks/reply-schemas.js',
 };
+if (name === 'replies') helpOnRequest('Usage: npm run replies. Writes the schemas of replies from their types.');
 if (!programs[name]) {
   console.error(`No such program: ${name}. There are ${Object.keys(programs).join(', ')}.`);
   process.exit(1);

@@ -2,8 +2,11 @@
 
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildServer, buildWeb, install, root } from './lib.mjs';
+import { buildServer, buildWeb, helpOnRequest, install, root } from './lib.mjs';
 
+helpOnRequest(
+  'Usage: npm start. Installs, builds and starts the product; README.md names the variables that it reads (PORT, DATA_DIR, …).',
+);
 install();
 buildServer();
 buildWeb();

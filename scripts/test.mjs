@@ -1,9 +1,10 @@
 // `npm test`: the checks and, beside them, every suite that needs no server. Arguments go to Jest (`npm test -- custody`).
 import { CHECKS } from './check-steps.mjs';
-import { buildServer, install, jest } from './lib.mjs';
+import { buildServer, helpOnRequest, install, jest } from './lib.mjs';
 import { runSteps } from './run-steps.mjs';
 
 const args = process.argv.slice(2);
+helpOnRequest("Usage: npm test [-- <part of a spec's path>…]. All checks and the suites that need no server, or some specs.");
 install();
 if (args.length > 0) {
   buildServer();

@@ -51,11 +51,12 @@ test('a screen whose contents lie in a chunk of several is kept with that chunk'
 test('screens of the desk and texts of other languages are not kept ahead, nor what was not written', () => {
   const found = phoneFiles(
     built({
-      'index.js': { isEntry: true, dynamicImports: ['homepage.js', 'ur.js', 'gone.js'] },
+      'index.js': { isEntry: true, dynamicImports: ['homepage.js', 'ur.js', 'en.js', 'gone.js'] },
       'homepage.js': { facadeModuleId: '/web/src/features/homepage/homepage.tsx', dynamicImports: ['chart.js'] },
       'chart.js': { facadeModuleId: '/web/src/ui/step-chart.tsx' },
       'ur.js': { facadeModuleId: '\0virtual:texts-ur-shell' },
+      'en.js': { facadeModuleId: '\0virtual:texts-en-custody' },
     }),
   );
-  expect(found.sort()).toEqual(['index.js']);
+  expect(found.sort()).toEqual(['en.js', 'index.js']);
 });

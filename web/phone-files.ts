@@ -16,8 +16,8 @@ export type Built = Readonly<Record<string, BuiltChunk | { type: 'asset' }>>;
 
 const SCREEN = /\/src\/features\//;
 const PHONE_SCREEN = /\/src\/features\/(phone\/|errors\/|auth\/sign-in\.tsx$)/;
-/** Texts of other languages are kept once they were used. */
-const TEXTS = /^\0virtual:texts-/;
+/** Texts of other languages are kept once they were used, and English ones stand in for them meanwhile. */
+const OTHER_TEXTS = /^\0virtual:texts-(?!en-)/;
 
 /** All that the page loads, at once or later, but for the screens of the desk: names of chunks, and of their styles and assets. */
 export function phoneFiles(built: Built): string[] {
@@ -34,7 +34,10 @@ export function phoneFiles(built: Built): string[] {
   return [...wanted];
 }
 
+/** What each country gives out in numbers: no screen of the phone asks for one. */
+const PHONE_NUMBERS = /\/ui\/phone-numbers\/phone-numbers\.ts$/;
+
 function isLeftOut(part: Built[string] | undefined): boolean {
   const made = part?.type === 'chunk' ? (part.facadeModuleId ?? '') : '';
-  return TEXTS.test(made) || (SCREEN.test(made) && !PHONE_SCREEN.test(made));
+  return OTHER_TEXTS.test(made) || PHONE_NUMBERS.test(made) || (SCREEN.test(made) && !PHONE_SCREEN.test(made));
 }

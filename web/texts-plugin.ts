@@ -1,11 +1,11 @@
-/** Puts the texts of each language together into one file per room, so that a screen waits for few of them. */
+/** Puts the texts of each language together into one file per room, so that a screen waits for few of them. English ones of the shell come with the app. */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { LANGUAGES } from '../contracts/shared/languages.js';
 import { TEXT_ROOMS, type TextRoom } from './src/app/i18n/text-rooms.js';
 
 const LOCALES = fileURLToPath(new URL('../locales', import.meta.url));
-const CODES = LANGUAGES.map(({ code }) => code).filter((code) => code !== 'en');
+const CODES = LANGUAGES.map(({ code }) => code);
 const ROOMS = Object.keys(TEXT_ROOMS) as TextRoom[];
 
 const TABLE = 'virtual:texts';
@@ -28,8 +28,11 @@ export function texts(): Plugin {
 export const textsName = (moduleId: string | null | undefined): string | undefined => FILE.exec(moduleId?.slice(1) ?? '')?.[1];
 
 function table(): string {
-  const rooms = (code: string) => ROOMS.map((room) => `${room}: () => import('virtual:texts-${code}-${room}')`);
-  return `export const translations = {${CODES.map((code) => `${code}: {${rooms(code).join(', ')}}`).join(',\n')}};`;
+  const isAtHand = (code: string, room: TextRoom) => code === 'en' && room === 'shell';
+  const rooms = (code: string) =>
+    ROOMS.filter((room) => !isAtHand(code, room)).map((room) => `${room}: () => import('virtual:texts-${code}-${room}')`);
+  const files = CODES.map((code) => `${code}: {${rooms(code).join(', ')}}`);
+  return `export { texts as english } from 'virtual:texts-en-shell';\nexport const files = {${files.join(',\n')}};`;
 }
 
 function file(code: string, namespaces: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -8,9 +9,13 @@ import { texts, textsName } from './texts-plugin.ts';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
+/** Smaller parts that screens share are put together with others. */
+const SHARED_BYTES_MIN = 40_000;
+
 // Decorators of the command classes are compiled as the root tsconfig says (experimentalDecorators, emitDecoratorMetadata).
 export default defineConfig({
   root: here,
+  resolve: { alias: [{ find: /^\.\/phone-number\.js$/, replacement: join(here, 'src/ui/phone-numbers/phone-number.ts') }] },
   plugins: [react(), texts(), phoneWorker(), compressedFiles()],
   build: {
     outDir: fileURLToPath(new URL('dist', import.meta.url)),
@@ -18,7 +23,18 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
-      output: { chunkFileNames: ({ facadeModuleId }) => `assets/${textsName(facadeModuleId) ?? '[name]'}-[hash].js` },
+      output: {
+        chunkFileNames: ({ name, facadeModuleId }) => `assets/${textsName(facadeModuleId) ?? name.split('~', 1)[0]}-[hash].js`,
+        codeSplitting: {
+          groups: [
+            // What the first page needs comes in two files: libraries change seldom, and stay in the browser meanwhile.
+            { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 3 },
+            { name: 'app', tags: ['$initial'], priority: 2 },
+            // What some screens share comes in files that are worth a request.
+            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SHARED_BYTES_MIN, priority: 1 },
+          ],
+        },
+      },
     },
   },
   // `npm run dev` says where the server is.

@@ -1,6 +1,7 @@
 /** What typed fields may hold: one declaration for the server and for the web's forms. */
-import { isPhoneNumber, registerDecorator, type ValidationArguments, type ValidatorConstraintInterface } from 'class-validator';
+import { registerDecorator, type ValidationArguments, type ValidatorConstraintInterface } from 'class-validator';
 import { fillMessage, type MessageParams, VALIDATION_MESSAGES, type ValidationKey } from './messages/field-messages.js';
+import { isInternationalNumber } from './phone-number.js';
 
 /** Longest line of text that a form takes. */
 export const LINE_MAX = 250;
@@ -58,7 +59,7 @@ export const PersonName = (): PropertyDecorator =>
 export const Phone = (): PropertyDecorator =>
   constraint(
     'phone',
-    (value) => isText(value) && value.length <= LINE_MAX && value.replaceAll(/\D/g, '').length <= 20 && isPhoneNumber(value),
+    (value) => isText(value) && value.length <= LINE_MAX && value.replaceAll(/\D/g, '').length <= 20 && isInternationalNumber(value),
   );
 
 /** Refuses what people type who have no number to give ("not in app"). */

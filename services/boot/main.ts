@@ -1,13 +1,16 @@
 /** `npm start`: the product as a process. Little is loaded before a wrong configuration or an early signal can end it. */
 import { statSync } from 'node:fs';
 import { type Config, readConfig } from '../platform/config/config.js';
+import { failureMessage } from '../platform/lifecycle/failure-message.js';
 import type { RunningServer } from './server.js';
-import { shutDownOnSignal, startupErrorMessage } from './shutdown.js';
+import { shutDownOnSignal } from './shutdown.js';
 
 let starting: Promise<RunningServer> | undefined;
 const { signal } = shutDownOnSignal(async () => {
+  console.log('Selvedge is stopping');
   const product = await starting?.catch(() => undefined);
   await product?.stop();
+  console.log('Selvedge has stopped');
 });
 
 try {
@@ -28,7 +31,7 @@ try {
   await printWarnings(config, product);
 } catch (error) {
   if (!signal.aborted) {
-    console.error(startupErrorMessage(error));
+    console.error(failureMessage(error));
     process.exit(1);
   }
 }
@@ -50,6 +53,6 @@ async function printDemoAccounts({ app }: RunningServer): Promise<void> {
   const { Demo } = await import('../platform/config/demo.js');
   const demo = await app.get(Demo).get();
   if (!demo) return;
-  const emails = demo.accounts.filter(({ email }) => /^(spinner1|mill1|brand1|auditor1|admin)@/.test(email)).map(({ email }) => email);
-  console.log(`Sign in as ${emails.join(', ')} with ${demo.password}`);
+  const { demoAccountLines } = await import('./demo-account-lines.js');
+  for (const line of demoAccountLines(demo)) console.log(line);
 }

@@ -2,27 +2,29 @@
 import type { Projection } from '../../projections/projection.js';
 import { ConfigError, readConfig } from '../platform/config/config.js';
 import { type Engines, openEngines } from '../platform/engines.js';
+import { runCommand } from '../platform/lifecycle/run-command.js';
 import { openLog } from '../platform/monitoring/log.js';
 import { Checkpoints } from '../platform/projections/checkpoints.js';
 import { rebuild } from '../platform/projections/rebuild.js';
+import { TRACE_INDEX } from '../tracing/trace-follower.js';
 import { PROJECTIONS } from './projections.module.js';
+import { statesOfRunning } from './running-product.js';
 
 const USAGE = `Usage: npm run projections -- status
        npm run projections -- rebuild <name>     one of ${PROJECTIONS.map(({ name }) => name).join(', ')}`;
 /** Events counted for a lag. */
 const LAG_MAX = 100_000;
 
-async function run([command, name]: readonly string[]): Promise<number> {
+async function run([command, name]: readonly string[]): Promise<void> {
   const named = PROJECTIONS.find((projection) => projection.name === name);
-  if (command !== 'status' && !(command === 'rebuild' && named)) {
-    console.error(USAGE);
-    return 1;
-  }
-  const engines = await openEngines(readConfig(process.env), openLog());
+  if (command !== 'status' && !(command === 'rebuild' && named)) throw new ConfigError(USAGE);
+  const config = readConfig(process.env);
+  const running = command === 'status' ? await statesOfRunning(config) : undefined;
+  if (running) return console.table(running);
+  const engines = await openEngines(config, openLog());
   try {
     if (named && command === 'rebuild') await rebuildProjection(named, engines);
     else await status(engines);
-    return 0;
   } finally {
     await engines.close();
   }
@@ -39,7 +41,7 @@ async function status({ events, views }: Engines): Promise<void> {
     const lag = behind === LAG_MAX ? `${behind} or more` : behind;
     rows.push({ name: projection.name, version: projection.version, position, lag, collection: stored?.value.collection ?? null });
   }
-  console.table(rows);
+  console.table([...rows, { ...TRACE_INDEX, position: null, lag: 'folded in memory at each start', collection: null }]);
 }
 
 async function rebuildProjection(projection: Projection<object>, { events, views }: Engines): Promise<void> {
@@ -49,10 +51,4 @@ async function rebuildProjection(projection: Projection<object>, { events, views
   console.log(`${projection.name} is rebuilt from ${read} events in ${seconds.toFixed(1)} s.`);
 }
 
-try {
-  process.exitCode = await run(process.argv.slice(2));
-} catch (error) {
-  if (!(error instanceof ConfigError)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+await runCommand(USAGE, run);

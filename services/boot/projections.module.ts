@@ -46,7 +46,10 @@ export function projectionsModule(mode: ProjectionMode): DynamicModule {
     provide: ProjectionRunner,
     inject: [EventStore, ViewStore, JobQueue, Views, Log],
     useFactory: (events: EventStore, store: ViewStore, jobs: JobQueue, views: Views, log: Log) =>
-      new ProjectionRunner({ events, store, jobs, views }, PROJECTIONS, { mode, warn: (message) => log.warn({}, message) }),
+      new ProjectionRunner({ events, store, jobs, views }, PROJECTIONS, {
+        mode,
+        warn: (message, err) => log.warn(err === undefined ? {} : { err }, message),
+      }),
   };
   const positions = { provide: ReadPositions, useExisting: ProjectionRunner };
   return { module: ProjectionsModule, providers: [Views, projections, positions], exports: [Views, ProjectionRunner, ReadPositions] };

@@ -4,45 +4,53 @@
  */
 import 'reflect-metadata';
 import { parseArgs } from 'node:util';
+import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { readConfig } from '../platform/config/config.js';
+import { ConfigError, readConfig } from '../platform/config/config.js';
 import { RecordStore } from '../platform/documents/document-store.js';
 import { openEngines } from '../platform/engines.js';
 import { EventStore } from '../platform/events/event-store.js';
 import { SystemClock } from '../platform/lib/clock.js';
+import { runCommand } from '../platform/lifecycle/run-command.js';
 import { nestLog, openLog } from '../platform/monitoring/log.js';
 import { ChainSeeder } from '../seed/chain-seeder.js';
 import { chainSizeAt } from '../seed/seed-facilities.js';
 import { FRAUDS, type Fraud } from '../seed/seed-frauds.js';
 import { appModule, RECORD_COLLECTIONS } from './app.module.js';
 
-const { values } = parseArgs({
-  options: {
-    scale: { type: 'string', default: '1' },
-    seed: { type: 'string', default: '1' },
-    fraud: { type: 'string', multiple: true, default: [] },
-  },
-});
+const USAGE = `Usage: npm run seed -- [--scale N] [--seed N] [--fraud ${FRAUDS.join('|')}]…
+Fills an empty log, in the folder that DATA_DIR names, with 120 farms and their chain.`;
 
-function usage(message: string): never {
-  console.error(`${message} Usage: npm run seed -- [--scale N] [--seed N] [--fraud ${FRAUDS.join('|')}]…`);
-  process.exit(1);
+interface Wanted {
+  scale: number;
+  seed: number;
+  frauds: Fraud[];
 }
 
-const scale = Number(values.scale);
-const seed = Number(values.seed);
-if (!(scale > 0 && scale <= 100)) usage('--scale must be above 0 and at most 100.');
-if (!Number.isInteger(seed)) usage('--seed must be a whole number.');
-const frauds = values.fraud.map((name) => FRAUDS.find((fraud) => fraud === name) ?? usage(`No fraud is called ${name}.`)) as Fraud[];
+function readWanted(args: string[]): Wanted {
+  const { values } = parseArgs({
+    args,
+    options: {
+      scale: { type: 'string', default: '1' },
+      seed: { type: 'string', default: '1' },
+      fraud: { type: 'string', multiple: true, default: [] },
+    },
+  });
+  const [scale, seed] = [Number(values.scale), Number(values.seed)];
+  if (!(scale > 0 && scale <= 100)) throw misused('--scale must be above 0 and at most 100.');
+  if (!Number.isInteger(seed)) throw misused('--seed must be a whole number.');
+  const frauds = values.fraud.map((name) => {
+    const fraud = FRAUDS.find((each) => each === name);
+    if (!fraud) throw misused(`No fraud is called ${name}.`);
+    return fraud;
+  });
+  return { scale, seed, frauds };
+}
 
-const config = readConfig(process.env);
-const log = openLog();
-const engines = await openEngines(config, log);
-const app = await NestFactory.createApplicationContext(appModule({ config, engines, log, clock: new SystemClock() }, 'elsewhere'), {
-  logger: nestLog(log),
-});
-try {
-  if ((await app.get(EventStore).head()) !== undefined) throw new Error('the log is not empty: name an empty folder by DATA_DIR');
+const misused = (message: string): ConfigError => new ConfigError(`${message} ${USAGE}`);
+
+async function fill(app: INestApplicationContext, { scale, seed, frauds }: Wanted): Promise<void> {
+  if ((await app.get(EventStore).head()) !== undefined) throw new ConfigError('The log is not empty: name an empty folder by DATA_DIR.');
   for (const collection of RECORD_COLLECTIONS) await app.get(RecordStore).ensure(collection);
   // A minute for each planted fraud lies between the chain's end and now.
   const endsAt = new Date(Date.now() - (1 + frauds.length * 2) * 60_000).toISOString();
@@ -52,10 +60,18 @@ try {
     if (commands % 1000 === 0) console.error(`${commands} commands`);
   });
   console.log(JSON.stringify(made, null, 2));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-} finally {
-  await app.close();
-  await engines.close();
 }
+
+await runCommand(USAGE, async (args) => {
+  const wanted = readWanted(args);
+  const config = readConfig(process.env);
+  const log = openLog();
+  const engines = await openEngines(config, log);
+  try {
+    const module = appModule({ config, engines, log, clock: new SystemClock() }, 'elsewhere');
+    const app = await NestFactory.createApplicationContext(module, { logger: nestLog(log), abortOnError: false });
+    await fill(app, wanted).finally(() => app.close());
+  } finally {
+    await engines.close();
+  }
+});

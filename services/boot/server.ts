@@ -13,8 +13,10 @@ import { type Clock, SystemClock } from '../platform/lib/clock.js';
 import { withTimeout } from '../platform/lib/with-timeout.js';
 import { Lifecycle } from '../platform/lifecycle/lifecycle.js';
 import { type Log, nestLog } from '../platform/monitoring/log.js';
+import { tellOutages } from '../platform/monitoring/outages.js';
 import { appModule } from './app.module.js';
 import { backgroundTasksFor } from './background-tasks.js';
+import { announceAddress } from './running-product.js';
 import { makeReady } from './startup.js';
 import { superviseWorkers } from './worker-supervisor.js';
 
@@ -42,7 +44,8 @@ export interface ServerOptions {
 }
 
 /** Listens at once, answering that it is starting, and makes itself ready meanwhile. */
-export async function startServer(config: Config, { log, clock = new SystemClock() }: ServerOptions): Promise<RunningServer> {
+export async function startServer(config: Config, { log: written, clock = new SystemClock() }: ServerOptions): Promise<RunningServer> {
+  const log = tellOutages(written, config);
   const engines = await openEngines(config, log);
   try {
     return await listen(config, engines, { log, clock });
@@ -65,6 +68,7 @@ async function listen(config: Config, engines: Engines, { log, clock }: Required
   const url = listeningUrl(config.host, (server.address() as AddressInfo).port);
   // Any free port is known only now.
   config.publicUrl ??= url;
+  const concealAddress = announceAddress(config, url);
   const workers = distributed ? superviseWorkers(config.workers, log) : undefined;
   const stopping = new AbortController();
   const background = backgroundTasksFor(app, distributed ? 'api' : 'alone');
@@ -75,6 +79,7 @@ async function listen(config: Config, engines: Engines, { log, clock }: Required
   const end = async (): Promise<void> => {
     app.get(Lifecycle).state = 'stopping';
     stopping.abort(new Error('stopped'));
+    concealAddress();
     await Promise.all([closeHttp(server, REQUEST_GRACE_MS), workers?.stop()]);
     await withTimeout(
       BACKGROUND_GRACE_MS,

@@ -1,4 +1,3 @@
-import { ConfigError } from '../platform/config/config.js';
 import { type Watchdog, watchEventLoop } from '../platform/lifecycle/watchdog.js';
 
 /** Each part of an end is bounded; this bounds their sum. */
@@ -45,15 +44,4 @@ export function shutDownOnSignal(stop: () => Promise<void>, endMs = SHUTDOWN_MS_
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
   return { signal: abortController.signal, start: end };
-}
-
-/** What a failed start says, in one line where it is something that who starts the product can change. */
-export function startupErrorMessage(error: unknown): string {
-  if (error instanceof ConfigError) return error.message;
-  const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return `PORT is in use by another program: ${message}`;
-  if (code === 'EACCES' || code === 'EROFS' || code === 'ENOTDIR' || code === 'EEXIST')
-    return `DATA_DIR or PORT cannot be used: ${message}`;
-  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') return `HOST cannot be listened on: ${message}`;
-  return stack ?? String(error);
 }

@@ -3,6 +3,7 @@ import type { Config } from '../platform/config/config.js';
 import { openEngines } from '../platform/engines.js';
 import { SystemClock } from '../platform/lib/clock.js';
 import { nestLog, openLog } from '../platform/monitoring/log.js';
+import { tellOutages } from '../platform/monitoring/outages.js';
 import { appModule } from './app.module.js';
 import { backgroundTasksFor } from './background-tasks.js';
 import { makeReady } from './startup.js';
@@ -14,7 +15,7 @@ export interface RunningWorker {
 
 /** The product's background work on servers, in a process without HTTP. */
 export async function startWorker(config: Config): Promise<RunningWorker> {
-  const log = openLog();
+  const log = tellOutages(openLog(), config);
   const engines = await openEngines(config, log);
   const module = appModule({ config, engines, log, clock: new SystemClock() }, 'jobs');
   const app = await NestFactory.createApplicationContext(module, { logger: nestLog(log), abortOnError: false });

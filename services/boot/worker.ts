@@ -1,6 +1,7 @@
 /** A worker process: the same product without HTTP, doing what hangs on the log and on jobs. */
 import { ConfigError, isDistributed, readConfig } from '../platform/config/config.js';
-import { shutDownOnSignal, startupErrorMessage } from './shutdown.js';
+import { failureMessage } from '../platform/lifecycle/failure-message.js';
+import { shutDownOnSignal } from './shutdown.js';
 import type { RunningWorker } from './start-worker.js';
 
 let starting: Promise<RunningWorker> | undefined;
@@ -20,7 +21,7 @@ try {
   console.log('A Selvedge worker is ready');
 } catch (error) {
   if (!signal.aborted) {
-    console.error(startupErrorMessage(error));
+    console.error(failureMessage(error));
     process.exit(1);
   }
 }

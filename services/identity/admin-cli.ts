@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import { ConfigError, readConfig } from '../platform/config/config.js';
 import { openRecords } from '../platform/engines.js';
-import { EngineUnavailable } from '../platform/events/event-store.js';
+import { runCommand } from '../platform/lifecycle/run-command.js';
 import { createSuperAdmin, namesFrom } from './admin/create-super-admin.js';
 import { PromptAborted, promptPassword } from './admin/prompt-password.js';
 import { Users } from './users.js';
@@ -15,8 +15,8 @@ import { Users } from './users.js';
 const USAGE = 'Usage: npm run admin -- create <email> [--name "First Last"]';
 const PASSWORD_RULE = 'A password has at least 8 characters with a digit, a capital and a small letter and one of !@#$%^&*';
 
-async function run(): Promise<void> {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { name: { type: 'string' } } });
+async function run(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { name: { type: 'string' } } });
   const [command, email = ''] = positionals;
   if (command !== 'create' || positionals.length !== 2) throw new ConfigError(USAGE);
   const records = await openRecords(readConfig(process.env));
@@ -36,7 +36,7 @@ function readPassword(): Promise<string> {
 }
 
 /** One line, where it is something that who runs this can change. */
-function failureMessage(error: unknown): unknown {
+function refusalMessage(error: unknown): string | undefined {
   if (error instanceof Refusal) {
     if ('password' in (error.fields ?? {})) return PASSWORD_RULE;
     return error.fields
@@ -45,14 +45,7 @@ function failureMessage(error: unknown): unknown {
           .join('\n')
       : error.message;
   }
-  return [ConfigError, EngineUnavailable, PromptAborted, TypeError].some((kind) => error instanceof kind)
-    ? (error as Error).message
-    : error;
+  return error instanceof PromptAborted ? error.message : undefined;
 }
 
-try {
-  await run();
-} catch (error) {
-  console.error(failureMessage(error));
-  process.exitCode = 1;
-}
+await runCommand(USAGE, run, refusalMessage);

@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlobStore } from './blobs/blob-store.js';
-import { type Config, ConfigError } from './config/config.js';
+import { type Config, ConfigError, isDistributed } from './config/config.js';
 import type { RecordStore, ViewStore } from './documents/document-store.js';
 import type { EventStore } from './events/event-store.js';
 import type { JobQueue } from './jobs/job-queue.js';
@@ -24,10 +24,9 @@ type OpenEngines = Omit<Engines, 'close'>;
 
 /** Opens every engine that the configuration names; embedded ones in its data folder, which one process alone may use. */
 export async function openEngines(config: Config, log: Log): Promise<Engines> {
+  const lock = isDistributed(config) ? undefined : await lockDataFolder(config);
   // Whatever the product keeps stands below it, secrets and mails too.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
-  const embedded = !(config.eventStoreUrl && config.mongoUrl && config.redisUrl);
-  const lock = embedded ? await lockDataFolder(config) : undefined;
   const opened: Partial<OpenEngines> = {};
   const close = async (): Promise<void> => {
     for (const engine of [opened.mailer, opened.jobs, opened.views, opened.records, opened.blobs, opened.events]) await engine?.close();
@@ -72,11 +71,11 @@ export async function openRecords({ mongoUrl, dataDir }: Config): Promise<Record
 }
 
 async function lockDataFolder({ dataDir }: Config): Promise<{ release(): void }> {
-  const { FolderInUse, lockFolder } = await import('./sqlite/folder-lock.js');
+  const { FolderInUse, FolderUnusable, lockFolder } = await import('./sqlite/folder-lock.js');
   try {
     return lockFolder(dataDir);
   } catch (error) {
-    throw error instanceof FolderInUse ? new ConfigError(error.message) : error;
+    throw error instanceof FolderInUse || error instanceof FolderUnusable ? new ConfigError(error.message) : error;
   }
 }
 

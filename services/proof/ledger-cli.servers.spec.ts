@@ -69,7 +69,11 @@ function story(servers: Record<Engine, string>): void {
     const { code, said } = await verify(product.id(2));
     expect(code).toBe(1);
     if ((await signers()).keys.size === 1) expect(said).toBe(`This log has no ledger of facility ${product.id(2)}.\n`);
-    const gone = await verify(cast.farm.id, { EVENTSTORE_URL: 'esdb://127.0.0.1:9?tls=false' });
+    const gone = await verify(cast.farm.id, {
+      EVENTSTORE_URL: 'esdb://127.0.0.1:9?tls=false',
+      MONGODB_URL: 'mongodb://127.0.0.1:9',
+      REDIS_URL: 'redis://127.0.0.1:9',
+    });
     expect(gone).toEqual({ code: 1, said: expect.stringMatching(/^EventStoreDB[^\n]+\n$/) });
   });
 }

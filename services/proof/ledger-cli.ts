@@ -4,9 +4,10 @@
  * where the newest root has it. It only reads, also while the product runs.
  */
 import { ledgerStreamOf } from '../../contracts/custody/events.js';
-import { ConfigError, readConfig } from '../platform/config/config.js';
+import { readConfig } from '../platform/config/config.js';
 import { openEventsForReading } from '../platform/engines.js';
-import { EngineUnavailable, type EventStore } from '../platform/events/event-store.js';
+import type { EventStore } from '../platform/events/event-store.js';
+import { runCommand } from '../platform/lifecycle/run-command.js';
 import { ledgerBundle } from './bundles/ledger-bundle.js';
 import { findMissingLedger, foldRoots } from './roots/find-missing-ledger.js';
 import { verifyBundle } from './verifier/bundle.mjs';
@@ -16,8 +17,8 @@ import { VerificationError } from './verifier/values.mjs';
 const USAGE = 'Usage: npm run ledger -- verify <facility id> [--root <hex> [--began-after]] [--key <pem file>] [--unsigned]';
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-async function run(): Promise<void> {
-  const { positionals, options } = readOptions(process.argv.slice(2));
+async function run(args: string[]): Promise<void> {
+  const { positionals, options } = readOptions(args);
   const [command, facilityId = ''] = positionals.map((word) => word.toLowerCase());
   if (command !== 'verify' || positionals.length !== 2 || !UUID.test(facilityId)) throw new VerificationError(USAGE);
   const events = await openEventsForReading(readConfig(process.env));
@@ -44,11 +45,4 @@ async function verify(events: EventStore, facilityId: string, options: VerifyOpt
   for (const line of verdict) console.log(line);
 }
 
-const EXPECTED_ERRORS = [VerificationError, ConfigError, EngineUnavailable, TypeError];
-
-try {
-  await run();
-} catch (error) {
-  console.error(EXPECTED_ERRORS.some((kind) => error instanceof kind) ? (error as Error).message : error);
-  process.exitCode = 1;
-}
+await runCommand(USAGE, run, (error) => (error instanceof VerificationError || error instanceof TypeError ? error.message : undefined));

@@ -21,14 +21,17 @@ const VIEWS_LOADED_AT_ONCE = 2_000;
 /** Saved again when it has grown by this part of what was saved. */
 const MIN_GROWTH_SHARE = 0.05;
 
+/** What it is called among the projections. */
+export const TRACE_INDEX = { name: 'trace-index', version: 1 } as const;
+
 /**
  * Keeps this process's trace index at the head of the log. It begins with what was saved of it, or else with the stored
  * views, whichever process wrote them, and goes on from there.
  */
 @Injectable()
 export class TraceFollower extends LogFollower {
-  readonly name = 'trace-index';
-  readonly version = 1;
+  readonly name = TRACE_INDEX.name;
+  readonly version = TRACE_INDEX.version;
   private currentIndex: TraceIndex | undefined;
   private loadingIndex = new TraceIndex();
   /** Nodes whose stored views were newer than the checkpoint, and up to where. */
@@ -48,7 +51,7 @@ export class TraceFollower extends LogFollower {
     projections: ProjectionRunner,
     private readonly log: Log,
   ) {
-    super(events, (message) => log.warn({}, message));
+    super(events, (message, err) => log.warn({ err }, message));
     this.checkpoints = new Checkpoints(store);
     projections.addFollower(this);
   }

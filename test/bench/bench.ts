@@ -3,6 +3,7 @@
  * PostgreSQL and Redis are started from Debian's packages where they are installed; else the disk's own limit stands in.
  */
 import 'reflect-metadata';
+import { runCommand } from '../../services/platform/lifecycle/run-command.js';
 import { append } from './append.js';
 import { CLIENT_FIGURES, clients } from './clients.js';
 import { jobs } from './jobs.js';
@@ -38,12 +39,12 @@ const MEASUREMENTS: { figures: readonly string[]; take: (bench: BenchTools) => A
   { figures: ['rebuild-1m'], take: rebuildMillion },
 ];
 
-async function main(): Promise<void> {
-  const asked = process.argv.slice(2);
-  const all = MEASUREMENTS.flatMap(({ figures }) => figures);
-  const unknown = asked.filter((name) => !all.some((figure) => figure.startsWith(name)));
+const ALL = MEASUREMENTS.flatMap(({ figures }) => figures);
+
+async function main(asked: readonly string[]): Promise<void> {
+  const unknown = asked.filter((name) => !ALL.some((figure) => figure.startsWith(name)));
   if (unknown.length > 0) {
-    printNote(`No figure is called ${unknown.join(', ')}. There are ${all.join(', ')}.`);
+    printNote(`No figure is called ${unknown.join(', ')}. There are ${ALL.join(', ')}.`);
     process.exit(1);
   }
   const wants = (figure: string): boolean => asked.length === 0 || asked.some((name) => figure.startsWith(name));
@@ -59,4 +60,4 @@ async function main(): Promise<void> {
   }
 }
 
-await main();
+await runCommand(`Usage: npm run bench [-- <figure>…]. Figures: ${ALL.join(', ')}.`, main);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, constants, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type BlobContent, type BlobInfo, BlobStore, HashingContent } from './blob-store.js';
@@ -52,7 +52,12 @@ export class FolderBlobStore extends BlobStore {
 
   async ping(): Promise<void> {
     await this.makeFolder();
-    await access(this.folder, constants.W_OK);
+    const tried = join(this.folder, `${randomUUID()}${UNFINISHED_SUFFIX}`);
+    try {
+      await writeFile(tried, 'Whether a file can be written here.');
+    } finally {
+      await rm(tried, { force: true });
+    }
   }
 
   async close(): Promise<void> {}

@@ -8,6 +8,15 @@ const SERVERS = {
 };
 
 describe('the configuration', () => {
+  it('takes all three servers or none', () => {
+    const { EVENTSTORE_URL, MONGODB_URL, REDIS_URL } = SERVERS;
+    for (const some of [{ EVENTSTORE_URL }, { MONGODB_URL }, { REDIS_URL }, { EVENTSTORE_URL, REDIS_URL }])
+      expect(() => readConfig(some)).toThrow(/^EVENTSTORE_URL, MONGODB_URL and REDIS_URL go together, and [^\n]+ (is|are) not set\./);
+    expect(readConfig({ EVENTSTORE_URL, MONGODB_URL, REDIS_URL })).toMatchObject({ mongoUrl: MONGODB_URL });
+    expect(() => readConfig({ MONGODB_URL })).toThrow('EVENTSTORE_URL and REDIS_URL are not set');
+    expect(() => readConfig({ ...SERVERS, REDIS_URL: '' })).toThrow('REDIS_URL is not set');
+  });
+
   it('has a default for everything', () => {
     expect(readConfig({})).toMatchObject({ port: 3000, host: '127.0.0.1', dataDir: './data', seed: 'demo', workers: 0 });
   });
@@ -43,7 +52,7 @@ describe('the configuration', () => {
   it('shares the work with a worker process where every engine is a server', () => {
     expect(readConfig(SERVERS)).toMatchObject({ workers: 1, eventStoreUrl: SERVERS.EVENTSTORE_URL });
     expect(isDistributed(readConfig(SERVERS))).toBe(true);
-    expect(isDistributed(readConfig({ ...SERVERS, REDIS_URL: '' }))).toBe(false);
+    expect(isDistributed(readConfig({}))).toBe(false);
   });
 
   it.each([

@@ -36,6 +36,7 @@ export function readConfig(env: Environment): Config {
     mongoUrl: envUrl(env, 'MONGODB_URL', ['mongodb', 'mongodb+srv']),
     redisUrl: envUrl(env, 'REDIS_URL', ['redis', 'rediss']),
   };
+  checkTogether(servers);
   const exposure = {
     host: envMatching(env, 'HOST', /^[A-Za-z0-9.:_-]+$/, 'a host name or an address') ?? '127.0.0.1',
     publicUrl: envOrigin(env, 'PUBLIC_URL'),
@@ -117,6 +118,16 @@ function readOutboxPage(env: Environment, { isProduction }: Pick<Config, 'isProd
   const wanted = envMatching(env, 'OUTBOX', /^[01]$/, '0 or 1') === '1';
   if (wanted && isProduction) throw new ConfigError('OUTBOX cannot be 1 where NODE_ENV is production: set SMTP_URL.');
   return wanted;
+}
+
+/** One engine on a server beside embedded ones would part the log from its views, and nobody would notice. */
+function checkTogether(servers: { eventStoreUrl?: string; mongoUrl?: string; redisUrl?: string }): void {
+  const named = { EVENTSTORE_URL: servers.eventStoreUrl, MONGODB_URL: servers.mongoUrl, REDIS_URL: servers.redisUrl };
+  const missing = Object.entries(named).flatMap(([name, url]) => (url === undefined ? [name] : []));
+  if (missing.length === 0 || missing.length === Object.keys(named).length) return;
+  throw new ConfigError(
+    `EVENTSTORE_URL, MONGODB_URL and REDIS_URL go together, and ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set. Set all three, or none for the embedded engines.`,
+  );
 }
 
 function readWorkers(env: Environment, distributed: boolean): number {

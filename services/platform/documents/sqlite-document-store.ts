@@ -101,6 +101,7 @@ export class SqliteDocumentStore extends DocumentStore {
 
   async ping(): Promise<void> {
     this.reader.rows('SELECT 1', []);
+    await this.writer.ping();
   }
 
   async close(): Promise<void> {

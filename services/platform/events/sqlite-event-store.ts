@@ -32,7 +32,7 @@ export class SqliteEventStore extends EventStore {
   private readonly subscriptions = new Set<LogSubscription>();
 
   private constructor(
-    private readonly writer: Pick<Writer, 'send' | 'close'>,
+    private readonly writer: Pick<Writer, 'send' | 'ping' | 'close'>,
     private readonly reader: Reader,
   ) {
     super();
@@ -47,7 +47,7 @@ export class SqliteEventStore extends EventStore {
   /** Opens a file that another process may be writing: appends fail. */
   static openForReading(file: string): SqliteEventStore {
     return new SqliteEventStore(
-      { send: () => Promise.reject(new EngineUnavailable('The log was opened to be read')), close: async () => {} },
+      { send: () => Promise.reject(new EngineUnavailable('The log was opened to be read')), ping: async () => {}, close: async () => {} },
       new Reader(file),
     );
   }
@@ -97,6 +97,7 @@ export class SqliteEventStore extends EventStore {
 
   async ping(): Promise<void> {
     this.reader.rows('SELECT 1', []);
+    await this.writer.ping();
   }
 
   async close(): Promise<void> {

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { AN_HOUR_AGO, type ApiCall, startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 
@@ -198,4 +200,44 @@ describe('the answers', () => {
     const mill = await product.signIn((await product.user('MILL')).email);
     expect((await mill('GET', '/api/metrics', undefined, proxied)).status).toBe(403);
   });
+});
+
+describe('an answer in JSON', () => {
+  const ask = async (path: string, headers: Record<string, string>) => {
+    const { port, hostname } = new URL(product.url);
+    const request = httpRequest({ port, hostname, path, headers: { host: `${hostname}:${port}`, ...headers } });
+    request.end();
+    const [answer] = (await once(request, 'response')) as [IncomingMessage];
+    const parts: Buffer[] = [];
+    for await (const part of answer) parts.push(part as Buffer);
+    return { headers: answer.headers, status: answer.statusCode, body: Buffer.concat(parts) };
+  };
+  const DOCS = '/api/docs-json';
+
+  it('comes compressed to who takes that, and is the same', async () => {
+    const plain = await ask(DOCS, {});
+    expect([plain.headers['content-encoding'], plain.headers.vary]).toEqual([undefined, expect.stringContaining('Accept-Encoding')]);
+    const [br, gz] = [await ask(DOCS, { 'accept-encoding': 'gzip, deflate, br' }), await ask(DOCS, { 'accept-encoding': 'gzip' })];
+    expect([br.headers['content-encoding'], gz.headers['content-encoding']]).toEqual(['br', 'gzip']);
+    expect(br.body.length).toBeLessThan(plain.body.length / 4);
+    expect([brotliDecompressSync(br.body).equals(plain.body), gunzipSync(gz.body).equals(plain.body)]).toEqual([true, true]);
+  });
+
+  it('comes as it is where it is short, holds tokens, or nobody takes it otherwise', async () => {
+    const of = async (path: string, encoding: string) => (await ask(path, { 'accept-encoding': encoding })).headers['content-encoding'];
+    expect(await of('/api/health', 'br')).toBeUndefined();
+    expect(await of('/api/auth/sessions', 'br')).toBeUndefined();
+    expect(await of(DOCS, 'identity')).toBeUndefined();
+    expect(await of(DOCS, 'br;q=0, gzip;q=0')).toBeUndefined();
+  });
+
+  it.each(['*;q=0', ',,,;;;', 'br;q=klingon', `${'x,'.repeat(6_000)}br`, 'gzip;q=1e400', '\u00e9'])(
+    'answers a hostile Accept-Encoding',
+    async (encoding) => {
+      const { status, body, headers } = await ask(DOCS, { 'accept-encoding': encoding });
+      const sent = headers['content-encoding'];
+      const plain = sent === 'br' ? brotliDecompressSync(body) : sent === 'gzip' ? gunzipSync(body) : body;
+      expect([status, JSON.parse(plain.toString()).openapi]).toEqual([200, expect.stringMatching(/^3/)]);
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { Refusal } from '../../../contracts/shared/refusals.js';
 import { Log } from '../monitoring/log.js';
 import { Metrics } from '../monitoring/metrics.js';
 import { BodyPipe } from './bodies/body-validation.js';
+import { compressAnswers } from './compressed-answers.js';
 import { ProblemFilter, sendRefusal } from './problem-filter.js';
 import { addSecurityHeaders, serveWebApp } from './web-app.js';
 
@@ -16,6 +17,7 @@ export function configureHttp(app: NestExpressApplication, webRoot: string): voi
   app.disable('x-powered-by');
   addSecurityHeaders(app);
   app.use(timeRequests(app.get(Metrics)));
+  app.use('/api', compressAnswers());
   app.use(checkContentType);
   app.useGlobalPipes(new BodyPipe());
   app.useGlobalFilters(new ProblemFilter(app.get(Log)));

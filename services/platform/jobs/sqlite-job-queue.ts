@@ -70,6 +70,7 @@ export class SqliteJobQueue extends JobQueue {
 
   async ping(): Promise<void> {
     this.reader.rows('SELECT 1', []);
+    await this.writer.ping();
   }
 
   async close(): Promise<void> {

@@ -23,7 +23,7 @@ export abstract class LogFollower {
 
   constructor(
     protected readonly events: EventStore,
-    private readonly warn: (message: string) => void = console.warn,
+    private readonly warn: (message: string, error: unknown) => void = console.warn,
   ) {}
 
   /** Loads what was saved, and answers up to where it reaches. Called first, and again after a failure. */
@@ -61,7 +61,7 @@ export abstract class LogFollower {
     try {
       await this.inTurn(() => this.foldOrRead(after, events));
     } catch (error) {
-      this.warn(`Projection ${this.name} failed: ${(error as Error).stack ?? error}`);
+      this.warn(`Projection ${this.name} failed`, error);
       void this.retry();
     }
   }

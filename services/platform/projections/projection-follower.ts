@@ -12,7 +12,7 @@ export interface FollowerStores {
   store: ViewStore;
   checkpoints: Checkpoints;
   views: Views;
-  warn?: (message: string) => void;
+  warn?: (message: string, error?: unknown) => void;
 }
 
 /**

@@ -19,7 +19,7 @@ export type ProjectionMode = 'here' | 'jobs' | 'elsewhere';
 
 export interface ProjectionRunnerOptions {
   mode?: ProjectionMode;
-  warn?: (message: string) => void;
+  warn?: (message: string, error?: unknown) => void;
   /** How long a read waits for its position. */
   waitMs?: number;
 }
@@ -129,7 +129,7 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
   private async wakeWorkers(): Promise<void> {
     await Promise.all(
       this.projectionFollowers.map(({ name }) => this.ports.jobs.add(PROJECTION_QUEUE, { projection: name }, { id: name })),
-    ).catch((error: Error) => this.options.warn?.(`The projection workers were not woken, their tick will: ${error.message}`));
+    ).catch((error: Error) => this.options.warn?.('The projection workers were not woken, their tick will', error));
   }
 
   /** A job names a projection; the tick names none and looks at all, for a wake-up may be lost. */

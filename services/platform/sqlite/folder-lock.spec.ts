@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
@@ -22,6 +22,14 @@ it('tells in one line which folder is in use', () => {
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(/^The data folder \S+told is in use by another process\.[^\n]*$/);
   lock.release();
+});
+
+it('tells in one line which folder cannot be written, and what to do', async () => {
+  const file = join(parent, 'file');
+  await writeFile(file, '');
+  await mkdir(join(parent, 'odd', 'lock.db'), { recursive: true });
+  for (const folder of [file, join(file, 'data'), join(parent, 'odd')])
+    expect(() => lockFolder(folder)).toThrow(/^The data folder \S+ cannot be written \([^\n]+\)\. [^\n]*set DATA_DIR to another folder\.$/);
 });
 
 it('keeps other folders free', () => {

@@ -9,6 +9,16 @@ export class FolderInUse extends Error {
   }
 }
 
+/** Nothing can be kept in the data folder. */
+export class FolderUnusable extends Error {
+  constructor(folder: string, cause: unknown) {
+    const why = String((cause as Error | undefined)?.message ?? cause).split('\n', 1)[0];
+    super(`The data folder ${folder} cannot be written (${why}). Let who runs this write there, or set DATA_DIR to another folder.`, {
+      cause,
+    });
+  }
+}
+
 export interface FolderLock {
   release(): void;
 }
@@ -18,19 +28,21 @@ const heldLocks = new Set<Database>();
 
 /**
  * Makes the folder, and takes it for this process alone. The lock is the operating system's, on a file of its own,
- * so it ends with the process, however that ends. Throws FolderInUse.
+ * so it ends with the process, however that ends. Throws FolderInUse, FolderUnusable.
  */
 export function lockFolder(folder: string): FolderLock {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const db = openForLocking(join(folder, 'lock.db'));
+  let db: Database | undefined;
   try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    db = openForLocking(join(folder, 'lock.db'));
     db.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
   } catch (error) {
-    db.close();
-    throw isBusy(error) ? new FolderInUse(folder) : error;
+    db?.close();
+    throw isBusy(error) ? new FolderInUse(folder) : new FolderUnusable(folder, error);
   }
-  heldLocks.add(db);
-  return { release: () => heldLocks.delete(db) && db.close() };
+  const held = db;
+  heldLocks.add(held);
+  return { release: () => heldLocks.delete(held) && held.close() };
 }
 
 function isBusy(error: unknown): boolean {

@@ -3,6 +3,9 @@ import type { Database } from './sqlite.js';
 /** What to do, then what with: plain values that pass between threads. */
 export type Operation = readonly [kind: string, ...values: unknown[]];
 
+/** The operation that writes nothing that anybody reads: whether anything can be written. */
+export const PROBE = 'probe';
+
 /** Does one operation inside a transaction and answers it. What it throws undoes the operation. */
 export type Apply = (operation: Operation) => unknown;
 

@@ -11,6 +11,8 @@ export type Durability = 'full' | 'normal';
 
 /** Kept for at most this long before an open gives up on a file that another connection holds for the moment. */
 const BUSY_MS = 5_000;
+const CHECKPOINT_BUSY_MS = 1_000;
+const PROBE_BYTES = 65_536;
 const UNIQUE_VIOLATIONS: ReadonlySet<unknown> = new Set([2067, 1555]);
 
 /** Opens the one connection that writes a file, and makes the file. `synchronous` is set on each open: SQLite does not keep it. */
@@ -31,6 +33,25 @@ export function openForReading(file: string): Database {
   db.exec('PRAGMA query_only = ON; PRAGMA cache_size = -65536; PRAGMA mmap_size = 1073741824; PRAGMA temp_store = MEMORY');
   db.function('case_free', { deterministic: true }, (text: unknown) => (typeof text === 'string' ? text.toLowerCase() : text));
   return db;
+}
+
+/**
+ * Moves what was committed from the journal beside the file (`-wal`) into the file itself. `passive`: as far as no reader
+ * holds it up. `whole`: all of it, so that the file alone is a copy, where readers let go within a second.
+ */
+export function moveJournal(db: Database, how: 'passive' | 'whole'): void {
+  try {
+    if (how === 'whole') db.exec(`PRAGMA busy_timeout = ${CHECKPOINT_BUSY_MS}`);
+    db.exec(`PRAGMA wal_checkpoint(${how === 'whole' ? 'TRUNCATE' : 'PASSIVE'})`);
+  } catch {
+    // On a full disk the journal keeps it, and the next opening reads it from there.
+  }
+}
+
+/** Writes what nobody reads, as much as a record takes: throws where there is no room for it. */
+export function probeWrite(db: Database): void {
+  db.exec('CREATE TABLE IF NOT EXISTS probe (id INTEGER PRIMARY KEY, room BLOB)');
+  db.exec(`INSERT OR REPLACE INTO probe VALUES (1, zeroblob(${PROBE_BYTES}))`);
 }
 
 /** Opens a plain file of its own at once, or fails: nothing is waited for. */

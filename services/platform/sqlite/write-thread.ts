@@ -2,8 +2,8 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import { documentWrites } from '../documents/sqlite-document-writes.js';
 import { eventWrites } from '../events/sqlite-event-writes.js';
 import { jobWrites } from '../jobs/sqlite-job-writes.js';
-import { type Apply, commitGroup, type Operation } from './group-commit.js';
-import { type Database, type Durability, openForWriting } from './sqlite.js';
+import { type Apply, commitGroup, type Operation, PROBE } from './group-commit.js';
+import { type Database, type Durability, moveJournal, openForWriting, probeWrite } from './sqlite.js';
 
 // The thread that owns all writes to one file. Messages are lists of operations; whatever waits is committed together,
 // and answered together, in the order in which it came.
@@ -12,18 +12,26 @@ export interface WriteThreadData {
   file: string;
   durability: Durability;
   writes: keyof typeof WRITES;
+  /** Pages that the file may grow to; without it, what the disk has room for. */
+  pagesMax?: number;
 }
 
 const WRITES = { events: eventWrites, documents: documentWrites, jobs: jobWrites } satisfies Record<string, (db: Database) => Apply>;
 const GROUP_OPERATIONS_MAX = 4_000;
+/** Nothing was written for so long: then what was goes from the journal into the file, and nobody waits for it. */
+const QUIET_MS = 1_000;
 
 if (!parentPort) throw new Error('This file runs as a thread');
 const port = parentPort;
-const { file, durability, writes } = workerData as WriteThreadData;
+const { file, durability, writes, pagesMax } = workerData as WriteThreadData;
 const db = openForWriting(file, durability);
-const apply = WRITES[writes](db);
+if (pagesMax !== undefined) db.exec(`PRAGMA max_page_count = ${pagesMax}`);
+const applyWrite = WRITES[writes](db);
+const apply: Apply = (operation) => (operation[0] === PROBE ? probeWrite(db) : applyWrite(operation));
+let quiet: NodeJS.Timeout | undefined;
 
 port.on('message', (first: Operation[] | 'close') => {
+  clearTimeout(quiet);
   const group: Operation[] = [];
   let next: Operation[] | 'close' | undefined = first;
   while (next !== undefined && next !== 'close') {
@@ -31,7 +39,9 @@ port.on('message', (first: Operation[] | 'close') => {
     next = group.length < GROUP_OPERATIONS_MAX ? receiveMessageOnPort(port)?.message : undefined;
   }
   if (group.length > 0) port.postMessage(commitGroup(db, group, apply));
-  if (next === 'close') {
+  if (next !== 'close') quiet = setTimeout(() => moveJournal(db, 'passive'), QUIET_MS);
+  else {
+    moveJournal(db, 'whole');
     db.close();
     port.close();
   }

@@ -1,8 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as turn } from 'node:timers/promises';
 import { afterAll, expect, it } from '@jest/globals';
 import { EngineUnavailable } from '../events/event-store.js';
+import { openForReading } from './sqlite.js';
 import { Writer } from './writer.js';
 
 const folder = await mkdtemp(join(tmpdir(), 'writer-'));
@@ -28,6 +30,56 @@ it('fails an operation that cannot be done, and goes on with others of the same 
     writer.send(['put', 1, 'c', '{}']),
   ]);
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected', 'fulfilled']);
+  await writer.close();
+});
+
+/** What the file holds when it is taken away without what stands beside it. */
+async function keysInCopy(file: string): Promise<unknown[]> {
+  const copy = join(folder, `copy-of-${file}`);
+  await copyFile(join(folder, file), copy);
+  const db = openForReading(copy);
+  try {
+    return db
+      .prepare('SELECT key FROM c1 ORDER BY key')
+      .all()
+      .map(({ key }) => key);
+  } catch {
+    return [];
+  } finally {
+    db.close();
+  }
+}
+
+it('leaves all in the file itself when it is closed, also while somebody has it open', async () => {
+  const writer = await open('whole.db');
+  await writer.send(['ensure', 'views', []]);
+  await writer.send(['put', 1, 'a', '{}']);
+  const reader = openForReading(join(folder, 'whole.db'));
+  await writer.close();
+  expect(await keysInCopy('whole.db')).toEqual(['a']);
+  reader.close();
+});
+
+it('moves what was written into the file while nothing is written', async () => {
+  const writer = await open('quiet.db');
+  await writer.send(['ensure', 'views', []]);
+  await writer.send(['put', 1, 'a', '{}']);
+  while ((await keysInCopy('quiet.db')).length === 0) await turn();
+  await writer.close();
+});
+
+it('is not well while nothing can be written, and is again when there is room', async () => {
+  const writer = await Writer.open({ file: join(folder, 'full.db'), durability: 'full', writes: 'documents', pagesMax: 40 });
+  await writer.send(['ensure', 'views', []]);
+  await writer.ping();
+  const body = JSON.stringify({ text: 'x'.repeat(20_000) });
+  const keys = Array.from({ length: 12 }, (_, at) => `k${at}`);
+  const put = await Promise.allSettled(keys.map((key) => writer.send(['put', 1, key, body])));
+  expect(put.some(({ status }) => status === 'rejected')).toBe(true);
+  await expect(writer.ping()).rejects.toThrow(EngineUnavailable);
+  await expect(writer.ping()).rejects.toThrow('disk is full');
+  for (const key of keys) await writer.send(['delete', 1, key, null]);
+  await writer.ping();
   await writer.close();
 });
 

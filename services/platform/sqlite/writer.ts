@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { EngineUnavailable } from '../events/event-store.js';
-import type { GroupOutcome, Operation } from './group-commit.js';
+import { type GroupOutcome, type Operation, PROBE } from './group-commit.js';
 import type { WriteThreadData } from './write-thread.js';
 
 interface PendingWrite {
@@ -9,12 +9,17 @@ interface PendingWrite {
   reject(error: Error): void;
 }
 
+/** As SQLite says it: a full disk, one that fails, a file or folder that became read-only. */
+const BLOCKED = /disk is full|disk I\/O error|readonly database|unable to open database file/;
+
 /** This side of the thread that writes one file. All operations of one turn of the event loop go in one message. */
 export class Writer {
   private unsent: Operation[] = [];
   /** In the order of the operations, which is that of the answers. */
   private readonly pending: PendingWrite[] = [];
   private ended: string | undefined;
+  /** Whether the last write failed for want of room or of a right. */
+  private isBlocked = false;
 
   private constructor(private readonly worker: Worker) {
     worker.on('message', (outcome: GroupOutcome) => this.settle(outcome));
@@ -42,6 +47,12 @@ export class Writer {
     return new Promise<unknown>((resolve, reject) => this.pending.push({ resolve, reject })) as Promise<Answer>;
   }
 
+  /** Tries again where the last write failed for what the disk lacks. Throws EngineUnavailable while nothing can be written. */
+  async ping(): Promise<void> {
+    if (this.ended !== undefined) throw new EngineUnavailable(this.ended);
+    if (this.isBlocked) await this.send([PROBE]);
+  }
+
   /** Resolves when all that was sent is committed and the file is closed. */
   async close(): Promise<void> {
     if (this.ended !== undefined) return;
@@ -60,6 +71,7 @@ export class Writer {
 
   private settle({ answers, failures }: GroupOutcome): void {
     const failed = new Map(failures);
+    this.isBlocked = failures.some(([, message]) => BLOCKED.test(message));
     const settled = this.pending.splice(0, answers.length);
     for (const [index, { resolve, reject }] of settled.entries()) {
       const message = failed.get(index);

@@ -9,6 +9,8 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { PROJECTIONS } from '../../../services/boot/projections.module.js';
+import { ConfigError } from '../../../services/platform/config/config.js';
+import { runCommand } from '../../../services/platform/lifecycle/run-command.js';
 import { RECORDED_FOLDER, recordGoldens } from './goldens.js';
 import { ledgerEvents } from './ledger-events.js';
 import { recordedAlerts } from './recorded-alerts.js';
@@ -18,18 +20,20 @@ import { recordedRequests } from './recorded-requests.js';
 
 const USAGE = 'Usage: npm run record -- views [--again <projection>] | npm run record -- history <name>';
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { again: { type: 'string', multiple: true } } });
-const [what, name] = positionals;
-const { again = [] } = values;
-const unknown = again.filter((each) => !PROJECTIONS.some((projection) => projection.name === each));
-if (unknown.length > 0) throw new Error(`There is no projection ${unknown.join(', ')}`);
-if (what === 'history' && name !== undefined && /^[\w-]+$/.test(name)) {
-  const recorded = { orders: recordedOrders, requests: recordedRequests, alerts: recordedAlerts }[name.split('-')[0] ?? ''];
-  const events: readonly object[] = recorded ? recorded() : ledgerEvents(recordedHistory());
-  writeFileSync(join(RECORDED_FOLDER, `${name}.jsonl`), events.map((event) => `${JSON.stringify(event)}\n`).join(''), { flag: 'wx' });
-} else if (what !== 'views' || name !== undefined) throw new Error(USAGE);
-const { written, refused } = recordGoldens(RECORDED_FOLDER, PROJECTIONS, again);
-for (const file of written) console.log(`recorded ${file}`);
-for (const why of refused) console.error(why);
-if (written.length + refused.length === 0) console.log('Every golden stands as it is folded today.');
-process.exitCode = refused.length > 0 ? 1 : 0;
+await runCommand(USAGE, async (args) => {
+  const { values, positionals } = parseArgs({ args, allowPositionals: true, options: { again: { type: 'string', multiple: true } } });
+  const [what, name] = positionals;
+  const { again = [] } = values;
+  const unknown = again.filter((each) => !PROJECTIONS.some((projection) => projection.name === each));
+  if (unknown.length > 0) throw new ConfigError(`There is no projection ${unknown.join(', ')}.`);
+  if (what === 'history' && name !== undefined && /^[\w-]+$/.test(name)) {
+    const recorded = { orders: recordedOrders, requests: recordedRequests, alerts: recordedAlerts }[name.split('-')[0] ?? ''];
+    const events: readonly object[] = recorded ? recorded() : ledgerEvents(recordedHistory());
+    writeFileSync(join(RECORDED_FOLDER, `${name}.jsonl`), events.map((event) => `${JSON.stringify(event)}\n`).join(''), { flag: 'wx' });
+  } else if (what !== 'views' || name !== undefined) throw new ConfigError(USAGE);
+  const { written, refused } = recordGoldens(RECORDED_FOLDER, PROJECTIONS, again);
+  for (const file of written) console.log(`recorded ${file}`);
+  for (const why of refused) console.error(why);
+  if (written.length + refused.length === 0) console.log('Every golden stands as it is folded today.');
+  process.exitCode = refused.length > 0 ? 1 : 0;
+});

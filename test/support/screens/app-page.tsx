@@ -78,7 +78,7 @@ export async function open(path: string, as?: Visitor): Promise<void> {
   if (as) switchVisitor(as);
   forgetLapsedSession();
   setApiLanguage(currentLanguage);
-  speaking ??= startLanguages({ english: ENGLISH, load: () => undefined });
+  speaking ??= startLanguages({ english: ENGLISH, load: async () => ENGLISH });
   await speaking;
   // As the app starts, but for the timer that keeps a page's session for hours.
   await freshToken(refresh);

@@ -1,4 +1,3 @@
+// The command classes register their decorators when they are loaded, so this comes before all that holds them.
 import 'reflect-metadata';
-
-// The command classes register their decorators when they are loaded, so nothing that holds them may be loaded before.
-void import('./start.js');
+import './start.js';

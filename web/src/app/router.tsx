@@ -1,9 +1,8 @@
 import { createBrowserRouter } from 'react-router-dom';
-import { SignIn } from '../features/auth/sign-in.js';
+import { PhoneSignIn, SignIn } from '../features/auth/sign-in.js';
 import { brandScreens } from './brand-screens.js';
 import { NotFound, PageError } from './error-pages.js';
 import { buildRoutes, type Screens } from './routes.js';
-import { Shell } from './shell/shell.js';
 
 const underHome = { title: 'homepage', screen: 'homepage' } as const;
 
@@ -118,7 +117,7 @@ const screens: Screens = {
     load: async () => (await import('../features/orders/requests/document-requests-page.js')).DocumentRequestsPage,
   },
 
-  phoneSignIn: { bare: true, load: async () => (await import('../features/auth/sign-in.js')).PhoneSignIn },
+  phoneSignIn: { bare: true, load: async () => PhoneSignIn },
   phoneHome: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/home.js')).PhoneHome },
   phoneQueue: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/queue-page.js')).QueuePage },
   phoneRecord: {
@@ -256,4 +255,6 @@ const screens: Screens = {
   brandFindTrace: trace,
 };
 
-export const createRouter = () => createBrowserRouter(buildRoutes({ screens, Shell, notFound: <NotFound />, failed: <PageError /> }));
+const loadShell = async () => (await import('./shell/shell.js')).Shell;
+
+export const createRouter = () => createBrowserRouter(buildRoutes({ screens, loadShell, notFound: <NotFound />, failed: <PageError /> }));

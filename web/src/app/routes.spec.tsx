@@ -53,9 +53,18 @@ async function walker(built: readonly ScreenKey[] = KEYS) {
   const screens: Screens = Object.fromEntries(
     built.filter((key) => key !== 'notFound').map((key) => [key, { load: async () => () => <p>{key}</p> }]),
   );
-  const routes = buildRoutes({ screens, Shell: Outlet as () => React.ReactNode, notFound: <p>notFound</p>, failed: <p>failed</p> });
+  const routes = buildRoutes({
+    screens,
+    loadShell: async () => Outlet as () => React.ReactNode,
+    notFound: <p>notFound</p>,
+    failed: <p>failed</p>,
+  });
   const router = createMemoryRouter(routes, { initialEntries: ['/404'] });
+  const opening = document.body.appendChild(document.createElement('div'));
+  opening.id = 'opening';
   await act(async () => root.render(<RouterProvider router={router} />));
+  // What the page showed of itself while it loaded.
+  expect(opening.isConnected).toBe(false);
   return async (path: string): Promise<[path: string, shown: string]> => {
     await act(() => router.navigate(path));
     return [router.state.location.pathname, container.textContent ?? ''];

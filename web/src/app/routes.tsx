@@ -1,6 +1,6 @@
 /** The router's routes, from the table of screens and gates that the server reads too (`contracts/shared/screens.ts`). */
-import type { ComponentType, ReactNode } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { type ComponentType, type ReactNode, useLayoutEffect } from 'react';
+import { Outlet, type RouteObject } from 'react-router-dom';
 import { SCREENS, type ScreenKey } from '../../../contracts/shared/screens.js';
 import type { Texts } from './i18n/english.js';
 import { loadTexts } from './i18n/i18n.js';
@@ -23,30 +23,32 @@ export type Screens = Partial<Record<ScreenKey, ScreenRoute>>;
 
 interface RouteOptions {
   screens: Screens;
-  Shell: ComponentType;
+  /** What stands around the screens that do not stand alone: nobody needs it before they are signed in. */
+  loadShell: () => Promise<ComponentType>;
   notFound: ReactNode;
   failed: ReactNode;
 }
 
-export function buildRoutes({ screens, Shell, notFound, failed }: RouteOptions): RouteObject[] {
+export function buildRoutes({ screens, loadShell, notFound, failed }: RouteOptions): RouteObject[] {
   const keys = Object.keys(SCREENS) as ScreenKey[];
   const built = keys.filter((key) => screens[key]);
   const route = (key: ScreenKey): RouteObject => screenRoute(key, screens[key], <MissingScreen built={built} nowhere={notFound} />);
   const bare = keys.filter((key) => screens[key]?.bare);
   const inShell = keys.filter((key) => key !== 'notFound' && !screens[key]?.bare);
-  return [
-    {
-      errorElement: failed,
-      hydrateFallbackElement: <div />,
-      children: [
-        { path: '/', Component: HomeRedirect },
-        ...bare.map(route),
-        { Component: Shell, children: [{ errorElement: failed, children: inShell.map(route) }] },
-        { path: SCREENS.notFound.path, element: notFound },
-        { path: '*', element: notFound },
-      ],
-    },
+  const children: RouteObject[] = [
+    { path: '/', Component: HomeRedirect },
+    ...bare.map(route),
+    { lazy: async () => ({ Component: await loadShell() }), children: [{ errorElement: failed, children: inShell.map(route) }] },
+    { path: SCREENS.notFound.path, element: notFound },
+    { path: '*', element: notFound },
   ];
+  return [{ Component: Opened, hydrateFallbackElement: <div />, children: [{ errorElement: failed, children }] }];
+}
+
+/** Around whatever is there first: what the page shows of itself while it loads (`index.html`) has done its part. */
+function Opened() {
+  useLayoutEffect(() => document.getElementById('opening')?.remove(), []);
+  return <Outlet />;
 }
 
 function screenRoute(key: ScreenKey, screen: ScreenRoute | undefined, unbuilt: ReactNode): RouteObject {

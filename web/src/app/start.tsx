@@ -1,6 +1,6 @@
 import '@fontsource-variable/inter/index.css';
 import '@fontsource-variable/jetbrains-mono/index.css';
-import '@mantine/core/styles.css';
+import '../ui/theme/mantine.css';
 import '@mantine/notifications/styles.css';
 import '../ui/theme/theme.css';
 import { StrictMode } from 'react';
@@ -15,19 +15,24 @@ import { resumeSession } from './session/session-lifecycle.js';
 
 const RESUME_WAIT_MAX_MS = 3_000;
 
-setApiLanguage(currentLanguage);
-await startLanguages(catalogs);
-rememberPhoneUser();
-// A phone in a weak network opens all the same: who is at home there is remembered.
-const resuming = resumeSession();
-await (isPhonePath(window.location.pathname)
-  ? Promise.race([resuming, new Promise((go) => setTimeout(go, RESUME_WAIT_MAX_MS))])
-  : resuming);
-const root = document.getElementById('root');
-if (root) {
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  );
+void open();
+
+/** Nothing is awaited while the modules load: those of a screen wait for them. */
+async function open(): Promise<void> {
+  setApiLanguage(currentLanguage);
+  await startLanguages(catalogs);
+  rememberPhoneUser();
+  // A phone in a weak network opens all the same: who is at home there is remembered.
+  const resuming = resumeSession();
+  await (isPhonePath(window.location.pathname)
+    ? Promise.race([resuming, new Promise((go) => setTimeout(go, RESUME_WAIT_MAX_MS))])
+    : resuming);
+  const root = document.getElementById('root');
+  if (root) {
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    );
+  }
 }

@@ -1,4 +1,4 @@
-/** The English texts of all screens by namespace: what the app always has at hand, and what the other languages are typed from. */
+/** The English texts of all screens by namespace: what keys and the other languages are typed from. The built app has those of a room in a file. */
 import account from '../../../../locales/en/account.json' with { type: 'json' };
 import alerts from '../../../../locales/en/alerts.json' with { type: 'json' };
 import auth from '../../../../locales/en/auth.json' with { type: 'json' };

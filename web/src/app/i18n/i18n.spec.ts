@@ -13,11 +13,13 @@ import { TEXT_ROOMS, type TextRoom } from './text-rooms.js';
 
 /** What the built app fetches: the room's file of the language, once. */
 const fetched: string[] = [];
+let isOffline = false;
+const SHELL = Object.fromEntries(TEXT_ROOMS.shell.map((namespace) => [namespace, ENGLISH[namespace]]));
 
 async function load(room: TextRoom, language: string): Promise<CatalogModule> {
   const file = `${language} ${room}`;
   if (!fetched.includes(file)) fetched.push(file);
-  if (language === 'vi') throw new Error('The network is gone.');
+  if (language === 'vi' || isOffline) throw new Error('The network is gone.');
   const texts = (namespace: string) => JSON.parse(readFileSync(`locales/${language}/${namespace}.json`, 'utf8'));
   return Object.fromEntries(TEXT_ROOMS[room].map((namespace) => [namespace, texts(namespace)]));
 }
@@ -29,13 +31,12 @@ const inFile = (language: string, namespace: string, key: string): string =>
 // One language after the other, as on one device.
 test('starts in the language of the device with one file', async () => {
   localStorage.setItem('language', 'tr');
-  await startLanguages({ english: ENGLISH, load });
+  await startLanguages({ english: SHELL, load });
   expect([currentLanguage(), document.documentElement.lang, ...fetched]).toEqual(['tr', 'tr', 'tr shell']);
   expect(i18next.t('ui:close')).toBe('Kapat');
 });
 
 test('has the texts of a room when they are asked for, once', async () => {
-  expect(i18next.t('stock:title')).toBe(ENGLISH.stock.title);
   await loadTexts(['custody']);
   await loadTexts(['custody']);
   expect(fetched).toEqual(['tr shell', 'tr custody']);
@@ -61,15 +62,23 @@ test('a toast is closed in the language of the reader', async () => {
   await act(async () => root.unmount());
 });
 
-test('English needs no file', async () => {
+test('English needs no file for the shell, and one for each other room', async () => {
   const before = fetched.length;
   await chooseLanguage('en');
   await loadTexts(['trace', 'balance']);
-  expect(fetched.length).toBe(before);
+  expect(fetched.slice(before).sort()).toEqual(['en balance', 'en custody', 'en trace']);
   expect([i18next.t('trace:title'), formatLocation({ country: 'US' })]).toEqual([ENGLISH.trace.title, 'United States']);
 });
 
 test('without a network it speaks English, and is not kept waiting', async () => {
   await chooseLanguage('vi');
   expect(i18next.t('ui:close')).toBe('Close');
+  await loadTexts(['trace']);
+  expect(i18next.t('trace:title')).toBe(ENGLISH.trace.title);
+});
+
+test('a room that cannot be had at all is said to be missing, rather than shown as keys', async () => {
+  await chooseLanguage('vi');
+  isOffline = true;
+  await expect(loadTexts(['settings'])).rejects.toThrow('settings');
 });

@@ -1,4 +1,4 @@
-/** Languages: every visible text comes from `locales`. English is always there; of others a room's texts load when they are needed. */
+/** Languages: every visible text comes from `locales`. The shell's are always there in English; all others load by room when they are needed. */
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { bidiIsolate, directionOf, type LanguageCode, languageOf } from '../../../../contracts/shared/languages.js';
@@ -9,22 +9,26 @@ export type CatalogModule = Readonly<Record<string, object>>;
 
 /** Where the texts come from. */
 export interface CatalogSource {
+  /** The shell's texts. */
   english: CatalogModule;
-  /** Loads those of a room in another language; undefined where there are none. */
+  /** Loads those of a room; undefined where there are none to load. */
   load(room: TextRoom, language: string): Promise<CatalogModule> | undefined;
 }
 
 const LANGUAGE_KEY = 'language';
+const FALLBACK: LanguageCode = 'en';
 
-const backend = ({ load }: CatalogSource): BackendModule => ({
+/** Where a language's texts cannot be had, as without a network, the English ones stand in: each catalog is whole, so no key needs them. */
+const backend = ({ english, load }: CatalogSource): BackendModule => ({
   type: 'backend',
   init: () => undefined,
   read(language, namespace, done) {
     const room = roomOf(namespace);
-    const loading = room && load(room, language);
-    if (!loading) return done(null, {});
-    loading.then(
-      (texts) => done(null, texts[namespace] as never),
+    if (!room) return done(null, {});
+    const inEnglish = async () => english[namespace] ?? (await load(room, FALLBACK))?.[namespace];
+    const wanted = load(room, language)?.then((texts) => texts[namespace]);
+    (wanted?.catch(inEnglish) ?? inEnglish()).then(
+      (texts) => done(null, (texts ?? {}) as never),
       (error: Error) => done(error, null),
     );
   },
@@ -37,19 +41,26 @@ export async function startLanguages(catalogs: CatalogSource): Promise<void> {
     .use(initReactI18next)
     .init({
       lng: languageOf(localStorage.getItem(LANGUAGE_KEY)),
-      fallbackLng: 'en',
-      resources: { en: catalogs.english as never },
+      fallbackLng: false,
+      resources: { [FALLBACK]: catalogs.english as never },
       partialBundledLanguages: true,
       ns: TEXT_ROOMS.shell,
       defaultNS: 'ui',
+      // What was asked for twice, once in English, is not there.
+      maxRetries: 0,
       interpolation: { escapeValue: true, escape: isolateInRtl },
     });
   await applyToDocument(currentLanguage());
 }
 
-/** Has the texts of these rooms at hand, in the language that is spoken and in each that is chosen later. */
-export const loadTexts = (rooms: readonly TextRoom[]): Promise<void> =>
-  rooms.length === 0 ? Promise.resolve() : i18next.loadNamespaces(rooms.flatMap((room) => TEXT_ROOMS[room]));
+/** Has the texts of these rooms at hand, in the language that is spoken and in each that is chosen later. Throws where they cannot be had. */
+export async function loadTexts(rooms: readonly TextRoom[]): Promise<void> {
+  const namespaces = rooms.flatMap((room) => TEXT_ROOMS[room]);
+  if (namespaces.length === 0) return;
+  await i18next.loadNamespaces(namespaces);
+  const missing = namespaces.filter((namespace) => !i18next.hasResourceBundle(i18next.language, namespace));
+  if (missing.length > 0) throw new Error(`There are no texts of ${missing.join(', ')}.`);
+}
 
 /** The language that reads and refusals are asked for in. */
 export const currentLanguage = (): LanguageCode => languageOf(i18next.language);

@@ -1,7 +1,8 @@
-/** Made by `texts-plugin.ts`: what loads each room of each language but English. */
+/** Made by `texts-plugin.ts`: the English texts of the shell, and what loads each other room of each language. */
 declare module 'virtual:texts' {
   type Room = import('./text-rooms.js').TextRoom;
   type Loaded = { texts: import('./i18n.js').CatalogModule };
 
-  export const translations: Readonly<Partial<Record<string, Readonly<Record<Room, () => Promise<Loaded>>>>>>;
+  export const english: import('./i18n.js').CatalogModule;
+  export const files: Readonly<Partial<Record<string, Readonly<Partial<Record<Room, () => Promise<Loaded>>>>>>>;
 }

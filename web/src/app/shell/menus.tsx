@@ -25,12 +25,13 @@ async function signOutIfLeaving(): Promise<void> {
   if (await askToLeave()) await signOut();
 }
 
-export function LanguageMenu() {
+/** `opened`: from the start. */
+export function LanguageMenu({ opened = false }: { opened?: boolean }) {
   const { t } = useTranslation('shell');
   const offered = useQuery(languagesRead()).data?.languages;
   const current = currentLanguage();
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" defaultOpened={opened}>
       <Menu.Target>
         <IconButton label={t('language')}>
           <IconLanguage size={18} stroke={1.75} aria-hidden />

@@ -1,9 +1,13 @@
-import { type ReactNode, useEffect } from 'react';
+import { IconLanguage } from '@tabler/icons-react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LogoMark } from '../../app/shell/logo-mark.js';
-import { LanguageMenu } from '../../app/shell/menus.js';
+import { IconButton } from '../../ui/button.js';
 import css from './auth.module.css';
 import { ExampleTrace } from './example-trace.js';
+
+/** Few of those who sign in open it. */
+const LanguageMenu = lazy(async () => ({ default: (await import('../../app/shell/menus.js')).LanguageMenu }));
 
 /** The frame of all screens for the signed-out: one column at the start side, a trace at the other. */
 export function AuthPage({ title, children }: { title: string; children: ReactNode }) {
@@ -21,11 +25,29 @@ export function AuthPage({ title, children }: { title: string; children: ReactNo
           <div className={css.column}>{children}</div>
         </div>
         <div className={css.foot}>
-          <LanguageMenu />
+          <LanguageChoice />
         </div>
       </div>
       <ExampleTrace />
     </main>
+  );
+}
+
+/** Looks like the menu, and becomes it once somebody wants it. */
+function LanguageChoice() {
+  const { t } = useTranslation('shell');
+  const [isWanted, setWanted] = useState(false);
+  const button = (
+    <IconButton label={t('language')} aria-haspopup="menu" onClick={() => setWanted(true)}>
+      <IconLanguage size={18} stroke={1.75} aria-hidden />
+    </IconButton>
+  );
+  return isWanted ? (
+    <Suspense fallback={button}>
+      <LanguageMenu opened />
+    </Suspense>
+  ) : (
+    button
   );
 }
 

@@ -1,9 +1,7 @@
-import {
+import type {
   Checkbox,
-  createTheme,
   Drawer,
   Loader,
-  type MantineColorsTuple,
   Menu,
   Modal,
   MultiSelect,
@@ -12,12 +10,11 @@ import {
   Radio,
   Select,
   Skeleton,
-  Switch,
   Tabs,
   Textarea,
   TextInput,
-  Tooltip,
 } from '@mantine/core';
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
 import type { FormEvent } from 'react';
 import controls from './controls.module.css';
 
@@ -79,6 +76,9 @@ const choiceField = { ...field, dropdown: controls.dropdown, option: controls.op
  */
 const sendsNothingAround = { onSubmit: (event: FormEvent) => event.stopPropagation() };
 
+/** What the theme says of a component, which is named by its type alone: a screen loads the components that it shows. */
+type Look<Component extends { extend: (look: never) => unknown }> = Parameters<Component['extend']>[0];
+
 export const theme = createTheme({
   colors: { green, gray: ink, dark: ink, red, sand },
   primaryColor: 'green',
@@ -93,29 +93,26 @@ export const theme = createTheme({
   respectReducedMotion: true,
   fontSizes: { xs: '12px', sm: '14px', md: '14px', lg: '15px', xl: '20px' },
   components: {
-    TextInput: TextInput.extend({ classNames: field }),
-    Textarea: Textarea.extend({ classNames: field }),
-    Select: Select.extend({ classNames: choiceField, defaultProps: { withAlignedLabels: true, maxDropdownHeight: 320 } }),
-    MultiSelect: MultiSelect.extend({ classNames: choiceField }),
-    Checkbox: Checkbox.extend({
+    TextInput: { classNames: field } satisfies Look<typeof TextInput>,
+    Textarea: { classNames: field } satisfies Look<typeof Textarea>,
+    Select: { classNames: choiceField, defaultProps: { withAlignedLabels: true, maxDropdownHeight: 320 } } satisfies Look<typeof Select>,
+    MultiSelect: { classNames: choiceField } satisfies Look<typeof MultiSelect>,
+    Checkbox: {
       classNames: { input: controls.checkbox, icon: controls.checkboxIcon },
       defaultProps: { radius: 4, size: 'xs' },
-    }),
-    Radio: Radio.extend({ classNames: { label: controls.choice } }),
-    Switch: Switch.extend({ classNames: { label: controls.choice } }),
-    Menu: Menu.extend({
+    } satisfies Look<typeof Checkbox>,
+    Radio: { classNames: { label: controls.choice } } satisfies Look<typeof Radio>,
+    Menu: {
       classNames: { dropdown: controls.dropdown, item: controls.option, label: controls.menuLabel },
       defaultProps: { offset: 4, transitionProps: { duration: 120 } },
-    }),
-    Popover: Popover.extend({ classNames: { dropdown: controls.dropdown }, defaultProps: { transitionProps: { duration: 120 } } }),
+    } satisfies Look<typeof Menu>,
+    Popover: { classNames: { dropdown: controls.dropdown }, defaultProps: { transitionProps: { duration: 120 } } } satisfies Look<
+      typeof Popover
+    >,
     // That of menus and of the lists of fields too.
-    PopoverDropdown: PopoverDropdown.extend({ defaultProps: sendsNothingAround }),
-    Tabs: Tabs.extend({ classNames: { tab: controls.tab } }),
-    Tooltip: Tooltip.extend({
-      classNames: { tooltip: controls.tooltip },
-      defaultProps: { openDelay: 300, events: { hover: true, focus: true, touch: true } },
-    }),
-    Modal: Modal.extend({
+    PopoverDropdown: { defaultProps: sendsNothingAround } satisfies Look<typeof PopoverDropdown>,
+    Tabs: { classNames: { tab: controls.tab } } satisfies Look<typeof Tabs>,
+    Modal: {
       classNames: { content: controls.modal, header: controls.modalHeader, title: controls.modalTitle, body: controls.modalBody },
       defaultProps: {
         centered: true,
@@ -124,15 +121,15 @@ export const theme = createTheme({
         overlayProps: { color: '#16211B', backgroundOpacity: 0.5 },
         ...sendsNothingAround,
       },
-    }),
-    Drawer: Drawer.extend({
+    } satisfies Look<typeof Modal>,
+    Drawer: {
       defaultProps: {
         transitionProps: { duration: 180 },
         overlayProps: { color: '#16211B', backgroundOpacity: 0.4 },
         ...sendsNothingAround,
       },
-    }),
-    Skeleton: Skeleton.extend({ defaultProps: { radius: 3 } }),
-    Loader: Loader.extend({ defaultProps: { color: 'green.6', size: 16 } }),
+    } satisfies Look<typeof Drawer>,
+    Skeleton: { defaultProps: { radius: 3 } } satisfies Look<typeof Skeleton>,
+    Loader: { defaultProps: { color: 'green.6', size: 16 } } satisfies Look<typeof Loader>,
   },
 });

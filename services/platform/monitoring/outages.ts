@@ -1,0 +1,69 @@
+/** What whoever runs the product reads while something that it stands on is gone: one plain line, again each minute. */
+import { statfsSync } from 'node:fs';
+import type { Config } from '../config/config.js';
+import { EngineUnavailable } from '../events/event-store.js';
+import type { Log } from './log.js';
+
+const REPEAT_MS = 60_000;
+/** What the operating system says of a disk that takes nothing more. */
+const DISK_CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
+const DISK_WORDS = /disk is full|disk I\/O error|readonly database|unable to open database file/;
+
+type Told = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongoUrl' | 'redisUrl'>;
+
+/** Whether the product goes on by itself once something outside of it is mended. */
+export function isOutage(error: unknown): error is Error {
+  return error instanceof EngineUnavailable || DISK_CODES.has((error as NodeJS.ErrnoException | undefined)?.code);
+}
+
+/** What is gone, where, and what to do. One line, without the path of a program. */
+export function outageLine(error: Error, config: Told): string {
+  const said = error.message.split('\n', 1)[0] ?? '';
+  const server = SERVERS.find(({ name }) => said.startsWith(name));
+  if (server) {
+    const url = config[server.url];
+    const place = url ? ` at ${addressOf(url)}` : '';
+    return `${server.name}${place} (${server.variable}) does not answer. It is tried again all the time: start it, or correct ${server.variable}.`;
+  }
+  if (!DISK_WORDS.test(said) && !DISK_CODES.has((error as NodeJS.ErrnoException).code)) return said;
+  return `The data folder ${config.dataDir} cannot be written: ${said.replace(/^SQLite: /, '')}${roomIn(config.dataDir)}. Make room there, and it goes on by itself.`;
+}
+
+/** The log, but that outages are told in plain lines: each kind at once, and again each minute while it lasts. */
+export function tellOutages(log: Log, config: Told, say: (line: string) => void = console.error, now: () => number = Date.now): Log {
+  const told = new Map<string, number>();
+  const tell = (error: Error): void => {
+    const line = outageLine(error, config);
+    // Free room changes from one line to the next; what is gone does not.
+    const kind = line.split(/[(,:]/, 1)[0] ?? line;
+    if (now() - (told.get(kind) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS) return;
+    told.set(kind, now());
+    say(line);
+  };
+  const unlessOutage = (level: 'error' | 'warn') => (about: object, message: string) => {
+    const { err } = about as { err?: unknown };
+    if (isOutage(err)) tell(err);
+    else log[level](about, message);
+  };
+  return { error: unlessOutage('error'), warn: unlessOutage('warn'), info: (about, message) => log.info(about, message) };
+}
+
+const SERVERS = [
+  { name: 'EventStoreDB', url: 'eventStoreUrl', variable: 'EVENTSTORE_URL' },
+  { name: 'MongoDB', url: 'mongoUrl', variable: 'MONGODB_URL' },
+  { name: 'Redis', url: 'redisUrl', variable: 'REDIS_URL' },
+] as const;
+
+/** Without the user and the password that a URL may hold. */
+function addressOf(url: string): string {
+  return (/^[^:]+:\/\/(?:[^@/]*@)?([^/?]+)/.exec(url)?.[1] ?? '').replaceAll(/[^\w.,:[\]-]/g, '');
+}
+
+function roomIn(folder: string): string {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return `, ${Math.floor((bavail * bsize) / 1_000_000)} MB are free`;
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,80 @@
+/** What the built web app asks of a network before somebody can sign in. `npm test` builds it. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from '@jest/globals';
+
+const DIST = 'web/dist';
+const ASSETS = join(DIST, 'assets');
+const MANTINE = 'node_modules/@mantine/core/styles.css';
+/** The page, its icon, the letters, and what the API is asked for. */
+const BESIDE_REQUESTS = 5;
+const PAGE = readFileSync(join(DIST, 'index.html'), 'utf8');
+
+/** A text of each, by which its namespace is known. */
+const KNOWN = { auth: 'intro', stock: 'emptyText', trace: 'needOne' } as const;
+
+/** What a file takes on its way, as the server sends it. */
+const bytesOf = (path: string): number => statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+
+const assets = (ending: RegExp): string[] => readdirSync(ASSETS).filter((name) => ending.test(name));
+const textOf = (name: string): string => readFileSync(join(ASSETS, name), 'utf8');
+
+/** The files that the page names, and all that those import at once. */
+function loadedAtOnce(): string[] {
+  const named = [...PAGE.matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)].map(([, name]) => name as string);
+  const signIn = assets(/^sign-in-.*\.(js|css)$/);
+  const found = new Set<string>();
+  const take = (name: string): void => {
+    if (found.has(name)) return;
+    found.add(name);
+    if (!name.endsWith('.js')) return;
+    for (const [, other] of textOf(name).matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+)"/g)) take(other as string);
+  };
+  for (const name of [...named, ...signIn]) take(name);
+  return [...found];
+}
+
+it('sign-in comes in at most 300 kB and 25 requests', () => {
+  const files = loadedAtOnce();
+  const letters = assets(/^inter-latin-wght-normal-.*\.woff2$/);
+  expect(files.filter((name) => name.endsWith('.js')).length).toBeGreaterThan(1);
+  expect(letters.length).toBe(1);
+  const bytes = [...files, ...letters].map((name) => bytesOf(join(ASSETS, name))).reduce((sum, each) => sum + each, 0);
+  expect(bytes + bytesOf(join(DIST, 'index.html'))).toBeLessThanOrEqual(300_000);
+  expect(files.length + BESIDE_REQUESTS).toBeLessThanOrEqual(25);
+});
+
+it('the page shows itself before any of its files has come', () => {
+  const [, shown = ''] = /<div id="opening"[^>]*>([\s\S]*)<script/.exec(`${PAGE.replace(/<script[\s\S]*?<\/script>/g, '')}<script`) ?? [];
+  expect(shown).toContain('<svg');
+  expect(PAGE).toMatch(/<style>[\s\S]*#opening/);
+  // A script, and a handler in an attribute, would be refused by the server's rules for its pages.
+  expect(PAGE).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=/);
+});
+
+it('texts of rooms come with their screens', () => {
+  const files = loadedAtOnce();
+  const texts = (pattern: RegExp): string[] => assets(/^texts-.*\.js$/).filter((name) => pattern.test(name));
+  expect(texts(/^texts-en-trace-/).length).toBe(1);
+  expect(files.filter((name) => texts(/./).includes(name))).toEqual([]);
+  const loaded = files
+    .filter((name) => name.endsWith('.js'))
+    .map(textOf)
+    .join('');
+  const said = (namespace: keyof typeof KNOWN): string =>
+    JSON.parse(readFileSync(`locales/en/${namespace}.json`, 'utf8'))[KNOWN[namespace as keyof typeof KNOWN]];
+  // Whole programs are not shown in a failure.
+  expect(loaded.includes(said('auth'))).toBe(true);
+  for (const namespace of ['stock', 'trace'] as const) expect([namespace, loaded.includes(said(namespace))]).toEqual([namespace, false]);
+});
+
+it('each class of a component that is shown has its style', () => {
+  const styles = assets(/\.css$/)
+    .map(textOf)
+    .join('');
+  const library = new Set(readFileSync(MANTINE, 'utf8').match(/\.m_[0-9a-f]+/g));
+  const shown = new Set(assets(/\.js$/).flatMap((name) => textOf(name).match(/\bm_[0-9a-f]+\b/g) ?? []));
+  const missing = [...shown].filter((name) => library.has(`.${name}`) && !styles.includes(`.${name}`));
+  expect(shown.size).toBeGreaterThan(50);
+  expect(missing).toEqual([]);
+});
