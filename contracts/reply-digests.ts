@@ -74,7 +74,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "questionSets": "GBKc6ZC-vIdF",
   "registry": "9g6dQnMJpl1X",
   "rejectMatch": "ThKWlZ0Ydla_",
-  "report": "IgpwZ3Eu_za0",
+  "report": "k9_hGThTujT5",
   "resetLink": "BTan5hGpnp4o",
   "riskLists": "u_K-bOhvNNpW",
   "roots": "GS5FeaFsmG9H",
@@ -96,6 +96,6 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "user": "OaDmbOrIpaY3",
   "users": "uF5jMq-J70ag",
   "waiting": "qgnijdMTAU3W",
-  "window": "dvN1h0H4IkLG",
+  "window": "gmQ3KK36RqUM",
   "windows": "w_589GIoGm6V"
 };

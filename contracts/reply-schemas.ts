@@ -2513,6 +2513,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "revision": {"type":"number"},
         "transactionId": {"type":["null","string"]},
+        "recordedBy": {"type":"string","description":"The site whose record it is of, where another one's record moved goods of this ledger."},
         "kindOfTransaction": {"type":"string"},
         "occurredAt": {"type":"string"},
         "recordedAt": {"type":"string"},
@@ -2814,6 +2815,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "counterparty": {"$ref":"#/components/schemas/FacilityRef"},
         "revision": {"type":"number"},
         "transactionId": {"type":["null","string"]},
+        "recordedBy": {"type":"string","description":"The site whose record it is of, where another one's record moved goods of this ledger."},
         "occurredAt": {"type":"string"},
         "belongsTo": {"type":"number","description":"The closed window in whose time it lies."}
       },
@@ -2876,6 +2878,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "hash": {"type":"string"},
         "revision": {"type":"number"},
         "transactionId": {"type":["null","string"]},
+        "recordedBy": {"type":"string","description":"The site whose record it is of, where another one's record moved goods of this ledger."},
         "occurredAt": {"type":"string"},
         "belongsTo": {"type":"number","description":"The closed window in whose time it lies."}
       },
@@ -2903,6 +2906,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "differenceGrams": {"type":"number"},
         "revision": {"type":"number"},
         "transactionId": {"type":["null","string"]},
+        "recordedBy": {"type":"string","description":"The site whose record it is of, where another one's record moved goods of this ledger."},
         "occurredAt": {"type":"string"},
         "belongsTo": {"type":"number","description":"The closed window in whose time it lies."}
       },
@@ -2939,6 +2943,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "hash": {"type":"string"},
         "revision": {"type":"number"},
         "transactionId": {"type":["null","string"]},
+        "recordedBy": {"type":"string","description":"The site whose record it is of, where another one's record moved goods of this ledger."},
         "occurredAt": {"type":"string"},
         "belongsTo": {"type":"number","description":"The closed window in whose time it lies."}
       },
@@ -2958,6 +2963,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "transitDifferenceGrams": {"type":"number","description":"Received less shipped."},
         "revision": {"type":"number"},
         "transactionId": {"type":["null","string"]},
+        "recordedBy": {"type":"string","description":"The site whose record it is of, where another one's record moved goods of this ledger."},
         "occurredAt": {"type":"string"},
         "belongsTo": {"type":"number","description":"The closed window in whose time it lies."}
       },
@@ -2980,6 +2986,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "expectedHighBp": {"type":["null","number"]},
         "revision": {"type":"number"},
         "transactionId": {"type":["null","string"]},
+        "recordedBy": {"type":"string","description":"The site whose record it is of, where another one's record moved goods of this ledger."},
         "occurredAt": {"type":"string"},
         "belongsTo": {"type":"number","description":"The closed window in whose time it lies."}
       },
