@@ -63,6 +63,8 @@ export type WindowFlag = Flag & { transactionId?: string; occurredAt?: string; r
 export interface PostingReply extends Posting {
   revision: number;
   transactionId: string | null;
+  /** The site whose record it is of, where another one's record moved goods of this ledger. */
+  recordedBy?: string;
   kindOfTransaction: string;
   occurredAt: string;
   recordedAt: string;

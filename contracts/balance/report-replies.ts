@@ -44,6 +44,8 @@ export interface ReportLoss {
 interface ReportLine {
   revision: number;
   transactionId: string | null;
+  /** The site whose record it is of, where another one's record moved goods of this ledger. */
+  recordedBy?: string;
   occurredAt: string;
   /** The closed window in whose time it lies. */
   belongsTo?: number;

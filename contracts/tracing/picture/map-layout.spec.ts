@@ -49,9 +49,31 @@ describe('layout of a map', () => {
 
   test('the root stands in the middle of the height, and all of the picture is in sight', () => {
     const root = column(1)[0];
-    expect(Math.abs((root?.y ?? 0) + 45 - layout.height / 2)).toBeLessThan(layout.height / 8);
+    expect((root?.y ?? 0) + 45).toBeCloseTo(layout.height / 2);
     expect(layout.height).toBe(650);
     expect(Math.max(...layout.cards.map(({ y, height }) => y + height))).toBeLessThanOrEqual(650);
+  });
+
+  test.each([
+    ['light ones hang below a heavy one', [0.9, 0.02, 0.02, 0.02, 0.02, 0.02]],
+    ['all weigh the same', [0.25, 0.25, 0.25, 0.25]],
+    ['there is one', [1]],
+  ])('the root stands between the uppermost and the lowest edge where %s', (_, shares) => {
+    const tall = { ...room, height: 1000, heightOf: ({ kind }: { kind: string }) => (kind === 'unknown' ? 70 : 90) };
+    const sites = shares.map((share, i) => ({ key: `gin ${i}`, share }));
+    const { cards, height } = layoutMap(
+      {
+        places: [place('root', 1, 1), ...sites.map(({ key, share }) => place(key, 4, share)), place('unknown 5', 5, 0.1, 'unknown')],
+        flows: [...sites.map(({ key, share }) => flow('root', key, share)), flow('gin 0', 'unknown 5', 0.1, 'unknown')],
+      },
+      'backward',
+      tall,
+    );
+    const edges = cards.flatMap((card) => [card.y, card.y + card.height]);
+    const root = cards.find((card) => card.place.key === 'root');
+    expect((root?.y ?? 0) + 45).toBeCloseTo((Math.min(...edges) + Math.max(...edges)) / 2);
+    expect(Math.min(...edges)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...edges)).toBeLessThanOrEqual(height);
   });
 
   test('the unknown stands last in its column, after what is folded', () => {

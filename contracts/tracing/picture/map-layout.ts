@@ -53,7 +53,7 @@ export interface MapRoom {
   heightOf: (place: TracePlace) => number;
 }
 
-/** Columns by tier and by step within it, from the root on, which stands in the middle of the height. */
+/** Columns by tier and by step within it, from the root on, which stands in the middle of all that is drawn. */
 export function layoutMap({ places, flows }: TraceFlows, direction: Direction, room: MapRoom): MapLayout {
   const columns = columnsOf(places, direction, room);
   const height = Math.max(room.height, ...columns.map((column) => heightOfColumn(inColumn(places, column), room) + TOP * 2));
@@ -95,7 +95,7 @@ const columnOf = (columns: readonly MapColumn[], place: TracePlace): MapColumn =
 export const heightOfColumn = (places: readonly TracePlace[], { heightOf }: Pick<MapRoom, 'heightOf'>): number =>
   places.reduce((sum, place) => sum + heightOf(place) + CARD_GAP, -CARD_GAP);
 
-/** On from the root, and some times back and on again, so that what feeds many stands in the middle of them; then the root in the middle. */
+/** On from the root, and some times back and on again, so that what feeds many stands in the middle of them; then the whole around the root. */
 function middlesOf(columns: readonly TracePlace[][], flows: readonly TraceFlow[], room: MapRoom, height: number): Map<string, number> {
   const middles = new Map<string, number>();
   const put = (column: readonly TracePlace[], end: 'from' | 'to') => {
@@ -114,7 +114,24 @@ function middlesOf(columns: readonly TracePlace[][], flows: readonly TraceFlow[]
     for (const column of columns) put(column, 'from');
     if (pass < PASSES - 1) for (const column of [...columns].reverse()) put(column, 'to');
   }
-  return middles;
+  return aroundRoot(columns, middles, room, height);
+}
+
+/** Small cards hang below the large ones, which draw the root up with them: where there is one root, it is put between the uppermost and the lowest edge. */
+function aroundRoot(
+  columns: readonly TracePlace[][],
+  middles: ReadonlyMap<string, number>,
+  { heightOf }: MapRoom,
+  height: number,
+): Map<string, number> {
+  const [roots = [], ...others] = columns;
+  const [root, ...rest] = roots;
+  const edges = others
+    .flat()
+    .flatMap((place) => [-0.5, 0.5].map((half) => (middles.get(place.key) ?? height / 2) + half * heightOf(place)));
+  if (!root || rest.length > 0 || edges.length === 0) return new Map(middles);
+  const shift = height / 2 - (Math.min(...edges) + Math.max(...edges)) / 2;
+  return new Map([...middles].map(([key, middle]) => [key, key === root.key ? height / 2 : middle + shift]));
 }
 
 /** Where the cards at the other end of a card's bands stand, weighed by share; undefined where there are none. */

@@ -16,6 +16,7 @@ import { Views } from '../../platform/projections/views.js';
 import { BalanceAsOf, type FacilityBooks } from '../reads/balance-as-of.js';
 import { ClaimsInDoubt } from '../reads/claims-in-doubt.js';
 import { mergeMasses, productMasses } from '../reads/mass-sums.js';
+import { recorderOf } from '../reads/postings/recorders.js';
 import { lastInstantOf, windowBookOf, windowNumbers, windowStatusOf } from '../reads/windows/window-numbers.js';
 import { accountsOf, windowMass } from '../reads/windows/window-sums.js';
 import { checksOf, marginOf, verifiedOf } from './checks.js';
@@ -165,9 +166,10 @@ export class ReconciliationReports {
   private async *adjustments(facilityId: string, window: number): AsyncIterable<ReportLines['adjustments'][]> {
     for await (const page of this.bookPages<PostingBook>({ facilityId, is: 'posting', window, kind: 'adjustment' })) {
       const ref = await this.facilities.refs(page.flatMap(({ counterpartyId }) => counterpartyId ?? []));
-      yield page.map(({ revision, transactionId, occurredAt, recordedAt, belongsTo, certification, grams, counterpartyId }) => ({
+      yield page.map(({ type, revision, transactionId, occurredAt, recordedAt, belongsTo, certification, grams, counterpartyId }) => ({
         revision,
         transactionId,
+        ...recorderOf({ type, counterpartyId }),
         occurredAt,
         recordedAt,
         ...(belongsTo === undefined ? {} : { belongsTo }),

@@ -15,6 +15,7 @@ import type { Product } from '../../../contracts/shared/products.js';
 import { bookEntryOf } from '../../../projections/mass-balance.js';
 import { massMovesOf } from '../../../projections/mass-moves.js';
 import { groupBy } from '../../platform/lib/group-by.js';
+import { recorderOf } from '../reads/postings/recorders.js';
 
 /** A line that still names its counterparty by id. */
 export type MovementLine = Omit<ReportMovement, 'counterparty'> & { counterpartyId?: string };
@@ -80,11 +81,12 @@ export function movementsOf(event: LedgerEvent, as: 'received' | 'sold'): Moveme
 /** What every line says of its fact. */
 export function lineHeader(
   event: LedgerEvent,
-): Pick<MovementLine, 'revision' | 'transactionId' | 'occurredAt' | 'belongsTo' | 'counterpartyId'> {
+): Pick<MovementLine, 'revision' | 'transactionId' | 'recordedBy' | 'occurredAt' | 'belongsTo' | 'counterpartyId'> {
   const { revision, transactionId, occurredAt, belongsTo, counterpartyId } = bookEntryOf(event);
   return {
     revision,
     transactionId,
+    ...recorderOf({ type: event.type, counterpartyId }),
     occurredAt,
     ...(belongsTo === undefined ? {} : { belongsTo }),
     ...(counterpartyId === undefined ? {} : { counterpartyId }),

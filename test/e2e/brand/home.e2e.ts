@@ -74,7 +74,7 @@ test('a search finds while one types, opens by keys alone, and knows what was op
   await expect(page).toHaveURL(/group=partners/);
   await page
     .getByRole('main')
-    .getByRole('link', { name: /Ravi Yarns/ })
+    .getByRole('link', { name: /^Ravi Yarns/ })
     .first()
     .click();
   await expect(page).toHaveURL(/\/brand-suppliers\//);

@@ -63,6 +63,7 @@ function enterPage({ window }, page) {
   const { setTimeout } = globalThis;
   globals.setTimeout = { value: (...wanted) => setTimeout(...wanted).unref() };
   globals.fetch = { value: fetchOf(page, asked) };
+  globals.FormData = { value: formDataOf(window) };
   const before = Object.keys(globals).map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]);
   for (const [name, descriptor] of Object.entries(globals)) Object.defineProperty(globalThis, name, { configurable: true, ...descriptor });
   const leave = () => {
@@ -72,6 +73,18 @@ function enterPage({ window }, page) {
     }
   };
   return { leave, settled: () => Promise.all(asked) };
+}
+
+/** Node's own, which requests need, and which can be made of a form of the page as well: React makes one of each form that is sent. */
+function formDataOf(window) {
+  const { FormData } = globalThis;
+  return class PageFormData extends FormData {
+    constructor(form, submitter) {
+      super();
+      if (form === undefined) return;
+      for (const [name, value] of new window.FormData(form, submitter)) if (typeof value === 'string') this.append(name, value);
+    }
+  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import type { PostingReply } from '../../../../contracts/balance/replies.js';
+import type { ReportMassMove } from '../../../../contracts/balance/report-replies.js';
 import type { Site } from '../../../../test/support/histories/custody-world.js';
 import { ApiWorld, startWorldServer, type WorldServer } from '../../../../test/support/server/world-server.js';
 
@@ -55,6 +56,16 @@ it('shows what is disputed: receipts, goods that a buyer took, and sales, as of 
     ['release', true],
     ['sell', true],
   ]);
+});
+
+it('a posting of goods that a buyer took says that the record is the buyer’s, which the site may read', async () => {
+  const { body } = await product.get('spinner', `/balances/${sites.spinner.id}/windows/3`);
+  const release = (body.postings.items as PostingReply[]).find(({ kindOfTransaction }) => kindOfTransaction === 'release');
+  expect(release?.recordedBy).toBe(sites.mill.id);
+  const record = await product.get('spinner', `/custody/transactions/${release?.transactionId}?facilityId=${release?.recordedBy}`);
+  expect(record.body).toMatchObject({ kind: 'purchase', lots: [{ lotId: release?.lotIds[0] }] });
+  const moves = (await product.get('spinner', `/balances/${sites.spinner.id}/windows/3/report`)).body.massMoves as ReportMassMove[];
+  expect(moves.filter(({ revision }) => revision === release?.revision).map(({ recordedBy }) => recordedBy)).toEqual([sites.mill.id]);
 });
 
 it('until it is confirmed, or void', async () => {

@@ -5,6 +5,7 @@ import type { PointInTime } from '../../../../projections/point-in-time.js';
 import { type TransactionBody, transactionKey } from '../../../../projections/transaction-body.js';
 import { transactions } from '../../../../projections/transactions.js';
 import { Views } from '../../../platform/projections/views.js';
+import { isOfBuyer } from './recorders.js';
 
 type DisputablePosting = Pick<PostingBook, 'facilityId' | 'type' | 'transactionId' | 'counterpartyId'>;
 
@@ -24,6 +25,6 @@ export class PostingDisputes {
 /** A record of the ledger itself; a release posts what the buyer's purchase says, or the sale that went with it. */
 function recordKeysOf({ facilityId, type, transactionId, counterpartyId }: DisputablePosting): string[] {
   if (transactionId === null || type === 'TransactionVoided' || type === 'WindowClosed') return [];
-  if (type !== 'ProductsReleased' && type !== 'ProductsRestored') return [transactionKey(facilityId, transactionId)];
-  return counterpartyId === undefined ? [] : [transactionKey(counterpartyId, transactionId)];
+  const recorderId = isOfBuyer(type) ? counterpartyId : facilityId;
+  return recorderId === undefined ? [] : [transactionKey(recorderId, transactionId)];
 }

@@ -11,6 +11,7 @@ import { pageOf, pageRange } from '../../../platform/http/paging.js';
 import { groupBy } from '../../../platform/lib/group-by.js';
 import { Views } from '../../../platform/projections/views.js';
 import { PostingDisputes } from './posting-disputes.js';
+import { recorderOf } from './recorders.js';
 
 /** Postings in the order of the ledger, each with its account's balance after it. */
 @Injectable()
@@ -189,6 +190,7 @@ function reply(posting: PostingBook, balanceGrams: number, disputed: boolean, re
     lotIds,
     revision: posting.revision,
     transactionId: posting.transactionId,
+    ...recorderOf(posting),
     kindOfTransaction: KIND_OF_EVENT[posting.type] ?? 'adjustment',
     occurredAt: posting.occurredAt,
     recordedAt: posting.recordedAt,

@@ -4,12 +4,13 @@ import { Hash } from '../../ui/data-display/copyable.js';
 import type { Column } from '../../ui/data-display/data-table.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatDate, formatInteger } from '../../ui/format.js';
-import { eventPath, recordPath } from './ledger-paths.js';
+import { eventPath, factPath } from './ledger-paths.js';
 
 interface LedgerEventRow {
   occurredAt: string;
   revision: number;
   transactionId: string | null;
+  recordedBy?: string;
   hash: string;
 }
 
@@ -34,7 +35,7 @@ export function useEventColumns<Row extends LedgerEventRow>(
         key: 'as',
         head: t('claims.movement'),
         phone: 'title',
-        cell: (row) => (row.transactionId ? <Link to={recordPath(facilityId, row.transactionId)}>{wordOf(row)}</Link> : wordOf(row)),
+        cell: (row) => (row.transactionId ? <Link to={factPath(facilityId, row)}>{wordOf(row)}</Link> : wordOf(row)),
       },
     ],
     after: [{ key: 'hash', head: t('hash'), tablet: 'hide', phone: 'hide', cell: ({ hash }) => <Hash hash={hash} ends={6} /> }],

@@ -23,7 +23,7 @@ import { SelectField } from '../../ui/forms/choices/select-field.js';
 import { pageParam, paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
 import { Card } from '../../ui/layout/layout.js';
 import css from './balance.module.css';
-import { eventPath } from './ledger-paths.js';
+import { eventPath, factPath } from './ledger-paths.js';
 
 const PER_PAGE = 20;
 /** Shown of one fact; the record has the rest. */
@@ -239,9 +239,7 @@ function PostingArithmetic({ posting, facilityId }: { posting: PostingReply; fac
         </span>
         <Num>{formatDateTime(posting.occurredAt)}</Num>
         {posting.transactionId ? (
-          <Link to={`/transactions?facilityId=${facilityId}&open=${posting.transactionId}`}>
-            {t('openEvent', { event: formatInteger(posting.revision) })}
-          </Link>
+          <Link to={factPath(facilityId, posting)}>{t('openEvent', { event: formatInteger(posting.revision) })}</Link>
         ) : (
           <span />
         )}
@@ -251,9 +249,9 @@ function PostingArithmetic({ posting, facilityId }: { posting: PostingReply; fac
 }
 
 /** The lots that the fact moved. */
-function MovedLots({ posting: { transactionId, lotIds }, facilityId }: { posting: PostingReply; facilityId: string }) {
+function MovedLots({ posting: { transactionId, recordedBy, lotIds }, facilityId }: { posting: PostingReply; facilityId: string }) {
   const { t: words } = useTranslation('ui');
-  const { data } = useQuery(transactionRead(facilityId, transactionId));
+  const { data } = useQuery(transactionRead(recordedBy ?? facilityId, transactionId));
   const lots = (data?.lots ?? []).filter(({ lotId }) => lotIds.length === 0 || lotIds.includes(lotId));
   if (!data || lots.length === 0) return null;
   return (
