@@ -52,6 +52,8 @@ function restart() {
     if (server) console.log('The server starts again');
     opened = gate();
     await stopServer();
+    // Runs once, after the first compilation: papers need their fonts in dist.
+    await import('./paper-fonts.mjs');
     if (!isEnding) startServer();
   });
 }

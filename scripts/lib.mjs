@@ -83,10 +83,15 @@ export function jest(args, env = {}) {
 
 /** Compiles the server; wipes dist first, so that a deleted source leaves no program behind. */
 export function buildServer() {
-  once('dist/.built', ['locales', 'contracts', 'projections', 'services', 'web', 'test', 'tsconfig.json', 'package-lock.json'], () => {
-    rmSync(join(root, 'dist'), { recursive: true, force: true });
-    node('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json');
-  });
+  once(
+    'dist/.built',
+    ['locales', 'contracts', 'projections', 'services', 'web', 'test', 'scripts', 'tsconfig.json', 'package-lock.json'],
+    () => {
+      rmSync(join(root, 'dist'), { recursive: true, force: true });
+      node('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json');
+      node('scripts/paper-fonts.mjs');
+    },
+  );
 }
 
 /** Bundles the web app into web/dist. */
