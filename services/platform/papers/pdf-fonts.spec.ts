@@ -4,12 +4,12 @@ import PDFDocument from 'pdfkit';
 import { PDF_FACES } from './pdf-faces.js';
 import { PdfFonts } from './pdf-fonts.js';
 
-it.each(PDF_FACES)('$name: each slice can be read, in both weights', ({ name, bold }) => {
-  const slices = JSON.parse(readFileSync(new URL(`../../../fonts/${name}/unicode.json`, import.meta.url), 'utf8'));
+it.each(PDF_FACES)('$name: each part can be read, in both weights', ({ name, bold }) => {
+  const parts = JSON.parse(readFileSync(new URL(`../../../fonts/${name}/unicode.json`, import.meta.url), 'utf8'));
   const document = new PDFDocument({ autoFirstPage: false });
   const fonts = new PdfFonts(document as never);
-  const empty = Object.keys(slices)
-    .flatMap((slice) => [400, bold].map((weight) => `${name}|${slice.replaceAll(/[[\]]/g, '')}|${weight}`))
+  const empty = Object.keys(parts)
+    .flatMap((part) => [400, bold].map((weight) => `${name}|${part.replaceAll(/[[\]]/g, '')}|${weight}`))
     .filter((font) => {
       fonts.use(font);
       return charactersOf(document) === 0;
