@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { install, root } from './lib.mjs';
+import { copyPaperFonts } from './paper-fonts.mjs';
 
 /** Longer than a start takes: a request that waited so long reads that the server is starting. */
 const START_MS = 60_000;
@@ -52,8 +53,7 @@ function restart() {
     if (server) console.log('The server starts again');
     opened = gate();
     await stopServer();
-    // Runs once, after the first compilation: papers need their fonts in dist.
-    await import('./paper-fonts.mjs');
+    await copyPaperFonts(outDir);
     if (!isEnding) startServer();
   });
 }

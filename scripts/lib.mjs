@@ -89,7 +89,7 @@ export function buildServer() {
     () => {
       rmSync(join(root, 'dist'), { recursive: true, force: true });
       node('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json');
-      node('scripts/paper-fonts.mjs');
+      node('scripts/copy-paper-fonts.mjs');
     },
   );
 }
