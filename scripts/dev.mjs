@@ -9,6 +9,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { helpOnRequest, install, root } from './lib.mjs';
+import { copyPaperFonts } from './paper-fonts.mjs';
 
 /** Longer than a start takes: a request that waited so long reads that the server is starting. */
 const START_MS = 60_000;
@@ -63,6 +64,7 @@ function restart() {
     if (server) console.log('The server starts again');
     opened = gate();
     await stopServer();
+    await copyPaperFonts(outDir);
     if (!isEnding) startServer();
   });
 }

@@ -90,10 +90,12 @@ export function jest(args, env = {}) {
 
 /** Compiles the server; wipes dist first, so that a deleted source leaves no program behind. */
 export function buildServer() {
-  once('dist/.built', ['locales', 'contracts', 'projections', 'services', 'web', 'test', 'tsconfig.json', 'package-lock.json'], () => {
+  const sources = ['locales', 'contracts', 'projections', 'services', 'web', 'test', 'tsconfig.json', 'package-lock.json'];
+  once('dist/.built', [...sources, 'scripts/paper-fonts.mjs'], () => {
     console.log('Building the server');
     rmSync(join(root, 'dist'), { recursive: true, force: true });
     node('node_modules/typescript7/bin/tsc', '-p', 'tsconfig.json');
+    node('scripts/copy-paper-fonts.mjs');
   });
 }
 

@@ -2,11 +2,11 @@
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
-import { DatabaseSync } from '@photostructure/sqlite';
 import { FolderBlobStore } from '../../services/platform/blobs/folder-blob-store.js';
 import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-document-store.js';
 import type { Position } from '../../services/platform/events/event-store.js';
 import { openLog } from '../../services/platform/monitoring/log.js';
+import { DatabaseSync } from '../../services/platform/sqlite/driver.js';
 import { snapshotPieces } from '../../services/tracing/index/graph-snapshot.js';
 import { TraceIndex } from '../../services/tracing/index/trace-index.js';
 import { TraceSnapshotStore } from '../../services/tracing/trace-snapshot-store.js';

@@ -1,21 +1,13 @@
 /** Fonts that a PDF is written in: Inter, and where it has no letter the font of that script. */
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { PDF_FACES, type PdfFace } from './pdf-faces.js';
+import { fontOfWoff } from './woff.js';
 
-const { resolve } = createRequire(import.meta.url);
-
-/** Each comes in slices by ranges of characters, of which a paper carries those that it needs. */
-const FACES: readonly { name: string; bold: 400 | 600; joins: boolean }[] = [
-  { name: 'inter', bold: 600, joins: false },
-  { name: 'noto-naskh-arabic', bold: 600, joins: true },
-  { name: 'noto-sans-devanagari', bold: 600, joins: true },
-  { name: 'noto-sans-bengali', bold: 600, joins: true },
-  // The lightest on npm with the Chinese characters of everyday use; it has one weight.
-  { name: 'zcool-xiaowei', bold: 400, joins: false },
-];
+/** What the build copies there: a face has slices by ranges of characters, and a paper carries those that it needs. */
+const FONTS = new URL('../../../fonts/', import.meta.url);
 
 interface FontSubset {
-  face: (typeof FACES)[number];
+  face: PdfFace;
   part: string;
   ranges: readonly (readonly [from: number, to: number])[];
 }
@@ -53,10 +45,10 @@ export class PdfFonts {
       return;
     }
     const [face, part, weight] = name.split('|') as [string, string, string];
-    this.document.registerFont(name, readFileSync(resolve(`@fontsource/${face}/files/${face}-${part}-${weight}-normal.woff`)));
+    this.document.registerFont(name, fontOfWoff(readFileSync(new URL(`${face}/${face}-${part}-${weight}-normal.woff`, FONTS))));
     this.document.font(name);
     this.registered.add(name);
-    if (this.document._font && !FACES.find((each) => each.name === face)?.joins) layOutByCharacter(this.document._font);
+    if (this.document._font && !PDF_FACES.find((each) => each.name === face)?.joins) layOutByCharacter(this.document._font);
   }
 
   /** Name of the font that writes a character; a mark stays with the letter before it. */
@@ -88,15 +80,15 @@ function layOutByCharacter(font: EmbeddedFont): void {
 
 function subsetFor(char: string): FontSubset | undefined {
   if (subsetOfChar.has(char)) return subsetOfChar.get(char);
-  subsets ??= FACES.flatMap(subsetsOf);
+  subsets ??= PDF_FACES.flatMap(subsetsOf);
   const code = char.codePointAt(0) ?? 0;
   const found = subsets.find(({ ranges }) => ranges.some(([from, to]) => code >= from && code <= to));
   subsetOfChar.set(char, found);
   return found;
 }
 
-function subsetsOf(face: (typeof FACES)[number]): FontSubset[] {
-  const parts = JSON.parse(readFileSync(resolve(`@fontsource/${face.name}/unicode.json`), 'utf8')) as Record<string, string>;
+function subsetsOf(face: PdfFace): FontSubset[] {
+  const parts = JSON.parse(readFileSync(new URL(`${face.name}/unicode.json`, FONTS), 'utf8')) as Record<string, string>;
   return Object.entries(parts).map(([part, ranges]) => ({
     face,
     part: part.replaceAll(/[[\]]/g, ''),

@@ -1,9 +1,6 @@
-import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+import { type Database, DatabaseSync, type Statement } from './driver.js';
 
-// The one file that names the driver. It has the API of node:sqlite, so where Node brings that, this import can be swapped.
-
-export type Database = DatabaseSyncInstance;
-export type Statement = StatementSyncInstance;
+export type { Database, Statement };
 export type Row = readonly unknown[];
 
 /** `full`: what was committed survives a power cut. `normal`: it survives the process, and the last moments may be lost. */

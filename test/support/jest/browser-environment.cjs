@@ -10,10 +10,26 @@ class StillObserver {
   disconnect() {}
 }
 
+// Node's requests take signals of Node's alone, and listeners of jsdom those of jsdom.
+class BridgedRequest extends Request {
+  constructor(input, init) {
+    super(input, init?.signal ? { ...init, signal: nodeSignal(init.signal) } : init);
+  }
+}
+
+function nodeSignal(signal) {
+  if (signal instanceof AbortSignal) return signal;
+  const controller = new AbortController();
+  if (signal.aborted) controller.abort(signal.reason);
+  else signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true });
+  return controller.signal;
+}
+
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
     await super.setup();
     for (const name of MISSING) this.global[name] ??= globalThis[name];
+    this.global.Request = BridgedRequest;
     this.global.ResizeObserver ??= StillObserver;
     // Nor is it scrolled.
     this.global.Element.prototype.scrollIntoView ??= () => {};
