@@ -1,6 +1,6 @@
 /** Digests of the schemas of what reads reply: another digest, another shape. Written by `npm run replies` from the types that the routes are declared with; `npm run check` fails where it is older than they. */
 export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
-  "alerts": "mOVTuxExUKaO",
+  "alerts": "TJu2g5zURMK-",
   "allBusinessPartners": "qhnzkT9To_Uj",
   "assessment": "2cvDSdTVf9qJ",
   "assessmentOf": "2cvDSdTVf9qJ",
@@ -77,7 +77,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "questionSets": "GBKc6ZC-vIdF",
   "registry": "9g6dQnMJpl1X",
   "rejectMatch": "ThKWlZ0Ydla_",
-  "report": "IgpwZ3Eu_za0",
+  "report": "k9_hGThTujT5",
   "resetLink": "BTan5hGpnp4o",
   "riskLists": "u_K-bOhvNNpW",
   "roots": "GS5FeaFsmG9H",
@@ -99,6 +99,6 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "user": "OaDmbOrIpaY3",
   "users": "uF5jMq-J70ag",
   "waiting": "qgnijdMTAU3W",
-  "window": "dvN1h0H4IkLG",
+  "window": "gmQ3KK36RqUM",
   "windows": "w_589GIoGm6V"
 };

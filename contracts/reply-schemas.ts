@@ -316,15 +316,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "additionalProperties": {"type":["number","string"]}
     },
     "AlertPage": {
+      "description": "`total` counts all that the caller may read.",
       "type": "object",
       "properties": {
-        "isAtLeast": {"type":"boolean","description":"There may be more than `total`: there are so many that not all were looked at."},
         "items": {"type":"array","items":{"$ref":"#/components/schemas/AlertReply"}},
         "total": {"type":"number"},
         "page": {"type":"number"},
         "perPage": {"type":"number"}
       },
-      "required": ["isAtLeast","items","total","page","perPage"]
+      "required": ["items","total","page","perPage"]
     },
     "AlertReply": {
       "type": "object",
@@ -334,12 +334,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "string",
           "enum": ["backDated","cycle","doubleSale","overClaim","reusedDocument","sameInvoiceTwice","unitMixUp","wrongOrigin","yieldOutOfRange"]
         },
-        "facility": {"$ref":"#/components/schemas/FacilityRef"},
-        "transactionIds": {
+        "facility": {"$ref":"#/components/schemas/FacilityRef","description":"The first of `facilities`."},
+        "facilities": {
           "type": "array",
-          "items": {"type":"string"},
-          "description": "At most five, the newest last; in the facility's ledger or in those of others."
+          "items": {"$ref":"#/components/schemas/FacilityRef"},
+          "description": "Where it stands: with two sites it is one of the two."
         },
+        "transactionIds": {"type":"array","items":{"type":"string"},"description":"Of records that the caller may read, at most five, the newest last."},
         "productIds": {"type":"array","items":{"type":"string"},"description":"Of lots that it is about and that the caller may read, at most five."},
         "explanation": {
           "type": "object",
@@ -358,13 +359,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "yieldOutOfRange"
               ]
             },
-            "figures": {"$ref":"#/components/schemas/AlertFigures"}
+            "figures": {"$ref":"#/components/schemas/AlertFigures"},
+            "withheld": {"type":"string","enum":["all","none","some"]}
           },
-          "required": ["code","figures"],
-          "description": "What it is, and its figures: they are put into words on the screen."
+          "required": ["code","figures","withheld"],
+          "description": "What it is, and its figures as far as the caller may read the goods: they are put into words on the screen."
         },
-        "severity": {"type":"string","enum":["high","medium"]},
-        "at": {"type":"string","description":"When what raised it was recorded last."},
+        "more": {"type":"number","description":"More of the same in the record that raised it."},
+        "severity": {"type":"string","enum":["high","low","medium"]},
+        "at": {"type":"string","description":"When what raised it was recorded last. Absent where the caller may read none of its goods."},
+        "month": {"type":"string","description":"YYYY-MM of that."},
         "dismissed": {
           "type": "object",
           "properties": {
@@ -376,7 +380,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "description": "Of one that was dismissed: when, by whom, and why until that is erased."
         }
       },
-      "required": ["id","kind","facility","transactionIds","productIds","explanation","severity","at"]
+      "required": ["id","kind","facility","facilities","transactionIds","productIds","explanation","more","severity","month"]
     },
     "AnswerReply": {
       "type": "object",
@@ -2660,6 +2664,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "revision": {"type":"number"},
         "transactionId": {"type":["null","string"]},
+        "recordedBy": {"type":"string","description":"The site whose record it is of, where another one's record moved goods of this ledger."},
         "kindOfTransaction": {"type":"string"},
         "occurredAt": {"type":"string"},
         "recordedAt": {"type":"string"},
@@ -2961,6 +2966,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "counterparty": {"$ref":"#/components/schemas/FacilityRef"},
         "revision": {"type":"number"},
         "transactionId": {"type":["null","string"]},
+        "recordedBy": {"type":"string","description":"The site whose record it is of, where another one's record moved goods of this ledger."},
         "occurredAt": {"type":"string"},
         "belongsTo": {"type":"number","description":"The closed window in whose time it lies."}
       },
@@ -3023,6 +3029,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "hash": {"type":"string"},
         "revision": {"type":"number"},
         "transactionId": {"type":["null","string"]},
+        "recordedBy": {"type":"string","description":"The site whose record it is of, where another one's record moved goods of this ledger."},
         "occurredAt": {"type":"string"},
         "belongsTo": {"type":"number","description":"The closed window in whose time it lies."}
       },
@@ -3050,6 +3057,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "differenceGrams": {"type":"number"},
         "revision": {"type":"number"},
         "transactionId": {"type":["null","string"]},
+        "recordedBy": {"type":"string","description":"The site whose record it is of, where another one's record moved goods of this ledger."},
         "occurredAt": {"type":"string"},
         "belongsTo": {"type":"number","description":"The closed window in whose time it lies."}
       },
@@ -3086,6 +3094,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "hash": {"type":"string"},
         "revision": {"type":"number"},
         "transactionId": {"type":["null","string"]},
+        "recordedBy": {"type":"string","description":"The site whose record it is of, where another one's record moved goods of this ledger."},
         "occurredAt": {"type":"string"},
         "belongsTo": {"type":"number","description":"The closed window in whose time it lies."}
       },
@@ -3105,6 +3114,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "transitDifferenceGrams": {"type":"number","description":"Received less shipped."},
         "revision": {"type":"number"},
         "transactionId": {"type":["null","string"]},
+        "recordedBy": {"type":"string","description":"The site whose record it is of, where another one's record moved goods of this ledger."},
         "occurredAt": {"type":"string"},
         "belongsTo": {"type":"number","description":"The closed window in whose time it lies."}
       },
@@ -3127,6 +3137,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "expectedHighBp": {"type":["null","number"]},
         "revision": {"type":"number"},
         "transactionId": {"type":["null","string"]},
+        "recordedBy": {"type":"string","description":"The site whose record it is of, where another one's record moved goods of this ledger."},
         "occurredAt": {"type":"string"},
         "belongsTo": {"type":"number","description":"The closed window in whose time it lies."}
       },

@@ -103,10 +103,7 @@ export interface ProductsReleased extends BookEffects {
   commandHash: string;
 }
 
-/**
- * Whether a release went with its sale to a brand, which receives by itself. Their ids tell nothing: a buyer's purchase
- * may have the very id that the seller gave to the sale.
- */
+/** Tells whether a release went with its sale to a brand, which receives by itself: ids tell nothing, a purchase may bear the sale's. */
 export const isSaleToBrand = ({ purchase }: ProductsReleased): boolean => purchase === undefined;
 
 /** A transfer that came back: refused by the buyer's ledger, or its purchase was voided. */

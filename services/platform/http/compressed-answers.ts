@@ -9,7 +9,7 @@ const SECRET_PATHS = /^\/api\/(auth|setup)(\/|$)/i;
 
 /**
  * Sends answers in JSON by brotli or gzip to who takes that. Papers, bundles and pictures are compressed in themselves and
- * stream as they are; the web app's files lie compressed on the disk (ADR 0073).
+ * stream as they are; the web app's files lie compressed on the disk (ADR 0070).
  */
 export function compressAnswers(): RequestHandler {
   return compression({ threshold: BYTES_MIN, filter: isCompressed });

@@ -68,21 +68,13 @@ export function useRecordForm<Values extends RecordValues, Step extends string>(
     const isInRows = showFieldErrors(refused);
     setFailure(isInRows ? undefined : refused);
   };
-  /** A total was typed for all lots: without one of them it is another. */
-  const askPriceAgain = (): void => {
-    const { price } = form.getValues() as { price?: PriceInput };
-    if (!price || toPrice(price) === undefined) return;
-    const asked: PriceInput = { ...price, amount: null, isAskedAgain: true };
-    form.setValue('price' as Path<Values>, asked as PathValue<Values, Path<Values>>, { shouldDirty: true });
-    form.setError('price.amount' as Path<Values>, priceError(asked) ?? {});
-  };
   /** Whether rows show it. */
   const showFieldErrors = ({ fields, message }: SendFailure): boolean => {
     let rows = 0;
     let first: string | undefined;
     for (const [path, [text = message]] of Object.entries(fields)) {
       const name = nameOf(path);
-      if (LOT_OF_RECORD.test(name)) askPriceAgain();
+      if (LOT_OF_RECORD.test(name)) askPriceAgain(form);
       if (placeInRow?.(path, text)) {
         rows += 1;
         continue;
@@ -114,6 +106,15 @@ export function useRecordForm<Values extends RecordValues, Step extends string>(
     clearFailure: () => setFailure(undefined),
     isUnsent: isDirty && !isSubmitting && !(isSubmitSuccessful && sending.isSuccess && sending.data.end !== 'failed'),
   };
+}
+
+/** Empties a price that was typed for all lots: without one of them it is another. */
+function askPriceAgain<Values extends RecordValues>(form: UseFormReturn<Values>): void {
+  const { price } = form.getValues() as { price?: PriceInput };
+  if (!price || toPrice(price) === undefined) return;
+  const asked: PriceInput = { ...price, amount: null, isAskedAgain: true };
+  form.setValue('price' as Path<Values>, asked as PathValue<Values, Path<Values>>, { shouldDirty: true });
+  form.setError('price.amount' as Path<Values>, priceError(asked) ?? {});
 }
 
 /** A lot that is in; what is wrong with a part of it, such as a received weight, leaves it in. */
