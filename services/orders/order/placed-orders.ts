@@ -26,7 +26,11 @@ export class PlacedOrders {
       if (!first) continue;
       const date = (first.placedAt ?? '').slice(0, 10).split('-').reverse().join('/');
       const { orderId: taken, purchaseOrderNumber = '', placedAt = '' } = first;
-      throw new Refusal('OrderNumberTaken', { date, orderId: taken, purchaseOrderNumber, placedAt }, { [field]: [message(THERE[field], { date })] });
+      throw new Refusal(
+        'OrderNumberTaken',
+        { date, orderId: taken, purchaseOrderNumber, placedAt },
+        { [field]: [message(THERE[field], { date })] },
+      );
     }
   }
 
