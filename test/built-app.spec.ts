@@ -19,6 +19,10 @@ const bytesOf = (path: string): number => statSync(existsSync(`${path}.br`) ? `$
 const assets = (ending: RegExp): string[] => readdirSync(ASSETS).filter((name) => ending.test(name));
 const textOf = (name: string): string => readFileSync(join(ASSETS, name), 'utf8');
 
+/** What a script imports before it runs. */
+const importedAtOnce = (name: string): string[] =>
+  [...textOf(name).matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+)"/g)].map(([, other]) => other as string);
+
 /** The files that the page names, and all that those import at once. */
 function loadedAtOnce(): string[] {
   const named = [...PAGE.matchAll(/(?:src|href)="\/assets\/([^"]+)"/g)].map(([, name]) => name as string);
@@ -28,7 +32,7 @@ function loadedAtOnce(): string[] {
     if (found.has(name)) return;
     found.add(name);
     if (!name.endsWith('.js')) return;
-    for (const [, other] of textOf(name).matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+)"/g)) take(other as string);
+    for (const other of importedAtOnce(name)) take(other);
   };
   for (const name of [...named, ...signIn]) take(name);
   return [...found];
@@ -77,4 +81,21 @@ it('each class of a component that is shown has its style', () => {
   const missing = [...shown].filter((name) => library.has(`.${name}`) && !styles.includes(`.${name}`));
   expect(shown.size).toBeGreaterThan(50);
   expect(missing).toEqual([]);
+});
+
+it('no two files wait for each other', () => {
+  const scripts = assets(/\.js$/);
+  const importsOf = new Map(scripts.map((name) => [name, importedAtOnce(name)]));
+  const state = new Map<string, 'open' | 'done'>();
+  const circles: string[] = [];
+  const visit = (name: string): void => {
+    state.set(name, 'open');
+    for (const other of importsOf.get(name) ?? []) {
+      if (state.get(other) === 'open') circles.push(`${name} and ${other}`);
+      else if (!state.has(other)) visit(other);
+    }
+    state.set(name, 'done');
+  };
+  for (const name of scripts) if (!state.has(name)) visit(name);
+  expect(circles).toEqual([]);
 });

@@ -9,8 +9,8 @@ import { texts, textsName } from './texts-plugin.ts';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000';
 
-/** Smaller parts that screens share are put together with others. */
-const SHARED_BYTES_MIN = 40_000;
+/** What fewer screens share stands in small files of its own. */
+const SCREENS_MIN = 3;
 
 // Decorators of the command classes are compiled as the root tsconfig says (experimentalDecorators, emitDecoratorMetadata).
 export default defineConfig({
@@ -24,14 +24,16 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
       output: {
-        chunkFileNames: ({ name, facadeModuleId }) => `assets/${textsName(facadeModuleId) ?? name.split('~', 1)[0]}-[hash].js`,
+        chunkFileNames: ({ name, facadeModuleId }) => `assets/${textsName(facadeModuleId) ?? name}-[hash].js`,
         codeSplitting: {
           groups: [
             // What the first page needs comes in two files: libraries change seldom, and stay in the browser meanwhile.
-            { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 3 },
-            { name: 'app', tags: ['$initial'], priority: 2 },
-            // What some screens share comes in files that are worth a request.
-            { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SHARED_BYTES_MIN, priority: 1 },
+            { name: 'libraries', tags: ['$initial'], test: /[\\/]node_modules[\\/]/, priority: 6 },
+            { name: 'app', tags: ['$initial'], priority: 5 },
+            // What screens share comes in a file for each layer, with all that it imports: no file waits for one that waits for it.
+            { name: 'components', test: /[\\/]node_modules[\\/]/, minShareCount: SCREENS_MIN, priority: 4 },
+            { name: 'ui', test: /[\\/]web[\\/]src[\\/]ui[\\/]/, minShareCount: SCREENS_MIN, priority: 3 },
+            { name: 'entities', test: /[\\/]web[\\/]src[\\/](entities|offline)[\\/]/, minShareCount: SCREENS_MIN, priority: 2 },
           ],
         },
       },
