@@ -160,7 +160,7 @@ const screens: Screens = {
   },
   phonePartnerRequests: {
     bare: true,
-    texts: ['profile'],
+    texts: ['custody', 'profile'],
     load: async () => (await import('../features/phone/screens/partner-requests-page.js')).PhonePartnerRequests,
   },
   phoneHistory: { bare: true, texts: ['custody'], load: async () => (await import('../features/phone/screens/history.js')).PhoneHistory },
