@@ -76,6 +76,33 @@ describe('layout of a map', () => {
     expect(Math.max(...edges)).toBeLessThanOrEqual(height);
   });
 
+  test('the only maker of the root stands beside it, however heavy what is lowest further on', () => {
+    const shares = [0.07, 0.07, 0.1, 0.12, 0.24];
+    const { cards } = layoutMap(
+      {
+        places: [
+          place('root', 1, 1),
+          place('mill', 2, 1),
+          place('gin', 4, 0.6),
+          place('unknown 4', 4, 0.4, 'unknown'),
+          ...shares.map((share, i) => place(`farm ${i}`, 5, share)),
+          place('unknown 5', 5, 0.4, 'unknown'),
+        ],
+        flows: [
+          flow('root', 'mill', 1),
+          flow('mill', 'gin', 0.6),
+          flow('mill', 'unknown 4', 0.4),
+          flow('unknown 4', 'unknown 5', 0.4),
+          ...shares.map((share, i) => flow('gin', `farm ${i}`, share)),
+        ],
+      },
+      'backward',
+      room,
+    );
+    const [root, mill] = cards;
+    expect(Math.abs((root?.y ?? 0) - (mill?.y ?? 0))).toBeLessThan(90 / 4);
+  });
+
   test('the unknown stands last in its column, after what is folded', () => {
     expect(column(5).map(({ place: { kind } }) => kind)).toEqual(['sites', 'sites', 'sites', 'sites', 'folded', 'unknown']);
   });

@@ -95,7 +95,10 @@ const columnOf = (columns: readonly MapColumn[], place: TracePlace): MapColumn =
 export const heightOfColumn = (places: readonly TracePlace[], { heightOf }: Pick<MapRoom, 'heightOf'>): number =>
   places.reduce((sum, place) => sum + heightOf(place) + CARD_GAP, -CARD_GAP);
 
-/** On from the root, and some times back and on again, so that what feeds many stands in the middle of them; then the whole around the root. */
+/**
+ * On from the root, and some times back and on again, so that what feeds many stands in the middle of them; a root that is
+ * alone stays where it is. Heavy cards and light ones count the same: else the light ones hang below.
+ */
 function middlesOf(columns: readonly TracePlace[][], flows: readonly TraceFlow[], room: MapRoom, height: number): Map<string, number> {
   const middles = new Map<string, number>();
   const put = (column: readonly TracePlace[], end: 'from' | 'to') => {
@@ -106,18 +109,18 @@ function middlesOf(columns: readonly TracePlace[][], flows: readonly TraceFlow[]
     wishes.sort(
       (a, b) => rank(a.place) - rank(b.place) || a.wish - b.wish || b.place.share - a.place.share || (a.place.key < b.place.key ? -1 : 1),
     );
-    const items = wishes.map(({ place, wish }) => ({ wish, size: room.heightOf(place), weight: Math.max(place.share, 0.02) }));
+    const items = wishes.map(({ place, wish }) => ({ wish, size: room.heightOf(place), weight: 1 }));
     const placed = placeInOrder(items, CARD_GAP, { from: TOP, to: height - TOP });
     for (const [i, { place }] of wishes.entries()) middles.set(place.key, placed[i] as number);
   };
   for (let pass = 0; pass < PASSES; pass++) {
     for (const column of columns) put(column, 'from');
-    if (pass < PASSES - 1) for (const column of [...columns].reverse()) put(column, 'to');
+    if (pass < PASSES - 1) for (const column of columns.slice(columns[0]?.length === 1 ? 1 : 0).reverse()) put(column, 'to');
   }
   return aroundRoot(columns, middles, room, height);
 }
 
-/** Small cards hang below the large ones, which draw the root up with them: where there is one root, it is put between the uppermost and the lowest edge. */
+/** What is left to be even: a root that is alone is put between the uppermost and the lowest edge. */
 function aroundRoot(
   columns: readonly TracePlace[][],
   middles: ReadonlyMap<string, number>,
