@@ -104,6 +104,6 @@ describe('a start', () => {
     writeFileSync(file, '');
     const refused = run({ DATA_DIR: file });
     expect((await refused.end).code).toBe(1);
-    expect(refused.output()).toMatch(/^DATA_DIR[^\n]*\n$/);
+    expect(refused.output()).toMatch(/^The data folder [^\n]* cannot be written [^\n]*DATA_DIR[^\n]*\n$/);
   });
 });

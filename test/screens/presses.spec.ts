@@ -1,8 +1,7 @@
 /** A press does what it says, and nothing beside: what a screen sends is looked at, not only what it shows. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import * as storage from 'fake-indexeddb';
 import { RequestStreams } from '../../services/evidence/requests/request-streams.js';
 import {
   dialog,
@@ -22,14 +21,8 @@ import { sharedTestServer, type TestServer } from '../support/server/test-server
 
 let product: TestServer;
 let sent: Sent;
-// What phones keep, while this spec runs.
-const { default: _, ...storageGlobals } = storage;
 beforeAll(async () => {
-  for (const [name, value] of Object.entries(storageGlobals)) Object.defineProperty(globalThis, name, { configurable: true, value });
   product = await sharedTestServer();
-});
-afterAll(() => {
-  for (const name of Object.keys(storageGlobals)) Reflect.deleteProperty(globalThis, name);
 });
 beforeEach(() => {
   sent = watchSent();

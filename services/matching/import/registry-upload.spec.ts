@@ -58,8 +58,9 @@ describe('a registry', () => {
     const admin = await product.signIn((await product.user('ADMIN')).email);
     const mill = await product.signIn((await product.user('MILL', await product.facility('MILL'))).email);
     expect((await upload(LIST, 'registry.csv', admin)).status).toBe(403);
-    const { body } = await upload(LIST, 'registry.csv');
-    expect((await mill('GET', `/api/jobs/${body.id}`)).status).toBe(404);
+    const uploaded = await upload(LIST, 'registry.csv');
+    expect((await mill('GET', `/api/jobs/${uploaded.body.id}`)).status).toBe(404);
+    await waitForImport(superAdmin, uploaded);
   });
 
   it.each([

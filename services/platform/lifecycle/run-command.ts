@@ -18,7 +18,10 @@ export async function runCommand(
     await run(args);
   } catch (error) {
     const isMisused = String((error as NodeJS.ErrnoException | undefined)?.code).startsWith('ERR_PARSE_ARGS');
-    console.error(isMisused ? `${(error as Error).message}\n${usage}` : (explain(error) ?? failureMessage(error)));
+    console.error(isMisused ? oneLine(`${(error as Error).message}. ${usage}`) : (explain(error) ?? failureMessage(error)));
     process.exitCode = 1;
   }
 }
+
+/** A usage may go over several lines, for who asks for help. */
+const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');

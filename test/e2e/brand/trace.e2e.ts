@@ -139,10 +139,11 @@ test('the same lot forward: what went on and what ended add up in every tier, an
   await page.goto(`/brand-product-trace/${gin.productId}`);
   await page.getByText('Forward', { exact: true }).click();
   await expect(page).toHaveURL(/direction=forward/);
+  const sums = page.getByRole('table', { name: 'What became of this lot' });
+  await expect(sums).toBeVisible();
   for (const head of await page.getByText(/% went on, /).allTextContents()) {
     expect(sumOf([...head.matchAll(/(\d+)%/g)].map(([, percent]) => Number(percent)))).toBe(100);
   }
-  const sums = page.getByRole('table', { name: 'What became of this lot' });
   const kilograms = (await sums.getByRole('row').allTextContents()).map((row) => Number(/([\d,]+) kg/.exec(row)?.[1]?.replaceAll(',', '')));
   expect(sumOf(kilograms.slice(0, -1))).toBe(kilograms.at(-1));
   expect(kilograms.at(-1)).toBe(Math.round((gin.massGrams ?? 0) / 1000));

@@ -1,4 +1,5 @@
 /** The whole app in the DOM, used as people use it, against the real product in this process. */
+import 'fake-indexeddb/auto';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
