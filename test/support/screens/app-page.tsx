@@ -1,8 +1,8 @@
 /** The whole app in the DOM, used as people use it, against the real product in this process. */
-import 'fake-indexeddb/auto';
 import { notifications } from '@mantine/notifications';
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import * as storage from 'fake-indexeddb';
 import { refresh, setApiLanguage } from '../../../web/src/app/api/api.js';
 import { App } from '../../../web/src/app/app.js';
 import { ENGLISH } from '../../../web/src/app/i18n/english.js';
@@ -11,6 +11,10 @@ import { forgetLapsedSession, session, storeSession } from '../../../web/src/app
 import { refreshUser } from '../../../web/src/app/session/session-lifecycle.js';
 import { freshToken } from '../../../web/src/app/session/token-refresh.js';
 import { PASSWORD, sharedTestServer, type TestServer } from '../server/test-server.js';
+
+// What phones keep: the app opens it once per worker, whichever spec is first.
+const { default: _, ...storageGlobals } = storage;
+for (const [name, value] of Object.entries(storageGlobals)) Object.defineProperty(globalThis, name, { configurable: true, value });
 
 const PATIENCE_MS = 10_000;
 /** What was looked for, and the words that are there instead. */
