@@ -84,6 +84,9 @@ test('a brand makes a product, orders it, reads its trace, changes it, copies it
     await page.getByRole('link', { name: 'Correct the order' }).click();
     await page.getByLabel('Purchase order number').fill(deliveredNumber);
     await page.getByRole('button', { name: 'Save changes' }).click();
+    const question = page.getByRole('dialog', { name: 'This order may be there already' });
+    await expect(question).toContainText(/You have this purchase order already, placed on \d\d\/\d\d\/\d{4}/);
+    await question.getByRole('button', { name: 'Another part of the same order' }).click();
     await page.getByRole('link', { name: 'Open trace' }).click();
     await expect(page.getByRole('heading', { name: new RegExp(deliveredNumber) })).toBeVisible();
     await expect(page.getByRole('region', { name: /^Trace map/ }).getByRole('button', { name: seller })).toBeVisible();

@@ -1,8 +1,9 @@
 /** Risk in a browser: from the map to a piece of evidence, what if, an order's terms; by keys, on a phone, in Urdu, without barriers. */
 import { type APIRequestContext, expect, test } from '@playwright/test';
 import type { OrderSummary } from '../../../contracts/orders/replies.js';
-import type { OrderRiskReply, ProductTermReply } from '../../../contracts/risk/replies.js';
+import type { OrderRiskReply } from '../../../contracts/risk/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
+import { writtenPoints } from '../../../web/src/features/suppliers/risk/goods/term-points.js';
 import { expectNoBarriers } from '../support/accessibility.js';
 import { account, admit } from '../support/people.js';
 
@@ -48,13 +49,13 @@ test('a brand goes from all suppliers to one piece of evidence, and asks what wo
 });
 
 /** An order of the demo with cotton that no record follows to a farm, and what the product knows of its risk. */
-async function orderInDoubt(request: APIRequestContext): Promise<{ number: string; risk: OrderRiskReply; doubt: ProductTermReply }> {
+async function orderInDoubt(request: APIRequestContext): Promise<{ number: string; risk: OrderRiskReply }> {
   const { get } = await account(request, 'brand1');
   const { items } = await get<PageOf<OrderSummary>>('/orders?traced=true&state=placed&perPage=100');
   for (const { id, purchaseOrderNumber: number } of items.filter(({ trace }) => trace?.evidence)) {
     const risk = await get<OrderRiskReply>(`/orders/${id}/risk`);
     const doubt = risk.terms.find(({ term, points }) => term === 'notVerified' && points !== null && points > 0);
-    if (number !== undefined && doubt && risk.productRiskLevel) return { number, risk, doubt };
+    if (number !== undefined && doubt && risk.productRiskLevel) return { number, risk };
   }
   throw new Error('all orders of the demo are traced to their farms');
 }
@@ -62,14 +63,16 @@ async function orderInDoubt(request: APIRequestContext): Promise<{ number: strin
 const LEVELS = { HIGH: 'High', MEDIUM: 'Medium', LOW: 'Low' } as const;
 
 test('an order says its risk by who made it and by its terms, and as of an earlier instant', async ({ page, request }) => {
-  const { number, risk, doubt } = await orderInDoubt(request);
+  const { number, risk } = await orderInDoubt(request);
   await admit(page, 'brand1');
   await page.goto(`/brand-product-order?q=${number}`);
   await page.getByRole('link', { name: number }).click();
   await expect(page.getByRole('region', { name: 'Risk', exact: true })).toContainText(LEVELS[risk.productRiskLevel ?? 'LOW']);
   await page.getByRole('link', { name: 'Open risk' }).click();
   const terms = page.getByRole('table', { name: 'Product terms' });
-  await expect(terms.getByRole('row', { name: /Share not verified/ })).toContainText((doubt.points ?? 0).toFixed(1));
+  await expect(terms.getByRole('row', { name: /Share not verified/ })).toContainText(
+    (writtenPoints(risk.terms).get('notVerified') ?? 0).toFixed(1),
+  );
   await expect(terms.getByRole('row', { name: /DNA tests/ })).toContainText('No tests recorded');
   const makers = page.getByRole('table', { name: 'Who made it' });
   for (const { facilities } of risk.tiers) await expect(makers).toContainText(facilities[0]?.facility.name ?? '–');
