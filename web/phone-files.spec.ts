@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { type Built, type BuiltChunk, phoneFiles } from './phone-files.js';
+import { type Built, type BuiltChunk, PHONE_ROOMS, phoneFiles } from './phone-files.js';
 
 type Given = Partial<Omit<BuiltChunk, 'viteMetadata'>> & { css?: string[]; assets?: string[] };
 
@@ -51,12 +52,20 @@ test('a screen whose contents lie in a chunk of several is kept with that chunk'
 test('screens of the desk and texts of other languages are not kept ahead, nor what was not written', () => {
   const found = phoneFiles(
     built({
-      'index.js': { isEntry: true, dynamicImports: ['homepage.js', 'ur.js', 'en.js', 'gone.js'] },
+      'index.js': { isEntry: true, dynamicImports: ['homepage.js', 'ur.js', 'en.js', 'en-desk.js', 'gone.js'] },
       'homepage.js': { facadeModuleId: '/web/src/features/homepage/homepage.tsx', dynamicImports: ['chart.js'] },
       'chart.js': { facadeModuleId: '/web/src/ui/step-chart.tsx' },
       'ur.js': { facadeModuleId: '\0virtual:texts-ur-shell' },
       'en.js': { facadeModuleId: '\0virtual:texts-en-custody' },
+      'en-desk.js': { facadeModuleId: '\0virtual:texts-en-balance' },
     }),
   );
   expect(found.sort()).toEqual(['en.js', 'index.js']);
+});
+
+test('the rooms of texts that are kept are those that the screens of the phone name', () => {
+  const router = readFileSync('web/src/app/router.tsx', 'utf8');
+  const named = [...router.matchAll(/^ {2}phone\w+: \{[^}]*?texts: \[([^\]]*)\]/gm)].flatMap(([, rooms = '']) => rooms.match(/\w+/g) ?? []);
+  expect(named.length).toBeGreaterThan(10);
+  expect([...new Set(named)].sort()).toEqual([...PHONE_ROOMS]);
 });

@@ -16,8 +16,11 @@ export type Built = Readonly<Record<string, BuiltChunk | { type: 'asset' }>>;
 
 const SCREEN = /\/src\/features\//;
 const PHONE_SCREEN = /\/src\/features\/(phone\/|errors\/|auth\/sign-in\.tsx$)/;
+/** Rooms whose texts the phone's screens say. */
+export const PHONE_ROOMS = ['custody', 'orders', 'profile'] as const;
+const TEXTS = /^\0virtual:texts-/;
 /** Texts of other languages are kept once they were used, and English ones stand in for them meanwhile. */
-const OTHER_TEXTS = /^\0virtual:texts-(?!en-)/;
+const PHONE_TEXTS = new Set(PHONE_ROOMS.map((room) => `\0virtual:texts-en-${room}`));
 
 /** All that the page loads, at once or later, but for the screens of the desk: names of chunks, and of their styles and assets. */
 export function phoneFiles(built: Built): string[] {
@@ -39,5 +42,5 @@ const PHONE_NUMBERS = /\/ui\/phone-numbers\/phone-numbers\.ts$/;
 
 function isLeftOut(part: Built[string] | undefined): boolean {
   const made = part?.type === 'chunk' ? (part.facadeModuleId ?? '') : '';
-  return OTHER_TEXTS.test(made) || PHONE_NUMBERS.test(made) || (SCREEN.test(made) && !PHONE_SCREEN.test(made));
+  return (TEXTS.test(made) && !PHONE_TEXTS.has(made)) || PHONE_NUMBERS.test(made) || (SCREEN.test(made) && !PHONE_SCREEN.test(made));
 }
