@@ -11,7 +11,6 @@ import type { LedgerCommand } from './ledger/ledger.decider.js';
 import { ledgerDecider } from './ledger/ledger.decider.js';
 import type { LedgerState } from './ledger/state/ledger-state.js';
 
-/** A custody event as the log has it. */
 export type StoredCustodyEvent = StoredEvent & CustodyEvent;
 
 export interface KnownTransaction {
@@ -20,16 +19,16 @@ export interface KnownTransaction {
   revision: number;
   voided: boolean;
   counterpartyId: string | null;
-  /** A sale to a brand: gone with its release. */
+  /** Marks a sale to a brand: the same append releases the goods. */
   toBrand: boolean;
 }
 
-/** The same before its position is asked for. */
+/** Leaves out the position, which costs a look-up in the log. */
 export type RecordedCustodyEvent = Omit<StoredEvent, 'position' | 'type' | 'data'> & CustodyEvent;
 
 const PAGE = 200;
 
-/** The custody ledgers, each named by its facility. */
+/** Reads and writes the custody ledgers, each named by its facility. */
 @Injectable()
 export class CustodyLedgers {
   private readonly executor: DeciderExecutor<LedgerState, LedgerCommand, CustodyEvent>;
@@ -43,22 +42,22 @@ export class CustodyLedgers {
     this.executor = new DeciderExecutor(ledgerDecider, { events, snapshots, clock });
   }
 
-  /** See DeciderExecutor.execute. */
+  /** See `DeciderExecutor.execute`. */
   execute(facilityId: string, command: LedgerCommand, context: EventContext): Promise<ExecutionResult> {
     return this.executor.execute(ledgerStreamOf(facilityId), command, context);
   }
 
-  /** What the command would append. */
+  /** Returns the events that the command would append. */
   dryRun(facilityId: string, command: LedgerCommand): Promise<CustodyEvent[]> {
     return this.executor.dryRun(ledgerStreamOf(facilityId), command);
   }
 
-  /** See DeciderExecutor.inspect. */
+  /** See `DeciderExecutor.inspect`. */
   inspect<Seen>(facilityId: string, read: (state: LedgerState, now: string, head: StreamHead) => Seen): Promise<Seen> {
     return this.executor.inspect(ledgerStreamOf(facilityId), read);
   }
 
-  /** What a ledger knows of a transaction. @throws Refusal NotFound, on the word of the log */
+  /** Returns what a ledger knows of a transaction, after catching up with the log. @throws Refusal NotFound */
   knownTransaction(facilityId: string, transactionId: string): Promise<KnownTransaction> {
     return this.inspect(facilityId, ({ transactions }) => {
       const known = transactions.get(transactionId);
@@ -68,25 +67,23 @@ export class CustodyLedgers {
     });
   }
 
-  /** Whether a transaction is there, as far as this process knows. */
+  /** Looks in this process's copy of the ledger only; another process may have appended since. */
   hasTransaction(facilityId: string, transactionId: string): Promise<boolean> {
     return this.inspect(facilityId, ({ transactions }) => transactions.has(transactionId));
   }
 
-  /** The event at a revision, which must be there. */
+  /** Returns the event at a revision that is known to exist. */
   async eventAt(facilityId: string, revision: number): Promise<StoredCustodyEvent> {
     const [event] = await this.events.read(ledgerStreamOf(facilityId), revision, 1);
     if (!event) throw new Error(`${ledgerStreamOf(facilityId)} has no revision ${revision}`);
     return event as StoredCustodyEvent;
   }
 
-  /** The event that follows a revision, where there is one. */
   async eventAfter(facilityId: string, revision: number): Promise<StoredCustodyEvent | undefined> {
     const [event] = await this.events.read(ledgerStreamOf(facilityId), revision + 1, 1);
     return event as StoredCustodyEvent | undefined;
   }
 
-  /** The first event from a revision on that is what was looked for. */
   async findEvent(
     facilityId: string,
     from: number,
@@ -99,11 +96,11 @@ export class CustodyLedgers {
     }
   }
 
-  /** The last event that a recorded transaction appended to its facility's own ledger. */
+  /** Returns the last event that a recorded transaction appended to its facility's own ledger. */
   async lastEventOf(facilityId: string, transactionId: string): Promise<StoredCustodyEvent> {
     const { kind, revision } = await this.knownTransaction(facilityId, transactionId);
     if (kind !== 'sell' && kind !== 'transport') return this.eventAt(facilityId, revision);
-    // A sale is up to three events in one append: sold, transported, released.
+    // Reads five events: a sale is up to three events of one append (sold, transported, released).
     const around = (await this.events.read(ledgerStreamOf(facilityId), Math.max(0, revision - 2), 5)) as StoredCustodyEvent[];
     const own = around.filter(
       ({ type, metadata }) =>
@@ -112,7 +109,7 @@ export class CustodyLedgers {
     return own.at(-1) ?? this.eventAt(facilityId, revision);
   }
 
-  /** Resolves when the snapshots under way are written. */
+  /** Resolves when the snapshots being written are stored. */
   settled(): Promise<void> {
     return this.executor.snapshotsWritten();
   }

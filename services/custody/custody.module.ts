@@ -42,7 +42,7 @@ const COMMAND_PROVIDERS = [
   SellerNames,
 ];
 
-/** From a validated command to events in every ledger that it concerns. */
+/** Carries a validated command to the events in every ledger that it concerns. */
 @Module({
   imports: [CqrsModule.forRoot()],
   controllers: CUSTODY_COMMANDS.map(commandController),

@@ -2,7 +2,6 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import type { RecordStore } from '../platform/documents/document-store.js';
 import { sha256 } from '../platform/events/canonical-json.js';
 
-/** What is kept beside a text that somebody wrote of a transaction. */
 export interface StoredText {
   /** Keeps the hash in the event from being guessed once the text is erased. */
   salt: string;
@@ -11,14 +10,14 @@ export interface StoredText {
   userId: string;
 }
 
-/** Texts of one kind, kept where they can be erased; what an event says of one is an id and a salted hash. */
+/** Stores texts of one kind where they can be erased. The event holds an ID and a salted hash only. */
 export abstract class ErasableTexts<Stored extends StoredText> {
   protected constructor(
     private readonly records: RecordStore,
     private readonly collection: string,
   ) {}
 
-  /** @param text what of the content the hash proves */
+  /** @param text the part of the content that the hash proves */
   protected async insert(content: Omit<Stored, 'salt'>, text: string): Promise<{ id: string; hash: string }> {
     const id = randomUUID();
     const salt = randomBytes(16).toString('hex');
@@ -26,12 +25,12 @@ export abstract class ErasableTexts<Stored extends StoredText> {
     return { id, hash: sha256(`${salt} ${text}`) };
   }
 
-  /** Undefined once it is erased. */
+  /** Returns undefined once the text is erased. */
   async get(id: string): Promise<Stored | undefined> {
     return (await this.records.get<Stored>(this.collection, id))?.value;
   }
 
-  /** Those that are not erased, by their ids. */
+  /** Maps each ID to its text. Erased texts are absent. */
   async getMany(ids: readonly string[]): Promise<Map<string, Stored>> {
     if (ids.length === 0) return new Map();
     const found = await this.records.getMany<Stored>(this.collection, ids);

@@ -2,6 +2,6 @@ import { Module } from '@nestjs/common';
 import { Access } from './access.js';
 import { DocumentReadPolicy } from './document-read-policy.js';
 
-/** Who may read what. Which lots somebody may read, tracing knows: it provides the policy to all. */
+/** Checks reading rights. `LotReadPolicy` comes from the tracing module, which knows what was made from a lot. */
 @Module({ providers: [Access, DocumentReadPolicy], exports: [Access, DocumentReadPolicy] })
 export class AccessModule {}

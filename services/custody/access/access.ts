@@ -6,9 +6,9 @@ import { Facilities } from '../../facilities/facilities.js';
 import { isAdmin, type Principal } from '../../platform/http/access/principal.js';
 import { LotReadPolicy } from './lot-read-policy.js';
 
-/** Facilities through whose eyes somebody reads: their own, and those that they audit. */
+/** Lists the facilities whose data a user reads: their own and those they audit. */
 export interface ReadScope {
-  /** Admins see through all of them. */
+  /** True for admins. */
   allFacilities: boolean;
   facilityIds: ReadonlySet<string>;
 }
@@ -16,7 +16,6 @@ export interface ReadScope {
 export const canReadAs = (scope: ReadScope, facilityId: string | null | undefined): boolean =>
   scope.allFacilities || (facilityId !== null && facilityId !== undefined && scope.facilityIds.has(facilityId));
 
-/** Who may read what: one place for the rules that every read of custody and balances keeps. */
 @Injectable()
 export class Access {
   constructor(
@@ -32,7 +31,10 @@ export class Access {
     return { allFacilities: false, facilityIds: new Set([user.facilityId, ...audited.items.map(({ id }) => id)]) };
   }
 
-  /** The facility whose books are meant: the caller's own unless another is named. Throws NotFound for one whose books the caller may not read. */
+  /**
+   * Returns the named facility's ID, or the caller's own when none is named. Throws NotFound when the caller may not
+   * read its books.
+   */
   async readableFacilityId(user: Principal, named: string | undefined): Promise<string> {
     const facilityId = named?.toLowerCase() ?? user.facilityId;
     if (facilityId === undefined) throw new Refusal('Invalid', {}, { facilityId: [message('required', { field: 'facilityId' })] });
@@ -42,8 +44,8 @@ export class Access {
   }
 
   /**
-   * Those who hold it, held it, own it or were promised it, now or at the point in time, and those who hold, held or were
-   * promised something made from it.
+   * Allows past and present holders, owners and promised purchasers of the lot, up to the point in time, and the same
+   * parties of any lot made from it.
    */
   async mayReadLot(scope: ReadScope, lot: LotBody, pointInTime: PointInTime): Promise<boolean> {
     if (scope.allFacilities) return true;

@@ -1,7 +1,7 @@
 import type { BlobInfo } from '../../platform/blobs/blob-store.js';
 
-/** Who was let in to a document by the facility whose it is, beyond those who may read it by a transaction. */
+/** Looks up the readers to whom a facility opened its documents, beyond the parties of a transaction. */
 export abstract class DocumentGrants {
-  /** Whether a grant stands by which the facility reads the file. */
+  /** Tells whether a valid grant lets the facility `readerId` read the file. */
   abstract mayRead(file: Pick<BlobInfo, 'blobName' | 'facilityId'>, readerId: string): Promise<boolean>;
 }

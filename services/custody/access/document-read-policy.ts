@@ -10,11 +10,12 @@ import { Access, canReadAs, type ReadScope } from './access.js';
 import { DocumentGrants } from './document-grants.js';
 import { isTransportDocument } from './transport-documents.js';
 
-/** Transactions of one facility that cite the same file: more than a few are no honest paperwork. */
+/**
+ * Limits how many transactions of one facility that cite the same file are checked; honest paperwork has only a few.
+ */
 const CITATIONS_READ = 100;
 const FILES_ASKED_AT_ONCE = 20;
 
-/** Who may read an uploaded file. */
 @Injectable()
 export class DocumentReadPolicy {
   constructor(
@@ -24,8 +25,8 @@ export class DocumentReadPolicy {
   ) {}
 
   /**
-   * The facility that uploaded it, those who trade with it by a transaction that cites the file, who carries goods by it,
-   * their auditors, admins, and who was let in.
+   * Allows the facility that uploaded the file, the parties and the transporter of a transaction that cites it, their
+   * auditors, admins, and holders of a grant.
    */
   async mayRead(file: BlobInfo, user: Principal): Promise<boolean> {
     const scope = await this.access.readScopeOf(user);
@@ -33,7 +34,7 @@ export class DocumentReadPolicy {
     return user.facilityId !== undefined && this.grants.mayRead(file, user.facilityId);
   }
 
-  /** Names of those of the files that the scope covers, by whose they are or by a transaction; of grants it knows nothing. */
+  /** Returns the blob names that the scope may read as owner or by a transaction. Ignores grants. */
   async readableAmong(files: readonly Pick<BlobInfo, 'blobName' | 'facilityId'>[], scope: ReadScope): Promise<Set<string>> {
     const readable = new Set(files.filter(({ facilityId }) => canReadAs(scope, facilityId)).map(({ blobName }) => blobName));
     if (scope.facilityIds.size === 0) return readable;
@@ -45,7 +46,10 @@ export class DocumentReadPolicy {
     return readable;
   }
 
-  /** Of the uploader's own transactions: citing a file whose name one has heard gives no sight of it. */
+  /**
+   * Searches only the uploader's own transactions: citing a file name that one has heard of gives no right to read the
+   * file.
+   */
   private async tradedFiles(facilityId: string, blobNames: readonly string[], scope: ReadScope): Promise<string[]> {
     const ids = { in: [...scope.facilityIds] };
     const filter = { facilityId, blobNames: blobNames.length === 1 ? (blobNames[0] as string) : { in: blobNames } };

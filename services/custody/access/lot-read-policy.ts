@@ -1,7 +1,11 @@
 import type { PointInTime } from '../../../projections/point-in-time.js';
 
-/** Who may read a lot because of what was made from it; the lot's own view knows those who held it or were promised it. */
+/**
+ * Grants access to a lot through what was made from it. The lot's own view covers its holders and promised purchasers.
+ */
 export abstract class LotReadPolicy {
-  /** Whether one of the facilities holds, held or was promised a lot that was made from this one, as far as the point in time reaches. */
+  /**
+   * Tells whether one of the facilities holds, held or was promised a lot made from this one, up to the point in time.
+   */
   abstract mayRead(facilityIds: readonly string[], lotId: string, pointInTime: PointInTime): Promise<boolean>;
 }

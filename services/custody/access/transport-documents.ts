@@ -1,4 +1,4 @@
 import type { DocumentKind } from '../../../contracts/custody/command-parts.js';
 
-/** Papers that travel with the goods: their transporter reads them, and no invoices. */
+/** Tells whether the transporter may read the document: it travels with the goods. Invoices do not. */
 export const isTransportDocument = (kind: DocumentKind): boolean => kind === 'transportLog' || kind === 'packingList';

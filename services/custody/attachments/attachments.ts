@@ -6,14 +6,14 @@ import { type Message, message, Refusal } from '../../../contracts/shared/refusa
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 
-/** A file that a command names, and the field that it stands in. */
+/** Names an uploaded file and the command's field that cites it. */
 export interface Attachment {
   blobName: string;
   kind: DocumentKind;
   path: string;
 }
 
-/** The uploaded files that commands cite, with the hashes of what is in them. */
+/** Looks up the uploaded files that commands cite, with the hashes of their content. */
 @Injectable()
 export class Attachments {
   constructor(
@@ -22,8 +22,8 @@ export class Attachments {
   ) {}
 
   /**
-   * The files of a command, which a facility must have uploaded itself.
-   * @throws Refusal Invalid with the fields of files that are not there, unless the command was recorded before
+   * Returns the files of a command; the acting facility must have uploaded them itself.
+   * @throws Refusal Invalid with the fields of missing files, unless the command was recorded before
    */
   async resolve(
     { actor, transactionId }: Pick<CustodyCommand, 'actor' | 'transactionId'>,
@@ -44,7 +44,9 @@ export class Attachments {
     return found;
   }
 
-  /** For a command that was let in before: what is gone since then has no hash. */
+  /**
+   * Returns the files that still exist. Used when a recorded command comes again: files erased since then have no hash.
+   */
   async resolveAvailable(cited: readonly Attachment[]): Promise<StoredDocument[]> {
     return Promise.all(
       cited.map(async ({ blobName, kind }) => {
@@ -59,7 +61,7 @@ export function attachmentsOf(command: { documents?: readonly { blobName: string
   return (command.documents ?? []).map(({ blobName, kind }, at) => ({ blobName, kind, path: `documents.${at}.blobName` }));
 }
 
-/** Documents, and the proofs of lots that were bought outside the platform. */
+/** Collects the documents of a purchase and the proofs of lots bought outside the platform. */
 export function purchaseAttachments(command: RecordPurchase): Attachment[] {
   const proofs = command.lots.flatMap(({ proof }, at): Attachment[] =>
     proof ? [{ blobName: proof.blobName, kind: 'proof', path: `lots.${at}.proof.blobName` }] : [],

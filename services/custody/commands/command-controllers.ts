@@ -10,7 +10,7 @@ import { UuidParam } from '../../platform/http/path-params.js';
 import { CommandDispatcher } from './command-dispatcher.js';
 import type { CommandRow } from './command-table.js';
 
-/** The controller of a row: a command about a transaction has that one's ID in its path. */
+/** Builds the controller of a row. A command about an existing transaction takes its ID from the path. */
 export function commandController(row: CommandRow): Type<object> {
   return row.route.path.includes(':transactionId') ? transactionCommandController(row) : recordCommandController(row);
 }
@@ -20,7 +20,7 @@ function recordCommandController({ route, command: commandClass }: CommandRow): 
   class RecordCommandController {
     constructor(@Inject(CommandDispatcher) readonly dispatcher: CommandDispatcher) {}
 
-    /** The body's type says nothing of its class, which the pipe knows: one that it did say would be checked first. */
+    /** Types the body loosely: Nest validates a body typed as its class before the pipe can complete it. */
     @Endpoint(route)
     dispatch(
       @Body(new BodyPipe(commandClass)) command: object,
@@ -53,7 +53,7 @@ function transactionCommandController({ route, command: commandClass, completeFr
   return TransactionCommandController;
 }
 
-/** What takes a row's command from the command bus to what carries it out. */
+/** Builds the handler that runs the row's command from the command bus. */
 export function handlerOf({ command, handler, handle }: CommandRow): Type<object> {
   return commandHandler(command, handler, handle);
 }

@@ -1,4 +1,3 @@
-/** What the controllers of custody commands have in common. */
 import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
@@ -8,7 +7,7 @@ import type { CommandReply } from '../../../contracts/shared/replies.js';
 import { isAdmin, type Principal } from '../../platform/http/access/principal.js';
 import type { CommandResult } from './command-result.js';
 
-/** A command that says who acts, once the server has set that. */
+/** Adds the acting user, which the server sets. */
 export interface ActorCommand {
   transactionId: string;
   actor: Actor;
@@ -18,7 +17,7 @@ export interface ActorCommand {
 export class CommandDispatcher {
   constructor(private readonly bus: CommandBus) {}
 
-  /** Carries out a validated command in the name of the user. The response is 201, or 200 when it had been done before. */
+  /** Runs a validated command in the name of the user. Answers 201, or 200 when the command was recorded before. */
   async dispatch(command: object, user: Principal, response: Response): Promise<CommandReply> {
     const { transactionId, position, replayed }: CommandResult = await this.bus.execute(Object.assign(command, { actor: actorOf(user) }));
     if (replayed) response.status(200);
@@ -26,12 +25,15 @@ export class CommandDispatcher {
   }
 }
 
-/** Admins for every facility, the others for their own: what is not yours to act on is not there. */
+/**
+ * Lets admins act for every facility, and others for their own. Throws NotFound, so that a stranger does not learn
+ * which facilities exist.
+ */
 export function assertActsFor(user: Principal, facilityId: string): void {
   if (user.facilityId !== facilityId && !isAdmin(user)) throw new Refusal('NotFound');
 }
 
-/** Admins act without a facility, on those that they name; the others as their own. */
+/** Leaves out the facility for admins: they name one in the command. */
 function actorOf(user: Principal): Actor {
   if (user.facilityId === undefined && !isAdmin(user)) throw new Refusal('RoleRefused');
   return { userId: user.userId, facilityId: user.facilityId ?? 'platform' };

@@ -3,12 +3,11 @@ import { canonicalJson, sha256 } from '../../platform/events/canonical-json.js';
 import type { Position } from '../../platform/events/event-store.js';
 import type { EventContext } from '../../platform/events/hash-chain.js';
 
-/** How a command ended that was not refused. */
 export interface CommandResult {
   transactionId: string;
-  /** Of the last event that it caused in any ledger. */
+  /** Points to the last event that the command caused in any ledger. */
   position: Position;
-  /** It had been done before, and nothing was recorded now. */
+  /** True when the command was recorded before, and nothing was recorded now. */
   replayed: boolean;
 }
 
@@ -17,7 +16,7 @@ interface IdentifiedCommand {
   actor: Actor;
 }
 
-/** Tells whether a command that comes again says the same. */
+/** Hashes a command without its actor, so that a retry with the same content is recognised whoever sends it. */
 export function contentHashOf({ actor: _, ...content }: IdentifiedCommand): string {
   return sha256(canonicalJson(content));
 }

@@ -1,6 +1,6 @@
 /**
- * The commands of custody, a row each: the route that takes it, whose body is its class, and what carries it out. From
- * here come their controllers, their handlers on the command bus, and their paths under each role.
+ * Lists the custody commands: for each, its route, body class and handler. The controllers, the command bus handlers
+ * and the paths under each role are built from these rows.
  */
 import type { Type } from '@nestjs/common';
 import type { StatementQuery } from '../../../contracts/custody/queries.js';
@@ -23,11 +23,11 @@ export type CommandClass = Type<ActorCommand>;
 export interface CommandRow {
   route: CommandRoute;
   command: CommandClass;
-  /** The same command under the paths of roles, as JSON or as a form with files. */
+  /** Repeats the command under the paths of roles, as JSON or as a form with files. */
   roleRoutes: readonly CommandRoute[];
   handler: Type<object>;
   handle(handler: object, command: object): Promise<CommandResult>;
-  /** Takes from the query what the body leaves out. */
+  /** Fills fields that the body leaves out from the query. */
   completeFrom: ((query: object, command: object) => void) | undefined;
 }
 
@@ -43,7 +43,7 @@ export const CUSTODY_COMMANDS: readonly CommandRow[] = [
   row(routes.disputeTransaction, Statements, (statements, command) => statements.dispute(command), { completeFrom: citedLedger }),
 ];
 
-/** The ledger that the address names, where the body names none. */
+/** Takes the ledger from the query when the body names none. */
 function citedLedger({ facilityId }: StatementQuery, statement: { facilityId?: string }): void {
   statement.facilityId ??= facilityId?.toLowerCase();
 }

@@ -9,14 +9,16 @@ import { SellerNames } from '../parties/seller-names.js';
 import { type CommandResult, contentHashOf } from './command-result.js';
 import { SingleLedgerCommands } from './single-ledger-commands.js';
 
-/** A purchase from outside the platform, as the ledger takes it. */
 interface HashedPurchase {
   command: RecordPurchase;
   contentHash: string;
   documents: readonly StoredDocument[];
 }
 
-/** Purchases from outside the platform. Their seller's name is kept where it can be erased; the ledger compares whether there is one. */
+/**
+ * Records purchases from outside the platform. The seller's name is stored apart, where it can be erased; the event
+ * says only that there is one.
+ */
 @Injectable()
 export class OffPlatformPurchases {
   constructor(
@@ -25,11 +27,14 @@ export class OffPlatformPurchases {
     private readonly names: SellerNames,
   ) {}
 
-  /** @throws Refusal those of `decidePurchase`; TransactionIdReused where the same purchase came with another seller's name */
+  /**
+   * @throws Refusal those of `decidePurchase`; TransactionIdReused when the same purchase came with another seller's
+   * name
+   */
   async record(command: RecordPurchase, documents: readonly StoredDocument[]): Promise<CommandResult> {
     const { sellerName, transactionId, actor } = command;
     if (sellerName === undefined) return this.append({ command, contentHash: contentHashOf(command), documents });
-    // Who it is stays out of the hash, from which a name could be guessed.
+    // Keeps the name out of the hash: names are short enough to guess from a hash.
     const compared = { ...command, sellerName: true };
     const purchase = { command, contentHash: contentHashOf(compared), documents };
     const status = await this.ledgers.inspect(actor.facilityId, (state) =>
@@ -40,7 +45,7 @@ export class OffPlatformPurchases {
     return result;
   }
 
-  /** Keeps the name unless it is refused, or the same purchase came first with its own. */
+  /** Stores the name, and deletes it again when the purchase is refused or was already recorded with its own. */
   private async appendNamed(purchase: HashedPurchase, sellerName: string): Promise<CommandResult> {
     const { transactionId, actor } = purchase.command;
     const reference = await this.names.store({ sellerName, transactionId, ...actor });
@@ -60,7 +65,7 @@ export class OffPlatformPurchases {
     return this.singleLedger.appendReserved(command, ids, { kind: 'purchase', ...purchase, released: null });
   }
 
-  /** Once a name is erased nobody can tell whether another one is meant. */
+  /** Skips the comparison once the name is erased. */
   private async assertSameName(facilityId: string, transactionId: string, sellerName: string): Promise<void> {
     const { data } = await this.ledgers.lastEventOf(facilityId, transactionId);
     const kept = await this.names.get((data as ProductsPurchased).sellerNameId ?? '');

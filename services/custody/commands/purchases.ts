@@ -12,7 +12,6 @@ import { type ReleasedEvent, Transfers } from '../transfers/transfers.js';
 import { type CommandResult, contentHashOf, contextOf } from './command-result.js';
 import { OffPlatformPurchases } from './off-platform-purchases.js';
 
-/** A purchase from a seller on the platform, as both ledgers take it. */
 interface Transfer {
   command: RecordPurchase;
   contentHash: string;
@@ -21,7 +20,7 @@ interface Transfer {
   documents: StoredDocument[];
 }
 
-/** Purchases: from a seller's ledger into the buyer's, or from outside the platform. */
+/** Records purchases, from a seller's ledger on the platform or from outside it. */
 @Injectable()
 export class Purchases {
   constructor(
@@ -39,7 +38,7 @@ export class Purchases {
     return sellerId === undefined ? this.offPlatform.record(command, documents) : this.recordFromSeller(command, sellerId, documents);
   }
 
-  /** Both ledgers decide dry first, so that what can be refused is refused before anything is written. */
+  /** Decides dry in both ledgers first, so that every refusal comes before anything is written. */
   private async recordFromSeller(command: RecordPurchase, sellerId: string, documents: StoredDocument[]): Promise<CommandResult> {
     const { transactionId } = command;
     const contentHash = contentHashOf(command);
@@ -62,7 +61,7 @@ export class Purchases {
     return { transactionId, position, replayed: true };
   }
 
-  /** Throws what the seller's ledger would refuse, and what the buyer's would refuse of what the seller's releases. */
+  /** Throws what the seller's ledger would refuse, then what the buyer's ledger would refuse of the released lots. */
   private async dryRun(transfer: Transfer): Promise<void> {
     const { command, contentHash, sellerId, buyerId, documents } = transfer;
     const [release] = await this.ledgers.dryRun(sellerId, releaseCommand(transfer));
@@ -71,7 +70,7 @@ export class Purchases {
     await this.ledgers.dryRun(buyerId, { kind: 'purchase', command, contentHash, documents, released });
   }
 
-  /** The one decision of a transfer: from here on it is completed, whatever happens to this process. */
+  /** Decides the transfer. Once the release is appended the transfer completes even if this process dies. */
   private async appendRelease(transfer: Transfer): Promise<{ released: ReleasedEvent; isNew: boolean }> {
     const { command, sellerId, buyerId } = transfer;
     const { events } = await this.ledgers.execute(sellerId, releaseCommand(transfer), contextOf(command));
@@ -82,8 +81,8 @@ export class Purchases {
   }
 
   /**
-   * Without a sale to the buyer, the two must be partners or sites of one business. Whoever is neither learns nothing
-   * of the seller's lots: each is as unknown to it as one that does not exist, unless it made or owns it.
+   * Requires a sale to the buyer, a partnership or a common business. A stranger learns nothing of the seller's lots:
+   * each is refused as unknown, unless the stranger made or owns it.
    */
   private async assertMayBuyFrom({ lots, actor }: RecordPurchase, sellerId: string): Promise<void> {
     const buyerId = actor.facilityId;

@@ -9,7 +9,10 @@ import { Parties } from '../parties/parties.js';
 import { type ReleasedEvent, Transfers } from '../transfers/transfers.js';
 import { type CommandResult, contentHashOf, contextOf } from './command-result.js';
 
-/** Sales and transports, decided in the holder's ledger; goods sold to a brand are received there by themselves. */
+/**
+ * Records sales and transports in the holder's ledger. Goods sold to a brand are received by the brand's ledger at
+ * once.
+ */
 @Injectable()
 export class Sales {
   constructor(
@@ -30,7 +33,7 @@ export class Sales {
     return this.append(command, purchaserId, { kind: 'sell', command, contentHash, documents, toBrand });
   }
 
-  /** A mill's transport that names a purchaser is a sale to it as well. */
+  /** Records a mill's transport that names a purchaser as a sale too. */
   async transport(command: RecordTransport): Promise<CommandResult> {
     const { transporterId, purchaserId, actor, transferKind } = command;
     await this.parties.requireTransporter(transporterId, 'transporterId');
@@ -62,7 +65,7 @@ export class Sales {
     return { transactionId, position: (await this.ledgers.lastEventOf(facilityId, transactionId)).position, replayed: true };
   }
 
-  /** There is none when the lots of a transport had been sold before. */
+  /** Returns undefined when the lots of the transport had been sold before. */
   private async findRelease(
     sellerId: string,
     brandId: string,

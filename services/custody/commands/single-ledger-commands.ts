@@ -13,7 +13,7 @@ interface IdentifiedCommand {
   actor: { userId: string; facilityId: string };
 }
 
-/** Transactions that concern one ledger alone. */
+/** Records transactions that concern one ledger. */
 @Injectable()
 export class SingleLedgerCommands {
   constructor(
@@ -24,7 +24,7 @@ export class SingleLedgerCommands {
   ) {}
 
   async record(command: RecordProducts): Promise<CommandResult> {
-    // A replay succeeds as the first time did, whatever is offered by now.
+    // Skips the check for a replay: it succeeds as the first time, even if the step is no longer offered.
     if (!(await this.ledgers.hasTransaction(command.actor.facilityId, command.transactionId)))
       await this.certifications.assertOffered(command.lots);
     const ids = command.lots.map(({ productId }, at) => ({ productId, path: `lots.${at}.productId` }));
@@ -41,13 +41,13 @@ export class SingleLedgerCommands {
     return this.appendReserved(command, ids, { kind: 'transform', command, contentHash: contentHashOf(command), documents: [] });
   }
 
-  /** As it is known now: what the site states of itself later does not change what it recorded. */
+  /** Returns the site's country of today; the event keeps it when the site's record changes later. */
   private async countryOf(facilityId: string): Promise<string | null> {
     const country = (await this.facilities.get(facilityId))?.country;
     return country === undefined ? null : (countryCode(country) ?? country);
   }
 
-  /** Appends to the actor's own ledger, with the product IDs reserved that the command brings. */
+  /** Reserves the product IDs that the command brings, and appends to the actor's own ledger. */
   async appendReserved(command: IdentifiedCommand, ids: readonly NewProductId[], ledgerCommand: LedgerCommand): Promise<CommandResult> {
     const { transactionId } = command;
     const { facilityId } = command.actor;

@@ -6,7 +6,7 @@ import { checkReplay } from '../ledger/transaction/idempotency.js';
 import { VoidReasons } from '../reasons/void-reasons.js';
 import { type CommandResult, contentHashOf, contextOf } from './command-result.js';
 
-/** Stock counts. Their reason is kept where it can be erased, so it is no part of what the ledger compares. */
+/** Records stock counts. The reason is stored apart, where it can be erased, and is no part of the content hash. */
 @Injectable()
 export class StockCounts {
   constructor(
@@ -14,7 +14,7 @@ export class StockCounts {
     private readonly reasons: VoidReasons,
   ) {}
 
-  /** @throws Refusal those of `decideCount`; TransactionIdReused where the same count came with another reason */
+  /** @throws Refusal those of `decideCount`; TransactionIdReused when the same count came with another reason */
   async count({ reason, ...command }: CountStock): Promise<CommandResult> {
     const { transactionId, actor } = command;
     const { facilityId, userId } = actor;
@@ -26,7 +26,7 @@ export class StockCounts {
     return position === undefined ? this.replay(facilityId, transactionId, reason) : { transactionId, position, replayed: false };
   }
 
-  /** Undefined where the same count came first; then its reason is kept already. */
+  /** Returns undefined when the same count was recorded before, with its reason. */
   private async append(countFields: { command: Omit<CountStock, 'reason'>; contentHash: string; reasonId: string; reasonHash: string }) {
     const { command, reasonId } = countFields;
     try {
@@ -39,7 +39,7 @@ export class StockCounts {
     }
   }
 
-  /** Once a reason is erased nobody can tell whether another one is meant. */
+  /** Compares the reason with the stored one. Skips the comparison once the reason is erased. */
   private async replay(facilityId: string, transactionId: string, reason: string): Promise<CommandResult> {
     const counted = (await this.ledgers.lastEventOf(facilityId, transactionId)) as StoredCustodyEvent & { type: 'StockCounted' };
     const stored = await this.reasons.get(counted.data.reasonId);

@@ -6,7 +6,7 @@ import { VoidReasons } from '../reasons/void-reasons.js';
 import { Transfers, type VoidedEvent } from '../transfers/transfers.js';
 import { type CommandResult, contextOf } from './command-result.js';
 
-/** Voids a transaction, and gives back what it had brought from another ledger. */
+/** Voids a transaction, and returns to the other ledger what it had brought from there. */
 @Injectable()
 export class Voids {
   constructor(
@@ -15,7 +15,7 @@ export class Voids {
     private readonly reasons: VoidReasons,
   ) {}
 
-  /** Either party of a sale to a brand may void it; that is decided where the goods are, in the brand's ledger. */
+  /** Lets either party void a sale to a brand. The brand's ledger decides, since it holds the goods. */
   async voidTransaction(command: VoidTransaction): Promise<CommandResult> {
     const { transactionId, actor } = command;
     const { toBrand, counterpartyId } = await this.ledgers.knownTransaction(actor.facilityId, transactionId);
@@ -26,7 +26,7 @@ export class Voids {
     return { transactionId, position: compensatedAt ?? voided.position, replayed };
   }
 
-  /** A crash may have left the sale on its way to the brand. */
+  /** Completes a sale that a crash may have left on its way to the brand. */
   private async completeSale(sellerId: string, brandId: string, transactionId: string): Promise<void> {
     const released = await this.transfers.findRelease(sellerId, brandId, transactionId);
     if (released) await this.transfers.appendReceipt(released);
@@ -66,7 +66,7 @@ export class Voids {
     return found as (VoidedEvent & { position: string }) | undefined;
   }
 
-  /** The same void again is the same success; another reason is another command. */
+  /** Accepts the same void again; throws TransactionIdReused for another reason. */
   private async assertSameReason<Voided extends VoidedEvent>(voided: Voided, reason: string): Promise<Voided> {
     const stored = await this.reasons.get(voided.data.reasonId);
     if (stored?.reason !== reason) throw new Refusal('AlreadyVoided');

@@ -6,7 +6,7 @@ import { type BlobInfo, BlobStore } from '../../platform/blobs/blob-store.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { DocumentReadPolicy } from '../access/document-read-policy.js';
 
-/** What a document may be, by its content, and the names that such content may go by. */
+/** Maps each accepted content type to the file name extensions that it may have. */
 const EXTENSIONS: Readonly<Record<string, readonly string[]>> = {
   'image/png': ['.png'],
   'image/jpeg': ['.jpeg', '.jpg'],
@@ -19,7 +19,7 @@ export interface FileUpload {
   buffer: Buffer;
 }
 
-/** Receipts, invoices and proofs: who uploads them, and who may read them. */
+/** Stores uploaded receipts, invoices and proofs, and opens them for those who may read them. */
 @Injectable()
 export class DocumentUploads {
   constructor(
@@ -27,7 +27,7 @@ export class DocumentUploads {
     private readonly readPolicy: DocumentReadPolicy,
   ) {}
 
-  /** Keeps all of the files, or none where one is refused. */
+  /** Stores all of the files, or none when one is refused. */
   async upload(files: readonly FileUpload[], user: Principal): Promise<{ blobName: string }[]> {
     if (files.length === 0) throw new Refusal('Invalid', {}, { files: [message('required', { field: 'files' })] });
     const checked = await Promise.all(files.map(async (file) => ({ file, contentType: await checkContentType(file) })));
@@ -39,7 +39,7 @@ export class DocumentUploads {
     );
   }
 
-  /** Throws NotFound for one that is not there or not for the caller's eyes. */
+  /** Throws NotFound when the file does not exist or the caller may not read it. */
   async open(blobName: string, user: Principal): Promise<{ info: BlobInfo; content: Readable }> {
     const info = await this.blobs.info(blobName);
     if (!info || !(await this.readPolicy.mayRead(info, user))) throw new Refusal('NotFound');
@@ -49,10 +49,13 @@ export class DocumentUploads {
   }
 }
 
-/** A blob is its facility's; an admin's, who has none, their own. */
+/** Gives a blob to the user's facility; an admin has none and owns the blob in person. */
 const blobOwnerOf = (user: Principal): string => user.facilityId ?? user.userId;
 
-/** The type of the content where it may be uploaded and its name agrees with it. */
+/**
+ * Returns the content type detected in the file. Throws when uploads of that type are not allowed or the name's
+ * extension differs.
+ */
 async function checkContentType({ originalname, buffer }: FileUpload): Promise<string> {
   const { fileTypeFromBuffer } = await import('file-type');
   const found = await fileTypeFromBuffer(buffer);
@@ -61,7 +64,7 @@ async function checkContentType({ originalname, buffer }: FileUpload): Promise<s
   return found.mime;
 }
 
-/** A name to show and to save under: no path, nothing that a terminal or a header would take for its own. */
+/** Strips the path and the control characters that a terminal or a header would interpret. */
 function safeFileName(name: string): string {
   const last = name.split(/[\\/]/).at(-1) ?? '';
   const shown = last.replaceAll(/[\p{C}"\\]/gu, '').trim();

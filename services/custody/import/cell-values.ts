@@ -1,4 +1,7 @@
-/** What stands in a row's cells, as a command says it. What cannot be read goes on as it is, for the command's check to name. */
+/**
+ * Converts the cells of a row to the values of a command. Passes on what it cannot read, so that the command's
+ * validator names it.
+ */
 import { CURRENCIES } from '../../../contracts/custody/command-parts.js';
 import { GRADES, PRODUCTS } from '../../../contracts/shared/products.js';
 import { zonedTimeToUtc } from '../../../contracts/shared/time-zones.js';
@@ -8,12 +11,12 @@ import type { SheetRow } from '../../platform/sheets/sheet.js';
 export type Cells = SheetRow['cells'];
 export type PlainObject = Record<string, unknown>;
 
-/** Without the fields that are absent or empty. */
+/** Drops fields that are absent or empty. */
 export function withoutEmpty(values: PlainObject): PlainObject {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 }
 
-/** `Raw cotton` and `rawCotton` are the same choice. */
+/** Ignores case and spaces: `Raw cotton` and `rawCotton` are the same choice. */
 export function matchChoice(choices: readonly string[], text: string | undefined): string | undefined {
   return choices.find((each) => normalized(each) === normalized(text ?? '')) ?? text;
 }
@@ -22,7 +25,10 @@ const normalized = (text: string): string => text.toLowerCase().replaceAll(/[\s-
 
 const NUMBER = /^[+-]?(\d+|\d{1,3}(,\d{3})+)(\.\d+)?(e[+-]?\d+)?$/i;
 
-/** A number with a decimal point, its thousands separated by commas or not; anything else is NaN, never a guess. */
+/**
+ * Reads a number with a decimal point, with or without commas between thousands. Returns NaN for anything else, never a
+ * guess.
+ */
 export function parseNumber(text: string | undefined): number | undefined {
   if (!text) return undefined;
   return NUMBER.test(text) ? Number(text.replaceAll(',', '')) : Number.NaN;
@@ -30,7 +36,7 @@ export function parseNumber(text: string | undefined): number | undefined {
 
 const WALL_TIME = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?))?$/;
 
-/** A date, or a date and time; without a zone it is what the clocks of `timeZone` show. */
+/** Reads a date, or a date and time; without a zone it is local time in `timeZone`. */
 export function parseInstant(text: string, timeZone: string): string {
   const [, date, time = '00:00'] = WALL_TIME.exec(text) ?? [];
   if (!date || new Date(`${date}T${time}Z`).toJSON()?.startsWith(date) !== true) return text;
@@ -39,7 +45,7 @@ export function parseInstant(text: string, timeZone: string): string {
 
 export const readWeight = (cells: Cells): PlainObject => ({ quantity: parseNumber(cells['quantity']), unit: unitOf(cells['unit']) });
 
-/** `Kgs` and `Lbs` are units in the plural. */
+/** Strips the plural of `Kgs` and `Lbs`. */
 const unitOf = (text: string | undefined): string | undefined => matchChoice(UNITS, text?.replace(/^(kg|lb|unit)s$/i, '$1'));
 
 export const readGoods = (cells: Cells): PlainObject => ({
@@ -69,9 +75,9 @@ export const readReferenceNumbers = (cells: Cells): PlainObject => ({
   packingListNumber: cells['packing list number'],
 });
 
-/** The whole lot where no coverage is given. */
+/** Claims the whole lot when no coverage is given. */
 export function readClaim(cells: Cells, certifications: readonly string[]): PlainObject | undefined {
-  // A coverage says of what: a row that leaves that open is refused, and never left to the ledger.
+  // Refuses a row with a coverage but no certification here; the ledger must not choose one.
   if (!cells['claim'] && !cells['coverage percent']) return undefined;
   const percent = parseNumber(cells['coverage percent']) ?? 100;
   return withoutEmpty({ certification: matchChoice(certifications, cells['claim']), coverageBp: Math.round(percent * 100) });

@@ -1,24 +1,27 @@
-/** What the commands' own validators say of a file's rows, in the words of its heads. */
+/** Runs the commands' own validators over the rows of a file, and words their errors with the file's column heads. */
 import { type ValidationError, validateSync } from 'class-validator';
 import { type Message, message } from '../../../contracts/shared/refusals.js';
 import { constraintMessage } from '../../platform/http/bodies/body-validation.js';
 import type { CommandDraft } from './rows-to-commands.js';
 import type { RowError } from './sheets/sheet-kind.js';
 
-/** Only what a form would say too: the command's own validators. */
+/** Reports only what a form would report too. */
 export function validationErrorsOf(draft: CommandDraft): RowError[] {
   const found = validateSync(draft.command, { whitelist: true, forbidNonWhitelisted: true });
   const faults = found.flatMap((each) => flattened(each, ''));
   return faults.map(({ path, error }) => ({ row: rowOfPath(draft, path), error }));
 }
 
-/** `lots.2.quantity` is the third row of the lots; what names no row belongs to the first. */
+/**
+ * Maps an error's path to a row: `lots.2.quantity` is the third row of the lots. An error without a row goes to the
+ * first.
+ */
 export function rowOfPath(draft: Pick<CommandDraft, 'rows' | 'rowNumbers'>, path: string): number {
   const [list = '', index = ''] = path.split('.');
   return draft.rowNumbers[list]?.[Number(index)] ?? draft.rows[0] ?? 0;
 }
 
-/** Fields whose column is called otherwise. */
+/** Maps fields to their columns where the names differ. */
 const COLUMN_OF_FIELD: Readonly<Record<string, string>> = {
   occurredAt: 'date and time',
   productId: 'product ID',
@@ -44,7 +47,7 @@ function flattened(found: ValidationError, prefix: string): { path: string; erro
   return [...own, ...(found.children ?? []).flatMap((child) => flattened(child, path))];
 }
 
-/** One is enough: where a value is of the wrong kind, the others follow from it. */
+/** Returns one message per field: a value of the wrong kind fails the other checks as well. */
 function messageOf(found: ValidationError, constraints: Record<string, string>): Message {
   const { property, value } = found;
   const field = columnOf(property);

@@ -1,7 +1,7 @@
 import { columnNames } from './sheets/sheet-kind.js';
 import { SHEET_KINDS } from './sheets/sheet-kinds.js';
 
-/** The workbook to fill in: a sheet for each kind of transaction, with its heads and an example. */
+/** Builds the workbook to fill in: one sheet for each kind of transaction, with column heads and an example. */
 export async function importTemplate(): Promise<Buffer> {
   const { default: ExcelJS } = await import('exceljs');
   const workbook = new ExcelJS.Workbook();

@@ -1,32 +1,34 @@
-/** Rows of a workbook, put together to transactions. */
+/** Groups the rows of a workbook into transactions. */
 import { message } from '../../../contracts/shared/refusals.js';
 import { canonicalJson, sha256 } from '../../platform/events/canonical-json.js';
 import type { Sheet, SheetRow } from '../../platform/sheets/sheet.js';
 import type { Cells } from './cell-values.js';
 import { columnNames, isExample, type RowError, type SheetKind, TRANSACTION } from './sheets/sheet-kind.js';
 
-/** The rows of one transaction. */
 export interface RowGroup {
   sheet: SheetKind;
-  /** The same for the same transaction whenever it comes; another for another one of the sheet. */
+  /** Identifies the transaction within its sheet, and stays the same each time the file comes. */
   reference: string;
-  /** First row first. */
+  /** Starts with the first row of the sheet. */
   rows: readonly [SheetRow, ...SheetRow[]];
-  /** What its rows say of it as a whole. */
+  /** Holds the cells about the transaction as a whole. */
   shared: Cells;
   errors: RowError[];
 }
 
 const cellKey = (column: string): string => column.toLowerCase();
 
-/** All transactions of this kind in the file, in the order of their rows, without the template's examples. */
+/** Returns the transactions of this kind in row order, without the template's examples. */
 export function groupRows(sheets: readonly Sheet[], kind: SheetKind): RowGroup[] {
   const rows = sheets.filter(({ name }) => normalizedName(name) === normalizedName(kind.name)).flatMap((each) => each.rows);
   const own = rows.filter(({ cells }) => !isExample(cells[cellKey(TRANSACTION)]));
   return groupByReference(kind, own).map(([reference, group]) => ({ sheet: kind, reference, rows: group, ...sharedCells(kind, group) }));
 }
 
-/** Sheets that hold lots, by their heads, but are called like no kind of transaction: their rows would be lost in silence. */
+/**
+ * Finds sheets with the columns of lots whose name matches no kind of transaction: their rows would be lost without
+ * notice.
+ */
 export function unrecognizedSheets(sheets: readonly Sheet[], kinds: readonly SheetKind[]): Sheet[] {
   const known = new Set(kinds.map(({ name }) => normalizedName(name)));
   return sheets.filter(
@@ -36,7 +38,10 @@ export function unrecognizedSheets(sheets: readonly Sheet[], kinds: readonly She
 
 const normalizedName = (text: string): string => text.trim().toLowerCase();
 
-/** A row without a reference is known by what it says, so that it is the same one in a file that was corrected elsewhere. */
+/**
+ * Identifies a row without a reference by its content, so that it stays the same transaction when other rows of the
+ * file are corrected.
+ */
 function groupByReference(sheet: SheetKind, rows: readonly SheetRow[]): [string, RowGroup['rows']][] {
   const groups = new Map<string, [SheetRow, ...SheetRow[]]>();
   const timesSeen = new Map<string, number>();
@@ -47,7 +52,7 @@ function groupByReference(sheet: SheetKind, rows: readonly SheetRow[]): [string,
     const cells = given ? '' : sha256(canonicalJson(Object.fromEntries(heads.map((each) => [each, row.cells[each] ?? '']))));
     const nth = (timesSeen.get(cells) ?? 0) + 1;
     if (!given) timesSeen.set(cells, nth);
-    // The same row twice in one file is two transactions, of which the second will be refused.
+    // Counts a repeated row as a second transaction, which the ledger will refuse.
     const reference = given || (nth === 1 ? cells : `${cells} ${nth}`);
     const group = groups.get(reference);
     if (group) group.push(row);
@@ -56,7 +61,7 @@ function groupByReference(sheet: SheetKind, rows: readonly SheetRow[]): [string,
   return [...groups];
 }
 
-/** Each shared cell from the first row that fills it; a row that says otherwise is an error. */
+/** Takes each shared cell from the first row that fills it; a row with another value is an error. */
 function sharedCells(sheet: SheetKind, rows: RowGroup['rows']): Pick<RowGroup, 'shared' | 'errors'> {
   const errors: RowError[] = [];
   const shared = sheet.shared.map((column) => {

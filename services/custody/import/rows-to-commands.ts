@@ -1,4 +1,4 @@
-/** Rows of a transactions workbook to the custody commands that they mean. Pure: ids come from what the rows say. */
+/** Turns rows of a transactions workbook into custody commands. Pure: IDs are derived from the content of the rows. */
 import { plainToInstance } from 'class-transformer';
 import type { CustodyCommand } from '../../../contracts/custody/commands.js';
 import { message } from '../../../contracts/shared/refusals.js';
@@ -10,30 +10,28 @@ import type { RowError, SheetKind } from './sheets/sheet-kind.js';
 import { SHEET_KINDS } from './sheets/sheet-kinds.js';
 import { transformsSheet } from './sheets/transforms-sheet.js';
 
-/** One transaction of the file: the command that it means, and the rows that say so. */
 export interface CommandDraft {
   sheet: SheetKind;
-  /** First row first. */
+  /** Starts with the first row of the sheet. */
   rows: number[];
-  /** The rows behind each list of the command: `lots`, or a transform's inputs and outputs. */
+  /** Maps each list of the command (`lots`, or a transform's inputs and outputs) to its rows. */
   rowNumbers: Record<string, number[]>;
   command: CustodyCommand;
-  /** By row: what is wrong before any rule is asked. */
+  /** Lists the errors found before any rule of the ledger is checked, by row. */
   errors: RowError[];
 }
 
-/** Whose transactions the file holds. */
 export interface ImportingSite {
   facilityId: string;
-  /** Dates without a zone are local ones. */
+  /** Applies to dates without a zone. */
   timeZone: string;
-  /** Facility IDs of the partners that a text may mean: by name, ID or OAR ID. */
+  /** Returns the facility IDs of the partners that a text may mean: by name, ID or OAR ID. */
   partners(text: string): readonly string[];
-  /** Those that the settings name: a text in another case or with other spaces means the same one. */
+  /** Lists the certifications of the settings. Texts are matched to them without regard to case and spaces. */
   certifications: readonly string[];
 }
 
-/** All transactions of the file, in the order in which one can need another: by time, and of the same time by kind. */
+/** Returns all transactions of the file in the order in which one can need another: by time, then by kind. */
 export function commandDrafts(sheets: readonly Sheet[], site: ImportingSite): CommandDraft[] {
   return inChronologicalOrder(SHEET_KINDS.flatMap((kind) => groupRows(sheets, kind).map((group) => commandDraft(group, site))));
 }
@@ -77,10 +75,13 @@ function rowNumbersByList({ lists }: SheetKind, rows: readonly SheetRow[]): Reco
   return Object.fromEntries(Object.entries(all).map(([list, some]) => [list, some.map(({ row }) => row)]));
 }
 
-/** Stands for a facility that was named but is not known, so that it is not called missing as well: such a draft is never recorded. */
+/**
+ * Stands for a named facility that is not known, so that it is not reported as missing too. A draft with this ID is
+ * never recorded.
+ */
 const UNKNOWN_FACILITY_ID = '00000000-0000-4000-8000-000000000000';
 
-/** After the transforms that left them. */
+/** Sorts by-products after the transforms that made them. */
 const BY_PRODUCTS_RANK = 4;
 
 function inChronologicalOrder(drafts: readonly CommandDraft[]): CommandDraft[] {
@@ -89,7 +90,7 @@ function inChronologicalOrder(drafts: readonly CommandDraft[]): CommandDraft[] {
   return [...drafts].sort((a, b) => time(a) - time(b) || rank(a) - rank(b));
 }
 
-/** The same text, the same UUID (version 8: of our own making). */
+/** Derives a UUID from the text: the same text gives the same UUID (version 8, custom). */
 function uuidOf(text: string): string {
   const hex = sha256(text);
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -1,4 +1,6 @@
-/** A workbook of transactions, read in a thread: its rows put together, turned into commands, and checked. */
+/**
+ * Reads a workbook of transactions in a worker thread: groups the rows, turns them into commands and validates them.
+ */
 import { type Message, message } from '../../../contracts/shared/refusals.js';
 import { echoed } from '../../platform/sheets/sheet.js';
 import type { SheetReading } from '../../platform/sheets/sheet-reading.js';
@@ -8,24 +10,22 @@ import { type CommandDraft, commandDrafts, type ImportingSite } from './rows-to-
 import { columnNames } from './sheets/sheet-kind.js';
 import { SHEET_KINDS } from './sheets/sheet-kinds.js';
 
-/** Errors of one row that are told. */
+/** Limits the errors reported for one row. */
 const ROW_ERRORS_MAX = 10;
 
 export interface TransactionFileContext extends Omit<ImportingSite, 'partners'> {
-  /** Facility IDs of the partners that a text may mean, by `partnerKey`. */
+  /** Maps each `partnerKey` to the facility IDs that it may mean. */
   partners: ReadonlyMap<string, readonly string[]>;
 }
 
-/** One transaction of the file. */
 export interface ReadTransaction {
-  /** Its sheet's name. */
+  /** Names the sheet of the transaction. */
   sheet: string;
-  /** First row first. */
+  /** Starts with the first row of the sheet. */
   rows: number[];
   rowNumbers: CommandDraft['rowNumbers'];
-  /** The fields of the command; undefined where it is not to be recorded. */
+  /** Holds the fields of the command; undefined when it must not be recorded. */
   command: object | undefined;
-  /** By row. */
   rowErrors: Map<number, RowErrors>;
   errors: Message[];
 }

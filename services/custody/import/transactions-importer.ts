@@ -9,7 +9,10 @@ import { rowOfPath } from './draft-errors.js';
 import { SHEET_KINDS } from './sheets/sheet-kinds.js';
 import { byRow, partnerKey, type ReadTransaction, type RowErrors, reading, type TransactionFileContext } from './transaction-file.js';
 
-/** Transactions of one facility from an xlsx: checked whole, then the good ones recorded in the order in which they happened. */
+/**
+ * Imports one facility's transactions from an xlsx file: checks all of them, then records the valid ones in the order
+ * in which they happened.
+ */
 @Injectable()
 export class TransactionsImporter extends Importer<TransactionFileContext, ReadTransaction> {
   override readonly kind = 'transactions';
@@ -49,8 +52,8 @@ export class TransactionsImporter extends Importer<TransactionFileContext, ReadT
   }
 
   /**
-   * What kept the transaction from being recorded, by the rows that it names. Throws what is no refusal of this
-   * transaction: the import is to begin again.
+   * Returns the refusal of the transaction, by the rows that it names. Rethrows every other error, so that the import
+   * is retried.
    */
   private async recordOne(item: ReadTransaction, actor: { userId: string; facilityId: string }): Promise<ReadonlyMap<number, RowErrors>> {
     try {
@@ -69,7 +72,7 @@ export class TransactionsImporter extends Importer<TransactionFileContext, ReadT
   }
 }
 
-/** A transaction is recorded whole or not at all: its good rows fail with it. */
+/** Counts a transaction as recorded whole or not at all: its valid rows fail with the invalid ones. */
 function tallyTransaction({ sheet, rows }: ReadTransaction, rowErrors: ReadonlyMap<number, RowErrors>, tally: ImportTally): void {
   if (rowErrors.size === 0) {
     tally.pass(rows.length);

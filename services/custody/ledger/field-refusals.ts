@@ -1,4 +1,4 @@
-/** Refusals that name the row they are about, so that a form can mark it. */
+/** Builds refusals that name the row they are about, so that a form can mark it. */
 import type { RULE_MESSAGES } from '../../../contracts/shared/messages/field-messages.js';
 import { message, Refusal, type RefusalCode } from '../../../contracts/shared/refusals.js';
 

@@ -1,4 +1,4 @@
-/** The custody ledger of one facility: every rule of what may be recorded there, and what a record says in full. */
+/** Decides and folds the custody ledger of one facility: every rule of what may be recorded there. */
 import type { CustodyEvent } from '../../../contracts/custody/events.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Decider, Recorded } from '../../platform/deciders/decider.js';
@@ -35,7 +35,7 @@ import { evolveWindowClosed } from './window/evolve.js';
 type Decide = (state: LedgerState, command: never, now: string) => CustodyEvent[];
 type Evolve<Data> = (state: LedgerState, data: Data, stamp: EventStamp) => void;
 
-/** What decides each command, by its kind. What a command holds is declared beside what decides it. */
+/** Maps each kind of command to its decision. */
 const DECIDE = {
   openLedger: decideOpenLedger,
   changePolicy: decideChangePolicy,
@@ -56,12 +56,18 @@ const DECIDE = {
   closeWindow: decideCloseWindow,
 } satisfies Record<string, Decide>;
 
-/** What a custody ledger can be asked to decide: the users' commands with what their ledger cannot know, and the steps of a transfer. */
+/**
+ * Unites the commands that a ledger decides: those of users, completed with what their ledger cannot know, and the
+ * steps of a transfer.
+ */
 export type LedgerCommand = {
   [Kind in keyof typeof DECIDE]: { kind: Kind } & Parameters<(typeof DECIDE)[Kind]>[1];
 }[keyof typeof DECIDE];
 
-/** What folds each event into the state, in place: it costs what the event touches. */
+/**
+ * Folds each event into the state in place, so that the cost depends on what the event touches and not on the size of
+ * the ledger.
+ */
 const EVOLVE: { [Type in CustodyEvent['type']]: Evolve<Extract<CustodyEvent, { type: Type }>['data']> } = {
   LedgerOpened: evolveOpened,
   LedgerPolicyChanged: evolvePolicyChanged,
@@ -89,7 +95,7 @@ export const ledgerDecider: Decider<LedgerState, LedgerCommand, CustodyEvent> = 
     evolve(state, event.data, { revision, recordedAt });
     return state;
   },
-  /** @throws Refusal NotFound, where the facility has no ledger; and those of each command */
+  /** @throws Refusal NotFound when the facility has no ledger; and those of each command */
   decide(state: LedgerState, command: LedgerCommand, now: string): CustodyEvent[] {
     if (!state.opened && command.kind !== 'openLedger') throw new Refusal('NotFound');
     const { kind, ...parts } = command;

@@ -6,7 +6,7 @@ import { Clock } from '../../platform/lib/clock.js';
 import { initialPolicy } from './initial-policy.js';
 import { LedgerOpening } from './ledger-opening.js';
 
-/** Brings a new site to the platform, with its ledger where it holds goods. */
+/** Creates a site, with a custody ledger when its type holds goods. */
 @Injectable()
 export class FacilityCreation {
   constructor(
@@ -15,7 +15,10 @@ export class FacilityCreation {
     private readonly clock: Clock,
   ) {}
 
-  /** `country`: ISO 3166 alpha-2. `byUserId`: who makes it. */
+  /**
+   * @param site `country` is ISO 3166 alpha-2
+   * @param byUserId the user who creates the site
+   */
   async create(site: { name: string; type: FacilityType; country: string }, byUserId: string): Promise<FacilityRecord> {
     const id = randomUUID();
     const facility: FacilityRecord = { id, ...site, searchText: site.name.toLowerCase(), certifications: [], auditorIds: [] };

@@ -1,8 +1,8 @@
 import type { Policy } from '../../../contracts/custody/ledger-terms.js';
 
 /**
- * Until the site says how it keeps its books. Months are the shortest windows, so what it says begins soon. A country
- * of several zones counts its days in UTC.
+ * Returns the policy until the site chooses its own. Uses months, the shortest windows, so that the site's choice
+ * applies soon. A country with several time zones counts days in UTC.
  */
 export function initialPolicy(country: string, now: string): Policy {
   const zones = /^[A-Z]{2}$/.test(country) ? timeZonesOf(country) : [];
@@ -10,7 +10,7 @@ export function initialPolicy(country: string, now: string): Policy {
   return { model: 'segregated', windowStart: `${now.slice(0, 7)}-01`, windowMonths: 1, timeZone };
 }
 
-/** Node before 24 has a getter where later ones have a method. */
+/** Reads the getter of Node before 24, or calls the method of later versions. */
 function timeZonesOf(country: string): readonly string[] {
   const locale = new Intl.Locale('und', { region: country }) as Intl.Locale & {
     timeZones?: string[];

@@ -5,7 +5,6 @@ import { type FacilityType, LEDGER_FACILITIES } from '../../../contracts/shared/
 import { CurrentFactors } from '../../settings/current-factors.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 
-/** Opens the custody ledgers of new facilities. */
 @Injectable()
 export class LedgerOpening {
   constructor(
@@ -14,14 +13,14 @@ export class LedgerOpening {
   ) {}
 
   /**
-   * Opens the ledger of a facility that holds goods; for others, and where it is open already, nothing happens.
-   * Called when a facility is made, after its record is stored.
+   * Opens the ledger of a facility that holds goods. Does nothing for other facilities or when the ledger is open.
+   * Called when a facility is created, after its record is stored.
    */
   async open(facility: { id: string; type: FacilityType }, policy: Policy, actor: Actor): Promise<void> {
     if (LEDGER_FACILITIES.some((type) => type === facility.type)) await this.openForAnyType(facility, policy, actor);
   }
 
-  /** Whatever the facility holds: one that holds nothing may have something to say of what others record. */
+  /** Opens the ledger of any facility: one without goods may still state something on records of others. */
   async openForAnyType(facility: { id: string; type: FacilityType }, policy: Policy, actor: Actor): Promise<void> {
     const opening = {
       kind: 'openLedger' as const,

@@ -3,12 +3,12 @@ import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { LEDGER_FACILITIES } from '../../../contracts/shared/roles.js';
 import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
 
-/** The other facilities that a command names, and whether they may be what it names them as. */
+/** Looks up the other facilities that a command names, and checks that they may take that part. */
 @Injectable()
 export class Parties {
   constructor(private readonly facilities: Facilities) {}
 
-  /** @throws Refusal Invalid with the field, when no facility with a ledger has that id */
+  /** @throws Refusal Invalid with the field when no facility with a ledger has that ID */
   async requirePurchaser(id: string, path: string): Promise<FacilityRecord> {
     return this.requireFacility(id, path, (type) => LEDGER_FACILITIES.some((one) => one === type));
   }
@@ -28,7 +28,6 @@ export class Parties {
     return LEDGER_FACILITIES.some((type) => type === facility?.type);
   }
 
-  /** Partners, or sites of one business. */
   async arePartnersOrOneBusiness(one: string, other: string): Promise<boolean> {
     return (await this.areOneBusiness(one, other)) || this.facilities.arePartners(one, other);
   }
@@ -38,7 +37,7 @@ export class Parties {
     return first?.businessId !== undefined && first.businessId === second?.businessId;
   }
 
-  /** @throws Refusal Invalid: goods move internally between sites of one business alone */
+  /** @throws Refusal Invalid when the two are not sites of one business, which internal moves require */
   async assertOneBusiness(one: string, other: string): Promise<void> {
     if (await this.areOneBusiness(one, other)) return;
     throw new Refusal('Invalid', {}, { transferKind: [message('internalOneBusiness')] });

@@ -5,19 +5,22 @@ import { ErasableTexts, type StoredText } from '../erasable-texts.js';
 
 export const SELLER_NAMES: Collection = { name: 'seller-names', indexes: [{ fields: ['facilityId'] }] };
 
-/** `facilityId` is who bought. */
+/** Names the buyer in `facilityId`. */
 interface StoredSellerName extends StoredText {
   sellerName: string;
 }
 
-/** Who sold what was bought outside the platform, in the buyer's words: it may be a person's name. */
+/**
+ * Stores the names of sellers outside the platform as the buyer typed them. They may be names of persons and so can be
+ * erased.
+ */
 @Injectable()
 export class SellerNames extends ErasableTexts<StoredSellerName> {
   constructor(records: RecordStore) {
     super(records, SELLER_NAMES.name);
   }
 
-  /** What the event says of the name. */
+  /** Returns the reference that the event keeps. */
   async store(content: Omit<StoredSellerName, 'salt'>): Promise<SellerNameReference> {
     const { id, hash } = await this.insert(content, content.sellerName);
     return { sellerNameId: id, sellerNameHash: hash };

@@ -5,15 +5,16 @@ import { type Collection, DuplicateKey, RecordStore, type Stored } from '../../p
 import { Clock } from '../../platform/lib/clock.js';
 import { CustodyLedgers, type KnownTransaction } from '../custody-ledgers.js';
 
-/** How long a transaction may take between reserving its product IDs and being in the ledger. */
+/** Limits the time from reserving product IDs to recording their transaction. */
 const LEASE_MS = 30_000;
 
 /**
- * Who has a product ID, by its key. `reserved`: a transaction that is about to be recorded, until the lease ends;
- * after that, only the ledger knows. `fencing`: somebody is making sure that it never will be. `confirmed`: it was.
+ * Records who has a product ID. `reserved`: a transaction is about to be recorded, until the lease ends; afterwards
+ * only the ledger knows. `fencing`: a process is making sure that the transaction is never recorded. `confirmed`: the
+ * transaction is recorded.
  */
 interface Reservation {
-  /** As typed. */
+  /** Keeps the product ID as typed. */
   productId: string;
   facilityId: string;
   transactionId: string;
@@ -23,7 +24,7 @@ interface Reservation {
 
 export const RESERVATIONS: Collection = { name: 'product-ids' };
 
-/** A product ID that a command brings, and the field that it stands in. */
+/** Names a product ID that a command brings, and the command's field. */
 export interface NewProductId {
   productId: string;
   path: string;
@@ -34,13 +35,15 @@ interface ReservationOwner {
   transactionId: string;
 }
 
-/** A reservation that this attempt made, at the version that it wrote. */
+/** Identifies a reservation made by this attempt, with the version that it wrote. */
 interface MadeReservation {
   key: string;
   version: number;
 }
 
-/** Keeps product IDs unique over all ledgers: each is reserved in the record store before its transaction is appended. */
+/**
+ * Keeps product IDs unique over all ledgers: each is reserved in the record store before its transaction is appended.
+ */
 @Injectable()
 export class ProductIdReservations {
   constructor(
@@ -50,7 +53,7 @@ export class ProductIdReservations {
   ) {}
 
   /**
-   * Runs `record` with the product IDs reserved for the transaction. When it is refused, so are they given back.
+   * Runs `record` with the product IDs reserved for the transaction. Releases them when `record` refuses.
    * @throws Refusal ProductIdTaken with its field, and what `record` refuses
    */
   async withReserved<Recorded>(
@@ -66,13 +69,13 @@ export class ProductIdReservations {
       for (const one of reserved) if (one.status === 'rejected') throw one.reason;
       return await record();
     } catch (error) {
-      // Whoever passed through since then has raised the version, and needs the reservation.
+      // Deletes only at the version written here: a newer version means that another attempt needs the reservation.
       if (error instanceof Refusal) await Promise.all(made.map(({ key, version }) => this.records.delete(RESERVATIONS.name, key, version)));
       throw error;
     }
   }
 
-  /** Those of the keys of product IDs that are on a lot, or about to be. */
+  /** Returns the keys of product IDs that are on a lot, or reserved for one. */
   async takenAmong(keys: readonly string[]): Promise<Set<string>> {
     return new Set((await this.records.getMany<Reservation>(RESERVATIONS.name, keys)).map(({ key }) => key));
   }
@@ -96,8 +99,8 @@ export class ProductIdReservations {
   }
 
   /**
-   * Another transaction's reservation, at the version at which it may be taken over. One that ran out is asked for in
-   * its ledger: either the transaction is there, or it is fenced off first and can never be.
+   * Returns another transaction's reservation at the version at which it may be taken over. Checks an expired one in
+   * its ledger: either the transaction is recorded, or it is fenced off first and can never be.
    */
   private async tryFree(stored: Stored<Reservation>, claimant: ReservationOwner): Promise<Stored<Reservation> | 'taken' | 'changed'> {
     const { value } = stored;
@@ -112,7 +115,7 @@ export class ProductIdReservations {
     return after ? this.tryFreeByVoid(fencing, after, claimant) : fencing;
   }
 
-  /** A void frees a product ID for the facility that had it, and for no other. */
+  /** Frees a voided product ID for the facility that had it, and for no other. */
   private async tryFreeByVoid(
     stored: Stored<Reservation>,
     { voided }: KnownTransaction,
@@ -130,7 +133,7 @@ export class ProductIdReservations {
     });
   }
 
-  /** Makes sure that the transaction cannot be recorded from now on; undefined when its reservation was renewed. */
+  /** Ensures that the transaction can never be recorded. Returns undefined when its reservation was renewed. */
   private async fence(stored: Stored<Reservation>): Promise<Stored<Reservation> | undefined> {
     const { facilityId, transactionId, state } = stored.value;
     const fencing: Stored<Reservation> =
@@ -164,7 +167,7 @@ export class ProductIdReservations {
 const isSameOwner = (one: ReservationOwner, other: ReservationOwner): boolean =>
   one.facilityId === other.facilityId && one.transactionId === other.transactionId;
 
-/** Before any is reserved: reservations of one product ID would take turns with each other. */
+/** Runs before any reservation: two rows with one product ID would take it from each other. */
 function assertEachOnce(ids: readonly NewProductId[]): void {
   const seen = new Set<string>();
   for (const { productId, path } of ids) {

@@ -4,7 +4,7 @@ import { ReasonStore } from './reason-store.js';
 
 export const DISPUTE_REASONS: Collection = { name: 'dispute-reasons', indexes: [{ fields: ['userId'] }] };
 
-/** Why transactions were disputed; `facilityId` is who disputes. */
+/** Stores why transactions are disputed; `facilityId` is the disputing facility. */
 @Injectable()
 export class DisputeReasons extends ReasonStore {
   constructor(records: RecordStore) {

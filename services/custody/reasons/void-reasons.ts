@@ -4,7 +4,7 @@ import { ReasonStore } from './reason-store.js';
 
 export const VOID_REASONS: Collection = { name: 'void-reasons', indexes: [{ fields: ['userId'] }] };
 
-/** Why transactions were voided, and why stock was counted. */
+/** Stores why transactions are voided, and why stock is counted. */
 @Injectable()
 export class VoidReasons extends ReasonStore {
   constructor(records: RecordStore) {

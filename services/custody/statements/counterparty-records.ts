@@ -10,7 +10,7 @@ type NamingEvent = Extract<StoredCustodyEvent, { type: 'ProductsPurchased' | 'Pr
 const isNamingEvent = (event: StoredCustodyEvent | undefined): event is NamingEvent =>
   event?.type === 'ProductsPurchased' || event?.type === 'ProductsSold' || event?.type === 'ProductsTransported';
 
-/** Records that name another facility, as the ledger has them that they are in. */
+/** Reads records that name another facility, from the ledger that holds them. */
 @Injectable()
 export class CounterpartyRecords {
   constructor(
@@ -18,7 +18,7 @@ export class CounterpartyRecords {
     private readonly parties: Parties,
   ) {}
 
-  /** @throws Refusal NotFound, also where it does not name that facility; OwnRecord */
+  /** @throws Refusal NotFound, also when the record does not name the facility; OwnRecord */
   async cite(facilityId: string, recordedBy: string, transactionId: string): Promise<CitedRecord> {
     if (!(await this.parties.holdsGoods(recordedBy))) throw new Refusal('NotFound');
     const { kind, revision, voided } = await this.ledgers.knownTransaction(recordedBy, transactionId);
@@ -41,7 +41,7 @@ export class CounterpartyRecords {
     };
   }
 
-  /** A sale that ships at once is two events, one after the other. */
+  /** Reads two events: a sale that ships at once is two, in sequence. */
   private async eventsOf(recordedBy: string, transactionId: string, revision: number): Promise<NamingEvent[]> {
     const first = await this.ledgers.eventAt(recordedBy, revision);
     const isOf = (event: StoredCustodyEvent | undefined): event is NamingEvent =>

@@ -14,7 +14,7 @@ import { LedgerOpening } from '../opening/ledger-opening.js';
 import { DisputeReasons } from '../reasons/dispute-reasons.js';
 import { CounterpartyRecords } from './counterparty-records.js';
 
-/** What counterparties say of records of others: events of their own ledgers, that cite the record. */
+/** Records what facilities state on records of others, as events of their own ledgers that cite the record. */
 @Injectable()
 export class Statements {
   constructor(
@@ -49,7 +49,7 @@ export class Statements {
       throw new Error(`${facilityId} has another dispute of ${transactionId} with a new reason`);
     } catch (error) {
       if (error instanceof Refusal) await this.reasons.delete(stored.reasonId);
-      // Two of the same at once: one of them came first.
+      // Retries after a concurrent dispute: the ledger then decides whether it is the same.
       if (error instanceof Refusal && error.code === 'AlreadyDisputed') return this.dispute(command);
       throw error;
     }
@@ -72,7 +72,10 @@ export class Statements {
     return record;
   }
 
-  /** A transporter holds no goods: its ledger, of statements alone, begins with the first of them. */
+  /**
+   * Opens a transporter's ledger with its first statement. A transporter holds no goods, so its ledger contains
+   * statements alone.
+   */
   private async openTransporterLedger(facilityId: string): Promise<void> {
     if (await this.ledgers.inspect(facilityId, ({ opened }) => opened !== null)) return;
     const facility = await this.facilities.get(facilityId);
@@ -94,7 +97,7 @@ export class Statements {
     return (await this.ledgers.eventAt(facilityId, known.revision)).position;
   }
 
-  /** Never recorded before what it is about. */
+  /** Keeps the statement's time from preceding the record it is about. */
   private contextOf(command: ConfirmTransaction, { recordedAt }: CitedRecord): EventContext {
     return { ...contextOf(command), causedAt: recordedAt };
   }

@@ -6,22 +6,22 @@ import type { StoredCustodyEvent } from '../custody-ledgers.js';
 
 export const PARKED_TRANSFERS: Collection = { name: 'parked-transfers', indexes: [{ fields: ['nextTryAt'] }] };
 
-/** A fact of the log whose next step, in another ledger, keeps failing. */
+/** Holds a fact of the log whose next step, in another ledger, keeps failing. */
 export interface ParkedTransfer {
-  /** Of a void: the voided purchase, which is the transfer that goes back. */
+  /** For a void, names the voided purchase, which is the transfer that goes back. */
   transferId: string;
   type: 'ProductsReleased' | 'TransactionVoided';
-  /** Where the fact stands, and which it is. */
+  /** Points, with the revision, to the fact in the log. */
   stream: string;
   revision: number;
   eventId: string;
   sellerId: string;
   buyerId: string;
-  /** Of the last try. */
+  /** Keeps the error of the last try. */
   error: string;
   tries: number;
   parkedAt: string;
-  /** From the last try to the next. */
+  /** Measures the time between the last try and the next. */
   waitMs: number;
   nextTryAt: string;
 }
@@ -31,7 +31,9 @@ const LONGEST_WAIT_MS = 60 * 60_000;
 const ERROR_CHARS_MAX = 2_000;
 const RETRIES_PER_RUN = 500;
 
-/** Transfers whose next step failed too often, kept until it succeeds: one broken transfer must not keep all others waiting. */
+/**
+ * Parks transfers whose next step failed too often, until it succeeds: one broken transfer must not delay the others.
+ */
 @Injectable()
 export class ParkedTransfers {
   constructor(
@@ -39,7 +41,7 @@ export class ParkedTransfers {
     private readonly clock: Clock,
   ) {}
 
-  /** Parked before, it stays as it is. */
+  /** Leaves a transfer that is parked already unchanged. */
   async park(fact: StoredCustodyEvent, tries: number, error: unknown): Promise<void> {
     const { stream, revision, id: eventId } = fact;
     const now = this.clock.now();
@@ -52,18 +54,21 @@ export class ParkedTransfers {
     }
   }
 
-  /** Those whose next try is due, or the next ones whenever that is; so many that they can be tried one after the other. */
+  /**
+   * Returns parked transfers that are due, or with `anyTime` the earliest ones. The number is limited so that they can
+   * be tried in sequence.
+   */
   async toRetry(which: 'due' | 'anyTime'): Promise<Stored<ParkedTransfer>[]> {
     const next = await this.records.find<ParkedTransfer>(PARKED_TRANSFERS.name, { sort: ['nextTryAt'], limit: RETRIES_PER_RUN });
     return next.filter(({ value }) => which === 'anyTime' || value.nextTryAt <= this.clock.now());
   }
 
-  /** It waits twice as long from now as it did before. */
+  /** Doubles the wait before the next try. */
   async recordFailure({ key, version, value }: Stored<ParkedTransfer>, error: unknown): Promise<void> {
     const now = this.clock.now();
     const waitMs = Math.min(2 * value.waitMs, LONGEST_WAIT_MS);
     const tried = { error: errorText(error), tries: value.tries + 1, waitMs, nextTryAt: plusMs(now, waitMs) };
-    // Another process tried it meanwhile, and has recorded that already.
+    // Ignores a conflict: another process tried the transfer meanwhile and recorded the failure.
     await this.records.replace(PARKED_TRANSFERS.name, key, version, { ...value, ...tried });
   }
 

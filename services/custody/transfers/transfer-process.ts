@@ -12,15 +12,14 @@ import { Transfers } from './transfers.js';
 
 export const FOLLOWER_CHECKPOINTS: Collection = { name: 'follower-checkpoints' };
 const CHECKPOINT_KEY = 'transfers';
-/** What is read again after a crash is had no effect twice, so the checkpoint need not be kept for each batch. */
+/** Saves the checkpoint at most this often: events read again after a crash have no second effect. */
 const CHECKPOINT_EVERY_MS = 1_000;
 const TRIES_BEFORE_PARKING = 5;
-/** How often it is looked for parked transfers whose time has come. */
 const PARKED_POLL_MS = 10_000;
 
 /**
- * Follows the log and takes the later steps of transfers that a command began: the buyer's side of a release, and the
- * return of what a voided purchase had brought. Mostly the command has taken them already, and nothing happens.
+ * Follows the log and takes the later steps of transfers: the buyer's side of a release, and the return of what a
+ * voided purchase brought. Usually the command has taken them already.
  * A step that keeps failing is parked and tried again, at longer and longer intervals and at each start.
  * Any number of processes may follow at once.
  */
@@ -44,12 +43,12 @@ export class TransferProcess extends BackgroundTask {
     super();
   }
 
-  /** Goes on where the followers came to before; from the beginning when that is not in this log. */
+  /** Continues from the saved checkpoint, or from the beginning when that is not in this log. */
   override async start(): Promise<void> {
     this.savedPosition = await this.loadCheckpoint();
     this.reached = this.savedPosition;
     this.subscription = this.events.subscribeAll(this.savedPosition, (batch) => this.follow(batch));
-    // What broke them may be mended since.
+    // Retries all parked transfers at start: the cause may be fixed since.
     void this.retryParked('anyTime');
     this.retryTimer = setInterval(() => void this.retryParked(), PARKED_POLL_MS).unref();
   }
@@ -63,13 +62,13 @@ export class TransferProcess extends BackgroundTask {
     await this.saveCheckpoint();
   }
 
-  /** Resolves when it has followed up all that is in the log now. */
+  /** Resolves when every event now in the log is followed up. */
   async caughtUp(): Promise<void> {
     const head = await this.events.head();
     while (head !== undefined && (this.reached === undefined || this.reached < head)) await sleep(5);
   }
 
-  /** Takes the next step of parked transfers once more; joins those who do so already. Never throws. */
+  /** Retries parked transfers. A call during a run joins that run. Never throws. */
   retryParked(which: 'due' | 'anyTime' = 'due'): Promise<void> {
     this.retrying ??= this.retryEachParked(which)
       .catch((err: unknown) => this.log.warn({ err }, 'parked transfers could not be looked at'))
@@ -90,7 +89,7 @@ export class TransferProcess extends BackgroundTask {
     const { stream, revision, eventId, transferId, type } = parked.value;
     try {
       const [fact] = await this.events.read(stream, revision, 1);
-      // Where it is not in this log, the log was put in the place of another.
+      // Skips facts that are not in this log, which happens when the log was replaced.
       if (fact?.id === eventId) await this.takeNextStep(fact as StoredCustodyEvent);
       await this.parked.remove(parked);
     } catch (err) {
@@ -111,10 +110,10 @@ export class TransferProcess extends BackgroundTask {
       try {
         return await this.takeNextStep(event);
       } catch (error) {
-        // The log and the stores come back; the same events are offered again until then.
+        // Rethrows, so that the same events are offered again once the log and the stores are back.
         if (error instanceof EngineUnavailable) throw error;
         if (attempt < TRIES_BEFORE_PARKING) continue;
-        // One broken transfer must not keep all others waiting; its lots stay visibly in transfer.
+        // Parks the transfer, so that it does not delay the others. Its lots stay visibly in transfer.
         await this.parked.park(event, attempt, error);
         this.log.error({ err: error, position: event.position }, `${event.type} cannot be followed up; it is parked`);
         return;
@@ -126,7 +125,7 @@ export class TransferProcess extends BackgroundTask {
     if (event.type === 'TransactionVoided') await this.transfers.compensateVoid(event);
     if (event.type !== 'ProductsReleased' || (await this.transfers.isReceived(event))) return;
     await this.transfers.appendReceipt(event).catch((error: unknown) => {
-      // Refused by the buyer's ledger, the transfer is settled: its lots went back.
+      // Treats a refusal by the buyer's ledger as settled: the lots went back.
       if (!(error instanceof Refusal) || error.code === 'Conflict') throw error;
     });
   }
@@ -139,7 +138,7 @@ export class TransferProcess extends BackgroundTask {
     return undefined;
   }
 
-  /** Never back behind another process. */
+  /** Skips a position before the one that another process saved. */
   private async saveCheckpoint(): Promise<void> {
     const { reached } = this;
     if (reached === undefined || reached === this.savedPosition) return;

@@ -17,14 +17,13 @@ export type VoidedEvent = CustodyEventOf<'TransactionVoided'>;
 
 export interface ReceiveResult {
   position: Position;
-  /** The buyer's ledger had it before. */
+  /** True when the buyer's ledger had recorded the purchase before. */
   replayed: boolean;
 }
 
 /**
- * The later steps of a transfer, each from an event of the log alone. Commands take them before they answer, and the
- * follower takes them again for whatever a crash left halfway: taken twice, or by several processes, they have effect
- * once.
+ * Takes the later steps of a transfer, each from an event of the log alone. Commands take them before they answer, and
+ * the follower takes them again for what a crash left halfway. Repeated steps have one effect.
  */
 @Injectable()
 export class Transfers {
@@ -36,7 +35,7 @@ export class Transfers {
   ) {}
 
   /**
-   * Appends the buyer's side of a release to its ledger. When the buyer's ledger refuses it, the lots go back to the seller.
+   * Appends the buyer's side of a release. When the buyer's ledger refuses it, the lots go back to the seller.
    * @throws Refusal of the buyer's ledger
    */
   appendReceipt(released: ReleasedEvent): Promise<ReceiveResult> {
@@ -49,7 +48,7 @@ export class Transfers {
     return completing;
   }
 
-  /** Whether the buyer's ledger has it already, as far as this process knows. */
+  /** Looks in this process's copy of the buyer's ledger only; another process may have appended since. */
   isReceived({ data }: ReleasedEvent): Promise<boolean> {
     const { buyerId, transferId, commandHash } = data;
     return this.ledgers.inspect(buyerId, ({ transactions }) => {
@@ -58,7 +57,7 @@ export class Transfers {
     });
   }
 
-  /** The seller's side of a voided purchase; undefined where there is no seller. */
+  /** Returns a voided purchase's lots to the seller. Undefined when there is no seller. */
   async compensateVoid(voided: VoidedEvent): Promise<Position | undefined> {
     const { sellerId, transactionId } = voided.data;
     if (voided.data.voidedKind !== 'purchase' || !sellerId) return undefined;
@@ -66,7 +65,6 @@ export class Transfers {
     return this.compensate(sellerId, buyerId, transactionId, causeOf(voided), contextCausedBy(voided));
   }
 
-  /** The release of a transfer, as the seller's ledger has it. */
   async findRelease(sellerId: string, buyerId: string, transferId: string): Promise<ReleasedEvent | undefined> {
     const revision = await this.ledgers.inspect(sellerId, ({ releases }) => releases.get(releaseKey(buyerId, transferId))?.revision);
     return revision === undefined ? undefined : ((await this.ledgers.eventAt(sellerId, revision)) as ReleasedEvent);
@@ -97,7 +95,7 @@ export class Transfers {
     return { kind: 'purchase', command, contentHash, documents, released: { sellerId, release: data, cause } };
   }
 
-  /** A sale to a brand stands just before its release, in the same append. */
+  /** Reads the event before the release: a sale to a brand precedes it in the same append. */
   private async saleReferencesOf({ stream, revision, data }: ReleasedEvent): Promise<DocumentReferences> {
     const isSale = (event: RecordedCustodyEvent): event is CustodyEventOf<'ProductsSold'> =>
       event.type === 'ProductsSold' && event.data.transactionId === data.saleId;
@@ -108,8 +106,8 @@ export class Transfers {
   }
 
   /**
-   * What the buyer's ledger refuses now it might take a moment later, from somebody else who completes the transfer.
-   * So before the lots go back, its transaction is given up there for good, unless it is there after all.
+   * Abandons the transaction in the buyer's ledger before the lots go back. Another process completing the same
+   * transfer could otherwise succeed a moment later. Returns true when the purchase is recorded after all.
    */
   private async abandonUnlessReceived({ data }: ReleasedEvent, refusal: Refusal, context: EventContext): Promise<boolean> {
     const { buyerId, transferId, commandHash } = data;
@@ -130,7 +128,7 @@ export class Transfers {
     return { position: (await this.ledgers.eventAt(buyerId, revision)).position, replayed: true };
   }
 
-  /** Puts the lots of a transfer back to where they were at the seller. */
+  /** Puts the transfer's lots back at the seller. */
   private async compensate(
     sellerId: string,
     buyerId: string,
@@ -156,7 +154,7 @@ function causeOf({ stream, revision, metadata }: RecordedCustodyEvent): EventRef
   return { stream, revision, hash: metadata.hash };
 }
 
-/** What follows from an event is on the account of who caused that, and never recorded before it. */
+/** Attributes a follow-up event to the actor of its cause, and never dates it before the cause. */
 function contextCausedBy({ metadata }: RecordedCustodyEvent): EventContext {
   const { actor, transactionId, recordedAt } = metadata;
   return { actor, transactionId, causedAt: recordedAt };

@@ -24,7 +24,7 @@ export const recordsSheet: SheetKind = {
   read: ({ cells, shared, transformId, certifications }) => {
     const maker = shared['by-product of'];
     return {
-      // A transform of the same file, or of an earlier one, is known by its reference.
+      // Finds a transform of this file or of an earlier one by its reference.
       byProductOf: !maker || UUID.test(maker) ? maker : transformId(maker),
       lots: cells.map((row) =>
         withoutEmpty({

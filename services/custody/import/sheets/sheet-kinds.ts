@@ -5,5 +5,4 @@ import type { SheetKind } from './sheet-kind.js';
 import { transformsSheet } from './transforms-sheet.js';
 import { transportsSheet } from './transports-sheet.js';
 
-/** The sheets that a transactions workbook may have. */
 export const SHEET_KINDS: readonly SheetKind[] = [recordsSheet, purchasesSheet, salesSheet, transportsSheet, transformsSheet];

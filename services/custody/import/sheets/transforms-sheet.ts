@@ -61,7 +61,7 @@ export const transformsSheet: SheetKind = {
   },
 };
 
-/** A row without a role is an input. */
+/** Treats a row without a role as an input. */
 const roleOf = ({ cells }: SheetRow): string | undefined => matchChoice(Object.values(ROLES), cells['role'] || ROLES.inputs);
 
 const rowsInRole = (rows: readonly SheetRow[], role: Role): SheetRow[] => rows.filter((row) => roleOf(row) === ROLES[role]);

@@ -1,14 +1,14 @@
-/** When a fact happened, and the window that it is booked to. */
+/** Determines when a fact happened and the window that it is booked to. */
 
 import { windowAt } from '../../../../contracts/balance/windows.js';
 import type { ChainOfCustody } from '../../../../contracts/custody/ledger-terms.js';
 import { fieldRefusal } from '../field-refusals.js';
 import { type LedgerLot, type LedgerState, openingOf } from '../state/ledger-state.js';
 
-/** How far a clock may be ahead. */
+/** Tolerates clocks that run ahead of the server's. */
 const CLOCK_AHEAD_MAX_MS = 5 * 60_000;
 const DAY_MS = 86_400_000;
-/** How long before the beginning of its books a facility may still date a fact: a season that is recorded after it. */
+/** Limits how long before the start of its books a facility may date a fact: one season, recorded afterwards. */
 const BEFORE_BOOKS_MAX_MS = 365 * DAY_MS;
 
 export interface Booking {
@@ -25,45 +25,48 @@ export function bookingFor(state: LedgerState, occurredAt: string, now: string):
   return bookingAt(state, occurredAt);
 }
 
-/** When a fact happened that was decided elsewhere, whatever this ledger would say of its date. */
+/** Books a fact that another ledger decided, without checking its date. */
 export function bookingAt(state: LedgerState, occurredAt: string): Booking {
   const instant = new Date(occurredAt).toISOString();
   return { occurredAt: instant, ...bookingWindow(state, windowAt(state.periods, instant)) };
 }
 
-/** With the ledger, or with the first window where that began before. */
+/** Returns when the ledger was opened, or the start of its first window if that is earlier. */
 function booksBeginMs(state: LedgerState): number {
   const { openedAt } = openingOf(state);
   return Math.min(Date.parse(openedAt), Date.parse(state.periods[0]?.from ?? openedAt));
 }
 
 /**
- * Nothing happens to goods before they are made. A day is let pass: papers are dated by the day, forms lie open, and
- * clocks differ. Draws from a pool name no lot, and are of what was there.
+ * Refuses a fact dated before its lots were made. Allows one day: papers are dated by the day, forms lie open and
+ * clocks differ. Skips draws from a pool, which name no lot.
  * @throws Refusal OccurredBeforeMade
  */
 export function assertLotsMadeBefore(booking: Booking, lots: readonly LedgerLot[]): void {
   for (const held of lots) assertMadeBefore(booking, held.lot.productId, madeAtOf(held));
 }
 
-/** The same of one lot. @throws Refusal OccurredBeforeMade */
+/** Checks one lot. @throws Refusal OccurredBeforeMade */
 export function assertMadeBefore({ occurredAt }: Booking, productId: string, madeAt: string | undefined): void {
   const isTooEarly = madeAt !== undefined && Date.parse(occurredAt) + DAY_MS < Date.parse(madeAt);
   if (isTooEarly) throw fieldRefusal('OccurredBeforeMade', 'occurredAt', { product: productId });
 }
 
-/** When a lot was made: as it says, or when it began here. Nobody knows it of what was bought outside the platform. */
+/** Returns the date that the lot states, or when it began here. Undefined for lots bought outside the platform. */
 export function madeAtOf({ lot, acquiredBy, occurredAt }: LedgerLot): string | undefined {
   const beganHere = acquiredBy.sellerId === null && lot.source !== 'manual';
   return lot.madeAt ?? (beganHere ? occurredAt : undefined);
 }
 
-/** A fact of a closed window is booked to the earliest open one. */
+/** Books a fact of a closed window to the earliest open window. */
 export function bookingWindow(state: LedgerState, window: number): Pick<Booking, 'window' | 'belongsTo'> {
   return window > state.lastClosed ? { window } : { window: state.lastClosed + 1, belongsTo: window };
 }
 
-/** Facilities where goods begin or end keep claims with the lots, whatever their policy says. */
+/**
+ * Returns the chain of custody model. Facilities where goods begin or end are always segregated, whatever their policy
+ * says.
+ */
 export function modelAt(state: LedgerState, booking: Booking): ChainOfCustody {
   const { facilityType } = openingOf(state);
   if (facilityType === 'FARM' || facilityType === 'FARM_GROUP' || facilityType === 'BRAND') return 'segregated';

@@ -1,17 +1,17 @@
-/** A working copy of a ledger's pools and accounts for one decision, and the effects that it writes into the event. */
+/** Copies a ledger's pools and accounts for one decision, and collects the effects for the event. */
 import type { BookEffects, ClaimLapse, Flag, LotQuantities, PoolMove, Posting } from '../../../../contracts/custody/event-parts.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import type { LedgerState, VoidableEffects } from '../state/ledger-state.js';
 import { type Booking, bookingWindow } from './booking-window.js';
 import { share } from './quantities.js';
 
-/** Verified grams, and of raw cotton how many of them under each certification. */
+/** Counts verified grams; for raw cotton also by certification. */
 export interface VerifiedGrams {
   verifiedGrams: number;
   labelled: Record<string, number>;
 }
 
-/** Mass that moves, with its lint equivalent; that of an earlier release's move is not known. */
+/** Carries mass with its lint equivalent. Releases recorded by earlier versions have no lint equivalent. */
 type MovedWeight = Pick<LotQuantities, 'massGrams'> & Partial<Pick<LotQuantities, 'lintGrams'>>;
 
 interface PoolCopy {
@@ -40,7 +40,7 @@ export class PostingDraft {
     return this.balances.get(certification) ?? this.state.accounts.get(certification)?.balanceGrams ?? 0;
   }
 
-  /** The account with the most in it; ties by name. */
+  /** Returns the account with the highest balance; ties go by name. */
   largestAccount(): string | undefined {
     const names = [...new Set([...this.state.accounts.keys(), ...this.balances.keys()])].sort();
     return names.reduce<string | undefined>(
@@ -49,7 +49,9 @@ export class PostingDraft {
     );
   }
 
-  /** Credits above 0, debits below. A late fact is an adjustment. */
+  /**
+   * Posts grams to an account: credits are positive, debits negative. A fact of a closed window becomes an adjustment.
+   */
   post(posting: Pick<Posting, 'certification' | 'kind' | 'grams' | 'lotIds'> & Partial<Posting>): void {
     if (posting.grams === 0) return;
     const late = this.booking.belongsTo !== undefined;
@@ -58,7 +60,7 @@ export class PostingDraft {
     this.balances.set(posting.certification, this.balance(posting.certification) + posting.grams);
   }
 
-  /** Takes a mass's share of the verified grams in a product's pool. */
+  /** Takes from a product's pool the share of verified grams that belongs to the mass. */
   takeFromPool(product: Product, weight: MovedWeight): VerifiedGrams {
     const pool = this.pool(product);
     const { massGrams } = weight;
@@ -70,7 +72,7 @@ export class PostingDraft {
     return taken;
   }
 
-  /** Moves exactly that much out, as a return does. */
+  /** Takes exactly these verified grams from the pool, as a return does. */
   moveOut(product: Product, weight: MovedWeight, verified: VerifiedGrams): void {
     this.movePool(this.poolDepartures, product, negatedWeight(weight), {
       verifiedGrams: -verified.verifiedGrams,
@@ -90,7 +92,7 @@ export class PostingDraft {
     this.flags.push(flag);
   }
 
-  /** Takes back what an earlier fact did to the books: in its window, or as an adjustment where that is closed. */
+  /** Reverses an earlier fact's effects: in its own window, or as an adjustment when that window is closed. */
   reverse(effects: VoidableEffects): void {
     for (const { certification, grams, lotIds, window, belongsTo } of effects.postings ?? []) {
       const booked = belongsTo === undefined ? bookingWindow(this.state, window) : { ...bookingWindow(this.state, window), belongsTo };
@@ -105,7 +107,6 @@ export class PostingDraft {
     for (const { certification, grams } of effects.lapsed ?? []) this.lapse(certification, -grams);
   }
 
-  /** What the event says of it. */
   toBookEffects(): BookEffects {
     const { window, belongsTo } = this.booking;
     const pool = [...this.poolDepartures.values(), ...this.poolArrivals.values()];

@@ -1,4 +1,4 @@
-/** What a fact did to pools and accounts, folded into the state. */
+/** Applies a fact's postings and pool moves to the state. */
 import type { BookEffects, Posting } from '../../../../contracts/custody/event-parts.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { type AccountState, emptyAccount, type LedgerState, type VoidableEffects } from '../state/ledger-state.js';
@@ -14,10 +14,10 @@ export function applyBooking(state: LedgerState, booked: BookEffects, revision: 
 }
 
 /**
- * What a void or a restore takes back. In a window that is still open it is as if the posting had never been, so that
- * a credit does not get younger by being debited and given back; in another it is met by an opposite one. Neither is a
- * claim that somebody holds.
- * @param reversed the postings that are taken back, in the order of those that do it
+ * Applies what a void or a restore takes back. In an open window the posting is removed, so that a credit does not
+ * become younger by being debited and given back. In a closed window an opposite posting is added. Neither counts as a
+ * claim.
+ * @param reversed the original postings, in the order of the reversing ones
  */
 export function applyReversal(state: LedgerState, booked: BookEffects, reversed: readonly Posting[]): void {
   for (const [index, posting] of (booked.postings ?? []).entries()) {
@@ -61,7 +61,7 @@ function unpost(account: AccountState, { grams, window }: Posting): void {
   else if (sums) sums.debitGrams += grams;
 }
 
-/** Debits that a void took back can put no claim in doubt. */
+/** Removes a voided fact's debits, so that a close does not list them as claims in doubt. */
 export function dropDebits(state: LedgerState, { postings, revision }: VoidableEffects): void {
   for (const certification of new Set((postings ?? []).map((posting) => posting.certification))) {
     const account = accountOf(state, certification);
@@ -69,7 +69,7 @@ export function dropDebits(state: LedgerState, { postings, revision }: VoidableE
   }
 }
 
-/** What a void needs of a fact's effects. */
+/** Keeps the effects that a later void has to take back. */
 export function effectsOf(fact: BookEffects & { occurredAt: string }, revision: number): VoidableEffects {
   const { window, belongsTo, postings, pool, lapsed, occurredAt } = fact;
   return { window, occurredAt, revision, ...omitUndefined({ belongsTo, postings, pool, lapsed }) };

@@ -1,25 +1,25 @@
-/** Arithmetic of what goods carry: integers in and out, BigInt between, since products of two masses pass 2^53. */
+/** Calculates with integers; uses BigInt in between, since products of two masses exceed 2^53. */
 import type { LotQuantities } from '../../../../contracts/custody/event-parts.js';
 
 export const NO_QUANTITIES: LotQuantities = { massGrams: 0, cottonGrams: 0, lintGrams: 0, verifiedGrams: 0, claimedGrams: 0 };
 
-/** ⌊amount · part / whole⌋; 0 where the whole is 0. */
+/** Returns ⌊amount · part / whole⌋; 0 when the whole is 0. */
 export function share(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part)) / BigInt(whole));
 }
 
-/** ⌈amount · part / whole⌉; 0 where the whole is 0. */
+/** Returns ⌈amount · part / whole⌉; 0 when the whole is 0. */
 export function shareRoundedUp(amount: number, part: number, whole: number): number {
   return whole === 0 ? 0 : Number((BigInt(amount) * BigInt(part) + BigInt(whole) - 1n) / BigInt(whole));
 }
 
-/** ⌊mass · lint · factor / (total · 1000)⌋: the lint equivalent of a step's output. */
+/** Returns ⌊mass · lint · factor / (total · 1000)⌋, the lint equivalent of a step's output. */
 export function lintEquivalent(massGrams: number, lintGrams: number, factorPerMille: number, totalGrams: number): number {
   if (totalGrams === 0) return 0;
   return Number((BigInt(massGrams) * BigInt(lintGrams) * BigInt(factorPerMille)) / (BigInt(totalGrams) * 1000n));
 }
 
-/** What a use of that mass takes from what is left; the last use takes the rest. */
+/** Returns the part of the remaining quantities that goes with the mass. The last use takes the rest. */
 export function portionOf(left: LotQuantities, massGrams: number): LotQuantities {
   if (massGrams === left.massGrams) return left;
   return mapQuantities(left, (grams) => share(grams, massGrams, left.massGrams));
@@ -50,5 +50,5 @@ function combineQuantities(a: LotQuantities, b: LotQuantities, each: (x: number,
 
 export const sum = (grams: readonly number[]): number => grams.reduce((total, each) => total + each, 0);
 
-/** Metres are decimals: kept to the millimetre, so that sums meet. */
+/** Rounds metres to the millimetre, so that sums agree. */
 export const roundToMillimetre = (metres: number): number => Math.round(metres * 1000) / 1000;

@@ -1,4 +1,4 @@
-/** Stock counts: what was found beside what the ledger holds. The difference is an adjustment of each lot. */
+/** Decides stock counts. The difference between the counted and the booked stock adjusts each lot. */
 
 import type { StockCount } from '../../../../contracts/custody/command-parts.js';
 import type { CountStock } from '../../../../contracts/custody/commands.js';
@@ -17,7 +17,7 @@ import { eventHeader } from '../transaction/event-header.js';
 import { checkReplay } from '../transaction/idempotency.js';
 import { assertUniqueCounts } from './unique-counts.js';
 
-/** Its reason is stored elsewhere. */
+/** Leaves out the reason, which is stored where it can be erased. */
 export interface CountCommand {
   command: Omit<CountStock, 'reason'>;
   contentHash: string;
@@ -25,13 +25,13 @@ export interface CountCommand {
   reasonHash: string;
 }
 
-/** One row: what was counted, and the lots that it adjusts. */
+/** Pairs what was counted in a row with the lots that it adjusts. */
 interface CountedRow {
   stock: CountedStock;
   lots: { held: LedgerLot; adjusted: CountedLot }[];
 }
 
-/** A difference above this many thousandths of the book is flagged. */
+/** Sets the difference, in thousandths of the booked stock, above which a count is flagged. */
 const FLAG_ABOVE_PER_MILLE = 5;
 
 /**
@@ -84,7 +84,7 @@ function countedLot(state: LedgerState, row: StockCount, productId: string, path
   };
 }
 
-/** What was found of a lot; its metres follow its weight, and its weight its metres. */
+/** Returns the counted mass and metres of a lot: the missing one of the two is derived from the other. */
 function foundQuantity(
   { lot, remainingMetres }: LedgerLot,
   bookGrams: number,
@@ -107,7 +107,7 @@ function foundGrams({ countedQuantity: quantity, unit }: StockCount, product: Pr
   return 0;
 }
 
-/** The stock of a pool as one: what is missing is taken first in, first out; what is over falls to the lot that came last. */
+/** Counts a pool as a whole: a loss is taken first in, first out; a gain goes to the lot that came last. */
 function countedPool(state: LedgerState, row: StockCount, product: Product, path: string): CountedRow {
   const stock = (state.pools.get(product)?.stock ?? []).flat().map(({ lotId }) => lotOf(state, lotId));
   const newest = stock.at(-1);
@@ -140,7 +140,10 @@ function adjustment(held: LedgerLot, massGrams: number): CountedRow['lots'][numb
   return { held, adjusted: adjustedLot(held, massGrams, metres) };
 }
 
-/** A loss takes its share of all that is left. A gain is of the same goods, but of no known provenance and claims nothing. */
+/**
+ * Reduces all quantities in proportion to a loss. A gain is of the same goods, but has no known provenance and claims
+ * nothing.
+ */
 function adjustedLot({ lot, remaining, remainingMetres }: LedgerLot, massGrams: number, metres: number | undefined): CountedLot {
   const { lotId, productId, product } = lot;
   const book = remaining ?? NO_QUANTITIES;
@@ -166,7 +169,7 @@ function lapseClaim(draft: PostingDraft, { lot }: LedgerLot, { book, counted }: 
   if (lot.certification !== undefined) draft.lapse(lot.certification, book.claimedGrams - counted.claimedGrams);
 }
 
-/** By product at once: what is lost takes its share of the verified grams in the pool, what is gained brings none. */
+/** Adjusts the pools per product: a loss takes its share of the verified grams, a gain brings none. */
 function adjustPools(draft: PostingDraft, lots: CountedRow['lots']): void {
   const pooled = lots.filter(({ held }) => held.lot.pooled);
   for (const product of new Set(pooled.map(({ adjusted }) => adjusted.product))) {

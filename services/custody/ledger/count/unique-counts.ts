@@ -1,10 +1,12 @@
-/** What one stock count may name: each lot once, by itself or with its pool. */
 import type { StockCount } from '../../../../contracts/custody/command-parts.js';
 import { invalidField } from '../field-refusals.js';
 import { assertUniqueProductIds } from '../lots/find-lot.js';
 import { type LedgerState, lotByProductId } from '../state/ledger-state.js';
 
-/** @throws Refusal Invalid on a lot or a product that is counted twice, and on a row that names both */
+/**
+ * Refuses counts that overlap. @throws Refusal Invalid for a lot or product counted twice, and for a row that names
+ * both
+ */
 export function assertUniqueCounts(state: LedgerState, counts: readonly StockCount[]): void {
   const pools = new Set<string>();
   for (const [index, { product, productId }] of counts.entries()) {

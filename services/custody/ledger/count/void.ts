@@ -1,4 +1,4 @@
-/** Void of a stock count: each lot is what it was before it. */
+/** Voids a stock count: each lot is as before the count. */
 import { stockCountMoves, sumMassMoves, withPooledLoss } from '../../../../contracts/balance/mass-moves.js';
 import type { MassMove } from '../../../../contracts/custody/event-parts.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
@@ -29,7 +29,7 @@ function countMoves(state: LedgerState, { counted: before = [], namedLotIds }: T
   });
 }
 
-/** Lots are again as many counts away from what came in as before. */
+/** Lowers the number of counts that changed each lot. */
 function lowerAdjusted(state: LedgerState, { counted = [], namedLotIds }: TransactionState): void {
   for (const [index, before] of counted.entries()) {
     const lot = lotOf(state, namedLotIds[index] ?? '');

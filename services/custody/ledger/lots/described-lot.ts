@@ -1,4 +1,4 @@
-/** Lots as their grower or an outside purchase describes them. */
+/** Builds lots from the description of their grower or of a purchase outside the platform. */
 
 import type { PurchasedLot, RecordedLot } from '../../../../contracts/custody/command-parts.js';
 import type { Lot, LotQuantities } from '../../../../contracts/custody/event-parts.js';
@@ -14,7 +14,6 @@ type LotDescription = Omit<Partial<RecordedLot> & Partial<PurchasedLot>, 'produc
   unit: Unit;
 };
 
-/** The lot of a row, with what it carries by its mass. */
 export function lotFromDescription(
   row: LotDescription,
   path: string,

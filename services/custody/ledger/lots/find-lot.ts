@@ -1,15 +1,14 @@
-/** Finding lots and saying why one cannot be moved or used. */
+/** Finds lots, and says why one cannot be moved or used. */
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
 import { productIdKey } from '../../../../contracts/shared/product-id.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
 import { type LedgerLot, type LedgerState, lotByProductId, openingOf } from '../state/ledger-state.js';
 import { remainingQuantity } from './quantities-in-grams.js';
 
-/** What is asked of a lot. */
 type LotPurpose = 'use' | 'sell' | 'transport';
 
 /**
- * The lot with that product ID, fit for the purpose.
+ * Returns the lot with that product ID if it is fit for the purpose.
  * @throws Refusal ProductIdInvalid, NotHeld, ProductAlreadySold, ProductAlreadyTransported, UsedUp
  */
 export function findHeldLot(state: LedgerState, productId: string, purpose: LotPurpose, path: string): LedgerLot {
@@ -31,7 +30,7 @@ export function findLot(state: LedgerState, productId: string, path: string): Le
 export const isUsedUp = ({ remaining, remainingMetres }: LedgerLot): boolean =>
   remaining ? remaining.massGrams === 0 : remainingMetres === 0;
 
-/** The rows' product IDs, each once. @throws Refusal Invalid on a doubled one */
+/** Requires each product ID once. @throws Refusal Invalid for a repeated one */
 export function assertUniqueProductIds(productIds: readonly string[], pathOf: (index: number) => string): void {
   const seen = new Set<string>();
   productIds.forEach((productId, index) => {
@@ -41,7 +40,7 @@ export function assertUniqueProductIds(productIds: readonly string[], pathOf: (i
   });
 }
 
-/** Checks the labels of lots that begin here. */
+/** Collects the product IDs of lots that begin here, and refuses those in use. */
 export class NewProductIdSet {
   private readonly seen = new Set<string>();
 
@@ -58,16 +57,19 @@ export class NewProductIdSet {
 export const newLotId = (state: LedgerState, transactionId: string, index: number): string =>
   `${openingOf(state).facilityId}:${transactionId}:${index}`;
 
-/** The lot with what is left of it, as it stands here. */
+/** Returns the lot with the quantities that are left of it here. */
 export function remainingLot(state: LedgerLot): Lot {
   const { metres: _, pieces: __, ...lot } = state.lot;
   return { ...lot, ...remainingQuantity(state), carried: state.remaining };
 }
 
-/** Owned by another than its holder: claims and verified grams stay with it, and it enters no pool. */
+/**
+ * Tells whether somebody other than the holder owns the lot: its claims and verified grams stay with it, and it enters
+ * no pool.
+ */
 export const isOwnedByOther = (state: LedgerState, lot: Lot): boolean =>
   lot.ownerId !== undefined && lot.ownerId !== openingOf(state).facilityId;
 
-/** A site's own by-product: it left the books of the site when it arose. */
+/** Recognises a by-product of this site, which left the site's books when it arose. */
 export const isOwnByProduct = (state: LedgerState, { product, lotId }: Lot): boolean =>
   product === 'byProduct' && lotId.startsWith(`${openingOf(state).facilityId}:`);

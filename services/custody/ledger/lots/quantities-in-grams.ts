@@ -1,4 +1,4 @@
-/** Quantities as typed, in grams and metres. */
+/** Converts typed quantities to grams and metres. */
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import { gramsOf, type Measure, type Unit } from '../../../../contracts/shared/units.js';
@@ -7,14 +7,14 @@ import { invalidField } from '../field-refusals.js';
 import type { LedgerLot } from '../state/ledger-state.js';
 
 export interface MeasuredQuantity {
-  /** Null for metres without weight. */
+  /** Null for goods measured in metres only. */
   massGrams: number | null;
   metres?: number;
 }
 
 /**
- * The grams and metres of a row.
- * @throws Refusal Invalid, where the unit does not fit the product or the quantity is under a gram
+ * Returns the grams and metres of a row.
+ * @throws Refusal Invalid when the unit does not fit the product or the quantity is under a gram
  */
 export function measureQuantity(measure: Measure, product: Product | undefined, path: string, field = 'quantity'): MeasuredQuantity {
   assertUnitFits(measure.unit, product, path);
@@ -26,7 +26,7 @@ export function measureQuantity(measure: Measure, product: Product | undefined, 
   return { massGrams, metres };
 }
 
-/** @throws Refusal Invalid, where goods of the product are not counted in the unit */
+/** @throws Refusal Invalid when goods of the product are not measured in the unit */
 export function assertUnitFits(unit: Unit, product: Product | undefined, path: string): void {
   const isCotton = product === 'rawCotton' || product === 'lint';
   if (unit === 'unit' && !isCotton) throw invalidField(`${path}.unit`, 'loadsOfCotton');
@@ -35,7 +35,7 @@ export function assertUnitFits(unit: Unit, product: Product | undefined, path: s
 
 const GRAMS_PER_UNIT: Record<Exclude<Unit, 'm'>, number> = { kg: 1000, lb: 453.59237, unit: 16_000_000 };
 
-/** What is left of a lot in the unit that it came in. */
+/** Returns what is left of a lot, in the unit in which it came in. */
 export function remainingQuantity({ lot, remaining, remainingMetres }: LedgerLot): Pick<Lot, 'quantity' | 'unit' | 'metres' | 'pieces'> {
   const whole = lot.carried && remaining ? remaining.massGrams === lot.carried.massGrams : remainingMetres === lot.metres;
   const { quantity, unit, pieces, metres } = lot;

@@ -1,4 +1,4 @@
-/** The buyer's side of a purchase: lots come in from a seller's ledger, or appear from outside the platform. */
+/** Decides the buyer's side of a purchase: lots come in from a seller's ledger, or from outside the platform. */
 
 import type { RecordPurchase } from '../../../../contracts/custody/commands.js';
 import type { DocumentReferences, EventReference, SellerNameReference } from '../../../../contracts/custody/event-parts.js';
@@ -17,23 +17,23 @@ import { checkReplay } from '../transaction/idempotency.js';
 import { incomingLots } from './incoming-lots.js';
 import { offPlatformLots } from './off-platform-lots.js';
 
-/** The buyer's side; `released` is null for lots bought outside the platform. */
+/** Sets `released` to null for lots bought outside the platform. */
 export interface PurchaseCommand extends HashedCommand<RecordPurchase>, Partial<SellerNameReference> {
   released: { sellerId: string; release: ProductsReleased; cause: EventReference | null } | null;
 }
 
-/** A brand's side of a sale to it. */
+/** Holds the brand's side of a sale to it. */
 export interface ReceiveCommand {
   sellerId: string;
   release: ProductsReleased;
   cause: EventReference;
-  /** Of the sale. */
+  /** Copies the references of the sale. */
   references: DocumentReferences;
   contentHash: string;
 }
 
 /**
- * Decided dry before the seller releases, and again after it.
+ * Decides dry before the seller releases, and again afterwards.
  * @throws Refusal RecordNotAllowed, ProductIdTaken, Invalid, those of `bookingFor` and of `checkReplay`
  */
 export function decidePurchase(state: LedgerState, ledgerCommand: PurchaseCommand, now: string): CustodyEvent[] {
@@ -67,19 +67,24 @@ export function decidePurchase(state: LedgerState, ledgerCommand: PurchaseComman
   return [...(released ? disputesSettledBy(state, released.sellerId, released.release.lots) : []), { type: 'ProductsPurchased', data }];
 }
 
-/** Who is on the platform is known by its id, and has its name there. @throws Refusal Invalid */
+/**
+ * Refuses a seller's name beside a seller's ID: a facility on the platform has its name there. @throws Refusal Invalid
+ */
 export function assertSellerNamedOnce({ sellerId, sellerName }: RecordPurchase): void {
   if (sellerId !== undefined && sellerName !== undefined) throw invalidField('sellerName', 'sellerKnown');
 }
 
-/** From outside the platform goods are bought, and in no other way. @throws Refusal Invalid */
+/** Allows only plain sales from outside the platform. @throws Refusal Invalid */
 function assertOffPlatformSale({ sellerId, transferKind = 'sale', returnOf }: PurchaseCommand['command']): void {
   if (sellerId !== undefined || transferKind === 'return') throw invalidField('sellerId');
   if (transferKind !== 'sale') throw invalidField('transferKind');
   if (returnOf !== undefined) throw invalidField('returnOf');
 }
 
-/** A brand receives what was sold to it: by itself, under the sale's own id. @throws Refusal those of `checkReplay` */
+/**
+ * Receives a sale at the brand without a command of the brand, under the ID of the sale. @throws Refusal those of
+ * `checkReplay`
+ */
 export function decideReceiveSale(state: LedgerState, ledgerCommand: ReceiveCommand): CustodyEvent[] {
   const { sellerId, release, cause, references, contentHash } = ledgerCommand;
   if (checkReplay(state, release.transferId, 'purchase', contentHash) === 'replayed') return [];

@@ -1,4 +1,3 @@
-/** Fold of a purchase: its lots come in. */
 import type { ProductsPurchased } from '../../../../contracts/custody/events.js';
 import { applyBooking, effectsOf } from '../accounting/postings.js';
 import type { EventStamp } from '../state/event-stamp.js';

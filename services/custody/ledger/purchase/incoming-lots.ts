@@ -1,4 +1,4 @@
-/** Lots as they come in from a seller: what was received of them, and where their claims and verified grams go. */
+/** Builds the lots that come in from a seller: received quantities, and where claims and verified grams go. */
 
 import type { PurchasedLot } from '../../../../contracts/custody/command-parts.js';
 import type { Lot, LotQuantities } from '../../../../contracts/custody/event-parts.js';
@@ -15,7 +15,7 @@ import { measureQuantity } from '../lots/quantities-in-grams.js';
 import { type LedgerState, openingOf } from '../state/ledger-state.js';
 
 /**
- * @param rows the buyer's, for what it received; empty where it took all as shipped
+ * @param rows the received quantities that the buyer states; empty when everything arrived as shipped
  * @throws Refusal RecordNotAllowed, ProductIdTaken
  */
 export function incomingLots(
@@ -55,7 +55,7 @@ function withoutOwnOwnership(state: LedgerState, { saleId: _, ...lot }: Transfer
   return free;
 }
 
-/** Another quantity than was shipped: what the lot carries shrinks with its mass, and never grows. */
+/** Scales what the lot carries down to the received mass. A larger received quantity adds nothing. */
 function withReceivedQuantity(draft: PostingDraft, lot: ReceivedLot, receivedQuantity: number | undefined, path: string): ReceivedLot {
   if (receivedQuantity === undefined) return lot;
   const { massGrams, metres } = measureQuantity({ ...lot, quantity: receivedQuantity }, lot.product, path);
@@ -75,7 +75,7 @@ function scaleQuantities(shipped: LotQuantities, massGrams: number): LotQuantiti
   return mapQuantities(shipped, (grams) => share(grams, massGrams, shipped.massGrams));
 }
 
-/** Into the stock of a Mass balance site: verified grams to the product's pool, claims to the account. */
+/** Moves a lot of a Mass balance site into stock: verified grams to the pool of the product, claims to the account. */
 export function poolLot(draft: PostingDraft, lot: ReceivedLot): ReceivedLot {
   if (!lot.carried) return lot;
   const { certification, claimModel, ...plain } = lot;
@@ -91,7 +91,7 @@ export function poolLot(draft: PostingDraft, lot: ReceivedLot): ReceivedLot {
   };
 }
 
-/** One credit per certification, in the order of the lots. What comes back reverses its debit. */
+/** Posts one credit per certification, in the order of the lots. A return reverses its debit. */
 function creditAccounts(draft: PostingDraft, lots: readonly ReceivedLot[], isReturn: boolean): void {
   const credits = new Map<string, { grams: number; lotIds: string[] }>();
   for (const { lotId, brought } of lots) {

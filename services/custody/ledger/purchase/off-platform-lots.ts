@@ -1,4 +1,4 @@
-/** Lots bought outside the platform: with country of origin and proof, without claim and not verified. */
+/** Builds lots bought outside the platform: with country of origin and proof, without claim and not verified. */
 
 import type { PurchasedLot } from '../../../../contracts/custody/command-parts.js';
 import type { RecordPurchase } from '../../../../contracts/custody/commands.js';
@@ -18,7 +18,7 @@ import { poolLot } from './incoming-lots.js';
 
 type OffPlatformGoods = Required<Pick<ProductsPurchased, 'lots' | 'manual'>>;
 
-/** @throws Refusal RecordNotAllowed, ProductIdTaken, Invalid with what is missing */
+/** @throws Refusal RecordNotAllowed, ProductIdTaken, Invalid with the missing fields */
 export function offPlatformLots(
   state: LedgerState,
   draft: PostingDraft,

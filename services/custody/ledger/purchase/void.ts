@@ -1,4 +1,4 @@
-/** Void of a purchase: its lots are withdrawn, and go back to the seller's ledger where they came from one. */
+/** Voids a purchase: withdraws its lots, and returns them to the seller's ledger if they came from one. */
 import { massMoveOf, sumMassMoves } from '../../../../contracts/balance/mass-moves.js';
 import { lotOf } from '../state/stock.js';
 import type { Reversal } from '../void/reversal.js';

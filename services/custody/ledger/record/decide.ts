@@ -1,4 +1,4 @@
-/** Record product: raw cotton at its grower, or a by-product of a transform of this site. */
+/** Decides Record product: raw cotton at its grower, or a by-product of a transform of this site. */
 
 import type { RecordProducts } from '../../../../contracts/custody/commands.js';
 import type { Lot, TraceInput } from '../../../../contracts/custody/event-parts.js';
@@ -18,7 +18,7 @@ import type { HashedCommand } from '../transaction/hashed-command.js';
 import { checkReplay } from '../transaction/idempotency.js';
 
 export interface RecordCommand extends HashedCommand<RecordProducts> {
-  /** The country of the site as it is known; null where none is given. */
+  /** Holds the site's country when recorded; null when none is given. */
   siteCountry?: string | null;
 }
 
@@ -51,7 +51,7 @@ export function decideRecord(state: LedgerState, { command, contentHash, siteCou
   return [{ type: 'ProductRecorded', data }];
 }
 
-/** Verified where the grower is registered. */
+/** Marks the cotton as verified when the grower is registered. */
 function grownLots(state: LedgerState, command: RecordCommand['command']): Lot[] {
   const { facilityId, registered } = openingOf(state);
   return command.lots.map((row, index) => {
@@ -88,7 +88,7 @@ const inheritedGrams = (massGrams: number, total: TransformState['total']) => ({
   verifiedGrams: total ? share(massGrams, total.verifiedGrams, total.massGrams) : 0,
 });
 
-/** At a Mass balance site a by-product's verified grams enter the pool of by-products. */
+/** Moves the verified grams of a Mass balance site's by-product into the pool of by-products. */
 export function poolByProduct(draft: PostingDraft, lot: Lot): Lot {
   if (!lot.carried) return lot;
   draft.moveIn(lot.product, lot.carried, { verifiedGrams: lot.carried.verifiedGrams, labelled: {} });

@@ -1,4 +1,4 @@
-/** Fold of a record: its lots begin here; a by-product is left over by its transform no more. */
+/** Adds the recorded lots, and takes a by-product off the leftover of its transform. */
 import type { ProductRecorded } from '../../../../contracts/custody/events.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { applyBooking, effectsOf } from '../accounting/postings.js';

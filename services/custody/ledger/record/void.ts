@@ -1,4 +1,4 @@
-/** Void of a record: its lots are withdrawn, and what a by-product weighed is left over by its transform again. */
+/** Voids a record: withdraws its lots, and adds a by-product's mass to the leftover of its transform again. */
 import { massMoveOf, sumMassMoves, withPooledStep } from '../../../../contracts/balance/mass-moves.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import type { LedgerState, TransactionState } from '../state/ledger-state.js';

@@ -1,4 +1,7 @@
-/** The seller's side of a purchase: the one decision point, so that of two racing buyers one gets the lot. */
+/**
+ * Decides the seller's side of a purchase. The seller's ledger is the single point of decision: of two racing buyers
+ * one gets the lot.
+ */
 import type { RecordPurchase, TransferKind } from '../../../../contracts/custody/commands.js';
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
 import type { CustodyEvent, TransferredLot } from '../../../../contracts/custody/events.js';
@@ -13,7 +16,6 @@ import { assertMaySell, returnReference } from '../sale/decide.js';
 import { outgoingLots } from '../sale/outgoing-lots.js';
 import { type LedgerLot, type LedgerState, standingRelease } from '../state/ledger-state.js';
 
-/** The seller's side of a purchase: the one decision point. */
 export interface ReleaseCommand {
   command: RecordPurchase;
   commandHash: string;
@@ -26,9 +28,10 @@ interface ReleaseRow {
 }
 
 /**
- * No events where this release stands already.
+ * Returns no events when this release stands already.
  * @throws Refusal ProductAlreadySold, ProductIdInvalid, UsedUp, NotHeld, NotReturnable, RoleRefused, Invalid,
- * those of `bookingFor` and `assertLotsMadeBefore`; TransactionIdReused where the buyer's transfer ID stands here for another command
+ * those of `bookingFor` and `assertLotsMadeBefore`; TransactionIdReused when the buyer's transfer ID stands here for
+ * another command
  */
 export function decideRelease(state: LedgerState, { command, commandHash, buyerId }: ReleaseCommand, now: string): CustodyEvent[] {
   const existing = standingRelease(state, buyerId, command.transactionId);
@@ -68,7 +71,7 @@ export function decideRelease(state: LedgerState, { command, commandHash, buyerI
   return [{ type: 'ProductsReleased', data }];
 }
 
-/** Held, or promised to this very buyer. */
+/** Finds a lot that is unsold or promised to this buyer. */
 function findReleasable(state: LedgerState, productId: string, buyerId: string, path: string): ReleaseRow {
   const held = findLot(state, productId, path);
   if (held.title === 'released' || (held.sale && held.sale.purchaserId !== buyerId)) throw fieldRefusal('ProductAlreadySold', path);
@@ -76,7 +79,7 @@ function findReleasable(state: LedgerState, productId: string, buyerId: string, 
   return { held, path };
 }
 
-/** What a sale stated holds; the buyer may repeat it. */
+/** Takes the transfer kind of the sale; the buyer may repeat it, not change it. */
 function transferKindOf(rows: readonly ReleaseRow[], { transferKind }: RecordPurchase): TransferKind {
   const kinds = new Set(rows.flatMap(({ held }) => held.sale?.transferKind ?? []));
   if (transferKind) kinds.add(transferKind);

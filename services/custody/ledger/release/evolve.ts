@@ -1,4 +1,3 @@
-/** Fold of a release: its lots are the buyer's. */
 import { isSaleToBrand, type ProductsReleased } from '../../../../contracts/custody/events.js';
 import { applyBooking, effectsOf } from '../accounting/postings.js';
 import type { EventStamp } from '../state/event-stamp.js';

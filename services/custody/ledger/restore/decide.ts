@@ -1,4 +1,4 @@
-/** The seller's side of a transfer that came back: refused by the buyer's ledger, or voided there. */
+/** Decides the seller's side of a transfer that the buyer's ledger refused or voided. */
 
 import type { EventReference } from '../../../../contracts/custody/event-parts.js';
 import type { CustodyEvent, RestoredLot } from '../../../../contracts/custody/events.js';
@@ -10,7 +10,6 @@ import { remainingLot } from '../lots/find-lot.js';
 import { type LedgerLot, type LedgerState, type ReleaseState, releaseKey, type TransactionState } from '../state/ledger-state.js';
 import { lotOf } from '../state/stock.js';
 
-/** The seller's side of a transfer that came back. */
 export interface RestoreCommand {
   buyerId: string;
   transferId: string;
@@ -18,9 +17,9 @@ export interface RestoreCommand {
 }
 
 /**
- * No events where it came back before. A sale to a brand comes back as a whole; other lots are sold again where the
- * seller had sold them.
- * @throws Refusal NotFound, NotVoidable where the lots have come and gone since
+ * Returns no events when the transfer was restored before. A sale to a brand comes back as a whole; other lots are sold
+ * again if the seller had sold them.
+ * @throws Refusal NotFound; NotVoidable when the lots have come and gone since
  */
 export function decideRestore(state: LedgerState, { buyerId, transferId, cause }: RestoreCommand): CustodyEvent[] {
   const key = releaseKey(buyerId, transferId);

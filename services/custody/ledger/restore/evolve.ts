@@ -1,4 +1,4 @@
-/** Fold of a restore: released lots are held again, or promised again; a sale to a brand is void with its release. */
+/** Puts released lots back to held or promised. Voids a sale to a brand together with its release. */
 import type { ProductsRestored } from '../../../../contracts/custody/events.js';
 import { applyReversal, dropDebits } from '../accounting/postings.js';
 import { clearSale } from '../sale/evolve.js';
@@ -13,7 +13,7 @@ export function evolveRestored(state: LedgerState, data: ProductsRestored): void
       held.title = title;
       if (title === 'held') clearSale(held);
       held.referencedBy = held.referencedBy.filter((name) => name !== key && name !== voidedSaleId);
-      // A sale that shipped at once is void as a whole.
+      // Undoes the shipment as well: a sale that shipped at once is voided as a whole.
       if (voidedSaleId !== undefined && state.transactions.get(voidedSaleId)?.alsoSale) held.dispatch = 'notShipped';
     });
   const release = state.releases.get(key);

@@ -1,4 +1,4 @@
-/** Sell: lots are promised to one purchaser. A sale to a brand is released with it, since goods end there. */
+/** Decides a sale: lots are promised to one purchaser. A sale to a brand is released at once, since goods end there. */
 
 import type { RecordSale, TransferKind } from '../../../../contracts/custody/commands.js';
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
@@ -17,7 +17,7 @@ import type { HashedCommand } from '../transaction/hashed-command.js';
 import { checkReplay } from '../transaction/idempotency.js';
 import { assertNotSelf, type OutgoingRow, outgoingLots } from './outgoing-lots.js';
 
-/** `toBrand`: goods end there, so the sale and its release are one append. */
+/** Sets `toBrand` when the sale and its release are one append, since goods end at a brand. */
 export interface SellCommand extends HashedCommand<RecordSale> {
   toBrand: boolean;
 }
@@ -56,7 +56,7 @@ export function decideSell(state: LedgerState, { command, contentHash, documents
 
 type SaleFields = Omit<ProductsSold, 'occurredAt' | 'lots' | 'window'>;
 
-/** The sale, and its release where it is to a brand. */
+/** Returns the sale, and its release when the purchaser is a brand. */
 export function saleEvents(
   state: LedgerState,
   booking: Booking,
@@ -80,7 +80,7 @@ export function saleEvents(
   return toBrand ? [...events, { type: 'ProductsReleased', data: releaseOfSale(booking, sold, lots) }] : events;
 }
 
-/** The sale has booked what leaves, so its release books nothing. */
+/** Builds a release without postings: the sale has booked what leaves. */
 function releaseOfSale({ window, belongsTo, occurredAt }: Booking, sale: ProductsSold, lots: readonly Lot[]): ProductsReleased {
   const { transactionId, purchaserId, transferKind, contentHash } = sale;
   return {
@@ -97,14 +97,14 @@ function releaseOfSale({ window, belongsTo, occurredAt }: Booking, sale: Product
   };
 }
 
-/** Goods end at a brand, but may go back from there. */
+/** Lets a brand only return goods; goods end there. */
 export function assertMaySell(state: LedgerState, kind: TransferKind): void {
   if (kind !== 'return' && !maySell(openingOf(state).facilityType)) throw new Refusal('RoleRefused');
 }
 
 /**
- * The transaction that lots go back of: one that brought all of them here, whether it was named or not.
- * @throws Refusal NotReturnable; Invalid, where one is named and nothing goes back
+ * Finds the transaction that a return goes back on: the one that brought all of the lots here, even when none is named.
+ * @throws Refusal NotReturnable; Invalid when one is named and the kind is no return
  */
 export function returnReference(rows: readonly OutgoingRow[], kind: TransferKind, statedId: string | undefined): { returnOf?: string } {
   if (kind !== 'return') {

@@ -1,4 +1,4 @@
-/** Fold of a sale: its lots are promised, as they are to leave. */
+/** Marks the lots as promised, with the quantities and claims that will leave. */
 import type { ProductsSold } from '../../../../contracts/custody/events.js';
 import { applyBooking, effectsOf } from '../accounting/postings.js';
 import type { EventStamp } from '../state/event-stamp.js';
@@ -26,7 +26,7 @@ export function evolveSold(state: LedgerState, data: ProductsSold, stamp: EventS
   applyBooking(state, data, stamp.revision);
 }
 
-/** The lot is as before it was promised or released. */
+/** Resets the lot to before it was promised or released. */
 export function clearSale(held: LedgerLot): void {
   delete held.sale;
   delete held.outgoing;

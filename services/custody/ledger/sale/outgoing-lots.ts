@@ -1,4 +1,4 @@
-/** Lots as they leave a holder: what is left of each, with the verified grams and claims that go along. */
+/** Builds the lots that leave a holder: what is left of each, with its verified grams and claims. */
 
 import type { TransferKind } from '../../../../contracts/custody/commands.js';
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
@@ -20,7 +20,7 @@ export interface OutgoingRow {
 const FULL_COVERAGE_BP = 10_000;
 
 /**
- * @param buyerId who gets them
+ * @param buyerId the facility that receives the lots
  * @throws Refusal NotHeld, NotReturnable, ClaimNotCovered, ClaimsClosed
  */
 export function outgoingLots(
@@ -47,7 +47,7 @@ function outgoingUnweighed(lot: Lot, { claim, path }: OutgoingRow): Lot {
   return lot;
 }
 
-/** Claims stay with the lot: a claim stated lower gives up the rest, a higher one is not there. */
+/** Keeps the claim with the lot. A lower stated claim gives up the rest; a higher one is refused. */
 function outgoingSegregated(draft: PostingDraft, lot: Lot, { claim, path }: OutgoingRow): Lot {
   const { carried } = lot;
   if (!claim || !carried) return lot;
@@ -67,7 +67,7 @@ function outgoingPooled(state: LedgerState, draft: PostingDraft, { pooled: _, ..
   return { ...lot, ...claim, carried: { ...carried, verifiedGrams, claimedGrams } };
 }
 
-/** Debits the claim that the seller states, else what the largest account covers. */
+/** Debits the claim that the seller states, or else what the largest account covers. */
 function debitClaim(state: LedgerState, draft: PostingDraft, lotId: string, lintGrams: number, { claim, path }: OutgoingRow) {
   const certification = claim?.certification ?? draft.largestAccount();
   if (certification === undefined) return { certification: '', claimedGrams: 0 };
@@ -84,7 +84,7 @@ function debitClaim(state: LedgerState, draft: PostingDraft, lotId: string, lint
 const coverageOfBalanceBp = (balanceGrams: number, lintGrams: number): number =>
   Math.min(FULL_COVERAGE_BP, share(Math.max(0, balanceGrams), FULL_COVERAGE_BP, lintGrams));
 
-/** Untouched, to the facility that it came from, with exactly what it brought. */
+/** Returns an untouched lot to the facility that it came from, with exactly what it brought. */
 function outgoingReturn(draft: PostingDraft, { held, path }: OutgoingRow, buyerId: string): Lot {
   const { lot, remaining, received, acquiredBy } = held;
   const touched = held.adjusted !== undefined || remaining?.massGrams !== lot.carried?.massGrams || held.remainingMetres !== lot.metres;
@@ -99,7 +99,7 @@ function outgoingReturn(draft: PostingDraft, { held, path }: OutgoingRow, buyerI
   return outgoing;
 }
 
-/** Job work leaves the owner as it is; what another owns can go nowhere but to job work or back. */
+/** Keeps the owner in job work. Goods that another facility owns go only to job work or back. */
 function withOwnership(state: LedgerState, { held, path }: OutgoingRow, kind: TransferKind, buyerId: string, lot: Lot): Lot {
   const { ownerId, ...free } = lot;
   if (ownerId === buyerId) return free;
@@ -108,14 +108,14 @@ function withOwnership(state: LedgerState, { held, path }: OutgoingRow, kind: Tr
   return lot;
 }
 
-/** Without a claim a lot names no certification, except raw cotton, whose label it is. */
+/** Removes the certification of a lot without a claim, except from raw cotton, where it is the label. */
 export function withoutEmptyClaim(lot: Lot): Lot {
   if (lot.product === 'rawCotton' || (lot.carried && lot.carried.claimedGrams > 0)) return lot;
   const { certification: _, claimModel: __, ...plain } = lot;
   return plain;
 }
 
-/** @throws Refusal Invalid, where a facility would deal with itself */
+/** @throws Refusal Invalid when a facility would deal with itself */
 export function assertNotSelf(state: LedgerState, otherId: string, path: string): void {
   if (otherId === openingOf(state).facilityId) throw invalidField(path);
 }

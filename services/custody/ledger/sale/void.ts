@@ -1,4 +1,7 @@
-/** Void of a sale: its lots are held again. A sale to a brand is void with its purchase there, which takes back its release. */
+/**
+ * Voids a sale: its lots are held again. A sale to a brand is voided with the purchase in the brand's ledger, which
+ * takes back its release.
+ */
 import { massMoveOf, sumMassMoves } from '../../../../contracts/balance/mass-moves.js';
 import type { MassMove } from '../../../../contracts/custody/event-parts.js';
 import { isOwnByProduct } from '../lots/find-lot.js';

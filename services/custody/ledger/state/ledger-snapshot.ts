@@ -1,6 +1,6 @@
 /**
- * The ledger's state as rows of JSON and back, in the order in which it holds them. No lot that has left or is used up
- * can be forgotten: its last fact may be void tomorrow. What a lot repeats is stored once.
+ * Converts the ledger's state to rows of JSON and back, in the state's own order. Keeps every lot, also those that left
+ * or are used up: their last fact may be voided tomorrow. Stores once what a lot repeats.
  */
 import { productIdKey } from '../../../../contracts/shared/product-id.js';
 import type { Product } from '../../../../contracts/shared/products.js';
@@ -18,14 +18,17 @@ import { applyLotChanges, diffLot, isDeepEqual, type LotChanges } from './lot-ch
 import { lotOf, stockEntryOf } from './stock.js';
 import { toChunks } from './stock-order.js';
 
-/** Of a list that one row may hold. */
+/** Limits the entries of a list per row. */
 const LIST_ROW_MAX = 1_000;
 
 type LedgerRow = Pick<LedgerState, 'opened' | 'periods' | 'factors' | 'lastClosed'> & {
   stockClosed: number;
   stockOpen: [number, number][];
 };
-/** `remaining` where it is not all of what came in, `outgoing` where it leaves otherwise than it came. */
+/**
+ * Stores `remaining` only when it differs from what came in, and `outgoing` only when the lot leaves otherwise than it
+ * came.
+ */
 type LotRow = Omit<LedgerLot, 'remaining' | 'outgoing' | 'previousStay'> & {
   remaining?: LedgerLot['remaining'];
   outgoing?: LotChanges;
@@ -67,7 +70,7 @@ function* poolRows(product: Product, { stock, fresh, draws, labelled, ...pool }:
   for (const some of inRows(draws)) yield ['draws', product, some];
 }
 
-/** @param stored one of the rows that `ledgerToSnapshot` gave, after JSON; it becomes part of the state */
+/** @param stored one of the rows that `ledgerToSnapshot` returned, after JSON; it becomes part of the state */
 export function ledgerFromSnapshot(state: LedgerState, stored: unknown): LedgerState {
   const row = stored as SnapshotRow;
   switch (row[0]) {
@@ -129,7 +132,7 @@ function lotToRow({ remaining, outgoing, previousStay, ...rest }: LedgerLot): Lo
   return row;
 }
 
-/** In place: there are many of them. */
+/** Mutates the row in place: a snapshot holds very many lots. */
 function lotFromRow(row: LotRow): LedgerLot {
   const { remaining, outgoing, previousStay } = row;
   const lot = row as LedgerLot;

@@ -1,4 +1,6 @@
-/** What a custody ledger remembers, so that a decision costs what it touches and not what the ledger holds. */
+/**
+ * Holds what a custody ledger remembers, keyed so that a decision costs what it touches and not what the ledger holds.
+ */
 
 import type { PolicyPeriod } from '../../../../contracts/balance/windows.js';
 import type { TransferKind } from '../../../../contracts/custody/commands.js';
@@ -11,60 +13,65 @@ import type { Product, Stage, Step } from '../../../../contracts/shared/products
 export interface LedgerState {
   /** Null until the ledger is opened. */
   opened: LedgerOpened | null;
-  /** Policies in force, ascending: see `contracts/balance/windows.ts`. */
+  /** Lists the policies, ascending: see `contracts/balance/windows.ts`. */
   periods: PolicyPeriod[];
-  /** Factors in force, ascending by their first window; those of the opening first. */
+  /** Lists the conversion factors, ascending by their first window; the opening's factors come first. */
   factors: (FactorTerms & { fromWindow: number })[];
-  /** The last window that was closed; −1 while none is. */
+  /** Numbers the last closed window; −1 when none is closed. */
   lastClosed: number;
-  /** Every lot that was ever here and not voided, by its lot ID. */
+  /** Maps lot IDs to every lot that was ever here and is not voided. */
   lots: Map<string, LedgerLot>;
-  /** Product ID key → lot ID. */
+  /** Maps `productIdKey` to lot ID. */
   lotIds: Map<string, string>;
   transactions: Map<string, TransactionState>;
-  /** By `releaseKey`. */
+  /** Keyed by `releaseKey`. */
   releases: Map<string, ReleaseState>;
-  /** What the facility stated on records of others, by `statementKey`. */
+  /** Holds the facility's statements on records of others, keyed by `statementKey`. */
   statements: Map<string, StatementState>;
-  /** Of Mass balance stock, by product. */
+  /** Holds Mass balance stock. */
   pools: Map<Product, PoolState>;
-  /** By certification. */
+  /** Keyed by certification. */
   accounts: Map<string, AccountState>;
-  /** Lint equivalent of Mass balance stock at the end of the last closed window, and its changes in the open windows. */
+  /**
+   * Sums the lint equivalent of Mass balance stock at the end of the last closed window, and its changes in the open
+   * windows.
+   */
   stockLint: { closed: number; open: Map<number, number> };
 }
 
 export interface LedgerLot {
-  /** As it came in. */
+  /** Keeps the lot as it came in. */
   lot: Lot;
-  /** What is left of it here; null where it has no mass. */
+  /** Holds what is left of the lot here; null when the lot has no mass. */
   remaining: LotQuantities | null;
   remainingMetres?: number;
   title: 'held' | 'sold' | 'released';
   dispatch: 'notShipped' | 'shipped';
-  /** When it came in. */
+  /** Tells when the lot came in. */
   occurredAt: string;
   recordedAt: string;
-  /** The transaction by which it came in, and from whom: null where it began here. */
+  /** Names the transaction that brought the lot in, and its seller: null when the lot began here. */
   acquiredBy: { transactionId: string; sellerId: string | null };
-  /** Of a pooled lot: what it brought into pool and account. */
+  /** Keeps what a pooled lot brought into pool and account. */
   received?: Pick<Lot, 'carried' | 'certification' | 'claimModel'>;
-  /** Live facts that name it, oldest first: transaction IDs, and releases by their key. */
+  /** Lists the live facts that name the lot, oldest first: transaction IDs, and releases by their key. */
   referencedBy: string[];
-  /** Live stock counts that changed it: it is not as it came in, whatever it weighs. */
+  /**
+   * Counts the live stock counts that changed the lot. Above 0 the lot is not as it came in, even at the same weight.
+   */
   adjusted?: number;
   sale?: { saleId: string; purchaserId: string; transferKind: TransferKind };
-  /** As it leaves, once it is sold or released. */
+  /** Keeps the lot as it leaves, once it is sold or released. */
   outgoing?: Lot;
-  /** The pool segment that first counted it; absent while none does. */
+  /** Numbers the pool segment that first counted the lot; absent until one does. */
   segment?: number;
-  /** The segment that was open when it left the pool. */
+  /** Numbers the segment that was open when the lot left the pool. */
   leftPoolAt?: number;
-  /** Its earlier stay here, for a lot that came back. */
+  /** Keeps the earlier stay of a lot that came back. */
   previousStay?: LedgerLot;
 }
 
-/** Effects of a fact on the books, stored so that it can be voided. */
+/** Keeps a fact's effects on the books, so that it can be voided. */
 export interface VoidableEffects {
   window: number;
   belongsTo?: number;
@@ -79,41 +86,41 @@ export interface TransactionState extends VoidableEffects {
   kind: TransactionKind | 'abandoned';
   contentHash: string;
   voided: boolean;
-  /** Of the void. */
+  /** Names the reason of the void. */
   reasonId?: string;
-  /** Lots that appeared or came in by it. */
+  /** Lists lots that began or came in with the transaction. */
   newLotIds: string[];
-  /** Lots that it names beside those. */
+  /** Lists the other lots that the transaction names. */
   namedLotIds: string[];
-  /** The other party of a sale or purchase. */
+  /** Names the other party of a sale or purchase. */
   counterpartyId?: string | null;
-  /** Of a stock count: what each lot was before it, in the order of `names`. */
+  /** Keeps each lot as it was before a stock count, in the order of `namedLotIds`. */
   counted?: { carried: LotQuantities; metres?: number; changed: boolean }[];
-  /** A transport that is a sale too. */
+  /** Marks a transport that is a sale too. */
   alsoSale?: true;
-  /** A sale to a brand: gone with its release. */
+  /** Marks a sale to a brand, whose goods are released in the same append. */
   toBrand?: true;
   transform?: TransformState;
-  /** The transform that left this by-product. */
+  /** Names the transform that made the by-product. */
   byProductOf?: string;
 }
 
-/** What a void and a later by-product need of a transform. */
+/** Keeps what a void or a later by-product needs of a transform. */
 export interface TransformState {
   step: Step;
   inputs: UsedLot[];
   draws: PoolDraw[];
   outputStage: Stage;
   outputProduct: Product;
-  /** Untraced mass. */
+  /** Weighs the untraced inputs. */
   otherGrams: number;
-  /** Mass, cotton and verified grams that went in; null where it cannot be calculated. */
+  /** Sums the mass, cotton and verified grams of the inputs; null when they cannot be calculated. */
   total: { massGrams: number; cottonGrams: number; verifiedGrams: number } | null;
-  /** Mass that went neither into outputs nor into by-products. */
+  /** Weighs what went neither into outputs nor into by-products. */
   leftoverGrams: number;
-  /** Live records of later by-products. */
+  /** Lists live records of by-products made later. */
   byProducts: string[];
-  /** At a Mass balance site: what it left over belongs to the pool of by-products. */
+  /** True at a Mass balance site: the verified grams of the leftover are in the pool of by-products. */
   pooled: boolean;
   ownerId?: string;
 }
@@ -124,23 +131,23 @@ export interface ReleaseState extends VoidableEffects {
   commandHash: string;
   transferKind: TransferKind;
   assertedBy: 'seller' | 'buyer';
-  /** It went with a sale of the same id. */
+  /** Marks the release of a sale to a brand under the same ID. */
   toBrand?: true;
   lotIds: string[];
   standing: boolean;
 }
 
-/** The last word on a record of another facility. */
+/** Keeps the latest statement on a record of another facility. */
 export interface StatementState {
   says: 'confirmed' | 'disputed';
   revision: number;
-  /** Of a dispute, open or settled. */
+  /** Names the reason of a dispute, open or settled. */
   reasonId?: string;
-  /** Of an open dispute: the record that it cites. */
+  /** Cites the disputed record while the dispute is open. */
   record?: RecordStatement;
 }
 
-/** Place in the first-in-first-out order of a pool. */
+/** Places a lot in the first-in-first-out order of a pool. */
 export interface StockEntry {
   occurredAt: string;
   recordedAt: string;
@@ -150,32 +157,32 @@ export interface StockEntry {
 export interface PoolState {
   massGrams: number;
   cottonGrams: number;
-  /** Below 0 when a void took back what had already left. */
+  /** Falls below 0 when a void takes back what has already left. */
   verifiedGrams: number;
   labelled: Map<string, number>;
-  /** Lots that a draw may take, in its order: see `stock-order.ts`. */
+  /** Lists the lots that a draw may take, in its order: see `stock-order.ts`. */
   stock: StockEntry[][];
-  /** Lots in the pool that no segment counts yet. */
+  /** Lists lots in the pool that no segment counts yet. */
   fresh: Set<string>;
-  /** The open segment, 0 before the first. */
+  /** Numbers the open segment; 0 before the first. */
   segment: number;
-  /** The last segment number given. */
+  /** Numbers the latest segment; numbers are never given twice. */
   segments: number;
-  /** Live transforms that drew, oldest first, with the segment before each. */
+  /** Lists live transforms that drew from the pool, oldest first, with the segment before each draw. */
   draws: { transactionId: string; segmentBefore: number }[];
 }
 
 export interface AccountState {
-  /** The last carry and all postings since. */
+  /** Sums the last carry and all postings since. */
   balanceGrams: number;
-  /** The last carry by age; a shortfall stands in `shortGrams`. */
+  /** Lists the last carry by age; a shortfall is in `shortGrams`. */
   carried: ClosedAccount['carried'];
   shortGrams: number;
-  /** The last close left it short. */
+  /** True when the last close found a shortfall. */
   closedShort: boolean;
-  /** Sums of the open windows' postings. */
+  /** Sums the postings of the open windows. */
   open: Map<number, { creditGrams: number; debitGrams: number }>;
-  /** Debits that a shortfall could put in doubt, in the order of the ledger. */
+  /** Lists debits that a shortfall could put in doubt, in ledger order. */
   debits: { revision: number; window: number; grams: number }[];
 }
 
@@ -217,25 +224,24 @@ export const emptyAccount = (): AccountState => ({
   debits: [],
 });
 
-/** The key of a release: transfer IDs are the buyers' and so unique with the buyer alone. */
+/** Includes the buyer: a transfer ID is unique only among the transfers of one buyer. */
 export const releaseKey = (buyerId: string, transferId: string): string => `${buyerId} ${transferId}`;
 
-/** The key of the statement on a record of another facility. */
 export const statementKey = (recordedBy: string, recordId: string): string => `${recordedBy} ${recordId}`;
 
-/** The lot that carries a product ID here, whatever became of it. */
+/** Returns the lot with that product ID, even if it has left or is used up. */
 export function lotByProductId(state: LedgerState, productId: string): LedgerLot | undefined {
   const lotId = state.lotIds.get(productIdKey(productId));
   return lotId === undefined ? undefined : state.lots.get(lotId);
 }
 
-/** Where a transfer stands at its seller: the release that has not come back. */
+/** Returns the seller's release of a transfer, unless the lots came back. */
 export function standingRelease(state: LedgerState, buyerId: string, transferId: string): ReleaseState | undefined {
   const release = state.releases.get(releaseKey(buyerId, transferId));
   return release?.standing ? release : undefined;
 }
 
-/** Opened, or a defect: a ledger is opened with its facility. */
+/** Throws when the ledger is not opened, which is a defect: it is opened with its facility. */
 export function openingOf(state: LedgerState): LedgerOpened {
   if (!state.opened) throw new Error('The ledger was never opened');
   return state.opened;

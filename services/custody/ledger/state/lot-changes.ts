@@ -1,9 +1,9 @@
-/** How one value of a lot differs from another, in few words. */
+/** Stores the difference between two versions of a lot. */
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
 
 type Field = keyof Lot;
 
-/** What is otherwise, and what is there no more. */
+/** Holds the changed fields in `to`, and the names of removed ones in `without`. */
 export interface LotChanges {
   to?: Partial<Lot>;
   without?: Field[];
@@ -18,7 +18,7 @@ export function diffLot(from: Lot, to: Lot): LotChanges {
   return changes;
 }
 
-/** The lot itself where nothing is otherwise: nobody changes one in place. */
+/** Returns the same object when nothing differs, since lots are never changed in place. */
 export function applyLotChanges(from: Lot, { to, without = [] }: LotChanges): Lot {
   if (!to && without.length === 0) return from;
   const lot: Lot = { ...from, ...to };
@@ -26,7 +26,7 @@ export function applyLotChanges(from: Lot, { to, without = [] }: LotChanges): Lo
   return lot;
 }
 
-/** Of values of JSON, whatever the order of their keys. */
+/** Compares JSON values without regard to the order of keys. */
 export function isDeepEqual(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other || Array.isArray(one) !== Array.isArray(other)) return false;

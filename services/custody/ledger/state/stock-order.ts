@@ -1,9 +1,9 @@
-/** A pool's stock in the order in which draws take it: in chunks, so that putting in and taking out cost little in any place. */
+/** Keeps a pool's stock in draw order, in sorted chunks: inserting and removing stay cheap at any position. */
 import type { StockEntry } from './ledger-state.js';
 
 const CHUNK_MAX = 512;
 
-/** First in, first out: by what happened, then by when it was recorded. */
+/** Sorts first in, first out: by when it happened, then by when it was recorded. */
 export function compareStockEntries(a: StockEntry, b: StockEntry): number {
   return compare(a.occurredAt, b.occurredAt) || compare(a.recordedAt, b.recordedAt) || compare(a.lotId, b.lotId);
 }
@@ -30,20 +30,19 @@ export function removeStockEntry(stock: StockEntry[][], entry: StockEntry): void
   if (chunk.length === 0) stock.splice(at, 1);
 }
 
-/** Sorted entries as chunks. */
 export function toChunks(entries: readonly StockEntry[]): StockEntry[][] {
   const size = CHUNK_MAX / 2;
   return Array.from({ length: Math.ceil(entries.length / size) }, (_, index) => entries.slice(index * size, (index + 1) * size));
 }
 
-/** Index of the first chunk that does not end before the entry. */
+/** Returns the index of the first chunk that does not end before the entry. */
 const chunkIndexOf = (stock: readonly StockEntry[][], entry: StockEntry): number =>
   partitionPoint(stock.length, (index) => compareStockEntries(stock[index]?.at(-1) as StockEntry, entry) < 0);
 
 const indexInChunk = (chunk: readonly StockEntry[], entry: StockEntry): number =>
   partitionPoint(chunk.length, (index) => compareStockEntries(chunk[index] as StockEntry, entry) < 0);
 
-/** The first index at which what held before holds no more. */
+/** Returns the first index at which `holds` is false. */
 function partitionPoint(length: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = length;

@@ -1,4 +1,4 @@
-/** Lots in the ledger's state, and the stock of its pools kept in step with them. */
+/** Changes lots in the ledger's state together with the stock of their pools. */
 
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
 import type { ReceivedLot } from '../../../../contracts/custody/events.js';
@@ -16,7 +16,7 @@ export interface LotArrival {
   window: number;
 }
 
-/** A lot begins here or comes in; an earlier stay is stored with it. */
+/** Adds a lot that begins or comes in. Keeps an earlier stay of the same lot with it. */
 export function addLot(state: LedgerState, arriving: ReceivedLot, entry: LotArrival): void {
   const { brought: received, shipped: _, receivedQuantity: __, transitDifferenceGrams: ___, ...lot } = arriving;
   const { transactionId, sellerId, occurredAt, recordedAt, window } = entry;
@@ -36,7 +36,7 @@ export function addLot(state: LedgerState, arriving: ReceivedLot, entry: LotArri
   countInPool(state, here, window, 1);
 }
 
-/** A lot is withdrawn: its label is free, unless it was here before. */
+/** Withdraws a lot. Its product ID is free again, unless the lot was here before. */
 export function removeLot(state: LedgerState, lotId: string, window: number): void {
   const here = lotOf(state, lotId);
   countInPool(state, here, window, -1);
@@ -47,7 +47,7 @@ export function removeLot(state: LedgerState, lotId: string, window: number): vo
   }
 }
 
-/** Changes a lot, and the pool that counts it. */
+/** Changes a lot and updates the pool that counts it. */
 export function updateLot(state: LedgerState, lotId: string, window: number, mutate: (lot: LedgerLot) => void): void {
   const lot = lotOf(state, lotId);
   const before = pooledQuantities(lot);
@@ -65,7 +65,9 @@ export function updateLot(state: LedgerState, lotId: string, window: number, mut
   updatePoolIndexes(pool, lot, stockedBefore);
 }
 
-/** A segment that was opened meanwhile does not count it: it comes in anew. */
+/**
+ * Puts a lot back into its pool. If a segment was opened meanwhile without the lot, the next segment counts it as new.
+ */
 function returnToPool(pool: PoolState, lot: LedgerLot): void {
   if (lot.leftPoolAt !== pool.segment) delete lot.segment;
   delete lot.leftPoolAt;
@@ -103,16 +105,16 @@ function addStockLint({ stockLint: { open } }: LedgerState, window: number, gram
   if (grams !== 0) open.set(window, (open.get(window) ?? 0) + grams);
 }
 
-/** Lint equivalent of the stock held at a window's end. */
+/** Returns the lint equivalent of the stock at the end of the window. */
 export function stockLintAtEnd({ stockLint: { closed, open } }: LedgerState, window: number): number {
   return closed + sum([...open].filter(([each]) => each <= window).map(([, grams]) => grams));
 }
 
-/** What the pool counts of a lot: goods that are held, shipped or not. */
+/** Returns what the pool counts of a lot: held goods, whether shipped or not. */
 const pooledQuantities = ({ lot, remaining, title }: LedgerLot) =>
   lot.pooled && remaining && title === 'held' && remaining.massGrams > 0 ? remaining : undefined;
 
-/** What a draw may take. */
+/** Tells whether a draw may take the lot. */
 const isStocked = (lot: LedgerLot): boolean => pooledQuantities(lot) !== undefined && lot.dispatch === 'notShipped';
 
 function updatePoolIndexes(pool: PoolState, lot: LedgerLot, stockedBefore: boolean): void {
@@ -123,5 +125,4 @@ function updatePoolIndexes(pool: PoolState, lot: LedgerLot, stockedBefore: boole
   else pool.fresh.delete(lot.lot.lotId);
 }
 
-/** The lot's place in the order of draws. */
 export const stockEntryOf = ({ occurredAt, recordedAt, lot: { lotId } }: LedgerLot): StockEntry => ({ occurredAt, recordedAt, lotId });

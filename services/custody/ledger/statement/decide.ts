@@ -1,17 +1,17 @@
 /**
- * What a facility says of records of others that name it: it confirms them or disputes them. Its own record of the same
- * goods says as much as a confirmation; a dispute moves nothing.
+ * Decides a facility's statements on records of others that name it: a confirmation or a dispute. The facility's own
+ * record of the same goods counts as a confirmation. A dispute moves nothing.
  */
 import type { CustodyEvent, RecordStatement, TransferredLot } from '../../../../contracts/custody/events.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { type LedgerLot, type LedgerState, openingOf, releaseKey, statementKey } from '../state/ledger-state.js';
 
-/** A record of another facility that names this one, as that facility's ledger has it now. */
+/** Holds a record of another facility that names this one, as read from that facility's ledger. */
 export interface CitedRecord extends Omit<RecordStatement, 'recordId'> {
   transactionId: string;
   recordedAt: string;
   voided: boolean;
-  /** It is a sale, and a transport of the goods with it perhaps. */
+  /** True for a sale, also one that is a transport too. */
   isSale: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface DisputeCommand extends ConfirmCommand {
   reasonHash: string;
 }
 
-/** No events where it is confirmed already. @throws Refusal AlreadyVoided */
+/** Returns no events when the record is confirmed already. @throws Refusal AlreadyVoided */
 export function decideConfirm(state: LedgerState, { record }: ConfirmCommand): CustodyEvent[] {
   if (statementOn(state, record)?.says === 'confirmed') return [];
   if (record.voided) throw new Refusal('AlreadyVoided');
@@ -32,7 +32,7 @@ export function decideConfirm(state: LedgerState, { record }: ConfirmCommand): C
 }
 
 /**
- * No events where it is disputed for the same reason already.
+ * Returns no events when the record is disputed for the same reason already.
  * @throws Refusal AlreadyConfirmed, also by the facility's own record of the goods; AlreadyDisputed, AlreadyVoided
  */
 export function decideDispute(state: LedgerState, { record, reasonId, reasonHash }: DisputeCommand): CustodyEvent[] {
@@ -46,7 +46,7 @@ export function decideDispute(state: LedgerState, { record, reasonId, reasonHash
   return [{ type: 'TransactionDisputed', data: { ...statementOf(record), reasonId, reasonHash } }];
 }
 
-/** A purchase confirms the disputed sales that promised its lots, where all their goods are here with it. */
+/** Settles disputed sales with a purchase: it confirms each one whose lots are all here with the purchase. */
 export function disputesSettledBy(state: LedgerState, sellerId: string, lots: readonly TransferredLot[]): CustodyEvent[] {
   const receivedIds = new Set(lots.map(({ lotId }) => lotId));
   const saleIds = new Set(lots.flatMap(({ saleId }) => saleId ?? []));
@@ -64,7 +64,10 @@ function statementOf({ transactionId, recordedBy, kind, cites, occurredAt, lotId
   return { recordId: transactionId, recordedBy, kind, cites, occurredAt, lotIds };
 }
 
-/** Whether the facility itself sold what was purchased, or purchased what was sold to it. A brand receives by itself, and so stated nothing. */
+/**
+ * Tells whether the facility recorded its own side: the sale of what was purchased, or the purchase of what was sold.
+ * False for a brand's receipts, which are recorded automatically and state nothing.
+ */
 function hasOwnRecord(state: LedgerState, record: CitedRecord): boolean {
   const { recordedBy, transactionId, kind, lotIds, recordedAt } = record;
   if (kind === 'purchase') return state.releases.get(releaseKey(recordedBy, transactionId))?.assertedBy === 'seller';

@@ -1,4 +1,4 @@
-/** Fold of what a facility says of records of others: its last word on each. */
+/** Keeps the latest statement on each record of another facility. */
 import type { RecordStatement, TransactionDisputed } from '../../../../contracts/custody/events.js';
 import type { EventStamp } from '../state/event-stamp.js';
 import { type LedgerState, statementKey } from '../state/ledger-state.js';

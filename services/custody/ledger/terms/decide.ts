@@ -1,6 +1,6 @@
 /**
- * The terms of a ledger: what it is opened with, its policy and its conversion factors. A new policy holds at once while
- * the ledger holds nothing, else from the next window on; new factors from the next window on.
+ * Decides the terms of a ledger: its opening, policy and conversion factors. A new policy applies at once while the
+ * ledger is unused, otherwise from the next window. New factors apply from the next window.
  */
 
 import { firstPeriod, nextPeriod, type PolicyPeriod, windowAt, windowBounds } from '../../../../contracts/balance/windows.js';
@@ -10,12 +10,12 @@ import type { LedgerState } from '../state/ledger-state.js';
 
 export type OpenLedgerCommand = Omit<LedgerOpened, 'openedAt'>;
 
-/** Opened once; again is nothing. */
+/** Returns no events when the ledger is open already. */
 export function decideOpenLedger(state: LedgerState, terms: OpenLedgerCommand, now: string): CustodyEvent[] {
   return state.opened ? [] : [{ type: 'LedgerOpened', data: { ...terms, openedAt: now } }];
 }
 
-/** A change that has not begun is replaced by the next one. */
+/** Replaces an earlier change that has not begun. */
 export function decideChangePolicy(state: LedgerState, { policy }: { policy: Policy }, now: string): CustodyEvent[] {
   const latest = state.periods.at(-1);
   const isNew = isUnused(state);
@@ -24,11 +24,11 @@ export function decideChangePolicy(state: LedgerState, { policy }: { policy: Pol
   return isNew ? restartedWith(state, firstPeriod(policy)) : [policyChanged(nextPeriod(periodsBegunBy(state, now), policy, now))];
 }
 
-/** No record, no transfer and no closed window: nothing was ever decided by its terms. */
+/** Tells whether nothing was decided under the present terms: no record, no transfer, no closed window. */
 const isUnused = ({ transactions, releases, lastClosed }: LedgerState): boolean =>
   transactions.size === 0 && releases.size === 0 && lastClosed < 0;
 
-/** Windows are counted anew, so factors that were to come with one of the old ones hold from the beginning, as in a ledger opened today. */
+/** Restarts window numbers. Factors that were to begin in one of the old windows apply from the start instead. */
 function restartedWith({ factors }: LedgerState, period: PolicyPeriod): CustodyEvent[] {
   const [, ...later] = factors;
   const latest = later.at(-1);
@@ -48,7 +48,7 @@ function policyChanged({ model, windowStart, windowMonths, timeZone, fromWindow,
 const isSamePolicy = (a: Policy, b: Policy): boolean =>
   a.model === b.model && a.windowStart === b.windowStart && a.windowMonths === b.windowMonths && a.timeZone === b.timeZone;
 
-/** No events where that version of the factors is the latest already; one that has not begun is replaced. */
+/** Returns no events when these factors are the latest already. Replaces a version that has not begun. */
 export function decideChangeFactors(state: LedgerState, { terms }: { terms: FactorTerms }, now: string): CustodyEvent[] {
   if (state.factors.at(-1)?.factorsVersion === terms.factorsVersion) return [];
   const current = windowAt(state.periods, now);

@@ -1,9 +1,9 @@
-/** Fold of a ledger's terms: each new policy, and each new version of the factors, replaces what was to begin after it. */
+/** Applies a ledger's terms: a new policy or version of the factors replaces every one that begins later. */
 import { firstPeriod } from '../../../../contracts/balance/windows.js';
 import type { FactorsChanged, LedgerOpened, LedgerPolicyChanged } from '../../../../contracts/custody/ledger-terms.js';
 import type { LedgerState } from '../state/ledger-state.js';
 
-/** The factors of the opening hold for all time before a change, the ledger's own past included. */
+/** Applies the opening's factors to all time before the first change, also to facts dated before the opening. */
 export function evolveOpened(state: LedgerState, data: LedgerOpened): void {
   const { factorsVersion, factors, yieldRangesBp } = data;
   state.opened = data;

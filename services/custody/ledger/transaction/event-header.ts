@@ -1,15 +1,14 @@
-/** What an event repeats of its command. */
 import type { CustodyCommand } from '../../../../contracts/custody/commands.js';
 import type { DocumentReferences, StoredDocument } from '../../../../contracts/custody/event-parts.js';
 import { type RecordDetails, recordDetailsOf } from '../../../../contracts/custody/record-details.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 
-/** The parts that the event of every transaction has. */
+/** Builds the fields that every transaction's event has. */
 export function eventHeader({ transactionId, utcOffsetMinutes, place }: CustodyCommand, contentHash: string) {
   return { transactionId, contentHash, ...omitUndefined({ utcOffsetMinutes, place }) };
 }
 
-/** The details of a command and the files that it cites. */
+/** Copies the details of a command and the files that it cites. */
 export function documentReferences(details: RecordDetails, documents: readonly StoredDocument[] = []): DocumentReferences {
   return { ...recordDetailsOf(details), ...(documents.length > 0 && { documents: [...documents] }) };
 }

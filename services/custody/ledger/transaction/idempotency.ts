@@ -1,12 +1,12 @@
-/** Transaction IDs are the keys of idempotency: a ledger remembers each for ever, also those of voided transactions. */
+/** Uses transaction IDs as idempotency keys: a ledger remembers each forever, also those of voided transactions. */
 import type { TransactionKind } from '../../../../contracts/custody/events.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import type { LedgerState } from '../state/ledger-state.js';
 
 /**
- * Whether a command is new to the ledger, or was recorded before with the same content and changes nothing now.
+ * Tells whether a command is new to the ledger, or repeats a recorded one with the same content and so changes nothing.
  * @param contentHash SHA-256 of the command's canonical JSON without its actor
- * @throws Refusal TransactionIdReused where the ID stands for other content, TransactionAbandoned where it was given up
+ * @throws Refusal TransactionIdReused when the ID stands for other content, TransactionAbandoned when it was given up
  */
 export function checkReplay(state: LedgerState, transactionId: string, kind: TransactionKind, contentHash: string): 'new' | 'replayed' {
   const known = state.transactions.get(transactionId);

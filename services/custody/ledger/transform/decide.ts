@@ -1,4 +1,4 @@
-/** Transform: inputs are used, outputs appear under new product IDs. */
+/** Decides a transform: inputs are used, and outputs begin under new product IDs. */
 import type { RecordTransform } from '../../../../contracts/custody/commands.js';
 import type { Lot, LotQuantities } from '../../../../contracts/custody/event-parts.js';
 import type { CustodyEvent, ProductsTransformed } from '../../../../contracts/custody/events.js';
@@ -31,13 +31,12 @@ import { inputGrams, stepOf, type TransformWeights, yieldOf } from './step.js';
 
 export type TransformCommand = HashedCommand<RecordTransform>;
 
-/** A transform that is being decided. */
 interface TransformDraft {
   state: LedgerState;
   command: RecordTransform;
   draft: PostingDraft;
   taken: TakenInputs;
-  /** The named inputs' lots, beside `taken.used`. */
+  /** Lists the lots of the named inputs, in the order of `taken.used`. */
   named: LedgerLot[];
   step: Step;
   factorPerMille: number;
@@ -92,7 +91,7 @@ export function decideTransform(state: LedgerState, { command, contentHash }: Tr
 
 const isPooled = (named: readonly LedgerLot[], { draws }: TakenInputs): boolean => draws.length > 0 || named.some(({ lot }) => lot.pooled);
 
-/** What is made of another's goods is the other's: one owner a step. */
+/** Requires one owner per step: the outputs belong to the owner of the inputs. */
 function assertOneOwner(state: LedgerState, { draws }: TakenInputs, named: readonly LedgerLot[]): void {
   const owners = new Set(named.map(({ lot }) => lot.ownerId ?? openingOf(state).facilityId));
   if (draws.length > 0) owners.add(openingOf(state).facilityId);
@@ -106,7 +105,7 @@ function assertNewProductIds(state: LedgerState, { outputs, byProducts = [], tra
     newProductIds.add(productId ?? derivedProductId(transactionId, index), `byProducts.${index}.productId`);
 }
 
-/** By-products without a label of their own get one from their transaction. */
+/** Derives a product ID for a by-product without a label of its own. */
 const derivedProductId = (transactionId: string, index: number): string => `${transactionId}-B${index + 1}`.toUpperCase();
 
 function otherInputsOf({ otherInputs = [] }: RecordTransform): ProductsTransformed['otherInputs'] {
@@ -140,7 +139,10 @@ function totalsOf({ used, draws }: TakenInputs, weights: TransformWeights, { ver
 
 type Weight = Pick<LotQuantities, 'massGrams' | 'lintGrams'>;
 
-/** Pooled inputs take their share of each product's pool; others, from before the site worked by Mass balance, bring their own. */
+/**
+ * Takes for pooled inputs the share of each product's pool. Inputs from before the site worked by Mass balance bring
+ * their own verified grams.
+ */
 function verifiedFromPools(draft: PostingDraft, { used, draws }: TakenInputs, named: readonly LedgerLot[]): VerifiedGrams {
   const fromPool = new Map<Lot['product'], Weight>();
   const verified: VerifiedGrams = { verifiedGrams: 0, labelled: {} };

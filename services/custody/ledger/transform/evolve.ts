@@ -1,4 +1,4 @@
-/** Fold of a transform: its inputs are used, its draws taken and their segments opened, its outputs appear. */
+/** Applies a transform: uses its inputs, takes its draws, opens their segments and adds its outputs. */
 
 import type { LotQuantities } from '../../../../contracts/custody/event-parts.js';
 import type { PoolDraw, ProductsTransformed } from '../../../../contracts/custody/events.js';
@@ -51,7 +51,7 @@ function applyDraw(state: LedgerState, draw: PoolDraw, transactionId: string, wi
   for (const { lotId, used } of draw.taken) updateLot(state, lotId, window, (lot) => takeFromLot(lot, used, undefined));
 }
 
-/** Every lot that it used, took or counted into a segment, once. */
+/** Returns each lot that the transform used, drew or counted into a segment, once. */
 function lotsNamedBy({ inputs, draws }: ProductsTransformed): string[] {
   const lotIds = new Set(inputs.map(({ from }) => from));
   for (const { taken, opens, from } of draws) {

@@ -1,4 +1,7 @@
-/** What outputs take over from their inputs beside grams: origins by share, crop year and label where all agree, the owner. */
+/**
+ * Derives what outputs inherit beside grams: origins by share, crop year and label when all inputs agree, and the
+ * owner.
+ */
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
@@ -9,7 +12,10 @@ import type { TakenInputs } from './inputs.js';
 
 type InheritedAttributes = Pick<Lot, 'origins' | 'cropYear' | 'ownerId' | 'certification'>;
 
-/** @returns what an output of some mass inherits; `totalGrams` is the mass of all inputs, null where it is not known */
+/**
+ * @param totalGrams mass of all inputs; null when it is not known
+ * @returns a function that gives the attributes of an output by its mass
+ */
 export function attributeInheritance(
   state: LedgerState,
   named: readonly LedgerLot[],
@@ -27,7 +33,7 @@ export function attributeInheritance(
   });
 }
 
-/** Grams by country of the parts that were used. */
+/** Sums the used grams by country of origin. */
 function originsOf(state: LedgerState, { used, draws }: TakenInputs): Map<string, number> {
   const grams = new Map<string, number>();
   const add = (lotId: string, massGrams: number): void => {
@@ -47,7 +53,7 @@ function originShares(origins: ReadonlyMap<string, number>, massGrams: number, t
     .sort((a, b) => (a.country < b.country ? -1 : 1));
 }
 
-/** The value that all have. */
+/** Returns the value when all are equal, else undefined. */
 function commonValue<Value>(values: readonly (Value | undefined)[]): Value | undefined {
   const [first, ...others] = new Set(values);
   return others.length === 0 ? first : undefined;

@@ -1,4 +1,7 @@
-/** What a transform takes: named lots whole or in part, and a product's weight out of its pool, first in, first out. */
+/**
+ * Takes the inputs of a transform: named lots, whole or in part, and a product's weight from its pool, first in, first
+ * out.
+ */
 
 import type { TransformInput } from '../../../../contracts/custody/command-parts.js';
 import type { PoolDraw, UsedLot } from '../../../../contracts/custody/events.js';
@@ -45,7 +48,7 @@ function useNamedLot(state: LedgerState, row: TransformInput, path: string): Use
   };
 }
 
-/** The part of a lot that a row asks for; all that is left where it gives no quantity. */
+/** Returns the part of a lot that a row asks for, or all that is left when the row gives no quantity. */
 function requestedAmount(held: LedgerLot, { quantity, unit }: TransformInput, path: string): MeasuredQuantity {
   const { lot, remaining, remainingMetres } = held;
   const all = { massGrams: remaining?.massGrams ?? null, ...omitUndefined({ metres: remainingMetres }) };
@@ -62,7 +65,7 @@ function requestedAmount(held: LedgerLot, { quantity, unit }: TransformInput, pa
   };
 }
 
-/** Undefined where they are all that is left. */
+/** Returns undefined when the quantity is all that is left. */
 function metresOf({ remaining, remainingMetres }: LedgerLot, quantity: number, path: string): MeasuredQuantity | undefined {
   if (remainingMetres === undefined) throw invalidField(`${path}.unit`, 'notInMetres');
   const metres = roundToMillimetre(quantity);
@@ -72,7 +75,7 @@ function metresOf({ remaining, remainingMetres }: LedgerLot, quantity: number, p
   return { massGrams: remaining && share(remaining.massGrams, Math.round(metres * 1000), Math.round(remainingMetres * 1000)), metres };
 }
 
-/** Rows without a product ID, added up by product. */
+/** Sums the rows without a product ID, by product. */
 function poolDraws(state: LedgerState, rows: readonly TransformInput[], named: ReadonlyMap<string, UsedLot>): PoolDraw[] {
   const requested = new Map<Product, { grams: number; path: string }>();
   rows.forEach(({ productId, product, quantity, unit = 'kg' }, index) => {

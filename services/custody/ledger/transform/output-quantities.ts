@@ -1,4 +1,4 @@
-/** What a step's outputs carry, by what went in. */
+/** Calculates what a step's outputs carry from the sums of its inputs. */
 
 import type { ClaimLapse, Flag, Lot, LotQuantities } from '../../../../contracts/custody/event-parts.js';
 import type { UsedLot } from '../../../../contracts/custody/events.js';
@@ -7,7 +7,7 @@ import type { PostingDraft, VerifiedGrams } from '../accounting/posting-draft.js
 import { lintEquivalent, NO_QUANTITIES, share, sum } from '../accounting/quantities.js';
 import type { LedgerLot } from '../state/ledger-state.js';
 
-/** The sums over all inputs; mass with `otherInputs`. */
+/** Sums all inputs; the mass includes `otherInputs`. */
 export interface InputTotals {
   massGrams: number;
   cottonGrams: number;
@@ -15,7 +15,10 @@ export interface InputTotals {
   verifiedGrams: number;
 }
 
-/** Cotton, verified grams and lint equivalent of an output. What cannot be calculated carries its mass alone. */
+/**
+ * Returns an output's cotton, verified grams and lint equivalent. An output that cannot be calculated carries its mass
+ * alone.
+ */
 export function outputQuantities(massGrams: number, total: InputTotals | null, step: Step, factorPerMille: number): LotQuantities {
   if (!total) return { ...NO_QUANTITIES, massGrams };
   const cottonGrams = share(massGrams, total.cottonGrams, total.massGrams);
@@ -23,7 +26,7 @@ export function outputQuantities(massGrams: number, total: InputTotals | null, s
   return { massGrams, cottonGrams, lintGrams, verifiedGrams: share(massGrams, total.verifiedGrams, total.massGrams), claimedGrams: 0 };
 }
 
-/** By-products carry cotton and provenance, but no claim and nothing to claim for. */
+/** Gives by-products cotton and provenance, but no claim and no lint equivalent. */
 export const byProductQuantities = (massGrams: number, total: InputTotals | null): LotQuantities => ({
   ...outputQuantities(massGrams, total, 'regroup', 0),
   lintGrams: 0,
@@ -41,8 +44,8 @@ export interface ClaimedOutputs {
 }
 
 /**
- * Segregated claims of a step's outputs. Ginning makes them of verified raw cotton that is labelled throughout; the
- * other steps pass on what all inputs claim alike, by lint equivalent, and what is left of it lapses.
+ * Distributes segregated claims to a step's outputs. Ginning creates claims from verified, labelled raw cotton. Other
+ * steps pass on the claim that all inputs share, by lint equivalent; the rest lapses.
  */
 export function segregatedClaims(
   step: Step,
@@ -80,7 +83,7 @@ function ginClaims(inputs: readonly LedgerLot[], outputs: readonly Lot[]): Claim
 const withClaim = (lot: Lot, claim: Claim, claimedGrams: number): Lot =>
   lot.carried && claimedGrams > 0 ? { ...lot, ...claim, carried: { ...lot.carried, claimedGrams } } : lot;
 
-/** Claimed grams that go in, by certification. */
+/** Sums the claimed grams of the inputs by certification. */
 export function claimsOfInputs(used: readonly UsedLot[], inputs: readonly LedgerLot[]): ClaimLapse[] {
   const grams = new Map<string, number>();
   used.forEach((lot, index) => {
@@ -91,7 +94,7 @@ export function claimsOfInputs(used: readonly UsedLot[], inputs: readonly Ledger
   return [...grams].map(([certification, each]) => ({ certification, grams: each }));
 }
 
-/** The claim that every input makes; once by mass balance, never segregated again. */
+/** Returns the claim that every input makes. One input claimed by mass balance makes the whole claim mass balance. */
 function commonClaim(used: readonly UsedLot[], inputs: readonly LedgerLot[]): Claim | undefined {
   const [certification, ...others] = new Set(inputs.map(({ lot }) => lot.certification));
   if (certification === undefined || others.length > 0 || used.some((lot) => !lot.used?.claimedGrams)) return undefined;
@@ -100,8 +103,8 @@ function commonClaim(used: readonly UsedLot[], inputs: readonly LedgerLot[]): Cl
 }
 
 /**
- * A step at a Mass balance site: verified grams go to the pool of the product, once; its lots carry none. A gin
- * credits the account with the part of its lint that labelled, verified raw cotton made.
+ * Books the outputs of a Mass balance site: verified grams go to the product's pool, and the lots carry none. A gin
+ * credits the account with the part of its lint that came from labelled, verified raw cotton.
  */
 export function poolOutputs(
   draft: PostingDraft,

@@ -1,4 +1,4 @@
-/** A product's weight out of a pool: the stock that it takes, first in, first out, and the segment that the trace sees. */
+/** Draws a product's weight from a pool: the stock taken, first in, first out, and the segment that the trace shows. */
 
 import type { LotQuantities, TraceInput } from '../../../../contracts/custody/event-parts.js';
 import type { PoolDraw, UsedLot } from '../../../../contracts/custody/events.js';
@@ -10,7 +10,7 @@ import { type LedgerState, openingOf, type PoolState, type StockEntry } from '..
 import { lotOf, stockEntryOf } from '../state/stock.js';
 import { compareStockEntries } from '../state/stock-order.js';
 
-/** What the same transform uses by name, by lot. */
+/** Maps each lot to what the same transform uses of it by name. */
 type NamedUses = ReadonlyMap<string, UsedLot>;
 
 const SEGMENT_LOTS_MAX = 500;
@@ -42,11 +42,14 @@ function remainingAfter(state: LedgerState, lotId: string, named: NamedUses): Lo
   return used ? subtractQuantities(left, used) : left;
 }
 
-/** One below the pooled goods, so that a pool is no producer in a tier and its parents are. */
+/** Places a segment one stage below its goods, so that a tier shows the producers behind the pool and not the pool. */
 const segmentStage = (product: Product, lotStage: Stage): Stage | 0 =>
   ((product === 'byProduct' ? lotStage : STAGE_OF[product]) - 1) as Stage | 0;
 
-/** The open segment; or, where lots came in since it was opened, a new one with what is left of it and those lots. */
+/**
+ * Returns the open segment, or opens a new one when lots came in since. The new one holds the rest of the open one and
+ * those lots.
+ */
 function segmentOf(
   state: LedgerState,
   pool: PoolState,
@@ -67,8 +70,8 @@ function segmentOf(
 }
 
 /**
- * The lots that a new segment counts, in order: all that came in since the last one; where they are very many, the first
- * of them and what is taken, so that an event stays small, and the next segment counts more.
+ * Returns the lots that a new segment counts, in order: all that came in since the last one. When they are very many,
+ * only the first of them and those taken now, so that the event stays small; the next segment counts more.
  */
 function uncountedLots(state: LedgerState, pool: PoolState, taken: PoolDraw['taken']): string[] {
   if (pool.fresh.size <= SEGMENT_LOTS_MAX)
@@ -86,7 +89,10 @@ function uncountedLots(state: LedgerState, pool: PoolState, taken: PoolDraw['tak
   return lotIds;
 }
 
-/** What the open segment still holds: the pool less the lots that it does not count, and less what is being used by name. */
+/**
+ * Returns the content of the open segment: the pool without uncounted lots and without what this transform uses by
+ * name.
+ */
 function restOfSegment(state: LedgerState, pool: PoolState, named: NamedUses) {
   const rest = { cottonGrams: pool.cottonGrams, massGrams: pool.massGrams };
   const take = (part: LotQuantities | null): void => {

@@ -1,4 +1,4 @@
-/** Which step a transform is, and whether its weights agree with it. */
+/** Determines the step of a transform and checks its weights. */
 import type { RecordTransform } from '../../../../contracts/custody/commands.js';
 import type { Flag } from '../../../../contracts/custody/event-parts.js';
 import { mayTransform } from '../../../../contracts/custody/facility-rights.js';
@@ -9,7 +9,7 @@ import { fieldRefusal, invalidField } from '../field-refusals.js';
 import type { MeasuredQuantity } from '../lots/quantities-in-grams.js';
 import { type LedgerState, openingOf } from '../state/ledger-state.js';
 
-/** The masses of one transform, null where one of them is not known. */
+/** Holds the masses of a transform; null for one that is not known. */
 export interface TransformWeights {
   inputs: readonly (MeasuredQuantity & { product: Product })[];
   otherGrams: number;
@@ -21,14 +21,14 @@ export function totalGrams(rows: readonly MeasuredQuantity[]): number | null {
   return rows.every(({ massGrams }) => massGrams !== null) ? sum(rows.map(({ massGrams }) => massGrams ?? 0)) : null;
 }
 
-/** Mass of all that went in. */
+/** Sums the mass of all inputs; null when one is not known. */
 export function inputGrams({ inputs, otherGrams }: TransformWeights): number | null {
   const total = totalGrams(inputs);
   return total === null ? null : total + otherGrams;
 }
 
 /**
- * The step that the command names, or the one that its products tell.
+ * Returns the step that the command names, or the one its products imply.
  * @throws Refusal StepUnknown, RecordNotAllowed, Invalid, OutputNotEqual, OutputNotLower
  */
 export function stepOf(state: LedgerState, command: RecordTransform, weights: TransformWeights): { step: Step; flags: Flag[] } {
@@ -53,7 +53,7 @@ function inferStep(inputs: readonly Product[], outputs: readonly Product[], weig
   return others.length === 0 ? step : undefined;
 }
 
-/** Goods may be used again at an earlier stage (recycled), but nothing comes from raw cotton without a gin. */
+/** Allows recycling goods at an earlier stage. Only a gin takes raw cotton. */
 function leadsTo(step: Step, inputs: readonly Product[], output: Product): boolean {
   const none = (...products: readonly Product[]): boolean => !inputs.some((input) => products.includes(input));
   switch (step) {
@@ -88,14 +88,14 @@ function assertEqualMass(weights: TransformWeights, { byProducts = [], otherInpu
   if (!isEqualMass(weights)) throw fieldRefusal('OutputNotEqual', 'outputs.0.quantity');
 }
 
-/** Not checked where a mass is not known. */
+/** Skips the check when a mass is not known. */
 function assertOutputLower(weights: TransformWeights): void {
   const into = inputGrams(weights);
   const outOf = totalGrams([...weights.outputs, ...weights.byProducts]);
   if (into !== null && outOf !== null && outOf >= into) throw fieldRefusal('OutputNotLower', 'outputs.0.quantity');
 }
 
-/** Output to input mass in basis points, with a flag where it is not plausible for the step. */
+/** Returns output by input mass in basis points, flagged when it is not plausible for the step. */
 export function yieldOf(
   step: Step,
   weights: TransformWeights,

@@ -1,4 +1,4 @@
-/** Void of a transform: its outputs are withdrawn, what it used goes back to its lots and its draws to their pools. */
+/** Voids a transform: withdraws its outputs, and returns inputs to their lots and draws to their pools. */
 import { massMoveOf, sumMassMoves, withPooledStep } from '../../../../contracts/balance/mass-moves.js';
 import type { Lot, LotQuantities, MassMove } from '../../../../contracts/custody/event-parts.js';
 import { addQuantities, NO_QUANTITIES, roundToMillimetre } from '../accounting/quantities.js';
@@ -15,12 +15,12 @@ export const transformReversal: Reversal = {
   undoAfterLots: undoDraws,
 };
 
-/** No later transform drew from a pool that it drew from. */
+/** Tells whether no later transform drew from the same pools. */
 function drewLast(state: LedgerState, transactionId: string, transform: TransformState | undefined): boolean {
   return (transform?.draws ?? []).every(({ product }) => state.pools.get(product)?.draws.at(-1)?.transactionId === transactionId);
 }
 
-/** What the transform used goes back to its lots, those that it drew from a pool too. */
+/** Lists the lots, named or drawn from a pool, that get back what the transform used. */
 function returnedInputs(state: LedgerState, { inputs, draws }: TransformState): LotRestoration[] {
   const returned = new Map<string, { used: LotQuantities | null; metres: number }>();
   const add = (lotId: string, used: LotQuantities | null, metres = 0): void => {
@@ -51,10 +51,13 @@ function transformMoves(
   ];
 }
 
-/** A step's outputs are of one product and come first. */
+/** Tells outputs from by-products: outputs are of one product and come first. */
 const isOutput = (lots: readonly Lot[], index: number): boolean => lots[index]?.product === lots[0]?.product;
 
-/** The segment that a draw opened is open no more: its lots are counted by none again. Its number is never given twice. */
+/**
+ * Closes the segments that the draws opened, and frees their lots to be counted again. Segment numbers are never
+ * reused.
+ */
 function undoDraws(state: LedgerState, { transform }: TransactionState): void {
   for (const draw of transform?.draws ?? []) {
     const pool = poolOf(state, draw);

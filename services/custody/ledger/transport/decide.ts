@@ -1,4 +1,4 @@
-/** Transport: lots are shipped by their holder. A mill's transport that names a purchaser sells them too. */
+/** Decides a transport: the holder ships lots. A mill's transport that names a purchaser sells them too. */
 
 import type { RecordTransport } from '../../../../contracts/custody/commands.js';
 import type { CustodyEvent, ProductsTransported } from '../../../../contracts/custody/events.js';
@@ -14,7 +14,10 @@ import { documentReferences, eventHeader } from '../transaction/event-header.js'
 import type { HashedCommand } from '../transaction/hashed-command.js';
 import { checkReplay } from '../transaction/idempotency.js';
 
-/** `asSale`: it is the mill's sale too. `toBrand`: goods end there, so the sale and its release are one append. */
+/**
+ * Sets `asSale` when the transport is the mill's sale too, and `toBrand` when the release is in the same append, since
+ * goods end at a brand.
+ */
 export interface TransportCommand extends HashedCommand<RecordTransport> {
   asSale: boolean;
   toBrand: boolean;
@@ -68,13 +71,15 @@ export function decideTransport(state: LedgerState, ledgerCommand: TransportComm
   return sold ? [sold, transport, ...released] : [];
 }
 
-/** Where lots only travel, or were promised before, a transfer kind or a return may not be stated. @throws Refusal Invalid */
+/** Refuses a transfer kind or a return on lots that only travel or were sold before. @throws Refusal Invalid */
 function assertNoTransferTerms({ transferKind = 'sale', returnOf }: TransportCommand['command']): void {
   if (transferKind !== 'sale') throw invalidField('transferKind');
   if (returnOf !== undefined) throw invalidField('returnOf');
 }
 
-/** @throws Refusal ProductAlreadySold, where it is promised to another */
+/**
+ * Returns true for a lot promised to the purchaser. @throws Refusal ProductAlreadySold when it is promised to another
+ */
 function checkPromisedTo({ sale }: LedgerLot, purchaserId: string, path: string): boolean {
   if (sale && sale.purchaserId !== purchaserId) throw fieldRefusal('ProductAlreadySold', path);
   return sale !== undefined;

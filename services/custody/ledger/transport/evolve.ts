@@ -1,4 +1,4 @@
-/** Fold of a transport: its lots are shipped. One that is a sale too completes the transaction of the sale. */
+/** Marks the lots as shipped. A transport that is a sale too completes the sale's transaction. */
 import type { ProductsTransported } from '../../../../contracts/custody/events.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { applyBooking, effectsOf } from '../accounting/postings.js';

@@ -1,4 +1,4 @@
-/** Void of a transport: its lots are not shipped. Those that an earlier sale promised stay sold. */
+/** Voids a transport: its lots are not shipped. Lots promised by an earlier sale stay sold. */
 
 import { massSoldBy, saleReversal } from '../sale/void.js';
 import type { LedgerLot } from '../state/ledger-state.js';

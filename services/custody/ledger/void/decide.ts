@@ -1,4 +1,4 @@
-/** Voids: a correction names what it corrects, and only what nothing later builds on can be taken back. */
+/** Decides voids. A fact can be voided only while nothing later builds on it. */
 import type { CustodyEvent, TransactionKind, TransactionVoided } from '../../../../contracts/custody/events.js';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import { bookingWindow } from '../accounting/booking-window.js';
@@ -14,7 +14,10 @@ export interface VoidCommand {
 }
 type LiveTransaction = TransactionState & { kind: TransactionKind };
 
-/** No events where it is void for the same reason already. @throws Refusal NotFound, AlreadyVoided, NotVoidable */
+/**
+ * Returns no events when the transaction is voided for the same reason already. @throws Refusal NotFound,
+ * AlreadyVoided, NotVoidable
+ */
 export function decideVoid(state: LedgerState, { transactionId, reasonId, reasonHash }: VoidCommand): CustodyEvent[] {
   const transaction = recordedTransaction(state, transactionId);
   if (transaction.voided && transaction.reasonId === reasonId) return [];
@@ -46,7 +49,7 @@ function recordedTransaction(state: LedgerState, transactionId: string): LiveTra
   return { ...transaction, kind: transaction.kind };
 }
 
-/** @throws Refusal NotVoidable, where a later live fact names a lot of it or builds on it otherwise */
+/** @throws Refusal NotVoidable when a later live fact names one of its lots or builds on it otherwise */
 function assertNothingLater(state: LedgerState, transactionId: string, transaction: LiveTransaction): void {
   const { kind, newLotIds, namedLotIds } = transaction;
   const namesLotsLast = [...newLotIds, ...namedLotIds].every((lotId) => lotOf(state, lotId).referencedBy.at(-1) === transactionId);

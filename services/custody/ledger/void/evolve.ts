@@ -1,4 +1,4 @@
-/** Fold of a void: what the fact brought is withdrawn, what it named is as before it. */
+/** Applies a void: withdraws the lots that the fact brought, and restores those that it named. */
 import type { TransactionVoided } from '../../../../contracts/custody/events.js';
 import { applyReversal, dropDebits } from '../accounting/postings.js';
 import { clearSale } from '../sale/evolve.js';

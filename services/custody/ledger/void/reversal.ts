@@ -1,4 +1,4 @@
-/** What a void does to a fact: each kind of fact has its reversal, in `void.ts` of its folder. */
+/** Defines how a void reverses a kind of fact; each kind's reversal is in `void.ts` of its folder. */
 import type { MassMove } from '../../../../contracts/custody/event-parts.js';
 import type { TransactionVoided } from '../../../../contracts/custody/events.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
@@ -7,21 +7,26 @@ import type { LedgerLot, LedgerState, TransactionState } from '../state/ledger-s
 export type LotRestoration = TransactionVoided['restored'][number];
 
 export interface Reversal {
-  /** Whether nothing builds on the fact; that no later fact names its lots is checked for every kind. Absent: nothing else can. */
+  /**
+   * Tells whether nothing else builds on the fact. Later facts that name its lots are checked for every kind. Absent
+   * for kinds that nothing else builds on.
+   */
   isLast?(state: LedgerState, transactionId: string, transaction: TransactionState): boolean;
-  /** The lots that the fact named, as they were before it. */
+  /** Returns the lots that the fact named, as they were before it. */
   restoredLots(state: LedgerState, transactionId: string, transaction: TransactionState): LotRestoration[];
-  /** What the fact moved through the books of its window, so that the void's event can say what it takes back. */
+  /** Returns what the fact moved in the mass balance of its window, so that the void's event can take it back. */
   massMoved(state: LedgerState, transactionId: string, transaction: TransactionState): MassMove[];
-  /** What the void's event names beside. */
+  /** Returns the further references of the void's event. */
   references?(transaction: TransactionState): Pick<TransactionVoided, 'sellerId' | 'byProductOf'>;
-  /** Fold: takes back what the fact did beside its lots, while these are as it left them. */
+  /** Reverts the fact's other effects during the fold, while its lots are still as it left them. */
   undoBeforeLots?(state: LedgerState, transactionId: string, transaction: TransactionState): void;
-  /** Fold: the same, once its own lots are withdrawn and those that it named are restored. */
+  /**
+   * Reverts the fact's other effects during the fold, after its own lots are withdrawn and the named ones are restored.
+   */
   undoAfterLots?(state: LedgerState, transaction: TransactionState): void;
 }
 
-/** A lot that its holder has again, as it is now. */
+/** Restores a lot to its holder in its present state. */
 export function asHeld({ lot, remaining, remainingMetres, dispatch }: LedgerLot): LotRestoration {
   return { lotId: lot.lotId, carried: remaining, ...omitUndefined({ metres: remainingMetres }), title: 'held', dispatch };
 }

@@ -7,7 +7,6 @@ import { transformReversal } from '../transform/void.js';
 import { transportReversal } from '../transport/void.js';
 import type { Reversal } from './reversal.js';
 
-/** How each kind of transaction is voided. */
 export const REVERSALS: Record<TransactionKind, Reversal> = {
   record: recordReversal,
   purchase: purchaseReversal,

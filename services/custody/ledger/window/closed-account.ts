@@ -1,12 +1,14 @@
-/** What a close makes of an account: debits take the oldest credits, and of what is left so much is carried as may be. */
+/** Closes an account: debits consume the oldest credits, and the rest is carried within the limit. */
 import type { ClosedAccount, WindowClosed } from '../../../../contracts/custody/events.js';
 import { sum } from '../accounting/quantities.js';
 import type { AccountState } from '../state/ledger-state.js';
 
-/** A credit is carried over this many closes. */
+/** Limits how many closes a credit survives. */
 const CARRY_CLOSES_MAX = 4;
 
-/** One account at a window's end: debits take the oldest credits, old ones expire, the rest is carried within the limit. */
+/**
+ * Closes one account: debits consume the oldest credits, old credits expire, and the rest is carried within the limit.
+ */
 export function closedAccount(certification: string, account: AccountState, window: number, limitGrams: number): ClosedAccount {
   const { layers, missing } = settleAccount(account, window);
   const balanceGrams = missing > 0 ? -missing : layerSum(layers);
@@ -16,7 +18,7 @@ export function closedAccount(certification: string, account: AccountState, wind
   return { certification, balanceGrams, limitGrams, carryGrams, expiredGrams: balanceGrams - carryGrams, short: missing > 0, carried };
 }
 
-/** Of what a close lets expire: credits that were carried as often as may be. The rest expires since the stock does not support it. */
+/** Returns the grams that expire by age. The rest of the expired grams exceeds what the stock supports. */
 export function tooOldGrams(account: AccountState, window: number): number {
   const { layers } = settleAccount(account, window);
   return layerSum(layers.filter((layer) => window - layer.window > CARRY_CLOSES_MAX));
@@ -26,7 +28,7 @@ type CreditLayer = ClosedAccount['carried'][number];
 
 const layerSum = (layers: readonly CreditLayer[]): number => sum(layers.map(({ grams }) => grams));
 
-/** The credits of windows up to this one, by age, after the debits of windows up to this one. */
+/** Returns the credits left by age, after all debits up to the window. */
 function settleAccount(account: AccountState, window: number): { layers: CreditLayer[]; missing: number } {
   const sums = [...account.open].filter(([each]) => each <= window);
   const credits = new Map(account.carried.map(({ window: from, grams }) => [from, grams]));
@@ -35,7 +37,7 @@ function settleAccount(account: AccountState, window: number): { layers: CreditL
   return takeOldest(layers, account.shortGrams + sum(sums.map(([, { debitGrams }]) => debitGrams)));
 }
 
-/** Takes grams from the oldest layers on. */
+/** Takes grams from the oldest layers first. */
 function takeOldest(layers: readonly CreditLayer[], grams: number): { layers: CreditLayer[]; missing: number } {
   let missing = grams;
   const left = layers.map((layer) => {
@@ -46,7 +48,7 @@ function takeOldest(layers: readonly CreditLayer[], grams: number): { layers: Cr
   return { layers: left.filter((layer) => layer.grams > 0), missing };
 }
 
-/** The newest debits, up to the shortfall. */
+/** Lists the newest debits, up to the shortfall. */
 export function claimsInDoubt(
   { certification, short, balanceGrams }: ClosedAccount,
   { debits }: AccountState,

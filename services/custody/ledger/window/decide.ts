@@ -1,4 +1,4 @@
-/** Closing a window: old credits expire, the rest is carried as far as the stock supports it. */
+/** Decides to close a window: old credits expire, and the rest is carried as far as the stock supports it. */
 import { carryLimitGrams } from '../../../../contracts/balance/carry-limit.js';
 import { CLOSE_GRACE_MS, windowAt, windowBounds } from '../../../../contracts/balance/windows.js';
 import type { Flag, Posting } from '../../../../contracts/custody/event-parts.js';
@@ -16,10 +16,12 @@ export interface CloseWindowCommand {
   closedBy: 'schedule' | 'hand';
 }
 
-/** No events where it is closed already. @throws Refusal WindowNotClosable, before its end or out of order */
+/**
+ * Returns no events when the window is closed already. @throws Refusal WindowNotClosable before its end or out of order
+ */
 export function decideCloseWindow(state: LedgerState, { window, closedBy }: CloseWindowCommand, now: string): CustodyEvent[] {
   if (window <= state.lastClosed) return [];
-  // Its bounds may be beyond what a date can say.
+  // Checks the number first: the bounds of a far window exceed the range of dates.
   if (window > windowAt(state.periods, now)) throw new Refusal('WindowNotClosable');
   const { from, to } = windowBounds(state.periods, window);
   const wait = closedBy === 'schedule' ? CLOSE_GRACE_MS : 0;
@@ -43,7 +45,7 @@ export function decideCloseWindow(state: LedgerState, { window, closedBy }: Clos
   return [{ type: 'WindowClosed', data }];
 }
 
-/** What a close makes of all accounts, as the ledger stands: decided, and shown before it. */
+/** Calculates the closed accounts from the present ledger, for the decision and for its preview. */
 export function closedBooks(state: LedgerState, window: number): Pick<WindowClosed, 'accounts' | 'claimInDoubt'> {
   const limitGrams = carryLimitGrams(stockLintAtEnd(state, window));
   const names = [...state.accounts.keys()].sort();
@@ -52,7 +54,9 @@ export function closedBooks(state: LedgerState, window: number): Pick<WindowClos
   return { accounts, claimInDoubt };
 }
 
-/** The earlier window that has to be closed first, if there is one: windows that were over before the ledger was opened need not. */
+/**
+ * Returns the earlier window that must be closed first. Windows that ended before the ledger was opened need no close.
+ */
 export function windowToCloseBefore(state: LedgerState, window: number): number | undefined {
   for (let earlier = state.lastClosed + 1; earlier < window; earlier++) if (!endedBeforeOpening(state, earlier)) return earlier;
   return undefined;

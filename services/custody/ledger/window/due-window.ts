@@ -1,7 +1,7 @@
 import { CLOSE_GRACE_MS, windowBounds } from '../../../../contracts/balance/windows.js';
 import { type LedgerState, openingOf } from '../state/ledger-state.js';
 
-/** The window that closes by itself at this time, if one does. */
+/** Returns the window that is due to close automatically. */
 export function dueWindow(state: LedgerState, now: string): number | undefined {
   if (!state.opened) return undefined;
   let window = state.lastClosed + 1;
@@ -9,6 +9,6 @@ export function dueWindow(state: LedgerState, now: string): number | undefined {
   return Date.parse(windowBounds(state.periods, window).to) + CLOSE_GRACE_MS <= Date.parse(now) ? window : undefined;
 }
 
-/** Such a window need not close on its own. */
+/** Exempts windows that ended before the ledger was opened from closing. */
 export const endedBeforeOpening = (state: LedgerState, window: number): boolean =>
   Date.parse(windowBounds(state.periods, window).to) <= Date.parse(openingOf(state).openedAt);

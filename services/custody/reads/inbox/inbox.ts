@@ -18,13 +18,13 @@ import { LedgerBalances } from '../ledger-balances.js';
 import { descriptionOf, type LotAtTime } from '../lots/lot-replies.js';
 import { stockByProduct } from './stock-by-product.js';
 
-/** Those whose purchases wait for a step. */
+/** Lists the types of facilities whose purchases wait for a transform. */
 const PROCESSORS: readonly FacilityType[] = ['GINNER', 'SPINNER', 'MILL', 'FINAL_PRODUCT_ASSEMBLY'];
 const ITEMS_MAX = 100;
 const LOTS_PER_READ = 500;
 const RECORDS_PER_READ = 500;
 
-/** What a facility has to do next, and what it has. */
+/** Collects what a facility has to do next, and its stock. */
 @Injectable()
 export class InboxReads {
   constructor(
@@ -64,7 +64,10 @@ export class InboxReads {
     };
   }
 
-  /** Records of others that wait for the facility's word; a sale to buy waits for its purchase, and is not listed twice. */
+  /**
+   * Lists records of others that wait for a confirmation. Leaves out sales in `toBuyIds`, which the list of purchases
+   * shows.
+   */
   private async recordsToConfirm(facilityId: string, toBuyIds: ReadonlySet<string>): Promise<Item[]> {
     const filter = { namedTo: partyKey(facilityId, 'toConfirm') };
     const named: TransactionBody[] = [];
@@ -92,7 +95,7 @@ export class InboxReads {
 
 type Item = Omit<InboxItem, 'counterparty'> & { counterpartyId?: string };
 
-/** The lots of one sale wait together. */
+/** Groups the lots of one sale into one item. */
 function bySale(step: 'confirm' | 'ship', sold: readonly LotAtTime[], other: (there: LotAtTime) => string | undefined): Item[] {
   const sales = groupBy(sold, ({ state }) => state.saleId ?? state.broughtBy.transactionId);
   return [...sales].map(([saleId, group]) => lotItem(step, group, saleId, other(group[0] as LotAtTime)));
@@ -100,7 +103,7 @@ function bySale(step: 'confirm' | 'ship', sold: readonly LotAtTime[], other: (th
 
 const asPurchaseToMake = (each: Item): Item => ({ ...each, kind: 'sell', toPurchase: true });
 
-/** A transport names its lots alone: `known` says what they are. */
+/** @param known describes the lots: a transport names only their IDs */
 function recordItem(
   { transactionId, facilityId, kinds, lots: moved, occurredAt }: TransactionBody,
   known: ReadonlyMap<string, LotBody>,
@@ -141,7 +144,7 @@ function lotItem(step: Item['step'], group: readonly LotAtTime[], transactionId:
   };
 }
 
-/** Null where one of them is not known. */
+/** Returns null when one of the masses is not known. */
 const sumOrNull = (masses: readonly (number | null)[]): number | null =>
   masses.reduce((sum, grams) => (sum === null || grams === null ? null : sum + grams), 0);
 

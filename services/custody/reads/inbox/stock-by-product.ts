@@ -4,7 +4,7 @@ import type { LotAttributes } from '../../../../projections/lots.js';
 import { groupBy } from '../../../platform/lib/group-by.js';
 import type { LotAtTime } from '../lots/lot-replies.js';
 
-/** Stock summed by product, the raw first; null where a lot without mass is in the sum. */
+/** Sums stock by product, raw goods first; null when the sum includes a lot without mass. */
 export function stockByProduct(held: readonly LotAtTime[], pools: LedgerBook['pools']): InboxReply['stock'] {
   const products = groupBy(held, ({ lot }) => (lot.nature as LotAttributes).product);
   const rows = [...products].map(([product, group]): InboxReply['stock'][number] => {

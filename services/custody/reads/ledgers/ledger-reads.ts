@@ -11,7 +11,7 @@ import { Access } from '../../access/access.js';
 
 const LIMIT = 100;
 
-/** Whole ledgers, for those who may read the facility's books. */
+/** Reads whole ledgers for those who may read the facility's books. */
 @Injectable()
 export class LedgerReads {
   constructor(
@@ -19,7 +19,7 @@ export class LedgerReads {
     private readonly access: Access,
   ) {}
 
-  /** Events from a revision on, in order; `total` is the number of events in the ledger. Throws NotFound. */
+  /** Returns events from a revision on, in order; `total` counts all events of the ledger. Throws NotFound. */
   async eventsOf(facilityId: string, { from = 0, limit = LIMIT }: LedgerQuery, user: Principal): Promise<Page<LedgerEventReply>> {
     const stream = ledgerStreamOf(await this.access.readableFacilityId(user, facilityId));
     const [events, last] = await Promise.all([this.events.read(stream, from, limit), this.events.last(stream)]);
@@ -28,7 +28,6 @@ export class LedgerReads {
   }
 }
 
-/** An event as its reader gets it. */
 export function ledgerEventReply(event: LedgerEvent, user: { facilityId?: string }): LedgerEventReply {
   const { hash, previousHash, ...metadata } = event.metadata;
   return {
@@ -43,7 +42,10 @@ export function ledgerEventReply(event: LedgerEvent, user: { facilityId?: string
   };
 }
 
-/** The buyer's command in a release is the buyer's own paper. What is left out is named, with the hash that stands for it. */
+/**
+ * Leaves the buyer's command out of a release for everybody but the buyer. Names what is left out, with the hash that
+ * stands for it.
+ */
 function redactedFor(event: LedgerEvent, user: { facilityId?: string }): Pick<LedgerEventReply, 'data' | 'withheld' | 'withheldHashes'> {
   if (event.type !== 'ProductsReleased' || !event.data.purchase || event.data.buyerId === user.facilityId) return { data: event.data };
   const { purchase, ...data } = event.data;

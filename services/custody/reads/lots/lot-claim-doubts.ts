@@ -6,7 +6,7 @@ import { Facilities } from '../../../facilities/facilities.js';
 import { LedgerBalances } from '../ledger-balances.js';
 import type { LotAtTime } from './lot-replies.js';
 
-/** Whether the claim that came with a lot is covered at who made it. */
+/** Checks whether the account of each claiming seller covers the claim of a lot. */
 @Injectable()
 export class LotClaimDoubts {
   constructor(
@@ -14,7 +14,10 @@ export class LotClaimDoubts {
     private readonly facilities: Facilities,
   ) {}
 
-  /** Whose debit for the lot is in doubt at the point in time, the last one first; undefined where none is, or nothing is claimed. */
+  /**
+   * Returns the latest debit for the lot that is in doubt at the point in time. Undefined when none is, or when the lot
+   * claims nothing.
+   */
   async forLot(lotAtTime: LotAtTime, pointInTime: PointInTime): Promise<LotReply['claimInDoubt']> {
     for (const { facilityId, revision } of debitsOf(lotAtTime, pointInTime)) {
       const certification = certificationOf(lotAtTime);
@@ -29,7 +32,9 @@ export class LotClaimDoubts {
   }
 }
 
-/** The sales and releases that claimed from an account; of what the holder has back or still holds it claims nothing itself. */
+/**
+ * Returns the sales and releases that claimed from an account. Skips those that the holder took back or still holds.
+ */
 function debitsOf({ lot, state }: LotAtTime, pointInTime: PointInTime): LotEntry[] {
   const carries = state.says.pooled || (state.left.carried?.claimedGrams ?? 0) > 0;
   if (!carries) return [];
@@ -39,5 +44,5 @@ function debitsOf({ lot, state }: LotAtTime, pointInTime: PointInTime): LotEntry
   return debits.filter(({ facilityId }) => facilityId !== state.holderId || state.title !== 'held').reverse();
 }
 
-/** In a pool the lot's own claim went into the account, whatever it was under. */
+/** Returns undefined for a pooled lot: its claim went into the account. */
 const certificationOf = ({ state: { says } }: LotAtTime): string | undefined => (says.pooled ? undefined : says.certification);

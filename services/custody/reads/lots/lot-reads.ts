@@ -19,7 +19,7 @@ import { Access } from '../../access/access.js';
 import { LotClaimDoubts } from './lot-claim-doubts.js';
 import { type LotAtTime, LotReplies } from './lot-replies.js';
 
-/** What lists of lots are sorted by, and where a view has it. */
+/** Maps each sort key of lists of lots to the view's field. */
 const SORT_FIELDS: Record<string, string> = {
   occurredAt: 'state.occurredAt',
   productId: 'productId',
@@ -31,7 +31,6 @@ const SORT_FIELDS: Record<string, string> = {
 };
 const LOTS_PER_READ = 500;
 
-/** Lots and stock. */
 @Injectable()
 export class LotReads {
   constructor(
@@ -41,7 +40,7 @@ export class LotReads {
     private readonly doubts: LotClaimDoubts,
   ) {}
 
-  /** What a facility holds and has not used up: held, sold, or on its way to the buyer. */
+  /** Lists the lots that a facility holds and has not used up: held, sold, or on their way to the buyer. */
   async stock(query: LotsQuery, user: Principal): Promise<Page<LotSummary>> {
     const facilityId = await this.access.readableFacilityId(user, query.facilityId);
     const pointInTime = pointInTimeOf(query);
@@ -53,7 +52,7 @@ export class LotReads {
     return pageOf(await this.replies.summaries(found.items, pointInTime), found.total, query);
   }
 
-  /** One lot, for those who may read it. Throws NotFound. */
+  /** Returns one lot to those who may read it. Throws NotFound. */
   async one(productId: string, query: CutQuery, user: Principal): Promise<LotReply> {
     const pointInTime = pointInTimeOf(query);
     const scope = await this.access.readScopeOf(user);
@@ -68,7 +67,7 @@ export class LotReads {
     throw new Refusal('NotFound');
   }
 
-  /** Lots that bore a product ID at the point in time, the newest first: it can have been voided and given again. */
+  /** Returns the lots with a product ID at the point in time, newest first: a voided ID can be given again. */
   async byProductId(productId: string, pointInTime: PointInTime): Promise<LotAtTime[]> {
     const found = await this.views.find<LotBody>(lots, { filter: { productIdKey: productIdKey(productId) } });
     return found
@@ -112,7 +111,7 @@ export class LotReads {
     return { items: lotsAtTime.sort(compareBy(order)).slice(skip, skip + limit), total: lotsAtTime.length };
   }
 
-  /** Every lot that came in by a transaction of the facility. */
+  /** Returns every lot that came in by a transaction of the facility. */
   private async everHeld(facilityId: string, pointInTime: PointInTime): Promise<string[]> {
     const filter: Record<string, Condition> = { facilityId };
     if (pointInTime.asOf !== undefined) filter['recordedAt'] = { lte: pointInTime.asOf };
@@ -136,7 +135,7 @@ function matchesQuery(lot: LotBody, state: LotStatus, facilityId: string, query:
 
 const viewField = (field: string): string => (field.startsWith('-') ? `-${SORT_FIELDS[field.slice(1)]}` : (SORT_FIELDS[field] as string));
 
-/** As a store sorts: by the fields, then by key. */
+/** Sorts like the view store: by the fields, then by key. */
 function compareBy(order: readonly string[]): (a: LotAtTime, b: LotAtTime) => number {
   const values = ({ lot, state }: LotAtTime) => order.map((field) => valueAt({ ...lot, state }, field.replace(/^-/, '').split('.')));
   return (a, b) => {

@@ -10,7 +10,6 @@ import { Facilities } from '../../../facilities/facilities.js';
 import { canReadAs, type ReadScope } from '../../access/access.js';
 import { LedgerBalances } from '../ledger-balances.js';
 
-/** A lot that was there at the point in time. */
 export interface LotAtTime {
   lot: LotBody;
   state: LotStatus;
@@ -30,7 +29,6 @@ const KIND_OF_ENTRY = {
   voided: 'void',
 } as const satisfies Record<Exclude<LotEntry['as'], 'released'>, LotHistoryEntry['kind']>;
 
-/** Lots as the API answers them. */
 @Injectable()
 export class LotReplies {
   constructor(
@@ -44,7 +42,7 @@ export class LotReplies {
     return lots.map((there) => summary(there, pointInTime, ref, pools));
   }
 
-  /** Counterparties and documents of a fact are for its two parties alone. */
+  /** Shows a fact's counterparty and documents to its two parties only. */
   async reply(lotAtTime: LotAtTime, pointInTime: PointInTime, scope: ReadScope): Promise<LotReply> {
     const { lot, state } = lotAtTime;
     const entries = lot.entries.filter((entry) => isKnownAt(entry, pointInTime));
@@ -108,7 +106,10 @@ const offPlatformBuyersOf = ({ nature }: LotBody): string[] => (nature && isOffP
 const isOwnedByOther = ({ says, holderId }: LotStatus): boolean => says.ownerId !== undefined && says.ownerId !== holderId;
 const ownersOf = (state: LotStatus): string[] => (isOwnedByOther(state) ? [state.says.ownerId as string] : []);
 
-/** What a lot is called beyond its product: its grade, a by-product's name, the kind of a yarn or fabric. */
+/**
+ * Picks the fields that describe a lot beyond its product: its grade, a by-product's name, the kind of a yarn or
+ * fabric.
+ */
 export function descriptionOf({ grade, name, yarnKind, fabricKind }: LotAttributes): Pick<LotSummary, 'grade' | 'name'> {
   const called = name ?? yarnKind ?? fabricKind;
   return { ...(grade === undefined ? {} : { grade }), ...(called === undefined ? {} : { name: called }) };
@@ -120,7 +121,7 @@ export function claimOf({ says, left }: LotStatus): LotSummary['claim'] {
   return { certification: says.certification, grams, model: says.claimModel };
 }
 
-/** Of what is used up: as it came. */
+/** Uses the quantities at arrival for a lot that is used up. */
 function verifiedShareOf({ place, says, left }: LotStatus): number | null {
   const carried = place === 'usedUp' ? says.carried : left.carried;
   if (!carried || says.pooled) return null;
@@ -138,7 +139,9 @@ function usesOf(lot: LotBody, pointInTime: PointInTime): LotReply['uses'] {
     .map(({ transactionId, occurredAt, used }) => ({ transactionId, occurredAt, grams: used?.carried?.massGrams ?? null }));
 }
 
-/** Every fact that was known, also those that were voided later; a release shows as the cause of its purchase. */
+/**
+ * Lists every fact known at the point in time, also those voided later. A release appears as the cause of its purchase.
+ */
 function historyOf(entries: readonly LotEntry[], pointInTime: PointInTime, ref: Ref, scope: ReadScope): LotHistoryEntry[] {
   return entries.flatMap((entry) => {
     if (entry.as === 'released') return [];

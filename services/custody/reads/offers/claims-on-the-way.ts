@@ -12,7 +12,7 @@ const LOTS_MAX = 500;
 
 type Claim = ClaimsOnTheWayReply['items'][number];
 
-/** What a facility's accounts will be credited once it records the purchases of what was sold to it. */
+/** Sums the credits that a facility will get once it records the purchases of what was sold to it. */
 @Injectable()
 export class ClaimsOnTheWay {
   constructor(
@@ -21,7 +21,7 @@ export class ClaimsOnTheWay {
     private readonly lotReplies: LotReplies,
   ) {}
 
-  /** @throws Refusal NotFound, of a facility that is not the caller's to read */
+  /** @throws Refusal NotFound when the caller may not read the facility */
   async of(facilityId: string, user: Principal): Promise<ClaimsOnTheWayReply> {
     const purchaserId = await this.access.readableFacilityId(user, facilityId);
     const filter = { 'state.purchaserId': purchaserId, 'state.title': 'sold' };

@@ -18,7 +18,6 @@ import { LotReads } from '../lots/lot-reads.js';
 import { type LotAtTime, LotReplies } from '../lots/lot-replies.js';
 import { purchasableLot } from './purchasable-lot.js';
 
-/** What a buyer sees before it buys. */
 @Injectable()
 export class Offers {
   constructor(
@@ -28,7 +27,7 @@ export class Offers {
     private readonly lotReplies: LotReplies,
   ) {}
 
-  /** Lots that this seller has sold to the caller and the caller has not recorded yet, the oldest first. */
+  /** Lists the lots that this seller sold to the caller and the caller has not yet recorded, oldest first. */
   async bySeller(query: OfferedLotsQuery, user: Principal): Promise<Page<OfferedLot>> {
     const filter = { 'state.purchaserId': user.facilityId ?? null, 'state.holderId': query.sellerId.toLowerCase(), 'state.title': 'sold' };
     const { page, perPage } = pageRange(query);
@@ -39,8 +38,8 @@ export class Offers {
   }
 
   /**
-   * A lot by its product ID, for a partner of its holder that may purchase such goods. Throws NotFound for everybody
-   * else, and ProductAlreadySold for one that is promised to somebody else.
+   * Returns a lot by its product ID to a partner of its holder that may purchase such goods. Throws NotFound for
+   * everybody else, and ProductAlreadySold when the lot is promised to another.
    */
   async one(productId: string, user: Principal): Promise<OfferedLot> {
     const [lotAtTime] = await this.lots.byProductId(productId, NOW);
@@ -62,7 +61,7 @@ export class Offers {
     return summaries.map((summary) => ({ ...purchasableLot(summary), ...numbers.get(summary.lotId) }));
   }
 
-  /** Numbers of the papers of the sale to this buyer, by lot: they are for the two parties of it alone. */
+  /** Maps each lot to the paper numbers of its sale to this buyer. Lots sold to others are absent. */
   private async numbersOf(offered: readonly LotAtTime[], buyerId: string | undefined): Promise<Map<string, Pick<OfferedLot, 'sale'>>> {
     const sold = offered.filter(({ state }) => state.saleId !== undefined && state.purchaserId === buyerId);
     const keyOf = ({ state }: LotAtTime) => transactionKey(state.holderId, state.saleId ?? '');

@@ -1,6 +1,6 @@
 import type { LotSummary, PurchasableLot } from '../../../../contracts/custody/replies.js';
 
-/** What a purchaser sees of a lot: how much stands in its holder's pool is not its business. */
+/** Leaves out what stands in the holder's pool, which is no business of the purchaser. */
 export function purchasableLot(summary: LotSummary): PurchasableLot {
   const { lotId, productId, product, holder, quantity, unit, remainingGrams, claim, verifiedShare, occurredAt } = summary;
   const { certification, grade, name, pool, boughtOutsideBy } = summary;

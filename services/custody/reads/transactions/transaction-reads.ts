@@ -16,7 +16,6 @@ import { isParty, TransactionReplies } from './transaction-replies.js';
 
 const SORT_FIELDS = ['occurredAt', 'recordedAt', 'counterpartyId'];
 
-/** The histories of facilities. */
 @Injectable()
 export class TransactionReads {
   constructor(
@@ -26,8 +25,8 @@ export class TransactionReads {
   ) {}
 
   /**
-   * A facility's transactions, or those of others that name it; of a facility that is not the caller's to read, those with
-   * the caller alone. A transporter has no ledger: its own are those that it is named in.
+   * Lists a facility's transactions, or those of others that name it. For a facility that the caller may not read,
+   * lists only those with the caller. A transporter has no ledger of goods: its own are the transactions that name it.
    */
   async list(query: TransactionsQuery, user: Principal): Promise<Page<TransactionReply>> {
     const facilityId = query.facilityId?.toLowerCase() ?? user.facilityId;
@@ -42,7 +41,7 @@ export class TransactionReads {
     return pageOf(await this.replies.replies(found.items, scope), found.total, query);
   }
 
-  /** Throws NotFound, also for one that is neither the caller's nor with the caller. */
+  /** Throws NotFound also for a transaction to which the caller is no party. */
   async one(transactionId: string, facilityId: string | undefined, user: Principal): Promise<TransactionReply> {
     const scope = await this.access.readScopeOf(user);
     const ledger = facilityId ?? user.facilityId;
@@ -78,7 +77,7 @@ function filterOf(query: TransactionsQuery): Record<string, Condition> {
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** A day begins at 00:00 UTC and ends with its last millisecond. */
+/** Starts a day at 00:00 UTC. */
 const startOf = (from: string): string => (isDay(from) ? `${from}T00:00:00.000Z` : toIsoInstant(from));
 const endOf = (to: string): string => (isDay(to) ? `${to}T23:59:59.999Z` : toIsoInstant(to));
 

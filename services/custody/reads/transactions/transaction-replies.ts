@@ -16,7 +16,6 @@ import { VoidReasons } from '../../reasons/void-reasons.js';
 
 type Ref = (id: string) => FacilityRef;
 
-/** Transactions as the API answers them. */
 @Injectable()
 export class TransactionReplies {
   constructor(
@@ -28,8 +27,8 @@ export class TransactionReplies {
   ) {}
 
   /**
-   * Price, counterparty and papers are for the two parties, their auditors and admins; what it did to the books of the
-   * one who recorded it, why it was voided, and who sold it outside the platform is for that side alone.
+   * Shows price, counterparty and papers to the two parties, their auditors and admins. Shows the effects on the books,
+   * the reason of a void and the seller outside the platform only to the side that recorded the transaction.
    */
   async replies(found: readonly TransactionBody[], scope: ReadScope): Promise<TransactionReply[]> {
     const shipped = found.flatMap((each) => each.lots.filter(({ product }) => product === undefined).map(({ lotId }) => lotId));
@@ -57,7 +56,7 @@ export class TransactionReplies {
   }
 }
 
-/** What a site holds is its own to know. */
+/** Shows a count only to its facility: stock is confidential. */
 function countOf(
   { counts, reasonId, facilityId }: TransactionBody,
   reasons: ReadonlyMap<string, StoredReason>,
@@ -91,7 +90,7 @@ function agreementReply(
 
 type DisputingParty = PartyAgreement & Required<Pick<PartyAgreement, 'dispute'>>;
 
-/** Why a party disputes is between it and who recorded. */
+/** Shows the reason of a dispute only to the two parties of the record. */
 function mayReadDispute({ facilityId }: TransactionBody, party: PartyAgreement, scope: ReadScope): party is DisputingParty {
   return party.dispute !== undefined && (canReadAs(scope, facilityId) || canReadAs(scope, party.facilityId));
 }
@@ -149,7 +148,7 @@ function reply(view: TransactionBody, ref: Ref, named: ReadonlyMap<string, LotBo
 function partyFields(view: TransactionBody, ref: Ref, scope: ReadScope): Partial<TransactionReply> {
   const isTrader =
     canReadAs(scope, view.facilityId) || (canReadAs(scope, view.counterpartyId) && view.counterpartyId !== view.transporterId);
-  // A proof is cited by its record and by each lot that it proves; it is one paper.
+  // Removes duplicates: a proof is cited by its record and by each lot that it proves.
   const unique = [...new Map(view.documents.map((paper) => [`${paper.blobName} ${paper.kind}`, paper])).values()];
   const documents = isTrader ? unique : unique.filter(({ kind }) => isTransportDocument(kind));
   return {
