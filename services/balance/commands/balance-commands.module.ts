@@ -8,7 +8,7 @@ import { FactorRollout } from './factor-rollout.js';
 import { PolicyChanges } from './policy-changes.js';
 import { WindowClosing } from './window-closing.js';
 
-/** What is done to the books, beside the facts that are booked. */
+/** Provides the changes to the books that no custody fact makes: policies, closes and conversion factors. */
 @Module({
   imports: [CustodyModule, AccessModule],
   controllers: [ChangePolicyController, CloseWindowController],

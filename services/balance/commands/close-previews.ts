@@ -14,10 +14,13 @@ import { Facilities } from '../../facilities/facilities.js';
 import type { StreamHead } from '../../platform/events/hash-chain.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 
-/** Sales that are shown; those beyond are counted. */
+/** Limits the sales that a preview lists; the rest are counted. */
 const SALES_MAX = 200;
 
-/** What closing a window would do, read from the ledger itself: what is shown is what a close at this head records. */
+/**
+ * Previews the close of a window from the ledger itself, so that it shows exactly what a close at this revision would
+ * record.
+ */
 @Injectable()
 export class ClosePreviews {
   constructor(
@@ -26,7 +29,9 @@ export class ClosePreviews {
     private readonly access: Access,
   ) {}
 
-  /** @throws Refusal NotFound, of books that are not the caller's to read, and of a window that has not begun or is closed */
+  /**
+   * @throws Refusal NotFound for books that the caller may not read, and for a window that has not begun or is closed
+   */
   async of(facilityId: string, window: number, user: Principal): Promise<ClosePreviewReply> {
     const readable = await this.access.readableFacilityId(user, facilityId);
     const { claimInDoubt, ...preview } = await this.ledgers.inspect(readable, (state, now, head) => previewOf(state, window, now, head));
@@ -50,7 +55,9 @@ export class ClosePreviews {
 
 type Doubt = WindowClosed['claimInDoubt'][number];
 
-/** One of each sale and certification, the newest first: a sale debits an account once for each of its lots. */
+/**
+ * Merges the doubts of one sale and certification, newest first: a sale debits an account once for each of its lots.
+ */
 function bySale(doubts: readonly Doubt[]): Doubt[] {
   const sums = new Map<string, Doubt>();
   for (const doubt of doubts) {

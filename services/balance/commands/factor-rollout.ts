@@ -10,9 +10,8 @@ import { Log } from '../../platform/monitoring/log.js';
 import { CurrentFactors } from '../../settings/current-factors.js';
 import { Settings } from '../../settings/settings.js';
 
-/** How far a version of the factors has come. */
 interface Rollout {
-  /** The last ledger that took it, in the order of facility ids. */
+  /** Names the last ledger that took the version, in the order of facility IDs. */
   after: string;
   done: boolean;
 }
@@ -21,7 +20,10 @@ export const FACTOR_ROLLOUTS: Collection = { name: 'factor-rollouts' };
 const LEDGERS_PER_READ = 50;
 const ROLLOUT_EVERY_MS = 60_000;
 
-/** Brings a new version of the conversion factors to every ledger. It goes on where it stood, and a ledger takes a version once. */
+/**
+ * Brings a new version of the conversion factors to every ledger. Continues after a restart; a ledger takes a version
+ * once.
+ */
 @Injectable()
 export class FactorRollout extends BackgroundTask {
   private timer: NodeJS.Timeout | undefined;
@@ -51,7 +53,6 @@ export class FactorRollout extends BackgroundTask {
     await this.currentRun;
   }
 
-  /** Resolves when every ledger has the version in force. */
   settled(): Promise<void> {
     return this.currentRun;
   }
@@ -65,7 +66,7 @@ export class FactorRollout extends BackgroundTask {
   private async rollOut(): Promise<void> {
     const terms = await this.factors.terms();
     const stored = await this.records.get<Rollout>(FACTOR_ROLLOUTS.name, terms.factorsVersion);
-    // What the product came with is in every ledger from its opening.
+    // Skips version 1, which every ledger has from its opening.
     if (stored?.value.done || (await this.settings.current('conversion-factors')).version === 1) return;
     for (let after = stored?.value.after ?? ''; !this.stopped; ) {
       const ids = await this.ledgerIdsAfter(after);
@@ -86,7 +87,7 @@ export class FactorRollout extends BackgroundTask {
     return found.map(({ value }) => value.id);
   }
 
-  /** A site whose ledger is not open yet opens it with the version in force. */
+  /** Skips a site without a ledger: the ledger opens with the version in force. */
   private async changeFactorsOf(facilityId: string, terms: FactorTerms): Promise<void> {
     const authorship = { actor: { userId: 'settings', facilityId: 'platform' }, transactionId: `factors-${terms.factorsVersion}` };
     try {

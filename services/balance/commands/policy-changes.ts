@@ -6,7 +6,7 @@ import type { CommandResult } from '../../custody/commands/command-result.js';
 import { CustodyLedgers } from '../../custody/custody-ledgers.js';
 import { Facilities } from '../../facilities/facilities.js';
 
-/** How facilities keep their books: decided in the ledger, and stored with the facility to be shown. */
+/** Changes how a facility keeps its books. The ledger decides; the facility's record stores the policy for display. */
 @Injectable()
 export class PolicyChanges {
   constructor(
@@ -14,7 +14,7 @@ export class PolicyChanges {
     private readonly facilities: Facilities,
   ) {}
 
-  /** @throws Refusal NotFound where there is no such ledger */
+  /** @throws Refusal NotFound when the facility has no ledger */
   async change({ facilityId, model, windowStart, windowMonths, timeZone, actor }: ChangePolicy): Promise<CommandResult> {
     const policy: Policy = { model, windowStart, windowMonths, timeZone };
     const { position, events } = await this.ledgers.execute(
@@ -34,7 +34,7 @@ export class PolicyChanges {
     return { transactionId: metadata.transactionId, position: before, replayed: true };
   }
 
-  /** When the newest policy begins; undefined where there was never another to end first. */
+  /** Returns when the newest policy begins; undefined when no policy precedes it. */
   private latestPolicyFrom(facilityId: string): Promise<string | undefined> {
     return this.ledgers.inspect(facilityId, ({ periods }) => (periods.length > 1 ? periods.at(-1)?.from : undefined));
   }

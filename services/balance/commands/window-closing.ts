@@ -15,10 +15,10 @@ import { Log } from '../../platform/monitoring/log.js';
 const QUEUE = 'window-closing';
 const CLOSE_DUE_EVERY_MS = 15 * 60_000;
 const FACILITIES_PER_READ = 100;
-/** Between ledgers: their states are loaded one after the other, and requests come first. */
+/** Pauses between ledgers, so that requests come first: each ledger's state is loaded in turn. */
 const PAUSE_BETWEEN_LEDGERS_MS = 2;
 
-/** Closes reconciliation windows: each by itself when its time has come, or by hand after its end. */
+/** Closes reconciliation windows, automatically when they are due or by hand after their end. */
 @Injectable()
 export class WindowClosing extends BackgroundTask {
   private worker: JobWorker | undefined;
@@ -37,7 +37,7 @@ export class WindowClosing extends BackgroundTask {
 
   override async start(): Promise<void> {
     await this.jobs.schedule(QUEUE, 'close-due', CLOSE_DUE_EVERY_MS);
-    // What became due while nothing ran does not wait for the schedule.
+    // Closes at once what became due while no process ran, without waiting for the schedule.
     await this.jobs.add(QUEUE, {}, { id: 'close-due-at-start' });
     this.worker = this.jobs.work(QUEUE, 1, () => (this.isPaused ? Promise.resolve(0) : this.closeDue()));
   }
@@ -47,7 +47,7 @@ export class WindowClosing extends BackgroundTask {
     await this.worker?.stop();
   }
 
-  /** Closes nothing by itself while a history is recorded in the past, whose windows are all due by today's time. */
+  /** Suspends automatic closes while a history is recorded in the past: by today's time all of its windows are due. */
   async whilePaused<T>(work: () => Promise<T>): Promise<T> {
     this.isPaused = true;
     try {
@@ -57,7 +57,7 @@ export class WindowClosing extends BackgroundTask {
     }
   }
 
-  /** @throws Refusal WindowNotClosable, NotFound where there is no such ledger */
+  /** @throws Refusal WindowNotClosable; NotFound when the facility has no ledger */
   async closeByHand({ facilityId, window, actor }: CloseWindow): Promise<CommandResult> {
     const transactionId = closeTransactionId(facilityId, window);
     const { position } = await this.ledgers.execute(
@@ -69,7 +69,7 @@ export class WindowClosing extends BackgroundTask {
     return { transactionId, position: (await this.closeEventOf(facilityId, window)).position, replayed: true };
   }
 
-  /** Closes every window of every ledger whose time has come, in order; also those in which nothing happened. Returns how many. */
+  /** Closes every due window of every ledger, in order, also windows without facts. Returns how many. */
   async closeDue(): Promise<number> {
     let closed = 0;
     for (let skip = 0; !this.stopped; skip += FACILITIES_PER_READ) {
@@ -84,7 +84,7 @@ export class WindowClosing extends BackgroundTask {
     return closed;
   }
 
-  /** One ledger that cannot be closed must not keep the others open. */
+  /** Logs a ledger that cannot be closed and goes on with the others. */
   private async closeDueOf(facilityId: string): Promise<number> {
     try {
       for (let closed = 0; ; closed++) {
@@ -106,7 +106,7 @@ export class WindowClosing extends BackgroundTask {
   }
 }
 
-/** The same for everybody who closes the window: it is closed once. */
+/** Derives one ID per window, so that concurrent closes record one event. */
 function closeTransactionId(facilityId: string, window: number): string {
   const hex = createHash('sha256').update(`${facilityId} window ${window}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;

@@ -20,13 +20,16 @@ import { Views } from '../../platform/projections/views.js';
 
 export interface FacilityBooks {
   ledger: LedgerBook;
-  /** Those with facts, ascending. */
+  /** Lists only windows with facts, ascending. */
   windows: WindowBook[];
 }
 
 const ENTRIES_PER_READ = 1_000;
 
-/** The books of a facility at a point in time: as they are stored, or for the past its entries folded again. */
+/**
+ * Reads a facility's books at a point in time: the stored books for the present, and a new fold of the entries for the
+ * past.
+ */
 @Injectable()
 export class BalanceAsOf {
   constructor(private readonly views: Views) {}
@@ -40,7 +43,7 @@ export class BalanceAsOf {
     return { ledger: (ledger as LedgerBook | undefined) ?? emptyLedger(facilityId), windows: windows as WindowBook[] };
   }
 
-  /** What moved in these windows, by time buckets, in no order. */
+  /** Returns the movements of these windows by time bucket, unordered. */
   async buckets(facilityId: string, windows: readonly number[], pointInTime: PointInTime): Promise<TimeBucketBook[]> {
     if (pointInTime.asOf === undefined && pointInTime.on === undefined) {
       const filter = { facilityId, is: 'slice', window: { in: windows } };
@@ -59,7 +62,7 @@ export class BalanceAsOf {
     return [...buckets.values()];
   }
 
-  /** Entries as far as the point in time reaches, in the order of the ledger. */
+  /** Yields the entries up to the point in time, in ledger order. */
   async *entries(facilityId: string, pointInTime: PointInTime, window?: number): AsyncIterable<BookEntry[]> {
     const filter = { facilityId, is: 'entry', ...(window === undefined ? {} : { window }) };
     for (let after = -1; ; ) {

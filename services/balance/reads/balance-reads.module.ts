@@ -10,7 +10,6 @@ import { Postings } from './postings/postings.js';
 import { CurrentWindowReads } from './windows/current-window-reads.js';
 import { WindowReads } from './windows/window-reads.js';
 
-/** The books of each facility, by reconciliation window. */
 @Module({
   imports: [AccessModule, LedgerBalancesModule],
   controllers: [BalancesController, ReportController],

@@ -9,7 +9,7 @@ import { Views } from '../../platform/projections/views.js';
 
 type ClaimDoubts = WindowClosed['claimInDoubt'];
 
-/** Which debits of a site are not covered: its closes say so, each for all that is still open then. */
+/** Finds the debits of a site that are not covered. Each close lists all that are open then. */
 @Injectable()
 export class ClaimsInDoubt {
   constructor(
@@ -17,14 +17,16 @@ export class ClaimsInDoubt {
     private readonly events: EventStore,
   ) {}
 
-  /** What the close at this revision of the ledger says; nothing where there was none. */
+  /** Returns the doubts of the close at this revision of the ledger, or none when there is no such close. */
   async ofClose(facilityId: string, revision: number | undefined): Promise<ClaimDoubts> {
     if (revision === undefined) return [];
     const [close] = (await this.events.read(ledgerStreamOf(facilityId), revision, 1)) as unknown as LedgerEvent[];
     return close?.type === 'WindowClosed' ? close.data.claimInDoubt : [];
   }
 
-  /** What the last close that was known says: a later one ends the doubts of an earlier one, or repeats them. */
+  /**
+   * Returns the doubts of the last close known at the point in time. Each close replaces the doubts of the one before.
+   */
   async at(facilityId: string, { asOf }: PointInTime): Promise<ClaimDoubts> {
     const known: Condition = asOf === undefined ? { gt: '' } : { lte: asOf };
     const filter = { facilityId, is: 'window', 'closed.at': known };

@@ -4,7 +4,7 @@ import { BalanceAsOf } from './balance-as-of.js';
 import { ClaimsInDoubt } from './claims-in-doubt.js';
 import { StoredLedgerBalances } from './stored-ledger-balances.js';
 
-/** The stored books. Global, since custody asks for them by a port of its own and imports nothing of balance. */
+/** Provides the stored books globally: custody asks for them by its own port and imports nothing of balance. */
 @Global()
 @Module({
   providers: [BalanceAsOf, ClaimsInDoubt, { provide: LedgerBalances, useClass: StoredLedgerBalances }],

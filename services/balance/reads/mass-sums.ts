@@ -1,9 +1,9 @@
-/** Sums of the mass that moved, by product; of the cotton in it, and of what of that is verified. */
+/** Sums moved mass by product, with the cotton in it and the verified part of the cotton. */
 import type { MarginReply, VerifiedSum } from '../../../contracts/balance/overview-replies.js';
 import { PRODUCTS, type Product } from '../../../contracts/shared/products.js';
 import type { MassByProduct, MassSum, MassSums } from '../../../projections/book-views.js';
 
-/** One product's mass through a stretch of time. */
+/** Holds one product's mass over a period. */
 export interface ProductMass extends Record<keyof MassSums, MassSum> {
   opening: MassSum;
   closing: MassSum;
@@ -18,17 +18,17 @@ function addMass(a: MassSum, b: MassSum, sign: 1 | -1 = 1): MassSum {
     unweighedLots: a.unweighedLots + sign * b.unweighedLots,
     cottonGrams: a.cottonGrams + sign * b.cottonGrams,
     verifiedGrams: a.verifiedGrams + sign * b.verifiedGrams,
-    // What is unknown once stays unknown.
+    // Adds up the unknown parts: one unknown makes the sum unknown.
     unsaid: a.unsaid + b.unsaid,
   };
 }
 
 export const totalMass = (sums: readonly MassSum[]): MassSum => sums.reduce((all, sum) => addMass(all, sum), NO_MASS);
 export const isZeroMass = ({ grams, unweighedLots }: MassSum): boolean => grams === 0 && unweighedLots === 0;
-/** Null where a lot without mass is in it. */
+/** Returns null when the sum includes a lot without mass. */
 export const knownGrams = ({ grams, unweighedLots }: MassSum): number | null => (unweighedLots === 0 ? grams : null);
 
-/** What moved in several stretches, as one. */
+/** Sums the movements of several periods. */
 export function mergeMasses(masses: readonly MassByProduct[]): MassByProduct {
   const all: MassByProduct = {};
   for (const mass of masses) {
@@ -41,7 +41,7 @@ export function mergeMasses(masses: readonly MassByProduct[]): MassByProduct {
   return all;
 }
 
-/** Products that were there or moved, with what they opened and closed with. */
+/** Returns the products that were in stock or moved, with their opening and closing masses. */
 export function productMasses(before: MassByProduct, own: MassByProduct): Map<Product, ProductMass> {
   const masses = new Map<Product, ProductMass>();
   for (const product of PRODUCTS) {
@@ -64,7 +64,7 @@ function stockChange({
   return addMass(totalMass([received, made, gained]), totalMass([used, sold, lost]), -1);
 }
 
-/** What the masses come to. Nothing is known of the margin where anything in it has no mass. */
+/** Sums the margin. Returns unknown figures when any of the goods have no mass. */
 export function marginReply(masses: readonly ProductMass[]): MarginReply {
   const of = (as: keyof ProductMass): MassSum => totalMass(masses.map((mass) => mass[as]));
   const [opening, into, gained, sold, byProduct, closing] = [
@@ -90,7 +90,7 @@ export function marginReply(masses: readonly ProductMass[]): MarginReply {
   };
 }
 
-/** Goods with what of their cotton is of known provenance: never more than all, nor less than nothing. */
+/** Limits the verified part to between 0 and all of the cotton. */
 export function verifiedSum(sum: MassSum): VerifiedSum {
   const massGrams = knownGrams(sum);
   if (massGrams === null || sum.unsaid > 0) return { massGrams, ...UNKNOWN_PROVENANCE };
@@ -102,7 +102,7 @@ export function verifiedSum(sum: MassSum): VerifiedSum {
 
 const UNKNOWN_PROVENANCE = { cottonGrams: null, verifiedGrams: null, notVerifiedGrams: null, verifiedShare: null } as const;
 
-/** By-products make no claim: their mass alone is shown. */
+/** Shows by-products by mass alone, since they make no claim. */
 export function stockSum(product: Product, { closing }: ProductMass): VerifiedSum & { product: Product } {
   return product === 'byProduct'
     ? { product, massGrams: knownGrams(closing), ...UNKNOWN_PROVENANCE }

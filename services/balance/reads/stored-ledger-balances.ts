@@ -6,7 +6,7 @@ import { LedgerBalances } from '../../custody/reads/ledger-balances.js';
 import { BalanceAsOf } from './balance-as-of.js';
 import { ClaimsInDoubt } from './claims-in-doubt.js';
 
-/** Custody's view of the books, from those that the mass balance projection stores. */
+/** Implements custody's port with the books that the mass balance projection stores. */
 @Injectable()
 export class StoredLedgerBalances extends LedgerBalances {
   constructor(

@@ -1,4 +1,4 @@
-/** The laws that the figures of a report keep, each worked out from two sides. */
+/** Checks the figures of a report, each calculated in two independent ways. */
 
 import type { MarginReply } from '../../../contracts/balance/overview-replies.js';
 import type { WindowAccount } from '../../../contracts/balance/replies.js';
@@ -33,7 +33,7 @@ export function checksOf({ accounts, carried, claims, margin, losses, stock, mas
   ];
 }
 
-/** The parts of an account come to its balance, and it is not short. */
+/** Checks that the parts of an account add up to its balance, and that it is not short. */
 function accountChecks(account: WindowAccount): ReportCheck[] {
   const { certification, openingGrams, creditGrams, debitGrams, adjustmentGrams, expiredGrams, balanceGrams } = account;
   const difference = openingGrams + creditGrams - debitGrams + adjustmentGrams - expiredGrams - balanceGrams;
@@ -43,7 +43,7 @@ function accountChecks(account: WindowAccount): ReportCheck[] {
   ];
 }
 
-/** What each model closes with, by what moved in it, is what the lots in stock claim and what the views hold of the account. */
+/** Checks, for each model, that the movements add up to what the lots in stock claim, and to the stored account. */
 function claimChecks(
   claims: readonly ReportClaimBook[],
   inLots: ReadonlyMap<string, number>,
@@ -60,7 +60,7 @@ function claimChecks(
   });
 }
 
-/** What the lots in stock weigh is what the books of their product close with. */
+/** Checks that the lots in stock weigh what the books of their product close with. */
 function stockChecks(stock: Iterable<LotInStock>, masses: Masses): ReportCheck[] {
   const byProduct = new Map<Product, number | null>();
   for (const { product, massGrams } of stock) {
@@ -90,7 +90,7 @@ const sumKnown = (parts: readonly (number | null)[]): number | null =>
 
 export const marginOf = (masses: Masses): MarginReply => marginReply([...masses.values()]);
 
-/** How far what came in, what was sold and what is in stock is of known provenance. */
+/** Returns the verified shares of what came in, what was sold and what is in stock. */
 export function verifiedOf(masses: Masses): ReportSums['verified'] {
   const all = [...masses.values()];
   const cotton = [...masses].filter(([product]) => product !== 'byProduct').map(([, { closing }]) => closing);

@@ -13,5 +13,5 @@ import zh from '../../../locales/zh/report.json' with { type: 'json' };
 export type ReportTextKey = keyof typeof en;
 export type ReportTexts = Readonly<Record<ReportTextKey, string>>;
 
-/** Words of the reconciliation report, as PDF and xlsx. Their `{…}` parts are filled in. */
+/** Maps each language to the texts of the reconciliation report. `{…}` marks placeholders. */
 export const REPORT_TEXTS: Readonly<Record<LanguageCode, ReportTexts>> = { en, ur, hi, bn, zh, tr, vi, es, fr, pt };

@@ -24,7 +24,7 @@ import { ReportFold } from './report-fold.js';
 import { countsOf, MOVING_EVENTS, massMoveLines, movementsOf, runOf } from './report-lines.js';
 import { lotIdentities, stockLines } from './stock-lines.js';
 
-/** A report whose long parts are read as they are written: each as pages of lines, as often as they are asked for. */
+/** Holds a report's sums. The long parts are streams of pages, read again at each request. */
 export interface ReconciliationReport {
   sums: ReportSums;
   lines: { [Section in keyof ReportLines]: () => AsyncIterable<ReportLines[Section][]> };
@@ -38,7 +38,7 @@ const RUN_EVENTS: readonly EventType[] = ['ProductsTransformed', 'ProductRecorde
 const COUNT_EVENTS: readonly EventType[] = ['StockCounted', 'TransactionVoided'];
 const SALE_EVENTS: readonly EventType[] = ['ProductsSold', 'ProductsReleased', 'ProductsRestored', 'TransactionVoided'];
 
-/** Reconciliation reports. One pass over the ledger makes the sums; the lines are read page by page behind it. */
+/** Builds reconciliation reports. One pass over the ledger makes the sums; lines are then read page by page. */
 @Injectable()
 export class ReconciliationReports {
   constructor(
@@ -51,7 +51,7 @@ export class ReconciliationReports {
     private readonly claims: ClaimsInDoubt,
   ) {}
 
-  /** @throws Refusal NotFound for books that are not there or not the caller's to read, and for a window that is not there */
+  /** @throws Refusal NotFound for books that do not exist or that the caller may not read, and for an unknown window */
   async build(requestedId: string, number: number, user: Principal): Promise<ReconciliationReport> {
     const facilityId = await this.access.readableFacilityId(user, requestedId);
     const books = await this.balances.at(facilityId, NOW);
@@ -127,7 +127,7 @@ export class ReconciliationReports {
     };
   }
 
-  /** Events of a ledger, `PAGE` at once, up to a revision. */
+  /** Yields a ledger's events in pages of `PAGE`, up to a revision. */
   private async *pages(facilityId: string, from: number, to: number): AsyncIterable<LedgerEvent[]> {
     for (let next = from; next <= to; next += ROWS_PER_READ) {
       const page = (await this.events.read(
@@ -153,7 +153,7 @@ export class ReconciliationReports {
     }
   }
 
-  /** Lines with their counterparties as replies name them. */
+  /** Replaces counterparty IDs by the references that replies use. */
   private async *withCounterparties<Line extends { counterpartyId?: string }>(
     pages: AsyncIterable<Line[]>,
   ): AsyncIterable<(Omit<Line, 'counterpartyId'> & { counterparty?: FacilityRef })[]> {

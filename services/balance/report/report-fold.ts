@@ -1,4 +1,7 @@
-/** What a reconciliation report says in sum, folded from a ledger's events in order: its stock by lot, and a window's losses. */
+/**
+ * Folds a ledger's events, in order, into the sums of a reconciliation report: its stock by lot, and the window's
+ * losses.
+ */
 
 import type { ReportLoss } from '../../../contracts/balance/report-replies.js';
 import type { LotQuantities } from '../../../contracts/custody/event-parts.js';
@@ -11,7 +14,7 @@ import { type ClaimMove, movesOfVoid } from './claims/claim-moves.js';
 import { isOwnByProduct, lossOf, runOf } from './report-lines.js';
 import type { LotEntering, LotIdentity, LotInStock } from './stock-lines.js';
 
-/** May be fed events of windows after its own: they do not count. */
+/** Ignores events of later windows. */
 export class ReportFold {
   readonly stock = new Map<string, LotInStock>();
   readonly expectedYields = new Map<string, FactorTerms['yieldRangesBp']>();
@@ -21,13 +24,13 @@ export class ReportFold {
 
   constructor(private readonly window: number) {}
 
-  /** Lots that a void brings back and that are not in stock: they have to be named. */
+  /** Returns the lots that a void brings back and that are not in stock. Their identities must be passed to `add`. */
   lotsToIdentify(event: LedgerEvent): string[] {
     if (event.type !== 'TransactionVoided' || event.data.window > this.window) return [];
     return event.data.restored.map(({ lotId }) => lotId).filter((lotId) => !this.stock.has(lotId));
   }
 
-  /** @param identities of the lots that `lotsToIdentify` asks for */
+  /** @param identities identities of the lots that `lotsToIdentify` returned */
   add(event: LedgerEvent, identities: ReadonlyMap<string, LotIdentity> = new Map()): void {
     const { data } = event;
     if (event.type === 'LedgerOpened' || event.type === 'FactorsChanged') {
@@ -109,7 +112,7 @@ export class ReportFold {
     }
   }
 
-  /** What it does to the claims of lots. */
+  /** Returns the changes that a void makes to the claims of lots. */
   private applyVoid(event: LedgerEvent & { type: 'TransactionVoided' }, identities: ReadonlyMap<string, LotIdentity>): ClaimMove[] {
     const { withdrawn, restored, occurredAt } = event.data;
     const claims: Omit<ClaimMove, 'as' | 'model'>[] = [];

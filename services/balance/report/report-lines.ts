@@ -1,4 +1,7 @@
-/** The lines that a fact writes into a reconciliation report: as its moves of mass say, so that lines add up to the books. */
+/**
+ * Turns facts into the lines of a reconciliation report. Uses the same mass moves as the books, so that the lines add
+ * up to them.
+ */
 
 import type {
   ReportClaim,
@@ -17,11 +20,11 @@ import { massMovesOf } from '../../../projections/mass-moves.js';
 import { groupBy } from '../../platform/lib/group-by.js';
 import { recorderOf } from '../reads/postings/recorders.js';
 
-/** A line that still names its counterparty by id. */
+/** Keeps the counterparty's ID until its name is looked up. */
 export type MovementLine = Omit<ReportMovement, 'counterparty'> & { counterpartyId?: string };
 export type MassMoveLine = Omit<ReportMassMove, 'counterparty'> & { counterpartyId?: string };
 
-/** Yields that are expected of a step, by the version of the factors that it was made under. */
+/** Maps each version of the conversion factors to the yields it expects of a step. */
 export type ExpectedYields = ReadonlyMap<string, FactorTerms['yieldRangesBp']>;
 
 const KIND_OF = {
@@ -36,12 +39,11 @@ const KIND_OF = {
   WindowClosed: 'close',
 } as const satisfies Partial<Record<LedgerEvent['type'], ReportLineKind>>;
 
-/** Facts that move goods or claims. */
 export const MOVING_EVENTS = Object.keys(KIND_OF) as LedgerEvent['type'][];
 export const factKindOf = (type: LedgerEvent['type']): ReportLineKind | undefined =>
   type in KIND_OF ? KIND_OF[type as keyof typeof KIND_OF] : undefined;
 
-/** What a fact did to the mass of each product, as the books sum it. */
+/** Returns what a fact did to the mass of each product, as the books sum it. */
 export function massMoveLines(event: LedgerEvent): MassMoveLine[] {
   const kind = factKindOf(event.type);
   if (!kind) return [];
@@ -57,7 +59,7 @@ export function massMoveLines(event: LedgerEvent): MassMoveLine[] {
   }));
 }
 
-/** Goods that a fact brought in or took out, by product. */
+/** Returns the goods that a fact brought in or took out, by product. */
 export function movementsOf(event: LedgerEvent, as: 'received' | 'sold'): MovementLine[] {
   const kind = factKindOf(event.type) as ReportMovement['kind'] | undefined;
   if (!kind) return [];
@@ -78,7 +80,7 @@ export function movementsOf(event: LedgerEvent, as: 'received' | 'sold'): Moveme
     });
 }
 
-/** What every line says of its fact. */
+/** Builds the fields that every line takes from its fact. */
 export function lineHeader(
   event: LedgerEvent,
 ): Pick<MovementLine, 'revision' | 'transactionId' | 'recordedBy' | 'occurredAt' | 'belongsTo' | 'counterpartyId'> {
@@ -95,7 +97,10 @@ export function lineHeader(
 
 const lotsOf = (event: LedgerEvent): readonly ReceivedLot[] => ('lots' in event.data ? (event.data.lots as ReceivedLot[]) : []);
 
-/** What lots claim; into a Mass balance site's stock a lot brings more than it carries there. */
+/**
+ * Returns the claims of lots. A lot that enters a Mass balance site's stock brings its claim to the account, not to the
+ * lot.
+ */
 function claimsOf(lots: readonly ReceivedLot[], sign: 1 | -1): ReportClaim[] {
   const claimed = lots.map(({ brought, certification, carried }) => ({
     certification: brought?.certification ?? certification ?? '',
@@ -104,7 +109,10 @@ function claimsOf(lots: readonly ReceivedLot[], sign: 1 | -1): ReportClaim[] {
   return summedClaims(claimed);
 }
 
-/** A void says what it posted; what segregated lots had claimed it does not say. */
+/**
+ * Returns the claims of lots. For a Mass balance site's stock, uses what the lot brought, which is more than it carries
+ * there.
+ */
 function voidedClaims(event: LedgerEvent & { type: 'TransactionVoided' }, as: 'received' | 'sold'): ReportClaim[] {
   const sign = as === 'received' ? 1 : -1;
   return summedClaims((event.data.postings ?? []).map(({ certification, grams }) => ({ certification, grams: sign * grams })));
@@ -123,7 +131,7 @@ function transitOf(lots: readonly ReceivedLot[]): Pick<ReportMovement, 'transitD
 
 const STEP_MOVES: ReadonlySet<MassMove['as']> = new Set(['used', 'other', 'made', 'byProduct']);
 
-/** What a stock count found; of its void, what that takes back. */
+/** Returns what a stock count found; for its void, the reversed differences. */
 export function countsOf(event: LedgerEvent): ReportCount[] {
   const { counterpartyId: _, ...line } = lineHeader(event);
   if (event.type === 'StockCounted') {
@@ -147,7 +155,7 @@ export function countsOf(event: LedgerEvent): ReportCount[] {
     }));
 }
 
-/** What a step took in and gave out; also a by-product recorded after it, and the void of either. */
+/** Returns the inputs and outputs of a step. Includes by-products recorded later, and the void of either. */
 export function runOf(event: LedgerEvent, expected: ExpectedYields): ReportProductionRun | undefined {
   const moves = massMovesOf(event).filter(({ as }) => STEP_MOVES.has(as));
   const step = stepOf(event);
@@ -187,12 +195,12 @@ function sumOfMoves(moves: readonly MassMove[], as: MassMove['as']): number | nu
   return own.some(({ unweighedLots }) => unweighedLots) ? null : own.reduce((sum, { massGrams }) => sum + massGrams, 0);
 }
 
-/** Null where one of them is. */
+/** Returns null when one of the masses is null. */
 export function lossOf(...[used, other, made, byProduct]: (number | null | undefined)[]): number | null {
   if (used == null || other == null || made == null || byProduct == null) return null;
   return used + other - made - byProduct;
 }
 
-/** A site's own by-products leave its books where they arise. */
+/** Recognises a site's own by-products, which leave its books where they arise. */
 export const isOwnByProduct = ({ product, lotId }: { product: Product; lotId: string }, facilityId: string): boolean =>
   product === 'byProduct' && lotId.startsWith(`${facilityId}:`);

@@ -1,4 +1,4 @@
-/** The stock of a site by lot, as a report's fold holds it. */
+/** Lists the stock of a site by lot, as held by the report's fold. */
 
 import type { ReportStockLine } from '../../../contracts/balance/report-replies.js';
 import type { Lot } from '../../../contracts/custody/event-parts.js';
@@ -7,9 +7,9 @@ import type { Product } from '../../../contracts/shared/products.js';
 import { lots } from '../../../projections/lots.js';
 import type { Views } from '../../platform/projections/views.js';
 
-/** A lot in stock: small, since all the stock of a site is held while its report is made. */
+/** Keeps few fields per lot: all the stock of a site is in memory while its report is made. */
 export interface LotInStock {
-  /** Unknown of a lot that a void brought back. */
+  /** Is missing for a lot that a void brought back. */
   productId?: string;
   product?: Product;
   certification?: string;
@@ -17,24 +17,24 @@ export interface LotInStock {
   pooled?: true;
   since: string;
   massGrams: number | null;
-  /** Of lots counted in them. */
+  /** Is null for lots that are not measured in metres. */
   metres: number | null;
   verifiedGrams: number | null;
   claimedGrams: number;
-  /** By a count of its own in the window. */
+  /** Holds the mass found by a count of the lot itself in the window. */
   countedGrams?: number;
 }
 
-/** What a lot was here when it came, which a void that brings it back does not say. */
+/** Identifies a lot as it came in; the event of a void that brings it back does not. */
 export type LotIdentity = Pick<LotInStock, 'productId' | 'product' | 'certification' | 'claimModel' | 'pooled'>;
 
-/** What a fact says of a lot that it puts into stock. */
+/** Picks what a fact states of a lot that it puts into stock. */
 export type LotEntering = Pick<Lot, 'lotId' | 'productId' | 'product' | 'certification' | 'claimModel' | 'carried' | 'metres' | 'pooled'>;
 
 const LOTS_PER_READ = 500;
 const ARRIVALS: ReadonlySet<string> = new Set(['recorded', 'made', 'purchased']);
 
-/** Lots as they last came to a ledger before a revision. */
+/** Returns lots as they last came to the ledger before a revision. */
 export async function lotIdentities(
   views: Views,
   lotIds: readonly string[],
@@ -59,7 +59,7 @@ export async function lotIdentities(
   return identities;
 }
 
-/** The stock as the report lists it, a page at once. */
+/** Yields the stock in report order, page by page. */
 export async function* stockLines(stock: ReadonlyMap<string, LotInStock>): AsyncIterable<ReportStockLine[]> {
   let page: ReportStockLine[] = [];
   for (const [

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import type { ReportLines } from '../../../contracts/balance/report-replies.js';
 import type { ReconciliationReport } from './reconciliation-reports.js';
 
-/** What JSON has as arrays, in its order. */
+/** Lists the arrays of the JSON report in their order. */
 const SECTIONS: readonly (keyof ReportLines)[] = [
   'receipts',
   'runs',
@@ -16,7 +16,7 @@ const SECTIONS: readonly (keyof ReportLines)[] = [
   'flags',
 ];
 
-/** Writes a report as a `ReportReply`. */
+/** Streams a report as a `ReportReply`. */
 export async function writeJson(report: ReconciliationReport, out: Writable): Promise<void> {
   await pipeline(Readable.from(jsonChunks(report)), out);
 }

@@ -14,11 +14,13 @@ import { monthsUntil, movedInMonths, movedInWindow, overviewSums, type PeriodMov
 
 interface Period extends Span {
   window: number | null;
-  /** Those that lie in it, ascending. */
+  /** Lists the windows that lie in the period, ascending. */
   numbers: number[];
 }
 
-/** How a site did over a window or over months: sums of sums, whose cost does not grow with the ledger. */
+/**
+ * Summarises a site over a window or a run of months from stored sums, at a cost that does not grow with the ledger.
+ */
 @Injectable()
 export class OverviewReads {
   constructor(
@@ -27,7 +29,7 @@ export class OverviewReads {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws Refusal NotFound for books that are not there or not the caller's to read, and for a window that is not there */
+  /** @throws Refusal NotFound for books that do not exist or that the caller may not read, and for an unknown window */
   async one(facilityId: string, query: OverviewQuery, user: Principal): Promise<OverviewReply> {
     const pointInTime = pointInTimeOf(query);
     const id = await this.access.readableFacilityId(user, facilityId);

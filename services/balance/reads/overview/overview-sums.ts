@@ -1,4 +1,4 @@
-/** A site over a period, out of the sums of its windows and of the time buckets in them. Pure. */
+/** Sums a site over a period from its windows and their time buckets. Pure. */
 import type { OverviewMonth, OverviewReply } from '../../../../contracts/balance/overview-replies.js';
 import { type PolicyPeriod, type WindowBounds, windowBounds } from '../../../../contracts/balance/windows.js';
 import { localDate, midnight } from '../../../../contracts/shared/time-zones.js';
@@ -6,7 +6,7 @@ import type { MassByProduct, MassSum, MassSums, TimeBucketBook, WindowBook } fro
 import { bucketStart } from '../../../../projections/books/time-buckets.js';
 import { knownGrams, marginReply, mergeMasses, type ProductMass, productMasses, stockSum, totalMass, verifiedSum } from '../mass-sums.js';
 
-/** What moved before a period, in it, and in each of its months. */
+/** Sums what moved before a period, in it, and in each of its months. */
 export interface PeriodMovements {
   before: MassByProduct;
   own: MassByProduct;
@@ -36,7 +36,7 @@ function monthSums({ from, to, mass }: PeriodMovements['months'][number]): Overv
   return { from, to, purchased: verifiedSum(of('received')), madeGrams: knownGrams(of('made')), sold: verifiedSum(of('sold')) };
 }
 
-/** A slice with the instant that it counts at: what was recorded outside of its window's time counts at its edge. */
+/** Adds the instant at which a bucket counts. Facts recorded outside of the window's time count at its edge. */
 export interface PlacedBucket {
   time: number;
   mass: MassByProduct;
@@ -49,7 +49,9 @@ export function placeBuckets(buckets: readonly TimeBucketBook[], periods: readon
   });
 }
 
-/** What moved in a window, and before it. Of window 0, which began with time itself, the months begin with its facts. */
+/**
+ * Returns what moved in a window and before it. The months of window 0, which has no beginning, start with its facts.
+ */
 export function movedInWindow(
   windows: readonly WindowBook[],
   number: number,
@@ -65,7 +67,7 @@ export function movedInWindow(
   };
 }
 
-/** What moved in a run of months, and before it. `buckets` are of every window from `first` on. */
+/** Returns what moved in a run of months and before it. `buckets` must include every window from `first` on. */
 export function movedInMonths(
   windows: readonly WindowBook[],
   first: number,
@@ -83,10 +85,10 @@ export function movedInMonths(
   };
 }
 
-/** A period, and how far of it has come. */
+/** Adds how much of the period has passed. */
 export interface Span extends WindowBounds {
   timeZone: string;
-  /** ISO, inclusive. */
+  /** Is an ISO instant, inclusive. */
   until: string;
 }
 
@@ -103,14 +105,14 @@ function byMonth(buckets: readonly PlacedBucket[], { from, to, timeZone, until }
   return months.filter((month) => month.from < month.to);
 }
 
-/** A run of calendar months that ends with the one of `until`. */
+/** Returns `count` calendar months, the last being the month of `until`. */
 export function monthsUntil(until: string, count: number, timeZone: string): WindowBounds {
   const last = monthNumber(Date.parse(until), timeZone);
   const [from, to] = [last - count + 1, last + 1].map((month) => new Date(monthStart(month, timeZone)).toISOString());
   return { from: from as string, to: to as string };
 }
 
-/** Months since year 0, in a zone's calendar. */
+/** Counts months since year 0 in the calendar of a time zone. */
 function monthNumber(time: number, timeZone: string): number {
   const [year = 0, month = 1] = localDate(time, timeZone).split('-').map(Number);
   return year * 12 + month - 1;

@@ -9,7 +9,7 @@ import { isOfBuyer } from './recorders.js';
 
 type DisputablePosting = Pick<PostingBook, 'facilityId' | 'type' | 'transactionId' | 'counterpartyId'>;
 
-/** Whether postings are of records that a party disputes: looked up for those that are shown, in the views of the records. */
+/** Marks postings of disputed records. Looks up only the postings shown, in the views of their records. */
 @Injectable()
 export class PostingDisputes {
   constructor(private readonly views: Views) {}
@@ -22,7 +22,10 @@ export class PostingDisputes {
   }
 }
 
-/** A record of the ledger itself; a release posts what the buyer's purchase says, or the sale that went with it. */
+/**
+ * Returns the keys of the records behind a posting: the ledger's own; for a release the buyer's purchase, or the sale
+ * released with it.
+ */
 function recordKeysOf({ facilityId, type, transactionId, counterpartyId }: DisputablePosting): string[] {
   if (transactionId === null || type === 'TransactionVoided' || type === 'WindowClosed') return [];
   const recorderId = isOfBuyer(type) ? counterpartyId : facilityId;

@@ -13,7 +13,7 @@ import { Views } from '../../../platform/projections/views.js';
 import { PostingDisputes } from './posting-disputes.js';
 import { recorderOf } from './recorders.js';
 
-/** Postings in the order of the ledger, each with its account's balance after it. */
+/** Reads postings in ledger order, each with its account's balance after it. */
 @Injectable()
 export class Postings {
   constructor(
@@ -23,8 +23,8 @@ export class Postings {
   ) {}
 
   /**
-   * A page of a window's postings, in the order of the ledger.
-   * @param openings what its accounts opened with
+   * Returns a page of a window's postings, in ledger order.
+   * @param openings opening balances of the window's accounts
    * @param flagged revisions of the window's facts that have a flag
    */
   async page(
@@ -50,7 +50,7 @@ export class Postings {
     );
   }
 
-  /** At a point in time: the whole window, as far as it was known. */
+  /** Reads the whole window as it was known at the point in time. */
   private async pageAsOf(
     window: WindowBook,
     openings: ReadonlyMap<string, number>,
@@ -67,7 +67,7 @@ export class Postings {
     return { shown: wanted.slice(skip, skip + limit), total: wanted.length };
   }
 
-  /** As it is stored: the page alone, and from the mark before each of its postings what tells the balance. */
+  /** Reads only the stored page. Balances come from the mark before each posting. */
   private async storedPage(
     window: WindowBook,
     openings: ReadonlyMap<string, number>,
@@ -125,7 +125,7 @@ function filterOf(query: PostingsQuery, flagged: readonly number[]): PostingFilt
   };
 }
 
-/** Marks that are at this posting or before it. */
+/** Counts the marks at or before this posting. */
 function marksBefore(marks: readonly PostingPosition[], posting: PostingPosition): number {
   let [low, high] = [0, marks.length];
   while (low < high) {
@@ -141,7 +141,7 @@ const isBefore = (one: PostingPosition, other: PostingPosition): boolean =>
 const placeKey = ({ revision, index }: PostingPosition): string => `${revision} ${index}`;
 const toBalanceEntry = ({ posting, balanceGrams }: PostingsShown['shown'][number]): [string, number] => [placeKey(posting), balanceGrams];
 
-/** Each with its account's balance after it. @param balances before the first of them */
+/** Adds each account's balance after the posting. @param balances before the first of the postings */
 function withBalances(postings: readonly PostingBook[], balances: Map<string, number>): PostingsShown['shown'] {
   return postings.map((posting) => {
     const balanceGrams = (balances.get(posting.certification) ?? 0) + posting.grams;
@@ -150,7 +150,7 @@ function withBalances(postings: readonly PostingBook[], balances: Map<string, nu
   });
 }
 
-/** Balances before the posting of a mark: the hundredth, the two hundredth. */
+/** Returns the balances before the posting of a mark; every hundredth posting has one. */
 function balancesAt(
   window: WindowBook,
   openings: ReadonlyMap<string, number>,

@@ -1,4 +1,4 @@
-/** Whose record a fact of a ledger is of. Pure. */
+/** Determines whose record a ledger's fact comes from. Pure. */
 import type { LedgerEvent } from '../../../../contracts/custody/events.js';
 
 interface Fact {
@@ -6,9 +6,9 @@ interface Fact {
   counterpartyId?: string | undefined;
 }
 
-/** Goods went or came back by what their buyer recorded. */
+/** True for goods that left or came back by the buyer's record. */
 export const isOfBuyer = (type: LedgerEvent['type']): boolean => type === 'ProductsReleased' || type === 'ProductsRestored';
 
-/** Says whose record it is, where that is not the ledger's own. */
+/** Names the recording facility when it is not the ledger's own. */
 export const recorderOf = ({ type, counterpartyId }: Fact): { recordedBy?: string } =>
   isOfBuyer(type) && counterpartyId !== undefined ? { recordedBy: counterpartyId } : {};

@@ -5,8 +5,8 @@ import type { WindowBook } from '../../../../projections/book-views.js';
 import { dailySeries } from './daily-series.js';
 
 /**
- * The limit that the stock held puts on what may be carried: as the window begins, and after each day on which the
- * stock moved. Null where an earlier release's facts do not say it, and where nothing was ever in a pool.
+ * Returns the limit that the stock sets on the carry: at the window's start, and after each day on which stock moved.
+ * Null when facts of an earlier version lack it, and when nothing was ever in a pool.
  */
 export function carryLimitSeries(books: readonly WindowBook[], number: number, bounds: WindowBounds): LimitPoint[] | null {
   const until = books.filter(({ window }) => window <= number).map(({ window, stock }) => ({ window, ...stock }));

@@ -14,7 +14,10 @@ import { currentWindows } from './current-windows.js';
 const VIEWS_PER_READ = 1_000;
 type Row = ReturnType<typeof currentWindows>[number];
 
-/** Windows of all the facilities that the reader sees. Costs with the number of facilities, never with their history. */
+/**
+ * Reads the windows of all facilities that the reader sees. The cost depends on the number of facilities, not on their
+ * history.
+ */
 @Injectable()
 export class CurrentWindowReads {
   constructor(
@@ -24,7 +27,7 @@ export class CurrentWindowReads {
     private readonly clock: Clock,
   ) {}
 
-  /** Those that end first come first by default. */
+  /** Sorts by end, earliest first, unless the query says otherwise. */
   async page(query: CurrentWindowsQuery, user: Principal): Promise<CurrentWindowsReply> {
     const [order] = sortOrderOf(query, ['to'], ['to']);
     const now = this.clock.now();

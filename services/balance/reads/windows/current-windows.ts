@@ -1,11 +1,11 @@
-/** How the windows of a facility stand at a moment: pure. */
+/** Determines how a facility's windows stand at a moment. Pure. */
 import type { CurrentWindow } from '../../../../contracts/balance/replies.js';
 import { CLOSE_GRACE_MS, type WindowState, windowAt, windowBounds, windowZone } from '../../../../contracts/balance/windows.js';
 import type { OpenWindowsBody } from '../../../../projections/books/open-windows.js';
 
 type CurrentWindowRow = Omit<CurrentWindow, 'facility'> & { facilityId: string };
 
-/** Windows that are not closed, ascending; before them the last closed one, where it closed short. */
+/** Returns the windows that are not closed, ascending, preceded by the last closed one if it closed short. */
 export function currentWindows(view: OpenWindowsBody, now: string): CurrentWindowRow[] {
   const { periods, openedAt, lastClosed, closed, open } = view;
   if (periods.length === 0) return [];
@@ -35,7 +35,7 @@ function currentWindowRow(view: OpenWindowsBody, number: number, now: string): C
   };
 }
 
-/** What waits for a hand comes before what is short. */
+/** Reports a window that waits for a close by hand before one that is short. */
 function stateOf(to: string, isShort: boolean, openedAt: string | null, now: string): WindowState {
   const hasEnded = to <= now;
   const isLate = hasEnded && (Date.parse(to) + CLOSE_GRACE_MS <= Date.parse(now) || (openedAt !== null && to <= openedAt));

@@ -7,8 +7,8 @@ export interface DayPoint {
 }
 
 /**
- * How an amount of grams ran through a window: as it begins, and after each day on which something moved. What was
- * recorded outside of the window's time counts at its edge.
+ * Returns the grams at the window's start and after each day with a movement. Facts recorded outside of the window's
+ * time count at its edge.
  */
 export function dailySeries(days: DailyMoves | undefined, openingGrams: number, { from, to }: WindowBounds): DayPoint[] {
   let grams = openingGrams;

@@ -1,14 +1,14 @@
-/** Which windows a facility has, and how each stands. */
+/** Lists a facility's windows and how each stands. */
 import type { WindowReply } from '../../../../contracts/balance/replies.js';
 import { windowAt } from '../../../../contracts/balance/windows.js';
 import { emptyWindow, type WindowBook } from '../../../../projections/book-views.js';
 import type { PointInTime } from '../../../../projections/point-in-time.js';
 import type { FacilityBooks } from '../balance-as-of.js';
 
-/** The last instant that a point in time reaches. */
+/** Returns the last instant that the point in time includes. */
 export const lastInstantOf = ({ asOf, on }: PointInTime, now: string): string => (on === undefined ? (asOf ?? now) : `${on}T23:59:59.999Z`);
 
-/** From the first window that there was, or that has facts, to the current one; ascending. */
+/** Returns the numbers from the first window, or the first with facts, to the current one, ascending. */
 export function windowNumbers({ ledger, windows }: FacilityBooks, until: string): number[] {
   const current = windowAt(ledger.periods, until);
   const opened = windowAt(ledger.periods, ledger.openedAt ?? until);
@@ -17,7 +17,7 @@ export function windowNumbers({ ledger, windows }: FacilityBooks, until: string)
   return [...numbers].sort((a, b) => a - b);
 }
 
-/** A window's own movements; none where it has no facts. */
+/** Returns the window's own movements, or an empty book when it has no facts. */
 export function windowBookOf({ ledger, windows }: FacilityBooks, number: number): WindowBook {
   return windows.find(({ window }) => window === number) ?? emptyWindow(ledger.facilityId, number);
 }

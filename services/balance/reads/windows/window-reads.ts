@@ -20,7 +20,7 @@ import { dailySeries } from './daily-series.js';
 import { lastInstantOf, windowBookOf, windowNumbers, windowStatusOf } from './window-numbers.js';
 import { accountsOf, openingBalances, windowMass } from './window-sums.js';
 
-/** Reconciliation windows. The current one is always there, with or without facts. */
+/** Reads reconciliation windows. The current one is always included, with or without facts. */
 @Injectable()
 export class WindowReads {
   constructor(
@@ -31,7 +31,7 @@ export class WindowReads {
     private readonly clock: Clock,
   ) {}
 
-  /** The newest first. Throws NotFound where the caller may not read the facility's books, or it has none. */
+  /** Lists the newest first. Throws NotFound when the caller may not read the facility's books, or it has none. */
   async list(facilityId: string, query: PageQuery & { asOf?: string; on?: string }, user: Principal): Promise<Page<WindowReply>> {
     const pointInTime = pointInTimeOf(query);
     const books = await this.readableBooks(facilityId, pointInTime, user);

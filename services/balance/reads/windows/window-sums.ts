@@ -4,7 +4,7 @@ import { netGrams } from '../../../../projections/book-entries.js';
 import { type WindowBook } from '../../../../projections/book-views.js';
 import { isZeroMass, knownGrams, marginReply, mergeMasses, type ProductMass, productMasses, totalMass } from '../mass-sums.js';
 
-/** A window's accounts: it opens with what all windows before it come to. */
+/** Returns the accounts of a window. Each opens with the sum of all earlier windows. */
 export function accountsOf(books: readonly WindowBook[], number: number): WindowAccount[] {
   const opening = openingBalances(books, number);
   const own = books.find(({ window }) => window === number)?.accounts ?? {};
@@ -24,7 +24,6 @@ export function accountsOf(books: readonly WindowBook[], number: number): Window
   });
 }
 
-/** What each account holds before the window. */
 export function openingBalances(books: readonly WindowBook[], number: number): Map<string, number> {
   const opening = new Map<string, number>();
   for (const { window, accounts } of books) {
@@ -36,7 +35,7 @@ export function openingBalances(books: readonly WindowBook[], number: number): M
 
 const outflowGrams = (grams = 0): number => (grams === 0 ? 0 : -grams);
 
-/** The window's masses and what they come to. */
+/** Returns the window's masses and their sums. */
 export function windowMass(
   books: readonly WindowBook[],
   number: number,

@@ -1,4 +1,4 @@
-/** The claims of a window under both models, summed from what each fact says, by certification. */
+/** Sums the claims of a window under both models, by certification, from its facts. */
 
 import {
   CLAIM_MOVES,
@@ -12,26 +12,26 @@ import { factKindOf, lineHeader } from '../report-lines.js';
 import type { LotInStock } from '../stock-lines.js';
 import { type ClaimMove, claimMovesOf, sumMoves } from './claim-moves.js';
 
-/** A line that still names its counterparty by id. */
+/** Keeps the counterparty's ID until its name is looked up. */
 export type ClaimLine = Omit<ReportClaimMove, 'counterparty'> & { counterpartyId?: string };
 
 type Sums = Record<ChainOfCustody, number>;
 
 export class ClaimFold {
   private readonly rows = new Map<string, Map<ReportClaimRow['as'], Sums>>();
-  /** Of the window: what its voids gave back to lots or took from them, by revision. */
+  /** Maps revisions of the window's voids to what they gave back to lots or took from them. */
   private readonly voids = new Map<number, readonly ClaimMove[]>();
 
   /**
-   * @param takenBack of a void: what it did to the claims of lots
-   * @param isOwn of the window itself, not of one before it
+   * @param takenBack what a void did to the claims of lots
+   * @param isOwn true for facts of the window itself, false for earlier ones
    */
   add(event: LedgerEvent, takenBack: readonly ClaimMove[], isOwn: boolean): void {
     if (isOwn && takenBack.length > 0) this.voids.set(event.revision, takenBack);
     for (const move of [...claimMovesOf(event), ...takenBack]) this.addMove(isOwn ? move.as : 'opening', move);
   }
 
-  /** What a fact of the window did, model by model. */
+  /** Returns the claim moves of a fact of the window, per model. */
   linesOf(event: LedgerEvent): ClaimLine[] {
     const kind = factKindOf(event.type);
     if (!kind) return [];
@@ -39,7 +39,7 @@ export class ClaimFold {
     return moves.map((move) => ({ ...lineHeader(event), kind, ...move, hash: event.metadata.hash }));
   }
 
-  /** @param stock lots in stock as the window ends */
+  /** @param stock lots in stock at the window's end */
   claimBooks(stock: Iterable<LotInStock>): ReportClaimBook[] {
     const byMassBalance = claimedIn(stock, ({ claimModel }) => claimModel === 'massBalance');
     return [...this.rows.keys()].sort().map((certification) => ({
@@ -67,7 +67,7 @@ export class ClaimFold {
   }
 }
 
-/** What lots claim, by certification. */
+/** Sums the claims of lots by certification. */
 export function claimedIn(stock: Iterable<LotInStock>, counts: (lot: LotInStock) => boolean = () => true): Map<string, number> {
   const claimed = new Map<string, number>();
   for (const lot of stock) {

@@ -1,6 +1,6 @@
 /**
- * How a fact moves claims: those that stay with lots (Product Segregation) and those of the accounts (Mass balance). A
- * site may hold both: lots keep the rules that they came in under, and goods of another owner enter no account.
+ * Lists how a fact moves claims: those on lots (Product Segregation) and those in accounts (Mass balance). A site may
+ * have both: lots keep the rules under which they came in, and goods of another owner enter no account.
  */
 
 import type { ClaimMoveKind } from '../../../../contracts/balance/report-replies.js';
@@ -9,7 +9,7 @@ import type { LedgerEvent, ReceivedLot, TransferredLot } from '../../../../contr
 import type { ChainOfCustody } from '../../../../contracts/custody/ledger-terms.js';
 import { groupBy } from '../../../platform/lib/group-by.js';
 
-/** Above 0 for what comes into the books of a model, below for what leaves them. */
+/** Is positive for claims that enter the books of a model, negative for claims that leave. */
 export interface ClaimMove {
   model: ChainOfCustody;
   as: ClaimMoveKind;
@@ -19,13 +19,13 @@ export interface ClaimMove {
 
 type LedgerEventOf<Type extends LedgerEvent['type']> = LedgerEvent & { type: Type };
 
-/** Each kind of move once for a certification. Of a void the account's alone: see `movesOfVoid`. */
+/** Returns each kind of move once per certification. For a void, covers the accounts only: see `movesOfVoid`. */
 export const claimMovesOf = (event: LedgerEvent): ClaimMove[] => sumMoves([...movesOfLots(event), ...movesOfAccounts(event)]);
 
 /**
- * What a void gives back to lots, and takes from them.
- * @param lots what each of them claims more than before it, or less
- * @param pooled they were in the stock of a Mass balance site, whose lots claim nothing
+ * Returns what a void gives back to lots or takes from them.
+ * @param lots the change in each lot's claim
+ * @param pooled true when the lots were in the stock of a Mass balance site, whose lots claim nothing
  */
 export function movesOfVoid(
   { data }: LedgerEventOf<'TransactionVoided'>,
@@ -43,7 +43,7 @@ export function movesOfVoid(
   ]);
 }
 
-/** One move for each model, kind and certification, in the order in which they first came. */
+/** Merges moves of the same model, kind and certification, keeping the order of their first occurrence. */
 export function sumMoves(moves: readonly ClaimMove[]): ClaimMove[] {
   return [...groupBy(moves, ({ model, as, certification }) => `${model} ${as} ${certification}`).values()]
     .map((group) => ({ ...(group[0] as ClaimMove), grams: group.reduce((sum, { grams }) => sum + grams, 0) }))
@@ -68,7 +68,7 @@ function movesOfLots(event: LedgerEvent): ClaimMove[] {
   }
 }
 
-/** Postings as the ledger made them. What was lost in transit never reached the account, nor a lot. */
+/** Takes postings from the ledger. Losses in transit reached neither an account nor a lot. */
 function movesOfAccounts(event: LedgerEvent): ClaimMove[] {
   const posted = postingsOf(event).map(
     ({ kind, certification, grams }): ClaimMove => ({ model: 'massBalance', as: kindOfPosting(event, kind), certification, grams }),
@@ -96,12 +96,12 @@ function kindOfPosting({ type, data }: LedgerEvent, kind: Posting['kind']): Clai
   }
 }
 
-/** As in the account, where late facts and returns are adjustments. */
+/** Matches the account, where late facts and returns are adjustments. */
 const isAdjusting = ({ data }: { data: BookEffects & { transferKind?: string } }): boolean =>
   data.belongsTo !== undefined || data.transferKind === 'return';
 const kindOfReceipt = (event: LedgerEventOf<'ProductsPurchased'>): ClaimMoveKind => (isAdjusting(event) ? 'adjusted' : 'received');
 
-/** What a lot claimed as it was shipped, less what was lost on the way. */
+/** Returns what the lots claimed when shipped, and the part lost on the way. */
 function movesOfReceipt(
   model: ChainOfCustody,
   as: ClaimMoveKind,
@@ -116,7 +116,7 @@ function movesOfReceipt(
   ];
 }
 
-/** Lots that a sale has promised left with it; claims of pooled lots left the account. */
+/** Counts promised lots as gone with the sale. Claims of pooled lots left the account instead. */
 function movesOfDeparture(event: LedgerEventOf<'ProductsSold'> | LedgerEventOf<'ProductsReleased'>): ClaimMove[] {
   if (event.type === 'ProductsReleased' && event.data.saleId !== undefined) return [];
   const posted = new Set(postingsOf(event).flatMap(({ lotIds }) => lotIds));
@@ -127,13 +127,13 @@ function movesOfDeparture(event: LedgerEventOf<'ProductsSold'> | LedgerEventOf<'
   );
 }
 
-/** Ginning alone makes claims. */
+/** Applies to ginning, the only step that creates claims. */
 function movesOfGinning(event: LedgerEventOf<'ProductsTransformed'>): ClaimMove[] {
   if (event.data.step !== 'gin') return [];
   return movesOfClaims(event.data.outputs, isAdjusting(event) ? 'adjusted' : 'born', 1);
 }
 
-/** What lots that were not pooled bring into a Mass balance step is credited to the account. */
+/** Credits the account with the claims of lots that enter a Mass balance step unpooled. */
 function movesIntoAccount(event: LedgerEventOf<'ProductsTransformed'>): ClaimMove[] {
   if (event.data.step === 'gin') return [];
   return postingsOf(event).map(({ kind, certification, grams }) => ({
@@ -144,7 +144,7 @@ function movesIntoAccount(event: LedgerEventOf<'ProductsTransformed'>): ClaimMov
   }));
 }
 
-/** Lots that are held again claim what they did before they left, with what lapsed as they did. */
+/** Restores the claims of lots that are held again, including what lapsed when they left. */
 function movesOfRestore(event: LedgerEventOf<'ProductsRestored'>): ClaimMove[] {
   const { lots, voidedSaleId, lapsed: lapses = [] } = event.data;
   const held = lots.filter(({ title }) => title === 'held' || voidedSaleId !== undefined);

@@ -1,4 +1,4 @@
-/** Claims under both models side by side, and fact by fact. */
+/** Writes claims under both models side by side, and per fact. */
 
 import type { ReportClaimBook, ReportClaimMove, ReportClaimRow } from '../../../../contracts/balance/report-replies.js';
 import type { ChainOfCustody } from '../../../../contracts/custody/ledger-terms.js';
@@ -39,7 +39,7 @@ const ROW_NAMES: Record<ReportClaimRow['as'], ReportTextKey> = {
 };
 const EMPTY: Record<ChainOfCustody, ReportTextKey> = { segregated: 'noneInLots', massBalance: 'noneInAccount' };
 
-/** A row for each concept; a column that has nothing says so in words. */
+/** Writes one row per concept. A model without any figures says so in words. */
 export function claimBookRows({ certification, rows, byMassBalanceGrams }: ReportClaimBook, texts: ReportTexts): Cell[][] {
   const empty = (['segregated', 'massBalance'] as const).filter((model) => rows.every((row) => row[`${model}Grams`] === 0));
   const cell = (row: ReportClaimRow, model: ChainOfCustody): Cell => (empty.includes(model) ? '' : row[`${model}Grams`]);

@@ -1,4 +1,4 @@
-/** The long parts of a report: one line for each fact, lot or flag. */
+/** Writes the long parts of a report: one line per fact, lot or flag. */
 
 import type {
   ReportAdjustment,
@@ -17,7 +17,7 @@ import type { ReconciliationReport } from '../reconciliation-reports.js';
 import { CLAIM_MOVE_LINES, claimMoveRow } from './claim-tables.js';
 import { flagNote } from './flag-note.js';
 
-/** Each as its lines are read. */
+/** Streams each table's rows as its lines are read. */
 export function lineTables(lines: ReconciliationReport['lines'], texts: ReportTexts): Table[] {
   const long = <Line>(
     title: string,
@@ -105,7 +105,7 @@ const FLAGS: readonly ColumnSpec<ReportTextKey>[] = [
   ['note', 'text', 5],
 ];
 
-/** A line for the goods, with its first claim, and one for each other claim. */
+/** Writes a line for the goods with its first claim, and one for each further claim. */
 function movementRows(line: ReportMovement, texts: ReportTexts, received: boolean): Cell[][] {
   const [first, ...others] = line.claims;
   const claim = (each: ReportClaim | undefined): Cell[] => [each?.certification ?? '', each?.grams ?? ''];

@@ -1,4 +1,4 @@
-/** What a report is of, as the head of its first page says it. */
+/** Writes the head of a report's first page. */
 
 import type { ReportSums } from '../../../../contracts/balance/report-replies.js';
 import { fillMessage } from '../../../../contracts/shared/messages/field-messages.js';
@@ -7,7 +7,6 @@ import type { ReportTexts } from '../languages.js';
 
 export type ReportDetail = readonly [label: string, value: string];
 
-/** What the head of a report says: label and value. */
 export function reportDetails(sums: ReportSums, texts: ReportTexts): ReportDetail[] {
   const { facility, timeZone, from, to, number, firstRevision, lastRevision } = sums;
   const last = formatDate(new Date(Date.parse(to) - 1).toISOString(), timeZone);

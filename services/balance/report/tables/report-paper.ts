@@ -1,4 +1,4 @@
-/** What a report's pages and sheets hold: the same tables, however they are written. */
+/** Arranges a report's tables, the same for PDF and xlsx. */
 
 import { directionOf, type LanguageCode } from '../../../../contracts/shared/languages.js';
 import { fillMessage } from '../../../../contracts/shared/messages/field-messages.js';
@@ -9,7 +9,6 @@ import { lineTables } from './line-tables.js';
 import { reportDetails } from './report-details.js';
 import { sumTables } from './sum-tables.js';
 
-/** A report in the words of a language. */
 export function reportPaper({ sums, lines }: ReconciliationReport, language: LanguageCode): Paper {
   const texts = REPORT_TEXTS[language];
   const { facility, number, madeAt, timeZone } = sums;

@@ -1,4 +1,4 @@
-/** The sums of a report: the tables of its first pages. */
+/** Writes the tables on a report's first pages. */
 import type { VerifiedSum } from '../../../../contracts/balance/overview-replies.js';
 import type { ReportSums } from '../../../../contracts/balance/report-replies.js';
 import type { Cell } from '../../../platform/papers/cell.js';
@@ -6,7 +6,7 @@ import { type ColumnSpec, columnsOf, type Table } from '../../../platform/papers
 import type { ReportTextKey, ReportTexts } from '../languages.js';
 import { CLAIM_BOOKS, claimBookRows } from './claim-tables.js';
 
-/** In the order in which they are read. */
+/** Returns the tables in reading order. */
 export function sumTables(sums: ReportSums, texts: ReportTexts): Table[] {
   const table = (title: string, heads: readonly ColumnSpec<ReportTextKey>[], rows: Cell[][]): Table => ({
     title,
