@@ -16,7 +16,7 @@ import { StoredTraceLookups } from './stored-trace-lookups.js';
 import { TraceFollower } from './trace-follower.js';
 import { backwardReply, forwardReply, type TraceRequest } from './trace-replies.js';
 
-/** Traces of lots, for those who may read them. Who may is as known now; what is shown is as far as they count at the point in time. */
+/** Traces lots for those who may read them. Reading rights are those of today; the trace shows the point in time. */
 @Injectable()
 export class LotTraces {
   constructor(
@@ -27,7 +27,10 @@ export class LotTraces {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws NotFound for a lot that is not there, or not the caller's to see; NotRecordedYet for one that came after the point in time. */
+  /**
+   * Throws NotFound when the lot does not exist or the caller may not see it; NotRecordedYet when it came after the
+   * point in time.
+   */
   async trace(productId: string, query: TraceQuery, user: Principal): Promise<TraceReply> {
     const pointInTime = pointInTimeOf(query);
     const scope = await this.access.readScopeOf(user);
@@ -37,7 +40,7 @@ export class LotTraces {
     return reply;
   }
 
-  /** What the risk of a lot is worked out from. Throws as `trace` does. */
+  /** Returns what the risk of a lot is calculated from. Throws as `trace` does. */
   async facts(productId: string, query: CutQuery, user: Principal): Promise<TraceFacts> {
     const pointInTime = pointInTimeOf(query);
     const lotId = await this.readableLotId(productId, pointInTime, await this.access.readScopeOf(user));
@@ -47,7 +50,7 @@ export class LotTraces {
     return traceFactsOf(index.graph, found, pointInTime);
   }
 
-  /** What the lots of one order were made of; undefined where there is none of them at the point in time. */
+  /** Traces what the lots of one order were made of; undefined when none of them exists at the point in time. */
   async traceOrder(roots: readonly OrderLot[], pointInTime: PointInTime): Promise<TraceReply | undefined> {
     const { index } = this.follower;
     const found = index.orderShares(roots, pointInTime);

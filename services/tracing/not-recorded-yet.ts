@@ -1,14 +1,16 @@
-/** What is said of goods that came after the moment that was asked for. */
+/** Words the message about goods that came after the requested moment. */
 import { type Message, message } from '../../contracts/shared/refusals.js';
 import type { PointInTime } from '../../projections/point-in-time.js';
 
-/** When a fact was recorded, and when it happened. */
 export interface Dated {
   recordedAt: string;
   occurredAt: string;
 }
 
-/** Facts count by when they were recorded, and on a day by when they happened. Undefined where the first one counts already. */
+/**
+ * Compares the time of recording, or for a day the time of the event. Returns undefined when the first fact counts
+ * already.
+ */
 export function notRecordedYet(facts: readonly Dated[], { asOf, on }: PointInTime): Message | undefined {
   const recorded = facts.map(({ recordedAt }) => recordedAt).sort()[0];
   const happened = facts.map(({ occurredAt }) => occurredAt).sort()[0];
@@ -20,6 +22,6 @@ export function notRecordedYet(facts: readonly Dated[], { asOf, on }: PointInTim
 }
 
 const dayOf = (instant: string): string => instant.slice(0, 10);
-/** As screens and papers write days, in every language. */
+/** Formats days as screens and papers do, in every language. */
 const writtenDay = (instant: string): string => dayOf(instant).split('-').reverse().join('/');
 const writtenMinute = (instant: string): string => `${writtenDay(instant)} ${instant.slice(11, 16)} UTC`;

@@ -10,24 +10,26 @@ import type { OrderLot } from './index/trace-index.js';
 import { MATCHED_NUMBERS, type MatchedNumber, type OrderMatch, OrderMatching, type OrderToMatch } from './order-matching.js';
 import { TraceFollower } from './trace-follower.js';
 
-/** How far one order is traced. */
+/** Holds how far one order is traced. */
 export interface TracedOrder {
   matchedBy: MatchedNumber | null;
-  /** Cotton in its lots; null where nothing was found or it cannot be weighed. */
+  /** Weighs the cotton in the order's lots; null when nothing was found or it cannot be weighed. */
   grams: number | null;
   evidence: TraceEvidence | null;
-  /** What its risk is worked out from; null where nothing was found. */
+  /** Holds what the order's risk is calculated from; null when nothing was found. */
   facts: TraceFacts | null;
 }
 
-/** What orders that are found by one number are traced to together. */
+/** Holds the joint trace of orders that are found by one number. */
 export interface TracedGroup extends Pick<TracedOrder, 'grams' | 'evidence'> {
   orderIds: string[];
 }
 
 const NOTHING_FOUND: TracedOrder = { matchedBy: null, grams: null, evidence: null, facts: null };
 
-/** What the lots of orders rest on, for a page of orders at once: a walk each in memory, and no reply of its nodes. */
+/**
+ * Calculates the evidence of a page of orders at once: one walk in memory each, without building a reply of its nodes.
+ */
 @Injectable()
 export class OrderEvidence {
   constructor(
@@ -35,7 +37,7 @@ export class OrderEvidence {
     private readonly follower: TraceFollower,
   ) {}
 
-  /** By order's id, as everything recorded says, or as was known at a point in time. */
+  /** Maps order IDs to their traces, as recorded now or as known at the point in time. */
   async of(orders: readonly OrderToMatch[], scope: ReadScope, pointInTime: PointInTime = NOW): Promise<Map<string, TracedOrder>> {
     const matches = await this.matching.match(orders, pointInTime, scope);
     const traced = await Promise.all(
@@ -50,8 +52,8 @@ export class OrderEvidence {
   }
 
   /**
-   * Orders that are found by the same number, measured together, by the order of the numbers and then as they are given. A
-   * lot counts once, for the first group that has it; an order that nothing is found of is a group of its own.
+   * Measures orders found by the same number together. Groups are in the order of the numbers, then as given. A lot
+   * counts once, in the first group that has it. An order without a match is a group of its own.
    */
   async ofGroups(orders: readonly OrderToMatch[], scope: ReadScope): Promise<TracedGroup[]> {
     const matches = await this.matching.match(orders, NOW, scope);
@@ -80,14 +82,14 @@ export class OrderEvidence {
     return { grams: found.cottonGrams, evidence: facts.evidence, facts };
   }
 
-  /** By order's id, by which of its numbers it is found; one that is not is not there. No walk. */
+  /** Maps each found order's ID to the number it is found by. Orders without a match are absent. Makes no walk. */
   async matchedBy(orders: readonly OrderToMatch[], scope: ReadScope): Promise<Map<string, MatchedNumber>> {
     const matches = await this.matching.match(orders, NOW, scope);
     return new Map([...matches].map(([id, { matchedBy }]) => [id, matchedBy]));
   }
 }
 
-/** The number that it is found by, as numbers are compared; of one that is not found its own id. */
+/** Returns the normalised number of a matched order, or else the order's own ID. */
 const groupKeyOf = (order: OrderToMatch, matchedBy: MatchedNumber | undefined): string =>
   matchedBy === undefined ? order.id : `${matchedBy} ${documentNumberKey(order[matchedBy] ?? '')}`;
 

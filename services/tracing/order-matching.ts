@@ -13,14 +13,13 @@ import { OrderTransactions } from './order-transactions.js';
 import { statedClaims } from './stated-claims.js';
 import { TraceFollower } from './trace-follower.js';
 
-/** What an order is found by. */
 export interface OrderNumbers {
   purchaseOrderNumber?: string;
   invoiceNumber?: string;
   packingListNumber?: string;
 }
 
-/** The numbers that an order is found by, in the order in which they are tried, and where transactions have them. */
+/** Lists an order's numbers in the order in which they are tried, each with the transaction field that holds it. */
 const ORDER_NUMBERS = [
   ['purchaseOrderNumber', 'purchaseOrderKey'],
   ['invoiceNumber', 'invoiceKey'],
@@ -33,7 +32,7 @@ export const MATCHED_NUMBERS: readonly MatchedNumber[] = ORDER_NUMBERS.map(([nam
 
 export interface OrderToMatch extends OrderNumbers {
   id: string;
-  /** Facilities whose transactions are looked at; undefined for all. */
+  /** Lists the facilities whose transactions are searched; undefined for all. */
   supplierIds: readonly string[] | undefined;
 }
 
@@ -42,10 +41,10 @@ export interface OrderMatch {
   transactions: TransactionBody[];
 }
 
-/** Whether the order has a number that says anything. */
+/** Tells whether one of the order's numbers is usable for a search. */
 export const hasNumber = (order: OrderNumbers): boolean => ORDER_NUMBERS.some(([name]) => documentNumberKey(order[name] ?? '') !== '');
 
-/** Finds what suppliers recorded of orders, several orders at once. */
+/** Finds what suppliers recorded for orders, several orders at once. */
 @Injectable()
 export class OrderMatching {
   constructor(
@@ -55,8 +54,8 @@ export class OrderMatching {
   ) {}
 
   /**
-   * By order, the transactions of its suppliers that carry the first of its numbers which any of them carries, as far as the
-   * caller is told of them. An order that nothing matches is not in it.
+   * Maps each order to its suppliers' transactions with the first of its numbers that any of them carries, as far as
+   * the caller may know of them. Orders without a match are absent.
    */
   async match(orders: readonly OrderToMatch[], pointInTime: PointInTime, scope: ReadScope): Promise<Map<string, OrderMatch>> {
     const matches = new Map<string, OrderMatch>();
@@ -77,15 +76,15 @@ export class OrderMatching {
   }
 
   /**
-   * Those with the caller; where there are none, what else the suppliers recorded of lots that the caller may read under the
-   * number. Of somebody else's order under the same number nothing is told.
+   * Returns the transactions with the caller. When there are none, returns the suppliers' other records under the
+   * number of lots that the caller may read. Tells nothing of another customer's order with the same number.
    */
   private async withCallerOrTold(matched: TransactionBody[], pointInTime: PointInTime, scope: ReadScope): Promise<TransactionBody[]> {
     const own = matched.filter(isWithCaller(scope));
     return own.length > 0 ? own : this.transactions.told(matched, pointInTime, scope, Number.POSITIVE_INFINITY);
   }
 
-  /** Those of these facilities, or of all, that count at the point in time, the newest first. */
+  /** Returns the transactions of these facilities, or of all, that count at the point in time, newest first. */
   async findTransactions(facilityIds: readonly string[] | undefined, filter: Filter, pointInTime: PointInTime): Promise<TransactionBody[]> {
     const by: Filter = facilityIds ? { facilityId: { in: facilityIds } } : {};
     const found = await this.views.find<TransactionBody>(transactions, { filter: { ...filter, ...by }, sort: NEWEST_FIRST });
@@ -94,7 +93,10 @@ export class OrderMatching {
     );
   }
 
-  /** Lots of the transactions that the caller may read, each as its transaction weighed it, and what was stated of them. */
+  /**
+   * Returns the transactions' lots that the caller may read, each as its transaction weighed it, with the claims stated
+   * for it.
+   */
   async readableLots(
     matched: readonly TransactionBody[],
     pointInTime: PointInTime,
@@ -113,13 +115,13 @@ export class OrderMatching {
   }
 }
 
-/** What its transaction says of the lot, or else how the lot stood. */
+/** Takes a lot's values from its transaction, or else from its state at the point in time. */
 function valuesAt(lot: LotBody, transactionId: string, pointInTime: PointInTime) {
   const entry = lot.entries.findLast((each) => each.transactionId === transactionId && each.says && countsAt(each, pointInTime));
   return entry?.says ?? lotAt(lot, pointInTime)?.says;
 }
 
-/** Undefined as soon as one of the orders looks at all of them. */
+/** Returns undefined when one of the orders searches all facilities. */
 function facilitiesOf(open: readonly { order: OrderToMatch }[]): string[] | undefined {
   const named = open.map(({ order }) => order.supplierIds);
   return named.includes(undefined) ? undefined : [...new Set(named.flatMap((ids) => ids ?? []))];

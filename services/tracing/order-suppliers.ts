@@ -3,7 +3,7 @@ import type { ReadScope } from '../custody/access/access.js';
 import { Facilities } from '../facilities/facilities.js';
 import { Suppliers } from '../suppliers/suppliers.js';
 
-/** In whose records an order is looked for. */
+/** Determines in whose records an order is searched. */
 @Injectable()
 export class OrderSuppliers {
   constructor(
@@ -12,8 +12,9 @@ export class OrderSuppliers {
   ) {}
 
   /**
-   * The caller's own facilities and those that their suppliers stand for. `named` are ids of suppliers or of facilities, and
-   * leave out all others; a partner may be named that is no supplier. Undefined for all facilities: admins who name none.
+   * Returns the caller's own facilities and those linked to their suppliers. `named` limits them to the given suppliers
+   * or facilities, which may include partners that are no suppliers. Undefined means all facilities: for admins who
+   * name none.
    */
   async facilityIds(named: readonly string[] | undefined, scope: ReadScope): Promise<string[] | undefined> {
     if (scope.allFacilities) return named && [...named];
@@ -26,7 +27,7 @@ export class OrderSuppliers {
     return [...meant].filter((id) => searched.has(id));
   }
 
-  /** A brand that keeps no list of suppliers yet has its partners. */
+  /** Uses the partners of a brand that keeps no list of suppliers yet. */
   private async linkedTo(facilityId: string): Promise<string[]> {
     const linked = await this.suppliers.linkedFacilityIds(facilityId);
     return linked.length > 0 ? linked : this.facilities.partnersOf(facilityId);

@@ -15,20 +15,20 @@ import { hasNumber, type OrderMatch, OrderMatching, type OrderNumbers, type Orde
 import { OrderSuppliers } from './order-suppliers.js';
 import { OrderTransactions } from './order-transactions.js';
 
-/** Days before the purchase date that the fallback shows. */
+/** Limits the days before the purchase date that the fallback shows. */
 const FALLBACK_DAYS = 14;
 const DAY = 86_400_000;
-/** Transactions that one order answers with, the newest. */
+/** Limits the transactions listed for one order to the newest. */
 const TRANSACTIONS_MAX = 500;
 
-/** For whom a trace is, as of when, and in which language its message is. */
+/** Holds the reader's scope, the point in time and the language of the message. */
 export interface OrderTraceRequest {
   scope: ReadScope;
   pointInTime: PointInTime;
   language: LanguageCode;
 }
 
-/** Traces of a brand's orders, by what the order's suppliers recorded. */
+/** Traces a brand's orders by what the order's suppliers recorded. */
 @Injectable()
 export class OrderTraces {
   constructor(
@@ -40,7 +40,7 @@ export class OrderTraces {
     private readonly traces: LotTraces,
   ) {}
 
-  /** By numbers that somebody typed: looks at the caller's own facilities and partners, or those of them that are named. */
+  /** Traces by typed numbers. Searches the caller's own facilities and partners, or those of them that are named. */
   async trace(query: OrderTraceQuery, user: Principal, language: LanguageCode): Promise<OrderTraceReply> {
     const scope = await this.access.readScopeOf(user);
     const request = { scope, pointInTime: pointInTimeOf(query), language };
@@ -49,9 +49,9 @@ export class OrderTraces {
   }
 
   /**
-   * Looks for the first of the order's numbers that these suppliers' transactions carry; transactions with the caller stand
-   * before all others. Without a match, what the suppliers recorded in the two weeks up to the purchase date with the caller
-   * or of lots that the caller may read.
+   * Searches for the first of the order's numbers that these suppliers' transactions carry; transactions with the
+   * caller come first. Without a match, shows what the suppliers recorded in the two weeks up to the purchase date with
+   * the caller, or of lots that the caller may read.
    * @param suppliers facilities; undefined for all
    */
   async traceAmong(
@@ -78,7 +78,10 @@ export class OrderTraces {
     };
   }
 
-  /** What is found now, and was not there at the point in time: it is then no fault of the order's numbers. */
+  /**
+   * Returns a message when the order is found now but was not at the point in time, so that its numbers are not to
+   * blame.
+   */
   private async recordedLater(order: OrderToMatch, { scope, pointInTime }: OrderTraceRequest): Promise<Message | undefined> {
     if (pointInTime.asOf === undefined && pointInTime.on === undefined) return undefined;
     const [match] = (await this.matching.match([order], NOW, scope)).values();
@@ -95,7 +98,7 @@ export class OrderTraces {
     return { matchedBy, transactions, ...(trace ? { trace } : {}), ...(trace && stated ? { stated } : {}) };
   }
 
-  /** Days are those of the supplier's own time zone. */
+  /** Counts days in the supplier's own time zone. */
   private async findBefore(
     purchaseDate: string,
     suppliers: readonly string[] | undefined,
@@ -120,5 +123,5 @@ export class OrderTraces {
   }
 }
 
-/** Goods that went from one to another: a count shows nothing to others. */
+/** Leaves out stock counts, which concern no other party. */
 const isMovement = ({ kinds }: TransactionBody): boolean => !kinds.includes('count');

@@ -10,7 +10,7 @@ import { Views } from '../platform/projections/views.js';
 
 const OTHERS_READ_AT_ONCE = 200;
 
-/** What suppliers recorded, as far as somebody may read it. */
+/** Shows what suppliers recorded, within the reader's rights. */
 @Injectable()
 export class OrderTransactions {
   constructor(
@@ -19,7 +19,7 @@ export class OrderTransactions {
     private readonly transactions: TransactionReplies,
   ) {}
 
-  /** A supplier's business with others shows no lot that the caller may not read, and no weight of one. */
+  /** Hides lots that the caller may not read, and their weights, in a supplier's business with others. */
   async replies(found: readonly TransactionBody[], pointInTime: PointInTime, scope: ReadScope): Promise<OrderTransaction[]> {
     const replies = await this.transactions.replies(found, scope);
     const isOwn = new Map(found.map((each, i) => [replies[i] as TransactionReply, isParty(each, scope)]));
@@ -30,8 +30,8 @@ export class OrderTransactions {
   }
 
   /**
-   * Those that the caller is a party of, and of the others those that name a lot which the caller may read: of what else a
-   * supplier does with others nothing is told, not even that it is there. The caller's first, `most` at most.
+   * Keeps transactions of the caller, and others that name a lot which the caller may read. The rest stays unmentioned,
+   * even that it exists. Returns `most` transactions at most, the caller's first.
    */
   async told(found: readonly TransactionBody[], pointInTime: PointInTime, scope: ReadScope, most: number): Promise<TransactionBody[]> {
     const told = found.filter((each) => isParty(each, scope)).slice(0, most);
@@ -45,7 +45,7 @@ export class OrderTransactions {
     return told.slice(0, most);
   }
 
-  /** Those of the lots that the caller may read. */
+  /** Returns the lots that the caller may read. */
   async readableLots(lotIds: Iterable<string>, pointInTime: PointInTime, scope: ReadScope): Promise<LotBody[]> {
     const readable: LotBody[] = [];
     for (const lot of (await this.views.getMany<LotBody>(lots, [...lotIds])).values())

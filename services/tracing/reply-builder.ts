@@ -9,15 +9,15 @@ import { WHOLE_SHARE } from './index/walks/largest-remainder.js';
 import { gramsOfShare } from './index/walks/share-grams.js';
 import { CHAIN_END_NAMES, type Shares } from './index/walks/walk-result.js';
 
-/** What a walk says of its root, where its shares stand for parts of that. */
+/** Holds a walk's evidence, for shares that stand for parts of its root. */
 export interface RootParts {
-  /** Cotton of the root; null where it is not known. */
+  /** Weighs the cotton of the root; null when it is not known. */
   cottonGrams: number | null;
-  /** By node, in units. */
+  /** Holds units by node. */
   evidence: Float64Array;
 }
 
-/** A vector of units as parts of 1. */
+/** Converts a vector of units to parts of 1. */
 export function evidenceReply(units: Float64Array, at = 0): TraceEvidence {
   const part = (kind: number) => (units[at + kind] as number) / WHOLE_SHARE;
   return {
@@ -28,15 +28,15 @@ export function evidenceReply(units: Float64Array, at = 0): TraceEvidence {
   };
 }
 
-/** A node whose facility and pool are not looked up yet. `place`: as the walk met it. */
+/** Holds a node before its facility and pool are looked up. `place` is its position in the walk. */
 export type DraftNode = Omit<TraceNode, 'facility' | 'pool'> & {
   facilityId: string;
-  /** Whose pool it stands in. */
+  /** Names the holder of the pool that the lot is in. */
   poolHolderId?: string;
   place: number;
 };
 
-/** Turns ids and units of a walk into what a reply says; before the next walk, which uses the walk's arrays again. */
+/** Converts a walk's IDs and units to a reply. Must finish before the next walk, which reuses the arrays. */
 export class ReplyBuilder {
   private readonly bounds: TimeBounds | undefined;
   private readonly names = new Map<number, string>();
@@ -58,7 +58,10 @@ export class ReplyBuilder {
     return written;
   }
 
-  /** After the nodes, which tell what is disputed. `carried`: grams of the root by edge, on the way forward. */
+  /**
+   * Must run after the nodes, which tell what is disputed. `carried` holds grams of the root by edge, in a forward
+   * trace.
+   */
   edges(isShown: (node: number) => boolean, carried?: Float64Array): TraceReply['edges'] {
     const { graph, found } = this;
     const written: TraceReply['edges'] = [];
@@ -104,7 +107,10 @@ export class ReplyBuilder {
     };
   }
 
-  /** As the last fact that weighed the lot says; null where it has no mass, or its holder's pool holds what is verified. */
+  /**
+   * Uses the last fact that weighed the lot. Null when the lot has no mass, or when its verified grams are in its
+   * holder's pool.
+   */
   private verified(facts: readonly LotFactRow[]): Pick<DraftNode, 'verifiedShare' | 'poolHolderId'> {
     const weighed = facts.findLast(({ cottonGrams }) => !Number.isNaN(cottonGrams));
     if (!weighed || weighed.kind === 'segment') return { verifiedShare: null };
@@ -114,7 +120,7 @@ export class ReplyBuilder {
     return { verifiedShare: null, ...(held && { poolHolderId: this.graph.facilityIds.textOf(held.facility) }) };
   }
 
-  /** Many edges name the same lot. */
+  /** Caches names, since many edges name the same lot. */
   private nameOf(node: number): string {
     const known = this.names.get(node);
     if (known !== undefined) return known;
@@ -123,7 +129,7 @@ export class ReplyBuilder {
     return name;
   }
 
-  /** Of each node the transactions, as numbers, that used it for what this trace shows. */
+  /** Maps each node to the numbers of the transactions that used it for what this trace shows. */
   private usesByNode(isShown: (node: number) => boolean): Map<number, Set<number>> {
     const { graph, found } = this;
     const uses = new Map<number, Set<number>>();
@@ -139,7 +145,6 @@ export class ReplyBuilder {
   }
 }
 
-/** Of one node. */
 function partsOfRoot({ cottonGrams, evidence }: RootParts, place: number, share: number): Pick<TraceNode, 'grams' | 'evidence'> {
   return {
     grams: cottonGrams === null ? null : gramsOfShare(share, cottonGrams),

@@ -3,8 +3,8 @@ import type { LotValues } from '../../projections/lot-status.js';
 import { groupBy } from '../platform/lib/group-by.js';
 
 /**
- * What was stated with lots as they were handed over: claims by certification and model, and what the books of the
- * sellers verify. Undefined where no lot has a mass, of which nothing could be stated.
+ * Sums what was stated when lots were handed over: claims by certification and model, and what the sellers' books
+ * verify. Returns undefined when no lot has a mass, since nothing can be stated of such lots.
  */
 export function statedClaims(lots: readonly LotValues[]): StatedClaims | undefined {
   const weighed = lots.flatMap(({ carried, certification, claimModel }) => (carried ? [{ ...carried, certification, claimModel }] : []));

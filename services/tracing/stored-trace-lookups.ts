@@ -8,7 +8,7 @@ import type { TraceLookups } from './trace-replies.js';
 
 type Pool = NonNullable<TraceNode['pool']>;
 
-/** Names and places of facilities, and what their pools hold. */
+/** Looks up names and places of facilities, and the contents of their pools. */
 @Injectable()
 export class StoredTraceLookups implements TraceLookups {
   constructor(
@@ -24,7 +24,7 @@ export class StoredTraceLookups implements TraceLookups {
     return (id) => ({ ...ref(id), ...places.get(id) });
   }
 
-  /** What a pool held at an earlier point in time would have to be folded from the whole ledger of its holder. */
+  /** Knows only today's pools: an earlier state would require folding the holder's whole ledger. */
   async poolsOf(holderIds: Iterable<string>, pointInTime: PointInTime): Promise<(holderId: string, product: Product) => Pool> {
     const isNow = pointInTime.asOf === undefined && pointInTime.on === undefined;
     const wanted = isNow ? [...holderIds] : [];
@@ -38,7 +38,7 @@ export class StoredTraceLookups implements TraceLookups {
   }
 }
 
-/** What was given of where a facility stands, and the registry's name for it. */
+/** Picks the known parts of a facility's location and its registry ID. */
 function placeOf({ oarId, country, province, district }: FacilityRecord): Omit<TraceFacility, 'id' | 'name' | 'type'> {
   const given = Object.entries({ oarId, country, province, district }).filter(([, each]) => each !== undefined && each !== '');
   return Object.fromEntries(given);

@@ -15,18 +15,17 @@ import type { TraceGraph } from './index/trace-graph.js';
 import { TraceIndex } from './index/trace-index.js';
 import { TraceSnapshotStore } from './trace-snapshot-store.js';
 
-/** Views read at once. */
 const VIEWS_LOADED_AT_ONCE = 2_000;
 
-/** Saved again when it has grown by this part of what was saved. */
+/** Saves the index again when it has grown by this part of the saved size. */
 const MIN_GROWTH_SHARE = 0.05;
 
-/** What it is called among the projections. */
+/** Identifies the index among the projections. */
 export const TRACE_INDEX = { name: 'trace-index', version: 1 } as const;
 
 /**
- * Keeps this process's trace index at the head of the log. It begins with what was saved of it, or else with the stored
- * views, whichever process wrote them, and goes on from there.
+ * Keeps this process's trace index at the head of the log. Starts from the saved snapshot, or else from the stored
+ * views, whichever process wrote them, and continues from there.
  */
 @Injectable()
 export class TraceFollower extends LogFollower {
@@ -34,14 +33,14 @@ export class TraceFollower extends LogFollower {
   readonly version = TRACE_INDEX.version;
   private currentIndex: TraceIndex | undefined;
   private loadingIndex = new TraceIndex();
-  /** Nodes whose stored views were newer than the checkpoint, and up to where. */
+  /** Maps nodes whose stored views were newer than the checkpoint to the position that the views include. */
   private newerThanCheckpoint = new Map<string, Position>();
   private readonly checkpoints: Checkpoints;
-  /** Nodes, edges and facts that must have come before it is saved again, however few there were. */
+  /** Sets the smallest growth, in nodes, edges and facts, for saving again. */
   protected minGrowthToSave = 200_000;
   private savedSize = 0;
   private saving: Promise<void> | undefined;
-  /** While it lasts the index stays as it is. */
+  /** Runs while the index is copied; the index must not change meanwhile. */
   private copying: Promise<void> | undefined;
 
   constructor(
@@ -56,7 +55,7 @@ export class TraceFollower extends LogFollower {
     projections.addFollower(this);
   }
 
-  /** What is known of the trace in this process. */
+  /** Returns the index with what this process knows so far. */
   get index(): TraceIndex {
     return this.currentIndex ?? this.loadingIndex;
   }
@@ -107,7 +106,7 @@ export class TraceFollower extends LogFollower {
     await this.saving;
   }
 
-  /** Saves what has grown enough, on its own time; but nothing of what lies behind `position`. */
+  /** Saves in the background when the index has grown enough. Never saves a state behind `position`. */
   private saveIfGrown(position: Position): void {
     const size = sizeOf(this.index);
     const grown = size - this.savedSize;
@@ -131,7 +130,7 @@ export class TraceFollower extends LogFollower {
     return copied;
   }
 
-  /** A batch that failed may be in the index by half. */
+  /** Drops the index, since a failed batch may be half applied. */
   protected reset(): void {
     this.currentIndex = undefined;
   }

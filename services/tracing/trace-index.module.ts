@@ -4,7 +4,10 @@ import { TraceFollower } from './trace-follower.js';
 import { TraceLotReadPolicy } from './trace-lot-read-policy.js';
 import { TraceSnapshotStore } from './trace-snapshot-store.js';
 
-/** The trace in memory, and who may read a lot by it. Global, since custody asks for that by a port of its own. */
+/**
+ * Provides the trace in memory and the policy on reading lots. Global, since custody asks for the policy by its own
+ * port.
+ */
 @Global()
 @Module({
   providers: [TraceSnapshotStore, TraceFollower, { provide: LotReadPolicy, useClass: TraceLotReadPolicy }],

@@ -3,7 +3,7 @@ import type { PointInTime } from '../../projections/point-in-time.js';
 import { LotReadPolicy } from '../custody/access/lot-read-policy.js';
 import { TraceFollower } from './trace-follower.js';
 
-/** Looks at what was made of a lot in the index, which has it in memory. */
+/** Decides from the index in memory, which knows what was made of a lot. */
 @Injectable()
 export class TraceLotReadPolicy extends LotReadPolicy {
   constructor(private readonly trace: TraceFollower) {

@@ -15,26 +15,25 @@ import { type DraftNode, evidenceReply, ReplyBuilder } from './reply-builder.js'
 
 type Tier = TraceReply['tiers'][number];
 
-/** What a reply is made for. */
 export interface TraceRequest {
-  /** A lot's id; null for an order. */
+  /** Is a lot's ID; null for an order. */
   root: string | null;
   pointInTime: PointInTime;
-  /** The moment that the reply answers for. */
+  /** Is the moment that the reply answers for. */
   asOf: string;
   lookups: TraceLookups;
 }
 
-/** What replies say that the trace itself does not know. */
+/** Looks up what replies state and the trace itself does not know. */
 export interface TraceLookups {
   facilitiesOf(ids: Iterable<string>): Promise<(id: string) => TraceFacility>;
-  /** Of what was pooled with these holders. */
+  /** Looks up the contents of these holders' pools. */
   poolsOf(holderIds: Iterable<string>, pointInTime: PointInTime): Promise<(holderId: string, product: Product) => Pool>;
 }
 
 type Pool = NonNullable<TraceNode['pool']>;
 
-/** A backward trace as it is answered: the root first, then tier by tier, the largest share first. */
+/** Builds the reply of a backward trace: the root first, then tier by tier, the largest share first. */
 export async function backwardReply(index: TraceIndex, found: BackwardShares, request: TraceRequest): Promise<TraceReply> {
   const { cottonGrams, evidence } = found;
   const builder = new ReplyBuilder(index.graph, request.pointInTime, found, { cottonGrams, evidence: evidence.nodes });
@@ -84,7 +83,7 @@ function tierReply(
   };
 }
 
-/** A forward trace of what the caller may read; the rest is one sum. */
+/** Builds the reply of a forward trace from what the caller may read, and sums up the rest. */
 export async function forwardReply(
   index: TraceIndex,
   found: Shares,
@@ -117,7 +116,7 @@ const goodsOfNode = ({ grams, stock, lost }: GoodsGrams, place: number): Pick<Tr
   lostGrams: lost[place] as number,
 });
 
-/** Shares are parts of the root's grams: nothing of a forward trace is unknown. */
+/** Converts grams to shares of the root's grams. A forward trace has no unknown part. */
 function goodsOfTier(goods: TierGoods, whole: number, ref: (facility: number) => TraceFacility): Tier {
   const { tier, bypassed, stock, lost, hidden } = goods;
   const shareOf = (grams: number) => (whole > 0 ? grams / whole : 0);
@@ -136,7 +135,9 @@ function goodsOfTier(goods: TierGoods, whole: number, ref: (facility: number) =>
   };
 }
 
-/** What goes over from readable lots to others; nothing comes back, since inputs of a readable lot are readable. */
+/**
+ * Sums what goes from readable lots to hidden ones. Nothing comes back, since inputs of a readable lot are readable.
+ */
 function hiddenShare(graph: TraceGraph, { edges, outputs, edgeShares }: Shares, mayRead: (node: number) => boolean): number {
   let hidden = 0;
   for (const [i, edge] of edges.entries()) {
@@ -145,7 +146,7 @@ function hiddenShare(graph: TraceGraph, { edges, outputs, edgeShares }: Shares, 
   return hidden;
 }
 
-/** Facilities of the nodes and others, and nodes with what they name. */
+/** Looks up the facilities and pools of the nodes, and the further facilities. */
 async function lookUp(nodes: readonly DraftNode[], facilityIds: readonly string[], { lookups, pointInTime }: TraceRequest) {
   const holders = new Set(nodes.flatMap(({ poolHolderId }) => poolHolderId ?? []));
   const [ref, poolOf] = await Promise.all([
@@ -160,7 +161,7 @@ async function lookUp(nodes: readonly DraftNode[], facilityIds: readonly string[
   return { ref, named };
 }
 
-/** The root, then by tier in the direction of the trace, by share, and as the walk met them. */
+/** Sorts the root first, then by tier in the direction of the trace, by share, and by position in the walk. */
 function byReadingOrder(root: string | null, direction: 1 | -1) {
   const rank = ({ lotId, tier }: DraftNode) => (lotId === root ? Number.NEGATIVE_INFINITY : tier * direction);
   return (a: DraftNode, b: DraftNode): number => rank(a) - rank(b) || b.rootShare - a.rootShare || a.place - b.place;

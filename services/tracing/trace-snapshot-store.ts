@@ -9,13 +9,12 @@ import { restoreGraphInSteps, SNAPSHOT_VERSION } from './index/graph-snapshot.js
 import type { TraceGraph } from './index/trace-graph.js';
 
 const COLLECTION = 'saved-trace';
-/** Of one blob: it is hashed at once. */
+/** Limits the size of a blob, which is hashed in one go. */
 const PART_BYTES_MAX = 4 * 1024 * 1024;
 const PARTS_READ_AT_ONCE = 4;
-/** Looks at what was saved, where another process saved anew while it was read. */
+/** Limits the tries to load while other processes save new snapshots. */
 const LOAD_TRIES = 3;
 
-/** A blob, and what was in it. */
 interface SnapshotPart {
   name: string;
   bytes: number;
@@ -24,13 +23,13 @@ interface SnapshotPart {
 
 interface SnapshotRecord {
   version: number;
-  /** Up to where the log is in it. */
+  /** Is the log position that the snapshot includes. */
   position: Position;
-  /** The blobs of each piece, in order; in the first version their names alone. */
+  /** Lists each piece's blobs in order. The first version of the format lists their names alone. */
   pieces: (SnapshotPart | string)[][];
 }
 
-/** The trace graph as it was saved last, so that a process need not build it from all that was ever recorded. */
+/** Stores the trace graph, so that a process need not build it from everything recorded. */
 @Injectable()
 export class TraceSnapshotStore {
   constructor(
@@ -40,7 +39,7 @@ export class TraceSnapshotStore {
     private readonly log: Log,
   ) {}
 
-  /** Undefined where there is none, it is of another version or log, or a part of it is missing or damaged. */
+  /** Returns undefined when there is no snapshot, it is of another version or log, or a part is missing or damaged. */
   async load(): Promise<{ graph: TraceGraph; position: Position } | undefined> {
     for (let tries = 0; tries < LOAD_TRIES; tries++) {
       const found = await this.latest();
@@ -58,8 +57,8 @@ export class TraceSnapshotStore {
   }
 
   /**
-   * Saves the pieces of a graph that knows the log up to `position`, unless another process has saved as much. Blobs
-   * whose content is what it was stay.
+   * Saves the pieces of a graph that includes the log up to `position`, unless another process has saved as much. Keeps
+   * blobs with unchanged content.
    */
   async save(pieces: readonly Uint8Array[], position: Position): Promise<void> {
     const before = await this.latest();
@@ -72,7 +71,7 @@ export class TraceSnapshotStore {
     for (const name of blobNamesOf(gone)) if (!names.has(name)) await this.blobs.delete(name);
   }
 
-  /** Another process may have put its own in the meantime. */
+  /** Returns false when another process saved in the meantime. */
   private async tryPut(now: SnapshotRecord, before: Stored<SnapshotRecord> | undefined): Promise<boolean> {
     if (before) return this.store.replace(COLLECTION, COLLECTION, before.version, now);
     try {
@@ -119,10 +118,10 @@ export class TraceSnapshotStore {
     return { name: blobName, bytes: content.byteLength, sha256 };
   }
 
-  /** Each part goes straight to its place in its piece. */
+  /** Reads each part directly into its position in its piece. */
   private async readPieces(pieces: readonly SnapshotPart[][]): Promise<Uint8Array[]> {
     const whole = pieces.map((parts) => new Uint8Array(parts.reduce((all, { bytes }) => all + bytes, 0)));
-    // The parts of a piece are alike in size, but for its last one.
+    // Calculates each position from the part size: all parts of a piece have the same size, except the last.
     const placed = pieces.flatMap((parts, i) =>
       parts.map((part, place) => [part, whole[i]?.subarray(place * PART_BYTES_MAX) as Uint8Array] as const),
     );
@@ -156,7 +155,7 @@ async function restoreGraphYielding(pieces: readonly Uint8Array[]): Promise<Trac
   }
 }
 
-/** In hex; worked out beside the event loop. */
+/** Returns the hash in hex. Calculated off the event loop. */
 async function hashOf(content: Uint8Array): Promise<string> {
   return Buffer.from(await webcrypto.subtle.digest('SHA-256', content as Uint8Array<ArrayBuffer>)).toString('hex');
 }

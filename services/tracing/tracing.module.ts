@@ -14,7 +14,6 @@ import { StoredTraceLookups } from './stored-trace-lookups.js';
 import { TraceIndexModule } from './trace-index.module.js';
 import { TracesController } from './traces.controller.js';
 
-/** Where lots come from and where they went. */
 @Module({
   imports: [AccessModule, CustodyReadsModule, TraceIndexModule],
   controllers: [TracesController, TracePapersController],

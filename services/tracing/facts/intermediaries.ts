@@ -1,4 +1,4 @@
-/** Who handled cotton between the farm that grew it and the spinner: the longest way that a trace knows. */
+/** Finds who handled cotton between the farm that grew it and the spinner, on the longest path of a trace. */
 import type { PointInTime } from '../../../projections/point-in-time.js';
 import { PRODUCT_CODES, VIA_BROKER } from '../index/graph-columns.js';
 import { type LotFactRow, lotFactRowsOf } from '../index/readable-lots.js';
@@ -8,11 +8,11 @@ import type { Shares } from '../index/walks/walk-result.js';
 
 export interface Intermediaries {
   facilityIds: string[];
-  /** Middlemen who keep no ledger, by the purchases that name them. */
+  /** Counts middlemen without a ledger, by the purchases that name them. */
   brokers: number;
 }
 
-/** Facilities by their numbers, and purchases through a broker as −1 less the number of the fact. */
+/** Holds facilities by number, and a purchase through a broker as −1 − the number of its fact. */
 type Way = ReadonlySet<number>;
 
 const NOBODY: Way = new Set();
@@ -20,8 +20,8 @@ const RAW_COTTON = PRODUCT_CODES.indexOf('rawCotton');
 const LINT = PRODUCT_CODES.indexOf('lint');
 
 /**
- * Growers, gins and the spinner are none: they make something. Who holds lint that no spinner has yet is at the end of
- * the way, and none either.
+ * Counts neither growers, gins nor the spinner, since they make something. The holder of lint that no spinner has yet
+ * is the end of the path and does not count either.
  */
 export function intermediariesOf(graph: TraceGraph, found: Shares, pointInTime: PointInTime): Intermediaries {
   const bounds = timeBoundsOf(pointInTime);

@@ -8,11 +8,11 @@ import { OrderTransactions } from '../order-transactions.js';
 import { TraceFollower } from '../trace-follower.js';
 import { type TraceFacts, traceFactsOf } from './trace-facts.js';
 
-/** How far back among a site's transactions is looked, and how many lots stand for its goods. */
+/** Limits the transactions of a site that are searched and the lots that represent its goods. */
 const TRANSACTIONS_MAX = 40;
 const LOTS_MAX = 20;
 
-/** The newest goods that a site made or handed on, traced as one, as far as somebody may read them. */
+/** Traces the newest goods that a site made or handed on as one, within the reader's rights. */
 @Injectable()
 export class SiteGoods {
   constructor(
@@ -21,7 +21,7 @@ export class SiteGoods {
     private readonly follower: TraceFollower,
   ) {}
 
-  /** Undefined where there are none that they may read. */
+  /** Returns undefined when the reader may read none of them. */
   async facts(facilityId: string, scope: ReadScope, pointInTime: PointInTime): Promise<TraceFacts | undefined> {
     const carriedBy = new Map<string, string>();
     for (const { transactionId, lots, kinds } of await this.newest(facilityId, pointInTime)) {

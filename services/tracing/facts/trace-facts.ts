@@ -1,4 +1,4 @@
-/** What a trace says that risk is worked out from, taken from a walk before the next one uses its arrays again. */
+/** Copies from a walk what risk is calculated from, before the next walk reuses its arrays. */
 import type { Product, Stage } from '../../../contracts/shared/products.js';
 import type { TraceEvidence } from '../../../contracts/tracing/replies.js';
 import type { PointInTime } from '../../../projections/point-in-time.js';
@@ -11,7 +11,6 @@ import { WHOLE_SHARE } from '../index/walks/largest-remainder.js';
 import { evidenceReply } from '../reply-builder.js';
 import { type Intermediaries, intermediariesOf } from './intermediaries.js';
 
-/** A lot on the trace, and where it was made. */
 export interface TracedLot {
   lotId: string;
   productId: string;
@@ -20,14 +19,14 @@ export interface TracedLot {
 
 export interface TraceFacts {
   evidence: TraceEvidence;
-  /** From the root's stage on: who made what part of the root's cotton there. `share`: 0 to 1. */
+  /** Starts at the root's stage. `share` is the maker's part of the root's cotton there, 0 to 1. */
   tiers: { tier: Stage; makers: { facilityId: string; share: number }[] }[];
-  /** Steps whose yield was out of range, each by one of the lots that it made. */
+  /** Lists steps whose yield was out of range, each by one of its output lots. */
   outOfRange: (TracedLot & { transactionId: string })[];
-  /** Moves of them are disputed. */
+  /** Lists lots with a disputed move. */
   disputed: TracedLot[];
   intermediaries: Intermediaries;
-  /** What each facility made of it, products in no order. */
+  /** Maps each facility to the products it made, unordered. */
   made: Map<string, Set<Product>>;
   lotIds: string[];
 }

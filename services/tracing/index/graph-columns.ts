@@ -6,20 +6,23 @@ import { float64Column, int32Column, uint8Column } from './columns/number-column
 import { StringInterner } from './columns/string-interner.js';
 import { TextColumn } from './columns/text-column.js';
 
-/** Low bits of a node's `marks`: its stage. The others say why a walk has to look closer. */
+/** Masks the low bits of a node's `marks`, its stage. The other bits tell why a walk must look closer. */
 export const STAGE_MASK = 7;
-/** Raw cotton; finished goods are stage 1. */
+/** Is the stage of raw cotton; finished goods are stage 1. */
 export const LAST_STAGE = 5;
 export const POOL = 8;
-/** Not born, or its birth is void. */
+/** Marks a node that was not born, or whose birth is void. */
 export const ABSENT = 16;
 export const BY_PRODUCT = 32;
-/** Made by a step whose yield was out of range. */
+/** Marks a lot from a step whose yield was out of range. */
 export const YIELD_FLAGGED = 64;
 
 export const FACT_KINDS = ['birth', 'segment', 'purchase', 'sell', 'release', 'transport'] as const;
 export type FactKind = (typeof FACT_KINDS)[number];
-/** Low bits of a fact's `kinds`: its kind. The others say that it no longer counts, and that a middleman brought it about. */
+/**
+ * Masks the low bits of a fact's `kinds`, its kind. The other bits mark facts that no longer count and facts with a
+ * middleman.
+ */
 const KIND_MASK = 7;
 export const UNDONE = 8;
 export const VIA_BROKER = 16;
@@ -27,26 +30,28 @@ export const PRODUCT_CODES = ['rawCotton', 'lint', 'yarn', 'fabric', 'finished',
 export const SOURCE_CODES = ['none', 'registeredFarm', 'manual'] as const;
 export const MANUAL = SOURCE_CODES.indexOf('manual');
 
-/** A fact is disputed by its counterparty, or by the other party that it names: the transporter. */
+/** Keys a dispute of a fact, by its counterparty or by the other party that it names, the transporter. */
 export const disputeKey = (fact: number, isCounterparty: boolean): number => 2 * fact + (isCounterparty ? 0 : 1);
 
-/** What a step's inputs are weighed in, for shares. */
+/** Codes the measure in which a step's inputs are weighed. */
 export const STEP_MEASURE = { grams: 0, metres: 1, not: 2 } as const;
 
-/** Stands for everything that the graph does not know; never born. */
+/** Stands for everything that the graph does not know; is never born. */
 export const UNKNOWN_NODE = 0;
 export const NONE = -1;
 
-/** Edges whose step is looked for from one known edge on: 2 to the power of it. */
+/**
+ * Sets the block size, as a power of two, for looking up an edge's step: the search starts at the block's first edge.
+ */
 const EDGE_BLOCK_BITS = 4;
-/** Edges that are put in place before others get a turn. */
+/** Limits the edges linked in one step, before other work gets a turn. */
 const EDGES_PER_STEP = 1 << 18;
 
 /**
- * The trace as typed arrays: lots and pool segments are nodes with small integer ids, in an order in which inputs come
- * before what was made of them, so that a walk in the order of ids meets every node after all that leads to it.
+ * Stores the trace as typed arrays. Lots and pool segments are nodes with small integer IDs. Inputs come before what
+ * was made of them, so that a walk in the order of IDs meets every node after all that leads to it.
  *
- * A step's inputs stand together in one arena, in the order of their lot IDs; its outputs share them. Uses are linked
+ * A step's inputs are adjacent in one arena, in the order of their lot IDs; its outputs share them. Uses are linked
  * lists through the same arena. Facts on lots are rows with their dates.
  */
 export class GraphColumns {
@@ -59,49 +64,49 @@ export class GraphColumns {
   readonly products = uint8Column();
   readonly sources = uint8Column();
   readonly facilityOf = int32Column();
-  /** Of a lot without inputs, which has no step, −2 less the number of its birth's fact; −1 of what was not born. */
+  /** Holds the node's step. A lot without inputs has −2 − the number of its birth's fact; an unborn node has −1. */
   readonly stepOf = int32Column();
   readonly massGrams = new MeasureColumn();
   readonly cottonGrams = new MeasureColumn();
   readonly verifiedGrams = new MeasureColumn();
-  /** In hundredths of a millimetre. */
+  /** Counts hundredths of a millimetre. */
   readonly metres = new MeasureColumn();
   readonly firstUse = int32Column();
   readonly firstMove = int32Column();
-  /** Of the nodes that are outputs of one step. */
+  /** Links the outputs of one step. */
   readonly nextOutput = int32Column();
   readonly productIds = new TextColumn();
 
-  // By step, each with an input or more: they are those from `start` up to the next step's
+  // By step, each with at least one input: edges from `start` up to the next step's start
   readonly stepStart = int32Column();
   readonly stepMeasure = uint8Column();
   readonly stepWeightSum = new MeasureColumn();
   readonly firstOutput = int32Column();
   readonly stepFact = int32Column();
-  /** 1 where it left by-products alone, after the fact: its inputs were used by another step. */
+  /** Is 1 when the step only adds by-products afterwards: another step used its inputs. */
   readonly leftByProductsOnly = uint8Column();
 
   // By edge
   readonly parents = int32Column();
   readonly edgeWeights = new MeasureColumn();
   readonly nextUse = int32Column();
-  /** Mass that was used, in the lot's measure; empty until it differs from the weights anywhere. */
+  /** Holds the used mass in the lot's measure; empty while it equals the weights everywhere. */
   readonly usedMass = new MeasureColumn();
-  /** By block of edges: the step of its first one. */
+  /** Holds the step of the first edge of each block. */
   private readonly stepOfBlock = int32Column();
 
   // By fact
   readonly factKindBits = uint8Column();
   readonly factFacility = int32Column();
   readonly factOtherFacility = int32Column();
-  /** Its transaction's number among the words. */
+  /** Indexes the transaction's ID in `idTexts`. */
   readonly factTransaction = int32Column();
   readonly recordedAt = float64Column();
   readonly occurredAt = float64Column();
-  /** Of those that no longer count. */
+  /** Maps facts that no longer count to the time of their void. */
   readonly undoneAt = new Map<number, number>();
 
-  /** Of disputed facts, by `disputeKey`: from when, and until when where it was settled. They are few. */
+  /** Maps `disputeKey` to the start of a dispute, and to its end when it was settled. Disputes are few. */
   readonly disputedAt = new Map<number, number>();
   readonly settledAt = new Map<number, number>();
 
@@ -119,7 +124,7 @@ export class GraphColumns {
     return this.nodeIds.size;
   }
 
-  /** Fact of a node's birth; −1 where it was not born. */
+  /** Returns the fact of a node's birth; −1 when it was not born. */
   creationFactOf(node: number): number {
     const step = this.stepOf.data[node] as number;
     return step >= 0 ? (this.stepFact.data[step] as number) : step === NONE ? NONE : -2 - step;
@@ -133,12 +138,12 @@ export class GraphColumns {
     return this.idTexts.textOf(this.factTransaction.at(fact));
   }
 
-  /** What an edge used of its lot: grams, or scaled metres of a lot that has no mass. */
+  /** Returns what an edge used of its lot: grams, or scaled metres of a lot without mass. */
   usedMassOf(edge: number): number {
     return (this.usedMass.length > 0 ? this.usedMass : this.edgeWeights).at(edge);
   }
 
-  /** The step that an edge leads into. */
+  /** Returns the step that an edge leads into. */
   stepOfEdge(edge: number): number {
     const start = this.stepStart.data;
     let step = this.stepOfBlock.data[edge >>> EDGE_BLOCK_BITS] as number;
@@ -146,7 +151,7 @@ export class GraphColumns {
     return step;
   }
 
-  /** Puts an edge that was pushed last at the head of its parent's uses. */
+  /** Puts the last pushed edge at the head of its parent's uses. */
   protected linkUse(edge: number, step: number): void {
     const parent = this.parents.data[edge] as number;
     this.nextUse.push(this.firstUse.data[parent] as number);
@@ -154,7 +159,7 @@ export class GraphColumns {
     if (edge >>> EDGE_BLOCK_BITS === this.stepOfBlock.length) this.stepOfBlock.push(step);
   }
 
-  /** Works out the uses, and where names are, from the rest; a part at each step. */
+  /** Recalculates the uses and the name look-ups from the other columns, in steps. */
   *rebuildLinks(): Generator<void> {
     yield* this.idTexts.uuids.rebuildSlots();
     yield* this.nodeIds.parts.rebuildSlots();

@@ -1,17 +1,19 @@
-/** A trace graph as bytes and back: its arrays as they are, so that little has to be worked out again. */
+/**
+ * Converts a trace graph to bytes and back. Writes the arrays as they are, so that little is recalculated on reading.
+ */
 
 import type { MeasureColumn } from './columns/measure-column.js';
 import { float64Column, type NumberColumn, type TypedArray } from './columns/number-column.js';
 import { TraceGraph } from './trace-graph.js';
 
-/** Raised with every change of the graph's shape or meaning: what was saved before is not read again. */
+/** Raise with every change of the graph's shape or meaning: snapshots of other versions are ignored. */
 export const SNAPSHOT_VERSION = 5;
 
 type Column = NumberColumn<TypedArray>;
 
 const asColumns = (...columns: unknown[]): Column[] => columns as Column[];
 
-/** What only grows: its values stay as they are, so that they can be read later as well. */
+/** Lists columns that only grow. Their values never change and can be written later. */
 function appendOnlyColumns(graph: TraceGraph): Column[] {
   const byNode = asColumns(graph.nodeIds.parts.keys, graph.idTexts.uuids.keys, graph.productIds.arena);
   const byStep = asColumns(graph.stepStart, graph.stepMeasure, graph.stepWeightSum.small, graph.stepFact);
@@ -21,7 +23,7 @@ function appendOnlyColumns(graph: TraceGraph): Column[] {
   return [byNode, byStep, byEdge, byFact, byMove].flat();
 }
 
-/** What later facts change. */
+/** Lists columns that later facts change. */
 function mutableColumns(graph: TraceGraph): Column[] {
   const { massGrams, cottonGrams, verifiedGrams, metres } = graph;
   const masses = [massGrams, cottonGrams, verifiedGrams, metres].map(({ small }) => small);
@@ -35,7 +37,7 @@ function measureColumnsOf(graph: TraceGraph): MeasureColumn[] {
   return [...byNode, graph.stepWeightSum, graph.edgeWeights, graph.usedMass, graph.moveCottonGrams, graph.moveVerifiedGrams];
 }
 
-/** The few numbers that stand beside the columns. */
+/** Lists the maps of few numbers beside the columns. */
 const sideMapsOf = (graph: TraceGraph): Map<number, number>[] => [
   graph.undoneAt,
   graph.disputedAt,
@@ -43,7 +45,7 @@ const sideMapsOf = (graph: TraceGraph): Map<number, number>[] => [
   ...measureColumnsOf(graph).map(({ large }) => large),
 ];
 
-/** Texts that are few. */
+/** Collects the short lists of texts. */
 const savedTextsOf = (graph: TraceGraph): SavedTexts => ({ facilities: graph.facilityIds.list, words: graph.idTexts.otherTexts.list });
 
 interface SavedTexts {
@@ -52,8 +54,8 @@ interface SavedTexts {
 }
 
 /**
- * The graph in pieces. It may not change before the last one was taken, between two of which others may have their
- * turn; from then on the pieces stay as they are, whatever becomes of the graph.
+ * Yields the graph in pieces. The graph must not change before the last piece is taken; other work may run between two
+ * of them. Taken pieces never change.
  */
 export function* snapshotPieces(graph: TraceGraph): Generator<Uint8Array> {
   graph.ensureOrdered();
@@ -63,7 +65,7 @@ export function* snapshotPieces(graph: TraceGraph): Generator<Uint8Array> {
   for (const column of appendOnlyColumns(graph)) yield column.bytes();
 }
 
-/** The graph that was saved in these pieces, each of which it may keep. */
+/** Restores the graph from these pieces, and may keep their buffers. */
 export function restoreGraph(pieces: readonly Uint8Array[]): TraceGraph {
   const restoring = restoreGraphInSteps(pieces);
   for (;;) {
@@ -72,7 +74,7 @@ export function restoreGraph(pieces: readonly Uint8Array[]): TraceGraph {
   }
 }
 
-/** The same, a part at each step. Throws where these are no pieces of a graph. */
+/** Restores the graph in steps. Throws when the pieces are not those of a graph. */
 export function* restoreGraphInSteps(pieces: readonly Uint8Array[]): Generator<void, TraceGraph> {
   const graph = new TraceGraph();
   const [head, ...numbers] = pieces;

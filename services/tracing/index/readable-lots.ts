@@ -4,19 +4,19 @@ import type { TraceGraph } from './trace-graph.js';
 import { isFactVisible, type TimeBounds, timeBoundsOf } from './visibility.js';
 import { Reachability } from './walks/reachability.js';
 
-/** A fact on a lot, its birth or a move, as ids of the graph. */
+/** Holds a fact on a lot, its birth or a move, with IDs of the graph. */
 export interface LotFactRow {
   kind: FactKind;
   fact: number;
   facility: number;
-  /** −1 for none. */
+  /** Is −1 for none. */
   other: number;
-  /** NaN where the fact says nothing of it, or it is not known. */
+  /** Is NaN when the fact does not state it or it is not known. */
   cottonGrams: number;
   verifiedGrams: number;
 }
 
-/** Facts on a lot as far as they count at the point in time, oldest first. */
+/** Returns the facts on a lot that count at the point in time, oldest first. */
 export function lotFactRowsOf(graph: TraceGraph, node: number, bounds: TimeBounds | undefined): LotFactRow[] {
   const rows: LotFactRow[] = [];
   const add = (fact: number, cottonGrams: number, verifiedGrams: number) => {
@@ -38,7 +38,7 @@ export function lotFactRowsOf(graph: TraceGraph, node: number, bounds: TimeBound
   return rows.reverse();
 }
 
-/** Who may read a lot by what they hold: it is theirs, was theirs, was promised to them, or was made into something that is. */
+/** Decides who may read a lot: a facility that holds, held, owns or was promised the lot, or something made from it. */
 export class ReadableLots {
   private readonly reachability: Reachability;
 
@@ -46,7 +46,7 @@ export class ReadableLots {
     this.reachability = new Reachability(graph);
   }
 
-  /** Facilities that hold or held the lot, in that order. */
+  /** Returns the facilities that hold or held the lot, in that order. */
   holders(node: number, pointInTime: PointInTime): number[] {
     const held = lotFactRowsOf(this.graph, node, timeBoundsOf(pointInTime)).filter(
       ({ kind }) => kind === 'birth' || kind === 'segment' || kind === 'purchase',
@@ -54,7 +54,7 @@ export class ReadableLots {
     return held.map(({ facility }) => facility);
   }
 
-  /** Whether one of the facilities holds, held, owns or was promised this lot. */
+  /** Tells whether one of the facilities holds, held, owns or was promised this lot. */
   isOwn(facilities: ReadonlySet<number>, node: number, bounds: TimeBounds | undefined): boolean {
     const { graph } = this;
     const birth = graph.creationFactOf(node);
@@ -68,7 +68,7 @@ export class ReadableLots {
     return false;
   }
 
-  /** Whether one of the facilities may read the lot; stops at the first lot that says so. */
+  /** Tells whether one of the facilities may read the lot; stops at the first lot that grants it. */
   mayRead(facilities: ReadonlySet<number>, node: number, pointInTime: PointInTime): boolean {
     const bounds = timeBoundsOf(pointInTime);
     let may = false;
@@ -79,7 +79,7 @@ export class ReadableLots {
     return may;
   }
 
-  /** Of nodes that were made of `root`: those that the facilities may read, as known now. */
+  /** Returns the nodes made from `root` that the facilities may read, as known now. */
   readableFrom(facilities: ReadonlySet<number>, root: number): Set<number> {
     const reached = this.reachability.forward(root, {});
     const readable = new Set<number>();

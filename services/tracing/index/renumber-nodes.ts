@@ -2,8 +2,8 @@ import type { NumberColumn } from './columns/number-column.js';
 import { type GraphColumns, NONE, UNKNOWN_NODE } from './graph-columns.js';
 
 /**
- * Gives every node of a graph the id that `numbers` holds at its old one. Arrays are made anew, so that whoever still
- * reads the old ones, to save them, reads what was there.
+ * Gives each node the ID `numbers[old]`. Creates new arrays, so that a snapshot being written from the old ones stays
+ * consistent.
  */
 export function renumberNodes(graph: GraphColumns, numbers: Int32Array): void {
   const { marks, products, sources, facilityOf, stepOf, firstUse, firstMove, nextOutput } = graph;
@@ -15,13 +15,13 @@ export function renumberNodes(graph: GraphColumns, numbers: Int32Array): void {
   for (let node = 0; node < graph.size; node++) cutLoops(graph, node);
 }
 
-/** Ids that stand in a column as values. */
+/** Replaces the node IDs that a column holds as values. */
 function replaceNodeIds(column: NumberColumn<Int32Array>, numbers: Int32Array): void {
   column.data = column.data.slice();
   for (let i = 0; i < column.length; i++) if (column.at(i) !== NONE) column.data[i] = numbers[column.at(i)] as number;
 }
 
-/** No honest log has a lot in its own making; one that has shows it as unknown. */
+/** Cuts a lot out of its own making, which no valid log contains, and shows it as unknown. */
 function cutLoops(graph: GraphColumns, node: number): void {
   const step = graph.stepOf.at(node);
   if (step < 0) return;

@@ -3,8 +3,8 @@ import type { GraphColumns } from './graph-columns.js';
 const NONE = -1;
 
 /**
- * New ids for the nodes, by their old ones, in an order in which all inputs of a step come before its outputs; nodes
- * that are free to go keep their old order. Nodes in a loop come last.
+ * Returns the new ID of each node: inputs of a step come before its outputs, and nodes without that constraint keep
+ * their order. Nodes in a loop come last.
  */
 export function topologicalNodeIds(graph: GraphColumns): Int32Array {
   const numbers = new Int32Array(graph.size).fill(NONE);

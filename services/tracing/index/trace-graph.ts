@@ -19,10 +19,10 @@ import {
 import { renumberNodes } from './renumber-nodes.js';
 import { topologicalNodeIds } from './topological-order.js';
 
-/** Metres as integers: to a hundredth of a millimetre. */
+/** Scales metres to integers in hundredths of a millimetre. */
 const UNITS_PER_METRE = 100_000;
 
-/** The trace as it grows: takes in what events and stored views say. */
+/** Adds events and stored views to the trace. */
 export class TraceGraph extends GraphColumns {
   private isOrdered = true;
   private readonly stepNumbers = new Map<string, number>();
@@ -33,10 +33,10 @@ export class TraceGraph extends GraphColumns {
     this.facilityIds.intern('');
   }
 
-  /** Takes in what one event says, of nodes that do not know it yet. */
+  /** Applies one event to the nodes that do not include it yet. */
   apply(facts: readonly TraceChange[], isKnown: (nodeId: string) => boolean): void {
     for (const fact of facts) {
-      // Its siblings that were loaded already brought the step.
+      // Skips a birth whose step came with the loaded siblings.
       if (fact.says === 'born' && isKnown(fact.nodeId))
         this.stepNumbers.set(fact.birth.stepId, this.stepOf.at(this.internNode(fact.nodeId)));
     }
@@ -50,7 +50,7 @@ export class TraceGraph extends GraphColumns {
     this.stepNumbers.clear();
   }
 
-  /** Takes in a stored view; views come in any order. `loaded` has to follow. */
+  /** Adds a stored view; views may come in any order. Call `loaded` after the last one. */
   load(view: TraceGraphView): void {
     if (view.birth) this.addNode(view.nodeId, view.birth);
     for (const move of view.moves) this.addMove(this.internNode(view.nodeId), move);
@@ -61,13 +61,13 @@ export class TraceGraph extends GraphColumns {
     this.ensureOrdered();
   }
 
-  /** Id of a lot or segment that was born; undefined where there is none. */
+  /** Returns the ID of a lot or segment; undefined when it was never born. */
   find(nodeId: string): number | undefined {
     const node = this.nodeIds.find(nodeId);
     return node === undefined || this.stepOf.at(node) === NONE ? undefined : node;
   }
 
-  /** Brings ids into the order that walks need; nothing to do unless facts came in another one. */
+  /** Reorders IDs as walks need them. Does nothing unless facts came out of order. */
   ensureOrdered(): void {
     if (this.isOrdered) return;
     this.isOrdered = true;
@@ -86,7 +86,7 @@ export class TraceGraph extends GraphColumns {
     return node;
   }
 
-  /** Inputs get their ids before what was made of them. */
+  /** Adds the inputs first, so that their IDs precede what was made of them. */
   private addNode(nodeId: string, birth: NodeCreation): void {
     const step = birth.inputs.length > 0 ? this.stepFor(birth) : NONE;
     const node = this.internNode(nodeId);
@@ -120,7 +120,7 @@ export class TraceGraph extends GraphColumns {
     this.productIds.set(node, birth.productId);
   }
 
-  /** One step for all outputs of an event. */
+  /** Creates one step for all outputs of an event. */
   private stepFor(birth: NodeCreation): number {
     const known = this.stepNumbers.get(birth.stepId);
     if (known !== undefined && known >= 0) return known;
@@ -157,7 +157,7 @@ export class TraceGraph extends GraphColumns {
     return this.addFact(birth.kind === 'pool' ? 'segment' : 'birth', birth.ownerId ?? null, birth);
   }
 
-  /** Row of a fact; lots that one event moves share it. */
+  /** Adds the row of a fact. All lots that one event moves share it. */
   private addFact(kind: FactKind, otherId: string | null, dated: NodeMove | NodeCreation): number {
     const last = this.factKindBits.length - 1;
     const other = otherId === null ? NONE : this.facilityIds.intern(otherId);
@@ -227,7 +227,7 @@ export class TraceGraph extends GraphColumns {
     if (!this.disputedAt.has(key)) this.disputedAt.set(key, Date.parse(at));
   }
 
-  /** What nobody disputed is not settled either. */
+  /** Ignores the settlement of a fact that nobody disputed. */
   private markSettled(fact: number, byId: string, at: string): void {
     const key = this.disputeKeyOf(fact, byId);
     if (this.disputedAt.has(key) && !this.settledAt.has(key)) this.settledAt.set(key, Date.parse(at));
@@ -238,7 +238,7 @@ export class TraceGraph extends GraphColumns {
     return disputeKey(fact, other !== NONE && this.facilityIds.find(byId) === other);
   }
 
-  /** The first void of a fact counts. */
+  /** Keeps the first void of a fact. */
   private markUndone(fact: number, at: number): void {
     this.undoneAt.set(fact, Math.min(this.undoneAt.get(fact) ?? Number.POSITIVE_INFINITY, at));
     this.factKindBits.data[fact] = this.factKindBits.at(fact) | UNDONE;

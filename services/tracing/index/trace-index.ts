@@ -12,15 +12,15 @@ import { NodePlaces } from './walks/node-places.js';
 import { Reachability } from './walks/reachability.js';
 import type { Shares } from './walks/walk-result.js';
 
-/** A lot of an order, and what stands in the order of it. */
+/** Holds a lot of an order with its weight in the order. */
 export interface OrderLot {
   lotId: string;
   cottonGrams: number | null;
-  /** In the graph's scale. */
+  /** Uses the graph's scale: hundredths of a millimetre. */
   metres?: number;
 }
 
-/** The whole trace in memory: fed with events in the order of the log, or with stored views in any order. */
+/** Holds the whole trace in memory. Fed with events in log order, or with stored views in any order. */
 export class TraceIndex {
   private readonly reachability: Reachability;
   private readonly backward: BackwardWalk;
@@ -37,12 +37,12 @@ export class TraceIndex {
     this.readableLots = new ReadableLots(graph);
   }
 
-  /** `isKnownAt`: nodes that were loaded with this event in them. */
+  /** @param isKnown tells whether a node was loaded with this event already in it */
   apply(event: LedgerEvent, isKnown: (nodeId: string) => boolean = () => false): void {
     this.graph.apply(traceChangesOf(event), isKnown);
   }
 
-  /** `loaded` has to follow the last of them. */
+  /** Adds a stored view. Call `loaded` after the last one. */
   load(view: TraceGraphView): void {
     this.graph.load(view);
   }
@@ -51,30 +51,33 @@ export class TraceIndex {
     this.graph.finishLoading();
   }
 
-  /** Whether that lot can be seen at the point in time. */
+  /** Tells whether the lot is visible at the point in time. */
   has(lotId: string, pointInTime: PointInTime = NOW): boolean {
     return this.visibleNode(lotId, pointInTime) !== undefined;
   }
 
-  /** Ids in the graph of the lot and all that it was made of, each after what it went into; empty when there is no such lot. */
+  /**
+   * Returns graph IDs of the lot and all that it was made of, each after what it went into; empty when there is no such
+   * lot.
+   */
   reachBackward(lotId: string, pointInTime: PointInTime = NOW): Int32Array {
     const node = this.visibleNode(lotId, pointInTime);
     return node === undefined ? new Int32Array(0) : this.reachability.backward(node, pointInTime);
   }
 
-  /** The same of all that was made of the lot. */
+  /** Returns graph IDs of the lot and all that was made of it; empty when there is no such lot. */
   reachForward(lotId: string, pointInTime: PointInTime = NOW): Int32Array {
     const node = this.visibleNode(lotId, pointInTime);
     return node === undefined ? new Int32Array(0) : this.reachability.forward(node, pointInTime);
   }
 
-  /** Shares of what one lot was made of; undefined when there is no such lot. */
+  /** Returns the shares of what one lot was made of; undefined when there is no such lot. */
   backwardShares(lotId: string, pointInTime: PointInTime = NOW): BackwardShares | undefined {
     const node = this.visibleNode(lotId, pointInTime);
     return node === undefined ? undefined : this.backward.fromLot(node, pointInTime);
   }
 
-  /** Shares of what the lots of one order were made of; undefined when there is none of them. */
+  /** Returns the shares of what the lots of one order were made of; undefined when none of them exists. */
   orderShares(ofOrder: readonly OrderLot[], pointInTime: PointInTime = NOW): BackwardShares | undefined {
     const nodes = new Map(ofOrder.map((root) => [this.visibleNode(root.lotId, pointInTime), root]));
     nodes.delete(undefined);
@@ -85,7 +88,7 @@ export class TraceIndex {
     return this.backward.fromOrder(roots, pointInTime);
   }
 
-  /** A lot as a root of the order that a transaction belongs to: as that transaction weighed it, or else as it was born. */
+  /** Returns a lot as a root of an order, weighed by the order's transaction or else as it was born. */
   orderLot(lotId: string, transactionId: string, pointInTime: PointInTime = NOW): OrderLot {
     const node = this.visibleNode(lotId, pointInTime);
     if (node === undefined) return { lotId, cottonGrams: null };
@@ -95,18 +98,18 @@ export class TraceIndex {
     return { lotId, cottonGrams: fact?.cottonGrams ?? null, ...(Number.isNaN(metres) ? {} : { metres }) };
   }
 
-  /** Shares of where one lot went; undefined when there is no such lot. */
+  /** Returns the shares of where one lot went; undefined when there is no such lot. */
   forwardShares(lotId: string, pointInTime: PointInTime = NOW): Shares | undefined {
     const node = this.visibleNode(lotId, pointInTime);
     return node === undefined ? undefined : this.forward.fromLot(node, pointInTime);
   }
 
-  /** Grams of the lot's cotton by where they went, of those shares; undefined where the lot has no mass. */
+  /** Turns forward shares into grams of the lot's cotton; undefined when the lot has no mass. */
   forwardGoods(found: Shares, mayRead: (node: number) => boolean): GoodsGrams | undefined {
     return this.goods.find(found, mayRead);
   }
 
-  /** Facilities that hold or held a lot, the first one first; the last one holds it. */
+  /** Returns the facilities that hold or held a lot, the first holder first and the present one last. */
   holdersOf(lotId: string, pointInTime: PointInTime = NOW): string[] {
     const node = this.visibleNode(lotId, pointInTime);
     return node === undefined
@@ -114,13 +117,13 @@ export class TraceIndex {
       : this.readableLots.holders(node, pointInTime).map((facility) => this.graph.facilityIds.textOf(facility));
   }
 
-  /** Whether one of the facilities may read the lot: it, or one made from it, is or was theirs, or was promised to them. */
+  /** Tells whether one of the facilities may read the lot: see `ReadableLots`. */
   mayRead(facilityIds: readonly string[], lotId: string, pointInTime: PointInTime = NOW): boolean {
     const node = this.visibleNode(lotId, pointInTime);
     return node !== undefined && this.readableLots.mayRead(this.facilityNumbers(facilityIds), node, pointInTime);
   }
 
-  /** Ids in the graph of those made of the lot, and the lot, that one of the facilities may read. */
+  /** Returns graph IDs of the lot and what was made of it, as far as one of the facilities may read them. */
   readableFrom(facilityIds: readonly string[], lotId: string): Set<number> {
     const node = this.graph.find(lotId);
     return node === undefined ? new Set() : this.readableLots.readableFrom(this.facilityNumbers(facilityIds), node);
@@ -140,7 +143,7 @@ export class TraceIndex {
 const totalCottonGrams = (roots: readonly OrderLot[]): number | null =>
   roots.reduce<number | null>((sum, { cottonGrams }) => (sum === null || cottonGrams === null ? null : sum + cottonGrams), 0);
 
-/** By cotton grams; by metres when all have them; nothing where neither is known. */
+/** Weighs by cotton grams, or by metres when all lots have them. All weights are 0 when neither is known. */
 function orderWeights(roots: readonly OrderLot[]): Float64Array {
   if (roots.every(({ cottonGrams }) => cottonGrams !== null)) return Float64Array.from(roots, ({ cottonGrams }) => cottonGrams ?? 0);
   if (roots.every(({ metres }) => metres !== undefined)) return Float64Array.from(roots, ({ metres }) => metres ?? 0);

@@ -4,13 +4,13 @@ import type { TraceGraph } from './trace-graph.js';
 
 const DAY = 86_400_000;
 
-/** What can be seen at a point in time, in milliseconds. */
+/** Limits what is visible at a point in time, in milliseconds. */
 export interface TimeBounds {
   recordedBy: number;
   occurredBefore: number;
 }
 
-/** Undefined for everything recorded. */
+/** Returns undefined when everything recorded is visible. */
 export function timeBoundsOf(pointInTime: PointInTime): TimeBounds | undefined {
   if (pointInTime.asOf === undefined && pointInTime.on === undefined) return undefined;
   return {
@@ -19,7 +19,7 @@ export function timeBoundsOf(pointInTime: PointInTime): TimeBounds | undefined {
   };
 }
 
-/** Whether a fact was known and had happened; a void counts from its own record. */
+/** Tells whether a fact was known and had happened. A void counts from when it was recorded. */
 export function isFactVisible(graph: TraceGraph, fact: number, bounds: TimeBounds | undefined): boolean {
   const isUndone = ((graph.factKindBits.data[fact] as number) & UNDONE) !== 0;
   if (!bounds) return !isUndone;
@@ -27,7 +27,7 @@ export function isFactVisible(graph: TraceGraph, fact: number, bounds: TimeBound
   return graph.recordedAt.at(fact) <= bounds.recordedBy && graph.occurredAt.at(fact) < bounds.occurredBefore;
 }
 
-/** Whether a party's dispute of a fact was open: it counts from its own record, and so does what settles it. */
+/** Tells whether a party's dispute of a fact was open. Dispute and settlement count from when they were recorded. */
 export function isFactDisputed(graph: TraceGraph, fact: number, bounds: TimeBounds | undefined): boolean {
   if (graph.disputedAt.size === 0) return false;
   const at = bounds?.recordedBy ?? Number.POSITIVE_INFINITY;
@@ -38,18 +38,20 @@ export function isFactDisputed(graph: TraceGraph, fact: number, bounds: TimeBoun
   return isOpen(disputeKey(fact, true)) || isOpen(disputeKey(fact, false));
 }
 
-/** Whether a lot or segment is there. A segment outlives a void of the transform that opened it. */
+/** Tells whether a lot or segment is visible. A segment stays visible when the transform that opened it is voided. */
 export function isNodeVisible(graph: TraceGraph, node: number, bounds: TimeBounds | undefined): boolean {
   if (!bounds) return (graph.marks.at(node) & ABSENT) === 0;
   const birth = graph.creationFactOf(node);
   return birth >= 0 && isFactVisible(graph, birth, bounds);
 }
 
-/** Nodes that a walk has yet to meet: taken in the order of ids, so that each comes after all that leads to it. */
+/**
+ * Queues the nodes that a walk has yet to visit, in the order of IDs, so that each comes after all that leads to it.
+ */
 export class Frontier {
   words = new Int32Array(0);
 
-  /** Room for ids below `size`. */
+  /** Makes room for IDs below `size`. */
   reserve(size: number): void {
     const needed = (size >>> 5) + 1;
     if (this.words.length < needed) this.words = new Int32Array(Math.ceil(needed * 1.25));

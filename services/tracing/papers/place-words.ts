@@ -1,4 +1,4 @@
-/** How places of a trace are called on paper, in the words of its language. */
+/** Words the places of a trace on paper, in its language. */
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { evidenceKinds, isBoughtOutside } from '../../../contracts/tracing/picture/evidence.js';
 import type { TracePlace } from '../../../contracts/tracing/picture/places.js';
@@ -22,7 +22,7 @@ export class PlaceWords {
     return kind === 'unknown' ? trace.unmade[tier] : trace.ended[kind];
   }
 
-  /** What stands below the name: where it is, or what is missing. */
+  /** Returns the line below the name: the location, or what is missing. */
   noteOf({ kind, facility, products, evidence }: TracePlace): string {
     const { trace, ui } = this.words;
     if (kind === 'sites') return facility ? this.locationOf(facility) : '';
@@ -30,13 +30,13 @@ export class PlaceWords {
     return kind === 'hidden' ? trace.ended.hiddenText : [...new Set(products)].map((product) => ui.product[product]).join(', ');
   }
 
-  /** "district, province, country" without what is not known. */
+  /** Joins "district, province, country", without the parts that are not known. */
   locationOf({ district, province, country }: TraceFacility): string {
     const known = [district, province, country && this.countryName(country)].filter(Boolean);
     return known.length > 0 ? known.join(this.language === 'ur' ? '، ' : ', ') : this.words.trace.noPlace;
   }
 
-  /** "Sadiqabad, PK": as much of it as a card has room for. */
+  /** Shortens the location to what fits on a card, such as "Sadiqabad, PK". */
   shortNoteOf(place: TracePlace): string {
     const { district, province, country } = place.facility ?? {};
     const near = district ?? province;
@@ -48,7 +48,7 @@ export class PlaceWords {
     return `${tier} ${this.words.ui.stage[tier]}`;
   }
 
-  /** "64% named lots, 36% unknown": of the part, in words. */
+  /** Words the evidence of a part, such as "64% named lots, 36% unknown". */
   evidenceText(evidence: TraceEvidence): string {
     const kinds = evidenceKinds(evidence);
     const [only] = kinds;

@@ -1,4 +1,4 @@
-/** The map of a trace on paper: the picture of the screen, with nothing selected. */
+/** Draws the map of a trace on paper like the screen's, with nothing selected. */
 import { ribbonEdges, ribbonPath } from '../../../contracts/shared/ribbon.js';
 import { EVIDENCE, totalEvidence } from '../../../contracts/tracing/picture/evidence.js';
 import { foldSmallPlaces } from '../../../contracts/tracing/picture/fold-places.js';
@@ -20,17 +20,20 @@ import type { PdfPage } from '../../platform/papers/write-pdf.js';
 import type { PlaceWords } from './place-words.js';
 import { fillText } from './trace-paper-words.js';
 
-/** Pixels of the map: as wide as on a desktop, so that its words have the size of the tables' once it is drawn smaller. */
+/**
+ * Sets the map's width in pixels to that of a desktop, so that its text has the size of the tables' text when scaled
+ * down.
+ */
 const MAP_WIDTH = 1060;
 const HEAD = 58;
-/** Below it nobody reads the words: what has no room then is folded. */
+/** Sets the smallest readable scale; below it, places without room are folded. */
 const SCALE_MIN = 0.5;
-/** Points of a page that a map needs at least. */
+/** Sets the points of a page that a map needs at least. */
 const ROOM_MIN = 250;
 const GAP_BELOW = 16;
 const PADDING = 10;
 const [INK, MUTED, LINE, CONTROL] = ['#16211b', '#5f6c65', '#d3dad5', '#86928a'];
-/** As the screen's; what nobody recorded has edges alone. */
+/** Matches the screen's colours. Parts that nobody recorded have outlines only. */
 const FILLS: Partial<Record<PartKind, string>> = {
   named: '#a8e5c5',
   unverified: '#d3d9dc',
@@ -42,7 +45,7 @@ const BAR: Record<(typeof EVIDENCE)[number], string> = { named: '#36c67e', poole
 const NAME: TextStyle = { size: 12, bold: true, color: INK };
 const NOTE: TextStyle = { size: 11, color: MUTED };
 
-/** Draws the map on the page, with what is small folded where there is no room. */
+/** Draws the map on the page, folding small places when there is no room. */
 export const traceDrawing =
   (picture: TracePicture, words: PlaceWords, isRightToLeft: boolean) =>
   (page: PdfPage): void => {
@@ -60,7 +63,7 @@ class TraceDrawing {
     private readonly room: PageRoom,
   ) {}
 
-  /** Returns how high it came out, in points. */
+  /** Returns the height of the drawing in points. */
   draw(): number {
     const layout = this.layOut();
     const { document } = this.page;
@@ -84,7 +87,7 @@ class TraceDrawing {
     const layOutIn = (width: number) =>
       layoutMap(flows, this.picture.direction, { width, height: 0, isMirrored: this.isRightToLeft, heightOf });
     const first = layOutIn(MAP_WIDTH);
-    // A high map is drawn smaller, and so has room for more between its columns.
+    // Lays a high map out again: drawn smaller, it has more room between its columns.
     const scale = Math.min(this.room.width / first.width, this.room.height / (first.height + HEAD));
     return layOutIn(Math.max(MAP_WIDTH, this.room.width / scale));
   }
@@ -117,7 +120,7 @@ class TraceDrawing {
     if (fill) document.path(ribbonPath(ends, thickness)).fill(fill);
     else if (kind === 'pooled') {
       document.path(ribbonPath(ends, thickness)).fill(POOL_UNDER);
-      // Stripes at 45 degrees, four points apart.
+      // Defines stripes at 45 degrees, four points apart.
       const stripes = document.pattern([0, 0, 4, 4], 4, 4, '1 w -1 -1 m 5 5 l s -1 3 m 1 5 l s 3 -1 m 5 1 l s');
       document.path(ribbonPath(ends, thickness)).fill([stripes, POOL_LINE] as never);
     } else document.path(ribbonEdges(ends, thickness)).lineWidth(0.8).dash(3, { space: 3 }).strokeColor(CONTROL).stroke().undash();
@@ -148,7 +151,7 @@ class TraceDrawing {
     if (this.picture.direction === 'backward') this.bar(place, box.left, y + height - 7, box.width);
   }
 
-  /** What the place rests on: its parts side by side, from the side on which lines begin. */
+  /** Draws the evidence of the place as adjacent parts, starting from the side where lines begin. */
   private bar({ evidence }: TracePlace, left: number, top: number, width: number): void {
     const whole = totalEvidence(evidence);
     if (whole <= 0) return;
@@ -163,14 +166,14 @@ class TraceDrawing {
     document.rect(left, top, width, 3).lineWidth(0.4).strokeColor(CONTROL).stroke();
   }
 
-  /** As many as it takes; returns where the next one stands. */
+  /** Wraps the text; returns the top of the next line. */
   private lines(text: string, box: LineBox, style: TextStyle): number {
     const lines = this.page.layout.wrap(text, box.width, style);
     for (const [at, line] of lines.entries()) this.line(line, { ...box, y: box.y + at * CARD.line }, style);
     return box.y + lines.length * CARD.line;
   }
 
-  /** In the map's own pixels. */
+  /** Uses the map's own pixels. */
   private line(text: string, box: LineBox, style: TextStyle): void {
     this.page.layout.line(text, box, style);
   }

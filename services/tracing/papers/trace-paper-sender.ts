@@ -10,13 +10,12 @@ import { sendPaper, sendWhole } from '../../platform/papers/paper-response.js';
 import type { OrderNumbers } from '../order-matching.js';
 import { lotTracePaper, orderNumberText, orderTracePaper, type TracePaper, type TracePaperRequest } from './trace-paper.js';
 
-/** What all queries of papers on traces ask for. */
+/** Holds what the queries of all papers on traces have in common. */
 interface AskedPaper extends CutQuery {
   format?: TracePaperFormat;
   timeZone?: string;
 }
 
-/** Sends traces as files. */
 @Injectable()
 export class TracePaperSender {
   constructor(
@@ -28,7 +27,7 @@ export class TracePaperSender {
     return this.send(lotTracePaper(trace, query.direction ?? 'backward', this.request(query, language)), query, response);
   }
 
-  /** `numbers`: those of the order, by which it is named. */
+  /** @param numbers the order's numbers, which name the file */
   sendOrder(order: OrderTraceReply, numbers: OrderNumbers, query: AskedPaper, language: LanguageCode, response: Response): Promise<void> {
     const name = orderNumberText(order, numbers, language);
     return this.send(orderTracePaper(order, name, this.request(query, language)), query, response);

@@ -1,4 +1,4 @@
-/** Words of papers on traces: those of the screens that show them, those of the report, and a few of their own. */
+/** Collects the texts of papers on traces: those of the screens, those of the report, and a few of their own. */
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import bnReport from '../../../locales/bn/report.json' with { type: 'json' };
 import bnTrace from '../../../locales/bn/trace.json' with { type: 'json' };
@@ -103,6 +103,6 @@ export const TRACE_PAPER_WORDS: Readonly<Record<LanguageCode, TracePaperWords>> 
   pt: { paper: ptPaper, trace: ptTrace, report: ptReport, ui: ptUi },
 };
 
-/** Fills the `{{…}}` of a screen's text. */
+/** Fills the `{{…}}` placeholders of a screen's text. */
 export const fillText = (text: string, params: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (part, name: string) => String(params[name] ?? part));

@@ -1,4 +1,4 @@
-/** A trace as a paper: the map as drawn, what it rests on, and every lot. */
+/** Builds a trace as a paper: the map, the evidence and every lot. */
 import { directionOf, type LanguageCode } from '../../../contracts/shared/languages.js';
 import { hyphenateProductId } from '../../../contracts/shared/product-id.js';
 import type { Direction } from '../../../contracts/tracing/picture/lot-links.js';
@@ -13,17 +13,17 @@ import { traceDrawing } from './trace-drawing.js';
 import { fillText } from './trace-paper-words.js';
 import { booksTable, statedTable, traceTables, transactionsTable } from './trace-tables.js';
 
-/** For whom a paper is made, when, and as of which day. */
+/** Holds the paper's reader and language, its date, and the day that it shows. */
 export interface TracePaperRequest {
   language: LanguageCode;
-  /** IANA; what times on the paper are written in. */
+  /** Is the IANA zone in which the paper writes times. */
   timeZone: string;
   madeAt: string;
   asOf?: string;
   on?: string;
 }
 
-/** A paper with its picture; a trace that cannot be weighed has none. */
+/** Pairs a paper with its map; a trace that cannot be weighed has none. */
 export interface TracePaper {
   paper: Paper;
   draw?: DrawPicture;
@@ -51,7 +51,7 @@ export function lotTracePaper(trace: TraceReply, direction: Direction, request: 
   );
 }
 
-/** `name`: the order's number. Without a match there are its suppliers' transactions, and no trace. */
+/** @param name the order's number. An order without a match shows its suppliers' transactions instead of a trace. */
 export function orderTracePaper(order: OrderTraceReply, name: string, request: TracePaperRequest): TracePaper {
   const words = new PlaceWords(request.language);
   const { paper, trace: screen } = words.words;
@@ -74,7 +74,7 @@ interface PaperParts {
   details: readonly Detail[];
   trace: TraceReply | undefined;
   direction: Direction;
-  /** After those of the trace. */
+  /** Follow the tables of the trace. */
   tables: readonly Table[];
 }
 
@@ -109,7 +109,7 @@ function instants({ words: { paper, trace, report } }: PlaceWords, { asOf, on, m
   ];
 }
 
-/** "PO 4500087213", as the order's papers name it. */
+/** Words the number as the order's papers do, such as "PO 4500087213". */
 export function orderNumberText(order: OrderTraceReply, asked: Partial<Record<NumberKey, string>>, language: LanguageCode): string {
   const { trace } = new PlaceWords(language).words;
   const matched = NUMBER_KEYS.find((key) => order.matchedBy === key);

@@ -12,7 +12,6 @@ import { LotTraces } from '../lot-traces.js';
 import { OrderTraces } from '../order-traces.js';
 import { TracePaperSender } from './trace-paper-sender.js';
 
-/** Traces to take away, for those who may read them. */
 @Controller()
 export class TracePapersController {
   constructor(

@@ -1,4 +1,4 @@
-/** The tables of a paper on a trace: what its views show, whole. */
+/** Builds the tables of a paper on a trace, with all rows of its views. */
 
 import { largestRemainder, percentText, wholeKilograms } from '../../../contracts/shared/percents.js';
 import { hyphenateProductId } from '../../../contracts/shared/product-id.js';
@@ -15,10 +15,10 @@ import type { Column, Table } from '../../platform/papers/table.js';
 import type { PlaceWords } from './place-words.js';
 import { fillText } from './trace-paper-words.js';
 
-/** No-break spaces, at which no line is broken. */
+/** Indents with no-break spaces, so that no line breaks there. */
 const FURTHER_IN = '\u00a0'.repeat(4);
 
-/** Of the whole trace, the largest number of whole percent that its parts add to. */
+/** Divides the whole trace into this many percent by largest remainder. */
 const WHOLE = 100;
 
 export function traceTables(picture: TracePicture, words: PlaceWords): Table[] {
@@ -96,7 +96,7 @@ function tiersTable(picture: TracePicture, words: PlaceWords): Table {
   };
 }
 
-/** What passed a tier by: with its places it adds up to the whole. */
+/** Adds a row for the share that bypassed a tier, so that the tier adds up to the whole. */
 function passedBy({ direction, percents, kilograms, trace: { tiers } }: TracePicture, words: PlaceWords): Cell[][] {
   const name = words.words.trace.bypassed.replace('{{share}}', '').trim();
   return tiers.flatMap(({ tier, facilities }) =>
@@ -143,18 +143,18 @@ function lotsTable({ trace: { nodes }, direction, sums }: TracePicture, words: P
   };
 }
 
-/** What was in a pool between two receipts stands below the pool, further in. */
+/** Indents the content of a pool between two receipts below the pool. */
 function lotCell(row: LotRow, { words: { trace, ui } }: PlaceWords): string {
   if (row.kind === 'lot') return hyphenateProductId(row.node.productId);
   if (row.kind === 'pool') return fillText(trace.poolOf, { product: ui.product[row.node.product] });
   return FURTHER_IN + fillText(trace.segment, { number: row.number, count: row.count });
 }
 
-/** What was bought outside has a buyer here, and nobody on record who made it. */
+/** Shows no facility for goods from outside the platform: the one recorded is the buyer, not the maker. */
 const facilityCell = ({ end, facility: { name } }: TraceNode, { words: { ui } }: PlaceWords): string =>
   end === 'manual' ? fillText(ui.provenance.outsideBy, { name }) : name;
 
-/** Grams are whole: what is less than half of one is a little all the same. */
+/** Returns 1 for a share below half a gram, so that it is not shown as nothing. */
 const partGrams = ({ grams, rootShare }: TraceNode): number | null => (grams === 0 && rootShare > 0 ? 1 : (grams ?? null));
 
 function evidenceCell({ evidence, disputed }: TraceNode, words: PlaceWords): string {
@@ -162,7 +162,7 @@ function evidenceCell({ evidence, disputed }: TraceNode, words: PlaceWords): str
   return disputed ? [words.words.trace.disputed, text].filter(Boolean).join('. ') : text;
 }
 
-/** What suppliers recorded of an order, as far as the reader may see it. */
+/** Lists what suppliers recorded for an order, within the reader's rights. */
 export function transactionsTable(transactions: readonly OrderTransaction[], { words }: PlaceWords): Table {
   const { trace, ui, report, paper } = words;
   return {
@@ -193,7 +193,10 @@ export function transactionsTable(transactions: readonly OrderTransaction[], { w
   };
 }
 
-/** What sellers stated as they handed the goods over: what may be claimed, in lint equivalent, not where the cotton grew. */
+/**
+ * Lists what sellers stated when they handed over the goods: claims in lint equivalent, which say nothing of where the
+ * cotton grew.
+ */
 export function statedTable({ claims, lintGrams }: StatedClaims, { words }: PlaceWords): Table {
   const { trace, report, paper } = words;
   const unclaimed = Math.max(0, lintGrams - claims.reduce((sum, { grams }) => sum + grams, 0));
@@ -217,7 +220,7 @@ export function statedTable({ claims, lintGrams }: StatedClaims, { words }: Plac
   };
 }
 
-/** What of the same goods the books of the sellers verify, in cotton. */
+/** Lists, in cotton, what the sellers' books verify of the same goods. */
 export function booksTable({ cottonGrams, verifiedGrams }: StatedClaims, { words }: PlaceWords): Table {
   const { trace, report, paper } = words;
   const parts = [Math.min(verifiedGrams, cottonGrams), Math.max(0, cottonGrams - verifiedGrams)];
@@ -237,16 +240,16 @@ export function booksTable({ cottonGrams, verifiedGrams }: StatedClaims, { words
 
 const column = (head: string, kind: Column['kind'], width: number): Column => ({ head, kind, width });
 
-/** "Invoice {{number}}" as the head of a column. */
+/** Turns a text such as "Invoice {{number}}" into a column head. */
 const fill = (text: string): string => text.replace('{{number}}', '').trim();
 
-/** Shares whose whole percents add to 100. */
+/** Rounds shares to whole percents that sum to 100. */
 function sharesOf(shares: readonly number[]): Figure[] {
   const percents = largestRemainder(shares, WHOLE);
   return shares.map((value, at) => ({ value, text: percentText(percents[at] as number, value) }));
 }
 
-/** Weights in grams whose whole kilograms add to their sum. */
+/** Rounds grams to whole kilograms that add up to their rounded sum. */
 function weightsOf(grams: readonly number[]): Figure[] {
   const kilograms = wholeKilograms(grams);
   return grams.map((value, at) => ({ value, text: formatPart((kilograms[at] as number) * 1000 || Math.min(value, 1)) }));

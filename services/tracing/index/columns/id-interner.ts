@@ -3,8 +3,7 @@ import { StringInterner } from './string-interner.js';
 import { TupleInterner } from './tuple-interner.js';
 
 /**
- * Transaction IDs, and whatever else ids are made of, by integers: from 0 for UUIDs as they are mostly written, which
- * are kept as sixteen bytes, and below 0 for all other texts.
+ * Maps IDs to integers: UUIDs in the usual form to 0 and above, stored as sixteen bytes, and all other texts below 0.
  */
 export class IdInterner {
   readonly uuids = new TupleInterner(4);
@@ -14,7 +13,7 @@ export class IdInterner {
     return isUuid(text) ? this.internParsed() : ~this.otherTexts.intern(text);
   }
 
-  /** Of the UUID that was parsed last. */
+  /** Interns the UUID that was parsed last. */
   internParsed(): number {
     return this.uuids.intern(parsed[0] as number, parsed[1] as number, parsed[2] as number, parsed[3] as number);
   }
@@ -32,7 +31,7 @@ export class IdInterner {
     return id < 0 ? this.otherTexts.textOf(~id) : uuidAt(this.uuids.keys.data, id * 4);
   }
 
-  /** How two UUIDs stand in the order of their texts: below 0 where the first one comes first. */
+  /** Compares two UUIDs in the order of their texts: negative when the first comes first. */
   compareUuids(one: number, other: number): number {
     const keys = this.uuids.keys.data;
     for (let i = 0; i < 4; i++) {

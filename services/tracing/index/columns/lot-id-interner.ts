@@ -5,21 +5,21 @@ import type { StringInterner } from './string-interner.js';
 import { TupleInterner } from './tuple-interner.js';
 
 const NONE = -1;
-/** An index within a transaction, as it is written. */
+/** Matches an index within a transaction as IDs write it. */
 const INDEX_TEXT = /^(0|[1-9]\d{0,8})$/;
 const COLON = 58;
 const ZERO = 48;
-/** Of a lot's id, up to its index. */
+/** Gives the position of the index in a lot's ID. */
 const INDEX_OFFSET = 2 * UUID_LENGTH + 2;
 
 /**
- * IDs of lots and segments by small integers, from 0. An id is kept as three numbers: `<facilityId>:<transactionId>:<index>`
- * falls into parts that others name as well, so the texts themselves are kept once and put together when they are asked
- * for. Any other text is kept too, in as many parts as it has.
+ * Maps IDs of lots and segments to small integers from 0. An ID is stored as three numbers: the facility and
+ * transaction in `<facilityId>:<transactionId>:<index>` are shared with other IDs, so each text is stored once and the
+ * ID is assembled on demand. Other texts are stored too, in as many parts as they have.
  */
 export class LotIdInterner {
   readonly parts = new TupleInterner(3);
-  /** Facilities by the integers of their ids, so that no text has to be made to look one up. */
+  /** Maps facility UUIDs, as integers, to facilities, so that no text is built to look one up. */
   private readonly facilityUuids = new TupleInterner(4);
   private readonly facilityOfUuid = int32Column();
 
@@ -61,7 +61,7 @@ export class LotIdInterner {
     return `${owned}:${tail >= 0 ? tail : this.idTexts.otherTexts.textOf(-2 - tail)}`;
   }
 
-  /** How two of them stand in the order of their names: below 0 where the first one comes first. */
+  /** Compares two IDs in the order of their texts: negative when the first comes first. */
   compare(one: number, other: number): number {
     if (one === other) return 0;
     return this.compareParts(one * 3, other * 3) ?? (this.textOf(one) < this.textOf(other) ? -1 : 1);
@@ -71,7 +71,7 @@ export class LotIdInterner {
     this.parts.renumber(numbers);
   }
 
-  /** Tells the order from the parts: by facility, and within one by transaction and index where these are plain. */
+  /** Compares by facility, then by transaction and index; undefined when these are not in the usual form. */
   private compareParts(one: number, other: number): number | undefined {
     const keys = this.parts.keys.data;
     const facility = keys[one] as number;
@@ -90,7 +90,7 @@ export class LotIdInterner {
     return String(tail) < String(otherTail) ? -1 : 1;
   }
 
-  /** The same as `idOf`, for what looks like a lot's id; −1 for what does not. */
+  /** Equals `idOf` for a text in the form of a lot's ID; returns −1 for any other text. */
   private internPlain(name: string): number {
     const isPlain = name.length > INDEX_OFFSET && encode(name) && encoded[UUID_LENGTH] === COLON && encoded[INDEX_OFFSET - 1] === COLON;
     if (!isPlain) return NONE;
@@ -107,7 +107,7 @@ export class LotIdInterner {
   }
 }
 
-/** Facility, transaction or whatever stands for it, and index, as far as they are there. */
+/** Splits a name into facility, transaction (or what takes its place) and index, as far as present. */
 function partsOf(name: string): [head: string | undefined, word: string, tail: string | undefined] {
   const first = name.indexOf(':');
   const last = name.lastIndexOf(':');
@@ -116,7 +116,7 @@ function partsOf(name: string): [head: string | undefined, word: string, tail: s
   return [name.slice(0, first), name.slice(first + 1, last), name.slice(last + 1)];
 }
 
-/** The index that ends what was encoded; −1 where it is not written as one. */
+/** Returns the index at the end of the encoded text; −1 when it is not written as one. */
 function indexIn(end: number): number {
   if (end > INDEX_OFFSET + 9 || (encoded[INDEX_OFFSET] === ZERO && end > INDEX_OFFSET + 1)) return NONE;
   let index = 0;

@@ -4,11 +4,11 @@ const NONE = 0xffff_ffff;
 const IN_LARGE = 0xffff_fffe;
 
 /**
- * Numbers by index, four bytes each: whole ones below some four thousand million, which nearly all masses in grams are,
- * and the others beside them. NaN stands for none.
+ * Stores numbers by index in four bytes each: integers below about 4 · 10⁹, as nearly all masses in grams are; others
+ * in a map beside. NaN stands for none.
  */
 export class MeasureColumn {
-  /** The number itself, up to two that say: none, and look beside. */
+  /** Holds the number itself, or one of two codes: none, or look in `large`. */
   readonly small = uint32Column();
   readonly large = new Map<number, number>();
 
@@ -45,7 +45,7 @@ export class MeasureColumn {
     return Float64Array.from({ length: end - start }, (_, i) => this.at(start + i));
   }
 
-  /** Takes the first `count` of others that are as many or more. */
+  /** Copies the first `count` values of a column that has at least as many. */
   copyFirst(others: MeasureColumn, count: number): void {
     this.small.reserve(others.small.data.length);
     this.small.data.set(others.small.data.subarray(0, count));

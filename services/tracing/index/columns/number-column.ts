@@ -1,10 +1,15 @@
 export type TypedArray = Float64Array | Int32Array | Uint32Array | Uint8Array;
 type TypedArrayConstructor<Data extends TypedArray> = new (from: number | ArrayBufferLike) => Data;
 
-/** From this length on an array grows by an eighth, below by half: a long one may not hold much that is empty. */
+/**
+ * Sets the length from which an array grows by an eighth instead of a half: a long array must not hold much empty
+ * space.
+ */
 const LONG_LENGTH = 1 << 18;
 
-/** A typed array that grows when it is full; `data` is the array itself, for loops that may not pay for a call. */
+/**
+ * Wraps a typed array that grows when full. `data` is the array itself, for loops in which a call would cost too much.
+ */
 export class NumberColumn<Data extends TypedArray> {
   data: Data;
   length = 0;
@@ -13,7 +18,6 @@ export class NumberColumn<Data extends TypedArray> {
     this.data = new Type(64);
   }
 
-  /** Returns the index of the value. */
   push(value: number): number {
     if (this.length === this.data.length) this.reserve(this.length + Math.ceil(this.length / (this.length < LONG_LENGTH ? 2 : 8)) + 1);
     this.data[this.length] = value;
@@ -31,24 +35,30 @@ export class NumberColumn<Data extends TypedArray> {
     return this.data[index] as number;
   }
 
-  /** Its values as bytes, without a copy. */
+  /** Returns the values as bytes, without a copy. */
   bytes(): Uint8Array {
     return new Uint8Array(this.data.buffer, this.data.byteOffset, this.length * this.data.BYTES_PER_ELEMENT);
   }
 
-  /** Takes values that `bytes` gave; it keeps what has a buffer of its own. Throws where they are no whole number of values. */
+  /**
+   * Loads values that `bytes` returned. Keeps a buffer of its own without copying it. Throws when the bytes are no
+   * whole number of values.
+   */
   load(bytes: Uint8Array): void {
     const isAlone = bytes.byteLength === bytes.buffer.byteLength;
     this.replaceWith(new this.Type(isAlone ? bytes.buffer : new Uint8Array(bytes).buffer));
   }
 
-  /** Has these values from now on, in this array. */
+  /** Replaces all values by these, in this array. */
   replaceWith(data: Data): void {
     this.data = data;
     this.length = data.length;
   }
 
-  /** Moves each value to the index that `numbers` holds at its old one, in a new array: the old one stays as it is. */
+  /**
+   * Moves each value from its old index to `numbers[old]`, in a new array. The old array stays unchanged for its
+   * readers.
+   */
   renumber(numbers: Int32Array): void {
     const moved = new this.Type(this.data.length);
     for (let i = 0; i < this.length; i++) moved[numbers[i] as number] = this.data[i] as number;

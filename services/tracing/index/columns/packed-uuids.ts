@@ -1,27 +1,27 @@
-/** UUIDs as they are mostly written, in lower case with hyphens, as four integers and back. */
+/** Converts UUIDs in the usual form, lower case with hyphens, to four integers and back. */
 
 export const UUID_LENGTH = 36;
 const HYPHEN = 45;
 
-/** By character code; −1 for what is no digit. */
+/** Maps character codes to hexadecimal digits; −1 for other characters. */
 const DIGITS = Int8Array.from({ length: 256 }, (_, code) => (code < 128 ? '0123456789abcdef'.indexOf(String.fromCharCode(code)) : -1));
 const CHARACTERS = Buffer.from('0123456789abcdef', 'latin1');
-/** Where the digits of a UUID stand, in fours. */
+/** Lists the positions of a UUID's digits, in groups of four. */
 const DIGIT_GROUPS = [0, 4, 9, 14, 19, 24, 28, 32] as const;
 
 const encoder = new TextEncoder();
-/** The text that was encoded last, as far as there is room. */
+/** Holds the text encoded last, cut off at its size. */
 export const encoded = new Uint8Array(256);
-/** The UUID that was parsed last. */
+/** Holds the UUID parsed last. */
 export const parsed = new Int32Array(4);
 const uuidText = Buffer.from('--------'.repeat(5).slice(0, UUID_LENGTH), 'latin1');
 
-/** Puts a text into `encoded`; answers whether each of its characters is one byte there. */
+/** Writes a text to `encoded`; returns true when each character takes one byte there. */
 export function encode(text: string): boolean {
   return text.length <= encoded.length && encoder.encodeInto(text, encoded).written === text.length;
 }
 
-/** Puts the UUID that stands in `encoded` at a place into `parsed`; answers whether there is one. */
+/** Parses the UUID at a position of `encoded` into `parsed`; returns false when there is none. */
 export function parseUuid(at: number): boolean {
   const areHyphens =
     encoded[at + 8] === HYPHEN && encoded[at + 13] === HYPHEN && encoded[at + 18] === HYPHEN && encoded[at + 23] === HYPHEN;
@@ -36,14 +36,14 @@ export function parseUuid(at: number): boolean {
   return all >= 0;
 }
 
-/** Four digits as a number; negative where one of them is none. */
+/** Returns four digits as a number, negative when one of them is no digit. */
 function fourDigits(at: number): number {
   return (digit(at) << 12) | (digit(at + 1) << 8) | (digit(at + 2) << 4) | digit(at + 3);
 }
 
 const digit = (at: number): number => DIGITS[encoded[at] as number] as number;
 
-/** The UUID whose integers stand in an array at a place. */
+/** Returns the UUID stored as integers at a position of the array. */
 export function uuidAt(integers: Int32Array, at: number): string {
   for (let i = 0; i < 8; i++) {
     const pair = integers[at + (i >>> 1)] as number;

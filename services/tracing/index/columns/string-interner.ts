@@ -1,4 +1,4 @@
-/** Strings by small integers, from 0: for the few thousand of them that are asked for all the time. */
+/** Maps strings to small integers from 0. Meant for a few thousand strings that are looked up constantly. */
 export class StringInterner {
   readonly list: string[] = [];
   private readonly ids = new Map<string, number>();
@@ -20,7 +20,10 @@ export class StringInterner {
     return this.list[id] as string;
   }
 
-  /** By id: its place in the order of the texts that begin with the name and a colon. Worked out when there are new ones. */
+  /**
+   * Returns the rank of each ID in the order of the texts, each followed by a colon. Recalculated after strings were
+   * added.
+   */
   ranks(): Int32Array {
     const { list, ordered } = this;
     if (ordered.length === list.length) return this.rankOf;
@@ -31,7 +34,7 @@ export class StringInterner {
     return this.rankOf;
   }
 
-  /** Takes the place of all that was there. */
+  /** Replaces the whole list. */
   load(list: readonly string[]): void {
     this.list.length = 0;
     this.ids.clear();

@@ -1,17 +1,17 @@
 import { int32Column, uint8Column } from './number-column.js';
 
-/** Texts by index, as bytes in one array; an index without one has ''. */
+/** Stores texts by index as bytes in one array; an index without a text has ''. */
 export class TextColumn {
-  /** Each text after its length, seven bits of it a byte. */
+  /** Holds each text after its length, which is encoded in seven bits per byte. */
   readonly arena = uint8Column();
-  /** Where each text begins in it; 0 for none. */
+  /** Holds each text's position in `arena`; 0 for none. */
   readonly starts = int32Column();
 
   constructor() {
     this.arena.push(0);
   }
 
-  /** One more, without a text. */
+  /** Adds an index without a text. */
   addEmpty(): void {
     this.starts.push(0);
   }

@@ -1,18 +1,18 @@
 import { int32Column } from './number-column.js';
 
-/** Slots worked out before others get a turn. */
+/** Limits the slots calculated in one step, before other work gets a turn. */
 const SLOTS_PER_STEP = 1 << 16;
-/** So that nobody can choose ids that all fall on one slot. */
+/** Varies per process, so that nobody can choose IDs that all collide. */
 const HASH_SEED = Math.floor(Math.random() * 2 ** 32) | 0;
 
 /**
- * Tuples of three or four integers by small integers, from 0: a hash table over typed arrays with open addressing, in
- * which a million tuples are two objects and not a million.
+ * Maps tuples of three or four integers to small integers from 0. Uses a hash table over typed arrays with open
+ * addressing: a million tuples are two objects and not a million.
  */
 export class TupleInterner {
-  /** One tuple after the other. */
+  /** Holds the tuples in sequence. */
   readonly keys = int32Column();
-  /** By hash, and on from there: an id and 1; 0 where there is none. */
+  /** Holds ID + 1 at the tuple's hash or the next free slot; 0 marks a free slot. */
   private slots = new Int32Array(128);
 
   constructor(readonly width: 3 | 4) {}
@@ -21,7 +21,7 @@ export class TupleInterner {
     return this.keys.length / this.width;
   }
 
-  /** −1 where there is no such tuple. */
+  /** Returns −1 when there is no such tuple. */
   find(a: number, b: number, c: number, d = 0): number {
     return (this.slots[this.findSlot(a, b, c, d)] as number) - 1;
   }
@@ -41,7 +41,7 @@ export class TupleInterner {
     return size - 1;
   }
 
-  /** Works the slots out from the keys, a part at each step. */
+  /** Recalculates the slots from the keys, in steps. */
   *rebuildSlots(): Generator<void> {
     const { size, width } = this;
     const keys = this.keys.data;
@@ -59,7 +59,7 @@ export class TupleInterner {
     }
   }
 
-  /** Gives every tuple the id that `numbers` holds at its old one; what held the old ids stays as it is. */
+  /** Gives each tuple the ID `numbers[old]`. Arrays that hold the old IDs stay unchanged. */
   renumber(numbers: Int32Array): void {
     const { size, width } = this;
     const old = this.keys.data;
@@ -71,7 +71,7 @@ export class TupleInterner {
     for (const _ of this.rebuildSlots());
   }
 
-  /** Of the tuple, or the empty one where it would go. */
+  /** Returns the slot of the tuple, or the free slot where it belongs. */
   private findSlot(a: number, b: number, c: number, d: number): number {
     const { slots, width } = this;
     const keys = this.keys.data;

@@ -10,31 +10,31 @@ import { type TierShares, TierSums } from './tier-sums.js';
 import { CHAIN_END, type Shares, WalkResultBuilder } from './walk-result.js';
 
 export interface BackwardShares extends Shares {
-  /** From the root's stage on; each sums to exactly `UNIT`. */
+  /** Starts at the root's stage; each tier sums to exactly `WHOLE_SHARE`. */
   tiers: TierShares[];
   evidence: EvidenceUnits;
-  /** Cotton that the root holds; null where it is not known. */
+  /** Weighs the cotton in the root; null when it is not known. */
   cottonGrams: number | null;
 }
 
-/** Lots of one order, each once, and what they weigh in it: integers, 0 for all where they cannot be weighed. */
+/** Holds the lots of one order, each once, with integer weights; all weights are 0 when the lots cannot be weighed. */
 export interface WeighedOrderLots {
   nodes: readonly number[];
   weights: Float64Array;
-  /** Of all of them; null where one has none. */
+  /** Sums the cotton of all lots; null when one has none. */
   cottonGrams: number | null;
 }
 
 /**
- * Shares of everything that lots were made of: one pass in descending ids, which has all of a node's share together
- * before it splits it over the node's inputs. One walk at a time; its arrays serve the next.
+ * Calculates the shares of everything that lots were made of, in one pass over descending IDs: a node's share is
+ * complete before it is split over its inputs. One walk at a time; the next walk reuses the arrays.
  */
 export class BackwardWalk {
   private readonly frontier = new Frontier();
   private readonly recycled = new Set<number>();
   private readonly found = new WalkResultBuilder();
   private readonly tiers = new TierSums();
-  /** By node, two numbers: its share, and the part of it that came from an earlier stage. */
+  /** Holds two numbers per node: its share, and the part of it that came from an earlier stage. */
   private totals = new Float64Array(0);
   private readonly inputs: InputSplit;
   private readonly evidence: EvidenceWalk;
@@ -48,7 +48,7 @@ export class BackwardWalk {
     this.evidence = new EvidenceWalk(graph, nodePlaces);
   }
 
-  /** The lot is one that can be seen at the point in time. */
+  /** Expects a lot that is visible at the point in time. */
   fromLot(root: number, pointInTime: PointInTime): BackwardShares {
     this.reset(pointInTime);
     const stage = this.graph.marks.at(root) & STAGE_MASK;
@@ -58,7 +58,7 @@ export class BackwardWalk {
     return { ...this.walk(roots), cottonGrams: Number.isNaN(cottonGrams) ? null : cottonGrams };
   }
 
-  /** Under the order as the root of all its lots, at stage 0. */
+  /** Takes the order as the root of all its lots, at stage 0. */
   fromOrder({ nodes, weights, cottonGrams }: WeighedOrderLots, pointInTime: PointInTime): BackwardShares {
     this.reset(pointInTime);
     const sum = weights.reduce((all, weight) => all + weight, 0);
@@ -121,7 +121,10 @@ export class BackwardWalk {
     }
   }
 
-  /** What came from a step within the pooled stage was counted there; the rest is counted with the segment's inputs. */
+  /**
+   * Adds no maker for a segment: cotton from a step within the pooled stage was counted at that step, and the rest is
+   * counted with the segment's inputs.
+   */
   private visitPool(node: number, stage: number, total: number, entering: number): void {
     this.found.addNode(node, total, CHAIN_END.pool, entering);
     const firstEdge = this.found.edgeCount;
@@ -134,8 +137,8 @@ export class BackwardWalk {
   }
 
   /**
-   * Splits a share over a node's inputs, seen from a child of stage `child`; answers whether there is cotton to split
-   * it by. `again` is the place of the node's first edge when its edges are down already.
+   * Splits a share over a node's inputs, seen from a child of stage `child`. Returns false when no cotton is known to
+   * split it by. `again` is the position of the node's first edge when its edges were written before.
    */
   private splitOverInputs(node: number, child: number, share: number, again = -1): boolean {
     const { found, inputs } = this;
@@ -147,7 +150,7 @@ export class BackwardWalk {
     return true;
   }
 
-  /** Hands the parts of a node's share on to its inputs. Most inputs are plain lots of the next stage or of the same. */
+  /** Passes the parts of a node's share to its inputs. Most inputs are plain lots of the next stage or the same one. */
   private passToInputs(node: number, child: number, start: number, end: number): void {
     const { totals, found, bounds } = this;
     const { parts } = this.inputs;
@@ -175,7 +178,7 @@ export class BackwardWalk {
     found.edgeCount = place;
   }
 
-  /** Adds parts to edges that are down already, from `place` on. */
+  /** Adds parts to edges written before, from `place` on. */
   private addToInputs(child: number, start: number, end: number, place: number): void {
     const { edgeShares } = this.found;
     let at = place;
@@ -185,7 +188,7 @@ export class BackwardWalk {
     }
   }
 
-  /** A share comes to a node from a child of stage `child`; answers whether the node is to be seen. */
+  /** Adds a share from a child of stage `child`; returns whether the node must be visited. */
   private addShare(node: number, child: number, share: number): boolean {
     const marks = this.graph.marks.data[node] as number;
     if (marks & (ABSENT | POOL) || this.bounds) {
@@ -207,7 +210,10 @@ export class BackwardWalk {
     return true;
   }
 
-  /** A segment stands one stage before its product, whose makers are its inputs': a step within the product's stage passes it. */
+  /**
+   * Places a segment one stage before its product, since its makers are those of its inputs. A step within the
+   * product's stage passes it.
+   */
   private addPoolShare(node: number, stage: number, child: number, share: number): boolean {
     if (child > stage + 1) return this.markRecycled(node, child, share);
     this.frontier.add(node);
@@ -227,7 +233,7 @@ export class BackwardWalk {
     return true;
   }
 
-  /** Lots that came back into the chain from a lower stage, unless they are in it in their own right. */
+  /** Adds lots that came back into the chain from a lower stage, unless the chain includes them already. */
   private addRecycledNodes(): void {
     if (this.recycled.size === 0) return;
     const met = new Set(this.found.nodes.subarray(0, this.found.nodeCount));

@@ -1,29 +1,32 @@
-/** What parts of a share rest on: vectors of four integers, added up and rounded once. */
+/** Sums the evidence of shares as vectors of four integers, rounding once. */
 import { WHOLE_SHARE } from './largest-remainder.js';
 
-/** Places in a vector. */
+/** Indexes the parts of a vector. */
 export const EVIDENCE = { named: 0, pooled: 1, unverified: 2, unknown: 3 } as const;
 export const EVIDENCE_SIZE = 4;
 
-/** The whole of a share is its square: two factors below it are multiplied in parts that doubles hold exactly. */
+/**
+ * Is the square root of a whole share. Two factors below a whole share are multiplied in halves that doubles hold
+ * exactly.
+ */
 const HALF = 1e6;
 
 /**
- * Adds up shares, each times the vector of the lot that it came from (which sums to the whole of a share), and splits
- * their sum over the four kinds: floor, then one more each by largest remainder, ties to the earlier kind.
+ * Sums shares, each times the vector of its lot (which sums to a whole share), and splits the sum over the four kinds:
+ * floor, then one more each by largest remainder, ties to the earlier kind.
  */
 export class EvidenceSum {
   private total = 0;
   private readonly floors = new Float64Array(EVIDENCE_SIZE);
   private readonly remainders = new Float64Array(EVIDENCE_SIZE);
 
-  /** A share of one kind. */
+  /** Adds a share of one kind. */
   addPure(share: number, kind: number): void {
     this.total += share;
     (this.floors[kind] as number) += share;
   }
 
-  /** A share by the vector at `vectors[at]` and on. Through a pool nothing stays named. */
+  /** Adds a share by the vector at `vectors[at]`. Cotton that passed a pool is no longer named. */
   add(share: number, vectors: Float64Array, at: number, throughPool: boolean): void {
     if (share === 0) return;
     this.total += share;
@@ -38,7 +41,7 @@ export class EvidenceSum {
     }
   }
 
-  /** Adds what has come to `vectors[at]` and on, and begins anew. */
+  /** Adds the sum to the vector at `vectors[at]`, and resets it. */
   drainInto(vectors: Float64Array, at: number): void {
     const { floors, remainders } = this;
     let left = this.total;

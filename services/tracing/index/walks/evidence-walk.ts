@@ -8,20 +8,20 @@ import { TierEvidence, type TierParts } from './tier-evidence.js';
 import type { TierShares } from './tier-sums.js';
 import { CHAIN_END, type Shares } from './walk-result.js';
 
-/** What the parts of a trace rest on, in units, four numbers each in the order of `EVIDENCE`: good until the next walk. */
+/** Holds the evidence of a trace in units, four numbers each in the order of `EVIDENCE`. Valid until the next walk. */
 export interface EvidenceUnits {
-  /** Of the root. */
+  /** Covers the root. */
   all: Float64Array;
-  /** By node, one after the other; of each they sum to its share. */
+  /** Holds one vector per node in sequence; each sums to the node's share. */
   nodes: Float64Array;
-  /** As the tiers of the shares. */
+  /** Follows the tiers of the shares. */
   tiers: TierParts[];
 }
 
-/** Lots that a backward walk began with, their parts, and the stage that they are seen from. */
+/** Holds the lots that a backward walk began with, their parts, and the stage from which they are seen. */
 export interface WalkRoots {
   nodes: readonly number[];
-  /** None where they cannot be weighed: nothing is known then. */
+  /** Is empty when the roots cannot be weighed: all is unknown then. */
   parts: ArrayLike<number>;
   stage: number;
 }
@@ -29,19 +29,23 @@ export interface WalkRoots {
 const RAW_COTTON = PRODUCT_CODES.indexOf('rawCotton');
 
 /**
- * What every part of the root's cotton rests on: the end of its path, and whether a pool lies on the way. A node's
- * vector says it of the node's own cotton, from its inputs' vectors; of what came to the root through a pool, the named
- * part is pooled as well. Works on what a backward walk found, in which each node stands before its inputs.
+ * Calculates the evidence of every part of the root's cotton: how its path ends, and whether a pool lies on it. A
+ * node's vector describes the node's own cotton and is derived from its inputs' vectors; of cotton that reached the
+ * root through a pool, the named part becomes pooled. Works on the result of a backward walk, in which each node
+ * precedes its inputs.
  *
- * A pool segment is seen from two sides, by steps that leave the pooled stage behind and by steps within it: the second
- * have a vector of their own, for what is recycled to them.
+ * A pool segment is seen from two sides: by steps that leave the pooled stage and by steps within it. The latter have a
+ * vector of their own, for what is recycled to them.
  */
 export class EvidenceWalk {
   private readonly inputs: InputSplit;
   private readonly sum = new EvidenceSum();
   private readonly tiers = new TierEvidence();
   private places!: Int32Array;
-  /** By place: where its edges begin; its vectors; of its share and of what enters its tier, what comes to the root through a pool. */
+  /**
+   * Holds, by position in the walk: the first edge, the vectors, and the parts of share and entering share that reach
+   * the root through a pool.
+   */
   private firstEdge = new Int32Array(0);
   private vectors = new Float64Array(0);
   private vectorsWithin = new Float64Array(0);
@@ -58,7 +62,7 @@ export class EvidenceWalk {
     this.inputs = new InputSplit(graph);
   }
 
-  /** `tiers`: the sums of the same walk. */
+  /** @param tiers the tier sums of the same walk */
   find(found: Shares, roots: WalkRoots, tiers: readonly TierShares[]): EvidenceUnits {
     this.found = found;
     this.places = this.nodePlaces.fill(found.nodes);
@@ -84,7 +88,7 @@ export class EvidenceWalk {
     for (const numbers of [this.through, this.enteringThrough]) numbers.fill(0, 0, count);
   }
 
-  /** Returns whether there is a pool among them. */
+  /** Returns whether a pool is among the nodes. */
   private findEdges(): boolean {
     const { nodes, outputs } = this.found;
     const { firstEdge } = this;
@@ -100,7 +104,7 @@ export class EvidenceWalk {
     return hasPool;
   }
 
-  /** Hands on, from the root, what came through pools: of each edge the same part as of the node, to the nearest unit. */
+  /** Passes the part that came through pools from the root down, per edge the node's own ratio, to the nearest unit. */
   private passThroughPools(): void {
     const { nodes, shares } = this.found;
     for (let place = 0; place < nodes.length; place++) {
@@ -142,14 +146,17 @@ export class EvidenceWalk {
     if (found.ends[place] !== CHAIN_END.none) tiers.addUnknownFrom(stage + 1, this.evidence, at);
   }
 
-  /** A lot from outside has no maker. */
+  /** Counts a lot from outside the platform as unknown at its tier, since its maker is not known. */
   private addToTier(node: number, stage: number, parts: Float64Array, at: number): void {
     const { graph, tiers } = this;
     if ((graph.sources.data[node] as number) === MANUAL) tiers.addUnknown(stage, parts, at);
     else tiers.addMaker(stage, graph.facilityOf.data[node] as number, parts, at);
   }
 
-  /** What a node's own cotton rests on, seen from a child of this stage. Returns whether some of it comes from a pool, or past a stage. */
+  /**
+   * Calculates the evidence of a node's own cotton, seen from a child of this stage. Returns whether some of it comes
+   * from a pool or skips a stage.
+   */
   private findVector(place: number, level: number, vectors: Float64Array): boolean {
     const { found, inputs, sum } = this;
     const node = found.nodes[place] as number;
@@ -182,14 +189,19 @@ export class EvidenceWalk {
     return isSkipping;
   }
 
-  /** Adds a share of a parent's cotton, as a child of this stage sees it. In a segment's vectors nothing is named already. */
+  /**
+   * Adds a share of a parent's cotton, as a child of this stage sees it. A segment's own vectors contain no named part.
+   */
   private addParent(parent: number, level: number, share: number, throughPool: boolean): void {
     const isPool = this.isPool(parent);
     const vectors = isPool && level > this.stageOf(parent) ? this.vectorsWithin : this.vectors;
     this.sum.add(share, vectors, (this.places[parent] as number) * EVIDENCE_SIZE, throughPool);
   }
 
-  /** A registered origin recorded what it grew; any other raw cotton without inputs was grown by one that was not registered. */
+  /**
+   * Counts what a registered origin recorded as named. Counts goods bought outside the platform, and other raw cotton
+   * without inputs, as unverified, and the rest as unknown.
+   */
   private endKind(place: number): number {
     const { graph, found } = this;
     const node = found.nodes[place] as number;
@@ -200,14 +212,14 @@ export class EvidenceWalk {
     return isRecorded && graph.products.data[node] === RAW_COTTON ? EVIDENCE.unverified : EVIDENCE.unknown;
   }
 
-  /** Splits a share by the vector at `from`, its part through pools with nothing named, and adds it to `into`. */
+  /** Splits a share by the vector at `from` and adds it to `into`. The part through pools gets nothing named. */
   private addShare(share: number, through: number, from: number, into: Float64Array, at: number): void {
     this.sum.add(share - through, this.vectors, from, false);
     this.sum.add(through, this.vectors, from, true);
     this.sum.drainInto(into, at);
   }
 
-  /** What passes stages on its way from a node to its inputs. */
+  /** Adds what skips stages between a node and its inputs. */
   private addBypassing(place: number): void {
     const { found, part, sum } = this;
     const isPool = this.isPool(found.nodes[place] as number);
@@ -224,7 +236,7 @@ export class EvidenceWalk {
     });
   }
 
-  /** A segment is no producer at its stage. */
+  /** Counts a segment as bypassed at its stage, since it is no producer. */
   private addSkipped(parent: number, level: number, stage: number): void {
     if (stage > level + 1) this.tiers.addBypassed(level + 1, stage, this.part);
     if (this.isPool(parent)) this.tiers.addUnknown(stage, this.part, 0);
@@ -248,7 +260,7 @@ export class EvidenceWalk {
     sum.drainInto(all, 0);
   }
 
-  /** A node's edges with the shares that went over them, by the stage that they are seen from. */
+  /** Calls `take` for each edge of a node, with the share over the edge and the stage from which it is seen. */
   private eachEdge(place: number, take: (parent: number, share: number, level: number) => void): void {
     const { found, inputs } = this;
     const node = found.nodes[place] as number;

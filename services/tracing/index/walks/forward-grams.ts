@@ -5,26 +5,29 @@ import { splitProportionally } from './largest-remainder.js';
 import type { NodePlaces } from './node-places.js';
 import type { Shares } from './walk-result.js';
 
-/** Where the grams of a lot's cotton went: good until the next walk. */
+/** Holds where the grams of a lot's cotton went. Valid until the next walk. */
 export interface GoodsGrams {
-  /** Cotton of the lot that the trace begins with. */
+  /** Weighs the cotton of the lot at the root. */
   whole: number;
-  /** By node: what came to it, what of that is in stock, and what was lost where it was used. Nothing of what is not to be read. */
+  /**
+   * Holds, by node: the grams that came to it, the part in stock, and the part lost where it was used. All are 0 for
+   * nodes that the reader may not see.
+   */
   grams: Float64Array;
   stock: Float64Array;
   lost: Float64Array;
-  /** By edge: what went over it. */
+  /** Holds the grams that went over each edge. */
   carried: Float64Array;
-  /** What went to lots that are not to be read, or that cannot be weighed. */
+  /** Sums what went to lots that the reader may not see, or that cannot be weighed. */
   hidden: number;
-  /** From the lot's stage to the first one; the parts of each sum to the whole. */
+  /** Goes from the lot's stage to the first; the parts of each tier sum to the whole. */
   tiers: TierGoods[];
 }
 
 /**
- * Follows the grams of a lot's cotton through what a forward walk found, in which each node stands before what was made
- * of it. Each use takes its part, and passes on to each output and by-product what the ledger counts there of the
- * step's cotton; the rest is lost. What goes back to an earlier stage is not followed: it ends with what is lost.
+ * Follows the grams of a lot's cotton through the result of a forward walk, in which each node precedes what was made
+ * of it. Each use passes to each output and by-product the cotton that the ledger counts there; the rest is lost.
+ * Cotton that goes back to an earlier stage is not followed and counts as lost.
  */
 export class ForwardGrams {
   private readonly tiers: ForwardTiers;
@@ -42,7 +45,7 @@ export class ForwardGrams {
     this.tiers = new ForwardTiers(graph);
   }
 
-  /** Undefined where the root has no mass. */
+  /** Returns undefined when the root has no mass. */
   find(found: Shares, mayRead: (node: number) => boolean): GoodsGrams | undefined {
     const root = found.nodes[0] as number;
     const whole = this.graph.cottonGrams.at(root);
@@ -59,7 +62,7 @@ export class ForwardGrams {
     return goods;
   }
 
-  /** Returns where the next node's edges begin. */
+  /** Returns the position of the next node's first edge. */
   private visit(place: number, first: number): number {
     const { found, goods } = this;
     const node = found.nodes[place] as number;
@@ -77,7 +80,7 @@ export class ForwardGrams {
     return last;
   }
 
-  /** Places of edges, from and to, that are of one use each. */
+  /** Returns the ranges of edges that belong to one use each. */
   private usesBetween(first: number, last: number): [from: number, to: number][] {
     const { edges } = this.found;
     const uses: [number, number][] = [];
@@ -88,7 +91,7 @@ export class ForwardGrams {
     return uses;
   }
 
-  /** By the cotton that each use took; by mass where one has no cotton to go by. The last part stays in stock. */
+  /** Splits by the cotton that each use took, or by mass when one use has no cotton. The last part stays in stock. */
   private splitOverUses(node: number, grams: number, uses: readonly [number, number][]): number[] {
     const { graph, found } = this;
     const edges = uses.map(([from]) => found.edges[from] as number);
@@ -112,13 +115,16 @@ export class ForwardGrams {
     return Number.isNaN(mass) ? graph.metres.at(node) : mass;
   }
 
-  /** Whether these are by-products that were recorded after the step which used the lot. */
+  /** Recognises by-products recorded after the step that used the lot. */
   private isAfterwards(use: number): boolean {
     const { graph, found } = this;
     return graph.leftByProductsOnly.at(graph.stepOfEdge(found.edges[use] as number)) === 1;
   }
 
-  /** What one use took goes on to its outputs; the rest is lost. Who may read none of them learns of no loss either. */
+  /**
+   * Passes what one use took on to its outputs; the rest is lost. A reader who sees none of the outputs is not told of
+   * the loss either.
+   */
   private passOn(place: number, from: number, to: number, taken: number): void {
     const { graph, found, goods } = this;
     const outputs = Array.from(found.outputs.subarray(from, to));
@@ -131,7 +137,7 @@ export class ForwardGrams {
     (goods.lost[place] as number) += outputs.length < parts.length ? (parts.at(-1) as number) : 0;
   }
 
-  /** By-products that were found afterwards are a part of what was lost in the step. */
+  /** Takes by-products found afterwards out of what the step lost. */
   private passOnLost(place: number, from: number, to: number): void {
     const { graph, found, goods } = this;
     const edge = found.edges[from] as number;
@@ -149,8 +155,8 @@ export class ForwardGrams {
   }
 
   /**
-   * By the cotton that the ledger counts in each, which is their part of the mass of all inputs; what is lost comes last.
-   * Lots without mass share by metres what is not lost. Undefined where they cannot be weighed.
+   * Splits by the cotton that the ledger counts in each output, which is its part of the mass of all inputs; the lost
+   * part comes last. Lots without mass share the rest by metres. Returns undefined when they cannot be weighed.
    */
   private splitOverOutputs(step: number, outputs: readonly number[], grams: number): number[] | undefined {
     const { graph } = this;
@@ -164,12 +170,13 @@ export class ForwardGrams {
     return metres.some(Number.isNaN) ? undefined : this.split(grams, [...metres, 0]);
   }
 
-  /** A part goes over an edge of the node to its output. */
+  /** Moves a part over an edge of the node to its output. */
   private bring(place: number, edge: number, grams: number): void {
     const { goods } = this;
     const output = this.found.outputs[edge] as number;
     const level = this.levelOf(this.found.nodes[place] as number);
-    // A by-product is one wherever it is: of a step whose goods the reader may see, that much is told.
+    // Shows a by-product as one even where its lot is hidden: the reader sees goods of the same step, so that much may
+    // be told.
     const isByProduct = (this.graph.marks.at(output) & BY_PRODUCT) !== 0;
     if (!this.mayRead(output) && !isByProduct) this.hide(place, grams);
     else if (!this.mayRead(output) || this.levelOf(output) > level) (goods.lost[place] as number) += grams;
@@ -185,7 +192,7 @@ export class ForwardGrams {
     this.tiers.addBelow(this.levelOf(this.found.nodes[place] as number), 'hidden', grams);
   }
 
-  /** Parts of grams by weights; all is the last part's where nothing weighs anything. */
+  /** Splits grams by weights; all goes to the last part when the weights are 0. */
   private split(grams: number, weights: readonly number[]): number[] {
     const sum = weights.reduce((all, weight) => all + weight, 0);
     if (sum === 0) return weights.map((_, i) => (i === weights.length - 1 ? grams : 0));
@@ -196,7 +203,7 @@ export class ForwardGrams {
     return Array.from(this.parts.subarray(0, weights.length));
   }
 
-  /** The stage of a lot; a segment stands with the goods that it pools. */
+  /** Returns the stage of a lot; a segment has the stage of its goods. */
   private levelOf(node: number): number {
     const marks = this.graph.marks.at(node);
     return (marks & STAGE_MASK) + (marks & POOL ? 1 : 0);

@@ -1,26 +1,26 @@
 import { BY_PRODUCT, LAST_STAGE, POOL } from '../graph-columns.js';
 import type { TraceGraph } from '../trace-graph.js';
 
-/** Where a lot's grams are at one tier: in goods of it, or nowhere any more. They sum to the lot's grams. */
+/** Divides a lot's grams at one tier; the parts sum to the lot's grams. */
 export interface TierGoods {
   tier: number;
-  /** By facility that made them. */
+  /** Holds the grams by the facility that made the goods. */
   facilities: Map<number, number>;
   bypassed: number;
-  /** What is in stock before it came to this tier. */
+  /** Sums what is in stock before it reached this tier. */
   stock: number;
-  /** What became a by-product at this tier, or was lost before. */
+  /** Sums what became a by-product at this tier or was lost before it. */
   lost: number;
   hidden: number;
 }
 
-/** Sums of a forward trace by tier, in grams. */
+/** Sums a forward trace by tier, in grams. */
 export class ForwardTiers {
   private sums: TierGoods[] = [];
 
   constructor(private readonly graph: TraceGraph) {}
 
-  /** From the stage of the root down to the first one. */
+  /** Starts with the stage of the root and goes down to the first. */
   start(level: number, root: number, grams: number): void {
     this.sums = Array.from({ length: LAST_STAGE + 2 }, (_, tier) => {
       return { tier, facilities: new Map<number, number>(), bypassed: 0, stock: 0, lost: 0, hidden: 0 };
@@ -29,7 +29,7 @@ export class ForwardTiers {
     (this.sums[level] as TierGoods).facilities.set(this.graph.facilityOf.at(root), grams);
   }
 
-  /** Goods of one stage became goods of a later one, or of the same: then they are counted there already. */
+  /** Moves grams to goods of a later stage. Goods of the same stage are counted there already. */
   pass(from: number, to: number, output: number, grams: number): void {
     if (to === from) return;
     const isPool = (this.graph.marks.at(output) & POOL) !== 0;
@@ -37,7 +37,7 @@ export class ForwardTiers {
     if (!isPool) this.addGoods(to, output, grams);
   }
 
-  /** Of goods at this stage: at the tiers that they never came to. */
+  /** Adds grams that stay at this stage to all tiers beyond it. */
   addBelow(level: number, what: 'stock' | 'lost' | 'hidden', grams: number): void {
     for (let tier = level - 1; tier > 0; tier--) (this.sums[tier] as TierGoods)[what] += grams;
   }

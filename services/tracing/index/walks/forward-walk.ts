@@ -7,13 +7,13 @@ import { splitProportionally, WHOLE_SHARE } from './largest-remainder.js';
 import { LotUses } from './lot-uses.js';
 import { CHAIN_END, type Shares, WalkResultBuilder } from './walk-result.js';
 
-/** Where a lot went, and how much of it. One walk at a time; its arrays serve the next. */
+/** Calculates where a lot went and how much of it. One walk at a time; the next walk reuses the arrays. */
 export class ForwardWalk {
   private readonly frontier = new Frontier();
   private readonly found = new WalkResultBuilder();
   private readonly uses: LotUses;
   private totals = new Float64Array(0);
-  /** What one lot's share, or one use's, is split by and into. */
+  /** Buffer the weights and shares of one split. */
   private weights = new Float64Array(64);
   private shares = new Float64Array(64);
   private outputWeights = new Float64Array(64);
@@ -26,8 +26,8 @@ export class ForwardWalk {
   }
 
   /**
-   * A use of u of a lot's m grams takes u/m of its share, which is split over the outputs by mass; by-products are met
-   * without a share. What is not used stays.
+   * Gives a use of u out of the lot's m grams u/m of its share, and splits that over the outputs by mass. By-products
+   * are visited without a share. The unused part stays.
    */
   fromLot(root: number, pointInTime: PointInTime): Shares {
     const { graph, frontier } = this;
@@ -61,8 +61,8 @@ export class ForwardWalk {
   }
 
   /**
-   * Splits a lot's share over its uses, in their order; the last part, which is not used, stays. None goes on where the
-   * lot or a use of it cannot be measured.
+   * Splits a lot's share over its uses, in order; the last part, unused, stays. Passes nothing on when the lot or one
+   * of its uses cannot be measured.
    */
   private splitOverUses(node: number, total: number): void {
     const { graph, uses } = this;
@@ -85,7 +85,7 @@ export class ForwardWalk {
     splitProportionally(total, this.weights, 0, length + 1, whole, this.shares);
   }
 
-  /** Hands the share of one use on to what came of it. */
+  /** Passes the share of one use to its outputs. */
   private passToOutputs(use: number, share: number): void {
     const { graph, uses, found } = this;
     const edge = uses.edges.data[use] as number;
@@ -102,7 +102,10 @@ export class ForwardWalk {
     }
   }
 
-  /** Parts of the outputs that are no by-products: by mass; by metres where one has no mass and all have metres; else none. */
+  /**
+   * Splits over the outputs that are not by-products: by mass; by metres when one has no mass and all have metres;
+   * otherwise not at all.
+   */
   private splitOverOutputs(first: number, last: number, share: number): void {
     const { graph } = this;
     if (this.parts.length < last - first) {
@@ -114,7 +117,7 @@ export class ForwardWalk {
     else this.parts.fill(0, 0, last - first);
   }
 
-  /** Puts down what the outputs weigh; returns the sum, NaN where one is not known and 0 where one weighs nothing. */
+  /** Collects the weights of the outputs. Returns their sum: NaN when one is not known, 0 when one weighs nothing. */
   private collectWeights(masses: MeasureColumn, first: number, last: number): number {
     const { graph, uses } = this;
     let sum = 0;

@@ -2,16 +2,16 @@ import { STEP_MEASURE } from '../graph-columns.js';
 import type { TraceGraph } from '../trace-graph.js';
 import { SUM_IN_32_BITS, splitProportionally } from './largest-remainder.js';
 
-/** Splits shares of what a step made over the inputs of the step. One split at a time; its array serves the next. */
+/** Splits shares of a step's outputs over its inputs. One split at a time; the next one reuses the array. */
 export class InputSplit {
-  /** Of the last split: its step's edges, and the part of each. */
+  /** Bounds the edges of the last split's step; `shares` holds the part of each. */
   start = 0;
   end = 0;
   parts = new Float64Array(64);
 
   constructor(private readonly graph: TraceGraph) {}
 
-  /** By what was used of each, ties by lot ID; returns whether the node has inputs with cotton to split it by. */
+  /** Splits by what was used of each input, ties by lot ID. Returns false when no input has cotton to split by. */
   split(node: number, share: number): boolean {
     const { graph } = this;
     const step = graph.stepOf.data[node] as number;

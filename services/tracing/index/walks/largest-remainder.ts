@@ -1,22 +1,21 @@
-/** Exact splits of a share by weights. */
+/** Splits a share by weights exactly. */
 
-/** The whole of a share: shares are integers, so that they sum to exactly this. */
+/** Is the whole of a share. Shares are integers, so that parts sum to exactly this. */
 export const WHOLE_SHARE = 1e12;
 
-/** Below it, a remainder is known by its low 32 bits. */
+/** Bounds the sums for which a remainder is known by its low 32 bits. */
 export const SUM_IN_32_BITS = 2 ** 30;
-/** Bounds that are guessed from how remainders usually lie, before they are taken from the remainders themselves. */
+/** Limits the bounds guessed from an even distribution, before bounds are taken from the remainders themselves. */
 const GUESSES_MAX = 2;
 
-/** Weights as a graph or a walk has them. */
 type Weights = Float64Array | Uint32Array;
 
 let remainders = new Int32Array(1024);
 
 /**
- * Splits `total` (an integer up to `UNIT`) over integer weights: each part gets the floor, then one more each by
- * largest remainder, ties to the earlier part. Parts are `weights[start]` to `weights[end - 1]`, their sum is `sum`,
- * above 0; the shares go to `shares[0]` and on.
+ * Splits `total` (an integer up to `WHOLE_SHARE`) over integer weights: each part gets the floor, then one more each by
+ * largest remainder, ties to the earlier part. The weights are `weights[start]` to `weights[end - 1]` with the sum
+ * `sum`, above 0; the shares go to `shares[0]` and on.
  */
 export function splitProportionally(total: number, weights: Weights, start: number, end: number, sum: number, shares: Float64Array): void {
   const count = end - start;
@@ -34,9 +33,9 @@ export function splitProportionally(total: number, weights: Weights, start: numb
 }
 
 /**
- * Puts the floors into `shares` and the remainders beside them; answers what is left over. The quotient in doubles is
- * off by one at most, so the remainder lies in [−sum, 2·sum): its low 32 bits, which integer products give exactly,
- * tell it whole.
+ * Writes floors to `shares` and stores the remainders; returns what is left over. The quotient in doubles is off by at
+ * most one, so the remainder lies in [−sum, 2·sum) and is determined by its low 32 bits, which integer products give
+ * exactly.
  */
 function splitIntoFloors(total: number, weights: Weights, start: number, count: number, sum: number, shares: Float64Array): number {
   const ratio = total / sum;
@@ -62,8 +61,8 @@ function splitIntoFloors(total: number, weights: Weights, start: number, count: 
 }
 
 /**
- * One more each for the `left` largest remainders. Looks for the remainder that the last of them has by counting those
- * above a bound, without a branch in the loop; remainders mostly lie evenly, so that the first bounds are good guesses.
+ * Adds one to each of the `left` largest remainders. Finds the smallest of them by counting those above a bound,
+ * without a branch in the loop. Remainders are mostly spread evenly, so the first bounds are good guesses.
  */
 function distributeLeftover(left: number, count: number, sum: number, shares: Float64Array): void {
   let low = -1;
@@ -99,7 +98,7 @@ function firstRemainderWithin(low: number, high: number): number {
   return remainders[i] as number;
 }
 
-/** One more for each remainder above the bound, and for the first `ties` of those that equal it. */
+/** Adds one for each remainder above the bound, and for the first `ties` that equal it. */
 function addOneAbove(bound: number, ties: number, count: number, shares: Float64Array): void {
   for (let i = 0; i < count; i++) (shares[i] as number) += (bound - (remainders[i] as number)) >>> 31;
   for (let i = 0; ties > 0; i++) {
@@ -109,7 +108,7 @@ function addOneAbove(bound: number, ties: number, count: number, shares: Float64
   }
 }
 
-/** The same rule in big integers, for sums that pass 32 bits: some thousand tonnes in one step. */
+/** Applies the same rule with big integers, for sums beyond 32 bits: some thousand tonnes in one step. */
 function splitLarge(total: bigint, weights: readonly bigint[], shares: Float64Array): void {
   const sum = weights.reduce((all, weight) => all + weight, 0n);
   const byRemainder = weights.map((weight, i) => {

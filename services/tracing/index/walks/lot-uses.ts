@@ -3,34 +3,34 @@ import { POOL } from '../graph-columns.js';
 import type { TraceGraph } from '../trace-graph.js';
 import { isFactVisible, isNodeVisible, type TimeBounds } from '../visibility.js';
 
-/** Up to so many are put in order one by one. */
+/** Limits the length up to which an insertion sort is used. */
 const INSERTION_SORT_MAX = 24;
 
-/** What became of one lot: its uses in the order of the first lot that each went into. One lot at a time. */
+/** Lists the uses of one lot, in the order of the first output of each. One lot at a time. */
 export class LotUses {
   readonly edges = int32Column();
   readonly steps = int32Column();
-  /** By use: where its outputs begin and end. They are in the order of their ids. */
+  /** Bound the outputs of each use, which are in the order of their IDs. */
   readonly outputStart = int32Column();
   readonly outputEnd = int32Column();
   readonly outputs = int32Column();
-  /** Places of the uses, in their order. */
+  /** Holds the positions of the uses in their order. */
   readonly order = int32Column();
   private bounds: TimeBounds | undefined;
-  /** Of segments that were looked at in this walk: whether something live hangs on them. */
+  /** Caches, for segments of this walk, whether a visible lot depends on them. */
   private readonly liveSegments = new Map<number, boolean>();
   private readonly byName = (one: number, other: number) => this.graph.nodeIds.compare(one, other);
   private readonly byFirstOutput = (one: number, other: number) => this.byName(this.firstOutputOf(one), this.firstOutputOf(other));
 
   constructor(private readonly graph: TraceGraph) {}
 
-  /** A walk begins. */
+  /** Resets the cache for a new walk. */
   startWalk(bounds: TimeBounds | undefined): void {
     this.bounds = bounds;
     this.liveSegments.clear();
   }
 
-  /** Takes up the uses of a lot that can be seen and left something that can be seen. */
+  /** Loads the visible uses of a lot that have a visible output. */
   load(node: number): void {
     const { graph, edges, outputs } = this;
     for (const column of [edges, this.steps, this.outputStart, this.outputEnd, outputs, this.order]) column.length = 0;
@@ -57,7 +57,7 @@ export class LotUses {
     return this.outputs.data[this.outputStart.data[use] as number] as number;
   }
 
-  /** A segment that nothing live hangs on was opened by a transform that is void. */
+  /** Hides a segment that no visible lot depends on: a voided transform opened it. */
   private isVisible(node: number): boolean {
     if (!isNodeVisible(this.graph, node, this.bounds)) return false;
     return ((this.graph.marks.data[node] as number) & POOL) === 0 || this.isLive(node);

@@ -3,14 +3,14 @@ import { ABSENT } from '../graph-columns.js';
 import type { TraceGraph } from '../trace-graph.js';
 import { Frontier, isNodeVisible, type TimeBounds, timeBoundsOf } from '../visibility.js';
 
-/** What lots were made of, and what was made of them, without shares. One walk at a time. */
+/** Collects what lots were made of, and what was made of them, without shares. One walk at a time. */
 export class Reachability {
   private readonly frontier = new Frontier();
   private found = new Int32Array(256);
 
   constructor(private readonly graph: TraceGraph) {}
 
-  /** Ids of the lot and all that it was made of, whatever the share, each after what it went into. */
+  /** Returns the IDs of the lot and all that it was made of, whatever the share, each after what it went into. */
   backward(root: number, pointInTime: PointInTime): Int32Array {
     const { graph, frontier } = this;
     const bounds = timeBoundsOf(pointInTime);
@@ -43,7 +43,10 @@ export class Reachability {
     }
   }
 
-  /** Ids of the lot and all that was made of it, each after what it was made of, until `stop` says so of one. */
+  /**
+   * Returns the IDs of the lot and all that was made of it, each after what it was made of. Ends at the first node for
+   * which `stop` is true.
+   */
   forward(root: number, pointInTime: PointInTime, stop: (node: number) => boolean = () => false): Int32Array {
     const { graph, frontier } = this;
     const bounds = timeBoundsOf(pointInTime);
@@ -66,7 +69,7 @@ export class Reachability {
     return this.found.slice(0, count);
   }
 
-  /** Returns the highest id that it met. Outputs have their step's dates; a loop is not followed. */
+  /** Returns the highest ID added. Outputs have their step's dates; loops are not followed. */
   private addOutputs(node: number, words: Int32Array, bounds: TimeBounds | undefined): number {
     const { graph } = this;
     const marks = graph.marks.data;

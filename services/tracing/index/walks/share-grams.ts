@@ -1,9 +1,9 @@
-/** What shares of a trace weigh: parts of the cotton that its root holds, in grams. */
+/** Converts shares of a trace to grams of the root's cotton. */
 import { splitProportionally, WHOLE_SHARE } from './largest-remainder.js';
 import type { TierShares } from './tier-sums.js';
 
 export interface TierGrams {
-  /** Grams by facility. */
+  /** Holds grams by facility. */
   facilities: Map<number, number>;
   bypassed: number;
   unknown: number;
@@ -11,11 +11,14 @@ export interface TierGrams {
 
 const WHOLE_SHARE_BIG = BigInt(WHOLE_SHARE);
 
-/** The part that a share in units stands for, to the nearest gram. */
+/** Rounds to the nearest gram. */
 export const gramsOfShare = (share: number, cottonGrams: number): number =>
   Number((BigInt(share) * BigInt(cottonGrams) * 2n + WHOLE_SHARE_BIG) / (2n * WHOLE_SHARE_BIG));
 
-/** The parts of a tier, which sum to exactly the root's grams: ties go to the first by name, then to what is bypassed and unknown. */
+/**
+ * Returns the parts of a tier, which sum to exactly the root's grams. Ties go to facilities by name, then to bypassed
+ * and unknown.
+ */
 export function gramsOfTier(
   { facilities, bypassed, unknown }: TierShares,
   cottonGrams: number,

@@ -2,27 +2,27 @@ import { LAST_STAGE } from '../graph-columns.js';
 import { EVIDENCE, EVIDENCE_SIZE } from './evidence-sum.js';
 import type { TierShares } from './tier-sums.js';
 
-/** What the parts of a tier rest on, in units: four numbers each, in the order of `EVIDENCE`. */
+/** Holds the evidence of a tier's parts in units, four numbers each in the order of `EVIDENCE`. */
 export interface TierParts {
-  /** By facility. */
+  /** Keyed by facility. */
   facilities: Map<number, Float64Array>;
   bypassed: Float64Array;
   unknown: Float64Array;
-  /** Of all of them: they sum to exactly the whole of a share. */
+  /** Sums all parts to exactly a whole share. */
   all: Float64Array;
 }
 
 const SIZE = (LAST_STAGE + 2) * EVIDENCE_SIZE;
 
-/** Sums of what nodes and edges rest on, by tier. What is not told of a tier's unknown share ends nowhere. */
+/** Sums the evidence of nodes and edges by tier. The unexplained rest of a tier's unknown share counts as unknown. */
 export class TierEvidence {
   private readonly makers: Map<number, Float64Array>[] = Array.from({ length: LAST_STAGE + 2 }, () => new Map());
   private readonly unknownHere = new Float64Array(SIZE);
-  /** Changes from one tier to the next. */
+  /** Holds the changes from one tier to the next. */
   private readonly unknownSince = new Float64Array(SIZE);
   private readonly bypassedSince = new Float64Array(SIZE);
 
-  /** The part at `parts[at]` and on. */
+  /** Adds the vector at `parts[at]`. */
   addMaker(tier: number, facility: number, parts: Float64Array, at: number): void {
     const makers = this.makers[tier] as Map<number, Float64Array>;
     const known = makers.get(facility);
@@ -30,23 +30,23 @@ export class TierEvidence {
     else makers.set(facility, parts.slice(at, at + EVIDENCE_SIZE));
   }
 
-  /** At this tier alone. */
+  /** Adds to this tier alone. */
   addUnknown(tier: number, parts: Float64Array, at: number): void {
     addTo(this.unknownHere, tier, parts, at, 1);
   }
 
-  /** At this tier and all later ones. */
+  /** Adds to this tier and all later ones. */
   addUnknownFrom(tier: number, parts: Float64Array, at: number): void {
     if (tier <= LAST_STAGE) addTo(this.unknownSince, tier, parts, at, 1);
   }
 
-  /** At the tiers from `from` up to, and without, `to`. */
+  /** Adds to the tiers from `from` up to but not including `to`. */
   addBypassed(from: number, to: number, part: Float64Array): void {
     addTo(this.bypassedSince, from, part, 0, 1);
     addTo(this.bypassedSince, to, part, 0, -1);
   }
 
-  /** Of tiers that follow each other up to the last stage. */
+  /** Takes consecutive tiers up to the last stage. */
   drain(tiers: readonly TierShares[]): TierParts[] {
     const unknownYet = new Float64Array(EVIDENCE_SIZE);
     const bypassedYet = new Float64Array(EVIDENCE_SIZE);

@@ -1,19 +1,19 @@
 import { LAST_STAGE } from '../graph-columns.js';
 export interface TierShares {
   tier: number;
-  /** Units by facility. */
+  /** Holds units by facility. */
   facilities: Map<number, number>;
   bypassed: number;
   unknown: number;
 }
 
-/** Sums of a backward walk by tier, in units; empty again once they are taken. */
+/** Sums a backward walk by tier, in units. Taking the sums empties it. */
 export class TierSums {
   private makerShares = new Float64Array(0);
   private touched: number[] = [];
   private facilityCount = 0;
   private readonly unknownHere = new Float64Array(LAST_STAGE + 2);
-  /** Changes from one tier to the next. */
+  /** Holds the changes from one tier to the next. */
   private readonly unknownSince = new Float64Array(LAST_STAGE + 2);
   private readonly bypassedSince = new Float64Array(LAST_STAGE + 2);
 
@@ -29,17 +29,17 @@ export class TierSums {
     (this.makerShares[place] as number) += share;
   }
 
-  /** At this tier alone. */
+  /** Adds to this tier alone. */
   addUnknown(tier: number, share: number): void {
     (this.unknownHere[tier] as number) += share;
   }
 
-  /** At this tier and all later ones. */
+  /** Adds to this tier and all later ones. */
   addUnknownFrom(tier: number, share: number): void {
     if (tier <= LAST_STAGE) (this.unknownSince[tier] as number) += share;
   }
 
-  /** At the tiers from `from` up to, and without, `to`. */
+  /** Adds to the tiers from `from` up to but not including `to`. */
   addBypassed(from: number, to: number, share: number): void {
     (this.bypassedSince[from] as number) += share;
     (this.bypassedSince[to] as number) -= share;

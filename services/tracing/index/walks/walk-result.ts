@@ -1,23 +1,23 @@
-/** What a walk found, in integer units of `UNIT`: good until the next walk, which uses the arrays again. */
+/** Holds the result of a walk in integer units of `WHOLE_SHARE`. Valid until the next walk, which reuses the arrays. */
 export interface Shares {
-  /** Backward each before what it was made of, forward each before what it went into. */
+  /** Lists nodes: backward, each before what it was made of; forward, each before what it went into. */
   nodes: Int32Array;
   shares: Float64Array;
-  /** By node: see `CHAIN_END`. */
+  /** Gives the end of the chain per node: see `CHAIN_END`. */
   ends: Uint8Array;
-  /** By node, backward: of its share, what came from an earlier stage. */
+  /** Gives, per node of a backward walk, the part of its share that came from an earlier stage. */
   entering: Float64Array;
-  /** Of each edge: its place in the graph's arena, what was made of it, and the share that went this way. */
+  /** Give, per edge: its position in the graph's arena, the output, and the share that went over it. */
   edges: Int32Array;
   outputs: Int32Array;
   edgeShares: Float64Array;
 }
 
-/** Why a chain stops, by the number that a walk writes down. */
+/** Names why a chain ends, indexed by the codes of `CHAIN_END`. */
 export const CHAIN_END_NAMES = [undefined, 'origin', 'manual', 'pool', 'recycled', 'unknown'] as const;
 export const CHAIN_END = { none: 0, origin: 1, manual: 2, pool: 3, recycled: 4, unknown: 5 } as const;
 
-/** Collects what a walk finds; grows as needed and serves the next walk again. */
+/** Collects the result of a walk in arrays that grow and are reused by the next walk. */
 export class WalkResultBuilder {
   nodes = new Int32Array(256);
   shares = new Float64Array(256);
@@ -48,7 +48,7 @@ export class WalkResultBuilder {
     this.ends[this.nodeCount++] = end;
   }
 
-  /** Room for so many more edges, for a caller that writes them itself. */
+  /** Makes room for `count` more edges, for a caller that writes them itself. */
   reserveEdges(count: number): void {
     if (this.edgeCount + count <= this.edges.length) return;
     const size = (this.edgeCount + count) * 2;
