@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import css from './button.module.css';
 
 interface ButtonStyle {
-  /** One filled green (primary) button per screen; danger only in a confirm dialog. */
+  /** Allows one filled green (primary) button per screen. The red one belongs in confirm dialogs only. */
   variant?: 'primary' | 'default' | 'bare' | 'link' | 'danger' | 'dark';
   size?: 'large' | 'normal' | 'small' | 'tiny';
   fullWidth?: boolean;
@@ -15,7 +15,7 @@ const classOf = ({ variant = 'default', size = 'normal', fullWidth = false }: Bu
   [css.button, css[variant], size === 'normal' ? '' : css[size], fullWidth ? css.wide : '', more].filter(Boolean).join(' ');
 
 interface ButtonProps extends ButtonStyle, Omit<ComponentProps<'button'>, 'className'> {
-  /** What goes on while it goes on ("Recording"); keeps the width. */
+  /** Replaces the label while busy ("Recording"); the button keeps its width. */
   busyLabel?: string;
   busy?: boolean;
 }
@@ -76,7 +76,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | '
   outlined?: boolean;
 }
 
-/** A bare icon, with its name for those who do not see it. */
+/** Shows an icon alone; screen readers get `label`. */
 export function IconButton({ label, outlined = false, type = 'button', children, ...rest }: IconButtonProps) {
   return (
     <button {...rest} type={type} className={css.icon} data-outlined={outlined || undefined} aria-label={label} title={label}>

@@ -1,4 +1,7 @@
-/** How figures, dates and IDs are written: the same in every language (en-US digits, day first), so that papers agree with screens. */
+/**
+ * Formats figures, dates and IDs the same in every language (en-US digits, day first), so that papers agree with
+ * screens.
+ */
 import { hyphenateProductId } from '../../../contracts/shared/product-id.js';
 import { currentLanguage } from '../app/i18n/i18n.js';
 import { countryName } from './forms/countries.js';
@@ -6,7 +9,7 @@ import { countryName } from './forms/countries.js';
 const INTEGER_FORMAT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const MINUS = '\u2212';
 
-/** Thousands with commas and a true minus; rounds to whole, half away from zero. */
+/** Groups thousands by commas, with a true minus sign. Rounds to whole numbers, half away from zero. */
 export function formatInteger(value: number): string {
   const rounded = Math.sign(value) * Math.round(Math.abs(value));
   return rounded < 0 ? MINUS + INTEGER_FORMAT.format(-rounded) : INTEGER_FORMAT.format(Math.abs(rounded));
@@ -14,13 +17,16 @@ export function formatInteger(value: number): string {
 
 const DECIMAL_FORMAT = new Intl.NumberFormat('en-US', { maximumFractionDigits: 3 });
 
-/** A quantity as it was weighed, with the decimals that it has. */
+/** Keeps the decimals with which a quantity was weighed. */
 export const formatQuantity = (value: number): string => (value < 0 ? MINUS : '') + DECIMAL_FORMAT.format(Math.abs(value));
 
-/** Whole kilograms of integer grams, without the unit. Null (no mass, metres without weight) is a dash. */
+/** Converts grams to whole kilograms, without the unit. Null (goods measured in metres only) becomes a dash. */
 export const formatKg = (grams: number | null): string => (grams === null ? '–' : formatInteger(grams / 1000));
 
-/** Where room is short: 150k. `among`: the largest of the figures beside it, which are written alike. */
+/**
+ * Shortens to thousands where there is little room: 150k. `among` is the largest figure beside it, so that all have one
+ * format.
+ */
 export function formatShortKg(grams: number, among = grams): string {
   const kilograms = grams / 1000;
   if (grams === 0 || Math.abs(among) < 10_000_000) return formatInteger(kilograms);
@@ -28,32 +34,32 @@ export function formatShortKg(grams: number, among = grams): string {
   return `${(kilograms / 1000).toFixed(digits).replace('-', MINUS)}k`;
 }
 
-/** With a plus on what comes in. */
+/** Adds a plus sign to positive weights. */
 export function formatSignedKg(grams: number): string {
   const text = formatKg(grams);
   return grams > 0 && text !== '0' ? `+${text}` : text;
 }
 
-/** Yields in basis points, with one decimal. */
+/** Converts basis points to percent with one decimal. */
 export const formatYield = (basisPoints: number): string => `${(basisPoints / 100).toFixed(1)}%`;
 
-/** A share in basis points, with the decimals that it has. */
+/** Converts basis points to percent, keeping decimals. */
 export const formatShare = (basisPoints: number): string => `${formatQuantity(basisPoints / 100)}%`;
 
-/** `18/11/2026`, in the reader's time zone, or in the zone that a site keeps its books in. */
+/** Returns `18/11/2026`, in the reader's time zone unless a site's zone is given. */
 export function formatDate(instant: string | Date, timeZone?: string): string {
   const day = new Date(instant);
   if (timeZone) return new Intl.DateTimeFormat('en-GB', { timeZone, day: '2-digit', month: '2-digit', year: 'numeric' }).format(day);
   return `${twoDigits(day.getDate())}/${twoDigits(day.getMonth() + 1)}/${day.getFullYear()}`;
 }
 
-/** `18/11`, where the year is plain. */
+/** Returns `18/11`, for places where the year is clear. */
 export const formatDayMonth = (instant: string | Date, timeZone?: string): string => formatDate(instant, timeZone).slice(0, 5);
 
-/** Of YYYY-MM: the month and the year, as dates have them. */
+/** Converts YYYY-MM to month and year in the format of dates. */
 export const formatMonth = (month: string): string => formatDate(`${month}-15T12:00:00.000Z`, 'UTC').slice(3);
 
-/** `18/11/2026 14:20`. */
+/** Returns `18/11/2026 14:20`. */
 export const formatDateTime = (instant: string | Date): string => `${formatDate(instant)} ${formatTime(instant)}`;
 
 export function formatTime(instant: string | Date): string {
@@ -61,16 +67,16 @@ export function formatTime(instant: string | Date): string {
   return `${twoDigits(day.getHours())}:${twoDigits(day.getMinutes())}`;
 }
 
-/** The earlier and the later, with an en dash. */
+/** Joins both dates by an en dash. */
 export const formatDateRange = (from: string | Date, to: string | Date, timeZone?: string): string =>
   `${formatDate(from, timeZone)} – ${formatDate(to, timeZone)}`;
 
-/** Product IDs of 12 letters and digits in threes; others as they were recorded. */
+/** Groups product IDs of 12 letters and digits in threes; leaves others as recorded. */
 export function formatProductId(id: string): string {
   return /^[A-Z0-9]{12}$/i.test(id.replaceAll('-', '')) ? hyphenateProductId(id) : id;
 }
 
-/** The first and last characters of a hash: `9f3c41…77e81a`, or four and four. */
+/** Shortens a hash to its ends: `9f3c41…77e81a`, or four characters each. */
 export function formatShortHash(hash: string, ends: 4 | 6 = 6): string {
   return hash.length <= ends * 2 ? hash : `${hash.slice(0, ends)}…${hash.slice(-ends)}`;
 }
@@ -82,7 +88,10 @@ interface PlaceParts {
   address?: string;
 }
 
-/** "district, province, country" in the reader's language and with its commas, without parts that are N/A; of the country "Other" the address alone. */
+/**
+ * Returns "district, province, country" in the reader's language and punctuation, without parts that are N/A. For the
+ * country "Other", returns the address alone.
+ */
 export function formatLocation(place: PlaceParts): string {
   if (place.country === 'Other') return place.address ?? '';
   const country = place.country && countryName(place.country, currentLanguage());
@@ -91,18 +100,18 @@ export function formatLocation(place: PlaceParts): string {
     .join(currentLanguage() === 'ur' ? '، ' : ', ');
 }
 
-/** Initials of a person or a house, at most two. */
+/** Returns at most two initials of a person or company. */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter(Boolean);
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.charAt(0).toUpperCase() ?? '').join('');
 }
 
-/** `1.2 MB`. */
+/** Returns text such as `1.2 MB`. */
 export function formatFileSize(bytes: number): string {
   return bytes < 1_000_000 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 }
 
-/** A word of a catalog within a sentence: in small letters, by the rules of the page's language. */
+/** Lower-cases a word of the catalog for use within a sentence, by the rules of the page's language. */
 export const inSentence = (word: string): string => word.toLocaleLowerCase(document.documentElement.lang || 'en');
 
 const twoDigits = (value: number): string => String(value).padStart(2, '0');

@@ -1,4 +1,4 @@
-/** A UUID v4, also where the page is not served over https and `randomUUID` is therefore missing. */
+/** Returns a UUID v4. Also works without https, where `randomUUID` is missing. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,10 +1,13 @@
-/** Keys: single letters only outside of inputs, and only while they are turned on; Ctrl Enter submits from anywhere. */
+/**
+ * Handles keys: single letters only outside of inputs and only when shortcuts are turned on; Ctrl+Enter submits from
+ * anywhere.
+ */
 import { useHotkeys } from '@mantine/hooks';
 import { type KeyboardEvent as ReactKeyboardEvent, type RefObject, useEffect, useRef, useSyncExternalStore } from 'react';
 
 const SHORTCUTS_KEY = 'single-key-shortcuts';
 const SHORTCUTS_CHANGED_EVENT = 'single-key-shortcuts-changed';
-/** Between two keys of a scanner there are fewer milliseconds than between two of a hand. */
+/** Separates scanners from hands: a scanner's keys follow each other within this time. */
 const SCANNER_GAP_MAX_MS = 35;
 
 export function useShortcutsEnabled(): [boolean, (on: boolean) => void] {
@@ -23,7 +26,10 @@ function subscribe(listener: () => void): () => void {
   return () => window.removeEventListener(SHORTCUTS_CHANGED_EVENT, listener);
 }
 
-/** Single letters, and what each does. A letter acts once no other key has followed at a scanner's pace: codes have letters too. */
+/**
+ * Maps single letters to actions. Acts only when no other key follows at a scanner's pace, since codes contain letters
+ * too.
+ */
 export function useLetterKeys(keys: Record<string, () => void>): void {
   const [on] = useShortcutsEnabled();
   const waiting = useRef(0);
@@ -41,13 +47,13 @@ export function useLetterKeys(keys: Record<string, () => void>): void {
   useHotkeys(on ? Object.entries(keys).map(([key, act]) => [key, delayed(act)]) : []);
 }
 
-/** Whether keys are at hand: where fingers point, a focused field would pull up half a screen of keyboard. */
+/** Tells whether a keyboard is likely: on a touch screen, focusing a field would open the on-screen keyboard. */
 export const hasFinePointer = (): boolean => window.matchMedia('(hover: hover) and (pointer: fine)').matches;
 
-/** Whether fingers point: then the device's own way to choose a day is better than any other. */
+/** Tells whether the reader points by finger: the device's own date picker is better then. */
 export const hasCoarsePointer = (): boolean => window.matchMedia('(pointer: coarse)').matches;
 
-/** The form that Ctrl Enter sends, from anywhere but from what is opened over it. */
+/** Submits the form by Ctrl+Enter from anywhere except from what is opened over it. */
 export function useSubmitKey(): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   const submit = ({ target }: KeyboardEvent) => {
@@ -60,32 +66,33 @@ export function useSubmitKey(): RefObject<HTMLFormElement | null> {
 }
 
 const OPENED_OVER = '[role="dialog"], [role="menu"]';
-/** Nothing else can be used while it is open. */
+/** Matches dialogs that block everything behind them. */
 const COVERING = '[role="dialog"][aria-modal="true"]';
 
-/** Enter in a field, which scanners send too, does not send a half-filled form; Ctrl Enter does. */
+/** Keeps Enter in a field, which scanners send too, from submitting an incomplete form; Ctrl+Enter submits it. */
 export function ignoreEnter(event: ReactKeyboardEvent<HTMLFormElement>): void {
   const isPlain = event.key === 'Enter' && !event.ctrlKey && !event.metaKey;
-  // What is opened over the form has forms of its own.
+  // Ignores events from what is opened over the form, which has forms of its own.
   if (isPlain && event.target instanceof HTMLInputElement && event.currentTarget.contains(event.target)) event.preventDefault();
 }
 
 const CODE_LENGTH_MIN = 6;
 
-/** On a field that takes codes by itself, a scanner's too: what stands in it counts, however fast it came. */
+/** Marks a field that takes scanned codes itself: its content counts, however fast it was typed. */
 export const TAKES_SCANS = { 'data-takes-scans': true };
 
-/** Takes a scanner's code (fast keys, then Enter) wherever the focus is; what a hand types is left alone. */
+/** Takes a scanner's code (fast keys, then Enter) wherever the focus is; leaves typing by hand alone. */
 export function useScanner(onCode: (code: string) => void): void {
   const latestOnCode = useRef(onCode);
   latestOnCode.current = onCode;
   useEffect(() => {
     let typed = '';
-    /** What the field held that the scanner types into. */
+    /** Holds the content of the focused field before the scan. */
     let before = '';
     let last = 0;
     const listen = (event: KeyboardEvent) => {
-      // A password is no code, however fast it comes.
+      // Ignores fields for passwords, which are no codes however fast they are typed, and fields that take scans
+      // themselves.
       if (event.target instanceof HTMLElement && event.target.matches('[autocomplete$="password"], [data-takes-scans]')) return;
       const fast = event.timeStamp - last < SCANNER_GAP_MAX_MS;
       last = event.timeStamp;
@@ -109,7 +116,7 @@ export function useScanner(onCode: (code: string) => void): void {
   }, []);
 }
 
-/** The scanner typed into whatever had the focus, which may have written it in its own way: it holds what it held before. */
+/** Restores the focused field's content, which the scanner typed into. */
 function putBack(target: EventTarget | null, before: string): void {
   if (!(target instanceof HTMLInputElement) || target.readOnly || target.value === before) return;
   const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;

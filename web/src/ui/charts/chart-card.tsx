@@ -6,7 +6,7 @@ import css from './charts.module.css';
 
 type View = 'chart' | 'table';
 
-/** A chart with its table: who cannot read the one reads the other. */
+/** Shows a chart with its table, so that whoever cannot read one reads the other. */
 export function ChartCard({
   title,
   aside,
@@ -18,7 +18,7 @@ export function ChartCard({
   aside?: ReactNode;
   chart: ReactNode;
   table: ReactNode;
-  /** What a chart that is still on its way has kept for it. */
+  /** Reserves the height of a chart that is still loading. */
   chartHeight?: number;
 }) {
   const { t } = useTranslation('ui');
@@ -53,7 +53,7 @@ export function ChartCard({
   );
 }
 
-/** What a chart says of the point under the pointer. `left` in percent of its width. */
+/** @param left position of the point under the pointer, in percent of the chart's width */
 export function ChartTooltip({ left, head, children }: { left: number; head: string; children: ReactNode }) {
   return (
     <div className={css.tip} style={{ left: `${Math.min(80, Math.max(20, left))}%` }} role="status">

@@ -47,11 +47,13 @@ export interface BarPart {
 interface StackedBarProps {
   parts: readonly BarPart[];
   height?: number;
-  /** The parts stand above each other, where its length says something else. */
+  /** Stacks the parts vertically, for bars whose length has another meaning. */
   isUpright?: boolean;
 }
 
-/** Parts of a whole with gaps between them. What it shows is written beside it, so it is hidden from readers of the page. */
+/**
+ * Draws parts of a whole with gaps between them. Hidden from screen readers: the same figures are written beside it.
+ */
 export function StackedBar({ parts, height = 8, isUpright = false }: StackedBarProps) {
   return (
     <div className={isUpright ? `${css.bar} ${css.upright}` : css.bar} style={{ blockSize: height }} aria-hidden="true">
@@ -75,5 +77,4 @@ export function Legend({ items }: { items: readonly { key: string; fill: BarFill
     </ul>
   );
 }
-/** The sign of a kind in a legend. */
 export const Swatch = ({ fill }: { fill: BarFill }) => <i className={`${css.swatch} ${FILLS[fill]}`} aria-hidden="true" />;

@@ -2,7 +2,7 @@ import { formatDayMonth, formatShortKg } from '../format.js';
 import css from './charts.module.css';
 import { LEFT, type StepPoint, type StepScales, TOP } from './step-scales.js';
 
-/** Some weights, with a line through each and a stronger one through zero. */
+/** Draws a few weights, each with a grid line; the line at zero is stronger. */
 export function WeightAxis({ scales: { y, end, highest } }: { scales: StepScales }) {
   return y.ticks(3).map((tick) => (
     <g key={tick}>
@@ -28,7 +28,7 @@ interface DayAxisProps {
   timeZone: string | undefined;
 }
 
-/** The first and the last day. */
+/** Labels the first and the last day. */
 export function DayAxis({ scales: { height, end }, from, to, timeZone }: DayAxisProps) {
   return (
     <>
@@ -46,7 +46,7 @@ interface TodayMarkProps {
   scales: StepScales;
   at: Date;
   label: string;
-  /** Where the balance is now. */
+  /** Marks the present balance. */
   last: StepPoint | undefined;
 }
 

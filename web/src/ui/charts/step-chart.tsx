@@ -8,23 +8,26 @@ import { useWidth } from './use-width.js';
 
 interface StepChartProps {
   points: readonly StepPoint[];
-  /** The first instant, and the first after the last. */
+  /** Bound the time axis: the first instant, and the first instant after the last. */
   from: Date;
   to: Date;
-  /** In which the days of both begin. */
+  /** Sets the zone in which the days of both begin. */
   timeZone?: string;
   limit?: StepLimit;
   today?: { at: Date; label: string };
   label: string;
   height?: number;
-  /** What the tooltip says of a point. */
+  /** Words a point for the tooltip. */
   textOf: (point: StepPoint) => readonly [head: string, figure: string];
 }
 
-/** Until it is measured. */
+/** Applies until the element is measured. */
 const WIDTH = 480;
 
-/** A balance jumps, it does not slope: steps, zero always drawn, red below it. Axes are never mirrored. */
+/**
+ * Draws a balance as steps, since it jumps and does not slope. Always shows zero, with red below it. Axes are never
+ * mirrored in right-to-left languages.
+ */
 export default function StepChart({ points, from, to, timeZone, limit, today, label, height = 180, textOf }: StepChartProps) {
   const clip = useId();
   const [hovered, setHovered] = useState<number>();

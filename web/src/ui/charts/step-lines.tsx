@@ -2,16 +2,16 @@ import { max } from 'd3';
 import css from './charts.module.css';
 import { extendTo, LEFT, type StepPoint, type StepScales, stepArea, stepLine } from './step-scales.js';
 
-/** A dashed line that a balance is held against, with its name and value written on it. */
+/** Draws a dashed limit beside a balance, labelled with its name and value. */
 export interface StepLimit {
   points: readonly StepPoint[];
   label: string;
 }
 
-/** About as wide as the longest label. */
+/** Roughly fits the longest label, in pixels. */
 const LABEL_WIDTH = 250;
 
-/** `clip`: an ID, under which what is above zero and what is below it are told apart. */
+/** @param clip base of the IDs of the two clip paths, above and below zero */
 export function ZeroClips({ clip, scales: { y, width, height } }: { clip: string; scales: StepScales }) {
   return (
     <>
@@ -31,7 +31,7 @@ interface BalanceLineProps {
   points: readonly StepPoint[];
 }
 
-/** Green above zero, red below it. */
+/** Draws the line green above zero and red below it. */
 export function BalanceLine({ clip, scales, points }: BalanceLineProps) {
   const [fill, shape] = [stepArea(scales, points), stepLine(scales, points)];
   return (
@@ -48,10 +48,10 @@ export function BalanceLine({ clip, scales, points }: BalanceLineProps) {
   );
 }
 
-/** `until`: how far the balance is drawn, too. */
+/** @param until where the line of the balance ends */
 export function LimitLine({ scales, limit: { points, label }, until }: { scales: StepScales; limit: StepLimit; until: Date }) {
   const { x, end } = scales;
-  // On the line where it has room, else beside it.
+  // Places the label on the line when it fits there, else beside it.
   const labelEnd = x(until) - LEFT > LABEL_WIDTH ? x(until) : end;
   return (
     <g>
@@ -63,7 +63,7 @@ export function LimitLine({ scales, limit: { points, label }, until }: { scales:
   );
 }
 
-/** Above the line where it is written on: at the end, over whatever of it stands there. */
+/** Returns the height for a label at the end of the line: above the part of the line that it covers. */
 function labelAt({ x, y }: StepScales, points: readonly StepPoint[], left: number): number {
   const under = points.filter((_, index) => {
     const next = points[index + 1];

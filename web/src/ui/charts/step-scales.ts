@@ -5,7 +5,7 @@ export interface StepPoint {
   grams: number;
 }
 
-/** Room around the lines, in pixels: for the weights, the days, and what is written on a line. */
+/** Leave room around the lines, in pixels: for weights, days and the labels on a line. */
 export const LEFT = 44;
 const RIGHT = 8;
 const BOTTOM = 24;
@@ -21,7 +21,7 @@ interface StepScalesOptions {
   height: number;
 }
 
-/** Where instants and weights are drawn: zero always, and so much above and below it as there is. */
+/** Maps instants and weights to pixels. Always includes zero, and as much above and below it as there is. */
 export function stepScales({ points, limit, from, to, width, height }: StepScalesOptions) {
   const end = width - RIGHT;
   const bottom = height - BOTTOM;
@@ -34,7 +34,7 @@ export function stepScales({ points, limit, from, to, width, height }: StepScale
 
 export type StepScales = ReturnType<typeof stepScales>;
 
-/** The line of a balance, which jumps at each point; as an SVG path. */
+/** Returns an SVG path that jumps at each point. */
 export function stepLine({ x, y }: StepScales, points: readonly StepPoint[]): string {
   const shape = line<StepPoint>(
     ({ at }) => x(at),
@@ -43,7 +43,7 @@ export function stepLine({ x, y }: StepScales, points: readonly StepPoint[]): st
   return shape([...points]) ?? '';
 }
 
-/** What lies between that line and zero. */
+/** Returns the area between the line and zero as an SVG path. */
 export function stepArea({ x, y }: StepScales, points: readonly StepPoint[]): string {
   const fill = area<StepPoint>(
     ({ at }) => x(at),
@@ -53,7 +53,7 @@ export function stepArea({ x, y }: StepScales, points: readonly StepPoint[]): st
   return fill([...points]) ?? '';
 }
 
-/** What holds at the last point holds on. */
+/** Continues the last value to `until`. */
 export function extendTo(until: Date, points: readonly StepPoint[]): StepPoint[] {
   const last = points.at(-1);
   return last && last.at < until ? [...points, { ...last, at: until }] : [...points];

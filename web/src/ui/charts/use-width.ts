@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 
-/** The width that an element has on the page, so that a drawing fills it and its text keeps its size. */
+/** Measures an element's width, so that a drawing fills it and its text keeps its size. */
 export function useWidth(before: number): [ref: RefObject<HTMLElement | null>, width: number] {
   const ref = useRef<HTMLElement>(null);
   const [width, setWidth] = useState(before);

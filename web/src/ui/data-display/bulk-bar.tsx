@@ -5,7 +5,7 @@ import { IconButton } from '../button.js';
 import { formatKg } from '../format.js';
 import { default as css } from './data-table.module.css';
 
-/** What can be done with the selected rows, with their count and weight. */
+/** Offers actions on the selected rows, with their count and weight. */
 export function BulkBar({ count, grams, onClear, children }: { count: number; grams: number; onClear: () => void; children: ReactNode }) {
   const { t } = useTranslation('ui');
   if (count === 0) return null;

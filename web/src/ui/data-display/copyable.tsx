@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { formatShortHash } from '../format.js';
 import css from './copyable.module.css';
 
-/** A hash by its ends; whole on hover and by the copy button. */
+/** Shows both ends of a hash; all of it on hover and by the copy button. */
 export function Hash({ hash, ends = 4 }: { hash: string; ends?: 4 | 6 }) {
   const { t } = useTranslation('ui');
   return (

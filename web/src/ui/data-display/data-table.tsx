@@ -11,23 +11,23 @@ export interface Column<Row> {
   key: string;
   head: ReactNode;
   cell: (row: Row) => ReactNode;
-  /** Right-aligned in both directions. */
+  /** Aligns figures to the right in both text directions. */
   number?: boolean;
-  /** Field of the API by which the column sorts. */
+  /** Names the field of the API by which the column sorts. */
   sort?: string;
-  /** Where the cell stands in the two lines of a phone's list; a `line` says its head too. */
+  /** Places the cell in the two lines of a phone's list row. A `line` includes the column's head. */
   phone?: 'title' | 'value' | 'line' | 'lead' | 'full' | 'hide';
-  /** What can be spared on a tablet, where not every column has room. */
+  /** Hides the column on tablets, where not every column fits. */
   tablet?: 'hide';
   width?: number | string;
 }
 interface DataTableProps<Row> {
-  /** Says what the table holds, to those who do not see it. */
+  /** Describes the table to screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;
   rowKey: (row: Row) => string;
-  /** How a row is called, where it is selected or opened. */
+  /** Names a row in the labels of its checkbox and its link. */
   rowName?: (row: Row) => string;
   error?: Error | null;
   onRetry?: () => void;
@@ -40,14 +40,16 @@ interface DataTableProps<Row> {
   density?: 'dense' | 'inputs';
   groups?: RowGroups<Row>;
 }
-/** Rows in groups that fold, each under a row with its head; the rows come in the order of their groups. */
+/** Groups rows that fold under a head. Rows must be sorted by group. */
 interface RowGroups<Row> {
   keyOf: (row: Row) => string;
   head: (key: string) => ReactNode;
   folded: ReadonlySet<string>;
   onFold: (key: string) => void;
 }
-/** A table with its states: skeleton while loading, empty, error; on a phone a list of two lines. */
+/**
+ * Shows a table with its states: skeleton while loading, empty, error. On a phone it is a list with two lines per row.
+ */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, columns, rows, error, onRetry, empty, selection, details, density, sort } = props;
   if (error && !rows) return <ReadError error={error} onRetry={onRetry ?? (() => undefined)} />;
@@ -166,7 +168,7 @@ function TableRow<Row>({ row, columns, rowKey, rowName, selection, details, isRe
     </Fragment>
   );
 }
-/** A click on a control inside the row is that control's, and one in a dialog that it opened is the dialog's. */
+/** Ignores clicks on controls inside the row, and in dialogs that the row opened. */
 function openOnRowClick<Row>(event: React.MouseEvent, row: Row, onOpen: (row: Row) => void): void {
   const target = event.target as Element;
   if (event.currentTarget.contains(target) && !target.closest('a,button,input,label')) onOpen(row);
@@ -203,7 +205,7 @@ function ariaSortOf<Row>(column: Column<Row>, sort: DataTableProps<Row>['sort'])
   if (sort.by === column.sort) return 'ascending';
   return sort.by === `-${column.sort}` ? 'descending' : undefined;
 }
-/** Nothing for 200 ms, then rows in the shape of the content. */
+/** Shows nothing for 200 ms, then placeholders in the shape of the content. */
 function SkeletonRows<Row>({ columns, selection, details }: DataTableProps<Row>) {
   const shown = useDelayed();
   if (!shown) return null;

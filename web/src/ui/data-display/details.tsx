@@ -5,7 +5,7 @@ export interface Detail {
   label: string;
   value: ReactNode;
 }
-/** A header's data in a row of cells. */
+/** Shows the data of a header as a row of cells. */
 export function DetailStrip({ details, isPlain = false }: { details: readonly Detail[]; isPlain?: boolean }) {
   return (
     <dl className={css.facts} data-plain={isPlain || undefined}>
@@ -18,7 +18,7 @@ export function DetailStrip({ details, isPlain = false }: { details: readonly De
     </dl>
   );
 }
-/** Labels and figures under each other. */
+/** Shows labels and figures in a column. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
   return (
     <dl className={css.pairs}>
@@ -31,7 +31,7 @@ export function DetailList({ details }: { details: readonly Detail[] }) {
     </dl>
   );
 }
-/** One axis of a lot's state: all states written, the current one strong. */
+/** Shows one axis of a lot's state: all states, with the current one emphasised. */
 export function StateAxis({ states, current }: { states: readonly { key: string; label: string }[]; current: string }) {
   return (
     <ol className={css.axis}>

@@ -3,7 +3,7 @@ import { formatKg } from '../format.js';
 import css from './number-text.module.css';
 
 const HAS_LETTER = /\p{L}/u;
-/** A number, date or ID: never mirrored, whatever the text around it; without a letter of either direction, left to right. */
+/** Keeps a number, date or ID from being mirrored by the text around it. Text without letters runs left to right. */
 export function Num({ children, className }: { children: ReactNode; className?: string }) {
   return (
     <bdi dir={HAS_LETTER.test(String(children)) ? 'auto' : 'ltr'} className={`num ${className ?? ''}`}>
@@ -11,7 +11,7 @@ export function Num({ children, className }: { children: ReactNode; className?: 
     </bdi>
   );
 }
-/** The figure that a card is about, with its unit beside it. */
+/** Shows a card's main figure with its unit. */
 export function Kilograms({ grams, className }: { grams: number | null; className: string }) {
   return (
     <bdi dir="ltr">
@@ -19,7 +19,10 @@ export function Kilograms({ grams, className }: { grams: number | null; classNam
     </bdi>
   );
 }
-/** Kilograms in a column whose head names the unit; a phone's list has no heads, so there it stands beside the figure. */
+/**
+ * Shows kilograms in a column whose head names the unit. A phone's list has no heads, so the unit is beside the figure
+ * there.
+ */
 export function KgCell({ grams, className = 'strong' }: { grams: number | null; className?: string }) {
   return (
     <Num className={className}>

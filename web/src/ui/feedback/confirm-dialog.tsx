@@ -11,7 +11,7 @@ interface ConfirmDialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** What will follow from it. */
+  /** States what will follow. */
   text: string;
   /** Asks for a reason under this label. */
   reasonLabel?: string;
@@ -21,7 +21,10 @@ interface ConfirmDialogProps {
   onConfirm: (reason: string) => Promise<void>;
 }
 
-/** The only place of the red button. A refusal is answered in the dialog, which stays open; opened anew it begins anew. */
+/**
+ * Asks before something that cannot be undone; the only place of the red button. A refusal is shown in the dialog,
+ * which stays open. Reopening resets it.
+ */
 export function ConfirmDialog({ opened, onClose, title, ...form }: ConfirmDialogProps) {
   const { t } = useTranslation('ui');
   return (

@@ -3,7 +3,7 @@ import { type ReactNode } from 'react';
 import { Num } from '../data-display/number-text.js';
 import css from './feedback.module.css';
 
-/** What is missing, why, and the one way on. */
+/** Tells what is missing and why, and offers one next step. */
 export function EmptyState({
   title,
   children,
@@ -24,7 +24,7 @@ export function EmptyState({
     </div>
   );
 }
-/** Only where the page cannot work; says what was not recorded and gives a reference. */
+/** Shows only when the page cannot work: tells what was not recorded and gives a reference. */
 export function Banner({
   title,
   children,
@@ -55,7 +55,7 @@ export function InlineError({ children }: { children: ReactNode }) {
     </span>
   );
 }
-/** Known long work: what goes on, how far. */
+/** Shows the progress of work of known length. */
 export function ProgressBar({ label, done, total }: { label: string; done: number; total: number }) {
   const share = total === 0 ? 0 : done / total;
   return (

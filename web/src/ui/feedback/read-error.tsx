@@ -3,7 +3,7 @@ import { ApiError } from '../../app/api/api.js';
 import { Button } from '../button.js';
 import { Banner } from './feedback.js';
 
-/** A read that failed, beside its cause, with a way to try again. */
+/** Shows why a read failed, with a button to try again. */
 export function ReadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('ui');
   return (
@@ -19,7 +19,7 @@ export function ReadError({ error, onRetry }: { error: Error; onRetry: () => voi
     </Banner>
   );
 }
-/** The text of any failure: the refusal's own, or a general one for a defect. */
+/** Returns the text of any failure: the refusal's own, or a general one for a defect. */
 export function useFailureText(): (error: unknown) => string {
   const { t } = useTranslation('ui');
   return (error) => {

@@ -11,7 +11,10 @@ const ICONS: Record<ToastTone, ReactNode> = {
   error: <IconAlertCircleFilled size={18} color="var(--high)" aria-hidden />,
 };
 
-/** Confirms for five seconds. The same words are not shown twice at a time, and an error's only copy is never a toast. */
+/**
+ * Shows a confirmation for five seconds. Skips a text that is on the screen already. Never use a toast as the only
+ * place of an error.
+ */
 export function toast(tone: ToastTone, title: string, detail?: ReactNode): void {
   notifications.show({
     id: `${tone} ${title} ${typeof detail === 'string' ? detail : ''}`,

@@ -1,4 +1,4 @@
-/** Forms on the contracts' command classes: the class that the server validates with is the form's resolver. */
+/** Builds forms on the contracts' command classes: the class that the server validates with is the form's resolver. */
 import { classValidatorResolver } from '@hookform/resolvers/class-validator';
 import type { FieldErrors, FieldValues, Resolver } from 'react-hook-form';
 import { get, set } from 'react-hook-form';
@@ -8,8 +8,8 @@ import { EMAIL_EXAMPLE, validationKey } from '../../../../contracts/shared/valid
 import { inSentence } from '../format.js';
 
 /**
- * A resolver that validates what a form will send as the command class says. `bodyOf` makes the command of the form's
- * values; `adjust` adds what the class cannot know. Each error's message is a key of the `validation` catalog.
+ * Validates what a form will send by the rules of its command class. `bodyOf` builds the command from the form's
+ * values; `adjust` adds what the class cannot check. Each error's message is a key of the `validation` catalog.
  */
 export function commandResolver<Values extends FieldValues>(
   Command: new () => object,
@@ -29,13 +29,12 @@ export function commandResolver<Values extends FieldValues>(
   };
 }
 
-/** Errors by field, nested as the command is. */
+/** Nests errors by field as the command does. */
 export type CommandErrors = Record<string, unknown>;
 
-/** The error of a field that was left out. */
 export const REQUIRED = { type: 'required', message: 'required' } as const;
 
-/** Drops empty text, undefined, and objects of nothing else: what was not filled in is absent. */
+/** Drops empty text, undefined, and objects that contain nothing else, so that fields left empty are absent. */
 export function withoutEmpty<T>(value: T): T {
   if (Array.isArray(value)) return value.map(withoutEmpty) as T;
   if (value === null || typeof value !== 'object') return value;
@@ -63,17 +62,17 @@ function* leafErrors(errors: FieldErrors | undefined, path = ''): Generator<[pat
   }
 }
 
-/** The text of a field's error, named by its label; messages of the server are shown as they came. */
+/** Returns the text of a field's error, with the field's label in it. Messages of the server are returned unchanged. */
 export function useErrorText(): (error: { message?: string } | undefined, label: string, value?: unknown) => string | undefined {
   const { t, i18n } = useTranslation('ui');
   return (error, label, value) => {
     const message = error?.message;
-    // What was missing and is filled in now is right at once, before the form is looked at again.
+    // Hides "required" as soon as the field has a value, before the form is validated again.
     if (!message || (message === 'required' && value !== undefined && value !== '')) return undefined;
     if (!i18n.exists(`validation.${message}`, { ns: 'ui' })) return message;
     return t(`validation.${message as ValidationKey}`, { field: lowerFirst(label), email: EMAIL_EXAMPLE });
   };
 }
 
-/** "Purchase order number" within a sentence; acronyms stay. */
+/** Lower-cases a label within a sentence ("Purchase order number") but keeps acronyms. */
 const lowerFirst = (label: string): string => (/^[A-Z][a-z]/.test(label) ? inSentence(label.charAt(0)) + label.slice(1) : label);

@@ -1,9 +1,9 @@
 import { isISO31661Alpha2 } from 'class-validator';
 
 export interface Country {
-  /** ISO 3166 code. */
+  /** Holds an ISO 3166 code. */
   value: string;
-  /** Its name in a language. */
+  /** Holds the name in the requested language. */
   label: string;
 }
 
@@ -11,7 +11,7 @@ const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 const lists = new Map<string, Country[]>();
 const names = new Map<string, Intl.DisplayNames>();
 
-/** Every country, named and ordered as a language does. */
+/** Returns every country, named and sorted by the rules of the language. */
 export function countryOptions(language: string): Country[] {
   const known = lists.get(language);
   if (known) return known;
@@ -22,18 +22,20 @@ export function countryOptions(language: string): Country[] {
   return list;
 }
 
-/** The name of a country in a language; what is no code is a name already. */
+/** Returns a country's name in a language; a text that is no code is returned as it is. */
 export function countryName(country: string, language: string): string {
   return /^[A-Z]{2}$/.test(country) ? (namesIn(language).of(country) ?? country) : country;
 }
 
-/** Whether somebody who types this looks for the country: by its name in the list, its English name or its code. */
+/** Tells whether the typed text matches a country by its name in the list, its English name or its code. */
 export function isSoughtAs(typed: string, { value, label }: Country): boolean {
   const sought = folded(typed);
   return value.toLowerCase() === sought || [label, countryName(value, 'en')].some((name) => folded(name).includes(sought));
 }
 
-/** Without marks and capitals, and the dotless i of Turkish an i: people type a name on the keyboard that they have. */
+/**
+ * Drops accents and capitals, and treats the Turkish dotless i as i: people type names on the keyboard that they have.
+ */
 const folded = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('ı', 'i').trim();
 
 function namesIn(language: string): Intl.DisplayNames {

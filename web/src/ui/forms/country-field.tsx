@@ -5,14 +5,14 @@ import { countryOptions, isSoughtAs } from './countries.js';
 
 interface CountryFieldProps {
   label: string;
-  /** ISO 3166 code. */
+  /** Holds an ISO 3166 code. */
   value: string | null;
   onChange: (code: string | null) => void;
   onBlur?: () => void;
   error?: string;
 }
 
-/** Countries in the reader's language, found by their English names too. */
+/** Lists countries in the reader's language; search matches their English names too. */
 export function CountryField(props: CountryFieldProps) {
   const { i18n } = useTranslation('ui');
   return <SelectField {...props} searchable data={countryOptions(i18n.language)} filter={sought} />;

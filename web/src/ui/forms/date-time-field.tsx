@@ -12,15 +12,15 @@ import { type FieldProps, LEFT_TO_RIGHT, TextField, toFieldProps } from './text-
 
 interface DateTimeFieldProps extends FieldProps, Omit<TextInputProps, keyof FieldProps | 'value' | 'onChange'> {
   value: string | undefined;
-  /** Takes an ISO instant: empty where nothing stands there, undefined while the text is no instant. */
+  /** Receives an ISO instant: empty for an empty field, undefined for text that is no instant. */
   onChange: (value: string | undefined) => void;
-  /** Where the field stands in what closes as soon as something outside of it is pressed. */
+  /** Set inside pop-overs that close when something outside of them is pressed. */
   isNested?: boolean;
 }
 
 /**
- * An instant in the reader's time zone, to the minute: typed as `18/11/2026 14:20` or chosen of a calendar, and with
- * fingers chosen as the device does it.
+ * Asks for an instant in the reader's time zone, to the minute: typed as `18/11/2026 14:20` or picked in a calendar.
+ * Touch devices use their own picker.
  */
 export function DateTimeField(props: DateTimeFieldProps) {
   const [isTouched] = useState(hasCoarsePointer);
@@ -61,7 +61,7 @@ interface TimeFootProps {
   onDone: () => void;
 }
 
-/** Under the days: the time of the day that is chosen. */
+/** Shows the time of the chosen day, under the calendar. */
 function TimeFoot({ day, time, onText, onDone }: TimeFootProps) {
   const { t } = useTranslation('ui');
   const typed = useTypedText({
@@ -100,7 +100,7 @@ function readTime(text: string): ReadText<'time'> {
   return time ? { value: time } : { wrong: 'time' };
 }
 
-/** The device's own field, which is empty while its parts are no instant. */
+/** Uses the device's own input, whose value is empty while its parts form no instant. */
 function TouchedDateTime({ value, onChange, label, optional, error, small, isNested: _, ...rest }: DateTimeFieldProps) {
   const instant = value ? new Date(value) : undefined;
   return (

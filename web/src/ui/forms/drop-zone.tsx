@@ -10,7 +10,7 @@ interface DropZoneProps {
   accept: readonly string[];
   limit: string;
   multiple?: boolean;
-  /** What is wrong with the chosen file; shown under the field and tied to it for screen readers. */
+  /** Describes what is wrong with the chosen file; shown under the field and linked to it for screen readers. */
   error?: string;
   onFiles: (files: File[]) => void;
 }

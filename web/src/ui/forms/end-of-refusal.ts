@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 
-/** Drawn anew by the form itself where the one that was sent is spent. */
+/** Is replaced by the form itself once the sent ID is used up. */
 const OF_THE_FORM = 'transactionId';
 
 /**
- * A refusal speaks of what was sent: it goes as soon as a field that it names holds something else, and one that names none
- * as soon as anything does. `named` keeps its identity for as long as the refusal stands; undefined where none does.
+ * Removes a refusal as soon as a field that it names has another value; a refusal that names no field goes with any
+ * change. `named` keeps its identity while the refusal is shown; undefined when there is none.
  */
 export function useEndOfRefusal<Values extends FieldValues>(
   { watch, clearErrors, getFieldState }: Pick<UseFormReturn<Values>, 'watch' | 'clearErrors' | 'getFieldState'>,

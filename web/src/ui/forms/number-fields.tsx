@@ -8,23 +8,26 @@ import { formatNumber, parseNumber } from './parse-number.js';
 import { type FieldProps, LEFT_TO_RIGHT, toFieldProps } from './text-fields.js';
 
 export interface NumberFieldProps extends FieldProps, Omit<TextInputProps, keyof FieldProps | 'value' | 'onChange'> {
-  /** NaN while the text cannot be read as a number. */
+  /** Is NaN while the text cannot be read as a number. */
   value: number | undefined;
   onChange: (value: number | undefined) => void;
-  /** In pixels, where something wide stands at the end inside. */
+  /** Reserves room in pixels for a wide element inside the end of the field. */
   endPadding?: number;
-  /** Says under the field what is wrong, in a row of a table too; else its row says it. */
+  /** Shows the error under the field even in a table row; otherwise the row shows it. */
   showsError?: boolean;
 }
 const IN_ROW = { textAlign: 'right', fontWeight: 500 } as const;
-/** A number as it is typed. What cannot be read stays as it was typed, with an error: no digit is dropped or changed. */
+/**
+ * Reads a number while it is typed. Text that cannot be read stays as typed, with an error: no digit is dropped or
+ * changed.
+ */
 export function NumberField(props: NumberFieldProps) {
   const { value, onChange, error, showsError, onBlur, label, optional, small, endPadding, ...rest } = props;
   const { t } = useTranslation('ui');
   const [text, setText] = useState(formatNumber(value));
   const [isLeft, setLeft] = useState(true);
   useEffect(() => {
-    // Takes a value that came from outside; what is being typed stays as it is.
+    // Takes a value from outside, but keeps the text when it already means that value.
     setText((typed) => (Object.is(parseNumber(typed), value) ? typed : formatNumber(value)));
   }, [value]);
   const type = (next: string) => {
@@ -54,12 +57,12 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 interface WeightFieldProps extends NumberFieldProps {
-  /** Inside, at the end. */
+  /** Is shown inside the end of the field. */
   unit?: Unit;
   units?: readonly Unit[];
   onUnit?: (unit: Unit) => void;
 }
-/** A quantity with its unit inside; a choice of units where there is one. */
+/** Asks for a quantity with its unit inside the field; offers a choice when there are several units. */
 export function WeightField({ unit = 'kg', units, onUnit, ...rest }: WeightFieldProps) {
   const { t } = useTranslation('ui');
   const choice = units && onUnit && units.length > 1;
@@ -67,7 +70,7 @@ export function WeightField({ unit = 'kg', units, onUnit, ...rest }: WeightField
   return (
     <NumberField
       rightSectionWidth={choice ? choiceWidth : 44}
-      // The figure keeps clear of the line before the unit.
+      // Keeps the figure clear of the line before the unit.
       endPadding={choice ? choiceWidth + 8 : undefined}
       rightSection={
         <span className={css.unit} data-small={rest.small || undefined}>

@@ -1,14 +1,17 @@
-/** Numbers as people type or paste them. Figures are written as in en-US everywhere: commas between thousands, a point before decimals. */
+/**
+ * Parses numbers as people type or paste them. Figures are in the format of en-US everywhere: commas between thousands,
+ * a point before decimals.
+ */
 
-/** Thousands in threes, or as lakh and crore, by commas or by spaces; nothing else is a group. */
+/** Accepts groups of three, or of lakh and crore, by commas or spaces. */
 const INTEGER_PATTERN = /^(?:\d+|\d{1,3}(?:,\d{3})+|\d{1,2}(?:,\d{2})+,\d{3}|\d{1,3}(?:[ \u00a0\u2009\u202f]\d{3})+)$/;
-/** More digits than a double says exactly. */
+/** Limits digits to those that a double holds exactly. */
 const DIGITS_MAX = 15;
 const NUMBER_FORMAT = new Intl.NumberFormat('en-US', { maximumFractionDigits: DIGITS_MAX });
 
 /**
- * The number that a text says; undefined where it is empty, NaN where it cannot be read in one way alone: `12,5` and
- * `1.200,50` are none, and neither are signs and exponents.
+ * Returns the number in a text; undefined for empty text, NaN for text that is ambiguous or no number: `12,5`,
+ * `1.200,50`, signs and exponents.
  */
 export function parseNumber(text: string): number | undefined {
   const typed = text.trim();
@@ -19,6 +22,6 @@ export function parseNumber(text: string): number | undefined {
   return isNumber && digits.length <= DIGITS_MAX + 1 ? Number(`0${digits}`) : Number.NaN;
 }
 
-/** As a field shows it: empty where there is none. */
+/** Returns the text for a field: empty for undefined. */
 export const formatNumber = (value: number | undefined): string =>
   value === undefined || Number.isNaN(value) ? '' : NUMBER_FORMAT.format(value);

@@ -7,14 +7,14 @@ interface SegmentsProps<Value extends string> {
   onChange: (value: Value) => void;
   options: readonly { value: Value; label: ReactNode; icon?: ReactNode }[];
 }
-/** Where there are more than a phone is wide, the chosen one is not left outside. */
+/** Scrolls to the chosen one when there are more than fit on a phone. */
 function scrollIntoView(chosen: HTMLElement | null): void {
   const row = chosen?.parentElement;
   if (!chosen || !row || row.scrollWidth <= row.clientWidth) return;
   const [inner, outer] = [chosen.getBoundingClientRect(), row.getBoundingClientRect()];
   row.scrollLeft += inner.left + inner.width / 2 - outer.left - outer.width / 2;
 }
-/** Views of the same thing; a radio group to the keyboard. */
+/** Switches between views of the same thing; works as a radio group by keyboard. */
 export function Segments<Value extends string>({ label, value, onChange, options }: SegmentsProps<Value>) {
   const name = useId();
   return (

@@ -4,7 +4,7 @@ import { type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { default as css } from './fields.module.css';
 
-/** A field's error: under it, with an icon. */
+/** Shows a field's error under it, with an icon. */
 export function FieldMessage({ children }: { children: ReactNode }) {
   return (
     <span className={css.message}>
@@ -13,7 +13,7 @@ export function FieldMessage({ children }: { children: ReactNode }) {
     </span>
   );
 }
-/** Marks the few that may stay empty. */
+/** Marks optional fields, which are few. */
 export function Label({ children, optional = false }: { children: ReactNode; optional?: boolean }) {
   const { t } = useTranslation('ui');
   return (
@@ -23,14 +23,14 @@ export function Label({ children, optional = false }: { children: ReactNode; opt
     </>
   );
 }
-/** Dates and IDs are typed from left to right, and stand where the form's other values stand. */
+/** Types dates and IDs from left to right, aligned like the form's other values. */
 export const LEFT_TO_RIGHT = { input: css.leftToRight };
 export interface FieldProps {
   label?: ReactNode;
   optional?: boolean;
-  /** True where what is wrong is said elsewhere. */
+  /** Is true when the error is shown elsewhere. */
   error?: string | true;
-  /** 32 px, in table rows. */
+  /** Is 32 px high, for table rows. */
   small?: boolean;
 }
 export const toFieldProps = ({ label, optional, error, small }: FieldProps) => ({
@@ -38,7 +38,7 @@ export const toFieldProps = ({ label, optional, error, small }: FieldProps) => (
   error: error ? small || error === true ? true : <FieldMessage>{error}</FieldMessage> : undefined,
   ...(small ? { 'data-small': true } : {}),
 });
-/** A field's note under it, so that fields beside each other keep their line. */
+/** Puts a field's note under it, so that adjacent fields stay aligned. */
 export const NOTE_BELOW: TextInputProps['inputWrapperOrder'] = ['label', 'input', 'error', 'description'];
 export function TextField({ label, optional, error, small, ...rest }: FieldProps & Omit<TextInputProps, keyof FieldProps>) {
   return <TextInput {...rest} {...toFieldProps({ label, optional, error, small })} />;

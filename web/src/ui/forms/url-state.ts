@@ -3,13 +3,14 @@ import { useSearchParams } from 'react-router-dom';
 type Changes = Record<string, string | number | undefined | null>;
 
 /**
- * What a screen shows, kept in its address: so that it can be sent, reloaded and gone back to. A change that is a step
- * is one that the browser's Back takes back.
+ * Keeps a screen's state in its address, so that it can be sent, reloaded and returned to. A change with `isStep` is
+ * one that the browser's Back undoes.
  */
 export function useUrlState(): [URLSearchParams, (changes: Changes, options?: { isStep?: boolean }) => void] {
   const [search, setSearch] = useSearchParams();
   const change = (changes: Changes, { isStep = false }: { isStep?: boolean } = {}) => {
-    // Not `search`, which is as old as the last rendering: another part of the screen may have written since.
+    // Reads the window's address and not `search`, which dates from the last rendering: another part of the screen may
+    // have changed the address since.
     const next = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries(changes)) {
       if (value === undefined || value === null || value === '') next.delete(name);
@@ -20,10 +21,10 @@ export function useUrlState(): [URLSearchParams, (changes: Changes, options?: { 
   return [search, change];
 }
 
-/** The page of a list, from 1. */
+/** Returns the page number of a list, from 1. */
 export const pageParam = (search: URLSearchParams): number => Math.max(1, Math.floor(Number(search.get('page') ?? 1)) || 1);
 
-/** A word of the address, if it is one of these. */
+/** Returns the parameter if it is one of these words. */
 export function paramOneOf<Word extends string>(search: URLSearchParams, name: string, words: readonly Word[]): Word | undefined {
   const value = search.get(name);
   return words.find((word) => word === value);

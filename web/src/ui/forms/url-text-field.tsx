@@ -7,14 +7,14 @@ import { useUrlState } from './url-state.js';
 const TYPING_PAUSE_MS = 300;
 
 interface Props extends Pick<ComponentProps<typeof TextField>, 'leftSection' | 'placeholder'> {
-  /** Of the parameter in the address. */
+  /** Names the parameter in the address. */
   name: string;
   label: string;
 }
 
 /**
- * A text that stands in the address of its screen. What is typed goes there after a short pause, with the first page of
- * the list; unless the screen is being left meanwhile, which the late address would otherwise bring back.
+ * Keeps a text in the screen's address. Writes it after a short pause and returns the list to its first page, unless
+ * the screen is being left: the late write would bring it back.
  */
 export function UrlTextField({ name, label, placeholder = label, leftSection }: Props) {
   const [search, change] = useUrlState();
@@ -25,7 +25,7 @@ export function UrlTextField({ name, label, placeholder = label, leftSection }: 
     if (!isLeaving) change({ [name]: text, page: undefined });
   }, TYPING_PAUSE_MS);
   useEffect(() => {
-    // Takes what another part of the screen wrote; what is being typed stays.
+    // Takes a value from another part of the screen, but keeps what is being typed.
     if (!writeLater.isPending()) setTyped(inAddress);
   }, [inAddress, writeLater]);
   return (

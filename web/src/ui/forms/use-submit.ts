@@ -7,25 +7,28 @@ import { useEndOfRefusal } from './end-of-refusal.js';
 interface SubmitOptions<Values extends FieldValues> {
   form: UseFormReturn<Values>;
   send: (values: Values) => Promise<void>;
-  /** Takes a failure that the form answers in its own way: true where it did, or the text to show above the button. */
+  /** Lets the form handle a failure: returns true when it did, or the text to show above the button. */
   onRefusal?: (failure: ApiError) => boolean | string;
-  /** Takes what is wrong with a part of the command that has a row of its own (`lots.2.productId`); false where there is no such row. */
+  /** Shows an error in the command's row (`lots.2.productId`); returns false when the form has no such row. */
   showRowError?: (path: string, message: string) => boolean;
-  /** The form's name of a field of the command. */
+  /** Maps a field of the command to the form's field. */
   fieldOf?: (path: string) => string;
-  /** A long form, which says above its button too what it says beside a field. */
+  /** Repeats the errors beside fields above the button, for long forms. */
   isLongForm?: boolean;
 }
 
-/** Sends a form. A refusal that names a field stands beside it; any other is the error, for a place above the button. */
+/**
+ * Sends a form. A refusal that names a field is shown beside it; any other is the returned error, for a place above the
+ * button.
+ */
 export function useSubmit<Values extends FieldValues>({ form, send, onRefusal, isLongForm = false, ...places }: SubmitOptions<Values>) {
   const failureText = useFailureText();
   const [refusal, setRefusal] = useState<Refused>();
   useEndOfRefusal(form, refusal?.named, () => setRefusal(undefined));
   const place = (failure: unknown): void => {
-    // A form that was refused is not sent, also where no field of it is at fault.
+    // Marks the form as refused even when no field is at fault, so that it does not count as sent.
     form.setError('root', { type: 'refused' });
-    // Who is signed out reads over the form how to sign in again: after that there is nothing left to say.
+    // Shows no error after a sign-out: the dialog over the form asks to sign in again.
     const isSignedOut = failure instanceof ApiError && failure.code === 'SignedOut';
     const answer = failure instanceof ApiError ? isSignedOut || onRefusal?.(failure) : undefined;
     if (answer) {
@@ -49,7 +52,7 @@ interface Refused {
 
 interface PlacedErrors {
   rows: number;
-  /** Names of fields. */
+  /** Lists the names of fields with an error beside them. */
   beside: string[];
   nowhere: number;
 }
@@ -57,7 +60,7 @@ interface PlacedErrors {
 const isShownInForm = ({ rows, beside, nowhere }: PlacedErrors, long: boolean): boolean =>
   rows > 0 || (beside.length > 0 && nowhere === 0 && !long);
 
-/** Puts each message of a refusal where it belongs, and answers what found a row, a field, or no place. */
+/** Shows each message of a refusal in its row or field, and counts those without a place. */
 function placeFieldErrors<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   failure: unknown,

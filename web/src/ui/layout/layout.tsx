@@ -43,7 +43,6 @@ export function PageHead({ title, note, actions }: { title: ReactNode; note?: Re
     </div>
   );
 }
-/** What a list is narrowed by. */
 export function FilterBar({ children }: { children: ReactNode }) {
   return <search className={css.filterBar}>{children}</search>;
 }

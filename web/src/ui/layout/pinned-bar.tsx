@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 const HEIGHT = '--pinned-bar';
 
-/** What stays at the bottom of the window. Its height is known to what would lie over it. */
+/** Pins content to the bottom of the window. Publishes its height, so that other elements do not cover it. */
 export function PinnedBar({ className, children }: { className: string | undefined; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {

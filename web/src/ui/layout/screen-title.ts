@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What the screen that is open says of itself beyond its name: there is one at a time. */
+/** Holds the open screen's title beyond its name; one at a time. */
 let current: string | undefined;
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Says for the window's title what this screen shows, while it is open; nothing for an empty text. */
+/** Adds to the window's title while this screen is open; an empty text adds nothing. */
 export function useScreenTitle(title: string): void {
   useEffect(() => {
     set(title || undefined);
@@ -22,5 +22,5 @@ export function useScreenTitle(title: string): void {
   }, [title]);
 }
 
-/** For the shell, which writes the window's title. */
+/** Serves the shell, which writes the window's title. */
 export const useCurrentScreenTitle = (): string | undefined => useSyncExternalStore(subscribe, () => current);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { askToLeave } from '../leaving/unsaved-work.js';
 import css from './side-panel.module.css';
 
-/** A form beside the list that it changes. What was typed into it and not saved is not closed away unasked. */
+/** Shows a form beside the list that it changes. Asks before unsaved input is lost. */
 export function SidePanel({
   title,
   opened,

@@ -4,7 +4,7 @@ import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../feedback/confirm-dialog.js';
 import { answerQuestions, giveUpUnsavedWork, hasUnsavedWork } from './unsaved-work.js';
 
-/** The question of whether to leave unsaved work. Once in the app: the router holds one way up at a time. */
+/** Asks whether to leave unsaved work. Rendered once in the app: the router holds one blocker at a time. */
 export function LeaveDialog() {
   const { t } = useTranslation('ui');
   const blocker = useBlocker(

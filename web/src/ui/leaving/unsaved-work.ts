@@ -1,25 +1,25 @@
-/** Whether something on the page was typed and not recorded, and the question that is asked before it is lost. */
+/** Tracks whether the page has unrecorded input, and asks before it is lost. */
 import { useEffect, useRef } from 'react';
 
 interface GuardedForm {
-  /** Forgets what the form keeps for later, where it does. */
+  /** Removes what the form keeps on the device, if anything. */
   giveUp?: () => void;
 }
 
-/** One entry for each form that would lose something. */
+/** Has one entry per form that would lose something. */
 const unsaved = new Set<GuardedForm>();
-/** Those that were typed into since they were opened, also while what was typed is on its way. */
+/** Lists forms typed into since they were opened, also while their input is being sent. */
 const typedInto = new Set<GuardedForm>();
 let askReader: (() => Promise<boolean>) | undefined;
 
 export const hasUnsavedWork = (): boolean => unsaved.size > 0;
 
-/** Whether a form is open that somebody has typed into. */
+/** Tells whether somebody typed into an open form. */
 export const isFormInUse = (): boolean => typedInto.size > 0;
 
 /**
- * While a form holds what is not recorded, leaving it asks first: by links, by the back button, by closing the page. `giveUp`
- * is called where the answer is to leave.
+ * Asks before the reader leaves a form with unrecorded input: by a link, the back button or closing the page. Calls
+ * `giveUp` when the reader decides to leave.
  */
 export function useLeaveGuard(isUnsaved: boolean, giveUp?: () => void): void {
   const form = useRef<GuardedForm>({}).current;
@@ -39,15 +39,15 @@ function guard(form: GuardedForm): () => void {
   };
 }
 
-/** The reader has decided to lose it. */
+/** Called when the reader decides to lose the input. */
 export function giveUpUnsavedWork(): void {
   for (const form of unsaved) form.giveUp?.();
 }
 
-/** Asks where something would be lost. Resolves to whether to leave. */
+/** Asks when something would be lost. Resolves to true when the reader leaves. */
 export const askToLeave = async (): Promise<boolean> => !hasUnsavedWork() || askReader === undefined || askReader();
 
-/** Has the question put by whoever is on the screen for it. Returns what ends that. */
+/** Registers the dialog that asks the reader. Returns the function that removes it. */
 export function answerQuestions(ask: () => Promise<boolean>): () => void {
   askReader = ask;
   return () => {

@@ -1,9 +1,12 @@
-/** Stands for `contracts/shared/phone-number.ts` in the built app: what each country gives out is 70 kB, which few screens need. */
+/**
+ * Replaces `contracts/shared/phone-number.ts` in the built app: the number plans of all countries are 70 kB, which few
+ * screens need.
+ */
 const SHAPE = /^\s*\+(?:\D{0,3}\d){7,17}\s*$/;
 
 let isGivenOut: ((value: string) => boolean) | undefined;
 
-/** Until the numbers of all countries are here, whatever looks like one passes: the server decides. */
+/** Accepts whatever looks like a number until the number plans are loaded; the server decides. */
 export function isInternationalNumber(value: string): boolean {
   if (!isGivenOut) void loadNumbers();
   return isGivenOut?.(value) ?? SHAPE.test(value);

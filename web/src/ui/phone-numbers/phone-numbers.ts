@@ -1,2 +1,2 @@
-/** The numbers of all countries, in a file of their own. */
+/** Loads the number plans of all countries from a chunk of their own. */
 export { isPhoneNumber } from 'class-validator';

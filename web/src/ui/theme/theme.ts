@@ -71,12 +71,12 @@ const field = { input: controls.input, label: controls.label, error: controls.er
 const choiceField = { ...field, dropdown: controls.dropdown, option: controls.option };
 
 /**
- * Whatever opens over a page stands outside of it in the document, but within it for React, which would carry the submit
- * of its form on to the form that it was opened from.
+ * Stops the submit event of forms in pop-ups: outside in the document, but a child for React, which would pass the
+ * event on to the form that opened them.
  */
 const sendsNothingAround = { onSubmit: (event: FormEvent) => event.stopPropagation() };
 
-/** What the theme says of a component, which is named by its type alone: a screen loads the components that it shows. */
+/** Takes a component by type alone, so that each screen loads only the components that it shows. */
 type Look<Component extends { extend: (look: never) => unknown }> = Parameters<Component['extend']>[0];
 
 export const theme = createTheme({
@@ -109,7 +109,7 @@ export const theme = createTheme({
     Popover: { classNames: { dropdown: controls.dropdown }, defaultProps: { transitionProps: { duration: 120 } } } satisfies Look<
       typeof Popover
     >,
-    // That of menus and of the lists of fields too.
+    // Applies to menus and to the lists of fields too.
     PopoverDropdown: { defaultProps: sendsNothingAround } satisfies Look<typeof PopoverDropdown>,
     Tabs: { classNames: { tab: controls.tab } } satisfies Look<typeof Tabs>,
     Modal: {

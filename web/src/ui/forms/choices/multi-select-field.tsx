@@ -9,7 +9,6 @@ interface MultiSelectFieldProps extends Pick<MultiSelectProps, 'label' | 'descri
   onChange: (values: string[]) => void;
 }
 
-/** Some of a list, found by typing. */
 export function MultiSelectField({ data, value, onChange, ...rest }: MultiSelectFieldProps) {
   const { t } = useTranslation('ui');
   const typed = useTypedChoice({

@@ -10,7 +10,7 @@ interface SelectFieldProps extends FieldProps, Omit<SelectProps, keyof FieldProp
   value: string | null;
 }
 
-/** One of a list. One that may stay empty is emptied by its cross, or by its keys: Backspace, or taking its text out. */
+/** Selects one entry of a list. An optional field is cleared by its cross, by Backspace, or by deleting its text. */
 export function SelectField({ searchable = false, ...props }: SelectFieldProps) {
   return searchable ? <SearchedSelect {...props} /> : <ListedSelect {...props} />;
 }
@@ -90,7 +90,7 @@ function ListedSelect({ small, optional = false, clearable = optional, onBlur, o
   );
 }
 
-/** What a field says, and how it is emptied; what was typed and not chosen is said before anything else. */
+/** Returns the label, error and clear button of a field. The error about typed text that was not chosen comes first. */
 function useSelectProps(field: FieldProps, unchosen: string | undefined) {
   const { t } = useTranslation('ui');
   const fields = toFieldProps(field);

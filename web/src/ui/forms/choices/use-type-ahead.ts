@@ -1,18 +1,18 @@
 import type { ComboboxItem } from '@mantine/core';
 import { type KeyboardEvent, useRef, useState } from 'react';
 
-/** Letters that follow each other faster belong to one name. */
+/** Counts letters typed within this time as one name. */
 const SAME_NAME_MAX_MS = 1_000;
 
 interface TypeAheadOptions {
   choices: readonly ComboboxItem[];
   chosen: string | null;
   onChoose: (value: string) => void;
-  /** Takes the choice back, where the field may stay empty. */
+  /** Clears the choice; only for optional fields. */
   onEmptied?: () => void;
 }
 
-/** Choosing by the first letters in a list that cannot be searched, as the fields of the browser itself do. */
+/** Chooses by first letters in a list without search, like the browser's own select. */
 export function useTypeAhead({ choices, chosen, onChoose, onEmptied }: TypeAheadOptions) {
   const typed = useRef({ text: '', at: 0 });
   const isNoOpening = useRef(false);
@@ -27,7 +27,7 @@ export function useTypeAhead({ choices, chosen, onChoose, onEmptied }: TypeAhead
     const { key, timeStamp } = event;
     const isChord = event.ctrlKey || event.metaKey || event.altKey;
     const goesOn = typed.current.text !== '' && timeStamp - typed.current.at < SAME_NAME_MAX_MS;
-    // The list opens by Enter and by a space; not where these end or belong to what is being typed, or send the form.
+    // Enter and Space open the list, except while they submit the form or are part of the typed text.
     isNoOpening.current = (key === 'Enter' && (isChord || typed.current.text !== '')) || (key === ' ' && goesOn);
     queueMicrotask(() => {
       isNoOpening.current = false;
@@ -59,7 +59,10 @@ export function useTypeAhead({ choices, chosen, onChoose, onEmptied }: TypeAhead
   };
 }
 
-/** The first whose name begins so, or else a word of it; one letter again and again goes from one to the next. */
+/**
+ * Returns the first entry whose name, or else one word of it, begins with the text. Repeating one letter cycles through
+ * the matches.
+ */
 function choiceNamed(text: string, choices: readonly ComboboxItem[], chosen: string | null): ComboboxItem | undefined {
   const sought = text.toLowerCase();
   const open = choices.filter(({ disabled }) => !disabled);

@@ -3,21 +3,21 @@ import { type FocusEvent, type FormEvent, type KeyboardEvent, useEffect, useRef,
 
 interface TypedChoiceOptions {
   choices: readonly ComboboxItem[];
-  /** What is chosen, as one text: a choice from outside ends what was being typed. */
+  /** Changes with the chosen value: a choice made elsewhere discards the typed text. */
   chosen: string;
-  /** The name of what is chosen, which stands in the field and is no search. */
+  /** Is shown in the field while nothing is typed, and does not filter the list. */
   chosenName: string;
   onChoose: (value: string) => void;
-  /** The text was taken out of the field. */
+  /** Called when the text of the field was deleted. */
   onEmptied?: () => void;
-  /** Hears of what the list is narrowed by. */
+  /** Called with the text that filters the list. */
   onSearchChange?: (text: string) => void;
 }
 
 /**
- * What is typed into a field with a list. It is no answer until something of the list is chosen: Enter takes the first that
- * is found and never sends the form, and a whole name is taken as the field is left. Any other text stays where it is, is
- * said, and holds the form back until it is chosen or gone.
+ * Handles text typed into a field with a list. The text is no answer until an entry is chosen: Enter takes the first
+ * match and never submits the form, and leaving the field takes an entry whose whole name was typed. Any other text
+ * stays, is reported as an error, and blocks the form until an entry is chosen or the text is deleted.
  */
 export function useTypedChoice({ choices, chosen, chosenName, onChoose, onEmptied, onSearchChange }: TypedChoiceOptions) {
   const input = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export function useTypedChoice({ choices, chosen, chosenName, onChoose, onEmptie
     if (named || !isLoose) forget();
     if (named) onChoose(named.value);
     else if (typed.trim() === '') onEmptied?.();
-    // A message that came at once would push what is being pressed from under the pointer.
+    // Waits for the click: a message shown at once would move the pressed button away from the pointer.
     else if (relatedTarget instanceof HTMLButtonElement) relatedTarget.addEventListener('click', () => setSaid(true), { once: true });
     else if (isLoose) setSaid(true);
   };
@@ -51,14 +51,14 @@ export function useTypedChoice({ choices, chosen, chosenName, onChoose, onEmptie
     if (event.key !== 'Enter' || !isOpen || event.ctrlKey || event.metaKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     const options = optionsOf(event.currentTarget);
-    // The list takes what is marked in it by itself.
+    // Leaves Enter to the list when an entry is highlighted.
     if (options.some((option) => option.hasAttribute('data-combobox-selected'))) return;
     if (isLoose && options[0]) options[0].click();
     else if (!isLoose) setOpen(false);
   };
   return {
     input,
-    /** What stands in the field and was not chosen, once that has to be said. */
+    /** Holds the typed text that matches no choice, once the error must be shown. */
     unchosen: isSaid && isLoose ? typed : undefined,
     props: {
       searchValue: text,
@@ -86,7 +86,7 @@ function optionsOf(input: HTMLInputElement): HTMLElement[] {
   return [...(list?.querySelectorAll<HTMLElement>('[data-combobox-option]:not([data-combobox-disabled])') ?? [])];
 }
 
-/** Keeps the form of a field from being sent, and leads back to the field; returns what lets it go. */
+/** Keeps the field's form from being submitted and focuses the field. Returns the function that releases the form. */
 function holdForm(input: HTMLInputElement | null, onHeld: () => void): (() => void) | undefined {
   const form = input?.form;
   if (!form) return undefined;

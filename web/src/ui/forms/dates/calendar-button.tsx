@@ -8,9 +8,9 @@ import css from './calendar.module.css';
 export interface CalendarChoice {
   day: string | undefined;
   onChoose: (day: string) => void;
-  /** What stands under the days; `close` puts the calendar away. A day alone is all there is to choose where nothing does. */
+  /** Renders content under the days; `close` closes the calendar. Without it, picking a day closes the calendar. */
   foot?: (close: () => void) => ReactNode;
-  /** Among what it stands in, where that closes as soon as something outside of it is pressed. */
+  /** Set inside pop-overs that close when something outside of them is pressed. */
   isNested?: boolean;
 }
 
@@ -19,7 +19,7 @@ interface CalendarButtonProps extends CalendarChoice {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** Within a field, at its end: opens a calendar beside it. */
+/** Opens a calendar from a button at the end of a field. */
 export function CalendarButton({ day, onChoose, foot, isNested = false, isOpen, onOpen }: CalendarButtonProps) {
   const { t } = useTranslation('ui');
   const close = () => onOpen(false);
@@ -62,7 +62,7 @@ export function CalendarButton({ day, onChoose, foot, isNested = false, isOpen, 
   );
 }
 
-/** Escape puts the calendar away, and not what it stands in; Enter in it sends no form. */
+/** Closes only the calendar on Escape, not what surrounds it, and keeps Enter from submitting a form. */
 function keepInside(event: KeyboardEvent, close: () => void): void {
   if (event.key === 'Escape') {
     event.stopPropagation();

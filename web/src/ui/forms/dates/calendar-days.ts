@@ -1,41 +1,41 @@
-/** Days as `2026-11-22`, counted in UTC, where every day has 24 hours. */
+/** Calculates with days written as `2026-11-22`, in UTC, where every day has 24 hours. */
 import { currentLanguage } from '../../../app/i18n/i18n.js';
 
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
-/** Today, where the reader is. */
+/** Returns today's date in the reader's time zone. */
 export const today = (): string => dayAt(new Date());
 
-/** The day that the reader's clock shows at an instant. */
+/** Returns the date in the reader's time zone. */
 export function dayAt(instant: Date): string {
   return new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** `22/11/2026`, as days are written. */
+/** Formats a day as `22/11/2026`. */
 export const writtenDay = (day: string): string => day.split('-').reverse().join('/');
 
 function addDays(day: string, count: number): string {
   return isoDay(Date.parse(day) + count * DAY_MS);
 }
 
-/** The same day of another month, or the last where that is shorter. */
+/** Moves to the same day of another month, or to its last day if that month is shorter. */
 function addMonths(day: string, count: number): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
   return isoDay(Date.UTC(year, month - 1 + count, Math.min(date, last)));
 }
 
-/** 0 for Monday to 6 for Sunday. */
+/** Returns 0 for Monday to 6 for Sunday. */
 function weekday(day: string): number {
   return (new Date(day).getUTCDay() + 6) % WEEK_DAYS;
 }
 
-/** In words of the reader's language; figures and months are the same in all of them. */
+/** Writes a day in the reader's language; figures and months are the same in all languages. */
 export const dayInWords = (day: string, parts: Intl.DateTimeFormatOptions): string =>
   new Intl.DateTimeFormat(`${currentLanguage()}-u-ca-gregory-nu-latn`, { ...parts, timeZone: 'UTC' }).format(new Date(day));
 
-/** How the days of a month, the months of a year and the years of ten stand on a screen, and what a step and a page are. */
+/** Describes the layouts of days, months and years in the calendar, and the steps of the keys in each. */
 const LISTS = {
   month: { columns: WEEK_DAYS, length: WEEK_DAYS, at: weekday, step: addDays, pageMonths: 1 },
   year: { columns: 3, length: 12, at: (day: string) => Number(day.slice(5, 7)) - 1, step: addMonths, pageMonths: 12 },
@@ -49,8 +49,8 @@ const LISTS = {
 };
 
 /**
- * Where a key leads from a day: among the days of a month, among months or among years. Undefined for keys that lead
- * nowhere. Weeks and rows run as the text does.
+ * Returns the day to which a key moves in the view of days, months or years; undefined for other keys. In right-to-left
+ * languages the arrows are mirrored.
  */
 export function dayByKey(key: string, day: string, list: keyof typeof LISTS, isRtl: boolean): string | undefined {
   const { columns, length, at, step, pageMonths } = LISTS[list];

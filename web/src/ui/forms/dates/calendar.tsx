@@ -6,15 +6,15 @@ import css from './calendar.module.css';
 import { dayByKey, dayInWords, today } from './calendar-days.js';
 
 interface CalendarProps {
-  /** Chosen, as `2026-11-22`. */
+  /** Is the chosen day, as `2026-11-22`. */
   day: string | undefined;
   onChoose: (day: string) => void;
 }
 
 /**
- * A month to choose a day of, and by its name the months of its year, then years: by pointer, or by arrows, Page up and
- * Page down, Home and End, Enter. The library draws it; keys are ours, since its own know neither right-to-left nor the
- * days of another month.
+ * Picks a day of a month; its heading leads to the months of the year and then to years. Works by pointer or by arrows,
+ * Page Up and Page Down, Home and End, Enter. Handles keys itself, since the library's handling covers neither
+ * right-to-left text nor the days of adjacent months.
  */
 export function Calendar({ day, onChoose }: CalendarProps) {
   const { t } = useTranslation('ui');
@@ -62,7 +62,7 @@ export function Calendar({ day, onChoose }: CalendarProps) {
         onKeyDownCapture={pressKey}
         __onDayClick={(_event, chosen) => onChoose(chosen)}
         getDayProps={(each) => ({
-          // Which of them Tab leads to, and the library calls selected.
+          // Marks the day that Tab reaches; the library calls it selected.
           selected: each === shown,
           'data-day': each,
           'data-chosen': each === day || undefined,
@@ -79,7 +79,7 @@ export function Calendar({ day, onChoose }: CalendarProps) {
 
 const MONTH: Intl.DateTimeFormatOptions = { month: 'long', year: 'numeric' };
 
-/** Six weeks, as many as any month touches, so that it keeps its height. */
+/** Shows six weeks, the most that a month touches, so that the calendar keeps its height. */
 const SETTINGS = { consistentWeeks: true };
 
 const CLASSES = {
@@ -94,7 +94,7 @@ const CLASSES = {
   yearsListControl: css.listed,
 };
 
-/** Where keys have led, the focus follows, once that is shown; so it does to what is shown in the place of a pressed name. */
+/** Moves the focus after the day that keys lead to is shown, and to the new view after its heading is pressed. */
 function useKeptFocus(shown: string, level: CalendarLevel) {
   const ref = useRef<HTMLDivElement>(null);
   const isAwaited = useRef(false);

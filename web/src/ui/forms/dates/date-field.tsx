@@ -10,13 +10,13 @@ import { type ReadText, useTypedText } from './use-typed-text.js';
 
 interface DateFieldProps extends FieldProps, Omit<TextInputProps, keyof FieldProps | 'value' | 'onChange'> {
   value: string | undefined;
-  /** Takes a day as `2026-11-22`: empty where nothing stands there, undefined while the text is no day. */
+  /** Receives a day as `2026-11-22`: empty for an empty field, undefined for text that is no day. */
   onChange: (value: string | undefined) => void;
-  /** Where the field stands in what closes as soon as something outside of it is pressed. */
+  /** Set inside pop-overs that close when something outside of them is pressed. */
   isNested?: boolean;
 }
 
-/** A day: typed as `18/11/2026` or chosen of a calendar, and with fingers chosen as the device does it. */
+/** Asks for a day: typed as `18/11/2026` or picked in a calendar. Touch devices use their own picker. */
 export function DateField(props: DateFieldProps) {
   const [isTouched] = useState(hasCoarsePointer);
   return isTouched ? <TouchedDate {...props} /> : <TypedDate {...props} />;
@@ -41,7 +41,10 @@ function readDay(text: string): ReadText<'day'> {
   return day ? { value: day } : { wrong: 'day' };
 }
 
-/** The device's own field, which is empty while its parts are no day. It has no placeholder: its name stands above it. */
+/**
+ * Uses the device's own input, whose value is empty while its parts form no day. It has no placeholder, so the label is
+ * above it.
+ */
 function TouchedDate({ value, onChange, label, optional, error, small, isNested: _, ...rest }: DateFieldProps) {
   return (
     <TextInput

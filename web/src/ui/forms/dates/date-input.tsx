@@ -9,7 +9,7 @@ interface DateInputProps extends FieldProps, Omit<TextInputProps, keyof FieldPro
   calendar: CalendarChoice;
 }
 
-/** A day that is typed, with a calendar at its end, which Alt and the arrow down open too. */
+/** Combines a typed day with a calendar at the end of the field; Alt and arrow down open it too. */
 export function DateInput({ typed, calendar, label, optional, error, small, ...rest }: DateInputProps) {
   const [isOpen, setOpen] = useState(false);
   return (

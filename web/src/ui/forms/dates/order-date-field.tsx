@@ -10,11 +10,14 @@ import { type ReadText, useTypedText } from './use-typed-text.js';
 
 interface OrderDateFieldProps extends FieldProps, Omit<TextInputProps, keyof FieldProps | 'value' | 'onChange'> {
   value: string | undefined;
-  /** Takes a day as `2026-11-22`: empty where nothing stands there, undefined while the text is no day. */
+  /** Receives a day as `2026-11-22`: empty for an empty field, undefined for text that is no day. */
   onChange: (value: string | undefined) => void;
 }
 
-/** A day of an order, typed with its month first (mm.dd.yyyy); with fingers chosen as the device does it. */
+/**
+ * Asks for a day of an order, typed with the month first (mm.dd.yyyy) as on order forms. Touch devices use their own
+ * picker.
+ */
 export function OrderDateField(props: OrderDateFieldProps) {
   const [isTouched] = useState(hasCoarsePointer);
   return isTouched ? <DateField {...props} /> : <TypedOrderDate {...props} />;
@@ -41,5 +44,5 @@ function readOrderDay(text: string): ReadText<'orderDay' | 'orderMonth'> {
   return { wrong: month !== undefined && Number(month) > 12 ? 'orderMonth' : 'orderDay' };
 }
 
-/** `11.22.2026`, as order forms write it. */
+/** Formats a day as order forms do: `11.22.2026`. */
 const writtenOrderDay = (day: string): string => day.replace(/^(\d{4})-(\d{2})-(\d{2})$/, '$2.$3.$1');

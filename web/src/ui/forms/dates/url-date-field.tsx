@@ -3,13 +3,13 @@ import { DateField } from './date-field.js';
 import { parseDay } from './parse-date.js';
 
 interface UrlDateFieldProps {
-  /** Of the parameter in the address. */
+  /** Names the parameter in the address. */
   name: string;
   label: string;
   placeholder: string;
 }
 
-/** A day that stands in the address of its screen: it goes there, with the first page of the list, once it is one. */
+/** Keeps a day in the screen's address. A valid day is written there and returns the list to its first page. */
 export function UrlDateField({ name, label, placeholder }: UrlDateFieldProps) {
   const [search, change] = useUrlState();
   return (

@@ -1,19 +1,18 @@
 import { useEffect, useState } from 'react';
 
-/** What a text says: a value, or the key of a text that says why it says none. */
+/** Holds a value, or the key of the text that explains why there is none. */
 export type ReadText<Reason extends string> = { value: string } | { wrong: Reason };
 
 interface TypedTextOptions<Reason extends string> {
   value: string | undefined;
-  /** Takes what the text says: empty for no text, undefined for one that cannot be read. */
+  /** Receives the value: empty for no text, undefined for text that cannot be read. */
   onChange: (value: string | undefined) => void;
-  /** Reads a text that is not empty. */
+  /** Called for text that is not empty. */
   read: (text: string) => ReadText<Reason>;
-  /** The text of a value. */
   write: (value: string) => string;
 }
 
-/** The text of a field that is read as it is typed. Once it is left, it shows what was read, or why nothing was. */
+/** Reads a field's text while it is typed. After the field is left, shows the value that was read, or the error. */
 export function useTypedText<Reason extends string>({ value, onChange, read, write }: TypedTextOptions<Reason>) {
   const [text, setText] = useState(value ? write(value) : '');
   const [wrong, setWrong] = useState<Reason>();

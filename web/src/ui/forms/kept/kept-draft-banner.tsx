@@ -4,7 +4,7 @@ import { Banner } from '../../feedback/feedback.js';
 import { formatDateTime } from '../../format.js';
 import type { KeptDraft } from './use-kept-values.js';
 
-/** Over a form that was begun before and not recorded. */
+/** Offers to resume a form that was begun before and not recorded. */
 export function KeptDraftBanner({ draft }: { draft: KeptDraft }) {
   const { t } = useTranslation('ui');
   if (!draft.keptAt) return null;

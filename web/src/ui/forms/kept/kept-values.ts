@@ -1,16 +1,16 @@
-/** What was typed into forms and not recorded, kept on this device: one entry for each user and form. */
+/** Stores unrecorded form values on this device, one entry per user and form. */
 
 const PREFIX = 'kept-values ';
 
 export interface KeptForm {
   userId: string;
-  /** Says which form it is, and of what where there are several (`purchase`). */
+  /** Names the form, and its subject when there are several (`purchase`). */
   name: string;
 }
 
 export interface KeptValues<Values> {
   values: Values;
-  /** ISO instant of the last change. */
+  /** Is the ISO instant of the last change. */
   keptAt: string;
 }
 
@@ -24,7 +24,9 @@ export function readKeptValues<Values>(form: KeptForm): KeptValues<Values> | und
   }
 }
 
-/** What cannot be read as a number yet is left out. A device that is full keeps nothing, and the form goes on. */
+/**
+ * Leaves out numbers that cannot be read yet. When the device's storage is full, keeps nothing and lets the form go on.
+ */
 export function keepValues(form: KeptForm, values: object): void {
   const kept = { values, keptAt: new Date().toISOString() };
   try {
@@ -39,7 +41,7 @@ export function keepValues(form: KeptForm, values: object): void {
 
 export const forgetValues = (form: KeptForm): void => localStorage.removeItem(keyOf(form));
 
-/** Of a user who signs out, nothing stays on the device. */
+/** Removes all values of a user who signs out. */
 export function forgetValuesOf(userId: string): void {
   for (const key of Object.keys(localStorage)) if (key.startsWith(`${PREFIX}${userId} `)) localStorage.removeItem(key);
 }

@@ -6,17 +6,17 @@ import { forgetValues, type KeptForm, keepValues, readKeptValues } from './kept-
 const TYPING_PAUSE_MS = 300;
 
 export interface KeptDraft {
-  /** When the values that are offered were kept; undefined where there are none, or once it was decided about them. */
+  /** Tells when the offered values were kept; undefined when there are none or after the reader decided. */
   keptAt: string | undefined;
   resume: () => void;
   discard: () => void;
-  /** Once the form is recorded or given up: nothing of it is kept. */
+  /** Removes the kept values; call it when the form is recorded or given up. */
   forget: () => void;
 }
 
 /**
- * Keeps what is typed into a form on this device, so that it outlives a closed page, and offers it when the form is opened
- * again. Its values have to be plain: files are not kept, nor what `keptPart` leaves out.
+ * Keeps what is typed into a form on this device, so that it survives a closed page, and offers it when the form opens
+ * again. Values must be plain: files are not kept, nor what `keptPart` leaves out.
  */
 export function useKeptValues<Values extends FieldValues>(
   form: UseFormReturn<Values>,
@@ -39,7 +39,7 @@ export function useKeptValues<Values extends FieldValues>(
     setOffered(undefined);
   }, [keepLater, userId, name]);
   const resume = () => {
-    // Against the values that the form began with, so that what is kept is a change.
+    // Compares with the form's initial values, so that resumed values count as a change.
     if (offered) form.reset(offered.values as DefaultValues<Values> as Values, { keepDefaultValues: true });
     setOffered(undefined);
   };
