@@ -23,7 +23,7 @@ export interface KnownTransaction {
   toBrand: boolean;
 }
 
-/** Leaves out the position, which costs a look-up in the log. */
+/** Is an appended event before its position in the log is looked up. */
 export type RecordedCustodyEvent = Omit<StoredEvent, 'position' | 'type' | 'data'> & CustodyEvent;
 
 const PAGE = 200;
@@ -47,7 +47,6 @@ export class CustodyLedgers {
     return this.executor.execute(ledgerStreamOf(facilityId), command, context);
   }
 
-  /** Returns the events that the command would append. */
   dryRun(facilityId: string, command: LedgerCommand): Promise<CustodyEvent[]> {
     return this.executor.dryRun(ledgerStreamOf(facilityId), command);
   }

@@ -10,7 +10,6 @@ import type { OrderLot } from './index/trace-index.js';
 import { MATCHED_NUMBERS, type MatchedNumber, type OrderMatch, OrderMatching, type OrderToMatch } from './order-matching.js';
 import { TraceFollower } from './trace-follower.js';
 
-/** Holds how far one order is traced. */
 export interface TracedOrder {
   matchedBy: MatchedNumber | null;
   /** Weighs the cotton in the order's lots; null when nothing was found or it cannot be weighed. */

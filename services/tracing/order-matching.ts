@@ -44,7 +44,6 @@ export interface OrderMatch {
 /** Tells whether one of the order's numbers is usable for a search. */
 export const hasNumber = (order: OrderNumbers): boolean => ORDER_NUMBERS.some(([name]) => documentNumberKey(order[name] ?? '') !== '');
 
-/** Finds what suppliers recorded for orders, several orders at once. */
 @Injectable()
 export class OrderMatching {
   constructor(
@@ -115,7 +114,6 @@ export class OrderMatching {
   }
 }
 
-/** Takes a lot's values from its transaction, or else from its state at the point in time. */
 function valuesAt(lot: LotBody, transactionId: string, pointInTime: PointInTime) {
   const entry = lot.entries.findLast((each) => each.transactionId === transactionId && each.says && countsAt(each, pointInTime));
   return entry?.says ?? lotAt(lot, pointInTime)?.says;

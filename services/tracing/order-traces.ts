@@ -28,7 +28,6 @@ export interface OrderTraceRequest {
   language: LanguageCode;
 }
 
-/** Traces a brand's orders by what the order's suppliers recorded. */
 @Injectable()
 export class OrderTraces {
   constructor(

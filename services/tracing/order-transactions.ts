@@ -45,7 +45,6 @@ export class OrderTransactions {
     return told.slice(0, most);
   }
 
-  /** Returns the lots that the caller may read. */
   async readableLots(lotIds: Iterable<string>, pointInTime: PointInTime, scope: ReadScope): Promise<LotBody[]> {
     const readable: LotBody[] = [];
     for (const lot of (await this.views.getMany<LotBody>(lots, [...lotIds])).values())

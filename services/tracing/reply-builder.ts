@@ -13,7 +13,6 @@ import { CHAIN_END_NAMES, type Shares } from './index/walks/walk-result.js';
 export interface RootParts {
   /** Weighs the cotton of the root; null when it is not known. */
   cottonGrams: number | null;
-  /** Holds units by node. */
   evidence: Float64Array;
 }
 

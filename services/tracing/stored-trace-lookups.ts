@@ -8,7 +8,6 @@ import type { TraceLookups } from './trace-replies.js';
 
 type Pool = NonNullable<TraceNode['pool']>;
 
-/** Looks up names and places of facilities, and the contents of their pools. */
 @Injectable()
 export class StoredTraceLookups implements TraceLookups {
   constructor(

@@ -3,7 +3,6 @@ import type { MarginReply, VerifiedSum } from '../../../contracts/balance/overvi
 import { PRODUCTS, type Product } from '../../../contracts/shared/products.js';
 import type { MassByProduct, MassSum, MassSums } from '../../../projections/book-views.js';
 
-/** Holds one product's mass over a period. */
 export interface ProductMass extends Record<keyof MassSums, MassSum> {
   opening: MassSum;
   closing: MassSum;
@@ -28,7 +27,6 @@ export const isZeroMass = ({ grams, unweighedLots }: MassSum): boolean => grams 
 /** Returns null when the sum includes a lot without mass. */
 export const knownGrams = ({ grams, unweighedLots }: MassSum): number | null => (unweighedLots === 0 ? grams : null);
 
-/** Sums the movements of several periods. */
 export function mergeMasses(masses: readonly MassByProduct[]): MassByProduct {
   const all: MassByProduct = {};
   for (const mass of masses) {
@@ -41,7 +39,6 @@ export function mergeMasses(masses: readonly MassByProduct[]): MassByProduct {
   return all;
 }
 
-/** Returns the products that were in stock or moved, with their opening and closing masses. */
 export function productMasses(before: MassByProduct, own: MassByProduct): Map<Product, ProductMass> {
   const masses = new Map<Product, ProductMass>();
   for (const product of PRODUCTS) {

@@ -80,7 +80,6 @@ export function movementsOf(event: LedgerEvent, as: 'received' | 'sold'): Moveme
     });
 }
 
-/** Builds the fields that every line takes from its fact. */
 export function lineHeader(
   event: LedgerEvent,
 ): Pick<MovementLine, 'revision' | 'transactionId' | 'recordedBy' | 'occurredAt' | 'belongsTo' | 'counterpartyId'> {

@@ -1,6 +1,5 @@
 import type { BlobInfo } from '../../platform/blobs/blob-store.js';
 
-/** Looks up the readers to whom a facility opened its documents, beyond the parties of a transaction. */
 export abstract class DocumentGrants {
   /** Tells whether a valid grant lets the facility `readerId` read the file. */
   abstract mayRead(file: Pick<BlobInfo, 'blobName' | 'facilityId'>, readerId: string): Promise<boolean>;

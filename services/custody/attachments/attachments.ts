@@ -6,7 +6,6 @@ import { type Message, message, Refusal } from '../../../contracts/shared/refusa
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
 
-/** Names an uploaded file and the command's field that cites it. */
 export interface Attachment {
   blobName: string;
   kind: DocumentKind;

@@ -53,7 +53,6 @@ function transactionCommandController({ route, command: commandClass, completeFr
   return TransactionCommandController;
 }
 
-/** Builds the handler that runs the row's command from the command bus. */
 export function handlerOf({ command, handler, handle }: CommandRow): Type<object> {
   return commandHandler(command, handler, handle);
 }

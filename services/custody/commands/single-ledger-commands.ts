@@ -13,7 +13,6 @@ interface IdentifiedCommand {
   actor: { userId: string; facilityId: string };
 }
 
-/** Records transactions that concern one ledger. */
 @Injectable()
 export class SingleLedgerCommands {
   constructor(

@@ -11,7 +11,6 @@ import type { SheetRow } from '../../platform/sheets/sheet.js';
 export type Cells = SheetRow['cells'];
 export type PlainObject = Record<string, unknown>;
 
-/** Drops fields that are absent or empty. */
 export function withoutEmpty(values: PlainObject): PlainObject {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
 }

@@ -1,4 +1,3 @@
-/** Groups the rows of a workbook into transactions. */
 import { message } from '../../../contracts/shared/refusals.js';
 import { canonicalJson, sha256 } from '../../platform/events/canonical-json.js';
 import type { Sheet, SheetRow } from '../../platform/sheets/sheet.js';
@@ -11,7 +10,6 @@ export interface RowGroup {
   reference: string;
   /** Starts with the first row of the sheet. */
   rows: readonly [SheetRow, ...SheetRow[]];
-  /** Holds the cells about the transaction as a whole. */
   shared: Cells;
   errors: RowError[];
 }

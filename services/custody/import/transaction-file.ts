@@ -10,7 +10,6 @@ import { type CommandDraft, commandDrafts, type ImportingSite } from './rows-to-
 import { columnNames } from './sheets/sheet-kind.js';
 import { SHEET_KINDS } from './sheets/sheet-kinds.js';
 
-/** Limits the errors reported for one row. */
 const ROW_ERRORS_MAX = 10;
 
 export interface TransactionFileContext extends Omit<ImportingSite, 'partners'> {
@@ -19,7 +18,6 @@ export interface TransactionFileContext extends Omit<ImportingSite, 'partners'> 
 }
 
 export interface ReadTransaction {
-  /** Names the sheet of the transaction. */
   sheet: string;
   /** Starts with the first row of the sheet. */
   rows: number[];

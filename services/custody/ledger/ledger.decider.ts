@@ -35,7 +35,6 @@ import { evolveWindowClosed } from './window/evolve.js';
 type Decide = (state: LedgerState, command: never, now: string) => CustodyEvent[];
 type Evolve<Data> = (state: LedgerState, data: Data, stamp: EventStamp) => void;
 
-/** Maps each kind of command to its decision. */
 const DECIDE = {
   openLedger: decideOpenLedger,
   changePolicy: decideChangePolicy,

@@ -5,7 +5,6 @@ import { ErasableTexts, type StoredText } from '../erasable-texts.js';
 
 export const SELLER_NAMES: Collection = { name: 'seller-names', indexes: [{ fields: ['facilityId'] }] };
 
-/** Names the buyer in `facilityId`. */
 interface StoredSellerName extends StoredText {
   sellerName: string;
 }
@@ -20,7 +19,6 @@ export class SellerNames extends ErasableTexts<StoredSellerName> {
     super(records, SELLER_NAMES.name);
   }
 
-  /** Returns the reference that the event keeps. */
   async store(content: Omit<StoredSellerName, 'salt'>): Promise<SellerNameReference> {
     const { id, hash } = await this.insert(content, content.sellerName);
     return { sellerNameId: id, sellerNameHash: hash };

@@ -14,7 +14,6 @@ const LEASE_MS = 30_000;
  * transaction is recorded.
  */
 interface Reservation {
-  /** Keeps the product ID as typed. */
   productId: string;
   facilityId: string;
   transactionId: string;
@@ -24,7 +23,6 @@ interface Reservation {
 
 export const RESERVATIONS: Collection = { name: 'product-ids' };
 
-/** Names a product ID that a command brings, and the command's field. */
 export interface NewProductId {
   productId: string;
   path: string;

@@ -17,7 +17,6 @@ import { TransactionReads } from './transactions/transaction-reads.js';
 import { TransactionReplies } from './transactions/transaction-replies.js';
 import { TransactionsController } from './transactions/transactions.controller.js';
 
-/** Provides the reads of lots, histories, offers and whole ledgers. */
 @Module({
   imports: [AccessModule],
   controllers: [LotsController, TransactionsController, OffersController, LedgersController],

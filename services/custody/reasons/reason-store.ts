@@ -6,7 +6,6 @@ export interface StoredReason extends StoredText {
 }
 
 export abstract class ReasonStore extends ErasableTexts<StoredReason> {
-  /** Returns the reference that the event keeps. */
   async store(content: Omit<StoredReason, 'salt'>): Promise<{ reasonId: string; reasonHash: string }> {
     const { id, hash } = await this.insert(content, content.reason);
     return { reasonId: id, reasonHash: hash };

@@ -17,11 +17,9 @@ export interface ParkedTransfer {
   eventId: string;
   sellerId: string;
   buyerId: string;
-  /** Keeps the error of the last try. */
   error: string;
   tries: number;
   parkedAt: string;
-  /** Measures the time between the last try and the next. */
   waitMs: number;
   nextTryAt: string;
 }

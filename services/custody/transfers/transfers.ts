@@ -128,7 +128,6 @@ export class Transfers {
     return { position: (await this.ledgers.eventAt(buyerId, revision)).position, replayed: true };
   }
 
-  /** Puts the transfer's lots back at the seller. */
   private async compensate(
     sellerId: string,
     buyerId: string,

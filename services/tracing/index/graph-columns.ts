@@ -143,7 +143,6 @@ export class GraphColumns {
     return (this.usedMass.length > 0 ? this.usedMass : this.edgeWeights).at(edge);
   }
 
-  /** Returns the step that an edge leads into. */
   stepOfEdge(edge: number): number {
     const start = this.stepStart.data;
     let step = this.stepOfBlock.data[edge >>> EDGE_BLOCK_BITS] as number;

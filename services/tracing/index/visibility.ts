@@ -51,7 +51,6 @@ export function isNodeVisible(graph: TraceGraph, node: number, bounds: TimeBound
 export class Frontier {
   words = new Int32Array(0);
 
-  /** Makes room for IDs below `size`. */
   reserve(size: number): void {
     const needed = (size >>> 5) + 1;
     if (this.words.length < needed) this.words = new Int32Array(Math.ceil(needed * 1.25));

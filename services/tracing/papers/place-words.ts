@@ -1,4 +1,3 @@
-/** Words the places of a trace on paper, in its language. */
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { evidenceKinds, isBoughtOutside } from '../../../contracts/tracing/picture/evidence.js';
 import type { TracePlace } from '../../../contracts/tracing/picture/places.js';

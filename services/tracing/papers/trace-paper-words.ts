@@ -103,6 +103,5 @@ export const TRACE_PAPER_WORDS: Readonly<Record<LanguageCode, TracePaperWords>> 
   pt: { paper: ptPaper, trace: ptTrace, report: ptReport, ui: ptUi },
 };
 
-/** Fills the `{{…}}` placeholders of a screen's text. */
 export const fillText = (text: string, params: Readonly<Record<string, string | number>>): string =>
   text.replaceAll(/\{\{(\w+)\}\}/g, (part, name: string) => String(params[name] ?? part));

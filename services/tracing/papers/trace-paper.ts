@@ -1,4 +1,3 @@
-/** Builds a trace as a paper: the map, the evidence and every lot. */
 import { directionOf, type LanguageCode } from '../../../contracts/shared/languages.js';
 import { hyphenateProductId } from '../../../contracts/shared/product-id.js';
 import type { Direction } from '../../../contracts/tracing/picture/lot-links.js';

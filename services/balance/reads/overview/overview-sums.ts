@@ -6,7 +6,6 @@ import type { MassByProduct, MassSum, MassSums, TimeBucketBook, WindowBook } fro
 import { bucketStart } from '../../../../projections/books/time-buckets.js';
 import { knownGrams, marginReply, mergeMasses, type ProductMass, productMasses, stockSum, totalMass, verifiedSum } from '../mass-sums.js';
 
-/** Sums what moved before a period, in it, and in each of its months. */
 export interface PeriodMovements {
   before: MassByProduct;
   own: MassByProduct;
@@ -85,7 +84,6 @@ export function movedInMonths(
   };
 }
 
-/** Adds how much of the period has passed. */
 export interface Span extends WindowBounds {
   timeZone: string;
   /** Is an ISO instant, inclusive. */

@@ -1,4 +1,3 @@
-/** Lists a facility's windows and how each stands. */
 import type { WindowReply } from '../../../../contracts/balance/replies.js';
 import { windowAt } from '../../../../contracts/balance/windows.js';
 import { emptyWindow, type WindowBook } from '../../../../projections/book-views.js';

@@ -35,7 +35,6 @@ export function openingBalances(books: readonly WindowBook[], number: number): M
 
 const outflowGrams = (grams = 0): number => (grams === 0 ? 0 : -grams);
 
-/** Returns the window's masses and their sums. */
 export function windowMass(
   books: readonly WindowBook[],
   number: number,

@@ -67,7 +67,6 @@ export class ClaimFold {
   }
 }
 
-/** Sums the claims of lots by certification. */
 export function claimedIn(stock: Iterable<LotInStock>, counts: (lot: LotInStock) => boolean = () => true): Map<string, number> {
   const claimed = new Map<string, number>();
   for (const lot of stock) {

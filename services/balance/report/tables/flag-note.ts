@@ -3,7 +3,6 @@ import { fillMessage } from '../../../../contracts/shared/messages/field-message
 import { formatPercent, formatWhole } from '../../../platform/papers/cell-format.js';
 import type { ReportTexts } from '../languages.js';
 
-/** Words the details of a flag, beside its name. */
 export function flagNote(flag: WindowFlag, texts: ReportTexts): string {
   switch (flag.code) {
     case 'stepAssumed':

@@ -1,5 +1,3 @@
-/** Writes the head of a report's first page. */
-
 import type { ReportSums } from '../../../../contracts/balance/report-replies.js';
 import { fillMessage } from '../../../../contracts/shared/messages/field-messages.js';
 import { formatDate, formatDateTime, formatWhole } from '../../../platform/papers/cell-format.js';

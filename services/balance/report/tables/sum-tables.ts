@@ -1,4 +1,3 @@
-/** Writes the tables on a report's first pages. */
 import type { VerifiedSum } from '../../../../contracts/balance/overview-replies.js';
 import type { ReportSums } from '../../../../contracts/balance/report-replies.js';
 import type { Cell } from '../../../platform/papers/cell.js';

@@ -19,11 +19,8 @@ export interface GroupContext {
   rows: readonly SheetRow[];
   /** Holds the cells of each row, in the order of `rows`. */
   cells: readonly Cells[];
-  /** Holds the cells about the whole transaction. */
   shared: Cells;
-  /** Returns the facility ID of the partner that a shared column names. */
   partner(column: string): string | undefined;
-  /** Derives the ID of this facility's transform from its reference. */
   transformId(reference: string): string;
   certifications: readonly string[];
 }
@@ -40,7 +37,6 @@ export interface SheetKind {
   rank: number;
   /** Lists columns about the whole transaction: filled in once, or alike in all of its rows. */
   shared: readonly string[];
-  /** Lists columns about each lot. */
   own: readonly string[];
   /**
    * Lists columns that do not identify a row without a reference: later additions, and those that may hold a person's
@@ -56,7 +52,6 @@ export interface SheetKind {
   errors?(rows: readonly SheetRow[]): RowError[];
 }
 
-/** Returns the column names as the template shows them. */
 export const columnNames = ({ shared, own }: SheetKind): string[] => [TRANSACTION, ...shared, ...own];
 
 /** Recognises the template's example rows, which are skipped when the file comes back. */

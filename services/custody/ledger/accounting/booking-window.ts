@@ -1,5 +1,3 @@
-/** Determines when a fact happened and the window that it is booked to. */
-
 import { windowAt } from '../../../../contracts/balance/windows.js';
 import type { ChainOfCustody } from '../../../../contracts/custody/ledger-terms.js';
 import { fieldRefusal } from '../field-refusals.js';

@@ -1,4 +1,3 @@
-/** Applies a fact's postings and pool moves to the state. */
 import type { BookEffects, Posting } from '../../../../contracts/custody/event-parts.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { type AccountState, emptyAccount, type LedgerState, type VoidableEffects } from '../state/ledger-state.js';

@@ -25,7 +25,6 @@ export interface CountCommand {
   reasonHash: string;
 }
 
-/** Pairs what was counted in a row with the lots that it adjusts. */
 interface CountedRow {
   stock: CountedStock;
   lots: { held: LedgerLot; adjusted: CountedLot }[];

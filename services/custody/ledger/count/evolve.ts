@@ -1,4 +1,3 @@
-/** Sets each counted lot to the quantity that was found. */
 import type { CountedLot, StockCounted } from '../../../../contracts/custody/events.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 import { applyBooking, effectsOf } from '../accounting/postings.js';

@@ -29,7 +29,6 @@ function countMoves(state: LedgerState, { counted: before = [], namedLotIds }: T
   });
 }
 
-/** Lowers the number of counts that changed each lot. */
 function lowerAdjusted(state: LedgerState, { counted = [], namedLotIds }: TransactionState): void {
   for (const [index, before] of counted.entries()) {
     const lot = lotOf(state, namedLotIds[index] ?? '');

@@ -1,5 +1,3 @@
-/** Builds lots from the description of their grower or of a purchase outside the platform. */
-
 import type { PurchasedLot, RecordedLot } from '../../../../contracts/custody/command-parts.js';
 import type { Lot, LotQuantities } from '../../../../contracts/custody/event-parts.js';
 import type { Product, Stage } from '../../../../contracts/shared/products.js';

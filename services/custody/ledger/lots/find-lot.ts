@@ -1,4 +1,3 @@
-/** Finds lots, and says why one cannot be moved or used. */
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
 import { productIdKey } from '../../../../contracts/shared/product-id.js';
 import { fieldRefusal, invalidField } from '../field-refusals.js';
@@ -57,7 +56,6 @@ export class NewProductIdSet {
 export const newLotId = (state: LedgerState, transactionId: string, index: number): string =>
   `${openingOf(state).facilityId}:${transactionId}:${index}`;
 
-/** Returns the lot with the quantities that are left of it here. */
 export function remainingLot(state: LedgerLot): Lot {
   const { metres: _, pieces: __, ...lot } = state.lot;
   return { ...lot, ...remainingQuantity(state), carried: state.remaining };

@@ -1,4 +1,3 @@
-/** Converts typed quantities to grams and metres. */
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
 import type { Product } from '../../../../contracts/shared/products.js';
 import { gramsOf, type Measure, type Unit } from '../../../../contracts/shared/units.js';

@@ -22,12 +22,10 @@ export interface PurchaseCommand extends HashedCommand<RecordPurchase>, Partial<
   released: { sellerId: string; release: ProductsReleased; cause: EventReference | null } | null;
 }
 
-/** Holds the brand's side of a sale to it. */
 export interface ReceiveCommand {
   sellerId: string;
   release: ProductsReleased;
   cause: EventReference;
-  /** Copies the references of the sale. */
   references: DocumentReferences;
   contentHash: string;
 }

@@ -1,4 +1,3 @@
-/** Marks the lots as promised, with the quantities and claims that will leave. */
 import type { ProductsSold } from '../../../../contracts/custody/events.js';
 import { applyBooking, effectsOf } from '../accounting/postings.js';
 import type { EventStamp } from '../state/event-stamp.js';

@@ -19,7 +19,6 @@ export interface LedgerState {
   factors: (FactorTerms & { fromWindow: number })[];
   /** Numbers the last closed window; −1 when none is closed. */
   lastClosed: number;
-  /** Maps lot IDs to every lot that was ever here and is not voided. */
   lots: Map<string, LedgerLot>;
   /** Maps `productIdKey` to lot ID. */
   lotIds: Map<string, string>;
@@ -86,7 +85,6 @@ export interface TransactionState extends VoidableEffects {
   kind: TransactionKind | 'abandoned';
   contentHash: string;
   voided: boolean;
-  /** Names the reason of the void. */
   reasonId?: string;
   /** Lists lots that began or came in with the transaction. */
   newLotIds: string[];
@@ -101,7 +99,6 @@ export interface TransactionState extends VoidableEffects {
   /** Marks a sale to a brand, whose goods are released in the same append. */
   toBrand?: true;
   transform?: TransformState;
-  /** Names the transform that made the by-product. */
   byProductOf?: string;
 }
 
@@ -112,7 +109,6 @@ export interface TransformState {
   draws: PoolDraw[];
   outputStage: Stage;
   outputProduct: Product;
-  /** Weighs the untraced inputs. */
   otherGrams: number;
   /** Sums the mass, cotton and verified grams of the inputs; null when they cannot be calculated. */
   total: { massGrams: number; cottonGrams: number; verifiedGrams: number } | null;
@@ -137,7 +133,6 @@ export interface ReleaseState extends VoidableEffects {
   standing: boolean;
 }
 
-/** Keeps the latest statement on a record of another facility. */
 export interface StatementState {
   says: 'confirmed' | 'disputed';
   revision: number;
@@ -180,7 +175,6 @@ export interface AccountState {
   shortGrams: number;
   /** True when the last close found a shortfall. */
   closedShort: boolean;
-  /** Sums the postings of the open windows. */
   open: Map<number, { creditGrams: number; debitGrams: number }>;
   /** Lists debits that a shortfall could put in doubt, in ledger order. */
   debits: { revision: number; window: number; grams: number }[];

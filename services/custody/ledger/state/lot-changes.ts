@@ -1,4 +1,3 @@
-/** Stores the difference between two versions of a lot. */
 import type { Lot } from '../../../../contracts/custody/event-parts.js';
 
 type Field = keyof Lot;

@@ -42,7 +42,6 @@ const chunkIndexOf = (stock: readonly StockEntry[][], entry: StockEntry): number
 const indexInChunk = (chunk: readonly StockEntry[], entry: StockEntry): number =>
   partitionPoint(chunk.length, (index) => compareStockEntries(chunk[index] as StockEntry, entry) < 0);
 
-/** Returns the first index at which `holds` is false. */
 function partitionPoint(length: number, holds: (index: number) => boolean): number {
   let low = 0;
   let high = length;

@@ -1,4 +1,3 @@
-/** Keeps the latest statement on each record of another facility. */
 import type { RecordStatement, TransactionDisputed } from '../../../../contracts/custody/events.js';
 import type { EventStamp } from '../state/event-stamp.js';
 import { type LedgerState, statementKey } from '../state/ledger-state.js';

@@ -3,12 +3,10 @@ import type { DocumentReferences, StoredDocument } from '../../../../contracts/c
 import { type RecordDetails, recordDetailsOf } from '../../../../contracts/custody/record-details.js';
 import { omitUndefined } from '../../../platform/lib/omit-undefined.js';
 
-/** Builds the fields that every transaction's event has. */
 export function eventHeader({ transactionId, utcOffsetMinutes, place }: CustodyCommand, contentHash: string) {
   return { transactionId, contentHash, ...omitUndefined({ utcOffsetMinutes, place }) };
 }
 
-/** Copies the details of a command and the files that it cites. */
 export function documentReferences(details: RecordDetails, documents: readonly StoredDocument[] = []): DocumentReferences {
   return { ...recordDetailsOf(details), ...(documents.length > 0 && { documents: [...documents] }) };
 }

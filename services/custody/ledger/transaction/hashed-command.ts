@@ -1,6 +1,5 @@
 import type { StoredDocument } from '../../../../contracts/custody/event-parts.js';
 
-/** Pairs a user's command with its hash and the stored files that it cites. */
 export interface HashedCommand<Command> {
   command: Command;
   /** Holds the SHA-256 of the command's canonical JSON without its actor. */

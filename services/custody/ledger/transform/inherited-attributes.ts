@@ -33,7 +33,6 @@ export function attributeInheritance(
   });
 }
 
-/** Sums the used grams by country of origin. */
 function originsOf(state: LedgerState, { used, draws }: TakenInputs): Map<string, number> {
   const grams = new Map<string, number>();
   const add = (lotId: string, massGrams: number): void => {

@@ -75,7 +75,6 @@ function metresOf({ remaining, remainingMetres }: LedgerLot, quantity: number, p
   return { massGrams: remaining && share(remaining.massGrams, Math.round(metres * 1000), Math.round(remainingMetres * 1000)), metres };
 }
 
-/** Sums the rows without a product ID, by product. */
 function poolDraws(state: LedgerState, rows: readonly TransformInput[], named: ReadonlyMap<string, UsedLot>): PoolDraw[] {
   const requested = new Map<Product, { grams: number; path: string }>();
   rows.forEach(({ productId, product, quantity, unit = 'kg' }, index) => {

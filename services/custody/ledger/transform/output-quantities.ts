@@ -83,7 +83,6 @@ function ginClaims(inputs: readonly LedgerLot[], outputs: readonly Lot[]): Claim
 const withClaim = (lot: Lot, claim: Claim, claimedGrams: number): Lot =>
   lot.carried && claimedGrams > 0 ? { ...lot, ...claim, carried: { ...lot.carried, claimedGrams } } : lot;
 
-/** Sums the claimed grams of the inputs by certification. */
 export function claimsOfInputs(used: readonly UsedLot[], inputs: readonly LedgerLot[]): ClaimLapse[] {
   const grams = new Map<string, number>();
   used.forEach((lot, index) => {

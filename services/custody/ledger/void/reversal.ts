@@ -26,7 +26,6 @@ export interface Reversal {
   undoAfterLots?(state: LedgerState, transaction: TransactionState): void;
 }
 
-/** Restores a lot to its holder in its present state. */
 export function asHeld({ lot, remaining, remainingMetres, dispatch }: LedgerLot): LotRestoration {
   return { lotId: lot.lotId, carried: remaining, ...omitUndefined({ metres: remainingMetres }), title: 'held', dispatch };
 }

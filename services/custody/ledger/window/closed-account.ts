@@ -37,7 +37,6 @@ function settleAccount(account: AccountState, window: number): { layers: CreditL
   return takeOldest(layers, account.shortGrams + sum(sums.map(([, { debitGrams }]) => debitGrams)));
 }
 
-/** Takes grams from the oldest layers first. */
 function takeOldest(layers: readonly CreditLayer[], grams: number): { layers: CreditLayer[]; missing: number } {
   let missing = grams;
   const left = layers.map((layer) => {

@@ -1,4 +1,3 @@
-/** Applies a close: accounts begin the next window with what they carry. */
 import type { WindowClosed } from '../../../../contracts/custody/events.js';
 import { accountOf, applyBooking } from '../accounting/postings.js';
 import type { EventStamp } from '../state/event-stamp.js';

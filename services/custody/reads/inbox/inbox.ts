@@ -24,7 +24,6 @@ const ITEMS_MAX = 100;
 const LOTS_PER_READ = 500;
 const RECORDS_PER_READ = 500;
 
-/** Collects what a facility has to do next, and its stock. */
 @Injectable()
 export class InboxReads {
   constructor(
@@ -95,7 +94,6 @@ export class InboxReads {
 
 type Item = Omit<InboxItem, 'counterparty'> & { counterpartyId?: string };
 
-/** Groups the lots of one sale into one item. */
 function bySale(step: 'confirm' | 'ship', sold: readonly LotAtTime[], other: (there: LotAtTime) => string | undefined): Item[] {
   const sales = groupBy(sold, ({ state }) => state.saleId ?? state.broughtBy.transactionId);
   return [...sales].map(([saleId, group]) => lotItem(step, group, saleId, other(group[0] as LotAtTime)));

@@ -11,7 +11,6 @@ import { Access } from '../../access/access.js';
 
 const LIMIT = 100;
 
-/** Reads whole ledgers for those who may read the facility's books. */
 @Injectable()
 export class LedgerReads {
   constructor(

@@ -19,7 +19,6 @@ import { Access } from '../../access/access.js';
 import { LotClaimDoubts } from './lot-claim-doubts.js';
 import { type LotAtTime, LotReplies } from './lot-replies.js';
 
-/** Maps each sort key of lists of lots to the view's field. */
 const SORT_FIELDS: Record<string, string> = {
   occurredAt: 'state.occurredAt',
   productId: 'productId',

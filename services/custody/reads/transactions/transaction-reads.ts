@@ -77,7 +77,6 @@ function filterOf(query: TransactionsQuery): Record<string, Condition> {
 
 const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** Starts a day at 00:00 UTC. */
 const startOf = (from: string): string => (isDay(from) ? `${from}T00:00:00.000Z` : toIsoInstant(from));
 const endOf = (to: string): string => (isDay(to) ? `${to}T23:59:59.999Z` : toIsoInstant(to));
 

@@ -13,7 +13,6 @@ export class IdInterner {
     return isUuid(text) ? this.internParsed() : ~this.otherTexts.intern(text);
   }
 
-  /** Interns the UUID that was parsed last. */
   internParsed(): number {
     return this.uuids.intern(parsed[0] as number, parsed[1] as number, parsed[2] as number, parsed[3] as number);
   }

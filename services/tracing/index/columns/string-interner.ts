@@ -34,7 +34,6 @@ export class StringInterner {
     return this.rankOf;
   }
 
-  /** Replaces the whole list. */
   load(list: readonly string[]): void {
     this.list.length = 0;
     this.ids.clear();

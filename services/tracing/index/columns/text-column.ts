@@ -11,7 +11,6 @@ export class TextColumn {
     this.arena.push(0);
   }
 
-  /** Adds an index without a text. */
   addEmpty(): void {
     this.starts.push(0);
   }

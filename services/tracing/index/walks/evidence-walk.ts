@@ -10,7 +10,6 @@ import { CHAIN_END, type Shares } from './walk-result.js';
 
 /** Holds the evidence of a trace in units, four numbers each in the order of `EVIDENCE`. Valid until the next walk. */
 export interface EvidenceUnits {
-  /** Covers the root. */
   all: Float64Array;
   /** Holds one vector per node in sequence; each sums to the node's share. */
   nodes: Float64Array;

@@ -7,7 +7,6 @@ import type { Shares } from './walk-result.js';
 
 /** Holds where the grams of a lot's cotton went. Valid until the next walk. */
 export interface GoodsGrams {
-  /** Weighs the cotton of the lot at the root. */
   whole: number;
   /**
    * Holds, by node: the grams that came to it, the part in stock, and the part lost where it was used. All are 0 for

@@ -4,7 +4,6 @@ import type { TraceGraph } from '../trace-graph.js';
 /** Divides a lot's grams at one tier; the parts sum to the lot's grams. */
 export interface TierGoods {
   tier: number;
-  /** Holds the grams by the facility that made the goods. */
   facilities: Map<number, number>;
   bypassed: number;
   /** Sums what is in stock before it reached this tier. */

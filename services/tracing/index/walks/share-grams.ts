@@ -3,7 +3,6 @@ import { splitProportionally, WHOLE_SHARE } from './largest-remainder.js';
 import type { TierShares } from './tier-sums.js';
 
 export interface TierGrams {
-  /** Holds grams by facility. */
   facilities: Map<number, number>;
   bypassed: number;
   unknown: number;

@@ -4,7 +4,6 @@ import type { TierShares } from './tier-sums.js';
 
 /** Holds the evidence of a tier's parts in units, four numbers each in the order of `EVIDENCE`. */
 export interface TierParts {
-  /** Keyed by facility. */
   facilities: Map<number, Float64Array>;
   bypassed: Float64Array;
   unknown: Float64Array;

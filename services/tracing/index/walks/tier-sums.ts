@@ -1,7 +1,6 @@
 import { LAST_STAGE } from '../graph-columns.js';
 export interface TierShares {
   tier: number;
-  /** Holds units by facility. */
   facilities: Map<number, number>;
   bypassed: number;
   unknown: number;

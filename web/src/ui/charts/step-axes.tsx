@@ -28,7 +28,6 @@ interface DayAxisProps {
   timeZone: string | undefined;
 }
 
-/** Labels the first and the last day. */
 export function DayAxis({ scales: { height, end }, from, to, timeZone }: DayAxisProps) {
   return (
     <>
@@ -46,7 +45,6 @@ interface TodayMarkProps {
   scales: StepScales;
   at: Date;
   label: string;
-  /** Marks the present balance. */
   last: StepPoint | undefined;
 }
 

@@ -17,7 +17,6 @@ interface StepChartProps {
   today?: { at: Date; label: string };
   label: string;
   height?: number;
-  /** Words a point for the tooltip. */
   textOf: (point: StepPoint) => readonly [head: string, figure: string];
 }
 

@@ -22,7 +22,6 @@ export interface Column<Row> {
   width?: number | string;
 }
 interface DataTableProps<Row> {
-  /** Describes the table to screen readers. */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[] | undefined;

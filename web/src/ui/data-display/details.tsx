@@ -5,7 +5,6 @@ export interface Detail {
   label: string;
   value: ReactNode;
 }
-/** Shows the data of a header as a row of cells. */
 export function DetailStrip({ details, isPlain = false }: { details: readonly Detail[]; isPlain?: boolean }) {
   return (
     <dl className={css.facts} data-plain={isPlain || undefined}>
@@ -18,7 +17,6 @@ export function DetailStrip({ details, isPlain = false }: { details: readonly De
     </dl>
   );
 }
-/** Shows labels and figures in a column. */
 export function DetailList({ details }: { details: readonly Detail[] }) {
   return (
     <dl className={css.pairs}>

@@ -3,7 +3,6 @@ import { encode } from 'uqr';
 /** Adds the white border, in modules, that scanners need. */
 const BORDER = 2;
 
-/** Draws a text as a QR code in one path. */
 export function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
   const { data, size } = encode(text, { border: BORDER, ecc: 'M' });
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));

@@ -11,9 +11,7 @@ interface ConfirmDialogProps {
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** States what will follow. */
   text: string;
-  /** Asks for a reason under this label. */
   reasonLabel?: string;
   cancelLabel: string;
   confirmLabel: string;

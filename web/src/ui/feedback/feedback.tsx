@@ -55,7 +55,6 @@ export function InlineError({ children }: { children: ReactNode }) {
     </span>
   );
 }
-/** Shows the progress of work of known length. */
 export function ProgressBar({ label, done, total }: { label: string; done: number; total: number }) {
   const share = total === 0 ? 0 : done / total;
   return (

@@ -3,7 +3,6 @@ import { ApiError } from '../../app/api/api.js';
 import { Button } from '../button.js';
 import { Banner } from './feedback.js';
 
-/** Shows why a read failed, with a button to try again. */
 export function ReadError({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const { t } = useTranslation('ui');
   return (

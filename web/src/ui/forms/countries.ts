@@ -3,7 +3,6 @@ import { isISO31661Alpha2 } from 'class-validator';
 export interface Country {
   /** Holds an ISO 3166 code. */
   value: string;
-  /** Holds the name in the requested language. */
   label: string;
 }
 

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { IconButton } from '../button.js';
 import { LEFT_TO_RIGHT, TextField } from './text-fields.js';
 
-/** Hides a password until its reader shows it. */
 export function PasswordField(props: Omit<ComponentProps<typeof TextField>, 'type' | 'rightSection'>) {
   const { t } = useTranslation('ui');
   const [shown, setShown] = useState(false);

@@ -7,7 +7,6 @@ import { useUrlState } from './url-state.js';
 const TYPING_PAUSE_MS = 300;
 
 interface Props extends Pick<ComponentProps<typeof TextField>, 'leftSection' | 'placeholder'> {
-  /** Names the parameter in the address. */
   name: string;
   label: string;
 }

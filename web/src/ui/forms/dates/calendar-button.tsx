@@ -19,7 +19,6 @@ interface CalendarButtonProps extends CalendarChoice {
   onOpen: (isOpen: boolean) => void;
 }
 
-/** Opens a calendar from a button at the end of a field. */
 export function CalendarButton({ day, onChoose, foot, isNested = false, isOpen, onOpen }: CalendarButtonProps) {
   const { t } = useTranslation('ui');
   const close = () => onOpen(false);

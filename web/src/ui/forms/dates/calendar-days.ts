@@ -4,7 +4,6 @@ import { currentLanguage } from '../../../app/i18n/i18n.js';
 const DAY_MS = 86_400_000;
 const WEEK_DAYS = 7;
 
-/** Returns today's date in the reader's time zone. */
 export const today = (): string => dayAt(new Date());
 
 /** Returns the date in the reader's time zone. */
@@ -12,7 +11,6 @@ export function dayAt(instant: Date): string {
   return new Date(instant.getTime() - instant.getTimezoneOffset() * 60_000).toISOString().slice(0, 10);
 }
 
-/** Formats a day as `22/11/2026`. */
 export const writtenDay = (day: string): string => day.split('-').reverse().join('/');
 
 function addDays(day: string, count: number): string {

@@ -3,7 +3,6 @@ import { DateField } from './date-field.js';
 import { parseDay } from './parse-date.js';
 
 interface UrlDateFieldProps {
-  /** Names the parameter in the address. */
   name: string;
   label: string;
   placeholder: string;
