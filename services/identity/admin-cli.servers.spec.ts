@@ -13,7 +13,8 @@ await describeOnEngine('MongoDB', (server) => {
   const database = `admin-${randomUUID()}`;
   const url = new URL(server);
   url.pathname = `/${database}`;
-  const env = { MONGODB_URL: url.href };
+  // The command opens the records alone; nobody listens at the addresses of the other engines.
+  const env = { MONGODB_URL: url.href, EVENTSTORE_URL: 'esdb://127.0.0.1:1?tls=false', REDIS_URL: 'redis://127.0.0.1:1' };
   afterAll(() => Mongo.deleteDatabase(server, database));
 
   it('makes the first user there, and takes no e-mail twice', async () => {
