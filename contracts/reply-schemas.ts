@@ -246,7 +246,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "note": {"type":"string"},
               "changedBy": {
                 "anyOf": [{"type":"null"},{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}],
-                "description": "Null for what the product came with."
+                "description": "Null for the version that came with the product."
               },
               "changedAt": {"type":"string"}
             },
@@ -290,33 +290,40 @@ export const REPLY_SCHEMAS: ReplySchemas = {
   },
   "components": {
     "AgreementReply": {
-      "description": "Whether a party that a record names agrees with it.",
+      "description": "The answer of a party that the record names.",
       "type": "object",
       "properties": {
         "facility": {"$ref":"#/components/schemas/FacilityRef"},
         "agreement": {"type":"string","enum":["confirmed","disputed","toConfirm"]},
-        "since": {"type":"string","description":"Absent while it has to confirm."},
-        "byRecord": {"type":"boolean","const":true,"description":"Confirmed by its own record of the same goods, without a statement."},
+        "since": {"type":"string","description":"Absent until the party confirms."},
+        "byRecord": {
+          "type": "boolean",
+          "const": true,
+          "description": "True when the party confirmed by recording the same goods itself, without a statement."
+        },
         "dispute": {
           "type": "object",
           "properties": {
             "at": {"type":"string"},
             "settledAt": {"type":"string"},
-            "reason": {"type":"string","description":"Until it is erased: for who recorded, who disputes, their auditors and admins."}
+            "reason": {
+              "type": "string",
+              "description": "Only the recording facility, the disputing facility, their auditors and administrators get the reason, until it is erased."
+            }
           },
           "required": ["at"],
-          "description": "Of a dispute, also of one that was settled since."
+          "description": "Stays after the dispute is settled."
         }
       },
       "required": ["facility","agreement"]
     },
     "AlertFigures": {
-      "description": "Explains an alert, by name: grams, basis points, numbers of things, and words as they were recorded.",
+      "description": "Holds the figures that explain an alert, by name: grams, basis points, counts, and words as they were recorded.",
       "type": "object",
       "additionalProperties": {"type":["number","string"]}
     },
     "AlertPage": {
-      "description": "`total` counts all that the caller may read.",
+      "description": "`total` counts all alerts that the caller may read.",
       "type": "object",
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/AlertReply"}},
@@ -338,10 +345,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "facilities": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/FacilityRef"},
-          "description": "Where it stands: with two sites it is one of the two."
+          "description": "The sites that the alert concerns; one alert can concern two sites."
         },
-        "transactionIds": {"type":"array","items":{"type":"string"},"description":"Of records that the caller may read, at most five, the newest last."},
-        "productIds": {"type":"array","items":{"type":"string"},"description":"Of lots that it is about and that the caller may read, at most five."},
+        "transactionIds": {
+          "type": "array",
+          "items": {"type":"string"},
+          "description": "IDs of the records behind the alert, limited to the newest five that the caller may read; newest last."
+        },
+        "productIds": {
+          "type": "array",
+          "items": {"type":"string"},
+          "description": "Product IDs of the lots that the alert is about, limited to five that the caller may read."
+        },
         "explanation": {
           "type": "object",
           "properties": {
@@ -363,12 +378,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "withheld": {"type":"string","enum":["all","none","some"]}
           },
           "required": ["code","figures","withheld"],
-          "description": "What it is, and its figures as far as the caller may read the goods: they are put into words on the screen."
+          "description": "The kind of the alert and its figures, as far as the caller may read the goods. The screen puts them into words."
         },
-        "more": {"type":"number","description":"More of the same in the record that raised it."},
+        "more": {"type":"number","description":"Counts further findings of the same kind in the record that raised the alert."},
         "severity": {"type":"string","enum":["high","low","medium"]},
-        "at": {"type":"string","description":"When what raised it was recorded last. Absent where the caller may read none of its goods."},
-        "month": {"type":"string","description":"YYYY-MM of that."},
+        "at": {"type":"string","description":"The time of the last record behind the alert. Absent when the caller may read none of its goods."},
+        "month": {"type":"string","description":"The month of the last record, as YYYY-MM."},
         "dismissed": {
           "type": "object",
           "properties": {
@@ -377,7 +392,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "reason": {"type":"string"}
           },
           "required": ["at","by"],
-          "description": "Of one that was dismissed: when, by whom, and why until that is erased."
+          "description": "Present on a dismissed alert. The reason is absent once it is erased."
         }
       },
       "required": ["id","kind","facility","facilities","transactionIds","productIds","explanation","more","severity","month"]
@@ -388,7 +403,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "evidence": {"type":"array","items":{"$ref":"#/components/schemas/EvidenceReply"}},
         "savedAt": {"type":"string"},
         "value": {"anyOf":[{"type":["number","string"]},{"type":"array","items":{"type":"string"}}]},
-        "notApplicable": {"type":"string","description":"Why the question does not apply; then there is no value."}
+        "notApplicable": {"type":"string","description":"The reason why the question does not apply. Excludes a value."}
       },
       "required": ["evidence","savedAt"]
     },
@@ -402,13 +417,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "answers": {
           "type": "object",
           "additionalProperties": {"$ref":"#/components/schemas/AnswerReply"},
-          "description": "By question id, also those that can no longer be reached."
+          "description": "By question ID; includes questions that are no longer asked."
         },
         "progress": {"$ref":"#/components/schemas/SaqProgress"},
-        "savedAt": {"type":["null","string"],"description":"Of the last answer."},
+        "savedAt": {"type":["null","string"],"description":"The time of the last answer."},
         "completedAt": {"type":["null","string"]},
-        "completedBy": {"type":["null","string"],"description":"Who completed it, by name."},
-        "dueAt": {"type":["null","string"],"description":"When the next one is due; of an open one, when it became due."},
+        "completedBy": {"type":["null","string"],"description":"The name of the person who completed the assessment."},
+        "dueAt": {"type":["null","string"],"description":"When the next assessment is due; for an open assessment, when it became due."},
         "previous": {
           "anyOf": [
             {"type":"null"},
@@ -421,25 +436,25 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "required": ["completedAt","answers"]
             }
           ],
-          "description": "The answers of the last completed one that are answers to this set too."
+          "description": "The answers of the last completed assessment that also fit this set."
         },
         "rounds": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/RoundReply"},
-          "description": "The facility's completed ones, the latest first."
+          "description": "The facility's completed assessments, latest first."
         }
       },
       "required": ["facility","round","status","set","answers","progress","savedAt","completedAt","completedBy","dueAt","previous","rounds"]
     },
     "AssessmentStatusReply": {
-      "description": "`open`: none was ever completed; `due`: the last one is older than a year.",
+      "description": "`open`: no assessment was ever completed. `due`: the last one is more than a year old.",
       "type": "object",
       "properties": {
         "facility": {"$ref":"#/components/schemas/FacilityRef"},
         "status": {"type":"string","enum":["completed","due","open"]},
         "progress": {
           "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/SaqCompletion"}],
-          "description": "Of the one that it is at; null for readers who may only know whether it is done."
+          "description": "The progress of the current assessment; null for readers who may know only whether it is completed."
         },
         "completedAt": {"type":["null","string"]},
         "dueAt": {"type":["null","string"]}
@@ -449,19 +464,19 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "BusinessPartnerReply": {
       "type": "object",
       "properties": {
-        "id": {"type":"string","description":"For accepting, declining and deleting: of the facility, or of the invitation while it is open."},
+        "id": {"type":"string","description":"The ID to accept, decline or delete: of the facility, or of an open invitation."},
         "status": {"type":"string","enum":["invited","none","partner","waiting"]},
         "type": {"type":"string","enum":["broker","processing_facility","transformation_partner","transporter"]},
         "transformationType": {"type":"string","enum":["farm","ginner","mill","spinner"]},
         "name": {"type":"string"},
-        "facility": {"$ref":"#/components/schemas/FacilityReply","description":"Absent until an invited partner has answered."},
+        "facility": {"$ref":"#/components/schemas/FacilityReply","description":"Absent until an invited partner accepts."},
         "oarId": {"type":"string"},
         "contact": {
           "type": "object",
           "properties": {"name":{"type":"string"},"email":{"type":"string"},"phoneNumber":{"type":"string"}},
           "required": ["name"]
         },
-        "since": {"type":"string","description":"Of the partnership, or of its invitation."}
+        "since": {"type":"string","description":"When the partnership or its invitation began."}
       },
       "required": ["id","status","name"]
     },
@@ -469,8 +484,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "name": {"type":"string"},
-        "forFarms": {"type":"boolean","description":"Whether farms record their cotton under it."},
-        "offered": {"type":"boolean","description":"What was recorded under a certification that is no longer offered keeps it."}
+        "forFarms": {"type":"boolean","description":"True when farms record their cotton under the certification."},
+        "offered": {"type":"boolean","description":"False for a certification that is no longer offered. Existing records keep it."}
       },
       "required": ["name","forFarms","offered"]
     },
@@ -480,13 +495,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["certifications"]
     },
     "ChainReply": {
-      "description": "Some events of a ledger's chain, checked on the server.",
+      "description": "The result of a server's check of a part of a ledger's chain.",
       "type": "object",
       "properties": {
-        "from": {"type":"number","description":"Events that were looked at, from `from` on."},
+        "from": {"type":"number","description":"The first checked revision; `checked` counts the events from there."},
         "checked": {"type":"number"},
-        "total": {"type":"number","description":"Events of the ledger."},
-        "head": {"type":["null","string"],"description":"Of the last event that was looked at; null in an empty ledger."},
+        "total": {"type":"number","description":"Events in the ledger."},
+        "head": {"type":["null","string"],"description":"The hash of the last checked event; null in an empty ledger."},
         "firstAt": {"type":["null","string"]},
         "lastAt": {"type":["null","string"]},
         "bad": {
@@ -498,51 +513,54 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "required": ["revision","reason"]
             }
           ],
-          "description": "The first event that does not hold."
+          "description": "The first event that fails the check."
         }
       },
       "required": ["from","checked","total","head","firstAt","lastAt","bad"]
     },
     "ChecklistDocument": {
-      "description": "A document of the checklist, with all files of its kind; `transactionId` and `sha256` are those of the newest.",
+      "description": "A document of the checklist with all files of its kind. `transactionId` and `sha256` are those of the newest file.",
       "type": "object",
       "properties": {
         "kind": {"type":"string","enum":["invoice","other","packingList","proof","receipt","transportLog"]},
         "state": {"type":"string","enum":["missing","partly","there","waived","withheld"]},
         "deliveries": {
           "$ref": "#/components/schemas/DeliveryCounts",
-          "description": "Of what came in or went out, as the kind goes; of the import, the order as a whole."
+          "description": "Counts incoming or outgoing deliveries, depending on the kind. At the import stage, the whole order counts as one."
         },
         "transactionId": {"type":"string"},
         "sha256": {"type":"string"},
-        "files": {"type":"array","items":{"$ref":"#/components/schemas/ChecklistFile"},"description":"The newest first."},
+        "files": {"type":"array","items":{"$ref":"#/components/schemas/ChecklistFile"},"description":"Newest first."},
         "waiver": {
           "type": "object",
           "properties": {"at":{"type":"string"},"reason":{"type":"string"}},
           "required": ["at"],
-          "description": "The reason until it is erased."
+          "description": "The reason is absent once it is erased."
         },
-        "request": {"$ref":"#/components/schemas/DocumentRequestSummary","description":"The last request of the brand that covers it."}
+        "request": {"$ref":"#/components/schemas/DocumentRequestSummary","description":"The brand's last request that covers the document."}
       },
       "required": ["kind","state","deliveries","files"]
     },
     "ChecklistFile": {
-      "description": "A file that a record of the trace cites. That it is there, everybody may see who may read the trace; its content not.",
+      "description": "A file that a record of the trace cites. All readers of the trace see that the file exists, but not its content.",
       "type": "object",
       "properties": {
         "blobName": {"type":"string"},
-        "sha256": {"type":"string","description":"Hex; absent where the file was not found when it was recorded."},
+        "sha256": {"type":"string","description":"Hex digest; absent when the file was not found while it was recorded."},
         "fileName": {"type":"string"},
         "bytes": {"type":"number"},
-        "transactionId": {"type":"string","description":"In the ledger of the site; absent of the order's own files."},
+        "transactionId": {"type":"string","description":"The transaction in the site's ledger; absent for the order's own files."},
         "recordedAt": {"type":"string"},
         "readable": {"type":"boolean"},
-        "grant": {"$ref":"#/components/schemas/FileGrant","description":"What lets the caller read it, where its own trade does not."}
+        "grant": {
+          "$ref": "#/components/schemas/FileGrant",
+          "description": "The grant that lets the caller read the file, when the caller's own trade does not."
+        }
       },
       "required": ["blobName","recordedAt","readable"]
     },
     "ChecklistKey": {
-      "description": "A document of the order's checklist: of a site at a stage, or the brand's own at the import.",
+      "description": "Names a document of the order's checklist: a site's at a stage, or the brand's own at the import stage.",
       "type": "object",
       "properties": {
         "stage": {"type":"string","enum":["fabric","finished","import","lint","rawCotton","yarn"]},
@@ -552,30 +570,29 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["stage","facilityId","document"]
     },
     "ChecklistStep": {
-      "description": "One site at one stage.",
       "type": "object",
       "properties": {
         "stage": {"type":"string","enum":["fabric","finished","import","lint","rawCotton","yarn"]},
         "facility": {"$ref":"#/components/schemas/TraceFacility"},
-        "share": {"type":["null","number"],"description":"Its part of the order's cotton, 0 to 1; null of the import."},
-        "isOutside": {"type":"boolean","description":"It bought goods of the stage outside the platform."},
+        "share": {"type":["null","number"],"description":"The site's share of the order's cotton, 0 to 1; null for the import stage."},
+        "isOutside": {"type":"boolean","description":"True when the site bought goods of the stage outside the platform."},
         "documents": {"type":"array","items":{"$ref":"#/components/schemas/ChecklistDocument"}}
       },
       "required": ["stage","facility","share","isOutside","documents"]
     },
     "CitedFile": {
-      "description": "An uploaded file. Name and size are absent where it is no longer there.",
+      "description": "An uploaded file. Its name and size are absent when it no longer exists.",
       "type": "object",
       "properties": {
         "blobName": {"type":"string"},
-        "sha256": {"type":"string","description":"Hex, of the content."},
+        "sha256": {"type":"string","description":"Hex digest of the content."},
         "fileName": {"type":"string"},
         "bytes": {"type":"number"}
       },
       "required": ["blobName","sha256"]
     },
     "ClaimsOnTheWayReply": {
-      "description": "Sales with a claim to a facility whose purchases it has not recorded: its account is credited once it does.",
+      "description": "Lists claims of sales whose purchases the facility has not recorded yet. Recording a purchase credits the facility's account.",
       "type": "object",
       "properties": {
         "items": {
@@ -592,7 +609,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             },
             "required": ["transactionId","seller","certification","claimGrams","occurredAt","productIds"]
           },
-          "description": "The oldest first, one per sale and certification: of at most 500 lots."
+          "description": "Oldest first, one item per sale and certification; computed from at most 500 lots."
         }
       },
       "required": ["items"]
@@ -602,31 +619,34 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "certification": {"type":"string"},
         "balanceGrams": {"type":"number"},
-        "limitGrams": {"type":"number","description":"What the stock held lets it carry."},
+        "limitGrams": {"type":"number","description":"The carry-over that the stock supports."},
         "carryGrams": {"type":"number"},
         "expiredGrams": {"type":"number"},
-        "tooOldGrams": {"type":"number","description":"Of what expires: carried over too many closes. The stock does not support the rest."},
+        "tooOldGrams": {
+          "type": "number",
+          "description": "The part of the expiring claims that was carried through too many closes. The stock does not support the rest."
+        },
         "short": {"type":"boolean"}
       },
       "required": ["certification","balanceGrams","limitGrams","carryGrams","expiredGrams","tooOldGrams","short"]
     },
     "ClosePreviewReply": {
-      "description": "What a close of a window would record, as the ledger stands at its head: nothing is recorded yet.",
+      "description": "Shows what closing the window now would record. Nothing is recorded yet.",
       "type": "object",
       "properties": {
         "number": {"type":"number"},
         "from": {"type":"string"},
         "to": {"type":"string"},
-        "timeZone": {"type":"string","description":"IANA."},
-        "headRevision": {"type":"number","description":"Of the ledger's last event: the figures are those that it leads to."},
+        "timeZone": {"type":"string","description":"IANA time zone."},
+        "headRevision": {"type":"number","description":"The ledger's last event that the figures include."},
         "headHash": {"type":"string"},
-        "closesItselfAt": {"type":["null","string"],"description":"When it closes by itself; null where it waits for a hand."},
-        "closeFirst": {"type":["null","number"],"description":"The earlier window that has to be closed first."},
+        "closesItselfAt": {"type":["null","string"],"description":"The time at which the window closes automatically; null when it must be closed by hand."},
+        "closeFirst": {"type":["null","number"]},
         "accounts": {"type":"array","items":{"$ref":"#/components/schemas/ClosePreviewAccount"}},
         "salesInDoubt": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/SaleInDoubt"},
-          "description": "Sales that fall in doubt, the newest first, up to what is missing: at most 200."
+          "description": "Sales in doubt, newest first, up to the missing amount; limited to 200."
         },
         "salesInDoubtTotal": {"type":"number"}
       },
@@ -645,7 +665,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       ]
     },
     "CodeHistoryEntry": {
-      "description": "Something that happened to a lot under this code.",
       "type": "object",
       "properties": {
         "kind": {"type":"string","enum":["counted","made","purchased","recorded","sold","transported","used","voided"]},
@@ -654,28 +673,28 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "transactionId": {"type":"string"},
         "occurredAt": {"type":"string"},
         "recordedAt": {"type":"string"},
-        "undone": {"type":"boolean","const":true,"description":"It was taken back since."}
+        "undone": {"type":"boolean","const":true,"description":"True when the fact was undone later."}
       },
       "required": ["kind","facility","transactionId","occurredAt","recordedAt"]
     },
     "CommandReply": {"type":"object","properties":{"transactionId":{"type":"string"},"position":{"type":"string"}},"required":["transactionId","position"]},
     "ConversionFactorsReply": {"type":"object","properties":{"steps":{"type":"array","items":{"$ref":"#/components/schemas/StepFactorReply"}}},"required":["steps"]},
     "CountedStock": {
-      "description": "What was counted, as recorded: one lot, or the whole stock of a product in a Mass balance site's pool.",
+      "description": "A count as it was recorded: of one lot, or of the whole stock of a product in a Mass balance site's pool.",
       "type": "object",
       "properties": {
-        "productId": {"type":"string","description":"Of a lot that was counted by itself."},
+        "productId": {"type":"string","description":"Present for a lot that was counted by itself."},
         "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
         "countedQuantity": {"type":"number"},
         "unit": {"type":"string","enum":["kg","lb","m","unit"]},
-        "bookGrams": {"type":"number","description":"What the ledger held of it when the count was recorded, and what was found."},
+        "bookGrams": {"type":"number","description":"The mass in the ledger when the count was recorded, and the mass found."},
         "countedGrams": {"type":"number"}
       },
       "required": ["product","countedQuantity","unit","bookGrams","countedGrams"]
     },
     "CoursePoint": {"type":"object","properties":{"at":{"type":"string"},"balanceGrams":{"type":"number"}},"required":["at","balanceGrams"]},
     "CurrentWindow": {
-      "description": "A window of a facility that is not closed yet, or the last one where that closed short.",
+      "description": "A facility's window that is not closed yet, or its last window if that closed short.",
       "type": "object",
       "properties": {
         "facility": {"$ref":"#/components/schemas/FacilityRef"},
@@ -683,7 +702,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "number": {"type":"number"},
         "from": {"type":"string"},
         "to": {"type":"string"},
-        "timeZone": {"type":"string","description":"IANA."},
+        "timeZone": {"type":"string","description":"IANA time zone."},
         "state": {"type":"string","enum":["closing","late","open","short"]},
         "accounts": {
           "type": "array",
@@ -692,7 +711,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "properties": {"certification":{"type":"string"},"balanceGrams":{"type":"number"}},
             "required": ["certification","balanceGrams"]
           },
-          "description": "Each account after this window; none where nothing was ever posted."
+          "description": "The balance of each account after this window; empty when nothing was ever posted."
         },
         "flags": {"type":"number"},
         "closedAt": {"type":["null","string"]}
@@ -706,7 +725,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "object",
           "properties": {"open":{"type":"number"},"closing":{"type":"number"},"short":{"type":"number"},"late":{"type":"number"}},
           "required": ["open","closing","short","late"],
-          "description": "Of all that the search finds."
+          "description": "Counts the matches of the search by state."
         },
         "items": {"type":"array","items":{"$ref":"#/components/schemas/CurrentWindow"}},
         "total": {"type":"number"},
@@ -716,25 +735,25 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["counts","items","total","page","perPage"]
     },
     "DeliveryCounts": {
-      "description": "Deliveries of a site in each state; their sum is how many it had, one at least.",
+      "description": "Counts a site's deliveries by state. The sum is the number of deliveries, at least one.",
       "type": "object",
       "properties": {"there":{"type":"number"},"withheld":{"type":"number"},"missing":{"type":"number"}},
       "required": ["there","withheld","missing"]
     },
     "DocumentCounts": {
-      "description": "Papers, one for each delivery.",
+      "description": "Counts documents, one per delivery.",
       "type": "object",
       "properties": {"there":{"type":"number"},"withheld":{"type":"number"},"missing":{"type":"number"},"waived":{"type":"number"}},
       "required": ["there","withheld","missing","waived"]
     },
     "DocumentRequestCommandReply": {
-      "description": "`transactionId` is the request's id.",
+      "description": "`transactionId` is the request's ID.",
       "type": "object",
       "properties": {"id":{"type":"string"},"transactionId":{"type":"string"},"position":{"type":"string"}},
       "required": ["id","transactionId","position"]
     },
     "DocumentRequestDetails": {
-      "description": "A request with the files that it is about: those that a grant would let in now, and then those that it names.",
+      "description": "A request with its files: before the grant, those that it would open; afterwards, those that it names.",
       "type": "object",
       "properties": {
         "documents": {
@@ -757,21 +776,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "object",
           "properties": {"id":{"type":"string"},"name":{"type":"string"}},
           "required": ["id"],
-          "description": "What it is about; `name` is the order's number."
+          "description": "The order that the request concerns; `name` is its number."
         },
         "productId": {"type":"string"},
         "documentId": {"type":"string"},
         "kinds": {"type":"array","items":{"type":"string","enum":["invoice","other","packingList","proof","receipt","transportLog"]}},
-        "message": {"type":"string","description":"Until it is erased."},
+        "message": {"type":"string","description":"Absent once it is erased."},
         "endedAt": {"type":"string"},
-        "files": {"type":"number","description":"Files that the grant names."},
+        "files": {"type":"number","description":"Counts the files that the grant names."},
         "id": {"type":"string"},
         "state": {"type":"string","enum":["ended","granted","refused","waiting"]},
         "askedAt": {"type":"string"},
         "answeredAt": {"type":"string"},
         "until": {"type":"string","description":"The last day of a grant."},
         "standing": {"type":"boolean"},
-        "reason": {"type":"string","description":"Of a refusal, until it is erased."}
+        "reason": {"type":"string","description":"The reason of a refusal; absent once it is erased."}
       },
       "required": ["documents","brand","facility","kinds","files","id","state","askedAt","standing"]
     },
@@ -784,21 +803,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "object",
           "properties": {"id":{"type":"string"},"name":{"type":"string"}},
           "required": ["id"],
-          "description": "What it is about; `name` is the order's number."
+          "description": "The order that the request concerns; `name` is its number."
         },
         "productId": {"type":"string"},
         "documentId": {"type":"string"},
         "kinds": {"type":"array","items":{"type":"string","enum":["invoice","other","packingList","proof","receipt","transportLog"]}},
-        "message": {"type":"string","description":"Until it is erased."},
+        "message": {"type":"string","description":"Absent once it is erased."},
         "endedAt": {"type":"string"},
-        "files": {"type":"number","description":"Files that the grant names."},
+        "files": {"type":"number","description":"Counts the files that the grant names."},
         "id": {"type":"string"},
         "state": {"type":"string","enum":["ended","granted","refused","waiting"]},
         "askedAt": {"type":"string"},
         "answeredAt": {"type":"string"},
         "until": {"type":"string","description":"The last day of a grant."},
         "standing": {"type":"boolean"},
-        "reason": {"type":"string","description":"Of a refusal, until it is erased."}
+        "reason": {"type":"string","description":"The reason of a refusal; absent once it is erased."}
       },
       "required": ["brand","facility","kinds","files","id","state","askedAt","standing"]
     },
@@ -811,14 +830,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "answeredAt": {"type":"string"},
         "until": {"type":"string","description":"The last day of a grant."},
         "standing": {"type":"boolean"},
-        "reason": {"type":"string","description":"Of a refusal, until it is erased."}
+        "reason": {"type":"string","description":"The reason of a refusal; absent once it is erased."}
       },
       "required": ["id","state","askedAt","standing"]
     },
     "EntityMatchPage": {
       "type": "object",
       "properties": {
-        "open": {"type":"number","description":"How many wait for a decision."},
+        "open": {"type":"number","description":"The number of matches that need a decision."},
         "items": {"type":"array","items":{"$ref":"#/components/schemas/EntityMatchReply"}},
         "total": {"type":"number"},
         "page": {"type":"number"},
@@ -827,7 +846,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["open","items","total","page","perPage"]
     },
     "EntityMatchReply": {
-      "description": "An entity of the list that a site of the platform looks like.",
+      "description": "A list entity that resembles a site of the platform.",
       "type": "object",
       "properties": {
         "id": {"type":"string"},
@@ -868,11 +887,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           },
           "required": ["name","list"]
         },
-        "confidence": {"type":"number","description":"0 to 1; from 0.80 on it is a hit unless somebody says otherwise."},
+        "confidence": {"type":"number","description":"0 to 1. From 0.80 on the match is a `hit`, unless somebody decides otherwise."},
         "state": {"type":"string","enum":["hit","open","other","same"]},
         "since": {"type":"string"},
         "decidedAt": {"type":"string"},
-        "decidedBy": {"type":"string","description":"Empty once they are erased."}
+        "decidedBy": {"type":"string","description":"Empty once it is erased."}
       },
       "required": ["id","facility","entity","confidence","state","since"]
     },
@@ -882,7 +901,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "blobName": {"type":"string"},
         "fileName": {"type":"string"},
         "bytes": {"type":"number"},
-        "sha256": {"type":"string","description":"Hex, of the content."}
+        "sha256": {"type":"string","description":"Hex digest of the content."}
       },
       "required": ["blobName","fileName","bytes","sha256"]
     },
@@ -902,11 +921,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "oarId": {"type":"string"},
-        "oarIdLocal": {"type":"boolean","description":"The ID is our own: the registry has named none."},
+        "oarIdLocal": {"type":"boolean","description":"True for a local ID, when no registry lists the facility."},
         "oarMatch": {
           "type": "string",
           "enum": ["ERROR_MATCHING","MATCHED","NEW_FACILITY","POTENTIAL_MATCH"],
-          "description": "How it stands to the registry, once that was asked."
+          "description": "The state of the match with the registry; absent until the registry was asked."
         },
         "country": {"type":"string"},
         "province": {"type":"string"},
@@ -922,38 +941,38 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["id","name","type"]
     },
     "FacilityRiskReply": {
-      "description": "A site by what is known of how it works, and by its newest goods that the caller may read.",
+      "description": "The risk of a site: from the evidence on its labor, and from its newest goods that the caller may read.",
       "type": "object",
       "properties": {
         "facility": {"$ref":"#/components/schemas/FacilityRef"},
         "laborRiskLevel": {
           "type": ["string","null"],
           "enum": ["HIGH","LOW","MEDIUM",null],
-          "description": "Null where too few indicators have evidence: `coverage` says how many."
+          "description": "Null when too few indicators have evidence; see `coverage`."
         },
         "meanLevel": {
           "type": ["string","null"],
           "enum": ["HIGH","LOW","MEDIUM",null],
-          "description": "The level that the score alone would give, without any knock-out; null as the score is."
+          "description": "The level of the score alone, without knock-outs; null without a score."
         },
-        "score": {"type":["null","number"],"description":"0 to 15: mean of the indicators that have evidence, by severity, before any knock-out."},
+        "score": {"type":["null","number"],"description":"0 to 15: the mean, by severity, of the indicators with evidence, without knock-outs."},
         "coverage": {
           "type": "object",
           "properties": {"with":{"type":"number"},"of":{"type":"number"},"isEnough":{"type":"boolean"}},
           "required": ["with","of","isEnough"]
         },
-        "knockOuts": {"type":"array","items":{"$ref":"#/components/schemas/KnockOutReply"},"description":"The newest first."},
-        "indicators": {"type":"array","items":{"$ref":"#/components/schemas/IndicatorRiskReply"},"description":"All fifteen."},
+        "knockOuts": {"type":"array","items":{"$ref":"#/components/schemas/KnockOutReply"},"description":"Newest first."},
+        "indicators": {"type":"array","items":{"$ref":"#/components/schemas/IndicatorRiskReply"},"description":"All fifteen indicators."},
         "asOf": {"type":"string"},
-        "policyVersion": {"type":"number","description":"The version of the risk policy that weighs."},
+        "policyVersion": {"type":"number"},
         "policyFrom": {"type":"string"},
         "bands": {
           "type": "object",
           "properties": {"lowBelow":{"type":"number"},"mediumBelow":{"type":"number"}},
           "required": ["lowBelow","mediumBelow"],
-          "description": "Scores below the first are low, below the second medium."
+          "description": "Scores below `lowBelow` are low, scores below `mediumBelow` are medium."
         },
-        "productRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null where there are no goods to judge."},
+        "productRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null without goods to assess."},
         "productScore": {"type":["null","number"],"description":"0 to 15: the sum of the terms."},
         "terms": {"type":"array","items":{"$ref":"#/components/schemas/ProductTermReply"}}
       },
@@ -975,13 +994,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       ]
     },
     "FactOrigin": {
-      "description": "The fact that something rests on, as anybody with the ledger can look it up.",
+      "description": "The event behind a piece of evidence, which every reader of the ledger can look up.",
       "type": "object",
       "properties": {"stream":{"type":"string"},"revision":{"type":"number"},"hash":{"type":"string"}},
       "required": ["stream","revision","hash"]
     },
     "FailedMailReply": {
-      "description": "What the API tells of mails.",
       "type": "object",
       "properties": {
         "id": {"type":"string"},
@@ -990,16 +1008,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "state": {
           "type": "string",
           "enum": ["parked","retrying"],
-          "description": "`retrying`: it is tried again by itself; `parked`: it waits for somebody to send it again."
+          "description": "`retrying`: sent again automatically. `parked`: waits for an administrator to send it again."
         },
         "tries": {"type":"number"},
         "error": {"type":"string","description":"The mail server's last error."},
-        "since": {"type":"string","description":"When it was to be sent first."}
+        "since": {"type":"string","description":"When the mail was first due."}
       },
       "required": ["id","template","to","state","tries","error","since"]
     },
     "FieldChange": {
-      "description": "A field that was changed; null where it was empty.",
+      "description": "A changed field; null stands for empty.",
       "type": "object",
       "properties": {
         "field": {"type":"string","enum":["facility","firstName","lastName","phoneNumber","role"]},
@@ -1009,14 +1027,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["field","from","to"]
     },
     "FileGrant": {
-      "description": "A grant that opens a file, and what it was asked for.",
+      "description": "A grant that gives access to a file, and the subject of its request.",
       "type": "object",
       "properties": {
         "order": {
           "type": "object",
           "properties": {"id":{"type":"string"},"name":{"type":"string"}},
           "required": ["id"],
-          "description": "What it is about; `name` is the order's number."
+          "description": "The order that the request concerns; `name` is its number."
         },
         "id": {"type":"string"},
         "until": {"type":"string","description":"The last day of a grant."},
@@ -1047,11 +1065,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["status","version","engines","projections"]
     },
     "HomeNeed": {
-      "description": "One thing that waits, with since when.",
+      "description": "A task, and the time since which it waits.",
       "type": "object",
       "properties": {
         "kind": {"type":"string","enum":["draftOrder","invitation","supplierMatch","untracedOrder"]},
-        "since": {"type":"string","description":"An instant, or the day of a purchase."},
+        "since": {"type":"string","description":"An instant, or the date of purchase."},
         "order": {
           "type": "object",
           "properties": {
@@ -1059,21 +1077,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "purchaseOrderNumber": {"type":"string"},
             "invoiceNumber": {"type":"string"},
             "packingListNumber": {"type":"string"},
-            "goods": {"type":"string","description":"What was ordered, in the words of the order or of its product."}
+            "goods": {"type":"string","description":"The ordered goods, as the order or its product describes them."}
           },
           "required": ["id"]
         },
-        "facilityName": {"type":"string","description":"Who invites to be partners."},
-        "count": {"type":"number","description":"Suppliers whose match waits for a person."}
+        "facilityName": {"type":"string","description":"The facility that sent the partner invitation."},
+        "count": {"type":"number","description":"Counts suppliers whose match needs a person's decision."}
       },
       "required": ["kind","since"]
     },
     "HomeNeedsReply": {
       "type": "object",
       "properties": {
-        "items": {"type":"array","items":{"$ref":"#/components/schemas/HomeNeed"},"description":"The most urgent first."},
+        "items": {"type":"array","items":{"$ref":"#/components/schemas/HomeNeed"},"description":"Most urgent first."},
         "total": {"type":"number"},
-        "isAtLeast": {"type":"boolean","description":"There may be more: so many orders were placed that not all were looked for."}
+        "isAtLeast": {"type":"boolean","description":"True when there may be more tasks: too many orders were placed to check all of them."}
       },
       "required": ["items","total","isAtLeast"]
     },
@@ -1088,55 +1106,55 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "month": {"type":"string"},
               "orders": {
                 "type": "number",
-                "description": "Placed ones; those that are found by the same number are parts of one, in the month of its first purchase."
+                "description": "Counts placed orders. Orders with the same number count as parts of one order, in the month of its first purchase."
               },
               "withoutData": {
                 "type": "number",
-                "description": "Of them: nothing was found of these, or they cannot be weighed. They are in no other figure."
+                "description": "Counts orders without any found transactions or without weights. All other figures leave them out."
               },
-              "grams": {"type":"number","description":"Cotton in the others."},
+              "grams": {"type":"number","description":"The cotton in the other orders."},
               "evidence": {
                 "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/TraceEvidence"}],
-                "description": "Of that cotton; null where there is none."
+                "description": "The evidence for that cotton; null without cotton."
               }
             },
             "required": ["month","orders","withoutData","grams","evidence"]
           },
-          "description": "YYYY-MM of the purchase, the oldest first; months without orders too."
+          "description": "Ordered by month of purchase (YYYY-MM), oldest first; includes months without orders."
         },
-        "total": {"$ref":"#/components/schemas/TracedOrders","description":"All of these months."},
-        "isPartial": {"type":"boolean","description":"More orders were placed than were traced here: the newest stand for all."}
+        "total": {"$ref":"#/components/schemas/TracedOrders","description":"The figures of all these months together."},
+        "isPartial": {"type":"boolean","description":"True when only the newest orders were traced, because there are too many to trace all."}
       },
       "required": ["months","total","isPartial"]
     },
     "ImportCorrection": {
-      "description": "What a file says in one column, and what was probably meant.",
+      "description": "A value of the file in one column, and its probable meaning.",
       "type": "object",
       "properties": {
-        "id": {"type":"string","description":"To accept it by, with the same file."},
+        "id": {"type":"string","description":"Accepts the correction when the same file is imported with this ID."},
         "column": {"type":"string","enum":["country","facilityType","oarId","tier"]},
         "from": {"type":"string"},
         "to": {"type":"string"},
-        "rows": {"type":"array","items":{"type":"number"},"description":"Where it stands."},
+        "rows": {"type":"array","items":{"type":"number"},"description":"Rows with the value."},
         "accepted": {"type":"boolean"}
       },
       "required": ["id","column","from","to","rows","accepted"]
     },
     "InboxItem": {
-      "description": "Work that waits at a facility: a sale to confirm or to ship, with all its lots, or a lot to transform.",
+      "description": "Work that waits at a facility: a sale to confirm or ship, with all its lots, or a lot to transform.",
       "type": "object",
       "properties": {
         "step": {"type":"string","enum":["confirm","ship","transform"]},
         "kind": {
           "type": "string",
           "enum": ["purchase","sell","transport"],
-          "description": "To confirm: what the counterparty recorded. A sale to buy is confirmed by recording its purchase."
+          "description": "To confirm: the kind of the counterparty's record. The facility confirms a sale by recording its purchase."
         },
-        "toPurchase": {"type":"boolean","const":true,"description":"To confirm: its purchase is to be recorded."},
+        "toPurchase": {"type":"boolean","const":true,"description":"To confirm: true when the facility still has to record the purchase."},
         "transactionId": {"type":"string","description":"The sale, or the transaction that brought the lot."},
         "counterparty": {
           "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}],
-          "description": "Who sold it, or whom it goes to; whom a lot to transform came from, null where it was made here."
+          "description": "The seller or purchaser. For a lot to transform: the sender, or null when the lot was made at this site."
         },
         "lots": {
           "type": "array",
@@ -1154,7 +1172,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           }
         },
         "massGrams": {"type":["null","number"]},
-        "partUsed": {"type":"boolean","description":"Some of it was used already."},
+        "partUsed": {"type":"boolean","description":"True when some of the lot was already used."},
         "since": {"type":"string"}
       },
       "required": ["step","transactionId","counterparty","lots","massGrams","partUsed","since"]
@@ -1170,7 +1188,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "items": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/InboxItem"},
-          "description": "Oldest first within each step; at most 100 of each."
+          "description": "Oldest first within each step; at most 100 items per step."
         },
         "stock": {
           "type": "array",
@@ -1181,17 +1199,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "lots": {"type":"number"},
               "massGrams": {"type":["null","number"]},
               "verifiedShare": {"type":["null","number"]},
-              "oldestAt": {"type":"string","description":"When the oldest of it came."}
+              "oldestAt": {"type":"string","description":"The arrival of the oldest lot."}
             },
             "required": ["product","lots","massGrams","verifiedShare","oldestAt"]
           },
-          "description": "What is held and not sold, by product."
+          "description": "Unsold stock, by product."
         }
       },
       "required": ["counts","items","stock"]
     },
     "IndicatorRiskReply": {
-      "description": "The score, 0 to 15, is the larger of mean and critical; null, as its level, without evidence.",
+      "description": "The score, 0 to 15, is the larger of mean and critical. Score and level are null without evidence.",
       "type": "object",
       "properties": {
         "indicator": {
@@ -1217,9 +1235,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "severity": {"type":"number"},
         "score": {"type":["null","number"]},
         "level": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
-        "mean": {"type":["null","number"],"description":"Mean of the items by their weights."},
+        "mean": {"type":["null","number"],"description":"Weighted mean of the items."},
         "critical": {"type":["null","number"],"description":"The largest critical item."},
-        "contributions": {"type":"array","items":{"$ref":"#/components/schemas/RiskContribution"},"description":"The weightiest first."}
+        "contributions": {"type":"array","items":{"$ref":"#/components/schemas/RiskContribution"},"description":"Largest weight first."}
       },
       "required": ["indicator","severity","score","level","mean","critical","contributions"]
     },
@@ -1251,7 +1269,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["indicator","severity"]
     },
     "InvitationReply": {
-      "description": "What the form of an invited person begins with.",
+      "description": "Initial values for an invited person's form.",
       "type": "object",
       "properties": {
         "email": {"type":"string"},
@@ -1299,14 +1317,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "errors": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/JobError"},
-          "description": "The first of them, by sheet and row; row 0 is the file as a whole. The others are asked for by page."
+          "description": "The first errors, by sheet and row; row 0 means the whole file. The other errors are returned in pages."
         },
-        "errorCount": {"type":"number","description":"How many there are; the first 1,000 are kept."}
+        "errorCount": {"type":"number","description":"The number of all errors; the first 1,000 are kept."}
       },
       "required": ["id","state","done","total","passed","failed","errors","errorCount"]
     },
     "KnockOutReply": {
-      "description": "A finding that makes the whole high until a verifier closes it.",
+      "description": "A finding that makes the overall level high until a verifier closes it.",
       "type": "object",
       "properties": {
         "indicator": {
@@ -1342,11 +1360,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "revision": {"type":"number"},
         "type": {"type":"string"},
         "data": {"type":"object"},
-        "withheld": {"type":"array","items":{"type":"string"},"description":"Parts of `data` that this reader does not get."},
+        "withheld": {"type":"array","items":{"type":"string"},"description":"Names of the parts of `data` that this reader does not get."},
         "withheldHashes": {
           "type": "object",
           "additionalProperties": {"type":"string"},
-          "description": "SHA-256 of each of them, by name: the event's hash covers these in their place. Absent in events of schema version 1."
+          "description": "SHA-256 of each withheld part, by name. The event's hash covers these hashes instead of the parts. Absent in events of schema version 1."
         },
         "transactionId": {"type":"string"},
         "schemaVersion": {"type":"number"},
@@ -1359,13 +1377,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["id","revision","type","data","transactionId","schemaVersion","recordedAt","actor","previousHash","hash"]
     },
     "LedgerStateReply": {
-      "description": "A ledger as it stood after an event, and what that event changed.",
+      "description": "A ledger after an event, and the changes by that event.",
       "type": "object",
       "properties": {
         "revision": {"type":"number"},
-        "total": {"type":"number","description":"Events of the ledger."},
+        "total": {"type":"number","description":"Events in the ledger."},
         "recordedAt": {"type":"string"},
-        "window": {"type":["null","number"],"description":"The window that the event is booked to; null where it is booked to none."},
+        "window": {"type":["null","number"],"description":"The window that holds the event; null when the event is not booked."},
         "stock": {
           "type": "array",
           "items": {
@@ -1378,7 +1396,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             },
             "required": ["product","lots","massGrams","deltaGrams"]
           },
-          "description": "Null sums cannot be calculated: a lot without mass is among them."
+          "description": "Sums are null when they include a lot without mass."
         },
         "accounts": {
           "type": "array",
@@ -1399,28 +1417,28 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "status": {
                 "type": "string",
                 "enum": ["count","purchase","record","sell","transform","transport"],
-                "description": "Kind of the last transaction that named it."
+                "description": "The kind of the last transaction that named the lot."
               },
               "title": {"type":"string","enum":["held","released","sold"]},
               "dispatch": {"type":"string","enum":["notShipped","shipped"]},
-              "massGrams": {"type":["null","number"],"description":"What was left of it; null where it has no mass."},
+              "massGrams": {"type":["null","number"],"description":"The remaining mass; null when the lot has no mass."},
               "verifiedShare": {
                 "type": ["null","number"],
-                "description": "Of its cotton, 0 to 1; null where that is in the product's pool, or cannot be calculated."
+                "description": "Verified to cotton grams, 0 to 1. Null when the product's pool holds the figure or it cannot be calculated."
               },
               "change": {"type":["string","null"],"enum":["changed","gone","new",null]}
             },
             "required": ["lotId","productId","product","status","title","dispatch","massGrams","verifiedShare","change"]
           },
-          "description": "Those that the event changed first, then the newest; at most `LOTS_SHOWN`."
+          "description": "Lots that the event changed come first, then the newest; at most `LOTS_SHOWN`."
         },
-        "lotsHeld": {"type":"number","description":"Lots that were here then."},
-        "brokenAt": {"type":["null","number"],"description":"The first event that could not be folded: from there on nothing changes any more."}
+        "lotsHeld": {"type":"number"},
+        "brokenAt": {"type":["null","number"],"description":"The first event that could not be folded. The state does not change after it."}
       },
       "required": ["revision","total","recordedAt","window","stock","accounts","lots","lotsHeld","brokenAt"]
     },
     "LedgerTimelineReply": {
-      "description": "A ledger's events from first to last, for a scrubber.",
+      "description": "Summarizes a ledger's events from first to last, for a time slider.",
       "type": "object",
       "properties": {
         "total": {"type":"number"},
@@ -1429,12 +1447,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "windows": {
           "type": "array",
           "items": {"type":"object","properties":{"number":{"type":"number"},"revision":{"type":"number"}},"required":["number","revision"]},
-          "description": "Where each window's first event stands."
+          "description": "The first event of each window."
         },
         "bars": {
           "type": "array",
           "items": {"type":"object","properties":{"grams":{"type":"number"},"balanceGrams":{"type":"number"}},"required":["grams","balanceGrams"]},
-          "description": "Equal parts of the events, at most `TIMELINE_BARS`: the mass that moved in each, and the balance after it."
+          "description": "Divides the events into equal parts, at most `TIMELINE_BARS`. Each has the mass moved and the balance at its end."
         }
       },
       "required": ["total","firstAt","lastAt","windows","bars"]
@@ -1443,20 +1461,20 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "at": {"type":"string"},
-        "stockLintGrams": {"type":"number","description":"The lint equivalent of the stock held from then on."},
+        "stockLintGrams": {"type":"number","description":"The lint equivalent of the stock held from this point on."},
         "limitGrams": {"type":"number"}
       },
       "required": ["at","stockLintGrams","limitGrams"]
     },
     "ListCopyReply": {
-      "description": "One import of a list: what holds from then until the next.",
+      "description": "One import of a list, which applies until the next import.",
       "type": "object",
       "properties": {
         "number": {"type":"number"},
         "importedAt": {"type":"string"},
-        "by": {"type":"string","description":"Empty once they are erased."},
+        "by": {"type":"string","description":"Empty once it is erased."},
         "fileName": {"type":"string"},
-        "sha256": {"type":"string","description":"Hex, of the file."},
+        "sha256": {"type":"string","description":"Hex digest of the file."},
         "rows": {"type":"number"}
       },
       "required": ["number","importedAt","by","sha256","rows"]
@@ -1540,15 +1558,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "counterparty": {"$ref":"#/components/schemas/FacilityRef"},
         "revision": {"type":"number"},
         "hash": {"type":"string"},
-        "documents": {"type":"array","items":{"$ref":"#/components/schemas/StoredDocument"},"description":"Only for its two parties."},
+        "documents": {"type":"array","items":{"$ref":"#/components/schemas/StoredDocument"},"description":"Only the two parties get the documents."},
         "cause": {
           "type": "object",
           "properties": {"facility":{"$ref":"#/components/schemas/FacilityRef"},"revision":{"type":"number"},"hash":{"type":"string"}},
           "required": ["facility","revision","hash"],
-          "description": "Of a purchase: the seller's release that caused it."
+          "description": "For a purchase: the seller's release that caused it."
         },
-        "voided": {"type":"boolean","const":true,"description":"It no longer counts."},
-        "disputed": {"type":"boolean","const":true,"description":"A party of it disputes it."}
+        "voided": {"type":"boolean","const":true},
+        "disputed": {"type":"boolean","const":true,"description":"True while a party disputes the transaction."}
       },
       "required": ["kind","transactionId","occurredAt","recordedAt","facility","revision","hash"]
     },
@@ -1559,7 +1577,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
         "massGrams": {"type":["null","number"]},
         "holder": {"$ref":"#/components/schemas/FacilityRef"},
-        "maker": {"$ref":"#/components/schemas/FacilityRef","description":"Absent where it was bought outside the platform."},
+        "maker": {"$ref":"#/components/schemas/FacilityRef","description":"Absent when the lot was bought outside the platform."},
         "boughtOutsideBy": {"$ref":"#/components/schemas/FacilityRef"}
       },
       "required": ["productId","product","massGrams","holder"]
@@ -1568,7 +1586,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "purchaser": {"$ref":"#/components/schemas/FacilityRef"},
-        "maker": {"$ref":"#/components/schemas/FacilityRef","description":"Absent where it was bought outside the platform."},
+        "maker": {"$ref":"#/components/schemas/FacilityRef","description":"Absent when the lot was bought outside the platform."},
         "moisturePercent": {"type":"number"},
         "trashPercent": {"type":"number"},
         "origins": {
@@ -1581,7 +1599,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "object",
           "properties": {"facility":{"$ref":"#/components/schemas/FacilityRef"},"certification":{"type":"string"}},
           "required": ["facility","certification"],
-          "description": "Who claimed for it and has closed a window short since, so that the claim is not covered until it has received as much."
+          "description": "The facility that claimed for the lot and later closed a window short. The claim is not covered until the facility has received the missing amount."
         },
         "uses": {
           "type": "array",
@@ -1590,14 +1608,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "properties": {"transactionId":{"type":"string"},"occurredAt":{"type":"string"},"grams":{"type":["null","number"]}},
             "required": ["transactionId","occurredAt","grams"]
           },
-          "description": "What used it: grams by transaction."
+          "description": "Grams of the lot that each transaction used."
         },
         "history": {"type":"array","items":{"$ref":"#/components/schemas/LotHistoryEntry"}},
         "lotId": {"type":"string"},
         "productId": {"type":"string"},
         "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
         "holder": {"$ref":"#/components/schemas/FacilityRef"},
-        "owner": {"$ref":"#/components/schemas/FacilityRef","description":"Who owns it, where that is not its holder: it is here for job work."},
+        "owner": {"$ref":"#/components/schemas/FacilityRef","description":"The owner, when the lot is at its holder for job work."},
         "quantity": {"type":"number"},
         "unit": {"type":"string","enum":["kg","lb","m","unit"]},
         "massGrams": {"type":["null","number"]},
@@ -1607,12 +1625,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "disputed": {"type":"boolean"},
         "verifiedShare": {
           "type": ["null","number"],
-          "description": "Verified to cotton grams, 0 to 1; null where the lot has no mass, and where it is in a pool, which alone has one."
+          "description": "Verified to cotton grams, 0 to 1. Null when the lot has no mass or is in a pool, since only the pool has a share."
         },
         "pool": {"$ref":"#/components/schemas/PoolSummary"},
         "boughtOutsideBy": {
           "$ref": "#/components/schemas/FacilityRef",
-          "description": "By whom it was bought outside the platform. Its maker is unknown, and its origin is as declared."
+          "description": "The facility that bought the lot outside the platform. The maker is unknown and the origin is as declared."
         },
         "lintGrams": {"type":["null","number"]},
         "claim": {
@@ -1625,10 +1643,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             }
           ]
         },
-        "certification": {"type":"string","description":"What it is labelled with, claimed or not."},
+        "certification": {"type":"string","description":"The certification on the lot's label, claimed or not."},
         "grade": {"type":"string"},
-        "name": {"type":"string","description":"A by-product's name, or the kind of a yarn or fabric."},
-        "occurredAt": {"type":"string","description":"Last recorded fact."}
+        "name": {"type":"string","description":"The name of a by-product, or the kind of a yarn or fabric."},
+        "occurredAt": {"type":"string","description":"The date of the last recorded fact."}
       },
       "required": [
         "uses",
@@ -1657,7 +1675,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "productId": {"type":"string"},
         "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
         "holder": {"$ref":"#/components/schemas/FacilityRef"},
-        "owner": {"$ref":"#/components/schemas/FacilityRef","description":"Who owns it, where that is not its holder: it is here for job work."},
+        "owner": {"$ref":"#/components/schemas/FacilityRef","description":"The owner, when the lot is at its holder for job work."},
         "quantity": {"type":"number"},
         "unit": {"type":"string","enum":["kg","lb","m","unit"]},
         "massGrams": {"type":["null","number"]},
@@ -1667,12 +1685,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "disputed": {"type":"boolean"},
         "verifiedShare": {
           "type": ["null","number"],
-          "description": "Verified to cotton grams, 0 to 1; null where the lot has no mass, and where it is in a pool, which alone has one."
+          "description": "Verified to cotton grams, 0 to 1. Null when the lot has no mass or is in a pool, since only the pool has a share."
         },
         "pool": {"$ref":"#/components/schemas/PoolSummary"},
         "boughtOutsideBy": {
           "$ref": "#/components/schemas/FacilityRef",
-          "description": "By whom it was bought outside the platform. Its maker is unknown, and its origin is as declared."
+          "description": "The facility that bought the lot outside the platform. The maker is unknown and the origin is as declared."
         },
         "lintGrams": {"type":["null","number"]},
         "claim": {
@@ -1685,10 +1703,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             }
           ]
         },
-        "certification": {"type":"string","description":"What it is labelled with, claimed or not."},
+        "certification": {"type":"string","description":"The certification on the lot's label, claimed or not."},
         "grade": {"type":"string"},
-        "name": {"type":"string","description":"A by-product's name, or the kind of a yarn or fabric."},
-        "occurredAt": {"type":"string","description":"Last recorded fact."}
+        "name": {"type":"string","description":"The name of a by-product, or the kind of a yarn or fabric."},
+        "occurredAt": {"type":"string","description":"The date of the last recorded fact."}
       },
       "required": [
         "lotId",
@@ -1709,17 +1727,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       ]
     },
     "MarginReply": {
-      "description": "The margin of error with the sums that it comes of: (opening + in + gained − sold − by-products − closing) ÷ (opening + in).",
+      "description": "Holds the margin of error and the sums behind it: (opening + in + gained − sold − by-products − closing) ÷ (opening + in).",
       "type": "object",
       "properties": {
-        "percent": {"type":["null","number"],"description":"Null where nothing was there or came in, and where anything in the sum has no mass."},
+        "percent": {"type":["null","number"],"description":"Null when nothing was in stock or came in, or when the sums include goods without mass."},
         "openingGrams": {"type":["null","number"]},
-        "inGrams": {"type":["null","number"],"description":"Purchased or recorded, and untraced mass in steps."},
-        "gainedGrams": {"type":["null","number"],"description":"Found over in stock counts."},
+        "inGrams": {"type":["null","number"],"description":"Mass purchased or recorded, and untraced mass used in steps."},
+        "gainedGrams": {"type":["null","number"],"description":"Mass that stock counts found above the books."},
         "soldGrams": {"type":["null","number"]},
         "byProductGrams": {"type":["null","number"]},
         "closingGrams": {"type":["null","number"]},
-        "differenceGrams": {"type":["null","number"],"description":"What is missing; below 0 where there is more than came in."}
+        "differenceGrams": {"type":["null","number"],"description":"The missing mass; negative when there is more than came in."}
       },
       "required": ["percent","openingGrams","inGrams","gainedGrams","soldGrams","byProductGrams","closingGrams","differenceGrams"]
     },
@@ -1734,11 +1752,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     },
     "NamedOption": {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]},
     "OarFacilityReply": {
-      "description": "A facility as the registry lists it.",
       "type": "object",
       "properties": {
-        "oarId": {"type":"string","description":"An OAR ID; `local-…` where the list that it came from has none."},
-        "local": {"type":"boolean","description":"The ID is our own."},
+        "oarId": {"type":"string","description":"An OAR ID, or `local-…` when the imported list has none."},
+        "local": {"type":"boolean","description":"True for a local ID."},
         "name": {"type":"string"},
         "address": {"type":"string"},
         "country": {"type":"string","description":"ISO 3166 alpha-2."},
@@ -1747,16 +1764,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["oarId","local","name","address","country","closed"]
     },
     "OarMatchReply": {
-      "description": "A facility that a record may mean.",
+      "description": "A registry facility that a record may refer to.",
       "type": "object",
       "properties": {
         "confidence": {"type":"number","description":"0 to 1."},
         "reasons": {
           "type": "array",
           "items": {"type":"string"},
-          "description": "In English, as they are read aloud: \"name .93\", \"address .71\", \"unit numbers differ\"."
+          "description": "English text to read aloud: \"name .93\", \"address .71\", \"unit numbers differ\"."
         },
-        "nameLikeness": {"type":"number","description":"How far the names agree, and the addresses, 0 to 1."},
+        "nameLikeness": {"type":"number","description":"Similarity of the names and of the addresses, 0 to 1."},
         "addressLikeness": {"type":"number"},
         "doubts": {
           "type": "array",
@@ -1765,9 +1782,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "enum": ["addressMissing","addressWeak","closed","nameWeak","numbers","oneSidedUnit","plotNumbers","unitNumbers"]
           }
         },
-        "confirmed": {"type":"boolean","description":"A person has confirmed before that this record means this facility."},
-        "oarId": {"type":"string","description":"An OAR ID; `local-…` where the list that it came from has none."},
-        "local": {"type":"boolean","description":"The ID is our own."},
+        "confirmed": {"type":"boolean","description":"True when a person confirmed earlier that the record refers to this facility."},
+        "oarId": {"type":"string","description":"An OAR ID, or `local-…` when the imported list has none."},
+        "local": {"type":"boolean","description":"True for a local ID."},
         "name": {"type":"string"},
         "address": {"type":"string"},
         "country": {"type":"string","description":"ISO 3166 alpha-2."},
@@ -1776,14 +1793,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["confidence","reasons","nameLikeness","addressLikeness","doubts","confirmed","oarId","local","name","address","country","closed"]
     },
     "OarRegistrationReply": {
-      "description": "How a facility of the platform stands to the registry, and whom else it may be.",
+      "description": "The match of a platform facility with the registry, and its other candidates.",
       "type": "object",
       "properties": {
         "facilityId": {"type":"string"},
         "oarId": {"type":["null","string"]},
         "local": {"type":"boolean"},
         "status": {"type":"string","enum":["ERROR_MATCHING","MATCHED","NEW_FACILITY","POTENTIAL_MATCH"]},
-        "matches": {"type":"array","items":{"$ref":"#/components/schemas/OarMatchReply"},"description":"Best first, from a confidence of 0.5 on."}
+        "matches": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/OarMatchReply"},
+          "description": "Best first; only matches with a confidence of at least 0.5."
+        }
       },
       "required": ["facilityId","oarId","local","status","matches"]
     },
@@ -1791,7 +1812,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "status": {"type":"string","enum":["ERROR_MATCHING","MATCHED","NEW_FACILITY","POTENTIAL_MATCH"]},
-        "matches": {"type":"array","items":{"$ref":"#/components/schemas/OarMatchReply"},"description":"Best first, from a confidence of 0.5 on."}
+        "matches": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/OarMatchReply"},
+          "description": "Best first; only matches with a confidence of at least 0.5."
+        }
       },
       "required": ["status","matches"]
     },
@@ -1801,12 +1826,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["languages"]
     },
     "OfferedLot": {
-      "description": "What a possible buyer sees of a lot whose product ID it typed, or which was sold to it.",
+      "description": "A lot as a possible buyer sees it, who typed its product ID or was sold it.",
       "type": "object",
       "properties": {
         "sale": {
           "$ref": "#/components/schemas/SaleNumbers",
-          "description": "Numbers of the papers of the sale to it, which its purchase may take over."
+          "description": "The document numbers of the sale to the caller, which the purchase may copy."
         },
         "lotId": {"type":"string"},
         "productId": {"type":"string"},
@@ -1825,15 +1850,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             }
           ]
         },
-        "verifiedShare": {"type":["null","number"],"description":"0 to 1; null where it cannot be calculated, or the lot is in a pool."},
+        "verifiedShare": {"type":["null","number"],"description":"0 to 1; null when it cannot be calculated or the lot is in a pool."},
         "pool": {
           "type": "object",
           "properties": {
             "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
-            "verifiedShare": {"type":["null","number"],"description":"0 to 1; null while nothing is in it."}
+            "verifiedShare": {"type":["null","number"],"description":"0 to 1; null while the pool is empty."}
           },
           "required": ["product","verifiedShare"],
-          "description": "Of its holder; how much is in it is the holder's own business."
+          "description": "The holder's pool without its mass, which only the holder may see."
         },
         "boughtOutsideBy": {"$ref":"#/components/schemas/FacilityRef"},
         "certification": {"type":"string"},
@@ -1844,7 +1869,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["lotId","productId","product","holder","quantity","unit","massGrams","claim","verifiedShare","occurredAt"]
     },
     "OrderCommandReply": {
-      "description": "`transactionId` is the order's id.",
+      "description": "`transactionId` is the order's ID.",
       "type": "object",
       "properties": {"id":{"type":"string"},"revision":{"type":"number"},"transactionId":{"type":"string"},"position":{"type":"string"}},
       "required": ["id","revision","transactionId","position"]
@@ -1852,13 +1877,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "OrderEvidenceReply": {
       "type": "object",
       "properties": {
-        "percent": {"type":["null","number"],"description":"There ÷ (all − waived), whole; null where nothing is asked for."},
+        "percent": {"type":["null","number"],"description":"Whole percent: there ÷ (all − waived). Null when no document is required."},
         "counts": {"$ref":"#/components/schemas/DocumentCounts"},
-        "message": {"type":"string","description":"Why the trace behind it is not there."},
+        "message": {"type":"string","description":"States why the order has no trace."},
         "steps": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/ChecklistStep"},
-          "description": "From farm to importer, the largest part of a stage first."
+          "description": "Sorted from farm to importer, largest share of a stage first."
         },
         "unknown": {
           "type": "array",
@@ -1867,7 +1892,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "properties": {"stage":{"type":"string","enum":["fabric","finished","import","lint","rawCotton","yarn"]},"share":{"type":"number"}},
             "required": ["stage","share"]
           },
-          "description": "Parts of stages that nobody recorded: nobody can be asked."
+          "description": "Shares of stages that nobody recorded, so that no site can be asked for documents."
         }
       },
       "required": ["percent","counts","steps","unknown"]
@@ -1876,7 +1901,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "act": {"type":"string","enum":["cancelled","changed","drafted","placed","waived","waiverEnded"]},
-        "at": {"type":"string","description":"Of the last of several changes that one person made to a draft in one go."},
+        "at": {
+          "type": "string",
+          "description": "When one person makes several changes to a draft in a row, they share one entry with the time of the last change."
+        },
         "by": {"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]},
         "changed": {
           "type": "array",
@@ -1895,12 +1923,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "suppliers",
               "transportLogs"
             ]
-          },
-          "description": "Of a change."
+          }
         },
-        "document": {"$ref":"#/components/schemas/ChecklistKey","description":"Of a waiver and of its end."},
-        "reason": {"type":"string","description":"Of a cancellation or a waiver, until it is erased."},
-        "revision": {"type":"number","description":"Of the last event, in the order's stream."},
+        "document": {"$ref":"#/components/schemas/ChecklistKey","description":"The document of a waiver or of the end of a waiver."},
+        "reason": {"type":"string","description":"The reason of a cancellation or waiver; absent once it is erased."},
+        "revision": {"type":"number","description":"The revision of the entry's last event in the order's stream."},
         "hash": {"type":"string"}
       },
       "required": ["act","at","by","changed","revision","hash"]
@@ -1913,7 +1940,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "purchaseOrderNumber": {"type":"string"},
         "invoiceNumber": {"type":"string"},
         "packingListNumber": {"type":"string"},
-        "goods": {"type":"string","description":"What was ordered, in the words of the order or of its product."},
+        "goods": {"type":"string","description":"The ordered goods, as the order or its product describes them."},
         "foundBy": {
           "type": "object",
           "properties": {
@@ -1922,7 +1949,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           },
           "required": ["field","text"]
         },
-        "trace": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OrderTraceSummary"}],"description":"Null where it was not asked for."}
+        "trace": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OrderTraceSummary"}],"description":"Null unless the query asks for it."}
       },
       "required": ["id","state","foundBy","trace"]
     },
@@ -1935,9 +1962,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "draftedAt": {"type":"string"},
         "placedAt": {"type":"string"},
         "cancelledAt": {"type":"string"},
-        "cancelReason": {"type":"string","description":"Until it is erased."},
+        "cancelReason": {"type":"string","description":"Absent once it is erased."},
         "copyOf": {"type":"string"},
-        "revision": {"type":"number","description":"Of its last event: what a change is based on."},
+        "revision": {"type":"number","description":"The revision of the last event, which a change is based on."},
         "id": {"type":"string"},
         "state": {"type":"string","enum":["cancelled","draft","placed"]},
         "productId": {"type":"string"},
@@ -1954,33 +1981,33 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["packingLists","transportLogs","suppliers","draftedAt","revision","id","state","changedAt"]
     },
     "OrderRiskReply": {
-      "description": "Of an order, why there is nothing to score.",
+      "description": "Adds, for an order, why there is nothing to score.",
       "type": "object",
       "properties": {
         "matchedBy": {"type":["string","null"],"enum":["invoiceNumber","packingListNumber","purchaseOrderNumber",null]},
         "laborRiskLevel": {
           "type": ["string","null"],
           "enum": ["HIGH","LOW","MEDIUM",null],
-          "description": "Null where too little of the trace has a level: `knownShare` says how much; high where a site is knocked out."
+          "description": "Null when too little of the trace has a level; see `knownShare`. High when a site has a knock-out."
         },
         "score": {"type":["null","number"]},
         "knownShare": {"type":"number"},
-        "tiers": {"type":"array","items":{"$ref":"#/components/schemas/TierRiskReply"},"description":"From the root's stage on."},
+        "tiers": {"type":"array","items":{"$ref":"#/components/schemas/TierRiskReply"},"description":"Starts at the stage of the root."},
         "worstTier": {
           "type": ["number","null"],
           "enum": [1,2,3,4,5,null],
-          "description": "The one with the highest level, and of those with the highest score."
+          "description": "The tier with the highest level and, among equals, the highest score."
         },
         "asOf": {"type":"string"},
-        "policyVersion": {"type":"number","description":"The version of the risk policy that weighs."},
+        "policyVersion": {"type":"number"},
         "policyFrom": {"type":"string"},
         "bands": {
           "type": "object",
           "properties": {"lowBelow":{"type":"number"},"mediumBelow":{"type":"number"}},
           "required": ["lowBelow","mediumBelow"],
-          "description": "Scores below the first are low, below the second medium."
+          "description": "Scores below `lowBelow` are low, scores below `mediumBelow` are medium."
         },
-        "productRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null where there are no goods to judge."},
+        "productRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null without goods to assess."},
         "productScore": {"type":["null","number"],"description":"0 to 15: the sum of the terms."},
         "terms": {"type":"array","items":{"$ref":"#/components/schemas/ProductTermReply"}}
       },
@@ -2001,16 +2028,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       ]
     },
     "OrderSummary": {
-      "description": "A row of the list.",
       "type": "object",
       "properties": {
-        "supplierCount": {"type":"number","description":"In the order's tree."},
+        "supplierCount": {"type":"number"},
         "topSuppliers": {
           "type": "array",
           "items": {"type":"object","properties":{"id":{"type":"string"},"businessName":{"type":"string"}},"required":["id","businessName"]},
-          "description": "Who delivers to the brand."
+          "description": "The suppliers that deliver to the brand."
         },
-        "trace": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OrderTraceSummary"}],"description":"Null where it was not asked for."},
+        "trace": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OrderTraceSummary"}],"description":"Null unless the query asks for it."},
         "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null until there is evidence."},
         "productRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
         "id": {"type":"string"},
@@ -2032,10 +2058,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "supplier": {"$ref":"#/components/schemas/SupplierRef"},
-        "orderSupplierId": {"type":"string","description":"Names it in this order alone: one supplier may stand in an order twice."},
+        "orderSupplierId": {"type":"string","description":"Identifies the supplier's place within this order, since one supplier may appear twice."},
         "supplierId": {"type":"string"},
-        "tier": {"type":"number","description":"1 final product assembly to 5 raw material extraction."},
-        "targets": {"type":"array","items":{"type":"string"},"description":"`orderSupplierId`s of those that supply it."}
+        "tier": {"type":"number","description":"From 1, final product assembly, to 5, raw material extraction."},
+        "targets": {"type":"array","items":{"type":"string"},"description":"The `orderSupplierId`s of the suppliers that supply this one."}
       },
       "required": ["supplier","orderSupplierId","supplierId","tier","targets"]
     },
@@ -2043,11 +2069,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "by": {"type":"string","enum":["day","month"]},
-        "message": {"type":"string","description":"Why there is nothing to show."},
+        "message": {"type":"string","description":"States why there is nothing to show."},
         "lanes": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/TimelineLane"},
-          "description": "From finished product to raw cotton, the largest part first."
+          "description": "Sorted from finished product to raw cotton, largest part first."
         },
         "unmade": {
           "type": "array",
@@ -2060,9 +2086,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             },
             "required": ["tier","grams","evidence"]
           },
-          "description": "Of each tier, what has no site on record; with what passed the tier by and sites without records, the lanes add up to `grams`."
+          "description": "The part of each tier without a recorded site. Together with cotton that skipped the tier and sites without records, the lanes add up to `grams`."
         },
-        "grams": {"type":["null","number"],"description":"The order's cotton; null where it cannot be weighed."},
+        "grams": {"type":["null","number"],"description":"The order's cotton; null when it cannot be weighed."},
         "periods": {
           "type": "array",
           "items": {
@@ -2070,7 +2096,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "properties": {"period":{"type":"string"},"events":{"type":"number"},"kinds":{"type":"object","additionalProperties":{"type":"number"}}},
             "required": ["period","events","kinds"]
           },
-          "description": "Those with events, in the order of time: YYYY-MM-DD or YYYY-MM, in UTC."
+          "description": "The periods that have events, ascending: YYYY-MM-DD or YYYY-MM, in UTC."
         }
       },
       "required": ["by","lanes","unmade","grams","periods"]
@@ -2083,35 +2109,35 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "isLater": {
           "type": "boolean",
           "const": true,
-          "description": "Its goods were recorded after the point in time, as the message says: nothing is wrong with its numbers."
+          "description": "True when the goods were recorded after the point in time, as the message says. The numbers are not wrong."
         },
         "transactions": {"type":"array","items":{"$ref":"#/components/schemas/OrderTransaction"}},
         "trace": {"$ref":"#/components/schemas/TraceReply"},
         "stated": {
           "$ref": "#/components/schemas/StatedClaims",
-          "description": "Of the lots that the caller may read; absent where nothing matched or nothing can be weighed."
+          "description": "Covers the lots that the caller may read; absent when nothing matched or nothing can be weighed."
         }
       },
       "required": ["matchedBy","transactions"]
     },
     "OrderTraceSummary": {
-      "description": "How far an order is traced: what its lots rest on, and by which of its numbers they were found.",
+      "description": "The evidence for an order's lots, and the number by which they were found.",
       "type": "object",
       "properties": {
         "matchedBy": {"type":["string","null"],"enum":["invoiceNumber","packingListNumber","purchaseOrderNumber",null]},
-        "grams": {"type":["null","number"],"description":"Cotton in its lots; null where nothing was found or it cannot be weighed."},
+        "grams": {"type":["null","number"],"description":"The cotton in the lots; null when no lots were found or they cannot be weighed."},
         "evidence": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/TraceEvidence"}]}
       },
       "required": ["matchedBy","grams","evidence"]
     },
     "OrderTransaction": {
-      "description": "What a supplier recorded, as far as the caller may read it.",
+      "description": "A supplier's transaction, as far as the caller may read it.",
       "type": "object",
       "properties": {
-        "withCaller": {"type":"boolean","description":"The caller is one of its parties."},
+        "withCaller": {"type":"boolean","description":"True when the caller is a party."},
         "hiddenLots": {
           "type": "number",
-          "description": "Lots that the caller may not read: neither they nor any weight or yield of the transaction is told then."
+          "description": "Counts lots that the caller may not read. The reply then leaves out those lots and all weights and yields of the transaction."
         },
         "transactionId": {"type":"string"},
         "kind": {"type":"string","enum":["count","purchase","record","sell","transform","transport"]},
@@ -2122,27 +2148,27 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "revision": {"type":"number"},
         "hash": {"type":"string"},
         "voided": {"type":"boolean"},
-        "voidedAt": {"type":"string","description":"When the void of it was recorded."},
-        "voidReason": {"type":"string","description":"Why it was voided: for those who see its ledger, until it is erased."},
+        "voidedAt": {"type":"string"},
+        "voidReason": {"type":"string","description":"The reason of the void, for those who may read the ledger, until it is erased."},
         "disputed": {"type":"boolean"},
         "agreements": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/AgreementReply"},
-          "description": "Of the parties that it names, for the parties."
+          "description": "The answers of the named parties; only parties get them."
         },
         "transferKind": {"type":"string"},
-        "returnOf": {"type":"string","description":"Of a return: the transaction that had brought the lots to who gave them back."},
+        "returnOf": {"type":"string","description":"For a return: the transaction by which the lots came to the facility that returned them."},
         "shortCover": {
           "type": "string",
           "enum": ["onItsWay","toBeBought"],
-          "description": "Of a sale that took an account below zero, for those who see its ledger: how it is to be covered."
+          "description": "How a sale that took an account below zero is to be covered, for those who may read the ledger."
         },
         "transporter": {"$ref":"#/components/schemas/FacilityRef"},
         "sellerName": {
           "type": ["null","string"],
-          "description": "Of a purchase from outside the platform, as its buyer named the seller: for those who see its ledger. Null once it is erased."
+          "description": "The seller's name for a purchase outside the platform, for those who may read the buyer's ledger. Null once it is erased."
         },
-        "broker": {"$ref":"#/components/schemas/FacilityRef","description":"An off-ledger middleman: the purchase came via it."},
+        "broker": {"$ref":"#/components/schemas/FacilityRef","description":"The middleman without a ledger who arranged the purchase."},
         "step": {"type":"string"},
         "yieldBp": {"type":["null","number"]},
         "byProductOf": {"type":"string"},
@@ -2153,7 +2179,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "properties": {"product":{"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},"massGrams":{"type":"number"}},
             "required": ["product","massGrams"]
           },
-          "description": "Weights taken out of a pool, unnamed."
+          "description": "Weights taken out of a pool without naming lots."
         },
         "lots": {
           "type": "array",
@@ -2169,7 +2195,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "type": "object",
                 "properties": {"shippedGrams":{"type":"number"},"receivedGrams":{"type":"number"}},
                 "required": ["shippedGrams","receivedGrams"],
-                "description": "Of a purchase, where a lot weighed other than what was shipped: the books keep the less of the two."
+                "description": "Present on a purchase when the lot's weight differed from what was shipped. The books hold the smaller weight."
               }
             },
             "required": ["lotId","productId","product","role","massGrams"]
@@ -2178,9 +2204,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "counts": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/CountedStock"},
-          "description": "Of a stock count: what was found beside what the books held."
+          "description": "For a stock count: the quantities found beside those in the books."
         },
-        "reason": {"type":"string","description":"Why it was counted: for those who see its ledger, until it is erased."},
+        "reason": {"type":"string","description":"The reason of the count, for those who may read the ledger, until it is erased."},
         "documents": {"type":"array","items":{"$ref":"#/components/schemas/StoredDocument"}},
         "flags": {
           "type": "array",
@@ -2290,11 +2316,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "from": {"type":"string","description":"UTC; `to` is exclusive."},
         "to": {"type":"string"},
-        "timeZone": {"type":"string","description":"IANA: the site's own, in which both are midnights."},
+        "timeZone": {"type":"string","description":"The site's IANA time zone, in which `from` and `to` are midnights."},
         "model": {"type":"string","enum":["massBalance","segregated"]},
-        "window": {"type":["null","number"],"description":"The window that was asked for; null for a run of months."},
-        "currentWindow": {"type":"number","description":"The one that is running."},
-        "lastWindow": {"type":["null","number"],"description":"The one before it; null where there is none."},
+        "window": {"type":["null","number"],"description":"The requested window; null for a run of months."},
+        "currentWindow": {"type":"number"},
+        "lastWindow": {"type":["null","number"],"description":"The window before the current one; null in the first."},
         "windows": {
           "type": "array",
           "items": {
@@ -2304,13 +2330,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "status": {"type":"string","enum":["closed","open","short"]},
               "from": {"type":"string"},
               "to": {"type":"string"},
-              "marginOfError": {"type":["null","number"],"description":"Percent, physical; null where it cannot be calculated."}
+              "marginOfError": {"type":["null","number"],"description":"Percent of physical mass; null when it cannot be calculated."}
             },
             "required": ["number","status","from","to","marginOfError"]
           },
-          "description": "Those that lie in the period, whole or in part, ascending."
+          "description": "Windows that lie in the period, whole or in part, ascending."
         },
-        "purchased": {"$ref":"#/components/schemas/VerifiedSum","description":"All that came in, recorded at its origin too."},
+        "purchased": {"$ref":"#/components/schemas/VerifiedSum","description":"All goods that came in, including goods recorded at their origin."},
         "transformed": {
           "type": "object",
           "properties": {"usedGrams":{"type":["null","number"]},"madeGrams":{"type":["null","number"]},"byProductGrams":{"type":["null","number"]}},
@@ -2319,7 +2345,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "sold": {"$ref":"#/components/schemas/VerifiedSum"},
         "inStock": {
           "$ref": "#/components/schemas/VerifiedSum",
-          "description": "At the period's end, or now. By-products are in the mass alone: they make no claim."
+          "description": "Stock at the end of the period, or now if that is earlier. By-products count only in the mass, because they make no claim."
         },
         "stock": {
           "type": "array",
@@ -2330,7 +2356,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "cottonGrams": {"type":["null","number"]},
               "verifiedGrams": {"type":["null","number"]},
               "notVerifiedGrams": {"type":["null","number"]},
-              "verifiedShare": {"type":["null","number"],"description":"Of the cotton; null where there is none, too."},
+              "verifiedShare": {"type":["null","number"],"description":"The verified part of the cotton. Null also when there is no cotton."},
               "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]}
             },
             "required": ["massGrams","cottonGrams","verifiedGrams","notVerifiedGrams","verifiedShare","product"]
@@ -2528,7 +2554,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["items","total","page","perPage"]
     },
     "PaperHit": {
-      "description": "A number of a transaction whose party, or whose party's auditor, the caller is.",
+      "description": "A document number of a transaction. The caller is a party or audits one.",
       "type": "object",
       "properties": {
         "kind": {"type":"string","enum":["invoiceNumber","packingListNumber","purchaseOrderNumber"]},
@@ -2539,12 +2565,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "counterparty": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
         "occurredAt": {"type":"string"},
         "voided": {"type":"boolean"},
-        "hasFile": {"type":"boolean","description":"Whether its file was recorded with it; absent for purchase orders, which have none."}
+        "hasFile": {"type":"boolean","description":"True when a file was recorded with the document. Absent for purchase orders, which have no file."}
       },
       "required": ["kind","number","transactionId","transactionKind","facility","counterparty","occurredAt","voided"]
     },
     "PartnerHit": {
-      "description": "A supplier of a brand, or a facility that the caller may see: a partner, or a site that they oversee.",
+      "description": "A supplier of the caller's brand, or a facility that the caller may see: a partner or an overseen site.",
       "type": "object",
       "properties": {
         "kind": {"type":"string","enum":["facility","supplier"]},
@@ -2568,7 +2594,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["kind","id","name","foundBy"]
     },
     "PartnerValidity": {
-      "description": "What was stated holds together; `known` is the facility on the platform that it seems to be.",
+      "description": "The stated partner is consistent; `known` is the facility of the platform that it appears to be.",
       "type": "object",
       "properties": {"valid":{"type":"boolean","const":true},"known":{"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityReply"}]}},
       "required": ["valid","known"]
@@ -2577,19 +2603,19 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "model": {"type":"string","enum":["massBalance","segregated"]},
-        "windowStart": {"type":"string","description":"Local date on which window 1 begins."},
+        "windowStart": {"type":"string","description":"The local date on which window 1 begins."},
         "windowMonths": {"type":"number","description":"1 to 12."},
-        "timeZone": {"type":"string","description":"IANA."}
+        "timeZone": {"type":"string","description":"IANA time zone."}
       },
       "required": ["model","windowStart","windowMonths","timeZone"]
     },
     "PolicyEffectReply": {
-      "description": "What another risk policy would do to the sites that have evidence.",
+      "description": "The effect of another risk policy on the sites that have evidence.",
       "type": "object",
       "properties": {
-        "basedOn": {"type":"number","description":"The version in force, which it is held against."},
-        "sites": {"type":"number","description":"With evidence."},
-        "changed": {"type":"number","description":"Their labor risk gets another level."},
+        "basedOn": {"type":"number","description":"The version in force, with which the policy is compared."},
+        "sites": {"type":"number"},
+        "changed": {"type":"number","description":"Counts sites whose labor risk level changes."},
         "moves": {
           "type": "array",
           "items": {
@@ -2613,47 +2639,47 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             },
             "required": ["facility","before","after"]
           },
-          "description": "The first of them, those whose score rises most first."
+          "description": "The sites with the largest rise in score, largest first."
         }
       },
       "required": ["basedOn","sites","changed","moves","items"]
     },
     "PoolMove": {
-      "description": "Verified grams that enter (above 0) or leave a product's pool at a Mass balance site, with the mass that moved.",
+      "description": "Verified grams that enter (positive) or leave a product's pool at a Mass balance site, with the mass that moved.",
       "type": "object",
       "properties": {
         "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
         "verifiedGrams": {"type":"number"},
         "massGrams": {"type":"number"},
-        "lintGrams": {"type":"number","description":"The lint equivalent of that mass; absent in events recorded before it was added."},
+        "lintGrams": {"type":"number","description":"The lint equivalent of the mass; absent in events recorded before it was added."},
         "labelled": {
           "type": "object",
           "additionalProperties": {"type":"number"},
-          "description": "Of raw cotton: the verified grams by the certification on the lots."
+          "description": "For raw cotton: the verified grams by certification of the lots."
         }
       },
       "required": ["product","verifiedGrams","massGrams"]
     },
     "PoolSummary": {
-      "description": "What a Mass balance site's stock of one product is, which a lot stands in, or was used out of.",
+      "description": "A Mass balance site's pool of one product, which holds the lot or held it until its use.",
       "type": "object",
       "properties": {
         "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
-        "verifiedShare": {"type":["null","number"],"description":"0 to 1; null while nothing is in it."},
+        "verifiedShare": {"type":["null","number"],"description":"0 to 1; null while the pool is empty."},
         "massGrams": {"type":"number"}
       },
       "required": ["product","verifiedShare","massGrams"]
     },
     "Posting": {
-      "description": "An entry in a Mass balance account: credits above 0, debits below.",
+      "description": "An entry in a Mass balance account: credits are positive, debits negative.",
       "type": "object",
       "properties": {
         "certification": {"type":"string"},
         "kind": {"type":"string","enum":["adjustment","credit","debit","expired"]},
         "grams": {"type":"number"},
-        "window": {"type":"number","description":"The window that it is posted to."},
-        "belongsTo": {"type":"number","description":"The closed window in whose time the fact lies, for a late one."},
-        "lintGrams": {"type":"number","description":"Of a debit: the lint equivalent sold and the coverage stated."},
+        "window": {"type":"number","description":"The window that holds the posting."},
+        "belongsTo": {"type":"number","description":"For a late posting: the closed window in which the fact happened."},
+        "lintGrams": {"type":"number","description":"For a debit: the lint equivalent sold and the stated coverage."},
         "coverageBp": {"type":"number"},
         "lotIds": {"type":"array","items":{"type":"string"}}
       },
@@ -2664,20 +2690,20 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "revision": {"type":"number"},
         "transactionId": {"type":["null","string"]},
-        "recordedBy": {"type":"string","description":"The site whose record it is of, where another one's record moved goods of this ledger."},
+        "recordedBy": {"type":"string","description":"Names the other site whose record moved goods of this ledger."},
         "kindOfTransaction": {"type":"string"},
         "occurredAt": {"type":"string"},
         "recordedAt": {"type":"string"},
         "hash": {"type":"string"},
         "counterparty": {"$ref":"#/components/schemas/FacilityRef"},
-        "disputed": {"type":"boolean","description":"A party disputes the record that it is of."},
-        "balanceGrams": {"type":"number","description":"The account's balance after it."},
+        "disputed": {"type":"boolean","description":"True while a party disputes the record."},
+        "balanceGrams": {"type":"number","description":"The account's balance after the posting."},
         "certification": {"type":"string"},
         "kind": {"type":"string","enum":["adjustment","credit","debit","expired"]},
         "grams": {"type":"number"},
-        "window": {"type":"number","description":"The window that it is posted to."},
-        "belongsTo": {"type":"number","description":"The closed window in whose time the fact lies, for a late one."},
-        "lintGrams": {"type":"number","description":"Of a debit: the lint equivalent sold and the coverage stated."},
+        "window": {"type":"number","description":"The window that holds the posting."},
+        "belongsTo": {"type":"number","description":"For a late posting: the closed window in which the fact happened."},
+        "lintGrams": {"type":"number","description":"For a debit: the lint equivalent sold and the stated coverage."},
         "coverageBp": {"type":"number"},
         "lotIds": {"type":"array","items":{"type":"string"}}
       },
@@ -2705,8 +2731,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "country": {"type":"string"},
         "tier": {"type":"string"},
         "facilityType": {"type":"string"},
-        "known": {"type":"boolean","description":"It is in the list already, and will be changed."},
-        "errors": {"type":"array","items":{"type":"string"},"description":"All that is wrong with the row, as its reader reads it."}
+        "known": {"type":"boolean","description":"True when the supplier is already in the list and will be changed."},
+        "errors": {"type":"array","items":{"type":"string"},"description":"All errors of the row, in the reader's language."}
       },
       "required": ["row","businessName","country","tier","facilityType","known","errors"]
     },
@@ -2742,17 +2768,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "term": {"type":"string","enum":["countryLists","dna","documents","doubts","entityLists","intermediaries","notVerified","yields"]},
-        "points": {"type":["null","number"],"description":"Null where nothing is known of it: then it does not count."},
-        "input": {"type":["null","number"],"description":"A share from 0 to 1, or how many there are; null where it is not known."},
-        "each": {"type":"number","description":"Points for each, or for the whole of a share, and at most for all."},
+        "points": {"type":["null","number"],"description":"Null when nothing is known; the term then does not count."},
+        "input": {"type":["null","number"],"description":"A share from 0 to 1, or a count; null when unknown."},
+        "each": {"type":"number","description":"Points per item, or for a share of 1, and the maximum of the term."},
         "most": {"type":"number"},
-        "knockOut": {"type":"boolean","description":"It makes the whole high until what it found is settled."},
-        "why": {"type":"array","items":{"$ref":"#/components/schemas/TermFact"},"description":"The first of what was found."}
+        "knockOut": {"type":"boolean","description":"True when the term makes the overall level high until its finding is settled."},
+        "why": {"type":"array","items":{"$ref":"#/components/schemas/TermFact"},"description":"The first findings."}
       },
       "required": ["term","points","input","each","most","knockOut","why"]
     },
     "PurchasableLot": {
-      "description": "What a purchaser sees of a lot before it buys it, whatever it costs.",
+      "description": "A lot as a purchaser sees it before buying.",
       "type": "object",
       "properties": {
         "lotId": {"type":"string"},
@@ -2772,15 +2798,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             }
           ]
         },
-        "verifiedShare": {"type":["null","number"],"description":"0 to 1; null where it cannot be calculated, or the lot is in a pool."},
+        "verifiedShare": {"type":["null","number"],"description":"0 to 1; null when it cannot be calculated or the lot is in a pool."},
         "pool": {
           "type": "object",
           "properties": {
             "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
-            "verifiedShare": {"type":["null","number"],"description":"0 to 1; null while nothing is in it."}
+            "verifiedShare": {"type":["null","number"],"description":"0 to 1; null while the pool is empty."}
           },
           "required": ["product","verifiedShare"],
-          "description": "Of its holder; how much is in it is the holder's own business."
+          "description": "The holder's pool without its mass, which only the holder may see."
         },
         "boughtOutsideBy": {"$ref":"#/components/schemas/FacilityRef"},
         "certification": {"type":"string"},
@@ -2798,7 +2824,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "quantity": {"type":"number"},
         "creator": {
           "anyOf": [{"type":"null"},{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}],
-          "description": "Null once that person was erased."
+          "description": "Null once the person was erased."
         },
         "createdAt": {"type":"string"},
         "state": {"type":"string","enum":["cancelled","made","making"]},
@@ -2806,57 +2832,55 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": "object",
           "properties": {"active":{"type":"number"},"encoded":{"type":"number"},"dispensed":{"type":"number"}},
           "required": ["active","encoded","dispensed"],
-          "description": "Codes by state; all 0 until the batch is made."
+          "description": "Counts codes by state. All are 0 until the batch is made."
         },
         "job": {
           "type": "object",
           "properties": {"state":{"type":"string","enum":["active","failed","waiting"]},"made":{"type":"number"}},
           "required": ["state","made"],
-          "description": "While it is made: how many codes there are, and whether the job gave up."
+          "description": "Present until the batch is made. `made` counts the codes so far; `failed` means that the job gave up."
         }
       },
       "required": ["id","name","quantity","creator","createdAt","state","counts"]
     },
     "QrCodeReply": {
-      "description": "One code's life.",
       "type": "object",
       "properties": {
         "batch": {"$ref":"#/components/schemas/QrBatchReply"},
-        "lot": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/LotSummary"}],"description":"The lot that bears it now."},
-        "history": {"type":"array","items":{"$ref":"#/components/schemas/CodeHistoryEntry"},"description":"The oldest first."},
-        "code": {"type":"string","description":"A product ID, in threes."},
-        "number": {"type":"number","description":"In its batch, from 1."},
+        "lot": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/LotSummary"}],"description":"The lot that bears the code now."},
+        "history": {"type":"array","items":{"$ref":"#/components/schemas/CodeHistoryEntry"},"description":"Oldest first."},
+        "code": {"type":"string","description":"A product ID in groups of three characters."},
+        "number": {"type":"number","description":"The running number in the batch, from 1."},
         "state": {"type":"string","enum":["active","dispensed","encoded"]},
         "holder": {
           "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}],
-          "description": "Who holds its lot, and when that last moved; null while it is encoded."
+          "description": "The holder of the lot and the date of its last move; null while the code is `encoded`."
         },
         "occurredAt": {"type":["null","string"]}
       },
       "required": ["batch","lot","history","code","number","state","holder","occurredAt"]
     },
     "QrCodeSummary": {
-      "description": "One code in the list of its batch.",
       "type": "object",
       "properties": {
-        "code": {"type":"string","description":"A product ID, in threes."},
-        "number": {"type":"number","description":"In its batch, from 1."},
+        "code": {"type":"string","description":"A product ID in groups of three characters."},
+        "number": {"type":"number","description":"The running number in the batch, from 1."},
         "state": {"type":"string","enum":["active","dispensed","encoded"]},
         "holder": {
           "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}],
-          "description": "Who holds its lot, and when that last moved; null while it is encoded."
+          "description": "The holder of the lot and the date of its last move; null while the code is `encoded`."
         },
         "occurredAt": {"type":["null","string"]}
       },
       "required": ["code","number","state","holder","occurredAt"]
     },
     "QrSheetReply": {
-      "description": "Labels of a batch as a file to print.",
+      "description": "A printable file with the labels of a batch.",
       "type": "object",
       "properties": {
         "id": {"type":"string"},
         "state": {"type":"string","enum":["active","failed","made","waiting"]},
-        "drawn": {"type":"number","description":"Labels drawn so far, of how many."},
+        "drawn": {"type":"number"},
         "labels": {"type":"number"}
       },
       "required": ["id","state","drawn","labels"]
@@ -2866,7 +2890,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "facilityType": {"type":"string","enum":["FARM","GINNER","MILL","SPINNER"]},
         "version": {"type":"number","description":"From 1."},
-        "effectiveFrom": {"type":"string","description":"UTC date: assessments begun from then on answer it."},
+        "effectiveFrom": {"type":"string","description":"UTC date. Assessments that begin on it or later use this version."},
         "questions": {"type":"array","items":{"$ref":"#/components/schemas/SaqQuestion"}}
       },
       "required": ["facilityType","version","effectiveFrom","questions"]
@@ -2876,7 +2900,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "set": {
           "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/QuestionSetSummary"}],
-          "description": "Null where a row failed: nothing was kept."
+          "description": "Null when a row failed and nothing was saved."
         },
         "passed": {"type":"number"},
         "failed": {"type":"number"},
@@ -2896,12 +2920,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "status": {
           "type": "string",
           "enum": ["coming","current","past"],
-          "description": "`current` answers assessments that begin now; `coming` takes effect later."
+          "description": "`current` applies to assessments that begin now, `coming` takes effect later."
         },
         "questions": {"type":"object","properties":{"product":{"type":"number"},"labor":{"type":"number"}},"required":["product","labor"]},
         "imported": {
           "anyOf": [{"type":"null"},{"type":"object","properties":{"at":{"type":"string"},"by":{"type":"string"}},"required":["at","by"]}],
-          "description": "Null for those that come with the product."
+          "description": "Null for sets that come with the product."
         }
       },
       "required": ["facilityType","version","effectiveFrom","status","questions","imported"]
@@ -2912,13 +2936,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "recoveryCodes": {
           "type": "array",
           "items": {"type":"string"},
-          "description": "Each is good once, in place of a code of the app. Shown now and never again."
+          "description": "Each code works once instead of an authenticator code. The codes are shown only now."
         }
       },
       "required": ["recoveryCodes"]
     },
     "RegistryReply": {
-      "description": "What the registry holds, and what was imported into it last.",
       "type": "object",
       "properties": {
         "kind": {"type":"string","enum":["embedded","openSupplyHub"]},
@@ -2934,7 +2957,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               }
             }
           ],
-          "description": "Facilities by country (ISO 3166 alpha-2), most first; null where they are not ours to count."
+          "description": "Facilities by ISO 3166 alpha-2 country code, most first. Null when the registry is an external service."
         },
         "facilities": {"type":["null","number"]},
         "imports": {
@@ -2952,7 +2975,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             },
             "required": ["number","by","endedAt","total","passed","failed"]
           },
-          "description": "The newest first, at most ten."
+          "description": "Newest first, at most ten."
         }
       },
       "required": ["kind","countries","facilities","imports"]
@@ -2966,14 +2989,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "counterparty": {"$ref":"#/components/schemas/FacilityRef"},
         "revision": {"type":"number"},
         "transactionId": {"type":["null","string"]},
-        "recordedBy": {"type":"string","description":"The site whose record it is of, where another one's record moved goods of this ledger."},
+        "recordedBy": {"type":"string","description":"Names the other site whose record moved goods of this ledger."},
         "occurredAt": {"type":"string"},
-        "belongsTo": {"type":"number","description":"The closed window in whose time it lies."}
+        "belongsTo": {"type":"number","description":"The closed window in which the fact happened."}
       },
       "required": ["recordedAt","certification","grams","revision","transactionId","occurredAt"]
     },
     "ReportCarry": {
-      "description": "What was carried out of a closed window: min(balance, limit), the rest expired.",
+      "description": "States the claims carried out of a closed window: min(balance, limit). The rest expired.",
       "type": "object",
       "properties": {
         "certification": {"type":"string"},
@@ -2986,38 +3009,42 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["certification","balanceGrams","limitGrams","carryGrams","expiredGrams","short"]
     },
     "ReportCheck": {
-      "description": "A law that the figures keep: `grams` is the difference, or for `balance` what is left and for `carry` what the limit leaves.",
+      "description": "States whether the figures obey a law. `grams` is the difference; for `balance` it is the remainder, and for `carry` the unused part of the limit.",
       "type": "object",
       "properties": {
         "law": {"type":"string","enum":["account","balance","carry","claimsInAccount","claimsInLots","mass","stock"]},
         "certification": {"type":"string"},
         "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
-        "grams": {"type":["null","number"],"description":"Null where a lot without a mass is in it."},
+        "grams": {"type":["null","number"],"description":"Null when the figures include a lot without mass."},
         "passes": {"type":["boolean","null"]}
       },
       "required": ["law","grams","passes"]
     },
     "ReportClaim": {
-      "description": "Claims that moved with goods, by certification.",
+      "description": "Claims that moved with goods, under one certification.",
       "type": "object",
       "properties": {"certification":{"type":"string"},"grams":{"type":"number"}},
       "required": ["certification","grams"]
     },
     "ReportClaimBook": {
-      "description": "One certification under both models, side by side: what lots claim, and what is in the account.",
+      "description": "Shows one certification under both models side by side: the claims of lots and the claims in the account.",
       "type": "object",
       "properties": {
         "certification": {"type":"string"},
-        "rows": {"type":"array","items":{"$ref":"#/components/schemas/ReportClaimRow"},"description":"Opening, each kind of move, closing."},
+        "rows": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/ReportClaimRow"},
+          "description": "In the order opening, moves by kind, closing."
+        },
         "byMassBalanceGrams": {
           "type": "number",
-          "description": "Of what lots in stock claim: what a Mass balance site had claimed for them. It never becomes segregated again."
+          "description": "The part of the claims of lots in stock that a Mass balance site claimed. It never becomes segregated again."
         }
       },
       "required": ["certification","rows","byMassBalanceGrams"]
     },
     "ReportClaimMove": {
-      "description": "What one fact did to the claims of one certification under one model.",
+      "description": "States what one fact did to the claims of one certification under one model.",
       "type": "object",
       "properties": {
         "kind": {"type":"string","enum":["close","count","purchase","record","release","restore","sell","transform","void"]},
@@ -3029,25 +3056,25 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "hash": {"type":"string"},
         "revision": {"type":"number"},
         "transactionId": {"type":["null","string"]},
-        "recordedBy": {"type":"string","description":"The site whose record it is of, where another one's record moved goods of this ledger."},
+        "recordedBy": {"type":"string","description":"Names the other site whose record moved goods of this ledger."},
         "occurredAt": {"type":"string"},
-        "belongsTo": {"type":"number","description":"The closed window in whose time it lies."}
+        "belongsTo": {"type":"number","description":"The closed window in which the fact happened."}
       },
       "required": ["kind","model","as","certification","grams","hash","revision","transactionId","occurredAt"]
     },
     "ReportClaimRow": {
-      "description": "Above 0 for what comes in, below for what leaves; so a column of them adds up.",
+      "description": "Positive for claims that come in and negative for claims that leave, so that a column adds up.",
       "type": "object",
       "properties": {
         "as": {"type":"string","enum":["adjusted","born","closing","expired","lapsed","left","moved","opening","received","transit"]},
-        "segregatedGrams": {"type":"number","description":"Of claims that stay with lots."},
-        "massBalanceGrams": {"type":"number","description":"Of claims in the account."},
+        "segregatedGrams": {"type":"number","description":"Grams of claims that stay with lots."},
+        "massBalanceGrams": {"type":"number","description":"Grams of claims in the account."},
         "sumGrams": {"type":"number"}
       },
       "required": ["as","segregatedGrams","massBalanceGrams","sumGrams"]
     },
     "ReportCount": {
-      "description": "A stock count of a lot, or of a product where a pool was counted as one; the void of one has the difference alone.",
+      "description": "A stock count of a lot, or of a product whose pool was counted as one. The void of a count states only the difference.",
       "type": "object",
       "properties": {
         "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
@@ -3057,14 +3084,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "differenceGrams": {"type":"number"},
         "revision": {"type":"number"},
         "transactionId": {"type":["null","string"]},
-        "recordedBy": {"type":"string","description":"The site whose record it is of, where another one's record moved goods of this ledger."},
+        "recordedBy": {"type":"string","description":"Names the other site whose record moved goods of this ledger."},
         "occurredAt": {"type":"string"},
-        "belongsTo": {"type":"number","description":"The closed window in whose time it lies."}
+        "belongsTo": {"type":"number","description":"The closed window in which the fact happened."}
       },
       "required": ["product","bookGrams","countedGrams","differenceGrams","revision","transactionId","occurredAt"]
     },
     "ReportLoss": {
-      "description": "What steps took in and did not give out; `void`: taken back again; `byProduct`: recorded after its step. Of `count`s it is what they found missing; what they found over is gained, and no loss.",
+      "description": "The mass that steps took in and did not give out. `void` reverses losses; `byProduct` was recorded after its step; `count` is mass that stock counts found missing. Mass that counts found in excess is a gain, not a loss.",
       "type": "object",
       "properties": {
         "step": {
@@ -3081,7 +3108,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["step","runs","usedGrams","otherGrams","madeGrams","byProductGrams","lossGrams"]
     },
     "ReportMassMove": {
-      "description": "Mass of one product that one fact moved: what the figures of `mass` are the sums of. In JSON alone: papers have the same facts as receipts, production runs, sales and stock counts.",
+      "description": "Mass of one product that one fact moved. The figures of `mass` are the sums of these lines. Only the JSON report has them: the PDF and the xlsx show the same facts as receipts, production runs, sales and stock counts.",
       "type": "object",
       "properties": {
         "kind": {"type":"string","enum":["close","count","purchase","record","release","restore","sell","transform","void"]},
@@ -3089,19 +3116,19 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
         "as": {"type":"string","enum":["byProduct","gained","lost","made","other","received","sold","used"]},
         "massGrams": {"type":["null","number"]},
-        "verifiedGrams": {"type":["null","number"],"description":"Null where an earlier release's void does not say it."},
-        "transitDifferenceGrams": {"type":"number","description":"Received less shipped."},
+        "verifiedGrams": {"type":["null","number"],"description":"Null when a void of an earlier release does not state it."},
+        "transitDifferenceGrams": {"type":"number","description":"Received minus shipped grams."},
         "hash": {"type":"string"},
         "revision": {"type":"number"},
         "transactionId": {"type":["null","string"]},
-        "recordedBy": {"type":"string","description":"The site whose record it is of, where another one's record moved goods of this ledger."},
+        "recordedBy": {"type":"string","description":"Names the other site whose record moved goods of this ledger."},
         "occurredAt": {"type":"string"},
-        "belongsTo": {"type":"number","description":"The closed window in whose time it lies."}
+        "belongsTo": {"type":"number","description":"The closed window in which the fact happened."}
       },
       "required": ["kind","product","as","massGrams","verifiedGrams","hash","revision","transactionId","occurredAt"]
     },
     "ReportMovement": {
-      "description": "Goods that came in or went out, one product of one fact; below 0 where a void or a return takes them back.",
+      "description": "Goods of one product that one fact moved in or out; negative when a void or a return takes them back.",
       "type": "object",
       "properties": {
         "kind": {"type":"string","enum":["purchase","record","release","restore","sell","void"]},
@@ -3109,14 +3136,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
         "lots": {"type":"number"},
         "massGrams": {"type":["null","number"]},
-        "verifiedGrams": {"type":["null","number"],"description":"Null where an earlier release's void does not say it."},
+        "verifiedGrams": {"type":["null","number"],"description":"Null when a void of an earlier release does not state it."},
         "claims": {"type":"array","items":{"$ref":"#/components/schemas/ReportClaim"}},
-        "transitDifferenceGrams": {"type":"number","description":"Received less shipped."},
+        "transitDifferenceGrams": {"type":"number","description":"Received minus shipped grams."},
         "revision": {"type":"number"},
         "transactionId": {"type":["null","string"]},
-        "recordedBy": {"type":"string","description":"The site whose record it is of, where another one's record moved goods of this ledger."},
+        "recordedBy": {"type":"string","description":"Names the other site whose record moved goods of this ledger."},
         "occurredAt": {"type":"string"},
-        "belongsTo": {"type":"number","description":"The closed window in whose time it lies."}
+        "belongsTo": {"type":"number","description":"The closed window in which the fact happened."}
       },
       "required": ["kind","product","lots","massGrams","verifiedGrams","claims","revision","transactionId","occurredAt"]
     },
@@ -3132,14 +3159,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "madeGrams": {"type":["null","number"]},
         "byProductGrams": {"type":["null","number"]},
         "lossGrams": {"type":["null","number"]},
-        "yieldBp": {"type":["null","number"],"description":"Output to input mass in basis points, and what is expected of the step."},
+        "yieldBp": {"type":["null","number"],"description":"Output to input mass in basis points, beside the range expected of the step."},
         "expectedLowBp": {"type":["null","number"]},
         "expectedHighBp": {"type":["null","number"]},
         "revision": {"type":"number"},
         "transactionId": {"type":["null","string"]},
-        "recordedBy": {"type":"string","description":"The site whose record it is of, where another one's record moved goods of this ledger."},
+        "recordedBy": {"type":"string","description":"Names the other site whose record moved goods of this ledger."},
         "occurredAt": {"type":"string"},
-        "belongsTo": {"type":"number","description":"The closed window in whose time it lies."}
+        "belongsTo": {"type":"number","description":"The closed window in which the fact happened."}
       },
       "required": [
         "step",
@@ -3186,7 +3213,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "model": {"type":"string","enum":["massBalance","segregated"]},
         "factorsVersion": {"type":"string"},
-        "firstRevision": {"type":"number","description":"-1 where the window has no events."},
+        "firstRevision": {"type":"number","description":"-1 when the window has no events."},
         "lastRevision": {"type":"number"},
         "madeAt": {"type":"string"},
         "accounts": {"type":"array","items":{"$ref":"#/components/schemas/WindowAccount"}},
@@ -3194,11 +3221,11 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "claims": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/ReportClaimBook"},
-          "description": "Of each certification that lots claim or the books name."
+          "description": "One entry for each certification that lots claim or the books name."
         },
         "mass": {"type":"array","items":{"$ref":"#/components/schemas/WindowMass"}},
         "losses": {"type":"array","items":{"$ref":"#/components/schemas/ReportLoss"}},
-        "transitDifferenceGrams": {"type":"number","description":"What the carriers lost or gained on the way here."},
+        "transitDifferenceGrams": {"type":"number","description":"The mass lost or gained on the way to this site."},
         "lapsed": {"type":"array","items":{"$ref":"#/components/schemas/ReportClaim"}},
         "claimInDoubt": {
           "type": "array",
@@ -3207,7 +3234,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "properties": {"certification":{"type":"string"},"grams":{"type":"number"},"revision":{"type":"number"}},
             "required": ["certification","grams","revision"]
           },
-          "description": "Debits of a window that closed short, up to the shortfall, the newest first."
+          "description": "Debits of a window that closed short, newest first, up to the shortfall."
         },
         "margin": {"$ref":"#/components/schemas/MarginReply"},
         "verified": {
@@ -3225,7 +3252,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                   "cottonGrams": {"type":["null","number"]},
                   "verifiedGrams": {"type":["null","number"]},
                   "notVerifiedGrams": {"type":["null","number"]},
-                  "verifiedShare": {"type":["null","number"],"description":"Of the cotton; null where there is none, too."},
+                  "verifiedShare": {"type":["null","number"],"description":"The verified part of the cotton. Null also when there is no cotton."},
                   "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]}
                 },
                 "required": ["massGrams","cottonGrams","verifiedGrams","notVerifiedGrams","verifiedShare","product"]
@@ -3239,10 +3266,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "status": {"type":"string","enum":["closed","open","short"]},
         "from": {"type":"string"},
         "to": {"type":"string"},
-        "timeZone": {"type":"string","description":"IANA: the site's own, in which `from` and `to` are midnights."},
-        "headHash": {"type":"string","description":"Of the ledger's last event; of a closed window the close itself."},
-        "closedAt": {"type":["null","string"],"description":"When its close was recorded."},
-        "marginOfError": {"type":["null","number"],"description":"Percent, physical; null where it cannot be calculated."},
+        "timeZone": {"type":"string","description":"The site's IANA time zone, in which `from` and `to` are midnights."},
+        "headHash": {"type":"string","description":"The hash of the ledger's last event; for a closed window, of its close."},
+        "closedAt": {"type":["null","string"]},
+        "marginOfError": {"type":["null","number"],"description":"Percent of physical mass; null when it cannot be calculated."},
         "receipts": {"type":"array","items":{"$ref":"#/components/schemas/ReportMovement"}},
         "runs": {"type":"array","items":{"$ref":"#/components/schemas/ReportProductionRun"}},
         "sales": {"type":"array","items":{"$ref":"#/components/schemas/ReportMovement"}},
@@ -3420,10 +3447,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "productId": {"type":"string"},
         "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
         "since": {"type":"string"},
-        "massGrams": {"type":["null","number"],"description":"By the books."},
-        "metres": {"type":["null","number"],"description":"Of a lot counted in them."},
-        "countedGrams": {"type":["null","number"],"description":"As last counted in the window; null where it was not."},
-        "verifiedGrams": {"type":["null","number"],"description":"Of a segregated lot; a pooled one's is in its product's pool."},
+        "massGrams": {"type":["null","number"],"description":"The mass in the books."},
+        "metres": {"type":["null","number"],"description":"Metres, for lots counted in them."},
+        "countedGrams": {"type":["null","number"],"description":"The mass at the last count in the window; null when it was not counted."},
+        "verifiedGrams": {
+          "type": ["null","number"],
+          "description": "Verified grams of a segregated lot; null for a pooled lot, whose verified grams are in its product's pool."
+        },
         "claim": {
           "anyOf": [
             {"type":"null"},
@@ -3439,7 +3469,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     },
     "ResetLinkReply": {"type":"object","properties":{"expiresAt":{"type":"string"}},"required":["expiresAt"]},
     "RiskContribution": {
-      "description": "One piece of evidence in an indicator's score: `weight` = source weight × age factor × (verified 1, else 0.5).",
+      "description": "A piece of evidence in an indicator's score: `weight` = source weight × age factor × (1 if verified, otherwise 0.5).",
       "type": "object",
       "properties": {
         "source": {"type":"string","enum":["admin","auditor","country","dna","farmMonitor","hotline","productList","saq"]},
@@ -3448,15 +3478,15 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "verified": {"type":"boolean"},
         "item": {"type":"number","description":"Level, 1 to 3, × severity."},
         "sourceWeight": {"type":"number"},
-        "ageFactor": {"type":"number","description":"1 when it was observed, half of that after each half-life."},
+        "ageFactor": {"type":"number","description":"1 at the time of observation, halved with each half-life."},
         "weight": {"type":"number"},
-        "isCritical": {"type":"boolean","description":"High, and of a severity of 4 or more: it stands whatever else weighs against it."},
+        "isCritical": {"type":"boolean","description":"True for a high level with a severity of 4 or more. Other evidence cannot outweigh it."},
         "origin": {"$ref":"#/components/schemas/FactOrigin"}
       },
       "required": ["source","level","observedAt","verified","item","sourceWeight","ageFactor","weight","isCritical","origin"]
     },
     "RiskListsReply": {
-      "description": "The newest copy first.",
+      "description": "Newest copy first.",
       "type": "object",
       "properties": {
         "goods": {"type":"array","items":{"$ref":"#/components/schemas/ListCopyReply"}},
@@ -3469,31 +3499,29 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "severities": {"type":"array","items":{"$ref":"#/components/schemas/IndicatorSeverityReply"}},
         "sources": {"type":"array","items":{"$ref":"#/components/schemas/SourceWeightReply"}},
-        "lowBelow": {"type":"number","description":"Scores below it are low."},
-        "mediumBelow": {"type":"number","description":"Scores from `lowBelow` to below this are medium, the others high."},
-        "coveragePercent": {"type":"number","description":"Percent of indicators that must have live evidence before a level is shown."},
+        "lowBelow": {"type":"number","description":"Scores below this are low."},
+        "mediumBelow": {"type":"number","description":"Scores from `lowBelow` to below this are medium, others high."},
+        "coveragePercent": {"type":"number","description":"Percent of indicators that need live evidence before a level is shown."},
         "terms": {"type":"array","items":{"$ref":"#/components/schemas/TermPointsReply"}}
       },
       "required": ["severities","sources","lowBelow","mediumBelow","coveragePercent","terms"]
     },
     "RootReply": {
-      "description": "A signed root, as it is stored and handed out.",
       "type": "object",
       "properties": {
-        "hash": {"type":"string","description":"SHA-256 of `signedRootText`, hex: what to keep outside."},
-        "signature": {"type":"string","description":"Base64: Ed25519 over `signedRootText`."},
-        "number": {"type":"number","description":"1 for the first."},
-        "hour": {"type":"string","description":"The full hour that it stands for: ISO 8601 UTC."},
-        "madeAt": {"type":"string","description":"When the heads began to be read; what was recorded an hour before is in it."},
-        "ledgers": {"type":"number","description":"Leaves of the tree. Never fewer than in the root before."},
-        "tree": {"type":"string","description":"Hex: root of the Merkle tree over the heads of all ledgers."},
-        "previousRoot": {"type":"string","description":"Hash of the root before it; 64 zeros for the first."},
-        "key": {"type":"string","description":"Base64: the public key (Ed25519, SubjectPublicKeyInfo) that verifies the signature."}
+        "hash": {"type":"string","description":"SHA-256 of `signedRootText` in hex, to be kept outside the platform."},
+        "signature": {"type":"string","description":"Base64 Ed25519 signature of `signedRootText`."},
+        "number": {"type":"number","description":"1 for the first root."},
+        "hour": {"type":"string","description":"The full hour that the root represents, ISO 8601 UTC."},
+        "madeAt": {"type":"string","description":"When reading of the heads began. The root includes everything recorded an hour earlier."},
+        "ledgers": {"type":"number","description":"The number of leaves in the tree. Never less than in the previous root."},
+        "tree": {"type":"string","description":"Hex root of the Merkle tree over the heads of all ledgers."},
+        "previousRoot": {"type":"string","description":"Hash of the previous root; 64 zeros for the first."},
+        "key": {"type":"string","description":"The public key that verifies the signature: Ed25519, SubjectPublicKeyInfo, Base64."}
       },
       "required": ["hash","signature","number","hour","madeAt","ledgers","tree","previousRoot","key"]
     },
     "RoundReply": {
-      "description": "An assessment that was completed.",
       "type": "object",
       "properties": {"round":{"type":"number"},"setVersion":{"type":"number"},"completedAt":{"type":"string"}},
       "required": ["round","setVersion","completedAt"]
@@ -3506,7 +3534,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "occurredAt": {"type":"string"},
         "purchaser": {"$ref":"#/components/schemas/FacilityRef"},
         "certification": {"type":"string"},
-        "claimedGrams": {"type":"number","description":"Of all its lots, under this certification."},
+        "claimedGrams": {"type":"number","description":"The claims of all lots of the sale under this certification."},
         "inDoubtGrams": {"type":"number"},
         "productIds": {"type":"array","items":{"type":"string"}}
       },
@@ -3517,7 +3545,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {"purchaseOrderNumber":{"type":"string"},"invoiceNumber":{"type":"string"},"packingListNumber":{"type":"string"}}
     },
     "SaqBand": {
-      "description": "What a number says of the question's indicator from `from` on, until the next band.",
+      "description": "The risk level of the question's indicator for numbers from `from` up to the next band.",
       "type": "object",
       "properties": {"from":{"type":"number"},"level":{"type":"string","enum":["high","low","medium"]}},
       "required": ["from","level"]
@@ -3525,14 +3553,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "SaqCompletion": {
       "type": "object",
       "properties": {
-        "total": {"type":"number","description":"Questions that can be reached, and how many of them are answered."},
+        "total": {"type":"number","description":"Questions to ask, and how many of them are answered."},
         "answered": {"type":"number"},
-        "percent": {"type":"number","description":"Whole; 100 only when nothing is missing."}
+        "percent": {"type":"number","description":"A whole number; 100 only when no answer is missing."}
       },
       "required": ["total","answered","percent"]
     },
     "SaqCondition": {
-      "description": "Holds when the other question can be reached and its answer has one of the options, or is at least the number.",
+      "description": "Holds when the other question is asked and its answer has one of the options, or reaches the number.",
       "type": "object",
       "properties": {"question":{"type":"string"},"has":{"type":"array","items":{"type":"string"}},"atLeast":{"type":"number"}},
       "required": ["question"]
@@ -3540,9 +3568,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "SaqOption": {
       "type": "object",
       "properties": {
-        "id": {"type":"string","description":"`yes` and `no` for a yes/no question."},
+        "id": {"type":"string","description":"`yes` or `no` for a yes/no question."},
         "text": {"$ref":"#/components/schemas/Texts"},
-        "level": {"type":"string","enum":["high","low","medium"],"description":"What choosing it says of the indicator."},
+        "level": {"type":"string","enum":["high","low","medium"],"description":"The risk level of the indicator when this option is chosen."},
         "indicator": {
           "type": "string",
           "enum": [
@@ -3562,9 +3590,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "under18Injuries",
             "vulnerableGroups"
           ],
-          "description": "Where that is another one than the question's."
+          "description": "The indicator, when it differs from the question's."
         },
-        "alone": {"type":"boolean","const":true,"description":"Of several choices: cannot stand beside others (\"none of these\")."}
+        "alone": {"type":"boolean","const":true,"description":"For multiple choice: excludes all other options (\"none of these\")."}
       },
       "required": ["id","text"]
     },
@@ -3576,17 +3604,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "properties": {"product":{"$ref":"#/components/schemas/SaqCompletion"},"labor":{"$ref":"#/components/schemas/SaqCompletion"}},
           "required": ["product","labor"]
         },
-        "missing": {"type":"array","items":{"type":"string"},"description":"Ids of the questions that can be reached and are not answered."},
-        "total": {"type":"number","description":"Questions that can be reached, and how many of them are answered."},
+        "missing": {"type":"array","items":{"type":"string"},"description":"IDs of the questions that still need an answer."},
+        "total": {"type":"number","description":"Questions to ask, and how many of them are answered."},
         "answered": {"type":"number"},
-        "percent": {"type":"number","description":"Whole; 100 only when nothing is missing."}
+        "percent": {"type":"number","description":"A whole number; 100 only when no answer is missing."}
       },
       "required": ["sections","missing","total","answered","percent"]
     },
     "SaqQuestion": {
       "type": "object",
       "properties": {
-        "id": {"type":"string","description":"The same in every version of the set that asks the same: last year's answer is found by it."},
+        "id": {"type":"string","description":"Stays the same in every version of the set that asks the same question. Finds last year's answer."},
         "section": {"type":"string","enum":["labor","product"]},
         "text": {"$ref":"#/components/schemas/Texts"},
         "help": {"$ref":"#/components/schemas/Texts"},
@@ -3613,9 +3641,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "vulnerableGroups"
           ]
         },
-        "showWhen": {"type":"array","items":{"$ref":"#/components/schemas/SaqCondition"},"description":"Asked only when all of these hold."},
-        "notApplicable": {"type":"boolean","const":true,"description":"\"Not applicable\" is an answer, with a reason."},
-        "evidence": {"type":"boolean","const":true,"description":"Files that show it are wanted."}
+        "showWhen": {
+          "type": "array",
+          "items": {"$ref":"#/components/schemas/SaqCondition"},
+          "description": "The question is asked only when all of these conditions hold."
+        },
+        "notApplicable": {"type":"boolean","const":true,"description":"Allows \"Not applicable\", with a reason."},
+        "evidence": {"type":"boolean","const":true,"description":"Asks for supporting files."}
       },
       "required": ["id","section","text","type"]
     },
@@ -3626,7 +3658,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "answers": {
           "type": "object",
           "additionalProperties": {"$ref":"#/components/schemas/AnswerReply"},
-          "description": "Those that were sent, as they are kept."
+          "description": "The answers of the request, as they were saved."
         },
         "progress": {"$ref":"#/components/schemas/SaqProgress"}
       },
@@ -3637,7 +3669,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/LotHit"}},
         "total": {"type":"number"},
-        "isAtLeast": {"type":"boolean","description":"There may be more than `total`: so many lots bear what was typed that not all were looked at."}
+        "isAtLeast": {"type":"boolean","description":"True when more than `total` may match: too many lots matched to check all of them."}
       },
       "required": ["items","total","isAtLeast"]
     },
@@ -3646,7 +3678,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/OrderHit"}},
         "total": {"type":"number"},
-        "isAtLeast": {"type":"boolean","description":"There may be more than `total`: so many lots bear what was typed that not all were looked at."}
+        "isAtLeast": {"type":"boolean","description":"True when more than `total` may match: too many lots matched to check all of them."}
       },
       "required": ["items","total","isAtLeast"]
     },
@@ -3655,7 +3687,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/PaperHit"}},
         "total": {"type":"number"},
-        "isAtLeast": {"type":"boolean","description":"There may be more than `total`: so many lots bear what was typed that not all were looked at."}
+        "isAtLeast": {"type":"boolean","description":"True when more than `total` may match: too many lots matched to check all of them."}
       },
       "required": ["items","total","isAtLeast"]
     },
@@ -3664,12 +3696,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/PartnerHit"}},
         "total": {"type":"number"},
-        "isAtLeast": {"type":"boolean","description":"There may be more than `total`: so many lots bear what was typed that not all were looked at."}
+        "isAtLeast": {"type":"boolean","description":"True when more than `total` may match: too many lots matched to check all of them."}
       },
       "required": ["items","total","isAtLeast"]
     },
     "SearchReply": {
-      "description": "Only groups that the caller's role has, and where one was asked for, that one.",
+      "description": "Holds the groups that the caller's role has; only one group when the query asks for it.",
       "type": "object",
       "properties": {
         "orders": {"$ref":"#/components/schemas/SearchGroupReplyOfOrderHit"},
@@ -3684,20 +3716,19 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["state","recoveryCodesLeft"]
     },
     "SecondFactorSecretReply": {
-      "description": "What an authenticator app takes up: by hand, or from a picture of the URI.",
+      "description": "The secret for an authenticator app, to type or to scan as a QR code of the URI.",
       "type": "object",
       "properties": {"secret":{"type":"string","description":"Base32."},"uri":{"type":"string","description":"`otpauth://totp/…`."}},
       "required": ["secret","uri"]
     },
     "SessionReply": {
-      "description": "One sign-in that lives on.",
       "type": "object",
       "properties": {
         "id": {"type":"string"},
         "createdAt": {"type":"string"},
-        "lastUsedAt": {"type":"string","description":"To some minutes."},
-        "userAgent": {"type":"string","description":"As the browser named itself."},
-        "current": {"type":"boolean","description":"That of the caller."}
+        "lastUsedAt": {"type":"string","description":"Accurate to some minutes."},
+        "userAgent": {"type":"string"},
+        "current": {"type":"boolean","description":"True for the caller's own session."}
       },
       "required": ["id","createdAt","lastUsedAt","userAgent","current"]
     },
@@ -3756,7 +3787,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "note": {"type":"string"},
         "changedBy": {
           "anyOf": [{"type":"null"},{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}],
-          "description": "Null for what the product came with."
+          "description": "Null for the version that came with the product."
         },
         "changedAt": {"type":"string"}
       },
@@ -3771,7 +3802,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "note": {"type":"string"},
         "changedBy": {
           "anyOf": [{"type":"null"},{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}],
-          "description": "Null for what the product came with."
+          "description": "Null for the version that came with the product."
         },
         "changedAt": {"type":"string"}
       },
@@ -3786,7 +3817,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "note": {"type":"string"},
         "changedBy": {
           "anyOf": [{"type":"null"},{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}],
-          "description": "Null for what the product came with."
+          "description": "Null for the version that came with the product."
         },
         "changedAt": {"type":"string"}
       },
@@ -3801,7 +3832,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "note": {"type":"string"},
         "changedBy": {
           "anyOf": [{"type":"null"},{"type":"object","properties":{"id":{"type":"string"},"name":{"type":"string"}},"required":["id","name"]}],
-          "description": "Null for what the product came with."
+          "description": "Null for the version that came with the product."
         },
         "changedAt": {"type":"string"}
       },
@@ -3819,7 +3850,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     },
     "ShortTokenReply": {
       "type": "object",
-      "properties": {"token":{"type":"string","description":"Goes along as `?shortToken=`."},"expireAt":{"type":"number","description":"Unix seconds."}},
+      "properties": {
+        "token": {"type":"string","description":"The client passes the token as `?shortToken=`."},
+        "expireAt": {"type":"number","description":"Unix seconds."}
+      },
       "required": ["token","expireAt"]
     },
     "SiteProfileReply": {
@@ -3829,8 +3863,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "businessRegistrationNumber": {"type":"string"},
         "certifications": {"type":"array","items":{"type":"string"}},
         "hasLogo": {"type":"boolean"},
-        "policy": {"$ref":"#/components/schemas/Policy","description":"How its books are kept, where it holds goods."},
-        "policyFrom": {"type":"string","description":"When that comes into force; absent where it is in force."}
+        "policy": {"$ref":"#/components/schemas/Policy","description":"The bookkeeping policy of a site that holds goods."},
+        "policyFrom": {"type":"string","description":"The date on which the policy takes effect; absent when it already applies."}
       },
       "required": ["facility","certifications","hasLogo"]
     },
@@ -3839,18 +3873,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "source": {"type":"string","enum":["admin","auditor","country","dna","farmMonitor","hotline","productList","saq"]},
         "weight": {"type":"number"},
-        "halfLifeMonths": {"type":"number","description":"Months after which evidence counts half; absent where it does not age."}
+        "halfLifeMonths": {"type":"number","description":"Months after which evidence counts half; absent when it does not age."}
       },
       "required": ["source","weight"]
     },
     "StatedClaims": {
-      "description": "What sellers stated of an order's lots as they handed them over: what may be claimed, not where the cotton grew.",
+      "description": "Claims that sellers stated for an order's lots when they handed them over. They limit what may be claimed, but do not tell where the cotton grew.",
       "type": "object",
       "properties": {
         "cottonGrams": {"type":"number"},
-        "lintGrams": {"type":"number","description":"Of the same lots, the lint equivalent that claims are parts of."},
-        "verifiedGrams": {"type":"number","description":"By the books of the sellers."},
-        "verifiedShare": {"type":["null","number"],"description":"Verified to cotton grams, 0 to 1; null where there is no cotton."},
+        "lintGrams": {"type":"number","description":"The lint equivalent of the same lots, of which claims are parts."},
+        "verifiedGrams": {"type":"number","description":"Taken from the sellers' books."},
+        "verifiedShare": {"type":["null","number"],"description":"Verified to cotton grams, 0 to 1; null without cotton."},
         "claims": {
           "type": "array",
           "items": {
@@ -3863,18 +3897,20 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             },
             "required": ["certification","model","grams","share"]
           },
-          "description": "The largest first. `grams` of lint equivalent; `share` of the lots' whole lint equivalent."
+          "description": "Largest first. `grams` is lint equivalent; `share` is the part of the lots' whole lint equivalent."
         }
       },
       "required": ["cottonGrams","lintGrams","verifiedGrams","verifiedShare","claims"]
     },
     "StepFactorReply": {
-      "description": "What holds of one step of the chain.",
       "type": "object",
       "properties": {
         "step": {"type":"string","enum":["cutSew","finish","gin","regroup","spinCarded","spinCombed","spinOpenEnd","weaveKnit"]},
         "perMille": {"type":"number","description":"Lint equivalent per mille of cotton."},
-        "yieldLowBp": {"type":"number","description":"Plausible yield, output to input mass in basis points; none for regrouping, where both are equal."},
+        "yieldLowBp": {
+          "type": "number",
+          "description": "Plausible yield, output to input mass in basis points. Absent for regrouping, where both are equal."
+        },
         "yieldHighBp": {"type":"number"}
       },
       "required": ["step","perMille"]
@@ -3884,7 +3920,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "blobName": {"type":"string"},
         "kind": {"type":"string","enum":["invoice","other","packingList","proof","receipt","transportLog"]},
-        "sha256": {"type":"string","description":"Hex, of the content; absent where the file was not found when the fact was recorded."}
+        "sha256": {"type":"string","description":"Hex digest of the content; absent when the file was not found while the fact was recorded."}
       },
       "required": ["blobName","kind"]
     },
@@ -3908,13 +3944,13 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             },
             "required": ["field","from","to"]
           },
-          "description": "What was there and what is there now, by names; null where it was empty."
+          "description": "The old and the new value of each changed field, with names instead of IDs; null for empty."
         }
       },
       "required": ["at","by","what","fields"]
     },
     "SupplierCounts": {
-      "description": "How many suppliers there are of each kind, whatever the list was asked for; archived ones aside.",
+      "description": "Counts all suppliers that are not archived, by kind and regardless of the query.",
       "type": "object",
       "properties": {
         "all": {"type":"number"},
@@ -3924,38 +3960,38 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "properties": {"ready":{"type":"number"},"draft":{"type":"number"},"unknown":{"type":"number"}},
           "required": ["ready","draft","unknown"]
         },
-        "potentialMatches": {"type":"number","description":"Their match waits for a person."},
-        "matchErrors": {"type":"number","description":"Their match could not be looked up."}
+        "potentialMatches": {"type":"number","description":"Suppliers whose match needs a person's decision."},
+        "matchErrors": {"type":"number","description":"Suppliers whose match could not be looked up."}
       },
       "required": ["all","archived","statuses","potentialMatches","matchErrors"]
     },
     "SupplierDetailReply": {
       "type": "object",
       "properties": {
-        "suppliedBy": {"type":"array","items":{"type":"string"},"description":"Those that supply it, by id."},
-        "changes": {"type":"array","items":{"$ref":"#/components/schemas/SupplierChangeReply"},"description":"The newest first; at most 100."},
+        "suppliedBy": {"type":"array","items":{"type":"string"}},
+        "changes": {"type":"array","items":{"$ref":"#/components/schemas/SupplierChangeReply"},"description":"Newest first; at most 100."},
         "id": {"type":"string"},
         "businessName": {"type":"string"},
         "registrationNumber": {"type":"string"},
         "oarId": {"type":"string"},
-        "country": {"type":"string","description":"ISO 3166 alpha-2, or ZZ for another."},
+        "country": {"type":"string","description":"ISO 3166 alpha-2, or ZZ for another country."},
         "address": {"type":"string"},
         "tiers": {"type":"array","items":{"type":"number"},"description":"1 to 5, ascending."},
         "facilityType": {"type":"string","enum":["BROKER","FARM","FARM_GROUP","FINAL_PRODUCT_ASSEMBLY","GINNER","MILL","SPINNER"]},
-        "supplies": {"type":"array","items":{"type":"string"},"description":"Ids of the suppliers that it supplies."},
-        "facility": {"$ref":"#/components/schemas/FacilityRef","description":"The partner on the platform that it stands for."},
+        "supplies": {"type":"array","items":{"type":"string"},"description":"IDs of the suppliers that this one supplies."},
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
         "match": {"$ref":"#/components/schemas/SupplierMatch"},
         "status": {"type":"string","enum":["draft","ready","unknown"]},
         "archivedAt": {"type":"string"},
-        "invitedAt": {"type":"string","description":"When it was invited; absent once the invitation is answered or withdrawn."},
-        "lastActivityAt": {"type":["null","string"],"description":"When the newest transaction of its facility occurred that the brand may know of."},
+        "invitedAt": {"type":"string","description":"When the supplier was invited; absent once the invitation is answered or withdrawn."},
+        "lastActivityAt": {"type":["null","string"],"description":"The date of the newest transaction of the supplier's facility that the brand may see."},
         "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null until there is evidence."},
         "productRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]}
       },
       "required": ["suppliedBy","changes","id","businessName","tiers","supplies","match","status","lastActivityAt","laborRiskLevel","productRiskLevel"]
     },
     "SupplierImportPreview": {
-      "description": "What a file would do, before it is imported. Whether an OAR ID exists is asked with the import.",
+      "description": "The result that importing the file would have. OAR IDs are looked up only during the import.",
       "type": "object",
       "properties": {
         "rows": {"type":"array","items":{"$ref":"#/components/schemas/PreviewedSupplier"}},
@@ -3966,12 +4002,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["rows","passed","failed","corrections"]
     },
     "SupplierMatch": {
-      "description": "How a supplier stands to the registry, as it was when that was last asked.",
+      "description": "The supplier's match with the registry at the last search.",
       "type": "object",
       "properties": {
         "status": {"type":"string","enum":["ERROR_MATCHING","MATCHED","NEW_FACILITY","POTENTIAL_MATCH"]},
         "candidates": {"type":"array","items":{"$ref":"#/components/schemas/OarMatchReply"},"description":"Best first, at most five."},
-        "decided": {"type":"boolean","description":"A person decided: it is this one, or none of these."}
+        "decided": {"type":"boolean","description":"True when a person chose a candidate or rejected all of them."}
       },
       "required": ["status","candidates","decided"]
     },
@@ -3987,7 +4023,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["counts","items","total","page","perPage"]
     },
     "SupplierRef": {
-      "description": "A supplier as an order shows it.",
       "type": "object",
       "properties": {
         "id": {"type":"string"},
@@ -3999,7 +4034,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "address": {"type":"string"},
         "facility": {
           "$ref": "#/components/schemas/FacilityRef",
-          "description": "The partner on the platform that it stands for: traces look into its transactions."
+          "description": "The partner on the platform that the supplier is linked to; traces look into its transactions."
         }
       },
       "required": ["id","businessName","status"]
@@ -4011,24 +4046,24 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "businessName": {"type":"string"},
         "registrationNumber": {"type":"string"},
         "oarId": {"type":"string"},
-        "country": {"type":"string","description":"ISO 3166 alpha-2, or ZZ for another."},
+        "country": {"type":"string","description":"ISO 3166 alpha-2, or ZZ for another country."},
         "address": {"type":"string"},
         "tiers": {"type":"array","items":{"type":"number"},"description":"1 to 5, ascending."},
         "facilityType": {"type":"string","enum":["BROKER","FARM","FARM_GROUP","FINAL_PRODUCT_ASSEMBLY","GINNER","MILL","SPINNER"]},
-        "supplies": {"type":"array","items":{"type":"string"},"description":"Ids of the suppliers that it supplies."},
-        "facility": {"$ref":"#/components/schemas/FacilityRef","description":"The partner on the platform that it stands for."},
+        "supplies": {"type":"array","items":{"type":"string"},"description":"IDs of the suppliers that this one supplies."},
+        "facility": {"$ref":"#/components/schemas/FacilityRef"},
         "match": {"$ref":"#/components/schemas/SupplierMatch"},
         "status": {"type":"string","enum":["draft","ready","unknown"]},
         "archivedAt": {"type":"string"},
-        "invitedAt": {"type":"string","description":"When it was invited; absent once the invitation is answered or withdrawn."},
-        "lastActivityAt": {"type":["null","string"],"description":"When the newest transaction of its facility occurred that the brand may know of."},
+        "invitedAt": {"type":"string","description":"When the supplier was invited; absent once the invitation is answered or withdrawn."},
+        "lastActivityAt": {"type":["null","string"],"description":"The date of the newest transaction of the supplier's facility that the brand may see."},
         "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null until there is evidence."},
         "productRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]}
       },
       "required": ["id","businessName","tiers","supplies","match","status","lastActivityAt","laborRiskLevel","productRiskLevel"]
     },
     "SupplierRiskRow": {
-      "description": "A supplier that stands for a site of the platform.",
+      "description": "A supplier that is linked to a site of the platform.",
       "type": "object",
       "properties": {
         "supplierId": {"type":"string"},
@@ -4073,7 +4108,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             },
             "required": ["indicator","level","score"]
           },
-          "description": "All fifteen."
+          "description": "All fifteen indicators."
         }
       },
       "required": ["supplierId","businessName","facility","laborRiskLevel","score","coverage","knockOut","indicators"]
@@ -4084,29 +4119,29 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "rows": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/SupplierRiskRow"},
-          "description": "The highest risk first, those without a level last."
+          "description": "Highest risk first; rows without a level come last."
         },
-        "unlinked": {"type":"number","description":"Suppliers that stand for no site, of which nothing can be known."},
+        "unlinked": {"type":"number","description":"Counts suppliers without a linked site, about which nothing is known."},
         "asOf": {"type":"string"},
-        "policyVersion": {"type":"number","description":"The version of the risk policy that weighs."},
+        "policyVersion": {"type":"number"},
         "policyFrom": {"type":"string"},
         "bands": {
           "type": "object",
           "properties": {"lowBelow":{"type":"number"},"mediumBelow":{"type":"number"}},
           "required": ["lowBelow","mediumBelow"],
-          "description": "Scores below the first are low, below the second medium."
+          "description": "Scores below `lowBelow` are low, scores below `mediumBelow` are medium."
         }
       },
       "required": ["rows","unlinked","asOf","policyVersion","policyFrom","bands"]
     },
     "TermFact": {
-      "description": "What a term rests on; which members it has depends on the term.",
+      "description": "A fact behind a term. Its fields depend on the term.",
       "type": "object",
       "properties": {
         "facility": {"$ref":"#/components/schemas/FacilityRef"},
         "productId": {"type":"string"},
         "transactionId": {"type":"string"},
-        "country": {"type":"string","description":"Of a list: as it names the country, the good or the entity, and itself."},
+        "country": {"type":"string","description":"For a list: the country, good or entity as the list names it, and the list."},
         "good": {"type":"string"},
         "entity": {"type":"string"},
         "list": {"type":"string"},
@@ -4114,7 +4149,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       }
     },
     "TermPointsReply": {
-      "description": "Points of product risk, 0 to 15 as their sum: so many for each finding, or for the whole where a share is found.",
+      "description": "Points of a term of product risk, whose sum is 0 to 15: points per finding, or for a share of 1.",
       "type": "object",
       "properties": {
         "term": {"type":"string","enum":["countryLists","dna","documents","doubts","entityLists","intermediaries","notVerified","yields"]},
@@ -4124,7 +4159,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["term","each","most"]
     },
     "Texts": {
-      "description": "A text by language; English is always there.",
+      "description": "Texts by language; English is always present.",
       "type": "object",
       "properties": {"en":{"type":"string"}},
       "required": ["en"],
@@ -4135,14 +4170,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "tier": {"type":"number","enum":[1,2,3,4,5]},
         "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
-        "score": {"type":["null","number"],"description":"Mean of its facilities that have a level, by their shares."},
-        "knownShare": {"type":"number","description":"Part of the tier whose makers have a level, 0 to 1."},
-        "facilities": {"type":"array","items":{"$ref":"#/components/schemas/TracedFacilityRisk"},"description":"The largest share first."}
+        "score": {"type":["null","number"],"description":"The mean of the facilities that have a level, by share."},
+        "knownShare": {"type":"number","description":"The share of the tier whose makers have a level, 0 to 1."},
+        "facilities": {"type":"array","items":{"$ref":"#/components/schemas/TracedFacilityRisk"},"description":"Largest share first."}
       },
       "required": ["tier","laborRiskLevel","score","knownShare","facilities"]
     },
     "TimelineLane": {
-      "description": "One site on an order's trace: from its first to its last event that the trace knows of.",
+      "description": "A site on an order's trace, from its first to its last event in the trace.",
       "type": "object",
       "properties": {
         "tier": {"type":"number"},
@@ -4150,27 +4185,24 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "firstAt": {"type":"string"},
         "lastAt": {"type":"string"},
         "events": {"type":"number"},
-        "grams": {"type":["null","number"],"description":"Its part of the order's cotton; null where it cannot be weighed."},
+        "grams": {"type":["null","number"],"description":"The site's part of the order's cotton; null when it cannot be weighed."},
         "evidence": {"$ref":"#/components/schemas/TraceEvidence"}
       },
       "required": ["tier","facility","firstAt","lastAt","events","grams"]
     },
     "TraceEvidence": {
-      "description": "Parts of the root's whole, 0 to 1: each part of its cotton follows one path to one end, and both say what it rests on.",
+      "description": "Divides the root's cotton, 0 to 1, by evidence: each part follows one path to one end, and path and end decide its kind.",
       "type": "object",
       "properties": {
-        "named": {"type":"number","description":"Ends at a registered origin, and only named lots lie on the way."},
-        "pooled": {"type":"number","description":"Ends at a registered origin, and the way passes a Mass balance pool."},
-        "unverified": {
-          "type": "number",
-          "description": "Ends somewhere that is named but not verified: bought outside the platform, or an origin that was not registered."
-        },
-        "unknown": {"type":"number","description":"Ends nowhere."}
+        "named": {"type":"number","description":"Ends at a registered origin and passes only named lots."},
+        "pooled": {"type":"number","description":"Ends at a registered origin and passes a Mass balance pool."},
+        "unverified": {"type":"number","description":"Ends at a named but unverified origin: bought outside the platform, or not registered."},
+        "unknown": {"type":"number","description":"Has no recorded origin."}
       },
       "required": ["named","pooled","unverified","unknown"]
     },
     "TraceFacility": {
-      "description": "Where it stands is for all who may read the trace; its street, contacts and prices are not. What is absent was never given.",
+      "description": "A facility in a trace. All readers of the trace see its location, but not its street, contacts or prices. Absent fields were never given.",
       "type": "object",
       "properties": {
         "oarId": {"type":"string"},
@@ -4198,14 +4230,14 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "rootShare": {"type":"number"},
         "grams": {
           "type": ["null","number"],
-          "description": "Backward: its part of the root's cotton. Forward: what of the root's cotton came to it; absent where the root has no mass."
+          "description": "Backward: the lot's part of the root's cotton. Forward: the root's cotton that reached the lot; absent when the root has no mass."
         },
-        "stockGrams": {"type":"number","description":"Forward: what of that is not used, and what was lost where it was used."},
+        "stockGrams": {"type":"number","description":"Forward: the unused part of these grams, and the part lost where the lot was used."},
         "lostGrams": {"type":"number"},
-        "evidence": {"$ref":"#/components/schemas/TraceEvidence","description":"Backward: they sum to its share."},
+        "evidence": {"$ref":"#/components/schemas/TraceEvidence","description":"Backward: the parts add up to the lot's share."},
         "verifiedShare": {
           "type": ["null","number"],
-          "description": "Verified to cotton grams, 0 to 1; null where the lot has no mass, and where it is in a pool, which alone has one."
+          "description": "Verified to cotton grams, 0 to 1. Null when the lot has no mass or is in a pool, since only the pool has a share."
         },
         "pool": {
           "type": "object",
@@ -4215,10 +4247,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "massGrams": {"type":["null","number"]}
           },
           "required": ["product","verifiedShare","massGrams"],
-          "description": "Of its holder, in which it stands or was used out of. Only now: at another point in time both numbers are null."
+          "description": "The holder's pool that contains the lot or contained it until its use. Only known for the present: at another point in time both numbers are null."
         },
         "transactionIds": {"type":"array","items":{"type":"string"}},
-        "disputed": {"type":"boolean","description":"A party disputes one of the transactions that moved it."},
+        "disputed": {"type":"boolean","description":"True while a party disputes a transaction that moved the lot."},
         "end": {"type":"string","enum":["manual","origin","pool","recycled","unknown"]}
       },
       "required": ["lotId","productId","product","tier","facility","massGrams","rootShare","verifiedShare","transactionIds","disputed"]
@@ -4230,9 +4262,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "asOf": {"type":"string"},
         "grams": {
           "type": ["null","number"],
-          "description": "The cotton that the root holds, of which each `grams` below is a part; where it has no mass null, as they are, and absent on the way forward."
+          "description": "The root's cotton, of which each `grams` below is a part. If the root has no mass, all of them are null, and absent in the forward direction."
         },
-        "evidence": {"$ref":"#/components/schemas/TraceEvidence","description":"Backward: what the root rests on."},
+        "evidence": {"$ref":"#/components/schemas/TraceEvidence","description":"Backward: the evidence for the root."},
         "nodes": {"type":"array","items":{"$ref":"#/components/schemas/TraceNode"}},
         "edges": {
           "type": "array",
@@ -4248,7 +4280,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             },
             "required": ["from","to","grams","share"]
           },
-          "description": "`grams`: what the step used of it, for whatever it made. `carriedGrams`, forward: what of the root's cotton went over it. `disputed`: what went in is."
+          "description": "`grams`: the amount that the step used, for all of its outputs. `carriedGrams`, forward: the root's cotton on this edge. `disputed`: the input is disputed."
         },
         "tiers": {
           "type": "array",
@@ -4274,7 +4306,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "unknownEvidence": {"$ref":"#/components/schemas/TraceEvidence"},
               "stockGrams": {
                 "type": "number",
-                "description": "Forward, with the facilities' grams the root's: what is in stock before it came to this tier, what became a by-product at this tier or was lost before, and what went to lots that the caller may not read or that cannot be weighed."
+                "description": "Forward: adds up to the root's grams with the grams of the facilities. `stockGrams` is in stock before this tier; `lostGrams` was lost before or became a by-product at this tier; the rest went to lots that the caller may not read or that cannot be weighed."
               },
               "lostGrams": {"type":"number"},
               "hiddenGrams": {"type":"number"},
@@ -4282,40 +4314,40 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             },
             "required": ["tier","facilities","unknownShare","unknownGrams"]
           },
-          "description": "The grams of a tier's facilities and its unknown ones sum to the root's, and so does what they rest on to `evidence`, which sums to 1."
+          "description": "The grams of a tier's facilities and its unknown grams add up to the root's grams. Their evidence likewise adds up to `evidence`, which adds up to 1."
         },
-        "hiddenShare": {"type":"number","description":"Forward: the part that went to lots the caller may not read."},
+        "hiddenShare": {"type":"number","description":"Forward: the part that went to lots that the caller may not read."},
         "hiddenGrams": {"type":"number"}
       },
       "required": ["root","asOf","nodes","edges","tiers"]
     },
     "TraceRiskReply": {
-      "description": "Of a lot or an order: the labor of all who made it by their shares, and what is known of the goods.",
+      "description": "The risk of a lot or an order: the labor risk of all its makers by share, and the risk of the goods.",
       "type": "object",
       "properties": {
         "laborRiskLevel": {
           "type": ["string","null"],
           "enum": ["HIGH","LOW","MEDIUM",null],
-          "description": "Null where too little of the trace has a level: `knownShare` says how much; high where a site is knocked out."
+          "description": "Null when too little of the trace has a level; see `knownShare`. High when a site has a knock-out."
         },
         "score": {"type":["null","number"]},
         "knownShare": {"type":"number"},
-        "tiers": {"type":"array","items":{"$ref":"#/components/schemas/TierRiskReply"},"description":"From the root's stage on."},
+        "tiers": {"type":"array","items":{"$ref":"#/components/schemas/TierRiskReply"},"description":"Starts at the stage of the root."},
         "worstTier": {
           "type": ["number","null"],
           "enum": [1,2,3,4,5,null],
-          "description": "The one with the highest level, and of those with the highest score."
+          "description": "The tier with the highest level and, among equals, the highest score."
         },
         "asOf": {"type":"string"},
-        "policyVersion": {"type":"number","description":"The version of the risk policy that weighs."},
+        "policyVersion": {"type":"number"},
         "policyFrom": {"type":"string"},
         "bands": {
           "type": "object",
           "properties": {"lowBelow":{"type":"number"},"mediumBelow":{"type":"number"}},
           "required": ["lowBelow","mediumBelow"],
-          "description": "Scores below the first are low, below the second medium."
+          "description": "Scores below `lowBelow` are low, scores below `mediumBelow` are medium."
         },
-        "productRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null where there are no goods to judge."},
+        "productRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null],"description":"Null without goods to assess."},
         "productScore": {"type":["null","number"],"description":"0 to 15: the sum of the terms."},
         "terms": {"type":"array","items":{"$ref":"#/components/schemas/ProductTermReply"}}
       },
@@ -4338,7 +4370,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "facility": {"$ref":"#/components/schemas/FacilityRef"},
-        "share": {"type":"number","description":"Its part of the root's cotton at this tier, 0 to 1."},
+        "share": {"type":"number","description":"The facility's share of the root's cotton at this tier, 0 to 1."},
         "laborRiskLevel": {"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},
         "score": {"type":["null","number"]},
         "coverage": {"type":"object","properties":{"with":{"type":"number"},"of":{"type":"number"}},"required":["with","of"]},
@@ -4347,16 +4379,22 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["facility","share","laborRiskLevel","score","coverage","knockOut"]
     },
     "TracedOrders": {
-      "description": "What orders of one stretch of time rest on.",
+      "description": "The evidence for the orders of a period.",
       "type": "object",
       "properties": {
         "orders": {
           "type": "number",
-          "description": "Placed ones; those that are found by the same number are parts of one, in the month of its first purchase."
+          "description": "Counts placed orders. Orders with the same number count as parts of one order, in the month of its first purchase."
         },
-        "withoutData": {"type":"number","description":"Of them: nothing was found of these, or they cannot be weighed. They are in no other figure."},
-        "grams": {"type":"number","description":"Cotton in the others."},
-        "evidence": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/TraceEvidence"}],"description":"Of that cotton; null where there is none."}
+        "withoutData": {
+          "type": "number",
+          "description": "Counts orders without any found transactions or without weights. All other figures leave them out."
+        },
+        "grams": {"type":"number","description":"The cotton in the other orders."},
+        "evidence": {
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/TraceEvidence"}],
+          "description": "The evidence for that cotton; null without cotton."
+        }
       },
       "required": ["orders","withoutData","grams","evidence"]
     },
@@ -4372,27 +4410,27 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "revision": {"type":"number"},
         "hash": {"type":"string"},
         "voided": {"type":"boolean"},
-        "voidedAt": {"type":"string","description":"When the void of it was recorded."},
-        "voidReason": {"type":"string","description":"Why it was voided: for those who see its ledger, until it is erased."},
+        "voidedAt": {"type":"string"},
+        "voidReason": {"type":"string","description":"The reason of the void, for those who may read the ledger, until it is erased."},
         "disputed": {"type":"boolean"},
         "agreements": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/AgreementReply"},
-          "description": "Of the parties that it names, for the parties."
+          "description": "The answers of the named parties; only parties get them."
         },
         "transferKind": {"type":"string"},
-        "returnOf": {"type":"string","description":"Of a return: the transaction that had brought the lots to who gave them back."},
+        "returnOf": {"type":"string","description":"For a return: the transaction by which the lots came to the facility that returned them."},
         "shortCover": {
           "type": "string",
           "enum": ["onItsWay","toBeBought"],
-          "description": "Of a sale that took an account below zero, for those who see its ledger: how it is to be covered."
+          "description": "How a sale that took an account below zero is to be covered, for those who may read the ledger."
         },
         "transporter": {"$ref":"#/components/schemas/FacilityRef"},
         "sellerName": {
           "type": ["null","string"],
-          "description": "Of a purchase from outside the platform, as its buyer named the seller: for those who see its ledger. Null once it is erased."
+          "description": "The seller's name for a purchase outside the platform, for those who may read the buyer's ledger. Null once it is erased."
         },
-        "broker": {"$ref":"#/components/schemas/FacilityRef","description":"An off-ledger middleman: the purchase came via it."},
+        "broker": {"$ref":"#/components/schemas/FacilityRef","description":"The middleman without a ledger who arranged the purchase."},
         "step": {"type":"string"},
         "yieldBp": {"type":["null","number"]},
         "byProductOf": {"type":"string"},
@@ -4403,7 +4441,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "properties": {"product":{"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},"massGrams":{"type":"number"}},
             "required": ["product","massGrams"]
           },
-          "description": "Weights taken out of a pool, unnamed."
+          "description": "Weights taken out of a pool without naming lots."
         },
         "lots": {
           "type": "array",
@@ -4419,7 +4457,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                 "type": "object",
                 "properties": {"shippedGrams":{"type":"number"},"receivedGrams":{"type":"number"}},
                 "required": ["shippedGrams","receivedGrams"],
-                "description": "Of a purchase, where a lot weighed other than what was shipped: the books keep the less of the two."
+                "description": "Present on a purchase when the lot's weight differed from what was shipped. The books hold the smaller weight."
               }
             },
             "required": ["lotId","productId","product","role","massGrams"]
@@ -4428,9 +4466,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "counts": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/CountedStock"},
-          "description": "Of a stock count: what was found beside what the books held."
+          "description": "For a stock count: the quantities found beside those in the books."
         },
-        "reason": {"type":"string","description":"Why it was counted: for those who see its ledger, until it is erased."},
+        "reason": {"type":"string","description":"The reason of the count, for those who may read the ledger, until it is erased."},
         "documents": {"type":"array","items":{"$ref":"#/components/schemas/StoredDocument"}},
         "flags": {
           "type": "array",
@@ -4541,7 +4579,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "changes": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/UserChangeReply"},
-          "description": "What admins did, the newest first; at most 100."
+          "description": "Changes by administrators, newest first; at most 100."
         },
         "id": {"type":"string"},
         "firstName": {"type":"string"},
@@ -4569,13 +4607,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "status": {"type":"string","enum":["ACTIVE","DEACTIVATED","INVITED"]},
         "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
-        "joinedAt": {"type":"string","description":"When the account was made, or the user first invited."},
-        "invitedUntil": {"type":["null","string"],"description":"When the invitation that is open ends."},
-        "actions": {
-          "type": "array",
-          "items": {"type":"string","enum":["activate","deactivate","edit","resend"]},
-          "description": "What the reader may do with this user now."
-        }
+        "joinedAt": {"type":"string","description":"When the account was created, or the user was first invited."},
+        "invitedUntil": {"type":["null","string"],"description":"When the open invitation expires."},
+        "actions": {"type":"array","items":{"type":"string","enum":["activate","deactivate","edit","resend"]}}
       },
       "required": [
         "language",
@@ -4623,30 +4657,26 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "status": {"type":"string","enum":["ACTIVE","DEACTIVATED","INVITED"]},
         "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/FacilityRef"}]},
-        "joinedAt": {"type":"string","description":"When the account was made, or the user first invited."},
-        "invitedUntil": {"type":["null","string"],"description":"When the invitation that is open ends."},
-        "actions": {
-          "type": "array",
-          "items": {"type":"string","enum":["activate","deactivate","edit","resend"]},
-          "description": "What the reader may do with this user now."
-        }
+        "joinedAt": {"type":"string","description":"When the account was created, or the user was first invited."},
+        "invitedUntil": {"type":["null","string"],"description":"When the open invitation expires."},
+        "actions": {"type":"array","items":{"type":"string","enum":["activate","deactivate","edit","resend"]}}
       },
       "required": ["id","firstName","lastName","email","phoneNumber","role","status","facility","joinedAt","invitedUntil","actions"]
     },
     "VerifiedSum": {
-      "description": "Goods and the cotton in them: `verifiedGrams` + `notVerifiedGrams` = `cottonGrams`. All null where a lot without mass is in the sum; the last four also where an earlier release's void does not say what it took back.",
+      "description": "Sums goods and the cotton in them: `verifiedGrams` + `notVerifiedGrams` = `cottonGrams`. All fields are null when the sum includes a lot without mass; the last four are also null when a void of an earlier release does not state what it took back.",
       "type": "object",
       "properties": {
         "massGrams": {"type":["null","number"]},
         "cottonGrams": {"type":["null","number"]},
         "verifiedGrams": {"type":["null","number"]},
         "notVerifiedGrams": {"type":["null","number"]},
-        "verifiedShare": {"type":["null","number"],"description":"Of the cotton; null where there is none, too."}
+        "verifiedShare": {"type":["null","number"],"description":"The verified part of the cotton. Null also when there is no cotton."}
       },
       "required": ["massGrams","cottonGrams","verifiedGrams","notVerifiedGrams","verifiedShare"]
     },
     "WeighedLevel": {
-      "description": "A level and a score; null where too little is known.",
+      "description": "Level and score are null when too little is known.",
       "type": "object",
       "properties": {"level":{"type":["string","null"],"enum":["HIGH","LOW","MEDIUM",null]},"score":{"type":["null","number"]}},
       "required": ["level","score"]
@@ -4658,9 +4688,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "certification": {"type":"string"},
         "openingGrams": {"type":"number"},
         "creditGrams": {"type":"number"},
-        "debitGrams": {"type":"number","description":"Above 0 for what was debited."},
-        "adjustmentGrams": {"type":"number","description":"Above or below 0."},
-        "expiredGrams": {"type":"number","description":"Above 0 for what expired."},
+        "debitGrams": {"type":"number","description":"Positive."},
+        "adjustmentGrams": {"type":"number","description":"Positive or negative."},
+        "expiredGrams": {"type":"number","description":"Positive."},
         "balanceGrams": {"type":"number"}
       },
       "required": ["certification","openingGrams","creditGrams","debitGrams","adjustmentGrams","expiredGrams","balanceGrams"]
@@ -4677,7 +4707,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "pool": {
           "type": "array",
           "items": {"$ref":"#/components/schemas/PoolMove"},
-          "description": "What is in a Mass balance site's pools at the window's end, by product."
+          "description": "The contents of a Mass balance site's pools at the end of the window, by product."
         },
         "lapsed": {
           "type": "array",
@@ -4685,7 +4715,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "limit": {
           "anyOf": [{"type":"null"},{"type":"array","items":{"$ref":"#/components/schemas/LimitPoint"}}],
-          "description": "What the stock held lets each account carry: as the window begins, and after each day on which the stock moved. Null where that is not known: of facts that an earlier release recorded, and where no stock is in pools."
+          "description": "The most that each account may carry over, at the start of the window and after each day on which the stock changed. Null when it is unknown: for facts that an earlier release recorded, and at sites without pools."
         },
         "courses": {
           "type": "array",
@@ -4694,12 +4724,12 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "properties": {"certification":{"type":"string"},"points":{"type":"array","items":{"$ref":"#/components/schemas/CoursePoint"}}},
             "required": ["certification","points"]
           },
-          "description": "How each account ran: as the window begins, and after each day on which something was posted to it."
+          "description": "The balance of each account at the start of the window and after each day with a posting."
         },
         "number": {"type":"number"},
         "from": {"type":"string"},
         "to": {"type":"string"},
-        "timeZone": {"type":"string","description":"IANA: the site's own, in which `from` and `to` are midnights."},
+        "timeZone": {"type":"string","description":"The site's IANA time zone, in which `from` and `to` are midnights."},
         "status": {"type":"string","enum":["closed","open","short"]},
         "accounts": {"type":"array","items":{"$ref":"#/components/schemas/WindowAccount"}},
         "inputs": {
@@ -4712,7 +4742,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             },
             "required": ["product","grams"]
           },
-          "description": "What came in: received, recorded, and untraced mass in steps."
+          "description": "Mass received, recorded, and untraced in steps."
         },
         "outputs": {
           "type": "array",
@@ -4724,9 +4754,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             },
             "required": ["product","grams"]
           },
-          "description": "What went out: sold, and by-products."
+          "description": "Mass sold and mass of by-products."
         },
-        "marginOfError": {"type":["null","number"],"description":"Percent, physical; null where it cannot be calculated."},
+        "marginOfError": {"type":["null","number"],"description":"Percent of physical mass; null when it cannot be calculated."},
         "flags": {
           "type": "array",
           "items": {
@@ -4851,8 +4881,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             ]
           }
         },
-        "headHash": {"type":"string","description":"Of the ledger's last event; of a closed window the close itself."},
-        "closedAt": {"type":["null","string"],"description":"When its close was recorded."}
+        "headHash": {"type":"string","description":"The hash of the ledger's last event; for a closed window, of its close."},
+        "closedAt": {"type":["null","string"]}
       },
       "required": [
         "model",
@@ -4880,7 +4910,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       ]
     },
     "WindowMass": {
-      "description": "Mass of one product through a window; null where a lot without mass is in it.",
+      "description": "Holds the mass of one product through a window. A figure is null when it includes a lot without mass.",
       "type": "object",
       "properties": {
         "product": {"type":"string","enum":["byProduct","fabric","finished","lint","rawCotton","yarn"]},
@@ -4889,9 +4919,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "madeGrams": {"type":["null","number"]},
         "usedGrams": {"type":["null","number"]},
         "soldGrams": {"type":["null","number"]},
-        "byProductGrams": {"type":["null","number"],"description":"Left over by steps, and out of the books from there."},
-        "otherGrams": {"type":["null","number"],"description":"From outside the trace, into steps that made it."},
-        "gainedGrams": {"type":["null","number"],"description":"What stock counts found over, and what they found missing."},
+        "byProductGrams": {"type":["null","number"],"description":"Mass of by-products from steps, which leave the books where they arise."},
+        "otherGrams": {"type":["null","number"],"description":"Untraced mass that entered the steps that made this product."},
+        "gainedGrams": {"type":["null","number"],"description":"Mass that stock counts found above the books, and mass that they found missing."},
         "lostGrams": {"type":["null","number"]},
         "closingGrams": {"type":["null","number"]}
       },
@@ -4915,7 +4945,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "number": {"type":"number"},
         "from": {"type":"string"},
         "to": {"type":"string"},
-        "timeZone": {"type":"string","description":"IANA: the site's own, in which `from` and `to` are midnights."},
+        "timeZone": {"type":"string","description":"The site's IANA time zone, in which `from` and `to` are midnights."},
         "status": {"type":"string","enum":["closed","open","short"]},
         "accounts": {"type":"array","items":{"$ref":"#/components/schemas/WindowAccount"}},
         "inputs": {
@@ -4928,7 +4958,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             },
             "required": ["product","grams"]
           },
-          "description": "What came in: received, recorded, and untraced mass in steps."
+          "description": "Mass received, recorded, and untraced in steps."
         },
         "outputs": {
           "type": "array",
@@ -4940,9 +4970,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             },
             "required": ["product","grams"]
           },
-          "description": "What went out: sold, and by-products."
+          "description": "Mass sold and mass of by-products."
         },
-        "marginOfError": {"type":["null","number"],"description":"Percent, physical; null where it cannot be calculated."},
+        "marginOfError": {"type":["null","number"],"description":"Percent of physical mass; null when it cannot be calculated."},
         "flags": {
           "type": "array",
           "items": {
@@ -5067,8 +5097,8 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             ]
           }
         },
-        "headHash": {"type":"string","description":"Of the ledger's last event; of a closed window the close itself."},
-        "closedAt": {"type":["null","string"],"description":"When its close was recorded."}
+        "headHash": {"type":"string","description":"The hash of the ledger's last event; for a closed window, of its close."},
+        "closedAt": {"type":["null","string"]}
       },
       "required": ["number","from","to","timeZone","status","accounts","inputs","outputs","marginOfError","flags","headHash","closedAt"]
     }

@@ -1,4 +1,4 @@
-/** Every route there is: declared once, mounted by the server, called by the web app, published as OpenAPI. */
+/** Lists every route. The server mounts it, the web app calls it and OpenAPI publishes it, all from the one declaration. */
 
 import { alertsRoutes } from './alerts/routes.js';
 import { balanceRoutes } from './balance/routes.js';

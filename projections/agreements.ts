@@ -1,4 +1,3 @@
-/** Whether the parties that a record names agree with it, as its view keeps it. */
 import type { Agreement } from '../contracts/custody/queries.js';
 import { isDisputed } from './disputes.js';
 import type { PointInTime } from './point-in-time.js';
@@ -6,29 +5,28 @@ import type { PointInTime } from './point-in-time.js';
 export interface PartyAgreement {
   facilityId: string;
   agreement: Agreement;
-  /** Absent while it has to confirm. */
+  /** Absent until the party confirms. */
   since?: string;
-  /** A record of its own says so. */
+  /** The party confirmed by recording the same transaction itself. */
   byRecord?: true;
-  /** Of one that was settled since too. */
+  /** Stays after the dispute is settled. */
   dispute?: { at: string; settledAt?: string; reasonId: string };
 }
 
 export interface Agreements {
-  /** When the void of it was recorded. */
   voidedAt: string | null;
-  /** A party disputes it, and it is not void. */
+  /** False once the record is void. */
   disputed: boolean;
   agreements: PartyAgreement[];
-  /** What the lists of its parties are found by: see `partyKey`. */
+  /** Holds the `partyKey` of each party, by which lists find its records. */
   namedTo: string[];
-  /** Of a sale: how many of its lots each transfer to the purchaser took. */
+  /** Counts, by transfer ID, the lots of the sale that the purchaser took. */
   taken?: Record<string, number>;
 }
 
 export const emptyAgreements = (): Agreements => ({ voidedAt: null, disputed: false, agreements: [], namedTo: [] });
 
-/** Whether a party disputed the record at a point in time, and it counted: a void counts from its own record. */
+/** Returns true from the instant at which the dispute was recorded until it was settled or the record was voided. */
 export function isDisputedAt({ voidedAt, agreements }: Agreements, { asOf }: PointInTime): boolean {
   if (voidedAt !== null && (asOf === undefined || voidedAt <= asOf)) return false;
   return isDisputed(
@@ -37,26 +35,24 @@ export function isDisputedAt({ voidedAt, agreements }: Agreements, { asOf }: Poi
   );
 }
 
-/** By what the records are found that name a facility: all of them, or those that it agrees with so and that are not void. */
+/** Returns the index term of the records that name a facility. A term with an agreement leaves out void records. */
 export const partyKey = (facilityId: string, agreement: Agreement | 'any'): string =>
   agreement === 'any' ? facilityId : `${facilityId}:${agreement}`;
 
-/** Sales that promised lots which change hands or come back. */
 export const saleIdsOf = (lots: readonly { saleId?: string }[]): string[] => [...new Set(lots.flatMap(({ saleId }) => saleId ?? []))];
 
-/** The record names a party, which has to confirm it. */
+/** Adds a party that has yet to confirm the record. */
 export function addParty(view: Agreements, facilityId: string): void {
   agreementOf(view, facilityId);
   recompute(view);
 }
 
-/** The party made the same statement before, by its own record. */
 export function addPartyConfirmed(view: Agreements, facilityId: string, since: string): void {
   Object.assign(agreementOf(view, facilityId), { agreement: 'confirmed', since, byRecord: true });
   recompute(view);
 }
 
-/** The purchaser takes lots of a sale: with the last of them it has confirmed the sale. `lots`: how many there are. */
+/** Counts lots that the purchaser took. The purchaser has confirmed the sale with the last of its `lots`. */
 export function takeLots(
   view: Agreements & { transactionId: string },
   buyerId: string,
@@ -71,7 +67,7 @@ export function takeLots(
   recompute(view);
 }
 
-/** A transfer came back, so the sale waits again, unless the purchaser has confirmed it by a statement. */
+/** Reopens the sale after a transfer was returned, unless the purchaser confirmed it by a statement. */
 export function returnLots(view: Agreements, buyerId: string, transferId: string): void {
   delete view.taken?.[transferId];
   const party = agreementOf(view, buyerId);

@@ -15,7 +15,6 @@ import {
   type WindowBook,
 } from './book-views.js';
 
-/** Books an entry into one of the views that it touches. */
 export function bookInto(view: BookBody, entry: BookEntry, key: string): BookBody {
   switch (view.is) {
     case 'ledger':
@@ -51,7 +50,7 @@ export function bookIntoLedger(view: LedgerBook, entry: BookEntry): LedgerBook {
   addToPools(view.pools, entry.pool);
   return view;
 }
-/** What was to hold from the same window or a later one no longer does. */
+/** Drops terms that were to begin in the same window or later. */
 const termsBefore = <Terms extends { fromWindow: number }>(terms: readonly Terms[], { fromWindow }: { fromWindow: number }): Terms[] =>
   terms.filter((each) => each.fromWindow < fromWindow);
 export function bookIntoWindow(view: WindowBook, entry: BookEntry): WindowBook {
@@ -106,7 +105,6 @@ const emptySums = (): AccountSums => ({
   markedAt: [],
   days: {},
 });
-/** What a window's postings to an account come to. */
 export const netGrams = (sums: Pick<AccountSums, 'creditGrams' | 'debitGrams' | 'adjustmentGrams' | 'expiredGrams'>): number =>
   sums.creditGrams + sums.debitGrams + sums.adjustmentGrams + sums.expiredGrams;
 function addMass(mass: MassByProduct, { product, as, ...moved }: MassMove): void {
@@ -127,7 +125,7 @@ function addToPools(pools: LedgerBook['pools'], moves: readonly PoolMove[] | und
     pools[product].verifiedGrams += verifiedGrams;
   }
 }
-/** When a fact moves the stock of its window: a late one when it is recorded. */
+/** Returns the instant at which a fact moves its window's stock. A late fact moves the stock when it is recorded. */
 export const effectiveAt = ({ belongsTo, occurredAt, recordedAt }: Pick<BookEntry, 'belongsTo' | 'occurredAt' | 'recordedAt'>): string =>
   belongsTo === undefined ? occurredAt : recordedAt;
 function addStockMove(stock: StockLint, entry: BookEntry, lintGrams: number | undefined): void {

@@ -3,17 +3,16 @@ import { type ClaimLapse, type Flag, type MassMove, type PoolMove, type Posting 
 import { type ClosedAccount, type CountedStock, type LedgerEvent } from '../contracts/custody/events.js';
 import { type Product } from '../contracts/shared/products.js';
 
-/** A ledger: its policies, its head, and what is in its pools. */
 export interface LedgerBook {
   is: 'ledger';
   facilityId: string;
-  /** Ascending; each with when it was recorded. */
+  /** Ascending. */
   periods: (PolicyPeriod & { recordedAt: string })[];
-  /** Versions of the conversion factors, ascending by the window that each holds from. */
+  /** Ascending by the window from which each version applies. */
   factors: { version: string; fromWindow: number }[];
   openedAt: string | null;
   head: { revision: number; hash: string; recordedAt: string } | null;
-  /** Of a Mass balance site, by product. */
+  /** Present at Mass balance sites. */
   pools: Partial<Record<Product, { massGrams: number; verifiedGrams: number }>>;
 }
 export interface AccountSums {
@@ -22,45 +21,43 @@ export interface AccountSums {
   adjustmentGrams: number;
   expiredGrams: number;
   postings: number;
-  /** How many there are of each kind. */
+  /** Counts postings by kind. */
   kinds: Partial<Record<Posting['kind'], number>>;
-  /** What all postings before the 100th, 200th… come to. */
+  /** Holds the running sums before the 100th, 200th… posting. */
   marks: number[];
-  /** Where those postings are. */
+  /** Holds the positions of these postings. */
   markedAt: PostingPosition[];
   days: DailyMoves;
 }
-/** What moved, by UTC day, with the day's last move. */
+/** Holds the net mass that moved, by UTC day, with the day's last movement. */
 export type DailyMoves = Record<string, { at: string; grams: number }>;
-/** Where a posting stands in its ledger. */
 export type PostingPosition = Pick<PostingBook, 'revision' | 'index'>;
-/** Grams of goods, and of the cotton in them. */
 export interface MassSum {
   grams: number;
   unweighedLots: number;
   cottonGrams: number;
-  /** Below 0 where a void took back what had already left a pool. */
+  /** Negative when a void took back mass that had already left a pool. */
   verifiedGrams: number;
-  /** Voids of an earlier release, which do not say the two. */
+  /** Counts voids of an earlier release, which do not state both masses. */
   unsaid: number;
 }
 export type MassSums = Record<MassMove['as'], MassSum>;
 export type MassByProduct = Partial<Record<Product, Partial<MassSums>>>;
-/** How the lint equivalent of a Mass balance site's stock moved in a window: what may be carried hangs on it. */
+/** Holds how a Mass balance site's stock, as lint equivalent, moved in a window. The carry-over limit depends on it. */
 export interface StockLint {
   lintGrams: number;
-  /** Moves of an earlier release, which do not say it. */
+  /** Counts moves of an earlier release, which state no lint equivalent. */
   unsaid: number;
   days: DailyMoves;
 }
-/** A window's own movements. What it opened with is all that came before it. */
+/** Holds a window's own movements. Its opening stock is the sum of all earlier windows. */
 export interface WindowBook {
   is: 'window';
   facilityId: string;
   window: number;
   accounts: Record<string, AccountSums>;
   postings: number;
-  /** By account, what all postings before the 100th, 200th… come to. */
+  /** Holds the running sums by account before the 100th, 200th… posting. */
   marks: Record<string, number>[];
   markedAt: PostingPosition[];
   mass: MassByProduct;
@@ -72,16 +69,14 @@ export interface WindowBook {
   lastHash: string;
   closed: { at: string; by: 'schedule' | 'hand'; accounts: ClosedAccount[]; revision: number; hash: string } | null;
 }
-/** What moved in a window within one slice of time: see `time-buckets.ts`. */
 export interface TimeBucketBook {
   is: 'slice';
   facilityId: string;
   window: number;
-  /** Where in time it is. */
   quarter: number;
   mass: MassByProduct;
 }
-/** What one event did to the books: an as-of window is these, folded again. */
+/** Holds what one event did to the books. Folding the entries again gives a window as of an earlier instant. */
 export interface BookEntry {
   is: 'entry';
   facilityId: string;
@@ -120,19 +115,18 @@ export interface FlagBook extends EntryHeader {
   flag: Flag;
 }
 /**
- * A stock count in its window: what the ledger held and what was found, by lot, or by product where a pool was counted
- * as one. What it moved is in the window's `mass` as `gained` and `lost`, and what of it is above 0.5 % in the flags.
+ * A stock count in its window: the quantities in the ledger and the quantities found, by lot, or by product for a pool counted as one. The
+ * window's `mass` holds the difference as `gained` and `lost`; a flag marks a difference above 0.5 %.
  */
 export interface CountBook extends EntryHeader {
   is: 'count';
   window: number;
   belongsTo?: number;
   counts: CountedStock[];
-  /** When a void of it was recorded: from then on it does not count. */
+  /** The instant at which a void was recorded. The count no longer applies from then on. */
   undoneAt?: string;
 }
 export type BookBody = LedgerBook | WindowBook | TimeBucketBook | BookEntry | PostingBook | FlagBook | CountBook;
-/** Postings between two marks. */
 export const POSTINGS_PER_MARK = 100;
 export const ledgerKey = (facilityId: string): string => `ledger:${facilityId}`;
 export const windowKey = (facilityId: string, window: number): string => `window:${facilityId}:${window}`;
@@ -171,7 +165,7 @@ export const emptyBucket = (facilityId: string, window: number, quarter: number)
   mass: {},
 });
 export const countKey = (facilityId: string, transactionId: string): string => `count:${facilityId}:${transactionId}`;
-/** Filled by its count. */
+/** Returns an empty view; its count event fills it. */
 export const emptyCount = (facilityId: string, transactionId: string): CountBook => ({
   is: 'count',
   facilityId,

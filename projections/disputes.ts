@@ -1,6 +1,5 @@
 import type { PointInTime } from './point-in-time.js';
 
-/** What a party disputes, from when it was recorded until it was settled by that party. */
 export interface Dispute {
   byId: string;
   at: string;
@@ -11,14 +10,14 @@ export interface Disputable {
   disputes?: Dispute[];
 }
 
-/** Whether one of the disputes was open: it counts from its own record, and so does what settles it. */
+/** Returns true when a dispute was open at the instant. Openings and settlements count from their own records. */
 export function isDisputed({ disputes = [] }: Disputable, { asOf }: PointInTime): boolean {
   return disputes.some(({ at, settledAt }) =>
     asOf === undefined ? settledAt === undefined : at <= asOf && (settledAt === undefined || settledAt > asOf),
   );
 }
 
-/** A party disputes once. */
+/** Opens the dispute unless the party has already disputed the fact. */
 export function openDispute(fact: Disputable, byId: string, at: string): void {
   if (!fact.disputes?.some((known) => known.byId === byId)) fact.disputes = [...(fact.disputes ?? []), { byId, at }];
 }

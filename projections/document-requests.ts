@@ -1,4 +1,3 @@
-/** Requests for documents as they stand: one view per request. */
 import type { DocumentKind } from '../contracts/custody/command-parts.js';
 import type { GrantedFile, RecordedDocumentRequestEvent, RequestSubject } from '../contracts/evidence/events.js';
 import type { Projection } from './projection.js';
@@ -11,7 +10,7 @@ export interface DocumentRequestBody {
   productId?: string;
   documentId?: string;
   kinds: DocumentKind[];
-  /** A grant stands as long as its day, which the reader compares. */
+  /** `granted` outlasts the grant's last day: the reader compares `until` with today. */
   state: 'waiting' | 'granted' | 'refused' | 'ended';
   messageId?: string;
   askedAt: string;
@@ -23,7 +22,7 @@ export interface DocumentRequestBody {
   reasonId?: string;
   endedAt?: string;
   endedBy?: string;
-  /** Of its last event. */
+  /** The revision of the last event. */
   revision: number;
 }
 

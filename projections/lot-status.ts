@@ -1,11 +1,9 @@
-/** How a lot stands, folded from its dated facts. */
 import type { LotQuantities, StoredDocument } from '../contracts/custody/event-parts.js';
 import type { ChainOfCustody } from '../contracts/custody/ledger-terms.js';
 import type { LotDispatch, LotTitle } from '../contracts/custody/replies.js';
 import type { Unit } from '../contracts/shared/units.js';
 import type { Disputable } from './disputes.js';
 
-/** What a fact says of the lot in full. */
 export interface LotValues {
   quantity: number;
   unit: Unit;
@@ -14,63 +12,56 @@ export interface LotValues {
   certification?: string;
   claimModel?: ChainOfCustody;
   ownerId?: string;
-  /** At a Mass balance site: its verified and claimed grams are in the pool and the account. */
+  /** True at a Mass balance site, where the pool holds the verified grams and the account the claimed grams. */
   pooled?: true;
 }
 
-/** A dated fact about a lot. */
 export interface LotEntry extends Disputable {
   as: 'recorded' | 'made' | 'purchased' | 'sold' | 'released' | 'transported' | 'used' | 'counted' | 'voided';
-  /** Whose ledger. */
   facilityId: string;
-  /** Of a release: the transfer's. */
+  /** Names the transfer when the fact is a release. */
   transactionId: string;
   counterpartyId?: string;
   occurredAt: string;
   recordedAt: string;
   revision: number;
   hash: string;
-  /** When a void, or the return of a transfer, was recorded: from then on it does not count. */
+  /** The instant at which a void, or the return of a transfer, was recorded. The fact no longer counts from then on. */
   undoneAt?: string;
   says?: LotValues;
-  /** Of a stock count: what was missing of it, below 0 where more was found. */
+  /** Holds the missing quantity when the fact is a stock count; negative when more was found. */
   used?: { carried: LotQuantities | null; metres?: number };
   documents?: StoredDocument[];
-  /** Of a purchase: the release that caused it. */
+  /** Names the release that caused a purchase. */
   cause?: { facilityId: string; revision: number; hash: string };
 }
 
-/** How a lot stands at some point in time. */
 export interface LotStatus {
   holderId: string;
   title: LotTitle;
   dispatch: LotDispatch;
-  /** `inTransfer`: released, and not yet in the buyer's ledger. */
+  /** `inTransfer` lots are released but not yet in the buyer's ledger. */
   place: 'stock' | 'inTransfer' | 'usedUp';
-  /** Whom it is sold or released to. */
   purchaserId?: string;
-  /** The sale that promised it. */
   saleId?: string;
-  /** As it came to its holder, or as it leaves once it is sold. */
+  /** The values at arrival with the holder, or at departure once the lot is sold. */
   says: LotValues;
-  /** What is left of it. */
   left: { carried: LotQuantities | null; metres?: number };
-  /** The transaction that brought it to its holder, when, and from whom. */
+  /** The transaction by which the lot came to its holder. */
   broughtBy: { as: LotEntry['as']; transactionId: string; occurredAt: string; sellerId?: string };
-  /** Holders so far, owners, and the purchaser that a sale names. */
+  /** Past and present holders, owners, and the purchaser of a sale. */
   readers: string[];
-  /** Of the last fact. */
   occurredAt: string;
 }
 
-/** The state after these facts; null where none of them brought the lot. */
+/** Returns null when no fact brought the lot. */
 export function foldLotEntries(entries: readonly LotEntry[]): LotStatus | null {
   let state: LotStatus | null = null;
   for (const entry of entries) state = applyLotEntry(state, entry);
   return state;
 }
 
-/** May change the state in place. What a fact says in full stands, whatever was there before. */
+/** Applies one fact; may change the state in place. Values that a fact states in full replace all earlier ones. */
 export function applyLotEntry(state: LotStatus | null, entry: LotEntry): LotStatus | null {
   switch (entry.as) {
     case 'recorded':

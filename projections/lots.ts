@@ -1,4 +1,4 @@
-/** Where a lot is, what is left of it, and how it came to that: one view per lot, over all the ledgers it was in. */
+/** Keeps one view per lot across all ledgers that held it: its place, its remaining quantity and its history. */
 
 import type { Lot } from '../contracts/custody/event-parts.js';
 import type {
@@ -21,7 +21,6 @@ import { applyLotEntry, foldLotEntries, type LotEntry, type LotStatus, type LotV
 import { countsAt, type PointInTime } from './point-in-time.js';
 import type { Projection } from './projection.js';
 
-/** What a lot is, as it first appeared. */
 export type LotAttributes = Omit<Lot, keyof LotValues>;
 
 export interface LotBody {
@@ -29,7 +28,7 @@ export interface LotBody {
   productId: string;
   productIdKey: string;
   nature: LotAttributes | null;
-  /** As everything recorded says; null once it is withdrawn. */
+  /** The state from all recorded facts; null once the lot is withdrawn. */
   state: LotStatus | null;
   entries: LotEntry[];
 }
@@ -56,13 +55,13 @@ export const lots: Projection<LotBody, LedgerEvent> = {
   indexes: [{ fields: ['state.holderId', 'state.occurredAt'] }, { fields: ['state.purchaserId'] }, { fields: ['productIdKey'] }],
 };
 
-/** How the lot stood at a point in time; null where it was not there. */
+/** Returns the lot's state at a point in time, or null if it did not exist then. */
 export function lotAt(view: LotBody, at: PointInTime): LotStatus | null {
   if (at.asOf === undefined && at.on === undefined) return view.state;
   return foldLotEntries(view.entries.filter((entry) => countsAt(entry, at)));
 }
 
-/** Whether a record that moved the lot was disputed at a point in time, and counted. */
+/** Returns true when a record that moved the lot was under dispute at that point in time. */
 export const isLotDisputed = ({ entries }: LotBody, at: PointInTime): boolean =>
   entries.some((entry) => entry.disputes !== undefined && countsAt(entry, at) && isDisputed(entry, at));
 
@@ -179,7 +178,7 @@ function applyRestore(view: LotBody, event: LedgerEvent, data: ProductsRestored)
   const gone = (entry: LotEntry) =>
     entry.facilityId === facilityId &&
     ((entry.as === 'released' && entry.transactionId === data.transferId && entry.counterpartyId === data.buyerId) ||
-      // A mill's transport to a brand is its sale as well, and is void with it.
+      // A mill's transport to a brand is also its sale, so voiding the sale voids both.
       ((entry.as === 'sold' || entry.as === 'transported') && entry.transactionId === data.voidedSaleId));
   return markUndone(view, gone, event.metadata.recordedAt);
 }
@@ -229,7 +228,7 @@ function applyVoid(view: LotBody, event: LedgerEvent, data: TransactionVoided): 
   return markUndone(view, gone, header.recordedAt);
 }
 
-/** A statement is about the record that it cites, wherever that stands among the facts of the lot. */
+/** Applies a statement to the record that it cites, which may be any earlier fact of the lot. */
 function applyStatement(view: LotBody, { type, stream, metadata }: LedgerEvent, { recordedBy, recordId }: RecordStatement): LotBody {
   const apply = type === 'TransactionDisputed' ? openDispute : settleDispute;
   for (const entry of view.entries) {
@@ -239,7 +238,7 @@ function applyStatement(view: LotBody, { type, stream, metadata }: LedgerEvent, 
   return view;
 }
 
-/** From the first moment that takes it back; the state is folded anew. */
+/** Marks the facts as undone, keeping the earliest such instant, and folds the state again. */
 function markUndone(view: LotBody, isUndone: (entry: LotEntry) => boolean, at: string): LotBody {
   for (const entry of view.entries) if (entry.undoneAt === undefined && isUndone(entry)) entry.undoneAt = at;
   view.state = foldLotEntries(view.entries.filter((entry) => countsAt(entry, {})));
@@ -252,7 +251,7 @@ function addEntry(view: LotBody, entry: LotEntry): LotBody {
   return view;
 }
 
-/** The lot's nature is what it first appeared with; its product ID is answered as first recorded. */
+/** Sets the attributes from the lot's first appearance; later appearances change nothing. */
 function setAttributes(view: LotBody, lot: Lot): void {
   if (view.nature) return;
   const { quantity, unit, carried, metres, certification, claimModel, ownerId, pooled, ...nature } = lot;

@@ -1,6 +1,6 @@
 /**
- * The books of each facility: its ledger in one view, each reconciliation window in one and each slice of time in it,
- * and each posting, flag and event in one of its own, so that a window of many postings stays cheap to fold and to read.
+ * Keeps the books of each facility. The ledger, each reconciliation window and each time bucket has one view; each posting, flag and event
+ * has its own, so folding and reading a window with many postings stays cheap.
  */
 
 import { firstPeriod } from '../contracts/balance/windows.js';
@@ -50,7 +50,7 @@ export const massBalance: Projection<BookBody, LedgerEvent> = {
   evolve: (view, event, key) => bookInto(view, bookEntryOf(event), key),
   indexes: [
     { fields: ['facilityId', 'is', 'window', 'revision'] },
-    // Postings by account and kind.
+    // Finds postings by account and kind.
     { fields: ['facilityId', 'is', 'window', 'certification', 'kind', 'revision'] },
   ],
 };
@@ -69,7 +69,6 @@ function keysOf(event: LedgerEvent): string[] {
   return keys;
 }
 
-/** Those that move mass. */
 const MASS_EVENTS: ReadonlySet<LedgerEvent['type']> = new Set([
   'ProductRecorded',
   'ProductsPurchased',
@@ -81,7 +80,6 @@ const MASS_EVENTS: ReadonlySet<LedgerEvent['type']> = new Set([
   'TransactionVoided',
 ]);
 
-/** A stock count, or the void of one. */
 const isCountOrItsVoid = (event: LedgerEvent): event is LedgerEvent & { type: 'StockCounted' | 'TransactionVoided' } =>
   event.type === 'StockCounted' || (event.type === 'TransactionVoided' && event.data.voidedKind === 'count');
 
@@ -97,12 +95,11 @@ function initial(key: string): BookBody {
     case 'slice':
       return emptyBucket(facilityId, Number(number), Number(index));
     default:
-      // Filled by the one event that it is of.
+      // The one event that the view belongs to fills it.
       return { is, facilityId, revision: Number(number), index: Number(index) } as unknown as BookBody;
   }
 }
 
-/** What an event says about the books. */
 export function bookEntryOf(event: LedgerEvent): BookEntry {
   const booked: Partial<BookEffects> = 'window' in event.data ? event.data : {};
   const mass = massMovesOf(event);

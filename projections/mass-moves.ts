@@ -10,7 +10,7 @@ import type { Lot, MassMove } from '../contracts/custody/event-parts.js';
 import type { LedgerEvent, ProductsTransformed, TransferredLot } from '../contracts/custody/events.js';
 import { facilityOfStream } from '../contracts/custody/events.js';
 
-/** The mass that an event moves through the books of its ledger, summed by product and direction. */
+/** Returns the masses that an event moves through its ledger's books, summed by product and direction. */
 export function massMovesOf(event: LedgerEvent): MassMove[] {
   const here = facilityOfStream(event.stream);
   switch (event.type) {
@@ -20,7 +20,7 @@ export function massMovesOf(event: LedgerEvent): MassMove[] {
         event.data.pool,
       );
     case 'ProductsPurchased':
-      // Into a Mass balance site's stock a lot brings more than it carries there.
+      // A lot brings more into a Mass balance site's stock than it carries there.
       return sumMassMoves(
         event.data.lots.map((lot) => massMoveOf({ product: lot.product, as: 'received' }, lot.brought?.carried ?? lot.carried)),
       );
@@ -47,7 +47,7 @@ export function massMovesOf(event: LedgerEvent): MassMove[] {
   }
 }
 
-/** Lots that a sale has promised left the stock with it. */
+/** Returns false for lots of an earlier sale, which left the stock with that sale. */
 function isUnpromised(lot: TransferredLot, release: { saleId?: string }, here: string): boolean {
   return release.saleId === undefined && lot.saleId === undefined && !isOwnByProduct(lot, here);
 }
@@ -63,7 +63,7 @@ function transformMoves(data: ProductsTransformed, here: string): MassMove[] {
   ];
 }
 
-/** What an earlier release's void does not say stays unsaid. */
+/** Reverses the move. Masses that an earlier release's void does not state stay absent. */
 function reverseMove({ massGrams, cottonGrams, verifiedGrams, unweighedLots, ...key }: MassMove): MassMove {
   return {
     ...key,
@@ -74,7 +74,7 @@ function reverseMove({ massGrams, cottonGrams, verifiedGrams, unweighedLots, ...
   };
 }
 
-/** A site's own by-products left its books when they arose. */
+/** Returns true for the site's own by-products, which left its books when they arose. */
 const isOwnByProduct = ({ product, lotId }: Pick<Lot, 'product' | 'lotId'>, here: string): boolean =>
   product === 'byProduct' && lotId.startsWith(`${here}:`);
 

@@ -1,4 +1,3 @@
-/** A brand's orders as they stand: one view per order. */
 import { type ChecklistKey, isSameItem, ORDER_NUMBERS, type OrderContent, type RecordedOrderEvent } from '../contracts/orders/events.js';
 import { searchTerms } from '../contracts/orders/search-terms.js';
 import { topSuppliers } from '../contracts/orders/supplier-tree.js';
@@ -9,14 +8,13 @@ export interface OrderBody extends OrderContent {
   orderId: string;
   brandId: string;
   state: 'draft' | 'placed' | 'cancelled' | 'discarded';
-  /** The brand in whose list it stands; absent once it is discarded. */
+  /** The brand that lists the order; absent once the draft is discarded. */
   listedBy?: string;
-  /** By which words it is found. */
   terms: string[];
-  /** The number as it is compared and sorted. */
+  /** The order number, normalized for comparing and sorting. */
   purchaseOrderKey?: string;
   supplierIds: string[];
-  /** Who deliver to the brand, each once. */
+  /** The suppliers that deliver to the brand, without duplicates. */
   topSupplierIds: string[];
   draftedAt: string;
   changedAt: string;
@@ -24,9 +22,9 @@ export interface OrderBody extends OrderContent {
   cancelledAt?: string;
   reasonId?: string;
   copyOf?: string;
-  /** Documents of its checklist that the brand does without; absent where there has been none. */
+  /** Checklist documents that the brand waived. Absent until the first waiver. */
   waivers?: (ChecklistKey & { reasonId: string; at: string })[];
-  /** Of its last event. */
+  /** The revision of the last event. */
   revision: number;
 }
 
@@ -93,7 +91,7 @@ function stepOf(view: OrderBody, event: RecordedOrderEvent, at: string): OrderBo
   }
 }
 
-/** What the order said before and does not say any more is gone. */
+/** Replaces the content; fields that the new content lacks disappear. */
 function withContent(view: OrderBody, content: OrderContent): OrderBody {
   const { orderId, brandId, state, listedBy, draftedAt, changedAt, placedAt, copyOf, waivers, revision } = view;
   const kept = { orderId, brandId, state, draftedAt, changedAt, revision };

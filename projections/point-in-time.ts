@@ -1,4 +1,4 @@
-/** A moment to answer from: `asOf` is what was known then, `on` what had happened by the end of that day (UTC). */
+/** Selects the facts that count: `asOf` limits when they were recorded, `on` (UTC) when they happened. */
 export interface PointInTime {
   /** ISO 8601 UTC with milliseconds, inclusive. */
   asOf?: string;
@@ -6,10 +6,10 @@ export interface PointInTime {
   on?: string;
 }
 
-/** Everything recorded. */
+/** Selects everything recorded. */
 export const NOW: PointInTime = {};
 
-/** The point in time that a query names, its instant brought into the form that facts have. */
+/** Returns the query's point in time, with its instant normalized to the form that facts have. */
 export function pointInTimeOf(query: { asOf?: string; on?: string }): PointInTime {
   return {
     ...(query.asOf === undefined ? {} : { asOf: new Date(query.asOf).toISOString() }),
@@ -17,13 +17,13 @@ export function pointInTimeOf(query: { asOf?: string; on?: string }): PointInTim
   };
 }
 
-/** Whether a fact was known and had happened, whatever became of it. */
+/** Returns true when the fact was recorded and had happened by then, even if it was voided later. */
 export function isKnownAt(fact: { recordedAt: string; occurredAt: string }, at: PointInTime): boolean {
   if (at.asOf !== undefined && fact.recordedAt > at.asOf) return false;
   return at.on === undefined || fact.occurredAt.slice(0, 10) <= at.on;
 }
 
-/** Whether a fact counts. `undoneAt` is when a void of it was recorded: the void counts from then. */
+/** Returns true when the fact was known and not yet voided. `undoneAt` is when its void was recorded; the void counts from then on. */
 export function countsAt(fact: { recordedAt: string; occurredAt: string; undoneAt?: string }, at: PointInTime): boolean {
   const isUndone = fact.undoneAt !== undefined && (at.asOf === undefined || fact.undoneAt <= at.asOf);
   return !isUndone && isKnownAt(fact, at);

@@ -1,7 +1,6 @@
-/** A folded view; `position` is that of the last event in it, so that an event that comes again changes nothing. */
+/** A folded view. `position` is the log position of its last event; an event delivered again changes nothing. */
 export type View<Body extends object> = Body & { position: string };
 
-/** Any event of the log that a view is folded from. */
 export interface LogEvent {
   id: string;
   type: string;
@@ -13,18 +12,18 @@ export interface LogEvent {
 }
 
 /**
- * One question that the log answers, as a pure fold: no clock, no store, and no exception on a fact. A view depends
- * on its own events alone, in the order of the log.
+ * Answers one question from the log as a pure fold: it reads no clock and no store, and never throws on a fact. A view depends only on its
+ * own events, in log order.
  */
 export interface Projection<Body extends object, Event extends LogEvent = LogEvent> {
   name: string;
-  /** Raised with every change of shape or meaning: the new version is rebuilt beside the old one, then takes its place. */
+  /** Increases with every change of shape or meaning. The new version is rebuilt beside the old one and then replaces it. */
   version: number;
   handles: readonly Event['type'][];
-  /** Keys of the views that the event touches, each once. */
+  /** Returns the keys of the views that the event touches, without duplicates. */
   keysOf(event: Event): string[];
   initial(key: string): Body;
-  /** May change the view in place. `key` says which of the event's views it is. */
+  /** Folds the event into the view; may change the view in place. `key` names the view. */
   evolve(view: Body, event: Event, key: string): Body;
   indexes: readonly { fields: readonly string[]; unique?: boolean }[];
 }

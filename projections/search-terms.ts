@@ -1,4 +1,4 @@
-/** By what lots and papers are found: one view per lot, and one per record that names a paper. */
+/** Holds search terms: one view per lot, and one per record that cites a document. */
 import type { Lot } from '../contracts/custody/event-parts.js';
 import { facilityOfStream, type LedgerEvent } from '../contracts/custody/events.js';
 import { DOCUMENT_NUMBERS } from '../contracts/custody/record-details.js';
@@ -6,21 +6,21 @@ import { searchTerms as termsOf } from '../contracts/orders/search-terms.js';
 import { productIdKey } from '../contracts/shared/product-id.js';
 import type { Projection } from './projection.js';
 
-/** Fewer characters of a product ID find nothing: they are in too many. */
+/** Shorter parts of a product ID match nothing, because too many lots contain them. */
 export const LOT_TERM_MIN = 3;
-/** Parts of longer product IDs are found by their beginning alone. */
+/** Product IDs with more parts than this are found only by their beginning. */
 const PARTS_MAX = 32;
 
 export interface SearchTermsBody {
   lotId?: string;
-  /** The product ID from each of its characters on, so that any part of it begins one of them. */
+  /** Holds every suffix of the product ID, so that a prefix search finds any part of it. */
   lotTerms?: string[];
-  /** Key of its view among the transactions. */
+  /** The key of its view in the transactions projection. */
   transactionKey?: string;
   occurredAt?: string;
-  /** A party's id, a blank, and a word or the whole of a number: each party finds its own papers, and nobody else's. */
+  /** Each term is a party's ID, a space, and a word or a whole number, so each party finds only its own documents. */
   paperTerms?: string[];
-  /** Words and numbers alone, for those who read everything. */
+  /** Holds the same terms without the party, for users who may read all records. */
   anyPaperTerms?: string[];
 }
 
@@ -44,7 +44,7 @@ function evolve(view: SearchTermsBody, event: LedgerEvent, key: string): SearchT
 
 const lotKey = (lotId: string): string => `lot ${lotId}`;
 
-/** Lots that came to be with this event: those that only change hands are known. */
+/** Returns only the lots that this event created; lots that merely change hands are indexed already. */
 function newLotsOf({ type, data }: LedgerEvent): readonly Lot[] {
   switch (type) {
     case 'ProductRecorded':
@@ -69,7 +69,7 @@ function isOfPapers(event: LedgerEvent): event is PaperEvent {
   return event.type === 'ProductsPurchased' || event.type === 'ProductsSold' || event.type === 'ProductsTransported';
 }
 
-/** What a brand receives by itself, its seller recorded: the sale bears the papers already, for both. */
+/** Returns true when the seller recorded the receipt for the brand. The sale already holds the documents for both parties. */
 const isReceivedByItself = ({ metadata, stream }: LedgerEvent): boolean => metadata.actor.facilityId !== facilityOfStream(stream);
 
 function paperKeysOf(event: LedgerEvent): string[] {
@@ -78,7 +78,7 @@ function paperKeysOf(event: LedgerEvent): string[] {
   return hasPaper ? [`paper ${facilityOfStream(event.stream)}:${event.data.transactionId}`] : [];
 }
 
-/** A mill's transport is its sale as well: two events of one transaction. */
+/** Adds the documents. A mill's transport is also its sale, so one transaction can have two such events. */
 function withPapers(view: SearchTermsBody, event: PaperEvent): SearchTermsBody {
   const { data } = event;
   const facilityId = facilityOfStream(event.stream);
@@ -97,7 +97,7 @@ function withPapers(view: SearchTermsBody, event: PaperEvent): SearchTermsBody {
   };
 }
 
-/** Who trades; a transporter reads what travels along by its own screens. */
+/** Returns the trading partner. Transporters have their own screens for the documents of their loads. */
 function counterpartyOf(event: PaperEvent): string | null | undefined {
   return event.type === 'ProductsPurchased' ? event.data.sellerId : event.data.purchaserId;
 }

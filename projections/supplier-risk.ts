@@ -1,4 +1,4 @@
-/** What is known of the risks at each facility, as evidence that every source states in the same shape: one view per facility. */
+/** Keeps one view per facility with its risk evidence, which every source states in the same shape. */
 
 import type { RiskEvidence } from '../contracts/risk/evidence.js';
 import type { RecordedAssessmentEvent } from '../contracts/saq/events.js';
@@ -6,7 +6,7 @@ import type { Projection } from './projection.js';
 
 export interface SupplierRiskBody {
   facilityId: string;
-  /** In the order in which it was recorded; what was closed stays, since a score as of an earlier instant needs it. */
+  /** Sorted by the time of recording. Closed evidence stays, because a score as of an earlier instant needs it. */
   evidence: RiskEvidence[];
 }
 
@@ -20,7 +20,7 @@ export const supplierRisk: Projection<SupplierRiskBody, RecordedAssessmentEvent>
   indexes: [{ fields: ['facilityId'], unique: true }],
 };
 
-/** A facility's new answers take the place of its earlier ones. */
+/** Replaces the facility's earlier answers with its new ones. */
 function applyAssessment(view: SupplierRiskBody, event: RecordedAssessmentEvent): SupplierRiskBody {
   const { stream, revision, data, metadata } = event;
   const { recordedAt, hash } = metadata;

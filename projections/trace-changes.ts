@@ -1,4 +1,4 @@
-/** What each fact of the ledgers says about the trace: the births, moves and uses of lots and pool segments. */
+/** Derives from each ledger event what it says about the trace: the births, moves and uses of lots and pool segments. */
 
 import type { Lot, TraceInput } from '../contracts/custody/event-parts.js';
 import type { LedgerEvent, PoolDraw, ProductsTransformed, RecordStatement, UsedLot } from '../contracts/custody/events.js';
@@ -11,45 +11,47 @@ interface FactHeader {
   transactionId: string;
   recordedAt: string;
   occurredAt: string;
-  /** When a void of it was recorded: the void counts from then. */
+  /** The instant at which a void was recorded; the void counts from then on. */
   undoneAt?: string;
 }
 
-/** An input of a step: the lot or segment, and what of it was used: cotton grams, mass grams and, of lots counted in them, metres. */
+/** An input of a step: the lot or segment, then the cotton grams, the mass grams and, for lots measured in metres, the metres used. */
 export type StepInput = readonly [from: string, cottonGrams: number | null, massGrams: number | null, metres?: number];
 
 export interface NodeCreation extends FactHeader {
   kind: 'lot' | 'byProduct' | 'pool';
-  /** Outputs of one step name the same one. */
+  /** Outputs of one step share its ID. */
   stepId: string;
-  /** A pool segment has none. */
+  /** Empty for a pool segment. */
   productId: string;
   product: Product;
-  /** Of a pool segment one below its product's. */
+  /** A pool segment has the stage below its product's stage. */
   stage: Stage | 0;
   massGrams: number | null;
   cottonGrams: number | null;
   metres?: number;
-  /** Of known provenance; null where its product's pool holds that. */
+  /** Grams of known provenance; null when the pool of the lot's product holds that figure. */
   verifiedGrams: number | null;
   source?: 'registeredFarm' | 'manual';
-  /** Of what a step made whose yield was out of the plausible range. */
+  /** True for outputs of a step with an implausible yield. */
   yieldOutOfRange?: true;
-  /** Who owns it, where that is not who made it (job work). */
+  /** The owner, when it is not the maker (job work). */
   ownerId?: string;
-  /** In the order of their ids, each once. */
+  /** Sorted by ID, without duplicates. */
   inputs: readonly StepInput[];
 }
 
-/** A custody fact on a lot that is not its birth. */
 export interface NodeMove extends FactHeader, Disputable {
   kind: 'purchase' | 'sell' | 'release' | 'transport';
-  /** The facility that the lot comes from (purchase), or is promised, released or shipped to. */
+  /** The facility that the lot comes from (purchase), or that it is promised, released or shipped to. */
   otherId: string | null;
-  /** As the lot stood then, or stands at who purchased it; absent for a transport. Verified: null where a pool holds that. */
+  /**
+   * The lot's figures at that time, or in the purchaser's ledger for a purchase. Absent for a transport; verified grams are null when a
+   * pool holds that figure.
+   */
   cottonGrams?: number | null;
   verifiedGrams?: number | null;
-  /** Of a purchase: through a middleman who keeps no ledger. */
+  /** True for a purchase through a middleman without a ledger. */
   viaBroker?: true;
 }
 
@@ -59,14 +61,13 @@ export interface NodeUse extends FactHeader {
   outputs: readonly string[];
 }
 
-/** One thing that an event says of one node of the graph. */
 export type TraceChange =
   | { nodeId: string; says: 'born'; birth: NodeCreation }
   | { nodeId: string; says: 'moved'; move: NodeMove }
   | { nodeId: string; says: 'used'; use: NodeUse }
-  /** A fact of that ledger no longer counts, from `at` on: everything under the transaction ID, or its release alone. */
+  /** A fact of this ledger no longer counts from `at` on: either everything under the transaction ID, or only its release. */
   | { nodeId: string; says: 'undone'; facilityId: string; transactionId: string; what: 'transaction' | 'release'; at: string }
-  /** A party disputes the transaction that moved the node, or settles that. */
+  /** A party disputes the transaction that moved the node, or settles its dispute. */
   | { nodeId: string; says: 'disputed' | 'settled'; facilityId: string; transactionId: string; byId: string; at: string };
 
 export const TRACE_EVENTS = [
@@ -82,7 +83,7 @@ export const TRACE_EVENTS = [
   'TransactionDisputed',
 ] as const satisfies readonly LedgerEvent['type'][];
 
-/** All that the event says of the graph; a pool segment stands before the outputs that hang on it. */
+/** Returns every change to the graph. Pool segments come before the outputs that draw on them. */
 export function traceChangesOf(event: LedgerEvent): TraceChange[] {
   const dated = (transactionId: string, occurredAt: string): FactHeader => ({
     facilityId: facilityOfStream(event.stream),
@@ -157,8 +158,8 @@ function transformChanges(data: ProductsTransformed, at: FactHeader): TraceChang
 }
 
 /**
- * A segment is not void with the transform that opened it: later draws may hang on it. So it is born under an id of
- * its own, that no void names.
+ * Returns the birth of a new segment under an ID of its own, which no void names: the segment outlives the step that opened it, since later
+ * draws may depend on it.
  */
 function segmentChanges(draw: PoolDraw, at: FactHeader): TraceChange[] {
   if (!draw.opens) return [];
@@ -231,7 +232,7 @@ function restoreChanges(data: (LedgerEvent & { type: 'ProductsRestored' })['data
   ]);
 }
 
-/** Inputs in the order of their ids, what one step took of the same lot added up. */
+/** Returns the inputs sorted by ID, adding up what one step took of the same lot. */
 function mergeInputs(inputs: readonly (TraceInput | UsedLot | PoolDraw)[]): StepInput[] {
   const merged = new Map<string, StepInput>();
   for (const { from, cottonGrams, massGrams, metres } of inputs) {

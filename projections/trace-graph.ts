@@ -3,17 +3,17 @@ import { openDispute, settleDispute } from './disputes.js';
 import type { Projection } from './projection.js';
 import { type NodeCreation, type NodeMove, type NodeUse, TRACE_EVENTS, type TraceChange, traceChangesOf } from './trace-changes.js';
 
-/** A lot or pool segment as a node of the trace, with dated facts, so that it can be read as of any moment. */
+/** A lot or pool segment as a node of the trace. Its facts are dated, so that the node can be read as of any moment. */
 export interface TraceGraphView {
-  /** Lot ID or segment ID. */
+  /** A lot ID or segment ID. */
   nodeId: string;
-  /** Null where a fact names it that its ledger does not know. */
+  /** Null when a fact names a node that its ledger does not know. */
   birth: NodeCreation | null;
   moves: NodeMove[];
   uses: NodeUse[];
 }
 
-/** What is each lot made of, where has it been, and what was made of it? */
+/** Traces each lot to the lots it was made of, the places it has been, and the lots made of it. */
 export const traceGraph: Projection<TraceGraphView, LedgerEvent> = {
   name: 'trace-graph',
   version: 4,
@@ -27,7 +27,7 @@ export const traceGraph: Projection<TraceGraphView, LedgerEvent> = {
   indexes: [],
 };
 
-/** Worked out once for an event, whatever the number of its views. */
+/** Computes the changes once per event, however many views it touches. */
 const changesByEvent = new WeakMap<LedgerEvent, Map<string, TraceChange[]>>();
 
 function changesByNode(event: LedgerEvent): Map<string, TraceChange[]> {
@@ -65,7 +65,7 @@ function applyTraceChange(view: TraceGraphView, fact: TraceChange): void {
   }
 }
 
-/** What a record did to the node: never the release, which is a record of the other side. */
+/** Returns the moves of a record, without the release, which is the other party's record. */
 const movesOfRecord = (
   { moves }: TraceGraphView,
   { facilityId, transactionId }: { facilityId: string; transactionId: string },

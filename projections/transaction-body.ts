@@ -9,58 +9,58 @@ import { type Agreements, emptyAgreements } from './agreements.js';
 export interface TransactionLot {
   lotId: string;
   productId: string;
-  /** Absent in a transport, which names lots alone. */
+  /** Absent in a transport, which names only lots. */
   product?: Product;
-  /** Of a lot that was counted: `massGrams` is what was found. */
+  /** For `counted` lots, `massGrams` is the mass found. */
   role: 'input' | 'output' | 'byProduct' | 'moved' | 'counted';
   massGrams: number | null;
-  /** Of a lot that weighed other than what was shipped. */
+  /** Present when a lot arrived with another weight than was shipped. */
   transit?: { shippedGrams: number; receivedGrams: number };
 }
 export interface TransactionBody extends Agreements, RecordDetails {
   facilityId: string;
   transactionId: string;
-  /** The last is the one that it was recorded as: a mill's transport that is also a sale is both. */
+  /** The last kind is the recorded one. A mill's transport that is also a sale has both kinds. */
   kinds: TransactionKind[];
   counterpartyId: string | null;
   transporterId?: string;
-  /** An off-ledger middleman. */
+  /** A middleman without a ledger. */
   brokerId?: string;
-  /** Of a purchase from outside the platform: where the name of its seller is stored. */
+  /** Refers to the stored name of a seller outside the platform. */
   sellerNameId?: string;
   occurredAt: string;
   recordedAt: string;
   revision: number;
   hash: string;
-  /** Where the reason of the void is stored, when it was voided in this ledger. */
+  /** Refers to the stored reason of a void in this ledger. */
   voidReasonId?: string;
-  /** The numbers as they are compared. */
+  /** The numbers, normalized for comparison. */
   purchaseOrderKey?: string;
   invoiceKey?: string;
   packingListKey?: string;
   transferKind?: TransferKind;
-  /** Of a return: the transaction that had brought the lots to who gave them back. */
+  /** For a return: the transaction that brought the lots to the facility that returns them. */
   returnOf?: string;
-  /** Of a sale that took an account below zero. */
+  /** Present on a sale that took an account below zero. */
   shortCover?: ShortCover;
   step?: Step;
   yieldBp?: number | null;
   byProductOf?: string;
   lots: TransactionLot[];
   productIdKeys: string[];
-  /** Of a stock count: what was found beside what the books held, and where its reason is stored. */
+  /** For a stock count: the quantities found beside those in the books. `reasonId` refers to the stored reason. */
   counts?: CountedStock[];
   reasonId?: string;
-  /** Weights taken out of a pool, unnamed. */
+  /** Masses drawn from a pool, without naming lots. */
   draws?: { product: Product; massGrams: number }[];
   documents: StoredDocument[];
-  /** Of the documents: who may read a file is found by it. */
+  /** Names of the documents' files, by which access to a file is checked. */
   blobNames?: string[];
   flags: Flag[];
   postings: Posting[];
 }
 export const transactionKey = (facilityId: string, transactionId: string): string => `${facilityId}:${transactionId}`;
-/** Newest first, with a stable order among equals. */
+/** Sorts newest first, with a stable order among equal dates. */
 export const NEWEST_FIRST = ['-occurredAt', '-recordedAt', 'facilityId', '-revision'] as const;
 export function initial(key: string): TransactionBody {
   const [facilityId = '', transactionId = ''] = key.split(':');

@@ -30,7 +30,7 @@ export function applyPurchase(view: TransactionBody, event: LedgerEvent, data: P
   if (proofs.length > 0) setDocuments(view, [...view.documents, ...proofs]);
   if (data.brokerId) view.brokerId = data.brokerId;
   if (data.sellerNameId) view.sellerNameId = data.sellerNameId;
-  // Events recorded before `assertedBy` was added ask nobody to confirm.
+  // Events recorded before `assertedBy` was introduced ask nobody to confirm.
   if (data.sellerId && data.assertedBy === 'buyer') addParty(view, data.sellerId);
   if (data.sellerId && data.assertedBy === 'seller') addPartyConfirmed(view, data.sellerId, event.metadata.recordedAt);
   return view;
@@ -44,7 +44,7 @@ export function applySale(view: TransactionBody, event: LedgerEvent, data: Produ
   addParty(view, data.purchaserId);
   return view;
 }
-/** Lots that its sale has named already are not named again. */
+/** Adds the transport's lots, except those that its sale has already added. */
 export function applyTransport(view: TransactionBody, event: LedgerEvent, data: ProductsTransported): TransactionBody {
   const known = new Set(view.lots.map(({ lotId }) => lotId));
   const shipped = data.lots
@@ -86,7 +86,7 @@ export function applyCount(view: TransactionBody, event: LedgerEvent, data: Stoc
   view.reasonId = data.reasonId;
   return view;
 }
-/** What every record says, put into the view. Of two events under one transaction the first dates it. */
+/** Applies the fields that every record has. The first of two events under one transaction sets the date. */
 function applyHeader(
   view: TransactionBody,
   event: LedgerEvent,
@@ -111,7 +111,7 @@ function setDocuments(view: TransactionBody, documents: StoredDocument[]): void 
   view.documents = documents;
   if (documents.length > 0) view.blobNames = documents.map(({ blobName }) => blobName);
 }
-/** Numbers are kept as they are compared, too: transactions are found by them. */
+/** Adds the numbers also in normalized form, by which transactions are found. */
 function addDetails(view: TransactionBody, data: DocumentReferences): void {
   Object.assign(view, recordDetailsOf(data));
   const { purchaseOrderNumber, invoiceNumber, packingListNumber } = data;

@@ -1,5 +1,3 @@
-/** What an alert can be about. */
-
 export const ALERT_KINDS = [
   'overClaim',
   'doubleSale',
@@ -13,13 +11,13 @@ export const ALERT_KINDS = [
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
-/** Explains an alert, by name: grams, basis points, numbers of things, and words as they were recorded. */
+/** Holds the figures that explain an alert, by name: grams, basis points, counts, and words as they were recorded. */
 export type AlertFigures = Record<string, string | number>;
 
-/** Low is what cannot be decided, since something is not known of the site. */
+/** `low` marks alerts that cannot be decided, because something about the site is unknown. */
 export type AlertSeverity = 'high' | 'medium' | 'low';
 
-/** An over-claim that its window closed over is high, too. */
+/** An over-claim becomes `high` when its window closes short. */
 export const ALERT_SEVERITIES: Readonly<Record<AlertKind, AlertSeverity>> = {
   overClaim: 'medium',
   doubleSale: 'high',

@@ -1,10 +1,9 @@
-/** The facts of alerts: that somebody dismissed one. What raised it stands in the ledgers. */
+/** The events of alerts record only dismissals. The events that raise alerts are in the ledgers. */
 
 export interface AlertDismissed {
   alertId: string;
-  /** Key of a view that the alert stood in. */
   viewKey: string;
-  /** The facility whose list it leaves, or `platform` where an administrator dismissed it for all. */
+  /** Names the facility whose list the alert leaves, or `platform` when an administrator dismissed it for all. */
   dismissedBy: string;
   reasonId: string;
   /** SHA-256 of salt, space and reason. */
@@ -16,7 +15,6 @@ export interface AlertEvent {
   data: AlertDismissed;
 }
 
-/** An event as it stands in the log. */
 export type RecordedAlertEvent = AlertEvent & {
   id: string;
   stream: string;
@@ -27,5 +25,4 @@ export type RecordedAlertEvent = AlertEvent & {
 
 export const PLATFORM = 'platform';
 
-/** One stream for each alert and each list that it can leave. */
 export const alertStreamOf = (alertId: string, dismissedBy: string): string => `alert-${alertId}-${dismissedBy}`;

@@ -10,12 +10,12 @@ export class AlertsQuery extends PageQuery {
   @IsIn(ALERT_KINDS)
   kind?: AlertKind;
 
-  /** At which facility. */
+  /** Keeps only alerts at this facility. */
   @IsOptional()
   @IsUUID()
   facilityId?: string;
 
-  /** Open ones by default. */
+  /** Defaults to open alerts. */
   @IsOptional()
   @IsIn(ALERT_STATES)
   state?: AlertState;

@@ -6,30 +6,30 @@ export interface AlertReply {
   kind: AlertKind;
   /** The first of `facilities`. */
   facility: FacilityRef;
-  /** Where it stands: with two sites it is one of the two. */
+  /** The sites that the alert concerns; one alert can concern two sites. */
   facilities: FacilityRef[];
-  /** Of records that the caller may read, at most five, the newest last. */
+  /** IDs of the records behind the alert, limited to the newest five that the caller may read; newest last. */
   transactionIds: string[];
-  /** Of lots that it is about and that the caller may read, at most five. */
+  /** Product IDs of the lots that the alert is about, limited to five that the caller may read. */
   productIds: string[];
-  /** What it is, and its figures as far as the caller may read the goods: they are put into words on the screen. */
+  /** The kind of the alert and its figures, as far as the caller may read the goods. The screen puts them into words. */
   explanation: { code: AlertKind; figures: AlertFigures; withheld: AlertWithheld };
-  /** More of the same in the record that raised it. */
+  /** Counts further findings of the same kind in the record that raised the alert. */
   more: number;
   severity: AlertSeverity;
-  /** When what raised it was recorded last. Absent where the caller may read none of its goods. */
+  /** The time of the last record behind the alert. Absent when the caller may read none of its goods. */
   at?: string;
-  /** YYYY-MM of that. */
+  /** The month of the last record, as YYYY-MM. */
   month: string;
-  /** Of one that was dismissed: when, by whom, and why until that is erased. */
+  /** Present on a dismissed alert. The reason is absent once it is erased. */
   dismissed?: { at: string; by: { id: string; name: string }; reason?: string };
 }
 
-/** Which of the figures are kept from the caller, who may read none, or not all, of the goods that they are of. */
+/** Tells which figures the caller does not get: those of goods that the caller may not read. */
 export type AlertWithheld = 'none' | 'some' | 'all';
 
-/** `total` counts all that the caller may read. */
+/** `total` counts all alerts that the caller may read. */
 export type AlertPage = Page<AlertReply>;
 
-/** `transactionId` is the alert's id. */
+/** `transactionId` is the alert's ID. */
 export type DismissAlertReply = CommandReply;

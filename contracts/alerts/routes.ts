@@ -1,5 +1,3 @@
-/** What the log itself gives away. */
-
 import type { Role } from '../shared/roles.js';
 import { ADMINS } from '../shared/roles.js';
 import { defineRoute, READER_ROLES } from '../shared/route.js';

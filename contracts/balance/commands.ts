@@ -1,16 +1,15 @@
-/** Commands about how a facility keeps its books. */
 import { IsIn, IsInt, IsISO8601, IsTimeZone, Matches, Max, Min } from 'class-validator';
 import type { Actor } from '../custody/commands.js';
 import type { ChainOfCustody, Policy } from '../custody/ledger-terms.js';
 
 export const CHAINS_OF_CUSTODY = ['segregated', 'massBalance'] as const satisfies readonly ChainOfCustody[];
 
-/** Takes effect at once while the ledger holds nothing, else from the next boundary of windows. */
+/** Takes effect at once while the ledger is empty, otherwise at the next window boundary. */
 export class ChangePolicy implements Policy {
   @IsIn(CHAINS_OF_CUSTODY)
   model!: ChainOfCustody;
 
-  /** Local date. */
+  /** A local date at the site. */
   @IsISO8601({ strict: true })
   @Matches(/^(19|20|21)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/)
   windowStart!: string;
@@ -27,7 +26,7 @@ export class ChangePolicy implements Policy {
   actor!: Actor;
 }
 
-/** Closes a window by hand, after its end. */
+/** Closes a window by hand after its end. */
 export class CloseWindow {
   facilityId!: string;
   window!: number;

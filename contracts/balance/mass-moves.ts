@@ -1,18 +1,18 @@
-/** Moves of mass through the books, as a fact and the void of it both say them. */
+/** Builds the mass moves that a fact states, and that its void reverses. */
 
 import type { LotQuantities, MassMove, PoolMove } from '../custody/event-parts.js';
 import type { CountedLot } from '../custody/events.js';
 
 type MoveKey = Pick<MassMove, 'product' | 'as'>;
 
-/** What goods move; null where they have no mass. */
+/** Returns the move of these goods, marked as unweighed when they have no mass. */
 export function massMoveOf(key: MoveKey, carried: LotQuantities | null, sign: 1 | -1 = 1): MassMove {
   if (!carried) return { ...key, massGrams: 0, unweighedLots: sign };
   const { massGrams, cottonGrams, verifiedGrams } = carried;
   return { ...key, massGrams: sign * massGrams, cottonGrams: sign * cottonGrams, verifiedGrams: sign * verifiedGrams };
 }
 
-/** One move for each product and direction, in the order in which they first came. */
+/** Adds up the moves by product and direction, keeping the order of first appearance. */
 export function sumMassMoves(moves: readonly MassMove[]): MassMove[] {
   const sums = new Map<string, MassMove>();
   for (const { product, as, massGrams, cottonGrams = 0, verifiedGrams = 0, unweighedLots = 0 } of moves) {
@@ -26,7 +26,7 @@ export function sumMassMoves(moves: readonly MassMove[]): MassMove[] {
   return [...sums.values()];
 }
 
-/** A step of pooled goods takes verified grams out of pools and brings them into one: its lots carry none. */
+/** Adds the verified grams that a step of pooled goods takes out of pools and into one; its lots carry none. */
 export function withPooledStep(moves: readonly MassMove[], pool: readonly PoolMove[] = []): MassMove[] {
   return pool.reduce<MassMove[]>(
     (all, { product, massGrams, verifiedGrams }) =>
@@ -37,14 +37,14 @@ export function withPooledStep(moves: readonly MassMove[], pool: readonly PoolMo
   );
 }
 
-/** What is lost of pooled goods takes verified grams out of the pool; what is gained brings none. */
+/** Takes the verified grams of lost pooled goods out of the pool. Gained goods bring no verified grams. */
 export function withPooledLoss(moves: readonly MassMove[], pool: readonly PoolMove[] = []): MassMove[] {
   return pool
     .filter(({ massGrams }) => massGrams < 0)
     .reduce<MassMove[]>((all, { product, verifiedGrams }) => addVerifiedGrams(all, { product, as: 'lost' }, -verifiedGrams), [...moves]);
 }
 
-/** The mass that a count found more or less of a lot. None where they agree. */
+/** Returns the difference between the counted mass and the book mass of a lot; empty when they agree. */
 export function stockCountMoves({ product, book, counted }: Pick<CountedLot, 'product' | 'book' | 'counted'>): MassMove[] {
   const [more, less, as] = counted.massGrams > book.massGrams ? [counted, book, 'gained' as const] : [book, counted, 'lost' as const];
   if (more.massGrams === less.massGrams) return [];
@@ -52,7 +52,7 @@ export function stockCountMoves({ product, book, counted }: Pick<CountedLot, 'pr
   return [{ product, as, massGrams: grams('massGrams'), cottonGrams: grams('cottonGrams'), verifiedGrams: grams('verifiedGrams') }];
 }
 
-/** What comes back to a pool is sold no more. */
+/** Takes the verified grams of returned goods back into the pool, and out of the sold mass. */
 export function withPooledReturn(moves: readonly MassMove[], pool: readonly PoolMove[] = []): MassMove[] {
   return pool.reduce<MassMove[]>(
     (all, { product, verifiedGrams }) => addVerifiedGrams(all, { product, as: 'sold' }, -verifiedGrams),

@@ -1,35 +1,33 @@
-/** Replies about a site over a period: what moved, what is there, and how far its cotton is verified. */
-
 import type { ChainOfCustody } from '../custody/ledger-terms.js';
 import type { Product } from '../shared/products.js';
 import type { WindowReply } from './replies.js';
 
 /**
- * Goods and the cotton in them: `verifiedGrams` + `notVerifiedGrams` = `cottonGrams`. All null where a lot without mass
- * is in the sum; the last four also where an earlier release's void does not say what it took back.
+ * Sums goods and the cotton in them: `verifiedGrams` + `notVerifiedGrams` = `cottonGrams`. All fields are null when the sum includes a lot
+ * without mass; the last four are also null when a void of an earlier release does not state what it took back.
  */
 export interface VerifiedSum {
   massGrams: number | null;
   cottonGrams: number | null;
   verifiedGrams: number | null;
   notVerifiedGrams: number | null;
-  /** Of the cotton; null where there is none, too. */
+  /** The verified part of the cotton. Null also when there is no cotton. */
   verifiedShare: number | null;
 }
 
-/** The margin of error with the sums that it comes of: (opening + in + gained − sold − by-products − closing) ÷ (opening + in). */
+/** Holds the margin of error and the sums behind it: (opening + in + gained − sold − by-products − closing) ÷ (opening + in). */
 export interface MarginReply {
-  /** Null where nothing was there or came in, and where anything in the sum has no mass. */
+  /** Null when nothing was in stock or came in, or when the sums include goods without mass. */
   percent: number | null;
   openingGrams: number | null;
-  /** Purchased or recorded, and untraced mass in steps. */
+  /** Mass purchased or recorded, and untraced mass used in steps. */
   inGrams: number | null;
-  /** Found over in stock counts. */
+  /** Mass that stock counts found above the books. */
   gainedGrams: number | null;
   soldGrams: number | null;
   byProductGrams: number | null;
   closingGrams: number | null;
-  /** What is missing; below 0 where there is more than came in. */
+  /** The missing mass; negative when there is more than came in. */
   differenceGrams: number | null;
 }
 
@@ -46,22 +44,21 @@ export interface OverviewReply {
   /** UTC; `to` is exclusive. */
   from: string;
   to: string;
-  /** IANA: the site's own, in which both are midnights. */
+  /** The site's IANA time zone, in which `from` and `to` are midnights. */
   timeZone: string;
   model: ChainOfCustody;
-  /** The window that was asked for; null for a run of months. */
+  /** The requested window; null for a run of months. */
   window: number | null;
-  /** The one that is running. */
   currentWindow: number;
-  /** The one before it; null where there is none. */
+  /** The window before the current one; null in the first. */
   lastWindow: number | null;
-  /** Those that lie in the period, whole or in part, ascending. */
+  /** Windows that lie in the period, whole or in part, ascending. */
   windows: Pick<WindowReply, 'number' | 'from' | 'to' | 'status' | 'marginOfError'>[];
-  /** All that came in, recorded at its origin too. */
+  /** All goods that came in, including goods recorded at their origin. */
   purchased: VerifiedSum;
   transformed: { usedGrams: number | null; madeGrams: number | null; byProductGrams: number | null };
   sold: VerifiedSum;
-  /** At the period's end, or now. By-products are in the mass alone: they make no claim. */
+  /** Stock at the end of the period, or now if that is earlier. By-products count only in the mass, because they make no claim. */
   inStock: VerifiedSum;
   stock: (VerifiedSum & { product: Product })[];
   margin: MarginReply;

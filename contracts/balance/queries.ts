@@ -6,7 +6,7 @@ import { CalendarDay, CutQuery, PageQuery } from '../shared/queries.js';
 import { WINDOW_STATES, type WindowState } from './windows.js';
 
 export const POSTING_KINDS = ['credit', 'debit', 'adjustment', 'expired'] as const satisfies readonly Posting['kind'][];
-/** Of all postings of a window those that every filter lets through, each with its balance among all. */
+/** Filters the postings of a window. Each posting shows the account's balance over all postings, filtered or not. */
 export class PostingsQuery extends PageQuery {
   @IsOptional()
   @IsString()
@@ -17,12 +17,12 @@ export class PostingsQuery extends PageQuery {
   @IsIn(POSTING_KINDS)
   kind?: Posting['kind'];
 
-  /** Of facts that have a flag. */
+  /** Keeps only postings of facts with a flag. */
   @IsOptional()
   @IsIn(['1'])
   flagged?: '1';
 
-  /** Of one event. */
+  /** Keeps only the postings of one event. */
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -41,25 +41,25 @@ export class PostingsQuery extends PageQuery {
 const REPORT_FORMATS = ['json', 'pdf', 'xlsx'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
 export class CurrentWindowsQuery extends PageQuery {
-  /** All of them by default. */
+  /** Defaults to all states. */
   @IsOptional()
   @IsIn(WINDOW_STATES)
   status?: WindowState;
 
-  /** In name and place of the facility, or an OAR ID. */
+  /** Searches the facility's name and place, and OAR IDs. */
   @IsOptional()
   @IsString()
   @MaxLength(250)
   q?: string;
 }
 export class ReportQuery {
-  /** JSON by default. */
+  /** Defaults to JSON. */
   @IsOptional()
   @IsIn(REPORT_FORMATS)
   format?: ReportFormat;
 }
 const OVERVIEW_MONTHS_MAX = 24;
-/** Of the running window, unless another or a run of months is named. */
+/** Selects the current window unless a window or a number of months is named. */
 export class OverviewQuery extends CutQuery {
   @IsOptional()
   @Type(() => Number)
@@ -68,7 +68,7 @@ export class OverviewQuery extends CutQuery {
   @Max(1_000_000)
   window?: number;
 
-  /** Calendar months that end with the current one, in the site's time zone; in place of a window. */
+  /** Selects that many calendar months up to the current one, in the site's time zone, instead of a window. */
   @IsOptional()
   @Type(() => Number)
   @IsInt()

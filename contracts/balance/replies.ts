@@ -1,4 +1,3 @@
-/** Replies about reconciliation windows. */
 import type { Flag, PoolMove, Posting } from '../custody/event-parts.js';
 import type { ChainOfCustody } from '../custody/ledger-terms.js';
 import type { Product } from '../shared/products.js';
@@ -10,16 +9,16 @@ export interface WindowAccount {
   certification: string;
   openingGrams: number;
   creditGrams: number;
-  /** Above 0 for what was debited. */
+  /** Positive. */
   debitGrams: number;
-  /** Above or below 0. */
+  /** Positive or negative. */
   adjustmentGrams: number;
-  /** Above 0 for what expired. */
+  /** Positive. */
   expiredGrams: number;
   balanceGrams: number;
 }
 
-/** Mass of one product through a window; null where a lot without mass is in it. */
+/** Holds the mass of one product through a window. A figure is null when it includes a lot without mass. */
 export interface WindowMass {
   product: Product;
   openingGrams: number | null;
@@ -27,11 +26,11 @@ export interface WindowMass {
   madeGrams: number | null;
   usedGrams: number | null;
   soldGrams: number | null;
-  /** Left over by steps, and out of the books from there. */
+  /** Mass of by-products from steps, which leave the books where they arise. */
   byProductGrams: number | null;
-  /** From outside the trace, into steps that made it. */
+  /** Untraced mass that entered the steps that made this product. */
   otherGrams: number | null;
-  /** What stock counts found over, and what they found missing. */
+  /** Mass that stock counts found above the books, and mass that they found missing. */
   gainedGrams: number | null;
   lostGrams: number | null;
   closingGrams: number | null;
@@ -41,20 +40,19 @@ export interface WindowReply {
   number: number;
   from: string;
   to: string;
-  /** IANA: the site's own, in which `from` and `to` are midnights. */
+  /** The site's IANA time zone, in which `from` and `to` are midnights. */
   timeZone: string;
   status: 'open' | 'closed' | 'short';
   accounts: WindowAccount[];
-  /** What came in: received, recorded, and untraced mass in steps. */
+  /** Mass received, recorded, and untraced in steps. */
   inputs: { product: Product; grams: number | null }[];
-  /** What went out: sold, and by-products. */
+  /** Mass sold and mass of by-products. */
   outputs: { product: Product; grams: number | null }[];
-  /** Percent, physical; null where it cannot be calculated. */
+  /** Percent of physical mass; null when it cannot be calculated. */
   marginOfError: number | null;
   flags: WindowFlag[];
-  /** Of the ledger's last event; of a closed window the close itself. */
+  /** The hash of the ledger's last event; for a closed window, of its close. */
   headHash: string;
-  /** When its close was recorded. */
   closedAt: string | null;
 }
 
@@ -63,16 +61,16 @@ export type WindowFlag = Flag & { transactionId?: string; occurredAt?: string; r
 export interface PostingReply extends Posting {
   revision: number;
   transactionId: string | null;
-  /** The site whose record it is of, where another one's record moved goods of this ledger. */
+  /** Names the other site whose record moved goods of this ledger. */
   recordedBy?: string;
   kindOfTransaction: string;
   occurredAt: string;
   recordedAt: string;
   hash: string;
   counterparty?: FacilityRef;
-  /** A party disputes the record that it is of. */
+  /** True while a party disputes the record. */
   disputed: boolean;
-  /** The account's balance after it. */
+  /** The account's balance after the posting. */
   balanceGrams: number;
 }
 
@@ -83,15 +81,15 @@ export interface WindowDetailReply extends WindowReply {
   lastRevision: number;
   postings: Page<PostingReply>;
   mass: WindowMass[];
-  /** What is in a Mass balance site's pools at the window's end, by product. */
+  /** The contents of a Mass balance site's pools at the end of the window, by product. */
   pool: PoolMove[];
   lapsed: { certification: string; grams: number }[];
   /**
-   * What the stock held lets each account carry: as the window begins, and after each day on which the stock moved.
-   * Null where that is not known: of facts that an earlier release recorded, and where no stock is in pools.
+   * The most that each account may carry over, at the start of the window and after each day on which the stock changed. Null when it is
+   * unknown: for facts that an earlier release recorded, and at sites without pools.
    */
   limit: LimitPoint[] | null;
-  /** How each account ran: as the window begins, and after each day on which something was posted to it. */
+  /** The balance of each account at the start of the window and after each day with a posting. */
   courses: { certification: string; points: CoursePoint[] }[];
 }
 
@@ -102,27 +100,26 @@ export interface CoursePoint {
 
 export interface LimitPoint {
   at: string;
-  /** The lint equivalent of the stock held from then on. */
+  /** The lint equivalent of the stock held from this point on. */
   stockLintGrams: number;
   limitGrams: number;
 }
 
-/** What a close of a window would record, as the ledger stands at its head: nothing is recorded yet. */
+/** Shows what closing the window now would record. Nothing is recorded yet. */
 export interface ClosePreviewReply {
   number: number;
   from: string;
   to: string;
-  /** IANA. */
+  /** IANA time zone. */
   timeZone: string;
-  /** Of the ledger's last event: the figures are those that it leads to. */
+  /** The ledger's last event that the figures include. */
   headRevision: number;
   headHash: string;
-  /** When it closes by itself; null where it waits for a hand. */
+  /** The time at which the window closes automatically; null when it must be closed by hand. */
   closesItselfAt: string | null;
-  /** The earlier window that has to be closed first. */
   closeFirst: number | null;
   accounts: ClosePreviewAccount[];
-  /** Sales that fall in doubt, the newest first, up to what is missing: at most 200. */
+  /** Sales in doubt, newest first, up to the missing amount; limited to 200. */
   salesInDoubt: SaleInDoubt[];
   salesInDoubtTotal: number;
 }
@@ -130,11 +127,11 @@ export interface ClosePreviewReply {
 export interface ClosePreviewAccount {
   certification: string;
   balanceGrams: number;
-  /** What the stock held lets it carry. */
+  /** The carry-over that the stock supports. */
   limitGrams: number;
   carryGrams: number;
   expiredGrams: number;
-  /** Of what expires: carried over too many closes. The stock does not support the rest. */
+  /** The part of the expiring claims that was carried through too many closes. The stock does not support the rest. */
   tooOldGrams: number;
   short: boolean;
 }
@@ -145,29 +142,29 @@ export interface SaleInDoubt {
   occurredAt: string;
   purchaser: FacilityRef;
   certification: string;
-  /** Of all its lots, under this certification. */
+  /** The claims of all lots of the sale under this certification. */
   claimedGrams: number;
   inDoubtGrams: number;
   productIds: string[];
 }
 
-/** A window of a facility that is not closed yet, or the last one where that closed short. */
+/** A facility's window that is not closed yet, or its last window if that closed short. */
 export interface CurrentWindow {
   facility: FacilityRef;
   model: ChainOfCustody;
   number: number;
   from: string;
   to: string;
-  /** IANA. */
+  /** IANA time zone. */
   timeZone: string;
   state: WindowState;
-  /** Each account after this window; none where nothing was ever posted. */
+  /** The balance of each account after this window; empty when nothing was ever posted. */
   accounts: { certification: string; balanceGrams: number }[];
   flags: number;
   closedAt: string | null;
 }
 
 export interface CurrentWindowsReply extends Page<CurrentWindow> {
-  /** Of all that the search finds. */
+  /** Counts the matches of the search by state. */
   counts: Record<WindowState, number>;
 }

@@ -1,4 +1,4 @@
-/** The reconciliation report of a window: on the screen, as a PDF and as an xlsx it says the same numbers. */
+/** Describes the reconciliation report of a window. The screen, the PDF and the xlsx show the same numbers. */
 
 import type { MassMove } from '../custody/event-parts.js';
 import type { ChainOfCustody } from '../custody/ledger-terms.js';
@@ -7,7 +7,7 @@ import type { FacilityRef } from '../shared/replies.js';
 import type { MarginReply, VerifiedSum } from './overview-replies.js';
 import type { WindowAccount, WindowFlag, WindowMass, WindowReply } from './replies.js';
 
-/** What was carried out of a closed window: min(balance, limit), the rest expired. */
+/** States the claims carried out of a closed window: min(balance, limit). The rest expired. */
 export interface ReportCarry {
   certification: string;
   balanceGrams: number;
@@ -17,19 +17,22 @@ export interface ReportCarry {
   short: boolean;
 }
 
-/** A law that the figures keep: `grams` is the difference, or for `balance` what is left and for `carry` what the limit leaves. */
+/**
+ * States whether the figures obey a law. `grams` is the difference; for `balance` it is the remainder, and for `carry` the unused part of
+ * the limit.
+ */
 export interface ReportCheck {
   law: 'account' | 'balance' | 'carry' | 'claimsInLots' | 'claimsInAccount' | 'mass' | 'stock';
   certification?: string;
   product?: Product;
-  /** Null where a lot without a mass is in it. */
+  /** Null when the figures include a lot without mass. */
   grams: number | null;
   passes: boolean | null;
 }
 
 /**
- * What steps took in and did not give out; `void`: taken back again; `byProduct`: recorded after its step. Of `count`s it
- * is what they found missing; what they found over is gained, and no loss.
+ * The mass that steps took in and did not give out. `void` reverses losses; `byProduct` was recorded after its step; `count` is mass that
+ * stock counts found missing. Mass that counts found in excess is a gain, not a loss.
  */
 export interface ReportLoss {
   step: Step | 'byProduct' | 'count' | 'void';
@@ -44,50 +47,48 @@ export interface ReportLoss {
 interface ReportLine {
   revision: number;
   transactionId: string | null;
-  /** The site whose record it is of, where another one's record moved goods of this ledger. */
+  /** Names the other site whose record moved goods of this ledger. */
   recordedBy?: string;
   occurredAt: string;
-  /** The closed window in whose time it lies. */
+  /** The closed window in which the fact happened. */
   belongsTo?: number;
 }
 
-/** Claims that moved with goods, by certification. */
+/** Claims that moved with goods, under one certification. */
 export interface ReportClaim {
   certification: string;
   grams: number;
 }
 
 /**
- * How claims come into the books of a site and leave them: received, as they were shipped; what was lost in transit; born
- * in ginning; moved from lots to the account, by a step that is a Mass balance step; gone with goods; lapsed; adjusted by
- * late facts, returns and voids; expired at a close.
+ * Lists how claims enter and leave a site's books: received, as shipped; lost in transit; created by ginning; moved from lots to the
+ * account by a Mass balance step; left with goods; lapsed; adjusted by late facts, returns and voids; expired at a close.
  */
 export const CLAIM_MOVES = ['received', 'transit', 'born', 'moved', 'left', 'lapsed', 'adjusted', 'expired'] as const;
 export type ClaimMoveKind = (typeof CLAIM_MOVES)[number];
 
-/** Above 0 for what comes in, below for what leaves; so a column of them adds up. */
+/** Positive for claims that come in and negative for claims that leave, so that a column adds up. */
 export interface ReportClaimRow {
   as: 'opening' | ClaimMoveKind | 'closing';
-  /** Of claims that stay with lots. */
+  /** Grams of claims that stay with lots. */
   segregatedGrams: number;
-  /** Of claims in the account. */
+  /** Grams of claims in the account. */
   massBalanceGrams: number;
   sumGrams: number;
 }
 
-/** One certification under both models, side by side: what lots claim, and what is in the account. */
+/** Shows one certification under both models side by side: the claims of lots and the claims in the account. */
 export interface ReportClaimBook {
   certification: string;
-  /** Opening, each kind of move, closing. */
+  /** In the order opening, moves by kind, closing. */
   rows: ReportClaimRow[];
-  /** Of what lots in stock claim: what a Mass balance site had claimed for them. It never becomes segregated again. */
+  /** The part of the claims of lots in stock that a Mass balance site claimed. It never becomes segregated again. */
   byMassBalanceGrams: number;
 }
 
-/** What kind of fact a line is of. */
 export type ReportLineKind = 'purchase' | 'record' | 'sell' | 'release' | 'restore' | 'transform' | 'count' | 'void' | 'close';
 
-/** What one fact did to the claims of one certification under one model. */
+/** States what one fact did to the claims of one certification under one model. */
 export interface ReportClaimMove extends ReportLine {
   kind: ReportLineKind;
   counterparty?: FacilityRef;
@@ -98,17 +99,17 @@ export interface ReportClaimMove extends ReportLine {
   hash: string;
 }
 
-/** Goods that came in or went out, one product of one fact; below 0 where a void or a return takes them back. */
+/** Goods of one product that one fact moved in or out; negative when a void or a return takes them back. */
 export interface ReportMovement extends ReportLine {
   kind: 'purchase' | 'record' | 'sell' | 'release' | 'restore' | 'void';
   counterparty?: FacilityRef;
   product: Product;
   lots: number;
   massGrams: number | null;
-  /** Null where an earlier release's void does not say it. */
+  /** Null when a void of an earlier release does not state it. */
   verifiedGrams: number | null;
   claims: ReportClaim[];
-  /** Received less shipped. */
+  /** Received minus shipped grams. */
   transitDifferenceGrams?: number;
 }
 
@@ -119,15 +120,15 @@ export interface ReportProductionRun extends ReportLine {
   madeGrams: number | null;
   byProductGrams: number | null;
   lossGrams: number | null;
-  /** Output to input mass in basis points, and what is expected of the step. */
+  /** Output to input mass in basis points, beside the range expected of the step. */
   yieldBp: number | null;
   expectedLowBp: number | null;
   expectedHighBp: number | null;
 }
 
 /**
- * Mass of one product that one fact moved: what the figures of `mass` are the sums of. In JSON alone: papers have the
- * same facts as receipts, production runs, sales and stock counts.
+ * Mass of one product that one fact moved. The figures of `mass` are the sums of these lines. Only the JSON report has them: the PDF and
+ * the xlsx show the same facts as receipts, production runs, sales and stock counts.
  */
 export interface ReportMassMove extends ReportLine {
   kind: ReportLineKind;
@@ -135,9 +136,9 @@ export interface ReportMassMove extends ReportLine {
   product: Product;
   as: MassMove['as'];
   massGrams: number | null;
-  /** Null where an earlier release's void does not say it. */
+  /** Null when a void of an earlier release does not state it. */
   verifiedGrams: number | null;
-  /** Received less shipped. */
+  /** Received minus shipped grams. */
   transitDifferenceGrams?: number;
   hash: string;
 }
@@ -147,18 +148,18 @@ export interface ReportStockLine {
   productId: string;
   product: Product;
   since: string;
-  /** By the books. */
+  /** The mass in the books. */
   massGrams: number | null;
-  /** Of a lot counted in them. */
+  /** Metres, for lots counted in them. */
   metres: number | null;
-  /** As last counted in the window; null where it was not. */
+  /** The mass at the last count in the window; null when it was not counted. */
   countedGrams: number | null;
-  /** Of a segregated lot; a pooled one's is in its product's pool. */
+  /** Verified grams of a segregated lot; null for a pooled lot, whose verified grams are in its product's pool. */
   verifiedGrams: number | null;
   claim: (ReportClaim & { model: ChainOfCustody }) | null;
 }
 
-/** A stock count of a lot, or of a product where a pool was counted as one; the void of one has the difference alone. */
+/** A stock count of a lot, or of a product whose pool was counted as one. The void of a count states only the difference. */
 export interface ReportCount extends ReportLine {
   product: Product;
   productId?: string;
@@ -174,7 +175,7 @@ export interface ReportAdjustment extends ReportLine {
   counterparty?: FacilityRef;
 }
 
-/** The long parts, each in the order of the ledger. */
+/** The long parts of the report, each in ledger order. */
 export interface ReportLines {
   receipts: ReportMovement;
   runs: ReportProductionRun;
@@ -192,20 +193,20 @@ export interface ReportSums
   facility: FacilityRef & { oarId: string | null };
   model: ChainOfCustody;
   factorsVersion: string;
-  /** -1 where the window has no events. */
+  /** -1 when the window has no events. */
   firstRevision: number;
   lastRevision: number;
   madeAt: string;
   accounts: WindowAccount[];
   carried: ReportCarry[];
-  /** Of each certification that lots claim or the books name. */
+  /** One entry for each certification that lots claim or the books name. */
   claims: ReportClaimBook[];
   mass: WindowMass[];
   losses: ReportLoss[];
-  /** What the carriers lost or gained on the way here. */
+  /** The mass lost or gained on the way to this site. */
   transitDifferenceGrams: number;
   lapsed: ReportClaim[];
-  /** Debits of a window that closed short, up to the shortfall, the newest first. */
+  /** Debits of a window that closed short, newest first, up to the shortfall. */
   claimInDoubt: (ReportClaim & { revision: number })[];
   margin: MarginReply;
   verified: { received: VerifiedSum; sold: VerifiedSum; inStock: VerifiedSum; stock: (VerifiedSum & { product: Product })[] };

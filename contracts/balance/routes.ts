@@ -1,5 +1,3 @@
-/** Windows, accounts and ledgers. */
-
 import { LedgerQuery } from '../custody/queries.js';
 import type { LedgerEventReply } from '../custody/replies.js';
 import type { CommandReply, Page } from '../shared/replies.js';

@@ -1,28 +1,27 @@
-/** Reconciliation windows: numbered from the start of the ledger's policy, in its time zone. */
+/** Calculates reconciliation windows, which are numbered from the start of the ledger's policy, in its time zone. */
 import type { Policy } from '../custody/ledger-terms.js';
 import { midnight } from '../shared/time-zones.js';
 
-/** A policy and the window that it starts with. The first begins at its start date, a later one at a window's end. */
+/** A policy and the window from which it applies. The first period begins at the policy's start date, later ones at the end of a window. */
 export interface PolicyPeriod extends Policy {
   fromWindow: number;
-  /** UTC instant of its first window's begin. */
+  /** The UTC instant at which the first window begins. */
   from: string;
 }
 
 export interface WindowBounds {
-  /** UTC, inclusive. Window 0, all that was before the start, begins with the epoch. */
+  /** UTC, inclusive. Window 0, which holds everything before the policy's start, begins with the epoch. */
   from: string;
   /** UTC, exclusive. */
   to: string;
 }
 
-/** How long after its end a window waits for late facts before it closes by itself. */
+/** Milliseconds after its end that a window waits for late facts before it closes automatically. */
 export const CLOSE_GRACE_MS = 14 * 86_400_000;
 
 /**
- * How a window stands today. `open`: running; `closing`: ended, and waiting up to 14 days for late facts; `late`: should be
- * closed by now and is not, or ended before its ledger was opened and waits for a hand; `short`: an account of it is below
- * 0, running or as it closed.
+ * The state of a window today. `open`: not ended. `closing`: ended, and waiting up to 14 days for late facts. `late`: overdue for closing,
+ * or ended before its ledger was opened and waiting to be closed by hand. `short`: an account is below 0, now or at the close.
  */
 export const WINDOW_STATES = ['open', 'closing', 'short', 'late'] as const;
 export type WindowState = (typeof WINDOW_STATES)[number];
@@ -30,21 +29,21 @@ export type WindowState = (typeof WINDOW_STATES)[number];
 const EPOCH = '1970-01-01T00:00:00.000Z';
 const DAY_MS = 86_400_000;
 
-/** The period of a ledger's first policy: window 1 begins with it. */
+/** Returns the period of a ledger's first policy, which begins with window 1. */
 export function firstPeriod(policy: Policy): PolicyPeriod {
   return { ...policy, fromWindow: 1, from: toInstant(midnight(policy.windowStart, policy.timeZone)) };
 }
 
 /**
- * The period of a changed policy: it begins with the window after the one of `now`. That window runs to the first
- * of the new policy's boundaries, so it can be shorter or longer than the ones after it.
+ * Returns the period of a changed policy, which begins with the next window. The current window is stretched or cut to the first boundary
+ * of the new policy, so it can be shorter or longer than the others.
  */
 export function nextPeriod(periods: readonly PolicyPeriod[], policy: Policy, now: string): PolicyPeriod {
   const current = windowAt(periods, now);
   return { ...policy, fromWindow: current + 1, from: windowBounds(periods, current).to };
 }
 
-/** The number of the window that holds an instant; 0 before the start. `periods` ascend. */
+/** Returns the number of the window that holds an instant; 0 before the policy's start. Expects ascending `periods`. */
 export function windowAt(periods: readonly PolicyPeriod[], instant: string): number {
   const time = Date.parse(instant);
   const period = periods.findLast((each) => Date.parse(each.from) <= time);
@@ -55,12 +54,10 @@ export function windowAt(periods: readonly PolicyPeriod[], instant: string): num
   return period.fromWindow + index;
 }
 
-/** The IANA zone that a window's days are counted in. */
 export function windowZone(periods: readonly PolicyPeriod[], window: number): string {
   return (periods.findLast((each) => each.fromWindow <= window) ?? periods[0])?.timeZone ?? 'UTC';
 }
 
-/** Begin and end of a window. */
 export function windowBounds(periods: readonly PolicyPeriod[], window: number): WindowBounds {
   const first = periods[0];
   if (!first || window < first.fromWindow) return { from: EPOCH, to: first?.from ?? EPOCH };
@@ -71,7 +68,10 @@ export function windowBounds(periods: readonly PolicyPeriod[], window: number): 
   return { from: toInstant(windowStartMs(period, window - period.fromWindow)), to };
 }
 
-/** Milliseconds at which the period's window of that index begins: counted from the start, never from the window before. */
+/**
+ * Returns the start of the period's window of that index, in milliseconds. Counts from the period's start rather than from the window
+ * before, so clamped month ends do not add up.
+ */
 function windowStartMs(period: PolicyPeriod, index: number): number {
   const known = startsByPeriod.get(period) ?? new Map<number, number>();
   startsByPeriod.set(period, known);
@@ -80,10 +80,10 @@ function windowStartMs(period: PolicyPeriod, index: number): number {
   return begin;
 }
 
-/** Every fact asks for a window, so their begins are worked out once. A period is never changed in place. */
+/** Caches the starts of windows, because every fact looks up its window. Periods are never changed in place. */
 const startsByPeriod = new WeakMap<PolicyPeriod, Map<number, number>>();
 
-/** Index of the first boundary of the period's own grid after its first window's begin. */
+/** Returns the index of the first boundary of the period's own grid after its first window begins. */
 function firstBoundaryIndex(period: PolicyPeriod): number {
   const begin = Date.parse(period.from);
   let index = Math.max(0, estimateBoundaryIndex(period, begin));
@@ -101,7 +101,7 @@ const estimateWindowIndex = (period: PolicyPeriod, time: number): number =>
 const estimateBoundaryIndex = (period: PolicyPeriod, time: number): number =>
   Math.floor((time - Date.parse(`${period.windowStart}T00:00:00Z`)) / (DAY_MS * 30.5 * period.windowMonths));
 
-/** A local date some months later, the day clamped to the month's end. */
+/** Adds months to a local date, clamping the day to the end of the month. */
 function addMonths(date: string, months: number): string {
   const [year, month, day] = date.split('-').map(Number) as [number, number, number];
   const first = new Date(Date.UTC(year, month - 1 + months, 1));

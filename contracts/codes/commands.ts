@@ -6,7 +6,7 @@ import { LABEL_KEYS, type LabelKey } from './labels.js';
 export const BATCH_CODES_MAX = 100_000;
 export const BATCH_NAME_MAX = 100;
 export class MakeQrBatch {
-  /** Made by the client when its form opens: the same batch asked for again is made once. */
+  /** The client creates the ID when its form opens, so a repeated request makes the batch only once. */
   @Id()
   id!: string;
 
@@ -18,7 +18,7 @@ export class MakeQrBatch {
   @Between(1, BATCH_CODES_MAX)
   quantity!: number;
 }
-/** The whole batch, or the running numbers from one to another. */
+/** Asks for labels of the whole batch, or of a range of its running numbers. */
 export class MakeQrSheet {
   @IsIn(LABEL_KEYS)
   label!: LabelKey;

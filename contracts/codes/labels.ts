@@ -1,11 +1,11 @@
-/** The sizes that codes are printed at. All lengths in millimetres. */
+/** All lengths are in millimetres. */
 
 export interface LabelSize {
   page: readonly [width: number, height: number];
   label: readonly [width: number, height: number];
   columns: number;
   rows: number;
-  /** Left and above the first label, and between two. */
+  /** The space left of and above the first label; `gap` is the space between labels. */
   margin: readonly [left: number, top: number];
   gap: readonly [across: number, down: number];
 }
@@ -27,7 +27,7 @@ const roll = (width: number, height: number): LabelSize => ({
   gap: [0, 0],
 });
 
-/** Sheets of A4, and rolls with one label to a page. */
+/** Sheets of A4, and rolls with one label per page. */
 export const LABELS = {
   a4x24: sheet(3, 8, [70, 37], [0, 0.5]),
   a4x40: sheet(4, 10, [52.5, 29.7], [0, 0]),
@@ -41,27 +41,27 @@ export const LABEL_KEYS = Object.keys(LABELS) as readonly LabelKey[];
 
 export const labelsOnPage = ({ columns, rows }: LabelSize): number => columns * rows;
 
-/** What the standard fonts of PDF can write. */
+/** Characters that the standard PDF fonts can write. */
 const WRITABLE = /^[\x20-\x7e\xa0-\xff]*$/;
 
-/** The line beneath a code: its batch, where the fonts of PDF can write that, and its running number. */
+/** Returns the line beneath a code: the batch name, if the PDF fonts can write it, and the running number. */
 export const labelCaption = (batch: string, number: number): string => `${WRITABLE.test(batch) ? `${batch}  ` : ''}#${number}`;
 
-/** White within the label. */
+/** Millimetres of white inside the label's edge. */
 const PADDING = 1.5;
-/** Of Courier, whose letters are equally wide: width by size. */
+/** Width divided by size of a letter in Courier, whose letters are equally wide. */
 export const LETTER_WIDTH = 0.6;
 export const CODE_LETTERS = 15;
-/** Size of the code's letters by the height of the label, and its limit. */
+/** The code's font size as a share of the label's height, and its maximum. */
 const CODE_BY_HEIGHT = 0.11;
 const CODE_MAX = 9;
 const CAPTION_BY_CODE = 0.62;
 const CAPTION_MIN = 1.4;
-/** Heights of the lines by the sizes of their letters. */
+/** Line heights as multiples of the font size. */
 const CODE_LINE = 1.2;
 const CAPTION_LINE = 1.3;
 
-/** Where things stand on a label: the square of the QR code as large as fits, the code beneath, then its caption. Texts by the top of their line. */
+/** Positions on a label: the QR code as large as fits, the code below it, then the caption. Texts are placed by the top of their line. */
 export interface LabelLayout {
   within: number;
   qr: { x: number; y: number; side: number };

@@ -3,7 +3,7 @@ import { PageQuery } from '../shared/queries.js';
 import { BATCH_STATES, type BatchState, CODE_STATES, type CodeState } from './replies.js';
 
 export class QrBatchesQuery extends PageQuery {
-  /** Anywhere in the name. */
+  /** Searches anywhere in the name. */
   @IsOptional()
   @IsString()
   @MaxLength(250)
@@ -13,7 +13,7 @@ export class QrBatchesQuery extends PageQuery {
   @IsIn(BATCH_STATES)
   state?: BatchState;
 
-  /** Batches that have codes in this state. */
+  /** Keeps batches that have codes in this state. */
   @IsOptional()
   @IsIn(CODE_STATES)
   having?: CodeState;

@@ -1,9 +1,7 @@
-/** What the API tells of QR codes. */
-
 import type { LotSummary } from '../custody/replies.js';
 import type { FacilityRef } from '../shared/replies.js';
 
-/** `encoded`: printed and unused; `active`: on a lot; `dispensed`: its lot is used up, or with a brand. */
+/** `encoded`: printed but unused. `active`: on a lot. `dispensed`: the lot is used up or with a brand. */
 export const CODE_STATES = ['encoded', 'active', 'dispensed'] as const;
 export type CodeState = (typeof CODE_STATES)[number];
 
@@ -14,38 +12,35 @@ export interface QrBatchReply {
   id: string;
   name: string;
   quantity: number;
-  /** Null once that person was erased. */
+  /** Null once the person was erased. */
   creator: { id: string; name: string } | null;
   createdAt: string;
   state: BatchState;
-  /** Codes by state; all 0 until the batch is made. */
+  /** Counts codes by state. All are 0 until the batch is made. */
   counts: Record<CodeState, number>;
-  /** While it is made: how many codes there are, and whether the job gave up. */
+  /** Present until the batch is made. `made` counts the codes so far; `failed` means that the job gave up. */
   job?: { state: 'waiting' | 'active' | 'failed'; made: number };
 }
 
-/** Labels of a batch as a file to print. */
+/** A printable file with the labels of a batch. */
 export interface QrSheetReply {
   id: string;
   state: 'waiting' | 'active' | 'failed' | 'made';
-  /** Labels drawn so far, of how many. */
   drawn: number;
   labels: number;
 }
 
-/** One code in the list of its batch. */
 export interface QrCodeSummary {
-  /** A product ID, in threes. */
+  /** A product ID in groups of three characters. */
   code: string;
-  /** In its batch, from 1. */
+  /** The running number in the batch, from 1. */
   number: number;
   state: CodeState;
-  /** Who holds its lot, and when that last moved; null while it is encoded. */
+  /** The holder of the lot and the date of its last move; null while the code is `encoded`. */
   holder: FacilityRef | null;
   occurredAt: string | null;
 }
 
-/** Something that happened to a lot under this code. */
 export interface CodeHistoryEntry {
   kind: 'recorded' | 'made' | 'purchased' | 'sold' | 'transported' | 'used' | 'counted' | 'voided';
   facility: FacilityRef;
@@ -53,15 +48,14 @@ export interface CodeHistoryEntry {
   transactionId: string;
   occurredAt: string;
   recordedAt: string;
-  /** It was taken back since. */
+  /** True when the fact was undone later. */
   undone?: true;
 }
 
-/** One code's life. */
 export interface QrCodeReply extends QrCodeSummary {
   batch: QrBatchReply;
-  /** The lot that bears it now. */
+  /** The lot that bears the code now. */
   lot: LotSummary | null;
-  /** The oldest first. */
+  /** Oldest first. */
   history: CodeHistoryEntry[];
 }

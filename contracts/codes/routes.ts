@@ -1,5 +1,3 @@
-/** QR codes, for admins. */
-
 import type { Page } from '../shared/replies.js';
 import type { Role } from '../shared/roles.js';
 import { defineRoute } from '../shared/route.js';

@@ -1,4 +1,3 @@
-/** What custody commands say of lots, prices and papers. */
 import {
   ArrayMaxSize,
   IsArray,
@@ -36,7 +35,7 @@ export class Price {
   currency!: Currency;
 }
 
-/** Of one command. */
+/** Per command. */
 export const DOCUMENTS_MAX = 50;
 
 export class DocumentLink {
@@ -70,7 +69,7 @@ const ExternalIds = (): PropertyDecorator => (target, key) => {
   MaxLength(100, { each: true })(target, key);
 };
 
-/** Of what quality goods are, and what a length of them weighs by. */
+/** The quality of goods, and the weight of a length of them. */
 abstract class GradedGoods {
   @IsOptional()
   @IsNumber()
@@ -89,7 +88,6 @@ abstract class GradedGoods {
   grade?: string;
 }
 
-/** What is known of a lot beside its weight, however it comes in. */
 abstract class DescribedLot extends GradedGoods {
   @IsOptional()
   @IsNumber()
@@ -109,12 +107,12 @@ abstract class DescribedLot extends GradedGoods {
   @Max(2100)
   cropYear?: number;
 
-  /** Bale numbers and other ids from outside. */
+  /** Bale numbers and other IDs from outside the platform. */
   @ExternalIds()
   externalIds?: string[];
 }
 
-/** A lot that appears in custody: recorded by its grower, or bought outside the platform. */
+/** A lot that enters custody: recorded by its grower, or bought outside the platform. */
 export class RecordedLot extends DescribedLot {
   @ProductId()
   productId!: string;
@@ -128,7 +126,7 @@ export class RecordedLot extends DescribedLot {
   @IsIn(UNITS)
   unit!: Unit;
 
-  /** One of those that the settings offer. */
+  /** One of the values that the settings offer. */
   @IsOptional()
   @Text(60)
   certification?: string;
@@ -137,18 +135,18 @@ export class RecordedLot extends DescribedLot {
   @ListOf(() => Origin, { max: 50 })
   origins?: Origin[];
 
-  /** What a by-product is called: seed, flat strips. */
+  /** The name of a by-product, such as seed or flat strips. */
   @IsOptional()
   @Text(100)
   name?: string;
 }
 
-/** A lot of a purchase: with a seller its product ID alone; without one, all that a record says. */
+/** A lot of a purchase. With a seller, only the product ID is given; without one, all details of a recorded lot. */
 export class PurchasedLot extends DescribedLot {
   @ProductId()
   productId!: string;
 
-  /** In the unit of the lot, when it weighs other than what was shipped. */
+  /** The received quantity in the lot's unit. Given only when it differs from what was shipped. */
   @IsOptional()
   @Quantity()
   receivedQuantity?: number;
@@ -188,7 +186,7 @@ export class TransportedLot {
   productId!: string;
 }
 
-/** A named lot, whole or in part; or, at a Mass balance site, a product's weight out of its pool. */
+/** A named lot, whole or in part. At a Mass balance site it can instead be a weight of a product from the pool. */
 export class TransformInput {
   @IsOptional()
   @ProductId()
@@ -207,7 +205,7 @@ export class TransformInput {
   unit?: Unit;
 }
 
-/** Mass that is no cotton and is not traced: polyester, trims, chemicals. */
+/** Mass that is not cotton and is not traced: polyester, trims, chemicals. */
 export class OtherInput {
   @Text(100)
   name!: string;
@@ -223,7 +221,7 @@ export class OtherInput {
   unit!: Unit;
 }
 
-/** A lot, or at a Mass balance site the pool of a product, as it was counted. */
+/** The count of one lot or, at a Mass balance site, of the pool of a product. */
 export class StockCount {
   @IsOptional()
   @ProductId()
@@ -259,17 +257,17 @@ export class TransformOutput extends GradedGoods {
   @Max(1_000_000_000)
   pieces?: number;
 
-  /** Count, ply and spinning: "Ne 30/1 combed". */
+  /** Count, ply and spinning, such as "Ne 30/1 combed". */
   @IsOptional()
   @Text(100)
   yarnKind?: string;
 
-  /** Weave or knit: "single jersey". */
+  /** Weave or knit, such as "single jersey". */
   @IsOptional()
   @Text(100)
   fabricKind?: string;
 
-  /** Bale numbers and other ids from outside. */
+  /** Bale numbers and other IDs from outside the platform. */
   @ExternalIds()
   externalIds?: string[];
 }

@@ -1,4 +1,4 @@
-/** The custody commands: validated by the server, carried by the command bus, and used by the forms, all as this one class each. */
+/** Defines each custody command as one class: the server validates it, the command bus carries it and the forms use it. */
 import { IsIn, IsInt, IsOptional, IsString, Length, Max, Min } from 'class-validator';
 import { Id, Instant, ListOf, Lots, Nested, Text } from '../shared/fields.js';
 import { STEPS, type Step } from '../shared/products.js';
@@ -21,22 +21,22 @@ import { SHORT_COVERS, type ShortCover } from './stated-claim.js';
 export const TRANSFER_KINDS = ['sale', 'jobWork', 'internal', 'return'] as const;
 export type TransferKind = (typeof TRANSFER_KINDS)[number];
 
-/** Who acts: set by the server from the session, never taken from the body. */
+/** The acting user. The server sets it from the session and never takes it from the body. */
 export interface Actor {
   userId: string;
   facilityId: string;
 }
 
 export abstract class CustodyCommand {
-  /** Made by the client when its form opens; unique in the facility, for ever. */
+  /** The client creates the ID when its form opens. It stays unique in the facility for ever. */
   @Id()
   transactionId!: string;
 
-  /** When it happened. More than five minutes ahead of the server's clock is refused. */
+  /** When the event happened. The server refuses times more than five minutes ahead of its clock. */
   @Instant()
   occurredAt!: string;
 
-  /** Where it happened: minutes east of UTC. */
+  /** The UTC offset at the place of the event, in minutes east of UTC. */
   @IsOptional()
   @IsInt()
   @Min(-840)
@@ -51,7 +51,7 @@ export abstract class CustodyCommand {
 }
 
 export class RecordProducts extends CustodyCommand {
-  /** The transform that left this by-product. */
+  /** The transform that produced this by-product. */
   @IsOptional()
   @Id()
   byProductOf?: string;
@@ -60,7 +60,7 @@ export class RecordProducts extends CustodyCommand {
   lots!: RecordedLot[];
 }
 
-/** Papers that goods travel with; an order finds its transactions by them. */
+/** Adds the numbers and files of the documents that goods travel with. Orders find their transactions by the numbers. */
 abstract class DocumentedCommand extends CustodyCommand {
   @IsOptional()
   @Text(250)
@@ -75,13 +75,12 @@ abstract class DocumentedCommand extends CustodyCommand {
   documents?: DocumentLink[];
 }
 
-/** Goods that change hands, in one of several ways. */
 abstract class TransferCommand extends DocumentedCommand {
   @IsOptional()
   @IsIn(TRANSFER_KINDS)
   transferKind?: TransferKind;
 
-  /** Of a return: the transaction that brought the lots to who gives them back. */
+  /** For a return: the transaction by which the lots came to the facility that returns them. */
   @IsOptional()
   @Id()
   returnOf?: string;
@@ -102,12 +101,12 @@ export class RecordPurchase extends TradedCommand {
   @Id()
   sellerId?: string;
 
-  /** Of who is not on the platform: stored in the record store, the event carries its id and a salted hash. */
+  /** The name of a seller outside the platform. It is kept in the record store; the event carries its ID and a salted hash. */
   @IsOptional()
   @Text(250)
   sellerName?: string;
 
-  /** A middleman without a ledger of the lots. */
+  /** A middleman who keeps no ledger of the lots. */
   @IsOptional()
   @Id()
   brokerId?: string;
@@ -120,7 +119,7 @@ export class RecordSale extends TradedCommand {
   @Id()
   purchaserId!: string;
 
-  /** Kept where the sale takes an account below zero, and nowhere else. */
+  /** Kept only when the sale takes an account below zero. */
   @IsOptional()
   @IsIn(SHORT_COVERS)
   shortCover?: ShortCover;
@@ -129,7 +128,7 @@ export class RecordSale extends TradedCommand {
   lots!: SoldLot[];
 }
 
-/** The kind of transfer is that of the sale that it is too, where it is one. */
+/** Records a transport. If the transport is also a sale, `transferKind` is that of the sale. */
 export class RecordTransport extends TransferCommand {
   @Id()
   transporterId!: string;
@@ -167,14 +166,14 @@ export class CountStock extends CustodyCommand {
   @Lots(() => StockCount)
   counts!: StockCount[];
 
-  /** Free text: stored in the record store, the event carries its id and a salted hash. */
+  /** Free text. It is kept in the record store; the event carries its ID and a salted hash. */
   @IsString()
   @Length(1, 1000)
   reason!: string;
 }
 
 export class VoidTransaction {
-  /** Free text: stored in the record store, the event carries its id and a salted hash. */
+  /** Free text. It is kept in the record store; the event carries its ID and a salted hash. */
   @IsString()
   @Length(1, 1000)
   reason!: string;
@@ -183,9 +182,9 @@ export class VoidTransaction {
   actor!: Actor;
 }
 
-/** What a counterparty says of a record of another facility: that it is right. */
+/** Confirms that another facility's record is right. */
 export class ConfirmTransaction {
-  /** Whose ledger the record is in; the query may name it in place of the body. */
+  /** The facility whose ledger holds the record. The query can name it instead of the body. */
   @IsOptional()
   @Id()
   facilityId?: string;
@@ -194,9 +193,9 @@ export class ConfirmTransaction {
   actor!: Actor;
 }
 
-/** That it is not right. */
+/** Disputes another facility's record. */
 export class DisputeTransaction extends ConfirmTransaction {
-  /** Free text, stored as the reason of a void is. */
+  /** Free text. It is kept in the record store, as the reason of a void is. */
   @IsString()
   @Length(1, 1000)
   reason!: string;

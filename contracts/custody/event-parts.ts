@@ -1,4 +1,4 @@
-/** What the events of custody ledgers say: lots and what they carry, postings, moves of mass. Grams are integers. */
+/** Defines the parts of custody events: lots and what they carry, postings, mass moves. Grams are integers. */
 
 import type { Product, Stage, Step } from '../shared/products.js';
 import type { Unit } from '../shared/units.js';
@@ -6,28 +6,28 @@ import type { DocumentKind } from './command-parts.js';
 import type { ChainOfCustody } from './ledger-terms.js';
 import type { RecordDetails } from './record-details.js';
 
-/** What a quantity of goods carries, in grams. */
+/** The contents of a quantity of goods, in grams. */
 export interface LotQuantities {
   massGrams: number;
-  /** Cotton in the mass. */
+  /** The cotton in the mass. */
   cottonGrams: number;
-  /** The lint that it stands for in claims. */
+  /** The lint equivalent, on which claims are based. */
   lintGrams: number;
-  /** Of known provenance. In a Mass balance site's stock this lives in the product's pool, and is 0 in its lots. */
+  /** Grams of known provenance. In a Mass balance site's stock the product's pool holds them, and the lots have 0. */
   verifiedGrams: number;
-  /** Of the lint equivalent, claimed for the lot's certification. */
+  /** The part of the lint equivalent that is claimed for the lot's certification. */
   claimedGrams: number;
 }
 
 export interface Lot {
-  /** `<facilityId>:<transactionId>:<index>`, for ever. */
+  /** `<facilityId>:<transactionId>:<index>`; never reused. */
   lotId: string;
   productId: string;
   product: Product;
   stage: Stage;
   quantity: number;
   unit: Unit;
-  /** Null where the lot has no mass (metres without weight): sums that meet it cannot be calculated. */
+  /** Null for a lot without mass (metres without weight). Sums that include such a lot cannot be calculated. */
   carried: LotQuantities | null;
   /** Metres, for lots counted in them. */
   metres?: number;
@@ -39,33 +39,33 @@ export interface Lot {
   grade?: string;
   yarnKind?: string;
   fabricKind?: string;
-  /** What a by-product is called. */
+  /** The name of a by-product. */
   name?: string;
   moisturePercent?: number;
   trashPercent?: number;
   origins?: { country: string; grams: number }[];
   cropYear?: number;
   externalIds?: string[];
-  /** In a Mass balance site's stock: what it brought of verified and claimed grams is in the product's pool and in the account. */
+  /** True in a Mass balance site's stock, where the product's pool holds the lot's verified grams and the account its claimed grams. */
   pooled?: true;
-  /** Facility that recorded or made the lot. */
+  /** The facility that recorded or made the lot. */
   makerId: string;
-  /** Facility that owns it, where that is not its holder (job work). */
+  /** The owner, when it is not the holder (job work). */
   ownerId?: string;
-  /** When it was made, as its maker recorded it; present on lots that have left their maker. */
+  /** The date at which its maker made the lot. Present on lots that have left their maker. */
   madeAt?: string;
-  /** How it came into the platform, for lots without inputs. */
+  /** How a lot without inputs came into the platform. */
   source?: 'registeredFarm' | 'manual';
 }
 
 export interface StoredDocument {
   blobName: string;
   kind: DocumentKind;
-  /** Hex, of the content; absent where the file was not found when the fact was recorded. */
+  /** Hex digest of the content; absent when the file was not found while the fact was recorded. */
   sha256?: string;
 }
 
-/** What every record of a person says. */
+/** Fields of every record that a person makes. */
 export interface TransactionHeader {
   transactionId: string;
   /** SHA-256 of the command's canonical JSON without its actor. */
@@ -79,40 +79,40 @@ export interface DocumentReferences extends RecordDetails {
   documents?: StoredDocument[];
 }
 
-/** Who sold goods that came from outside the platform. The name may be a person's: it is kept where it can be erased. */
+/** Refers to the name of a seller outside the platform. The name may be a person's, so it is kept where it can be erased. */
 export interface SellerNameReference {
   sellerNameId: string;
-  /** Salted, so that the name can be erased and still be proven. */
+  /** Salted, so that the erased name can still be proven. */
   sellerNameHash: string;
 }
 
-/** An entry in a Mass balance account: credits above 0, debits below. */
+/** An entry in a Mass balance account: credits are positive, debits negative. */
 export interface Posting {
   certification: string;
   kind: 'credit' | 'debit' | 'adjustment' | 'expired';
   grams: number;
-  /** The window that it is posted to. */
+  /** The window that holds the posting. */
   window: number;
-  /** The closed window in whose time the fact lies, for a late one. */
+  /** For a late posting: the closed window in which the fact happened. */
   belongsTo?: number;
-  /** Of a debit: the lint equivalent sold and the coverage stated. */
+  /** For a debit: the lint equivalent sold and the stated coverage. */
   lintGrams?: number;
   coverageBp?: number;
   lotIds: string[];
 }
 
-/** Verified grams that enter (above 0) or leave a product's pool at a Mass balance site, with the mass that moved. */
+/** Verified grams that enter (positive) or leave a product's pool at a Mass balance site, with the mass that moved. */
 export interface PoolMove {
   product: Product;
   verifiedGrams: number;
   massGrams: number;
-  /** The lint equivalent of that mass; absent in events recorded before it was added. */
+  /** The lint equivalent of the mass; absent in events recorded before it was added. */
   lintGrams?: number;
-  /** Of raw cotton: the verified grams by the certification on the lots. */
+  /** For raw cotton: the verified grams by certification of the lots. */
   labelled?: Record<string, number>;
 }
 
-/** Claims that end here; below 0 where a void brings them back. */
+/** Claims that end with this event; negative when a void brings them back. */
 export interface ClaimLapse {
   certification: string;
   grams: number;
@@ -124,36 +124,36 @@ export type Flag =
   | { code: 'yieldAboveFactor' }
   | { code: 'yieldOutOfRange'; yieldBp: number; lowBp: number; highBp: number }
   | { code: 'transitDifference'; lotId: string; differenceGrams: number }
-  /** A stock count found another mass of a lot, or of a product's pool, than the books hold: by more than 0.5 % of it. */
+  /** A stock count differs by more than 0.5 % from the book mass of a lot or of a product's pool. */
   | { code: 'countDifference'; product: Product; productId?: string; lotId?: string; bookGrams: number; differenceGrams: number }
   | { code: 'shortInWindow'; certification: string; balanceGrams: number }
-  /** A window closed short: its newest debits, up to what is missing, are claims that may not hold. */
+  /** A window closed short. Its newest debits, up to the missing amount, are claims that may not hold. */
   | { code: 'claimInDoubt'; certification: string; grams: number; debits: number }
   | { code: 'lateFact'; window: number }
   | { code: 'cannotCalculate' };
 
 /**
- * Mass that moves through the books of a window, by product. Stock rises by what was received (or recorded), made and
- * gained, and falls by what was used, sold and lost: gains and losses are those of stock counts. A site's own by-products
- * leave its books where they arise, so their sale and count move nothing.
+ * Mass of one product that moves through the books of a window. Stock rises by mass received (or recorded), made and gained, and falls by
+ * mass used, sold and lost; gains and losses come from stock counts. A site's own by-products leave its books where they arise, so selling
+ * or counting them moves nothing.
  */
 export interface MassMove {
   product: Product;
-  /** `other` came into a step from outside the trace; its product is that of the step's first output. */
+  /** `other` mass enters a step from outside the trace, and is booked under the product of the step's first output. */
   as: 'received' | 'made' | 'used' | 'sold' | 'byProduct' | 'other' | 'gained' | 'lost';
   massGrams: number;
-  /** Of it: the cotton, and what of that is of known provenance, pools included. Absent in voids recorded before it was added. */
+  /** The cotton in the mass, and its part of known provenance, pools included. Absent in voids recorded before the fields were added. */
   cottonGrams?: number;
   verifiedGrams?: number;
-  /** Lots among them that have no mass. */
+  /** Counts the lots without mass. */
   unweighedLots?: number;
 }
 
-/** Effects on the books, written by the decider. */
+/** The effects on the books, which the decider determines. */
 export interface BookEffects {
-  /** The reconciliation window that the fact is booked to: see `windows.ts`. */
+  /** The reconciliation window of the fact: see `windows.ts`. */
   window: number;
-  /** The closed window in whose time it lies, for a late fact. */
+  /** For a late fact: the closed window in which it happened. */
   belongsTo?: number;
   postings?: Posting[];
   pool?: PoolMove[];
@@ -167,14 +167,13 @@ export interface EventReference {
   hash: string;
 }
 
-/** What a step used, as the trace sees it. */
 export interface TraceInput {
-  /** A lot's id, or a pool segment's. */
+  /** The ID of a lot or pool segment. */
   from: string;
   product: Product;
-  /** Of a pool segment one below its product's, so 0 for finished goods. */
+  /** A pool segment has the stage below its product's stage, so 0 for finished goods. */
   stage: Stage | 0;
-  /** Cotton grams of it that were used; null where it has no mass. */
+  /** Grams of cotton used; null when the lot has no mass. */
   cottonGrams: number | null;
   /** Metres used, for lots counted in them. */
   metres?: number;

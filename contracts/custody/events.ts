@@ -1,6 +1,6 @@
 /**
- * The facts of custody ledgers. Each event says what it says in full: grams carried, claimed and verified, the factor
- * used, the inputs of a step; projections derive none of it. All grams are integers, all times ISO 8601 UTC.
+ * Defines the events of custody ledgers. Each event states its facts in full: grams carried, claimed and verified, the factor used, the
+ * inputs of a step. Projections derive none of them. All grams are integers and all times ISO 8601 UTC.
  */
 
 import type { Product, Step } from '../shared/products.js';
@@ -23,43 +23,43 @@ import type { ShortCover } from './stated-claim.js';
 
 export interface ProductRecorded extends TransactionHeader, BookEffects {
   lots: Lot[];
-  /** The country of the site as it was known when this was recorded, by its code; null where none was given. */
+  /** The country code of the site as known at recording; null when none was given. */
   siteCountry?: string | null;
-  /** The transform that left these by-products, with what went into it. */
+  /** The transform that produced these by-products, with its inputs. */
   byProductOf?: { transactionId: string; inputs: TraceInput[] };
 }
 
-/** A lot as it changes hands: what is left of it, and all that this carries. */
+/** A lot that changes hands: its remaining quantity and everything that this carries. */
 export interface TransferredLot extends Lot {
-  /** Of a release: the sale that had promised it. */
+  /** For a release: the sale that promised the lot. */
   saleId?: string;
 }
 
 export interface ReceivedLot extends Lot {
-  /** What the seller shipped, where another quantity was received. */
+  /** The shipped quantities, when another quantity was received. */
   shipped?: LotQuantities;
   receivedQuantity?: number;
-  /** Received less shipped, posted as transit difference. */
+  /** Received minus shipped grams, posted as transit difference. */
   transitDifferenceGrams?: number;
-  /** Of a pooled lot: what it brought into the pool and the account. */
+  /** For a pooled lot: the amounts that it brought into the pool and the account. */
   brought?: Pick<Lot, 'carried' | 'certification' | 'claimModel'>;
 }
 
 export interface RestoredLot extends Lot {
-  /** What the lot is again at its seller. */
+  /** The lot's state back at its seller. */
   title: 'held' | 'sold';
-  /** The sale that promises it, where it is sold again. */
+  /** The sale that promises the lot, when it counts as sold again. */
   saleId?: string;
 }
 
-/** The name of its seller is referred to where it was bought outside the platform and the buyer gave one. */
+/** Refers to the seller's name when the goods were bought outside the platform and the buyer gave a name. */
 export interface ProductsPurchased extends TransactionHeader, DocumentReferences, BookEffects, Partial<SellerNameReference> {
   sellerId: string | null;
   brokerId?: string;
   transferKind: TransferKind;
-  /** Of a return: the transaction that had brought the lots to the seller. */
+  /** For a return: the transaction by which the lots came to the seller. */
   returnOf?: string;
-  /** As its release says; absent where there is no seller, and in events recorded before it was added. */
+  /** Copied from the release; absent without a seller, and in events recorded before it was added. */
   assertedBy?: 'seller' | 'buyer';
   cause: EventReference | null;
   lots: ReceivedLot[];
@@ -68,50 +68,50 @@ export interface ProductsPurchased extends TransactionHeader, DocumentReferences
 }
 
 /**
- * Lots are promised to one purchaser. A mill's transport that names a purchaser is a `ProductsSold` and a
- * `ProductsTransported` under one transaction ID; a sale to a brand is followed by its `ProductsReleased`.
+ * Promises lots to one purchaser. A mill's transport that names a purchaser is a `ProductsSold` and a `ProductsTransported` under one
+ * transaction ID; a sale to a brand is followed by its `ProductsReleased`.
  */
 export interface ProductsSold extends TransactionHeader, DocumentReferences, BookEffects {
   purchaserId: string;
   transferKind: TransferKind;
-  /** Of a return: the transaction that had brought the lots here. */
+  /** For a return: the transaction by which the lots came to this site. */
   returnOf?: string;
-  /** Where a claim takes an account below zero, which its flags say: how its seller will cover that. */
+  /** How the seller will cover a claim that takes an account below zero. The flags tell that it does. */
   shortCover?: ShortCover;
-  /** As they leave: claims debited, verified grams taken from the pool. */
+  /** The lots as they leave: claims are debited and verified grams taken from the pool. */
   lots: TransferredLot[];
 }
 
-/** The one decision point of a transfer: from here the lots are the buyer's. */
+/** Decides a transfer: from this event on, the lots are the buyer's. */
 export interface ProductsReleased extends BookEffects {
   transferId: string;
   buyerId: string;
-  /** The sale by which the seller promised them, where one sale promised them all; else each lot names its own. */
+  /** The sale that promised all lots; when several sales did, each lot names its own. */
   saleId?: string;
-  /** The buyer, unless the seller had sold it every one of the lots. */
+  /** `buyer`, unless the seller had sold it all of the lots. */
   assertedBy: 'seller' | 'buyer';
   transferKind: TransferKind;
-  /** Of a return: as its sale says. */
+  /** For a return: copied from its sale. */
   returnOf?: string;
   occurredAt: string;
   lots: TransferredLot[];
   /**
-   * The buyer's whole command, from which a follower can complete the transfer; shown to the buyer alone. Absent for a
-   * sale to a brand, and there alone: that is how the two are distinguished (`isSaleToBrand`).
+   * The buyer's whole command, from which a follower can complete the transfer; only the buyer may read it. Absent only for a sale to a
+   * brand, which `isSaleToBrand` relies on.
    */
   purchase?: RecordPurchase;
   commandHash: string;
 }
 
-/** Tells whether a release went with its sale to a brand, which receives by itself: ids tell nothing, a purchase may bear the sale's. */
+/** Returns true when the release belongs to a sale to a brand. IDs do not tell: a purchase may bear the ID of its sale. */
 export const isSaleToBrand = ({ purchase }: ProductsReleased): boolean => purchase === undefined;
 
-/** A transfer that came back: refused by the buyer's ledger, or its purchase was voided. */
+/** Records a transfer that came back: the buyer's ledger refused it, or its purchase was voided. */
 export interface ProductsRestored extends BookEffects {
   transferId: string;
   buyerId: string;
   lots: RestoredLot[];
-  /** Set where the sale is void with it: a sale to a brand is one fact with its release. */
+  /** Names the sale that is voided too: a sale to a brand and its release are one fact. */
   voidedSaleId?: string;
   cause: EventReference | null;
   occurredAt: string;
@@ -128,12 +128,12 @@ export interface UsedLot extends TraceInput {
   used: LotQuantities | null;
 }
 
-/** A product's weight out of the pool, unnamed: which stock it took, and the segment that the trace hangs on. */
+/** A weight of a product taken from the pool without naming lots: the stock that it used, and the segment that the trace depends on. */
 export interface PoolDraw extends TraceInput {
   used: LotQuantities;
   /** First in, first out. */
   taken: { lotId: string; used: LotQuantities }[];
-  /** Where a receipt came after the last draw: the new segment's parents. */
+  /** Present when a receipt came after the last draw: the parents of the new segment. */
   opens?: { inputs: TraceInput[] };
 }
 
@@ -146,88 +146,88 @@ export interface ProductsTransformed extends TransactionHeader, BookEffects {
   otherInputs: { name: string; fibre?: string; quantity: number; unit: Unit; massGrams: number }[];
   outputs: Lot[];
   byProducts: Lot[];
-  /** Output to input mass, basis points; null where it cannot be calculated. */
+  /** Output to input mass in basis points; null when it cannot be calculated. */
   yieldBp: number | null;
 }
 
-/** What was counted, as recorded: one lot, or the whole stock of a product in a Mass balance site's pool. */
+/** A count as it was recorded: of one lot, or of the whole stock of a product in a Mass balance site's pool. */
 export interface CountedStock {
-  /** Of a lot that was counted by itself. */
+  /** Present for a lot that was counted by itself. */
   productId?: string;
   product: Product;
   countedQuantity: number;
   unit: Unit;
-  /** What the ledger held of it when the count was recorded, and what was found. */
+  /** The mass in the ledger when the count was recorded, and the mass found. */
   bookGrams: number;
   countedGrams: number;
 }
 
-/** The adjustment of one lot: `counted` is what it holds from here. */
+/** The adjustment of one lot, which holds `counted` from this event on. */
 export interface CountedLot {
   lotId: string;
   productId: string;
   product: Product;
   book: LotQuantities;
   counted: LotQuantities;
-  /** Of lots that are counted in metres too, likewise. */
+  /** The same in metres, for lots that are counted in them. */
   bookMetres?: number;
   countedMetres?: number;
 }
 
 /**
- * Stock was counted. Every lot that was counted by itself is there, the same mass or not; of a pool the lots that the
- * difference fell to. Claims that are lost with a lot lapse; in a pool its verified grams are a `PoolMove`.
+ * Records a stock count. Names every lot that was counted by itself, even when its mass did not change, and the lots of a pool that the
+ * difference was assigned to. Claims of a lot that is lost lapse; a pool's verified grams change by a `PoolMove`.
  */
 export interface StockCounted extends TransactionHeader, BookEffects {
   counts: CountedStock[];
   lots: CountedLot[];
   reasonId: string;
-  /** Salted, so that the reason can be erased and still be proven. */
+  /** Salted, so that the erased reason can still be proven. */
   reasonHash: string;
 }
 
 export interface TransactionVoided extends BookEffects {
-  /** The void's own id is the voided transaction's. */
+  /** The void has the ID of the voided transaction. */
   transactionId: string;
   voidedKind: TransactionKind;
-  /** When the voided fact had happened. */
+  /** The date of the voided fact. */
   occurredAt: string;
   reasonId: string;
-  /** Salted, so that the reason can be erased and still be proven. */
+  /** Salted, so that the erased reason can still be proven. */
   reasonHash: string;
-  /** Lots that are withdrawn, and lots that are as before it. */
+  /** Lots that the void removes, and lots that return to their earlier state. */
   withdrawn: string[];
   restored: { lotId: string; carried: LotQuantities | null; metres?: number; title: 'held' | 'sold'; dispatch: 'notShipped' | 'shipped' }[];
-  /** Of a voided purchase: where the lots go back to; null where they were bought outside the platform. */
+  /** For a voided purchase: the seller that gets the lots back; null when they were bought outside the platform. */
   sellerId?: string | null;
-  /** What the voided fact had moved: grams above 0, taken back here. */
+  /** The moves of the voided fact, in positive grams, which the void reverses. */
   mass: MassMove[];
-  /** Of a voided by-product: the transform that left it. */
+  /** For a voided by-product: the transform that produced it. */
   byProductOf?: string;
 }
 
 /**
- * What the counterparty of a record says of it, in its own ledger: it cites the record, and moves nothing. What is
- * disputed stays so until it is confirmed by the same facility, or void.
+ * A counterparty's statement about a record, in its own ledger. The statement cites the record and moves nothing. A dispute lasts until the
+ * same facility confirms the record, or the record is voided.
  */
 export interface RecordStatement {
-  /** The record's transaction ID in the ledger that is cited. */
+  /** The record's transaction ID in the cited ledger. */
   recordId: string;
   recordedBy: string;
   kind: 'purchase' | 'sell' | 'transport';
   cites: EventReference;
-  /** When what was recorded had happened. */
+  /** The date of the recorded fact. */
   occurredAt: string;
   lotIds: string[];
 }
 
 export interface TransactionDisputed extends RecordStatement {
   reasonId: string;
-  /** Salted, so that the reason can be erased and still be proven. */
+  /** Salted, so that the erased reason can still be proven. */
   reasonHash: string;
 }
 
-/** A reservation ran out: this transaction can no longer be recorded here. */
+/** Records that a reservation expired. The transaction can no longer be recorded in this ledger. */
 export interface TransactionAbandoned {
   transactionId: string;
 }
@@ -239,7 +239,7 @@ export interface ClosedAccount {
   carryGrams: number;
   expiredGrams: number;
   short: boolean;
-  /** The carry by the windows that its credits are from, oldest first. */
+  /** The carry-over by the windows of its credits, oldest first. */
   carried: { window: number; grams: number }[];
 }
 
@@ -274,7 +274,6 @@ interface EventsByType {
 export type CustodyEvent = { [Type in keyof EventsByType]: { type: Type; data: EventsByType[Type] } }[keyof EventsByType];
 export type CustodyEventType = CustodyEvent['type'];
 
-/** An event as it stands in a ledger: what projections fold. */
 export type LedgerEvent = CustodyEvent & {
   id: string;
   stream: string;
@@ -293,6 +292,6 @@ export type LedgerEvent = CustodyEvent & {
 export const ledgerStreamOf = (facilityId: string): string => `ledger-${facilityId}`;
 export const facilityOfStream = (stream: string): string => stream.slice('ledger-'.length);
 
-/** Kinds as histories and filters name them, with their numbers: the five of goods that move, and stock counts. */
+/** Kinds of transactions in histories and filters, with their numbers: five for goods that move, and stock counts. */
 export const TRANSACTION_KINDS = { purchase: 1, sell: 2, transport: 3, transform: 4, record: 5, count: 6 } as const;
 export type TransactionKind = keyof typeof TRANSACTION_KINDS;

@@ -1,12 +1,12 @@
-/** What each kind of facility may do with goods. Sessions and screens are narrower still; this is what a ledger takes. */
+/** Defines what a ledger allows each kind of facility to do with goods. Sessions and screens allow less. */
 import { PRODUCTS, type Product, STEPS, type Step } from '../shared/products.js';
 import type { FacilityType } from '../shared/roles.js';
 
 interface FacilityRights {
-  /** Appear without inputs: grown here, or left over by a transform of this site. */
+  /** Products that can enter without inputs: grown at the site, or left over by one of its transforms. */
   records: readonly Product[];
   buys: readonly Product[];
-  /** Bought outside the platform, with country of origin and proof. */
+  /** Products that may be bought outside the platform, with country of origin and proof. */
   buysOffPlatform: readonly Product[];
   steps: readonly Step[];
   sells: boolean;
@@ -49,7 +49,7 @@ const RIGHTS: Record<FacilityType, FacilityRights> = {
 };
 
 export const mayRecord = (type: FacilityType, product: Product): boolean => RIGHTS[type].records.includes(product);
-/** By sale; job work, internal moves and returns bring any product. */
+/** Checks purchases by sale. Job work, internal moves and returns may bring any product. */
 export const mayPurchase = (type: FacilityType, product: Product): boolean => RIGHTS[type].buys.includes(product);
 export const mayPurchaseOffPlatform = (type: FacilityType, product: Product): boolean => RIGHTS[type].buysOffPlatform.includes(product);
 export const mayTransform = (type: FacilityType, step: Step): boolean => RIGHTS[type].steps.includes(step);

@@ -1,4 +1,4 @@
-/** The terms that a custody ledger is kept under: its policy, its factors, and their changes. */
+/** Defines the terms of a custody ledger: its policy, its factors, and the events that change them. */
 import type { Step } from '../shared/products.js';
 import type { FacilityType } from '../shared/roles.js';
 
@@ -6,15 +6,15 @@ export type ChainOfCustody = 'segregated' | 'massBalance';
 
 export interface Policy {
   model: ChainOfCustody;
-  /** Local date on which window 1 begins. */
+  /** The local date on which window 1 begins. */
   windowStart: string;
   /** 1 to 12. */
   windowMonths: number;
-  /** IANA. */
+  /** IANA time zone. */
   timeZone: string;
 }
 
-/** What a step's outputs stand for, and which yields are plausible. */
+/** The lint equivalents of a step's outputs, and the plausible yields. */
 export interface FactorTerms {
   factorsVersion: string;
   /** Lint equivalent per mille of cotton. */
@@ -26,19 +26,19 @@ export interface FactorTerms {
 export interface LedgerOpened extends Policy, FactorTerms {
   facilityId: string;
   facilityType: FacilityType;
-  /** Facilities of the platform are registered; what they record is of known provenance. */
+  /** Facilities of the platform are registered: what they record is of known provenance. */
   registered: boolean;
   openedAt: string;
 }
 
 export interface LedgerPolicyChanged extends Policy {
-  /** The first window under the new policy: 1 where the ledger held nothing, and so starts over. */
+  /** The first window under the new policy; 1 when the ledger was empty and starts over. */
   fromWindow: number;
-  /** When that begins: the end of the window before it, or the policy's own start. */
+  /** When that window begins: the end of the window before it, or the policy's own start. */
   from: string;
 }
 
-/** Holds for what occurred in `fromWindow` and later. */
+/** Applies to facts that happened in `fromWindow` or later. */
 export interface FactorsChanged extends FactorTerms {
   fromWindow: number;
   from: string;

@@ -34,11 +34,11 @@ export class OfferedLotsQuery extends PageQuery {
   @IsUUID()
   sellerId!: string;
 }
-/** Whether a facility agrees with a record of another that names it. */
+/** States a facility's answer to another facility's record that names it. */
 export const AGREEMENTS = ['toConfirm', 'confirmed', 'disputed'] as const;
 export type Agreement = (typeof AGREEMENTS)[number];
 export class TransactionsQuery extends PageQuery {
-  /** Records of others in place of the facility's own: those that name it, by its agreement. */
+  /** Selects other facilities' records that name this one, by its agreement, instead of its own records. */
   @IsOptional()
   @IsIn([...AGREEMENTS, 'any'])
   agreement?: Agreement | 'any';
@@ -78,19 +78,19 @@ export class TransactionsQuery extends PageQuery {
   to?: string;
 }
 export class StatementQuery {
-  /** Whose ledger the record is in, where the body does not say so. */
+  /** The facility whose ledger holds the record, when the body does not name it. */
   @IsOptional()
   @IsUUID()
   facilityId?: string;
 }
 export class TransactionQuery {
-  /** Whose ledger; the caller's own by default. */
+  /** The facility whose ledger is read; defaults to the caller's own. */
   @IsOptional()
   @IsUUID()
   facilityId?: string;
 }
 export class LedgerQuery {
-  /** First revision. */
+  /** The first revision to return. */
   @IsOptional()
   @Type(() => Number)
   @IsInt()

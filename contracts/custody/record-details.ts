@@ -1,6 +1,6 @@
 import type { Currency } from './command-parts.js';
 
-/** What a record states beside its lots and parties. It goes unchanged from the command to the event, the view and the reply. */
+/** The details of a record beside its lots and parties. They pass unchanged from the command to the event, the view and the reply. */
 export interface RecordDetails {
   purchaseOrderNumber?: string;
   invoiceNumber?: string;
@@ -8,14 +8,14 @@ export interface RecordDetails {
   price?: { amount: number; currency: Currency };
 }
 
-/** Numbers of the papers that goods travel with: records are found by them. */
+/** Numbers of the documents that goods travel with. Searches find records by them. */
 export const DOCUMENT_NUMBERS = ['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as const;
 export type DocumentNumber = (typeof DOCUMENT_NUMBERS)[number];
 
-/** Who reads each detail: all parties of the record, or those who trade but not who transports. */
+/** Tells who may read a detail: all parties of the record, or only the trading parties and not the transporter. */
 export type DetailReaders = 'parties' | 'traders';
 
-/** A transporter knows what it carries and by which documents, not what was paid for it. */
+/** Lets a transporter read what it carries and the document numbers, but not the price. */
 const READERS: Readonly<Record<keyof RecordDetails, DetailReaders>> = {
   purchaseOrderNumber: 'parties',
   invoiceNumber: 'traders',
@@ -24,7 +24,7 @@ const READERS: Readonly<Record<keyof RecordDetails, DetailReaders>> = {
 };
 const NAMES = Object.keys(READERS) as (keyof RecordDetails)[];
 
-/** The details among the values, as plain data. Transporters get those of all parties, traders all. */
+/** Returns the details that these readers may see, as plain data. */
 export function recordDetailsOf(values: RecordDetails, readers: DetailReaders = 'traders'): RecordDetails {
   const details: Record<string, unknown> = {};
   for (const name of NAMES) {

@@ -15,7 +15,7 @@ export interface LotSummary {
   productId: string;
   product: Product;
   holder: FacilityRef;
-  /** Who owns it, where that is not its holder: it is here for job work. */
+  /** The owner, when the lot is at its holder for job work. */
   owner?: FacilityRef;
   quantity: number;
   unit: Unit;
@@ -24,40 +24,43 @@ export interface LotSummary {
   title: LotTitle;
   dispatch: LotDispatch;
   disputed: boolean;
-  /** Verified to cotton grams, 0 to 1; null where the lot has no mass, and where it is in a pool, which alone has one. */
+  /** Verified to cotton grams, 0 to 1. Null when the lot has no mass or is in a pool, since only the pool has a share. */
   verifiedShare: number | null;
   pool?: PoolSummary;
-  /** By whom it was bought outside the platform. Its maker is unknown, and its origin is as declared. */
+  /** The facility that bought the lot outside the platform. The maker is unknown and the origin is as declared. */
   boughtOutsideBy?: FacilityRef;
   lintGrams: number | null;
   claim: { certification: string; grams: number; model: ChainOfCustody } | null;
-  /** What it is labelled with, claimed or not. */
+  /** The certification on the lot's label, claimed or not. */
   certification?: string;
   grade?: string;
-  /** A by-product's name, or the kind of a yarn or fabric. */
+  /** The name of a by-product, or the kind of a yarn or fabric. */
   name?: string;
-  /** Last recorded fact. */
+  /** The date of the last recorded fact. */
   occurredAt: string;
 }
-/** What a Mass balance site's stock of one product is, which a lot stands in, or was used out of. */
+/** A Mass balance site's pool of one product, which holds the lot or held it until its use. */
 export interface PoolSummary {
   product: Product;
-  /** 0 to 1; null while nothing is in it. */
+  /** 0 to 1; null while the pool is empty. */
   verifiedShare: number | null;
   massGrams: number;
 }
 export interface LotReply extends LotSummary {
   purchaser?: FacilityRef;
-  /** Absent where it was bought outside the platform. */
+  /** Absent when the lot was bought outside the platform. */
   maker?: FacilityRef;
   moisturePercent?: number;
   trashPercent?: number;
   origins?: { country: string; grams: number }[];
   cropYear?: number;
   pieces?: number;
-  /** Who claimed for it and has closed a window short since, so that the claim is not covered until it has received as much. */
+  /**
+   * The facility that claimed for the lot and later closed a window short. The claim is not covered until the facility has received the
+   * missing amount.
+   */
   claimInDoubt?: { facility: FacilityRef; certification: string };
-  /** What used it: grams by transaction. */
+  /** Grams of the lot that each transaction used. */
   uses: { transactionId: string; occurredAt: string; grams: number | null }[];
   history: LotHistoryEntry[];
 }
@@ -70,16 +73,15 @@ export interface LotHistoryEntry {
   counterparty?: FacilityRef;
   revision: number;
   hash: string;
-  /** Only for its two parties. */
+  /** Only the two parties get the documents. */
   documents?: StoredDocument[];
-  /** Of a purchase: the seller's release that caused it. */
+  /** For a purchase: the seller's release that caused it. */
   cause?: { facility: FacilityRef; revision: number; hash: string };
-  /** It no longer counts. */
   voided?: true;
-  /** A party of it disputes it. */
+  /** True while a party disputes the transaction. */
   disputed?: true;
 }
-/** What a purchaser sees of a lot before it buys it, whatever it costs. */
+/** A lot as a purchaser sees it before buying. */
 export interface PurchasableLot {
   lotId: string;
   productId: string;
@@ -89,9 +91,9 @@ export interface PurchasableLot {
   unit: Unit;
   massGrams: number | null;
   claim: LotSummary['claim'];
-  /** 0 to 1; null where it cannot be calculated, or the lot is in a pool. */
+  /** 0 to 1; null when it cannot be calculated or the lot is in a pool. */
   verifiedShare: number | null;
-  /** Of its holder; how much is in it is the holder's own business. */
+  /** The holder's pool without its mass, which only the holder may see. */
   pool?: Omit<PoolSummary, 'massGrams'>;
   boughtOutsideBy?: FacilityRef;
   certification?: string;
@@ -99,14 +101,14 @@ export interface PurchasableLot {
   name?: string;
   occurredAt: string;
 }
-/** What a possible buyer sees of a lot whose product ID it typed, or which was sold to it. */
+/** A lot as a possible buyer sees it, who typed its product ID or was sold it. */
 export interface OfferedLot extends PurchasableLot {
-  /** Numbers of the papers of the sale to it, which its purchase may take over. */
+  /** The document numbers of the sale to the caller, which the purchase may copy. */
   sale?: SaleNumbers;
 }
-/** Sales with a claim to a facility whose purchases it has not recorded: its account is credited once it does. */
+/** Lists claims of sales whose purchases the facility has not recorded yet. Recording a purchase credits the facility's account. */
 export interface ClaimsOnTheWayReply {
-  /** The oldest first, one per sale and certification: of at most 500 lots. */
+  /** Oldest first, one item per sale and certification; computed from at most 500 lots. */
   items: {
     transactionId: string;
     seller: FacilityRef;
@@ -117,50 +119,50 @@ export interface ClaimsOnTheWayReply {
   }[];
 }
 export type SaleNumbers = Pick<RecordDetails, DocumentNumber>;
-/** Work that waits at a facility: a sale to confirm or to ship, with all its lots, or a lot to transform. */
+/** Work that waits at a facility: a sale to confirm or ship, with all its lots, or a lot to transform. */
 export interface InboxItem {
   step: 'confirm' | 'transform' | 'ship';
-  /** To confirm: what the counterparty recorded. A sale to buy is confirmed by recording its purchase. */
+  /** To confirm: the kind of the counterparty's record. The facility confirms a sale by recording its purchase. */
   kind?: 'purchase' | 'sell' | 'transport';
-  /** To confirm: its purchase is to be recorded. */
+  /** To confirm: true when the facility still has to record the purchase. */
   toPurchase?: true;
   /** The sale, or the transaction that brought the lot. */
   transactionId: string;
-  /** Who sold it, or whom it goes to; whom a lot to transform came from, null where it was made here. */
+  /** The seller or purchaser. For a lot to transform: the sender, or null when the lot was made at this site. */
   counterparty: FacilityRef | null;
   lots: { lotId: string; productId: string; product: Product; grade?: string; name?: string; massGrams: number | null }[];
   massGrams: number | null;
-  /** Some of it was used already. */
+  /** True when some of the lot was already used. */
   partUsed: boolean;
   since: string;
 }
 export interface InboxReply {
   counts: { confirm: number; transform: number; ship: number };
-  /** Oldest first within each step; at most 100 of each. */
+  /** Oldest first within each step; at most 100 items per step. */
   items: InboxItem[];
-  /** What is held and not sold, by product. */
+  /** Unsold stock, by product. */
   stock: {
     product: Product;
     lots: number;
     massGrams: number | null;
     verifiedShare: number | null;
-    /** When the oldest of it came. */
+    /** The arrival of the oldest lot. */
     oldestAt: string;
   }[];
 }
-/** Whether a party that a record names agrees with it. */
+/** The answer of a party that the record names. */
 export interface AgreementReply {
   facility: FacilityRef;
   agreement: Agreement;
-  /** Absent while it has to confirm. */
+  /** Absent until the party confirms. */
   since?: string;
-  /** Confirmed by its own record of the same goods, without a statement. */
+  /** True when the party confirmed by recording the same goods itself, without a statement. */
   byRecord?: true;
-  /** Of a dispute, also of one that was settled since. */
+  /** Stays after the dispute is settled. */
   dispute?: {
     at: string;
     settledAt?: string;
-    /** Until it is erased: for who recorded, who disputes, their auditors and admins. */
+    /** Only the recording facility, the disputing facility, their auditors and administrators get the reason, until it is erased. */
     reason?: string;
   };
 }
@@ -174,27 +176,26 @@ export interface TransactionReply extends RecordDetails {
   revision: number;
   hash: string;
   voided: boolean;
-  /** When the void of it was recorded. */
   voidedAt?: string;
-  /** Why it was voided: for those who see its ledger, until it is erased. */
+  /** The reason of the void, for those who may read the ledger, until it is erased. */
   voidReason?: string;
   disputed: boolean;
-  /** Of the parties that it names, for the parties. */
+  /** The answers of the named parties; only parties get them. */
   agreements?: AgreementReply[];
   transferKind?: string;
-  /** Of a return: the transaction that had brought the lots to who gave them back. */
+  /** For a return: the transaction by which the lots came to the facility that returned them. */
   returnOf?: string;
-  /** Of a sale that took an account below zero, for those who see its ledger: how it is to be covered. */
+  /** How a sale that took an account below zero is to be covered, for those who may read the ledger. */
   shortCover?: ShortCover;
   transporter?: FacilityRef;
-  /** Of a purchase from outside the platform, as its buyer named the seller: for those who see its ledger. Null once it is erased. */
+  /** The seller's name for a purchase outside the platform, for those who may read the buyer's ledger. Null once it is erased. */
   sellerName?: string | null;
-  /** An off-ledger middleman: the purchase came via it. */
+  /** The middleman without a ledger who arranged the purchase. */
   broker?: FacilityRef;
   step?: string;
   yieldBp?: number | null;
   byProductOf?: string;
-  /** Weights taken out of a pool, unnamed. */
+  /** Weights taken out of a pool without naming lots. */
   draws?: { product: Product; massGrams: number }[];
   lots: {
     lotId: string;
@@ -202,12 +203,12 @@ export interface TransactionReply extends RecordDetails {
     product: Product;
     role: 'input' | 'output' | 'byProduct' | 'moved' | 'counted';
     massGrams: number | null;
-    /** Of a purchase, where a lot weighed other than what was shipped: the books keep the less of the two. */
+    /** Present on a purchase when the lot's weight differed from what was shipped. The books hold the smaller weight. */
     transit?: { shippedGrams: number; receivedGrams: number };
   }[];
-  /** Of a stock count: what was found beside what the books held. */
+  /** For a stock count: the quantities found beside those in the books. */
   counts?: CountedStock[];
-  /** Why it was counted: for those who see its ledger, until it is erased. */
+  /** The reason of the count, for those who may read the ledger, until it is erased. */
   reason?: string;
   documents?: StoredDocument[];
   flags: Flag[];
@@ -218,9 +219,12 @@ export interface LedgerEventReply {
   revision: number;
   type: string;
   data: object;
-  /** Parts of `data` that this reader does not get. */
+  /** Names of the parts of `data` that this reader does not get. */
   withheld?: string[];
-  /** SHA-256 of each of them, by name: the event's hash covers these in their place. Absent in events of schema version 1. */
+  /**
+   * SHA-256 of each withheld part, by name. The event's hash covers these hashes instead of the parts. Absent in events of schema version
+   * 1.
+   */
   withheldHashes?: Record<string, string>;
   transactionId: string;
   schemaVersion: number;

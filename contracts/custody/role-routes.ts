@@ -1,4 +1,4 @@
-/** What each role does every day, under its own path: the commands of custody once more, as JSON or as a form with files. */
+/** Defines the daily commands of each role under paths of their own, as JSON or as a form with files. */
 
 import type { CommandReply } from '../shared/replies.js';
 import type { Role } from '../shared/roles.js';
@@ -7,10 +7,10 @@ import { DOCUMENT_KINDS, type DocumentKind } from './command-parts.js';
 import { type CustodyCommand, RecordPurchase, RecordSale, RecordTransport } from './commands.js';
 import type { PurchasableLot } from './replies.js';
 
-/** Files of one call. */
+/** Per request. */
 const FILES_MAX = 10;
 
-/** Each part named for a kind of document is one; `files` are of the kind that such a call mostly brings. */
+/** Maps each form part that is named for a kind of document to that kind; the part `files` has the default kind. */
 const documentParts = (defaultKind: DocumentKind) => {
   const parts = Object.fromEntries(DOCUMENT_KINDS.map((kind) => [kind, kind])) as Record<DocumentKind, DocumentKind>;
   return { parts: { ...parts, files: defaultKind }, filesMax: FILES_MAX };
@@ -64,7 +64,7 @@ export const roleRoutes = {
   sellBySpinner: sellRoute('spinners', 'SPINNER'),
   transportBySpinner: transportRoute('spinners', 'SPINNER'),
 
-  // A mill's transport that names a purchaser is its sale.
+  // A mill's transport that names a purchaser is also its sale.
   purchasableByMill: lookUpRoute('mills', 'MILL', 'lots'),
   purchasableYarnByMill: lookUpRoute('mills', 'MILL', 'yarns'),
   purchaseByMill: purchaseRoute('mills', 'MILL'),

@@ -1,5 +1,3 @@
-/** What the kinds of record bring, and reading it. */
-
 import { CutQuery } from '../shared/queries.js';
 import type { CommandReply, JobReply, Page } from '../shared/replies.js';
 import type { Role } from '../shared/roles.js';
@@ -18,7 +16,7 @@ import {
 import { LotsQuery, OfferedLotsQuery, StatementQuery, TransactionQuery, TransactionsQuery } from './queries.js';
 import type { ClaimsOnTheWayReply, InboxReply, LotReply, LotSummary, OfferedLot, TransactionReply } from './replies.js';
 
-/** A transporter holds no goods: it reads the transports that name it. */
+/** A transporter holds no goods; it may read the transports that name it. */
 const TRANSACTION_READER_ROLES = [...READER_ROLES, 'TRANSPORTER'] as const satisfies readonly Role[];
 
 export const custodyRoutes = {

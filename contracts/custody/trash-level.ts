@@ -1,14 +1,14 @@
-/** Of what quality cotton is, by the bounds of the product's constants. */
+/** Grades cotton by trash content, by the bounds of the product's constants. */
 export const TRASH_LEVELS = ['low', 'medium', 'high'] as const;
 export type TrashLevel = (typeof TRASH_LEVELS)[number];
 
-/** Trash content up to which it is low, and up to which it is medium, in percent of the weight. */
+/** Upper bounds of `low` and `medium`, in percent of the weight. */
 const TRASH_BOUNDS = { farm: [11, 22], elsewhere: [10, 20] } as const;
 
 /**
- * How high a trash content is.
+ * Returns the level of a trash content.
  * @param percent of the weight, 0 to 100
- * @param atFarm whether the lot was made by a farm or a farm group: what is picked holds more
+ * @param atFarm true for lots made by a farm or farm group, whose picked cotton holds more trash
  */
 export function trashLevel(percent: number, atFarm: boolean): TrashLevel {
   const [low, medium] = TRASH_BOUNDS[atFarm ? 'farm' : 'elsewhere'];

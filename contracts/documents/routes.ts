@@ -1,4 +1,3 @@
-/** Uploaded files. */
 import { defineRoute } from '../shared/route.js';
 
 export const documentsRoutes = {

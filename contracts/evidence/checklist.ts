@@ -1,15 +1,15 @@
-/** Which documents an order's checklist asks for, from the farm to the importer. */
+/** Defines the documents on an order's checklist, from the farm to the importer. */
 import type { DocumentKind } from '../custody/command-parts.js';
 import type { Stage } from '../shared/products.js';
 
-/** From cotton to the brand, which brings its own papers of the order. */
+/** Runs from cotton to the brand, which provides its own documents as importer. */
 export const EVIDENCE_STAGES = ['rawCotton', 'lint', 'yarn', 'fabric', 'finished', 'import'] as const;
 export type EvidenceStage = (typeof EVIDENCE_STAGES)[number];
 
-/** Of what came in a receipt; of what went out the others. */
+/** The receipt belongs to incoming goods, the other documents to outgoing goods. */
 const PROCESSING: readonly DocumentKind[] = ['receipt', 'invoice', 'packingList', 'transportLog'];
 
-/** Documents of a site that made goods of the stage, and of the brand where it is the import. */
+/** Documents of a site that made goods of the stage; for `import`, of the brand. */
 export const CHECKLIST: Readonly<Record<EvidenceStage, readonly DocumentKind[]>> = {
   rawCotton: ['receipt'],
   lint: PROCESSING,
@@ -19,7 +19,7 @@ export const CHECKLIST: Readonly<Record<EvidenceStage, readonly DocumentKind[]>>
   import: ['packingList', 'transportLog'],
 };
 
-/** Of goods that were bought outside the platform, whose maker nobody can ask: what the site that bought them has to show. */
+/** Documents that the buyer has to provide for goods from outside the platform, since their maker cannot be asked. */
 export const OUTSIDE_DOCUMENTS: readonly DocumentKind[] = ['proof'];
 
 const STAGE_OF_TIER: Readonly<Record<Stage, EvidenceStage>> = { 5: 'rawCotton', 4: 'lint', 3: 'yarn', 2: 'fabric', 1: 'finished' };

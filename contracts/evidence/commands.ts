@@ -1,4 +1,3 @@
-/** What brands and sites do about the documents of an order. */
 import { ArrayMaxSize, ArrayNotEmpty, ArrayUnique, IsArray, IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
 import { DOCUMENT_KINDS, type DocumentKind } from '../custody/command-parts.js';
 import { Id, ProductId, Text, Trimmed } from '../shared/fields.js';
@@ -8,12 +7,11 @@ import { EVIDENCE_STAGES, type EvidenceStage } from './checklist.js';
 const REASON_MAX = 500;
 const MESSAGE_MAX = 1_000;
 
-/** One document of the checklist. */
 export class ChecklistItem {
   @IsIn(EVIDENCE_STAGES)
   stage!: EvidenceStage;
 
-  /** The site; of the import the brand itself. */
+  /** The site; for `import`, the brand itself. */
   @Id()
   facilityId!: string;
 
@@ -27,14 +25,14 @@ export class WaiveDocument extends ChecklistItem {
   reason!: string;
 }
 
-/** It names one of order, product and document. */
+/** Requests the documents of exactly one of order, product and document. */
 export class RequestDocuments {
-  /** Made by who asks, so that the same again is the same request; else made here. */
+  /** The client may choose the ID, so that a repeated request has no further effect. The server creates the ID otherwise. */
   @IsOptional()
   @Id()
   requestId?: string;
 
-  /** The site that is asked. */
+  /** The site that owns the documents. */
   @Id()
   facilityId!: string;
 
@@ -65,12 +63,12 @@ export class RequestDocuments {
 }
 
 export class GrantDocuments {
-  /** The last day on which it stands; absent: until it is ended. */
+  /** The last day of the grant. Without it, the grant lasts until someone ends it. */
   @IsOptional()
   @CalendarDay()
   until?: string;
 
-  /** `true`: all of the site's documents of these kinds that stand on the brand's traces, those to come too. */
+  /** `true` grants all of the site's documents of these kinds on the brand's traces, including future ones. */
   @IsOptional()
   @IsBoolean()
   standing?: boolean;

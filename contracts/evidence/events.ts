@@ -1,27 +1,27 @@
 /**
- * The facts of document requests: one stream per request. What a brand writes to a site, and why a site refuses, is in the
- * record store.
+ * Defines the events of document requests, one stream per request. The record store keeps the brand's message and the site's reason for a
+ * refusal.
  */
 import type { DocumentKind } from '../custody/command-parts.js';
 
-/** What documents are asked for: those of an order, of a lot's way, or one alone. */
+/** The requested documents: those of an order, those of a lot's trace, or a single one. */
 export type RequestSubject = { orderId: string } | { productId: string } | { documentId: string };
 
-/** A file that a grant lets its brand read. */
+/** A file that the brand may read through a grant. */
 export interface GrantedFile {
   blobName: string;
   kind: DocumentKind;
-  /** Hex; absent where the file was not found when its transaction was recorded. */
+  /** Hex digest; absent when the file was not found while its transaction was recorded. */
   sha256?: string;
-  /** In the ledger of the site. */
+  /** The transaction in the site's ledger. */
   transactionId: string;
 }
 
 interface RequestHeader {
   requestId: string;
-  /** Who asks. */
+  /** The requesting brand. */
   brandId: string;
-  /** Whose documents they are. */
+  /** The site that owns the documents. */
   facilityId: string;
 }
 
@@ -34,11 +34,10 @@ export interface DocumentsRequested extends RequestHeader {
 }
 
 export interface DocumentsGranted extends RequestHeader {
-  /** The last day on which it stands, YYYY-MM-DD in UTC; absent: until it is ended. */
+  /** The last day of the grant, YYYY-MM-DD in UTC. Without it, the grant lasts until someone ends it. */
   until?: string;
-  /** All of the site's documents of these kinds that stand on the brand's traces, those to come too. */
+  /** True when the grant covers all of the site's documents of these kinds on the brand's traces, including future ones. */
   standing: boolean;
-  /** What it lets in by name. */
   files: GrantedFile[];
 }
 
@@ -47,9 +46,9 @@ export interface DocumentsRefused extends RequestHeader {
   reasonHash: string;
 }
 
-/** A grant ends, or a request that waits is taken back. */
+/** Ends a grant, or withdraws a waiting request. */
 export interface DocumentRequestEnded extends RequestHeader {
-  /** Brand or site. */
+  /** The brand or the site. */
   endedBy: string;
 }
 
@@ -63,7 +62,6 @@ interface EventsByType {
 export type DocumentRequestEvent = { [Type in keyof EventsByType]: { type: Type; data: EventsByType[Type] } }[keyof EventsByType];
 export type DocumentRequestEventType = DocumentRequestEvent['type'];
 
-/** An event as it stands in the log. */
 export type RecordedDocumentRequestEvent = DocumentRequestEvent & {
   id: string;
   stream: string;

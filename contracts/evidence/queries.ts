@@ -4,12 +4,12 @@ import { PageQuery } from '../shared/queries.js';
 import { DOCUMENT_REQUEST_STATES, type DocumentRequestState } from './replies.js';
 
 export class DocumentRequestsQuery extends PageQuery {
-  /** `me`: those that the caller's site is asked for. */
+  /** `me` keeps requests to the caller's site. */
   @IsOptional()
   @IsIn(['me'])
   to?: 'me';
 
-  /** `me`: those that the caller's brand has asked. */
+  /** `me` keeps requests by the caller's brand. */
   @IsOptional()
   @IsIn(['me'])
   from?: 'me';

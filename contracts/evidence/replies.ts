@@ -4,75 +4,74 @@ import type { TraceFacility } from '../tracing/replies.js';
 import type { EvidenceStage } from './checklist.js';
 
 /**
- * Of one delivery. `there`: recorded, and the caller may read it. `withheld`: recorded, and its content is the supplier's.
- * `missing`: nobody recorded one.
+ * The state of a document for one delivery. `there`: recorded, and the caller may read it. `withheld`: recorded, but the caller needs the
+ * supplier's consent to read it. `missing`: not recorded.
  */
 export type DeliveryState = 'there' | 'withheld' | 'missing';
 
-/** Of all deliveries of a site: what holds for each of them; `partly` where they differ. `waived`: the brand does without. */
+/** The common state of all deliveries of a site, or `partly` when they differ. `waived`: the brand does not need the document. */
 export type DocumentState = DeliveryState | 'partly' | 'waived';
 
-/** A file that a record of the trace cites. That it is there, everybody may see who may read the trace; its content not. */
+/** A file that a record of the trace cites. All readers of the trace see that the file exists, but not its content. */
 export interface ChecklistFile {
   blobName: string;
-  /** Hex; absent where the file was not found when it was recorded. */
+  /** Hex digest; absent when the file was not found while it was recorded. */
   sha256?: string;
   fileName?: string;
   bytes?: number;
-  /** In the ledger of the site; absent of the order's own files. */
+  /** The transaction in the site's ledger; absent for the order's own files. */
   transactionId?: string;
   recordedAt: string;
   readable: boolean;
-  /** What lets the caller read it, where its own trade does not. */
+  /** The grant that lets the caller read the file, when the caller's own trade does not. */
   grant?: FileGrant;
 }
 
-/** Deliveries of a site in each state; their sum is how many it had, one at least. */
+/** Counts a site's deliveries by state. The sum is the number of deliveries, at least one. */
 export type DeliveryCounts = Record<DeliveryState, number>;
 
-/** A document of the checklist, with all files of its kind; `transactionId` and `sha256` are those of the newest. */
+/** A document of the checklist with all files of its kind. `transactionId` and `sha256` are those of the newest file. */
 export interface ChecklistDocument {
   kind: DocumentKind;
   state: DocumentState;
-  /** Of what came in or went out, as the kind goes; of the import, the order as a whole. */
+  /** Counts incoming or outgoing deliveries, depending on the kind. At the import stage, the whole order counts as one. */
   deliveries: DeliveryCounts;
   transactionId?: string;
   sha256?: string;
-  /** The newest first. */
+  /** Newest first. */
   files: ChecklistFile[];
-  /** The reason until it is erased. */
+  /** The reason is absent once it is erased. */
   waiver?: { at: string; reason?: string };
-  /** The last request of the brand that covers it. */
+  /** The brand's last request that covers the document. */
   request?: DocumentRequestSummary;
 }
 
-/** One site at one stage. */
 export interface ChecklistStep {
   stage: EvidenceStage;
   facility: TraceFacility;
-  /** Its part of the order's cotton, 0 to 1; null of the import. */
+  /** The site's share of the order's cotton, 0 to 1; null for the import stage. */
   share: number | null;
-  /** It bought goods of the stage outside the platform. */
+  /** True when the site bought goods of the stage outside the platform. */
   isOutside: boolean;
   documents: ChecklistDocument[];
 }
 
-/** Papers, one for each delivery. */
+/** Counts documents, one per delivery. */
 export type DocumentCounts = Record<DeliveryState | 'waived', number>;
 
 export interface OrderEvidenceReply {
-  /** There ÷ (all − waived), whole; null where nothing is asked for. */
+  /** Whole percent: there ÷ (all − waived). Null when no document is required. */
   percent: number | null;
   counts: DocumentCounts;
-  /** Why the trace behind it is not there. */
+  /** States why the order has no trace. */
   message?: string;
-  /** From farm to importer, the largest part of a stage first. */
+  /** Sorted from farm to importer, largest share of a stage first. */
   steps: ChecklistStep[];
-  /** Parts of stages that nobody recorded: nobody can be asked. */
+  /** Shares of stages that nobody recorded, so that no site can be asked for documents. */
   unknown: { stage: EvidenceStage; share: number }[];
 }
 
-/** `ended`: by its date or by hand. */
+/** `ended`: by its date or by one of the parties. */
 export const DOCUMENT_REQUEST_STATES = ['waiting', 'granted', 'refused', 'ended'] as const;
 export type DocumentRequestState = (typeof DOCUMENT_REQUEST_STATES)[number];
 
@@ -84,34 +83,34 @@ export interface DocumentRequestSummary {
   /** The last day of a grant. */
   until?: string;
   standing: boolean;
-  /** Of a refusal, until it is erased. */
+  /** The reason of a refusal; absent once it is erased. */
   reason?: string;
 }
 
 export interface DocumentRequestReply extends DocumentRequestSummary {
   brand: FacilityRef;
   facility: FacilityRef;
-  /** What it is about; `name` is the order's number. */
+  /** The order that the request concerns; `name` is its number. */
   order?: { id: string; name?: string };
   productId?: string;
   documentId?: string;
   kinds: DocumentKind[];
-  /** Until it is erased. */
+  /** Absent once it is erased. */
   message?: string;
   endedAt?: string;
-  /** Files that the grant names. */
+  /** Counts the files that the grant names. */
   files: number;
 }
 
-/** A grant that opens a file, and what it was asked for. */
+/** A grant that gives access to a file, and the subject of its request. */
 export type FileGrant = Pick<DocumentRequestReply, 'id' | 'until' | 'standing' | 'order' | 'productId'>;
 
-/** A request with the files that it is about: those that a grant would let in now, and then those that it names. */
+/** A request with its files: before the grant, those that it would open; afterwards, those that it names. */
 export interface DocumentRequestDetails extends DocumentRequestReply {
   documents: { kind: DocumentKind; blobName: string; fileName?: string; sha256?: string; transactionId: string }[];
 }
 
-/** `transactionId` is the request's id. */
+/** `transactionId` is the request's ID. */
 export interface DocumentRequestCommandReply extends CommandReply {
   id: string;
 }

@@ -1,5 +1,3 @@
-/** The documents of an order, and requests for those that are withheld. */
-
 import type { OrderCommandReply } from '../orders/replies.js';
 import { CutQuery } from '../shared/queries.js';
 import type { Page } from '../shared/replies.js';
@@ -10,7 +8,7 @@ import { DocumentRequestsQuery } from './queries.js';
 import type { DocumentRequestCommandReply, DocumentRequestDetails, DocumentRequestReply, OrderEvidenceReply } from './replies.js';
 
 const BRAND = ['BRAND'] as const satisfies readonly Role[];
-/** Those who ask, and those who are asked. */
+/** Requesting brands and requested sites. */
 const BOTH_SIDES = [...BRAND, ...HOLDER_ROLES] as const satisfies readonly Role[];
 
 export const evidenceRoutes = {

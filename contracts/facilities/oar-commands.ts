@@ -1,12 +1,12 @@
-/** What is asked of the registry of facilities, and decided about it. */
+/** Defines questions to the facility registry and decisions about its answers. */
 import { IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { Id, Text } from '../shared/fields.js';
 import { LINE_MAX } from '../shared/validation.js';
 
-/** None of the candidates: an ID of our own then. */
+/** Rejects all candidates; the facility then gets a local ID. */
 export const NOT_ME = 'not_me';
 
-/** OAR IDs decided on at once. */
+/** OAR IDs per decision. */
 const IDS_MAX = 100;
 /** An ID as typed, with spaces and hyphens. */
 const ID_TEXT = '[A-Za-z0-9][A-Za-z0-9 -]{0,39}';
@@ -19,7 +19,7 @@ export class SearchOarIds {
   @MaxLength(1000)
   address!: string;
 
-  /** Its name, or ISO 3166 alpha-2. */
+  /** The country's name or ISO 3166 alpha-2 code. */
   @Text(LINE_MAX)
   country!: string;
 }
@@ -30,7 +30,7 @@ export class CheckOarId {
   oarId!: string;
 }
 
-/** Of the caller's own facility; admins name another. */
+/** Selects the caller's own facility; administrators can name another. */
 class OfFacility {
   @IsOptional()
   @Id()
@@ -38,7 +38,7 @@ class OfFacility {
 }
 
 export class RegisterOarIds extends OfFacility {
-  /** The chosen one, or `not_me`; without it the registry is asked, and a sure match is taken. */
+  /** The chosen ID, or `not_me`. Without it, the registry is searched and a certain match is accepted. */
   @IsOptional()
   @IsString()
   @Length(1, LINE_MAX)
@@ -46,7 +46,7 @@ export class RegisterOarIds extends OfFacility {
 }
 
 export class ConfirmMatch extends OfFacility {
-  /** The one of the facility; `ids` says the same. */
+  /** The chosen ID; an alternative to `ids`. */
   @IsOptional()
   @Matches(new RegExp(`^${ID_TEXT}$`))
   oarId?: string;

@@ -1,4 +1,4 @@
-/** OAR IDs: searched, checked, registered, confirmed and rejected; and the registry that they come from. */
+/** Searches, checks, registers, confirms and rejects OAR IDs, and describes the registry behind them. */
 
 import type { JobReply } from '../shared/replies.js';
 import { defineRoute } from '../shared/route.js';

@@ -8,7 +8,7 @@ export class FacilitiesQuery extends PageQuery {
   @IsIn(Object.keys(FACILITY_TYPES))
   type?: FacilityType;
 
-  /** In name and place, or an OAR ID. */
+  /** Searches the name, the place and OAR IDs. */
   @IsOptional()
   @IsString()
   @MaxLength(250)

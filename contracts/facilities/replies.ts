@@ -3,9 +3,9 @@ import { type OarMatchStatus } from './oar-replies.js';
 
 export interface FacilityReply extends FacilityRef {
   oarId?: string;
-  /** The ID is our own: the registry has named none. */
+  /** True for a local ID, when no registry lists the facility. */
   oarIdLocal?: boolean;
-  /** How it stands to the registry, once that was asked. */
+  /** The state of the match with the registry; absent until the registry was asked. */
   oarMatch?: OarMatchStatus;
   country?: string;
   province?: string;

@@ -1,5 +1,3 @@
-/** Facilities, their registry and their partners. */
-
 import { PageQuery } from '../shared/queries.js';
 import type { Page } from '../shared/replies.js';
 import { defineRoute, HOLDER_ROLES } from '../shared/route.js';

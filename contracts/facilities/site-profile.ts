@@ -1,4 +1,4 @@
-/** What a site says of itself: brands, auditors and farm monitors as well as those who hold goods. */
+/** The profile that a site states about itself. Brands, auditors and farm monitors have one as well as sites that hold goods. */
 import { ArrayMaxSize, IsArray, IsISO31661Alpha2, IsOptional, IsString, MaxLength } from 'class-validator';
 import type { Policy } from '../custody/ledger-terms.js';
 import { Text } from '../shared/fields.js';
@@ -6,7 +6,7 @@ import { LINE_MAX, NotInApp, PlainEnds } from '../shared/validation.js';
 import type { FacilityReply } from './replies.js';
 
 export class SiteProfile {
-  /** Of the business, brand or retailer. */
+  /** The name of the business, brand or retailer. */
   @Text(LINE_MAX)
   @PlainEnds()
   name!: string;
@@ -29,7 +29,7 @@ export class SiteProfile {
   @Text(LINE_MAX)
   address!: string;
 
-  /** Of those that the settings offer. */
+  /** Values that the settings offer. */
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(50)
@@ -43,8 +43,8 @@ export interface SiteProfileReply {
   businessRegistrationNumber?: string;
   certifications: string[];
   hasLogo: boolean;
-  /** How its books are kept, where it holds goods. */
+  /** The bookkeeping policy of a site that holds goods. */
   policy?: Policy;
-  /** When that comes into force; absent where it is in force. */
+  /** The date on which the policy takes effect; absent when it already applies. */
   policyFrom?: string;
 }

@@ -1,52 +1,52 @@
-/** What waits for a brand, and how well it knows its cotton. */
+/** Describes a brand's open tasks, and the evidence for its cotton. */
 import type { TraceEvidence } from '../tracing/replies.js';
 
 export const HOME_NEEDS = ['untracedOrder', 'invitation', 'supplierMatch', 'draftOrder'] as const;
 
-/** One thing that waits, with since when. */
+/** A task, and the time since which it waits. */
 export interface HomeNeed {
   kind: (typeof HOME_NEEDS)[number];
-  /** An instant, or the day of a purchase. */
+  /** An instant, or the date of purchase. */
   since: string;
   order?: {
     id: string;
     purchaseOrderNumber?: string;
     invoiceNumber?: string;
     packingListNumber?: string;
-    /** What was ordered, in the words of the order or of its product. */
+    /** The ordered goods, as the order or its product describes them. */
     goods?: string;
   };
-  /** Who invites to be partners. */
+  /** The facility that sent the partner invitation. */
   facilityName?: string;
-  /** Suppliers whose match waits for a person. */
+  /** Counts suppliers whose match needs a person's decision. */
   count?: number;
 }
 
 export interface HomeNeedsReply {
-  /** The most urgent first. */
+  /** Most urgent first. */
   items: HomeNeed[];
   total: number;
-  /** There may be more: so many orders were placed that not all were looked for. */
+  /** True when there may be more tasks: too many orders were placed to check all of them. */
   isAtLeast: boolean;
 }
 
-/** What orders of one stretch of time rest on. */
+/** The evidence for the orders of a period. */
 export interface TracedOrders {
-  /** Placed ones; those that are found by the same number are parts of one, in the month of its first purchase. */
+  /** Counts placed orders. Orders with the same number count as parts of one order, in the month of its first purchase. */
   orders: number;
-  /** Of them: nothing was found of these, or they cannot be weighed. They are in no other figure. */
+  /** Counts orders without any found transactions or without weights. All other figures leave them out. */
   withoutData: number;
-  /** Cotton in the others. */
+  /** The cotton in the other orders. */
   grams: number;
-  /** Of that cotton; null where there is none. */
+  /** The evidence for that cotton; null without cotton. */
   evidence: TraceEvidence | null;
 }
 
 export interface HomeTrendReply {
-  /** YYYY-MM of the purchase, the oldest first; months without orders too. */
+  /** Ordered by month of purchase (YYYY-MM), oldest first; includes months without orders. */
   months: ({ month: string } & TracedOrders)[];
-  /** All of these months. */
+  /** The figures of all these months together. */
   total: TracedOrders;
-  /** More orders were placed than were traced here: the newest stand for all. */
+  /** True when only the newest orders were traced, because there are too many to trace all. */
   isPartial: boolean;
 }

@@ -1,5 +1,3 @@
-/** A brand's home. */
-
 import type { Role } from '../shared/roles.js';
 import { defineRoute } from '../shared/route.js';
 import type { HomeNeedsReply, HomeTrendReply } from './replies.js';

@@ -3,7 +3,7 @@ import { Text } from '../shared/fields.js';
 import { LANGUAGES, type LanguageCode } from '../shared/languages.js';
 import { AuthenticatorCode, Email, NewPassword, Password, PersonName, Phone, SameAs } from '../shared/validation.js';
 
-/** The secret of a link or of a session, as it was handed out. */
+/** A secret from a link or a session, exactly as issued. */
 const Token = () => Text(300);
 
 export class Login {
@@ -15,7 +15,7 @@ export class Login {
   @Length(1, 250)
   password!: string;
 
-  /** Of the second factor: asked for by the refusal SecondFactorNeeded. */
+  /** The code of the second factor. The refusal SecondFactorNeeded asks for it. */
   @IsOptional()
   @AuthenticatorCode()
   code?: string;
@@ -32,7 +32,7 @@ export class ForgotPassword {
 }
 
 export class ResetPassword {
-  /** Of the link in the mail. */
+  /** The token from the link in the mail. */
   @Token()
   token!: string;
 
@@ -44,7 +44,7 @@ export class ResetPassword {
 }
 
 export class SignUp {
-  /** Of the invitation's link. */
+  /** The token from the invitation link. */
   @Token()
   token!: string;
 
@@ -78,7 +78,7 @@ export class ChangePassword {
   confirmation!: string;
 }
 
-/** What a person says of themselves. A phone number that is left out is taken away; the language stays. */
+/** Updates the caller's own details. A missing phone number removes the stored number; a missing language leaves it unchanged. */
 export class UpdateMe {
   @PersonName()
   firstName!: string;
@@ -96,7 +96,7 @@ export class UpdateMe {
 }
 
 export class ShortTokenRequest {
-  /** Under /api, with its query: the token is good for this alone. Without it, for any one file. */
+  /** A path under /api, with its query, that the token is limited to. Without it, the token is good for any one file. */
   @IsOptional()
   @Matches(/^\/[\x21-\x7e]{1,1000}$/)
   path?: string;

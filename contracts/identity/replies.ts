@@ -1,9 +1,8 @@
-/** Replies about accounts, links and sessions. */
 import { type FacilityReply } from '../facilities/replies.js';
 import type { FacilityRef } from '../shared/replies.js';
 import type { Role } from '../shared/roles.js';
 
-/** What the form of an invited person begins with. */
+/** Initial values for an invited person's form. */
 export interface InvitationReply {
   email: string;
   firstName: string;
@@ -18,20 +17,18 @@ export interface ResetLinkReply {
   expiresAt: string;
 }
 
-/** One sign-in that lives on. */
 export interface SessionReply {
   id: string;
   createdAt: string;
-  /** To some minutes. */
+  /** Accurate to some minutes. */
   lastUsedAt: string;
-  /** As the browser named itself. */
   userAgent: string;
-  /** That of the caller. */
+  /** True for the caller's own session. */
   current: boolean;
 }
 
 export interface ShortTokenReply {
-  /** Goes along as `?shortToken=`. */
+  /** The client passes the token as `?shortToken=`. */
   token: string;
   /** Unix seconds. */
   expireAt: number;
@@ -42,7 +39,7 @@ export interface SecondFactorReply {
   recoveryCodesLeft: number;
 }
 
-/** What an authenticator app takes up: by hand, or from a picture of the URI. */
+/** The secret for an authenticator app, to type or to scan as a QR code of the URI. */
 export interface SecondFactorSecretReply {
   /** Base32. */
   secret: string;
@@ -51,7 +48,7 @@ export interface SecondFactorSecretReply {
 }
 
 export interface RecoveryCodesReply {
-  /** Each is good once, in place of a code of the app. Shown now and never again. */
+  /** Each code works once instead of an authenticator code. The codes are shown only now. */
   recoveryCodes: string[];
 }
 

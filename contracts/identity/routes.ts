@@ -1,5 +1,3 @@
-/** Who signs in, and as whom. */
-
 import { ADMINS } from '../shared/roles.js';
 import { defineRoute } from '../shared/route.js';
 import {

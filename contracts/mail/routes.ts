@@ -1,5 +1,3 @@
-/** Mails that did not leave, and where they are stored while there is no mail server. */
-
 import { PageQuery } from '../shared/queries.js';
 import type { Page } from '../shared/replies.js';
 import { ADMINS } from '../shared/roles.js';

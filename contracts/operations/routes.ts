@@ -1,5 +1,3 @@
-/** How the product runs: health, metrics, jobs, its own description. */
-
 import { PageQuery } from '../shared/queries.js';
 import type { JobError, JobReply, Page } from '../shared/replies.js';
 import { defineRoute } from '../shared/route.js';

@@ -1,4 +1,3 @@
-/** What a brand does with its products and orders. */
 import { Transform } from 'class-transformer';
 import { ArrayMaxSize, ArrayUnique, IsArray, IsBoolean, IsInt, IsNumber, IsOptional, IsUUID, Matches, Max, Min } from 'class-validator';
 import { Id, ListOf, Nested, Quantity, Text, Trimmed } from '../shared/fields.js';
@@ -28,7 +27,7 @@ export class OrderSupplierGiven {
   @Max(5)
   tier!: number;
 
-  /** `orderSupplierId`s of those that supply it. */
+  /** The `orderSupplierId`s of the suppliers that supply this one. */
   @IsArray()
   @ArrayMaxSize(SUPPLIERS_MAX)
   @ArrayUnique()
@@ -37,7 +36,7 @@ export class OrderSupplierGiven {
   targets!: string[];
 }
 
-/** All that an order says: what is absent is taken out. */
+/** The whole content of an order. Absent fields are removed. */
 export class OrderGiven {
   @IsOptional()
   @Id()
@@ -86,27 +85,29 @@ export class OrderGiven {
 }
 
 export class CreateOrder extends OrderGiven {
-  /** Made by who asks, so that the same again is the same order; else made here. */
+  /** The client may choose the ID, so that a repeated request has no further effect. The server creates the ID otherwise. */
   @IsOptional()
   @Id()
   orderId?: string;
 }
 
-/** What else is needed where another placed order has one of its numbers. */
+/** Decides what happens when another placed order has one of the numbers. */
 export class PlaceOrder {
-  /** It is another part of the order that is there: both stay, and are measured together. */
+  /** True when the order is another part of the placed order. Both stay, and are measured together. */
   @IsOptional()
   @IsBoolean()
   confirmDuplicate?: boolean;
 }
 
 export class ChangeOrder extends OrderGiven {
-  /** As when it is placed. */
+  /** Means the same as when the order is placed. */
   @IsOptional()
   @IsBoolean()
   confirmDuplicate?: boolean;
 
-  /** The revision that was changed: somebody else's change since then is a conflict. Absent: whatever stands. */
+  /**
+   * The revision that the change is based on; a later change by someone else is a conflict. Without it, the change applies to any revision.
+   */
   @IsOptional()
   @IsInt()
   @Min(0)
@@ -121,7 +122,7 @@ export class CancelOrder {
 }
 
 export class DuplicateOrder {
-  /** Of the copy. */
+  /** The ID of the copy. */
   @IsOptional()
   @Id()
   orderId?: string;
@@ -138,7 +139,7 @@ export class FibreShare {
   percent!: number;
 }
 
-/** All that a brand says of a product. */
+/** The whole description of a product. */
 export class ProductGiven {
   @Trimmed()
   @Text(100)
@@ -148,7 +149,7 @@ export class ProductGiven {
   @Text(LINE_MAX)
   description!: string;
 
-  /** Adds up to 100; empty where it is not known. */
+  /** Adds up to 100; empty when unknown. */
   @IsOptional()
   @ListOf(() => FibreShare, { max: FIBRES_MAX })
   composition?: FibreShare[];
@@ -159,14 +160,14 @@ export class ProductGiven {
 }
 
 export class AddProduct extends ProductGiven {
-  /** Made by who asks, so that the same again is the same product; else made here. */
+  /** The client may choose the ID, so that a repeated request has no further effect. The server creates the ID otherwise. */
   @IsOptional()
   @Id()
   productId?: string;
 }
 
 export class ArchiveProduct {
-  /** `false` brings it back. */
+  /** `false` restores the product. */
   @IsOptional()
   @IsBoolean()
   archived?: boolean;

@@ -1,4 +1,7 @@
-/** The facts of orders: one stream per order. A draft's text is the brand's own; why an order was cancelled is in the record store. */
+/**
+ * Defines the events of orders, one stream per order. The events hold a draft's text, which is the brand's own; the record store holds the
+ * reason of a cancellation.
+ */
 import type { DocumentKind } from '../custody/command-parts.js';
 import type { EvidenceStage } from '../evidence/checklist.js';
 import type { OrderSupplier } from './supplier-tree.js';
@@ -6,16 +9,15 @@ import type { OrderSupplier } from './supplier-tree.js';
 /** An uploaded file as it was when the order cited it. */
 export interface OrderFile {
   blobName: string;
-  /** Hex, of the content. */
+  /** Hex digest of the content. */
   sha256: string;
 }
 
-/** All that an order says: each event says it in full. */
+/** The whole content of an order, which each event states in full. */
 export interface OrderContent {
-  /** One of the brand's products. */
   productId?: string;
   purchaseOrderNumber?: string;
-  /** YYYY-MM-DD, as all dates here. */
+  /** YYYY-MM-DD, like all dates here. */
   purchaseDate?: string;
   productDescription?: string;
   quantity?: number;
@@ -31,24 +33,22 @@ export type OrderField = keyof OrderContent;
 
 interface OrderHeader {
   orderId: string;
-  /** Whose order it is. */
   brandId: string;
 }
 
 export interface OrderDrafted extends OrderHeader {
   content: OrderContent;
-  /** The order that it was copied from. */
   copyOf?: string;
 }
 
 export interface OrderChanged extends OrderHeader {
   content: OrderContent;
-  /** What is not as it was. */
+  /** The fields with new values. */
   changed: OrderField[];
 }
 
 export interface OrderPlaced extends OrderHeader {
-  /** Another placed order had one of its numbers, and the brand said that this is another part of it. */
+  /** True when another placed order had one of the numbers and the brand declared this order another part of it. */
   anotherPart?: true;
 }
 
@@ -58,23 +58,23 @@ export interface OrderCancelled extends OrderHeader {
   reasonHash: string;
 }
 
-/** A document of the order's checklist: of a site at a stage, or the brand's own at the import. */
+/** Names a document of the order's checklist: a site's at a stage, or the brand's own at the import stage. */
 export interface ChecklistKey {
   stage: EvidenceStage;
   facilityId: string;
   document: DocumentKind;
 }
 
-/** The brand does without a document. */
+/** Records that the brand does not need a document. */
 export interface OrderDocumentWaived extends OrderHeader, ChecklistKey {
   reasonId: string;
   reasonHash: string;
 }
 
-/** It is asked for again. */
+/** Records that the brand needs the document again. */
 export interface OrderWaiverEnded extends OrderHeader, ChecklistKey {}
 
-/** A draft that came to nothing. */
+/** Records that a draft was deleted. */
 export type OrderDiscarded = OrderHeader;
 
 interface EventsByType {
@@ -90,7 +90,6 @@ interface EventsByType {
 export type OrderEvent = { [Type in keyof EventsByType]: { type: Type; data: EventsByType[Type] } }[keyof EventsByType];
 export type OrderEventType = OrderEvent['type'];
 
-/** An event as it stands in the log. */
 export type RecordedOrderEvent = OrderEvent & {
   id: string;
   stream: string;
@@ -101,7 +100,7 @@ export type RecordedOrderEvent = OrderEvent & {
 
 export const orderStreamOf = (orderId: string): string => `order-${orderId}`;
 
-/** The numbers by which a trace finds an order's transactions, in the order in which they are tried. */
+/** The numbers by which a trace finds an order's transactions, in the order of attempts. */
 export const ORDER_NUMBERS = ['purchaseOrderNumber', 'invoiceNumber', 'packingListNumber'] as const satisfies readonly OrderField[];
 
 export const isSameItem = (one: ChecklistKey, other: ChecklistKey): boolean =>

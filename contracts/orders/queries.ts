@@ -5,7 +5,7 @@ import { LINE_MAX } from '../shared/validation.js';
 import { ORDER_STATES, type OrderState } from './replies.js';
 
 export class OrdersQuery extends PageQuery {
-  /** The beginning of a number or of a word in it, or of a word of what was ordered or of a supplier's name. */
+  /** Matches the beginning of a number, of a word in it, of a word in the description, or of a word in a supplier's name. */
   @IsOptional()
   @IsString()
   @MaxLength(LINE_MAX)
@@ -23,7 +23,7 @@ export class OrdersQuery extends PageQuery {
   @Id()
   productId?: string;
 
-  /** Of purchase, both included. */
+  /** The range of purchase dates, both days included. */
   @IsOptional()
   @CalendarDay()
   from?: string;
@@ -32,27 +32,27 @@ export class OrdersQuery extends PageQuery {
   @CalendarDay()
   to?: string;
 
-  /** `true`: each row says how much of it is traced; else `trace` is null, and the list costs no walk. */
+  /** `true` adds to each row how much of the order is traced. Otherwise `trace` is null and nothing is traced. */
   @IsOptional()
   @IsIn(['true', 'false'])
   traced?: 'true' | 'false';
 }
 
 export class OrderTimelineQuery extends CutQuery {
-  /** What events are counted by; months by default. */
+  /** The period by which events are counted; defaults to months. */
   @IsOptional()
   @IsIn(['day', 'month'])
   by?: 'day' | 'month';
 }
 
 export class ProductsQuery extends PageQuery {
-  /** In code or description. */
+  /** Searches the code and the description. */
   @IsOptional()
   @IsString()
   @MaxLength(LINE_MAX)
   q?: string;
 
-  /** Those that were archived, instead of the others. */
+  /** `true` lists archived products instead of the others. */
   @IsOptional()
   @IsIn(['true', 'false'])
   archived?: 'true' | 'false';

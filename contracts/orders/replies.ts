@@ -1,4 +1,3 @@
-/** Replies about a brand's products and orders. */
 import type { Stage } from '../shared/products.js';
 import type { CommandReply, FacilityRef } from '../shared/replies.js';
 import type { SupplierType } from '../suppliers/supplier-kinds.js';
@@ -9,10 +8,10 @@ import type { OrderSupplier } from './supplier-tree.js';
 export const ORDER_STATES = ['draft', 'placed', 'cancelled'] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** An uploaded file. Name and size are absent where it is no longer there. */
+/** An uploaded file. Its name and size are absent when it no longer exists. */
 export interface CitedFile {
   blobName: string;
-  /** Hex, of the content. */
+  /** Hex digest of the content. */
   sha256: string;
   fileName?: string;
   bytes?: number;
@@ -37,7 +36,6 @@ export interface ProductRef {
   picture?: { blobName: string };
 }
 
-/** A supplier as an order shows it. */
 export interface SupplierRef {
   id: string;
   businessName: string;
@@ -46,7 +44,7 @@ export interface SupplierRef {
   oarId?: string;
   country?: string;
   address?: string;
-  /** The partner on the platform that it stands for: traces look into its transactions. */
+  /** The partner on the platform that the supplier is linked to; traces look into its transactions. */
   facility?: FacilityRef;
 }
 
@@ -54,7 +52,6 @@ export interface OrderSupplierReply extends OrderSupplier {
   supplier: SupplierRef;
 }
 
-/** The numbers and dates of an order, and what was ordered. */
 interface OrderFacts {
   id: string;
   state: OrderState;
@@ -79,35 +76,33 @@ export interface OrderReply extends OrderFacts {
   draftedAt: string;
   placedAt?: string;
   cancelledAt?: string;
-  /** Until it is erased. */
+  /** Absent once it is erased. */
   cancelReason?: string;
   copyOf?: string;
-  /** Of its last event: what a change is based on. */
+  /** The revision of the last event, which a change is based on. */
   revision: number;
 }
 
-/** How far an order is traced: what its lots rest on, and by which of its numbers they were found. */
+/** The evidence for an order's lots, and the number by which they were found. */
 export interface OrderTraceSummary {
   matchedBy: Exclude<OrderTraceReply['matchedBy'], 'purchaseDate'>;
-  /** Cotton in its lots; null where nothing was found or it cannot be weighed. */
+  /** The cotton in the lots; null when no lots were found or they cannot be weighed. */
   grams: number | null;
   evidence: TraceEvidence | null;
 }
 
-/** A row of the list. */
 export interface OrderSummary extends OrderFacts {
-  /** In the order's tree. */
   supplierCount: number;
-  /** Who delivers to the brand. */
+  /** The suppliers that deliver to the brand. */
   topSuppliers: { id: string; businessName: string }[];
-  /** Null where it was not asked for. */
+  /** Null unless the query asks for it. */
   trace: OrderTraceSummary | null;
   /** Null until there is evidence. */
   laborRiskLevel: 'HIGH' | 'MEDIUM' | 'LOW' | null;
   productRiskLevel: 'HIGH' | 'MEDIUM' | 'LOW' | null;
 }
 
-/** `transactionId` is the order's id. */
+/** `transactionId` is the order's ID. */
 export interface OrderCommandReply extends CommandReply {
   id: string;
   revision: number;
@@ -117,42 +112,44 @@ export type OrderAct = 'drafted' | 'changed' | 'placed' | 'cancelled' | 'waived'
 
 export interface OrderHistoryEntry {
   act: OrderAct;
-  /** Of the last of several changes that one person made to a draft in one go. */
+  /** When one person makes several changes to a draft in a row, they share one entry with the time of the last change. */
   at: string;
   by: { id: string; name: string };
-  /** Of a change. */
   changed: OrderField[];
-  /** Of a waiver and of its end. */
+  /** The document of a waiver or of the end of a waiver. */
   document?: ChecklistKey;
-  /** Of a cancellation or a waiver, until it is erased. */
+  /** The reason of a cancellation or waiver; absent once it is erased. */
   reason?: string;
-  /** Of the last event, in the order's stream. */
+  /** The revision of the entry's last event in the order's stream. */
   revision: number;
   hash: string;
 }
 
-/** One site on an order's trace: from its first to its last event that the trace knows of. */
+/** A site on an order's trace, from its first to its last event in the trace. */
 export interface TimelineLane {
   tier: number;
   facility: TraceFacility;
   firstAt: string;
   lastAt: string;
   events: number;
-  /** Its part of the order's cotton; null where it cannot be weighed. */
+  /** The site's part of the order's cotton; null when it cannot be weighed. */
   grams: number | null;
   evidence?: TraceEvidence;
 }
 
 export interface OrderTimelineReply {
   by: 'day' | 'month';
-  /** Why there is nothing to show. */
+  /** States why there is nothing to show. */
   message?: string;
-  /** From finished product to raw cotton, the largest part first. */
+  /** Sorted from finished product to raw cotton, largest part first. */
   lanes: TimelineLane[];
-  /** Of each tier, what has no site on record; with what passed the tier by and sites without records, the lanes add up to `grams`. */
+  /**
+   * The part of each tier without a recorded site. Together with cotton that skipped the tier and sites without records, the lanes add up
+   * to `grams`.
+   */
   unmade: { tier: Stage; grams: number | null; evidence: TraceEvidence }[];
-  /** The order's cotton; null where it cannot be weighed. */
+  /** The order's cotton; null when it cannot be weighed. */
   grams: number | null;
-  /** Those with events, in the order of time: YYYY-MM-DD or YYYY-MM, in UTC. */
+  /** The periods that have events, ascending: YYYY-MM-DD or YYYY-MM, in UTC. */
   periods: { period: string; events: number; kinds: Record<string, number> }[];
 }

@@ -1,5 +1,3 @@
-/** A brand's products and orders. */
-
 import { CutQuery } from '../shared/queries.js';
 import type { JobReply, Page } from '../shared/replies.js';
 import type { Role } from '../shared/roles.js';

@@ -1,33 +1,33 @@
 /**
- * Who makes an order: its suppliers with their tiers. `targets` of a supplier are those that supply it, so that the top
- * of the tree, who are nobody's target, deliver to the brand.
+ * A supplier in the tree of an order. `targets` names the suppliers that supply this one. Suppliers that are nobody's target are at the
+ * top: they deliver to the brand.
  */
 
 export interface OrderSupplier {
-  /** Names it in this order alone: one supplier may stand in an order twice. */
+  /** Identifies the supplier's place within this order, since one supplier may appear twice. */
   orderSupplierId: string;
   supplierId: string;
-  /** 1 final product assembly to 5 raw material extraction. */
+  /** From 1, final product assembly, to 5, raw material extraction. */
   tier: number;
-  /** `orderSupplierId`s of those that supply it. */
+  /** The `orderSupplierId`s of the suppliers that supply this one. */
   targets: string[];
 }
 
 export type TreeFaultKey = 'orderSupplierTwice' | 'targetUnknown' | 'targetCircle';
 
-/** What is wrong with a tree, and where: `suppliers.1.targets.0`. */
+/** A fault in the tree and its path, such as `suppliers.1.targets.0`. */
 export interface TreeFault {
   path: string;
   key: TreeFaultKey;
 }
 
-/** Those that are nobody's target, in the order of the list. */
+/** Returns the suppliers that are nobody's target, in list order. */
 export function topSuppliers<Supplier extends OrderSupplier>(suppliers: readonly Supplier[]): Supplier[] {
   const targets = new Set(suppliers.flatMap((each) => each.targets));
   return suppliers.filter(({ orderSupplierId }) => !targets.has(orderSupplierId));
 }
 
-/** Ids that are there twice, targets that are not there, and targets that lead back to where they come from. */
+/** Finds repeated IDs, unknown targets and circles. */
 export function treeFaults(suppliers: readonly OrderSupplier[]): TreeFault[] {
   const byId = new Map(suppliers.map((supplier) => [supplier.orderSupplierId, supplier]));
   const seen = new Set<string>();
@@ -43,7 +43,7 @@ export function treeFaults(suppliers: readonly OrderSupplier[]): TreeFault[] {
   });
 }
 
-/** Whether the targets of one lead to the other, or it is the other. */
+/** Returns true when `to` equals `from` or can be reached from it through targets. */
 function reaches(byId: ReadonlyMap<string, OrderSupplier>, from: string, to: string): boolean {
   const visited = new Set<string>();
   const waiting = [from];
@@ -56,7 +56,7 @@ function reaches(byId: ReadonlyMap<string, OrderSupplier>, from: string, to: str
   return false;
 }
 
-/** Whether `supplied` may take what `supplier` makes: it would not come back to where it began. */
+/** Returns true when `supplier` may supply `supplied` without closing a circle. */
 export function maySupply(suppliers: readonly OrderSupplier[], supplier: string, supplied: string): boolean {
   const byId = new Map(suppliers.map((each) => [each.orderSupplierId, each]));
   return !reaches(byId, supplier, supplied);

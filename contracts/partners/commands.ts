@@ -3,12 +3,12 @@ import { Id, ListOf, Nested, Text } from '../shared/fields.js';
 import { Email, LINE_MAX, PersonName, Phone, PlainEnds } from '../shared/validation.js';
 import { PARTNER_TYPES, type PartnerType, TRANSFORMATION_PARTNER_TYPES, type TransformationPartnerType } from './partner-kinds.js';
 
-/** A business as its partner knows it. */
+/** A business as its partner describes it. */
 export class StatedPartner {
   @IsIn(PARTNER_TYPES)
   type!: PartnerType;
 
-  /** Of a transformation partner. */
+  /** Given only for transformation partners. */
   @IsOptional()
   @IsIn(TRANSFORMATION_PARTNER_TYPES)
   transformationType?: TransformationPartnerType;
@@ -35,7 +35,7 @@ export class StatedPartner {
   @Phone()
   phoneNumber?: string;
 }
-/** One who is on the platform, by its id; or one who is not yet. */
+/** Names a facility of the platform by ID, or describes a business that is not on it. */
 export class PartnerToInvite {
   @IsOptional()
   @Id()

@@ -8,7 +8,7 @@ interface PartnerKind {
   type: PartnerType;
   transformationType?: TransformationPartnerType;
 }
-/** The kind of partner that a facility is; undefined for those that nobody trades or ships with. */
+/** Returns undefined for facilities that nobody trades or ships with. */
 export function partnerKindOf(type: FacilityType): PartnerKind | undefined {
   switch (type) {
     case 'BROKER':
@@ -28,7 +28,7 @@ export function partnerKindOf(type: FacilityType): PartnerKind | undefined {
       return undefined;
   }
 }
-/** The facility that a partner of this kind comes to the platform as. */
+/** Returns the facility type with which a partner of this kind joins the platform. */
 export function facilityTypeOf({
   type,
   transformationType,

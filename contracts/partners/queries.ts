@@ -7,7 +7,7 @@ import type { PartnerStatus } from './replies.js';
 const PARTNER_STATUSES = ['invited', 'waiting', 'partner'] as const satisfies readonly PartnerStatus[];
 
 export class PartnersQuery extends PageQuery {
-  /** Part of the name. */
+  /** Matches any part of the name. */
   @IsOptional()
   @IsString()
   @MaxLength(LINE_MAX)
@@ -17,7 +17,7 @@ export class PartnersQuery extends PageQuery {
   @IsIn(PARTNER_TYPES)
   type?: PartnerType;
 
-  /** Of those that one has: partners, or invitations either way. */
+  /** Keeps existing partners, or invitations in either direction. */
   @IsOptional()
   @IsIn(PARTNER_STATUSES)
   status?: (typeof PARTNER_STATUSES)[number];

@@ -1,23 +1,23 @@
 import { type FacilityReply } from '../facilities/replies.js';
 import { type PartnerType, type TransformationPartnerType } from './partner-kinds.js';
 
-/** `invited`: by the asker, not answered yet; `waiting`: for the asker's own answer. */
+/** `invited`: the asking facility's invitation is unanswered. `waiting`: the asking facility has to answer. */
 export type PartnerStatus = 'none' | 'invited' | 'waiting' | 'partner';
 export interface BusinessPartnerReply {
-  /** For accepting, declining and deleting: of the facility, or of the invitation while it is open. */
+  /** The ID to accept, decline or delete: of the facility, or of an open invitation. */
   id: string;
   status: PartnerStatus;
   type?: PartnerType;
   transformationType?: TransformationPartnerType;
   name: string;
-  /** Absent until an invited partner has answered. */
+  /** Absent until an invited partner accepts. */
   facility?: FacilityReply;
   oarId?: string;
   contact?: { name: string; email?: string; phoneNumber?: string };
-  /** Of the partnership, or of its invitation. */
+  /** When the partnership or its invitation began. */
   since?: string;
 }
-/** What was stated holds together; `known` is the facility on the platform that it seems to be. */
+/** The stated partner is consistent; `known` is the facility of the platform that it appears to be. */
 export interface PartnerValidity {
   valid: true;
   known: FacilityReply | null;

@@ -1,5 +1,3 @@
-/** Business partners: who may be one, inviting, answering, ending. */
-
 import type { FacilityReply } from '../facilities/replies.js';
 import type { Page } from '../shared/replies.js';
 import type { Role } from '../shared/roles.js';

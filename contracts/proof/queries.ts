@@ -1,20 +1,19 @@
-/** What reads about proof may be asked with. */
 import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { Instant } from '../shared/fields.js';
 
 export class RootsQuery {
-  /** Roots made from this instant on; without it from the first. */
+  /** Keeps roots made at or after this instant; defaults to the first root. */
   @IsOptional()
   @Instant()
   from?: string;
 
-  /** Roots made up to this instant. */
+  /** Keeps roots made up to this instant. */
   @IsOptional()
   @Instant()
   to?: string;
 
-  /** 1,000 by default. */
+  /** Defaults to 1,000. */
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -24,7 +23,7 @@ export class RootsQuery {
 }
 
 export class ChainQuery {
-  /** First revision. */
+  /** The first revision to return. */
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -32,7 +31,7 @@ export class ChainQuery {
   @Max(Number.MAX_SAFE_INTEGER)
   from?: number;
 
-  /** 2,000 by default. */
+  /** Defaults to 2,000. */
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -41,7 +40,7 @@ export class ChainQuery {
   limit?: number;
 }
 
-/** The state after an event, or as it stood at an instant; without either, the newest. */
+/** Selects the state after an event or at an instant; defaults to the newest state. */
 export class LedgerStateQuery {
   @IsOptional()
   @Type(() => Number)
@@ -50,7 +49,7 @@ export class LedgerStateQuery {
   @Max(Number.MAX_SAFE_INTEGER)
   revision?: number;
 
-  /** Counts where no revision is given. */
+  /** Ignored when a revision is given. */
   @IsOptional()
   @Instant()
   at?: string;

@@ -1,95 +1,92 @@
-/** Replies about proof. */
 import type { TransactionKind } from '../custody/events.js';
 import type { Product } from '../shared/products.js';
 
-/** Lots that a state names. */
+/** Limits the lots in a state. */
 export const LOTS_SHOWN = 100;
 export const TIMELINE_BARS = 120;
 
-/** What a root states; its hash and its signature are over `signedRootText`. */
+/** States a root; its hash and signature cover `signedRootText`. */
 export interface RootStatement {
-  /** 1 for the first. */
+  /** 1 for the first root. */
   number: number;
-  /** The full hour that it stands for: ISO 8601 UTC. */
+  /** The full hour that the root represents, ISO 8601 UTC. */
   hour: string;
-  /** When the heads began to be read; what was recorded an hour before is in it. */
+  /** When reading of the heads began. The root includes everything recorded an hour earlier. */
   madeAt: string;
-  /** Leaves of the tree. Never fewer than in the root before. */
+  /** The number of leaves in the tree. Never less than in the previous root. */
   ledgers: number;
-  /** Hex: root of the Merkle tree over the heads of all ledgers. */
+  /** Hex root of the Merkle tree over the heads of all ledgers. */
   tree: string;
-  /** Hash of the root before it; 64 zeros for the first. */
+  /** Hash of the previous root; 64 zeros for the first. */
   previousRoot: string;
-  /** Base64: the public key (Ed25519, SubjectPublicKeyInfo) that verifies the signature. */
+  /** The public key that verifies the signature: Ed25519, SubjectPublicKeyInfo, Base64. */
   key: string;
 }
 
-/** A signed root, as it is stored and handed out. */
 export interface RootReply extends RootStatement {
-  /** SHA-256 of `signedRootText`, hex: what to keep outside. */
+  /** SHA-256 of `signedRootText` in hex, to be kept outside the platform. */
   hash: string;
-  /** Base64: Ed25519 over `signedRootText`. */
+  /** Base64 Ed25519 signature of `signedRootText`. */
   signature: string;
 }
 
-/** Some events of a ledger's chain, checked on the server. */
+/** The result of a server's check of a part of a ledger's chain. */
 export interface ChainReply {
-  /** Events that were looked at, from `from` on. */
+  /** The first checked revision; `checked` counts the events from there. */
   from: number;
   checked: number;
-  /** Events of the ledger. */
+  /** Events in the ledger. */
   total: number;
-  /** Of the last event that was looked at; null in an empty ledger. */
+  /** The hash of the last checked event; null in an empty ledger. */
   head: string | null;
   firstAt: string | null;
   lastAt: string | null;
-  /** The first event that does not hold. */
+  /** The first event that fails the check. */
   bad: { revision: number; reason: ChainFault } | null;
 }
 
 export type ChainFault = 'misplaced' | 'unchained' | 'changed' | 'backdated';
 
-/** A lot as it stood in a ledger at some event. */
+/** A lot as it was in a ledger after an event. */
 export interface LotAtRevision {
   lotId: string;
   productId: string;
   product: Product;
-  /** Kind of the last transaction that named it. */
+  /** The kind of the last transaction that named the lot. */
   status: TransactionKind;
   title: 'held' | 'sold' | 'released';
   dispatch: 'notShipped' | 'shipped';
-  /** What was left of it; null where it has no mass. */
+  /** The remaining mass; null when the lot has no mass. */
   massGrams: number | null;
-  /** Of its cotton, 0 to 1; null where that is in the product's pool, or cannot be calculated. */
+  /** Verified to cotton grams, 0 to 1. Null when the product's pool holds the figure or it cannot be calculated. */
   verifiedShare: number | null;
 }
 
-/** A ledger as it stood after an event, and what that event changed. */
+/** A ledger after an event, and the changes by that event. */
 export interface LedgerStateReply {
   revision: number;
-  /** Events of the ledger. */
+  /** Events in the ledger. */
   total: number;
   recordedAt: string;
-  /** The window that the event is booked to; null where it is booked to none. */
+  /** The window that holds the event; null when the event is not booked. */
   window: number | null;
-  /** Null sums cannot be calculated: a lot without mass is among them. */
+  /** Sums are null when they include a lot without mass. */
   stock: { product: Product; lots: number; massGrams: number | null; deltaGrams: number }[];
   accounts: { certification: string; balanceGrams: number; deltaGrams: number }[];
-  /** Those that the event changed first, then the newest; at most `LOTS_SHOWN`. */
+  /** Lots that the event changed come first, then the newest; at most `LOTS_SHOWN`. */
   lots: (LotAtRevision & { change: 'new' | 'changed' | 'gone' | null })[];
-  /** Lots that were here then. */
   lotsHeld: number;
-  /** The first event that could not be folded: from there on nothing changes any more. */
+  /** The first event that could not be folded. The state does not change after it. */
   brokenAt: number | null;
 }
 
-/** A ledger's events from first to last, for a scrubber. */
+/** Summarizes a ledger's events from first to last, for a time slider. */
 export interface LedgerTimelineReply {
   total: number;
   firstAt: string | null;
   lastAt: string | null;
-  /** Where each window's first event stands. */
+  /** The first event of each window. */
   windows: { number: number; revision: number }[];
-  /** Equal parts of the events, at most `TIMELINE_BARS`: the mass that moved in each, and the balance after it. */
+  /** Divides the events into equal parts, at most `TIMELINE_BARS`. Each has the mass moved and the balance at its end. */
   bars: { grams: number; balanceGrams: number }[];
 }

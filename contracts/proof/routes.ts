@@ -1,11 +1,9 @@
-/** Proof: signed roots, checks of a ledger's chain, and what can be checked elsewhere. */
-
 import { defineRoute, READER_ROLES } from '../shared/route.js';
 import { ChainQuery, LedgerStateQuery, RootsQuery } from './queries.js';
 import type { ChainReply, LedgerStateReply, LedgerTimelineReply, RootReply } from './replies.js';
 
 export const proofRoutes = {
-  // Public: a root proves the more, the more people outside hold it. It says of ledgers how many there are.
+  // Public, because a root proves more the more people keep it. It reveals only the number of ledgers.
   roots: defineRoute<{ items: RootReply[] }>()({
     method: 'GET',
     path: '/roots',

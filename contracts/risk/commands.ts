@@ -5,10 +5,10 @@ import { RISK_INDICATORS, RISK_SOURCES, type RiskIndicator, type RiskSource } fr
 import type { RiskLevelName } from './replies.js';
 
 const RISK_LEVEL_NAMES = ['HIGH', 'MEDIUM', 'LOW'] as const satisfies readonly RiskLevelName[];
-/** Pieces of evidence that one question may close or add. */
+/** Pieces of evidence that one question may remove or add. */
 const PIECES_MAX = 100;
 
-/** Evidence by the event that it rests on; all of that event unless an indicator is named. */
+/** Selects evidence by its event: all of the event's evidence, unless an indicator is named. */
 export class ClosedEvidence {
   @Text(200)
   stream!: string;
@@ -35,7 +35,7 @@ export class AddedEvidence {
   @IsIn(RISK_SOURCES)
   source!: RiskSource;
 }
-/** What the score of a facility would be without some evidence and with some more; nothing is recorded. */
+/** Calculates a facility's score without some evidence and with additional evidence. Records nothing. */
 export class AskWhatIf {
   @Id()
   facilityId!: string;
@@ -44,13 +44,13 @@ export class AskWhatIf {
   @ListOf(() => ClosedEvidence, { max: PIECES_MAX })
   close?: ClosedEvidence[];
 
-  /** Observed now, by somebody other than the facility itself. */
+  /** Counts as observed now, by somebody other than the facility itself. */
   @IsOptional()
   @ListOf(() => AddedEvidence, { max: PIECES_MAX })
   add?: AddedEvidence[];
 }
 
-/** A risk policy that is not in force yet. */
+/** A risk policy that is not in force. */
 export class ProposeRiskPolicy {
   @Nested(() => RiskPolicy)
   value!: RiskPolicy;

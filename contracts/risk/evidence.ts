@@ -1,25 +1,25 @@
 import type { RiskIndicator, RiskLevel, RiskSource } from '../shared/risk-indicators.js';
 
-/** The fact that something rests on, as anybody with the ledger can look it up. */
+/** The event behind a piece of evidence, which every reader of the ledger can look up. */
 export interface FactOrigin {
   stream: string;
   revision: number;
   hash: string;
 }
 
-/** What one source says of one indicator at a facility; the same shape for all sources. */
+/** A statement of one source about one indicator at a facility, in the same shape for all sources. */
 export interface RiskEvidence {
   facilityId: string;
   indicator: RiskIndicator;
   level: RiskLevel;
   source: RiskSource;
-  /** When it was so; evidence ages from then on. ISO 8601 UTC. */
+  /** When the finding was true, ISO 8601 UTC. Evidence ages from then on. */
   observedAt: string;
-  /** When the product learned of it. */
+  /** When the platform recorded the evidence. */
   recordedAt: string;
-  /** Somebody other than the facility itself vouches for it. */
+  /** True when somebody other than the facility confirms the evidence. */
   verified: boolean;
   origin: FactOrigin;
-  /** Counts no longer from then on: its finding was closed, or the facility answered anew. */
+  /** From then on the evidence no longer counts: its finding was closed, or the facility gave new answers. */
   closedAt?: string;
 }

@@ -1,7 +1,10 @@
 import { IsBoolean, IsIn, IsOptional } from 'class-validator';
 import { PageQuery } from '../shared/queries.js';
 
-/** Of what an entity of a list and a site look like: sure enough by itself, for an admin to decide, or decided. */
+/**
+ * States a possible match of a list entity with a site. `hit`: certain enough without a decision. `open`: needs an administrator's
+ * decision. `same` and `other`: decided.
+ */
 export const ENTITY_MATCH_STATES = ['hit', 'open', 'same', 'other'] as const;
 export type EntityMatchState = (typeof ENTITY_MATCH_STATES)[number];
 
@@ -11,7 +14,7 @@ export class EntityMatchesQuery extends PageQuery {
   state?: EntityMatchState;
 }
 
-/** Whether the entity is this site. */
+/** True when the entity is this site. */
 export class DecideEntityMatch {
   @IsBoolean()
   same!: boolean;

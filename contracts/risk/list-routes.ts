@@ -1,4 +1,3 @@
-/** Lists that goods, sites and countries are held against. */
 import type { JobReply } from '../shared/replies.js';
 import { ADMINS } from '../shared/roles.js';
 import { defineRoute } from '../shared/route.js';

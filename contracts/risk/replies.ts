@@ -6,7 +6,7 @@ import type { FactOrigin } from './evidence.js';
 
 export type RiskLevelName = 'HIGH' | 'MEDIUM' | 'LOW';
 
-/** One piece of evidence in an indicator's score: `weight` = source weight × age factor × (verified 1, else 0.5). */
+/** A piece of evidence in an indicator's score: `weight` = source weight × age factor × (1 if verified, otherwise 0.5). */
 export interface RiskContribution {
   source: RiskSource;
   level: RiskLevelName;
@@ -15,48 +15,46 @@ export interface RiskContribution {
   /** Level, 1 to 3, × severity. */
   item: number;
   sourceWeight: number;
-  /** 1 when it was observed, half of that after each half-life. */
+  /** 1 at the time of observation, halved with each half-life. */
   ageFactor: number;
   weight: number;
-  /** High, and of a severity of 4 or more: it stands whatever else weighs against it. */
+  /** True for a high level with a severity of 4 or more. Other evidence cannot outweigh it. */
   isCritical: boolean;
   origin: FactOrigin;
 }
-/** The score, 0 to 15, is the larger of mean and critical; null, as its level, without evidence. */
+/** The score, 0 to 15, is the larger of mean and critical. Score and level are null without evidence. */
 export interface IndicatorRiskReply {
   indicator: RiskIndicator;
   severity: number;
   score: number | null;
   level: RiskLevelName | null;
-  /** Mean of the items by their weights. */
+  /** Weighted mean of the items. */
   mean: number | null;
   /** The largest critical item. */
   critical: number | null;
-  /** The weightiest first. */
+  /** Largest weight first. */
   contributions: RiskContribution[];
 }
-/** A finding that makes the whole high until a verifier closes it. */
+/** A finding that makes the overall level high until a verifier closes it. */
 export interface KnockOutReply {
   indicator: RiskIndicator;
   source: RiskSource;
   observedAt: string;
   origin: FactOrigin;
 }
-/** By which policy and as of when something is scored. */
 export interface WeighedReply {
   asOf: string;
-  /** The version of the risk policy that weighs. */
   policyVersion: number;
   policyFrom: string;
-  /** Scores below the first are low, below the second medium. */
+  /** Scores below `lowBelow` are low, scores below `mediumBelow` are medium. */
   bands: { lowBelow: number; mediumBelow: number };
 }
-/** What a term rests on; which members it has depends on the term. */
+/** A fact behind a term. Its fields depend on the term. */
 export interface TermFact {
   facility?: FacilityRef;
   productId?: string;
   transactionId?: string;
-  /** Of a list: as it names the country, the good or the entity, and itself. */
+  /** For a list: the country, good or entity as the list names it, and the list. */
   country?: string;
   good?: string;
   entity?: string;
@@ -66,43 +64,43 @@ export interface TermFact {
 }
 export interface ProductTermReply {
   term: RiskTerm;
-  /** Null where nothing is known of it: then it does not count. */
+  /** Null when nothing is known; the term then does not count. */
   points: number | null;
-  /** A share from 0 to 1, or how many there are; null where it is not known. */
+  /** A share from 0 to 1, or a count; null when unknown. */
   input: number | null;
-  /** Points for each, or for the whole of a share, and at most for all. */
+  /** Points per item, or for a share of 1, and the maximum of the term. */
   each: number;
   most: number;
-  /** It makes the whole high until what it found is settled. */
+  /** True when the term makes the overall level high until its finding is settled. */
   knockOut: boolean;
-  /** The first of what was found. */
+  /** The first findings. */
   why: TermFact[];
 }
 export interface ProductRiskReply {
-  /** Null where there are no goods to judge. */
+  /** Null without goods to assess. */
   productRiskLevel: RiskLevelName | null;
   /** 0 to 15: the sum of the terms. */
   productScore: number | null;
   terms: ProductTermReply[];
 }
-/** A site by what is known of how it works, and by its newest goods that the caller may read. */
+/** The risk of a site: from the evidence on its labor, and from its newest goods that the caller may read. */
 export interface FacilityRiskReply extends WeighedReply, ProductRiskReply {
   facility: FacilityRef;
-  /** Null where too few indicators have evidence: `coverage` says how many. */
+  /** Null when too few indicators have evidence; see `coverage`. */
   laborRiskLevel: RiskLevelName | null;
-  /** The level that the score alone would give, without any knock-out; null as the score is. */
+  /** The level of the score alone, without knock-outs; null without a score. */
   meanLevel: RiskLevelName | null;
-  /** 0 to 15: mean of the indicators that have evidence, by severity, before any knock-out. */
+  /** 0 to 15: the mean, by severity, of the indicators with evidence, without knock-outs. */
   score: number | null;
   coverage: { with: number; of: number; isEnough: boolean };
-  /** The newest first. */
+  /** Newest first. */
   knockOuts: KnockOutReply[];
-  /** All fifteen. */
+  /** All fifteen indicators. */
   indicators: IndicatorRiskReply[];
 }
 export interface TracedFacilityRisk {
   facility: FacilityRef;
-  /** Its part of the root's cotton at this tier, 0 to 1. */
+  /** The facility's share of the root's cotton at this tier, 0 to 1. */
   share: number;
   laborRiskLevel: RiskLevelName | null;
   score: number | null;
@@ -112,29 +110,29 @@ export interface TracedFacilityRisk {
 export interface TierRiskReply {
   tier: Stage;
   laborRiskLevel: RiskLevelName | null;
-  /** Mean of its facilities that have a level, by their shares. */
+  /** The mean of the facilities that have a level, by share. */
   score: number | null;
-  /** Part of the tier whose makers have a level, 0 to 1. */
+  /** The share of the tier whose makers have a level, 0 to 1. */
   knownShare: number;
-  /** The largest share first. */
+  /** Largest share first. */
   facilities: TracedFacilityRisk[];
 }
-/** Of a lot or an order: the labor of all who made it by their shares, and what is known of the goods. */
+/** The risk of a lot or an order: the labor risk of all its makers by share, and the risk of the goods. */
 export interface TraceRiskReply extends WeighedReply, ProductRiskReply {
-  /** Null where too little of the trace has a level: `knownShare` says how much; high where a site is knocked out. */
+  /** Null when too little of the trace has a level; see `knownShare`. High when a site has a knock-out. */
   laborRiskLevel: RiskLevelName | null;
   score: number | null;
   knownShare: number;
-  /** From the root's stage on. */
+  /** Starts at the stage of the root. */
   tiers: TierRiskReply[];
-  /** The one with the highest level, and of those with the highest score. */
+  /** The tier with the highest level and, among equals, the highest score. */
   worstTier: Stage | null;
 }
-/** Of an order, why there is nothing to score. */
+/** Adds, for an order, why there is nothing to score. */
 export interface OrderRiskReply extends TraceRiskReply {
   matchedBy: Exclude<OrderTraceReply['matchedBy'], 'purchaseDate'>;
 }
-/** A supplier that stands for a site of the platform. */
+/** A supplier that is linked to a site of the platform. */
 export interface SupplierRiskRow {
   supplierId: string;
   businessName: string;
@@ -144,29 +142,28 @@ export interface SupplierRiskRow {
   score: number | null;
   coverage: { with: number; of: number; isEnough: boolean };
   knockOut: boolean;
-  /** All fifteen. */
+  /** All fifteen indicators. */
   indicators: Pick<IndicatorRiskReply, 'indicator' | 'level' | 'score'>[];
 }
 export interface SupplierRisksReply extends WeighedReply {
-  /** The highest risk first, those without a level last. */
+  /** Highest risk first; rows without a level come last. */
   rows: SupplierRiskRow[];
-  /** Suppliers that stand for no site, of which nothing can be known. */
+  /** Counts suppliers without a linked site, about which nothing is known. */
   unlinked: number;
 }
-/** A level and a score; null where too little is known. */
+/** Level and score are null when too little is known. */
 export interface WeighedLevel {
   level: RiskLevelName | null;
   score: number | null;
 }
-/** What another risk policy would do to the sites that have evidence. */
+/** The effect of another risk policy on the sites that have evidence. */
 export interface PolicyEffectReply {
-  /** The version in force, which it is held against. */
+  /** The version in force, with which the policy is compared. */
   basedOn: number;
-  /** With evidence. */
   sites: number;
-  /** Their labor risk gets another level. */
+  /** Counts sites whose labor risk level changes. */
   changed: number;
   moves: { from: RiskLevelName | null; to: RiskLevelName | null; count: number }[];
-  /** The first of them, those whose score rises most first. */
+  /** The sites with the largest rise in score, largest first. */
   items: { facility: FacilityRef; before: WeighedLevel; after: WeighedLevel }[];
 }

@@ -1,4 +1,3 @@
-/** Scores of risk, each open to what it was made of. */
 import { CutQuery } from '../shared/queries.js';
 import { defineRoute, READER_ROLES } from '../shared/route.js';
 import { AskWhatIf, ProposeRiskPolicy } from './commands.js';

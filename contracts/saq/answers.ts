@@ -1,4 +1,4 @@
-/** Answers of a self assessment: which are good, which questions they lead to, how far they have come, what risk they show. */
+/** Checks the answers of a self assessment, and derives from them the questions to ask, the progress and the risks. */
 import { higherLevel, type RiskIndicator, type RiskLevel } from '../shared/risk-indicators.js';
 import { SAQ_SECTIONS, type SaqCondition, type SaqQuestion, type SaqSection } from './questions.js';
 
@@ -6,19 +6,19 @@ export const ANSWER_TEXT_MAX = 2_000;
 export const REASON_MAX = 500;
 export const ANSWER_NUMBER_MAX = 10_000_000;
 
-/** An option's id (yes/no, single), several (multi), a whole number, or a text. */
+/** The ID of an option (yes/no, single), several IDs (multi), a whole number, or a text. */
 export type SaqValue = string | number | readonly string[];
 
 export interface SaqAnswer {
   value?: SaqValue;
-  /** Why the question does not apply; then there is no value. */
+  /** The reason why the question does not apply. Excludes a value. */
   notApplicable?: string;
 }
 
-/** By question id. */
+/** By question ID. */
 export type SaqAnswers = Readonly<Record<string, SaqAnswer | undefined>>;
 
-/** What can be wrong with an answer: a message of `field-messages.ts`. */
+/** The fault of an answer, as a message of `field-messages.ts`. */
 export type AnswerFault =
   | 'unanswered'
   | 'questionUnknown'
@@ -30,7 +30,7 @@ export type AnswerFault =
   | 'alwaysApplies'
   | 'reasonWanted';
 
-/** What is wrong with an answer to this question, whatever it is; undefined when it is good. */
+/** Returns the fault of an answer from any input, or undefined when the answer is valid. */
 export function findAnswerFault(question: SaqQuestion, answer: SaqAnswer | undefined): AnswerFault | undefined {
   if (answer?.notApplicable !== undefined) {
     if (!question.notApplicable) return 'alwaysApplies';
@@ -61,7 +61,7 @@ const isText = (value: unknown, max: number): boolean => typeof value === 'strin
 
 const isAnswered = (question: SaqQuestion, answers: SaqAnswers): boolean => findAnswerFault(question, answers[question.id]) === undefined;
 
-/** The questions that these answers lead to, in the set's order. One that waits for itself is never reached. */
+/** Returns the questions to ask after these answers, in the order of the set. Leaves out questions whose conditions form a circle. */
 export function reachableQuestions(questions: readonly SaqQuestion[], answers: SaqAnswers): SaqQuestion[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const known = new Map<string, boolean>();
@@ -79,7 +79,7 @@ export function reachableQuestions(questions: readonly SaqQuestion[], answers: S
   return questions.filter(isReached);
 }
 
-/** A question that does not apply, or is answered badly, opens no other. */
+/** Returns false when the condition's question does not apply or its answer is invalid. */
 function isConditionMet({ has, atLeast }: SaqCondition, asked: SaqQuestion, answers: SaqAnswers): boolean {
   const value = isAnswered(asked, answers) ? answers[asked.id]?.value : undefined;
   if (value === undefined) return false;
@@ -89,20 +89,19 @@ function isConditionMet({ has, atLeast }: SaqCondition, asked: SaqQuestion, answ
 }
 
 export interface SaqCompletion {
-  /** Questions that can be reached, and how many of them are answered. */
+  /** Questions to ask, and how many of them are answered. */
   total: number;
   answered: number;
-  /** Whole; 100 only when nothing is missing. */
+  /** A whole number; 100 only when no answer is missing. */
   percent: number;
 }
 
 export interface SaqProgress extends SaqCompletion {
   sections: Record<SaqSection, SaqCompletion>;
-  /** Ids of the questions that can be reached and are not answered. */
+  /** IDs of the questions that still need an answer. */
   missing: string[];
 }
 
-/** How far the answers have come. */
 export function progressOf(questions: readonly SaqQuestion[], answers: SaqAnswers): SaqProgress {
   const asked = reachableQuestions(questions, answers);
   const sections = Object.fromEntries(
@@ -129,7 +128,7 @@ export interface SaqRisk {
   questionId: string;
 }
 
-/** The risk that the answers show: for each question that was asked, the highest level of each indicator. */
+/** Returns the highest level of each indicator per question asked. */
 export function risksOf(questions: readonly SaqQuestion[], answers: SaqAnswers): SaqRisk[] {
   return reachableQuestions(questions, answers)
     .filter((question) => isAnswered(question, answers))
@@ -157,7 +156,7 @@ function levelsOf({ options = [], bands = [], indicator }: SaqQuestion, value: S
 const higherBand = <Band extends { from: number }>(one: Band | undefined, other: Band): Band =>
   one && one.from > other.from ? one : other;
 
-/** The instant a year later, when the next assessment is due. 29 February becomes 1 March. */
+/** Returns the instant one year later, when the next assessment is due. 29 February becomes 1 March. */
 export function oneYearAfter(instant: string): string {
   const day = new Date(instant);
   day.setUTCFullYear(day.getUTCFullYear() + 1);

@@ -3,11 +3,11 @@ import { ListOf } from '../shared/fields.js';
 import { ANSWER_TEXT_MAX, REASON_MAX, type SaqValue } from './answers.js';
 import { QUESTION_ID } from './questions.js';
 
-/** Answers in one request, and files beside one answer. */
+/** Limits the answers per request, and the files per answer. */
 const ANSWERS_MAX = 100;
 const FILES_MAX = 10;
 const OPTIONS_MAX = 100;
-/** A value of some type of question; whether it suits its question is looked at with the question at hand. */
+/** Accepts the value of any question type. The server checks later that the value suits its question. */
 const AnswerValue = (): PropertyDecorator => (target, key) =>
   registerDecorator({
     name: 'saqValue',
@@ -21,13 +21,12 @@ function isAnswerValue(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   return Array.isArray(value) && value.length <= OPTIONS_MAX && value.every((each) => typeof each === 'string' && each.length <= 60);
 }
-/** An uploaded file that shows what an answer says. */
 export class EvidenceFile {
   @IsString()
   @Matches(/^[A-Za-z0-9-]{1,80}$/)
   blobName!: string;
 }
-/** What changes of one answer: parts that are absent stay as they are. */
+/** Changes to one answer. Absent fields stay unchanged. */
 export class AnswerGiven {
   @IsString()
   @Matches(QUESTION_ID)
@@ -37,18 +36,18 @@ export class AnswerGiven {
   @AnswerValue()
   value?: SaqValue;
 
-  /** Why the question does not apply. */
+  /** The reason why the question does not apply. */
   @IsOptional()
   @IsString()
   @MaxLength(REASON_MAX)
   notApplicable?: string;
 
-  /** Takes value and reason back. */
+  /** Removes value and reason. */
   @IsOptional()
   @Equals(true)
   clear?: true;
 
-  /** All of them; the empty list takes them away. */
+  /** Replaces all files; the empty list removes them. */
   @IsOptional()
   @ListOf(() => EvidenceFile, { max: FILES_MAX })
   evidence?: EvidenceFile[];

@@ -1,41 +1,40 @@
-/** The facts of self assessments: one stream per facility, one event per assessment that was completed. */
+/** Defines the events of self assessments: one stream per facility, one event per completed assessment. */
 import type { RiskSource } from '../shared/risk-indicators.js';
 import type { SaqRisk, SaqValue } from './answers.js';
 import type { SaqFacilityType } from './questions.js';
 
-/** An answer without its words: those live in the record store, and the event has their salted hash. */
+/** An answer without its texts. The record store keeps the texts, and the event their salted hash. */
 export interface RecordedAnswer {
   questionId: string;
-  /** Option ids, or the number; absent for a text and where the question does not apply. */
+  /** Option IDs or the number; absent for a text, and when the question does not apply. */
   value?: SaqValue;
-  /** SHA-256 of salt, space and text: of a text, or of the reason why the question does not apply. */
+  /** SHA-256 of salt, space and text. The text is the answer, or the reason why the question does not apply. */
   textHash?: string;
   notApplicable?: true;
-  /** With the hash of each file's content. */
+  /** Names each file with the SHA-256 of its content. */
   evidence?: { blobName: string; sha256: string }[];
 }
 
-/** What an answer says of risk, in full: a risk projection folds it as it stands. */
+/** The evidence from an answer, in full, so that risk projections need not know the questions. */
 export interface SaqEvidence extends SaqRisk {
   source: Extract<RiskSource, 'saq'>;
   date: string;
-  /** Nobody but the site itself says so. */
+  /** Only the site itself states it. */
   verified: false;
 }
 
 export interface AssessmentCompleted {
   assessmentId: string;
   facilityId: string;
-  /** 1 for a facility's first, one more each year. */
+  /** 1 for the facility's first assessment, one more each year. */
   round: number;
   facilityType: SaqFacilityType;
   setVersion: number;
   completedAt: string;
-  /** When the next one is due. */
   dueAt: string;
-  /** SHA-256 of the canonical JSON of set and answers: the same again is the same. */
+  /** SHA-256 of the canonical JSON of question set and answers; recognizes a repeated command. */
   contentHash: string;
-  /** Of every question that was asked, in the set's order. */
+  /** One entry for each question asked, in the order of the set. */
   answers: RecordedAnswer[];
   evidence: SaqEvidence[];
 }
@@ -44,7 +43,6 @@ export type AssessmentEvent = { type: 'AssessmentCompleted'; data: AssessmentCom
 
 export const assessmentStreamOf = (facilityId: string): string => `assessment-${facilityId}`;
 
-/** An event as it stands in an assessment stream: what projections fold. */
 export type RecordedAssessmentEvent = AssessmentEvent & {
   id: string;
   stream: string;

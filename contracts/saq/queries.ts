@@ -3,7 +3,7 @@ import { PageQuery } from '../shared/queries.js';
 import { SAQ_FACILITY_TYPES, type SaqFacilityType } from './questions.js';
 
 export class AssessmentsQuery extends PageQuery {
-  /** In name and place of the facility. */
+  /** Searches the facility's name and place. */
   @IsOptional()
   @IsString()
   @MaxLength(250)
@@ -15,7 +15,7 @@ export class QuestionSetQuery {
   facilityType!: SaqFacilityType;
 }
 export class ImportQuestionSetQuery extends QuestionSetQuery {
-  /** UTC date: assessments begun from then on answer the new version. */
+  /** UTC date. Assessments that begin on it or later use the new version. */
   @IsISO8601({ strict: true })
   @Matches(/^\d{4}-\d{2}-\d{2}$/)
   effectiveFrom!: string;

@@ -1,4 +1,4 @@
-/** Question sets of the self assessment: what they are made of, and what makes one usable. */
+/** Defines the question sets of the self assessment, and checks that a set can be used. */
 import { type Message, message } from '../shared/refusals.js';
 import type { RiskIndicator, RiskLevel } from '../shared/risk-indicators.js';
 import type { FacilityType } from '../shared/roles.js';
@@ -9,40 +9,40 @@ export type SaqSection = (typeof SAQ_SECTIONS)[number];
 export const QUESTION_TYPES = ['yesNo', 'single', 'multi', 'integer', 'text'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
-/** Facility types that have a question set. Farm groups answer the one of farms. */
+/** Facility types with a question set. Farm groups use the set of farms. */
 export const SAQ_FACILITY_TYPES = ['SPINNER', 'MILL', 'GINNER', 'FARM'] as const satisfies readonly FacilityType[];
 export type SaqFacilityType = (typeof SAQ_FACILITY_TYPES)[number];
 
-/** Whose question set a facility of this type answers; undefined for those who answer none. */
+/** Returns the facility type whose question set applies; undefined when no set does. */
 export function saqTypeOf(type: FacilityType): SaqFacilityType | undefined {
   return type === 'FARM_GROUP' ? 'FARM' : SAQ_FACILITY_TYPES.find((each) => each === type);
 }
 
-/** A text by language; English is always there. */
+/** Texts by language; English is always present. */
 export type Texts = { en: string } & Partial<Record<string, string>>;
 
-/** The text in this language, or else in English. */
+/** Returns the text in this language, or the English text. */
 export const textInLanguage = (texts: Texts, language: string): string => texts[language] ?? texts.en;
 
 export interface SaqOption {
-  /** `yes` and `no` for a yes/no question. */
+  /** `yes` or `no` for a yes/no question. */
   id: string;
   text: Texts;
-  /** What choosing it says of the indicator. */
+  /** The risk level of the indicator when this option is chosen. */
   level?: RiskLevel;
-  /** Where that is another one than the question's. */
+  /** The indicator, when it differs from the question's. */
   indicator?: RiskIndicator;
-  /** Of several choices: cannot stand beside others ("none of these"). */
+  /** For multiple choice: excludes all other options ("none of these"). */
   alone?: true;
 }
 
-/** What a number says of the question's indicator from `from` on, until the next band. */
+/** The risk level of the question's indicator for numbers from `from` up to the next band. */
 export interface SaqBand {
   from: number;
   level: RiskLevel;
 }
 
-/** Holds when the other question can be reached and its answer has one of the options, or is at least the number. */
+/** Holds when the other question is asked and its answer has one of the options, or reaches the number. */
 export interface SaqCondition {
   question: string;
   has?: readonly string[];
@@ -50,7 +50,7 @@ export interface SaqCondition {
 }
 
 export interface SaqQuestion {
-  /** The same in every version of the set that asks the same: last year's answer is found by it. */
+  /** Stays the same in every version of the set that asks the same question. Finds last year's answer. */
   id: string;
   section: SaqSection;
   text: Texts;
@@ -59,11 +59,11 @@ export interface SaqQuestion {
   options?: readonly SaqOption[];
   bands?: readonly SaqBand[];
   indicator?: RiskIndicator;
-  /** Asked only when all of these hold. */
+  /** The question is asked only when all of these conditions hold. */
   showWhen?: readonly SaqCondition[];
-  /** "Not applicable" is an answer, with a reason. */
+  /** Allows "Not applicable", with a reason. */
   notApplicable?: true;
-  /** Files that show it are wanted. */
+  /** Asks for supporting files. */
   evidence?: true;
 }
 
@@ -71,20 +71,20 @@ export interface QuestionSet {
   facilityType: SaqFacilityType;
   /** From 1. */
   version: number;
-  /** UTC date: assessments begun from then on answer it. */
+  /** UTC date. Assessments that begin on it or later use this version. */
   effectiveFrom: string;
   questions: readonly SaqQuestion[];
 }
 
 export const QUESTION_ID = /^[a-z][A-Za-z0-9]{1,59}$/;
 
-/** What is wrong with a question or its place in the set. */
+/** A fault of a question or of its place in the set. */
 export interface SetFault {
   questionId: string;
   fault: Message;
 }
 
-/** All that keeps these questions from being a set: repeated ids, options and conditions that lead nowhere, circles. */
+/** Finds repeated IDs, options and conditions without a target, and circles. */
 export function findSetFaults(questions: readonly SaqQuestion[]): SetFault[] {
   const byId = new Map(questions.map((question) => [question.id, question]));
   const seen = new Set<string>();
@@ -99,7 +99,7 @@ export function findSetFaults(questions: readonly SaqQuestion[]): SetFault[] {
   return faults;
 }
 
-/** Options that a question of each type needs to be one. */
+/** The fewest options that a question of each type needs. */
 const OPTIONS_MIN: Record<QuestionType, number> = { yesNo: 2, single: 2, multi: 1, integer: 0, text: 0 };
 
 function findOptionFaults({ type, options = [], bands = [], indicator }: SaqQuestion): Message[] {
@@ -127,7 +127,7 @@ function findConditionFaults({ showWhen = [] }: SaqQuestion, byId: ReadonlyMap<s
   });
 }
 
-/** Whether following the conditions of a question leads back to it. */
+/** Returns true when the question's conditions lead back to the question. */
 function isInCycle(question: SaqQuestion, byId: ReadonlyMap<string, SaqQuestion>): boolean {
   const open = [...(question.showWhen ?? [])];
   const seen = new Set<string>();

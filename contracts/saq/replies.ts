@@ -1,4 +1,3 @@
-/** Replies about self assessments. */
 import type { FacilityRef } from '../shared/replies.js';
 import type { SaqAnswer, SaqCompletion, SaqProgress } from './answers.js';
 import type { QuestionSet, SaqFacilityType } from './questions.js';
@@ -7,7 +6,7 @@ export interface EvidenceReply {
   blobName: string;
   fileName: string;
   bytes: number;
-  /** Hex, of the content. */
+  /** Hex digest of the content. */
   sha256: string;
 }
 
@@ -16,7 +15,6 @@ export interface AnswerReply extends SaqAnswer {
   savedAt: string;
 }
 
-/** An assessment that was completed. */
 export interface RoundReply {
   round: number;
   setVersion: number;
@@ -28,34 +26,34 @@ export interface AssessmentReply {
   round: number;
   status: 'open' | 'completed';
   set: QuestionSet;
-  /** By question id, also those that can no longer be reached. */
+  /** By question ID; includes questions that are no longer asked. */
   answers: Record<string, AnswerReply>;
   progress: SaqProgress;
-  /** Of the last answer. */
+  /** The time of the last answer. */
   savedAt: string | null;
   completedAt: string | null;
-  /** Who completed it, by name. */
+  /** The name of the person who completed the assessment. */
   completedBy: string | null;
-  /** When the next one is due; of an open one, when it became due. */
+  /** When the next assessment is due; for an open assessment, when it became due. */
   dueAt: string | null;
-  /** The answers of the last completed one that are answers to this set too. */
+  /** The answers of the last completed assessment that also fit this set. */
   previous: { completedAt: string; answers: Record<string, AnswerReply> } | null;
-  /** The facility's completed ones, the latest first. */
+  /** The facility's completed assessments, latest first. */
   rounds: RoundReply[];
 }
 
 export interface SavedAnswersReply {
   savedAt: string;
-  /** Those that were sent, as they are kept. */
+  /** The answers of the request, as they were saved. */
   answers: Record<string, AnswerReply>;
   progress: SaqProgress;
 }
 
-/** `open`: none was ever completed; `due`: the last one is older than a year. */
+/** `open`: no assessment was ever completed. `due`: the last one is more than a year old. */
 export interface AssessmentStatusReply {
   facility: FacilityRef;
   status: 'open' | 'completed' | 'due';
-  /** Of the one that it is at; null for readers who may only know whether it is done. */
+  /** The progress of the current assessment; null for readers who may know only whether it is completed. */
   progress: SaqCompletion | null;
   completedAt: string | null;
   dueAt: string | null;
@@ -65,15 +63,15 @@ export interface QuestionSetSummary {
   facilityType: SaqFacilityType;
   version: number;
   effectiveFrom: string;
-  /** `current` answers assessments that begin now; `coming` takes effect later. */
+  /** `current` applies to assessments that begin now, `coming` takes effect later. */
   status: 'past' | 'current' | 'coming';
   questions: { product: number; labor: number };
-  /** Null for those that come with the product. */
+  /** Null for sets that come with the product. */
   imported: { at: string; by: string } | null;
 }
 
 export interface QuestionSetImportReply {
-  /** Null where a row failed: nothing was kept. */
+  /** Null when a row failed and nothing was saved. */
   set: QuestionSetSummary | null;
   passed: number;
   failed: number;

@@ -1,5 +1,3 @@
-/** Self assessment: the questionnaire of a facility, and the question sets behind it. */
-
 import type { CommandReply, Page } from '../shared/replies.js';
 import { ADMINS, type Role } from '../shared/roles.js';
 import { defineRoute, XLSX } from '../shared/route.js';
@@ -8,7 +6,6 @@ import { AssessmentsQuery, ImportQuestionSetQuery, QuestionSetQuery } from './qu
 import type { QuestionSet } from './questions.js';
 import type { AssessmentReply, AssessmentStatusReply, QuestionSetImportReply, QuestionSetSummary, SavedAnswersReply } from './replies.js';
 
-/** Those whose facilities answer a question set. */
 const ASSESSED_ROLES = ['SPINNER', 'MILL', 'GINNER', 'FARM'] as const satisfies readonly Role[];
 const ASSESSMENT_READER_ROLES = [...ASSESSED_ROLES, ...ADMINS, 'AUDITOR'] as const satisfies readonly Role[];
 

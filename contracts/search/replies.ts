@@ -1,11 +1,10 @@
-/** What a search finds, by group; each hit says why it was found. */
+/** Groups the hits of a search. Each hit names the text that matched. */
 import type { TransactionKind } from '../custody/events.js';
 import type { OrderState, OrderTraceSummary } from '../orders/replies.js';
 import type { Product } from '../shared/products.js';
 import type { FacilityRef } from '../shared/replies.js';
 import type { SupplierType } from '../suppliers/supplier-kinds.js';
 
-/** The words in which what was typed stands. */
 export interface FoundBy<Field extends string> {
   field: Field;
   text: string;
@@ -17,10 +16,10 @@ export interface OrderHit {
   purchaseOrderNumber?: string;
   invoiceNumber?: string;
   packingListNumber?: string;
-  /** What was ordered, in the words of the order or of its product. */
+  /** The ordered goods, as the order or its product describes them. */
   goods?: string;
   foundBy: FoundBy<'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber' | 'goods' | 'product' | 'supplier'>;
-  /** Null where it was not asked for. */
+  /** Null unless the query asks for it. */
   trace: OrderTraceSummary | null;
 }
 
@@ -29,12 +28,12 @@ export interface LotHit {
   product: Product;
   massGrams: number | null;
   holder: FacilityRef;
-  /** Absent where it was bought outside the platform. */
+  /** Absent when the lot was bought outside the platform. */
   maker?: FacilityRef;
   boughtOutsideBy?: FacilityRef;
 }
 
-/** A supplier of a brand, or a facility that the caller may see: a partner, or a site that they oversee. */
+/** A supplier of the caller's brand, or a facility that the caller may see: a partner or an overseen site. */
 export interface PartnerHit {
   kind: 'supplier' | 'facility';
   id: string;
@@ -48,7 +47,7 @@ export interface PartnerHit {
   foundBy: FoundBy<'name' | 'oarId' | 'registrationNumber' | 'address'>;
 }
 
-/** A number of a transaction whose party, or whose party's auditor, the caller is. */
+/** A document number of a transaction. The caller is a party or audits one. */
 export interface PaperHit {
   kind: 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber';
   number: string;
@@ -58,18 +57,18 @@ export interface PaperHit {
   counterparty: FacilityRef | null;
   occurredAt: string;
   voided: boolean;
-  /** Whether its file was recorded with it; absent for purchase orders, which have none. */
+  /** True when a file was recorded with the document. Absent for purchase orders, which have no file. */
   hasFile?: boolean;
 }
 
 export interface SearchGroupReply<Hit> {
   items: Hit[];
   total: number;
-  /** There may be more than `total`: so many lots bear what was typed that not all were looked at. */
+  /** True when more than `total` may match: too many lots matched to check all of them. */
   isAtLeast: boolean;
 }
 
-/** Only groups that the caller's role has, and where one was asked for, that one. */
+/** Holds the groups that the caller's role has; only one group when the query asks for it. */
 export interface SearchReply {
   orders?: SearchGroupReply<OrderHit>;
   lots?: SearchGroupReply<LotHit>;

@@ -1,5 +1,3 @@
-/** One search over all that the caller may read. */
-
 import { WEB_ROLES } from '../shared/roles.js';
 import { defineRoute } from '../shared/route.js';
 import { SearchQuery } from './queries.js';

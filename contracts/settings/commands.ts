@@ -2,13 +2,12 @@ import { IsInt, IsOptional, Min } from 'class-validator';
 import { Nested, Text } from '../shared/fields.js';
 import { Certifications, ConversionFactors, OfferedLanguages, RiskPolicy } from './values.js';
 
-/** What a new version is sent as; `basedOn` is the version that its author saw. */
+/** Sends a new version; `basedOn` is the version that its author saw. */
 class Change {
   @IsInt()
   @Min(1)
   basedOn!: number;
 
-  /** Why. */
   @IsOptional()
   @Text(250)
   note?: string;

@@ -46,7 +46,7 @@ const DEFAULT_TERMS: Record<RiskTerm, readonly [each: number, most: number]> = {
   doubts: [3, 3],
   intermediaries: [1, 3],
 };
-/** What the product comes with: version 1 of each kind. */
+/** Version 1 of each setting, which comes with the product. */
 export const DEFAULT_SETTINGS: SettingValues = {
   'conversion-factors': {
     steps: STEPS.map((step) => {

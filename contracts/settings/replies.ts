@@ -6,7 +6,7 @@ export interface SettingVersion<Kind extends SettingKind = SettingKind> {
   version: number;
   value: SettingValues[Kind];
   note?: string;
-  /** Null for what the product came with. */
+  /** Null for the version that came with the product. */
   changedBy: { id: string; name: string } | null;
   changedAt: string;
 }

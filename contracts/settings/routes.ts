@@ -1,4 +1,3 @@
-/** What super admins set for the whole platform, and what everybody reads of it. */
 import type { LanguageCode } from '../shared/languages.js';
 import { PageQuery } from '../shared/queries.js';
 import type { Page } from '../shared/replies.js';

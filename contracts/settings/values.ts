@@ -15,7 +15,6 @@ import { TwoDecimals } from '../shared/validation.js';
 export const SETTING_KINDS = ['conversion-factors', 'certifications', 'languages', 'risk-policy'] as const;
 export type SettingKind = (typeof SETTING_KINDS)[number];
 export const LANGUAGE_CODES = LANGUAGES.map(({ code }) => code);
-/** What holds of one step of the chain. */
 export class StepFactor {
   @IsIn(STEPS)
   step!: Step;
@@ -26,7 +25,7 @@ export class StepFactor {
   @Max(5_000)
   perMille!: number;
 
-  /** Plausible yield, output to input mass in basis points; none for regrouping, where both are equal. */
+  /** Plausible yield, output to input mass in basis points. Absent for regrouping, where both are equal. */
   @IsOptional()
   @IsInt()
   @Min(1)
@@ -47,11 +46,11 @@ export class CertificationSetting {
   @Text(60)
   name!: string;
 
-  /** Whether farms record their cotton under it. */
+  /** True when farms record their cotton under the certification. */
   @IsBoolean()
   forFarms!: boolean;
 
-  /** What was recorded under a certification that is no longer offered keeps it. */
+  /** False for a certification that is no longer offered. Existing records keep it. */
   @IsBoolean()
   offered!: boolean;
 }
@@ -84,14 +83,14 @@ export class SourceWeight {
   @Max(1_000)
   weight!: number;
 
-  /** Months after which evidence counts half; absent where it does not age. */
+  /** Months after which evidence counts half; absent when it does not age. */
   @IsOptional()
   @IsInt()
   @Min(1)
   @Max(240)
   halfLifeMonths?: number;
 }
-/** Points of product risk, 0 to 15 as their sum: so many for each finding, or for the whole where a share is found. */
+/** Points of a term of product risk, whose sum is 0 to 15: points per finding, or for a share of 1. */
 export class TermPoints {
   @IsIn(RISK_TERMS)
   term!: RiskTerm;
@@ -115,21 +114,21 @@ export class RiskPolicy {
   @ListOf(() => SourceWeight, { max: RISK_SOURCES.length })
   sources!: SourceWeight[];
 
-  /** Scores below it are low. */
+  /** Scores below this are low. */
   @IsNumber({ allowInfinity: false, allowNaN: false })
   @TwoDecimals()
   @Min(0)
   @Max(15)
   lowBelow!: number;
 
-  /** Scores from `lowBelow` to below this are medium, the others high. */
+  /** Scores from `lowBelow` to below this are medium, others high. */
   @IsNumber({ allowInfinity: false, allowNaN: false })
   @TwoDecimals()
   @Min(0)
   @Max(15)
   mediumBelow!: number;
 
-  /** Percent of indicators that must have live evidence before a level is shown. */
+  /** Percent of indicators that need live evidence before a level is shown. */
   @IsInt()
   @Min(0)
   @Max(100)

@@ -1,4 +1,4 @@
-/** Forms that fields of commands and queries share. */
+/** Defines the validation and conversion of fields that commands and queries share. */
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -18,12 +18,12 @@ import {
   ValidateNested,
 } from 'class-validator';
 
-/** Lots of one command, so that its events stay under the size of an append. */
+/** Limits the lots of a command, so that its events fit into one append. */
 export const LOTS_MAX = 500;
 /** Keeps the grams of one command within exact integers. */
 const QUANTITY_MAX = 100_000_000;
 
-/** A UUID, in the one way of writing it in which ids are compared. */
+/** Accepts a UUID and normalizes it to the form in which IDs are compared. */
 export const Id = (): PropertyDecorator => (target, key) => {
   IsUUID()(target, key);
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.toLowerCase() : value))(target, key as string);
@@ -34,7 +34,7 @@ export const Instant = (): PropertyDecorator => (target, key) => {
   Matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/)(target, key);
 };
 
-/** A product ID as typed: letters, digits, hyphens and spaces, with at least one letter or digit. */
+/** Accepts a product ID as typed: letters, digits, hyphens and spaces, with at least one letter or digit. */
 export const ProductId = (): PropertyDecorator => (target, key) => {
   IsString()(target, key);
   Matches(/^[A-Za-z0-9 -]{0,63}[A-Za-z0-9][A-Za-z0-9 -]{0,63}$/, { message: 'Invalid product ID' })(target, key);
@@ -47,14 +47,14 @@ export const Quantity = (): PropertyDecorator => (target, key) => {
   Max(QUANTITY_MAX)(target, key);
 };
 
-/** What a count found: nothing, too. */
+/** Accepts the result of a count, including 0. */
 export const CountedQuantity = (): PropertyDecorator => (target, key) => {
   IsNumber({ allowInfinity: false, allowNaN: false })(target, key);
   Min(0)(target, key);
   Max(QUANTITY_MAX)(target, key);
 };
 
-/** Trimmed; empty text counts as absent. */
+/** Trims the text, and turns empty text into an absent value. */
 export const Trimmed = (): PropertyDecorator => (target, key) =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() || undefined : value))(target, key as string);
 
@@ -65,7 +65,7 @@ export const Text =
     Length(1, max)(target, key);
   };
 
-/** One object of a class: not a list of them, which nested checks alone would let through. */
+/** Accepts one object of a class. Refuses lists, which nested validation alone would accept. */
 export const Nested =
   (type: () => new () => object): PropertyDecorator =>
   (target, key) => {
@@ -74,7 +74,7 @@ export const Nested =
     Type(type)(target, key);
   };
 
-/** A list of objects of a class: each an object, for nested checks alone would let a list in the list through. */
+/** Accepts a list of objects of a class. Refuses lists within the list, which nested validation alone would accept. */
 export const ListOf =
   (type: () => new () => object, { max, some = false }: { max: number; some?: boolean }): PropertyDecorator =>
   (target, key) => {

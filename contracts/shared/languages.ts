@@ -1,8 +1,8 @@
-/** The languages that the product is offered in. English is the default, and what the others are translated from. */
+/** A language of the product. English is the default and the source of all translations. */
 
 export interface Language {
   code: string;
-  /** In itself. */
+  /** The language's name in that language. */
   name: string;
   dir: 'ltr' | 'rtl';
 }
@@ -22,7 +22,7 @@ export const LANGUAGES = [
 
 export type LanguageCode = (typeof LANGUAGES)[number]['code'];
 
-/** The offered language that a header, a profile or a browser names (`ur`, `pt-BR`); English where it names none of them. */
+/** Returns the language of a header, a profile or a browser (`ur`, `pt-BR`), or English when the product does not offer that language. */
 export function languageOf(named: unknown): LanguageCode {
   const [primary] = typeof named === 'string' ? named.trim().toLowerCase().split(/[-_]/) : [];
   return LANGUAGES.find(({ code }) => code === primary)?.code ?? 'en';
@@ -30,5 +30,5 @@ export function languageOf(named: unknown): LanguageCode {
 
 export const directionOf = (language: LanguageCode): Language['dir'] => LANGUAGES.find(({ code }) => code === language)?.dir ?? 'ltr';
 
-/** Keeps a part of a right-to-left sentence in the direction of its own letters: figures, dates, IDs and signs stay as they are. */
+/** Isolates a part of a right-to-left sentence, so that figures, dates, IDs and signs keep their own direction. */
 export const bidiIsolate = (part: string): string => `\u2068${part}\u2069`;

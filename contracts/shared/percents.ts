@@ -1,27 +1,27 @@
-/** Shares as whole percents: the same on screens and on papers. */
+/** Formats shares as whole percents, the same way on screens and in documents. */
 
-/** Less of a whole than this is what adding up leaves. */
+/** Differences below this come from adding floating-point numbers. */
 export const SHARE_EPSILON = 1e-9;
 
-/** What is less than one percent, and what is more than 99, is never written as a figure, whatever it would be rounded to. */
+/** Shares below or above these are written as `<1%` and `>99%`, however they round. */
 const [ONE_PERCENT, ALMOST_ALL] = [0.01, 0.99];
 
-/** A share of 0 to 1 in whole percent. A little is not nothing and almost is not all: 0.006 is <1, 0.994 is >99. */
+/** Formats a share of 0 to 1 in whole percent. A small share does not become 0 nor a large one 100: 0.006 is <1, 0.994 is >99. */
 export const formatPercent = (share: number): string => percentText(Math.round(share * 100), share);
 
-/** A share that was rounded to this many whole percent, so that it adds up with others. */
+/** Formats a share that was rounded to this percentage so that it adds up with others. */
 export function percentText(percent: number, share: number): string {
   if (share > SHARE_EPSILON && share < ONE_PERCENT - SHARE_EPSILON) return '<1%';
   if (share > ALMOST_ALL + SHARE_EPSILON && share < 1 - SHARE_EPSILON) return '>99%';
   return `${percent}%`;
 }
 
-/** Whole kilograms of parts in grams, which add up to the rounded sum of all. */
+/** Rounds grams to whole kilograms that add up to the rounded sum. */
 export const wholeKilograms = (grams: readonly number[]): number[] => largestRemainder(grams.map((part) => part / 1000));
 
 /**
- * Rounds parts to integers that add up to `total` (by default their own rounded sum): floors, then one more for the
- * largest remainders, ties to the earlier.
+ * Rounds parts to integers that add up to `total` (by default their rounded sum): takes the floors, then adds one to the largest
+ * remainders. Among equal remainders, the earlier part comes first.
  */
 export function largestRemainder(parts: readonly number[], total = Math.round(parts.reduce((sum, part) => sum + part, 0))): number[] {
   const sum = parts.reduce((all, part) => all + part, 0);

@@ -1,4 +1,6 @@
 import { isPhoneNumber } from 'class-validator';
 
-/** Whether a country gives out such numbers (`+92 300 1234567`). The web app takes `web/src/ui/phone-numbers/phone-number.ts` in its place. */
+/**
+ * Returns true when the country has such numbers (`+92 300 1234567`). The web app substitutes `web/src/ui/phone-numbers/phone-number.ts`.
+ */
 export const isInternationalNumber = (value: string): boolean => isPhoneNumber(value);

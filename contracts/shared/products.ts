@@ -1,9 +1,7 @@
-/** What can be in custody, and how one becomes another. */
-
 export const PRODUCTS = ['rawCotton', 'lint', 'yarn', 'fabric', 'finished', 'byProduct'] as const;
 export type Product = (typeof PRODUCTS)[number];
 
-/** The trace's stages, counted from the finished product. A by-product stands at the stage of the output beside it. */
+/** The stages of a trace, counted from the finished product. A by-product has the stage of the main output of its step. */
 export const STAGE_OF: Record<Exclude<Product, 'byProduct'>, Stage> = { finished: 1, fabric: 2, yarn: 3, lint: 4, rawCotton: 5 };
 export type Stage = 1 | 2 | 3 | 4 | 5;
 
@@ -40,7 +38,7 @@ export type Certification = (typeof CERTIFICATIONS)[number];
 export const STEPS = ['gin', 'spinCarded', 'spinCombed', 'spinOpenEnd', 'weaveKnit', 'finish', 'cutSew', 'regroup'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Lint equivalent of a step's outputs per mille of their cotton: versioned data, these are the first version. */
+/** The first version of the lint equivalents of a step's outputs, per mille of their cotton. */
 export const FACTORS: { version: string; perMille: Record<Step, number> } = {
   version: '2026.1',
   perMille: {
@@ -55,7 +53,7 @@ export const FACTORS: { version: string; perMille: Record<Step, number> } = {
   },
 };
 
-/** Plausible yields in basis points, output mass to input mass; outside them a transform is flagged, never refused. */
+/** Plausible yields in basis points, output to input mass. A transform outside the range is flagged but not refused. */
 export const YIELD_RANGES_BP: Record<Exclude<Step, 'regroup'>, readonly [low: number, high: number]> = {
   gin: [2800, 4500],
   spinCarded: [8000, 9300],
@@ -74,7 +72,7 @@ const STEP_BETWEEN: Partial<Record<`${Product} ${Product}`, Step>> = {
   'fabric finished': 'cutSew',
 };
 
-/** The step that a transform without one is taken for; undefined where none leads from the one to the other. */
+/** Returns the step of a transform that names none; undefined when no step makes the output from the input. */
 export function stepBetween(input: Product, output: Product): Step | undefined {
   return STEP_BETWEEN[`${input} ${output}`];
 }

@@ -4,7 +4,7 @@ import { Instant } from './fields.js';
 
 export const PER_PAGE = 20;
 export const PER_PAGE_MAX = 100;
-/** A number off an order, an invoice or a packing list, as it was typed. */
+/** Accepts a number of an order, an invoice or a packing list as typed. */
 export const DocumentNumber = (): PropertyDecorator => (target, key) => {
   IsOptional()(target, key);
   IsString()(target, key);
@@ -29,12 +29,12 @@ export class PageQuery {
   @Max(PER_PAGE_MAX)
   perPage?: number;
 
-  /** A field, `-` before it for descending. */
+  /** The field to sort by, with `-` before it for descending order. */
   @IsOptional()
   @Matches(/^-?[A-Za-z][A-Za-z.]{0,60}$/)
   sort?: string;
 }
-/** `asOf`: what was known then; `on`: what had happened by the end of that day (UTC), as known now. */
+/** Selects a point in time. `asOf`: what was recorded by then. `on`: what had happened by the end of that day (UTC), as known now. */
 export class CutQuery {
   @IsOptional()
   @Instant()

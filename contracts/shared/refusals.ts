@@ -1,8 +1,8 @@
-/** The closed list of refusals: what the product says no with. The web switches on codes, never on text. */
+/** Lists all refusals. The web distinguishes them by code, never by text. */
 import english from '../../locales/en/messages.json' with { type: 'json' };
 import { fillMessage, type MessageParams, RULE_MESSAGES, VALIDATION_MESSAGES } from './messages/field-messages.js';
 
-/** Code → HTTP status. Its message is a text of `locales`, whose `{name}` parts are filled from the refusal's data. */
+/** Maps each code to its HTTP status. The messages are in `locales`; the refusal's data fill their `{name}` parameters. */
 export const REFUSALS = {
   // Malformed or invalid
   Invalid: 400,
@@ -29,7 +29,7 @@ export const REFUSALS = {
   RoleRefused: 403,
   ProfileIncomplete: 403,
   PartnerMissing: 403,
-  /** The password was right; the code of the second factor goes along with it the next time. */
+  /** The password was right. The next request must add the code of the second factor. */
   SecondFactorNeeded: 401,
   CodeWrong: 400,
   PasswordWrong: 400,
@@ -41,7 +41,7 @@ export const REFUSALS = {
   InvitationUsed: 410,
   // Not there, or not yours
   NotFound: 404,
-  /** The lot came later than the point in time; told to those who may read it now. */
+  /** The lot was recorded after the point in time. Only those who may read it now get this refusal. */
   NotRecordedYet: 404,
   // A rule refuses
   ProductAlreadySold: 409,
@@ -82,12 +82,12 @@ export const REFUSALS = {
   SaqCompleted: 409,
   CodeTaken: 409,
   OrderNumberMissing: 409,
-  /** Another placed order of the brand has the number; the problem names that order. */
+  /** Another placed order of the brand has the number. The problem names that order. */
   OrderNumberTaken: 409,
   OrderCancelled: 409,
   OrderNotDraft: 409,
   DraftsTooMany: 409,
-  /** A document request was granted, refused or taken back before. */
+  /** The document request was already granted, refused or withdrawn. */
   RequestAnswered: 409,
   RequestNotGranted: 409,
   RequestOpen: 409,
@@ -97,7 +97,7 @@ export const REFUSALS = {
   BatchMade: 409,
   SheetNotMade: 409,
   BatchesWaiting: 409,
-  /** The brand has a supplier with this OAR ID or facility. */
+  /** The brand already has a supplier with this OAR ID or facility. */
   SupplierExists: 409,
   SupplyTierNotLower: 409,
   SupplyCircle: 409,
@@ -115,17 +115,17 @@ export type RefusalCode = keyof typeof REFUSALS;
 
 export type MessageKey = RefusalCode | keyof typeof VALIDATION_MESSAGES | keyof typeof RULE_MESSAGES;
 
-/** A message for a reader, not yet in any language: its key, and what fills its parameters. */
+/** A message in no language yet: its key and its parameters. */
 export interface Message {
   readonly key: MessageKey;
   readonly params: MessageParams;
-  /** Where a library chose the English words. */
+  /** The English text of a message that a library worded. */
   readonly english?: string;
 }
 
 export const message = (key: MessageKey, params: MessageParams = {}): Message => ({ key, params });
 
-/** The English messages with their parameters open. Merged once: a body can be wrong in many places. */
+/** The English messages with their parameters. Merged once, because a body can have many faults. */
 const ENGLISH_MESSAGES: Readonly<Record<MessageKey, string>> = {
   ...VALIDATION_MESSAGES,
   ...RULE_MESSAGES,
@@ -134,25 +134,24 @@ const ENGLISH_MESSAGES: Readonly<Record<MessageKey, string>> = {
 
 export const inEnglish = ({ key, params, english }: Message): string => english ?? fillMessage(ENGLISH_MESSAGES[key], params);
 
-/** A rule that was broken: reaches the caller as RFC 9457 with the rule's status, code and message. */
+/** A broken rule. The caller receives an RFC 9457 problem with the rule's status, code and message. */
 export class Refusal extends Error {
   constructor(
     readonly code: RefusalCode,
-    /** Fills `{…}` in the message. */
+    /** Fills the `{…}` of the message. */
     readonly data: Readonly<Record<string, string>> = {},
-    /** Field path (`outputs.0.quantity`) → its messages. */
+    /** Maps a field path (`outputs.0.quantity`) to its messages. */
     readonly fieldMessages?: Readonly<Record<string, readonly Message[]>>,
   ) {
     super(inEnglish({ key: code, params: data }));
   }
 
-  /** Field path → messages in English. */
+  /** Maps a field path to its messages in English. */
   get fields(): Readonly<Record<string, readonly string[]>> | undefined {
     return this.fieldMessages && Object.fromEntries(Object.entries(this.fieldMessages).map(([path, all]) => [path, all.map(inEnglish)]));
   }
 }
 
-/** The body of every refusal. */
 export interface Problem {
   type: string;
   title: string;
@@ -160,9 +159,9 @@ export interface Problem {
   detail: string;
   code: RefusalCode | 'Defect';
   fields?: Record<string, string[]>;
-  /** Of `OrderNumberTaken`: the caller's order that has the number, placed first of those. */
+  /** For `OrderNumberTaken`: the caller's order that has the number; among several, the one placed first. */
   orderId?: string;
   purchaseOrderNumber?: string;
-  /** ISO instant. */
+  /** ISO 8601 instant. */
   placedAt?: string;
 }

@@ -22,9 +22,9 @@ export interface JobReply {
   total: number;
   passed: number;
   failed: number;
-  /** The first of them, by sheet and row; row 0 is the file as a whole. The others are asked for by page. */
+  /** The first errors, by sheet and row; row 0 means the whole file. The other errors are returned in pages. */
   errors: JobError[];
-  /** How many there are; the first 1,000 are kept. */
+  /** The number of all errors; the first 1,000 are kept. */
   errorCount: number;
 }
 export interface JobError {

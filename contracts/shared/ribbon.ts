@@ -1,4 +1,4 @@
-/** Bands between columns, as SVG paths: a ribbon of one thickness that leaves and arrives level. */
+/** Draws bands between columns as SVG paths. A ribbon has one thickness, and is horizontal at both ends. */
 export interface RibbonEnds {
   x0: number;
   y0: number;
@@ -6,7 +6,7 @@ export interface RibbonEnds {
   y1: number;
 }
 
-/** A filled ribbon; `y0` and `y1` are its upper edges. */
+/** Returns the path of a filled ribbon; `y0` and `y1` are its upper edges. */
 export function ribbonPath({ x0, y0, x1, y1 }: RibbonEnds, thickness: number): string {
   const middle = (x0 + x1) / 2;
   return [
@@ -16,7 +16,7 @@ export function ribbonPath({ x0, y0, x1, y1 }: RibbonEnds, thickness: number): s
   ].join('');
 }
 
-/** Only its two edges, for what is unknown. */
+/** Returns the path of the two edges, for unknown parts. */
 export function ribbonEdges({ x0, y0, x1, y1 }: RibbonEnds, thickness: number): string {
   const middle = (x0 + x1) / 2;
   const edge = (offset: number) => `M${x0} ${y0 + offset}C${middle} ${y0 + offset} ${middle} ${y1 + offset} ${x1} ${y1 + offset}`;

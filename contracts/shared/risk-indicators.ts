@@ -1,4 +1,4 @@
-/** What risk is spoken of in: the indicators of the specification, where evidence of them comes from, and how high each can stand. */
+/** Defines the risk indicators of the specification, the sources of evidence about them, and their possible levels. */
 
 export const RISK_INDICATORS = [
   'middleman',
@@ -22,14 +22,13 @@ export type RiskIndicator = (typeof RISK_INDICATORS)[number];
 export const RISK_SOURCES = ['country', 'productList', 'saq', 'dna', 'admin', 'farmMonitor', 'auditor', 'hotline'] as const;
 export type RiskSource = (typeof RISK_SOURCES)[number];
 
-/** From the least to the most. */
+/** Ascending. */
 export const RISK_LEVELS = ['low', 'medium', 'high'] as const;
 export type RiskLevel = (typeof RISK_LEVELS)[number];
 
-/** The higher of two levels. */
 export const higherLevel = (one: RiskLevel, other: RiskLevel): RiskLevel =>
   RISK_LEVELS.indexOf(one) >= RISK_LEVELS.indexOf(other) ? one : other;
 
-/** What the risk of a product is the sum of. */
+/** The terms of a product's risk score, which is their sum. */
 export const RISK_TERMS = ['notVerified', 'yields', 'dna', 'documents', 'countryLists', 'entityLists', 'doubts', 'intermediaries'] as const;
 export type RiskTerm = (typeof RISK_TERMS)[number];

@@ -1,4 +1,4 @@
-/** Who uses the product, and where each is at home. */
+/** Defines the roles and the facilities at which they work. */
 
 export const ROLES = [
   'SUPER_ADMIN',
@@ -20,7 +20,7 @@ export type Role = (typeof ROLES)[number];
 
 export const ADMINS = ['SUPER_ADMIN', 'ADMIN'] as const satisfies readonly Role[];
 
-/** Only these may sign in on the web; the others meet the mobile-only notice. */
+/** Only these roles may sign in on the web. The others see the mobile-only notice. */
 export const WEB_ROLES = [
   'SUPER_ADMIN',
   'ADMIN',
@@ -31,7 +31,7 @@ export const WEB_ROLES = [
   'FARM_MONITOR_WEB',
 ] as const satisfies readonly Role[];
 
-/** Their screens stand under /m; spinners and mills have them beside those of the web. */
+/** Roles with screens under /m. Spinners and mills also have screens on the web. */
 export const PHONE_ROLES = [
   'FARM',
   'GINNER',
@@ -57,7 +57,7 @@ export const FACILITY_TYPES = {
 } as const;
 export type FacilityType = keyof typeof FACILITY_TYPES;
 
-/** Facilities that hold goods, and so have a custody ledger. */
+/** Facilities that hold goods and therefore have a custody ledger. */
 export const LEDGER_FACILITIES = [
   'FARM_GROUP',
   'FARM',
@@ -69,7 +69,7 @@ export const LEDGER_FACILITIES = [
   'BRAND',
 ] as const satisfies readonly FacilityType[];
 
-/** The types of facility that users of a role work at; admins work at none. */
+/** The facility types at which users of a role work; administrators work at none. */
 export const WORKPLACES = {
   SUPER_ADMIN: [],
   ADMIN: [],
@@ -90,7 +90,7 @@ export const WORKPLACES = {
 export const USER_STATUS = { ACTIVE: 1, DEACTIVATED: 2, INVITED: 3 } as const;
 export type UserStatus = keyof typeof USER_STATUS;
 
-/** The role a supplier-type user acts in: that of the current facility's type. Only the first role of a user counts. */
+/** Returns the role in which a supplier-type user acts, which the current facility's type decides. Only a user's first role counts. */
 export function actingRole(roles: readonly Role[], facilityType: FacilityType | undefined): Role | undefined {
   const first = roles[0];
   if (first !== 'SUPPLIER') return first;

@@ -1,51 +1,49 @@
-/** What a route is, and who may ask. */
 import { ADMINS, type Role } from './roles.js';
 
 type Class<T> = new () => T;
 
 export interface FormFileParts {
-  /** Name of a part → what its files are, as the command calls them. */
+  /** Maps the name of a form part to the document kind of its files. */
   parts: Readonly<Record<string, string>>;
   filesMax: number;
 }
 
 export interface Route<Reply = unknown, Body = unknown, Query = unknown> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Under /api; `:name` is a parameter. */
+  /** The path under /api; `:name` is a parameter. */
   path: string;
-  /** Who may ask: anybody, anybody who is signed in, or these roles. */
+  /** The allowed callers: anybody, anybody who is signed in, or these roles. */
   roles: 'public' | 'signedIn' | readonly Role[];
   /**
-   * May be called also while the caller's onboarding is pending. Absent: routes for named roles may not (see `screens.ts`),
-   * those for anybody do.
+   * Allows calls while the caller's onboarding is pending. Without it, routes for named roles are closed until then (see `screens.ts`), and
+   * routes for anybody are open.
    */
   onboarding?: true;
-  /** One line for the API's page. */
   summary: string;
   body?: Class<Body>;
-  /** Absent: 16 KB where anybody may ask, 256 KB where the caller is signed in. It is read after the caller was let in. */
+  /** Defaults to 16 KB for public routes and 256 KB for others. The server reads the body only after it has authorized the caller. */
   bodyBytesMax?: number;
   query?: Class<Query>;
-  /** Multipart: the field that carries files, and how many. */
+  /** For multipart bodies: the field with the files, and the largest number of files. */
   upload?: { field: string; filesMax: number };
-  /** The body may also come as a form: nested names flattened, empty texts for nothing, and files in these parts. */
+  /** Also accepts the body as a form, with flattened names of nested fields, empty texts for absent values, and files in these parts. */
   form?: FormFileParts;
-  /** Status of a success; 200 by default. A command that is replayed has 200. */
+  /** The status of a success; defaults to 200. A replayed command has 200. */
   status?: 200 | 201 | 202 | 204;
-  /** Is replayed, though it answers otherwise than commands on ledgers do. */
+  /** Marks a command that can be replayed although its reply differs from those of ledger commands. */
   replayed?: true;
-  /** The reply is a file or a page of one of these media types, not a JSON value. */
+  /** The media types of a reply that is a file or a page instead of JSON. */
   raw?: readonly string[];
-  /** Type of the reply alone; never there at run time. */
+  /** Carries only the type of the reply; never set at run time. */
   reply?: Reply;
 }
 
-/** A file that may be had as JSON too. `json` is the type of that alone; never there at run time. */
+/** A file that is also available as JSON. `json` carries only the type of the JSON; never set at run time. */
 export type FileOf<Json> = Blob & { readonly json?: Json };
 
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Of a body with a list of lots: 500 of them with their usual fields stay well under it. */
+/** Limits bodies with a list of lots. 500 lots with their usual fields are well below it. */
 export const LOTS_BYTES_MAX = 2 * 1024 * 1024;
 
 export const defineRoute =
@@ -53,7 +51,7 @@ export const defineRoute =
   <Body = undefined, Query = undefined>(route: Omit<Route<Reply, Body, Query>, 'reply'>): Route<Reply, Body, Query> =>
     route;
 
-/** Those who hold goods. */
+/** Roles of facilities that hold goods. */
 export const HOLDER_ROLES = [
   'FARM',
   'GINNER',
@@ -63,7 +61,7 @@ export const HOLDER_ROLES = [
   'FINAL_PRODUCT_ASSEMBLY',
   'SUPPLIER',
 ] as const satisfies readonly Role[];
-/** Those whom a record of another facility may name. */
+/** Roles of facilities that another facility's record may name. */
 export const COUNTERPARTY_ROLES = [...HOLDER_ROLES, 'BRAND', 'TRANSPORTER'] as const satisfies readonly Role[];
 export const PROCESSOR_ROLES = ['GINNER', 'SPINNER', 'MILL', 'FINAL_PRODUCT_ASSEMBLY', 'SUPPLIER'] as const satisfies readonly Role[];
 export const READER_ROLES = [...HOLDER_ROLES, ...ADMINS, 'BRAND', 'AUDITOR'] as const satisfies readonly Role[];

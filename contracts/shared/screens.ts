@@ -1,22 +1,22 @@
-/** Who may open which screen in which state, and where each is at home: read by the server's guard and by the web's router alike. */
+/** Defines who may open which screen in which state, and each role's home screen. The server's guard and the web's router both use it. */
 import type { RefusalCode } from './refusals.js';
 import { ADMINS, PHONE_ROLES, type Role, WEB_ROLES } from './roles.js';
 
-/** How far a user's onboarding has come; null where the step is still to do. */
+/** The finished onboarding steps of a user; null for a step still to do. */
 export interface OnboardingStatus {
   updatedProfileAt: string | null;
   addedPartnerAt: string | null;
   answeredSaqAt: string | null;
 }
 
-/** Held on onboarding until profile, partner and self assessment are done. */
+/** Roles that need profile, partner and self assessment before they may leave onboarding. */
 const FULL_ONBOARDING_ROLES = ['SPINNER', 'MILL'] as const satisfies readonly Role[];
-/** Held on onboarding until the profile is done. */
+/** Roles that need only the profile before they may leave onboarding. */
 const PROFILE_ONBOARDING_ROLES = ['BRAND', 'AUDITOR', 'FARM_MONITOR_WEB'] as const satisfies readonly Role[];
 
 const includesRole = (roles: readonly Role[], role: Role): boolean => roles.includes(role);
 
-/** The first step that still holds this user on onboarding, as the refusal that says so; undefined once let through. */
+/** Returns the refusal for the first unfinished onboarding step, or undefined when all steps are done. */
 export function pendingOnboardingStep(
   role: Role,
   onboarding: OnboardingStatus,
@@ -28,7 +28,7 @@ export function pendingOnboardingStep(
   return onboarding.answeredSaqAt === null ? 'SaqIncomplete' : undefined;
 }
 
-/** Path of the home screen on the web; null for roles without one. */
+/** Returns the path of the home screen on the web, or null for roles without one. */
 export function homePath(role: Role | undefined, onboarding: OnboardingStatus): string | null {
   const isOnboarding = role !== undefined && pendingOnboardingStep(role, onboarding) !== undefined;
   switch (role) {
@@ -49,17 +49,17 @@ export function homePath(role: Role | undefined, onboarding: OnboardingStatus): 
   }
 }
 
-/** Path of the home screen on a phone; null for roles without one, and for who is held on onboarding. */
+/** Returns the path of the home screen on a phone, or null for roles without one and for users in onboarding. */
 export function phoneHomePath(role: Role | undefined, onboarding: OnboardingStatus): string | null {
   return canOpenScreen(SCREENS.phoneHome, { role, standing: onboarding }) ? SCREENS.phoneHome.path : null;
 }
 
-/** The phone's screens, and no other whose path begins with an m. */
+/** Matches only the phone's screens, not other paths that begin with an m. */
 export const isPhonePath = (pathname: string): boolean => /^\/m(\/|$)/.test(pathname);
 
 /**
- * `guest`: signed-out only; `anybody`: no guard; `held`: only while onboarding is not done; `through`: only once it is;
- * `always`: in either state.
+ * `guest`: only signed-out users. `anybody`: no guard. `held`: only during onboarding. `through`: only after onboarding. `always`:
+ * signed-in users in either state.
  */
 export type ScreenState = 'guest' | 'anybody' | 'held' | 'through' | 'always';
 
@@ -69,7 +69,7 @@ export interface ScreenRule {
   roles: readonly Role[];
 }
 
-/** Whether this screen opens for a user of this role and standing; undefined for who is signed out. */
+/** Returns true when the screen is open to this user; undefined stands for a signed-out user. */
 export function canOpenScreen(
   { state, roles }: ScreenRule,
   user: { role: Role | undefined; standing: OnboardingStatus } | undefined,
@@ -86,10 +86,8 @@ const ADMIN = ['ADMIN'] as const satisfies readonly Role[];
 const BRAND = ['BRAND'] as const satisfies readonly Role[];
 const AUDITOR = ['AUDITOR'] as const satisfies readonly Role[];
 const FARM_MONITOR = ['FARM_MONITOR_WEB'] as const satisfies readonly Role[];
-/** Those who may read balances, ledgers and lots. */
 const LEDGER_READERS = [...WEB_HOLDERS, ...ADMINS, ...AUDITOR] as const satisfies readonly Role[];
 
-/** Those who record on phones. */
 const PHONE_RECORDERS = PHONE_ROLES.filter((role) => role !== 'TRANSPORTER');
 const PHONE_MAKERS = ['GINNER', 'SPINNER', 'MILL', 'FINAL_PRODUCT_ASSEMBLY'] as const satisfies readonly Role[];
 const PHONE_REGROUPERS = [...PHONE_MAKERS, 'BROKER'] as const satisfies readonly Role[];
@@ -99,14 +97,13 @@ const openScreen = (path: string): ScreenRule => ({ path, state: 'anybody', role
 const onboardingScreen = (path: string, roles: readonly Role[]): ScreenRule => ({ path, state: 'held', roles });
 const onboardedScreen = (path: string, roles: readonly Role[]): ScreenRule => ({ path, state: 'through', roles });
 
-/** Every screen with a path of its own. */
 export const SCREENS = {
   signIn: guestScreen('/sign-in'),
-  /** Entering it ends whatever session there was. */
+  /** Opening this screen ends any existing session. */
   signUp: openScreen('/sign-up'),
   forgotPassword: guestScreen('/forgot-password'),
   resetPassword: guestScreen('/reset-password'),
-  /** A short token in its address says what it shows, and for whom; without one it is not there. */
+  /** The short token in the address decides what the screen shows and to whom. Without a token, the screen is not found. */
   pdfPreview: openScreen('/pdf-preview'),
   notFound: openScreen('/404'),
 
@@ -131,9 +128,9 @@ export const SCREENS = {
   managePartners: onboardedScreen('/manage-partners', [...WEB_HOLDERS, ...BRAND]),
   overview: onboardedScreen('/overview', WEB_HOLDERS),
   selfAssessment: onboardedScreen('/self-assessment', WEB_HOLDERS),
-  /** Sites answer them, brands see what they have asked. */
+  /** Sites answer requests here, and brands see their own requests. */
   documentRequests: onboardedScreen('/document-requests', [...WEB_HOLDERS, ...BRAND]),
-  /** Brands see which are completed, and no answers. */
+  /** Brands see which assessments are complete, but no answers. */
   assessments: onboardedScreen('/self-assessments', [...ADMINS, ...AUDITOR, ...BRAND]),
   assessmentOf: onboardedScreen('/self-assessments/:facilityId', [...ADMINS, ...AUDITOR]),
   stock: onboardedScreen('/stock', WEB_HOLDERS),
@@ -190,10 +187,8 @@ export const SCREENS = {
   phonePartnerRequests: onboardedScreen('/m/partner-requests', PHONE_ROLES),
   phoneNamed: onboardedScreen('/m/records-of-others', PHONE_ROLES),
 
-  /** All that one search found, or a group of it. */
   search: onboardedScreen('/search', WEB_ROLES),
 
-  /** One's own name, password and sessions. */
   account: { path: '/account', state: 'always', roles: WEB_ROLES },
 } as const satisfies Record<string, ScreenRule>;
 

@@ -1,8 +1,6 @@
-/** Wall clocks of time zones. */
-
 const DAY_MS = 86_400_000;
 
-/** Milliseconds at which a zone's clocks show a local date and time, or the first instant after, where they jump over it. */
+/** Returns the instant, in milliseconds, at which the zone's clocks show the local time, or the first instant after a gap that skips it. */
 export function zonedTimeToUtc(date: string, timeOfDay: string, timeZone: string): number {
   const wall = Date.parse(`${date}T${timeOfDay}Z`);
   const before = wall - offsetAt(wall - DAY_MS, timeZone);
@@ -12,7 +10,7 @@ export function zonedTimeToUtc(date: string, timeOfDay: string, timeZone: string
 
 const midnights = new Map<string, number>();
 
-/** Milliseconds at which a local date begins in a zone: 00:00, or the first instant of a day that has no 00:00. */
+/** Returns the instant, in milliseconds, at which a local date begins: 00:00, or the first instant of a day without 00:00. */
 export function midnight(date: string, timeZone: string): number {
   const key = `${timeZone} ${date}`;
   const known = midnights.get(key);
@@ -23,12 +21,12 @@ export function midnight(date: string, timeZone: string): number {
   return found;
 }
 
-/** The date that a zone's calendars show at an instant, `YYYY-MM-DD`. */
+/** Returns the local date at an instant as `YYYY-MM-DD`. */
 export const localDate = (time: number, timeZone: string): string => new Date(time + offsetAt(time, timeZone)).toISOString().slice(0, 10);
 
 const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Milliseconds that a zone's wall clock is ahead of UTC at an instant. */
+/** Returns the zone's UTC offset at an instant in milliseconds, positive when ahead of UTC. */
 function offsetAt(time: number, timeZone: string): number {
   let clock = clockFormats.get(timeZone);
   if (!clock) {

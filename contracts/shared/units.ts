@@ -1,16 +1,16 @@
-/** Weights and units. The accounting unit is the integer gram; what the user typed is stored beside it. */
+/** Converts between units and weights. Accounting uses integer grams; records also keep the quantity as typed. */
 
 export const UNITS = ['kg', 'lb', 'unit', 'm'] as const;
 export type Unit = (typeof UNITS)[number];
 
-/** Grams of one of each, exactly, as a fraction: [numerator, denominator]. A `unit` is a load of 16,000 kg. */
+/** Exact grams of one unit as a fraction: [numerator, denominator]. A `unit` is a load of 16,000 kg. */
 const GRAMS_PER_UNIT: Record<Exclude<Unit, 'm'>, readonly [bigint, bigint]> = {
   kg: [1000n, 1n],
   lb: [45_359_237n, 100_000n],
   unit: [16_000_000n, 1n],
 };
 
-/** A quantity as typed; metres may carry what makes them weighable. */
+/** A quantity as typed. Metres can have the figures that their weight is calculated from. */
 export interface Measure {
   quantity: number;
   unit: Unit;
@@ -20,8 +20,8 @@ export interface Measure {
 }
 
 /**
- * Integer grams of a measure, half up in decimal, so 500 lb is 226,796. Null for metres without `gsm` and `widthCm`:
- * such a lot has no mass, and every sum that meets it cannot be calculated.
+ * Returns integer grams, rounded half up in decimal, so 500 lb is 226,796. Returns null for metres without `gsm` and `widthCm`: such a lot
+ * has no mass, and sums that include it cannot be calculated.
  */
 export function gramsOf(measure: Measure): number | null {
   const [quantity, scale] = toDecimalFraction(measure.quantity);
@@ -39,7 +39,7 @@ function divideHalfUp(numerator: bigint, denominator: bigint): number {
   return Number((numerator * 2n + denominator) / (denominator * 2n));
 }
 
-/** The decimal that a double is written as, as [digits, power of ten]: 1.25 is [125, 100]. */
+/** Returns a double's shortest decimal form as [digits, power of ten]: 1.25 is [125, 100]. */
 function toDecimalFraction(value: number): [bigint, bigint] {
   const [mantissa = '0', exponent = '0'] = String(value).split('e');
   const [whole = '0', fraction = ''] = mantissa.split('.');

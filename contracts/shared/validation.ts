@@ -1,23 +1,23 @@
-/** What typed fields may hold: one declaration for the server and for the web's forms. */
+/** Declares the rules for typed fields once, for the server and the web's forms. */
 import { registerDecorator, type ValidationArguments, type ValidatorConstraintInterface } from 'class-validator';
 import { fillMessage, type MessageParams, VALIDATION_MESSAGES, type ValidationKey } from './messages/field-messages.js';
 import { isInternationalNumber } from './phone-number.js';
 
-/** Longest line of text that a form takes. */
+/** The longest line of text that a form accepts. */
 export const LINE_MAX = 250;
-/** What stands for `{email}` in the message of a wrong e-mail address. */
+/** Replaces `{email}` in the message about a wrong e-mail address. */
 export const EMAIL_EXAMPLE = 'name@company.com';
 
-/** Word characters with dots, dashes or a +tag between, an @, a domain and an ending of two or three letters. */
+/** Matches word characters separated by dots or dashes, an optional +tag, an @, a domain, and an ending of two or three letters. */
 const EMAIL = /^\w+(?:[.-]\w+)*(?:\+\w+(?:[.-]\w+)*)?@\w+(?:[.-]\w+)*\.[A-Za-z]{2,3}$/;
 const PASSWORD_SPECIAL = /[!@#$%^&*]/;
-/** Letters of any script with the marks that belong to them, and single spaces between words. */
+/** Matches letters of any script with their combining marks, and single spaces between words. */
 const PERSON_NAME = /^[\p{L}\p{M}]+(?: [\p{L}\p{M}]+)*$/u;
 const PLAIN_END = /^[\p{L}\p{N}\p{M}]$/u;
 
 type Check = (value: unknown, of: ValidationArguments) => boolean;
 
-/** A decorator whose constraint bears the key of its message; `params` fill the message's parameters. */
+/** Returns a decorator that reports a failure by the message's key; `params` fill the message's parameters. */
 function constraint(key: ValidationKey, check: Check, params: MessageParams = {}): PropertyDecorator {
   const validator: ValidatorConstraintInterface = { validate: (value, of) => check(value, of as ValidationArguments) };
   return (target, property) => {
@@ -34,10 +34,10 @@ function constraint(key: ValidationKey, check: Check, params: MessageParams = {}
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** An e-mail address, as it is after trimming. */
+/** Ignores surrounding spaces. */
 export const isEmailAddress = (value: unknown): boolean => isText(value) && value.length <= LINE_MAX && EMAIL.test(value.trim());
 
-/** Eight characters at least without spaces, with a digit, one of !@#$%^&*, a lower-case and an upper-case letter. */
+/** Requires at least eight characters without spaces, including a digit, one of !@#$%^&*, a lower-case and an upper-case letter. */
 export const isStrongPassword = (value: unknown): boolean =>
   isText(value) &&
   value.length >= 8 &&
@@ -55,14 +55,14 @@ export const Password = (): PropertyDecorator => constraint('password', isStrong
 export const PersonName = (): PropertyDecorator =>
   constraint('personName', (value) => isText(value) && value.length <= LINE_MAX && PERSON_NAME.test(value.trim()));
 
-/** An international number (`+92 300 1234567`) whose national part has 2 to 17 digits. */
+/** Accepts an international number (`+92 300 1234567`) whose national part has 2 to 17 digits. */
 export const Phone = (): PropertyDecorator =>
   constraint(
     'phone',
     (value) => isText(value) && value.length <= LINE_MAX && value.replaceAll(/\D/g, '').length <= 20 && isInternationalNumber(value),
   );
 
-/** Refuses what people type who have no number to give ("not in app"). */
+/** Refuses what people without a number type instead ("not in app"). */
 export const NotInApp = (): PropertyDecorator => constraint('notInApp', (value) => isText(value) && !/app/i.test(value));
 
 export const PlainEnds = (): PropertyDecorator =>
@@ -78,7 +78,7 @@ export const DashedId = (): PropertyDecorator => constraint('dashedId', (value) 
 export const ExactLength = (length: number): PropertyDecorator =>
   constraint('exactLength', (value) => isText(value) && [...value].length === length, { length });
 
-/** At least what the other field of the same object says, as numbers. */
+/** Requires a number at least as large as the other field of the same object. */
 export const AtLeastField = (other: string): PropertyDecorator =>
   constraint(
     'atLeastField',
@@ -91,34 +91,34 @@ export const AtLeastField = (other: string): PropertyDecorator =>
 export const AtMost = (max: number): PropertyDecorator =>
   constraint('atMost', (value) => isNumeric(value) && Number(value) <= max, { max });
 
-/** A number that two decimals say exactly. */
+/** Requires a number with at most two decimals. */
 export const TwoDecimals = (): PropertyDecorator =>
   constraint('decimals', (value) => typeof value === 'number' && Math.abs(value) < 1e15 && Number(value.toFixed(2)) === value);
 
 export const Between = (min: number, max: number): PropertyDecorator =>
   constraint('between', (value) => isNumeric(value) && Number(value) >= min && Number(value) <= max, { min, max });
 
-/** Other than what the named other fields of the same object say. */
+/** Requires a value that differs from the named fields of the same object. */
 export const DiffersFrom = (...others: string[]): PropertyDecorator =>
   constraint('differsFrom', (value, { object }) => others.every((other) => (object as Record<string, unknown>)[other] !== value), {
     other: others.join(', '),
   });
 
-/** A new password: other than the one it replaces. */
+/** Requires a password that differs from the one it replaces. */
 export const NewPassword = (old: string): PropertyDecorator =>
   constraint('newPassword', (value, { object }) => (object as Record<string, unknown>)[old] !== value);
 
 export const SameAs = (other: string): PropertyDecorator =>
   constraint('sameAs', (value, { object }) => (object as Record<string, unknown>)[other] === value, { other });
 
-/** Six digits of an authenticator app, or a recovery code; spaces and hyphens as they were typed. */
+/** Accepts six digits of an authenticator app, or a recovery code, with spaces and hyphens as typed. */
 export const AuthenticatorCode = (): PropertyDecorator =>
   constraint('authenticatorCode', (value) => isText(value) && /^[0-9A-Za-z -]{6,20}$/.test(value));
 
 const isNumeric = (value: unknown): boolean =>
   (typeof value === 'number' && Number.isFinite(value)) || (isText(value) && value.trim() !== '' && Number.isFinite(Number(value)));
 
-/** Constraints of the library whose message has another name here. */
+/** Maps the library's constraints to our message keys when the names differ. */
 const KEY_OF_LIBRARY_CONSTRAINT: Readonly<Record<string, ValidationKey>> = {
   isPositive: 'positive',
   isNumber: 'number',
@@ -130,7 +130,7 @@ const KEY_OF_LIBRARY_CONSTRAINT: Readonly<Record<string, ValidationKey>> = {
   arrayMaxSize: 'lotsMax',
 };
 
-/** The key of the message for a failed constraint: our own by their names, the library's by what they ask. */
+/** Returns the message key of a failed constraint, whether ours or the library's. */
 export function validationKey(constraintName: string): ValidationKey {
   if (constraintName in VALIDATION_MESSAGES) return constraintName as ValidationKey;
   return KEY_OF_LIBRARY_CONSTRAINT[constraintName] ?? 'invalid';

@@ -1,4 +1,3 @@
-/** What a brand does with its suppliers. */
 import {
   ArrayMaxSize,
   ArrayUnique,
@@ -16,11 +15,11 @@ import { Id, Text, Trimmed } from '../shared/fields.js';
 import { Email, LINE_MAX, PersonName, Phone } from '../shared/validation.js';
 import { OTHER_COUNTRY, SUPPLIER_TIERS, SUPPLIER_TYPES, type SupplierType } from './supplier-kinds.js';
 
-/** Whom one supplier supplies, at most. */
+/** The most suppliers that one supplier can supply. */
 export const SUPPLIES_MAX = 100;
 const ADDRESS_MAX = 1000;
 
-/** All that a brand says of a supplier; what is absent from a change is removed, OAR ID, facility and `supplies` aside. */
+/** The whole description of a supplier. A change removes absent fields, except OAR ID, facility and `supplies`. */
 export class SupplierFields {
   @Trimmed()
   @Text(LINE_MAX)
@@ -31,14 +30,14 @@ export class SupplierFields {
   @Text(100)
   registrationNumber?: string;
 
-  /** As typed. Without one the registry is asked, and a sure match is taken. */
+  /** The OAR ID as typed. Without one, the registry is searched and a certain match is accepted. */
   @IsOptional()
   @Trimmed()
   @IsString()
   @MaxLength(40)
   oarId?: string;
 
-  /** ISO 3166 alpha-2, or ZZ for another. */
+  /** ISO 3166 alpha-2, or ZZ for another country. */
   @IsOptional()
   @ValidateIf(({ country }: SupplierFields) => country !== OTHER_COUNTRY)
   @IsISO31661Alpha2()
@@ -59,7 +58,7 @@ export class SupplierFields {
   @IsIn(SUPPLIER_TYPES)
   facilityType?: SupplierType;
 
-  /** Ids of the suppliers that it supplies. */
+  /** IDs of the suppliers that this one supplies. */
   @IsOptional()
   @IsArray()
   @ArrayMaxSize(SUPPLIES_MAX)
@@ -68,14 +67,14 @@ export class SupplierFields {
   supplies?: string[];
 }
 
-/** A new supplier; of a partner of the brand, with its facility. */
+/** Adds a supplier. When the supplier is a partner of the brand, the command names its facility. */
 export class AddSupplier extends SupplierFields {
   @IsOptional()
   @Id()
   facilityId?: string;
 }
 
-/** One of the registry, or none of its candidates; neither asks the registry again. */
+/** Chooses a registry facility or rejects all candidates. With neither, the registry is searched again. */
 export class MatchSupplier {
   @IsOptional()
   @IsString()
@@ -87,7 +86,7 @@ export class MatchSupplier {
   choice?: typeof NOT_ME;
 }
 
-/** Whom the invitation goes to, where the supplier is not on the platform under its OAR ID. */
+/** Names the recipient of the invitation when no facility on the platform has the supplier's OAR ID. */
 export class InviteSupplier {
   @IsOptional()
   @PersonName()

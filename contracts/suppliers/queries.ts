@@ -13,7 +13,7 @@ import {
 } from './supplier-kinds.js';
 
 export class SuppliersQuery extends PageQuery {
-  /** Anywhere in name, registration number, OAR ID or address. */
+  /** Matches any part of the name, registration number, OAR ID or address. */
   @IsOptional()
   @IsString()
   @MaxLength(LINE_MAX)
@@ -36,13 +36,13 @@ export class SuppliersQuery extends PageQuery {
   @IsIn(OAR_MATCH_STATUSES)
   match?: OarMatchStatus;
 
-  /** Those that were archived, instead of the others. */
+  /** `true` lists archived suppliers instead of the others. */
   @IsOptional()
   @IsIn(['true', 'false'])
   archived?: 'true' | 'false';
 }
 
-/** Corrections of a file that were accepted, by their ids, separated by commas. */
+/** IDs of the accepted corrections, separated by commas. */
 export class SupplierImportQuery {
   @IsOptional()
   @Matches(/^[0-9a-f]{8}(,[0-9a-f]{8}){0,199}$/)
@@ -50,7 +50,6 @@ export class SupplierImportQuery {
 }
 
 export class FailedRowsQuery {
-  /** Of the import that the file was sent to. */
   @Matches(/^[A-Za-z0-9-]{1,80}$/)
   job!: string;
 }

@@ -1,14 +1,13 @@
-/** Replies about a brand's suppliers. */
 import type { OarMatchReply, OarMatchStatus } from '../facilities/oar-replies.js';
 import type { FacilityRef, Page } from '../shared/replies.js';
 import type { SupplierStatus, SupplierType } from './supplier-kinds.js';
 
-/** How a supplier stands to the registry, as it was when that was last asked. */
+/** The supplier's match with the registry at the last search. */
 export interface SupplierMatch {
   status: OarMatchStatus;
   /** Best first, at most five. */
   candidates: OarMatchReply[];
-  /** A person decided: it is this one, or none of these. */
+  /** True when a person chose a candidate or rejected all of them. */
   decided: boolean;
 }
 
@@ -17,36 +16,35 @@ export interface SupplierReply {
   businessName: string;
   registrationNumber?: string;
   oarId?: string;
-  /** ISO 3166 alpha-2, or ZZ for another. */
+  /** ISO 3166 alpha-2, or ZZ for another country. */
   country?: string;
   address?: string;
   /** 1 to 5, ascending. */
   tiers: number[];
   facilityType?: SupplierType;
-  /** Ids of the suppliers that it supplies. */
+  /** IDs of the suppliers that this one supplies. */
   supplies: string[];
-  /** The partner on the platform that it stands for. */
   facility?: FacilityRef;
   match: SupplierMatch;
   status: SupplierStatus;
   archivedAt?: string;
-  /** When it was invited; absent once the invitation is answered or withdrawn. */
+  /** When the supplier was invited; absent once the invitation is answered or withdrawn. */
   invitedAt?: string;
-  /** When the newest transaction of its facility occurred that the brand may know of. */
+  /** The date of the newest transaction of the supplier's facility that the brand may see. */
   lastActivityAt: string | null;
   /** Null until there is evidence. */
   laborRiskLevel: 'HIGH' | 'MEDIUM' | 'LOW' | null;
   productRiskLevel: 'HIGH' | 'MEDIUM' | 'LOW' | null;
 }
 
-/** How many suppliers there are of each kind, whatever the list was asked for; archived ones aside. */
+/** Counts all suppliers that are not archived, by kind and regardless of the query. */
 export interface SupplierCounts {
   all: number;
   archived: number;
   statuses: { ready: number; draft: number; unknown: number };
-  /** Their match waits for a person. */
+  /** Suppliers whose match needs a person's decision. */
   potentialMatches: number;
-  /** Their match could not be looked up. */
+  /** Suppliers whose match could not be looked up. */
   matchErrors: number;
 }
 
@@ -83,28 +81,26 @@ export interface SupplierChangeReply {
   at: string;
   by: { id: string; name: string };
   what: SupplierAct;
-  /** What was there and what is there now, by names; null where it was empty. */
+  /** The old and the new value of each changed field, with names instead of IDs; null for empty. */
   fields: { field: SupplierField; from: string | null; to: string | null }[];
 }
 
 export interface SupplierDetailReply extends SupplierReply {
-  /** Those that supply it, by id. */
   suppliedBy: string[];
-  /** The newest first; at most 100. */
+  /** Newest first; at most 100. */
   changes: SupplierChangeReply[];
 }
 
-/** What a correction is about. */
 export type CorrectedColumn = 'oarId' | 'country' | 'tier' | 'facilityType';
 
-/** What a file says in one column, and what was probably meant. */
+/** A value of the file in one column, and its probable meaning. */
 export interface ImportCorrection {
-  /** To accept it by, with the same file. */
+  /** Accepts the correction when the same file is imported with this ID. */
   id: string;
   column: CorrectedColumn;
   from: string;
   to: string;
-  /** Where it stands. */
+  /** Rows with the value. */
   rows: number[];
   accepted: boolean;
 }
@@ -115,13 +111,13 @@ export interface PreviewedSupplier {
   country: string;
   tier: string;
   facilityType: string;
-  /** It is in the list already, and will be changed. */
+  /** True when the supplier is already in the list and will be changed. */
   known: boolean;
-  /** All that is wrong with the row, as its reader reads it. */
+  /** All errors of the row, in the reader's language. */
   errors: string[];
 }
 
-/** What a file would do, before it is imported. Whether an OAR ID exists is asked with the import. */
+/** The result that importing the file would have. OAR IDs are looked up only during the import. */
 export interface SupplierImportPreview {
   rows: PreviewedSupplier[];
   passed: number;

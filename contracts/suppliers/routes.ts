@@ -1,4 +1,4 @@
-/** A brand's suppliers: the records that it keeps of them, and how they come to stand for facilities of the platform. */
+/** Manages a brand's suppliers and their links to facilities of the platform. */
 
 import type { JobReply } from '../shared/replies.js';
 import type { Role } from '../shared/roles.js';

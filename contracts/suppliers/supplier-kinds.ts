@@ -1,7 +1,9 @@
-/** What a supplier of a brand can be. */
 import type { FacilityType } from '../shared/roles.js';
 
-/** 1 Final product assembly; 2 Printing, dyeing and laundering; 3 Textile or material production; 4 Raw material processing; 5 Raw material extraction. */
+/**
+ * 1 Final product assembly; 2 Printing, dyeing and laundering; 3 Textile or material production; 4 Raw material processing; 5 Raw material
+ * extraction.
+ */
 export const SUPPLIER_TIERS = [1, 2, 3, 4, 5] as const;
 export type SupplierTier = (typeof SUPPLIER_TIERS)[number];
 
@@ -16,7 +18,7 @@ export const SUPPLIER_TYPES = [
 ] as const satisfies readonly FacilityType[];
 export type SupplierType = (typeof SUPPLIER_TYPES)[number];
 
-/** The tier that a facility of this type mostly works at, to begin a form with; brokers work at any. */
+/** Returns the usual tier of the facility type as a form's initial value; undefined for brokers, who work at any tier. */
 export function usualTierOf(type: SupplierType): SupplierTier | undefined {
   switch (type) {
     case 'FINAL_PRODUCT_ASSEMBLY':
@@ -35,11 +37,11 @@ export function usualTierOf(type: SupplierType): SupplierTier | undefined {
 }
 
 /**
- * `unknown`: nobody decided on its OAR match; `draft`: decided, but a required field or the facility is missing; `ready`:
- * complete, and linked to a facility of the platform or to an OAR ID.
+ * `unknown`: nobody decided on the OAR match. `draft`: decided, but a required field or the facility is missing. `ready`: complete, and
+ * linked to a facility of the platform or to an OAR ID.
  */
 export const SUPPLIER_STATUSES = ['ready', 'draft', 'unknown'] as const;
 export type SupplierStatus = (typeof SUPPLIER_STATUSES)[number];
 
-/** The country of a place outside of the list of countries. */
+/** Stands for countries that are not in the list. */
 export const OTHER_COUNTRY = 'ZZ';

@@ -1,17 +1,14 @@
-/** Who may supply whom: goods go towards the brand, from a higher tier to a lower one, and never round. */
+/** Checks who may supply whom. Goods move towards the brand, from a higher tier to a lower one, and never in a circle. */
 
-/** A supplier with those that it supplies. */
 export interface ChainSupplier {
   id: string;
   tiers: readonly number[];
-  /** Ids of suppliers. */
   supplies: readonly string[];
 }
 
-/** What keeps one supplier from supplying another. */
 export type SupplyFault = 'itself' | 'tier' | 'circle';
 
-/** Why `supplier` cannot supply `purchaserId`; undefined where it can, or where that one is none of `all`. */
+/** Returns the reason why `supplier` cannot supply `purchaserId`, or undefined when it can or when `all` lacks the purchaser. */
 export function supplyFaultOf(supplier: ChainSupplier, purchaserId: string, all: readonly ChainSupplier[]): SupplyFault | undefined {
   if (supplier.id === purchaserId) return 'itself';
   const purchaser = all.find(({ id }) => id === purchaserId);
@@ -20,11 +17,11 @@ export function supplyFaultOf(supplier: ChainSupplier, purchaserId: string, all:
   return reaches(purchaserId, supplier.id, all) ? 'circle' : undefined;
 }
 
-/** Whether some tier of the one stands before some tier of the other. Who has no tier stands nowhere yet. */
+/** Returns true when some tier of the supplier is higher than some tier of the purchaser; false when either has no tier. */
 export const goesDown = (supplier: Pick<ChainSupplier, 'tiers'>, purchaser: Pick<ChainSupplier, 'tiers'>): boolean =>
   supplier.tiers.some((from) => purchaser.tiers.some((to) => from > to));
 
-/** Whether goods of `fromId` come to `toId`, by whichever way. */
+/** Returns true when goods of `fromId` reach `toId` on any path. */
 function reaches(fromId: string, toId: string, all: readonly ChainSupplier[]): boolean {
   const supplies = new Map(all.map((each) => [each.id, each.supplies] as const));
   const seen = new Set<string>();

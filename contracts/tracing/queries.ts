@@ -16,12 +16,12 @@ export class OrderTraceQuery extends CutQuery {
   @DocumentNumber()
   packingListNumber?: string;
 
-  /** The fallback shows the two weeks before it. */
+  /** The date of purchase. When the numbers find nothing, the reply lists the transactions of the two weeks before it. */
   @IsOptional()
   @CalendarDay()
   purchaseDate?: string;
 
-  /** Ids of suppliers or of their facilities, separated by commas; all of the brand's linked suppliers by default. */
+  /** IDs of suppliers or of their facilities, separated by commas; defaults to all linked suppliers of the brand. */
   @IsOptional()
   @Matches(/^[0-9a-fA-F-]{36}(,[0-9a-fA-F-]{36}){0,99}$/)
   supplierIds?: string;
@@ -30,19 +30,18 @@ export class OrderTraceQuery extends CutQuery {
 export const PAPER_FORMATS = ['pdf', 'xlsx'] as const;
 export type TracePaperFormat = (typeof PAPER_FORMATS)[number];
 
-/** PDF by default. */
+/** Defaults to PDF. */
 const PaperFormat = (): PropertyDecorator => (target, key) => {
   IsOptional()(target, key);
   IsIn(PAPER_FORMATS)(target, key);
 };
 
-/** IANA; what times on a paper are written in. UTC by default. */
+/** The IANA time zone of times in the document; defaults to UTC. */
 const PaperTimeZone = (): PropertyDecorator => (target, key) => {
   IsOptional()(target, key);
   IsTimeZone()(target, key);
 };
 
-/** A trace of a lot on paper. */
 export class LotTracePaperQuery extends TraceQuery {
   @PaperFormat()
   format?: TracePaperFormat;
@@ -51,7 +50,7 @@ export class LotTracePaperQuery extends TraceQuery {
   timeZone?: string;
 }
 
-/** A trace on paper of an order by numbers that somebody typed. */
+/** Asks for a document with the trace of an order by typed numbers. */
 export class OrderTracePaperQuery extends OrderTraceQuery {
   @PaperFormat()
   format?: TracePaperFormat;
@@ -60,7 +59,7 @@ export class OrderTracePaperQuery extends OrderTraceQuery {
   timeZone?: string;
 }
 
-/** A trace on paper of an order that is kept here. */
+/** Asks for a document with the trace of an order in the brand's list. */
 export class KeptOrderTracePaperQuery extends CutQuery {
   @PaperFormat()
   format?: TracePaperFormat;

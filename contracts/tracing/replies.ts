@@ -3,18 +3,20 @@ import { type TransactionReply } from '../custody/replies.js';
 import { type Product, type Stage } from '../shared/products.js';
 import { type FacilityRef } from '../shared/replies.js';
 
-/** Parts of the root's whole, 0 to 1: each part of its cotton follows one path to one end, and both say what it rests on. */
+/** Divides the root's cotton, 0 to 1, by evidence: each part follows one path to one end, and path and end decide its kind. */
 export interface TraceEvidence {
-  /** Ends at a registered origin, and only named lots lie on the way. */
+  /** Ends at a registered origin and passes only named lots. */
   named: number;
-  /** Ends at a registered origin, and the way passes a Mass balance pool. */
+  /** Ends at a registered origin and passes a Mass balance pool. */
   pooled: number;
-  /** Ends somewhere that is named but not verified: bought outside the platform, or an origin that was not registered. */
+  /** Ends at a named but unverified origin: bought outside the platform, or not registered. */
   unverified: number;
-  /** Ends nowhere. */
+  /** Has no recorded origin. */
   unknown: number;
 }
-/** Where it stands is for all who may read the trace; its street, contacts and prices are not. What is absent was never given. */
+/**
+ * A facility in a trace. All readers of the trace see its location, but not its street, contacts or prices. Absent fields were never given.
+ */
 export interface TraceFacility extends FacilityRef {
   oarId?: string;
   country?: string;
@@ -30,19 +32,22 @@ export interface TraceNode {
   facility: TraceFacility;
   massGrams: number | null;
   rootShare: number;
-  /** Backward: its part of the root's cotton. Forward: what of the root's cotton came to it; absent where the root has no mass. */
+  /** Backward: the lot's part of the root's cotton. Forward: the root's cotton that reached the lot; absent when the root has no mass. */
   grams?: number | null;
-  /** Forward: what of that is not used, and what was lost where it was used. */
+  /** Forward: the unused part of these grams, and the part lost where the lot was used. */
   stockGrams?: number;
   lostGrams?: number;
-  /** Backward: they sum to its share. */
+  /** Backward: the parts add up to the lot's share. */
   evidence?: TraceEvidence;
-  /** Verified to cotton grams, 0 to 1; null where the lot has no mass, and where it is in a pool, which alone has one. */
+  /** Verified to cotton grams, 0 to 1. Null when the lot has no mass or is in a pool, since only the pool has a share. */
   verifiedShare: number | null;
-  /** Of its holder, in which it stands or was used out of. Only now: at another point in time both numbers are null. */
+  /**
+   * The holder's pool that contains the lot or contained it until its use. Only known for the present: at another point in time both
+   * numbers are null.
+   */
   pool?: { product: Product; verifiedShare: number | null; massGrams: number | null };
   transactionIds: string[];
-  /** A party disputes one of the transactions that moved it. */
+  /** True while a party disputes a transaction that moved the lot. */
   disputed: boolean;
   end?: TraceEnd;
 }
@@ -50,19 +55,22 @@ export interface TraceReply {
   root: string;
   asOf: string;
   /**
-   * The cotton that the root holds, of which each `grams` below is a part; where it has no mass null, as they are, and
-   * absent on the way forward.
+   * The root's cotton, of which each `grams` below is a part. If the root has no mass, all of them are null, and absent in the forward
+   * direction.
    */
   grams?: number | null;
-  /** Backward: what the root rests on. */
+  /** Backward: the evidence for the root. */
   evidence?: TraceEvidence;
   nodes: TraceNode[];
   /**
-   * `grams`: what the step used of it, for whatever it made. `carriedGrams`, forward: what of the root's cotton went over
-   * it. `disputed`: what went in is.
+   * `grams`: the amount that the step used, for all of its outputs. `carriedGrams`, forward: the root's cotton on this edge. `disputed`:
+   * the input is disputed.
    */
   edges: { from: string; to: string; grams: number | null; share: number; carriedGrams?: number; disputed?: true }[];
-  /** The grams of a tier's facilities and its unknown ones sum to the root's, and so does what they rest on to `evidence`, which sums to 1. */
+  /**
+   * The grams of a tier's facilities and its unknown grams add up to the root's grams. Their evidence likewise adds up to `evidence`, which
+   * adds up to 1.
+   */
   tiers: {
     tier: Stage;
     facilities: { facility: TraceFacility | null; share: number; grams: number | null; evidence?: TraceEvidence }[];
@@ -70,44 +78,47 @@ export interface TraceReply {
     unknownGrams: number | null;
     unknownEvidence?: TraceEvidence;
     /**
-     * Forward, with the facilities' grams the root's: what is in stock before it came to this tier, what became a by-product
-     * at this tier or was lost before, and what went to lots that the caller may not read or that cannot be weighed.
+     * Forward: adds up to the root's grams with the grams of the facilities. `stockGrams` is in stock before this tier; `lostGrams` was
+     * lost before or became a by-product at this tier; the rest went to lots that the caller may not read or that cannot be weighed.
      */
     stockGrams?: number;
     lostGrams?: number;
     hiddenGrams?: number;
     evidence?: TraceEvidence;
   }[];
-  /** Forward: the part that went to lots the caller may not read. */
+  /** Forward: the part that went to lots that the caller may not read. */
   hiddenShare?: number;
   hiddenGrams?: number;
 }
-/** What a supplier recorded, as far as the caller may read it. */
+/** A supplier's transaction, as far as the caller may read it. */
 export interface OrderTransaction extends TransactionReply {
-  /** The caller is one of its parties. */
+  /** True when the caller is a party. */
   withCaller: boolean;
-  /** Lots that the caller may not read: neither they nor any weight or yield of the transaction is told then. */
+  /** Counts lots that the caller may not read. The reply then leaves out those lots and all weights and yields of the transaction. */
   hiddenLots?: number;
 }
-/** What sellers stated of an order's lots as they handed them over: what may be claimed, not where the cotton grew. */
+/**
+ * Claims that sellers stated for an order's lots when they handed them over. They limit what may be claimed, but do not tell where the
+ * cotton grew.
+ */
 export interface StatedClaims {
   cottonGrams: number;
-  /** Of the same lots, the lint equivalent that claims are parts of. */
+  /** The lint equivalent of the same lots, of which claims are parts. */
   lintGrams: number;
-  /** By the books of the sellers. */
+  /** Taken from the sellers' books. */
   verifiedGrams: number;
-  /** Verified to cotton grams, 0 to 1; null where there is no cotton. */
+  /** Verified to cotton grams, 0 to 1; null without cotton. */
   verifiedShare: number | null;
-  /** The largest first. `grams` of lint equivalent; `share` of the lots' whole lint equivalent. */
+  /** Largest first. `grams` is lint equivalent; `share` is the part of the lots' whole lint equivalent. */
   claims: { certification: string; model: ChainOfCustody; grams: number; share: number }[];
 }
 export interface OrderTraceReply {
   matchedBy: 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber' | 'purchaseDate' | null;
   message?: string;
-  /** Its goods were recorded after the point in time, as the message says: nothing is wrong with its numbers. */
+  /** True when the goods were recorded after the point in time, as the message says. The numbers are not wrong. */
   isLater?: true;
   transactions: OrderTransaction[];
   trace?: TraceReply;
-  /** Of the lots that the caller may read; absent where nothing matched or nothing can be weighed. */
+  /** Covers the lots that the caller may read; absent when nothing matched or nothing can be weighed. */
   stated?: StatedClaims;
 }

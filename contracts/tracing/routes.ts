@@ -1,5 +1,3 @@
-/** Traces of lots and orders. */
-
 import { ADMINS } from '../shared/roles.js';
 import { defineRoute, READER_ROLES, XLSX } from '../shared/route.js';
 import { LotTracePaperQuery, OrderTracePaperQuery, OrderTraceQuery, TraceQuery } from './queries.js';

@@ -1,11 +1,10 @@
-/** What admins do with users. */
 import { IsIn, IsISO31661Alpha2, IsOptional } from 'class-validator';
 import { Id, Nested, Text, Trimmed } from '../shared/fields.js';
 import { LANGUAGES, type LanguageCode } from '../shared/languages.js';
 import { FACILITY_TYPES, type FacilityType, ROLES, type Role } from '../shared/roles.js';
 import { Email, LINE_MAX, PersonName, Phone } from '../shared/validation.js';
 
-/** A site that comes to the platform with its first user. */
+/** A site that joins the platform together with its first user. */
 export class NewFacility {
   @Trimmed()
   @Text(LINE_MAX)
@@ -18,7 +17,7 @@ export class NewFacility {
   country!: string;
 }
 
-/** Who works at a facility names one, or brings a new one; admins name none. */
+/** Invites a user. Users of a facility name it or create a new one; administrators have none. */
 export class InviteUser {
   @Trimmed()
   @Email()
@@ -45,13 +44,13 @@ export class InviteUser {
   @Nested(() => NewFacility)
   facility?: NewFacility;
 
-  /** In which the mail is written, and the first visit; English by default. */
+  /** The language of the mail and of the first visit; defaults to English. */
   @IsOptional()
   @IsIn(LANGUAGES.map(({ code }) => code))
   language?: LanguageCode;
 }
 
-/** All that an admin may change of a user; an absent phone number is removed. */
+/** The fields of a user that an administrator may change. An absent phone number is removed. */
 export class ChangeUser {
   @Trimmed()
   @PersonName()

@@ -3,9 +3,9 @@ import { PageQuery } from '../shared/queries.js';
 import { ROLES, type Role, USER_STATUS, type UserStatus } from '../shared/roles.js';
 
 export const USERS_PER_PAGE = 10;
-/** A page holds 10 by default. */
+/** Returns 10 users per page by default. */
 export class UsersQuery extends PageQuery {
-  /** Anywhere in name or e-mail. */
+  /** Searches the name and the e-mail address. */
   @IsOptional()
   @IsString()
   @MaxLength(250)

@@ -1,4 +1,3 @@
-/** Replies about users, for admins. */
 import type { SecondFactorReply } from '../identity/replies.js';
 import type { FacilityRef } from '../shared/replies.js';
 import type { Role, UserStatus } from '../shared/roles.js';
@@ -14,15 +13,14 @@ export interface UserReply {
   role: Role;
   status: UserStatus;
   facility: FacilityRef | null;
-  /** When the account was made, or the user first invited. */
+  /** When the account was created, or the user was first invited. */
   joinedAt: string;
-  /** When the invitation that is open ends. */
+  /** When the open invitation expires. */
   invitedUntil: string | null;
-  /** What the reader may do with this user now. */
   actions: UserAction[];
 }
 
-/** A field that was changed; null where it was empty. */
+/** A changed field; null stands for empty. */
 export interface FieldChange {
   field: 'firstName' | 'lastName' | 'phoneNumber' | 'role' | 'facility';
   from: string | null;
@@ -39,6 +37,6 @@ export interface UserChangeReply {
 export interface UserDetailReply extends UserReply {
   language: string;
   secondFactor: SecondFactorReply['state'];
-  /** What admins did, the newest first; at most 100. */
+  /** Changes by administrators, newest first; at most 100. */
   changes: UserChangeReply[];
 }

@@ -1,5 +1,3 @@
-/** Users, for admins. */
-
 import type { JobReply, Page } from '../shared/replies.js';
 import { ADMINS } from '../shared/roles.js';
 import { defineRoute, XLSX } from '../shared/route.js';

@@ -1,13 +1,13 @@
-/** Who took an alert off which list: one view for each alert that was dismissed. */
+/** Keeps one view per dismissed alert: who dismissed it, and from which list. */
 import type { RecordedAlertEvent } from '../../contracts/alerts/events.js';
 import type { Projection } from '../projection.js';
 
 export interface Dismissal {
-  /** The facility whose list it left, or `platform`. */
+  /** Names the facility whose list the alert left, or `platform`. */
   by: string;
   userId: string;
   at: string;
-  /** The alert as it was renewed then: what renewed it later was not seen. */
+  /** Names the instant of the last update that the user saw. A later update brings the alert back. */
   seenAt: string;
   reasonId: string;
 }
@@ -31,5 +31,5 @@ export const alertDismissals: Projection<AlertDismissalsBody, RecordedAlertEvent
   indexes: [],
 };
 
-/** The stream of a dismissal names the alert with the instant at which it was renewed last. */
+/** Reads the instant of the alert's last update from the name of its dismissal stream. */
 const seenAtOf = (stream: string): string | undefined => /-(\d{4}-\d\d-\d\dT[\d:.]+Z)-/.exec(stream)?.[1];

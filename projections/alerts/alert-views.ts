@@ -1,4 +1,3 @@
-/** Alerts as views keep them, and how they are raised. */
 import type { AlertFigures, AlertKind, AlertSeverity } from '../../contracts/alerts/alert-kinds.js';
 import { ALERT_SEVERITIES } from '../../contracts/alerts/alert-kinds.js';
 import type { Lot } from '../../contracts/custody/event-parts.js';
@@ -9,13 +8,13 @@ export interface AlertLot {
   productId: string;
 }
 
-/** The records of one site that an alert is about. Who may read them reads their figures. */
+/** The records of one site that an alert is about. Only readers of these records see their figures. */
 export interface AlertSide {
   facilityId: string;
-  /** The newest last. All of them: the alert stands while one does. */
+  /** Newest last, and complete: the alert stands until the last of them is void. */
   transactionIds: string[];
   lots: AlertLot[];
-  /** Of an alert with several sides: what this side's record weighs. */
+  /** The weight in this side's record, for an alert with several sides. */
   grams?: number;
 }
 
@@ -26,36 +25,33 @@ export interface OriginGrams {
 
 export interface StoredAlert {
   id: string;
-  /** The id that the alert had before alerts stood at several sites: dismissals of that time name it. */
+  /** Holds the ID that the alert had in an earlier release; dismissals of that time name it. */
   formerId?: string;
-  /** The event that raised it first. */
   eventId: string;
   kind: AlertKind;
-  /** Alerts of one kind and group in one view are the same alert: a new record renews it. */
+  /** A later record with the same kind and group in the same view updates this alert instead of raising another. */
   group: string;
   severity: AlertSeverity;
   at: string;
-  /** It stands at the site of each side. */
   sides: AlertSide[];
-  /** Who may read the number of an invoice: those whom its records name. */
+  /** Only these facilities may read the invoice number. */
   parties: string[];
   figures: AlertFigures;
-  /** More of the same in the event that raised it. */
+  /** Counts further findings of the same kind in the event. */
   more?: number;
-  /** Stated by a site whose country the event does not know: whether they are wrong is decided when the alert is read. */
+  /** Holds origins that a site of unknown country stated. The reader compares them with the site's country. */
   origins?: OriginGrams[];
 }
 
-/** One record that bears an invoice number, cites a file or names a bale. */
 export interface Mention {
   facilityId: string;
-  /** Both parties, in one order. */
+  /** The two parties' IDs, sorted. */
   pair: string;
   transactionId: string;
   occurredAt: string;
   grams: number;
   lots: AlertLot[];
-  /** Its lot came from outside the platform. */
+  /** The lot came from outside the platform. */
   isOutside?: true;
 }
 
@@ -64,24 +60,22 @@ interface AlertsOf<Kind extends string> {
   key: string;
   alerts: StoredAlert[];
   siteIds: string[];
-  /** Ids of the alerts, and those that they had before. */
+  /** Includes the IDs that the alerts had in an earlier release. */
   alertIds: string[];
-  /** The place in a list, the newest first. Absent while there is no alert. */
+  /** Sorts lists newest first. Absent while the view holds no alert. */
   order?: string;
 }
 
-/** What one record, one account in its window, or the origins that one farm states give away. */
 type OwnAlerts = AlertsOf<'record' | 'window' | 'origin'>;
-/** What records of several ledgers, or several records of one, bear together. */
 export type SharedAlerts = AlertsOf<'invoice' | 'file' | 'bale'> & {
   mentions: Mention[];
-  /** How many records there were, those included that are no longer among the mentions. */
+  /** Counts all mentions, including those that the view dropped. */
   mentioned: number;
 };
 export type AlertsBody = OwnAlerts | SharedAlerts;
 export type AlertSubject = AlertsBody['kind'];
 
-/** Lots and records that an alert names, the newest. */
+/** Limits the lots and records that an alert lists to the newest. */
 export const CITED_MAX = 5;
 
 export function emptyAlerts(key: string): AlertsBody {
@@ -94,12 +88,11 @@ export function emptyAlerts(key: string): AlertsBody {
 export type RaisedAlert = Pick<StoredAlert, 'kind' | 'group' | 'figures'> &
   Partial<Pick<StoredAlert, 'parties' | 'severity' | 'more' | 'origins'>> & {
     sides: readonly AlertSide[];
-    /** Distinguishes alerts of one kind that one event raises. */
     suffix?: string;
     formerSuffix?: string;
   };
 
-/** Raises the alert, or renews the one of its group: whoever dismissed that has not seen this. */
+/** Raises the alert, or updates the alert of the same group. The update clears an earlier dismissal. */
 export function raise(view: AlertsBody, event: LedgerEvent, raised: RaisedAlert): void {
   const { kind, group, figures, severity = ALERT_SEVERITIES[kind], suffix = '0', formerSuffix, more, origins } = raised;
   const at = event.metadata.recordedAt;
@@ -122,7 +115,7 @@ export function removeAlerts(view: AlertsBody, isRemoved: (alert: StoredAlert) =
   updateIndexes(view);
 }
 
-/** All views that hold this alert alone, as it was renewed then, begin their order with this. */
+/** Returns the prefix of `order` in all views that hold only this alert in its present state. */
 export const orderPrefixOf = ({ at, id }: Pick<StoredAlert, 'at' | 'id'>): string => `${at} ${id} `;
 
 function updateIndexes(view: AlertsBody): void {
@@ -133,7 +126,7 @@ function updateIndexes(view: AlertsBody): void {
   else view.order = view.alerts.length === 1 ? `${orderPrefixOf(newest)}${view.key}` : `${newest.at} ~${view.key}`;
 }
 
-/** A side of the same site takes the new record over; a further site is a further side. */
+/** Replaces the side of the same site, or appends a new side. */
 function mergeSides(known: readonly AlertSide[], raised: readonly AlertSide[]): AlertSide[] {
   const sides = [...known];
   for (const [at, side] of raised.entries()) {

@@ -1,7 +1,6 @@
 /**
- * What does not add up in the log. Each record that gives something away has a view of its own, and so has each account in
- * its window, each set of origins that a farm states, each invoice number, file and bale. Most events say nothing, and
- * touch no view. No view makes room for another: nobody's records hide an alert about somebody else.
+ * Finds contradictions in the log. Each suspicious record, each account in its window, each set of origins that a farm states, and each
+ * invoice number, file and bale has a view of its own, so alerts of one party never push out those of another. Most events touch no view.
  */
 import type { LedgerEvent } from '../../contracts/custody/events.js';
 import type { Projection } from '../projection.js';

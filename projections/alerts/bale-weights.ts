@@ -1,9 +1,9 @@
 /**
- * Cells of weights, in which bales of one number are compared: gins number their bales alike, and few of one number weigh
- * the same. Two rows of cells lie half a cell apart, so that two weights within the tolerance share a cell of one of them.
+ * Groups bales of one number into cells of similar weight, since gins number bales alike and few of one number weigh the same. Two rows of
+ * cells overlap by half a cell: any two weights within the tolerance share a cell in at least one row.
  */
 
-/** One weight, as two scales give it. */
+/** Relative difference up to which two scales may weigh one bale differently. */
 const SAME_MASS = 0.01;
 const CELL_WIDTH = 2.05 * SAME_MASS;
 
@@ -12,7 +12,9 @@ export const areSameBale = (grams: number, otherGrams: number): boolean =>
 
 export const weightCells = (grams: number): [string, string] => [cellOf('a', grams), cellOf('b', grams)];
 
-/** Whether two weights are compared in this cell: in the second row only those that share no cell of the first. */
+/**
+ * Returns true when the two weights are compared in this cell. The second row compares only weights that share no cell of the first row.
+ */
 export function isSharedCell(cell: string, grams: number, otherGrams: number): boolean {
   const row = cell.startsWith('a') ? 'a' : 'b';
   const areIn = (each: 'a' | 'b') => cellOf(each, grams) === cellOf(each, otherGrams);

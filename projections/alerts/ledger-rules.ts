@@ -1,4 +1,3 @@
-/** What one ledger gives away by itself: its flags, and what its records say of each other. */
 import type { Flag } from '../../contracts/custody/event-parts.js';
 import type {
   LedgerEvent,
@@ -24,14 +23,13 @@ type EventOf<Type extends LedgerEvent['type']> = Extract<LedgerEvent, { type: Ty
 type FlagOf<Code extends Flag['code']> = Extract<Flag, { code: Code }>;
 
 const POUNDS_PER_KG = 2.204_622_6;
-/** A received weight that differs by the factor of two units, and no more than goods lose or take up on the way. */
+/** Relative loss or gain on the way that is allowed when a received weight differs by a factor between two units. */
 const UNIT_TOLERANCE = 0.03;
 const DAY_MS = 86_400_000;
 
 const TELLING: readonly Flag['code'][] = ['yieldOutOfRange', 'lateFact', 'transitDifference'];
 const hasFlag = (flags: readonly Flag[] = []): boolean => flags.some(({ code }) => TELLING.includes(code));
 
-/** Keys of the views that the event touches by itself: most events say nothing, and cost nothing. */
 export function ledgerKeysOf(event: LedgerEvent): string[] {
   switch (event.type) {
     case 'ProductRecorded':
@@ -82,7 +80,7 @@ const isRecord = (event: LedgerEvent): event is EventOf<RecordType> =>
   event.type === 'ProductsSold' ||
   event.type === 'ProductsTransformed';
 
-/** Sales of one account in one window are one over-claim: its balance is that after the last of them. */
+/** Counts all sales of one account in one window as one over-claim, whose size is the balance after the last sale. */
 export function applyToWindow(view: AlertsBody, event: LedgerEvent): void {
   if (event.type === 'WindowClosed') applyClose(view, event);
   if (event.type !== 'ProductsSold') return;
@@ -92,7 +90,7 @@ export function applyToWindow(view: AlertsBody, event: LedgerEvent): void {
   }
 }
 
-/** Origins beyond this many are one group: no farm grows in so many countries. */
+/** Puts further origins into one group: no farm grows in so many countries. */
 const COUNTRIES_MAX = 20;
 
 function originKeyOf(event: EventOf<'ProductRecorded'>): string[] {
@@ -102,7 +100,7 @@ function originKeyOf(event: EventOf<'ProductRecorded'>): string[] {
   return [`origin ${facilityOfStream(event.stream)} ${event.data.siteCountry ? 'known' : 'unknown'} ${stated}`];
 }
 
-/** One record raises one alert, about the origin of most of its cotton; the other countries are counted in it. */
+/** Raises one alert per record, about the origin of most of its cotton. The figures count the other countries. */
 export function applyToOrigin(view: AlertsBody, event: LedgerEvent): void {
   if (event.type !== 'ProductRecorded') return;
   const origins = doubtfulOrigins(event.data).sort((one, other) => other.grams - one.grams || (one.country < other.country ? -1 : 1));
@@ -119,7 +117,7 @@ export function applyToOrigin(view: AlertsBody, event: LedgerEvent): void {
   });
 }
 
-/** Where a grower says that its cotton was grown, without the country that the event knows it to stand in. */
+/** Returns the origins that a grower states while the event does not hold the country of its site. */
 function doubtfulOrigins({ lots, byProductOf, siteCountry }: ProductRecorded): OriginGrams[] {
   if (byProductOf) return [];
   const byCountry = new Map<string, number>();
@@ -130,7 +128,7 @@ function doubtfulOrigins({ lots, byProductOf, siteCountry }: ProductRecorded): O
   return [...byCountry].filter(([country]) => !isOwn(country)).map(([country, grams]) => ({ country, grams }));
 }
 
-/** Goods that come back are one alert, and so are all lots of a record that were weighed in another unit. */
+/** Raises one alert for lots that come back to their maker, and one for all lots weighed in another unit. */
 function applyPurchase(view: AlertsBody, event: EventOf<'ProductsPurchased'>): void {
   const { data } = event;
   const back = comingBack(event);
@@ -147,7 +145,7 @@ function applyPurchase(view: AlertsBody, event: EventOf<'ProductsPurchased'>): v
   raise(view, event, { kind: 'unitMixUp', group: 'record', figures, ...about(event, lots), parties, more: others.length });
 }
 
-/** Lots that were made here and come back by a sale; returned or commissioned goods come back for a reason. */
+/** Returns lots made at this site that a sale brings back. Returned and commissioned goods are expected to come back. */
 function comingBack({ stream, data }: EventOf<'ProductsPurchased'>): ReceivedLot[] {
   if (data.sellerId === null || data.transferKind !== 'sale') return [];
   const facilityId = facilityOfStream(stream);
@@ -181,7 +179,7 @@ function applyTransform(view: AlertsBody, event: EventOf<'ProductsTransformed'>)
   for (const flag of event.data.flags ?? []) if (flag.code === 'yieldOutOfRange') raiseYield(view, event, flag);
 }
 
-/** A yield that would be right had one side been weighed in pounds tells of a unit. */
+/** Raises a unit alert when the yield would be plausible if one side had been weighed in pounds. */
 function raiseYield(view: AlertsBody, event: EventOf<'ProductsTransformed'>, flag: FlagOf<'yieldOutOfRange'>): void {
   const { data } = event;
   const { yieldBp, lowBp, highBp } = flag;
@@ -198,7 +196,7 @@ function raiseYield(view: AlertsBody, event: EventOf<'ProductsTransformed'>, fla
 const usedGrams = ({ inputs, draws }: ProductsTransformed): number =>
   [...inputs, ...draws].reduce((sum, { massGrams }) => sum + (massGrams ?? 0), 0);
 
-/** A window that closes short makes its over-claim certain; one that balances was only ahead of its receipts. */
+/** Makes the over-claim certain when the window closes short, and clears it when the window balances. */
 function applyClose(view: AlertsBody, event: EventOf<'WindowClosed'>): void {
   const doubt = doubtsOf(event.data).find(({ certification }) => view.key === accountKey(event.stream, event.data.window, certification));
   if (!doubt) {
@@ -212,7 +210,6 @@ function applyClose(view: AlertsBody, event: EventOf<'WindowClosed'>): void {
   raise(view, event, { kind: 'overClaim', group: 'account', figures, severity: 'high', sides, suffix });
 }
 
-/** What was recorded into a window that is closed. */
 function applyLateness(view: AlertsBody, event: EventOf<RecordType>): void {
   const late = event.data.flags?.find((flag): flag is FlagOf<'lateFact'> => flag.code === 'lateFact');
   if (!late) return;

@@ -1,4 +1,4 @@
-/** What records of several ledgers give away together: one invoice on two sales, one file in two trades, one bale in two lots. */
+/** Finds contradictions between ledgers: one invoice on two sales, one file in two trades, one bale in two lots. */
 import type { Lot, StoredDocument } from '../../contracts/custody/event-parts.js';
 import type { LedgerEvent } from '../../contracts/custody/events.js';
 import { facilityOfStream } from '../../contracts/custody/events.js';
@@ -6,18 +6,14 @@ import { documentNumberKey } from '../../contracts/shared/product-id.js';
 import { type AlertSide, alertLots, gramsOf, type Mention, raise, type SharedAlerts } from './alert-views.js';
 import { areSameBale, isSharedCell, weightCells } from './bale-weights.js';
 
-/**
- * How many mentions of one site a view keeps, and of all sites: the newest. A site's own records push out nothing but its
- * own, and it takes more sites than that to push out another's.
- */
+/** Limit the newest mentions per site and per view. A site can push out only its own mentions until the view reaches its total. */
 const SITE_MENTIONS_MAX = 5;
 const MENTIONS_MAX = 500;
-/** Alerts that one event raises in one view, one for each other site. */
+/** Limits the alerts that one event raises in one view; each concerns another site. */
 const ALERTS_PER_EVENT_MAX = 20;
 const DAY_MS = 86_400_000;
 const OUTSIDE = 'outside';
 
-/** Keys of the views that the event touches, by what it bears. */
 export const sharedKeysOf = (event: LedgerEvent): string[] => [
   ...invoiceKeyOf(event),
   ...filesOf(event).map((sha256) => `file ${sha256}`),
@@ -35,7 +31,10 @@ function invoiceKeyOf(event: LedgerEvent): string[] {
   return [`invoice ${facilityOfStream(event.stream)} ${documentNumberKey(event.data.invoiceNumber)}`];
 }
 
-/** One invoice may go with several sales of one day to one purchaser; not with two days, or two of them. */
+/**
+ * Raises an alert when one invoice number appears on sales of two days or to two purchasers. Several sales on one day to one purchaser may
+ * share it.
+ */
 function applyInvoice(view: SharedAlerts, event: LedgerEvent): void {
   if (event.type !== 'ProductsSold') return;
   const { invoiceNumber = '', purchaserId } = event.data;
@@ -54,7 +53,7 @@ function applyInvoice(view: SharedAlerts, event: LedgerEvent): void {
   });
 }
 
-/** Papers of a trade, and proofs of what came from outside. A file that a record cites twice is one. */
+/** Returns the files of a trade and the proofs of outside origin, without duplicates. */
 function filesOf(event: LedgerEvent): string[] {
   const files = (documents: readonly StoredDocument[] = []) =>
     documents.flatMap(({ sha256, kind }) => (sha256 && kind !== 'transportLog' ? [sha256] : []));
@@ -64,7 +63,10 @@ function filesOf(event: LedgerEvent): string[] {
   return [...new Set(files([...(event.data.documents ?? []), ...proofs]))];
 }
 
-/** Both parties of a trade cite one file; parties of two trades do not. Two trades are one alert, whoever recorded them. */
+/**
+ * Raises an alert when two trades cite one file. The two parties of one trade may cite the same file, and two trades give one alert whoever
+ * recorded them.
+ */
 function applyFile(view: SharedAlerts, event: LedgerEvent): void {
   if (event.type !== 'ProductsSold' && event.type !== 'ProductsPurchased') return;
   const sha256 = view.key.slice('file '.length);
@@ -93,7 +95,7 @@ interface NamedBale {
 
 const baleKey = (cell: string, bale: string): string => `bale ${cell} ${bale}`;
 
-/** Numbers from outside, on lots as they come to be. */
+/** Returns the bale numbers from outside the platform that this event states for new lots. */
 function namedBales(event: LedgerEvent): NamedBale[] {
   const named = (lots: readonly Lot[], isOutside: boolean): NamedBale[] =>
     lots.flatMap((lot) => (lot.externalIds ?? []).map((id) => ({ bale: documentNumberKey(id), lot, isOutside })));
@@ -103,8 +105,8 @@ function namedBales(event: LedgerEvent): NamedBale[] {
 }
 
 /**
- * A number alone may be a chance: gins count from one. With the same weight beside the platform, it is the same bale. Lots
- * of one record are no pair: whoever numbers them alike has said so openly.
+ * Raises an alert when a bale made on the platform also appears from outside it with the same weight. The number alone proves nothing,
+ * since gins count from one. Lots within one record are not compared: their numbers are openly alike.
  */
 function applyBale(view: SharedAlerts, event: LedgerEvent): void {
   if (event.type !== 'ProductsTransformed' && event.type !== 'ProductsPurchased') return;
@@ -126,14 +128,14 @@ const isSameBale = (other: Mention, mention: Mention): boolean =>
   (other.isOutside ?? mention.isOutside ?? false) &&
   areSameBale(other.grams, mention.grams);
 
-/** The newest of each site; those that made the bale on the platform before those that only claim it. */
+/** Returns the newest mention of each site; sites that made the bale come before sites that only claim it. */
 function onePerSite(mentions: readonly Mention[]): Mention[] {
   const newest = [...new Map(mentions.map((each) => [each.facilityId, each])).values()];
   const made = newest.filter(({ isOutside }) => !isOutside);
   return [...made, ...newest.filter(({ isOutside }) => isOutside)].slice(0, ALERTS_PER_EVENT_MAX);
 }
 
-/** It stands at both sites, first at the one whose bale came without a record, else at the one that recorded later. */
+/** Raises the alert at both sites. Lists first the site whose bale came without a record, or otherwise the site that recorded later. */
 function raiseDoubleSale(
   view: SharedAlerts,
   event: LedgerEvent,
@@ -156,7 +158,7 @@ function mentionOf(event: LedgerEvent, transactionId: string, occurredAt: string
   return { facilityId, pair, transactionId, occurredAt, grams: gramsOf(lots), lots: alertLots(lots) };
 }
 
-/** Returns those that were there before it. */
+/** Adds the mention and returns the earlier ones. */
 function addMention(view: SharedAlerts, mention: Mention): readonly Mention[] {
   const others = view.mentions;
   const ofSite = others.filter(({ facilityId }) => facilityId === mention.facilityId);

@@ -1,4 +1,4 @@
-/** The windows of each facility that are not closed yet, and how the last one closed: one small view per ledger. */
+/** Keeps the open windows of each facility and how its last window closed, in one small view per ledger. */
 import { facilityOfStream, type LedgerEvent } from '../../contracts/custody/events.js';
 import { bookIntoLedger } from '../book-entries.js';
 import { emptyLedger, type LedgerBook } from '../book-views.js';
@@ -9,13 +9,12 @@ export interface OpenWindowsBody {
   facilityId: string;
   periods: LedgerBook['periods'];
   openedAt: string | null;
-  /** Below 0 until the first is closed. */
+  /** Negative until the first window closes. */
   lastClosed: number;
-  /** When the last one was closed, and whether short. */
   closed: { at: string; short: boolean } | null;
-  /** What the accounts hold of the windows that are closed. */
+  /** Holds the account balances at the end of the last closed window. */
   carried: Record<string, number>;
-  /** What was posted since, and how many flags there are, by window with facts. */
+  /** Holds the postings and the number of flags since then, by window. */
   open: Record<string, { accounts: Record<string, number>; flags: number }>;
 }
 

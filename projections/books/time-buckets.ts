@@ -1,15 +1,15 @@
 /**
- * Slices of time that add up to the months of any time zone: the middle of a UTC month is one, and each quarter of an
- * hour near its turns is one, since that is where the months of two zones differ. So a month costs as many views as
- * it has quarters with facts in its first and last day, however many facts there are.
+ * Divides time into buckets that add up to the months of any time zone. The middle of a UTC month is one bucket; each quarter of an hour
+ * near the turn of a month is its own, because months of two time zones differ only there. A month therefore costs as many views as its
+ * first and last day have quarters with facts.
  */
 const QUARTER_MS = 900_000;
 const HOUR_MS = 3_600_000;
-/** A month begins up to 14 hours before UTC's (Kiritimati), and up to 12 after it (Baker Island). */
+/** Months begin up to 14 hours before the UTC month (Kiritimati) and up to 12 hours after it (Baker Island). */
 const ZONE_AHEAD_MAX_MS = 14 * HOUR_MS;
 const ZONE_BEHIND_MAX_MS = 12 * HOUR_MS;
 
-/** The slice that an instant is in, by the number of a quarter of an hour in it since 1970. */
+/** Returns the bucket of an instant, numbered by the first quarter of an hour since 1970 in it. */
 export function bucketOf(instant: string): number {
   const time = Date.parse(instant);
   const day = new Date(time);
@@ -19,5 +19,5 @@ export function bucketOf(instant: string): number {
   return Math.floor((isInMiddle ? begin + ZONE_BEHIND_MAX_MS : time) / QUARTER_MS);
 }
 
-/** Milliseconds at which a slice begins. */
+/** Returns the start of a bucket in milliseconds since 1970. */
 export const bucketStart = (quarter: number): number => quarter * QUARTER_MS;

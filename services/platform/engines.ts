@@ -1,4 +1,6 @@
-/** Which engine stands behind which port: the one place that knows. Drivers of servers are loaded only where a server is named. */
+/**
+ * Chooses the engine behind each port, and is the only place that knows it. Loads the driver of a server only when a server is configured.
+ */
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BlobStore } from './blobs/blob-store.js';
@@ -16,16 +18,16 @@ export interface Engines {
   jobs: JobQueue;
   blobs: BlobStore;
   mailer: Mailer;
-  /** Closes them all, the log last. */
+  /** Closes all engines, the log last. */
   close(): Promise<void>;
 }
 
 type OpenEngines = Omit<Engines, 'close'>;
 
-/** Opens every engine that the configuration names; embedded ones in its data folder, which one process alone may use. */
+/** Opens every configured engine. Embedded engines use the data folder, which only one process may use. */
 export async function openEngines(config: Config, log: Log): Promise<Engines> {
   const lock = isDistributed(config) ? undefined : await lockDataFolder(config);
-  // Whatever the product keeps stands below it, secrets and mails too.
+  // The product keeps everything below this folder, including secrets and mails.
   mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
   const opened: Partial<OpenEngines> = {};
   const close = async (): Promise<void> => {
@@ -45,7 +47,7 @@ export async function openEngines(config: Config, log: Log): Promise<Engines> {
   }
 }
 
-/** The log alone, for a look from outside: it writes nothing, and the data folder may be in use. */
+/** Opens only the log, for reading. Writes nothing, so another process may be using the data folder. */
 export async function openEventsForReading({ eventStoreUrl, dataDir }: Config): Promise<EventStore> {
   const file = join(dataDir, 'events.db');
   if (eventStoreUrl) return openEvents({ eventStoreUrl, dataDir } as Config, () => undefined);
@@ -54,7 +56,7 @@ export async function openEventsForReading({ eventStoreUrl, dataDir }: Config): 
   return SqliteEventStore.openForReading(file);
 }
 
-/** The records alone, for a program beside the product, which may be running: embedded ones take writes of several processes. */
+/** Opens only the records, for a program beside the running product. Embedded records accept writes from several processes. */
 export async function openRecords({ mongoUrl, dataDir }: Config): Promise<RecordStore> {
   if (mongoUrl) {
     const [{ Mongo }, { MongoDocumentStore }] = await Promise.all([
@@ -88,7 +90,7 @@ async function openEvents({ eventStoreUrl, dataDir }: Config, warn: (message: st
   return SqliteEventStore.open(join(dataDir, 'events.db'));
 }
 
-/** Views may lose their last moments, which the log brings back; records may not. */
+/** Opens views without full durability, since the log restores their last moments, and records with it. */
 async function openDocuments({ mongoUrl, dataDir }: Config): Promise<Pick<OpenEngines, 'views' | 'records' | 'blobs'>> {
   if (mongoUrl) {
     const [{ Mongo }, { MongoDocumentStore }, { GridFsBlobStore }] = await Promise.all([
@@ -132,7 +134,7 @@ async function openMailer({ smtpUrl, dataDir }: Config): Promise<Mailer> {
   return new OutboxMailer(join(dataDir, 'outbox'));
 }
 
-/** The account that mails are sent by, where it is an address; else one at the server. */
+/** Returns the account that sends mails if it is an address, or otherwise an address at the server. */
 function senderAddressOf(smtpUrl: string): string {
   const { username, hostname } = new URL(smtpUrl);
   const account = decodeURIComponent(username);

@@ -21,7 +21,7 @@ import { Log } from './monitoring/log.js';
 import { Metrics } from './monitoring/metrics.js';
 import { OperationsController } from './monitoring/operations.controller.js';
 
-/** What a process is made of, beside its code. */
+/** The parts of a process other than its code. */
 export interface AppEnvironment {
   config: Config;
   engines: Engines;
@@ -29,7 +29,7 @@ export interface AppEnvironment {
   clock: Clock;
 }
 
-/** The ports and what every request passes through. Global: slices take what they need without importing it. */
+/** Provides the ports and everything that requests pass through. Global, so that other modules need not import it. */
 @Global()
 @Module({})
 class PlatformModule {}

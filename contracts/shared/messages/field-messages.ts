@@ -1,16 +1,16 @@
-/** Messages about one field, in English, which the other languages translate. `{…}` are its parameters. */
+/** Holds the English messages about single fields, which the other languages translate. `{…}` marks a parameter. */
 import english from '../../../locales/en/messages.json' with { type: 'json' };
 
-/** By the name of the constraint that failed, for the server and for the web's forms. `{field}` is the field's name. */
+/** Maps the name of a failed constraint to its message, for the server and the web's forms. `{field}` is the field's name. */
 export const VALIDATION_MESSAGES = english.validation;
 
 export type ValidationKey = keyof typeof VALIDATION_MESSAGES;
 
-/** What the server alone can say: of rules, files, and bodies that are none. */
+/** Holds messages that only the server sends: about rules, files, and malformed bodies. */
 export const RULE_MESSAGES = english.rules;
 
 export type MessageParams = Readonly<Record<string, string | number>>;
 
-/** Fills the `{…}` of a message; those without a value stay as they are. */
+/** Replaces each `{…}` that has a value, and leaves the others. */
 export const fillMessage = (message: string, params: MessageParams): string =>
   message.replaceAll(/\{(\w+)\}/g, (part, name: string) => String(params[name] ?? part));

@@ -1,5 +1,3 @@
-/** Messages in the reader's language. */
-
 import bn from '../../../locales/bn/messages.json' with { type: 'json' };
 import type english from '../../../locales/en/messages.json';
 import es from '../../../locales/es/messages.json' with { type: 'json' };
@@ -16,23 +14,21 @@ import { fillMessage, type MessageParams } from './field-messages.js';
 
 type TranslatedCode = Exclude<LanguageCode, 'en'>;
 
-/** Everything that the server says, in one language, with the `{…}` parts of the English. */
+/** All messages of the server in one language, with the same `{…}` parameters as in English. */
 type Translation = typeof english;
 
 const TRANSLATIONS: Readonly<Record<TranslatedCode, Translation>> = { ur, hi, bn, zh, tr, vi, es, fr, pt };
 
-/** By language, all messages of a translation, put together once. */
+/** Merges all messages of each translation once. */
 const MESSAGES = Object.fromEntries(
   Object.entries(TRANSLATIONS).map(([code, { refusals, validation, rules }]) => [code, { ...refusals, ...validation, ...rules }]),
 ) as Readonly<Record<TranslatedCode, Readonly<Record<MessageKey, string>>>>;
 
-/** The message with its parts filled in. */
 export function translateMessage(message: Message, language: LanguageCode): string {
   if (language === 'en') return inEnglish(message);
   return fillMessage(MESSAGES[language][message.key], translateParams(language, message.params));
 }
 
-/** The detail of a refusal. */
 export const translateRefusal = ({ code, data }: Refusal, language: LanguageCode): string =>
   translateMessage(message(code, data), language);
 

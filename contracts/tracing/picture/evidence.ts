@@ -1,4 +1,4 @@
-/** What parts of a trace rest on, as the server says it: adding, scaling and comparing. Pure. */
+/** Adds, scales and compares the evidence of parts of a trace. Pure. */
 import { SHARE_EPSILON } from '../../shared/percents.js';
 import type { TraceEvidence } from '../replies.js';
 
@@ -7,7 +7,7 @@ export type EvidenceKind = keyof TraceEvidence;
 export const EVIDENCE = ['named', 'pooled', 'unverified', 'unknown'] as const satisfies readonly EvidenceKind[];
 export const NO_EVIDENCE: TraceEvidence = { named: 0, pooled: 0, unverified: 0, unknown: 0 };
 
-/** What stands for something of which nothing was found. */
+/** The evidence of something about which nothing was found. */
 export const ALL_UNKNOWN: TraceEvidence = { ...NO_EVIDENCE, unknown: 1 };
 
 export const totalEvidence = ({ named, pooled, unverified, unknown }: TraceEvidence): number => named + pooled + unverified + unknown;
@@ -16,7 +16,7 @@ export const hasEvidence = (evidence: TraceEvidence, kind: EvidenceKind): boolea
 export const evidenceKinds = (evidence: TraceEvidence): EvidenceKind[] => EVIDENCE.filter((kind) => hasEvidence(evidence, kind));
 export const isAllNamed = (evidence: TraceEvidence): boolean => evidenceKinds(evidence).join() === 'named';
 
-/** Of what nobody here made: it was bought outside the platform, and nothing of it is unknown. */
+/** Returns true when all the evidence is unverified: the goods were bought outside the platform, and no part is unknown. */
 export const isBoughtOutside = (evidence: TraceEvidence): boolean => evidenceKinds(evidence).join() === 'unverified';
 
 export const addEvidence = (one: TraceEvidence, other: TraceEvidence): TraceEvidence => ({

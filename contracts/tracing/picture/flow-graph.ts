@@ -1,36 +1,34 @@
 /**
- * A trace as what it is drawn from: nodes that stand in places, and links that each carry a part of the root. Cotton is
- * mixed in each node, so that what came one way goes on by all of them. Pure.
+ * Represents a trace for drawing: nodes in places, and links that each carry a part of the root. Cotton mixes in each node, so every
+ * incoming part leaves over all outgoing links. Pure.
  */
 import { addParts, asPooled, maxParts, type Parts, scaleParts } from './parts.js';
 
 export interface FlowNode {
   id: string;
-  /** Key of the place that it stands in. */
   place: string;
-  /** Part of the root, 0 to 1. */
   share: number;
-  /** What its own cotton is, as parts of 1. */
+  /** The composition of the node's own cotton, as parts of 1. */
   own: Parts;
   isPool: boolean;
 }
 
-/** `near` is the root's side, `away` the side that the trace goes to. */
+/** `near` is the end towards the root, `away` the end in the direction of the trace. */
 export interface FlowLink {
   near: FlowNode;
   away: FlowNode;
   share: number;
-  /** It goes through a pool that is no node of its own. */
+  /** True when the link passes a pool that has no node of its own. */
   viaPool?: boolean;
 }
 
-/** `nodes`: each after all that lie between it and the root. */
+/** Each node comes after all nodes between it and the root. */
 export interface FlowGraph {
   nodes: readonly FlowNode[];
   links: readonly FlowLink[];
 }
 
-/** What came from the root by named lots alone, and through a pool. */
+/** The parts that came from the root through named lots only, and through a pool. */
 export interface Way {
   direct: number;
   pooled: number;
@@ -38,7 +36,7 @@ export interface Way {
 
 const NO_WAY: Way = { direct: 0, pooled: 0 };
 
-/** By node id, what comes to it of what passes the nodes that `startOf` answers for. */
+/** Returns, by node ID, what reaches each node of the cotton that starts in the nodes with a `startOf`. */
 export function waysFrom({ nodes, links }: FlowGraph, startOf: (node: FlowNode) => Way | undefined): Map<string, Way> {
   const ways = new Map<string, Way>();
   const onward = linksByNear(links);
@@ -54,25 +52,24 @@ export function waysFrom({ nodes, links }: FlowGraph, startOf: (node: FlowNode) 
   return ways;
 }
 
-/** Of what came to its near end, what goes over a link. */
+/** Returns what passes over a link, of the cotton that reached its near end. */
 export function wayOver(ways: ReadonlyMap<string, Way>, { near, share, viaPool }: FlowLink): Way {
   const { direct, pooled } = ways.get(near.id) ?? NO_WAY;
   const part = near.share > 0 ? share / near.share : 0;
   return near.isPool || viaPool ? { direct: 0, pooled: (direct + pooled) * part } : { direct: direct * part, pooled: pooled * part };
 }
 
-/** The ways of all of it, from the nodes that no link leads to. */
+/** Returns the ways of all cotton, starting at the nodes without a link to them. */
 export function allWays(graph: FlowGraph): Map<string, Way> {
   const reached = new Set(graph.links.map(({ away }) => away.id));
   return waysFrom(graph, (node) => (reached.has(node.id) ? undefined : { direct: node.share, pooled: 0 }));
 }
 
-/** What each link carries, by what it is to the root. */
 export function partsOfLinks(graph: FlowGraph, ways: ReadonlyMap<string, Way>): Parts[] {
   return graph.links.map((link) => carried(wayOver(ways, link), link.away.own));
 }
 
-/** Of each link, what passes through the nodes that are selected: on from them, and back to the root. */
+/** Returns, for each link, the parts on a path through a selected node, in both directions. */
 export function litPartsOfLinks(graph: FlowGraph, ways: ReadonlyMap<string, Way>, isSelected: (node: FlowNode) => boolean): Parts[] {
   const passed = waysFrom(graph, (node) => (isSelected(node) ? ways.get(node.id) : undefined));
   const leading = leadingParts(graph, isSelected);
@@ -81,7 +78,7 @@ export function litPartsOfLinks(graph: FlowGraph, ways: ReadonlyMap<string, Way>
   );
 }
 
-/** Of each node's own cotton, as parts of 1, what leads through a selected node. */
+/** Returns the part of each node's own cotton that leads through a selected node, as parts of 1. */
 function leadingParts({ nodes, links }: FlowGraph, isSelected: (node: FlowNode) => boolean): Map<string, Parts> {
   const leading = new Map<string, Parts>();
   const onward = linksByNear(links);

@@ -1,11 +1,11 @@
-/** Folds what is small in crowded columns of a map into one card each. Pure. */
+/** Folds the smallest places of crowded map columns into one card per column. Pure. */
 import { addEvidence } from './evidence.js';
 import { groupBy } from './group-by.js';
 import { emptyPlace, FlowCollector, type TraceFlows, type TracePlace } from './places.js';
 
 export const foldedKey = (tier: number, depth: number): string => `folded ${tier} ${depth}`;
 
-/** Save in the columns that were opened. `fits` says how many of a column's cards have room; `keep` is never folded. */
+/** Leaves opened columns unfolded. `fits` returns the number of cards that a column has room for; `keep` is never folded. */
 export function foldSmallPlaces(
   { places, flows }: TraceFlows,
   opened: ReadonlySet<string>,
@@ -30,7 +30,7 @@ export function foldSmallPlaces(
   return { places: [...places.filter(({ key }) => !into.has(key)), ...new Set(into.values())], flows: rerouted.all() };
 }
 
-/** What has no room beside the others and the card that it is folded into. */
+/** Returns the smallest places that do not fit beside the others and the folded card. */
 function smallestOf(column: readonly TracePlace[], room: number, keep: string | undefined): TracePlace[] {
   if (column.length <= room) return [];
   const sites = column

@@ -1,4 +1,4 @@
-/** Where a lot went, in parts of its grams: places that it went through, and what of it ended before the last one. Pure. */
+/** Calculates where a lot went, as parts of its grams: the places on the way, and what ended before the last stage. Pure. */
 import type { Stage } from '../../shared/products.js';
 import type { TraceNode, TraceReply } from '../replies.js';
 import { allWays, type FlowLink, type FlowNode, partsOfLinks } from './flow-graph.js';
@@ -9,14 +9,14 @@ import { addEvidenceTo, addLot, emptyPlace, flowsBetween, type Grouping, placeKe
 export const ENDS = ['stock', 'lost', 'hidden'] as const;
 export type EndKind = (typeof ENDS)[number];
 
-/** Grams of the root, by what became of them; they sum to it. */
+/** Divides the root's grams by their end; the parts add up to the root. */
 export interface ForwardSums extends Record<EndKind, number> {
-  /** In goods of the last stage. */
+  /** Grams in goods of the last stage. */
   finished: number;
   whole: number;
 }
 
-/** Undefined where the root has no mass: then nothing can be weighed. */
+/** Returns undefined when the root has no mass, since nothing can be weighed then. */
 export function forwardFlows(trace: TraceReply, groupOf: Grouping, selected?: string): (TraceFlows & { sums: ForwardSums }) | undefined {
   if (trace.grams == null || trace.grams <= 0) return undefined;
   const lots = lotGraphOf(trace, 'forward');
@@ -49,10 +49,13 @@ function enter(place: TracePlace | undefined, share: number, whole: number): voi
   place.grams = Math.round(place.share * whole);
 }
 
-/** Pools and by-products are no goods on the way: what leads to one leads to what was made of it, or ended. */
+/**
+ * Returns true for pools and by-products, which are not shown as goods on the way: their cotton counts for the lots made from them, or as
+ * ended.
+ */
 const isPassing = ({ end, product }: TraceNode): boolean => end === 'pool' || product === 'byProduct';
 
-/** What came into a pool or became a by-product, from the lots before. */
+/** A lot whose cotton went into a pool or by-product. */
 interface Source {
   near: FlowNode;
   tier: Stage;
@@ -72,7 +75,7 @@ class ForwardGraph {
   readonly nodes: FlowNode[] = [];
   readonly links: FlowLink[] = [];
   readonly ends = new Map<string, EndPlace>();
-  /** Grams that ended, whether or not there is a column for it. */
+  /** Grams that ended, including those without a column. */
   readonly ended: Record<EndKind, number> = { stock: 0, lost: 0, hidden: 0 };
   private readonly byLot = new Map<string, FlowNode>();
   private readonly sources = new Map<string, Source[]>();
@@ -101,7 +104,7 @@ class ForwardGraph {
     this.byLot.set(lotId, node);
   }
 
-  /** What of a lot went on, by what was made of it, and what of it ended. */
+  /** Passes a lot's grams on to the lots made from it, and books the rest as ended. */
   private passOn(node: TraceNode, onward: readonly LotLink[]): void {
     const from = this.sourcesOf(node);
     for (const { away, carriedGrams } of onward) {
@@ -117,7 +120,7 @@ class ForwardGraph {
     this.end(from, 'hidden', Math.max(0, (grams ?? 0) - stockGrams - lostGrams - carried), node);
   }
 
-  /** Where the grams of a node are drawn from: itself, or what it was made of. */
+  /** Returns the sources of a node's grams: the node itself, or the lots that it was made of. */
   private sourcesOf(node: TraceNode): Source[] {
     const own = this.byLot.get(node.lotId);
     return own ? [{ near: own, tier: node.tier, grams: node.grams ?? 0, viaPool: false }] : (this.sources.get(node.lotId) ?? []);
@@ -141,10 +144,10 @@ class ForwardGraph {
     }
   }
 
-  /** It is drawn in the column of what it did not become. */
+  /** Draws ended grams in the column of the goods that they did not become. */
   private end(from: readonly Source[], kind: EndKind, grams: number, node: TraceNode): void {
     if (grams <= 0) return;
-    // What is left of finished goods is where the picture ends.
+    // Remaining finished goods are the end of the picture.
     if (kind === 'stock' && node.tier === 1 && !isPassing(node)) return;
     this.ended[kind] += grams;
     for (const { source, part } of partsOf(from, grams)) {

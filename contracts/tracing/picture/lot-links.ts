@@ -1,10 +1,10 @@
-/** The lots of a trace in the order in which it goes, and what lies between them. Pure. */
+/** Orders the lots of a trace in its direction, with the links between them. Pure. */
 import type { TraceNode, TraceReply } from '../replies.js';
 import { groupBy } from './group-by.js';
 
 export type Direction = 'backward' | 'forward';
 
-/** `near` is the root's side of a link, `away` the side that the trace goes to. */
+/** `near` is the end towards the root, `away` the end in the direction of the trace. */
 export interface LotLink {
   near: TraceNode;
   away: TraceNode;
@@ -13,12 +13,12 @@ export interface LotLink {
 }
 
 export interface LotGraph {
-  /** Each after all that lie between it and the root. */
+  /** Each lot comes after all lots between it and the root. */
   order: TraceNode[];
   links: LotLink[];
 }
 
-/** Links with a part of the root on them. */
+/** Keeps only links that carry a part of the root. */
 export function lotGraphOf({ nodes, edges }: Pick<TraceReply, 'nodes' | 'edges'>, direction: Direction): LotGraph {
   const byId = new Map(nodes.map((node) => [node.lotId, node]));
   const links = edges.flatMap(({ from, to, share, carriedGrams = 0 }) => {
@@ -44,8 +44,8 @@ function topologicalOrder(nodes: readonly TraceNode[], links: readonly LotLink[]
 }
 
 /**
- * Of each lot, its step within its stage: 0 for who made what the next stage took, 1 for who made what they took of the
- * same stage (weaving before dyeing). Work of one facility is one step.
+ * Returns each lot's step within its stage: 0 for lots that the next stage used, 1 for lots used by lots of the same stage (weaving before
+ * dyeing). The work of one facility counts as one step.
  */
 export function depthsOf({ order, links }: LotGraph): Map<string, number> {
   const depths = new Map<string, number>();
@@ -58,6 +58,8 @@ export function depthsOf({ order, links }: LotGraph): Map<string, number> {
   return depths;
 }
 
-/** Whether a link goes to a stage that is nearer to the root: a trace does not follow that. A pool stands one stage nearer than its lots. */
+/**
+ * Returns true when the link leads to a stage nearer to the root, which a trace does not follow. A pool is one stage nearer than its lots.
+ */
 export const isRecycled = ({ near, away }: LotLink): boolean =>
   away.end === 'recycled' || away.tier + (away.end === 'pool' ? 1 : 0) < near.tier;

@@ -1,16 +1,16 @@
-/** The lots of a trace as its tables list them: a pool is no lot, and what is in it stands below it without a share. Pure. */
+/** Lists the lots of a trace for tables. A pool is not a lot; its contents follow it without a share. Pure. */
 import type { TraceNode } from '../replies.js';
 import { groupBy } from './group-by.js';
 
 export type LotRow =
   | { kind: 'lot'; node: TraceNode }
   | { kind: 'pool'; node: TraceNode }
-  /** What was in the pool between two receipts, oldest first. The same goods are in several of them. */
+  /** The contents of a pool between two receipts, oldest first. The same goods can appear in several segments. */
   | { kind: 'segment'; node: TraceNode; number: number; count: number };
 
 const OLDEST_FIRST = new Intl.Collator('en', { numeric: true });
 
-/** `compare`: of two lots; a pool is compared as a lot without weight and share. */
+/** `compare` compares two lots; a pool counts as a lot without weight and share. */
 export function lotRows(nodes: readonly TraceNode[], compare: (a: TraceNode, b: TraceNode) => number): LotRow[] {
   const lots = nodes.filter(({ end }) => end !== 'pool');
   const pools = groupBy(
@@ -21,7 +21,7 @@ export function lotRows(nodes: readonly TraceNode[], compare: (a: TraceNode, b: 
   return items.sort(([a], [b]) => compare((a as LotRow).node, (b as LotRow).node)).flat();
 }
 
-/** A pool that was never filled again is one row. */
+/** Returns one row for a pool with a single segment. */
 function rowsOfPool(segments: readonly TraceNode[]): LotRow[] {
   const [first] = segments;
   if (!first) return [];

@@ -1,4 +1,4 @@
-/** Where the cards of a trace map stand and how its bands run. Pure: one scale for the whole picture. */
+/** Calculates the positions of the cards and bands of a trace map, with one scale for the whole picture. Pure. */
 import type { RibbonEnds } from '../../shared/ribbon.js';
 import { groupBy } from './group-by.js';
 import type { Direction } from './lot-links.js';
@@ -6,14 +6,14 @@ import { PART_KINDS } from './parts.js';
 import { placeInOrder } from './place-in-order.js';
 import type { TraceFlow, TraceFlows, TracePlace } from './places.js';
 
-/** Pixels per whole of the root: 0.6 px per percent. */
+/** Pixels for the whole root: 0.6 px per percent. */
 export const PIXELS_PER_WHOLE = 60;
 export const CARD = { width: 140, line: 16 } as const;
 export const CARD_GAP = 12;
 export const EDGE = 24;
 export const TOP = 12;
 const BETWEEN_MIN = 32;
-/** Columns of one picture that stands still. */
+/** Passes over the columns until the picture settles. */
 const PASSES = 3;
 
 export interface MapColumn {
@@ -33,7 +33,7 @@ export interface PlacedBand {
   flow: TraceFlow;
   ends: RibbonEnds;
   thickness: number;
-  /** Of the thickness, the part that the selected path takes, from the upper edge. */
+  /** The part of the thickness, from the upper edge, that belongs to the selected path. */
   highlighted: number;
 }
 
@@ -48,12 +48,12 @@ export interface MapLayout {
 export interface MapRoom {
   width: number;
   height: number;
-  /** From right to left: the root stands at the right. */
+  /** Draws from right to left, with the root at the right. */
   isMirrored: boolean;
   heightOf: (place: TracePlace) => number;
 }
 
-/** Columns by tier and by step within it, from the root on, which stands in the middle of all that is drawn. */
+/** Arranges columns by tier, and by step within it, starting at the root, which is centred vertically. */
 export function layoutMap({ places, flows }: TraceFlows, direction: Direction, room: MapRoom): MapLayout {
   const columns = columnsOf(places, direction, room);
   const height = Math.max(room.height, ...columns.map((column) => heightOfColumn(inColumn(places, column), room) + TOP * 2));
@@ -96,8 +96,8 @@ export const heightOfColumn = (places: readonly TracePlace[], { heightOf }: Pick
   places.reduce((sum, place) => sum + heightOf(place) + CARD_GAP, -CARD_GAP);
 
 /**
- * On from the root, and some times back and on again, so that what feeds many stands in the middle of them; a root that is
- * alone stays where it is. Heavy cards and light ones count the same: else the light ones hang below.
+ * Calculates the vertical middles of the cards in repeated passes away from the root and back, so that a card with many links stands in
+ * their middle. A root alone in its column keeps its place. All cards weigh the same here, otherwise light ones would sink to the bottom.
  */
 function middlesOf(columns: readonly TracePlace[][], flows: readonly TraceFlow[], room: MapRoom, height: number): Map<string, number> {
   const middles = new Map<string, number>();
@@ -120,7 +120,7 @@ function middlesOf(columns: readonly TracePlace[][], flows: readonly TraceFlow[]
   return aroundRoot(columns, middles, room, height);
 }
 
-/** What is left to be even: a root that is alone is put between the uppermost and the lowest edge. */
+/** Shifts the cards so that a root alone in its column is midway between the upper and the lower edge. */
 function aroundRoot(
   columns: readonly TracePlace[][],
   middles: ReadonlyMap<string, number>,
@@ -137,7 +137,7 @@ function aroundRoot(
   return new Map([...middles].map(([key, middle]) => [key, key === root.key ? height / 2 : middle + shift]));
 }
 
-/** Where the cards at the other end of a card's bands stand, weighed by share; undefined where there are none. */
+/** Returns the mean position of the cards at the other ends of a card's bands, weighted by share; undefined without such cards. */
 function meanNeighbour(
   place: TracePlace,
   flows: readonly TraceFlow[],
@@ -151,10 +151,10 @@ function meanNeighbour(
 
 const RANKS = { sites: 0, folded: 1, hidden: 2, unknown: 3, stock: 4, lost: 5 } as const;
 
-/** What is folded comes after the sites, and then what no site is known of, or what ended. */
+/** Sorts sites first, then folded cards, then unknown sites and ended goods. */
 const rank = ({ kind }: TracePlace): number => RANKS[kind];
 
-/** Bands leave and arrive stacked around the middle of their card, by kind, and within it in the order of the other end. */
+/** Stacks the bands around the middle of their card at both ends, by kind and then by the position of the other end. */
 function bandsOf(flows: readonly TraceFlow[], cards: readonly PlacedCard[], isMirrored: boolean): PlacedBand[] {
   const at = new Map(cards.map((card) => [card.place.key, card]));
   const drawn = flows.filter(({ from, to }) => at.has(from) && at.has(to));

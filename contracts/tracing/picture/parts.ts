@@ -1,8 +1,8 @@
-/** A part of a trace by how it is drawn: what it rests on, and on the way forward where it ended. Pure. */
+/** Divides a trace by how its parts are drawn: by evidence and, in the forward direction, by where they ended. Pure. */
 import type { EvidenceKind } from './evidence.js';
 
 export type PartKind = EvidenceKind | 'stock' | 'lost' | 'hidden';
-/** Parts of the root, or of one lot's cotton; a kind that is absent is none of it. */
+/** Parts of the root, or of one lot's cotton; an absent kind is 0. */
 export type Parts = Readonly<Partial<Record<PartKind, number>>>;
 
 /** From the upper edge of a band to the lower one. */
@@ -17,5 +17,5 @@ export const addParts = (one: Parts, other: Parts): Parts => mapParts((kind) => 
 export const scaleParts = (parts: Parts, factor: number): Parts => mapParts((kind) => partOf(parts, kind) * factor);
 export const maxParts = (one: Parts, other: Parts): Parts => mapParts((kind) => Math.max(partOf(one, kind), partOf(other, kind)));
 
-/** What goes through a pool is no named lot any more. */
+/** Moves named parts to `pooled`: cotton that passes a pool is no longer traced by named lots. */
 export const asPooled = ({ named = 0, pooled = 0, ...rest }: Parts): Parts => ({ ...rest, pooled: named + pooled });

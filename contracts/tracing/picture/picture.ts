@@ -1,4 +1,4 @@
-/** A trace as its views and papers draw it, whichever way it goes. Pure. */
+/** Draws a trace in either direction, for screens and documents. Pure. */
 import type { TraceReply } from '../replies.js';
 import { type ForwardSums, forwardFlows } from './forward-flows.js';
 import type { Direction } from './lot-links.js';
@@ -9,15 +9,15 @@ import { placeKilograms, placePercents } from './whole-percents.js';
 export interface TracePicture extends TraceFlows {
   trace: TraceReply;
   direction: Direction;
-  /** By place, the whole percents that every view writes. */
+  /** Maps each place to the whole percent that every view shows. */
   percents: ReadonlyMap<string, number>;
-  /** By place, the whole kilograms that every view writes. */
+  /** Maps each place to the whole kilograms that every view shows. */
   kilograms: ReadonlyMap<string, number>;
-  /** On the way forward. */
+  /** Present in the forward direction. */
   sums?: ForwardSums;
 }
 
-/** Undefined for a way forward that cannot be weighed. `selected`: the place whose path is lit. */
+/** Returns undefined for a forward trace that cannot be weighed. `selected` names the place whose path is highlighted. */
 export function pictureOf(trace: TraceReply, direction: Direction, groupOf: Grouping, selected?: string): TracePicture | undefined {
   const flows = direction === 'forward' ? forwardFlows(trace, groupOf, selected) : traceFlows(trace, groupOf, selected);
   if (!flows) return undefined;

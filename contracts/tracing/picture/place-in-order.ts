@@ -1,14 +1,14 @@
-/** Things in a row that would each be somewhere, and may not meet. Pure. */
+/** Places items of one column near their preferred positions without overlaps. Pure. */
 export interface Wish {
-  /** Where its middle would be. */
+  /** The preferred position of the item's middle. */
   wish: number;
   size: number;
   weight: number;
 }
 
 /**
- * Middles of things in this order, with a gap between them and within the room, as near to their wishes as that allows:
- * those that would meet stand together around their common wish (isotonic regression).
+ * Returns the middles of the items in this order, as near to their preferred positions as the gap and the room allow. Items that would
+ * overlap are joined around their common preferred position (isotonic regression).
  */
 export function placeInOrder(items: readonly Wish[], gap: number, room: { from: number; to: number }): number[] {
   const before = offsetsOf(items, gap);
@@ -27,7 +27,7 @@ export function placeInOrder(items: readonly Wish[], gap: number, room: { from: 
   return items.map((_, i) => (before[i] as number) + Math.max(low, Math.min(shifts[i] as number, Math.max(low, high))));
 }
 
-/** The middle of each, were the first one to begin at 0. */
+/** Returns the middle of each item, measured from the start of the first one. */
 function offsetsOf(items: readonly Wish[], gap: number): number[] {
   let top = 0;
   return items.map(({ size }) => {

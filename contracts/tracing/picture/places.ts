@@ -1,37 +1,39 @@
-/** The cards of a trace: what its lots are gathered in. Pure. */
+/** Defines the cards of a trace, which group its lots. Pure. */
 import type { Product, Stage } from '../../shared/products.js';
 import type { TraceEvidence, TraceFacility, TraceNode } from '../replies.js';
 import { addEvidence, NO_EVIDENCE, totalEvidence } from './evidence.js';
 import { type FlowGraph, type FlowNode, litPartsOfLinks, type Way } from './flow-graph.js';
 import { PART_KINDS, type PartKind, type Parts, partOf } from './parts.js';
 
-/** A site or a group of them; what nobody recorded; on the way forward what ended there; the smallest of a column. */
+/**
+ * `sites`: a site or a group of sites. `unknown`: unrecorded makers. `stock`, `lost`, `hidden`: ends of a forward trace. `folded`: the
+ * smallest places of a column.
+ */
 export type PlaceKind = 'sites' | 'unknown' | 'stock' | 'lost' | 'hidden' | 'folded';
 
 export interface TracePlace {
   key: string;
   kind: PlaceKind;
   tier: Stage;
-  /** Within a tier: 0 for who made what the next tier took, 1 for who made what they took of the same stage (weaving before dyeing). */
+  /** The step within a tier: 0 for lots that the next tier used, 1 for lots used by lots of the same stage (weaving before dyeing). */
   depth: number;
-  /** Of sites; the others are called by their kind. */
+  /** The name of the sites; the other kinds are shown by their kind. */
   name: string;
-  /** Absent for what is no site, and where several facilities are grouped. */
+  /** Absent unless the place is a single facility. */
   facility: TraceFacility | undefined;
   facilities: TraceFacility[];
-  /** Part of the root that came through here, 0 to 1. */
+  /** The part of the root that passed this place, 0 to 1. */
   share: number;
-  /** Cotton of the root; null where it has no mass. */
+  /** The root's cotton that passed this place; null when the root has no mass. */
   grams: number | null;
-  /** What that rests on: its parts sum to the share. */
+  /** The evidence for the share; its parts add up to the share. */
   evidence: TraceEvidence;
-  /** A record that moved one of its lots is disputed. */
+  /** True while a record that moved one of the lots is disputed. */
   disputed: boolean;
   hasPool: boolean;
   lots: TraceNode[];
-  /** Of what ended here. */
   products: Product[];
-  /** Keys of the places that are folded into it. */
+  /** Keys of the places that are folded into this one. */
   holds: string[];
 }
 
@@ -40,7 +42,7 @@ export interface TraceFlow {
   to: string;
   kind: PartKind;
   share: number;
-  /** Of it, the part that goes through the selected place. */
+  /** The part that passes the selected place. */
   highlighted: number;
 }
 
@@ -74,7 +76,6 @@ export function emptyPlace(key: string, kind: PlaceKind, tier: Stage, depth = 0,
   };
 }
 
-/** Puts a lot into a place. */
 export function addLot(place: TracePlace, node: TraceNode): void {
   place.lots.push(node);
   if (!place.facilities.some(({ id }) => id === node.facility.id)) place.facilities.push(node.facility);
@@ -83,17 +84,15 @@ export function addLot(place: TracePlace, node: TraceNode): void {
   place.hasPool ||= node.end === 'pool';
 }
 
-/** Adds what enters a place. */
 export function addEvidenceTo(place: TracePlace, { named = 0, pooled = 0, unverified = 0, unknown = 0 }: Parts): void {
   place.evidence = addEvidence(place.evidence, { named, pooled, unverified, unknown });
   place.share = totalEvidence(place.evidence);
 }
 
-/** Collects bands: one for each kind between two places. */
 export class FlowCollector {
   private readonly byKey = new Map<string, TraceFlow>();
 
-  /** `lit`: how much of it is. */
+  /** `lit` is the highlighted part. */
   add(ends: Pick<TraceFlow, 'from' | 'to'>, parts: Parts, lit: Parts = {}): void {
     for (const kind of PART_KINDS) this.addPart({ ...ends, kind, share: partOf(parts, kind), highlighted: partOf(lit, kind) });
   }
@@ -110,7 +109,7 @@ export class FlowCollector {
   }
 }
 
-/** Bands between places; what stays within one has none. */
+/** Returns the flows between places; links within one place have none. */
 export function flowsBetween(
   graph: FlowGraph,
   parts: readonly Parts[],

@@ -1,4 +1,4 @@
-/** A backward trace, gathered into the places that it went through and the flows between them, by the server's evidence. Pure. */
+/** Groups a backward trace into places and the flows between them, using the server's evidence. Pure. */
 
 import { SHARE_EPSILON } from '../../shared/percents.js';
 import type { Stage } from '../../shared/products.js';
@@ -21,7 +21,7 @@ import {
 
 const LAST_TIER = 5;
 
-/** Gathers lots by tier and group. */
+/** Groups lots by tier and by `groupOf`. */
 export function traceFlows(trace: TraceReply, groupOf: Grouping, selected?: string): TraceFlows {
   const lots = lotGraphOf(trace, 'backward');
   const depths = depthsOf(lots);
@@ -49,7 +49,7 @@ export function traceFlows(trace: TraceReply, groupOf: Grouping, selected?: stri
   return { places: shown, flows: flowsBetween(graph, parts, ways, selected) };
 }
 
-/** What enters each place from another one; the root's lots enter by themselves. */
+/** Adds the evidence that enters each place from another place. The lots of the root enter without a link. */
 function addWhatEnters({ nodes, links }: BackwardGraph, parts: readonly Parts[], places: ReadonlyMap<string, TracePlace>): void {
   const reached = new Set(links.map(({ away }) => away.id));
   for (const root of nodes) if (!reached.has(root.id)) addTo(places.get(root.place), root.rootParts ?? {});
@@ -60,7 +60,7 @@ function addTo(place: TracePlace | undefined, parts: Parts): void {
   if (place) addEvidenceTo(place, parts);
 }
 
-/** The server's own sums, which each tier adds up to the whole with. */
+/** Copies the server's sums of the unknown part, with which each tier adds up to the whole. */
 function takeUnknown(place: TracePlace, { unknownShare, unknownGrams, unknownEvidence }: TraceReply['tiers'][number]): void {
   place.share = unknownShare;
   place.grams = unknownGrams;
@@ -68,8 +68,8 @@ function takeUnknown(place: TracePlace, { unknownShare, unknownGrams, unknownEvi
 }
 
 /**
- * Lots of a backward trace, and beyond those that end before the last tier what is unknown in each later one, by what it
- * is: all that is unknown once stays so.
+ * Holds the lots of a backward trace. For lots that end before the last tier it adds an unknown part in each later tier, by kind: an
+ * unknown part stays unknown in all later tiers.
  */
 class BackwardGraph {
   readonly nodes: (FlowNode & { rootParts?: Parts })[] = [];
@@ -98,7 +98,7 @@ class BackwardGraph {
     else this.links.push({ near, away: this.byLot.get(link.away.lotId) as FlowNode, share: link.share });
   }
 
-  /** What goes no further than a lot: of one without inputs by what it rests on, of one with inputs it is unknown. */
+  /** Adds the parts that end at a lot: by evidence for lots without inputs, as unknown for lots with inputs. */
   private addEnds({ order, links }: LotGraph): void {
     const further = new Map<string, number>();
     for (const { near, share } of links) further.set(near.lotId, (further.get(near.lotId) ?? 0) + share);
@@ -143,7 +143,7 @@ class BackwardGraph {
   }
 }
 
-/** How much of each lot came by named lots alone: only shares and pools are asked. */
+/** Returns how much of each lot came through named lots only. Reads only shares and pools. */
 function waysOfLots({ order, links }: LotGraph): Map<string, Way> {
   const nodes = new Map(
     order.map(({ lotId, rootShare, end }) => [lotId, { id: lotId, place: '', share: rootShare, own: {}, isPool: end === 'pool' }]),
@@ -155,8 +155,8 @@ function waysOfLots({ order, links }: LotGraph): Map<string, Way> {
 }
 
 /**
- * A lot's own cotton by the server's evidence of what of it is in the root, where what came through a pool is not named
- * any more. Of a lot that only pools lead to, all that is traced came through them.
+ * Returns the composition of a lot's own cotton by the server's evidence, without counting parts that passed a pool as named. All traced
+ * cotton of a lot that only pools lead to came through pools.
  */
 function ownOf({ rootShare, evidence = NO_EVIDENCE, end }: TraceNode, way: Way = { direct: 0, pooled: 0 }): Parts {
   const whole = totalEvidence(evidence) || rootShare;

@@ -1,4 +1,4 @@
-/** Whole percents that add up, as one picture writes them everywhere. Pure. */
+/** Rounds to whole percents that add up, the same in all places of a picture. Pure. */
 
 import { largestRemainder, percentText, SHARE_EPSILON } from '../../shared/percents.js';
 import type { TraceEvidence } from '../replies.js';
@@ -8,10 +8,10 @@ import type { TracePlace } from './places.js';
 
 const WHOLE = 100;
 
-/** Of what the four kinds of evidence sum to. */
+/** Percents of the sum of the four kinds of evidence. */
 export interface EvidencePercents {
   of: Record<EvidenceKind, string>;
-  /** To a farm: named and pooled, as they are written. */
+  /** Named and pooled parts, which are traced to a farm, as the percent to show. */
   traced: string;
 }
 
@@ -24,13 +24,16 @@ export function evidencePercents(evidence: TraceEvidence): EvidencePercents {
   return { of: of as Record<EvidenceKind, string>, traced: percentText(named + pooled, (evidence.named + evidence.pooled) / whole) };
 }
 
-/** What passed a tier by, among what is shown of its places. */
+/** Returns the key, among those of the tier's places, of the part that skipped the tier. */
 export const bypassedKey = (tier: number): string => `bypassed ${tier}`;
 
-/** By place, whole percents that add to 100 in each column with what is not in it. */
+/** Returns whole percents by place. In each column they add up to 100 with the part that skipped it. */
 export const placePercents = (places: readonly TracePlace[]): Map<string, number> => byColumn(places, ({ share }) => share, 1, WHOLE);
 
-/** By place, whole kilograms that add to the trace's in each column with what is not in it; none where it has no weight. */
+/**
+ * Returns whole kilograms by place. In each column they add up to the trace's weight with the part that skipped it. Empty when the trace
+ * has no weight.
+ */
 export function placeKilograms(places: readonly TracePlace[], grams: number | null | undefined): Map<string, number> {
   return grams == null ? new Map() : byColumn(places, (place) => place.grams ?? 0, grams, Math.round(grams / 1000));
 }
@@ -48,11 +51,11 @@ function byColumn(places: readonly TracePlace[], partOf: (place: TracePlace) => 
   return shown;
 }
 
-/** A place's share as its card writes it; of what is folded, the sum of what it holds. */
+/** Returns a place's share as its card shows it; for a folded card, the sum of its places. */
 export const placePercent = (place: TracePlace, shown: ReadonlyMap<string, number>): string =>
   percentText(shownOf(place, shown) ?? Math.round(place.share * WHOLE), place.share);
 
-/** A place's weight as every view writes it: whole kilograms, in grams. One gram is a little that was rounded to nothing. */
+/** Returns a place's weight as every view shows it: whole kilograms, in grams. One gram stands for a small weight that rounds to 0 kg. */
 export function placeGrams(place: TracePlace, shown: ReadonlyMap<string, number>): number | null {
   const kilograms = shownOf(place, shown);
   if (place.grams === null || kilograms === undefined) return place.grams;
@@ -63,7 +66,7 @@ function shownOf({ key, holds }: TracePlace, shown: ReadonlyMap<string, number>)
   return holds.length > 0 ? holds.reduce((sum, held) => sum + (shown.get(held) ?? 0), 0) : shown.get(key);
 }
 
-/** What of a tier has a maker on record, by what the card of the other part writes. */
+/** Returns the percent of a tier with a recorded maker, consistent with the card of the unknown part. */
 export function knownPercent(unknown: TracePlace | undefined, shown: ReadonlyMap<string, number>): string {
   if (!unknown) return '100%';
   return percentText(WHOLE - (shown.get(unknown.key) ?? 0), 1 - unknown.share);

@@ -4,15 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { BlobStore } from './blob-store.js';
 
 export interface BlobStoreUnderTest {
-  /** Opens the store, each time on the same data; that of others may be there too. The suite closes what it opened. */
+  /** Opens the store, each time on the same data, which may include data of others. The suite closes every store it opened. */
   open(): Promise<BlobStore>;
-  /** Takes away what the suite left behind. */
+  /** Removes the data of the suite. */
   clean?(): Promise<void>;
 }
 
 const ABOUT = { fileName: 'receipt.pdf', contentType: 'application/pdf', facilityId: 'ginner' };
 
-/** What every engine of blobs promises. */
 export function blobStoreContract(name: string, { open, clean }: BlobStoreUnderTest): void {
   describe(`${name} as a blob store`, () => {
     let blobs: BlobStore;

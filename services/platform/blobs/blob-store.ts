@@ -2,35 +2,33 @@ import { createHash, type Hash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 
 export interface BlobInfo {
-  /** Made by the store; letters, digits and dashes. */
+  /** The store creates this name from letters, digits and dashes. */
   blobName: string;
-  /** As uploaded; never part of a path. */
+  /** The name as uploaded; never part of a path. */
   fileName: string;
   contentType: string;
   size: number;
-  /** Hex, of the content. */
+  /** Hex digest of the content. */
   sha256: string;
-  /** Facility whose user uploaded it. */
   facilityId: string;
   storedAt: string;
 }
 
-/** Whole, or part by part where it is not to be in memory at once. */
+/** The whole content, or its parts in order, so that large files need not be in memory at once. */
 export type BlobContent = Buffer | AsyncIterable<Buffer>;
 
-/** Uploaded files and generated documents. */
 export abstract class BlobStore {
-  /** Durable when it returns. Content that breaks off is not stored, and its error is thrown. */
+  /** Stores the content durably before it returns. If the content ends with an error, stores nothing and rethrows the error. */
   abstract put(content: BlobContent, about: Pick<BlobInfo, 'fileName' | 'contentType' | 'facilityId'>): Promise<BlobInfo>;
   abstract info(blobName: string): Promise<BlobInfo | undefined>;
-  /** Content from its beginning; undefined when there is no such blob. */
+  /** Returns the content from its beginning, or undefined when no such blob exists. */
   abstract open(blobName: string): Promise<Readable | undefined>;
   abstract delete(blobName: string): Promise<void>;
   abstract ping(): Promise<void>;
   abstract close(): Promise<void>;
 }
 
-/** The parts of a content as they pass, and what is known of them once all have. */
+/** Passes on the parts of a content, and afterwards knows its size and digest. */
 export class HashingContent implements AsyncIterable<Buffer> {
   private readonly hash: Hash = createHash('sha256');
   private size = 0;
@@ -45,7 +43,7 @@ export class HashingContent implements AsyncIterable<Buffer> {
     }
   }
 
-  /** Asked once, at the end. */
+  /** Ends the hash, so it may be called only once, after the last part. */
   digest(): Pick<BlobInfo, 'size' | 'sha256'> {
     return { size: this.size, sha256: this.hash.digest('hex') };
   }

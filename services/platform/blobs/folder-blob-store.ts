@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { type BlobContent, type BlobInfo, BlobStore, HashingContent } from './blob-store.js';
 
-/** Bytes of a content; large ones come much faster than by Node's 64 kB. */
+/** Reads large files much faster than Node's default of 64 kB. */
 const READ_BUFFER_BYTES = 256 * 1024;
 
-/** What is not whole yet. */
+/** Marks files that are still being written. */
 const UNFINISHED_SUFFIX = '.unfinished';
 
-/** Only what this store made itself names a file. */
+/** Matches only names that this store created. */
 const BLOB_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Each blob in two files of one folder: the content, then what is known of it. A blob without the second does not exist. */
+/** Keeps each blob as two files in one folder: the content, then its metadata. A blob without metadata does not exist. */
 export class FolderBlobStore extends BlobStore {
   private folderMade: Promise<unknown> | undefined;
 
@@ -75,14 +75,14 @@ export class FolderBlobStore extends BlobStore {
     await this.folderMade;
   }
 
-  /** What a process left unfinished when it was killed, nobody goes on with. */
+  /** Deletes the unfinished files that a killed process left. */
   private async prepareFolder(): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     const left = (await readdir(this.folder)).filter((name) => name.endsWith(UNFINISHED_SUFFIX));
     await Promise.all(left.map((name) => rm(join(this.folder, name), { force: true })));
   }
 
-  /** The file is there whole or not at all, and still there after a power cut. */
+  /** Writes the file atomically, so that it is whole or absent even after a power cut. */
   private async write(file: string, content: AsyncIterable<Buffer> | Iterable<Buffer>): Promise<void> {
     const unfinished = `${file}${UNFINISHED_SUFFIX}`;
     const handle = await open(unfinished, 'wx');
@@ -100,7 +100,7 @@ export class FolderBlobStore extends BlobStore {
   }
 }
 
-/** A new name in a folder lasts only once the folder itself is on the disk. Windows has no such call, and needs none. */
+/** Flushes the folder, since a new name survives a power cut only then. Windows neither has nor needs such a call. */
 async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return;
   const handle = await open(folder, 'r');

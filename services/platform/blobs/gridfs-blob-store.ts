@@ -6,7 +6,7 @@ import { type BlobContent, type BlobInfo, BlobStore, HashingContent } from './bl
 
 type Metadata = Omit<BlobInfo, 'blobName' | 'size'>;
 
-/** Blobs in GridFS. A blob is there when its file entry is, which is written after all of its content. */
+/** Stores blobs in GridFS. A blob exists once its file entry does, which is written after all of its content. */
 export class GridFsBlobStore extends BlobStore {
   private readonly mongo: Mongo;
   private readonly bucket: MongoBucket;
@@ -23,7 +23,7 @@ export class GridFsBlobStore extends BlobStore {
     const { fileName, contentType, facilityId } = about;
     const metadata: Metadata = { fileName, contentType, sha256: '', facilityId, storedAt: new Date().toISOString() };
     let size = 0;
-    // The file entry is written at the end, and takes the metadata as it is then.
+    // GridFS writes the file entry last, with the metadata of that moment.
     async function* parts() {
       yield* hashing;
       const sums = hashing.digest();
@@ -57,7 +57,7 @@ export class GridFsBlobStore extends BlobStore {
     await this.mongo.release();
   }
 
-  /** Chunks of a content that broke off are taken away; where the server is gone too, they stay, and belong to nothing. */
+  /** Deletes the chunks of a content that ended with an error. Without a server they remain, but belong to no file. */
   private async upload(blobName: string, parts: AsyncIterable<Buffer>, metadata: Metadata): Promise<void> {
     const upload = this.bucket.openUploadStream(blobName, { metadata: metadata as unknown as Record<string, unknown> });
     try {

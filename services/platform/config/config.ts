@@ -1,20 +1,22 @@
-/** What the environment configures. Only our own names are read, and NODE_ENV; an unusable value stops the start. */
+/** Reads the configuration from the environment: only the product's own variables and NODE_ENV. An unusable value stops the start. */
 import { isLoopback } from '../lib/is-loopback.js';
 
-/** Abstract class, so that providers can take it. */
+/** An abstract class, so that Nest can use it as an injection token. */
 export abstract class Config {
   /** 0 for any free port. */
   abstract port: number;
   abstract host: string;
   abstract dataDir: string;
-  /** Where people reach the product, without a path: `https://trace.example.org`; by default where it listens. */
+  /**
+   * The address under which users reach the product, without a path, such as `https://trace.example.org`. Defaults to the listening
+   * address.
+   */
   abstract publicUrl?: string;
   abstract seed: 'demo' | 'none';
-  /** Nothing that is made for trying the product out is offered. */
+  /** Turns off everything that exists only for trying out the product. */
   abstract isProduction: boolean;
-  /** Whether the page of the outbox was asked for. */
   abstract wantsOutboxPage: boolean;
-  /** Worker processes to start beside the API; 0 where they run apart. */
+  /** The number of worker processes to start beside the API; 0 when workers are started separately. */
   abstract workers: number;
   abstract jwtSecret?: string;
   abstract eventStoreUrl?: string;
@@ -24,12 +26,12 @@ export abstract class Config {
   abstract osHub?: { url: string; token: string };
 }
 
-/** Its message is one line, made to be shown to who starts the product. */
+/** An error in the configuration, with a one-line message for the operator. */
 export class ConfigError extends Error {}
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Throws ConfigError for the first value that cannot be used. */
+/** @throws ConfigError for the first unusable value */
 export function readConfig(env: Environment): Config {
   const servers = {
     eventStoreUrl: envUrl(env, 'EVENTSTORE_URL', ['esdb', 'esdb+discover', 'kurrentdb', 'kurrentdb+discover']),
@@ -56,33 +58,33 @@ export function readConfig(env: Environment): Config {
   };
 }
 
-/** Whether several processes can share the work: every engine is a server. */
+/** Returns true when every engine is a server, so that several processes can share the work. */
 export function isDistributed({ eventStoreUrl, mongoUrl, redisUrl }: Config): boolean {
   return Boolean(eventStoreUrl && mongoUrl && redisUrl);
 }
 
-/** Whether only this machine is meant to reach the product: then it is tried out, and strangers are none. */
+/** Returns true when only this machine can reach the product, as when somebody tries it out. */
 export function isLocalOnly({ host, publicUrl, isProduction }: Pick<Config, 'host' | 'publicUrl' | 'isProduction'>): boolean {
   return !isProduction && isLoopback(host) && (publicUrl === undefined || isLoopback(new URL(publicUrl).hostname));
 }
 
-/** Where the product listens, as people write it. */
+/** Returns the listening address as a user would type it. */
 export function listeningUrl(host: string, port: number): string {
   const shown = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
   return `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`;
 }
 
-/** What links in mails begin with. */
+/** Returns the address at the beginning of links in mails. */
 export const publicUrlOf = ({ publicUrl, host, port }: Config): string => publicUrl ?? listeningUrl(host, port);
 
-/** An empty value counts as none. */
+/** Treats an empty value as absent. */
 function envValue(env: Environment, name: string): string | undefined {
   return env[name]?.trim() || undefined;
 }
 
 function envMatching(env: Environment, name: string, form: RegExp, wanted: string): string | undefined {
   const value = envValue(env, name);
-  // What was given is not repeated: it may be a secret.
+  // The message leaves the value out, because it may be secret.
   if (value !== undefined && !form.test(value)) throw new ConfigError(`${name} must be ${wanted}.`);
   return value;
 }
@@ -103,7 +105,7 @@ function envUrl(env: Environment, name: string, schemes: readonly string[]): str
   return value;
 }
 
-/** A web address without path, user, query or fragment. */
+/** Returns a web address without path, user, query or fragment. */
 function envOrigin(env: Environment, name: string): string | undefined {
   const value = envValue(env, name);
   if (value === undefined) return undefined;
@@ -113,14 +115,14 @@ function envOrigin(env: Environment, name: string): string | undefined {
   return read.origin;
 }
 
-/** Mails let people in, so where there are strangers nobody switches their page on by an oversight. */
+/** Defaults to off in production: mails contain links that let people in, so strangers must not see the outbox page by an oversight. */
 function readOutboxPage(env: Environment, { isProduction }: Pick<Config, 'isProduction'>): boolean {
   const wanted = envMatching(env, 'OUTBOX', /^[01]$/, '0 or 1') === '1';
   if (wanted && isProduction) throw new ConfigError('OUTBOX cannot be 1 where NODE_ENV is production: set SMTP_URL.');
   return wanted;
 }
 
-/** One engine on a server beside embedded ones would part the log from its views, and nobody would notice. */
+/** Refuses a mix of server engines and embedded ones, which would silently separate the log from its views. */
 function checkTogether(servers: { eventStoreUrl?: string; mongoUrl?: string; redisUrl?: string }): void {
   const named = { EVENTSTORE_URL: servers.eventStoreUrl, MONGODB_URL: servers.mongoUrl, REDIS_URL: servers.redisUrl };
   const missing = Object.entries(named).flatMap(([name, url]) => (url === undefined ? [name] : []));

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { type Collection, RecordStore } from '../documents/document-store.js';
 
-/** Who may sign in to a demo, as its seed leaves it behind. */
+/** The sign-ins of a demo, as its seed stored them. */
 export interface DemoRecord {
   password: string;
   accounts: { email: string; facility: string; role: string }[];
@@ -10,7 +10,7 @@ export interface DemoRecord {
 export const DEMO: Collection = { name: 'demo' };
 const KEY = 'accounts';
 
-/** The demo that the data folder holds, if any. */
+/** Reads the demo in the data folder, if there is one. */
 @Injectable()
 export class Demo {
   constructor(private readonly records: RecordStore) {}

@@ -2,12 +2,12 @@ import { createSecretKey, type KeyObject, randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { persistedSecret } from './persisted-secret.js';
 
-/** The key that access tokens are signed with: a KeyObject, since a string is tried as a public key at each token. */
+/** The key that signs access tokens. A KeyObject, because the token library would try a string as a public key for each token. */
 export class MasterKey {
   constructor(readonly key: KeyObject) {}
 }
 
-/** The key from `secret`; without one from the data folder, where it is made once, for its owner's eyes alone. */
+/** Creates the key from `secret`, or from a file in the data folder that is created once and readable only by its owner. */
 export function openMasterKey(dataDir: string, secret: string | undefined): MasterKey {
   return new MasterKey(createSecretKey(Buffer.from(secret ?? persistedSecret(join(dataDir, 'jwt-secret'), newMasterSecret), 'utf8')));
 }

@@ -1,11 +1,11 @@
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 
-/** The text of a file that is made once, for its owner's eyes alone. */
+/** Returns the text of a file, which is created on first use and readable only by its owner. */
 export function persistedSecret(file: string, make: () => string): string {
   if (!existsSync(file)) {
     const draft = `${file}.${process.pid}`;
     writeFileSync(draft, make(), { mode: 0o600, flag: 'w' });
-    // A link is made whole or not at all, so that two processes that start together take the same secret.
+    // A link appears whole or not at all, so two processes that start together read the same secret.
     try {
       linkSync(draft, file);
     } catch (error) {

@@ -2,8 +2,8 @@ import { Inject, type Type } from '@nestjs/common';
 import { CommandHandler } from '@nestjs/cqrs';
 
 /**
- * A provider that takes the contracts' command object from the command bus to what carries it out.
- * @param dispatch runs it on the provider `Slice`; its answer is the command bus's
+ * Returns a provider that connects a command of the contracts with the class that handles it.
+ * @param dispatch runs the command on the provider; its result becomes the result of the command bus
  */
 export function commandHandler<Command extends object, Provider extends object>(
   Command: Type<Command>,

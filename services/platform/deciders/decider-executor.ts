@@ -14,48 +14,46 @@ import type { Decider } from './decider.js';
 import type { DeciderSnapshots } from './decider-snapshots.js';
 import { DeciderStreams, type DomainEvent, type LoadedStream } from './decider-streams.js';
 
-/** What a command appended to its stream. */
 export interface ExecutionResult {
   events: readonly Omit<StoredEvent, 'position'>[];
-  /** Of the last of them; undefined when the command had been done before and appended nothing. */
+  /** The position of the last event; undefined when a repeated command appended nothing. */
   position: Position | undefined;
 }
 
 export interface ExecutorOptions {
-  /** Streams kept in memory, each counted as 1 and one more for every hundred of its events. */
+  /** The weight of all streams in memory: 1 per stream, and 1 for every hundred of its events. */
   weightMax?: number;
-  /** Waits before an append without an answer is sent again. */
+  /** Waits before each retry of an append that had no answer. */
   retryMs?: readonly number[];
   warn?(message: string): void;
 }
 
 interface QueuedCommand<State> {
-  /** Returns events to append; called again when the state turns out to be behind the log. */
+  /** Returns the events to append. Called again when the state was behind the log. */
   decide(state: State, now: string, head: StreamHead): readonly DomainEvent[];
   context: EventContext;
   resolve(committed: ExecutionResult): void;
   reject(error: unknown): void;
-  /** It was refused on a state that may be behind the log. */
+  /** True after a refusal on a state that may be behind the log. */
   verify?: boolean;
 }
 
 type Outcome<State> = { waiting: QueuedCommand<State> } & ({ refusal: unknown } | { events: ExecutionResult['events'] });
 
-/** Commands that were decided one after the other, to be appended together. */
+/** Commands that were decided one after the other and are appended together. */
 interface DecidedBatch<State> {
   events: Omit<StoredEvent, 'position'>[];
-  /** How many of the events the state has folded already, ahead of the log. */
+  /** The number of events that the state has already folded ahead of the log. */
   foldedCount: number;
   outcomes: Outcome<State>[];
-  /** Those that have to wait for the next batch. */
   deferred: QueuedCommand<State>[];
 }
 
-/** Appends of several commands stay well under the engines' limits: one command alone may bring up to 1 MB. */
+/** Keeps appends of several commands well below the limits of the engines; one command alone may bring up to 1 MB. */
 const BATCH_CHARS = 256_000;
 const BATCH_COMMANDS = 128;
 const CONFLICTS_MAX = 20;
-/** Batches of one command after a conflict: they run nothing ahead of the log, so the next conflict costs no reload. */
+/** The number of one-command batches after a conflict. They fold nothing ahead of the log, so another conflict needs no reload. */
 const SOLO_BATCHES = 64;
 const RETRY_WAITS_MS = [50, 200, 800, 2000];
 const WEIGHT_MAX = 4_000;
@@ -63,10 +61,9 @@ const WEIGHT_MAX = 4_000;
 /**
  * Runs commands of one decider against the log: load → decide → seal → append at the expected revision.
  *
- * Commands on one stream queue up in this process, and those that wait while an append is under way are decided one
- * after the other and appended together; nobody is answered before what its answer rests on is in the log. Another
- * process that appends to the same stream shows as a conflict: catch up and decide again. A refusal is given only on
- * a state that was caught up with the log.
+ * Commands on one stream queue in this process. Commands that wait during an append are decided one after the other and appended together;
+ * each caller gets its answer only after the events behind it are in the log. If another process appends to the stream, the append
+ * conflicts: the executor catches up and decides again. It refuses a command only on a state that has caught up with the log.
  */
 export class DeciderExecutor<State, Command, Event extends DomainEvent> {
   private readonly streams: DeciderStreams<State, Command, Event>;
@@ -85,21 +82,22 @@ export class DeciderExecutor<State, Command, Event extends DomainEvent> {
   }
 
   /**
-   * Appends what the command makes happen. Throws what the decider refuses; EngineUnavailable when the log did not
-   * answer, after which the command may be sent again.
+   * Appends the events of the command.
+   * @throws Refusal from the decider
+   * @throws EngineUnavailable when the log did not answer; the command may then be sent again
    */
   execute(stream: string, command: Command, context: EventContext): Promise<ExecutionResult> {
     return this.enqueue(stream, context, (state, now) => this.decider.decide(state, command, now));
   }
 
-  /** What the command would append, without appending it. Refuses as `execute` does. */
+  /** Returns the events that the command would append, without appending them. Refuses as `execute` does. */
   dryRun(stream: string, command: Command): Promise<Event[]> {
     return this.inspect(stream, (state, now) => structuredClone(this.decider.decide(state, command, now)));
   }
 
   /**
-   * Looks at a stream's state. `read` must not hand out parts of it, for they change in place; when it throws a Refusal
-   * it is called again on a state that was caught up with the log. `head` names the last event that the state knows.
+   * Reads a stream's state. `read` must not return parts of the state, which changes in place. When it throws a Refusal, it is called again
+   * on a state that has caught up with the log. `head` names the last event in the state.
    */
   async inspect<Result>(stream: string, read: (state: State, now: string, head: StreamHead) => Result): Promise<Result> {
     let result: { value: Result } | undefined;
@@ -110,7 +108,7 @@ export class DeciderExecutor<State, Command, Event extends DomainEvent> {
     return (result as unknown as { value: Result }).value;
   }
 
-  /** Resolves when the snapshots under way are written. */
+  /** Resolves when all started snapshots are written. */
   snapshotsWritten(): Promise<void> {
     return this.streams.snapshotsWritten();
   }
@@ -129,14 +127,14 @@ export class DeciderExecutor<State, Command, Event extends DomainEvent> {
     });
   }
 
-  /** Never throws: each command is answered through its own promise. */
+  /** Never throws: each command gets its answer through its own promise. */
   private async drain(stream: string, queue: QueuedCommand<State>[]): Promise<void> {
     while (queue.length > 0) {
       const batch = queue.splice(0, this.soloBatches.has(stream) ? 1 : BATCH_COMMANDS);
       try {
         queue.unshift(...(await this.runBatch(stream, batch)));
       } catch (error) {
-        // What is in memory may be ahead of the log: begin again from there.
+        // The state in memory may be ahead of the log, so it is loaded again.
         this.streams.evict(stream);
         for (const { reject } of batch) reject(error);
       }
@@ -145,7 +143,7 @@ export class DeciderExecutor<State, Command, Event extends DomainEvent> {
     this.streams.trim((one) => this.queues.has(one));
   }
 
-  /** Returns the commands of the batch, except those that must wait for the next one. */
+  /** Runs the batch and returns the commands that must wait for the next one. */
   private async runBatch(stream: string, batch: readonly QueuedCommand<State>[]): Promise<QueuedCommand<State>[]> {
     for (let conflicts = 0; conflicts <= CONFLICTS_MAX; conflicts++) {
       const { loaded, fresh } = await this.streams.current(stream, conflicts > 0 || batch[0]?.verify === true);
@@ -203,7 +201,7 @@ export class DeciderExecutor<State, Command, Event extends DomainEvent> {
     return decided;
   }
 
-  /** Sends the same batch again when it was not answered: the log knows it by its ids. */
+  /** Sends the same batch again when there was no answer; the log recognizes it by its event IDs. */
   private async append(stream: string, expected: number, events: readonly NewEvent[]): Promise<Position> {
     const plain = events.map(({ id, type, data, metadata }) => ({ id, type, data, metadata }));
     for (let attempt = 0; ; attempt++) {
@@ -217,7 +215,7 @@ export class DeciderExecutor<State, Command, Event extends DomainEvent> {
     }
   }
 
-  /** The log answers the position of an append's last event; those of the commands before it are read back. */
+  /** Resolves the commands with their positions. The log returns only the position of the last event, so the others are read back. */
   private async resolveCommands(stream: string, { events, outcomes }: DecidedBatch<State>, position: Position | undefined): Promise<void> {
     const positions = new Map<number, Position | undefined>([[events.at(-1)?.revision ?? -1, position]]);
     if (outcomes.filter((outcome) => 'events' in outcome && outcome.events.length > 0).length > 1) {

@@ -10,24 +10,27 @@ import type { Decider } from './decider.js';
 export const SNAPSHOTS = { name: 'decider-snapshots' };
 const PARTS = { name: 'decider-snapshot-parts' };
 
-/** What parts are made of; raised with every change of that: snapshots of another format are not read. */
+/** Increases with every change of the parts' format; snapshots in other formats are ignored. */
 const FORMAT = 2;
-/** Parsed in one go, so small; and with a row that is as large as an event below what any engine takes as a document. */
+/**
+ * Keeps parts small, because each is parsed in one go. Even with a row as large as an event, a part stays below every engine's document
+ * limit.
+ */
 const PART_CHARS = 500_000;
-/** Higher levels cost four times as much for 4 % less. */
+/** Higher levels take four times as long and save 4 %. */
 const GZIP_LEVEL = 1;
 
 interface Snapshot {
-  /** Missing in the first format. */
+  /** Absent in the first format. */
   format?: number;
   deciderVersion: number;
   head: StreamHead;
-  /** Names this snapshot's parts, so that a reader never mixes two. */
+  /** Identifies the snapshot's parts, so that a reader never mixes two snapshots. */
   id: string;
   parts: number;
 }
 
-/** States of streams as of some revision. Only a shortcut: whatever is wrong with one, the log has it all. */
+/** Stores states of streams at some revision. Snapshots only save time: if one is unusable, the log still has every event. */
 export class DeciderSnapshots {
   private ensured: Promise<void> | undefined;
 
@@ -36,7 +39,7 @@ export class DeciderSnapshots {
     private readonly deciderVersion: number,
   ) {}
 
-  /** Undefined when there is none, or none that this decider can read. */
+  /** Returns undefined when there is no snapshot that this decider can read. */
   async load<State>(stream: string, decider: Snapshotting<State>): Promise<{ head: StreamHead; state: State } | undefined> {
     try {
       await this.ensure();
@@ -48,7 +51,7 @@ export class DeciderSnapshots {
     }
   }
 
-  /** Writes the parts before the document that names them, and deletes those of the snapshot before it. */
+  /** Writes the parts before the document that names them, and then deletes the parts of the previous snapshot. */
   async save(stream: string, head: StreamHead, parts: readonly string[]): Promise<void> {
     await this.ensure();
     const previous = (await this.store.get<Snapshot>(SNAPSHOTS.name, stream))?.value;
@@ -73,7 +76,7 @@ export class DeciderSnapshots {
     return state;
   }
 
-  /** With the first use: a store that does not answer at the start answers later. */
+  /** Creates the collection at first use, because the store may not be available at the start. */
   private ensure(): Promise<void> {
     const ensuring = async () => {
       await this.store.ensure(SNAPSHOTS);
@@ -93,7 +96,7 @@ function partKeys(stream: string, { id, parts }: Snapshot): string[] {
   return Array.from({ length: parts }, (_, at) => `${stream}/${id}/${at}`);
 }
 
-/** All rows of a snapshot, taken in slices so that others are served in between; nobody may change the state meanwhile. */
+/** Collects all rows of a snapshot, yielding to other work in between. The state must not change meanwhile. */
 export async function collectRows(rows: Iterable<unknown>): Promise<unknown[]> {
   const pauses = new LoopYielder();
   const all: unknown[] = [];
@@ -104,7 +107,7 @@ export async function collectRows(rows: Iterable<unknown>): Promise<unknown[]> {
   return all;
 }
 
-/** Rows as the texts that are saved: JSON, compressed on another thread, as Base64. Made in slices too. */
+/** Converts rows to the stored texts: JSON, compressed on another thread, as Base64. Yields to other work in between. */
 export async function packRows(rows: Iterable<unknown>): Promise<string[]> {
   const pauses = new LoopYielder();
   const parts: string[] = [];

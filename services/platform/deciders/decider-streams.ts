@@ -4,49 +4,47 @@ import { BEFORE_FIRST, type StreamHead } from '../events/hash-chain.js';
 import type { Decider, Recorded } from './decider.js';
 import { collectRows, type DeciderSnapshots, packRows } from './decider-snapshots.js';
 
-/** A stream in memory: its state up to its head. */
 export interface LoadedStream<State> {
   state: State;
   head: StreamHead;
-  /** Of the newest snapshot that was taken or loaded. */
+  /** The revision of the newest snapshot taken or loaded. */
   snapshotRevision: number;
 }
 
-/** What a decider's event looks like in the log. */
 export interface DomainEvent {
   type: string;
   data: object;
 }
 
 const PAGE_EVENTS = 1000;
-/** Events folded before others get their turn. */
+/** Events folded before other work gets a turn. */
 const EVENTS_PER_TURN = 100;
 const SNAPSHOT_EVENTS_MIN = 500;
-/** A snapshot costs what the state holds, so it is taken when that has grown by a quarter. */
+/** Takes a snapshot after the stream has grown by a quarter, since a snapshot costs as much as the state holds. */
 const SNAPSHOT_GROWTH = 0.25;
-/** Events that weigh as much in memory as a stream by itself. */
+/** The number of events that need as much memory as a stream by itself. */
 const EVENTS_PER_WEIGHT = 100;
-/** Weighing looks at each stream that is kept. */
+/** Weighs the cached streams only this often, because it visits each of them. */
 const TRIM_EVERY_EVENTS = 2_000;
 
-/** The states of a decider's streams: loaded from snapshot and log, kept for the streams used last. */
+/** Holds the states of a decider's streams. Loads them from snapshots and the log, and keeps the most recently used. */
 export class DeciderStreams<State, Command, Event extends DomainEvent> {
-  /** In the order of their last use. */
+  /** In order of last use. */
   private readonly cached = new Map<string, LoadedStream<State>>();
   private saving = Promise.resolve();
-  /** Events folded or loaded since the streams were weighed. */
+  /** Events folded or loaded since the last trim. */
   private eventsSinceTrim = 0;
 
   constructor(
     private readonly decider: Decider<State, Command, Event>,
     private readonly events: EventStore,
     private readonly snapshots: DeciderSnapshots,
-    /** Weight to keep: 1 for a stream and one more for every hundred of its events. */
+    /** The weight to keep: 1 per stream, and 1 for every hundred of its events. */
     private readonly weightMax: number,
     private readonly warn: (message: string) => void,
   ) {}
 
-  /** The stream's state; `fresh` says that it was read from the log just now. */
+  /** Returns the stream's state; `fresh` is true when it was read from the log just now. */
   async current(stream: string, catchUp: boolean): Promise<{ loaded: LoadedStream<State>; fresh: boolean }> {
     const known = this.cached.get(stream);
     const loaded = known ?? (await this.load(stream));
@@ -56,7 +54,7 @@ export class DeciderStreams<State, Command, Event extends DomainEvent> {
     return { loaded, fresh: !known || catchUp };
   }
 
-  /** Folds events that were appended, or are about to be. */
+  /** Folds an event that was appended or is about to be. */
   fold(loaded: LoadedStream<State>, revision: number, event: NewEvent): void {
     const { recordedAt, hash } = event.metadata;
     const recorded: Recorded<Event> = { event: { type: event.type, data: event.data } as Event, revision, recordedAt, hash };
@@ -69,7 +67,7 @@ export class DeciderStreams<State, Command, Event extends DomainEvent> {
     this.cached.delete(stream);
   }
 
-  /** Drops the streams that were not used for longest, except busy ones. */
+  /** Drops the least recently used streams, except busy ones. */
   trim(isBusy: (stream: string) => boolean): void {
     if (this.eventsSinceTrim < TRIM_EVERY_EVENTS) return;
     this.eventsSinceTrim = 0;
@@ -84,8 +82,8 @@ export class DeciderStreams<State, Command, Event extends DomainEvent> {
   }
 
   /**
-   * Takes a snapshot when enough has happened since the last: the state must stay as it is until this resolves. What was
-   * taken is packed and written on its own time, one after the other.
+   * Takes a snapshot when enough has happened since the last one. The state must not change until this resolves. Packing and writing
+   * continue in the background, one snapshot after the other.
    */
   async snapshotIfDue(stream: string, loaded: LoadedStream<State>): Promise<void> {
     const { head } = loaded;
@@ -97,7 +95,7 @@ export class DeciderStreams<State, Command, Event extends DomainEvent> {
     await rows.catch(() => {});
   }
 
-  /** Resolves when the snapshots under way are written. */
+  /** Resolves when all started snapshots are written. */
   async snapshotsWritten(): Promise<void> {
     await this.saving;
   }
@@ -110,7 +108,7 @@ export class DeciderStreams<State, Command, Event extends DomainEvent> {
     return loaded;
   }
 
-  /** A snapshot holds only if the log still has the event that it was taken at: a store may come from another log. */
+  /** Uses a snapshot only if the log still has the event at its head: the store may belong to another log. */
   private async loadSnapshot(stream: string): Promise<LoadedStream<State> | undefined> {
     const snapshot = await this.snapshots.load(stream, this.decider);
     if (!snapshot) return undefined;

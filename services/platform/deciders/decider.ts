@@ -1,4 +1,3 @@
-/** What a decider sees of a recorded event. */
 export interface Recorded<Event> {
   event: Event;
   revision: number;
@@ -7,21 +6,20 @@ export interface Recorded<Event> {
 }
 
 /**
- * The rules of one kind of stream. Pure: no clock, no store, no randomness.
+ * Holds the rules of one kind of stream. Pure: no clock, no store, no randomness.
  *
- * `evolve` owns the state it is given and may change it in place, so that an event costs what it touches and not what
- * the stream holds; `decide` only reads it. `decide` returns no events when the command changes nothing (it was there
- * before), and throws a Refusal when a rule says no.
+ * `evolve` owns the state and may change it in place, so an event costs only what it touches. `decide` only reads the state; it returns no
+ * events when the command changes nothing because it was already recorded, and throws a Refusal when a rule is broken.
  */
 export interface Decider<State, Command, Event> {
-  /** Raised with every change of the state's shape or meaning: snapshots of other versions are thrown away. */
+  /** Increases with every change of the state's shape or meaning; snapshots of other versions are ignored. */
   version: number;
   initial(): State;
   evolve(state: State, recorded: Recorded<Event>): State;
   /** `now`: ISO 8601 UTC with milliseconds. */
   decide(state: State, command: Command, now: string): Event[];
-  /** The state for a snapshot, in rows of JSON that are small each. What `evolve` does after a row was taken must not show in it. */
+  /** Yields the state for a snapshot as small JSON rows. A later `evolve` must not change a row that was yielded. */
   toSnapshot(state: State): Iterable<unknown>;
-  /** And back: puts one row after the other into what `initial` gave. The state may keep what it is given. */
+  /** Adds one row of a snapshot to the state that `initial` returned. The state may keep the row. */
   fromSnapshot(state: State, row: unknown): State;
 }

@@ -76,7 +76,7 @@ const PAGES: [string, Query, string[]][] = [
   ['none of no filters', { anyOf: [] }, []],
 ];
 
-/** Filters, sorts and pages, each with and without indexes: an index changes how fast the answer comes, not the answer. */
+/** Tests filters, sorting and paging with and without indexes: an index must change only the speed. */
 export function queries(store: () => DocumentStore, fresh: (indexes?: Collection['indexes']) => Promise<string>): void {
   for (const [how, indexes] of [
     ['with indexes', INDEXES],
@@ -129,7 +129,7 @@ export function queries(store: () => DocumentStore, fresh: (indexes?: Collection
   });
 }
 
-/** Made when it is first asked for, since nothing is open while the suite is declared. */
+/** Calls `make` at first use, because no store is open while the suite is declared. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {

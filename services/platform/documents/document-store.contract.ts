@@ -4,13 +4,12 @@ import { type Collection, DocumentStore, DuplicateKey, type Stored } from './doc
 import { queries } from './document-store-queries.contract.js';
 
 export interface DocumentStoreUnderTest {
-  /** Opens the store, each time on the same data; that of others may be there too. The suite closes what it opened. */
+  /** Opens the store, each time on the same data, which may include data of others. The suite closes every store it opened. */
   open(): Promise<DocumentStore>;
-  /** Takes away what the suite left behind. */
+  /** Removes the data of the suite. */
   clean?(): Promise<void>;
 }
 
-/** What every engine of documents promises. */
 export function documentStoreContract(name: string, { open, clean }: DocumentStoreUnderTest): void {
   describe(`${name} as a document store`, () => {
     let store: DocumentStore;

@@ -3,15 +3,15 @@ import { type Collection, DocumentStore, DuplicateKey, type FieldPath, type Quer
 import { toMongoFilter, toMongoSort } from './mongo-filter.js';
 import { fromMongo, mongoPath, toMongo, uniqueValue } from './mongo-values.js';
 
-/** A save of a document, as the server applies it: one more version, and all else replaced. */
+/** An update that the server applies: increases the version and replaces everything else. */
 type DocumentUpdate = { $set: Omit<MongoDocument, '_id' | 'version'>; $inc: { version: 1 } };
 
-/** Documents in MongoDB: every write is of one document, acknowledged by the majority and in the journal. */
+/** Stores documents in MongoDB. Every write concerns one document, and is acknowledged by the majority and in the journal. */
 export class MongoDocumentStore extends DocumentStore {
   private readonly mongo: Mongo;
   private readonly uniqueIndexes = new Map<string, readonly (readonly FieldPath[])[]>();
 
-  /** @param prefix sets the collections of this store apart from those of another in the same database. */
+  /** @param prefix separates the collections of this store from those of another store in the same database */
   constructor(
     mongo: Mongo,
     private readonly prefix?: string,
@@ -54,7 +54,7 @@ export class MongoDocumentStore extends DocumentStore {
       await this.write(collection, (target) => target.updateOne({ _id: checkedId(key) }, save, { upsert: true }));
     } catch (error) {
       if (!(error instanceof DuplicateKey)) throw error;
-      // Someone else inserted the key in the same moment, and it can be replaced now; or a unique value is taken.
+      // Another writer inserted the key in between, so it can be replaced now; or a unique value is taken.
       const { matchedCount } = await this.write(collection, (target) => target.updateOne({ _id: key }, save));
       if (matchedCount === 0) throw new DuplicateKey(`A unique value of ${key} in ${collection} is taken`);
     }
@@ -85,7 +85,7 @@ export class MongoDocumentStore extends DocumentStore {
     return this.mongo.ask(() => this.collection(collection).countDocuments(toMongoFilter(query)));
   }
 
-  /** Each batch is a query of its own, so that a slow reader holds no cursor open. */
+  /** Runs one query per batch, so that a slow reader holds no cursor open. */
   async *scan<T>(collection: string, size: number, after?: string): AsyncGenerator<Stored<T>[]> {
     let last = after;
     for (;;) {
@@ -102,7 +102,7 @@ export class MongoDocumentStore extends DocumentStore {
     if (documents.length === 0) return;
     const writes = documents.map(({ key, value }) => ({ key, position: value.position, save: this.updateOf(collection, value) }));
     const known = await this.writeNewer(collection, writes, true);
-    // Their keys were there: with a later position, or inserted a moment ago with an earlier one, which is replaced now.
+    // The documents exist: at a later position, or just inserted at an earlier one, which is replaced now.
     const again = known.flatMap((place) => writes[place] ?? []);
     if (again.length > 0) await this.writeNewer(collection, again, false);
   }
@@ -123,7 +123,7 @@ export class MongoDocumentStore extends DocumentStore {
     await this.mongo.release();
   }
 
-  /** Writes what is newer than what is stored; answers the places of those whose key was there and not older. */
+  /** Writes documents that are newer than the stored ones. Returns the indexes of existing documents that the write could not replace. */
   private async writeNewer(
     collection: string,
     writes: { key: string; position: string; save: DocumentUpdate }[],
@@ -157,8 +157,8 @@ export class MongoDocumentStore extends DocumentStore {
   }
 
   /**
-   * A unique index lies on one computed field, sparse: MongoDB's own sparse index of several fields compares documents
-   * that lack the first, and one of a single field compares nulls. Documents from before the index get the field first.
+   * Creates a sparse unique index on one computed field. MongoDB's own sparse index of several fields includes documents without the first
+   * field, and one of a single field compares nulls. Existing documents get the computed field first.
    */
   private async ensureUnique(name: string, fields: readonly FieldPath[]): Promise<void> {
     const collection = this.collection(name);
@@ -207,7 +207,7 @@ function toStored<T>({ _id, version, value, escaped }: MongoDocument): Stored<T>
   return { key: _id, version, value: fromMongo(value, escaped) as T };
 }
 
-/** Keys go into filters as they are, so a key that is no text is refused. */
+/** Refuses keys that are not strings, because keys enter filters unchanged. */
 function checkedId(key: string): string {
   if (typeof key !== 'string') throw new TypeError('The key of a document is a text');
   return key;

@@ -1,14 +1,14 @@
 import type { Condition, Filter, Query } from './document-store.js';
 import { mongoPath } from './mongo-values.js';
 
-/** A filter as MongoDB takes it. Every value is bound by an operator chosen here, so none can bring an operator of its own. */
+/** Converts a filter for MongoDB. Binds each value to an operator chosen here, so that no value can bring its own operator. */
 export function toMongoFilter({ filter, anyOf }: Pick<Query, 'filter' | 'anyOf'>): Record<string, unknown> {
   const all = conditionsOf(filter ?? {});
   if (anyOf) all.push(anyOf.length > 0 ? { $or: anyOf.map(allOf) } : { _id: { $in: [] } });
   return all.length > 0 ? { $and: all } : {};
 }
 
-/** Fields in order of weight, and the key last, so that the order of equals is the order of their keys. */
+/** Sorts by the fields in order, and by the key last, so that equal documents stay in key order. */
 export function toMongoSort(sort: readonly string[] = []): Record<string, 1 | -1> {
   const fields = sort.map((field) => (field.startsWith('-') ? [mongoPath(field.slice(1)), -1] : [mongoPath(field), 1]));
   return Object.fromEntries([...fields, ['_id', 1]]);
@@ -27,7 +27,7 @@ function toMongoConditions(condition: Condition): Record<string, unknown>[] {
   if (condition === null || typeof condition !== 'object') return [{ $eq: checkedScalar(condition) }];
   if ('in' in condition) return [{ $in: condition.in.map(checkedScalar) }];
   if ('contains' in condition) {
-    // Text is looked for in texts alone; some servers of the protocol would look into numbers too.
+    // Restricts the search to strings; some compatible servers would also search numbers.
     return [{ $type: 'string' }, { $regex: escapeRegex(String(checkedScalar(condition.contains))), $options: 'i' }];
   }
   const { gte, gt, lte, lt, ...others } = condition;

@@ -1,13 +1,13 @@
 /**
- * JSON values as MongoDB can hold them, and back. MongoDB reads a `$` and a `.` in a key as its own, ends a key at a
- * zero character, and its driver takes `_bsontype` as a type: such keys are written with `%` and two hex digits.
+ * Converts JSON values to values that MongoDB can store, and back. MongoDB gives `$` and `.` in keys a meaning, ends a key at NUL, and its
+ * driver reads `_bsontype` as a type. Such keys are written with `%` and two hex digits.
  */
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 
 const PATH = /^[A-Za-z_][\w-]*(\.[A-Za-z_][\w-]*)*$/;
 const RESERVED_KEY = /[%$.\0]|^_bsontype$/;
 
-/** The value as `JSON.stringify` would see it, with keys that MongoDB can hold. */
+/** Converts the value as `JSON.stringify` would see it, escaping keys that MongoDB cannot store. */
 export function toMongo(value: object): { value: Record<string, unknown>; escaped: boolean } {
   const state = { escaped: false };
   return { value: encode(value, state) as Record<string, unknown>, escaped: state.escaped };
@@ -17,13 +17,16 @@ export function fromMongo(value: Record<string, unknown>, escaped: boolean): unk
   return escaped ? decode(value as Json) : value;
 }
 
-/** Where a field of the value lies in the document. Anything but names and dots is turned down. */
+/**
+ * Returns the path of a field in the stored document.
+ * @throws TypeError unless the path consists of names and dots
+ */
 export function mongoPath(path: string): string {
   if (!PATH.test(path)) throw new TypeError(`Not a field path: ${path}`);
   return ['value', ...path.split('.').map(escapeKey)].join('.');
 }
 
-/** What a unique index of these fields compares; undefined when the document has no value in the first. */
+/** Returns the value that a unique index of these fields compares, or undefined when the first field has no value. */
 export function uniqueValue(value: object, fields: readonly string[]): string | string[] | undefined {
   const [first, ...others] = fields.map((field) => valueAt(value, field.split('.')));
   if (first === undefined || first === null) return undefined;
@@ -33,7 +36,7 @@ export function uniqueValue(value: object, fields: readonly string[]): string | 
 
 function encode(value: unknown, state: { escaped: boolean }): Json {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
-  // As in JSON: no negative zero, and null for what is no number.
+  // As in JSON: -0 becomes 0, and a number that is not finite becomes null.
   if (typeof value === 'number') return Number.isFinite(value) ? (value === 0 ? 0 : value) : null;
   if (typeof value !== 'object') throw new TypeError(`A document holds JSON, not a ${typeof value}`);
   if ('toJSON' in value && typeof value.toJSON === 'function') return encode(value.toJSON(), state);

@@ -1,11 +1,10 @@
 import type { Condition, FieldPath, Filter, Query } from './document-store.js';
 
-/** What the store knows of a collection's table. */
 export interface TableInfo {
   id: number;
-  /** Fields that an index begins with or holds. */
+  /** Fields at the beginning of, or elsewhere in, an index. */
   indexed: FieldPath[];
-  /** Indexed fields that have held an array → id of the table with their elements. */
+  /** Maps indexed fields that have held an array to the ID of the table with their elements. */
   elements: Record<FieldPath, number>;
 }
 
@@ -23,7 +22,10 @@ const RANGE = { gte: '>=', gt: '>', lte: '<=', lt: '<' } as const;
 export const tableOf = (info: Pick<TableInfo, 'id'>): string => `c${info.id}`;
 export const elementsTableOf = (info: Pick<TableInfo, 'id'>, element: number): string => `${tableOf(info)}_e${element}`;
 
-/** SQLite's path of a field, for a place in SQL between quotes. Anything but names and dots is turned down. */
+/**
+ * Returns SQLite's path of a field, to be quoted in SQL.
+ * @throws TypeError unless the path consists of names and dots
+ */
 export function jsonPath(field: FieldPath): string {
   if (!PATH.test(field)) throw new TypeError(`Not a field path: ${field}`);
   return `$.${field
@@ -32,12 +34,11 @@ export function jsonPath(field: FieldPath): string {
     .join('.')}`;
 }
 
-/** The value of a field, in the same words wherever it stands: an index is used only for the expression it was made of. */
+/** Returns the SQL expression of a field. The text must be the same everywhere: SQLite uses an index only for exactly its expression. */
 export function fieldOf(field: FieldPath): string {
   return `json_extract(body, '${jsonPath(field)}')`;
 }
 
-/** Rows of key, version and document as JSON. */
 export function selectSql(info: TableInfo, query: Query): Sql {
   const where = whereSql(info, query);
   const page = query.limit === undefined && query.skip === undefined ? '' : ' LIMIT ? OFFSET ?';
@@ -74,7 +75,7 @@ function filterSql(info: TableInfo, filter: Filter): Sql {
   return joinSql(' AND ', conditions, '1');
 }
 
-/** `none` is what holds for no parts at all. */
+/** Joins conditions; `none` is the condition for an empty list. */
 function joinSql(by: string, parts: readonly Sql[], none: string): Sql {
   const [first] = parts;
   if (!first) return { text: none, values: [] };
@@ -98,7 +99,7 @@ function anyOfSql(info: TableInfo, field: FieldPath, scalars: readonly Scalar[])
   return joinSql(' OR ', [among, { text: `${fieldOf(field)} IS NULL`, values: [] }], '0');
 }
 
-/** Text and numbers are never in one range: without the outer bounds, SQLite puts every text after every number. */
+/** Limits a range to values of its own type; SQLite would otherwise sort every text after every number. */
 function rangeSql(value: string, range: { [bound in keyof typeof RANGE]?: string | number }): Sql {
   const bounds = (Object.keys(RANGE) as (keyof typeof RANGE)[]).filter((bound) => range[bound] !== undefined);
   if (bounds.length === 0) throw new TypeError('A range needs a bound');
@@ -108,8 +109,8 @@ function rangeSql(value: string, range: { [bound in keyof typeof RANGE]?: string
 }
 
 /**
- * The condition on the field's value, or on any element where it is an array. An indexed field has a table of its
- * elements once it has held an array; before that, its value alone says all, and its index serves.
+ * Applies the condition to the field's value, or to any element when it is an array. An indexed field gets a table of elements once it
+ * holds an array; until then the index on its value is enough.
  */
 function valueOrElementSql(info: TableInfo, field: FieldPath, condition: (value: string) => Sql): Sql {
   const elements = info.elements[field];
@@ -130,7 +131,7 @@ function orAnyElementSql(field: FieldPath, plain: Sql, inner: Sql): Sql {
   };
 }
 
-/** SQLite's lower() knows ASCII alone, and is fast; other letters go through JavaScript's. */
+/** Uses SQLite's lower(), which is fast but knows only ASCII, unless the needle has other letters. */
 function containsSql(field: FieldPath, needle: string): Sql {
   const lower = NOT_ASCII.test(needle) ? 'case_free' : 'lower';
   const inText = (value: string): Sql => ({
@@ -144,7 +145,7 @@ function isScalar(condition: Condition): condition is Exclude<Scalar, null> {
   return typeof condition === 'string' || typeof condition === 'number' || typeof condition === 'boolean';
 }
 
-/** JSON's booleans are 0 and 1 in SQLite. */
+/** Booleans in JSON documents are 0 and 1 in SQLite. */
 function sqlValue(scalar: Scalar): string | number | null {
   return typeof scalar === 'boolean' ? Number(scalar) : scalar;
 }

@@ -6,7 +6,7 @@ import { type Collection, DocumentStore, DuplicateKey, type Query, type Stored }
 import { countSql, selectSql, type TableInfo, tableOf } from './sqlite-document-query.js';
 import { type DocumentOperation, DUPLICATE, tableInfoOf } from './sqlite-document-writes.js';
 
-/** Documents in one SQLite file, a table for each collection: views with `normal` durability, records with `full`. */
+/** Stores documents in one SQLite file with a table per collection: views with `normal` durability, records with `full`. */
 export class SqliteDocumentStore extends DocumentStore {
   private readonly tables = new Map<string, TableInfo>();
 
@@ -17,7 +17,10 @@ export class SqliteDocumentStore extends DocumentStore {
     super();
   }
 
-  /** Opens or makes the file; its folder is there. Throws EngineUnavailable. */
+  /**
+   * Opens or creates the file; its folder must exist.
+   * @throws EngineUnavailable
+   */
   static async open(file: string, durability: Durability): Promise<SqliteDocumentStore> {
     const writer = await Writer.open({ file, durability, writes: 'documents' });
     return new SqliteDocumentStore(writer, new Reader(file));
@@ -119,7 +122,7 @@ export class SqliteDocumentStore extends DocumentStore {
     return table;
   }
 
-  /** The table, prepared for arrays in indexed fields if one of the values is the first to hold one. */
+  /** Returns the table. Prepares it for arrays when a value is the first to hold one in an indexed field. */
   private async prepareTable(collection: string, values: readonly object[]): Promise<TableInfo> {
     const table = this.table(collection);
     for (const field of table.indexed) {

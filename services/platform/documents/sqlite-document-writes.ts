@@ -4,7 +4,7 @@ import { elementsTableOf, fieldOf, jsonPath, type TableInfo, tableOf } from './s
 
 export type Index = { fields: readonly string[]; unique?: boolean };
 
-/** What the thread that writes documents can be asked for; documents are JSON text, `table` is a collection's id. */
+/** The requests to the thread that writes documents. Documents are JSON text; `table` is a collection's ID. */
 export type DocumentOperation =
   | readonly ['ensure', name: string, indexes: readonly Index[]]
   | readonly ['elements', table: number, field: string]
@@ -15,7 +15,7 @@ export type DocumentOperation =
   | readonly ['putNewer', table: number, keyJson: readonly string[]]
   | readonly ['drop', table: number];
 
-/** Answer in place of any other when a key or a unique value is taken. */
+/** Returned instead of the normal answer when a key or a unique value exists. */
 export const DUPLICATE = 'duplicate';
 
 const SCHEMA = `
@@ -29,7 +29,6 @@ const SCHEMA = `
   ) STRICT`;
 const POSITION = '$.position';
 
-/** Writes documents, on the thread that owns their file. */
 export function documentWrites(db: Database): Apply {
   db.exec(SCHEMA);
   const statements = new Statements(db);
@@ -73,7 +72,7 @@ function write(sql: Statements, operation: DocumentOperation): unknown {
   }
 }
 
-/** Of several statements: what one of them breaks off undoes the others, and leaves the group's other operations as they are. */
+/** Runs several statements. A failure undoes only these, not other operations of the group. */
 function inSavepoint<T>(sql: Statements, work: () => T): T {
   sql.run('SAVEPOINT operation');
   try {
@@ -107,7 +106,7 @@ function ensure(sql: Statements, name: string, indexes: readonly Index[]): Table
   return tableInfoOf(sql, name) as TableInfo;
 }
 
-/** What is known of a collection; undefined where there is none. */
+/** Returns undefined when the collection does not exist. */
 export function tableInfoOf(sql: Statements, name: string): TableInfo | undefined {
   const row = sql.row('SELECT id FROM collections WHERE name = ?', name);
   if (!row) return undefined;
@@ -127,7 +126,10 @@ function addTable(sql: Statements, name: string): number {
   return id;
 }
 
-/** Keys at the end, so that a page in the order of the index needs no sorting. A unique index compares documents that have its first field. */
+/**
+ * Adds an index that ends with the key, so that a page in index order needs no sorting. A unique index includes only documents that have
+ * its first field.
+ */
 function addIndex(sql: Statements, table: number, { fields, unique = false }: Index): void {
   const added = sql.row(
     'INSERT INTO indexes (collection, fields, is_unique) VALUES (?, ?, ?) ON CONFLICT DO NOTHING RETURNING id',
@@ -149,13 +151,13 @@ function addIndex(sql: Statements, table: number, { fields, unique = false }: In
   if (elements !== undefined && fields.length === 1) makeElementsUnique(sql, table, elements);
 }
 
-/** Of documents that came before the index; the store tells of those that come after it. */
+/** Checks documents from before the index; the store reports arrays in later ones. */
 function holdsArrays(sql: Statements, table: number, field: string): boolean {
   const ofArray = `json_type(body, '${jsonPath(field)}') = 'array'`;
   return sql.row(`SELECT 1 FROM ${tableOf({ id: table })} WHERE ${ofArray} LIMIT 1`) !== undefined;
 }
 
-/** A table of the elements of an indexed field, from the first array that the field holds on; triggers keep it. */
+/** Adds a table with the elements of an indexed field when the field first holds an array. Triggers keep the table up to date. */
 function addElements(sql: Statements, table: number, field: string): number {
   const known = sql.row('SELECT id FROM elements WHERE collection = ? AND field = ?', table, field)?.[0] as number | undefined;
   if (known !== undefined) return known;

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto';
 
 /**
- * JSON with sorted keys and no spaces (RFC 8785): the same value gives the same bytes on every engine. Fields that
- * are undefined are left out, as they are when the value is stored. Throws on what JSON cannot say (NaN, a bigint).
+ * Returns JSON with sorted keys and no spaces (RFC 8785): the same value gives the same bytes on every engine. Leaves out undefined fields,
+ * as storing the value does.
+ * @throws TypeError for values that JSON cannot represent (NaN, a bigint)
  */
 export function canonicalJson(value: unknown): string {
   switch (typeof value) {
@@ -21,17 +22,17 @@ export function canonicalJson(value: unknown): string {
   }
 }
 
-/** SHA-256 of a text's UTF-8, in hex. */
+/** Returns the SHA-256 of a text's UTF-8 bytes in hex. */
 export const sha256 = (text: string): string => hash('sha256', text, 'hex');
 
-/** Nothing that JSON.stringify would escape, and no surrogates, which it has to look at in pairs. */
+/** Matches texts that JSON.stringify would not escape. Excludes surrogates, which it checks in pairs. */
 const UNESCAPED = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
-/** Longer texts gain nothing from being looked through first. */
+/** Checking longer texts first saves no time. */
 const UNESCAPED_CHARS_MAX = 200;
 const SORTED_BY_HAND_MAX = 40;
 const LABELS_MAX = 2_000;
 
-/** Quoted keys with their colon: there are few, and each is in every event. */
+/** Caches quoted keys with their colon: there are few, and every event has them. */
 const labels = new Map<string, string>();
 
 function stringJson(text: string): string {
@@ -66,7 +67,7 @@ function labelOf(key: string): string {
   return label;
 }
 
-/** By UTF-16 code units, as the RFC asks for. Insertion is faster than the engine's sort for as few as an event has. */
+/** Sorts by UTF-16 code units, as the RFC requires. Insertion sort beats the built-in sort for the few keys of an event. */
 function sortedKeys(value: object): string[] {
   const keys = Object.keys(value);
   if (keys.length > SORTED_BY_HAND_MAX) return keys.sort();

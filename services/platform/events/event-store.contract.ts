@@ -12,13 +12,12 @@ import { subscriptions } from './event-subscription.contract.js';
 import { idsOf, newEvent, newEvents, newStream } from './sample-events.js';
 
 export interface EventStoreUnderTest {
-  /** Opens the store, each time on the same data; that of others may be there too. The suite closes what it opened. */
+  /** Opens the store, each time on the same data, which may include data of others. The suite closes every store it opened. */
   open(): Promise<EventStore>;
-  /** Takes away what the suite left behind. */
+  /** Removes the data of the suite. */
   clean?(): Promise<void>;
 }
 
-/** What every engine of the log promises. */
 export function eventStoreContract(name: string, { open, clean }: EventStoreUnderTest): void {
   describe(`${name} as an event store`, () => {
     let store: EventStore;

@@ -1,28 +1,28 @@
 /**
- * The log: streams of immutable events, and all of them in one order.
+ * Stores the log: streams of immutable events, and all events in one order.
  *
- * A position is an opaque string whose alphabetical order is the order of the log. It says "at least this new",
- * and where to go on reading; nothing sorts facts or breaks ties by it.
+ * A position is an opaque string whose alphabetical order is the order of the log. It means "at least this new", and tells where to
+ * continue reading. It is never used to sort facts or break ties.
  */
 export type Position = string;
 
-/** The stream does not exist yet: the revision to expect of its first event is 0. */
+/** The revision of a stream that does not exist yet; its first event has revision 0. */
 export const NO_STREAM = -1;
 
 export interface EventMetadata {
-  /** ISO 8601 UTC with milliseconds; never before that of the event before it in the stream, nor before its cause's. */
+  /** ISO 8601 UTC with milliseconds; never earlier than the previous event in the stream or the event's cause. */
   recordedAt: string;
   actor: { userId: string; facilityId: string };
   transactionId: string;
   schemaVersion: number;
-  /** Hash of the event before it in the stream; 64 zeros for the first. */
+  /** Hash of the previous event in the stream; 64 zeros for the first. */
   previousHash: string;
-  /** SHA-256, hex: see `sealed` in `hash-chain.ts`. */
+  /** SHA-256 in hex; see `chained` in `hash-chain.ts`. */
   hash: string;
 }
 
 export interface NewEvent {
-  /** UUID. The same batch with the same ids at the same expected revision succeeds again. */
+  /** A UUID. Appending the same batch with the same IDs at the same expected revision succeeds again. */
   id: string;
   type: string;
   data: object;
@@ -46,50 +46,51 @@ export interface Appended {
   position: Position;
 }
 
-/** The stream's head is not where the caller thought: someone else appended, or it does not exist. Nothing was written. */
+/** The stream's revision is not the expected one: another writer appended, or the stream does not exist. Nothing was written. */
 export class RevisionConflict extends Error {
   constructor(stream: string, expected: number) {
     super(`${stream} is not at revision ${expected}`);
   }
 }
 
-/** The engine does not answer, or answered neither yes nor no. The same append may be sent again. */
+/** The engine gave no answer, or an unclear one. The caller may send the same append again. */
 export class EngineUnavailable extends Error {}
 
 export interface Subscription {
-  /** Ends the subscription; resolves when the handler has returned for the last time. */
+  /** Ends the subscription. Resolves when the last call of the handler has returned. */
   stop(): Promise<void>;
 }
 
 export abstract class EventStore {
   /**
-   * Appends all events of the batch or none, durably, right after `expectedRevision` (`NO_STREAM` for a new stream).
-   * The same batch again answers as the first time. Throws RevisionConflict, EngineUnavailable.
+   * Appends all events of the batch or none, durably, directly after `expectedRevision` (`NO_STREAM` for a new stream). Repeating the same
+   * batch returns the first result.
+   * @throws RevisionConflict
+   * @throws EngineUnavailable
    */
   abstract append(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended>;
 
-  /** Up to `limit` events of one stream from revision `from` on, in order; none when there is no such stream. */
+  /** Returns up to `limit` events of a stream from revision `from` on, in order; none when the stream does not exist. */
   abstract read(stream: string, from: number, limit: number): Promise<StoredEvent[]>;
 
-  /** The last event of a stream. */
   abstract last(stream: string): Promise<StoredEvent | undefined>;
 
-  /** Up to `limit` events after `after` (from the beginning without it), in the order of the log. Engine-made events are left out. */
+  /** Returns up to `limit` events after `after` (from the beginning without it), in log order, without the engine's own events. */
   abstract readAll(after: Position | undefined, limit: number): Promise<StoredEvent[]>;
 
-  /** Position of the newest event; undefined while the log is empty. */
+  /** Returns the position of the newest event, or undefined while the log is empty. */
   abstract head(): Promise<Position | undefined>;
 
-  /** Whether a string has the form of this engine's positions. */
+  /** Returns true when the text has the form of this engine's positions. */
   abstract isPosition(text: string): boolean;
 
   /**
-   * Hands batches of events after `after` to the handler, one batch at a time, in order, for ever. A handler that
-   * throws gets the same batch again, with backoff. Survives the loss of its connection without loss or repeat.
+   * Passes batches of events after `after` to the handler, in order, one at a time, without end. If the handler throws, it gets the same
+   * batch again, with backoff. A lost connection neither loses nor repeats events.
    */
   abstract subscribeAll(after: Position | undefined, handler: (events: StoredEvent[]) => Promise<void>): Subscription;
 
-  /** Resolves when the engine answers; throws EngineUnavailable. */
+  /** @throws EngineUnavailable when the engine does not answer */
   abstract ping(): Promise<void>;
 
   abstract close(): Promise<void>;

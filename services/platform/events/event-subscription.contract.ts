@@ -2,7 +2,6 @@ import { expect, it } from '@jest/globals';
 import { EventStore, NO_STREAM, type Position, type StoredEvent } from './event-store.js';
 import { idsOf, newEvents, newStream } from './sample-events.js';
 
-/** The part of the contract that is about subscriptions. */
 export function subscriptions(store: () => EventStore, reopen: () => Promise<void>): void {
   it('hands on what is there and then what comes, each once and in order', async () => {
     const stream = newStream();
@@ -64,7 +63,7 @@ export function subscriptions(store: () => EventStore, reopen: () => Promise<voi
   });
 }
 
-/** Collects the events of one stream; fails as often as told before it takes the first batch that holds any. */
+/** Collects the events of one stream. Fails a given number of times before it accepts the first batch with such events. */
 class Follower {
   readonly events: StoredEvent[] = [];
   failed = 0;

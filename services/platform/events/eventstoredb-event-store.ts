@@ -27,14 +27,14 @@ import {
 } from './event-store.js';
 import { type LiveSource, ResumingSubscription } from './resuming-subscription.js';
 
-/** Commit and prepare position in hexadecimal, each 63 bits. */
+/** Commit and prepare position in hexadecimal, 63 bits each. */
 const POSITION = /^[0-7][0-9a-f]{15}-[0-7][0-9a-f]{15}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-/** $all holds the engine's own events too, so a page of it may bring fewer of ours than were asked for. */
+/** Pages of $all include the engine's own events, so a page may hold fewer of ours than requested. */
 const PAGE_EVENTS = 64;
 const READ_MS = 30_000;
 const PING_MS = 3_000;
-/** Events held in memory while the handler of a subscription works on those before them. */
+/** Events buffered while the handler of a subscription is busy. */
 const READ_AHEAD = 500;
 
 const NO_ANSWER_ERRORS: ReadonlySet<string> = new Set([
@@ -44,27 +44,27 @@ const NO_ANSWER_ERRORS: ReadonlySet<string> = new Set([
   ErrorType.DEADLINE_EXCEEDED,
   ErrorType.NOT_LEADER,
 ]);
-/** gRPC statuses of a call that was cut off or turned away, rather than answered. */
+/** gRPC statuses of a call that was interrupted or rejected without an answer. */
 const CUT_OFF_STATUSES: ReadonlySet<number> = new Set([1, 8, 13, 14]);
 
 export interface EventStoreDbOptions {
   warn?: (message: string) => void;
 }
 
-/** The log on EventStoreDB (20.6 or newer, positions in streams from 22.6 on). Opens its connection at the first call. */
+/** Stores the log in EventStoreDB (20.6 or newer; positions in streams need 22.6). Connects at the first call. */
 export class EventStoreDbEventStore extends EventStore {
   private readonly client: EventStoreDBClient;
   private readonly subscriptions = new Set<Subscription>();
   private readonly warn: (message: string) => void;
   private newest: Position | undefined;
 
-  /** @param url as EventStoreDB's clients take it: `esdb://host:2113?tls=false`, `esdb+discover://…`, or `kurrentdb` for `esdb` */
+  /** @param url as EventStoreDB's clients accept it: `esdb://host:2113?tls=false`, `esdb+discover://…`, or `kurrentdb` for `esdb` */
   constructor(url: string, options: EventStoreDbOptions = {}) {
     super();
     this.warn = options.warn ?? console.warn;
     this.client = EventStoreDBClient.connectionString(url.replace(/^kurrentdb/, 'esdb'));
-    // One call for each append: the client's batched appends, which it prefers where the server has them, share one
-    // stream between all appends, and a connection lost under load can leave an append of it without any answer.
+    // Sends each append as its own call. The client prefers batched appends if the server has them; these share one stream, and a
+    // connection lost under load can leave an append without any answer.
     Object.assign(this.client, { supports: async () => false });
   }
 
@@ -74,12 +74,12 @@ export class EventStoreDbEventStore extends EventStore {
     const expected: bigint | typeof NoStream = expectedRevision === NO_STREAM ? STREAM_IS_NEW : BigInt(expectedRevision);
     try {
       const result = await this.client.appendToStream(stream, proposed, { expectedRevision: expected });
-      // Turned down, or known from before without saying where: what is there shows which.
+      // The append was rejected, or known without its position. The stored events show which.
       if (!result.success || !result.position) return await this.confirmReplay(stream, expectedRevision, events);
       return this.trackNewest({ revision: expectedRevision + events.length, position: toPosition(result.position) });
     } catch (error) {
       if (errorTypeOf(error) === ErrorType.WRONG_EXPECTED_VERSION) return this.confirmReplay(stream, expectedRevision, events);
-      // While the same batch is being written, the server lets a second one of it run into its time limit.
+      // While a batch is being written, the server lets a second copy of it time out.
       if (errorTypeOf(error) === ErrorType.TIMEOUT) {
         return this.confirmReplay(stream, expectedRevision, events).catch(() => Promise.reject(unavailable(error)));
       }
@@ -101,7 +101,7 @@ export class EventStoreDbEventStore extends EventStore {
     const events: StoredEvent[] = [];
     let last = after;
     while (events.length < limit) {
-      // The page begins with the event at the position itself, which its reader has.
+      // The page begins with the event at the position itself, which the reader already has.
       const maxCount = Math.max(limit - events.length + 1, PAGE_EVENTS);
       const page = await readToEnd(this.client.readAll({ fromPosition: last === undefined ? START : fromPosition(last), maxCount }));
       events.push(...withoutSystemEvents(page.filter((event) => last === undefined || positionOf(event) > last)));
@@ -112,7 +112,7 @@ export class EventStoreDbEventStore extends EventStore {
     return events.slice(0, limit);
   }
 
-  /** Looks back past the engine's own events, at most to the newest event seen before. */
+  /** Searches backwards past the engine's own events, at most to the newest event seen before. */
   async head(): Promise<Position | undefined> {
     const known = this.newest;
     let before: Parameters<EventStoreDBClient['readAll']>[0] = { fromPosition: END };
@@ -161,7 +161,7 @@ export class EventStoreDbEventStore extends EventStore {
       { fromPosition: after === undefined ? START : fromPosition(after), filter: excludeSystemEvents() },
       { highWaterMark: READ_AHEAD },
     );
-    // The client types its streams by their events alone; they are Transforms.
+    // The client types its streams only by their events; they are Transforms.
     return { stream: stream as unknown as Readable, cancel: () => stream.unsubscribe().catch(() => {}) };
   }
 
@@ -174,7 +174,7 @@ export class EventStoreDbEventStore extends EventStore {
     }
   }
 
-  /** An append that was refused for its revision has succeeded before if exactly its events lie at their places. */
+  /** Returns the earlier success of a rejected append if exactly its events are at the expected revisions. */
   private async confirmReplay(stream: string, expectedRevision: number, events: readonly NewEvent[]): Promise<Appended> {
     const there = await this.read(stream, expectedRevision + 1, events.length);
     const last = there.at(-1);
@@ -189,7 +189,7 @@ export class EventStoreDbEventStore extends EventStore {
   }
 }
 
-/** Checks here what the client would only stumble over in the midst of a call. */
+/** Checks what the client would reject only in the middle of a call. */
 function toProposed({ id, type, data, metadata }: NewEvent) {
   if (!UUID.test(id)) throw new TypeError(`An event id is a UUID, not ${id}`);
   if (type.startsWith('$')) throw new TypeError(`Event types that begin with $ are the engine's own: ${type}`);
@@ -229,7 +229,7 @@ function fromPosition(position: Position): { commit: bigint; prepare: bigint } {
 
 type EventStream = AsyncIterable<ResolvedEvent> & { cancel(): Promise<void>; destroy(error: Error): void };
 
-/** Reads to the end of the answer. The client sets no limit of time for reads, so this does. */
+/** Reads to the end of the answer within a time limit, since the client sets none for reads. */
 async function readToEnd(stream: EventStream, ms = READ_MS): Promise<RecordedEvent[]> {
   const timer = setTimeout(() => {
     stream.destroy(new EngineUnavailable(`EventStoreDB did not answer within ${ms} ms`));
@@ -256,12 +256,12 @@ function hasNoAnswer(error: unknown): boolean {
   return error instanceof EngineUnavailable || isDiscoveryFailure(error) || CUT_OFF_STATUSES.has((error as { code?: number }).code ?? -1);
 }
 
-/** The client finds the leader of a cluster before its first call, and says in words alone that it found none. */
+/** Recognizes by its message that the client found no leader of the cluster before its first call. */
 function isDiscoveryFailure(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Failed to discover');
 }
 
-/** An append that failed without saying why may have been written all the same, so it counts as unanswered. */
+/** Treats an append that failed without a reason as unanswered, because it may have been written. */
 function appendFailure(error: unknown): unknown {
   return errorTypeOf(error) === ErrorType.UNKNOWN || hasNoAnswer(error) ? unavailable(error) : error;
 }

@@ -4,9 +4,9 @@ import type { ChainFault } from '../../../contracts/proof/replies.js';
 import { canonicalJson, sha256 } from './canonical-json.js';
 import { type EventMetadata, type NewEvent, NO_STREAM, type StoredEvent } from './event-store.js';
 
-/** Where a stream stands: what its next event is chained to. */
+/** The end of a stream, to which its next event is chained. */
 export interface StreamHead {
-  /** Of its last event; NO_STREAM before the first. */
+  /** The revision of the last event; NO_STREAM before the first. */
   revision: number;
   recordedAt: string;
   hash: string;
@@ -14,28 +14,27 @@ export interface StreamHead {
 
 export const BEFORE_FIRST: StreamHead = { revision: NO_STREAM, recordedAt: '', hash: '0'.repeat(64) };
 
-/** Raised with every change of what an event's metadata or hash mean. */
+/** Increases with every change to the meaning of an event's metadata or hash. */
 const SCHEMA_VERSION = 2;
 
-/** On whose behalf events are appended. */
 export interface EventContext {
   actor: EventMetadata['actor'];
   transactionId: string;
-  /** recordedAt of the event in another stream that these follow from. */
+  /** `recordedAt` of the event in another stream that caused these events. */
   causedAt?: string;
 }
 
 export interface ChainedBatch {
   events: NewEvent[];
   head: StreamHead;
-  /** Of the events' data, in characters of JSON. */
+  /** The size of the events' data, in characters of JSON. */
   size: number;
 }
 
 /**
- * Makes decided events ready to be appended after `head`: ids, metadata, and the hash that chains each to the one
- * before. Fields that are undefined are dropped, so that the hash is that of what is stored.
- * @param now ISO 8601 UTC with milliseconds; a clock that runs behind the stream or the cause is moved up to them.
+ * Prepares decided events for appending after `head`: adds IDs, metadata, and the hash that chains each event to the previous one. Drops
+ * undefined fields, so that the hash covers what is stored.
+ * @param now ISO 8601 UTC with milliseconds; moved forward to the stream's last event or the cause when the clock is behind them
  */
 export function chained(
   stream: string,
@@ -67,19 +66,18 @@ export function chained(
   return { events, head: { revision, recordedAt, hash: previousHash }, size };
 }
 
-/** The hash that a stored event must carry. */
 export function hashOfStored({ stream, revision, id, type, data, metadata }: StoredEvent): string {
   const { hash: _, ...unhashed } = metadata;
   return hashOf(stream, revision, id, type, hashedJson(type, data, metadata.schemaVersion), unhashed);
 }
 
-/** What stands in the place of a part that is hashed by itself. */
+/** Returns the replacement for a part that is hashed separately. */
 export const partHash = (part: unknown): { sha256: string } => ({ sha256: sha256(canonicalJson(part)) });
 
 /**
- * Checks events of one stream, in order and without gaps, against each other and their own hashes. Returns the first
- * bad one; undefined when all hold.
- * @param before where the stream stood before the first of them
+ * Checks events of one stream, in order and without gaps, against each other and their own hashes. Returns the first faulty event, or
+ * undefined when all are correct.
+ * @param before the end of the stream before the first of the events
  */
 export function verifyChain(
   events: readonly StoredEvent[],
@@ -98,7 +96,7 @@ export function verifyChain(
   return undefined;
 }
 
-/** The data as the event's hash covers it. */
+/** Returns the data in the form that the event's hash covers. */
 function hashedJson(type: string, data: object, schemaVersion: number, whole?: string): string {
   const apart = redactablePartsOf(type, schemaVersion).filter((part) => (data as Record<string, unknown>)[part] !== undefined);
   if (apart.length === 0) return whole ?? canonicalJson(data);
@@ -106,7 +104,7 @@ function hashedJson(type: string, data: object, schemaVersion: number, whole?: s
   return canonicalJson({ ...data, ...Object.fromEntries(parts) });
 }
 
-/** The members in the order of their names, as canonical JSON has them; the parts that cost were serialized before. */
+/** Hashes the members in the order of their names, as canonical JSON has them. Takes the costly parts already serialized. */
 function hashOf(
   stream: string,
   revision: number,

@@ -1,17 +1,17 @@
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import type { Position, StoredEvent, Subscription } from './event-store.js';
 
-/** Parsing this many holds up the event loop for a few milliseconds. */
+/** Parsing this many events blocks the event loop for a few milliseconds. */
 const BATCH_EVENTS = 500;
 const FIRST_WAIT_MS = 20;
 const LONGEST_WAIT_MS = 5_000;
 
-/** Reads on after a position for ever; sleeps at the end of the log until `wake` says that there is more. */
+/** Reads on after a position without end. Sleeps at the end of the log until `wake` reports new events. */
 export class LogSubscription implements Subscription {
   private readonly stopping = new AbortController();
   private readonly ended: Promise<void>;
   private hasNews = false;
-  /** A batch that failed is read again as it was, without what came since. */
+  /** Repeats a failed batch with its old size, without events that arrived since. */
   private size = BATCH_EVENTS;
   private onNews: (() => void) | undefined;
 
@@ -40,14 +40,14 @@ export class LogSubscription implements Subscription {
 
   private async run(): Promise<void> {
     for (let failures = 0; ; ) {
-      // Also lets others have their turn while a long log is read.
+      // Also lets other work run while a long log is read.
       await turn();
       if (this.stopped) return;
       try {
         await this.step();
         failures = 0;
       } catch {
-        // The handler reports its own failures; here it only gets the same batch again.
+        // The handler reports its own failures; this loop only sends the same batch again.
         await this.backOff(failures++);
       }
     }

@@ -2,20 +2,20 @@ import type { Readable } from 'node:stream';
 import { setTimeout as sleep, setImmediate as turn } from 'node:timers/promises';
 import type { Position, StoredEvent, Subscription } from './event-store.js';
 
-/** Events as the engine sends them, in order, until the connection is lost. */
+/** A source of events in order, which ends when the connection is lost. */
 export interface LiveSource {
-  /** In object mode; it holds back the sender while nobody reads. */
+  /** An object stream that slows the sender down while nobody reads. */
   stream: Readable;
-  /** Tells the sender to stop; safe to call at any time. */
+  /** Tells the sender to stop. May be called at any time. */
   cancel(): Promise<void>;
 }
 
 export interface ResumingSubscriptionOptions {
-  /** Opens a source of the events after a position, from the beginning without one. */
+  /** Opens a source of the events after a position, or from the beginning without one. */
   open(after: Position | undefined): LiveSource;
   convert(received: unknown): StoredEvent | undefined;
   handler(events: StoredEvent[]): Promise<void>;
-  /** Told once when the source keeps failing, with the reason. */
+  /** Reports the reason once when the source keeps failing. */
   warn(message: string): void;
 }
 
@@ -25,8 +25,7 @@ const LONGEST_WAIT_MS = 5_000;
 const FAILURES_BEFORE_WARNING = 5;
 
 /**
- * Follows a source for ever: a new one is opened after the last handled position whenever one ends, and nothing is
- * read from it while the handler runs.
+ * Follows a source without end: opens a new one after the last handled position whenever one ends. Reads nothing while the handler runs.
  */
 export class ResumingSubscription implements Subscription {
   private readonly stopping = new AbortController();
@@ -61,7 +60,7 @@ export class ResumingSubscription implements Subscription {
     }
   }
 
-  /** Delivers what the stream brings until it ends or fails; answers why it did. */
+  /** Delivers events until the stream ends or fails, and returns the reason. */
   private async follow(stream: Readable): Promise<string> {
     let reason: string | undefined;
     let wake = (): void => {};
@@ -82,7 +81,7 @@ export class ResumingSubscription implements Subscription {
         await new Promise<void>((resolve) => {
           wake = resolve;
         });
-        // What one network packet brought arrives event by event: one turn later it is a batch.
+        // Events of one network packet arrive one by one; after one more turn they form a batch.
         await turn();
       }
     }
@@ -101,7 +100,7 @@ export class ResumingSubscription implements Subscription {
     return batch;
   }
 
-  /** Offers a batch until the handler takes it; the position moves on only then. */
+  /** Offers a batch until the handler accepts it, and only then advances the position. */
   private async deliver(batch: StoredEvent[]): Promise<void> {
     this.failures = 0;
     for (let tries = 1; !this.stopped; tries++) {
@@ -110,7 +109,7 @@ export class ResumingSubscription implements Subscription {
         this.position = batch.at(-1)?.position;
         return;
       } catch {
-        // The handler reports its own failures; here it only gets the same batch again.
+        // The handler reports its own failures; this loop only sends the same batch again.
         await this.wait(tries);
       }
     }

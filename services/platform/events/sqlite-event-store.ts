@@ -18,7 +18,7 @@ import type { AppendAnswer } from './sqlite-event-writes.js';
 const POSITION = /^\d{16}$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** An event as one JSON text: one value to fetch and one text to parse cost a third less than seven columns and two texts. */
+/** Selects an event as one JSON text: one value to fetch and one text to parse take a third less time than seven columns and two texts. */
 const EVENT = `'{"id":"' || id || '","stream":' || json_quote(stream) || ',"revision":' || revision
   || ',"position":"' || substr('0000000000000000' || position, -16) || '","type":' || json_quote(type)
   || ',"data":' || data || ',"metadata":' || metadata || '}'`;
@@ -27,7 +27,7 @@ const LAST = `SELECT ${EVENT} FROM events WHERE stream = ? ORDER BY revision DES
 const READ_ALL = `SELECT ${EVENT} FROM events WHERE position > ? ORDER BY position LIMIT ?`;
 const HEAD = 'SELECT max(position) FROM events';
 
-/** The log in one SQLite file. Data and metadata are stored as the JSON text that the caller's objects make. */
+/** Stores the log in one SQLite file, with data and metadata as the caller's JSON text. */
 export class SqliteEventStore extends EventStore {
   private readonly subscriptions = new Set<LogSubscription>();
 
@@ -38,13 +38,16 @@ export class SqliteEventStore extends EventStore {
     super();
   }
 
-  /** Opens or makes the file; its folder is there. Throws EngineUnavailable. */
+  /**
+   * Opens or creates the file; its folder must exist.
+   * @throws EngineUnavailable
+   */
   static async open(file: string): Promise<SqliteEventStore> {
     const writer = await Writer.open({ file, durability: 'full', writes: 'events' });
     return new SqliteEventStore(writer, new Reader(file));
   }
 
-  /** Opens a file that another process may be writing: appends fail. */
+  /** Opens a file that another process may be writing; appends fail. */
   static openForReading(file: string): SqliteEventStore {
     return new SqliteEventStore(
       { send: () => Promise.reject(new EngineUnavailable('The log was opened to be read')), ping: async () => {}, close: async () => {} },
@@ -112,7 +115,7 @@ export class SqliteEventStore extends EventStore {
   }
 }
 
-/** The servers' engine takes only these ids and types, so no other comes into use here. */
+/** Accepts only IDs and types that the server engine accepts too. */
 function toParts({ id, type, data, metadata }: NewEvent): string[] {
   if (!UUID.test(id)) throw new TypeError(`An event id is a UUID, not ${id}`);
   if (type.startsWith('$')) throw new TypeError(`Event types that begin with $ are the engine's own: ${type}`);

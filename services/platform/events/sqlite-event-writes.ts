@@ -1,7 +1,7 @@
 import type { Apply, Operation } from '../sqlite/group-commit.js';
 import { type Database, Statements } from '../sqlite/sqlite.js';
 
-/** `append`, stream, expected revision, then id, type, data and metadata of each event, the last two as JSON. */
+/** `append`, stream, expected revision, then ID, type, data and metadata of each event; data and metadata are JSON. */
 export type AppendOperation = readonly ['append', stream: string, expectedRevision: number, ...parts: string[]];
 
 /** Revision and position of the batch's last event; null for a conflict. */
@@ -23,7 +23,7 @@ const HEAD = 'SELECT revision FROM events WHERE stream = ? ORDER BY revision DES
 const INSERT = 'INSERT INTO events (stream, revision, id, type, data, metadata) VALUES (?, ?, ?, ?, ?, ?)';
 const AFTER = 'SELECT id, revision, position FROM events WHERE stream = ? AND revision > ? ORDER BY revision LIMIT ?';
 
-/** Appends to the log, on the thread that writes it. The order of commits is the order of positions. */
+/** Appends to the log on the thread that writes it. Positions follow the order of commits. */
 export function eventWrites(db: Database): Apply {
   db.exec(SCHEMA);
   const statements = new Statements(db);
@@ -43,7 +43,7 @@ function append(statements: Statements, [, stream, expectedRevision, ...parts]: 
   return [revision, Number(position)];
 }
 
-/** The same batch that came before has succeeded then: exactly its events lie at their places. */
+/** Returns the earlier success of a repeated batch if exactly its events are at the expected revisions. */
 function confirmReplay(statements: Statements, stream: string, expectedRevision: number, parts: readonly string[]): AppendAnswer {
   const count = parts.length / PARTS;
   const there = statements.rows(AFTER, stream, expectedRevision, count);

@@ -1,15 +1,15 @@
 import compression from 'compression';
 import type { Request, RequestHandler, Response } from 'express';
 
-/** What is shorter fits one packet as it is. */
+/** Shorter answers fit into one packet uncompressed. */
 const BYTES_MIN = 1_024;
 const JSON_TYPE = /^application\/([a-z.-]+\+)?json\b/;
-/** Their answers hold tokens: a length must say nothing of what stands beside them. */
+/** Answers on these paths contain tokens; compression would reveal through the length what is next to them. */
 const SECRET_PATHS = /^\/api\/(auth|setup)(\/|$)/i;
 
 /**
- * Sends answers in JSON by brotli or gzip to who takes that. Papers, bundles and pictures are compressed in themselves and
- * stream as they are; the web app's files lie compressed on the disk (ADR 0070).
+ * Compresses JSON answers by brotli or gzip for clients that accept it. Documents, bundles and pictures are compressed already; the web
+ * app's files are compressed on disk (ADR 0070).
  */
 export function compressAnswers(): RequestHandler {
   return compression({ threshold: BYTES_MIN, filter: isCompressed });

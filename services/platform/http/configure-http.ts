@@ -8,10 +8,10 @@ import { compressAnswers } from './compressed-answers.js';
 import { ProblemFilter, sendRefusal } from './problem-filter.js';
 import { addSecurityHeaders, serveWebApp } from './web-app.js';
 
-/** Everything between a socket and a controller. `webRoot`: the built web app, if it is there. */
+/** Configures everything between a socket and a controller. `webRoot` is the folder of the built web app, if it exists. */
 export function configureHttp(app: NestExpressApplication, webRoot: string): void {
   app.setGlobalPrefix('api');
-  // A proxy on the same machine may say whom it speaks for; nobody else may.
+  // Only a proxy on the same machine may name the client that it forwards for.
   app.set('trust proxy', 'loopback');
   app.set('etag', false);
   app.disable('x-powered-by');
@@ -25,8 +25,8 @@ export function configureHttp(app: NestExpressApplication, webRoot: string): voi
 }
 
 /**
- * Bodies are JSON or forms with files: another type would be taken for no body at all. Nor are they compressed: what a
- * few bytes grow to is known only when it has grown.
+ * Refuses bodies other than JSON and forms, which would otherwise count as absent, and compressed bodies, whose full size is unknown before
+ * unpacking.
  */
 function checkContentType(request: Request, response: Response, next: NextFunction): void {
   const { 'content-type': type = '', 'content-length': length = '0', 'transfer-encoding': chunked } = request.headers;

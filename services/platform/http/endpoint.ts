@@ -7,12 +7,11 @@ import { FILE_BYTES_MAX, formInterceptors } from './bodies/multipart-form.js';
 
 const ROUTE = Symbol('route');
 
-/** A declared route, whatever it takes and answers. */
 export type AnyRoute = Route<unknown, never, never> | Route<unknown, unknown, unknown>;
 
 /**
- * Mounts a controller's method on a declared route: method, path, status, roles and upload all come from the
- * declaration. A method without it does not answer. Files arrive by `@UploadedFiles()`.
+ * Mounts a controller's method on a declared route, which sets method, path, status, roles and upload. A method without it is not
+ * reachable. Files arrive in `@UploadedFiles()`.
  */
 export function Endpoint(route: AnyRoute): MethodDecorator {
   const decorators = [
@@ -26,7 +25,6 @@ export function Endpoint(route: AnyRoute): MethodDecorator {
   return applyDecorators(...decorators);
 }
 
-/** The route that a controller's method was mounted on. */
 export function routeOf(handler: object): AnyRoute | undefined {
   return Reflect.getMetadata(ROUTE, handler) as AnyRoute | undefined;
 }

@@ -6,10 +6,13 @@ import { XLSX } from '../../../contracts/shared/route.js';
 import type { Principal } from './access/principal.js';
 import { type AnyRoute, routeOf } from './endpoint.js';
 
-/** Files that are made for one person at the same time. */
+/** Generated files that one user can request at the same time. */
 export const PAPERS_AT_ONCE = 3;
 
-/** Papers, workbooks and zips are drawn while they are sent, and take the time of all: a few at once for each person. */
+/**
+ * Limits how many documents, workbooks and zips each user generates at once, since they are drawn while they are sent and slow everyone
+ * down.
+ */
 @Injectable()
 export class PapersInterceptor implements NestInterceptor {
   private readonly underWay = new Map<string, number>();
@@ -22,7 +25,10 @@ export class PapersInterceptor implements NestInterceptor {
     return next.handle();
   }
 
-  /** Until the answer is sent, or nobody reads on. Throws PapersTooMany. */
+  /**
+   * Counts the file until the answer is sent or the client disconnects.
+   * @throws Refusal PapersTooMany
+   */
   private count(userId: string, response: Response): void {
     const others = this.underWay.get(userId) ?? 0;
     if (others >= PAPERS_AT_ONCE) throw new Refusal('PapersTooMany', { max: String(PAPERS_AT_ONCE) });
@@ -35,7 +41,7 @@ export class PapersInterceptor implements NestInterceptor {
   }
 }
 
-/** Whether the answer is made of what is known now; a file that is only handed out is not. Where both are offered, JSON is what is answered by itself. */
+/** Returns true when the answer is generated, rather than a stored file. Routes that offer both answer JSON by default. */
 function isMade({ raw = [] }: AnyRoute, { format = 'json' }: Request['query']): boolean {
   if (raw.includes('application/json') && format === 'json') return false;
   return raw.includes(XLSX) || raw.includes('application/zip');

@@ -1,4 +1,4 @@
-/** Pipes for parameters of paths: what cannot name anything is not there. */
+/** Defines pipes for path parameters, which answer "not found" for impossible values. */
 import { Injectable, type PipeTransform } from '@nestjs/common';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 
@@ -7,7 +7,7 @@ const PRODUCT_ID = /^(?=.*[A-Za-z0-9])[A-Za-z0-9 -]{1,64}$/;
 const NATURAL_NUMBER = /^(0|[1-9][0-9]{0,8})$/;
 const NAME = /^[A-Za-z0-9-]{1,80}$/;
 
-/** `:id`, `:facilityId`, `:transactionId`: a UUID, answered in lower case. */
+/** `:id`, `:facilityId`, `:transactionId`: accepts a UUID and returns it in lower case. */
 @Injectable()
 export class UuidParam implements PipeTransform<string, string> {
   transform(value: string): string {
@@ -31,7 +31,7 @@ export class NumberParam implements PipeTransform<string, number> {
   }
 }
 
-/** `:blobName` and job ids: letters, digits and dashes. */
+/** `:blobName` and job IDs: letters, digits and dashes. */
 @Injectable()
 export class NameParam implements PipeTransform<string, string> {
   transform(value: string): string {

@@ -5,7 +5,7 @@ import { EventStore } from '../events/event-store.js';
 import { ReadPositions } from '../projections/read-positions.js';
 import { routeOf } from './endpoint.js';
 
-/** Reads that carry `X-Position` wait until the views are at least that new: callers read what they wrote. */
+/** Delays reads that carry `X-Position` until the views are at least that new, so that callers read their own writes. */
 @Injectable()
 export class PositionInterceptor implements NestInterceptor {
   constructor(

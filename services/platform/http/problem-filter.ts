@@ -14,7 +14,7 @@ const PATH_CHARS_MAX = 200;
 const TEXT_CHARS_MAX = 500;
 const FIELDS_CHARS_MAX = 16_000;
 
-/** Every answer that is not a success: RFC 9457, and nothing of a defect but an id to find it by in the log. */
+/** Sends every failure as an RFC 9457 problem. A defect reveals only an ID, which the log also has. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(private readonly log: Log) {}
@@ -33,14 +33,14 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Refuses a request that no controller answers. */
+/** Answers a request that reaches no controller. */
 export function sendRefusal(response: Response, refusal: Refusal): void {
   sendProblem(response, problemOf(refusal, requestedLanguage(response.req)));
 }
 
 function sendProblem(response: Response, problem: Problem): void {
   if (response.headersSent) {
-    // Half an answer is out: cutting it off is the only way left of saying that it is no answer.
+    // Part of the answer is already sent, so only a broken connection can show that it is incomplete.
     response.destroy();
     return;
   }
@@ -66,9 +66,9 @@ function problemOf(refusal: Refusal, language: LanguageCode): Problem {
   return problem;
 }
 
-/** Paths and messages may hold what was sent, so both are shortened, and all of them together stay a page of text. */
+/** Shortens paths and messages, which may contain what was sent, and limits them together to a page of text. */
 function localizedFields(said: NonNullable<Refusal['fieldMessages']>, language: LanguageCode): Record<string, string[]> {
-  // Of several library messages a language may have one text: it is given once.
+  // Several library messages may share one text in a language; it is sent once.
   const texts = (all: readonly Message[]): string[] => [
     ...new Set(all.map((each) => truncate(translateMessage(each, language), TEXT_CHARS_MAX))),
   ];
@@ -87,18 +87,18 @@ function truncate(text: string, charsMax: number): string {
   return text.length <= charsMax ? text : `${text.slice(0, charsMax - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }
 
-/** What is meant by something that was thrown, when it was no defect. */
+/** Returns the refusal behind a thrown error, or undefined for a defect. */
 export function refusalOf(thrown: unknown): Refusal | undefined {
   if (thrown instanceof Refusal) return thrown;
   if (thrown instanceof EngineUnavailable) return new Refusal('EngineUnavailable');
   if (thrown instanceof RevisionConflict) return new Refusal('Conflict');
   if (thrown instanceof HttpException) return refusalOfStatus(thrown.getStatus(), thrown.cause);
   const { status, expose } = (typeof thrown === 'object' && thrown !== null ? thrown : {}) as { status?: unknown; expose?: unknown };
-  // Errors of body parsers and of static files carry a status that may be shown.
+  // Errors of body parsers and static files carry a status that may be shown.
   return typeof status === 'number' && expose === true ? refusalOfStatus(status) : undefined;
 }
 
-/** A refusal for a status that a library chose; `cause` is what it found. */
+/** Returns the refusal for a status that a library chose; `cause` is the library's error. */
 function refusalOfStatus(status: number, cause?: unknown): Refusal | undefined {
   if (status < 400 || status > 499) return undefined;
   const { code, field, message } = (cause ?? {}) as { code?: unknown; field?: unknown; message?: unknown };

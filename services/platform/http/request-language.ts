@@ -6,12 +6,12 @@ interface WithHeaders {
 }
 
 /**
- * The language that a request asks to be answered in, by its `Language` header. `Accept-Language` is not looked at: it
- * says what a browser is set to, not what its user chose here.
+ * Returns the requested language of the `Language` header. Ignores `Accept-Language`, which reflects the browser's settings instead of the
+ * user's choice.
  */
 export const requestedLanguage = ({ headers }: WithHeaders): LanguageCode => languageOf(headers['language']);
 
-/** The language of who asks, as a parameter of a controller's method: a LanguageCode. */
+/** Injects the caller's language into a controller's method. */
 export const RequestLanguage = createParamDecorator((_: unknown, context: ExecutionContext): LanguageCode => {
   return requestedLanguage(context.switchToHttp().getRequest<WithHeaders>());
 });

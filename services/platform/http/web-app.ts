@@ -9,13 +9,13 @@ import { routes } from '../../../contracts/routes.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { sendRefusal } from './problem-filter.js';
 
-/** Paths that controllers answer; all others belong to the web app. */
+/** Matches paths of controllers; all others belong to the web app. */
 const API_PATHS = /^\/api(\/|$)/i;
 const PAGE = '/index.html';
 const PRECONDITION_FAILED = 412;
 const RANGE_WRONG = 416;
 
-/** Headers that keep the pages to what they are made of: our own scripts, styles that Mantine writes, pictures from memory. */
+/** Sets headers that limit pages to our own scripts, the styles that Mantine writes, and pictures from memory. */
 export function addSecurityHeaders(app: NestExpressApplication): void {
   app.use(
     helmet({
@@ -31,22 +31,22 @@ export function addSecurityHeaders(app: NestExpressApplication): void {
           connectSrc: ["'self'"],
           workerSrc: ["'self'", 'blob:'],
           objectSrc: ["'none'"],
-          // A paper that the page itself has fetched.
+          // Allows documents that the page itself has fetched.
           frameSrc: ['blob:'],
           baseUri: ["'none'"],
           formAction: ["'self'"],
           frameAncestors: ["'none'"],
         },
       },
-      // Whether it is reached by https is for the proxy in front of it to say.
+      // Only the proxy in front knows whether clients use https.
       strictTransportSecurity: false,
     }),
   );
 }
 
 /**
- * Serves the built web app from `root`: its files, compressed where the build made them so and the client takes that, and
- * its page for every path that is none of the API's.
+ * Serves the built web app from `root`: its files, compressed if the build did so and the client accepts it, and its page for all paths
+ * outside the API.
  */
 export function serveWebApp(app: NestExpressApplication, root: string): void {
   const files = existsSync(join(root, PAGE)) ? filesIn(root) : undefined;
@@ -54,7 +54,7 @@ export function serveWebApp(app: NestExpressApplication, root: string): void {
   app.use((request: Request, response: Response, next: NextFunction) => {
     if (API_PATHS.test(request.path)) return next();
     const notSent = (error?: unknown): void => {
-      // Of a file that was found and is not sent after all.
+      // The header belongs to a file that was found but not sent.
       response.removeHeader('Content-Encoding');
       const status = (error as { status?: number } | undefined)?.status;
       if (!error) sendRefusal(response, new Refusal('NotFound'));
@@ -64,7 +64,7 @@ export function serveWebApp(app: NestExpressApplication, root: string): void {
     const isRead = request.method === 'GET' || request.method === 'HEAD';
     if (!files || !isRead || !isDecodable(request.path)) return notSent();
     files(request, response, (error?: unknown) => {
-      // A missing script must not be answered with a page.
+      // A page must not be the answer to a missing script.
       if (error || extname(request.path) !== '') return notSent(error);
       request.url = PAGE;
       files(request, response, notSent);
@@ -72,7 +72,7 @@ export function serveWebApp(app: NestExpressApplication, root: string): void {
   });
 }
 
-/** Brotli before gzip, whichever a client names first. */
+/** Prefers brotli to gzip, whatever order the client names. */
 function filesIn(root: string): RequestHandler {
   return expressStaticGzip(root, {
     enableBrotli: true,
@@ -82,7 +82,7 @@ function filesIn(root: string): RequestHandler {
   });
 }
 
-/** A path that says no text names no file. */
+/** A path that cannot be decoded names no file. */
 function isDecodable(path: string): boolean {
   try {
     decodeURIComponent(path);
@@ -92,7 +92,7 @@ function isDecodable(path: string): boolean {
   }
 }
 
-/** Files under /assets are named by their content. */
+/** Files under /assets have names that depend on their content. */
 function setCacheHeaders(response: ServerResponse, path: string): void {
   response.setHeader('Cache-Control', /[\\/]assets[\\/]/.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache');
 }

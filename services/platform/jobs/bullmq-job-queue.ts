@@ -5,13 +5,13 @@ import { EngineUnavailable } from '../events/event-store.js';
 import { type Job, type JobOptions, JobQueue, type JobState, type JobWorker, type RunningJob } from './job-queue.js';
 
 export interface BullMqOptions {
-  /** Begins every key in Redis; else the URL says it (`redis://host:6379?prefix=staging`), else it is `selvedge`. */
+  /** The beginning of every key in Redis. Defaults to the prefix in the URL (`redis://host:6379?prefix=staging`), then to `selvedge`. */
   prefix?: string;
-  /** How long a worker may be silent before its jobs are given to another. */
+  /** How long a worker may be silent before its jobs go to another. */
   lockMs?: number;
-  /** How often workers look for jobs of silent ones. */
+  /** How often workers look for jobs of silent workers. */
   stalledCheckMs?: number;
-  /** How many completed jobs of a queue can still be asked for; 1000 by default. */
+  /** How many completed jobs stay readable per queue; defaults to 1000. */
   completedKept?: number;
   warn?: (message: string) => void;
 }
@@ -19,11 +19,11 @@ export interface BullMqOptions {
 const ANSWER_MS = 5_000;
 const CLOSE_MS = 2_000;
 const RECONNECT_MS_MAX = 1_000;
-/** Ended jobs that are kept to be asked for; those parked as failed are kept longer. */
+/** Ended jobs that stay readable; parked jobs stay longer. */
 const COMPLETED_KEPT = 1_000;
 const FAILED_KEPT = 10_000;
 const LISTED_MAX = 100;
-/** A job that ended its process this often is parked: it would end the next one too. */
+/** A job whose process ended this often is parked, because it would end the next process too. */
 const CUT_OFFS_MAX = 20;
 
 const BULL_STATES: Record<JobState, JobType[]> = {
@@ -33,7 +33,7 @@ const BULL_STATES: Record<JobState, JobType[]> = {
   failed: ['failed'],
 };
 
-/** Jobs in Redis. It must keep what it is given: `maxmemory-policy noeviction`, and an append-only file. */
+/** Queues jobs in Redis, which must not lose data: `maxmemory-policy noeviction`, and an append-only file. */
 export class BullMqJobQueue extends JobQueue {
   private readonly prefix: string;
   private readonly redis: Redis;
@@ -61,7 +61,7 @@ export class BullMqJobQueue extends JobQueue {
 
   async list(queue: string, state: JobState): Promise<Job[]> {
     const jobs = await withAnswerTimeout(this.queue(queue).getJobs(BULL_STATES[state], 0, LISTED_MAX - 1, false));
-    // A job that was removed in the meantime comes back as nothing.
+    // A job that was removed in the meantime is returned as undefined.
     const found = jobs.filter((job) => job !== undefined).sort((a, b) => b.timestamp - a.timestamp);
     return found.slice(0, LISTED_MAX).map((job) => toJob(queue, job, state));
   }
@@ -87,12 +87,12 @@ export class BullMqJobQueue extends JobQueue {
     worker.on('error', warnOnce(this.options.warn ?? console.warn));
     const stop = async () => {
       this.workers.delete(stopping);
-      // Closing waits for Redis; while that is away, what counts is that no job is taken and those under way have ended.
+      // Closing waits for Redis. While Redis is away, it is enough that no job is taken and the running ones have ended.
       const forced = !connections.areReady();
       if (forced) await worker.pause(true).then(() => Promise.allSettled([...underWay]));
       await Promise.race([worker.close(forced), Promise.allSettled([...underWay]).then(() => delay(CLOSE_MS))]);
       connections.giveUp();
-      // A closing that was left waiting has not stopped the timer of its locks, which would keep the process.
+      // A close that still waits has not stopped the timer of its locks, which would keep the process alive.
       await worker['lockManager'].close();
     };
     const stopping: JobWorker = { stop };
@@ -104,7 +104,7 @@ export class BullMqJobQueue extends JobQueue {
     await withAnswerTimeout(
       (async () => {
         const there = await this.queue(queue).getJobScheduler(toJobId(id));
-        // Set anew it would begin from now: processes that start more often than it is due would put it off for ever.
+        // Setting the schedule again would restart its interval, so frequent process starts would delay it for ever.
         if (there && Number(there.every) === everyMs && Number(there.next) > Date.now() - 2 * everyMs) return;
         await this.queue(queue).upsertJobScheduler(toJobId(id), { every: everyMs }, { name: 'job', data: {}, opts: this.retention() });
       })(),
@@ -121,7 +121,7 @@ export class BullMqJobQueue extends JobQueue {
     this.redis.disconnect();
   }
 
-  /** State and job are two answers of Redis: they belong together when the state is the same before and after. */
+  /** Reads state and job in two calls to Redis, which belong together only if the state is the same before and after. */
   private async readJob<Data, Result>(target: Queue, queue: string, jobId: string): Promise<Job<Data, Result> | undefined> {
     for (;;) {
       const before = await target.getJobState(jobId);
@@ -145,11 +145,11 @@ export class BullMqJobQueue extends JobQueue {
       ...(options.delayMs === undefined ? {} : { delay: options.delayMs }),
       ...this.retention(),
     });
-    // After the job: between the two an id may be added twice at worst, and BullMQ knows it by itself until it is trimmed.
+    // Stored after the job: in between, an ID may be added twice at worst, which BullMQ recognizes until it trims the job.
     if (options.keepId) await this.redis.sadd(keptIds, jobId);
   }
 
-  /** BullMQ trims all ended jobs of a queue by the settings of the last one, so they are the same for each. */
+  /** Returns the same retention for all jobs, since BullMQ trims a queue by the settings of its last job. */
   private retention() {
     return { removeOnComplete: { count: this.options.completedKept ?? COMPLETED_KEPT }, removeOnFail: { count: FAILED_KEPT } };
   }
@@ -159,7 +159,7 @@ export class BullMqJobQueue extends JobQueue {
     if (there) return there;
     const queue = new Queue(toName(name), { connection: this.redis, prefix: this.prefix });
     queue.on('error', () => {});
-    // One that found no Redis at its start never works: the next call makes a new one.
+    // A queue that found no Redis at its start never works, so the next call creates a new one.
     queue.waitUntilReady().catch(() => this.queues.delete(name));
     this.queues.set(name, queue);
     return queue;
@@ -168,7 +168,7 @@ export class BullMqJobQueue extends JobQueue {
 
 function connection(url: string, options: RedisOptions): Redis {
   const redis = new Redis(url, { retryStrategy: reconnectWaitMs, ...options });
-  // Without a listener ioredis prints each failed attempt; those who ask get the failure.
+  // Without a listener, ioredis prints each failed attempt. Callers get the failure anyway.
   redis.on('error', () => {});
   return redis;
 }
@@ -178,12 +178,12 @@ function reconnectWaitMs(times: number): number {
 }
 
 /**
- * The connections of one worker: the one given to BullMQ, and those that BullMQ makes from it to wait for jobs. A worker
- * that is closed while Redis is away would leave the latter trying for ever.
+ * Creates the connections of one worker: the one for BullMQ, and those that BullMQ derives to wait for jobs. Without `giveUp`, the latter
+ * would reconnect for ever after a close while Redis is away.
  */
 function workerConnections(url: string): { first: Redis; areReady(): boolean; giveUp(): void } {
   let givenUp = false;
-  // BullMQ connects again a connection that was cut while it waited: only giving up ends that.
+  // BullMQ reconnects a connection that was cut while waiting; only giving up ends that.
   const retryStrategy = (times: number) => (givenUp ? null : reconnectWaitMs(times));
   const first = connection(url, { maxRetriesPerRequest: null, retryStrategy });
   const all = [first];
@@ -203,11 +203,11 @@ function workerConnections(url: string): { first: Redis; areReady(): boolean; gi
 async function removeEnded(queue: Queue, jobId: string): Promise<void> {
   const job = await queue.getJob(jobId);
   if (!job || !['completed', 'failed'].includes(await job.getState())) return;
-  // It cannot be removed when another caller added it again and it runs already: then it is not added here.
+  // Removing fails when another caller added the job again and it already runs; nothing is added then.
   await job.remove().catch(() => {});
 }
 
-/** BullMQ takes no `:` in names, and no whole numbers as ids. Ids it made itself (of schedules) have a colon. */
+/** Escapes names, because BullMQ accepts no `:` in names and no integers as IDs. IDs of its own schedules contain a colon. */
 function toJobId(id: string): string {
   return id.startsWith('repeat:') ? id : `id-${toName(id)}`;
 }
@@ -243,12 +243,11 @@ function toRunning<Data>(job: BullJob): RunningJob<Data> {
     data: job.data,
     attempt: job.attemptsStarted,
     cutOffs: job.stalledCounter,
-    // In an object, since BullMQ answers 0 for a job without progress.
+    // Wrapped in an object, since BullMQ returns 0 for a job without progress.
     progress: (value) => job.updateProgress({ value }),
   };
 }
 
-/** Says each trouble once, as long as it lasts. */
 function warnOnce(warn: (message: string) => void): (error: Error) => void {
   let last: string | undefined;
   return ({ message }) => {

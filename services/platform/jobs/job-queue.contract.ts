@@ -6,13 +6,12 @@ import { JobRecorder, Latch, newQueue, waitForState } from './job-recorder.js';
 import { failing, lasting, timing } from './job-retry.contract.js';
 
 export interface JobQueueUnderTest {
-  /** Opens the queue, each time on the same data; that of others may be there too. The suite closes what it opened. */
+  /** Opens the queue, each time on the same data, which may include data of others. The suite closes every queue it opened. */
   open(): Promise<JobQueue>;
-  /** Takes away what the suite left behind. */
+  /** Removes the data of the suite. */
   clean?(): Promise<void>;
 }
 
-/** What every engine of jobs promises. */
 export function jobQueueContract(name: string, { open, clean }: JobQueueUnderTest): void {
   describe(`${name} as a job queue`, () => {
     let jobs: JobQueue;

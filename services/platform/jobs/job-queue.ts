@@ -1,16 +1,15 @@
-/** Work that outlives a request: jobs with progress, retried with backoff, parked when they keep failing. */
+/** Runs work that outlasts a request: jobs with progress, retried with backoff, and parked when they keep failing. */
 
 export type JobState = 'waiting' | 'active' | 'completed' | 'failed';
 
 export interface JobOptions {
-  /** A job whose id is waiting or active in the queue is not added again. With `keepId`, nor one that ended. */
+  /** A job is not added while the queue has a waiting or active job with its ID; with `keepId`, also not after such a job ended. */
   id?: string;
   keepId?: boolean;
-  /** Tries before the job is parked as failed; 1 by default. */
+  /** Tries before the job is parked as failed; defaults to 1. */
   attempts?: number;
-  /** Milliseconds before the second try; each later wait is twice the one before. */
+  /** Milliseconds before the second try. Each later wait is twice as long. */
   backoffMs?: number;
-  /** Milliseconds before the first try. */
   delayMs?: number;
 }
 
@@ -19,11 +18,9 @@ export interface Job<Data = unknown, Result = unknown> {
   queue: string;
   data: Data;
   state: JobState;
-  /** Tries that began. */
   attempt: number;
   progress: unknown;
   result?: Result;
-  /** Why the last try failed. */
   error?: string;
 }
 
@@ -31,26 +28,26 @@ export interface RunningJob<Data> {
   id: string;
   data: Data;
   attempt: number;
-  /** Tries that the end of a process cut off; a job that is what ends it goes on doing so. */
+  /** Tries that ended with the process. A job that itself ends the process will do so again. */
   cutOffs: number;
-  /** Keeps the job's progress for those who ask, across restarts. */
+  /** Stores the job's progress, which survives restarts. */
   progress(progress: unknown): Promise<void>;
 }
 
 export interface JobWorker {
-  /** Takes no more jobs; resolves when those under way have ended. A job cut off by the end of the process is taken again. */
+  /** Takes no more jobs and resolves when the running ones have ended. A job that the end of the process cuts off is taken again. */
   stop(): Promise<void>;
 }
 
 export abstract class JobQueue {
-  /** Returns the job's id (made here unless given). Adding an id that is there does nothing. */
+  /** Returns the job's ID, creating one unless it is given. Does nothing when the ID exists. */
   abstract add(queue: string, data: object, options?: JobOptions): Promise<string>;
   abstract get<Data, Result>(queue: string, id: string): Promise<Job<Data, Result> | undefined>;
-  /** The newest first, at most 100. */
+  /** Newest first, at most 100. */
   abstract list(queue: string, state: JobState): Promise<Job[]>;
-  /** Runs up to `concurrency` jobs of the queue at once; what the handler returns is the job's result. */
+  /** Runs up to `concurrency` jobs of the queue at once. The handler's return value becomes the job's result. */
   abstract work<Data, Result>(queue: string, concurrency: number, handler: (job: RunningJob<Data>) => Promise<Result>): JobWorker;
-  /** Adds an empty job to the queue every `everyMs`, once for all processes that ask for it under the same id. */
+  /** Adds an empty job to the queue every `everyMs`, once for all processes that use the same ID. */
   abstract schedule(queue: string, id: string, everyMs: number): Promise<void>;
   abstract ping(): Promise<void>;
   abstract close(): Promise<void>;

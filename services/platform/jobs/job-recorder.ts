@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job, JobQueue, JobState, RunningJob } from './job-queue.js';
 
-/** What handlers were given, to be waited for. */
+/** Collects the jobs that handlers received, so that tests can wait for them. */
 export class JobRecorder<Data = unknown> {
   readonly jobs: RunningJob<Data>[] = [];
   private onJob = (): void => {};

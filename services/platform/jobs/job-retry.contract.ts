@@ -2,7 +2,7 @@ import { expect, it } from '@jest/globals';
 import type { JobQueue } from './job-queue.js';
 import { failingHandler, JobRecorder, newQueue, waitForJob, waitForState } from './job-recorder.js';
 
-// The parts of the contract that are about failures, restarts and time.
+// Tests the part of the contract about failures, restarts and time.
 
 export function failing(jobs: () => JobQueue, reopen: () => Promise<void>): void {
   it('parks a job that fails, with the reason, after one try unless told otherwise', async () => {
@@ -36,7 +36,7 @@ export function failing(jobs: () => JobQueue, reopen: () => Promise<void>): void
     expect(await waitForState(jobs(), queue, id, 'failed')).toMatchObject({ attempt: 4, error: 'again' });
     await worker.stop();
     const waits = times.slice(1).map((time, at) => time - (times[at] ?? 0));
-    // A timer may fire up to a millisecond or two early against another clock.
+    // A timer may fire a millisecond or two early by another clock.
     for (const [at, wait] of waits.entries()) expect(wait).toBeGreaterThanOrEqual(40 * 2 ** at - 3);
     expect(times).toHaveLength(4);
   });
@@ -119,7 +119,7 @@ export function timing(jobs: () => JobQueue): void {
     const start = performance.now();
     await Promise.all([jobs().schedule(queue, 'beat', 200), jobs().schedule(queue, 'beat', 200)]);
     await seen.waitForCount(4);
-    // Four beats of 200 ms, of which the first may come at once; two that beat side by side would need half the time.
+    // Four beats of 200 ms, of which the first may come at once; two timers side by side would need half the time.
     expect(performance.now() - start).toBeGreaterThanOrEqual(450);
     await worker.stop();
   });

@@ -8,13 +8,13 @@ type Write = <Answer>(operation: JobOperation) => Promise<Answer>;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const WAIT_AFTER_FAILURE_MS = 1_000;
 
-/** Takes jobs of one queue as its hands become free. Sleeps until it is woken, or until the next delayed job is due. */
+/** Takes jobs of one queue as capacity becomes free. Sleeps until it is woken, or until the next delayed job is due. */
 export class LocalJobWorker implements JobWorker {
   private busy = 0;
-  /** Jobs whose end is not yet written down. */
+  /** Jobs whose end is not stored yet. */
   private readonly unfinished = new Set<Promise<void>>();
   private taking: Promise<void> | undefined;
-  /** There may be jobs that nobody has asked for. */
+  /** True when jobs may have arrived that nobody has asked for. */
   private mayHaveJobs = false;
   private stopped = false;
   private timer: NodeJS.Timeout | undefined;
@@ -66,18 +66,18 @@ export class LocalJobWorker implements JobWorker {
     this.unfinished.add(finished);
   }
 
-  /** The hand is free as soon as the work is over, so that its end and the next take go to the file together. */
+  /** Frees capacity as soon as the work is over, so that the job's end and the next take share one write. */
   private async run(job: TakenJob): Promise<void> {
     const end = await this.work(job);
     this.busy -= 1;
-    // What cannot be written down leaves the job active: it is taken again when the process starts again.
+    // A job whose end cannot be stored stays active, and is taken again when the process restarts.
     const written = this.write<number | null>(end).catch(() => null);
     this.takeIfFree();
     const runAt = await written;
     if (end[0] === 'fail' && runAt !== null) this.wakeAt(runAt);
   }
 
-  /** Returns how the job ended, as it is to be written down. */
+  /** Runs the job and returns the operation that stores its end. */
   private async work({ n, id, data, attempt, cutOffs }: TakenJob): Promise<JobOperation> {
     const progress = async (progress: unknown) => {
       await this.write(['progress', n, JSON.stringify(progress ?? null)]);

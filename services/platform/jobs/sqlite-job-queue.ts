@@ -8,15 +8,15 @@ import type { JobOperation } from './sqlite-job-writes.js';
 
 const COLUMNS = 'id, queue, data, state, attempt, progress, result, error';
 const GET = `SELECT ${COLUMNS} FROM jobs WHERE queue = ? AND id = ?`;
-// Said apart, since each state has an index of its own.
+// A separate statement, because each state has its own index.
 const LIST_WAITING = `SELECT ${COLUMNS} FROM jobs WHERE queue = ? AND state = 'waiting' ORDER BY n DESC LIMIT 100`;
 const LIST = `SELECT ${COLUMNS} FROM jobs WHERE queue = ? AND state = ? AND state <> 'waiting' ORDER BY n DESC LIMIT 100`;
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** Jobs in one SQLite file, worked on by the one process that has it open. */
+/** Queues jobs in one SQLite file for the one process that has it open. */
 export class SqliteJobQueue extends JobQueue {
   private readonly workers = new Map<string, Set<LocalJobWorker>>();
-  /** Timers of the schedules of this process, by queue and id. */
+  /** Timers of this process's schedules, by queue and ID. */
   private readonly timers = new Map<string, NodeJS.Timeout>();
   private closing = false;
 
@@ -27,7 +27,10 @@ export class SqliteJobQueue extends JobQueue {
     super();
   }
 
-  /** Opens or makes the file; its folder is there. Jobs that the last process did not end wait again. Throws EngineUnavailable. */
+  /**
+   * Opens or creates the file; its folder must exist. Jobs that the last process did not finish wait again.
+   * @throws EngineUnavailable
+   */
   static async open(file: string): Promise<SqliteJobQueue> {
     const writer = await Writer.open({ file, durability: 'full', writes: 'jobs' });
     return new SqliteJobQueue(writer, new Reader(file));
@@ -85,7 +88,7 @@ export class SqliteJobQueue extends JobQueue {
     for (const worker of this.workers.get(queue) ?? []) worker.wake();
   }
 
-  /** One timer for each schedule; the file says whether the job is due, so a timer too many adds nothing. */
+  /** Keeps one timer per schedule. The file decides whether the job is due, so an extra timer adds nothing. */
   private setTimer(queue: string, id: string, nextAt: number): void {
     const name = JSON.stringify([queue, id]);
     clearTimeout(this.timers.get(name));
@@ -108,7 +111,7 @@ export class SqliteJobQueue extends JobQueue {
   }
 }
 
-/** Begins with the time: ids in order are written to the same few pages of the index, and a flush costs what it writes. */
+/** Begins IDs with the time: ordered IDs go to the same few pages of the index, which makes a flush cheaper. */
 function newId(): string {
   return `${Date.now().toString(36).padStart(9, '0')}-${randomUUID().slice(0, 18)}`;
 }

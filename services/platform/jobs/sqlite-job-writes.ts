@@ -13,7 +13,7 @@ export interface AddJob {
   keepId: boolean;
 }
 
-/** What the thread that writes jobs can be asked for. `now` and other times are milliseconds since 1970; `n` numbers a job. */
+/** The requests to the thread that writes jobs. Times are milliseconds since 1970; `n` numbers a job. */
 export type JobOperation =
   | readonly ['add', job: AddJob]
   | readonly ['take', queue: string, limit: number, now: number]
@@ -25,7 +25,7 @@ export type JobOperation =
 
 export interface TakenJobs {
   jobs: { n: number; id: string; data: string; attempt: number; cutOffs: number }[];
-  /** When the next job that waits may run, unless as many were taken as were asked for. */
+  /** When the next waiting job may run; null when as many jobs were taken as requested. */
   nextRunAt: number | null;
 }
 
@@ -53,7 +53,7 @@ const SCHEMA = `
   CREATE TABLE IF NOT EXISTS schedules (
     queue TEXT NOT NULL, id TEXT NOT NULL, every_ms REAL NOT NULL, next_at REAL NOT NULL, PRIMARY KEY (queue, id)
   ) STRICT`;
-/** A job that was cut off this often is parked: it may be what takes the process down, and would do so for ever. */
+/** A job cut off this often is parked: it may be what ends the process, and would do so for ever. */
 const CUT_OFFS_MAX = 3;
 const RESUME = `UPDATE jobs SET cut_off = cut_off + 1, state = CASE WHEN cut_off + 1 >= ${CUT_OFFS_MAX} THEN 'failed' ELSE 'waiting' END,
   ended_at = ?, error = 'The process ended while this job ran' WHERE state = 'active'`;
@@ -67,7 +67,7 @@ const COMPLETE = "UPDATE jobs SET state = 'completed', result = ?, error = NULL,
 const RETRY = "UPDATE jobs SET state = 'waiting', error = ?, run_at = ? WHERE n = ?";
 const PARK = "UPDATE jobs SET state = 'failed', error = ?, ended_at = ? WHERE n = ?";
 
-/** Writes jobs, on the thread that owns their file. What was active when the last process ended waits again. */
+/** Writes jobs on the thread that owns the file. Jobs that were active when the last process ended wait again. */
 export function jobWrites(db: Database): Apply {
   db.exec(SCHEMA);
   const statements = new Statements(db);
@@ -116,7 +116,9 @@ function take(sql: Statements, queue: string, limit: number, now: number): Taken
   return { jobs, nextRunAt };
 }
 
-/** Tries that the end of a process cut off are not counted against the job. Returns when it runs again, null when it is parked. */
+/**
+ * Records a failed try and returns when the job runs again, or null when it is parked. Tries cut off by the end of a process do not count.
+ */
 function fail(sql: Statements, n: number, error: string, now: number): number | null {
   const job = sql.row('SELECT attempt - cut_off, attempts, backoff_ms FROM jobs WHERE n = ?', n);
   if (!job) return null;
@@ -130,7 +132,7 @@ function fail(sql: Statements, n: number, error: string, now: number): number | 
   return runAt;
 }
 
-/** Returns when the next job is due. Asked for again with the same interval, the schedule goes on as it was. */
+/** Returns when the next job is due. Repeating a schedule with the same interval does not restart it. */
 function schedule(sql: Statements, queue: string, id: string, everyMs: number, now: number): number {
   const [known, nextAt] = (sql.row('SELECT every_ms, next_at FROM schedules WHERE queue = ? AND id = ?', queue, id) ?? []) as number[];
   if (known === everyMs && nextAt !== undefined) return nextAt;
@@ -139,7 +141,7 @@ function schedule(sql: Statements, queue: string, id: string, everyMs: number, n
   return next;
 }
 
-/** Adds the job if it is due, and answers when the next one is; null when the schedule is gone. */
+/** Adds the job if it is due. Returns when the next one is due, or null when the schedule no longer exists. */
 function tick(sql: Statements, queue: string, id: string, now: number): number | null {
   const row = sql.row('SELECT every_ms, next_at FROM schedules WHERE queue = ? AND id = ?', queue, id);
   if (!row) return null;
@@ -151,7 +153,7 @@ function tick(sql: Statements, queue: string, id: string, now: number): number |
   return next;
 }
 
-/** The next whole multiple of the interval, so that a restart does not move the beat. */
+/** Returns the next whole multiple of the interval, so that a restart does not shift the schedule. */
 function nextMultiple(now: number, everyMs: number): number {
   return (Math.floor(now / everyMs) + 1) * everyMs;
 }

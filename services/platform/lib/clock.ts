@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** The time that facts are recorded at; tests bring their own. */
+/** Tells the time at which facts are recorded; tests replace it. */
 export abstract class Clock {
   /** ISO 8601 UTC with milliseconds. */
   abstract now(): string;
@@ -8,7 +8,7 @@ export abstract class Clock {
 
 const simulatedNow = new AsyncLocalStorage<string>();
 
-/** Does the work, and all that it awaits, as if it were that instant; for everybody else time goes on. */
+/** Runs the work, and everything that it awaits, at a simulated instant. Other work keeps the real time. */
 export function runAtTime<T>(instant: string, work: () => Promise<T>): Promise<T> {
   return simulatedNow.run(instant, work);
 }

@@ -1,6 +1,6 @@
-/** Country names, as lists of facilities write them, to ISO 3166 alpha-2. */
+/** Maps country names, as lists of facilities write them, to ISO 3166 alpha-2 codes. */
 
-/** What lists write and the standard names do not hold. */
+/** Names that lists use and the locale data lack. */
 const ALIASES: Record<string, string> = {
   usa: 'US',
   us: 'US',
@@ -30,35 +30,35 @@ const ALIASES: Record<string, string> = {
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
-/** Codes that name a group of countries, or none, in the locale data. */
+/** Codes in the locale data for groups of countries or no country. */
 const NO_COUNTRY = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'XK', 'ZZ', 'QO']);
 
 const names = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
-/** "UK" and codes of countries that are no more stand for others. */
+/** Returns false for "UK" and codes of former countries, which are aliases of other codes. */
 const isCurrentCode = (code: string): boolean => Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`;
 const CODES = new Set(
   LETTERS.flatMap((a) => LETTERS.map((b) => a + b)).filter((code) => names.of(code) && !NO_COUNTRY.has(code) && isCurrentCode(code)),
 );
 const BY_NAME = new Map([...[...CODES].map((code) => [foldName(names.of(code) ?? code), code] as const), ...Object.entries(ALIASES)]);
 
-/** ISO 3166 alpha-2 of a name or code; undefined when it is no country. */
+/** Returns the ISO 3166 alpha-2 code of a name or code, or undefined when it is no country. */
 export function countryCode(text: string): string | undefined {
   const code = text.trim().toUpperCase();
   return BY_NAME.get(foldName(text)) ?? (CODES.has(code) ? code : undefined);
 }
 
-/** The English name of a country; its code where it has none. */
+/** Returns a country's English name, or its code when it has none. */
 export const countryName = (code: string): string => names.of(code) ?? code;
 
-/** Folded names with the codes that they stand for, those that lists write too. */
+/** Returns folded names, including aliases, with their codes. */
 export const namedCountries = (): Iterable<[string, string]> => BY_NAME;
 
-/** A name as names are compared. */
+/** Returns the form in which names are compared. */
 export function foldName(text: string): string {
   return text.trim().toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('&', 'and').replaceAll(/\s+/g, ' ');
 }
 
-/** The words of a country's English name and its code, folded: what addresses end with. */
+/** Returns the folded words of a country's English name and its code, with which addresses may end. */
 export function countryWords(code: string): ReadonlySet<string> {
   return new Set(`${foldName(names.of(code) ?? '')} ${code.toLowerCase()}`.match(/[a-z]+/g));
 }

@@ -4,7 +4,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Keeps secrets from who reads the store: AES-256-GCM under a key of its own for each purpose, made from the product's secret. */
+/** Encrypts secrets in the store with AES-256-GCM. Each purpose has its own key, derived from the product's secret. */
 export class Encryption {
   private readonly key: Buffer;
 
@@ -12,7 +12,7 @@ export class Encryption {
     this.key = Buffer.from(hkdfSync('sha256', secret, '', `selvedge ${purpose}`, 32));
   }
 
-  /** Base64url of nonce, tag and content; `context` must be the same to open it. */
+  /** Returns Base64url of nonce, tag and content. Decryption needs the same `context`. */
   encrypt(value: object, context: string): string {
     const nonce = randomBytes(NONCE_BYTES);
     const cipher = createCipheriv(CIPHER, this.key, nonce).setAAD(Buffer.from(context));
@@ -20,7 +20,7 @@ export class Encryption {
     return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
   }
 
-  /** Throws when it was changed, or sealed under another secret. */
+  /** @throws Error when the text was changed or encrypted under another secret */
   decrypt(sealed: string, context: string): unknown {
     const bytes = Buffer.from(sealed, 'base64url');
     const decipher = createDecipheriv(CIPHER, this.key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });

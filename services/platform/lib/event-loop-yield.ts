@@ -1,10 +1,10 @@
 import { setImmediate as turn } from 'node:timers/promises';
 
-/** Other work gets its turn after so long. */
+/** Work runs at most this long before other work gets a turn. */
 const YIELD_EVERY_MS = 4;
 const STEPS_PER_CHECK = 16;
 
-/** Keeps work of many small steps from holding up others: after each step it is asked whether a pause is due. */
+/** Lets other work run between many small steps. The caller asks after each step whether a pause is due. */
 export class LoopYielder {
   private steps = 0;
   private since = performance.now();

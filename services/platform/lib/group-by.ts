@@ -1,4 +1,4 @@
-/** Items by what `keyOf` says of them, groups and items in the order that they came. */
+/** Groups items by key, keeping the order of first appearance. */
 export function groupBy<Item, Key>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

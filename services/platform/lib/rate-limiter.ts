@@ -1,4 +1,4 @@
-/** How often somebody may guess: kept in memory, since a restart is no way of guessing faster. */
+/** Limits guesses. Keeps its counts only in memory, since a restart does not let anybody guess faster. */
 import { Refusal } from '../../../contracts/shared/refusals.js';
 
 const WINDOW_MS = 15 * 60 * 1000;
@@ -9,12 +9,14 @@ export class RateLimiter {
 
   constructor(private readonly allowed: number) {}
 
-  /** Whether the key has used up its attempts. */
   isExhausted(key: string, now: number): boolean {
     return this.recent(key, now).length >= this.allowed;
   }
 
-  /** Counts one more. Throws TooOften when the key has none left. */
+  /**
+   * Counts a failure.
+   * @throws Refusal TooOften when the key has no attempts left
+   */
   consume(key: string, now: number): void {
     if (this.isExhausted(key, now)) throw new Refusal('TooOften');
     this.record(key, now);
@@ -25,7 +27,7 @@ export class RateLimiter {
     this.failures.set(key, [...this.recent(key, now), now]);
   }
 
-  /** Takes one failure back that was added at `at`. */
+  /** Removes one failure that was counted at `at`. */
   refund(key: string, at: number): void {
     const times = this.failures.get(key) ?? [];
     const index = times.indexOf(at);
@@ -46,7 +48,7 @@ export class RateLimiter {
   }
 }
 
-/** Runs tasks of the same key one after the other, those of different keys side by side. */
+/** Runs tasks with the same key one after the other, and tasks with different keys side by side. */
 export class KeyedMutex {
   private readonly last = new Map<string, Promise<unknown>>();
 

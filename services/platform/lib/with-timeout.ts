@@ -1,4 +1,4 @@
-/** What the work answers, or an error once the time is over; the work itself goes on. */
+/** Returns the result of the work, or rejects after the time is over. The work itself continues. */
 export async function withTimeout<T>(ms: number, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<never>((_, reject) => {

@@ -1,10 +1,10 @@
-/** Work that goes on beside requests: projections, followers, schedules, job workers. */
+/** Runs beside requests: projections, followers, schedules, job workers. */
 export abstract class BackgroundTask {
   /**
-   * Resolves when it runs; it may still be catching up. `stopping` is set when the process was told to end meanwhile.
-   * Called again after EngineUnavailable: what can fail comes before whatever goes on by itself.
+   * Resolves when the task runs, even if it is still catching up. `stopping` is aborted when the process is told to end. Called again after
+   * EngineUnavailable, so every step that can fail must come before anything that keeps running.
    */
   abstract start(stopping: AbortSignal): Promise<void>;
-  /** Takes up nothing more; resolves when what was under way has ended. Called once, even when `start` failed or never came. */
+  /** Takes no more work and resolves when the running work has ended. Called once, even when `start` failed or was never called. */
   abstract stop(): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { ConfigError } from '../config/config.js';
 import { EngineUnavailable } from '../events/event-store.js';
 import { isOutage, outageLine } from '../monitoring/outages.js';
 
-/** What a failed start or command says: one line where it is something that who ran it can change, else the stack of a defect. */
+/** Returns one line for a failure that the operator can fix, or the stack of a defect. */
 export function failureMessage(error: unknown, env: NodeJS.ProcessEnv = process.env): string {
   if (error instanceof ConfigError) return error.message;
   const { code = '', message, stack } = error as NodeJS.ErrnoException;

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 
-/** How far the product's own life has come. */
 @Injectable()
 export class Lifecycle {
-  /** `ready` once seeding is finished and every projection has reached the head that the start found. */
+  /** `ready` after seeding, once every projection has reached the log's head at the start. */
   state: 'starting' | 'ready' | 'stopping' = 'starting';
 }

@@ -1,8 +1,8 @@
 import { failureMessage } from './failure-message.js';
 
 /**
- * Runs a program of the command line with its arguments. `--help` prints how it is used; what fails is said as
- * `explain` has it, in one line where who ran it can change something.
+ * Runs a command-line program with its arguments. `--help` prints the usage. `explain` describes failures, in one line when the user can
+ * fix them.
  */
 export async function runCommand(
   usage: string,
@@ -23,5 +23,5 @@ export async function runCommand(
   }
 }
 
-/** A usage may go over several lines, for who asks for help. */
+/** Joins the lines of a usage text. */
 const oneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');

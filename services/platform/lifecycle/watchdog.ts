@@ -1,38 +1,38 @@
 import { url as inspectorUrl } from 'node:inspector';
 import { Worker } from 'node:worker_threads';
 
-/** Of the thread's clock. */
+/** Measured by the thread's own clock. */
 export interface WatchdogLimits {
   tickMs: number;
-  /** So many ticks without a sign of the event loop, and it is taken for dead. */
+  /** After so many ticks without a sign, the event loop counts as dead. */
   silentTicks: number;
 }
 
 /**
- * A minute is two hundred times what the loop is meant to be held up for, and longer than any collection of garbage. A
- * loop that comes to itself within it goes on, so that work which was only slow is not ended, begun anew and ended again.
+ * One minute: two hundred times the longest accepted block, and longer than any garbage collection. A loop that recovers within it
+ * continues, so that work that is only slow is not killed and repeated for ever.
  */
 const LIMITS: WatchdogLimits = { tickMs: 1_000, silentTicks: 60 };
 
 export interface Watchdog {
-  /** Ends the process when it is still there after so long, whatever its event loop does. */
+  /** Ends the process if it still exists after this time, whatever its event loop does. */
   endAfter(ms: number): void;
 }
 
 export interface WatchdogData extends WatchdogLimits {
-  /** BEATS and ENDING. */
+  /** Indexed by BEATS and ENDING. */
   shared: Int32Array;
 }
 
-/** Counts up while the event loop turns; UNWATCHED while a debugger may hold it. */
+/** Counts up while the event loop runs; UNWATCHED while a debugger may stop it. */
 export const BEATS = 0;
 export const UNWATCHED = -1;
-/** Ticks that are left for the end; 0 as long as nobody asked for it. */
+/** Ticks left until the end; 0 unless an end was requested. */
 export const ENDING = 1;
 
 /**
- * Ends this process (SIGKILL) when its event loop is dead, from a thread that nothing on the loop can hold up: a signal
- * is handled on the loop, so without it a process that is blocked for good ignores SIGTERM for good.
+ * Kills this process (SIGKILL) from a separate thread when its event loop is dead. Signals are handled on the loop, so a blocked process
+ * would otherwise ignore SIGTERM for ever.
  */
 export function watchEventLoop(limits: WatchdogLimits = LIMITS): Watchdog {
   const shared = new Int32Array(new SharedArrayBuffer(8));
@@ -51,8 +51,8 @@ export function watchEventLoop(limits: WatchdogLimits = LIMITS): Watchdog {
 }
 
 /**
- * What the thread goes by. It counts its own ticks and looks at no clock: while the whole process stood still (a laptop
- * asleep, SIGSTOP, a machine without memory) it stood still too, and nobody was silent.
+ * Decides whether the loop is dead. Counts its own ticks instead of reading a clock: when the whole process was paused (a sleeping laptop,
+ * SIGSTOP, no memory), the thread was paused too, and no silence is counted.
  */
 export class WatchdogCounter {
   private last = 0;
@@ -61,7 +61,7 @@ export class WatchdogCounter {
 
   constructor(private readonly silentTicks: number) {}
 
-  /** Why the process is to be ended now; undefined as long as it is not. */
+  /** Returns the reason to end the process now, or undefined. */
   tick(beats: number, ending: number): string | undefined {
     const isSilent = beats === this.last && beats !== UNWATCHED;
     this.silentTicksInARow = isSilent ? this.silentTicksInARow + 1 : 0;

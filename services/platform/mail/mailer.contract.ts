@@ -4,13 +4,11 @@ import { type Mail, Mailer } from './mailer.js';
 
 export interface MailerUnderTest {
   open(): Promise<Mailer>;
-  /** The mails that arrived for an address. */
   received(to: string): Promise<Mail[]>;
-  /** Takes away what the suite left behind. */
+  /** Removes the data of the suite. */
   clean?(): Promise<void>;
 }
 
-/** What every engine of mail promises. */
 export function mailerContract(name: string, { open, received, clean }: MailerUnderTest): void {
   describe(`${name} as a mailer`, () => {
     let mailer: Mailer;

@@ -5,7 +5,7 @@ import { assertNoLineBreaks, type Mail, Mailer, type StoredMail } from './mailer
 
 const LISTED_MAX = 100;
 
-/** Puts each mail into a folder as a file, for whoever tries the product without a mail server. */
+/** Stores each mail as a file in a folder, for trying the product without a mail server. */
 export class OutboxMailer extends Mailer {
   constructor(private readonly folder: string) {
     super();
@@ -16,13 +16,13 @@ export class OutboxMailer extends Mailer {
     await mkdir(this.folder, { recursive: true, mode: 0o700 });
     const sentAt = new Date().toISOString();
     const mail: StoredMail = { to, subject, text, html, sentAt };
-    // The name begins with the time, so that the order of names is the order of mails.
+    // The name begins with the time, so that names sort in the order of the mails.
     const file = join(this.folder, `${sentAt.replaceAll(':', '-')}-${randomUUID()}.json`);
     await writeFile(`${file}.unfinished`, JSON.stringify(mail, undefined, 2), { mode: 0o600 });
     await rename(`${file}.unfinished`, file);
   }
 
-  /** The newest first. */
+  /** Newest first. */
   override async listStored(): Promise<StoredMail[]> {
     const names = await readdir(this.folder).catch(() => [] as string[]);
     const newest = names

@@ -1,14 +1,14 @@
 import { type Collection, GridFSBucket, MongoBulkWriteError, MongoClient, MongoError, MongoNetworkError, MongoServerError } from 'mongodb';
 import { EngineUnavailable } from '../events/event-store.js';
 
-/** How a document lies in MongoDB: see `mongo-values.ts` for the value. */
+/** A stored document; `mongo-values.ts` explains the value. */
 export interface MongoDocument {
   _id: string;
   version: number;
   value: Record<string, unknown>;
-  /** What the collection's unique indexes compare, by index. */
+  /** The values that the collection's unique indexes compare, by index. */
   unique: Record<string, string | string[]>;
-  /** Whether a key of the value had to be written otherwise. */
+  /** True when a key of the value was escaped. */
   escaped: boolean;
 }
 
@@ -25,12 +25,12 @@ const DEFAULT_DATABASE = 'selvedge';
 const ANSWER_MS = 5_000;
 const PING_MS = 3_000;
 const DUPLICATE_KEY = 11_000;
-/** Server codes of "there is no such collection" and "no such index" yet. */
+/** Server codes for a missing collection and a missing index. */
 const MISSING_CODES = new Set<unknown>([26, 27]);
 
 /**
- * One connection pool for the document stores and the blob store; the last of them to close closes it.
- * It asks for no transactions, change streams or partial indexes, so any server of the protocol will do.
+ * Shares one connection pool between the document stores and the blob store; the last one to close closes the pool. Uses no transactions,
+ * change streams or partial indexes, so any compatible server works.
  */
 export class Mongo {
   private readonly client: MongoClient;
@@ -38,7 +38,7 @@ export class Mongo {
   private userCount = 0;
   private connecting: Promise<unknown> | undefined;
 
-  /** @param url a MongoDB connection string; its path names the database, which is `selvedge` by default. */
+  /** @param url a MongoDB connection string; its path names the database, by default `selvedge` */
   constructor(url: string, { database, answerMs = ANSWER_MS }: MongoOptions = {}) {
     this.client = new MongoClient(url, {
       ignoreUndefined: true,
@@ -50,7 +50,6 @@ export class Mongo {
     this.databaseName = database ?? /^mongodb(?:\+srv)?:\/\/[^/]+\/([^?]+)/.exec(url)?.[1] ?? DEFAULT_DATABASE;
   }
 
-  /** Deletes a database with all that it holds. */
   static async deleteDatabase(url: string, database: string): Promise<void> {
     const mongo = new Mongo(url, { database }).retain();
     await mongo.ask(() => mongo.client.db(database).dropDatabase());
@@ -66,8 +65,8 @@ export class Mongo {
   }
 
   /**
-   * Runs `work` once there is a connection and passes on what the server answers; throws EngineUnavailable when it
-   * does not answer.
+   * Runs `work` once there is a connection, and passes on the server's errors.
+   * @throws EngineUnavailable when the server does not answer
    */
   async ask<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -98,7 +97,7 @@ export class Mongo {
     if (this.userCount === 0) await this.client.close();
   }
 
-  /** Left to itself, the driver never tries again when its first attempt found no server. */
+  /** Connects again after a failure: the driver never retries when its first attempt found no server. */
   private async connected(): Promise<void> {
     this.connecting ??= this.client.connect();
     try {
@@ -117,17 +116,17 @@ function isUnanswered(error: unknown): error is MongoError {
 }
 
 export function isMissing(error: unknown): boolean {
-  // Not every server of the protocol sends a code with it.
+  // Some compatible servers send no code.
   return error instanceof MongoServerError && (MISSING_CODES.has(error.code) || error.message === 'ns not found');
 }
 
-/** Which key was taken, when a write failed for that: the document's own, or a unique value. */
+/** Returns which key caused a failed write: the document's own, or a unique value. Returns undefined for other errors. */
 export function duplicateKeyKind(error: unknown): 'id' | 'unique' | undefined {
   if (!(error instanceof MongoServerError) || error.code !== DUPLICATE_KEY) return undefined;
   return isAboutId(error.message) ? 'id' : 'unique';
 }
 
-/** Places in a bulk of the writes whose key, or unique value, was taken; undefined when it failed for another reason. */
+/** Returns the indexes of the bulk's writes that failed for their key or a unique value, or undefined for other errors. */
 export function duplicatesInBulk(error: unknown): { id: number[]; unique: number[] } | undefined {
   if (!(error instanceof MongoBulkWriteError)) return undefined;
   const failures = [error.writeErrors].flat();
@@ -136,7 +135,7 @@ export function duplicatesInBulk(error: unknown): { id: number[]; unique: number
   return { id: places(true), unique: places(false) };
 }
 
-/** Servers name the index, or the key pattern, in their message; only newer ones tell it apart. */
+/** Searches the message for the index or the key pattern, since only newer servers send it separately. */
 function isAboutId(message: string): boolean {
   return /index: _id_|\{ ?"?_id"?: /.test(message);
 }

@@ -11,11 +11,11 @@ import { ReadPositions } from '../projections/read-positions.js';
 
 const PING_TIMEOUT_MS = 2000;
 
-/** Compiled files stand in dist, one folder below the package. */
+/** Compiled files are in dist, one folder below the package. */
 export const VERSION = (JSON.parse(readFileSync(new URL('../../../../package.json', import.meta.url), 'utf8')) as { version: string })
   .version;
 
-/** Whether the product can be used: started, and every engine answers. */
+/** Reports whether the product is usable: started, and with every engine answering. */
 @Injectable()
 export class Health {
   constructor(

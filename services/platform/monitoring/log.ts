@@ -1,19 +1,19 @@
 import type { LoggerService } from '@nestjs/common';
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 
-/** What the product writes down about itself: JSON lines on standard error. */
+/** Writes the product's own log as JSON lines to standard error. */
 export abstract class Log {
   abstract error(about: object, message: string): void;
   abstract warn(about: object, message: string): void;
   abstract info(about: object, message: string): void;
 }
 
-/** Warnings and errors go to standard error at once, so that the last line before an end is there. */
+/** Writes synchronously, so that the last line before a crash is complete. */
 export function openLog(stream: DestinationStream = destination({ fd: 2, sync: true })): Logger {
   return pino({ level: 'warn', base: null, timestamp: () => `,"time":"${new Date().toISOString()}"` }, stream);
 }
 
-/** Nest's own warnings and errors, in our log; its other lines say nothing to who runs the product. */
+/** Writes Nest's warnings and errors to our log; its other lines do not help an operator. */
 export function nestLog(log: Log): LoggerService {
   const quiet = (): void => undefined;
   return {

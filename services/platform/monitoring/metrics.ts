@@ -5,7 +5,6 @@ import { ReadPositions } from '../projections/read-positions.js';
 
 const DURATION_BUCKETS_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5];
 
-/** What the product counts of itself, in Prometheus' words. */
 @Injectable()
 export class Metrics {
   private readonly registry = new Registry();
@@ -43,12 +42,12 @@ export class Metrics {
     });
   }
 
-  /** @param route the declared path, never the one asked for: its ids would make a series each */
+  /** @param route the declared path; the requested path would create a series for each ID */
   observeRequest(method: string, route: string, status: number, seconds: number): void {
     this.requests.observe({ method, route, status }, seconds);
   }
 
-  /** Shows a number that is asked for each time. */
+  /** Adds a gauge that is read at each scrape. */
   addGauge(name: string, help: string, read: () => Promise<number>): void {
     new Gauge({
       name,

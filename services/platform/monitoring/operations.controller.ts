@@ -11,7 +11,6 @@ import { Endpoint } from '../http/endpoint.js';
 import { Health } from './health.js';
 import { Metrics } from './metrics.js';
 
-/** What those ask who run the product. */
 @Controller()
 export class OperationsController {
   constructor(

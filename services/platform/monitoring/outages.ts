@@ -1,22 +1,22 @@
-/** What whoever runs the product reads while something that it stands on is gone: one plain line, again each minute. */
+/** Reports outages to the operator in one plain line, repeated each minute while the outage lasts. */
 import { statfsSync } from 'node:fs';
 import type { Config } from '../config/config.js';
 import { EngineUnavailable } from '../events/event-store.js';
 import type { Log } from './log.js';
 
 const REPEAT_MS = 60_000;
-/** What the operating system says of a disk that takes nothing more. */
+/** Error codes of a disk that accepts no more writes. */
 const DISK_CODES: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO']);
 const DISK_WORDS = /disk is full|disk I\/O error|readonly database|unable to open database file/;
 
 type Told = Pick<Config, 'dataDir' | 'eventStoreUrl' | 'mongoUrl' | 'redisUrl'>;
 
-/** Whether the product goes on by itself once something outside of it is mended. */
+/** Returns true when the product will continue by itself after an outside cause is fixed. */
 export function isOutage(error: unknown): error is Error {
   return error instanceof EngineUnavailable || DISK_CODES.has((error as NodeJS.ErrnoException | undefined)?.code);
 }
 
-/** What is gone, where, and what to do. One line, without the path of a program. */
+/** Returns one line that says what is missing, where, and what to do, without a program's path. */
 export function outageLine(error: Error, config: Told): string {
   const said = error.message.split('\n', 1)[0] ?? '';
   const server = SERVERS.find(({ name }) => said.startsWith(name));
@@ -29,12 +29,12 @@ export function outageLine(error: Error, config: Told): string {
   return `The data folder ${config.dataDir} cannot be written: ${said.replace(/^SQLite: /, '')}${roomIn(config.dataDir)}. Make room there, and it goes on by itself.`;
 }
 
-/** The log, but that outages are told in plain lines: each kind at once, and again each minute while it lasts. */
+/** Wraps the log so that it reports outages in plain lines: each kind at once, and then each minute while it lasts. */
 export function tellOutages(log: Log, config: Told, say: (line: string) => void = console.error, now: () => number = Date.now): Log {
   const told = new Map<string, number>();
   const tell = (error: Error): void => {
     const line = outageLine(error, config);
-    // Free room changes from one line to the next; what is gone does not.
+    // The free space in the line changes; the kind of outage does not.
     const kind = line.split(/[(,:]/, 1)[0] ?? line;
     if (now() - (told.get(kind) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS) return;
     told.set(kind, now());
@@ -54,7 +54,7 @@ const SERVERS = [
   { name: 'Redis', url: 'redisUrl', variable: 'REDIS_URL' },
 ] as const;
 
-/** Without the user and the password that a URL may hold. */
+/** Returns the address without the user and password that a URL may contain. */
 function addressOf(url: string): string {
   return (/^[^:]+:\/\/(?:[^@/]*@)?([^/?]+)/.exec(url)?.[1] ?? '').replaceAll(/[^\w.,:[\]-]/g, '');
 }

@@ -1,6 +1,5 @@
-/** Text as it stands on paper from left to right: pieces of one font each, those of right-to-left words turned round. */
+/** Orders text for drawing from left to right: pieces of one font each, with right-to-left words reversed. */
 
-/** A piece of text that one font can write. */
 export interface TextPiece<Font> {
   text: string;
   font: Font;
@@ -11,19 +10,19 @@ type Direction = 'left' | 'right' | 'neutral';
 const PLAIN = /^[\x20-\x7e]+$/;
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const NEUTRAL = /^[\s\p{P}\p{S}]+$/u;
-/** Signs that belong to the figure beside them. */
+/** Matches signs that belong to the number beside them. */
 const OF_FIGURES = /[-+−%.,/:#–<>]/;
 
 /**
- * The pieces of a text in the order in which they are drawn. `fontOf`: which font writes a character, after which other.
- * Words of Arabic letters are whole pieces, since their letters join.
+ * Returns the pieces of a text in drawing order. `fontOf` chooses the font of a character from the character and the one before it. Words
+ * of Arabic letters stay in one piece, since their letters join.
  */
 export function visualOrder<Font>(
   text: string,
   isRightToLeft: boolean,
   fontOf: (char: string, before: Font | undefined) => Font,
 ): TextPiece<Font>[] {
-  // Most cells are figures and codes.
+  // Most cells are numbers and codes.
   if (!isRightToLeft && PLAIN.test(text)) return [{ text, font: fontOf(text.charAt(0), undefined) }];
   const pieces = withDirections(text, fontOf);
   const base: Direction = isRightToLeft ? 'right' : 'left';
@@ -39,7 +38,7 @@ export function visualOrder<Font>(
   return (isRightToLeft ? drawn.toReversed() : drawn).flat();
 }
 
-/** What is between two words of one direction has it too; else that of the paper. */
+/** Returns the direction of neutral text: that of the words around it if they agree, otherwise that of the document. */
 function neutralDirection(pieces: readonly { as: Direction }[], at: number, base: Direction): Direction {
   const before = pieces.slice(0, at).findLast(({ as }) => as !== 'neutral')?.as ?? base;
   const after = pieces.slice(at + 1).find(({ as }) => as !== 'neutral')?.as ?? base;
@@ -81,7 +80,6 @@ const mirrored = <Font>(piece: TextPiece<Font> & { as: Direction }): TextPiece<F
       }
     : piece;
 
-/** Neighbours of one font are one piece. */
 function mergePieces<Font>(pieces: readonly TextPiece<Font>[]): TextPiece<Font>[] {
   const all: TextPiece<Font>[] = [];
   for (const { text, font } of pieces) {

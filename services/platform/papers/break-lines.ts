@@ -1,4 +1,4 @@
-/** Lines that fit a width: nothing of a text is cut. Pure but for what measures it. */
+/** Breaks text into lines that fit a width, without losing any text. Pure, except for the measuring. */
 
 export interface MeasuredText {
   text: string;
@@ -7,7 +7,7 @@ export interface MeasuredText {
 
 type Measure<Line extends MeasuredText> = (text: string) => Line;
 
-/** Between words where there are some, else within one. */
+/** Breaks between words, or within a word that is too long. */
 export function breakLines<Line extends MeasuredText>(text: string, width: number, measure: Measure<Line>): Line[] {
   const whole = measure(text);
   if (whole.width <= width) return [whole];
@@ -31,7 +31,7 @@ function breakWord<Line extends MeasuredText>(word: string, width: number, measu
   const parts: Line[] = [];
   let chars = Array.from(word);
   while (chars.length > 0) {
-    // At least one letter to a line, however narrow it is.
+    // Each line takes at least one letter, however narrow the column.
     let [fits, tooLong] = [1, chars.length + 1];
     while (tooLong - fits > 1) {
       const middle = (fits + tooLong) >> 1;

@@ -1,4 +1,4 @@
-/** How a paper writes figures and days: the same in every language, as the screens do. */
+/** Formats numbers and dates for documents, in all languages the same way as the screens. */
 import { formatPercent as shareText } from '../../../contracts/shared/percents.js';
 import type { Cell, CellKind } from './cell.js';
 
@@ -12,15 +12,15 @@ export function formatWhole(value: number): string {
   return value < 0 && rounded > 0 ? MINUS + WHOLE.format(rounded) : WHOLE.format(rounded);
 }
 
-/** What is less would be written as nothing. */
+/** Smaller amounts would round to 0 kg. */
 const HALF_KG = 500;
 
-/** Whole kilograms of a part, in grams: a little is not nothing. */
+/** Formats grams as whole kilograms, showing a small amount as `<1` instead of 0. */
 export const formatPart = (grams: number): string => (grams > 0 && grams < HALF_KG ? '<1' : formatWhole(grams / 1000));
 
 export const formatPercent = (percent: number): string => `${percent.toFixed(1).replace('-', MINUS)}%`;
 
-/** `18/11/2026`, the day at the site. */
+/** Formats the date at the site: `18/11/2026`. */
 export const formatDate = (instant: string, timeZone: string): string => dateFormat(DATE_FORMATS, timeZone).format(new Date(instant));
 
 /** `18/11/2026 14:20`. */
@@ -38,7 +38,7 @@ function dateFormat(cache: Map<string, Intl.DateTimeFormat>, timeZone: string): 
   return format;
 }
 
-/** A cell as it is read. What is not known is a dash, what is not there is empty. */
+/** Formats a cell for reading: unknown values as a dash, absent ones as an empty text. */
 export function formatCell(cell: Cell, kind: CellKind, timeZone: string): string {
   if (cell === null) return '–';
   if (typeof cell === 'object') return cell.text;

@@ -1,13 +1,14 @@
-/** What stands in a table of a paper. */
-
-/** A figure that is read as it adds up with those beside it, and is kept as it is where it is reckoned with. */
+/** A figure with two values: one for reading, which adds up with its neighbours, and the exact one for calculating. */
 export interface Figure {
   value: number;
   text: string;
 }
 
-/** Null: not known. Empty: not there. */
+/** Null means unknown, an empty text means absent. */
 export type Cell = string | number | Figure | null;
 
-/** `kg`: grams; `part`: grams, of which a little is not nothing; `percent`: of 0 to 100; `share`: of 0 to 1, in whole percent; `yield`: basis points; `date`: an instant, shown as the site's day. */
+/**
+ * `kg`: grams; `part`: grams, whose small amounts are not shown as 0; `percent`: 0 to 100; `share`: 0 to 1, shown in whole percent;
+ * `yield`: basis points; `date`: an instant, shown as the date at the site.
+ */
 export type CellKind = 'text' | 'code' | 'kg' | 'part' | 'count' | 'metres' | 'date' | 'percent' | 'share' | 'yield';

@@ -1,4 +1,3 @@
-/** Papers as they are sent. */
 import { create as attachment } from 'content-disposition';
 import type { Response } from 'express';
 import type { Log } from '../monitoring/log.js';
@@ -13,10 +12,13 @@ const PAPER_TYPES: Record<PaperFormat, string> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** A name that every system takes for a file. */
+/** Returns a file name that is valid on every system. */
 const paperFileName = (name: string, format: PaperFormat): string => `${name.replaceAll(/[\\/:*?"<>|\s]+/g, '-')}.${format}`;
 
-/** Writes an answer whose status is sent with its first bytes: one that breaks off must not look whole. `about`: for the log. */
+/**
+ * Writes an answer whose status goes out with its first bytes, and breaks the connection on a failure so that the answer does not look
+ * complete. `about` describes it in the log.
+ */
 export async function sendWhole(response: Response, log: Log, about: object, write: () => Promise<void>): Promise<void> {
   try {
     await write();
@@ -26,7 +28,10 @@ export async function sendWhole(response: Response, log: Log, about: object, wri
   }
 }
 
-/** Sends a paper as a file of this name, without its ending. @throws where nobody reads on */
+/**
+ * Sends a document under this file name; the format decides the ending.
+ * @throws Error when the reader has gone
+ */
 export async function sendPaper(paper: Paper, format: PaperFormat, name: string, response: Response, draw?: DrawPicture): Promise<void> {
   response.status(200).setHeader('Content-Type', PAPER_TYPES[format]);
   response.setHeader('Content-Disposition', attachment(paperFileName(name, format)));

@@ -1,26 +1,24 @@
-/** A paper that is written of what the platform knows: the same tables as pages and as sheets. */
+/** Describes a generated document, which has the same tables as a PDF and as a workbook. */
 import type { Table } from './table.js';
 
-/** Words that each paper needs, whatever it is of. Their `{…}` parts are filled in. */
+/** Texts that every document needs. Their `{…}` parts are filled in. */
 export interface PaperTexts {
-  /** The first sheet of a workbook. */
+  /** The name of a workbook's first sheet. */
   summary: string;
-  /** `{page}`. */
+  /** Contains `{page}`. */
   page: string;
-  /** Below the head of a table without rows. */
+  /** Shown in a table without rows. */
   none: string;
 }
 
 export interface Paper {
-  /** What kind of paper it is. */
   title: string;
-  /** Whom or what it is of. */
   name: string;
-  /** Label and value, below the name. */
+  /** Label and value, shown below the name. */
   details: readonly (readonly [label: string, value: string])[];
-  /** Below the details: units, or what the reader has to know. */
+  /** Shown below the details: units, or what the reader has to know. */
   note: string;
-  /** At the foot of each page, before its number. */
+  /** Shown at the foot of each page, before its number. */
   foot: string;
   tables: readonly Table[];
   texts: PaperTexts;

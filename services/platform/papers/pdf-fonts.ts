@@ -1,9 +1,9 @@
-/** Fonts that a PDF is written in: Inter, and where it has no letter the font of that script. */
+/** Chooses the fonts of a PDF: Inter, or the font of the script for letters that Inter lacks. */
 import { readFileSync } from 'node:fs';
 import { PDF_FACES, type PdfFace } from './pdf-faces.js';
 import { fontOfWoff } from './woff.js';
 
-/** What the build copies there: a face has slices by ranges of characters, and a paper carries those that it needs. */
+/** The build copies the fonts there. A PDF embeds only the subsets that it needs. */
 const FONTS = new URL('../../../fonts/', import.meta.url);
 
 interface FontSubset {
@@ -15,13 +15,11 @@ interface FontSubset {
 let subsets: readonly FontSubset[] | undefined;
 const subsetOfChar = new Map<string, FontSubset | undefined>();
 
-/** The parts of pdfkit's document that fonts hang on. */
 interface FontDocument {
   registerFont(name: string, src: Buffer): unknown;
   font(name: string): unknown;
 }
 
-/** What pdfkit's embedded font lays a text out as. */
 interface Layout {
   glyphs: unknown[];
   positions: unknown[];
@@ -38,7 +36,6 @@ export class PdfFonts {
 
   constructor(private readonly document: FontDocument & { _font?: EmbeddedFont }) {}
 
-  /** Makes the font current. */
   use(name: string): void {
     if (this.registered.has(name)) {
       this.document.font(name);
@@ -51,7 +48,7 @@ export class PdfFonts {
     if (this.document._font && !PDF_FACES.find((each) => each.name === face)?.joins) layOutByCharacter(this.document._font);
   }
 
-  /** Name of the font that writes a character; a mark stays with the letter before it. */
+  /** Returns the name of the font for a character; a mark uses the font of the letter before it. */
   readonly fontFor = (char: string, before: string | undefined, isBold: boolean): string => {
     if (before !== undefined && /^[\p{M}\u200c\u200d]$/u.test(char)) return before;
     const { face, part } = subsetFor(char) ?? (subsetFor('?') as FontSubset);
@@ -60,8 +57,8 @@ export class PdfFonts {
 }
 
 /**
- * Letters that do not join are laid out one by one, each once: substitution over whole words takes a millisecond a cell,
- * and a cache of words would grow with the paper. Figures get one width, so that they stand in columns.
+ * Lays out letters that do not join one by one and caches each: substitution over whole words takes a millisecond per cell, and a cache of
+ * words would grow with the document. Figures get equal widths, so that they align in columns.
  */
 function layOutByCharacter(font: EmbeddedFont): void {
   const chars = new Map<string, Layout>();
@@ -96,7 +93,7 @@ function subsetsOf(face: PdfFace): FontSubset[] {
   }));
 }
 
-/** `U+0600-06FF`, `U+204F`. */
+/** Parses `U+0600-06FF` or `U+204F`. */
 function parseRange(text: string): readonly [number, number] {
   const [from = '0', to = from] = text.replace('U+', '').split('-');
   return [Number.parseInt(from, 16), Number.parseInt(to, 16)];

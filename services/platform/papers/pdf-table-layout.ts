@@ -1,4 +1,4 @@
-/** Pages with tables on them. Every word is placed here, since a line may have several fonts and both directions. */
+/** Lays out pages with tables. Places every word itself, because a line can have several fonts and both directions. */
 import type PDFDocument from 'pdfkit';
 import { waitUntilDrained } from './backpressure.js';
 import { type TextPiece, visualOrder } from './bidi-visual-order.js';
@@ -16,7 +16,6 @@ export interface TextStyle {
   color?: string;
 }
 
-/** Where a line of text stands: its left edge, and the foot of its letters. */
 export interface LineBox {
   left: number;
   y: number;
@@ -24,7 +23,7 @@ export interface LineBox {
   align?: 'start' | 'end';
 }
 
-/** What of a page is free, in points from its upper left corner. */
+/** The free part of a page, in points from the upper left corner. */
 export interface PageRoom {
   left: number;
   top: number;
@@ -33,7 +32,7 @@ export interface PageRoom {
 }
 
 interface ColumnBox {
-  /** From the side on which lines begin. */
+  /** Measured from the side on which lines begin. */
   start: number;
   width: number;
   align?: 'start' | 'end';
@@ -42,19 +41,19 @@ interface ColumnBox {
 interface PageOptions {
   rightToLeft: boolean;
   timeZone: string;
-  /** At the foot of each page. */
+  /** Returns the text at the foot of a page. */
   foot: (page: number) => string;
   none: string;
 }
 
-/** A4, on its side. */
+/** A4 in landscape. */
 const [WIDTH, HEIGHT, MARGIN] = [841.89, 595.28, 40];
 const INNER_WIDTH = WIDTH - 2 * MARGIN;
 const BOTTOM = HEIGHT - MARGIN - 18;
 const ROW_HEIGHT = 14;
-/** Between the lines of one cell, as a multiple of the size of its letters. */
+/** The distance between lines of one cell, as a multiple of the font size. */
 const LINE_SPACING = 1.3;
-/** A title, the head of its table and a line of it are on one page. */
+/** Keeps a table's title, its head and its first row on one page. */
 const ROWS_TOGETHER = 5;
 const GAP = 8;
 const FONT_SIZE = 7.5;
@@ -76,7 +75,6 @@ export class PdfTableLayout {
     this.fonts = new PdfFonts(document);
   }
 
-  /** The top of the first page. */
   title(title: string, name: string, facts: readonly (readonly [string, string])[], note: string): void {
     this.nextPage();
     this.paragraph(title, { size: 10, color: MUTED });
@@ -89,7 +87,7 @@ export class PdfTableLayout {
     this.y += ROW_HEIGHT;
   }
 
-  /** Three to a row; a long one, as a hash, has a row of its own. */
+  /** Puts three details in a row, and a long one, such as a hash, in a row of its own. */
   private details(facts: readonly (readonly [string, string])[]): void {
     const width = INNER_WIDTH / DETAILS_PER_ROW;
     let [column, lowest] = [0, this.y];
@@ -108,7 +106,7 @@ export class PdfTableLayout {
     this.y = lowest + ROW_HEIGHT;
   }
 
-  /** @throws where nobody reads on */
+  /** @throws Error when the reader has gone */
   async table({ title, columns, rows }: Table): Promise<void> {
     if (this.y + ROWS_TOGETHER * ROW_HEIGHT > BOTTOM) this.nextPage();
     this.y += ROW_HEIGHT;
@@ -124,7 +122,7 @@ export class PdfTableLayout {
         if (this.y + heightOf(lines) > BOTTOM) {
           this.nextPage();
           this.headRow(columns, boxes);
-          // Pages are not made faster than they are taken.
+          // Pages are made only as fast as the reader accepts them.
           await waitUntilDrained(this.document, () => this.document.readableLength);
         }
         this.row(lines, columns, boxes);
@@ -135,19 +133,19 @@ export class PdfTableLayout {
     this.y += ROW_HEIGHT;
   }
 
-  /** The room below what is written; of a new page where that is less than `heightMin`. */
+  /** Returns the room below the text, on a new page when it is lower than `heightMin`. */
   room(heightMin: number): PageRoom {
     if (this.y + heightMin > BOTTOM) this.nextPage();
     return { left: MARGIN, top: this.y, width: INNER_WIDTH, height: BOTTOM - this.y };
   }
 
-  /** Goes on below what was drawn in the room, which had its own colors. */
+  /** Moves below a drawing in the room, which set its own colors. */
   skip(height: number): void {
     this.y += height;
     this.color = '';
   }
 
-  /** A text as lines that fit a width: nothing of it is cut, and a word that is too long goes on in the next line. */
+  /** Breaks a text into lines that fit the width. Loses no text: a word that is too long continues on the next line. */
   wrap(text: string, width: number, { size = FONT_SIZE, bold = false }: TextStyle): string[] {
     this.document.fontSize(size);
     return this.breakLines(text, width, bold).map((line) => line.text);
@@ -168,7 +166,7 @@ export class PdfTableLayout {
     });
   }
 
-  /** One that is higher than a page goes on in the next one. */
+  /** Draws a row; one that is higher than a page continues on the next page. */
   private row(lines: readonly LaidOutText[][], columns: readonly Column[], boxes: readonly ColumnBox[]): void {
     const count = Math.max(1, ...lines.map(({ length }) => length));
     for (let at = 0; at < count; at++) {
@@ -204,12 +202,12 @@ export class PdfTableLayout {
     this.y = MARGIN + FONT_SIZE;
   }
 
-  /** Over the whole width. Goes on at the foot of its last line. */
+  /** Draws a text over the whole width, and continues below its last line. */
   private paragraph(text: string, style: TextStyle): void {
     this.y = this.text(text, { start: 0, width: INNER_WIDTH }, style);
   }
 
-  /** From the side on which lines begin, in as many of them as it takes. Returns the foot of the last one. */
+  /** Draws a text in as many lines as it needs, from the side on which lines begin. Returns the bottom of the last line. */
   private text(text: string, box: ColumnBox, style: TextStyle = {}): number {
     const size = style.size ?? FONT_SIZE;
     this.document.fontSize(size);
@@ -224,7 +222,7 @@ export class PdfTableLayout {
     return { left, y: this.y, width, align };
   }
 
-  /** One line anywhere on the page, which `wrap` made to fit, beside what else was drawn. */
+  /** Draws one line, already fitted by `wrap`, anywhere on the page. */
   line(text: string, box: LineBox, style: TextStyle): void {
     this.color = '';
     this.document.fontSize(style.size ?? FONT_SIZE);
@@ -265,7 +263,6 @@ interface LaidOutText extends MeasuredText {
   pieces: (TextPiece<string> & { width: number })[];
 }
 
-/** Of a row with these cells. */
 const heightOf = (lines: readonly LaidOutText[][]): number =>
   ROW_HEIGHT + (Math.max(1, ...lines.map(({ length }) => length)) - 1) * FONT_SIZE * LINE_SPACING;
 

@@ -1,14 +1,14 @@
 import { inflateSync } from 'node:zlib';
 
-/** Bytes of the header of a WOFF file, of an entry of its directory, and of those of the font inside (W3C, WOFF 1.0, sections 3 to 5). */
+/** Sizes of a WOFF file's header, of an entry of its directory, and the same for the font inside (W3C, WOFF 1.0, sections 3 to 5). */
 const WOFF_HEADER = 44;
 const WOFF_ENTRY = 20;
 const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * Unpacks a WOFF 1.0 file to the OpenType font inside. pdfkit's own unpacking leaves the last two bytes of each table out,
- * and a table whose end stands in them is lost: of Noto Sans SC the characters of one slice.
+ * Unpacks a WOFF 1.0 file to the OpenType font inside. pdfkit's own unpacking drops the last two bytes of each table, which loses a table
+ * that needs them: in Noto Sans SC, the characters of one subset.
  */
 export function fontOfWoff(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
@@ -39,7 +39,9 @@ function tableAt(woff: Buffer, entry: number): { tag: number; checksum: number; 
   return { tag, checksum, data: packed < length ? inflateSync(stored) : stored };
 }
 
-/** The numbers beside the count are for binary search: the largest power of two that fits, its exponent, and the rest. */
+/**
+ * Writes the header, whose numbers beside the count serve binary search: the largest power of two that fits, its exponent, and the rest.
+ */
 function writeHeader(directory: Buffer, flavor: number, count: number): void {
   const exponent = Math.floor(Math.log2(count));
   directory.writeUInt32BE(flavor, 0);
@@ -49,5 +51,5 @@ function writeHeader(directory: Buffer, flavor: number, count: number): void {
   directory.writeUInt16BE(16 * (count - 2 ** exponent), 10);
 }
 
-/** Tables begin at multiples of four bytes. */
+/** Rounds up to a multiple of four, at which tables begin. */
 const padded = (length: number): number => Math.ceil(length / 4) * 4;

@@ -5,7 +5,7 @@ import { fillMessage } from '../../../contracts/shared/messages/field-messages.j
 import type { Paper } from './paper.js';
 import { PdfTableLayout } from './pdf-table-layout.js';
 
-/** Draws on the page in hand, below `y`, and returns where it ended. Points of a page that is `width` by `height`. */
+/** Draws below `y` of the current page and returns where the drawing ends. Lengths are points; the page measures `width` by `height`. */
 export type DrawPicture = (page: PdfPage) => void;
 
 export interface PdfPage {
@@ -13,14 +13,14 @@ export interface PdfPage {
   layout: PdfTableLayout;
 }
 
-/** Writes a paper as a PDF, page by page as its lines are read; a picture has a page of its own, before the tables. */
+/** Writes a document as a PDF, page by page as its lines are read. A picture gets a page of its own before the tables. */
 export async function writePdf(paper: Paper, out: Writable, drawPicture?: DrawPicture): Promise<void> {
   const { default: PDFDocument } = await import('pdfkit');
   const { title, name, texts, madeAt, isRightToLeft, timeZone } = paper;
   const info = { Title: `${title}, ${paper.foot}`, Creator: 'Selvedge', CreationDate: new Date(madeAt) };
   const document = new PDFDocument({ size: 'A4', layout: 'landscape', margin: 0, autoFirstPage: false, info });
   const sent = pipeline(document, out);
-  // The failure of a reader who went away is reported once, by the page that it stops.
+  // Ignored here: the page being written already reports that the reader has gone.
   sent.catch(() => undefined);
   const foot = (page: number) => `${paper.foot}   ${fillMessage(texts.page, { page })}`;
   const layout = new PdfTableLayout(document, { rightToLeft: isRightToLeft, timeZone, foot, none: texts.none });

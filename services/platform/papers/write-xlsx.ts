@@ -20,12 +20,12 @@ const FORMATS: Partial<Record<CellKind, string>> = {
 
 const SHARE_DECIMALS = 12;
 
-/** Writes a paper as a workbook: its short tables on the first sheet, each long one on one of its own, row by row. */
+/** Writes a document as a workbook, row by row: short tables on the first sheet, each long one on its own sheet. */
 export async function writeXlsx(paper: Paper, out: Writable): Promise<void> {
   const { default: ExcelJS } = await import('exceljs');
   const pass = new PassThrough({ highWaterMark: BUFFERED_BYTES_MAX });
   const sent = pipeline(pass, out);
-  // The failure of a reader who went away is reported once, by the write that it stops.
+  // Ignored here: the write in progress already reports that the reader has gone.
   sent.catch(() => undefined);
   const book = new ExcelJS.stream.xlsx.WorkbookWriter({ stream: pass, useStyles: true, useSharedStrings: false });
   const { title, name, details, note, tables, texts } = paper;
@@ -89,7 +89,7 @@ class PaperWorkbook {
     row.commit();
   }
 
-  /** Numbers as numbers, in one rounding: weights to the gram and shares to what a trace counts in, so that a share of a weight is the weight beside it. */
+  /** Rounds numbers alike everywhere: weights to the gram and shares to a trace's precision, so that share and weight of a row agree. */
   private cellValue(cell: Cell, kind: CellKind): string | number | Date | null {
     if (cell === null) return '–';
     if (cell === '') return null;
@@ -101,7 +101,10 @@ class PaperWorkbook {
     return kind === 'yield' ? cell / 10_000 : cell;
   }
 
-  /** Rows are not made faster than they are taken. @throws where nobody reads on */
+  /**
+   * Keeps rows from being made faster than the reader accepts them.
+   * @throws Error when the reader has gone
+   */
   private waitUntilDrained(): Promise<void> {
     return waitUntilDrained(this.pass, () => this.pass.readableLength + this.pass.writableLength);
   }
@@ -112,7 +115,7 @@ function bold<Row extends { font: object }>(row: Row): Row {
   return row;
 }
 
-/** The site's day, as the UTC day that a sheet keeps. */
+/** Returns the date at the site as a UTC date, which workbooks store. */
 function siteDay(instant: string, timeZone: string): Date {
   const [day = 1, month = 1, year = 1970] = formatDate(instant, timeZone).split('/').map(Number);
   return new Date(Date.UTC(year, month - 1, day));

@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DuplicateKey, type Stored, ViewStore } from '../documents/document-store.js';
 import type { Position } from '../events/event-store.js';
 
-/** How far a version of a projection has folded the log, and where its views are. */
+/** Records how far a version of a projection has folded the log, and which collection holds its views. */
 export interface Checkpoint {
   projection: string;
   version: number;
-  /** Raised by each rebuild: its views stand in a collection of their own. */
+  /** Increases with each rebuild, whose views have a collection of their own. */
   generation: number;
   collection: string;
-  /** Of the last event that was read; null before the first. */
+  /** The position of the last event read; null before the first. */
   position: Position | null;
 }
 
@@ -20,13 +20,13 @@ interface ProjectionVersion {
 
 const COLLECTION = 'checkpoints';
 
-/** Where the views of a version stand: a rebuild of the same version stands beside it. */
+/** Returns the collection of a version's views. A rebuild of the same version has another collection. */
 export const collectionOf = ({ name, version }: ProjectionVersion, generation = 0): string =>
   generation === 0 ? `view-${name}-v${version}` : `view-${name}-v${version}-${generation}`;
 
 const keyOf = ({ name, version }: ProjectionVersion): string => `${name}-v${version}`;
 
-/** The checkpoints of all projections, beside their views, moved by compare-and-set. */
+/** Stores the checkpoints of all projections beside their views. They move by compare-and-set. */
 @Injectable()
 export class Checkpoints {
   constructor(private readonly store: ViewStore) {}
@@ -39,7 +39,7 @@ export class Checkpoints {
     return this.store.get<Checkpoint>(COLLECTION, keyOf(projection));
   }
 
-  /** The checkpoint of a projection, at the beginning of the log where there is none yet. */
+  /** Returns the checkpoint of a projection, or creates it at the beginning of the log. */
   async open({ name, version }: ProjectionVersion): Promise<Stored<Checkpoint>> {
     const stored = await this.get({ name, version });
     if (stored) return stored;
@@ -52,13 +52,12 @@ export class Checkpoints {
     return this.open({ name, version });
   }
 
-  /** Moves a checkpoint from where the caller saw it; undefined when someone else has moved it meanwhile. */
+  /** Moves a checkpoint from the state that the caller saw. Returns undefined when someone else has moved it meanwhile. */
   async move(from: Stored<Checkpoint>, to: Checkpoint): Promise<Stored<Checkpoint> | undefined> {
     const moved = await this.store.replace(COLLECTION, from.key, from.version, to);
     return moved ? { key: from.key, version: from.version + 1, value: to } : undefined;
   }
 
-  /** Deletes the views and the checkpoints of versions before this one. */
   async dropOlder({ name, version }: ProjectionVersion): Promise<void> {
     for await (const batch of this.store.scan<Checkpoint>(COLLECTION, 100)) {
       for (const { key, value } of batch) {

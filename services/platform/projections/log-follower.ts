@@ -1,19 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EventStore, Position, StoredEvent } from '../events/event-store.js';
 
-/** Events read from the log at once: few enough that parsing them holds up nobody, and that they are gone before the next collection of garbage. */
+/** Events per read from the log: few enough that parsing them blocks nobody and that they are freed before the next garbage collection. */
 export const BATCH_EVENTS = 250;
 const FIRST_WAIT_MS = 50;
 const LONGEST_WAIT_MS = 5_000;
 
 /**
- * Something that folds the log from a place of its own: a projection, or an index in memory. One batch at a time; a
- * failure sends it back to where it was saved, and holds up nobody else.
+ * Folds the log from its own position: a projection, or an index in memory. Folds one batch at a time; after a failure it continues from
+ * its last save, without delaying others.
  */
 export abstract class LogFollower {
   abstract readonly name: string;
   abstract readonly version: number;
-  /** Up to where readers see the log folded. */
+  /** The position up to which readers see the log folded. */
   position: Position | undefined;
   private opened = false;
   private queue: Promise<void> = Promise.resolve();
@@ -26,25 +26,28 @@ export abstract class LogFollower {
     private readonly warn: (message: string, error: unknown) => void = console.warn,
   ) {}
 
-  /** Loads what was saved, and answers up to where it reaches. Called first, and again after a failure. */
+  /** Loads the saved state and returns its position. Called first, and again after a failure. */
   protected abstract open(): Promise<Position | undefined>;
 
   /** Folds a batch that follows the last one. */
   protected abstract fold(events: readonly StoredEvent[]): Promise<void>;
 
-  /** Whether so much was folded that it is time to save, though more events are at hand. */
+  /** Returns true when enough was folded to save, even if more events are available. */
   protected abstract isFull(): boolean;
 
-  /** Makes visible, and keeps, all that was folded up to `position`; answers up to where readers now see the log. */
+  /** Saves everything folded up to `position` and makes it visible. Returns the position that readers now see. */
   protected abstract save(position: Position): Promise<Position | undefined>;
 
-  /** The end of the log was reached: what was kept for the way there may go. */
+  /** Releases memory that only catching up needed. Called at the end of the log. */
   protected abstract onCaughtUp(): Promise<void>;
 
-  /** A batch failed: what is in memory may be half folded, and `open` comes next. */
+  /** Discards the state in memory, which a failed batch may have left half folded. `open` follows. */
   protected abstract reset(): void;
 
-  /** Folds the log to its end. Throws when the stores fail. */
+  /**
+   * Folds the log to its end.
+   * @throws when the stores fail
+   */
   catchUp(): Promise<void> {
     return this.inTurn(async () => {
       await this.reopen();
@@ -53,8 +56,8 @@ export abstract class LogFollower {
   }
 
   /**
-   * Folds events that follow `after` in the log. Where it stands before them it reads the log itself. A failure is
-   * warned of and tried again later, on its own time.
+   * Folds events that follow `after` in the log. If the follower is further back, it reads the log itself. A failure is logged and retried
+   * later in the background.
    */
   async process(after: Position | undefined, events: readonly StoredEvent[]): Promise<void> {
     if (this.retrying) return;
@@ -66,7 +69,7 @@ export abstract class LogFollower {
     }
   }
 
-  /** Resolves true when readers see the log folded up to `position`, false when they do not within `ms`. */
+  /** Resolves true when readers see the log folded up to `position`, or false after `ms`. */
   waitFor(position: Position, ms: number): Promise<boolean> {
     if (this.hasReached(position)) return Promise.resolve(true);
     return new Promise((resolve) => {
@@ -81,7 +84,7 @@ export abstract class LogFollower {
     });
   }
 
-  /** Takes up nothing more; resolves when what was under way has ended. */
+  /** Takes no more events and resolves when the running work has ended. */
   async stop(): Promise<void> {
     this.stopping.abort();
     await this.queue;
@@ -103,7 +106,7 @@ export abstract class LogFollower {
     this.wake();
   }
 
-  /** Reads the next batch while the one before it is folded. */
+  /** Reads the next batch while the previous one is folded. */
   private async readForward(): Promise<void> {
     let next = this.events.readAll(this.position, BATCH_EVENTS);
     let uncommitted: Position | undefined;
@@ -112,13 +115,13 @@ export abstract class LogFollower {
       const last = events.at(-1);
       if (!last) {
         if (uncommitted === undefined) return this.onCaughtUp();
-        // The log's last batch was a full one.
+        // The log's last batch was full.
         next = this.events.readAll(await this.commit(uncommitted), BATCH_EVENTS);
         uncommitted = undefined;
         continue;
       }
       next = this.events.readAll(last.position, BATCH_EVENTS);
-      // Awaited above, or given up with this failure.
+      // Awaited above, or abandoned with this failure.
       next.catch(() => {});
       await this.fold(events);
       uncommitted = last.position;
@@ -128,7 +131,7 @@ export abstract class LogFollower {
     }
   }
 
-  /** Where another process moved on meanwhile, what was read ahead is not what comes next. */
+  /** Reads again when another process has moved on, since the batch read ahead no longer follows. */
   private continueFrom(expected: Position, seen: Position | undefined, next: Promise<StoredEvent[]>): Promise<StoredEvent[]> {
     return seen === expected ? next : this.events.readAll(seen, BATCH_EVENTS);
   }
@@ -171,7 +174,7 @@ export abstract class LogFollower {
         await this.catchUp();
         break;
       } catch {
-        // Warned of at the first failure; it goes on trying until it works or the process ends.
+        // The first failure was logged; retries continue until one succeeds or the process ends.
       }
     }
     this.retrying = false;

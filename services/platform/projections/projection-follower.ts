@@ -6,7 +6,6 @@ import { LogFollower } from './log-follower.js';
 import { ViewBatch } from './view-batch.js';
 import type { Views } from './views.js';
 
-/** What a run needs beside its projection. */
 export interface FollowerStores {
   events: EventStore;
   store: ViewStore;
@@ -16,8 +15,8 @@ export interface FollowerStores {
 }
 
 /**
- * Folds the log into the stored views of one projection, from its checkpoint. Several processes may run the same
- * projection: a view takes each event once, and only the one who moves the checkpoint goes on from there.
+ * Folds the log into the stored views of one projection, from its checkpoint. Several processes may run the same projection: a view takes
+ * each event once, and only the process that moves the checkpoint continues from there.
  */
 export class ProjectionFollower<Body extends object> extends LogFollower {
   readonly name: string;
@@ -61,7 +60,7 @@ export class ProjectionFollower<Body extends object> extends LogFollower {
       this.checkpoint = moved;
       return position;
     }
-    // Someone else moved it: what is in memory here may be older than what is stored.
+    // Someone else moved the checkpoint: the views in memory may be older than the stored ones.
     this.batch = undefined;
     return this.open();
   }

@@ -12,8 +12,8 @@ import { type ProjectionState, ReadPositions } from './read-positions.js';
 import { Views } from './views.js';
 
 /**
- * Where the stored projections are folded: `here` in this process; `jobs`: here, whenever a job says so (a worker
- * process); `elsewhere`: this process only wakes the workers, and waits for what they have done.
+ * Tells where the stored projections are folded. `here`: in this process. `jobs`: in this process when a job asks for it (a worker).
+ * `elsewhere`: this process only wakes the workers and waits for them.
  */
 export type ProjectionMode = 'here' | 'jobs' | 'elsewhere';
 
@@ -28,12 +28,12 @@ export const PROJECTION_QUEUE = 'projections';
 const READ_WAIT_MS = 5_000;
 const CHECKPOINT_POLL_MS = 20;
 const WORKER_TICK_MS = 1_000;
-/** How often it is looked for collections that were rebuilt. */
+/** How often rebuilt collections are looked for. */
 const REBUILT_CHECK_MS = 1_000;
-/** Events counted for a lag. */
+/** Limits the events counted for a lag. */
 const LAG_MAX = 1_000;
 
-/** Every projection of this product, kept at the head of the log. */
+/** Keeps every projection at the head of the log. */
 export class ProjectionRunner extends ReadPositions implements BackgroundTask {
   private readonly checkpoints: Checkpoints;
   private readonly projectionFollowers: ProjectionFollower<object>[];
@@ -55,12 +55,12 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
     this.projectionFollowers = projections.map((each) => new ProjectionFollower(each, stores));
   }
 
-  /** Adds an index that every process which answers reads keeps for itself; a worker answers none. Before `start`. */
+  /** Adds an index that each process answering reads keeps in memory; workers have none. Call before `start`. */
   addFollower(follower: LogFollower): void {
     if (this.mode !== 'jobs') this.indexFollowers.push(follower);
   }
 
-  /** Resolves when the views that this process folds have reached the log's end, and go on following it. */
+  /** Resolves when the views folded by this process have reached the log's end; they keep following it. */
   async start(stopping?: AbortSignal): Promise<void> {
     await this.checkpoints.ensure();
     for (const { projection } of this.projectionFollowers) await this.useCurrentCollection(projection);
@@ -116,7 +116,7 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
     this.ports.views.useCollection(projection, value.collection);
   }
 
-  /** One subscription feeds them all; where the workers fold, it tells them that there is something to fold. */
+  /** Feeds all followers from one subscription. When workers fold, tells them about new events. */
   private async follow(here: readonly LogFollower[]): Promise<void> {
     let after = here.length > 0 ? earliest(here.map(({ position }) => position)) : await this.ports.events.head();
     this.subscription = this.ports.events.subscribeAll(after, async (events) => {
@@ -132,7 +132,7 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
     ).catch((error: Error) => this.options.warn?.('The projection workers were not woken, their tick will', error));
   }
 
-  /** A job names a projection; the tick names none and looks at all, for a wake-up may be lost. */
+  /** A job names one projection. The regular job names none and checks all, because a wake-up may be lost. */
   private async takeJobs(): Promise<void> {
     const dropped = new Set<string>();
     await this.ports.jobs.schedule(PROJECTION_QUEUE, 'tick', WORKER_TICK_MS);
@@ -149,7 +149,7 @@ export class ProjectionRunner extends ReadPositions implements BackgroundTask {
     );
   }
 
-  /** Another process may have put a rebuilt collection in place of the one that is read or folded here. */
+  /** Switches to collections that another process rebuilt, for reading and for folding. */
   private async switchToRebuilt(): Promise<void> {
     for (const run of this.projectionFollowers) {
       const found = await this.checkpoints.get(run.projection);

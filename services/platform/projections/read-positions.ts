@@ -3,15 +3,18 @@ import type { Position } from '../events/event-store.js';
 export interface ProjectionState {
   name: string;
   version: number;
-  /** Up to where it has folded the log; null before its first event. */
+  /** The position up to which the log is folded; null before the first event. */
   position: Position | null;
-  /** Events it is behind the log, as far as it knows; 0 when it has folded all. */
+  /** Known events not folded yet; 0 when all are folded. */
   lag: number;
 }
 
-/** How far the read side has come: lets a read wait for what its caller wrote. */
+/** Tells how far the views have come, and lets a read wait for its caller's writes. */
 export abstract class ReadPositions {
-  /** Resolves when these projections (all of them without names) have folded the log up to `position`. Throws the Refusal ReadModelBehind after 5 s. */
+  /**
+   * Resolves when these projections (all without names) have folded the log up to `position`.
+   * @throws Refusal ReadModelBehind after 5 s
+   */
   abstract waitFor(position: Position, projections?: readonly string[]): Promise<void>;
   abstract states(): Promise<ProjectionState[]>;
 }

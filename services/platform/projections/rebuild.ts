@@ -6,12 +6,12 @@ import { type Checkpoint, Checkpoints, collectionOf } from './checkpoints.js';
 import { BATCH_EVENTS } from './log-follower.js';
 import { ViewBatch } from './view-batch.js';
 
-/** Readers and runners in other processes have found the new collection by then. */
+/** Long enough for readers and runners in other processes to find the new collection. */
 const SWITCH_GRACE_MS = 3_000;
 
 /**
- * Folds a projection anew from the beginning of the log, beside the views in use, and puts the new ones in their place
- * when they have caught up. Returns how many events it read.
+ * Folds a projection again from the beginning of the log, beside the views in use, and replaces them once the new views have caught up.
+ * Returns the number of events read.
  */
 export async function rebuild(
   projection: Projection<object>,
@@ -40,7 +40,7 @@ export async function rebuild(
   return read;
 }
 
-/** Only where the new views are at least as far as those in use. */
+/** Switches only when the new views are at least as far as those in use. */
 async function switchCheckpoint(checkpoints: Checkpoints, current: Stored<Checkpoint>, to: Checkpoint): Promise<boolean> {
   if ((current.value.position ?? '') > (to.position ?? '')) return false;
   return (await checkpoints.move(current, to)) !== undefined;

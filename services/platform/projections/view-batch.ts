@@ -4,31 +4,30 @@ import type { ViewStore } from '../documents/document-store.js';
 import type { StoredEvent } from '../events/event-store.js';
 import { LoopYielder } from '../lib/event-loop-yield.js';
 
-/** Views written at once: what is written in one go is also made into text in one go. */
+/** Views per write; their conversion to text blocks the event loop. */
 const VIEWS_PER_WRITE = 250;
-/** Such writes under way, so that the store has the next when it is done with one. */
+/** Concurrent writes, so that the store has the next one ready. */
 const WRITES_IN_FLIGHT_MAX = 3;
-/** Changed views of which the oldest are written already while events are folded: most come to rest soon after their birth. */
+/** Above this many changed views, the oldest are written while folding continues: most views stop changing soon after their creation. */
 const WRITE_AHEAD_FROM = 1_500;
-/** Keys looked up at once. */
 const KEYS_PER_LOOKUP = 500;
-/** Views changed before all are written and the checkpoint follows. */
+/** Above this many changed views, all are written and the checkpoint moves. */
 const CHANGED_MAX = 10_000;
-/** Views kept for the next batches, while catching up and after. */
+/** Views kept in memory for the next batches, while catching up and afterwards. */
 const CACHED_VIEWS_MAX = 30_000;
 const CACHED_VIEWS_IDLE = 2_000;
 
-/** The views of one collection as they are folded: loaded once, changed in memory, written together. */
+/** Holds the views of one collection while they are folded: loaded once, changed in memory, written together. */
 export class ViewBatch<Body extends object> {
   private readonly views = new Map<string, View<Body>>();
   private readonly changed = new Set<string>();
   private readonly writesInFlight = new Set<Promise<void>>();
-  /** Views that were written ahead since the last `write`, and what went wrong with that. */
+  /** Views written ahead since the last `write`, and the failure of such a write. */
   private writtenAhead = 0;
   private failure: unknown;
   private readonly handledTypes: ReadonlySet<string>;
 
-  /** @param isComplete nothing is stored that was not folded here, so that nothing needs to be looked up */
+  /** @param isComplete true when everything stored was folded here, so that nothing needs to be looked up */
   constructor(
     private readonly projection: Projection<Body>,
     private readonly store: ViewStore,
@@ -58,7 +57,10 @@ export class ViewBatch<Body extends object> {
     }
   }
 
-  /** Writes what was changed. Throws what an earlier write ahead threw. */
+  /**
+   * Writes the changed views.
+   * @throws the failure of an earlier write ahead
+   */
   async write(): Promise<void> {
     const written = this.writtenAhead + this.changed.size;
     while (this.changed.size > 0) {
@@ -72,14 +74,14 @@ export class ViewBatch<Body extends object> {
     this.evictDownTo(written < CHANGED_MAX / 10 ? CACHED_VIEWS_IDLE : CACHED_VIEWS_MAX);
   }
 
-  /** Lets go of what was kept for many batches. */
+  /** Releases views that were kept for many batches. */
   evict(): void {
     if (this.changed.size === 0) this.evictDownTo(CACHED_VIEWS_IDLE);
   }
 
   /**
-   * Lets the store work while events are folded, if it keeps up. A view may be ahead of the checkpoint: it carries its
-   * position, and takes no event twice.
+   * Writes while events are folded, unless the store is behind. Views may be ahead of the checkpoint: their position keeps an event from
+   * being folded twice.
    */
   private writeAhead(): void {
     if (this.changed.size < WRITE_AHEAD_FROM || this.writesInFlight.size >= WRITES_IN_FLIGHT_MAX) return;
@@ -87,7 +89,7 @@ export class ViewBatch<Body extends object> {
     this.sendWrite();
   }
 
-  /** Sends the views that were changed first. */
+  /** Writes the views that changed first. */
   private sendWrite(): void {
     const documents: { key: string; value: View<Body> }[] = [];
     for (const key of this.changed) {
@@ -114,14 +116,13 @@ export class ViewBatch<Body extends object> {
     this.changed.add(key);
   }
 
-  /** Extended in place: a copy of each new view would be garbage at once. */
+  /** Extends the new view in place, since a copy would be garbage at once. */
   private initial(key: string): View<Body> {
     const view = this.projection.initial(key) as View<Body>;
     view.position = '';
     return view;
   }
 
-  /** Looks up the touched views that are not here. */
   private async load(touches: readonly { keys: string[] }[]): Promise<void> {
     if (this.isComplete) return;
     const missing = new Set<string>();
@@ -136,7 +137,7 @@ export class ViewBatch<Body extends object> {
     }
   }
 
-  /** Lets go of the views that came first, down to `max`. */
+  /** Drops the oldest views, down to `max`. */
   private evictDownTo(max: number): void {
     if (this.views.size <= max) return;
     this.isComplete = false;

@@ -3,14 +3,14 @@ import type { Projection, View } from '../../../projections/projection.js';
 import { type Query, ViewStore } from '../documents/document-store.js';
 import { collectionOf } from './checkpoints.js';
 
-/** The stored views of each projection, read from the collection that is in use. */
+/** Reads the stored views of each projection from the collection in use. */
 @Injectable()
 export class Views {
   private readonly collections = new Map<string, string>();
 
   constructor(private readonly store: ViewStore) {}
 
-  /** Reads of the projection go to this collection from now on. */
+  /** Makes reads of the projection use this collection. */
   useCollection(projection: { name: string; version: number }, collection: string): void {
     this.collections.set(collectionOf(projection), collection);
   }
@@ -23,7 +23,7 @@ export class Views {
     return (await this.store.get<View<Body>>(this.collection(projection), key))?.value;
   }
 
-  /** Those of the keys that there are, by key. */
+  /** Returns the views that exist, by key. */
   async getMany<Body extends object>(projection: Projection<Body>, keys: readonly string[]): Promise<Map<string, View<Body>>> {
     if (keys.length === 0) return new Map();
     const found = await this.store.getMany<View<Body>>(this.collection(projection), keys);
@@ -39,7 +39,7 @@ export class Views {
     return this.store.count(this.collection(projection), query);
   }
 
-  /** One page of what a query finds, and how many there are. `page` counts from 1. */
+  /** Returns one page of a query's results and their total. `page` counts from 1. */
   async page<Body extends object>(
     projection: Projection<Body>,
     query: Pick<Query, 'filter' | 'anyOf' | 'sort'>,

@@ -7,29 +7,29 @@ import type { SheetShape } from './sheet.js';
 import type { ReadItem, SheetReading } from './sheet-reading.js';
 
 export interface RowError {
-  /** As the file numbers it; 0 for the file as a whole. */
+  /** The row number in the file; 0 for the file as a whole. */
   row: number;
-  /** "Row {row}. {error}", in the language of who uploaded the file; of the file as a whole the error alone. */
+  /** "Row {row}. {error}" in the language of the user; for the file as a whole, only the error. */
   message: string;
-  /** Where the file has several. */
+  /** Present when the file has several sheets. */
   sheet?: string;
 }
 
-/** How far an import is; `total` counts rows. */
+/** The progress of an import; `total` counts rows. */
 export interface ImportState {
   done: number;
   total: number;
   passed: number;
   failed: number;
-  /** The first of them. */
+  /** The first errors. */
   errors: RowError[];
-  /** How many there are; states of before it was counted hold all. */
+  /** The number of all errors; absent in old states, whose `errors` are complete. */
   errorCount?: number;
-  /** The process ended in the midst of it. */
+  /** True when the process ended during the import. */
   isCutOff?: boolean;
 }
 
-/** Errors of a row, and of a file, that are kept. */
+/** Limits the errors that are kept of a row and of a file. */
 const ROW_ERRORS_MAX = 10;
 const FILE_ERRORS_MAX = 1_000;
 
@@ -39,7 +39,6 @@ const rowErrorOf = (row: number, error: Message, language: LanguageCode, sheet?:
   ...(sheet ? { sheet } : {}),
 });
 
-/** An import that could not begin. */
 export const unreadableFile = (error: Message, language: LanguageCode): ImportState => ({
   done: 0,
   total: 0,
@@ -49,7 +48,7 @@ export const unreadableFile = (error: Message, language: LanguageCode): ImportSt
   errorCount: 1,
 });
 
-/** Tallies rows as they pass or fail, and says why in a language. */
+/** Counts rows that pass or fail, and words the errors in a language. */
 export class ImportTally {
   private readonly state: ImportState & { errorCount: number };
 
@@ -69,7 +68,7 @@ export class ImportTally {
     this.state.passed += rows;
   }
 
-  /** One row, with what is wrong with it; `count` where there is more than that. */
+  /** Records a failed row; `count` is the number of its errors when `errors` is shortened. */
   fail(
     row: number,
     errors: readonly Message[],
@@ -89,23 +88,18 @@ export class ImportTally {
   }
 }
 
-/** Who imports, and who is notified. */
+/** The user who imports and who is notified. */
 export interface ImportRun {
   by: Principal;
-  /** The report of faults is in it. */
+  /** The language of the report. */
   language: LanguageCode;
-  /** As it was uploaded. */
   fileName?: string;
-  /** Ids of corrections that were offered and accepted, where a kind of file has them. */
+  /** IDs of the corrections that the user accepted, for kinds of files that offer corrections. */
   corrections?: readonly string[];
-  /**
-   * Takes note of how far the import is, and lets others on now and then: it is called before each row. Breaks the import
-   * off with an error where it is not to go on now.
-   */
+  /** Stores the progress and yields to other work from time to time; called before each row. Throws to stop the import. */
   report(tally: ImportTally): Promise<void>;
 }
 
-/** An importer, whatever its files say. */
 export interface AnyImporter {
   readonly kind: string;
   readonly keepsFile: boolean;
@@ -114,25 +108,27 @@ export interface AnyImporter {
 }
 
 /**
- * One kind of file that can be imported. What it says is read in a thread, bounded (`SheetReading`); nothing else sees the
- * file. Applying the same file again changes nothing, so that one that was cut off can be sent again.
+ * Imports one kind of file. A bounded thread reads the contents (`SheetReading`); nothing else opens the file. Importing the same file
+ * again changes nothing, so that an import that was cut off can be repeated.
  */
 export abstract class Importer<Context, Item extends ReadItem> implements AnyImporter {
   abstract readonly kind: string;
-  /** Whether its files stay once they are read: those that name people do not. */
+  /** False for files with names of people, which are deleted after reading. */
   readonly keepsFile: boolean = true;
   abstract readonly reading: SheetReading<Context, Item>;
 
-  /** What the rows are read against, as plain data. */
+  /** Returns plain data that the rows are checked against. */
   protected abstract contextOf(run: ImportRun): Promise<Context>;
-  /** How many rows the items stand for. */
   protected rowsIn(items: readonly Item[]): number {
     return items.length;
   }
-  /** Records what is good, reporting before each, and tallies every row. */
+  /** Records the valid items, reporting before each, and counts every row. */
   protected abstract record(items: readonly Item[], tally: ImportTally, run: ImportRun, content: Buffer): Promise<void>;
 
-  /** Reads and checks the whole file, then records its good rows. Throws Refusal where the file as a whole is refused. */
+  /**
+   * Reads and checks the whole file, and then records its valid rows.
+   * @throws Refusal when the whole file is refused
+   */
   async run(content: Buffer, run: ImportRun): Promise<ImportState> {
     const items = await readFile(content, this.reading, await this.contextOf(run));
     const rows = this.rowsIn(items);
@@ -143,7 +139,7 @@ export abstract class Importer<Context, Item extends ReadItem> implements AnyImp
   }
 }
 
-/** Items of one row each: those with errors fail, the others are recorded one after the other. */
+/** Records items of one row each, one after the other. Items with errors fail. */
 export async function recordRows<Item extends ReadItem & { row: number }>(
   items: readonly Item[],
   tally: ImportTally,
@@ -158,7 +154,7 @@ export async function recordRows<Item extends ReadItem & { row: number }>(
   }
 }
 
-/** What kept a row from being recorded. Throws what is no refusal. */
+/** Returns the refusals that kept a row from being recorded. Rethrows other errors. */
 async function refusalsOf(recordOne: () => Promise<readonly Message[]>): Promise<readonly Message[]> {
   try {
     return await recordOne();

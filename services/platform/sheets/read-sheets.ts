@@ -7,19 +7,20 @@ import type { ReadItem, SheetReading } from './sheet-reading.js';
 import type { SheetThreadAnswer, SheetThreadData } from './sheet-thread.js';
 import { checkZip, ZipBroken, ZipTooLarge } from './zip.js';
 
-/** What the reading of one file may take; a workbook can be made to take any amount. */
+/** Memory for reading one file, because a workbook can be built to use any amount. */
 const LIMITS = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 64 };
-/** What a file may take of a thread's time before it is given up. */
+/** The longest time for reading one file. */
 const READING_MS_MAX = 60_000;
-/** Files read at once in one process. The others wait their turn. */
+/** Files read at once per process; others wait. */
 const THREADS_MAX = 2;
 
 let threads = 0;
 const waiting: (() => void)[] = [];
 
 /**
- * What a csv, xls or xlsx file says, distinguished by content, as `reading` reads it in a thread. Throws FileFormatInvalid
- * for anything else, RowsTooMany, TextTooMuch, FileTooLarge, ReadingTooLong, and what the reading refuses.
+ * Reads a csv, xls or xlsx file, recognized by its content, with `reading` in a thread.
+ * @throws Refusal FileFormatInvalid for any other content, RowsTooMany, TextTooMuch, FileTooLarge, ReadingTooLong, and the refusals of
+ * `reading`
  */
 export async function readFile<Context, Item extends ReadItem>(
   content: Buffer,
@@ -58,7 +59,10 @@ async function readInThread<Item>(data: SheetThreadData, withinMs: number): Prom
   }
 }
 
-/** What the file is, without reading it: its first bytes, and of an xlsx that it unpacks. Throws FileFormatInvalid, FileTooLarge. */
+/**
+ * Recognizes the kind of file by its first bytes, and unpacks an xlsx once to check its size.
+ * @throws Refusal FileFormatInvalid, FileTooLarge
+ */
 export async function checkSheets(content: Buffer, accepted: readonly SheetKind[]): Promise<SheetKind> {
   const kind = kindOf(content);
   if (!kind || !accepted.includes(kind)) throw new Refusal('FileFormatInvalid');
@@ -75,7 +79,7 @@ async function entryNamesIn(content: Buffer): Promise<string[]> {
   }
 }
 
-/** What a file is, by its first bytes; text without NUL counts as csv. */
+/** Returns the kind of file by its first bytes; text without NUL counts as csv. */
 function kindOf(content: Buffer): SheetKind | undefined {
   if (content.subarray(0, 4).equals(Buffer.from('PK\x03\x04', 'latin1'))) return 'xlsx';
   if (content.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) return 'xls';

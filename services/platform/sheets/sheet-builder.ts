@@ -1,16 +1,16 @@
-/** Keeps of a file what an importer reads of it, and ends the reading where there is more than it takes. */
+/** Keeps only what an importer needs from a file, and stops reading when the file exceeds its limits. */
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
 import { CELL_MAX, COLUMNS_MAX, ECHOED_MAX, echoed, ROWS_MAX, type Sheet, type SheetRow, type SheetShape } from './sheet.js';
 
-/** Columns of a spreadsheet program; what stands behind them is no column. */
+/** The most columns of a spreadsheet program; further cells are ignored. */
 const SPREADSHEET_COLUMNS = 16_384;
-/** Characters of all cells that are kept, each time that they stand there: one stored text can fill a million cells. */
+/** Characters of all kept cells. A text counts in every cell that uses it, because one stored text can fill a million cells. */
 const TEXT_MAX = 20_000_000;
 
-/** The cells of a row by the place of their column, from 0. */
+/** The cells of a row by column index, from 0. */
 export type RowTexts = ReadonlyMap<number, string>;
 
-/** The sheets of one file, filled row by row. */
+/** Collects the sheets of one file, row by row. */
 export class FileBuilder {
   readonly sheets: Sheet[] = [];
   private rows = 0;
@@ -20,7 +20,7 @@ export class FileBuilder {
     if (shape.columns.length > COLUMNS_MAX) throw new TypeError(`More than ${COLUMNS_MAX} columns`);
   }
 
-  /** False where the shape asks for no further sheet. */
+  /** False when the shape needs no further sheet. */
   get wantsSheet(): boolean {
     return this.shape.sheets === 'all' || this.sheets.length === 0;
   }
@@ -31,7 +31,7 @@ export class FileBuilder {
     return new SheetBuilder(this, sheet);
   }
 
-  /** Throws RowsTooMany, TextTooMuch. */
+  /** @throws Refusal RowsTooMany, TextTooMuch */
   count(rows: number, characters: number): void {
     const { rowsMax = ROWS_MAX } = this.shape;
     this.rows += rows;
@@ -41,7 +41,7 @@ export class FileBuilder {
   }
 }
 
-/** One sheet. Its first row with text is the head. */
+/** Collects one sheet. Its first row with text is the head. */
 export class SheetBuilder {
   private heads: Map<number, string> | undefined;
 
@@ -50,12 +50,15 @@ export class SheetBuilder {
     private readonly sheet: Sheet,
   ) {}
 
-  /** Whether a cell of the column is read: any of the head, then those of known columns. */
+  /** Returns true when a cell of this column is needed: every cell of the head, and afterwards the cells of known columns. */
   wants(column: number): boolean {
     return this.heads ? this.heads.has(column) : column < SPREADSHEET_COLUMNS;
   }
 
-  /** Takes the next row, numbered as a spreadsheet program does. Throws RowsTooMany, TextTooMuch. */
+  /**
+   * Adds the next row, numbered as in a spreadsheet program.
+   * @throws Refusal RowsTooMany, TextTooMuch
+   */
   add(row: number, texts: RowTexts): void {
     if (this.heads) this.addRow(row, texts, this.heads);
     else if ([...texts.values()].some((text) => text.trim() !== '')) this.readHeads(texts);
@@ -96,7 +99,7 @@ export class SheetBuilder {
     for (const [column, head] of heads) {
       const written = texts.get(column) ?? '';
       const text = written.trim();
-      // What a reader cut off may have ended in a space.
+      // A text that the reader shortened may end in a space.
       const isTooLong = written.length > CELL_MAX;
       if (isTooLong) faults.push(message('cellTooLong', { field: head, max: CELL_MAX.toLocaleString('en-US') }));
       cells[head] = isTooLong ? echoed(text) : text;

@@ -5,12 +5,13 @@ import { WorksheetReader, wallTime } from './xlsx-sheet.js';
 import { readXml } from './xml.js';
 import { checkZip, unpackedChunks } from './zip.js';
 
-/** What a workbook may unpack to; more is no list of records. */
+/** A workbook that unpacks to more than this is not a list of records. */
 export const UNPACKED_BYTES_MAX = 200 * 1024 * 1024;
 
 /**
- * The sheets of a file of that kind. Throws RowsTooMany and TextTooMuch, and whatever its library throws at a file that
- * is none.
+ * Reads the sheets of a file.
+ * @throws Refusal RowsTooMany, TextTooMuch
+ * @throws the library's error for a file of another format
  */
 export async function sheetsOf(kind: SheetKind, content: Buffer, shape: SheetShape): Promise<Sheet[]> {
   const builder = new FileBuilder(shape);
@@ -18,7 +19,7 @@ export async function sheetsOf(kind: SheetKind, content: Buffer, shape: SheetSha
   return builder.sheets;
 }
 
-/** Each loads its library when the first such file comes: most days bring none. */
+/** Each reader loads its library at the first such file, since such files are rare. */
 const READERS: Record<SheetKind, (content: Buffer, file: FileBuilder) => Promise<void>> = {
   csv: readCsv,
   xls: readXls,

@@ -5,26 +5,26 @@ import type { SheetKind } from './sheet.js';
 import { sheetsOf } from './sheet-readers.js';
 import type { ReadItem, SheetReading } from './sheet-reading.js';
 
-// The thread that reads one file and works out what it says: a workbook can take seconds, and nobody else is to wait.
+// Reads one file in a separate thread, because a workbook can take seconds that nobody else should wait for.
 
 export interface SheetThreadData {
   kind: SheetKind;
   content: Uint8Array;
-  /** Of the reading. */
+  /** The module of the reading. */
   module: string;
   context: unknown;
 }
 
-/** What the thread sends: items in batches, then how it ended. */
+/** A message of the thread: batches of items, then the result. */
 export type SheetThreadAnswer =
   | { items: ReadItem[] }
   | { ended: true }
   | { refused: { code: RefusalCode; data: Readonly<Record<string, string>>; fieldMessages?: Readonly<Record<string, readonly Message[]>> } }
   | { unread: string };
 
-/** Errors of one item that are kept. */
+/** Limits the errors that are kept of an item. */
 export const ERRORS_PER_ITEM = 10;
-/** Items sent at once: the loop that takes them goes on between two batches. */
+/** Items per message; the receiving event loop runs other work between two messages. */
 const BATCH_ITEMS = 200;
 
 if (!parentPort) throw new Error('This file runs as a thread');

@@ -1,49 +1,48 @@
-/** What a csv, xls or xlsx file holds, as far as an importer asked for it. */
+/** Describes the contents of a csv, xls or xlsx file that an importer asks for. */
 import type { Message } from '../../../contracts/shared/refusals.js';
 
 export type SheetKind = 'csv' | 'xls' | 'xlsx';
 
-/** What an importer reads of a file; nothing else of it is kept. */
+/** Selects what an importer reads from a file; the rest is not kept. */
 export interface SheetShape {
-  /** What its files may be. */
   accepted: readonly SheetKind[];
-  /** Heads of the columns that are read, in lower case; at most 50. */
+  /** The heads of the columns to read, in lower case; at most 50. */
   columns: readonly string[];
-  /** Whether the sheets behind the first one are read too. */
+  /** `all` also reads the sheets after the first. */
   sheets: 'first' | 'all';
-  /** Rows with text, over all sheets; 10,000 unless said. */
+  /** Rows with text in all sheets; defaults to 10,000. */
   rowsMax?: number;
 }
 
-/** A cell as text: dates as ISO 8601 without a zone, numbers as they are written with a point, empty ones as ''. */
+/** Cells are texts: dates as ISO 8601 without a zone, numbers with a decimal point, empty cells as ''. */
 export interface SheetRow {
-  /** As a spreadsheet program numbers it: the head is row 1 where nothing stands above it. */
+  /** The row number as in a spreadsheet program: the head is row 1 when nothing is above it. */
   row: number;
-  /** By the column's head; columns that stand in no head of the file are left out. */
+  /** By column head; columns without a known head are left out. */
   cells: Readonly<Record<string, string>>;
-  /** What is wrong with cells before anybody asks what they say: such a row is refused. */
+  /** Faults of the cells themselves, for which the row is refused before anybody interprets it. */
   faults: readonly Message[];
 }
 
 export interface Sheet {
   name: string;
-  /** The columns of the shape that stand in its head. */
+  /** The shape's columns that the sheet has. */
   heads: string[];
   rows: SheetRow[];
 }
 
 export const COLUMNS_MAX = 50;
 export const ROWS_MAX = 10_000;
-/** Characters of a cell. A longer one refuses its row, and what is shown of it ends after ECHOED_MAX. */
+/** Characters of a cell. A longer cell refuses its row, and is shown up to ECHOED_MAX characters. */
 export const CELL_MAX = 5_000;
 export const ECHOED_MAX = 200;
 /** Names that one cell may list. */
 export const NAMES_MAX = 50;
 
-/** A text of a file as it is shown again. */
+/** Shortens a text of the file for showing it to the user. */
 export const echoed = (text: string): string => (text.length > ECHOED_MAX ? `${text.slice(0, ECHOED_MAX)}…` : text);
 
-/** The names that a cell lists, as many as one more than NAMES_MAX. */
+/** Returns the names in a cell, at most one more than NAMES_MAX. */
 export const namesIn = (text: string, separator: RegExp): string[] =>
   text
     .split(separator, CELL_MAX)

@@ -1,23 +1,23 @@
-/** What the sheets of an xlsx share: their names and files, texts, and the formats by which a number is a date. */
+/** Reads the shared parts of an xlsx: names and files of the sheets, texts, and the formats that show a number as a date. */
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { CELL_MAX } from './sheet.js';
 import { readXml, type XmlHandler } from './xml.js';
 import { unpackedChunks, type ZipEntry } from './zip.js';
 
-/** Characters of the texts that cells refer to. */
+/** Characters of the shared texts. */
 const SHARED_TEXT_MAX = 20_000_000;
 
 export interface XlsxBook {
   /** In the order of the tabs. */
   sheets: readonly { name: string; entry: ZipEntry }[];
   sharedTexts: readonly string[];
-  /** By the style of a cell. */
+  /** Indexed by a cell's style. */
   isDate: readonly boolean[];
-  /** Days are counted from 1904, as on the first Macs. */
+  /** Counts days from 1904, as early Macintosh versions did. */
   from1904: boolean;
 }
 
-/** Throws FileFormatInvalid where there is no workbook in it, TextTooMuch. */
+/** @throws Refusal FileFormatInvalid when the file contains no workbook, TextTooMuch */
 export async function readBook(content: Buffer, entries: readonly ZipEntry[]): Promise<XlsxBook> {
   const byName = new Map(entries.map((entry) => [entry.name.replaceAll('\\', '/').replace(/^\//, ''), entry]));
   const part = async (name: string, handler: XmlHandler): Promise<void> => {
@@ -49,7 +49,7 @@ export async function readBook(content: Buffer, entries: readonly ZipEntry[]): P
 
 const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true';
 
-/** The text of each element of a name, of rich text the whole, without the readings that stand above characters. */
+/** Collects the text of each element with a given name. Joins rich text, and leaves out phonetic readings. */
 class TextCollector implements XmlHandler {
   readonly texts: string[] = [];
   private readonly reader = new RichText();
@@ -78,7 +78,7 @@ class TextCollector implements XmlHandler {
   }
 }
 
-/** One text, which may be in runs. What is longer than a cell may be ends there. */
+/** Joins the runs of one text, up to the longest text of a cell. */
 export class RichText {
   private parts = '';
   private isText = false;
@@ -107,11 +107,11 @@ export class RichText {
   }
 }
 
-/** Characters that XML cannot hold are written as `_x000D_`. */
+/** Decodes `_x000D_`, which stands for a character that XML cannot contain. */
 export const unescaped = (text: string): string =>
   text.replaceAll(/_x([0-9A-F]{4})_/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
-/** Formats without words of their own that show a date or a time. */
+/** Built-in formats that show a date or a time. */
 const DATE_FORMATS = [
   14, 15, 16, 17, 18, 19, 20, 21, 22, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 45, 46, 47, 50, 51, 52, 53, 54, 55, 56, 57, 58,
 ];
@@ -132,5 +132,5 @@ class DateStyles implements XmlHandler {
   }
 }
 
-/** By its letters, without words in quotes and colours or conditions in brackets. */
+/** Recognizes date formats by their letters, ignoring quoted words and bracketed colours or conditions. */
 const showsDate = (format: string): boolean => /[ymdhMsb]/.test(format.replaceAll(/\[[^\]]*]/g, '').replaceAll(/"[^"]*"/g, ''));

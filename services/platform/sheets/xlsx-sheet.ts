@@ -1,4 +1,4 @@
-/** The rows of one sheet of an xlsx, read as they are unpacked: what is not asked for is never held. */
+/** Reads the rows of one xlsx sheet while it is unpacked, without keeping cells that nobody asked for. */
 import { CELL_MAX } from './sheet.js';
 import type { SheetBuilder } from './sheet-builder.js';
 import { RichText, unescaped, type XlsxBook } from './xlsx-book.js';
@@ -47,7 +47,7 @@ export class WorksheetReader implements XmlHandler {
     else this.inline.close(name);
   }
 
-  /** Merged cells stand behind all rows. */
+  /** The file lists merged cells after all rows. */
   end(): void {
     for (const reference of this.merges) {
       const [first, last] = reference.split(':').map(placeOf);
@@ -102,10 +102,10 @@ export class WorksheetReader implements XmlHandler {
   }
 }
 
-/** A spreadsheet's clock has no zone: what it shows is what counts. */
+/** Formats a spreadsheet's time as shown, because it has no zone. */
 export const wallTime = (date: Date): string => (Number.isNaN(date.getTime()) ? '' : date.toISOString().slice(0, -1));
 
-/** `B12` is row 12, column 1. */
+/** Parses `B12` as row 12, column 1. */
 function placeOf(reference: string): { row: number; column: number } | undefined {
   const [, letters = '', row = ''] = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/.exec(reference) ?? [];
   if (letters === '') return undefined;

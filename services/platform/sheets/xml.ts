@@ -1,14 +1,17 @@
 import { StringDecoder } from 'node:string_decoder';
 import { SaxesParser } from 'saxes';
 
-/** Told of what an XML file holds as it is read; names without their prefix, which each writer of workbooks chooses. */
+/** Receives the contents of an XML file as it is read. Names come without their prefix, which differs between writers of workbooks. */
 export interface XmlHandler {
   open?(name: string, attributes: Readonly<Record<string, string>>): void;
   text?(text: string): void;
   close?(name: string): void;
 }
 
-/** Reads XML chunk by chunk. Throws where it is not well formed, and what the handler throws. */
+/**
+ * Reads XML chunk by chunk.
+ * @throws Error when the XML is not well formed, and the errors of the handler
+ */
 export async function readXml(chunks: AsyncIterable<Buffer>, handler: XmlHandler): Promise<void> {
   const parser = new SaxesParser();
   parser.on('opentag', ({ name, attributes }) => handler.open?.(localName(name), attributes));

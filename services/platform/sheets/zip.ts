@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { createInflateRaw } from 'node:zlib';
 
-/** A zip that is cut off, garbled, or that unpacks to more than it may. */
+/** A zip that is cut off or damaged. `ZipTooLarge`: a zip that unpacks to more than its limit. */
 export class ZipBroken extends Error {}
 export class ZipTooLarge extends Error {}
 
@@ -10,7 +10,7 @@ export interface ZipEntry {
   stored: boolean;
   packed: number;
   unpacked: number;
-  /** Where its own header begins. */
+  /** The offset of the entry's own header. */
   at: number;
 }
 
@@ -19,14 +19,16 @@ const END_RECORD_64 = 0x06064b50;
 const LOCATOR_64 = 0x07064b50;
 const CENTRAL_HEADER = 0x02014b50;
 const LOCAL_HEADER = 0x04034b50;
-/** An end record and the longest comment behind it. */
+/** The end record with the longest possible comment. */
 const END_SPAN = 22 + 0xffff;
-/** Stands in a field of 32 bits whose value is in the entry's 64-bit fields instead. */
+/** Marks a 32-bit field whose value is in the entry's 64-bit fields. */
 const IN_64_BIT_FIELD = 0xffffffff;
 
 /**
- * Unpacks every entry once and keeps nothing, so that what reads the zip afterwards meets no surprise: an entry that
- * unpacks to more than it declares ends there. Returns the entries. Throws ZipBroken, ZipTooLarge.
+ * Unpacks every entry once without keeping it, so that later readers of the zip need not check. Stops at an entry that unpacks to more than
+ * it declares. Returns the entries.
+ * @throws ZipBroken
+ * @throws ZipTooLarge
  */
 export async function checkZip(content: Buffer, unpackedMax: number): Promise<ZipEntry[]> {
   const entries = orBroken(() => readDirectory(content));
@@ -35,7 +37,10 @@ export async function checkZip(content: Buffer, unpackedMax: number): Promise<Zi
   return entries;
 }
 
-/** What an entry unpacks to, in chunks. Throws ZipBroken where it is not what the directory says of it. */
+/**
+ * Yields the unpacked entry in chunks.
+ * @throws ZipBroken when the entry differs from its directory record
+ */
 export async function* unpackedChunks(content: Buffer, entry: ZipEntry): AsyncGenerator<Buffer> {
   const bytes = packedBytes(content, entry);
   let size = 0;
@@ -51,7 +56,7 @@ export async function* unpackedChunks(content: Buffer, entry: ZipEntry): AsyncGe
   if (size !== entry.unpacked) throw new ZipBroken(`${entry.name} is not as long as it says`);
 }
 
-/** Whatever lies outside of the file makes it broken. */
+/** Converts reads beyond the end of the file to ZipBroken. */
 function orBroken<T>(read: () => T): T {
   try {
     return read();
@@ -100,12 +105,12 @@ function readEntry(content: Buffer, at: number): ZipEntry {
     const value = content.readUInt32LE(at + offset);
     return value === IN_64_BIT_FIELD ? (wide.shift() ?? value) : value;
   };
-  // In the order in which the 64-bit fields stand.
+  // The order of the 64-bit fields.
   const [unpacked, packed, own] = [field(24), field(20), field(42)];
   return { name: content.toString('utf8', at + 46, nameEnd), stored: method === 0, packed, unpacked, at: own };
 }
 
-/** The 64-bit values of an entry's extra fields. */
+/** Returns the 64-bit values in an entry's extra fields. */
 function wideFields(extra: Buffer): number[] {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
     if (extra.readUInt16LE(at) !== 1) continue;

@@ -6,7 +6,7 @@ export type Statement = StatementSyncInstance;
 
 type Driver = Pick<typeof import('@photostructure/sqlite'), 'DatabaseSync'>;
 
-/** `node:sqlite` where this Node brings one that returns rows as arrays (22.16 and later); elsewhere the package with the same API. */
+/** Loads `node:sqlite` if it returns rows as arrays (Node 22.16 and later), or otherwise the package with the same API. */
 export const { DatabaseSync } = builtIn() ?? fromPackage();
 
 function builtIn(): Driver | undefined {
@@ -20,7 +20,10 @@ function fromPackage(): Driver {
   return createRequire(import.meta.url)('@photostructure/sqlite') as Driver;
 }
 
-/** Node warns of its SQLite at the first load. An operator can do nothing about it, and the contract specs hold either driver to the same answers. */
+/**
+ * Suppresses Node's warning at the first load of its SQLite. An operator can do nothing about it, and the contract specs check both
+ * drivers.
+ */
 function withoutExperimentalWarning<T>(load: () => T): T {
   const { emitWarning } = process;
   process.emitWarning = () => {};

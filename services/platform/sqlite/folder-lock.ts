@@ -2,14 +2,14 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, openForLocking } from './sqlite.js';
 
-/** Another process works on the same data folder. */
+/** Another process uses the data folder. */
 export class FolderInUse extends Error {
   constructor(folder: string) {
     super(`The data folder ${folder} is in use by another process. Stop that one, or set DATA_DIR to another folder.`);
   }
 }
 
-/** Nothing can be kept in the data folder. */
+/** The data folder cannot store anything. */
 export class FolderUnusable extends Error {
   constructor(folder: string, cause: unknown) {
     const why = String((cause as Error | undefined)?.message ?? cause).split('\n', 1)[0];
@@ -23,12 +23,14 @@ export interface FolderLock {
   release(): void;
 }
 
-/** Locks that are held: a connection that nobody refers to would be closed, and its lock with it. */
+/** Keeps the lock connections referenced: garbage collection would close them and release the locks. */
 const heldLocks = new Set<Database>();
 
 /**
- * Makes the folder, and takes it for this process alone. The lock is the operating system's, on a file of its own,
- * so it ends with the process, however that ends. Throws FolderInUse, FolderUnusable.
+ * Creates the folder and reserves it for this process. The operating system holds the lock on a separate file, so it ends with the process
+ * in every case.
+ * @throws FolderInUse
+ * @throws FolderUnusable
  */
 export function lockFolder(folder: string): FolderLock {
   let db: Database | undefined;

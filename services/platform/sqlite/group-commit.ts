@@ -1,23 +1,23 @@
 import type { Database } from './sqlite.js';
 
-/** What to do, then what with: plain values that pass between threads. */
+/** The kind of operation, then plain values that can pass between threads. */
 export type Operation = readonly [kind: string, ...values: unknown[]];
 
-/** The operation that writes nothing that anybody reads: whether anything can be written. */
+/** Tests whether the file can be written, with data that nobody reads. */
 export const PROBE = 'probe';
 
-/** Does one operation inside a transaction and answers it. What it throws undoes the operation. */
+/** Runs one operation inside a transaction and returns its answer. Throwing undoes the operation. */
 export type Apply = (operation: Operation) => unknown;
 
 export interface GroupOutcome {
-  /** One for each operation, in order; undefined where it failed. */
+  /** One answer per operation, in order; undefined for a failed one. */
   answers: unknown[];
   failures: [index: number, message: string][];
 }
 
 /**
- * Does all operations in one transaction, so that they share one flush to the disk. If any fails, each is done again
- * in a transaction of its own, and only those that fail by themselves have failed.
+ * Runs all operations in one transaction, which needs only one flush to disk. If any fails, runs each in a transaction of its own, so that
+ * only faulty operations fail.
  */
 export function commitGroup(db: Database, operations: readonly Operation[], apply: Apply): GroupOutcome {
   try {

@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openForReading, type Row, Statements } from './sqlite.js';
 
-// A thread that reads one file, for what would hold up the event loop. It answers in the order in which it is asked.
+// Reads one file in a separate thread for queries that would block the event loop. Answers in the order of the requests.
 
 export interface ReadRequest {
   sql: string;

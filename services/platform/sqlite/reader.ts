@@ -12,8 +12,8 @@ interface PendingRead {
 const PLANS_MAX = 1_000;
 
 /**
- * Reads of one file: on this thread what takes microseconds, on a thread of its own what goes through a whole table or
- * sorts it. Both see all that is committed when they start.
+ * Reads one file: quick queries on this thread, queries that scan or sort a whole table on a separate one. Both see everything committed
+ * before they start.
  */
 export class Reader {
   private readonly mainThread: Statements;
@@ -30,7 +30,7 @@ export class Reader {
     return this.mainThread;
   }
 
-  /** Throws EngineUnavailable. */
+  /** @throws EngineUnavailable */
   rows(sql: string, values: readonly unknown[]): Row[] {
     try {
       return this.mainThread.rows(sql, ...values);
@@ -39,7 +39,7 @@ export class Reader {
     }
   }
 
-  /** The same, for statements that may take long. */
+  /** Does the same as `rows`, but moves slow queries to the other thread. */
   async rowsOffThreadIfSlow(sql: string, values: readonly unknown[]): Promise<Row[]> {
     return this.isSlow(sql) ? this.rowsOnThread(sql, values) : this.rows(sql, values);
   }
@@ -77,7 +77,7 @@ export class Reader {
     return thread;
   }
 
-  /** Told by SQLite's plan; text that is searched for takes long wherever it is looked for. */
+  /** Decides by SQLite's query plan; a search within texts always counts as slow. */
   private isSlow(sql: string): boolean {
     const known = this.plans.get(sql);
     if (known !== undefined) return known;

@@ -3,16 +3,19 @@ import { type Database, DatabaseSync, type Statement } from './driver.js';
 export type { Database, Statement };
 export type Row = readonly unknown[];
 
-/** `full`: what was committed survives a power cut. `normal`: it survives the process, and the last moments may be lost. */
+/** `full`: commits survive a power cut. `normal`: commits survive the end of the process, but a power cut may lose the last moments. */
 export type Durability = 'full' | 'normal';
 
-/** Kept for at most this long before an open gives up on a file that another connection holds for the moment. */
+/** How long an open waits for a file that another connection has locked. */
 const BUSY_MS = 5_000;
 const CHECKPOINT_BUSY_MS = 1_000;
 const PROBE_BYTES = 65_536;
 const UNIQUE_VIOLATIONS: ReadonlySet<unknown> = new Set([2067, 1555]);
 
-/** Opens the one connection that writes a file, and makes the file. `synchronous` is set on each open: SQLite does not keep it. */
+/**
+ * Opens the only connection that writes the file, creating the file if needed. Sets `synchronous` at each open, because SQLite does not
+ * store it.
+ */
 export function openForWriting(file: string, durability: Durability): Database {
   const db = new DatabaseSync(file, { timeout: BUSY_MS });
   db.exec('PRAGMA journal_mode = WAL');
@@ -22,8 +25,8 @@ export function openForWriting(file: string, durability: Durability): Database {
 }
 
 /**
- * Opens a connection that only reads: each of its statements sees all that is committed when it starts. `case_free`
- * lowers the letters of every script, where SQLite's `lower` knows those of ASCII.
+ * Opens a read-only connection, whose statements see everything committed before they start. Adds `case_free`, which lowers letters of all
+ * scripts, unlike SQLite's ASCII-only `lower`.
  */
 export function openForReading(file: string): Database {
   const db = new DatabaseSync(file, { readOnly: true, timeout: BUSY_MS });
@@ -33,25 +36,25 @@ export function openForReading(file: string): Database {
 }
 
 /**
- * Moves what was committed from the journal beside the file (`-wal`) into the file itself. `passive`: as far as no reader
- * holds it up. `whole`: all of it, so that the file alone is a copy, where readers let go within a second.
+ * Moves commits from the journal beside the file (`-wal`) into the file. `passive`: as far as readers allow. `whole`: everything, if
+ * readers finish within a second, so that the file alone is a full copy.
  */
 export function moveJournal(db: Database, how: 'passive' | 'whole'): void {
   try {
     if (how === 'whole') db.exec(`PRAGMA busy_timeout = ${CHECKPOINT_BUSY_MS}`);
     db.exec(`PRAGMA wal_checkpoint(${how === 'whole' ? 'TRUNCATE' : 'PASSIVE'})`);
   } catch {
-    // On a full disk the journal keeps it, and the next opening reads it from there.
+    // On a full disk the commits stay in the journal, which the next open reads.
   }
 }
 
-/** Writes what nobody reads, as much as a record takes: throws where there is no room for it. */
+/** Writes a record's size of data that nobody reads; throws when there is no room. */
 export function probeWrite(db: Database): void {
   db.exec('CREATE TABLE IF NOT EXISTS probe (id INTEGER PRIMARY KEY, room BLOB)');
   db.exec(`INSERT OR REPLACE INTO probe VALUES (1, zeroblob(${PROBE_BYTES}))`);
 }
 
-/** Opens a plain file of its own at once, or fails: nothing is waited for. */
+/** Opens a plain file without waiting, or fails. */
 export function openForLocking(file: string): Database {
   return new DatabaseSync(file, { timeout: 0 });
 }
@@ -60,7 +63,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return UNIQUE_VIOLATIONS.has((error as { errcode?: unknown } | undefined)?.errcode);
 }
 
-/** Statements by their text, with rows as arrays. Holds the connection too, which its statements do not keep alive. */
+/** Caches statements by their text, with rows as arrays. Also references the connection, which its statements do not keep alive. */
 export class Statements {
   private readonly prepared = new Map<string, Statement>();
 
@@ -87,7 +90,7 @@ export class Statements {
     return this.of(sql).all(...values);
   }
 
-  /** Returns how many rows changed. */
+  /** Returns the number of changed rows. */
   run(sql: string, ...values: unknown[]): number {
     return this.of(sql).run(...values).changes;
   }

@@ -5,20 +5,20 @@ import { jobWrites } from '../jobs/sqlite-job-writes.js';
 import { type Apply, commitGroup, type Operation, PROBE } from './group-commit.js';
 import { type Database, type Durability, moveJournal, openForWriting, probeWrite } from './sqlite.js';
 
-// The thread that owns all writes to one file. Messages are lists of operations; whatever waits is committed together,
-// and answered together, in the order in which it came.
+// Owns all writes to one file in a separate thread. Messages are lists of operations; waiting operations are committed together, and
+// answered together in the order of arrival.
 
 export interface WriteThreadData {
   file: string;
   durability: Durability;
   writes: keyof typeof WRITES;
-  /** Pages that the file may grow to; without it, what the disk has room for. */
+  /** The most pages of the file; without it, the disk is the limit. */
   pagesMax?: number;
 }
 
 const WRITES = { events: eventWrites, documents: documentWrites, jobs: jobWrites } satisfies Record<string, (db: Database) => Apply>;
 const GROUP_OPERATIONS_MAX = 4_000;
-/** Nothing was written for so long: then what was goes from the journal into the file, and nobody waits for it. */
+/** After this time without writes, commits move from the journal into the file, when nobody has to wait for it. */
 const QUIET_MS = 1_000;
 
 if (!parentPort) throw new Error('This file runs as a thread');

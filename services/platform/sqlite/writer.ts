@@ -9,16 +9,16 @@ interface PendingWrite {
   reject(error: Error): void;
 }
 
-/** As SQLite says it: a full disk, one that fails, a file or folder that became read-only. */
+/** SQLite's messages for a full or failing disk, and for a file or folder that became read-only. */
 const BLOCKED = /disk is full|disk I\/O error|readonly database|unable to open database file/;
 
-/** This side of the thread that writes one file. All operations of one turn of the event loop go in one message. */
+/** Sends operations to the thread that writes one file. All operations of one turn of the event loop share a message. */
 export class Writer {
   private unsent: Operation[] = [];
-  /** In the order of the operations, which is that of the answers. */
+  /** In the order of the operations, which is the order of the answers. */
   private readonly pending: PendingWrite[] = [];
   private ended: string | undefined;
-  /** Whether the last write failed for want of room or of a right. */
+  /** True when the last write failed for lack of space or permission. */
   private isBlocked = false;
 
   private constructor(private readonly worker: Worker) {
@@ -27,9 +27,12 @@ export class Writer {
     worker.on('exit', () => this.fail('The store is closed'));
   }
 
-  /** Resolves when the file is open and its tables are there. Throws EngineUnavailable. */
+  /**
+   * Resolves when the file is open and its tables exist.
+   * @throws EngineUnavailable
+   */
   static async open(data: WriteThreadData): Promise<Writer> {
-    // Without the flags of this process: some of them are only for its main program.
+    // The flags of this process are left out, since some of them suit only its main program.
     const worker = new Worker(new URL('./write-thread.js', import.meta.url), { workerData: data, execArgv: [] });
     try {
       await once(worker, 'message');
@@ -39,7 +42,10 @@ export class Writer {
     return new Writer(worker);
   }
 
-  /** Resolves when the operation is committed. Throws EngineUnavailable when it is not, or when that is not known. */
+  /**
+   * Resolves when the operation is committed.
+   * @throws EngineUnavailable when the operation is not committed, or its outcome is unknown
+   */
   send<Answer>(operation: Operation): Promise<Answer> {
     if (this.ended !== undefined) return Promise.reject(new EngineUnavailable(this.ended));
     if (this.unsent.length === 0) setImmediate(() => this.flush());
@@ -47,13 +53,16 @@ export class Writer {
     return new Promise<unknown>((resolve, reject) => this.pending.push({ resolve, reject })) as Promise<Answer>;
   }
 
-  /** Tries again where the last write failed for what the disk lacks. Throws EngineUnavailable while nothing can be written. */
+  /**
+   * Retries after a write that failed for lack of space or permission.
+   * @throws EngineUnavailable while nothing can be written
+   */
   async ping(): Promise<void> {
     if (this.ended !== undefined) throw new EngineUnavailable(this.ended);
     if (this.isBlocked) await this.send([PROBE]);
   }
 
-  /** Resolves when all that was sent is committed and the file is closed. */
+  /** Resolves when everything sent is committed and the file is closed. */
   async close(): Promise<void> {
     if (this.ended !== undefined) return;
     const exit = once(this.worker, 'exit');

@@ -7,7 +7,7 @@ import { BearerAuth } from './bearer-auth.js';
 import type { Principal } from './principal.js';
 import { withoutShortToken } from './short-token.js';
 
-/** Default deny: answers only for declared routes, to those whom the declaration names, once the product is ready. */
+/** Denies by default: admits only declared routes, only callers whom the declaration names, and only once the product is ready. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -23,7 +23,7 @@ export class AccessGuard implements CanActivate {
     const http = context.switchToHttp();
     const request = http.getRequest<Request & { user?: Principal | undefined }>();
     if (isPublic && !request.headers.authorization) return true;
-    // On a public route a bad token is as good as none.
+    // On a public route, an invalid token counts as no token.
     request.user = await this.bearerAuth.principalOf(request, http.getResponse<Response>());
     if (!request.user) {
       if (isPublic) return true;

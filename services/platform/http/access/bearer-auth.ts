@@ -3,17 +3,17 @@ import type { Request, Response } from 'express';
 import passport, { type Strategy } from 'passport';
 import type { Principal } from './principal.js';
 
-/** Passport of one product: two products in one process each check tokens by their own key and sessions. */
+/** Keeps a Passport instance per product, so that two products in one process check tokens by their own keys and sessions. */
 @Injectable()
 export class BearerAuth {
   private readonly passport = new passport.Passport();
 
-  /** Takes the strategy that reads a request's token and finds whose it is. */
+  /** Sets the strategy that reads a request's token and finds its user. */
   useStrategy(strategy: Strategy): void {
     this.passport.use('bearer', strategy);
   }
 
-  /** Who sends a request; undefined without a token that holds. Rejects with what the strategy throws. */
+  /** Returns the caller, or undefined without a valid token. Rejects with the error of the strategy. */
   principalOf(request: Request, response: Response): Promise<Principal | undefined> {
     return new Promise((resolve, reject) => {
       const found = (error: unknown, sender?: Principal | false) => (error ? reject(error) : resolve(sender || undefined));

@@ -1,17 +1,17 @@
 import type { Role } from '../../../../contracts/shared/roles.js';
 import type { pendingOnboardingStep } from '../../../../contracts/shared/screens.js';
 
-/** Who asks, from the access token: attached to the request as `request.user`. */
+/** The caller by access token, attached to the request as `request.user`. */
 export interface Principal {
   userId: string;
   sessionId: string;
-  /** The acting role: a supplier acts as its facility's type. */
+  /** The acting role: suppliers act in the role of their facility's type. */
   role: Role;
-  /** Absent for admins. */
+  /** Absent for administrators. */
   facilityId?: string;
-  /** What still holds the user on onboarding. */
+  /** The onboarding step that is still missing. */
   missing?: ReturnType<typeof pendingOnboardingStep>;
-  /** Asks by a link with a short token, which files alone answer. */
+  /** The request comes from a link with a short token, with which only files can be read. */
   byLink?: true;
 }
 

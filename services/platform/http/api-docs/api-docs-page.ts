@@ -8,7 +8,6 @@ h1{font-size:20px}h2{font-size:15px;margin-top:32px}table{border-collapse:collap
 td,th{text-align:start;padding:6px 12px 6px 0;border-bottom:1px solid #E4E8E5;vertical-align:top}
 code{font:12px/16px ui-monospace,monospace}`;
 
-/** The routes and the refusals, to be read: one page without scripts. */
 export function apiDocsPage(version: string): string {
   const declared: AnyRoute[] = Object.values(routes);
   const tags = [...new Set(declared.map(tagOf))];

@@ -5,7 +5,6 @@ import { Endpoint } from '../endpoint.js';
 import { apiDocsPage } from './api-docs-page.js';
 import { openApi } from './openapi.js';
 
-/** The API, for those who write programs against it. */
 @Controller()
 export class ApiDocsController {
   private document: Promise<object> | undefined;

@@ -1,6 +1,6 @@
 /**
- * The declared routes as OpenAPI 3.1: the same declarations that mount them, the same classes that check what comes in, and
- * the schemas of the types that their replies are declared with.
+ * Describes the declared routes as OpenAPI 3.1, using the declarations that mount the routes, the classes that validate requests, and the
+ * schemas of the reply types.
  */
 
 import { routes } from '../../../../contracts/routes.js';
@@ -16,7 +16,6 @@ type Schemas = Record<string, { properties?: Record<string, Schema>; required?: 
 const PROBLEM_STATUSES = [400, 401, 403, 404, 409, 410, 413, 415, 429, 503] as const;
 const REFUSAL_DESCRIPTION = 'A refusal; its code says which rule refused';
 
-/** Of each kind of parameter in paths. */
 const PATH_PARAMETERS: Record<string, Schema> = {
   productId: { type: 'string', pattern: '^[A-Za-z0-9 -]{1,64}$', example: 'ABC-DEF-GHJ-KMN' },
   number: { type: 'integer', minimum: 1, maximum: 999_999_999 },
@@ -26,7 +25,7 @@ const PATH_PARAMETERS: Record<string, Schema> = {
 };
 const UUID_PARAMETER: Schema = { type: 'string', format: 'uuid' };
 
-/** The whole document. Made from the classes' metadata when it is first asked for. */
+/** Builds the document from the classes' metadata at the first request. */
 export async function openApi(version: string): Promise<object> {
   const { REPLY_SCHEMAS } = await import('../../../../contracts/reply-schemas.js');
   const schemas = await classSchemas();
@@ -100,7 +99,7 @@ function requestBody({ body, upload, form }: AnyRoute, schemas: Schemas): object
   return { requestBody: { required: true, content: { 'application/json': { schema }, ...asForm } } };
 }
 
-/** The fields of the body's class, flattened or as JSON texts, and beside them the parts that are files. */
+/** Returns the fields of the body's class, flattened or as JSON texts, together with the file parts. */
 function formSchema({ parts, filesMax }: FormFileParts, { properties = {}, required = [] }: Schemas[string] = {}): Schema {
   const files = { type: 'array', items: { type: 'string', format: 'binary' }, maxItems: filesMax };
   const parted = Object.keys(parts).map((part) => [part, files]);
@@ -120,7 +119,7 @@ function responses(route: AnyRoute, reply: Schema | undefined): object {
   return { [successStatus]: success, ...replayed, ...Object.fromEntries(problems) };
 }
 
-/** By media type, each with its schema; without a schema where the type that the route declares has none. */
+/** Maps each media type to its schema, or to no schema when the declared reply type has none. */
 function replyContent({ raw }: AnyRoute, schema: Schema | undefined): object {
   if (!raw) return { 'application/json': { schema } };
   return Object.fromEntries(raw.map((type) => [type, { schema: type === 'application/json' ? schema : fileSchema(type) }]));
@@ -128,7 +127,7 @@ function replyContent({ raw }: AnyRoute, schema: Schema | undefined): object {
 
 const fileSchema = (type: string): Schema => (type.startsWith('text/') ? { type: 'string' } : { type: 'string', format: 'binary' });
 
-/** What is sent and what is replied, under names of their own. */
+/** Merges the schemas of requests and replies, whose names must differ. */
 function apart(sent: object, replied: object): object {
   const both = Object.keys(sent).filter((name) => name in replied);
   if (both.length > 0) throw new Error(`Sent, and replied as something else: ${both.join(', ')}`);
@@ -152,14 +151,13 @@ function problemSchema(): Schema {
   };
 }
 
-/** Schemas of all classes that requests are checked by. */
 async function classSchemas(): Promise<Schemas> {
   const { validationMetadatasToSchemas } = await import('class-validator-jsonschema');
   const schemas = validationMetadatasToSchemas({
     classTransformerMetadataStorage: nestedTypes as never,
     refPointerPrefix: '#/components/schemas/',
     additionalConverters: {
-      // Limits say nothing of the type: a whole number with a least value stays one.
+      // A limit does not decide the type: an integer with a minimum stays an integer.
       min: ({ constraints }) => ({ minimum: constraints[0] as number }),
       max: ({ constraints }) => ({ maximum: constraints[0] as number }),
       isPositive: () => ({ exclusiveMinimum: 0 }),
@@ -176,7 +174,7 @@ async function classSchemas(): Promise<Schemas> {
   return schemas;
 }
 
-/** A date's pattern is narrower than the format of instants, and says less than its own. */
+/** Corrects the format of dates, which come out as instants, and drops the pattern, which then says less than the format. */
 function narrowDate(property: Schema): void {
   if (property['format'] !== 'date-time') return;
   if (!String(property['pattern']).includes('T')) property['format'] = 'date';

@@ -7,17 +7,17 @@ import { FIELD_ERRORS_MAX, findUnstorableText } from './unstorable-text.js';
 
 type FieldMessages = Record<string, Message[]>;
 
-/** Turns bodies and queries into their declared class, or refuses them as Invalid with what is wrong by field path. */
+/** Converts bodies and queries to their declared class, or refuses them as Invalid with the faults by field path. */
 @Injectable()
 export class BodyPipe extends ValidationPipe {
-  /** `expected`: the class, where a controller's parameter does not say it. */
+  /** `expected` names the class when the controller's parameter does not. */
   constructor(expected?: new () => object) {
     super({
       ...(expected && { expectedType: expected }),
       whitelist: true,
       forbidNonWhitelisted: true,
       transform: true,
-      // Whose class it is says what the library compared with; nothing of it is answered.
+      // The target tells which bounds the library checked; it is never part of a reply.
       validationError: { target: true },
       exceptionFactory: (errors) => new Refusal('Invalid', {}, fieldMessagesOf(errors)),
     });
@@ -35,7 +35,7 @@ export class BodyPipe extends ValidationPipe {
   }
 }
 
-/** A field that is null says nothing: it is as if it were not there. Shallow enough by now to be walked. */
+/** Treats null fields as absent. The nesting is bounded by now. */
 function withoutNulls(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutNulls);
   if (typeof value !== 'object' || value === null) return value;
@@ -43,7 +43,7 @@ function withoutNulls(value: unknown): unknown {
   return Object.fromEntries(said.map(([name, inner]) => [name, withoutNulls(inner)]));
 }
 
-/** What class-validator found by field path (`outputs.0.quantity`), the first 50; a missing value says that alone. */
+/** Returns class-validator's findings by field path (`outputs.0.quantity`), limited to the first 50. A missing value reports only that. */
 export function fieldMessagesOf(errors: readonly ValidationError[]): FieldMessages {
   const fields: [path: string, said: Message[]][] = [];
   for (const [path, error] of failedFields(errors)) {
@@ -66,7 +66,10 @@ function isMissing({ value, constraints }: ValidationError): boolean {
   return (value === undefined || value === null || value === '') && !('whitelistValidation' in (constraints ?? {}));
 }
 
-/** What one failed constraint says: of the library's own its English, which has no name here; in other languages the nearest of ours. */
+/**
+ * Returns the message of a failed constraint. For a constraint without a key, uses the library's text in English and the nearest of our
+ * messages in other languages.
+ */
 export function constraintMessage(error: ValidationError, rule: string): Message {
   const field = error.property;
   if (rule === 'whitelistValidation') return message('fieldUnknown', { field });
@@ -76,11 +79,11 @@ export function constraintMessage(error: ValidationError, rule: string): Message
   return { key, params: { field, ...(error.contexts?.[rule] as object), ...boundsOf(error, rule) }, english };
 }
 
-/** A constraint of the library that was given one of our texts to say. */
+/** Recognizes a library constraint that was declared with one of our messages. */
 const keyOfEnglish = (english: string): ValidationKey | undefined => KEYS_BY_ENGLISH.get(english);
 const KEYS_BY_ENGLISH = new Map(Object.entries(VALIDATION_MESSAGES).map(([key, text]) => [text, key as ValidationKey]));
 
-/** What the library compared with: it keeps that where the constraint was declared. */
+/** Returns the bound that the library checked, which it keeps with the declaration. */
 function boundsOf({ target, property }: ValidationError, rule: string): { max?: number } {
   if (rule !== 'max' || !target) return {};
   const declared = getMetadataStorage().getTargetValidationMetadatas(target.constructor, '', false, false);

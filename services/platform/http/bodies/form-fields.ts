@@ -1,4 +1,3 @@
-/** The flattened fields of a form as the object that they were flattened from. */
 import { getMetadataStorage } from 'class-validator';
 import { message, Refusal } from '../../../../contracts/shared/refusals.js';
 import { nestedTypes } from './nested-types.js';
@@ -7,30 +6,30 @@ import { BodyBounds } from './unstorable-text.js';
 export type Class = new () => object;
 export type FormField = readonly [name: string, text: string];
 
-/** What a field of a class is made of; `of`: the class of the object, or of each in the list. */
+/** The shape of a class's field; `of` is the class of the object, or of each list entry. */
 interface FieldShape {
   form: 'text' | 'number' | 'boolean' | 'object' | 'list';
   of?: Class;
 }
 type Tree = Map<string, Tree | string>;
-/** How deep something stands, and what the JSON texts have held so far. */
+/** The depth of a node, and the number of characters in JSON texts so far. */
 interface Nesting {
   depth: number;
   bounds: BodyBounds;
 }
 
-/** Steps of one name, and objects within one JSON text: no command is nested as deeply. */
+/** Limits the steps of a name and the nesting of a JSON text; no command is nested as deeply. */
 const DEPTH_MAX = 8;
 const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 const INDEX = /^(0|[1-9]\d{0,3})$/;
-/** What objects inherit is no name of a field. */
+/** Names that every object inherits are not field names. */
 const INHERITED: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 const TEXT: FieldShape = { form: 'text' };
 
 /**
- * `lots[0][productId]`, `lots.0.productId`, or `lots` as a JSON text; an empty text says nothing, and numbers and
- * booleans are those where the class has them. What fits no field of the class is left for validation to refuse.
- * @throws Refusal Invalid with the names of fields that cannot stand beside each other, or at all; BodyTooLarge
+ * Parses `lots[0][productId]`, `lots.0.productId`, or `lots` as a JSON text. An empty text counts as absent; the class decides which fields
+ * are numbers and booleans. Fields that the class lacks are left for validation to refuse.
+ * @throws Refusal Invalid with the names of fields that exclude each other or cannot exist; BodyTooLarge
  */
 export function parseFormFields(fields: Iterable<FormField>, type: Class): object {
   const tree: Tree = new Map();
@@ -38,7 +37,7 @@ export function parseFormFields(fields: Iterable<FormField>, type: Class): objec
   return (buildValue(tree, { form: 'object', of: type }, { depth: 0, bounds: new BodyBounds() }) ?? {}) as object;
 }
 
-/** The steps of a field's name: `lots[0].productId` → lots, 0, productId. */
+/** Splits a field's name: `lots[0].productId` → lots, 0, productId. */
 export function pathSegments(name: string): string[] {
   const steps = name.replaceAll(/\[([^[\]]*)\]/g, '.$1').split('.');
   if (steps.length > DEPTH_MAX) throw new Refusal('Invalid', {}, { [name]: [message('nestedTooDeep')] });
@@ -63,7 +62,7 @@ function insertField(tree: Tree, name: string, text: string): void {
 const unknownField = (name: string): Refusal => new Refusal('Invalid', {}, { [name]: [message('fieldUnknown', { field: name })] });
 
 function buildValue(node: unknown, shape: FieldShape, within: Nesting): unknown {
-  // Deeper than any command: validation says so.
+  // Deeper than any command; validation reports it.
   if (within.depth > DEPTH_MAX) return node;
   if (typeof node === 'string') return fromText(node, shape, within);
   if (node instanceof Map) return isList(node, shape) ? listOf(byIndex(node), shape, within) : objectOf([...node], shape, within);
@@ -76,7 +75,7 @@ const deeper = ({ depth, bounds }: Nesting): Nesting => ({ depth: depth + 1, bou
 
 const isList = (tree: Tree, { form }: FieldShape): boolean => form === 'list' && [...tree.keys()].every((key) => INDEX.test(key));
 
-/** Indexes tell the order; what was left out leaves no gap. */
+/** Sorts entries by index and closes gaps. */
 const byIndex = (tree: Tree): unknown[] => [...tree].sort(([a], [b]) => Number(a) - Number(b)).map(([, inner]) => inner);
 
 function listOf(entries: readonly unknown[], { of }: FieldShape, within: Nesting): unknown[] {
@@ -111,7 +110,6 @@ function fromText(text: string, shape: FieldShape, within: Nesting): unknown {
   }
 }
 
-/** The object or list that a text says as JSON. */
 function parseJson(text: string): object | undefined {
   if (!/^\s*[[{]/.test(text)) return undefined;
   try {
@@ -123,14 +121,14 @@ function parseJson(text: string): object | undefined {
 
 const shapesByClass = new Map<Class, ReadonlyMap<string, FieldShape>>();
 
-/** What the fields of a class are, by what checks them. */
+/** Derives the fields of a class from its validators. */
 function shapesOf(type: Class): ReadonlyMap<string, FieldShape> {
   const before = shapesByClass.get(type);
   if (before) return before;
   const shapes = new Map<string, FieldShape>();
   for (const { name = '', propertyName } of getMetadataStorage().getTargetValidationMetadatas(type, '', false, false)) {
     const form = FORMS[name];
-    // A list's rules are also of each in it.
+    // The validators of a list also describe its entries.
     if (!form || shapes.get(propertyName)?.form === 'list') continue;
     shapes.set(propertyName, { form, ...nestedIn(type, propertyName) });
   }

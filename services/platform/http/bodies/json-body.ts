@@ -1,20 +1,22 @@
-/** Bodies that come as JSON: read once the caller was let in, and no more of them than the route takes. */
+/** Reads JSON bodies only after the caller is authorized, up to the size that the route accepts. */
 import type { CallHandler, ExecutionContext, NestInterceptor } from '@nestjs/common';
 import type { Request } from 'express';
 import type { Observable } from 'rxjs';
 import { Refusal } from '../../../../contracts/shared/refusals.js';
 import type { Route } from '../../../../contracts/shared/route.js';
 
-/** Of routes that anybody may ask: a stranger's body is parsed before it is known who they are. */
+/** Limits bodies on public routes, where the server parses what strangers send. */
 const PUBLIC_BYTES_MAX = 16 * 1024;
 const SIGNED_IN_BYTES_MAX = 256 * 1024;
 
-/** How long a body of the route may be. */
 export function bodyBytesMax({ roles, bodyBytesMax }: Pick<Route, 'roles' | 'bodyBytesMax'>): number {
   return bodyBytesMax ?? (roles === 'public' ? PUBLIC_BYTES_MAX : SIGNED_IN_BYTES_MAX);
 }
 
-/** Reads a JSON body after the guards. Refuses as BodyTooLarge, as ContentTypeInvalid when it is not UTF-8, and as Invalid when it is no JSON. */
+/**
+ * Reads a JSON body after the guards.
+ * @throws Refusal BodyTooLarge; ContentTypeInvalid when it is not UTF-8; Invalid when it is not JSON
+ */
 export function jsonInterceptor(bytesMax: number): NestInterceptor {
   return {
     async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
@@ -45,13 +47,13 @@ async function readBytes(request: Request, bytesMax: number): Promise<Buffer> {
     const take = (chunk: Buffer): void => {
       bytes += chunk.length;
       if (bytes <= bytesMax) return void chunks.push(chunk);
-      // What still comes is thrown away as it comes.
+      // Discards the rest of the body as it arrives.
       request.off('data', take).resume();
       reject(new Refusal('BodyTooLarge'));
     };
     request.on('data', take);
     request.once('end', () => resolve(Buffer.concat(chunks)));
-    // Who hangs up is not there to be answered.
+    // A client that disconnects needs no answer.
     request.once('error', () => reject(new Refusal('Invalid')));
     request.once('close', () => reject(new Refusal('Invalid')));
   });

@@ -1,4 +1,4 @@
-/** Bodies that come as multipart forms: bounded, read by multer, and put together again. */
+/** Reads multipart forms with multer, within bounds, and rebuilds their objects. */
 import type { CallHandler, ExecutionContext, NestInterceptor, Type } from '@nestjs/common';
 import { AnyFilesInterceptor } from '@nestjs/platform-express';
 import type { Request } from 'express';
@@ -9,14 +9,14 @@ import { type Class, type FormField, parseFormFields } from './form-fields.js';
 
 /** Documents, imports and logos: 10 MB each. */
 export const FILE_BYTES_MAX = 10 * 1024 * 1024;
-/** 500 lots with all of their fields. */
+/** Allows 500 lots with all of their fields. */
 const FIELDS_MAX = 10_000;
-/** Of headers and boundaries around each part. */
+/** The headers and boundaries around each part. */
 const PART_BYTES_MAX = 512;
 
 /**
- * For a route whose body may come as a form; files arrive by `@UploadedFiles()`. A JSON body passes as it is.
- * `textBytesMax`: of all names and texts together.
+ * Lets the route's body come as a form, with files in `@UploadedFiles()`. JSON bodies pass unchanged. `textBytesMax` limits all names and
+ * texts together.
  */
 export function formInterceptors(
   { filesMax }: FormFileParts,
@@ -50,11 +50,11 @@ function onMultipart(done: (form: Request) => void): NestInterceptor {
   };
 }
 
-/** The reader of forms bounds each text, but not all of them together. */
+/** Limits the whole form, since the form parser limits only each text. */
 function limitBytes(form: Request, bytesMax: number): void {
   if (Number(form.headers['content-length'] ?? 0) > bytesMax) throw new Refusal('BodyTooLarge');
   let bytes = 0;
-  // Who declared no length and sends without end gets no answer either.
+  // Stops clients that declare no length and never stop sending, without an answer.
   form.on('data', (chunk: Buffer) => {
     bytes += chunk.length;
     if (bytes > bytesMax) form.destroy();
@@ -62,7 +62,7 @@ function limitBytes(form: Request, bytesMax: number): void {
   form.pause();
 }
 
-/** Multer nests what is in brackets by itself: taken apart again, all ways of writing a name are one. */
+/** Flattens the objects that multer builds from brackets, so that all spellings of a name are treated alike. */
 function flatFieldsOf(body: unknown, textBytesMax: number): FormField[] {
   const fields: FormField[] = [];
   const open: [name: string, value: unknown][] = Object.entries(body ?? {});

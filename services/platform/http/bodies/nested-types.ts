@@ -1,4 +1,4 @@
-/** Which class a nested field is of: class-transformer knows, and its public face does not say. */
+/** Finds the class of a nested field. class-transformer knows it, but its public interface does not tell. */
 import { createRequire } from 'node:module';
 
 interface TypeStorage {

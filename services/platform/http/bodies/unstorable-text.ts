@@ -1,29 +1,32 @@
 import { type Message, message, Refusal } from '../../../../contracts/shared/refusals.js';
 
-/** Text that no engine should ever be handed, nesting that no reader should ever follow, and more than any command says. */
+/** Refuses text that no engine can store, nesting too deep to read, and more data than any command has. */
 
-/** NUL, and halves of a character that stand alone. */
+/** NUL and unpaired surrogates. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u;
 const DEPTH_MAX = 12;
 const NAME_CHARS_MAX = 100;
-/** Of one object: commands have a third as many at the most. */
+/** Fields of one object; commands have at most a third as many. */
 const FIELDS_MAX = 100;
-/** Of one list: commands have 500 lots at the most, and say so themselves of somewhat more. */
+/** Entries of one list. Commands have at most 500 lots, and report slightly longer lists themselves. */
 const ENTRIES_MAX = 1_000;
-/** Of a whole body: 500 lots with 50 outside ids each have 35,000. */
+/** Values of a whole body; 500 lots with 50 outside IDs each have 35,000. */
 const VALUES_MAX = 50_000;
-/** What validation takes longest over. 500 lots of ten origins each have 5,500. */
+/** Objects of a whole body, on which validation spends most time; 500 lots with ten origins each have 5,500. */
 const OBJECTS_MAX = 10_000;
 
-/** What is reported of one body: who sent thousands of faults learns no more from all of them. */
+/** Faults reported for one body; thousands more would not help the sender. */
 export const FIELD_ERRORS_MAX = 50;
 
-/** Counts what one body holds, so that whatever is done for each part of it afterwards is bounded. */
+/** Counts the contents of one body, so that all later work on its parts is bounded. */
 export class BodyBounds {
   private values = 0;
   private objects = 0;
 
-  /** The fields of an object or the entries of a list. Throws BodyTooLarge where there are more than any command has. */
+  /**
+   * Returns the fields of an object or the entries of a list.
+   * @throws Refusal BodyTooLarge when there are more than any command has
+   */
   enter(value: object): [name: string, inner: unknown][] {
     const isList = Array.isArray(value);
     if (isList && value.length > ENTRIES_MAX) throw new Refusal('BodyTooLarge');
@@ -36,7 +39,7 @@ export class BodyBounds {
   }
 }
 
-/** A value in a body. Its path is written only when it is reported: a long name above many values would be written for each. */
+/** A value in a body. Its path is built only for a report, since a long name above many values would otherwise be copied for each. */
 interface BodyNode {
   value: unknown;
   name: string;
@@ -45,8 +48,9 @@ interface BodyNode {
 }
 
 /**
- * Field path → the fault of each unstorable text (or name of a field) in a parsed body, of the first 50; undefined
- * when there is none. Throws BodyTooLarge for more than any command has.
+ * Maps the field paths of unstorable texts and names in a parsed body to their faults, limited to the first 50; undefined when there are
+ * none.
+ * @throws Refusal BodyTooLarge for more data than any command has
  */
 export function findUnstorableText(body: unknown): Record<string, Message[]> | undefined {
   const faults: [path: string, said: Message[]][] = [];
