@@ -1072,10 +1072,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/HomeNeed"},"description":"The most urgent first."},
-        "total": {"type":"number"},
-        "isAtLeast": {"type":"boolean","description":"There may be more: so many orders were placed that not all were looked for."}
+        "total": {"type":"number","description":"All that wait, shown here or not."}
       },
-      "required": ["items","total","isAtLeast"]
+      "required": ["items","total"]
     },
     "HomeTrendReply": {
       "type": "object",

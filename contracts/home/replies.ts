@@ -25,9 +25,8 @@ export interface HomeNeed {
 export interface HomeNeedsReply {
   /** The most urgent first. */
   items: HomeNeed[];
+  /** All that wait, shown here or not. */
   total: number;
-  /** There may be more: so many orders were placed that not all were looked for. */
-  isAtLeast: boolean;
 }
 
 /** What orders of one stretch of time rest on. */
