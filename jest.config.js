@@ -19,6 +19,8 @@ export default {
   // One more than there are cores: many specs wait for processes and timers.
   maxWorkers: availableParallelism() + 1,
   workerIdleMemoryLimit: '1500MB',
+  // The product that the specs of a worker share writes down what it has, and ends within 5 s; Jest alone would wait half a second.
+  workerGracefulExitTimeout: 10_000,
   // A busy machine takes its time; a test that hangs is told all the same.
   testTimeout: 90_000,
   projects: [

@@ -26,7 +26,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "failedMails": "dVhhVZZJkyCH",
   "farmCertifications": "VzsWqA4ZC8ys",
   "health": "ruN71jcXfvrs",
-  "homeNeeds": "WdM6jto7yBM3",
+  "homeNeeds": "ST6ygykxQbMB",
   "homeTrend": "bk_eGCd1Q1FA",
   "invitableForAssemblies": "2AtRi5F8YkD8",
   "invitableForBrands": "2AtRi5F8YkD8",

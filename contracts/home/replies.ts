@@ -25,9 +25,8 @@ export interface HomeNeed {
 export interface HomeNeedsReply {
   /** Most urgent first. */
   items: HomeNeed[];
+  /** All that wait, shown here or not. */
   total: number;
-  /** True when there may be more tasks: too many orders were placed to check all of them. */
-  isAtLeast: boolean;
 }
 
 /** The evidence for the orders of a period. */

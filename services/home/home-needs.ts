@@ -9,12 +9,17 @@ import { Clock } from '../platform/lib/clock.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
 import { Suppliers } from '../suppliers/suppliers.js';
 
-/** Placed orders that are looked for among the transactions, the newest ones. */
-const ORDERS_MATCHED_MAX = 100;
-const DRAFTS_MAX = 50;
-const SUPPLIERS_MAX = 200;
+/** Placed orders that are looked for among the transactions at once. */
+const ORDERS_PER_MATCH = 100;
 /** What a home has room for. */
 const NEEDS_MAX = 20;
+
+/** As many of one kind as a home has room for, and how many there are. */
+interface NeedsOfKind {
+  oldest: HomeNeed[];
+  total: number;
+}
+const NONE: NeedsOfKind = { oldest: [], total: 0 };
 
 /** What waits for a brand. */
 @Injectable()
@@ -29,58 +34,64 @@ export class HomeNeeds {
 
   async of(user: Principal): Promise<HomeNeedsReply> {
     const brandId = brandOf(user);
-    const [placed, drafts, invitations, matches] = await Promise.all([
-      this.untraced(user),
-      this.drafts(user),
-      this.invited(brandId),
-      this.matches(brandId),
-    ]);
-    const needs = [...placed.needs, ...drafts, ...invitations, ...matches].sort(byUrgency);
-    return { items: needs.slice(0, NEEDS_MAX), total: needs.length, isAtLeast: placed.isAtLeast };
+    const found = await Promise.all([this.untraced(user), this.drafts(user), this.invited(brandId), this.matches(brandId)]);
+    const needs = found.flatMap(({ oldest }) => oldest).sort(byUrgency);
+    return { items: needs.slice(0, NEEDS_MAX), total: found.reduce((sum, { total }) => sum + total, 0) };
   }
 
   /** Placed orders of goods that were bought, of which no supplier recorded anything. */
-  private async untraced(user: Principal): Promise<{ needs: HomeNeed[]; isAtLeast: boolean }> {
-    const { items, total } = await this.orders.find({ state: 'placed', perPage: ORDERS_MATCHED_MAX }, user);
+  private async untraced(user: Principal): Promise<NeedsOfKind> {
     const today = this.clock.now().slice(0, 10);
-    const bought = items.filter(({ purchaseDate }) => purchaseDate === undefined || purchaseDate <= today);
-    const matched = await this.orders.matchedBy(bought, user);
-    const missing = bought.filter(({ orderId }) => !matched.has(orderId));
-    return { needs: await this.orderNeeds('untracedOrder', missing, user), isAtLeast: total > ORDERS_MATCHED_MAX };
+    const missing = new Map<string, ListedOrder>();
+    for (let page = 1; ; page++) {
+      const { items } = await this.orders.find({ state: 'placed', page, perPage: ORDERS_PER_MATCH }, user);
+      const bought = items.filter(({ purchaseDate }) => purchaseDate === undefined || purchaseDate <= today);
+      const matched = await this.orders.matchedBy(bought, user);
+      for (const order of bought) if (!matched.has(order.orderId)) missing.set(order.orderId, order);
+      if (items.length < ORDERS_PER_MATCH) break;
+    }
+    const oldest = [...missing.values()].sort((a, b) => (sinceOf(a) < sinceOf(b) ? -1 : 1)).slice(0, NEEDS_MAX);
+    return { oldest: await this.orderNeeds('untracedOrder', oldest, user), total: missing.size };
   }
 
-  private async drafts(user: Principal): Promise<HomeNeed[]> {
-    const { items } = await this.orders.find({ state: 'draft', perPage: DRAFTS_MAX }, user);
-    return this.orderNeeds('draftOrder', items, user);
+  private async drafts(user: Principal): Promise<NeedsOfKind> {
+    const { items, total } = await this.orders.find({ state: 'draft', sort: 'changedAt', perPage: NEEDS_MAX }, user);
+    return { oldest: await this.orderNeeds('draftOrder', items, user), total };
   }
 
   private async orderNeeds(kind: 'untracedOrder' | 'draftOrder', found: readonly ListedOrder[], user: Principal): Promise<HomeNeed[]> {
     const summaries = await this.orders.summaries(found, {}, user);
     return summaries.map(({ id, purchaseOrderNumber, invoiceNumber, packingListNumber, productDescription, product }, at) => {
-      const { changedAt, placedAt, purchaseDate } = found[at] as ListedOrder;
       const goods = productDescription ?? product?.description;
       return {
         kind,
-        since: kind === 'draftOrder' ? changedAt : (purchaseDate ?? placedAt ?? changedAt),
+        since: sinceOf(found[at] as ListedOrder),
         order: { id, ...omitUndefined({ purchaseOrderNumber, invoiceNumber, packingListNumber, goods }) },
       };
     });
   }
 
-  private async invited(brandId: string): Promise<HomeNeed[]> {
+  private async invited(brandId: string): Promise<NeedsOfKind> {
     const open = (await this.invitations.ofFacility(brandId)).filter(({ toId }) => toId === brandId);
     const ref = await this.facilities.refs(open.map(({ fromId }) => fromId));
-    return open.map(({ fromId, invitedAt }) => ({ kind: 'invitation', since: invitedAt, facilityName: ref(fromId).name }));
+    const oldest = open.map(
+      ({ fromId, invitedAt }): HomeNeed => ({ kind: 'invitation', since: invitedAt, facilityName: ref(fromId).name }),
+    );
+    return { oldest, total: oldest.length };
   }
 
   /** All of them as one: they are decided in one list. */
-  private async matches(brandId: string): Promise<HomeNeed[]> {
+  private async matches(brandId: string): Promise<NeedsOfKind> {
     const filter = { archived: false, status: 'unknown', 'match.status': 'POTENTIAL_MATCH' };
-    const found = await this.suppliers.list(brandId, { filter, limit: SUPPLIERS_MAX });
+    const found = await this.suppliers.list(brandId, { filter });
     const since = found.flatMap(({ changes }) => changes.at(-1)?.at ?? []).sort()[0];
-    return since === undefined ? [] : [{ kind: 'supplierMatch', since, count: found.length }];
+    return since === undefined ? NONE : { oldest: [{ kind: 'supplierMatch', since, count: found.length }], total: 1 };
   }
 }
+
+/** An order that is no more a draft waits since its purchase. */
+const sinceOf = ({ state, changedAt, placedAt, purchaseDate }: ListedOrder): string =>
+  state === 'draft' ? changedAt : (purchaseDate ?? placedAt ?? changedAt);
 
 /** What others wait for comes before what only the brand itself does; among equals the oldest. */
 const byUrgency = (one: HomeNeed, other: HomeNeed): number =>

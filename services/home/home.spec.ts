@@ -53,7 +53,7 @@ const read = async <Reply>(path: string): Promise<Reply> =>
   (await call('GET', `/api/home/${path}`, undefined, { 'x-position': head })).body;
 
 it('a new brand needs nothing, and knows nothing', async () => {
-  expect(await read<HomeNeedsReply>('needs')).toEqual({ items: [], total: 0, isAtLeast: false });
+  expect(await read<HomeNeedsReply>('needs')).toEqual({ items: [], total: 0 });
   const { months, total, isPartial } = await read<HomeTrendReply>('trend');
   expect([months.length, months.at(-1)?.month, isPartial]).toEqual([12, TODAY.slice(0, 7), false]);
   expect(total).toEqual({ orders: 0, withoutData: 0, grams: 0, evidence: null });

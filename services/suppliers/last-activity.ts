@@ -1,12 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { NOW } from '../../projections/point-in-time.js';
-import { NEWEST_FIRST, type TransactionBody } from '../../projections/transaction-body.js';
-import { transactions } from '../../projections/transactions.js';
+import type { TransactionBody } from '../../projections/transaction-body.js';
 import { LotReadPolicy } from '../custody/access/lot-read-policy.js';
+import { newestTransactions } from '../custody/reads/transactions/newest-transactions.js';
+import { LoopYielder } from '../platform/lib/event-loop-yield.js';
 import { Views } from '../platform/projections/views.js';
-
-/** How far back among a site's transactions is looked for one of a lot that the brand may read. */
-const LOOKED_AT_MAX = 40;
 
 /** When sites were last active, as far as a brand may know: what they recorded with it, and what became of lots in its goods. */
 @Injectable()
@@ -23,15 +21,12 @@ export class LastActivity {
   }
 
   private async newest(facilityId: string, brandId: string): Promise<string | null> {
-    const newest = await this.find({ facilityId, voidedAt: null }, LOOKED_AT_MAX);
-    for (const each of newest) if (await this.mayKnow(each, brandId)) return each.occurredAt;
-    if (newest.length < LOOKED_AT_MAX) return null;
-    const [withBrand] = await this.find({ facilityId, counterpartyId: brandId, voidedAt: null }, 1);
-    return withBrand?.occurredAt ?? null;
-  }
-
-  private find(filter: Record<string, string | null>, limit: number): Promise<TransactionBody[]> {
-    return this.views.find<TransactionBody>(transactions, { filter, sort: NEWEST_FIRST, limit });
+    const pauses = new LoopYielder();
+    for await (const each of newestTransactions(this.views, { facilityId, voidedAt: null })) {
+      if (await this.mayKnow(each, brandId)) return each.occurredAt;
+      if (pauses.isDue()) await pauses.yieldNow();
+    }
+    return null;
   }
 
   private async mayKnow({ counterpartyId, kinds, lots }: TransactionBody, brandId: string): Promise<boolean> {

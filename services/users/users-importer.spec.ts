@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { utils, write } from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiCall, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
+import { Facilities } from '../facilities/facilities.js';
 import { Mailer } from '../platform/mail/mailer.js';
 import { USER_COLUMNS } from './user-import-rows.js';
 
@@ -146,4 +147,15 @@ describe('a workbook of invitations', () => {
     const { status, headers } = await admin('GET', '/api/users/invite/template');
     expect([status, headers.get('content-disposition')]).toEqual([200, expect.stringContaining('users.xlsx')]);
   });
+});
+
+it('a site is found by its name among however many whose names begin with it', async () => {
+  const facilities = product.app.get(Facilities);
+  const site = (id: string, name: string) =>
+    facilities.put({ id, name, type: 'MILL', searchText: name.toLowerCase(), certifications: [], auditorIds: [] });
+  for (let i = 0; i < 201; i++) await site(`00000000-0000-4000-8000-${String(i).padStart(12, '0')}`, `Coimbatore ${i}`);
+  await site('ffffffff-ffff-4fff-bfff-ffffffffffff', 'Coimbatore');
+  const email = address();
+  const job = await sent(await freshAdmin(), workbook([[email, '', '', 'Mill', 'Coimbatore', '', '', '']]));
+  expect(job).toMatchObject({ state: 'completed', passed: 1, failed: 0, errors: [] });
 });

@@ -5,12 +5,13 @@ import { type Message, message } from '../../contracts/shared/refusals.js';
 import { InviteUser } from '../../contracts/users/commands.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import type { Filter } from '../platform/documents/document-store.js';
+import { readOn } from '../platform/documents/read-on.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { Importer, type ImportRun, type ImportTally, recordRows } from '../platform/sheets/importer.js';
 import { reading, type UserRow } from './user-import-rows.js';
 import { UserInvitations } from './user-invitations.js';
 
-const FACILITIES_FOUND_MAX = 200;
+const FACILITIES_PER_READ = 200;
 
 /** Invitations from a workbook, one a row: xls or xlsx with the columns of the template on its first sheet. */
 @Injectable()
@@ -50,12 +51,19 @@ export class UsersImporter extends Importer<null, UserRow> {
     return [];
   }
 
+  /** Those of exactly this name or OAR ID; of more than two it is enough to know of two. */
   private async findFacilities(text: string, types: UserRow['types']): Promise<FacilityRecord[]> {
     const byId = await this.facilities.get(text.toLowerCase());
     if (byId) return types.includes(byId.type) ? [byId] : [];
     const name = text.toLowerCase();
     const anyOf: readonly Filter[] = [{ searchText: { contains: name } }, { oarId: oarIdKey(text) }];
-    const { items } = await this.facilities.find({ filter: { type: { in: types } }, anyOf, limit: FACILITIES_FOUND_MAX });
-    return items.filter((each) => each.name.toLowerCase() === name || each.oarId === oarIdKey(text));
+    const query = { filter: { type: { in: types } }, anyOf, sort: ['id'] };
+    const alike = readOn(FACILITIES_PER_READ, async (skip, limit) => (await this.facilities.find({ ...query, skip, limit })).items);
+    const found: FacilityRecord[] = [];
+    for await (const each of alike) {
+      if (each.name.toLowerCase() === name || each.oarId === oarIdKey(text)) found.push(each);
+      if (found.length > 1) break;
+    }
+    return found;
   }
 }

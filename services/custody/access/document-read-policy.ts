@@ -3,6 +3,7 @@ import { type TransactionBody } from '../../../projections/transaction-body.js';
 import { transactions } from '../../../projections/transactions.js';
 import type { BlobInfo } from '../../platform/blobs/blob-store.js';
 import type { Filter } from '../../platform/documents/document-store.js';
+import { readOn } from '../../platform/documents/read-on.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { groupBy } from '../../platform/lib/group-by.js';
 import { Views } from '../../platform/projections/views.js';
@@ -10,10 +11,7 @@ import { Access, canReadAs, type ReadScope } from './access.js';
 import { DocumentGrants } from './document-grants.js';
 import { isTransportDocument } from './transport-documents.js';
 
-/**
- * Limits how many transactions of one facility that cite the same file are checked; honest paperwork has only a few.
- */
-const CITATIONS_READ = 100;
+const CITATIONS_PER_READ = 100;
 const FILES_ASKED_AT_ONCE = 20;
 
 @Injectable()
@@ -54,9 +52,15 @@ export class DocumentReadPolicy {
     const ids = { in: [...scope.facilityIds] };
     const filter = { facilityId, blobNames: blobNames.length === 1 ? (blobNames[0] as string) : { in: blobNames } };
     const anyOf: Filter[] = [{ counterpartyId: ids }, { transporterId: ids }];
-    const limit = CITATIONS_READ * blobNames.length;
-    const found = await this.views.find<TransactionBody>(transactions, { filter, anyOf, limit });
-    return blobNames.filter((name) => found.some((each) => cites(each, name) && (isTrader(each, scope) || isCarrier(each, name, scope))));
+    const unread = new Set(blobNames);
+    const citing = readOn(CITATIONS_PER_READ, (skip, limit) =>
+      this.views.find<TransactionBody>(transactions, { filter, anyOf, skip, limit }),
+    );
+    for await (const each of citing) {
+      for (const name of unread) if (cites(each, name) && (isTrader(each, scope) || isCarrier(each, name, scope))) unread.delete(name);
+      if (unread.size === 0) break;
+    }
+    return blobNames.filter((name) => !unread.has(name));
   }
 }
 

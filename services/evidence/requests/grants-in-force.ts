@@ -1,15 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { DocumentKind } from '../../../contracts/custody/command-parts.js';
 import { type DocumentRequestBody, documentRequests } from '../../../projections/document-requests.js';
-import type { TransactionBody } from '../../../projections/transaction-body.js';
-import { transactions } from '../../../projections/transactions.js';
 import { DocumentGrants } from '../../custody/access/document-grants.js';
 import type { BlobInfo } from '../../platform/blobs/blob-store.js';
 import { Clock } from '../../platform/lib/clock.js';
 import { Views } from '../../platform/projections/views.js';
 import { ReadableTransactions } from './readable-transactions.js';
-
-const CITATIONS_READ = 100;
 
 /** What a grant is asked about: a file, the site whose it is, and as which kind its record cites it. */
 export interface FileOnTrace {
@@ -52,11 +48,8 @@ export class GrantsInForce extends DocumentGrants {
     if (grants.some(({ files }) => files.some((file) => file.blobName === blobName))) return true;
     const kinds = new Set(grants.filter(({ standing }) => standing).flatMap((grant) => grant.kinds));
     if (kinds.size === 0) return false;
-    const citing = await this.views.find<TransactionBody>(transactions, {
-      filter: { facilityId, blobNames: blobName },
-      limit: CITATIONS_READ,
-    });
-    const ofKind = citing.filter(({ documents }) => documents.some((each) => each.blobName === blobName && kinds.has(each.kind)));
-    return (await this.readable.among(ofKind, readerId)).length > 0;
+    for await (const { documents } of this.readable.citing(blobName, facilityId, readerId))
+      if (documents.some((each) => each.blobName === blobName && kinds.has(each.kind))) return true;
+    return false;
   }
 }

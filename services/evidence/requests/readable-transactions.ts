@@ -2,8 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { type LotBody, lots } from '../../../projections/lots.js';
 import { NOW } from '../../../projections/point-in-time.js';
 import type { TransactionBody } from '../../../projections/transaction-body.js';
+import { transactions } from '../../../projections/transactions.js';
 import { Access } from '../../custody/access/access.js';
+import { readOn } from '../../platform/documents/read-on.js';
 import { Views } from '../../platform/projections/views.js';
+
+const CITATIONS_PER_READ = 100;
 
 /** Transactions on the way of goods that came to a brand. */
 @Injectable()
@@ -13,21 +17,18 @@ export class ReadableTransactions {
     private readonly access: Access,
   ) {}
 
-  /** Those that name a lot which the brand may read. */
-  async among(found: readonly TransactionBody[], brandId: string): Promise<TransactionBody[]> {
+  /** The site's transactions that cite the file and name a lot which the brand may read, one by one. */
+  async *citing(blobName: string, facilityId: string, brandId: string): AsyncGenerator<TransactionBody> {
+    const filter = { facilityId, blobNames: blobName };
+    const found = readOn(CITATIONS_PER_READ, (skip, limit) => this.views.find<TransactionBody>(transactions, { filter, skip, limit }));
+    for await (const each of found) if (await this.hasReadableLot(each, brandId)) yield each;
+  }
+
+  private async hasReadableLot({ lots: named }: TransactionBody, brandId: string): Promise<boolean> {
     const scope = { allFacilities: false, facilityIds: new Set([brandId]) };
-    const readable: TransactionBody[] = [];
-    for (const each of found) {
-      const named = await this.views.getMany<LotBody>(
-        lots,
-        each.lots.map(({ lotId }) => lotId),
-      );
-      for (const lot of named.values()) {
-        if (!(await this.access.mayReadLot(scope, lot, NOW))) continue;
-        readable.push(each);
-        break;
-      }
-    }
-    return readable;
+    const ids = named.map(({ lotId }) => lotId);
+    for (const lot of (await this.views.getMany<LotBody>(lots, ids)).values())
+      if (await this.access.mayReadLot(scope, lot, NOW)) return true;
+    return false;
   }
 }

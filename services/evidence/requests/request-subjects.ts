@@ -4,16 +4,12 @@ import type { GrantedFile, RequestSubject } from '../../../contracts/evidence/ev
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { NOW } from '../../../projections/point-in-time.js';
 import type { TransactionBody } from '../../../projections/transaction-body.js';
-import { transactions } from '../../../projections/transactions.js';
 import { OrderTrace } from '../../orders/reads/order-trace.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import type { Principal } from '../../platform/http/access/principal.js';
-import { Views } from '../../platform/projections/views.js';
 import { LotTraces } from '../../tracing/lot-traces.js';
 import { TracedDocuments } from '../checklist/traced-documents.js';
 import { ReadableTransactions } from './readable-transactions.js';
-
-const CITATIONS_READ = 100;
 
 /** What documents a request is about, as its brand reads the trace. */
 @Injectable()
@@ -23,7 +19,6 @@ export class RequestSubjects {
     private readonly lots: LotTraces,
     private readonly documents: TracedDocuments,
     private readonly readable: ReadableTransactions,
-    private readonly views: Views,
     private readonly blobs: BlobStore,
   ) {}
 
@@ -55,11 +50,11 @@ export class RequestSubjects {
   private async oneFile(brandId: string, facilityId: string, documentId: string): Promise<GrantedFile[]> {
     const info = await this.blobs.info(documentId);
     if (info?.facilityId !== facilityId) throw new Refusal('NotFound');
-    const filter = { facilityId, blobNames: documentId };
-    const citing = await this.views.find<TransactionBody>(transactions, { filter, limit: CITATIONS_READ });
-    const readable = await this.readable.among(citing, brandId);
-    if (readable.length === 0) throw new Refusal('NotFound');
-    return readable.flatMap(filesOf).filter(({ blobName }) => blobName === documentId);
+    const files: GrantedFile[] = [];
+    for await (const each of this.readable.citing(documentId, facilityId, brandId))
+      files.push(...filesOf(each).filter(({ blobName }) => blobName === documentId));
+    if (files.length === 0) throw new Refusal('NotFound');
+    return files;
   }
 }
 

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { countsAt, type PointInTime } from '../../../projections/point-in-time.js';
-import { NEWEST_FIRST, type TransactionBody } from '../../../projections/transaction-body.js';
-import { transactions } from '../../../projections/transactions.js';
+import type { TransactionBody } from '../../../projections/transaction-body.js';
 import type { ReadScope } from '../../custody/access/access.js';
+import { newestTransactions } from '../../custody/reads/transactions/newest-transactions.js';
+import { LoopYielder } from '../../platform/lib/event-loop-yield.js';
 import { Views } from '../../platform/projections/views.js';
 import { OrderTransactions } from '../order-transactions.js';
 import { TraceFollower } from '../trace-follower.js';
 import { type TraceFacts, traceFactsOf } from './trace-facts.js';
 
-/** Limits the transactions of a site that are searched and the lots that represent its goods. */
-const TRANSACTIONS_MAX = 40;
+/** Limits the lots that represent a site's goods: the newest that the caller may read. */
 const LOTS_MAX = 20;
 
 /** Traces the newest goods that a site made or handed on as one, within the reader's rights. */
@@ -23,24 +23,36 @@ export class SiteGoods {
 
   /** Returns undefined when the reader may read none of them. */
   async facts(facilityId: string, scope: ReadScope, pointInTime: PointInTime): Promise<TraceFacts | undefined> {
-    const carriedBy = new Map<string, string>();
-    for (const { transactionId, lots, kinds } of await this.newest(facilityId, pointInTime)) {
-      if (kinds.includes('count') || kinds.includes('purchase')) continue;
-      for (const { lotId, role } of lots) if (role !== 'input' && !carriedBy.has(lotId)) carriedBy.set(lotId, transactionId);
-    }
-    const readable = await this.transactions.readableLots([...carriedBy.keys()].slice(0, LOTS_MAX), pointInTime, scope);
     const { index } = this.follower;
-    const roots = readable.map(({ lotId }) => index.orderLot(lotId, carriedBy.get(lotId) as string, pointInTime));
+    const carriedBy = await this.newestReadable(facilityId, scope, pointInTime);
+    const roots = [...carriedBy].map(([lotId, transactionId]) => index.orderLot(lotId, transactionId, pointInTime));
     const found = index.orderShares(roots, pointInTime);
     return found && traceFactsOf(index.graph, found, pointInTime);
   }
 
-  private async newest(facilityId: string, pointInTime: PointInTime): Promise<TransactionBody[]> {
+  /** By lot, the newest transaction that made it or handed it on. */
+  private async newestReadable(facilityId: string, scope: ReadScope, pointInTime: PointInTime): Promise<ReadonlyMap<string, string>> {
+    const readable = new Map<string, string>();
+    const seen = new Set<string>();
+    const pauses = new LoopYielder();
+    for await (const { transactionId, lots } of this.newest(facilityId, pointInTime)) {
+      const unseen = lots.flatMap(({ lotId, role }) => (role === 'input' || seen.has(lotId) ? [] : [lotId]));
+      for (const lotId of unseen) seen.add(lotId);
+      for (const { lotId } of await this.transactions.readableLots(unseen, pointInTime, scope)) readable.set(lotId, transactionId);
+      if (readable.size >= LOTS_MAX) break;
+      if (pauses.isDue()) await pauses.yieldNow();
+    }
+    return new Map([...readable].slice(0, LOTS_MAX));
+  }
+
+  /** Those that made goods or handed them on, and count at the point in time. */
+  private async *newest(facilityId: string, pointInTime: PointInTime): AsyncGenerator<TransactionBody> {
     const { asOf } = pointInTime;
     const filter = { facilityId, ...(asOf === undefined ? { voidedAt: null } : { recordedAt: { lte: asOf } }) };
-    const found = await this.views.find<TransactionBody>(transactions, { filter, sort: NEWEST_FIRST, limit: TRANSACTIONS_MAX });
-    return found.filter(({ voidedAt, ...fact }) =>
-      countsAt({ ...fact, ...(voidedAt === null ? {} : { undoneAt: voidedAt }) }, pointInTime),
-    );
+    for await (const each of newestTransactions(this.views, filter)) {
+      const { voidedAt, kinds, ...fact } = each;
+      const counts = countsAt({ ...fact, ...(voidedAt === null ? {} : { undoneAt: voidedAt }) }, pointInTime);
+      if (counts && !kinds.includes('count') && !kinds.includes('purchase')) yield each;
+    }
   }
 }

@@ -3,12 +3,13 @@ import type { ClaimsOnTheWayReply, LotSummary } from '../../../../contracts/cust
 import type { LotStatus } from '../../../../projections/lot-status.js';
 import { type LotBody, lots } from '../../../../projections/lots.js';
 import { NOW } from '../../../../projections/point-in-time.js';
+import { readOn } from '../../../platform/documents/read-on.js';
 import type { Principal } from '../../../platform/http/access/principal.js';
 import { Views } from '../../../platform/projections/views.js';
 import { Access } from '../../access/access.js';
 import { type LotAtTime, LotReplies } from '../lots/lot-replies.js';
 
-const LOTS_MAX = 500;
+const LOTS_PER_READ = 500;
 
 type Claim = ClaimsOnTheWayReply['items'][number];
 
@@ -25,8 +26,10 @@ export class ClaimsOnTheWay {
   async of(facilityId: string, user: Principal): Promise<ClaimsOnTheWayReply> {
     const purchaserId = await this.access.readableFacilityId(user, facilityId);
     const filter = { 'state.purchaserId': purchaserId, 'state.title': 'sold' };
-    const found = await this.views.find<LotBody>(lots, { filter, sort: ['state.occurredAt', 'productId'], limit: LOTS_MAX });
-    const offered = found.map((lot): LotAtTime => ({ lot, state: lot.state as LotStatus }));
+    const sort = ['state.occurredAt', 'productId'];
+    const offered: LotAtTime[] = [];
+    for await (const lot of readOn(LOTS_PER_READ, (skip, limit) => this.views.find<LotBody>(lots, { filter, sort, skip, limit })))
+      offered.push({ lot, state: lot.state as LotStatus });
     const summaries = await this.lotReplies.summaries(offered, NOW);
     return { items: bySaleAndCertification(offered, summaries) };
   }

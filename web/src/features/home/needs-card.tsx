@@ -33,7 +33,7 @@ export function NeedsCard({ needs }: { needs: UseQueryResult<HomeNeedsReply> }) 
   const title = (
     <>
       {t('needs.title')}{' '}
-      {needs.data ? <Num className="muted">{`${formatInteger(needs.data.total)}${needs.data.isAtLeast ? '+' : ''}`}</Num> : null}
+      {needs.data ? <Num className="muted">{formatInteger(needs.data.total)}</Num> : null}
     </>
   );
   return (
