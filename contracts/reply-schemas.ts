@@ -1090,10 +1090,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "type": "object",
       "properties": {
         "items": {"type":"array","items":{"$ref":"#/components/schemas/HomeNeed"},"description":"Most urgent first."},
-        "total": {"type":"number"},
-        "isAtLeast": {"type":"boolean","description":"True when there may be more tasks: too many orders were placed to check all of them."}
+        "total": {"type":"number","description":"All that wait, shown here or not."}
       },
-      "required": ["items","total","isAtLeast"]
+      "required": ["items","total"]
     },
     "HomeTrendReply": {
       "type": "object",
