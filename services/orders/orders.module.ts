@@ -8,6 +8,7 @@ import { OrdersImporter } from './import/orders-importer.js';
 import { BrandSuppliers } from './order/brand-suppliers.js';
 import { CANCEL_REASONS, CancelReasons } from './order/cancel-reasons.js';
 import { DraftBounds } from './order/draft-bounds.js';
+import { NUMBER_HOLDS, NumberHolds } from './order/number-holds.js';
 import { OrderCommands } from './order/order-commands.js';
 import { OrderContents } from './order/order-contents.js';
 import { OrderStreams } from './order/order-streams.js';
@@ -23,7 +24,7 @@ import { OrderTimeline } from './reads/order-timeline.js';
 import { OrderTrace } from './reads/order-trace.js';
 import { TracedEvents } from './reads/traced-events.js';
 
-export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CANCEL_REASONS];
+export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CANCEL_REASONS, NUMBER_HOLDS];
 
 /** A brand's products and orders. */
 @Module({
@@ -37,6 +38,7 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CANCEL_REASONS];
     BrandSuppliers,
     OrderContents,
     DraftBounds,
+    NumberHolds,
     PlacedOrders,
     OrderCommands,
     OrderReads,
