@@ -1917,7 +1917,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "foundBy": {
           "type": "object",
           "properties": {
-            "field": {"type":"string","enum":["goods","invoiceNumber","packingListNumber","product","purchaseOrderNumber","supplier"]},
+            "field": {
+              "type": "string",
+              "enum": [
+                "delivered.invoiceNumber",
+                "delivered.lot",
+                "delivered.packingListNumber",
+                "delivered.purchaseOrderNumber",
+                "goods",
+                "invoiceNumber",
+                "packingListNumber",
+                "product",
+                "purchaseOrderNumber",
+                "supplier"
+              ]
+            },
             "text": {"type":"string"}
           },
           "required": ["field","text"]

@@ -11,6 +11,9 @@ export interface FoundBy<Field extends string> {
   text: string;
 }
 
+/** What was delivered under a number of the order: a lot, or goods with a paper of the supplier. */
+type DeliveredSign = 'lot' | 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber';
+
 export interface OrderHit {
   id: string;
   state: OrderState;
@@ -19,7 +22,9 @@ export interface OrderHit {
   packingListNumber?: string;
   /** What was ordered, in the words of the order or of its product. */
   goods?: string;
-  foundBy: FoundBy<'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber' | 'goods' | 'product' | 'supplier'>;
+  foundBy: FoundBy<
+    'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber' | 'goods' | 'product' | 'supplier' | `delivered.${DeliveredSign}`
+  >;
   /** Null where it was not asked for. */
   trace: OrderTraceSummary | null;
 }

@@ -16,6 +16,7 @@ import { PlacedOrders } from './order/placed-orders.js';
 import { OrdersController } from './orders.controller.js';
 import { ProductsController } from './products/products.controller.js';
 import { PRODUCTS, Products } from './products/products.js';
+import { DeliveredOrders } from './reads/delivered-orders.js';
 import { OrderList } from './reads/order-list.js';
 import { OrderReads } from './reads/order-reads.js';
 import { OrderRisk } from './reads/order-risk.js';
@@ -42,6 +43,7 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CANCEL_REASONS, 
     PlacedOrders,
     OrderCommands,
     OrderReads,
+    DeliveredOrders,
     OrderTextFilters,
     OrderList,
     OrderTrace,
@@ -53,6 +55,7 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CANCEL_REASONS, 
   exports: [
     Products,
     BrandSuppliers,
+    DeliveredOrders,
     OrderList,
     OrderStreams,
     OrderCommands,
