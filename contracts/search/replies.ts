@@ -10,6 +10,9 @@ export interface FoundBy<Field extends string> {
   text: string;
 }
 
+/** What was delivered under a number of the order: a lot, or goods with a paper of the supplier. */
+type DeliveredSign = 'lot' | 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber';
+
 export interface OrderHit {
   id: string;
   state: OrderState;
@@ -18,8 +21,10 @@ export interface OrderHit {
   packingListNumber?: string;
   /** The ordered goods, as the order or its product describes them. */
   goods?: string;
-  foundBy: FoundBy<'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber' | 'goods' | 'product' | 'supplier'>;
-  /** Null unless the query asks for it. */
+  foundBy: FoundBy<
+    'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber' | 'goods' | 'product' | 'supplier' | `delivered.${DeliveredSign}`
+  >;
+  /** Null where it was not asked for. */
   trace: OrderTraceSummary | null;
 }
 

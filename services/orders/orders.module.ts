@@ -8,6 +8,7 @@ import { OrdersImporter } from './import/orders-importer.js';
 import { BrandSuppliers } from './order/brand-suppliers.js';
 import { CANCEL_REASONS, CancelReasons } from './order/cancel-reasons.js';
 import { DraftBounds } from './order/draft-bounds.js';
+import { NUMBER_HOLDS, NumberHolds } from './order/number-holds.js';
 import { OrderCommands } from './order/order-commands.js';
 import { OrderContents } from './order/order-contents.js';
 import { OrderStreams } from './order/order-streams.js';
@@ -15,6 +16,7 @@ import { PlacedOrders } from './order/placed-orders.js';
 import { OrdersController } from './orders.controller.js';
 import { ProductsController } from './products/products.controller.js';
 import { PRODUCTS, Products } from './products/products.js';
+import { DeliveredOrders } from './reads/delivered-orders.js';
 import { OrderList } from './reads/order-list.js';
 import { OrderReads } from './reads/order-reads.js';
 import { OrderRisk } from './reads/order-risk.js';
@@ -23,7 +25,7 @@ import { OrderTimeline } from './reads/order-timeline.js';
 import { OrderTrace } from './reads/order-trace.js';
 import { TracedEvents } from './reads/traced-events.js';
 
-export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CANCEL_REASONS];
+export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CANCEL_REASONS, NUMBER_HOLDS];
 
 /** A brand's products and orders. */
 @Module({
@@ -37,9 +39,11 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CANCEL_REASONS];
     BrandSuppliers,
     OrderContents,
     DraftBounds,
+    NumberHolds,
     PlacedOrders,
     OrderCommands,
     OrderReads,
+    DeliveredOrders,
     OrderTextFilters,
     OrderList,
     OrderTrace,
@@ -51,6 +55,7 @@ export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CANCEL_REASONS];
   exports: [
     Products,
     BrandSuppliers,
+    DeliveredOrders,
     OrderList,
     OrderStreams,
     OrderCommands,

@@ -175,6 +175,32 @@ describe('placing a second order with a number that is there', () => {
     expect((await change({ purchaseOrderNumber: 'CHANGED TO', quantity: 5 })).status).toBe(200);
   });
 
+  it('lets one of many have a number that are placed with it at the same instant', async () => {
+    const ids = await Promise.all(
+      Array.from({ length: 6 }, (_, at) => draft({ purchaseOrderNumber: 'ONCE/1', invoiceNumber: `ONCE-${at}` })),
+    );
+    const replies = await Promise.all(ids.map((id) => call('POST', `/api/orders/${id}/place`)));
+    const placedOne = ids[replies.findIndex(({ status }) => status === 201)];
+    expect(replies.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    const refused = replies.filter(({ status }) => status === 409).map(({ body }) => [body.code, body.orderId]);
+    expect(refused).toEqual(Array(5).fill(['OrderNumberTaken', placedOne]));
+  });
+
+  it('lets one of two placed orders have a number that both are given at the same instant', async () => {
+    const ids = await Promise.all(['GIVEN-1', 'GIVEN-2'].map((invoiceNumber) => draft({ invoiceNumber })));
+    for (const id of ids) await place(id);
+    const given = (id: string, at: number) =>
+      call('PUT', `/api/orders/${id}`, { invoiceNumber: `GIVEN-${at + 1}`, packingListNumber: 'G-PL' });
+    expect((await Promise.all(ids.map(given))).map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+
+  it('leaves a number that an order does not bear any more to the next at once', async () => {
+    const first = await draft({ purchaseOrderNumber: 'LEFT-1' });
+    await place(first);
+    head = (await call('PUT', `/api/orders/${first}`, { purchaseOrderNumber: 'LEFT-2' })).body.position;
+    expect((await place(await draft({ purchaseOrderNumber: 'LEFT-1' }))).status).toBe(201);
+  });
+
   it('asks for nothing where the other is a draft, cancelled, or another brand’s', async () => {
     await draft({ purchaseOrderNumber: 'FREE-1' });
     const cancelled = await draft({ purchaseOrderNumber: 'FREE-1' });

@@ -3,6 +3,7 @@ import type { OrderSummary } from '../../contracts/orders/replies.js';
 import { searchWords } from '../../contracts/orders/search-terms.js';
 import type { OrderHit, SearchGroupReply } from '../../contracts/search/replies.js';
 import { BrandSuppliers } from '../orders/order/brand-suppliers.js';
+import { type DeliveredOrder, DeliveredOrders } from '../orders/reads/delivered-orders.js';
 import { type ListedOrder, OrderList } from '../orders/reads/order-list.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
 import { bearsTerm, typedTerms } from './number-terms.js';
@@ -16,38 +17,41 @@ export class OrderSearch {
   constructor(
     private readonly list: OrderList,
     private readonly suppliers: BrandSuppliers,
+    private readonly delivered: DeliveredOrders,
   ) {}
 
   async find({ text, user, traced, page, perPage }: SearchRequest): Promise<SearchGroupReply<OrderHit>> {
     if (searchWords(text).length === 0) return NOTHING_FOUND;
     const { items, total } = await this.list.find({ q: text, page, perPage }, user);
-    const [summaries, texts] = await Promise.all([
+    const brandId = user.facilityId ?? '';
+    const [summaries, texts, delivered] = await Promise.all([
       this.list.summaries(items, { ...(traced && { traced }) }, user),
       this.suppliers.searchTexts(
-        user.facilityId ?? '',
+        brandId,
         items.flatMap(({ supplierIds }) => supplierIds),
       ),
+      this.delivered.find(brandId, text),
     ]);
     const textsOf = ({ supplierIds }: ListedOrder) => supplierIds.flatMap((id) => texts.get(id) ?? []);
-    const hits = summaries.map((summary, at) => orderHit(summary, text, textsOf(items[at] as ListedOrder)));
+    const hits = summaries.map((summary, at) => orderHit(summary, text, textsOf(items[at] as ListedOrder), delivered.get(summary.id)));
     return { items: hits, total, isAtLeast: false };
   }
 }
 
-function orderHit(order: OrderSummary, text: string, suppliers: readonly string[]): OrderHit {
+function orderHit(order: OrderSummary, text: string, suppliers: readonly string[], delivered: DeliveredOrder | undefined): OrderHit {
   const { id, state, purchaseOrderNumber, invoiceNumber, packingListNumber, trace } = order;
   const goods = order.productDescription ?? order.product?.description;
   return {
     id,
     state,
     ...omitUndefined({ purchaseOrderNumber, invoiceNumber, packingListNumber, goods }),
-    foundBy: reasonOf(order, text, suppliers),
+    foundBy: ownReasonOf(order, text, suppliers) ?? deliveryReasonOf(delivered) ?? { field: 'goods', text: goods ?? '' },
     trace,
   };
 }
 
 /** The first that holds the text, in the order of weight: of a supplier its name, or what else it is found by. */
-function reasonOf(order: OrderSummary, text: string, suppliers: readonly string[]): OrderHit['foundBy'] {
+function ownReasonOf(order: OrderSummary, text: string, suppliers: readonly string[]): OrderHit['foundBy'] | undefined {
   const terms = typedTerms(text);
   for (const field of NUMBERS) {
     const number = order[field];
@@ -58,7 +62,10 @@ function reasonOf(order: OrderSummary, text: string, suppliers: readonly string[
   if (product && holds(`${product.code} ${product.description}`, text))
     return { field: 'product', text: `${product.code} ${product.description}` };
   const named = suppliers.find((each) => holds(each, text));
-  return named === undefined ? { field: 'goods', text: productDescription ?? '' } : { field: 'supplier', text: named };
+  return named === undefined ? undefined : { field: 'supplier', text: named };
 }
+
+const deliveryReasonOf = (delivered: DeliveredOrder | undefined): OrderHit['foundBy'] | undefined =>
+  delivered && { field: `delivered.${delivered.kind}`, text: delivered.text };
 
 const holds = (whole: string, part: string): boolean => whole.toLowerCase().includes(part.toLowerCase());

@@ -43,7 +43,11 @@ function tell(log: LogBuilder): void {
   log.transform(id('mill'), { inputs: [{ from: 'LNT-9TR-3HB', grams: 40_000 }] }, [
     { id: 'FAB-BBB-222', product: 'fabric', grams: 38_000 },
   ]);
-  log.sell(id('mill'), id('brand'), ['FAB-AAA-111'], { purchaseOrderNumber: 'PO 4500/087213', invoiceNumber: 'NCF-2231' });
+  log.sell(id('mill'), id('brand'), ['FAB-AAA-111'], {
+    purchaseOrderNumber: 'PO 4500/087213',
+    invoiceNumber: 'NCF-2231',
+    packingListNumber: 'PL/77',
+  });
   log.sell(id('mill'), id('rival'), ['FAB-BBB-222'], { purchaseOrderNumber: 'PO 4500/099999' });
 }
 
@@ -102,6 +106,37 @@ describe('a brand finds', () => {
     expect(await reasons('poplin')).toEqual([{ field: 'goods', text: 'Poplin shirt' }]);
     expect(await reasons('noor app')).toEqual([{ field: 'supplier', text: 'Noor Apparel' }]);
     expect(await reasons('PK20241031')).toEqual([{ field: 'supplier', text: 'Sutlej Cutting, PK20241031ABCDE' }]);
+  });
+
+  it('orders by what was delivered under their numbers: the lot, and the papers of who supplied it', async () => {
+    const found = async (who: keyof typeof calls, q: string) => {
+      const { orders } = await search(who, q);
+      return orders?.items.map(({ goods, foundBy }) => [goods, foundBy]);
+    };
+    const lot = { field: 'delivered.lot', text: 'FAB-AAA-111' };
+    expect(await found('brand', 'fab aaa 111')).toEqual([
+      ['Poplin shirt', lot],
+      ['Oxford shirt', lot],
+    ]);
+    expect(await found('brand', 'ncf2231')).toEqual([
+      ['Poplin shirt', { field: 'invoiceNumber', text: 'NCF-2231' }],
+      ['Oxford shirt', { field: 'delivered.invoiceNumber', text: 'NCF-2231' }],
+    ]);
+    expect((await found('brand', 'pl-77'))?.at(-1)).toEqual(['Oxford shirt', { field: 'delivered.packingListNumber', text: 'PL/77' }]);
+    expect([await found('brand', 'FAB-BBB-222'), await found('brand', 'PO 4500/099999'), await found('rival', 'FAB-AAA-111')]).toEqual([
+      [],
+      [],
+      [],
+    ]);
+    // Goods of its own order, a lot that was never delivered to it, and the beginning of a paper alone.
+    expect([await found('brand', 'LNT-9TR-2HB'), await found('brand', 'pl')]).toEqual([[], []]);
+  });
+
+  it('nothing of an order whose delivery was another brand’s', async () => {
+    const rival = await (calls.rival as ApiCall)('POST', '/api/orders', { invoiceNumber: 'NCF-2231', productDescription: 'Rival’s shirt' });
+    head = rival.body.position;
+    expect((await search('rival', 'FAB-AAA-111')).orders?.items).toEqual([]);
+    expect((await search('rival', 'PL/77')).orders?.items).toEqual([]);
   });
 
   it('its lots and those that they were made of by any part of the product ID, and no others', async () => {

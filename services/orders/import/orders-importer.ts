@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { plainToInstance } from 'class-transformer';
 import { CreateOrder } from '../../../contracts/orders/commands.js';
-import { ORDER_NUMBERS } from '../../../contracts/orders/events.js';
-import { wholeNumberTerm } from '../../../contracts/orders/search-terms.js';
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
-import { orders } from '../../../projections/orders.js';
-import { ReadPositions } from '../../platform/projections/read-positions.js';
 import { Importer, type ImportRun, type ImportTally, recordRows } from '../../platform/sheets/importer.js';
 import { brandOf } from '../brand-of.js';
 import { BrandSuppliers } from '../order/brand-suppliers.js';
@@ -23,7 +19,6 @@ export class OrdersImporter extends Importer<OrderFileContext, OrderRow> {
     private readonly commands: OrderCommands,
     private readonly products: Products,
     private readonly suppliers: BrandSuppliers,
-    private readonly positions: ReadPositions,
   ) {
     super();
   }
@@ -43,33 +38,20 @@ export class OrdersImporter extends Importer<OrderFileContext, OrderRow> {
   }
 
   protected override record(items: readonly OrderRow[], tally: ImportTally, run: ImportRun): Promise<void> {
-    const rowsByNumber = countByNumber(items);
-    // A later row with the same number is decided by the view of orders.
-    const isRepeated = (row: OrderRow) => numbersOf(row.command).some((number) => (rowsByNumber.get(number) ?? 0) > 1);
-    return recordRows(items, tally, run, (row) => this.place(row, isRepeated(row), run.by));
+    return recordRows(items, tally, run, (row) => this.place(row, run.by));
   }
 
-  /** Places the row's order and returns what kept it from being placed; `andWait` until the view of orders shows it. */
-  private async place({ command, isAnotherPart }: OrderRow, andWait: boolean, by: ImportRun['by']): Promise<readonly Message[]> {
+  /** Places the row's order and returns what kept it from being placed. */
+  private async place({ command, isAnotherPart }: OrderRow, by: ImportRun['by']): Promise<readonly Message[]> {
     const given = Object.assign(plainToInstance(CreateOrder, command), { orderId: command.orderId });
     try {
-      const { position } = await this.commands.createPlaced(given, { confirmDuplicate: isAnotherPart }, by);
-      if (andWait) await this.positions.waitFor(position, [orders.name]);
+      await this.commands.createPlaced(given, { confirmDuplicate: isAnotherPart }, by);
       return [];
     } catch (error) {
       if (!(error instanceof Refusal) || error.code !== 'OrderNumberTaken') throw error;
       return [...Object.values(error.fieldMessages ?? {}).flat(), message('orderPartHint', { field: ANOTHER_PART })];
     }
   }
-}
-
-const numbersOf = (command: OrderRow['command']): string[] =>
-  ORDER_NUMBERS.flatMap((number) => (command[number] ? [`${number} ${wholeNumberTerm(command[number])}`] : []));
-
-function countByNumber(rows: readonly OrderRow[]): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const number of rows.flatMap(({ command }) => numbersOf(command))) counts.set(number, (counts.get(number) ?? 0) + 1);
-  return counts;
 }
 
 const TEMPLATE_COLUMNS = [...ORDER_COLUMNS, ANOTHER_PART] as const;

@@ -8,6 +8,7 @@ import type { Principal } from '../../platform/http/access/principal.js';
 import { brandOf } from '../brand-of.js';
 import { CancelReasons } from './cancel-reasons.js';
 import { DraftBounds } from './draft-bounds.js';
+import { contentOf } from './number-holds.js';
 import type { OrderCommand } from './order.decider.js';
 import { OrderContents } from './order-contents.js';
 import { type OrderResult, OrderStreams } from './order-streams.js';
@@ -46,26 +47,36 @@ export class OrderCommands {
   async change(orderId: string, { basedOn, confirmDuplicate, ...given }: ChangeOrder, user: Principal): Promise<OrderOutcome> {
     const brandId = brandOf(user);
     const events = await this.ownEvents(brandId, orderId);
-    const before = contentOf(events);
+    const before = draftedContentOf(events);
     const content = await this.contents.resolve(brandId, given, before);
-    if (isPlaced(events) && !confirmDuplicate) await this.placed.assertNone(brandId, newNumbers(before, content), orderId);
     const based = basedOn === undefined || basedOn === null ? {} : { basedOn };
-    return this.execute({ kind: 'change', orderId, brandId, content, ...based }, user);
+    const record = () => this.execute({ kind: 'change', orderId, brandId, content, ...based }, user);
+    if (!isPlaced(events)) return record();
+    const numbers = newNumbers(before, content);
+    const outcome = await this.placed.whileHeld({ brandId, orderId, numbers, isAnotherPart: confirmDuplicate === true }, record);
+    await this.placed.leave({ brandId, orderId, numbers: newNumbers(content, before) });
+    return outcome;
   }
 
   /** Once placed it stays so. @throws Refusal NotFound, OrderCancelled, OrderNumberMissing, OrderNumberTaken */
   async place(orderId: string, { confirmDuplicate }: PlaceOrder, user: Principal): Promise<OrderOutcome> {
     const brandId = brandOf(user);
     const events = await this.ownEvents(brandId, orderId);
-    if (!isPlaced(events) && !confirmDuplicate) await this.placed.assertNone(brandId, contentOf(events), orderId);
-    return this.execute({ kind: 'place', orderId, brandId, ...(confirmDuplicate ? { anotherPart: true } : {}) }, user);
+    const record = () => this.execute({ kind: 'place', orderId, brandId, ...(confirmDuplicate ? { anotherPart: true } : {}) }, user);
+    if (isPlaced(events)) return record();
+    const numbers = draftedContentOf(events);
+    return this.placed.whileHeld({ brandId, orderId, numbers, isAnotherPart: confirmDuplicate === true }, record);
   }
 
   /** Drafts and places at once, or nothing. @throws Refusal as both, and then there is no draft */
   async createPlaced(given: CreateOrder & { orderId: string }, part: PlaceOrder, user: Principal): Promise<OrderOutcome> {
-    if (!part.confirmDuplicate) await this.placed.assertNone(brandOf(user), given, given.orderId);
-    await this.create(given, user);
-    return this.place(given.orderId, part, user);
+    const { orderId } = given;
+    const numbers = Object.fromEntries(ORDER_NUMBERS.flatMap((number) => (given[number] ? [[number, given[number]]] : [])));
+    const order = { brandId: brandOf(user), orderId, numbers, isAnotherPart: part.confirmDuplicate === true };
+    return this.placed.whileHeld(order, async () => {
+      await this.create(given, user);
+      return this.place(orderId, part, user);
+    });
   }
 
   /** @throws Refusal NotFound, OrderNotDraft */
@@ -94,7 +105,7 @@ export class OrderCommands {
    */
   async duplicate(orderId: string, { orderId: copyId = randomUUID() }: DuplicateOrder, user: Principal): Promise<OrderOutcome> {
     const brandId = brandOf(user);
-    const content = copyOf(contentOf(await this.ownEvents(brandId, orderId)));
+    const content = copyOf(draftedContentOf(await this.ownEvents(brandId, orderId)));
     if (!(await this.draftedBefore(brandId, copyId))) await this.drafts.assertRoom(brandId);
     return this.execute({ kind: 'draft', orderId: copyId, brandId, content, copyOf: orderId }, user);
   }
@@ -141,11 +152,10 @@ function newNumbers(before: OrderContent, content: OrderContent): OrderNumbersSa
   );
 }
 
-/** What the last of these events that says it says of the order. */
-function contentOf(events: readonly RecordedOrderEvent[]): OrderContent {
-  const last = events.findLast((event) => event.type === 'OrderDrafted' || event.type === 'OrderChanged');
-  if (!last || !('content' in last.data)) throw new Error('An order begins with its draft');
-  return last.data.content;
+function draftedContentOf(events: readonly RecordedOrderEvent[]): OrderContent {
+  const content = contentOf(events);
+  if (!content) throw new Error('An order begins with its draft');
+  return content;
 }
 
 const copyOf = ({ productId, productDescription, quantity, suppliers }: OrderContent): OrderContent => ({

@@ -4,8 +4,8 @@ import { wholeNumberTerm } from '../../../contracts/orders/search-terms.js';
 import { type MessageKey, message, Refusal } from '../../../contracts/shared/refusals.js';
 import { type OrderBody, orders } from '../../../projections/orders.js';
 import { Views } from '../../platform/projections/views.js';
+import { type NumberHolder, NumberHolds, type NumberOfBrand, type OrderNumber } from './number-holds.js';
 
-type OrderNumber = (typeof ORDER_NUMBERS)[number];
 export type OrderNumbersSaid = Partial<Pick<OrderContent, OrderNumber>>;
 
 const THERE: Readonly<Record<OrderNumber, MessageKey>> = {
@@ -14,32 +14,82 @@ const THERE: Readonly<Record<OrderNumber, MessageKey>> = {
   packingListNumber: 'packingListThere',
 };
 
+/** An order that is about to be placed, or to be given further numbers. */
+export interface OrderToPlace {
+  brandId: string;
+  orderId: string;
+  /** Those that it has not had as a placed order. */
+  numbers: OrderNumbersSaid;
+  /** It is a further part of an order that is there: it may have the same numbers. */
+  isAnotherPart: boolean;
+}
+
 /** Placed orders of a brand by their numbers, as numbers are compared. */
 @Injectable()
 export class PlacedOrders {
-  constructor(private readonly views: Views) {}
+  constructor(
+    private readonly views: Views,
+    private readonly holds: NumberHolds,
+  ) {}
 
-  /** @throws Refusal OrderNumberTaken where another placed order of the brand has one of the numbers: by field, about the one placed first */
-  async assertNone(brandId: string, numbers: OrderNumbersSaid, orderId: string): Promise<void> {
-    for (const field of ORDER_NUMBERS) {
-      const first = (await this.withNumber(brandId, field, numbers[field])).find((order) => order.orderId !== orderId);
-      if (!first) continue;
-      const date = (first.placedAt ?? '').slice(0, 10).split('-').reverse().join('/');
-      const { orderId: taken, purchaseOrderNumber = '', placedAt = '' } = first;
-      throw new Refusal(
-        'OrderNumberTaken',
-        { date, orderId: taken, purchaseOrderNumber, placedAt },
-        { [field]: [message(THERE[field], { date })] },
-      );
+  /**
+   * Runs `record` while the order holds its numbers; when it is refused, they are given back. What may have been recorded
+   * all the same keeps them.
+   * @throws Refusal OrderNumberTaken where another placed order of the brand has one of them: by field, about the one placed
+   *   first; and what `record` refuses
+   */
+  async whileHeld<Recorded>(order: OrderToPlace, record: () => Promise<Recorded>): Promise<Recorded> {
+    const { orderId, isAnotherPart } = order;
+    if (!isAnotherPart) await this.assertNone(order);
+    const held: NumberOfBrand[] = [];
+    try {
+      for (const of of numbersOf(order)) {
+        const holder = await this.holds.take(of, orderId);
+        if (!holder) held.push(of);
+        else if (!isAnotherPart) throw numberTaken(of.field, holder);
+      }
+      return await record();
+    } catch (error) {
+      if (error instanceof Refusal) await this.release(held, orderId);
+      throw error;
+    }
+  }
+
+  /** Numbers that the order does not bear any more. */
+  async leave({ orderId, ...order }: Pick<OrderToPlace, 'brandId' | 'orderId' | 'numbers'>): Promise<void> {
+    await this.release(numbersOf(order), orderId);
+  }
+
+  private async release(numbers: readonly NumberOfBrand[], orderId: string): Promise<void> {
+    await Promise.all(numbers.map((of) => this.holds.release(of, orderId)));
+  }
+
+  /** Orders that were placed before numbers were held are known by the view alone. */
+  private async assertNone(order: OrderToPlace): Promise<void> {
+    for (const of of numbersOf(order)) {
+      const first = (await this.withNumber(of)).find(({ orderId }) => orderId !== order.orderId);
+      if (first) throw numberTaken(of.field, { placedAt: '', ...first });
     }
   }
 
   /** Those with the number, the one placed first before all others. */
-  private async withNumber(brandId: string, field: OrderNumber, number: string | undefined): Promise<OrderBody[]> {
-    const term = wholeNumberTerm(number ?? '');
-    if (term === '') return [];
+  private async withNumber({ brandId, field, number }: NumberOfBrand): Promise<OrderBody[]> {
+    const term = wholeNumberTerm(number);
     const found = await this.views.find<OrderBody>(orders, { filter: { listedBy: brandId, state: 'placed', terms: term } });
     const same = found.filter((order) => wholeNumberTerm(order[field] ?? '') === term);
     return same.sort((a, b) => ((a.placedAt ?? '') < (b.placedAt ?? '') ? -1 : 1));
   }
+}
+
+/** Always in one order, so that two of them never wait for each other's; one without a letter or digit says nothing. */
+function numbersOf({ brandId, numbers }: Pick<OrderToPlace, 'brandId' | 'numbers'>): NumberOfBrand[] {
+  return ORDER_NUMBERS.flatMap((field) => {
+    const number = numbers[field] ?? '';
+    return wholeNumberTerm(number) === '' ? [] : [{ brandId, field, number }];
+  });
+}
+
+function numberTaken(field: OrderNumber, { orderId, placedAt, purchaseOrderNumber = '' }: NumberHolder): Refusal {
+  const date = placedAt.slice(0, 10).split('-').reverse().join('/');
+  return new Refusal('OrderNumberTaken', { date, orderId, purchaseOrderNumber, placedAt }, { [field]: [message(THERE[field], { date })] });
 }

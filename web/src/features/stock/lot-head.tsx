@@ -6,6 +6,7 @@ import { PROCESSOR_ROLES } from '../../app/session/home-routes.js';
 import { roleOf, useSession } from '../../app/session/session.js';
 import { tracePath } from '../../entities/custody/lot-paths.js';
 import { HandlingMark, useProvenanceText } from '../../entities/custody/provenance.js';
+import { lotRiskPath } from '../../entities/risk/risk-paths.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Copyable } from '../../ui/data-display/copyable.js';
 import { formatProductId as inThrees } from '../../ui/format.js';
@@ -52,6 +53,7 @@ function LotActions({ lot }: { lot: LotReply }) {
   const isUsable = user?.currentFacility?.id === lot.holder.id && isProcessor(role) && isInStock(lot);
   return (
     <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8 }}>
+      {role === 'BRAND' ? <ButtonLink to={lotRiskPath(lot.productId)}>{t('lot.risk')}</ButtonLink> : null}
       <ButtonLink to={`${tracePath(role, lot.productId)}?direction=forward`}>{t('lot.traceForward')}</ButtonLink>
       <ButtonLink
         to={tracePath(role, lot.productId)}

@@ -14,6 +14,7 @@ import { LotAttributesCard } from './lot-attributes.js';
 import { LotBanners } from './lot-banners.js';
 import { LotHead } from './lot-head.js';
 import { LotHistory } from './lot-history.js';
+import { LotOrders } from './lot-orders.js';
 import { LotState } from './lot-state.js';
 import { RemainingMass } from './remaining-mass.js';
 import css from './stock.module.css';
@@ -43,10 +44,10 @@ export function LotPage() {
       </Page>
     );
   }
-  return <Page isWide={isBrand}>{lot.data ? <Lot lot={lot.data} /> : null}</Page>;
+  return <Page isWide={isBrand}>{lot.data ? <Lot lot={lot.data} isBrand={isBrand} /> : null}</Page>;
 }
 
-function Lot({ lot }: { lot: LotReply }) {
+function Lot({ lot, isBrand }: { lot: LotReply; isBrand: boolean }) {
   return (
     <>
       <LotHead lot={lot} />
@@ -54,6 +55,7 @@ function Lot({ lot }: { lot: LotReply }) {
       <LotState lot={lot} />
       <div className={css.columns}>
         <div>
+          {isBrand ? <LotOrders productId={lot.productId} /> : null}
           <RemainingMass lot={lot} />
           <CounterpartyRecordsCard productId={lot.productId} />
           <LotHistory history={lot.history} />

@@ -1,0 +1,104 @@
+import { Injectable } from '@nestjs/common';
+import { DOCUMENT_NUMBERS, type DocumentNumber } from '../../../contracts/custody/record-details.js';
+import { ORDER_NUMBERS } from '../../../contracts/orders/events.js';
+import { wholeNumberTerm } from '../../../contracts/orders/search-terms.js';
+import { hyphenateProductId, productIdKey } from '../../../contracts/shared/product-id.js';
+import { type LotBody, lots } from '../../../projections/lots.js';
+import { type OrderBody, orders } from '../../../projections/orders.js';
+import { paperTerm, type SearchTermsBody, searchTerms } from '../../../projections/search-terms.js';
+import { type TransactionBody, transactionKey } from '../../../projections/transaction-body.js';
+import { transactions } from '../../../projections/transactions.js';
+import { Views } from '../../platform/projections/views.js';
+
+/** What of a delivery is what was typed. */
+interface DeliverySign {
+  kind: 'lot' | DocumentNumber;
+  text: string;
+}
+
+/** Why an order was found, and the number of it that its delivery bears, as a term. */
+export interface DeliveredOrder extends DeliverySign {
+  term: string;
+}
+
+interface Delivery {
+  sign: DeliverySign;
+  transaction: TransactionBody;
+}
+
+/** A brand's orders by what was delivered under their numbers: a lot, or a paper of the supplier. */
+@Injectable()
+export class DeliveredOrders {
+  constructor(private readonly views: Views) {}
+
+  /**
+   * By order, what of a delivery to the brand is exactly what was typed: a product ID, or a number as a whole. The beginning
+   * of one finds none: a year begins too many.
+   */
+  async find(brandId: string, text: string): Promise<Map<string, DeliveredOrder>> {
+    if (wholeNumberTerm(text) === '') return new Map();
+    const [ofLots, ofPapers] = await Promise.all([this.lotDeliveries(brandId, text), this.paperDeliveries(brandId, text)]);
+    const deliveries = [...ofLots, ...ofPapers].filter(({ transaction }) => isDelivery(transaction, brandId));
+    const found = new Map<string, DeliveredOrder>();
+    for (const order of await this.withNumbersOf(brandId, deliveries)) {
+      for (const { sign, transaction } of deliveries) {
+        const term = sharedNumber(order, transaction);
+        if (term !== undefined && !found.has(order.orderId)) found.set(order.orderId, { ...sign, term });
+      }
+    }
+    return found;
+  }
+
+  /** Sales of the lot to the brand, and what the brand itself recorded of it. */
+  private async lotDeliveries(brandId: string, text: string): Promise<Delivery[]> {
+    const key = productIdKey(text);
+    if (key === '' || /[^\p{ASCII}]/u.test(text)) return [];
+    const found = await this.views.find<LotBody>(lots, { filter: { productIdKey: key } });
+    const deliveries = await Promise.all(
+      found.map(async ({ productId, entries }) => {
+        const ofBrand = entries.filter(({ facilityId, counterpartyId }) => [facilityId, counterpartyId].includes(brandId));
+        const keys = ofBrand.map(({ facilityId, transactionId }) => transactionKey(facilityId, transactionId));
+        const sign = { kind: 'lot' as const, text: hyphenateProductId(productId) };
+        return (await this.transactions(keys)).map((transaction) => ({ sign, transaction }));
+      }),
+    );
+    return deliveries.flat();
+  }
+
+  private async paperDeliveries(brandId: string, text: string): Promise<Delivery[]> {
+    const term = wholeNumberTerm(text);
+    const papers = await this.views.find<SearchTermsBody>(searchTerms, { filter: { paperTerms: paperTerm(brandId, term) } });
+    const found = await this.transactions(papers.flatMap((paper) => paper.transactionKey ?? []));
+    return found.flatMap((transaction) => {
+      const kind = DOCUMENT_NUMBERS.find((number) => wholeNumberTerm(transaction[number] ?? '') === term);
+      return kind === undefined ? [] : [{ sign: { kind, text: transaction[kind] ?? '' }, transaction }];
+    });
+  }
+
+  private async transactions(keys: readonly string[]): Promise<TransactionBody[]> {
+    return [...(await this.views.getMany<TransactionBody>(transactions, [...new Set(keys)])).values()];
+  }
+
+  /** Those of the brand that bear one of the words: which number it stands in is looked at afterwards. */
+  private async withNumbersOf(brandId: string, deliveries: readonly Delivery[]): Promise<OrderBody[]> {
+    const terms = new Set(
+      deliveries.flatMap(({ transaction }) => ORDER_NUMBERS.map((number) => wholeNumberTerm(transaction[number] ?? ''))),
+    );
+    terms.delete('');
+    if (terms.size === 0) return [];
+    return this.views.find<OrderBody>(orders, { filter: { terms: { in: [...terms] }, listedBy: brandId } });
+  }
+}
+
+/** Somebody else's business is none of the brand's, and what was voided delivered nothing. */
+const isDelivery = ({ facilityId, counterpartyId, voidedAt }: TransactionBody, brandId: string): boolean =>
+  voidedAt === null && (facilityId === brandId || counterpartyId === brandId);
+
+/** As a trace finds what was recorded of an order: each number is compared with its like. */
+function sharedNumber(order: OrderBody, transaction: TransactionBody): string | undefined {
+  const shared = ORDER_NUMBERS.find((number) => {
+    const term = wholeNumberTerm(order[number] ?? '');
+    return term !== '' && term === wholeNumberTerm(transaction[number] ?? '');
+  });
+  return shared && wholeNumberTerm(order[shared] ?? '');
+}
