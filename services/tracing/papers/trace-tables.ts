@@ -169,14 +169,14 @@ export function transactionsTable(transactions: readonly OrderTransaction[], { w
     title: paper.transactions,
     long: true,
     columns: [
-      column(report.date, 'date', 2),
-      column(report.kind, 'text', 2.2),
-      column(trace.columns.facility, 'text', 4),
-      column(report.counterparty, 'text', 4),
-      column(fill(trace.po), 'text', 2.5),
-      column(fill(trace.invoice), 'text', 2.5),
-      column(fill(trace.packingList), 'text', 2.5),
-      column(report.lots, 'count', 1.4),
+      column(report.date, 'date', 1.8),
+      column(report.kind, 'text', 1.8),
+      column(trace.columns.facility, 'text', 3.2),
+      column(report.counterparty, 'text', 3.2),
+      column(fill(trace.po), 'text', 3.2),
+      column(fill(trace.invoice), 'text', 3.4),
+      column(fill(trace.packingList), 'text', 3.4),
+      column(report.lots, 'count', 1),
     ],
     rows: () => [
       transactions.map((each): Cell[] => [

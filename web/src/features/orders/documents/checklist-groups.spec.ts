@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { ChecklistDocument, ChecklistStep, OrderEvidenceReply } from '../../../../../contracts/evidence/replies.js';
-import { askedCount, checklistGroups, mayAsk, unaskedSites } from './checklist-groups.js';
+import { askedCount, checklistGroups, grantedElsewhere, mayAsk, unaskedSites } from './checklist-groups.js';
 
 const NONE = { there: 0, withheld: 0, missing: 0 };
 type Kind = ChecklistDocument['kind'];
@@ -80,5 +80,22 @@ describe('asking', () => {
 
   it('goes to each site once, for all that it withholds', () => {
     expect(unaskedSites(reply.steps)).toEqual([{ facility: { id: 'Noor', name: 'Noor', type: 'GINNER' }, kinds: ['invoice'] }]);
+  });
+});
+
+describe('what grants for other orders open', () => {
+  const grant = { id: 'asked-for-another', standing: false, order: { id: 'another', name: 'PO-7' } };
+  const opened = (kind: Kind): ChecklistDocument => ({
+    ...document(kind, 'there'),
+    files: [{ blobName: `${kind}.pdf`, recordedAt: '2026-11-12T08:00:00.000Z', readable: true, grant }],
+  });
+
+  it('is a line for each site and grant, with all its kinds', () => {
+    const steps = [site('lint', 'Noor', [opened('receipt'), opened('invoice')]), site('yarn', 'Gondal', [opened('receipt')])];
+    expect(grantedElsewhere(steps, 'this').map(({ facility, kinds }) => [facility.id, kinds])).toEqual([
+      ['Noor', ['receipt', 'invoice']],
+      ['Gondal', ['receipt']],
+    ]);
+    expect(grantedElsewhere(steps, 'another')).toEqual([]);
   });
 });

@@ -96,3 +96,19 @@ export function grantsOfOthers({ files }: Pick<ChecklistDocument, 'files'>, orde
   const grants = files.flatMap(({ grant }) => (grant && grant.order?.id !== orderId ? [grant] : []));
   return [...new Map(grants.map((grant) => [grant.id, grant])).values()];
 }
+
+/** A site with what a grant for something else than this order opens of it. */
+export interface GrantedElsewhere extends AskedSite {
+  grant: FileGrant;
+}
+
+/** A line for each site and grant, whatever number of documents it opens. */
+export function grantedElsewhere(steps: readonly ChecklistStep[], orderId: string): GrantedElsewhere[] {
+  const opened = steps.flatMap(({ facility, documents }) =>
+    documents.flatMap((document) => grantsOfOthers(document, orderId).map((grant) => ({ facility, grant, kind: document.kind }))),
+  );
+  return [...groupBy(opened, ({ facility, grant }) => `${facility.id} ${grant.id}`).values()].flatMap((own) => {
+    const [first] = own;
+    return first ? [{ facility: first.facility, grant: first.grant, kinds: [...new Set(own.map(({ kind }) => kind))] }] : [];
+  });
+}

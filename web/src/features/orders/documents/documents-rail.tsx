@@ -12,7 +12,7 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate } from '../../../ui/format.js';
 import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
 import { Card } from '../../../ui/layout/layout.js';
-import { type AskedSite, askedCount, grantsOfOthers, isWithheld, sitesWith, unaskedSites } from './checklist-groups.js';
+import { type AskedSite, askedCount, grantedElsewhere, isWithheld, sitesWith, unaskedSites } from './checklist-groups.js';
 import css from './documents.module.css';
 
 const NAMES_SHOWN = 3;
@@ -139,9 +139,7 @@ function AskedNote({ request }: { request: DocumentRequestSummary | undefined })
 
 function Granted({ orderId, evidence: { steps } }: Pick<RailProps, 'orderId' | 'evidence'>) {
   const { t } = useTranslation('evidence');
-  const others = steps.flatMap(({ facility, documents }) =>
-    documents.flatMap((document) => grantsOfOthers(document, orderId).map((grant) => ({ facility, grant, kinds: [document.kind] }))),
-  );
+  const others = grantedElsewhere(steps, orderId);
   const rows = sitesWith(steps, ({ request }) => request?.state === 'granted').map((site) => ({
     ...site,
     request: requestOf(steps, site),
@@ -167,9 +165,9 @@ function Granted({ orderId, evidence: { steps } }: Pick<RailProps, 'orderId' | '
         ))}
         {others.map((site) => (
           <SiteLine
-            key={`${site.grant.id} ${site.kinds.join()}`}
+            key={`${site.facility.id} ${site.grant.id}`}
             site={site}
-            note={
+            reason={
               <>
                 {t('opensBy')} <RequestSubject request={site.grant} isBrand />
               </>
@@ -181,17 +179,25 @@ function Granted({ orderId, evidence: { steps } }: Pick<RailProps, 'orderId' | '
   );
 }
 
-function SiteLine({ site: { facility, kinds }, note }: { site: AskedSite; note: React.ReactNode }) {
+interface SiteLineProps {
+  site: AskedSite;
+  /** As short as a day. */
+  note?: React.ReactNode;
+  reason?: React.ReactNode;
+}
+
+function SiteLine({ site: { facility, kinds }, note, reason }: SiteLineProps) {
   const kindList = useKindList();
   return (
     <li>
       <span>
         <bdi className="strong">{facility.name}</bdi>
         <span className="caption">{kindList(kinds)}</span>
+        {reason ? <span className="caption">{reason}</span> : null}
       </span>
       <span className={css.railEnd}>
         <Num className="strong">{kinds.length}</Num>
-        <span className="caption">{note}</span>
+        {note ? <span className="caption">{note}</span> : null}
       </span>
     </li>
   );

@@ -3,7 +3,7 @@ import { formatPercent } from '../../../../../contracts/shared/percents.js';
 import type { TraceNode } from '../../../../../contracts/tracing/replies.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg } from '../../../ui/format.js';
-import { formatPartKg } from '../part-weight.js';
+import { formatLotPartKg } from '../part-weight.js';
 
 /** The part of a lot that belongs to this trace, and of what; on the way forward, and where parts cannot be weighed, what is known. */
 export function LotWeight({ lot: { grams, massGrams, rootShare } }: { lot: TraceNode }) {
@@ -12,5 +12,5 @@ export function LotWeight({ lot: { grams, massGrams, rootShare } }: { lot: Trace
   if (grams === undefined) return <Num>{formatKg(massGrams)} kg</Num>;
   // All of it; and a step may bring more out than went in, so that there is no whole to be a part of.
   if (massGrams === null || grams >= massGrams) return <Num>{formatKg(grams)} kg</Num>;
-  return <Num>{t('partOf', { part: formatPartKg(grams), whole: formatKg(massGrams) })}</Num>;
+  return <Num>{t('partOf', { part: formatLotPartKg({ grams, rootShare }), whole: formatKg(massGrams) })}</Num>;
 }

@@ -17,7 +17,7 @@ import { formatKg, formatProductId } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { useEvidenceText } from '../evidence-bar.js';
 import { LotWeight } from '../panel/lot-weight.js';
-import { formatPartKg } from '../part-weight.js';
+import { formatLotPartKg } from '../part-weight.js';
 import { shortLocation } from '../place-text.js';
 import { CsvButton } from './csv-button.js';
 import { traceFileName } from './trace-file-name.js';
@@ -178,7 +178,7 @@ function useCsvRows(picture: TracePicture): (rows: readonly LotRow[]) => string[
         lotText(row),
         evidence ? textOf(evidence) : '',
         end ? of(t(`end.${end}`)) : '',
-        grams == null ? '' : of(formatPartKg(grams)),
+        grams == null ? '' : of(formatLotPartKg(row.node)),
         massGrams === null ? '' : of(formatKg(massGrams)),
         of(formatPercent(shareOf(row.node, picture))),
       ];
