@@ -22,10 +22,10 @@ test('a sale states half of what its lint carries, and is offered no other certi
   await expect(page.getByRole('listbox', { name: 'Certification' }).getByRole('option')).toHaveText(['BCI']);
   await page.keyboard.press('Escape');
 
-  const coverage = page.getByRole('textbox', { name: 'Coverage, %' });
+  const coverage = page.getByRole('textbox', { name: 'Coverage' });
   await coverage.fill('');
   await page.getByRole('button', { name: 'Record sale' }).click();
-  await expect(coverage).toHaveAccessibleDescription('This claim is required.');
+  await expect(coverage).toHaveAccessibleDescription('This coverage is required.');
   await coverage.fill('50');
   await record(page, 'Record sale', 'Sale recorded');
   await page.goto(`/lots/${lint}`);

@@ -203,7 +203,7 @@ test('a sale', async ({ page, request }) => {
   await chooseTyped(page, page.getByRole('combobox', { name: 'Purchaser' }), mill.facility.name);
   await typeLotByHand(page, yarn);
   await chooseByArrow(page, page.getByRole('combobox', { name: 'Claim' }), 'State the coverage');
-  await typeInto(page, page.getByRole('textbox', { name: 'Coverage, %' }), '62.5');
+  await typeInto(page, page.getByRole('textbox', { name: 'Coverage' }), '62.5');
   const order = `PO-${newCode()}`;
   await typePapers(page, {
     'Purchase order number': order,

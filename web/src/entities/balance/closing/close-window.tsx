@@ -176,7 +176,8 @@ function Footer({ preview, closing, onClose }: { preview: ClosePreviewReply; clo
         <span className={css.escape}>
           <Keys keys={['Esc']} /> <span className="caption">{t('escKeeps')}</span>
         </span>
-        <Button data-autofocus onClick={onClose}>
+        {/* The figures come after the dialog, which has given the focus away by then. */}
+        <Button autoFocus data-autofocus onClick={onClose}>
           {t('keepOpen')}
         </Button>
         <Button type="submit" variant="danger" disabled={!closing.mayClose} busy={closing.busy} busyLabel={t('closing')}>

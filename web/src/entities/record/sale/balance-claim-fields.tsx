@@ -63,7 +63,7 @@ function AccountCards({ held, chosen, lots }: AccountCardsProps) {
             <span className={css.two}>
               <span className="strong">{certification}</span>
               {lint > 0 ? (
-                <span className={coveredBp < 10_000 ? 'caption bad' : 'caption'}>
+                <span className={isChosen && shortGrams(chosen) > 0 ? 'caption bad' : 'caption'}>
                   {t('sell.covers', { share: formatShare(coveredBp) })}
                 </span>
               ) : null}
@@ -112,26 +112,29 @@ function Coverage({ claim, stated, lots }: { claim: ClaimInput; stated: BalanceC
   const isTyped = claim.percent !== undefined;
   const percent = isTyped ? (claim.percent ?? undefined) : stated.coverageBp / 100;
   const wrong =
-    errorText(coverageError(error.percent), t('sell.claim'), claim.percent ?? undefined) ??
+    errorText(coverageError(error.percent), t('sell.coverage'), claim.percent ?? undefined) ??
     errorText(error.certification, t('sell.certification'));
   return (
-    <div className={css.coverage}>
-      <NumberField
-        label={t('sell.coverage')}
-        value={percent}
-        onChange={(next) => setField('claim.percent', next)}
-        rightSection={<span className="muted">%</span>}
-        rightSectionPointerEvents="none"
-        error={wrong ?? (short > 0 ? shortText : undefined)}
-      />
-      {isTyped && claim.percent !== allBp / 100 && lintOf(lots) > 0 ? (
-        <Button size="small" onClick={() => setField('claim.percent', allBp / 100)}>
-          {t('sell.useAll', { share: formatShare(allBp), certification })}
-        </Button>
-      ) : null}
-      {short > 0 ? null : (
-        <span className="small muted num">{t('sell.takes', { taken: formatKg(takenGrams), left: formatKg(afterGrams) })}</span>
+    <NumberField
+      label={t('sell.coverage')}
+      value={percent}
+      onChange={(next) => setField('claim.percent', next ?? null)}
+      rightSection={<span className="muted">%</span>}
+      rightSectionPointerEvents="none"
+      error={wrong ?? (short > 0 ? shortText : undefined)}
+      inputContainer={(input) => (
+        <div className={css.coverage}>
+          {input}
+          {isTyped && claim.percent !== allBp / 100 && lintOf(lots) > 0 ? (
+            <Button size="small" onClick={() => setField('claim.percent', allBp / 100)}>
+              {t('sell.useAll', { share: formatShare(allBp), certification })}
+            </Button>
+          ) : null}
+          {takenGrams > 0 && short === 0 ? (
+            <span className="small muted num">{t('sell.takes', { taken: formatKg(takenGrams), left: formatKg(afterGrams) })}</span>
+          ) : null}
+        </div>
       )}
-    </div>
+    />
   );
 }

@@ -50,7 +50,7 @@ export function coverageHeldBp(lots: readonly ClaimableLot[], balanceGrams: numb
 /** What is claimed under one certification, and what that leaves. */
 export interface BalanceClaim {
   certification: string;
-  /** NaN where it was cleared, or cannot be read. */
+  /** NaN where it was cleared, or cannot be read. What is no coverage (`isCoverage`) takes nothing, and is refused. */
   coverageBp: number;
   heldGrams: number;
   takenGrams: number;
@@ -72,9 +72,13 @@ export function balanceClaim(
   if (!account) return undefined;
   const { balanceGrams: heldGrams } = account;
   const coverageBp = percent === undefined ? coverageHeldBp(lots, heldGrams) : percent === null ? Number.NaN : basisPoints(percent);
-  const takenGrams = Number.isNaN(coverageBp) ? 0 : debitGrams(lots, coverageBp);
+  const takenGrams = isCoverage(coverageBp) ? debitGrams(lots, coverageBp) : 0;
   return { certification: account.certification, coverageBp, heldGrams, takenGrams, afterGrams: heldGrams - takenGrams };
 }
+
+/** Whether a sale can claim so much: whole basis points, and no more than all. */
+export const isCoverage = (coverageBp: number): boolean =>
+  Number.isInteger(coverageBp) && coverageBp >= 0 && coverageBp <= FULL_COVERAGE_BP;
 
 /** What the claim takes an account below zero by; 0 where it does not. */
 export const shortGrams = (claim: BalanceClaim | undefined): number => (claim && claim.takenGrams > 0 ? Math.max(0, -claim.afterGrams) : 0);

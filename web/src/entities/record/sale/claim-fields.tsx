@@ -70,7 +70,7 @@ function CoverageField() {
       onBlur={field.onBlur}
       rightSection={<span className="muted">%</span>}
       rightSectionPointerEvents="none"
-      error={errorText(coverageError(fieldState.error), t('sell.claim'), field.value ?? undefined)}
+      error={errorText(coverageError(fieldState.error), t('sell.coverage'), field.value ?? undefined)}
     />
   );
 }

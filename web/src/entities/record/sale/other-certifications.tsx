@@ -46,9 +46,11 @@ export function OtherCertifications({ accounts, certifications }: OtherCertifica
         ))}
       </ul>
       {shown.length < others.length ? (
-        <Button variant="link" size="tiny" onClick={() => setAll(true)}>
-          {t('sell.moreOthers', { count: others.length - shown.length })}
-        </Button>
+        <p>
+          <Button variant="link" size="tiny" onClick={() => setAll(true)}>
+            {t('sell.moreOthers', { count: others.length - shown.length })}
+          </Button>
+        </p>
       ) : null}
     </details>
   );

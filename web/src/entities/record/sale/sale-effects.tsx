@@ -4,7 +4,7 @@ import { useFormValue } from '../fields/use-field.js';
 import type { RecordLot } from '../record-lot.js';
 import { useRecordShell } from '../record-shell.js';
 import { AccountEffects } from './account-effects.js';
-import { accountChanges, balanceClaim, shortGrams } from './balance-claim.js';
+import { accountChanges, type BalanceClaim, balanceClaim, isCoverage, shortGrams } from './balance-claim.js';
 import type { ClaimInput } from './claim-input.js';
 import { isFromBalance } from './claim-values.js';
 
@@ -18,7 +18,6 @@ export function SaleEffects({ stock = [] }: { stock?: readonly RecordLot[] }) {
   const stated = balanceClaim(claim, lots, accounts);
   const short = shortGrams(stated);
   const changes = accountChanges(accounts, new Map(stated ? [[stated.certification, -stated.takenGrams]] : []));
-  const isClaimed = stated && stated.takenGrams > 0;
   return (
     <>
       <AccountEffects changes={changes} window={window.number} label={t('thisSale')} />
@@ -26,11 +25,19 @@ export function SaleEffects({ stock = [] }: { stock?: readonly RecordLot[] }) {
         <div>
           <p className="small muted">{t('sell.buyerReads')}</p>
           <p className="small strong">
-            {isClaimed ? t('sell.reads', { certification: stated.certification, share: formatShare(stated.coverageBp) }) : t('noClaim')}
+            <Read stated={stated} />
           </p>
           {short > 0 ? <p className="small bad">{t('sell.notCovered', { short: formatKg(short) })}</p> : null}
         </div>
       ) : null}
     </>
   );
+}
+
+/** Nothing while what is typed is no coverage: it is not sold so. */
+function Read({ stated }: { stated: BalanceClaim | undefined }) {
+  const { t } = useTranslation('custody');
+  if (stated && !isCoverage(stated.coverageBp)) return '–';
+  if (!stated || stated.takenGrams === 0) return t('noClaim');
+  return t('sell.reads', { certification: stated.certification, share: formatShare(stated.coverageBp) });
 }
