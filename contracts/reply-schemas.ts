@@ -1943,12 +1943,26 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "foundBy": {
           "type": "object",
           "properties": {
-            "field": {"type":"string","enum":["goods","invoiceNumber","packingListNumber","product","purchaseOrderNumber","supplier"]},
+            "field": {
+              "type": "string",
+              "enum": [
+                "delivered.invoiceNumber",
+                "delivered.lot",
+                "delivered.packingListNumber",
+                "delivered.purchaseOrderNumber",
+                "goods",
+                "invoiceNumber",
+                "packingListNumber",
+                "product",
+                "purchaseOrderNumber",
+                "supplier"
+              ]
+            },
             "text": {"type":"string"}
           },
           "required": ["field","text"]
         },
-        "trace": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OrderTraceSummary"}],"description":"Null unless the query asks for it."}
+        "trace": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/OrderTraceSummary"}],"description":"Null where it was not asked for."}
       },
       "required": ["id","state","foundBy","trace"]
     },
