@@ -10,9 +10,6 @@ export interface FoundBy<Field extends string> {
   text: string;
 }
 
-/** What was delivered under a number of the order: a lot, or goods with a paper of the supplier. */
-type DeliveredSign = 'lot' | 'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber';
-
 export interface OrderHit {
   id: string;
   state: OrderState;
@@ -22,7 +19,16 @@ export interface OrderHit {
   /** The ordered goods, as the order or its product describes them. */
   goods?: string;
   foundBy: FoundBy<
-    'purchaseOrderNumber' | 'invoiceNumber' | 'packingListNumber' | 'goods' | 'product' | 'supplier' | `delivered.${DeliveredSign}`
+    | 'purchaseOrderNumber'
+    | 'invoiceNumber'
+    | 'packingListNumber'
+    | 'goods'
+    | 'product'
+    | 'supplier'
+    | 'delivered.lot'
+    | 'delivered.purchaseOrderNumber'
+    | 'delivered.invoiceNumber'
+    | 'delivered.packingListNumber'
   >;
   /** Null where it was not asked for. */
   trace: OrderTraceSummary | null;

@@ -32,8 +32,7 @@ export function NeedsCard({ needs }: { needs: UseQueryResult<HomeNeedsReply> }) 
   const shown = isOpen ? items : items.slice(0, SHOWN_AT_FIRST);
   const title = (
     <>
-      {t('needs.title')}{' '}
-      {needs.data ? <Num className="muted">{formatInteger(needs.data.total)}</Num> : null}
+      {t('needs.title')} {needs.data ? <Num className="muted">{formatInteger(needs.data.total)}</Num> : null}
     </>
   );
   return (

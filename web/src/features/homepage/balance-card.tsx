@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { WindowAccount, WindowDetailReply, WindowReply } from '../../../../contracts/balance/replies.js';
 import { windowRead, windowsRead } from '../../entities/balance/balance-reads.js';
-import { currentWindow, daysLeft, mainAccount, shortFirst } from '../../entities/balance/current-window.js';
+import { currentWindow, daysLeft, shortFirst } from '../../entities/balance/current-window.js';
 import { dailyBalances } from '../../entities/balance/running-balance.js';
 import { DetailList } from '../../ui/data-display/details.js';
 import { Num } from '../../ui/data-display/number-text.js';
@@ -25,7 +25,7 @@ export function BalanceCard({ facilityId }: { facilityId: string }) {
   if (windows.error) return <ReadError error={windows.error} onRetry={() => void windows.refetch()} />;
   if (!window) return null;
   const left = daysLeft(window);
-  const account = mainAccount(window);
+  const [account] = [...window.accounts].sort(shortFirst);
   return (
     <Card
       title={

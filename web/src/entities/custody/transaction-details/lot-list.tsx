@@ -32,9 +32,6 @@ function LotRow({ lot: { productId, product, role, massGrams, transit } }: { lot
       </Link>
       <span>{words(`product.${product}`)}</span>
       {role === 'moved' ? null : <Chip tone={role === 'output' ? 'green' : 'neutral'}>{t(`role.${role}`)}</Chip>}
-      <span>
-        <Num className="strong">{formatKg(massGrams)} kg</Num>
-      </span>
       {transit ? (
         <span className="small medium">
           {t(transit.receivedGrams > transit.shippedGrams ? 'transit.more' : 'transit.less', {
@@ -44,6 +41,9 @@ function LotRow({ lot: { productId, product, role, massGrams, transit } }: { lot
           })}
         </span>
       ) : null}
+      <span>
+        <Num className="strong">{formatKg(massGrams)} kg</Num>
+      </span>
     </li>
   );
 }

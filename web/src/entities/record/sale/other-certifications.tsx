@@ -46,7 +46,7 @@ export function OtherCertifications({ accounts, certifications }: OtherCertifica
         ))}
       </ul>
       {shown.length < others.length ? (
-        <p>
+        <p className={css.note}>
           <Button variant="link" size="tiny" onClick={() => setAll(true)}>
             {t('sell.moreOthers', { count: others.length - shown.length })}
           </Button>

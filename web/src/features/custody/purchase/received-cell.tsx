@@ -20,7 +20,11 @@ export function ReceivedCell({ lot: { productId, quantity = 0, unit = 'kg' }, in
         unit={unit}
         {...field}
       />
-      {note ? <span className="caption num">{note}</span> : null}
+      {note ? (
+        <span className="caption" style={{ display: 'block', maxInlineSize: '22ch', whiteSpace: 'normal' }}>
+          {note}
+        </span>
+      ) : null}
     </>
   );
 }
