@@ -81,7 +81,7 @@ export const REPLY_DIGESTS: Readonly<Record<string, string>> = {
   "resetLink": "BTan5hGpnp4o",
   "riskLists": "u_K-bOhvNNpW",
   "roots": "GS5FeaFsmG9H",
-  "search": "WVi-89CozkiS",
+  "search": "emf3y7uT-5wA",
   "secondFactor": "1Vlww-7UrvPH",
   "sellers": "2AtRi5F8YkD8",
   "sessions": "_ZaD3CfusL3h",

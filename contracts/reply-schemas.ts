@@ -1946,10 +1946,10 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "field": {
               "type": "string",
               "enum": [
-                "delivered.invoiceNumber",
-                "delivered.lot",
-                "delivered.packingListNumber",
-                "delivered.purchaseOrderNumber",
+                "deliveredInvoice",
+                "deliveredLot",
+                "deliveredPackingList",
+                "deliveredPurchaseOrder",
                 "goods",
                 "invoiceNumber",
                 "packingListNumber",

@@ -25,10 +25,10 @@ export interface OrderHit {
     | 'goods'
     | 'product'
     | 'supplier'
-    | 'delivered.lot'
-    | 'delivered.purchaseOrderNumber'
-    | 'delivered.invoiceNumber'
-    | 'delivered.packingListNumber'
+    | 'deliveredLot'
+    | 'deliveredPurchaseOrder'
+    | 'deliveredInvoice'
+    | 'deliveredPackingList'
   >;
   /** Null where it was not asked for. */
   trace: OrderTraceSummary | null;

@@ -66,6 +66,13 @@ function ownReasonOf(order: OrderSummary, text: string, suppliers: readonly stri
 }
 
 const deliveryReasonOf = (delivered: DeliveredOrder | undefined): OrderHit['foundBy'] | undefined =>
-  delivered && { field: `delivered.${delivered.kind}`, text: delivered.text };
+  delivered && { field: DELIVERED_FIELDS[delivered.kind], text: delivered.text };
 
 const holds = (whole: string, part: string): boolean => whole.toLowerCase().includes(part.toLowerCase());
+
+const DELIVERED_FIELDS = {
+  lot: 'deliveredLot',
+  purchaseOrderNumber: 'deliveredPurchaseOrder',
+  invoiceNumber: 'deliveredInvoice',
+  packingListNumber: 'deliveredPackingList',
+} as const;

@@ -113,16 +113,16 @@ describe('a brand finds', () => {
       const { orders } = await search(who, q);
       return orders?.items.map(({ goods, foundBy }) => [goods, foundBy]);
     };
-    const lot = { field: 'delivered.lot', text: 'FAB-AAA-111' };
+    const lot = { field: 'deliveredLot', text: 'FAB-AAA-111' };
     expect(await found('brand', 'fab aaa 111')).toEqual([
       ['Poplin shirt', lot],
       ['Oxford shirt', lot],
     ]);
     expect(await found('brand', 'ncf2231')).toEqual([
       ['Poplin shirt', { field: 'invoiceNumber', text: 'NCF-2231' }],
-      ['Oxford shirt', { field: 'delivered.invoiceNumber', text: 'NCF-2231' }],
+      ['Oxford shirt', { field: 'deliveredInvoice', text: 'NCF-2231' }],
     ]);
-    expect((await found('brand', 'pl-77'))?.at(-1)).toEqual(['Oxford shirt', { field: 'delivered.packingListNumber', text: 'PL/77' }]);
+    expect((await found('brand', 'pl-77'))?.at(-1)).toEqual(['Oxford shirt', { field: 'deliveredPackingList', text: 'PL/77' }]);
     expect([await found('brand', 'FAB-BBB-222'), await found('brand', 'PO 4500/099999'), await found('rival', 'FAB-AAA-111')]).toEqual([
       [],
       [],
