@@ -43,7 +43,7 @@ test('a brand goes from a lot to its order, its documents and its risk', async (
   expect(await link('Order risk')).toBe(`/brand-product-order/${id}/risk`);
   expect(screen.getByRole('link', { name: 'Risk of the lot' }).getAttribute('href')).toBe('/risk/lots/FAB-AAA-111');
   await press('po 77', { role: 'link', at: await card() });
-  await screen.findByRole('heading', { name: /po 77/, level: 1 });
+  await screen.findByRole('heading', { name: /Oxford shirt/, level: 1 });
 });
 
 test('a lot that was delivered under no order says so', async () => {

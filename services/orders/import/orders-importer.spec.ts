@@ -3,6 +3,7 @@ import type { JobReply } from '../../../contracts/shared/replies.js';
 import { addSupplier } from '../../../test/support/server/brand-suppliers.js';
 import { type FileRow, fileForm, fillWorkbook, waitForImport } from '../../../test/support/server/import-files.js';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import { EventStore } from '../../platform/events/event-store.js';
 import { sheetsOf } from '../../platform/sheets/sheet-readers.js';
 import { ANOTHER_PART, ORDER_COLUMNS, reading } from './order-rows.js';
 import { orderImportTemplate } from './orders-importer.js';
@@ -39,7 +40,11 @@ async function importRows(...rows: FileRow[]): Promise<JobReply> {
   const content = await fillWorkbook(undefined, { Orders: rows.map((row) => ({ ...heads, ...row })) });
   return waitForImport(brand, await brand('POST', '/api/orders/import', fileForm(content, 'orders.xlsx')));
 }
-const imported = async (q: string) => (await brand('GET', `/api/orders?q=${q}`)).body.items;
+/** Orders as the list shows them once it has all that was recorded. */
+const imported = async (q: string) => {
+  const head = String(await product.app.get(EventStore).head());
+  return (await brand('GET', `/api/orders?q=${q}`, undefined, { 'x-position': head })).body.items;
+};
 
 describe('importing orders', () => {
   it('places each row, with its product, and its suppliers one behind the other', async () => {
