@@ -159,7 +159,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "offeredLot": {"$ref":"#/components/schemas/OfferedLot"},
     "offeredLots": {"$ref":"#/components/schemas/PageOfOfferedLot"},
     "order": {"$ref":"#/components/schemas/OrderReply"},
-    "orderEvidence": {"$ref":"#/components/schemas/OrderEvidenceReply"},
+    "orderEvidence": {"$ref":"#/components/schemas/OrderDocumentsReply"},
     "orderHistory": {"type":"array","items":{"$ref":"#/components/schemas/OrderHistoryEntry"}},
     "orderRisk": {"$ref":"#/components/schemas/OrderRiskReply"},
     "orderTimeline": {"$ref":"#/components/schemas/OrderTimelineReply"},
@@ -400,7 +400,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
     "AnswerReply": {
       "type": "object",
       "properties": {
-        "evidence": {"type":"array","items":{"$ref":"#/components/schemas/EvidenceReply"}},
+        "evidence": {"type":"array","items":{"$ref":"#/components/schemas/AttachmentReply"}},
         "savedAt": {"type":"string"},
         "value": {"anyOf":[{"type":["number","string"]},{"type":"array","items":{"type":"string"}}]},
         "notApplicable": {"type":"string","description":"The reason why the question does not apply. Excludes a value."}
@@ -460,6 +460,16 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "dueAt": {"type":["null","string"]}
       },
       "required": ["facility","status","progress","completedAt","dueAt"]
+    },
+    "AttachmentReply": {
+      "type": "object",
+      "properties": {
+        "blobName": {"type":"string"},
+        "fileName": {"type":"string"},
+        "bytes": {"type":"number"},
+        "sha256": {"type":"string","description":"Hex digest of the content."}
+      },
+      "required": ["blobName","fileName","bytes","sha256"]
     },
     "BusinessPartnerReply": {
       "type": "object",
@@ -895,16 +905,6 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["id","facility","entity","confidence","state","since"]
     },
-    "EvidenceReply": {
-      "type": "object",
-      "properties": {
-        "blobName": {"type":"string"},
-        "fileName": {"type":"string"},
-        "bytes": {"type":"number"},
-        "sha256": {"type":"string","description":"Hex digest of the content."}
-      },
-      "required": ["blobName","fileName","bytes","sha256"]
-    },
     "FacilityRef": {
       "type": "object",
       "properties": {
@@ -1113,7 +1113,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               },
               "grams": {"type":"number","description":"The cotton in the other orders."},
               "evidence": {
-                "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/TraceEvidence"}],
+                "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/TraceProvenance"}],
                 "description": "The evidence for that cotton; null without cotton."
               }
             },
@@ -1873,7 +1873,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {"id":{"type":"string"},"revision":{"type":"number"},"transactionId":{"type":"string"},"position":{"type":"string"}},
       "required": ["id","revision","transactionId","position"]
     },
-    "OrderEvidenceReply": {
+    "OrderDocumentsReply": {
       "type": "object",
       "properties": {
         "percent": {"type":["null","number"],"description":"Whole percent: there ÷ (all − waived). Null when no document is required."},
@@ -2095,7 +2095,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             "properties": {
               "tier": {"type":"number","enum":[1,2,3,4,5]},
               "grams": {"type":["null","number"]},
-              "evidence": {"$ref":"#/components/schemas/TraceEvidence"}
+              "evidence": {"$ref":"#/components/schemas/TraceProvenance"}
             },
             "required": ["tier","grams","evidence"]
           },
@@ -2139,7 +2139,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "properties": {
         "matchedBy": {"type":["string","null"],"enum":["invoiceNumber","packingListNumber","purchaseOrderNumber",null]},
         "grams": {"type":["null","number"],"description":"The cotton in the lots; null when no lots were found or they cannot be weighed."},
-        "evidence": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/TraceEvidence"}]}
+        "evidence": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/TraceProvenance"}]}
       },
       "required": ["matchedBy","grams","evidence"]
     },
@@ -4199,20 +4199,9 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "lastAt": {"type":"string"},
         "events": {"type":"number"},
         "grams": {"type":["null","number"],"description":"The site's part of the order's cotton; null when it cannot be weighed."},
-        "evidence": {"$ref":"#/components/schemas/TraceEvidence"}
+        "evidence": {"$ref":"#/components/schemas/TraceProvenance"}
       },
       "required": ["tier","facility","firstAt","lastAt","events","grams"]
-    },
-    "TraceEvidence": {
-      "description": "Divides the root's cotton, 0 to 1, by evidence: each part follows one path to one end, and path and end decide its kind.",
-      "type": "object",
-      "properties": {
-        "named": {"type":"number","description":"Ends at a registered origin and passes only named lots."},
-        "pooled": {"type":"number","description":"Ends at a registered origin and passes a Mass balance pool."},
-        "unverified": {"type":"number","description":"Ends at a named but unverified origin: bought outside the platform, or not registered."},
-        "unknown": {"type":"number","description":"Has no recorded origin."}
-      },
-      "required": ["named","pooled","unverified","unknown"]
     },
     "TraceFacility": {
       "description": "A facility in a trace. All readers of the trace see its location, but not its street, contacts or prices. Absent fields were never given.",
@@ -4247,7 +4236,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "stockGrams": {"type":"number","description":"Forward: the unused part of these grams, and the part lost where the lot was used."},
         "lostGrams": {"type":"number"},
-        "evidence": {"$ref":"#/components/schemas/TraceEvidence","description":"Backward: the parts add up to the lot's share."},
+        "evidence": {"$ref":"#/components/schemas/TraceProvenance","description":"Backward: the parts add up to the lot's share."},
         "verifiedShare": {
           "type": ["null","number"],
           "description": "Verified to cotton grams, 0 to 1. Null when the lot has no mass or is in a pool, since only the pool has a share."
@@ -4268,6 +4257,17 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       },
       "required": ["lotId","productId","product","tier","facility","massGrams","rootShare","verifiedShare","transactionIds","disputed"]
     },
+    "TraceProvenance": {
+      "description": "Divides the root's cotton, 0 to 1, by evidence: each part follows one path to one end, and path and end decide its kind.",
+      "type": "object",
+      "properties": {
+        "named": {"type":"number","description":"Ends at a registered origin and passes only named lots."},
+        "pooled": {"type":"number","description":"Ends at a registered origin and passes a Mass balance pool."},
+        "unverified": {"type":"number","description":"Ends at a named but unverified origin: bought outside the platform, or not registered."},
+        "unknown": {"type":"number","description":"Has no recorded origin."}
+      },
+      "required": ["named","pooled","unverified","unknown"]
+    },
     "TraceReply": {
       "type": "object",
       "properties": {
@@ -4277,7 +4277,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": ["null","number"],
           "description": "The root's cotton, of which each `grams` below is a part. If the root has no mass, all of them are null, and absent in the forward direction."
         },
-        "evidence": {"$ref":"#/components/schemas/TraceEvidence","description":"Backward: the evidence for the root."},
+        "evidence": {"$ref":"#/components/schemas/TraceProvenance","description":"Backward: the evidence for the root."},
         "nodes": {"type":"array","items":{"$ref":"#/components/schemas/TraceNode"}},
         "edges": {
           "type": "array",
@@ -4309,21 +4309,21 @@ export const REPLY_SCHEMAS: ReplySchemas = {
                     "facility": {"anyOf":[{"type":"null"},{"$ref":"#/components/schemas/TraceFacility"}]},
                     "share": {"type":"number"},
                     "grams": {"type":["null","number"]},
-                    "evidence": {"$ref":"#/components/schemas/TraceEvidence"}
+                    "evidence": {"$ref":"#/components/schemas/TraceProvenance"}
                   },
                   "required": ["facility","share","grams"]
                 }
               },
               "unknownShare": {"type":"number"},
               "unknownGrams": {"type":["null","number"]},
-              "unknownEvidence": {"$ref":"#/components/schemas/TraceEvidence"},
+              "unknownEvidence": {"$ref":"#/components/schemas/TraceProvenance"},
               "stockGrams": {
                 "type": "number",
                 "description": "Forward: adds up to the root's grams with the grams of the facilities. `stockGrams` is in stock before this tier; `lostGrams` was lost before or became a by-product at this tier; the rest went to lots that the caller may not read or that cannot be weighed."
               },
               "lostGrams": {"type":"number"},
               "hiddenGrams": {"type":"number"},
-              "evidence": {"$ref":"#/components/schemas/TraceEvidence"}
+              "evidence": {"$ref":"#/components/schemas/TraceProvenance"}
             },
             "required": ["tier","facilities","unknownShare","unknownGrams"]
           },
@@ -4405,7 +4405,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         },
         "grams": {"type":"number","description":"The cotton in the other orders."},
         "evidence": {
-          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/TraceEvidence"}],
+          "anyOf": [{"type":"null"},{"$ref":"#/components/schemas/TraceProvenance"}],
           "description": "The evidence for that cotton; null without cotton."
         }
       },

@@ -6,13 +6,13 @@ import { codesRoutes } from './codes/routes.js';
 import { roleRoutes } from './custody/role-routes.js';
 import { custodyRoutes } from './custody/routes.js';
 import { documentsRoutes } from './documents/routes.js';
-import { evidenceRoutes } from './evidence/routes.js';
 import { oarRoutes } from './facilities/oar-routes.js';
 import { facilitiesRoutes } from './facilities/routes.js';
 import { homeRoutes } from './home/routes.js';
 import { identityRoutes } from './identity/routes.js';
 import { mailRoutes } from './mail/routes.js';
 import { operationsRoutes } from './operations/routes.js';
+import { orderDocumentRoutes } from './order-documents/routes.js';
 import { ordersRoutes } from './orders/routes.js';
 import { partnersRoutes } from './partners/routes.js';
 import { proofRoutes } from './proof/routes.js';
@@ -45,7 +45,7 @@ export const routes = {
   ...saqRoutes,
   ...codesRoutes,
   ...ordersRoutes,
-  ...evidenceRoutes,
+  ...orderDocumentRoutes,
   ...riskRoutes,
   ...searchRoutes,
   ...homeRoutes,

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '../contracts/custody/command-parts.js';
-import type { GrantedFile, RecordedDocumentRequestEvent, RequestSubject } from '../contracts/evidence/events.js';
+import type { GrantedFile, RecordedDocumentRequestEvent, RequestSubject } from '../contracts/order-documents/events.js';
 import type { Projection } from './projection.js';
 
 export interface DocumentRequestBody {

@@ -1,13 +1,13 @@
 /** Keeps one view per facility with its risk evidence, which every source states in the same shape. */
 
-import type { RiskEvidence } from '../contracts/risk/evidence.js';
+import type { RiskFinding } from '../contracts/risk/findings.js';
 import type { RecordedAssessmentEvent } from '../contracts/saq/events.js';
 import type { Projection } from './projection.js';
 
 export interface SupplierRiskBody {
   facilityId: string;
   /** Sorted by the time of recording. Closed evidence stays, because a score as of an earlier instant needs it. */
-  evidence: RiskEvidence[];
+  evidence: RiskFinding[];
 }
 
 export const supplierRisk: Projection<SupplierRiskBody, RecordedAssessmentEvent> = {

@@ -8,8 +8,8 @@ import { ADMINS, actingRole, type FacilityType, ROLES, type Role } from '../cont
 import type { Route } from '../contracts/shared/route.js';
 import type { OnboardingStatus } from '../contracts/shared/screens.js';
 import { importTemplate } from '../services/custody/import/import-template.js';
-import { RequestStreams } from '../services/evidence/requests/request-streams.js';
 import type { FacilityRecord } from '../services/facilities/facilities.js';
+import { RequestStreams } from '../services/order-documents/requests/request-streams.js';
 import { AN_HOUR_AGO, type ApiCall, type ApiResponse, PASSWORD, startTestServer, type TestServer } from './support/server/test-server.js';
 
 /** What a call can be about: the caller's own things, or a stranger's. */

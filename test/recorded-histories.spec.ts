@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AlertEvent } from '../contracts/alerts/events.js';
 import type { CustodyEventType, LedgerEvent } from '../contracts/custody/events.js';
-import type { DocumentRequestEventType } from '../contracts/evidence/events.js';
+import type { DocumentRequestEventType } from '../contracts/order-documents/events.js';
 import type { OrderEventType } from '../contracts/orders/events.js';
 import type { Projection } from '../projections/projection.js';
 import { PROJECTIONS } from '../services/boot/projections.module.js';

@@ -1,5 +1,5 @@
 /** Describes a brand's open tasks, and the evidence for its cotton. */
-import type { TraceEvidence } from '../tracing/replies.js';
+import type { TraceProvenance } from '../tracing/replies.js';
 
 export const HOME_NEEDS = ['untracedOrder', 'invitation', 'supplierMatch', 'draftOrder'] as const;
 
@@ -38,7 +38,7 @@ export interface TracedOrders {
   /** The cotton in the other orders. */
   grams: number;
   /** The evidence for that cotton; null without cotton. */
-  evidence: TraceEvidence | null;
+  evidence: TraceProvenance | null;
 }
 
 export interface HomeTrendReply {

@@ -3,7 +3,7 @@
  * reason of a cancellation.
  */
 import type { DocumentKind } from '../custody/command-parts.js';
-import type { EvidenceStage } from '../evidence/checklist.js';
+import type { DocumentStage } from '../order-documents/checklist.js';
 import type { OrderSupplier } from './supplier-tree.js';
 
 /** An uploaded file as it was when the order cited it. */
@@ -60,7 +60,7 @@ export interface OrderCancelled extends OrderHeader {
 
 /** Names a document of the order's checklist: a site's at a stage, or the brand's own at the import stage. */
 export interface ChecklistKey {
-  stage: EvidenceStage;
+  stage: DocumentStage;
   facilityId: string;
   document: DocumentKind;
 }

@@ -1,7 +1,7 @@
 import type { Stage } from '../shared/products.js';
 import type { CommandReply, FacilityRef } from '../shared/replies.js';
 import type { SupplierType } from '../suppliers/supplier-kinds.js';
-import type { OrderTraceReply, TraceEvidence, TraceFacility } from '../tracing/replies.js';
+import type { OrderTraceReply, TraceFacility, TraceProvenance } from '../tracing/replies.js';
 import type { ChecklistKey, OrderField } from './events.js';
 import type { OrderSupplier } from './supplier-tree.js';
 
@@ -88,7 +88,7 @@ export interface OrderTraceSummary {
   matchedBy: Exclude<OrderTraceReply['matchedBy'], 'purchaseDate'>;
   /** The cotton in the lots; null when no lots were found or they cannot be weighed. */
   grams: number | null;
-  evidence: TraceEvidence | null;
+  evidence: TraceProvenance | null;
 }
 
 export interface OrderSummary extends OrderFacts {
@@ -134,7 +134,7 @@ export interface TimelineLane {
   events: number;
   /** The site's part of the order's cotton; null when it cannot be weighed. */
   grams: number | null;
-  evidence?: TraceEvidence;
+  evidence?: TraceProvenance;
 }
 
 export interface OrderTimelineReply {
@@ -147,7 +147,7 @@ export interface OrderTimelineReply {
    * The part of each tier without a recorded site. Together with cotton that skipped the tier and sites without records, the lanes add up
    * to `grams`.
    */
-  unmade: { tier: Stage; grams: number | null; evidence: TraceEvidence }[];
+  unmade: { tier: Stage; grams: number | null; evidence: TraceProvenance }[];
   /** The order's cotton; null when it cannot be weighed. */
   grams: number | null;
   /** The periods that have events, ascending: YYYY-MM-DD or YYYY-MM, in UTC. */

@@ -9,7 +9,7 @@ const RISK_LEVEL_NAMES = ['HIGH', 'MEDIUM', 'LOW'] as const satisfies readonly R
 const PIECES_MAX = 100;
 
 /** Selects evidence by its event: all of the event's evidence, unless an indicator is named. */
-export class ClosedEvidence {
+export class ClosedFinding {
   @Text(200)
   stream!: string;
 
@@ -25,7 +25,7 @@ export class ClosedEvidence {
   @IsIn(RISK_INDICATORS)
   indicator?: RiskIndicator;
 }
-export class AddedEvidence {
+export class AddedFinding {
   @IsIn(RISK_INDICATORS)
   indicator!: RiskIndicator;
 
@@ -41,13 +41,13 @@ export class AskWhatIf {
   facilityId!: string;
 
   @IsOptional()
-  @ListOf(() => ClosedEvidence, { max: PIECES_MAX })
-  close?: ClosedEvidence[];
+  @ListOf(() => ClosedFinding, { max: PIECES_MAX })
+  close?: ClosedFinding[];
 
   /** Counts as observed now, by somebody other than the facility itself. */
   @IsOptional()
-  @ListOf(() => AddedEvidence, { max: PIECES_MAX })
-  add?: AddedEvidence[];
+  @ListOf(() => AddedFinding, { max: PIECES_MAX })
+  add?: AddedFinding[];
 }
 
 /** A risk policy that is not in force. */

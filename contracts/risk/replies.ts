@@ -2,7 +2,7 @@ import type { Stage } from '../shared/products.js';
 import type { FacilityRef } from '../shared/replies.js';
 import type { RiskIndicator, RiskSource, RiskTerm } from '../shared/risk-indicators.js';
 import type { OrderTraceReply } from '../tracing/replies.js';
-import type { FactOrigin } from './evidence.js';
+import type { FactOrigin } from './findings.js';
 
 export type RiskLevelName = 'HIGH' | 'MEDIUM' | 'LOW';
 

@@ -21,7 +21,7 @@ function isAnswerValue(value: unknown): boolean {
   if (typeof value === 'number') return Number.isFinite(value);
   return Array.isArray(value) && value.length <= OPTIONS_MAX && value.every((each) => typeof each === 'string' && each.length <= 60);
 }
-export class EvidenceFile {
+export class AttachedFile {
   @IsString()
   @Matches(/^[A-Za-z0-9-]{1,80}$/)
   blobName!: string;
@@ -49,8 +49,8 @@ export class AnswerGiven {
 
   /** Replaces all files; the empty list removes them. */
   @IsOptional()
-  @ListOf(() => EvidenceFile, { max: FILES_MAX })
-  evidence?: EvidenceFile[];
+  @ListOf(() => AttachedFile, { max: FILES_MAX })
+  evidence?: AttachedFile[];
 }
 export class SaveAnswers {
   @ListOf(() => AnswerGiven, { max: ANSWERS_MAX, some: true })

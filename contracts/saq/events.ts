@@ -16,7 +16,7 @@ export interface RecordedAnswer {
 }
 
 /** The evidence from an answer, in full, so that risk projections need not know the questions. */
-export interface SaqEvidence extends SaqRisk {
+export interface SaqAttachment extends SaqRisk {
   source: Extract<RiskSource, 'saq'>;
   date: string;
   /** Only the site itself states it. */
@@ -36,7 +36,7 @@ export interface AssessmentCompleted {
   contentHash: string;
   /** One entry for each question asked, in the order of the set. */
   answers: RecordedAnswer[];
-  evidence: SaqEvidence[];
+  evidence: SaqAttachment[];
 }
 
 export type AssessmentEvent = { type: 'AssessmentCompleted'; data: AssessmentCompleted };

@@ -2,7 +2,7 @@ import type { FacilityRef } from '../shared/replies.js';
 import type { SaqAnswer, SaqCompletion, SaqProgress } from './answers.js';
 import type { QuestionSet, SaqFacilityType } from './questions.js';
 
-export interface EvidenceReply {
+export interface AttachmentReply {
   blobName: string;
   fileName: string;
   bytes: number;
@@ -11,7 +11,7 @@ export interface EvidenceReply {
 }
 
 export interface AnswerReply extends SaqAnswer {
-  evidence: EvidenceReply[];
+  evidence: AttachmentReply[];
   savedAt: string;
 }
 

@@ -4,7 +4,7 @@ import { type Product, type Stage } from '../shared/products.js';
 import { type FacilityRef } from '../shared/replies.js';
 
 /** Divides the root's cotton, 0 to 1, by evidence: each part follows one path to one end, and path and end decide its kind. */
-export interface TraceEvidence {
+export interface TraceProvenance {
   /** Ends at a registered origin and passes only named lots. */
   named: number;
   /** Ends at a registered origin and passes a Mass balance pool. */
@@ -38,7 +38,7 @@ export interface TraceNode {
   stockGrams?: number;
   lostGrams?: number;
   /** Backward: the parts add up to the lot's share. */
-  evidence?: TraceEvidence;
+  evidence?: TraceProvenance;
   /** Verified to cotton grams, 0 to 1. Null when the lot has no mass or is in a pool, since only the pool has a share. */
   verifiedShare: number | null;
   /**
@@ -60,7 +60,7 @@ export interface TraceReply {
    */
   grams?: number | null;
   /** Backward: the evidence for the root. */
-  evidence?: TraceEvidence;
+  evidence?: TraceProvenance;
   nodes: TraceNode[];
   /**
    * `grams`: the amount that the step used, for all of its outputs. `carriedGrams`, forward: the root's cotton on this edge. `disputed`:
@@ -73,10 +73,10 @@ export interface TraceReply {
    */
   tiers: {
     tier: Stage;
-    facilities: { facility: TraceFacility | null; share: number; grams: number | null; evidence?: TraceEvidence }[];
+    facilities: { facility: TraceFacility | null; share: number; grams: number | null; evidence?: TraceProvenance }[];
     unknownShare: number;
     unknownGrams: number | null;
-    unknownEvidence?: TraceEvidence;
+    unknownEvidence?: TraceProvenance;
     /**
      * Forward: adds up to the root's grams with the grams of the facilities. `stockGrams` is in stock before this tier; `lostGrams` was
      * lost before or became a by-product at this tier; the rest went to lots that the caller may not read or that cannot be weighed.
@@ -84,7 +84,7 @@ export interface TraceReply {
     stockGrams?: number;
     lostGrams?: number;
     hiddenGrams?: number;
-    evidence?: TraceEvidence;
+    evidence?: TraceProvenance;
   }[];
   /** Forward: the part that went to lots that the caller may not read. */
   hiddenShare?: number;

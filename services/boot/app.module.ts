@@ -8,7 +8,6 @@ import { CodesModule } from '../codes/codes.module.js';
 import { CUSTODY_RECORDS, CustodyModule } from '../custody/custody.module.js';
 import { DocumentsModule } from '../custody/documents/documents.module.js';
 import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
-import { EVIDENCE_RECORDS, EvidenceModule } from '../evidence/evidence.module.js';
 import { FACILITIES, PARTNER_LINKS } from '../facilities/facilities.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
 import { HomeModule } from '../home/home.module.js';
@@ -19,6 +18,7 @@ import { MAILS } from '../mail/outgoing-mail.js';
 import { MatchingModule } from '../matching/matching.module.js';
 import { MATCH_DECISIONS } from '../matching/oar-ids/match-decisions.js';
 import { REGISTRY_ENTRIES, REGISTRY_IMPORTS } from '../matching/registry/registry-entries.js';
+import { DOCUMENT_RECORDS, OrderDocumentsModule } from '../order-documents/order-documents.module.js';
 import { ORDERS_RECORDS, OrdersModule } from '../orders/orders.module.js';
 import { PARTNER_INVITATIONS } from '../partners/partner-invitation-store.js';
 import { PartnersModule } from '../partners/partners.module.js';
@@ -65,7 +65,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   ...CODES_RECORDS,
   ROOT_KEYS,
   ...ORDERS_RECORDS,
-  ...EVIDENCE_RECORDS,
+  ...DOCUMENT_RECORDS,
   ...ALERTS_RECORDS,
   ...RISK_RECORDS,
 ];
@@ -95,7 +95,7 @@ export function appModule(environment: AppEnvironment, projections: ProjectionMo
     BalanceCommandsModule,
     TracingModule,
     OrdersModule,
-    EvidenceModule,
+    OrderDocumentsModule,
     AlertsModule,
     SearchModule,
     HomeModule,

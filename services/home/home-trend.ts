@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HomeTrendReply, TracedOrders } from '../../contracts/home/replies.js';
 import type { OrderTraceSummary } from '../../contracts/orders/replies.js';
-import { EVIDENCE, NO_EVIDENCE } from '../../contracts/tracing/picture/evidence.js';
+import { NO_PROVENANCE, PROVENANCE } from '../../contracts/tracing/picture/provenance.js';
 import { type ListedOrder, OrderList } from '../orders/reads/order-list.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
@@ -60,9 +60,9 @@ function lastMonths(now: string): string[] {
 function sumOf(traced: readonly TracedOrder[]): TracedOrders {
   const weighed = traced.flatMap(({ trace }) => (trace.evidence && trace.grams ? [{ evidence: trace.evidence, grams: trace.grams }] : []));
   const grams = weighed.reduce((sum, each) => sum + each.grams, 0);
-  const sum = { ...NO_EVIDENCE };
+  const sum = { ...NO_PROVENANCE };
   for (const each of weighed) {
-    for (const kind of EVIDENCE) sum[kind] += (each.evidence[kind] * each.grams) / grams;
+    for (const kind of PROVENANCE) sum[kind] += (each.evidence[kind] * each.grams) / grams;
   }
   return { orders: traced.length, withoutData: traced.length - weighed.length, grams, evidence: grams > 0 ? sum : null };
 }

@@ -92,7 +92,7 @@ describe('the risk of a facility', () => {
 /** All fifteen indicators are low at the site, as an event of its assessment; answers its position. */
 async function tellLow(facilityId: string): Promise<string> {
   const date = new Date().toISOString();
-  const evidence = RISK_INDICATORS.map((indicator) => ({ indicator, level: 'low', source: 'saq', date, verified: false }));
+  const findings = RISK_INDICATORS.map((indicator) => ({ indicator, level: 'low', source: 'saq', date, verified: false }));
   const metadata = {
     recordedAt: date,
     actor: { userId: 'u', facilityId },
@@ -101,7 +101,7 @@ async function tellLow(facilityId: string): Promise<string> {
     previousHash: '',
     hash: 'a',
   };
-  const event = { id: crypto.randomUUID(), type: 'AssessmentCompleted', data: { facilityId, evidence }, metadata };
+  const event = { id: crypto.randomUUID(), type: 'AssessmentCompleted', data: { facilityId, evidence: findings }, metadata };
   return (await product.app.get(EventStore).append(`assessment-${facilityId}`, NO_STREAM, [event])).position;
 }
 

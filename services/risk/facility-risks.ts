@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { AddedEvidence, AskWhatIf, ClosedEvidence } from '../../contracts/risk/commands.js';
-import type { RiskEvidence } from '../../contracts/risk/evidence.js';
+import type { AddedFinding, AskWhatIf, ClosedFinding } from '../../contracts/risk/commands.js';
+import type { RiskFinding } from '../../contracts/risk/findings.js';
 import type { FacilityRiskReply } from '../../contracts/risk/replies.js';
 import type { CutQuery } from '../../contracts/shared/queries.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
@@ -12,7 +12,7 @@ import type { Principal } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 import { Settings } from '../settings/settings.js';
 import { SiteGoods } from '../tracing/facts/site-goods.js';
-import { FacilityEvidence } from './facility-evidence.js';
+import { FacilityFindings } from './facility-findings.js';
 import { laborRiskOf } from './labor-risk.rules.js';
 import { NO_PRODUCT_RISK, ProductRisks } from './product-risks.js';
 import { type RiskMoment, riskMomentOf } from './risk-instants.js';
@@ -25,7 +25,7 @@ const NO_EVENT = { stream: '', revision: 0, hash: '' };
 @Injectable()
 export class FacilityRisks {
   constructor(
-    private readonly evidence: FacilityEvidence,
+    private readonly evidence: FacilityFindings,
     private readonly goods: SiteGoods,
     private readonly products: ProductRisks,
     private readonly facilities: Facilities,
@@ -38,7 +38,7 @@ export class FacilityRisks {
   async risk(facilityId: string, query: CutQuery, user: Principal): Promise<FacilityRiskReply> {
     const facility = await this.readableFacility(facilityId, user);
     const moment = riskMomentOf(query, this.clock.now());
-    return this.reply(facility, await this.evidenceOf(facility.id, moment), moment, user);
+    return this.reply(facility, await this.findingsOf(facility.id, moment), moment, user);
   }
 
   /** What the risk would be; writes nothing. @throws Refusal NotFound for who may not know */
@@ -46,24 +46,24 @@ export class FacilityRisks {
     const facility = await this.readableFacility(facilityId, user);
     const now = this.clock.now();
     const moment = { at: NOW, asOf: now, weighedAt: now };
-    const kept = (await this.evidenceOf(facility.id, moment)).filter((each) => !close.some((closed) => isOf(each, closed)));
-    const added = add.map((each) => supposedEvidence(facility.id, each, now));
+    const kept = (await this.findingsOf(facility.id, moment)).filter((each) => !close.some((closed) => isOf(each, closed)));
+    const added = add.map((each) => supposedFindings(facility.id, each, now));
     return this.reply(facility, [...kept, ...added], moment, user);
   }
 
   private async reply(
     facility: FacilityRecord,
-    evidence: readonly RiskEvidence[],
+    findings: readonly RiskFinding[],
     moment: RiskMoment,
     user: Principal,
   ): Promise<FacilityRiskReply> {
     const policy = await this.settings.at('risk-policy', moment.asOf);
     const facts = await this.goods.facts(facility.id, await this.access.readScopeOf(user), moment.at);
     const product = facts ? await this.products.of(facts, null, moment, policy.value) : NO_PRODUCT_RISK;
-    return facilityRiskReply(facility, laborRiskOf(evidence, policy.value, moment), product, { asOf: moment.asOf, policy });
+    return facilityRiskReply(facility, laborRiskOf(findings, policy.value, moment), product, { asOf: moment.asOf, policy });
   }
 
-  private async evidenceOf(facilityId: string, { at }: RiskMoment): Promise<readonly RiskEvidence[]> {
+  private async findingsOf(facilityId: string, { at }: RiskMoment): Promise<readonly RiskFinding[]> {
     return (await this.evidence.of([facilityId], at)).get(facilityId) ?? [];
   }
 
@@ -78,13 +78,13 @@ export class FacilityRisks {
   }
 }
 
-const isOf = ({ origin, indicator }: RiskEvidence, closed: ClosedEvidence): boolean =>
+const isOf = ({ origin, indicator }: RiskFinding, closed: ClosedFinding): boolean =>
   origin.stream === closed.stream &&
   origin.revision === closed.revision &&
   origin.hash === closed.hash &&
   (closed.indicator === undefined || closed.indicator === indicator);
 
-const supposedEvidence = (facilityId: string, { indicator, level, source }: AddedEvidence, now: string): RiskEvidence => ({
+const supposedFindings = (facilityId: string, { indicator, level, source }: AddedFinding, now: string): RiskFinding => ({
   facilityId,
   indicator,
   level: level.toLowerCase() as RiskLevel,

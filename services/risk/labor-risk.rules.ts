@@ -1,12 +1,12 @@
 /** The labor risk of a facility: what is known of it, weighed by the risk policy, at one instant. */
 
-import type { RiskEvidence } from '../../contracts/risk/evidence.js';
+import type { RiskFinding } from '../../contracts/risk/findings.js';
 import type { RiskPolicy } from '../../contracts/settings/values.js';
 import { RISK_INDICATORS, RISK_LEVELS, type RiskIndicator, type RiskLevel } from '../../contracts/shared/risk-indicators.js';
 import { groupBy } from '../platform/lib/group-by.js';
 
 /** One piece of evidence in an indicator's score. */
-export interface WeighedEvidence extends RiskEvidence {
+export interface WeighedFinding extends RiskFinding {
   /** Level, 1 to 3, × severity. */
   item: number;
   sourceWeight: number;
@@ -29,7 +29,7 @@ export interface IndicatorRisk {
   /** The largest critical item. */
   critical: number | null;
   /** The weightiest first. */
-  contributions: WeighedEvidence[];
+  contributions: WeighedFinding[];
 }
 
 export interface LaborRisk {
@@ -38,7 +38,7 @@ export interface LaborRisk {
   score: number | null;
   coverage: { with: number; of: number };
   /** Findings that make the whole high until a verifier closes them, the newest first. */
-  knockOuts: RiskEvidence[];
+  knockOuts: RiskFinding[];
   /** All fifteen. */
   indicators: IndicatorRisk[];
 }
@@ -61,21 +61,21 @@ export interface RiskInstants {
 }
 
 /** Scores are 0 to 15. The level is null where too few indicators have evidence and nothing knocks the whole out. */
-export function laborRiskOf(evidence: readonly RiskEvidence[], policy: RiskPolicy, { asOf, weighedAt }: RiskInstants): LaborRisk {
-  const live = evidence.filter(({ recordedAt, closedAt }) => recordedAt <= asOf && (closedAt === undefined || closedAt > asOf));
+export function laborRiskOf(findings: readonly RiskFinding[], policy: RiskPolicy, { asOf, weighedAt }: RiskInstants): LaborRisk {
+  const live = findings.filter(({ recordedAt, closedAt }) => recordedAt <= asOf && (closedAt === undefined || closedAt > asOf));
   const byIndicator = groupBy(live, ({ indicator }) => indicator);
   const indicators = RISK_INDICATORS.map((indicator) => indicatorRiskOf(indicator, byIndicator.get(indicator) ?? [], policy, weighedAt));
   const known = indicators.filter((each) => each.score !== null);
   const coverage = { with: known.length, of: RISK_INDICATORS.length };
   const knockOuts = knockOutsOf(live);
   const score = weightedMean(known.map(({ score, severity }) => [score as number, severity]));
-  const isCovered = isEnoughEvidence(coverage, policy);
+  const isCovered = areFindingsEnough(coverage, policy);
   const level = knockOuts.length > 0 ? 'high' : score === null || !isCovered ? null : bandOf(score, policy);
   return { level, score, coverage, knockOuts, indicators };
 }
 
 /** Whether enough indicators have evidence for a level. */
-export const isEnoughEvidence = (coverage: LaborRisk['coverage'], { coveragePercent }: RiskPolicy): boolean =>
+export const areFindingsEnough = (coverage: LaborRisk['coverage'], { coveragePercent }: RiskPolicy): boolean =>
   coverage.with * 100 >= coverage.of * coveragePercent;
 
 /** The band of a score from 0 to 15. */
@@ -84,7 +84,7 @@ export function bandOf(score: number, { lowBelow, mediumBelow }: RiskPolicy): Ri
   return score < mediumBelow ? 'medium' : 'high';
 }
 
-function indicatorRiskOf(indicator: RiskIndicator, evidence: readonly RiskEvidence[], policy: RiskPolicy, at: string): IndicatorRisk {
+function indicatorRiskOf(indicator: RiskIndicator, evidence: readonly RiskFinding[], policy: RiskPolicy, at: string): IndicatorRisk {
   const severity = policy.severities.find((each) => each.indicator === indicator)?.severity ?? 1;
   const contributions = evidence.map((each) => contributionOf(each, severity, policy, at)).sort(byWeight);
   const mean = weightedMean(contributions.map(({ item, weight }) => [item, weight]));
@@ -101,7 +101,7 @@ function indicatorRiskOf(indicator: RiskIndicator, evidence: readonly RiskEviden
   };
 }
 
-function contributionOf(evidence: RiskEvidence, severity: number, policy: RiskPolicy, at: string): WeighedEvidence {
+function contributionOf(evidence: RiskFinding, severity: number, policy: RiskPolicy, at: string): WeighedFinding {
   const { level, source, observedAt, verified } = evidence;
   const { weight: sourceWeight = 0, halfLifeMonths } = policy.sources.find((each) => each.source === source) ?? {};
   const months = Math.max(0, Date.parse(at) - Date.parse(observedAt)) / MONTH_MS;
@@ -117,7 +117,7 @@ function contributionOf(evidence: RiskEvidence, severity: number, policy: RiskPo
   };
 }
 
-const knockOutsOf = (live: readonly RiskEvidence[]): RiskEvidence[] =>
+const knockOutsOf = (live: readonly RiskFinding[]): RiskFinding[] =>
   live
     .filter(({ indicator, level }) => level === 'high' && KNOCK_OUT_INDICATORS.includes(indicator))
     .sort((a, b) => (a.observedAt < b.observedAt ? 1 : -1));
@@ -128,7 +128,7 @@ function weightedMean(pairs: readonly (readonly [value: number, weight: number])
   return weight === 0 ? null : rounded(pairs.reduce((sum, [value, each]) => sum + value * each, 0) / weight);
 }
 
-const byWeight = (a: WeighedEvidence, b: WeighedEvidence): number =>
+const byWeight = (a: WeighedFinding, b: WeighedFinding): number =>
   b.weight - a.weight || (a.observedAt < b.observedAt ? 1 : a.observedAt > b.observedAt ? -1 : a.origin.revision - b.origin.revision);
 
 const rounded = (value: number): number => Math.round(value * PRECISION) / PRECISION;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { RiskEvidence } from '../../contracts/risk/evidence.js';
+import type { RiskFinding } from '../../contracts/risk/findings.js';
 import { DEFAULT_SETTINGS } from '../../contracts/settings/default-settings.js';
 import { RISK_INDICATORS, RISK_LEVELS, RISK_SOURCES, type RiskIndicator } from '../../contracts/shared/risk-indicators.js';
 import { bandOf, laborRiskOf } from './labor-risk.rules.js';
@@ -11,7 +11,7 @@ const AT_NOW = { asOf: NOW, weighedAt: NOW };
 let revision = 0;
 
 /** By default: an auditor saw a low level of it right now. */
-function evidence(indicator: RiskIndicator, stated: Partial<RiskEvidence> = {}): RiskEvidence {
+function evidence(indicator: RiskIndicator, stated: Partial<RiskFinding> = {}): RiskFinding {
   const observedAt = stated.observedAt ?? NOW;
   const origin = { stream: 'assessment-f', revision: revision++, hash: 'a'.repeat(64) };
   return {
@@ -27,11 +27,11 @@ function evidence(indicator: RiskIndicator, stated: Partial<RiskEvidence> = {}):
   };
 }
 
-const allOf = (level: RiskEvidence['level'], indicators: readonly RiskIndicator[] = RISK_INDICATORS) =>
+const allOf = (level: RiskFinding['level'], indicators: readonly RiskIndicator[] = RISK_INDICATORS) =>
   indicators.map((indicator) => evidence(indicator, { level }));
 
-const riskOf = (all: readonly RiskEvidence[], instants = AT_NOW) => laborRiskOf(all, POLICY, instants);
-const indicatorOf = (all: readonly RiskEvidence[], indicator: RiskIndicator, instants = AT_NOW) => {
+const riskOf = (all: readonly RiskFinding[], instants = AT_NOW) => laborRiskOf(all, POLICY, instants);
+const indicatorOf = (all: readonly RiskFinding[], indicator: RiskIndicator, instants = AT_NOW) => {
   const found = riskOf(all, instants).indicators.find((each) => each.indicator === indicator);
   if (!found) throw new Error(indicator);
   return found;
@@ -59,7 +59,7 @@ describe('an indicator', () => {
   });
 
   it('counts half after a half-life, and does not age where the source does not', () => {
-    const weightAfter = (source: RiskEvidence['source'], observedAt: string) =>
+    const weightAfter = (source: RiskFinding['source'], observedAt: string) =>
       indicatorOf([evidence('middleman', { source, observedAt })], 'middleman').contributions[0]?.weight;
     expect(weightAfter('saq', '2025-05-19T15:00:00.000Z')).toBeCloseTo(12.5, 2);
     expect(weightAfter('country', '2020-01-01T00:00:00.000Z')).toBe(15);

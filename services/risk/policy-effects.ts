@@ -7,7 +7,7 @@ import { Facilities } from '../facilities/facilities.js';
 import { Clock } from '../platform/lib/clock.js';
 import { Views } from '../platform/projections/views.js';
 import { Settings } from '../settings/settings.js';
-import { FacilityEvidence } from './facility-evidence.js';
+import { FacilityFindings } from './facility-findings.js';
 import { type LaborRisk, laborRiskOf } from './labor-risk.rules.js';
 import { levelNameOf } from './product-risks.js';
 
@@ -26,7 +26,7 @@ interface ChangedSite {
 export class PolicyEffects {
   constructor(
     private readonly views: Views,
-    private readonly evidence: FacilityEvidence,
+    private readonly evidence: FacilityFindings,
     private readonly facilities: Facilities,
     private readonly settings: Settings,
     private readonly clock: Clock,

@@ -8,7 +8,7 @@ import type {
 } from '../../contracts/risk/replies.js';
 import type { SettingVersion } from '../../contracts/settings/replies.js';
 import type { FacilityRef } from '../../contracts/shared/replies.js';
-import { bandOf, type IndicatorRisk, isEnoughEvidence, type LaborRisk, type WeighedEvidence } from './labor-risk.rules.js';
+import { areFindingsEnough, bandOf, type IndicatorRisk, type LaborRisk, type WeighedFinding } from './labor-risk.rules.js';
 import { levelNameOf } from './product-risks.js';
 
 type Policy = SettingVersion<'risk-policy'>;
@@ -26,7 +26,7 @@ export function facilityRiskReply(
     laborRiskLevel: levelNameOf(level),
     meanLevel: score === null ? null : levelNameOf(bandOf(score, policy.value)),
     score,
-    coverage: { ...coverage, isEnough: isEnoughEvidence(coverage, policy.value) },
+    coverage: { ...coverage, isEnough: areFindingsEnough(coverage, policy.value) },
     knockOuts: knockOuts.map(({ indicator, source, observedAt, origin }): KnockOutReply => ({ indicator, source, observedAt, origin })),
     indicators: indicators.map(indicatorReply),
     ...product,
@@ -46,7 +46,7 @@ const indicatorReply = ({ level, contributions, ...risk }: IndicatorRisk): Indic
   contributions: contributions.map(contributionReply),
 });
 
-const contributionReply = ({ level, facilityId, indicator, recordedAt, closedAt, ...weighed }: WeighedEvidence): RiskContribution => ({
+const contributionReply = ({ level, facilityId, indicator, recordedAt, closedAt, ...weighed }: WeighedFinding): RiskContribution => ({
   ...weighed,
   level: levelNameOf(level),
 });

@@ -4,7 +4,7 @@ import { IdentityModule } from '../identity/identity.module.js';
 import { SupplierRiskLevels } from '../suppliers/supplier-risk-levels.js';
 import { TracingModule } from '../tracing/tracing.module.js';
 import { ClaimDoubts } from './claim-doubts.js';
-import { FacilityEvidence } from './facility-evidence.js';
+import { FacilityFindings } from './facility-findings.js';
 import { FacilityRisks } from './facility-risks.js';
 import { LaborRisks } from './labor-risks.js';
 import { CountryLists } from './lists/country-lists.js';
@@ -32,7 +32,7 @@ import { TraceRisks } from './trace-risks.js';
     EntityMatches,
     GoodsListImporter,
     EntityListImporter,
-    FacilityEvidence,
+    FacilityFindings,
     LaborRisks,
     ClaimDoubts,
     ProductRisks,

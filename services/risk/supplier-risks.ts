@@ -9,7 +9,7 @@ import { Clock } from '../platform/lib/clock.js';
 import { Settings } from '../settings/settings.js';
 import type { SupplierRecord } from '../suppliers/supplier-record.js';
 import { Suppliers } from '../suppliers/suppliers.js';
-import { isEnoughEvidence, type LaborRisk } from './labor-risk.rules.js';
+import { areFindingsEnough, type LaborRisk } from './labor-risk.rules.js';
 import { LaborRisks } from './labor-risks.js';
 import { levelNameOf } from './product-risks.js';
 import { riskMomentOf } from './risk-instants.js';
@@ -38,7 +38,7 @@ export class SupplierRisks {
     const [laborOf, ref] = await Promise.all([this.labor.of(ids, moment, policy.value), this.facilities.refs(ids)]);
     const rows = linked.map((supplier) => {
       const labor = laborOf(supplier.facilityId as string);
-      const isEnough = isEnoughEvidence(labor.coverage, policy.value);
+      const isEnough = areFindingsEnough(labor.coverage, policy.value);
       return rowOf(supplier, labor, { facility: ref(supplier.facilityId as string), isEnough });
     });
     return { ...weighedReply(policy, moment.asOf), rows: rows.sort(byRisk), unlinked: listed.length - linked.length };

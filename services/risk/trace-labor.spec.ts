@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { RiskEvidence } from '../../contracts/risk/evidence.js';
+import type { RiskFinding } from '../../contracts/risk/findings.js';
 import { DEFAULT_SETTINGS } from '../../contracts/settings/default-settings.js';
 import type { LaborRisk } from './labor-risk.rules.js';
 import { type TierMakers, traceLaborOf } from './trace-labor.rules.js';
 
 const POLICY = DEFAULT_SETTINGS['risk-policy'];
-const FINDING = { indicator: 'childLabor', level: 'high' } as RiskEvidence;
+const FINDING = { indicator: 'childLabor', level: 'high' } as RiskFinding;
 
 const scored = (score: number | null, stated: Partial<LaborRisk> = {}): LaborRisk => ({
   level: score === null ? null : score < 3.76 ? 'low' : score < 7.51 ? 'medium' : 'high',

@@ -86,14 +86,14 @@ export class SeedAssessments {
       if (progress.percent >= percent) break;
       const missing = set.questions.filter(({ id }) => progress.missing.includes(id)).slice(0, ANSWERS_PER_SAVE);
       const answers = missing.map((question) => answerTo(question, chance));
-      if (!stored) await this.attachEvidence(answers, missing, user);
+      if (!stored) await this.attachFiles(answers, missing, user);
       await this.answers.save({ answers }, user);
     }
     if (percent === 100) await this.completion.complete(user);
   }
 
   /** Beside the first answer that wants one. */
-  private async attachEvidence(answers: AnswerGiven[], questions: readonly SaqQuestion[], { facilityId = '' }: Principal): Promise<void> {
+  private async attachFiles(answers: AnswerGiven[], questions: readonly SaqQuestion[], { facilityId = '' }: Principal): Promise<void> {
     const answer = answers[questions.findIndex(({ evidence }) => evidence)];
     if (!answer) return;
     const content = await onePagePdf('Weight note and bale list', 'One purchase of the last three months. Made up for the demo chain.');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import type { DocumentRequestReply } from '../../contracts/evidence/replies.js';
+import type { DocumentRequestReply } from '../../contracts/order-documents/replies.js';
 import type { OrderSummary } from '../../contracts/orders/replies.js';
 import { startTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { groupBy } from '../platform/lib/group-by.js';

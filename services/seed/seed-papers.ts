@@ -1,6 +1,6 @@
 /** Papers that a seeded chain's records cite: a few of each kind a site, so that a start stays short. */
 import type { DocumentKind } from '../../contracts/custody/command-parts.js';
-import { CHECKLIST } from '../../contracts/evidence/checklist.js';
+import { CHECKLIST } from '../../contracts/order-documents/checklist.js';
 import type { FacilityType } from '../../contracts/shared/roles.js';
 import type { BlobStore } from '../platform/blobs/blob-store.js';
 import { onePagePdf } from './seed-documents.js';

@@ -1,9 +1,9 @@
 import { Module } from '@nestjs/common';
 import { BalanceCommandsModule } from '../balance/commands/balance-commands.module.js';
 import { CustodyModule } from '../custody/custody.module.js';
-import { EvidenceModule } from '../evidence/evidence.module.js';
 import { FacilitiesModule } from '../facilities/facilities.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { OrderDocumentsModule } from '../order-documents/order-documents.module.js';
 import { OrdersModule } from '../orders/orders.module.js';
 import { SaqModule } from '../saq/saq.module.js';
 import { ChainSeeder } from './chain-seeder.js';
@@ -15,7 +15,7 @@ import { SeedSuppliers } from './seed-suppliers.js';
 
 /** Chains that are made up: the demo at the first start, larger ones by command. */
 @Module({
-  imports: [BalanceCommandsModule, CustodyModule, EvidenceModule, FacilitiesModule, IdentityModule, OrdersModule, SaqModule],
+  imports: [BalanceCommandsModule, CustodyModule, OrderDocumentsModule, FacilitiesModule, IdentityModule, OrdersModule, SaqModule],
   providers: [ChainSeeder, SeedAssessments, SeedSuppliers, SeedOrders, SeedRequests, DemoSeed],
   exports: [ChainSeeder, DemoSeed],
 })

@@ -1,11 +1,11 @@
-import type { TraceEvidence, TraceNode, TraceReply } from '../../contracts/tracing/replies.js';
+import type { TraceNode, TraceProvenance, TraceReply } from '../../contracts/tracing/replies.js';
 import type { PointInTime } from '../../projections/point-in-time.js';
 import { POOL, PRODUCT_CODES, STEP_MEASURE, stageOf } from './index/graph-columns.js';
 import { type LotFactRow, lotFactRowsOf } from './index/readable-lots.js';
 import type { TraceGraph } from './index/trace-graph.js';
 import { isFactDisputed, type TimeBounds, timeBoundsOf } from './index/visibility.js';
-import { EVIDENCE, EVIDENCE_SIZE } from './index/walks/evidence-sum.js';
 import { WHOLE_SHARE } from './index/walks/largest-remainder.js';
+import { PROVENANCE, PROVENANCE_SIZE } from './index/walks/provenance-sum.js';
 import { gramsOfShare } from './index/walks/share-grams.js';
 import { CHAIN_END_NAMES, type Shares } from './index/walks/walk-result.js';
 
@@ -17,13 +17,13 @@ export interface RootParts {
 }
 
 /** Converts a vector of units to parts of 1. */
-export function evidenceReply(units: Float64Array, at = 0): TraceEvidence {
+export function provenanceReply(units: Float64Array, at = 0): TraceProvenance {
   const part = (kind: number) => (units[at + kind] as number) / WHOLE_SHARE;
   return {
-    named: part(EVIDENCE.named),
-    pooled: part(EVIDENCE.pooled),
-    unverified: part(EVIDENCE.unverified),
-    unknown: part(EVIDENCE.unknown),
+    named: part(PROVENANCE.named),
+    pooled: part(PROVENANCE.pooled),
+    unverified: part(PROVENANCE.unverified),
+    unknown: part(PROVENANCE.unknown),
   };
 }
 
@@ -147,6 +147,6 @@ export class ReplyBuilder {
 function partsOfRoot({ cottonGrams, evidence }: RootParts, place: number, share: number): Pick<TraceNode, 'grams' | 'evidence'> {
   return {
     grams: cottonGrams === null ? null : gramsOfShare(share, cottonGrams),
-    evidence: evidenceReply(evidence, place * EVIDENCE_SIZE),
+    evidence: provenanceReply(evidence, place * PROVENANCE_SIZE),
   };
 }

@@ -8,10 +8,10 @@ import type { GoodsGrams } from './index/walks/forward-grams.js';
 import type { TierGoods } from './index/walks/forward-tiers.js';
 import { WHOLE_SHARE } from './index/walks/largest-remainder.js';
 import { gramsOfTier } from './index/walks/share-grams.js';
-import type { TierParts } from './index/walks/tier-evidence.js';
+import type { TierParts } from './index/walks/tier-provenance.js';
 import type { TierShares } from './index/walks/tier-sums.js';
 import type { Shares } from './index/walks/walk-result.js';
-import { type DraftNode, evidenceReply, ReplyBuilder } from './reply-builder.js';
+import { type DraftNode, provenanceReply, ReplyBuilder } from './reply-builder.js';
 
 type Tier = TraceReply['tiers'][number];
 
@@ -45,7 +45,7 @@ export async function backwardReply(index: TraceIndex, found: BackwardShares, re
     root: request.root ?? 'order',
     asOf: request.asOf,
     grams: cottonGrams,
-    evidence: evidenceReply(evidence.all),
+    evidence: provenanceReply(evidence.all),
     nodes: nodes.sort(byReadingOrder(request.root, 1)).map(named),
     edges,
     tiers: found.tiers.map((tier, i) => {
@@ -56,7 +56,7 @@ export async function backwardReply(index: TraceIndex, found: BackwardShares, re
 
 function tierReply(
   sums: TierShares,
-  evidence: TierParts,
+  provenance: TierParts,
   cottonGrams: number | null,
   idOf: (facility: number) => string,
   ref: (id: string) => TraceFacility,
@@ -67,10 +67,10 @@ function tierReply(
     facility: ref(idOf(facility)),
     share: share / WHOLE_SHARE,
     grams: grams?.facilities.get(facility) ?? null,
-    evidence: evidenceReply(evidence.facilities.get(facility) as Float64Array),
+    evidence: provenanceReply(provenance.facilities.get(facility) as Float64Array),
   }));
   if (bypassed > 0) {
-    const part = { grams: grams?.bypassed ?? null, evidence: evidenceReply(evidence.bypassed) };
+    const part = { grams: grams?.bypassed ?? null, evidence: provenanceReply(provenance.bypassed) };
     makers.push({ facility: null, share: bypassed / WHOLE_SHARE, ...part });
   }
   return {
@@ -78,8 +78,8 @@ function tierReply(
     facilities: makers.sort((a, b) => b.share - a.share),
     unknownShare: unknown / WHOLE_SHARE,
     unknownGrams: grams?.unknown ?? null,
-    unknownEvidence: evidenceReply(evidence.unknown),
-    evidence: evidenceReply(evidence.all),
+    unknownEvidence: provenanceReply(provenance.unknown),
+    evidence: provenanceReply(provenance.all),
   };
 }
 

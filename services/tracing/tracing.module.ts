@@ -3,8 +3,8 @@ import { AccessModule } from '../custody/access/access.module.js';
 import { CustodyReadsModule } from '../custody/reads/custody-reads.module.js';
 import { SiteGoods } from './facts/site-goods.js';
 import { LotTraces } from './lot-traces.js';
-import { OrderEvidence } from './order-evidence.js';
 import { OrderMatching } from './order-matching.js';
+import { OrderProvenance } from './order-provenance.js';
 import { OrderSuppliers } from './order-suppliers.js';
 import { OrderTraces } from './order-traces.js';
 import { OrderTransactions } from './order-transactions.js';
@@ -24,10 +24,10 @@ import { TracesController } from './traces.controller.js';
     OrderTransactions,
     OrderMatching,
     OrderTraces,
-    OrderEvidence,
+    OrderProvenance,
     TracePaperSender,
     SiteGoods,
   ],
-  exports: [LotTraces, OrderTraces, OrderEvidence, TracePaperSender, SiteGoods],
+  exports: [LotTraces, OrderTraces, OrderProvenance, TracePaperSender, SiteGoods],
 })
 export class TracingModule {}

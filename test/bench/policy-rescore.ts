@@ -1,6 +1,6 @@
 /** Figure of the risk policy: all sites weighed by another policy beside the one in force. */
 import { join } from 'node:path';
-import type { RiskEvidence } from '../../contracts/risk/evidence.js';
+import type { RiskFinding } from '../../contracts/risk/findings.js';
 import { DEFAULT_SETTINGS } from '../../contracts/settings/default-settings.js';
 import { RISK_INDICATORS, RISK_LEVELS, RISK_SOURCES } from '../../contracts/shared/risk-indicators.js';
 import { type SupplierRiskBody, supplierRisk } from '../../projections/supplier-risk.js';
@@ -10,7 +10,7 @@ import { SqliteDocumentStore } from '../../services/platform/documents/sqlite-do
 import type { Clock } from '../../services/platform/lib/clock.js';
 import { collectionOf } from '../../services/platform/projections/checkpoints.js';
 import { Views } from '../../services/platform/projections/views.js';
-import { FacilityEvidence } from '../../services/risk/facility-evidence.js';
+import { FacilityFindings } from '../../services/risk/facility-findings.js';
 import { CountryLists } from '../../services/risk/lists/country-lists.js';
 import { LIST_COPIES } from '../../services/risk/lists/list-records.js';
 import { RiskLists } from '../../services/risk/lists/risk-lists.js';
@@ -45,7 +45,7 @@ function effectsOver(store: SqliteDocumentStore): PolicyEffects {
   const facilities = new Facilities(store);
   const clock = { now: () => NOW } as Clock;
   const lists = new CountryLists(new RiskLists(store, {} as Users), facilities);
-  return new PolicyEffects(views, new FacilityEvidence(views, lists), facilities, new Settings(store, clock), clock);
+  return new PolicyEffects(views, new FacilityFindings(views, lists), facilities, new Settings(store, clock), clock);
 }
 
 async function fill(store: SqliteDocumentStore): Promise<void> {
@@ -68,7 +68,7 @@ function site(chance: SeededRandom): SupplierRiskBody {
   return { facilityId, evidence: Array.from({ length: PIECES }, (_, n) => piece(facilityId, n, chance)) };
 }
 
-function piece(facilityId: string, n: number, chance: SeededRandom): RiskEvidence {
+function piece(facilityId: string, n: number, chance: SeededRandom): RiskFinding {
   const observedAt = new Date(Date.UTC(2025, chance.between(0, 11), 1)).toISOString();
   return {
     facilityId,

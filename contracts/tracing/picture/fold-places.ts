@@ -1,7 +1,8 @@
 /** Folds the smallest places of crowded map columns into one card per column. Pure. */
-import { addEvidence } from './evidence.js';
+
 import { groupBy } from './group-by.js';
 import { emptyPlace, FlowCollector, type TraceFlows, type TracePlace } from './places.js';
+import { addProvenance } from './provenance.js';
 
 export const foldedKey = (tier: number, depth: number): string => `folded ${tier} ${depth}`;
 
@@ -40,7 +41,7 @@ function smallestOf(column: readonly TracePlace[], room: number, keep: string | 
 }
 
 function addPlace(card: TracePlace, place: TracePlace): void {
-  card.evidence = addEvidence(card.evidence, place.evidence);
+  card.evidence = addProvenance(card.evidence, place.evidence);
   card.share += place.share;
   card.grams = place.grams === null ? card.grams : (card.grams ?? 0) + place.grams;
   card.holds.push(place.key);

@@ -4,7 +4,16 @@ import type { TraceNode, TraceReply } from '../replies.js';
 import { allWays, type FlowLink, type FlowNode, partsOfLinks } from './flow-graph.js';
 import { groupBy } from './group-by.js';
 import { depthsOf, type LotGraph, type LotLink, lotGraphOf } from './lot-links.js';
-import { addEvidenceTo, addLot, emptyPlace, flowsBetween, type Grouping, placeKeyOf, type TraceFlows, type TracePlace } from './places.js';
+import {
+  addLot,
+  addProvenanceTo,
+  emptyPlace,
+  flowsBetween,
+  type Grouping,
+  placeKeyOf,
+  type TraceFlows,
+  type TracePlace,
+} from './places.js';
 
 export const ENDS = ['stock', 'lost', 'hidden'] as const;
 export type EndKind = (typeof ENDS)[number];
@@ -45,7 +54,7 @@ export function forwardFlows(trace: TraceReply, groupOf: Grouping, selected?: st
 
 function enter(place: TracePlace | undefined, share: number, whole: number): void {
   if (!place) return;
-  addEvidenceTo(place, { named: share });
+  addProvenanceTo(place, { named: share });
   place.grams = Math.round(place.share * whole);
 }
 

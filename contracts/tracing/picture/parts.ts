@@ -1,7 +1,7 @@
 /** Divides a trace by how its parts are drawn: by evidence and, in the forward direction, by where they ended. Pure. */
-import type { EvidenceKind } from './evidence.js';
+import type { ProvenanceKind } from './provenance.js';
 
-export type PartKind = EvidenceKind | 'stock' | 'lost' | 'hidden';
+export type PartKind = ProvenanceKind | 'stock' | 'lost' | 'hidden';
 /** Parts of the root, or of one lot's cotton; an absent kind is 0. */
 export type Parts = Readonly<Partial<Record<PartKind, number>>>;
 

@@ -1,9 +1,9 @@
 /** Defines the cards of a trace, which group its lots. Pure. */
 import type { Product, Stage } from '../../shared/products.js';
-import type { TraceEvidence, TraceFacility, TraceNode } from '../replies.js';
-import { addEvidence, NO_EVIDENCE, totalEvidence } from './evidence.js';
+import type { TraceFacility, TraceNode, TraceProvenance } from '../replies.js';
 import { type FlowGraph, type FlowNode, litPartsOfLinks, type Way } from './flow-graph.js';
 import { PART_KINDS, type PartKind, type Parts, partOf } from './parts.js';
+import { addProvenance, NO_PROVENANCE, totalProvenance } from './provenance.js';
 
 /**
  * `sites`: a site or a group of sites. `unknown`: unrecorded makers. `stock`, `lost`, `hidden`: ends of a forward trace. `folded`: the
@@ -27,7 +27,7 @@ export interface TracePlace {
   /** The root's cotton that passed this place; null when the root has no mass. */
   grams: number | null;
   /** The evidence for the share; its parts add up to the share. */
-  evidence: TraceEvidence;
+  evidence: TraceProvenance;
   /** True while a record that moved one of the lots is disputed. */
   disputed: boolean;
   hasPool: boolean;
@@ -67,7 +67,7 @@ export function emptyPlace(key: string, kind: PlaceKind, tier: Stage, depth = 0,
     facilities: [],
     share: 0,
     grams: null,
-    evidence: NO_EVIDENCE,
+    evidence: NO_PROVENANCE,
     disputed: false,
     hasPool: false,
     lots: [],
@@ -84,9 +84,9 @@ export function addLot(place: TracePlace, node: TraceNode): void {
   place.hasPool ||= node.end === 'pool';
 }
 
-export function addEvidenceTo(place: TracePlace, { named = 0, pooled = 0, unverified = 0, unknown = 0 }: Parts): void {
-  place.evidence = addEvidence(place.evidence, { named, pooled, unverified, unknown });
-  place.share = totalEvidence(place.evidence);
+export function addProvenanceTo(place: TracePlace, { named = 0, pooled = 0, unverified = 0, unknown = 0 }: Parts): void {
+  place.evidence = addProvenance(place.evidence, { named, pooled, unverified, unknown });
+  place.share = totalProvenance(place.evidence);
 }
 
 export class FlowCollector {

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Product, Stage } from '../../shared/products.js';
-import type { TraceEnd, TraceEvidence, TraceNode, TraceReply } from '../replies.js';
-import { addEvidence, EVIDENCE, isAllNamed, NO_EVIDENCE } from './evidence.js';
+import type { TraceEnd, TraceNode, TraceProvenance, TraceReply } from '../replies.js';
 import type { TraceFlow } from './places.js';
+import { addProvenance, isAllNamed, NO_PROVENANCE, PROVENANCE } from './provenance.js';
 import { traceFlows } from './trace-flows.js';
 
 const PRODUCTS: Record<Stage, Product> = { 1: 'finished', 2: 'fabric', 3: 'yarn', 4: 'lint', 5: 'rawCotton' };
 
-type Parts = Partial<TraceEvidence>;
-const rests = (parts: Parts): TraceEvidence => ({ ...NO_EVIDENCE, ...parts });
+type Parts = Partial<TraceProvenance>;
+const rests = (parts: Parts): TraceProvenance => ({ ...NO_PROVENANCE, ...parts });
 
-function lot(lotId: string, tier: Stage, facility: string, evidence: Parts, end?: TraceEnd): TraceNode {
+function lot(lotId: string, tier: Stage, facility: string, provenance: Parts, end?: TraceEnd): TraceNode {
   return {
     lotId,
     productId: lotId,
@@ -18,8 +18,8 @@ function lot(lotId: string, tier: Stage, facility: string, evidence: Parts, end?
     tier,
     facility: { id: facility, name: facility, type: 'SPINNER' },
     massGrams: 1000,
-    rootShare: Object.values(evidence).reduce((sum, part) => sum + part, 0),
-    evidence: rests(evidence),
+    rootShare: Object.values(provenance).reduce((sum, part) => sum + part, 0),
+    evidence: rests(provenance),
     verifiedShare: 1,
     transactionIds: [],
     disputed: false,
@@ -64,7 +64,7 @@ const trace: TraceReply = {
   ],
 };
 
-const rounded = (evidence: Parts) => Object.fromEntries(EVIDENCE.map((kind) => [kind, Number((evidence[kind] ?? 0).toFixed(9))]));
+const rounded = (evidence: Parts) => Object.fromEntries(PROVENANCE.map((kind) => [kind, Number((evidence[kind] ?? 0).toFixed(9))]));
 
 function expectParts(found: Parts, wanted: Parts): void {
   expect(rounded(found)).toEqual(rounded(wanted));
@@ -89,12 +89,12 @@ describe('flows of a trace', () => {
   test('at every tier the four kinds are those that the server says of the whole', () => {
     for (const tier of [2, 3, 4, 5]) {
       const parts = places.filter((place) => place.tier === tier).map((place) => place.evidence);
-      expectParts(parts.reduce(addEvidence, NO_EVIDENCE), WHOLE);
+      expectParts(parts.reduce(addProvenance, NO_PROVENANCE), WHOLE);
     }
   });
 
   test('a card rests on what the server says of its lots', () => {
-    const of = (name: string) => places.find((place) => place.name === name)?.evidence as TraceEvidence;
+    const of = (name: string) => places.find((place) => place.name === name)?.evidence as TraceProvenance;
     expectParts(of('farm'), { named: 0.45, pooled: 0.06 });
     expectParts(of('spinner 2'), { pooled: 0.06, unknown: 0.09 });
     expectParts(of('mill'), WHOLE);
@@ -119,7 +119,7 @@ describe('flows of a trace', () => {
     const recycled = {
       ...trace,
       nodes: trace.nodes.map((node) =>
-        node.lotId === 'R' ? { ...node, tier: 3 as const, rootShare: 0, evidence: NO_EVIDENCE, end: 'recycled' as const } : node,
+        node.lotId === 'R' ? { ...node, tier: 3 as const, rootShare: 0, evidence: NO_PROVENANCE, end: 'recycled' as const } : node,
       ),
     };
     const found = traceFlows(recycled, byFacility);

@@ -3,13 +3,12 @@
 import { SHARE_EPSILON } from '../../shared/percents.js';
 import type { Stage } from '../../shared/products.js';
 import type { TraceNode, TraceReply } from '../replies.js';
-import { EVIDENCE, type EvidenceKind, NO_EVIDENCE, totalEvidence, tracedShare } from './evidence.js';
 import { allWays, type FlowLink, type FlowNode, partsOfLinks, type Way } from './flow-graph.js';
 import { depthsOf, isRecycled, type LotGraph, lotGraphOf } from './lot-links.js';
 import { type Parts, partOf, totalParts } from './parts.js';
 import {
-  addEvidenceTo,
   addLot,
+  addProvenanceTo,
   emptyPlace,
   flowsBetween,
   type Grouping,
@@ -18,6 +17,7 @@ import {
   type TracePlace,
   unknownKey,
 } from './places.js';
+import { NO_PROVENANCE, PROVENANCE, type ProvenanceKind, totalProvenance, tracedShare } from './provenance.js';
 
 const LAST_TIER = 5;
 
@@ -57,14 +57,14 @@ function addWhatEnters({ nodes, links }: BackwardGraph, parts: readonly Parts[],
 }
 
 function addTo(place: TracePlace | undefined, parts: Parts): void {
-  if (place) addEvidenceTo(place, parts);
+  if (place) addProvenanceTo(place, parts);
 }
 
 /** Copies the server's sums of the unknown part, with which each tier adds up to the whole. */
 function takeUnknown(place: TracePlace, { unknownShare, unknownGrams, unknownEvidence }: TraceReply['tiers'][number]): void {
   place.share = unknownShare;
   place.grams = unknownGrams;
-  place.evidence = unknownEvidence ?? { ...NO_EVIDENCE, unknown: unknownShare };
+  place.evidence = unknownEvidence ?? { ...NO_PROVENANCE, unknown: unknownShare };
 }
 
 /**
@@ -85,7 +85,7 @@ class BackwardGraph {
   }
 
   private addLot(node: TraceNode, place: string, way: Way | undefined): void {
-    const { lotId, rootShare, end, evidence = NO_EVIDENCE } = node;
+    const { lotId, rootShare, end, evidence = NO_PROVENANCE } = node;
     const own = ownOf(node, way);
     const added = { id: lotId, place, share: rootShare, own, isPool: end === 'pool', rootParts: evidence };
     this.nodes.push(added);
@@ -107,17 +107,17 @@ class BackwardGraph {
       const left = rootShare - (further.get(lotId) ?? 0);
       if (left <= SHARE_EPSILON) continue;
       if (further.has(lotId)) this.endIn(node, tier + 1, 'unknown', left);
-      else for (const kind of EVIDENCE) this.endIn(node, tier + 1, kind, left * partOf(node.own, kind));
+      else for (const kind of PROVENANCE) this.endIn(node, tier + 1, kind, left * partOf(node.own, kind));
     }
     this.addOnward();
   }
 
-  private endIn(near: FlowNode, tier: number, kind: EvidenceKind, share: number): void {
+  private endIn(near: FlowNode, tier: number, kind: ProvenanceKind, share: number): void {
     if (tier > LAST_TIER || share <= SHARE_EPSILON) return;
     this.links.push({ near, away: this.endedAt(tier, kind), share });
   }
 
-  private endedAt(tier: number, kind: EvidenceKind): FlowNode {
+  private endedAt(tier: number, kind: ProvenanceKind): FlowNode {
     const id = `${unknownKey(tier)} ${kind}`;
     const known = this.ended.get(id);
     if (known) return known;
@@ -129,7 +129,7 @@ class BackwardGraph {
   private addOnward(): void {
     const ends = [...this.links];
     for (let tier = 1 as Stage | number; tier <= LAST_TIER; tier++) {
-      for (const kind of EVIDENCE) {
+      for (const kind of PROVENANCE) {
         const node = this.ended.get(`${unknownKey(tier)} ${kind}`);
         if (!node) continue;
         node.share += ends.reduce((sum, { away, share }) => (away === node ? sum + share : sum), 0);
@@ -158,8 +158,8 @@ function waysOfLots({ order, links }: LotGraph): Map<string, Way> {
  * Returns the composition of a lot's own cotton by the server's evidence, without counting parts that passed a pool as named. All traced
  * cotton of a lot that only pools lead to came through pools.
  */
-function ownOf({ rootShare, evidence = NO_EVIDENCE, end }: TraceNode, way: Way = { direct: 0, pooled: 0 }): Parts {
-  const whole = totalEvidence(evidence) || rootShare;
+function ownOf({ rootShare, evidence = NO_PROVENANCE, end }: TraceNode, way: Way = { direct: 0, pooled: 0 }): Parts {
+  const whole = totalProvenance(evidence) || rootShare;
   if (whole <= 0) return {};
   const traced = tracedShare(evidence) / whole;
   const named = end !== 'pool' && way.direct > SHARE_EPSILON ? Math.min(traced, evidence.named / way.direct) : 0;

@@ -1,22 +1,30 @@
 import { expect, test } from '@jest/globals';
 import { formatPercent } from '../../shared/percents.js';
 import { emptyPlace, type TracePlace } from './places.js';
-import { bypassedKey, evidencePercents, knownPercent, placeGrams, placeKilograms, placePercent, placePercents } from './whole-percents.js';
+import {
+  bypassedKey,
+  knownPercent,
+  placeGrams,
+  placeKilograms,
+  placePercent,
+  placePercents,
+  provenancePercents,
+} from './whole-percents.js';
 
 const place = (key: string, share: number): TracePlace => ({ ...emptyPlace(key, 'sites', 4), share });
 
 test('the four kinds add to 100, and what is traced is the sum of what is written', () => {
-  const { of, traced } = evidencePercents({ named: 0.405, pooled: 0.405, unverified: 0.145, unknown: 0.045 });
+  const { of, traced } = provenancePercents({ named: 0.405, pooled: 0.405, unverified: 0.145, unknown: 0.045 });
   expect([of.named, of.pooled, of.unverified, of.unknown, traced]).toEqual(['41%', '41%', '14%', '4%', '82%']);
 });
 
 test('a little is not nothing, and almost is not all', () => {
-  const { of, traced } = evidencePercents({ named: 0, pooled: 0.003, unverified: 0, unknown: 0.997 });
+  const { of, traced } = provenancePercents({ named: 0, pooled: 0.003, unverified: 0, unknown: 0.997 });
   expect([of.named, of.pooled, of.unverified, of.unknown, traced]).toEqual(['0%', '<1%', '0%', '>99%', '<1%']);
 });
 
 test('of a part, the kinds are parts of it', () => {
-  expect(evidencePercents({ named: 0.1, pooled: 0.1, unverified: 0, unknown: 0 }).of.named).toBe('50%');
+  expect(provenancePercents({ named: 0.1, pooled: 0.1, unverified: 0, unknown: 0 }).of.named).toBe('50%');
 });
 
 test('cards of a column add to 100 with what passed it by; a folded card is the sum of what it holds', () => {

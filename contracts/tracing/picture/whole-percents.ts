@@ -1,27 +1,27 @@
 /** Rounds to whole percents that add up, the same in all places of a picture. Pure. */
 
 import { largestRemainder, percentText, SHARE_EPSILON } from '../../shared/percents.js';
-import type { TraceEvidence } from '../replies.js';
-import { EVIDENCE, type EvidenceKind, totalEvidence } from './evidence.js';
+import type { TraceProvenance } from '../replies.js';
 import { groupBy } from './group-by.js';
 import type { TracePlace } from './places.js';
+import { PROVENANCE, type ProvenanceKind, totalProvenance } from './provenance.js';
 
 const WHOLE = 100;
 
 /** Percents of the sum of the four kinds of evidence. */
-export interface EvidencePercents {
-  of: Record<EvidenceKind, string>;
+export interface ProvenancePercents {
+  of: Record<ProvenanceKind, string>;
   /** Named and pooled parts, which are traced to a farm, as the percent to show. */
   traced: string;
 }
 
-export function evidencePercents(evidence: TraceEvidence): EvidencePercents {
-  const whole = totalEvidence(evidence) || 1;
-  const shares = EVIDENCE.map((kind) => evidence[kind] / whole);
-  const percents = totalEvidence(evidence) > 0 ? largestRemainder(shares, WHOLE) : shares;
+export function provenancePercents(provenance: TraceProvenance): ProvenancePercents {
+  const whole = totalProvenance(provenance) || 1;
+  const shares = PROVENANCE.map((kind) => provenance[kind] / whole);
+  const percents = totalProvenance(provenance) > 0 ? largestRemainder(shares, WHOLE) : shares;
   const [named = 0, pooled = 0] = percents;
-  const of = Object.fromEntries(EVIDENCE.map((kind, i) => [kind, percentText(percents[i] as number, shares[i] as number)]));
-  return { of: of as Record<EvidenceKind, string>, traced: percentText(named + pooled, (evidence.named + evidence.pooled) / whole) };
+  const of = Object.fromEntries(PROVENANCE.map((kind, i) => [kind, percentText(percents[i] as number, shares[i] as number)]));
+  return { of: of as Record<ProvenanceKind, string>, traced: percentText(named + pooled, (provenance.named + provenance.pooled) / whole) };
 }
 
 /** Returns the key, among those of the tier's places, of the part that skipped the tier. */

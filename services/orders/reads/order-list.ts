@@ -10,8 +10,8 @@ import { pageOf, pageRange, sortOrderOf } from '../../platform/http/paging.js';
 import { omitUndefined } from '../../platform/lib/omit-undefined.js';
 import { Views } from '../../platform/projections/views.js';
 import { RowRiskLevels } from '../../risk/risk-levels.js';
-import { OrderEvidence, type TracedGroup, type TracedOrder } from '../../tracing/order-evidence.js';
 import type { MatchedNumber, OrderToMatch } from '../../tracing/order-matching.js';
+import { OrderProvenance, type TracedGroup, type TracedOrder } from '../../tracing/order-provenance.js';
 import { brandOf } from '../brand-of.js';
 import { BrandSuppliers } from '../order/brand-suppliers.js';
 import { Products } from '../products/products.js';
@@ -33,7 +33,7 @@ export class OrderList {
     private readonly suppliers: BrandSuppliers,
     private readonly products: Products,
     private readonly access: Access,
-    private readonly evidence: OrderEvidence,
+    private readonly evidence: OrderProvenance,
     private readonly risks: RowRiskLevels,
     private readonly texts: OrderTextFilters,
   ) {}

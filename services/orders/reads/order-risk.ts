@@ -5,7 +5,7 @@ import { pointInTimeOf } from '../../../projections/point-in-time.js';
 import { Access } from '../../custody/access/access.js';
 import type { Principal } from '../../platform/http/access/principal.js';
 import { TraceRisks } from '../../risk/trace-risks.js';
-import { OrderEvidence } from '../../tracing/order-evidence.js';
+import { OrderProvenance } from '../../tracing/order-provenance.js';
 import { OrderTrace } from './order-trace.js';
 
 /** The risk of an order, by the trace that its numbers find among its suppliers. */
@@ -13,7 +13,7 @@ import { OrderTrace } from './order-trace.js';
 export class OrderRisk {
   constructor(
     private readonly traces: OrderTrace,
-    private readonly evidence: OrderEvidence,
+    private readonly evidence: OrderProvenance,
     private readonly risks: TraceRisks,
     private readonly access: Access,
   ) {}

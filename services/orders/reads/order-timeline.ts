@@ -3,7 +3,7 @@ import type { OrderTimelineQuery } from '../../../contracts/orders/queries.js';
 import type { OrderTimelineReply, TimelineLane } from '../../../contracts/orders/replies.js';
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
 import { SHARE_EPSILON } from '../../../contracts/shared/percents.js';
-import { NO_EVIDENCE } from '../../../contracts/tracing/picture/evidence.js';
+import { NO_PROVENANCE } from '../../../contracts/tracing/picture/provenance.js';
 import type { TraceReply } from '../../../contracts/tracing/replies.js';
 import { pointInTimeOf } from '../../../projections/point-in-time.js';
 import type { Principal } from '../../platform/http/access/principal.js';
@@ -51,7 +51,7 @@ function lanesOf({ tiers }: TraceReply, events: readonly TracedEvent[]): Timelin
 const unmadeOf = ({ tiers }: TraceReply): OrderTimelineReply['unmade'] =>
   tiers.flatMap(({ tier, unknownShare, unknownGrams, unknownEvidence }) =>
     unknownShare > SHARE_EPSILON
-      ? [{ tier, grams: unknownGrams, evidence: unknownEvidence ?? { ...NO_EVIDENCE, unknown: unknownShare } }]
+      ? [{ tier, grams: unknownGrams, evidence: unknownEvidence ?? { ...NO_PROVENANCE, unknown: unknownShare } }]
       : [],
   );
 

@@ -43,7 +43,7 @@ function tell(log: LogBuilder): void {
 async function assess(name: Name, said: readonly { indicator: RiskIndicator; level: RiskLevel }[]): Promise<void> {
   const date = '2026-03-02T00:00:00.000Z';
   const facilityId = sites[name].id;
-  const evidence = said.map((each) => ({ ...each, source: 'saq' as const, date, verified: false }));
+  const provenance = said.map((each) => ({ ...each, source: 'saq' as const, date, verified: false }));
   const metadata = {
     recordedAt: date,
     actor: { userId: 'u', facilityId },
@@ -52,7 +52,7 @@ async function assess(name: Name, said: readonly { indicator: RiskIndicator; lev
     previousHash: '',
     hash: name,
   };
-  const event = { id: crypto.randomUUID(), type: 'AssessmentCompleted', data: { facilityId, evidence }, metadata };
+  const event = { id: crypto.randomUUID(), type: 'AssessmentCompleted', data: { facilityId, evidence: provenance }, metadata };
   head = (await product.app.get(EventStore).append(`assessment-${facilityId}`, NO_STREAM, [event])).position;
 }
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { RiskEvidence } from '../../../contracts/risk/evidence.js';
+import type { RiskFinding } from '../../../contracts/risk/findings.js';
 import type { Product } from '../../../contracts/shared/products.js';
 import { Facilities } from '../../facilities/facilities.js';
 import type { ListedGood } from './list-records.js';
-import { type HeldCopy, listEvidenceOf, listedAmong } from './listed-goods.rules.js';
+import { type HeldCopy, listedAmong, listFindingsOf } from './listed-goods.rules.js';
 import { RiskLists } from './risk-lists.js';
 
 /** What the list of countries and goods says of goods and of sites. */
@@ -28,15 +28,15 @@ export class CountryLists {
   }
 
   /** Of all copies, those that a later one replaced being closed by it. */
-  async evidenceOf(facilityIds: readonly string[]): Promise<Map<string, RiskEvidence[]>> {
+  async findingsOf(facilityIds: readonly string[]): Promise<Map<string, RiskFinding[]>> {
     const held = await this.held();
-    const evidence = new Map<string, RiskEvidence[]>();
-    if (held.length === 0) return evidence;
+    const findings = new Map<string, RiskFinding[]>();
+    if (held.length === 0) return findings;
     for (const id of facilityIds) {
       const { type, country } = (await this.facilities.get(id)) ?? {};
-      if (type !== undefined) evidence.set(id, listEvidenceOf({ id, type, ...(country === undefined ? {} : { country }) }, held));
+      if (type !== undefined) findings.set(id, listFindingsOf({ id, type, ...(country === undefined ? {} : { country }) }, held));
     }
-    return evidence;
+    return findings;
   }
 
   private async held(): Promise<HeldCopy[]> {

@@ -1,5 +1,5 @@
 /** What a list of countries and goods says of sites and of goods. */
-import type { RiskEvidence } from '../../../contracts/risk/evidence.js';
+import type { RiskFinding } from '../../../contracts/risk/findings.js';
 import type { Product } from '../../../contracts/shared/products.js';
 import type { RiskIndicator, RiskSource } from '../../../contracts/shared/risk-indicators.js';
 import type { FacilityType } from '../../../contracts/shared/roles.js';
@@ -44,14 +44,14 @@ export interface HeldCopy {
  * The level is medium: a list speaks of a country, and is no finding at this site. Debt bondage is the indicator that
  * stands for forced labor.
  */
-export function listEvidenceOf(
+export function listFindingsOf(
   { id, type, country }: { id: string; type: FacilityType; country?: string },
   held: readonly HeldCopy[],
-): RiskEvidence[] {
+): RiskFinding[] {
   const own = MADE_BY[type];
   if (!own || country === undefined) return [];
   return held.flatMap(({ copy, rows, until }) => {
-    const pieces = new Map<string, RiskEvidence>();
+    const pieces = new Map<string, RiskFinding>();
     for (const row of rows.filter((each) => each.country === country)) {
       const products = productsOfGood(row.good);
       if (products.length === 0) continue;
@@ -70,11 +70,11 @@ const indicatorsOf = ({ concern }: ListedGood): readonly RiskIndicator[] =>
   concern === 'both' ? ['childLabor', 'loansInAdvance'] : [concern === 'child labor' ? 'childLabor' : 'loansInAdvance'];
 
 function pieceOf(
-  about: Pick<RiskEvidence, 'facilityId' | 'indicator' | 'source'>,
+  about: Pick<RiskFinding, 'facilityId' | 'indicator' | 'source'>,
   { published }: ListedGood,
   { number, importedAt, sha256 }: ListCopy,
   until: string | undefined,
-): RiskEvidence {
+): RiskFinding {
   return {
     ...about,
     level: 'medium',

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { type AnswerFault, findAnswerFault, progressOf, type SaqAnswer } from '../../../contracts/saq/answers.js';
 import type { AnswerGiven, SaveAnswers } from '../../../contracts/saq/commands.js';
 import type { QuestionSet, SaqQuestion } from '../../../contracts/saq/questions.js';
-import type { EvidenceReply, SavedAnswersReply } from '../../../contracts/saq/replies.js';
+import type { AttachmentReply, SavedAnswersReply } from '../../../contracts/saq/replies.js';
 import { type Message, message, Refusal } from '../../../contracts/shared/refusals.js';
 import { BlobStore } from '../../platform/blobs/blob-store.js';
 import type { Principal } from '../../platform/http/access/principal.js';
@@ -13,7 +13,7 @@ import { answersReply } from './assessment-replies.js';
 import { CurrentAssessment } from './current-assessment.js';
 
 type Fields = Record<string, Message[]>;
-type Files = ReadonlyMap<string, EvidenceReply>;
+type Files = ReadonlyMap<string, AttachmentReply>;
 
 /** Keeps answers as they are given, a few at a time. */
 @Injectable()
@@ -31,7 +31,7 @@ export class AssessmentAnswers {
    * @throws Refusal Invalid by answer, SaqCompleted
    */
   async save({ answers: given }: SaveAnswers, user: Principal): Promise<SavedAnswersReply> {
-    const files = await this.evidenceFilesOf(given, user);
+    const files = await this.attachedFilesOf(given, user);
     for (;;) {
       const { stored, set, facility, facilityType, round } = await this.current.ofFacility(user.facilityId);
       if (stored && stored.value.state !== 'open') throw new Refusal('SaqCompleted');
@@ -54,8 +54,8 @@ export class AssessmentAnswers {
   }
 
   /** The files that the answers name, which the facility must have uploaded itself. */
-  private async evidenceFilesOf(given: readonly AnswerGiven[], user: Principal): Promise<Files> {
-    const files = new Map<string, EvidenceReply>();
+  private async attachedFilesOf(given: readonly AnswerGiven[], user: Principal): Promise<Files> {
+    const files = new Map<string, AttachmentReply>();
     const fields: Fields = {};
     const named = given.flatMap(({ evidence = [] }, at) =>
       evidence.map(({ blobName }, file) => ({ blobName, path: `answers.${at}.evidence.${file}.blobName` })),
@@ -105,8 +105,8 @@ function answerIn({ value, notApplicable }: AnswerGiven): SaqAnswer | undefined 
 
 function answerFrom(given: AnswerGiven, before: StoredAnswer | undefined, { files, savedAt, savedBy }: SaveContext): StoredAnswer {
   const answer = answerIn(given) ?? (given.clear ? {} : previousAnswer(before));
-  const evidence = given.evidence?.flatMap(({ blobName }) => files.get(blobName) ?? []) ?? before?.evidence ?? [];
-  return { ...answer, evidence, savedAt, savedBy, salt: randomBytes(16).toString('hex') };
+  const attachments = given.evidence?.flatMap(({ blobName }) => files.get(blobName) ?? []) ?? before?.evidence ?? [];
+  return { ...answer, evidence: attachments, savedAt, savedBy, salt: randomBytes(16).toString('hex') };
 }
 
 const previousAnswer = ({ value, notApplicable }: SaqAnswer = {}): SaqAnswer => ({

@@ -55,7 +55,7 @@ function decide(state: AssessmentState, command: CompleteAssessment, now: string
   if (known || (state.dueAt !== null && now < state.dueAt)) throw new Refusal('SaqCompleted');
   const { missing } = progressOf(set.questions, answers);
   if (missing.length > 0) throw new Refusal('SaqIncomplete', {}, fieldsOfMissing(missing));
-  const evidence = risksOf(set.questions, answers).map((risk) => ({
+  const attachments = risksOf(set.questions, answers).map((risk) => ({
     ...risk,
     source: 'saq' as const,
     date: now,
@@ -71,7 +71,7 @@ function decide(state: AssessmentState, command: CompleteAssessment, now: string
     dueAt: oneYearAfter(now),
     contentHash,
     answers: recorded,
-    evidence,
+    evidence: attachments,
   };
   return [{ type: 'AssessmentCompleted', data }];
 }

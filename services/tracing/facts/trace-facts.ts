@@ -1,6 +1,6 @@
 /** Copies from a walk what risk is calculated from, before the next walk reuses its arrays. */
 import type { Product, Stage } from '../../../contracts/shared/products.js';
-import type { TraceEvidence } from '../../../contracts/tracing/replies.js';
+import type { TraceProvenance } from '../../../contracts/tracing/replies.js';
 import type { PointInTime } from '../../../projections/point-in-time.js';
 import { PRODUCT_CODES, YIELD_FLAGGED } from '../index/graph-columns.js';
 import { lotFactRowsOf } from '../index/readable-lots.js';
@@ -8,7 +8,7 @@ import type { TraceGraph } from '../index/trace-graph.js';
 import { isFactDisputed, timeBoundsOf } from '../index/visibility.js';
 import type { BackwardShares } from '../index/walks/backward-walk.js';
 import { WHOLE_SHARE } from '../index/walks/largest-remainder.js';
-import { evidenceReply } from '../reply-builder.js';
+import { provenanceReply } from '../reply-builder.js';
 import { type Intermediaries, intermediariesOf } from './intermediaries.js';
 
 export interface TracedLot {
@@ -18,7 +18,7 @@ export interface TracedLot {
 }
 
 export interface TraceFacts {
-  evidence: TraceEvidence;
+  evidence: TraceProvenance;
   /** Starts at the root's stage. `share` is the maker's part of the root's cotton there, 0 to 1. */
   tiers: { tier: Stage; makers: { facilityId: string; share: number }[] }[];
   /** Lists steps whose yield was out of range, each by one of its output lots. */
@@ -34,7 +34,7 @@ export interface TraceFacts {
 export function traceFactsOf(graph: TraceGraph, found: BackwardShares, pointInTime: PointInTime): TraceFacts {
   const idOf = (facility: number) => graph.facilityIds.textOf(facility);
   return {
-    evidence: evidenceReply(found.evidence.all),
+    evidence: provenanceReply(found.evidence.all),
     tiers: found.tiers.map(({ tier, facilities }) => ({
       tier: tier as Stage,
       makers: [...facilities].map(([facility, share]) => ({ facilityId: idOf(facility), share: share / WHOLE_SHARE })),

@@ -1,8 +1,8 @@
 import type { LanguageCode } from '../../../contracts/shared/languages.js';
-import { evidenceKinds, isBoughtOutside } from '../../../contracts/tracing/picture/evidence.js';
 import type { TracePlace } from '../../../contracts/tracing/picture/places.js';
-import { evidencePercents } from '../../../contracts/tracing/picture/whole-percents.js';
-import type { TraceEvidence, TraceFacility } from '../../../contracts/tracing/replies.js';
+import { isBoughtOutside, provenanceKinds } from '../../../contracts/tracing/picture/provenance.js';
+import { provenancePercents } from '../../../contracts/tracing/picture/whole-percents.js';
+import type { TraceFacility, TraceProvenance } from '../../../contracts/tracing/replies.js';
 import { fillText, TRACE_PAPER_WORDS, type TracePaperWords } from './trace-paper-words.js';
 
 export class PlaceWords {
@@ -25,7 +25,7 @@ export class PlaceWords {
   noteOf({ kind, facility, products, evidence }: TracePlace): string {
     const { trace, ui } = this.words;
     if (kind === 'sites') return facility ? this.locationOf(facility) : '';
-    if (kind === 'unknown') return isBoughtOutside(evidence) ? trace.end.manual : this.evidenceText(evidence);
+    if (kind === 'unknown') return isBoughtOutside(evidence) ? trace.end.manual : this.provenanceText(evidence);
     return kind === 'hidden' ? trace.ended.hiddenText : [...new Set(products)].map((product) => ui.product[product]).join(', ');
   }
 
@@ -48,11 +48,11 @@ export class PlaceWords {
   }
 
   /** Words the evidence of a part, such as "64% named lots, 36% unknown". */
-  evidenceText(evidence: TraceEvidence): string {
-    const kinds = evidenceKinds(evidence);
+  provenanceText(provenance: TraceProvenance): string {
+    const kinds = provenanceKinds(provenance);
     const [only] = kinds;
     if (only && kinds.length === 1) return this.words.trace.evidenceNames[only];
-    const { of } = evidencePercents(evidence);
+    const { of } = provenancePercents(provenance);
     const parts = kinds.map((kind) => fillText(this.words.trace.evidence[kind], { share: of[kind] }));
     return parts.join(this.language === 'ur' ? '، ' : ', ');
   }

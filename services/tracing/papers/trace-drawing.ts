@@ -1,6 +1,5 @@
 /** Draws the map of a trace on paper like the screen's, with nothing selected. */
 import { ribbonEdges, ribbonPath } from '../../../contracts/shared/ribbon.js';
-import { EVIDENCE, totalEvidence } from '../../../contracts/tracing/picture/evidence.js';
 import { foldSmallPlaces } from '../../../contracts/tracing/picture/fold-places.js';
 import {
   CARD,
@@ -13,6 +12,7 @@ import {
 import type { PartKind } from '../../../contracts/tracing/picture/parts.js';
 import type { TracePicture } from '../../../contracts/tracing/picture/picture.js';
 import { type TracePlace, unknownKey } from '../../../contracts/tracing/picture/places.js';
+import { PROVENANCE, totalProvenance } from '../../../contracts/tracing/picture/provenance.js';
 import { knownPercent, placeGrams, placePercent } from '../../../contracts/tracing/picture/whole-percents.js';
 import { formatPart } from '../../platform/papers/cell-format.js';
 import type { LineBox, PageRoom, TextStyle } from '../../platform/papers/pdf-table-layout.js';
@@ -41,7 +41,7 @@ const FILLS: Partial<Record<PartKind, string>> = {
   lost: '#d5d6e0',
 };
 const [POOL_UNDER, POOL_LINE] = ['#ebf9f1', '#6fd3a0'];
-const BAR: Record<(typeof EVIDENCE)[number], string> = { named: '#36c67e', pooled: '#a8e5c5', unverified: '#aab4ae', unknown: '#ffffff' };
+const BAR: Record<(typeof PROVENANCE)[number], string> = { named: '#36c67e', pooled: '#a8e5c5', unverified: '#aab4ae', unknown: '#ffffff' };
 const NAME: TextStyle = { size: 12, bold: true, color: INK };
 const NOTE: TextStyle = { size: 11, color: MUTED };
 
@@ -153,11 +153,11 @@ class TraceDrawing {
 
   /** Draws the evidence of the place as adjacent parts, starting from the side where lines begin. */
   private bar({ evidence }: TracePlace, left: number, top: number, width: number): void {
-    const whole = totalEvidence(evidence);
+    const whole = totalProvenance(evidence);
     if (whole <= 0) return;
     const { document } = this.page;
     let at = 0;
-    for (const kind of EVIDENCE) {
+    for (const kind of PROVENANCE) {
       const part = (evidence[kind] / whole) * width;
       const x = this.isRightToLeft ? left + width - at - part : left + at;
       if (part > 0.2) document.rect(x, top, part, 3).fill(BAR[kind]);

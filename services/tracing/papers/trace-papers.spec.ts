@@ -74,13 +74,13 @@ function rowsUnder(book: ExcelJS.Workbook, title: string): unknown[][] {
 describe('the trace of a lot on paper', () => {
   it('says on a sheet what the trace says, to the gram', async () => {
     const [trace, book] = [await traceOf('brand', fabric), await workbook(fabric)];
-    const evidence = trace.evidence as NonNullable<TraceReply['evidence']>;
+    const provenance = trace.evidence as NonNullable<TraceReply['evidence']>;
     const kilograms = (share: number) => expect.closeTo((share * (trace.grams as number)) / 1000, 6);
     expect(rowsUnder(book, 'What it rests on').map(([kind, , kg]) => [kind, kg])).toEqual([
-      ['Named lots', kilograms(evidence.named)],
-      ['Mass balance pool', kilograms(evidence.pooled)],
-      ['Not verified', kilograms(evidence.unverified)],
-      ['Unknown', kilograms(evidence.unknown)],
+      ['Named lots', kilograms(provenance.named)],
+      ['Mass balance pool', kilograms(provenance.pooled)],
+      ['Not verified', kilograms(provenance.unverified)],
+      ['Unknown', kilograms(provenance.unknown)],
       ['Sum', kilograms(1)],
     ]);
     const lots = rowsUnder(book, 'Lots');

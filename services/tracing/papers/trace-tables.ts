@@ -2,13 +2,13 @@
 
 import { largestRemainder, percentText, wholeKilograms } from '../../../contracts/shared/percents.js';
 import { hyphenateProductId } from '../../../contracts/shared/product-id.js';
-import { EVIDENCE, totalEvidence } from '../../../contracts/tracing/picture/evidence.js';
 import { ENDS, type ForwardSums } from '../../../contracts/tracing/picture/forward-flows.js';
 import { type LotRow, lotRows } from '../../../contracts/tracing/picture/lot-rows.js';
 import type { TracePicture } from '../../../contracts/tracing/picture/picture.js';
 import type { TracePlace } from '../../../contracts/tracing/picture/places.js';
+import { PROVENANCE, totalProvenance } from '../../../contracts/tracing/picture/provenance.js';
 import { bypassedKey, placeGrams, placePercent } from '../../../contracts/tracing/picture/whole-percents.js';
-import type { OrderTransaction, StatedClaims, TraceEvidence, TraceNode } from '../../../contracts/tracing/replies.js';
+import type { OrderTransaction, StatedClaims, TraceNode, TraceProvenance } from '../../../contracts/tracing/replies.js';
 import type { Cell, Figure } from '../../platform/papers/cell.js';
 import { formatPart } from '../../platform/papers/cell-format.js';
 import type { Column, Table } from '../../platform/papers/table.js';
@@ -23,14 +23,14 @@ const WHOLE = 100;
 
 export function traceTables(picture: TracePicture, words: PlaceWords): Table[] {
   const { trace, sums } = picture;
-  const first = sums ? endsTable(sums, words) : trace.evidence && evidenceTable(trace.evidence, trace.grams ?? null, words);
+  const first = sums ? endsTable(sums, words) : trace.evidence && provenanceTable(trace.evidence, trace.grams ?? null, words);
   return [...(first ? [first] : []), tiersTable(picture, words), lotsTable(picture, words)];
 }
 
-function evidenceTable(evidence: TraceEvidence, grams: number | null, { words }: PlaceWords): Table {
+function provenanceTable(evidence: TraceProvenance, grams: number | null, { words }: PlaceWords): Table {
   const { trace, report, paper } = words;
-  const shares = sharesOf(EVIDENCE.map((kind) => evidence[kind]));
-  const weights = grams === null ? undefined : weightsOf(EVIDENCE.map((kind) => evidence[kind] * grams));
+  const shares = sharesOf(PROVENANCE.map((kind) => evidence[kind]));
+  const weights = grams === null ? undefined : weightsOf(PROVENANCE.map((kind) => evidence[kind] * grams));
   return {
     title: paper.restsOn,
     columns: [
@@ -40,8 +40,8 @@ function evidenceTable(evidence: TraceEvidence, grams: number | null, { words }:
     ],
     rows: () => [
       [
-        ...EVIDENCE.map((kind, at): Cell[] => [trace.evidenceNames[kind], shares[at] ?? null, weights?.[at] ?? null]),
-        [report.sum, totalEvidence(evidence), grams],
+        ...PROVENANCE.map((kind, at): Cell[] => [trace.evidenceNames[kind], shares[at] ?? null, weights?.[at] ?? null]),
+        [report.sum, totalProvenance(evidence), grams],
       ],
     ],
   };
@@ -86,7 +86,7 @@ function tiersTable(picture: TracePicture, words: PlaceWords): Table {
           words.nameOf(place),
           place.facility?.oarId ?? '',
           words.noteOf(place),
-          ...(isBackward ? [words.evidenceText(place.evidence)] : []),
+          ...(isBackward ? [words.provenanceText(place.evidence)] : []),
           { value: place.share, text: placePercent(place, percents) },
           place.grams === null ? null : { value: place.grams, text: formatPart(placeGrams(place, kilograms) ?? 0) },
         ]),
@@ -134,7 +134,7 @@ function lotsTable({ trace: { nodes }, direction, sums }: TracePicture, words: P
         lotCell(row, words),
         ui.product[row.node.product],
         facilityCell(row.node, words),
-        ...(isBackward ? [evidenceCell(row.node, words)] : []),
+        ...(isBackward ? [provenanceCell(row.node, words)] : []),
         ...(row.kind === 'lot'
           ? [row.node.end ? trace.end[row.node.end] : '', partGrams(row.node), row.node.massGrams, shareOf(row.node)]
           : ['', '', '', '']),
@@ -157,8 +157,8 @@ const facilityCell = ({ end, facility: { name } }: TraceNode, { words: { ui } }:
 /** Returns 1 for a share below half a gram, so that it is not shown as nothing. */
 const partGrams = ({ grams, rootShare }: TraceNode): number | null => (grams === 0 && rootShare > 0 ? 1 : (grams ?? null));
 
-function evidenceCell({ evidence, disputed }: TraceNode, words: PlaceWords): string {
-  const text = evidence ? words.evidenceText(evidence) : '';
+function provenanceCell({ evidence, disputed }: TraceNode, words: PlaceWords): string {
+  const text = evidence ? words.provenanceText(evidence) : '';
   return disputed ? [words.words.trace.disputed, text].filter(Boolean).join('. ') : text;
 }
 

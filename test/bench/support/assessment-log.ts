@@ -26,7 +26,7 @@ export async function fillWithAssessments(log: EventStore, count: number): Promi
 
 function completed(facilityId: string, round: number, chance: SeededRandom) {
   const date = new Date(Date.UTC(2024 + round, 2, 1)).toISOString();
-  const evidence = RISK_INDICATORS.map((indicator) => ({
+  const attachments = RISK_INDICATORS.map((indicator) => ({
     indicator,
     level: chance.pick(RISK_LEVELS),
     source: 'saq' as const,
@@ -41,5 +41,5 @@ function completed(facilityId: string, round: number, chance: SeededRandom) {
     previousHash: '',
     hash: 'a'.repeat(64),
   };
-  return { id: chance.uuid(), type: 'AssessmentCompleted', data: { facilityId, round, evidence }, metadata };
+  return { id: chance.uuid(), type: 'AssessmentCompleted', data: { facilityId, round, evidence: attachments }, metadata };
 }

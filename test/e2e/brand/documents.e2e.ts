@@ -1,6 +1,6 @@
 /** Documents of an order in a browser: a brand asks for what is withheld, the spinner grants it until a day, and the file opens. */
 import { expect, type Page, test } from '@playwright/test';
-import type { OrderEvidenceReply } from '../../../contracts/evidence/replies.js';
+import type { OrderDocumentsReply } from '../../../contracts/order-documents/replies.js';
 import type { OrderSummary } from '../../../contracts/orders/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
 import { expectNoBarriers } from '../support/accessibility.js';
@@ -20,7 +20,7 @@ async function withheldPackingList(page: Page): Promise<Withheld> {
   const { get } = await account(page.request, 'brand2');
   for (const { id, purchaseOrderNumber: number } of (await get<PageOf<OrderSummary>>('/orders?state=placed&perPage=100')).items) {
     if (number === undefined) continue;
-    const { steps } = await get<OrderEvidenceReply>(`/orders/${id}/evidence`);
+    const { steps } = await get<OrderDocumentsReply>(`/orders/${id}/evidence`);
     for (const { stage, facility, documents } of steps) {
       const account = ACCOUNTS[facility.name];
       const isWithheld = documents.some(({ kind, deliveries, request }) => kind === 'packingList' && deliveries.withheld > 0 && !request);

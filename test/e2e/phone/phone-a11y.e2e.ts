@@ -1,6 +1,6 @@
 /** Every screen of the phone without serious barriers, within the width of a phone, with targets that a thumb hits. */
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import type { ChecklistStep, OrderEvidenceReply } from '../../../contracts/evidence/replies.js';
+import type { ChecklistStep, OrderDocumentsReply } from '../../../contracts/order-documents/replies.js';
 import type { OrderSummary } from '../../../contracts/orders/replies.js';
 import type { Page as PageOf } from '../../../contracts/shared/replies.js';
 import { expectNoBarriers } from '../support/accessibility.js';
@@ -106,7 +106,7 @@ async function askForInvoice(request: APIRequestContext): Promise<string> {
   const [brand, { facility }] = [await account(request, 'brand1'), await phone(request, 'spinner1')];
   const { items } = await brand.get<PageOf<OrderSummary>>('/orders?state=placed&perPage=100');
   for (const { id: orderId, purchaseOrderNumber: number } of items) {
-    const { steps } = await brand.get<OrderEvidenceReply>(`/orders/${orderId}/evidence`);
+    const { steps } = await brand.get<OrderDocumentsReply>(`/orders/${orderId}/evidence`);
     const isUnasked = (step: ChecklistStep) => step.stage === 'yarn' && step.documents.every((document) => !document.request);
     if (number === undefined || !steps.some((step) => step.facility.id === facility.id && isUnasked(step))) continue;
     await brand.post('/document-requests', { facilityId: facility.id, orderId, kinds: ['invoice'] });

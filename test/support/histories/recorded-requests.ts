@@ -1,10 +1,10 @@
 /** Document requests with every kind of event in them, as their decider writes them today. */
-import { documentRequestStreamOf, type RecordedDocumentRequestEvent } from '../../../contracts/evidence/events.js';
+import { documentRequestStreamOf, type RecordedDocumentRequestEvent } from '../../../contracts/order-documents/events.js';
 import {
   type DocumentRequestCommand,
   type DocumentRequestState,
   documentRequestDecider,
-} from '../../../services/evidence/requests/document-request.decider.js';
+} from '../../../services/order-documents/requests/document-request.decider.js';
 
 const BRAND = '0b000000-0000-4000-8000-00000000000b';
 const GIN = '0c000000-0000-4000-8000-00000000000c';

@@ -2,17 +2,17 @@ import type { PointInTime } from '../../../../projections/point-in-time.js';
 import { ABSENT, MANUAL, POOL, STAGE_MASK } from '../graph-columns.js';
 import type { TraceGraph } from '../trace-graph.js';
 import { Frontier, isNodeVisible, type TimeBounds, timeBoundsOf } from '../visibility.js';
-import { type EvidenceUnits, EvidenceWalk, type WalkRoots } from './evidence-walk.js';
 import { InputSplit } from './input-split.js';
 import { splitProportionally, WHOLE_SHARE } from './largest-remainder.js';
 import type { NodePlaces } from './node-places.js';
+import { type ProvenanceUnits, ProvenanceWalk, type WalkRoots } from './provenance-walk.js';
 import { type TierShares, TierSums } from './tier-sums.js';
 import { CHAIN_END, type Shares, WalkResultBuilder } from './walk-result.js';
 
 export interface BackwardShares extends Shares {
   /** Starts at the root's stage; each tier sums to exactly `WHOLE_SHARE`. */
   tiers: TierShares[];
-  evidence: EvidenceUnits;
+  evidence: ProvenanceUnits;
   /** Weighs the cotton in the root; null when it is not known. */
   cottonGrams: number | null;
 }
@@ -37,7 +37,7 @@ export class BackwardWalk {
   /** Holds two numbers per node: its share, and the part of it that came from an earlier stage. */
   private totals = new Float64Array(0);
   private readonly inputs: InputSplit;
-  private readonly evidence: EvidenceWalk;
+  private readonly evidence: ProvenanceWalk;
   private bounds: TimeBounds | undefined;
 
   constructor(
@@ -45,7 +45,7 @@ export class BackwardWalk {
     nodePlaces: NodePlaces,
   ) {
     this.inputs = new InputSplit(graph);
-    this.evidence = new EvidenceWalk(graph, nodePlaces);
+    this.evidence = new ProvenanceWalk(graph, nodePlaces);
   }
 
   /** Expects a lot that is visible at the point in time. */

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SEARCH_GROUPS, type SearchGroup } from '../../../../contracts/search/queries.js';
 import type { LotHit, OrderHit, PaperHit, PartnerHit, SearchGroupReply, SearchReply } from '../../../../contracts/search/replies.js';
-import { ALL_UNKNOWN } from '../../../../contracts/tracing/picture/evidence.js';
-import { evidencePercents } from '../../../../contracts/tracing/picture/whole-percents.js';
+import { ALL_UNKNOWN } from '../../../../contracts/tracing/picture/provenance.js';
+import { provenancePercents } from '../../../../contracts/tracing/picture/whole-percents.js';
 import { roleOf, useSession } from '../../app/session/session.js';
 import { Num } from '../../ui/data-display/number-text.js';
 import { formatDate, formatKg, formatLocation, formatProductId } from '../../ui/format.js';
 import { lotPath } from '../custody/lot-paths.js';
-import { EvidenceBar } from '../order/evidence-bar.js';
 import { orderPath } from '../order/order-paths.js';
+import { ProvenanceBar } from '../order/provenance-bar.js';
 import { MarkedText } from './marked-text.js';
 import css from './search-hits.module.css';
 import { paperPath, partnerPath } from './search-paths.js';
@@ -114,10 +114,10 @@ function TracedShare({ trace }: { trace: NonNullable<OrderHit['trace']> }) {
   return (
     <>
       <span className={css.bar}>
-        <EvidenceBar evidence={trace.evidence ?? ALL_UNKNOWN} height={6} />
+        <ProvenanceBar evidence={trace.evidence ?? ALL_UNKNOWN} height={6} />
       </span>
       {trace.evidence ? (
-        <Num className="strong">{evidencePercents(trace.evidence).traced}</Num>
+        <Num className="strong">{provenancePercents(trace.evidence).traced}</Num>
       ) : (
         <span className="small muted">{t(trace.matchedBy === null ? 'noData' : 'noWeight')}</span>
       )}

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { HomeNeedsReply, HomeTrendReply } from '../../../../contracts/home/replies.js';
 import { formatPercent } from '../../../../contracts/shared/percents.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
-import { tracedShare } from '../../../../contracts/tracing/picture/evidence.js';
-import { EvidenceBar } from '../../entities/order/evidence-bar.js';
+import { tracedShare } from '../../../../contracts/tracing/picture/provenance.js';
+import { ProvenanceBar } from '../../entities/order/provenance-bar.js';
 import { ButtonLink } from '../../ui/button.js';
 import { DetailStrip } from '../../ui/data-display/details.js';
 import { Kilograms, Num } from '../../ui/data-display/number-text.js';
@@ -86,7 +86,7 @@ function TracedFigure({ trend }: { trend: HomeTrendReply | undefined }) {
     <span className={css.traced}>
       <Num className="metric">{formatPercent(tracedShare(evidence))}</Num>
       <span>
-        <EvidenceBar evidence={evidence} />
+        <ProvenanceBar evidence={evidence} />
       </span>
     </span>
   );

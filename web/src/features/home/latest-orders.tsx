@@ -5,9 +5,9 @@ import type { OrdersQuery } from '../../../../contracts/orders/queries.js';
 import type { OrderSummary } from '../../../../contracts/orders/replies.js';
 import { SCREENS } from '../../../../contracts/shared/screens.js';
 import { OrderCell } from '../../entities/order/order-cell.js';
-import { EvidenceCell, EvidenceLegend } from '../../entities/order/order-evidence.js';
 import { useOrderName } from '../../entities/order/order-name.js';
 import { orderPath } from '../../entities/order/order-paths.js';
+import { ProvenanceCell, ProvenanceLegend } from '../../entities/order/order-provenance.js';
 import { ordersRead } from '../../entities/order/order-reads.js';
 import { OrderRiskCell } from '../../entities/risk/order-risk-cell.js';
 import { ButtonLink } from '../../ui/button.js';
@@ -35,7 +35,7 @@ export function LatestOrders() {
       padded={false}
       aside={
         <>
-          <EvidenceLegend />
+          <ProvenanceLegend />
           {count > 0 ? <Link to={SCREENS.brandOrders.path}>{t('latest.all', { count })}</Link> : null}
         </>
       }
@@ -65,7 +65,7 @@ function useColumns(): Column<OrderSummary>[] {
   return [
     { key: 'order', head: words('column.order'), phone: 'title', cell: (order) => <OrderCell order={order} /> },
     { key: 'supplier', head: words('column.supplier'), phone: 'line', tablet: 'hide', cell: (order) => <SupplierCell order={order} /> },
-    { key: 'traced', head: words('column.traced'), phone: 'full', width: 170, cell: ({ trace }) => <EvidenceCell trace={trace} /> },
+    { key: 'traced', head: words('column.traced'), phone: 'full', width: 170, cell: ({ trace }) => <ProvenanceCell trace={trace} /> },
     {
       key: 'laborRisk',
       head: t('column.laborRisk'),

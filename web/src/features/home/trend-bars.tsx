@@ -1,6 +1,6 @@
 import { scaleBand, scaleLinear } from 'd3';
 import { useId } from 'react';
-import type { TraceEvidence } from '../../../../contracts/tracing/replies.js';
+import type { TraceProvenance } from '../../../../contracts/tracing/replies.js';
 import css from '../../ui/charts/charts.module.css';
 import { useWidth } from '../../ui/charts/use-width.js';
 
@@ -11,7 +11,7 @@ export interface TrendBar {
   /** The share, over it. */
   figure: string;
   /** Null: of this month nothing is known. */
-  evidence: TraceEvidence | null;
+  evidence: TraceProvenance | null;
 }
 
 /** Until it is measured. */
@@ -23,7 +23,7 @@ const BAR_MAX = 44;
 const GAP = 2;
 
 /** From the ground up: what is known stands on it. */
-const KINDS = ['named', 'pooled', 'unverified', 'unknown'] as const satisfies readonly (keyof TraceEvidence)[];
+const KINDS = ['named', 'pooled', 'unverified', 'unknown'] as const satisfies readonly (keyof TraceProvenance)[];
 
 /** A bar a month, each as high as the whole. */
 export default function TrendBars({ bars, label }: { bars: readonly TrendBar[]; label: string }) {
@@ -63,7 +63,7 @@ export default function TrendBars({ bars, label }: { bars: readonly TrendBar[]; 
 }
 
 interface PartsProps {
-  evidence: TraceEvidence | null;
+  evidence: TraceProvenance | null;
   left: number;
   width: number;
   y: (share: number) => number;

@@ -3,8 +3,8 @@ import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HomeTrendReply } from '../../../../contracts/home/replies.js';
 import { formatPercent } from '../../../../contracts/shared/percents.js';
-import { tracedShare } from '../../../../contracts/tracing/picture/evidence.js';
-import { EvidenceLegend } from '../../entities/order/order-evidence.js';
+import { tracedShare } from '../../../../contracts/tracing/picture/provenance.js';
+import { ProvenanceLegend } from '../../entities/order/order-provenance.js';
 import { ChartCard } from '../../ui/charts/chart-card.js';
 import { type Column, DataTable } from '../../ui/data-display/data-table.js';
 import { Num } from '../../ui/data-display/number-text.js';
@@ -57,7 +57,7 @@ function Chart({ trend }: { trend: HomeTrendReply | undefined }) {
         <p className="muted">{t('trend.empty')}</p>
       )}
       <div className={css.legend}>
-        <EvidenceLegend />
+        <ProvenanceLegend />
       </div>
       {trend.total.withoutData > 0 ? <p className="small muted">{t('trend.withoutData', { count: trend.total.withoutData })}</p> : null}
       {trend.isPartial ? <p className="small muted">{t('trend.partial')}</p> : null}

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { isBoughtOutside } from '../../../../contracts/tracing/picture/evidence.js';
 import type { TracePlace } from '../../../../contracts/tracing/picture/places.js';
+import { isBoughtOutside } from '../../../../contracts/tracing/picture/provenance.js';
 import type { TraceFacility } from '../../../../contracts/tracing/replies.js';
 import { formatLocation, inSentence } from '../../ui/format.js';
-import { useEvidenceText } from './evidence-bar.js';
+import { useProvenanceText } from './provenance-bar.js';
 
 /** "Sadiqabad, PK": as much of a place as a card has room for. */
 export function shortLocation({ district, province, country }: TraceFacility): string {
@@ -16,7 +16,7 @@ export function shortLocation({ district, province, country }: TraceFacility): s
 export function usePlaceText(): { nameOf: (place: TracePlace) => string; noteOf: (place: TracePlace) => string } {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
-  const evidenceText = useEvidenceText();
+  const provenanceText = useProvenanceText();
   const nameOf = ({ kind, tier, name, holds }: TracePlace): string => {
     if (kind === 'sites') return name;
     if (kind === 'folded') return t('folded', { count: holds.length });
@@ -30,7 +30,7 @@ export function usePlaceText(): { nameOf: (place: TracePlace) => string; noteOf:
         // Of a place with one site, which it is.
         return facility.name === name ? shortLocation(facility) || t('noPlace') : facility.name;
       case 'unknown':
-        return isBoughtOutside(evidence) ? t('end.manual') : evidenceText(evidence);
+        return isBoughtOutside(evidence) ? t('end.manual') : provenanceText(evidence);
       case 'folded':
         return t('unfold');
       case 'hidden':

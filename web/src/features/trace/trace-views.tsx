@@ -2,20 +2,20 @@ import { useMediaQuery } from '@mantine/hooks';
 import { IconAffiliate, IconList, IconMap2, IconRefresh, IconTable } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NO_EVIDENCE } from '../../../../contracts/tracing/picture/evidence.js';
 import type { Direction } from '../../../../contracts/tracing/picture/lot-links.js';
 import { pictureOf, type TracePicture } from '../../../../contracts/tracing/picture/picture.js';
+import { NO_PROVENANCE } from '../../../../contracts/tracing/picture/provenance.js';
 import type { TraceReply } from '../../../../contracts/tracing/replies.js';
 import { IconButton } from '../../ui/button.js';
 import { EmptyState } from '../../ui/feedback/feedback.js';
 import { SelectField } from '../../ui/forms/choices/select-field.js';
 import { Segments } from '../../ui/forms/segments.js';
 import { paramOneOf, useUrlState } from '../../ui/forms/url-state.js';
-import { EvidenceBar } from './evidence-bar.js';
 import { ForwardBar } from './forward-bar.js';
 import { GROUPS, useGrouping } from './grouping.js';
 import { TraceList } from './list/trace-list.js';
 import { TraceMap } from './map/trace-map.js';
+import { ProvenanceBar } from './provenance-bar.js';
 import { TraceTable } from './table/trace-table.js';
 import css from './trace.module.css';
 
@@ -99,7 +99,7 @@ function ViewTools({ direction, canTurn, view, picture, onPhone }: ToolsProps) {
       <IconButton label={t('reset')} outlined onClick={() => change(AS_IT_OPENED, { isStep: true })}>
         <IconRefresh size={16} aria-hidden />
       </IconButton>
-      {direction === 'backward' && picture ? <EvidenceBar evidence={picture.trace.evidence ?? NO_EVIDENCE} /> : null}
+      {direction === 'backward' && picture ? <ProvenanceBar evidence={picture.trace.evidence ?? NO_PROVENANCE} /> : null}
       {picture?.sums ? <ForwardBar sums={picture.sums} /> : null}
     </div>
   );

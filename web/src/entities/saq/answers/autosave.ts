@@ -139,7 +139,7 @@ export class Autosave {
 /** The later of two says the answer; files are another part. */
 function mergeAnswers(before: AnswerGiven, since: AnswerGiven): AnswerGiven {
   const says = since.value !== undefined || since.notApplicable !== undefined || since.clear;
-  const evidence = since.evidence ?? before.evidence;
+  const attachments = since.evidence ?? before.evidence;
   const { evidence: _, ...said } = says ? since : before;
-  return { ...said, ...(evidence && { evidence }) };
+  return { ...said, ...(attachments && { evidence: attachments }) };
 }

@@ -13,7 +13,7 @@ import css from '../saq.module.css';
 import { useLocalizedText } from '../use-localized-text.js';
 import { AnswerInput } from './answer-input.js';
 import { AnswerText } from './answer-text.js';
-import { EvidenceFiles } from './evidence-files.js';
+import { AttachedFiles } from './attached-files.js';
 import { NotApplicableField } from './not-applicable.js';
 
 interface QuestionItemProps {
@@ -79,7 +79,7 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
             <FieldMessage>{message}</FieldMessage>
           </p>
         ) : null}
-        {question.evidence ? <EvidenceFiles number={number} files={stored?.evidence ?? []} onAnswer={say} /> : null}
+        {question.evidence ? <AttachedFiles number={number} files={stored?.evidence ?? []} onAnswer={say} /> : null}
         <ItemFooter>
           {previous ? (
             <PreviousAnswer question={question} number={number} previous={previous} answer={answer} onTake={() => take(previous)} />

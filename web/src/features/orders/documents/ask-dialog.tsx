@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import { call } from '../../../app/api/api.js';
 import { useWrite } from '../../../app/api/use-write.js';
-import { useKindList } from '../../../entities/evidence/document-kinds.js';
-import { evidenceKeys } from '../../../entities/evidence/evidence-reads.js';
+import { useKindList } from '../../../entities/order-documents/document-kinds.js';
+import { orderDocumentKeys } from '../../../entities/order-documents/order-document-reads.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
@@ -105,6 +105,6 @@ function useAsk(orderId: string) {
         await call(routes.requestDocuments, { body });
       }
     },
-    { changes: [evidenceKeys.ofOrder(orderId), evidenceKeys.requests] },
+    { changes: [orderDocumentKeys.ofOrder(orderId), orderDocumentKeys.requests] },
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import type { ChecklistDocument, ChecklistStep, OrderEvidenceReply } from '../../../../../contracts/evidence/replies.js';
+import type { ChecklistDocument, ChecklistStep, OrderDocumentsReply } from '../../../../../contracts/order-documents/replies.js';
 import { askedCount, checklistGroups, grantedElsewhere, mayAsk, unaskedSites } from './checklist-groups.js';
 
 const NONE = { there: 0, withheld: 0, missing: 0 };
@@ -21,7 +21,7 @@ const site = (stage: ChecklistStep['stage'], name: string, documents: ChecklistD
   isOutside: false,
   documents,
 });
-const reply: OrderEvidenceReply = {
+const reply: OrderDocumentsReply = {
   percent: 50,
   counts: { there: 2, withheld: 2, missing: 0, waived: 1 },
   steps: [

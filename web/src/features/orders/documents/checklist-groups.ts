@@ -1,13 +1,13 @@
 /** The checklist as it is shown: stages, their sites and documents, and what is added up at each level. Pure. */
-import type { EvidenceStage } from '../../../../../contracts/evidence/checklist.js';
+import type { DocumentStage } from '../../../../../contracts/order-documents/checklist.js';
 import type {
   ChecklistDocument,
   ChecklistStep,
   DeliveryState,
   DocumentCounts,
   FileGrant,
-  OrderEvidenceReply,
-} from '../../../../../contracts/evidence/replies.js';
+  OrderDocumentsReply,
+} from '../../../../../contracts/order-documents/replies.js';
 import { groupBy } from '../../../ui/group-by.js';
 
 export interface SiteGroup {
@@ -19,7 +19,7 @@ export interface SiteGroup {
 }
 
 export interface StageGroup {
-  stage: EvidenceStage;
+  stage: DocumentStage;
   counts: DocumentCounts;
   sites: SiteGroup[];
   /** What of it nobody recorded, 0 to 1. */
@@ -27,7 +27,7 @@ export interface StageGroup {
 }
 
 /** Counts are of all documents; of the rows those in this state, and no site or stage without any. */
-export function checklistGroups({ steps, unknown }: OrderEvidenceReply, shown: keyof DocumentCounts | undefined): StageGroup[] {
+export function checklistGroups({ steps, unknown }: OrderDocumentsReply, shown: keyof DocumentCounts | undefined): StageGroup[] {
   const stages = [...groupBy(steps, ({ stage }) => stage)].map(([stage, own]): StageGroup => {
     const sites = own.map((step): SiteGroup => {
       const documents = step.documents.filter((document) => shown === undefined || isIn(document, shown));

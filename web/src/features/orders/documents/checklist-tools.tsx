@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentCounts, OrderEvidenceReply } from '../../../../../contracts/evidence/replies.js';
+import type { DocumentCounts, OrderDocumentsReply } from '../../../../../contracts/order-documents/replies.js';
 import type { OrderReply } from '../../../../../contracts/orders/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import { useDownload } from '../../../entities/document/use-download.js';
@@ -18,7 +18,7 @@ export function useShownState(): keyof DocumentCounts | undefined {
   return paramOneOf(search, 'show', DOCUMENT_STATES);
 }
 
-export function ChecklistTools({ order, evidence: { counts, steps } }: { order: OrderReply; evidence: OrderEvidenceReply }) {
+export function ChecklistTools({ order, evidence: { counts, steps } }: { order: OrderReply; evidence: OrderDocumentsReply }) {
   const { t } = useTranslation('evidence');
   const { t: words } = useTranslation('ui');
   const [, change] = useUrlState();

@@ -1,10 +1,10 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { DocumentCounts, OrderEvidenceReply } from '../../../../../contracts/evidence/replies.js';
+import type { DocumentCounts, OrderDocumentsReply } from '../../../../../contracts/order-documents/replies.js';
 import type { OrderReply } from '../../../../../contracts/orders/replies.js';
 import { formatPercent } from '../../../../../contracts/shared/percents.js';
-import { CountsBar } from '../../../entities/evidence/counts-bar.js';
+import { CountsBar } from '../../../entities/order-documents/counts-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { toggledInSet } from '../../../ui/data-display/toggled.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
@@ -18,7 +18,7 @@ const SITES_OPENED = 5;
 
 interface ChecklistViewProps {
   order: OrderReply;
-  evidence: OrderEvidenceReply;
+  evidence: OrderDocumentsReply;
   onAsk: (sites: AskedSite[]) => void;
 }
 

@@ -1,11 +1,11 @@
 import { IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { ChecklistDocument, DocumentRequestSummary, OrderEvidenceReply } from '../../../../../contracts/evidence/replies.js';
+import type { ChecklistDocument, DocumentRequestSummary, OrderDocumentsReply } from '../../../../../contracts/order-documents/replies.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
-import { CountsBar, STATE_FILL } from '../../../entities/evidence/counts-bar.js';
-import { useKindList } from '../../../entities/evidence/document-kinds.js';
-import { RequestSubject } from '../../../entities/evidence/requests/request-facts.js';
+import { CountsBar, STATE_FILL } from '../../../entities/order-documents/counts-bar.js';
+import { useKindList } from '../../../entities/order-documents/document-kinds.js';
+import { RequestSubject } from '../../../entities/order-documents/requests/request-facts.js';
 import { Button } from '../../../ui/button.js';
 import { Swatch } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
@@ -19,7 +19,7 @@ const NAMES_SHOWN = 3;
 
 interface RailProps {
   orderId: string;
-  evidence: OrderEvidenceReply;
+  evidence: OrderDocumentsReply;
   onAsk: (sites: AskedSite[]) => void;
 }
 
@@ -36,7 +36,7 @@ export function DocumentsRail({ orderId, evidence, onAsk }: RailProps) {
   );
 }
 
-function Sums({ evidence: { percent, counts } }: { evidence: OrderEvidenceReply }) {
+function Sums({ evidence: { percent, counts } }: { evidence: OrderDocumentsReply }) {
   const { t } = useTranslation('evidence');
   const whole = askedCount(counts);
   return (
@@ -206,7 +206,7 @@ function SiteLine({ site: { facility, kinds }, note, reason }: SiteLineProps) {
 const isAsked = (document: ChecklistDocument): boolean => isWithheld(document) && document.request !== undefined;
 
 /** The last one of the site. */
-function requestOf(steps: OrderEvidenceReply['steps'], { facility, kinds }: AskedSite): DocumentRequestSummary | undefined {
+function requestOf(steps: OrderDocumentsReply['steps'], { facility, kinds }: AskedSite): DocumentRequestSummary | undefined {
   const own = steps.filter((step) => step.facility.id === facility.id).flatMap(({ documents }) => documents);
   return own.find(({ kind, request }) => kinds.includes(kind) && request !== undefined)?.request;
 }

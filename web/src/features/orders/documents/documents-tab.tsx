@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OrderEvidenceReply } from '../../../../../contracts/evidence/replies.js';
+import type { OrderDocumentsReply } from '../../../../../contracts/order-documents/replies.js';
 import type { OrderReply } from '../../../../../contracts/orders/replies.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { AskDialog } from './ask-dialog.js';
@@ -12,7 +12,7 @@ import css from './documents.module.css';
 import { DocumentsRail } from './documents-rail.js';
 
 /** Is this order proven by papers, and whom is there to ask? The checklist from farm to importer. */
-export function DocumentsTab({ order, evidence }: { order: OrderReply; evidence: UseQueryResult<OrderEvidenceReply> }) {
+export function DocumentsTab({ order, evidence }: { order: OrderReply; evidence: UseQueryResult<OrderDocumentsReply> }) {
   const { t } = useTranslation('evidence');
   const [asked, setAsked] = useState<readonly AskedSite[]>();
   const { data, error } = evidence;

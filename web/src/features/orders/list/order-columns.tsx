@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { OrderSummary } from '../../../../../contracts/orders/replies.js';
 import { OrderCell } from '../../../entities/order/order-cell.js';
-import { EvidenceCell } from '../../../entities/order/order-evidence.js';
 import { orderTracePath } from '../../../entities/order/order-paths.js';
+import { ProvenanceCell } from '../../../entities/order/order-provenance.js';
 import { OrderStateChip } from '../../../entities/order/order-state.js';
 import { OrderRiskCell } from '../../../entities/risk/order-risk-cell.js';
 import type { Column } from '../../../ui/data-display/data-table.js';
@@ -66,10 +66,10 @@ function SuppliersCell({ order: { topSuppliers, supplierCount } }: { order: Orde
 /** What is known of its cotton, and the way to it; of a draft and of what nobody recorded there is none. */
 function TracedCell({ order: { id, trace } }: { order: OrderSummary }) {
   const { t } = useTranslation('orders');
-  if (!trace?.evidence) return <EvidenceCell trace={trace} />;
+  if (!trace?.evidence) return <ProvenanceCell trace={trace} />;
   return (
     <Link to={orderTracePath(id)} title={t('openTrace')} className={css.traced}>
-      <EvidenceCell trace={trace} />
+      <ProvenanceCell trace={trace} />
     </Link>
   );
 }

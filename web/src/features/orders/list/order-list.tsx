@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { ORDER_STATES, type OrderSummary } from '../../../../../contracts/orders/replies.js';
 import { PER_PAGE } from '../../../../../contracts/shared/queries.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
-import { EvidenceLegend } from '../../../entities/order/order-evidence.js';
 import { useOrderName } from '../../../entities/order/order-name.js';
 import { orderPath } from '../../../entities/order/order-paths.js';
+import { ProvenanceLegend } from '../../../entities/order/order-provenance.js';
 import { ordersRead } from '../../../entities/order/order-reads.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { DataTable } from '../../../ui/data-display/data-table.js';
@@ -45,7 +45,7 @@ export function OrderList({ orders }: { orders: ReturnType<typeof useListedOrder
   const traced = useQuery({ ...ordersRead({ ...useQueryOfAddress(), traced: 'true' }), enabled: orders.isSuccess });
   const columns = useOrderColumns();
   return (
-    <Card title={t('list')} aside={<EvidenceLegend />} padded={false}>
+    <Card title={t('list')} aside={<ProvenanceLegend />} padded={false}>
       <DataTable
         label={t('title')}
         columns={columns}

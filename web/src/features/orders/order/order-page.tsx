@@ -6,9 +6,9 @@ import type { OrderReply } from '../../../../../contracts/orders/replies.js';
 import { SCREENS } from '../../../../../contracts/shared/screens.js';
 import type { OrderTraceReply } from '../../../../../contracts/tracing/replies.js';
 import { ApiError } from '../../../app/api/api.js';
-import { orderEvidenceRead } from '../../../entities/evidence/evidence-reads.js';
 import { useOrderName } from '../../../entities/order/order-name.js';
 import { orderRead, orderTraceRead } from '../../../entities/order/order-reads.js';
+import { orderDocumentsRead } from '../../../entities/order-documents/order-document-reads.js';
 import { orderRiskPath } from '../../../entities/risk/risk-paths.js';
 import { orderRiskRead } from '../../../entities/risk/risk-reads.js';
 import { RiskSummaryCard } from '../../../entities/risk/risk-summary-card.js';
@@ -22,11 +22,11 @@ import { useScreenTitle } from '../../../ui/layout/screen-title.js';
 import { DocumentsTab } from '../documents/documents-tab.js';
 import { TimelineTab } from '../timeline/timeline-tab.js';
 import { ClaimCard } from './claim-card.js';
-import { EvidenceCard } from './evidence-card.js';
 import css from './order.module.css';
 import { OrderFiles } from './order-files.js';
 import { OrderHead } from './order-head.js';
 import { OrderHistory } from './order-history.js';
+import { ProvenanceCard } from './provenance-card.js';
 import { OrderSuppliersCard } from './suppliers-card.js';
 import { TransactionsCard } from './transactions-card.js';
 
@@ -65,7 +65,7 @@ function Order({ order }: { order: OrderReply }) {
     <>
       <OrderHead order={order} trace={trace.data} />
       <div className={css.facts}>
-        <EvidenceCard order={order} trace={trace} />
+        <ProvenanceCard order={order} trace={trace} />
         <ClaimCard stated={trace.data?.stated} />
         <RiskSummaryCard risk={risk} to={orderRiskPath(order.id)} />
       </div>
@@ -78,8 +78,8 @@ function OrderTabs({ order, trace }: { order: OrderReply; trace: UseQueryResult<
   const { t } = useTranslation('orders');
   const [search, change] = useUrlState();
   const tab = paramOneOf(search, 'tab', TABS) ?? 'trace';
-  const evidence = useQuery(orderEvidenceRead(order.id));
-  const percent = evidence.data?.percent ?? null;
+  const provenance = useQuery(orderDocumentsRead(order.id));
+  const percent = provenance.data?.percent ?? null;
   return (
     <Tabs
       value={tab}
@@ -107,7 +107,7 @@ function OrderTabs({ order, trace }: { order: OrderReply; trace: UseQueryResult<
         </div>
       </Tabs.Panel>
       <Tabs.Panel value="documents" className={css.panel}>
-        <DocumentsTab order={order} evidence={evidence} />
+        <DocumentsTab order={order} evidence={provenance} />
       </Tabs.Panel>
       <Tabs.Panel value="timeline" className={css.panel}>
         <TimelineTab orderId={order.id} />

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import type { DocumentRequestReply } from '../../../../../contracts/evidence/replies.js';
-import { useKindList } from '../../../entities/evidence/document-kinds.js';
-import { RequestState, RequestSubject } from '../../../entities/evidence/requests/request-facts.js';
+import type { DocumentRequestReply } from '../../../../../contracts/order-documents/replies.js';
+import { useKindList } from '../../../entities/order-documents/document-kinds.js';
+import { RequestState, RequestSubject } from '../../../entities/order-documents/requests/request-facts.js';
 import { Button } from '../../../ui/button.js';
 import type { Column } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';

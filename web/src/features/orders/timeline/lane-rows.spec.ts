@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { TimelineLane } from '../../../../../contracts/orders/replies.js';
-import { NO_EVIDENCE } from '../../../../../contracts/tracing/picture/evidence.js';
+import { NO_PROVENANCE } from '../../../../../contracts/tracing/picture/provenance.js';
 import { laneRows } from './lane-rows.js';
 
 const lane = (name: string, tier: number, grams: number): TimelineLane => ({
@@ -15,7 +15,7 @@ const rowsOf = (whole: number, lanes: TimelineLane[], unmadeGrams: number) =>
   laneRows({
     by: 'day',
     lanes,
-    unmade: [{ tier: 4, grams: unmadeGrams, evidence: { ...NO_EVIDENCE, unverified: 0.2 } }],
+    unmade: [{ tier: 4, grams: unmadeGrams, evidence: { ...NO_PROVENANCE, unverified: 0.2 } }],
     grams: whole,
     periods: [],
   });

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { OrderTimelineReply, TimelineLane } from '../../../../../contracts/orders/replies.js';
-import { ALL_UNKNOWN, evidenceKinds, totalEvidence } from '../../../../../contracts/tracing/picture/evidence.js';
-import { evidencePercents } from '../../../../../contracts/tracing/picture/whole-percents.js';
-import type { TraceEvidence } from '../../../../../contracts/tracing/replies.js';
-import { EVIDENCE_FILLS } from '../../../entities/order/evidence-bar.js';
+import { ALL_UNKNOWN, provenanceKinds, totalProvenance } from '../../../../../contracts/tracing/picture/provenance.js';
+import { provenancePercents } from '../../../../../contracts/tracing/picture/whole-percents.js';
+import type { TraceProvenance } from '../../../../../contracts/tracing/replies.js';
+import { PROVENANCE_FILLS } from '../../../entities/order/provenance-bar.js';
 import { StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatDate, formatKg } from '../../../ui/format.js';
@@ -58,7 +58,7 @@ function SiteLane({ lane: { tier, facility, firstAt, lastAt, events, evidence },
       <LaneHead name={facility.name} tier={tier} kilograms={kilograms} />
       <span className={css.track} dir="ltr">
         <span className={css.bar} style={{ insetInlineStart: `${place.start}%`, inlineSize: `${place.width}%` }}>
-          <EvidenceStack evidence={evidence ?? ALL_UNKNOWN} />
+          <ProvenanceStack evidence={evidence ?? ALL_UNKNOWN} />
         </span>
       </span>
       <span className={css.when}>
@@ -75,7 +75,7 @@ function UnmadeLane({ lane, kilograms }: { lane: OrderTimelineReply['unmade'][nu
     <li>
       <LaneHead name={t(`timeline.unmade.${lane.tier}`)} tier={lane.tier} kilograms={kilograms} />
       <span className={css.undated}>
-        <EvidenceStack evidence={lane.evidence} />
+        <ProvenanceStack evidence={lane.evidence} />
       </span>
       <span className={css.when}>
         <span className="muted">{t('timeline.noDates')}</span>
@@ -103,16 +103,16 @@ function LaneHead({ name, tier, kilograms }: { name: string; tier: number; kilog
 }
 
 /** The kinds above each other, and each written for whom the bar says nothing. */
-function EvidenceStack({ evidence }: { evidence: TraceEvidence }) {
+function ProvenanceStack({ evidence }: { evidence: TraceProvenance }) {
   const { t } = useTranslation('orders');
-  const { of } = evidencePercents(evidence);
-  const kinds = evidenceKinds(evidence);
-  const whole = totalEvidence(evidence) || 1;
+  const { of } = provenancePercents(evidence);
+  const kinds = provenanceKinds(evidence);
+  const whole = totalProvenance(evidence) || 1;
   return (
     <>
       <StackedBar
         isUpright
-        parts={kinds.map((kind) => ({ key: kind, fill: EVIDENCE_FILLS[kind], value: evidence[kind] / whole }))}
+        parts={kinds.map((kind) => ({ key: kind, fill: PROVENANCE_FILLS[kind], value: evidence[kind] / whole }))}
         height={16}
       />
       <span className="visually-hidden">{kinds.map((kind) => `${t(`evidence.${kind}`)} ${of[kind]}`).join(', ')}</span>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OrderTimelineReply } from '../../../../../contracts/orders/replies.js';
-import { EvidenceLegend } from '../../../entities/order/order-evidence.js';
+import { ProvenanceLegend } from '../../../entities/order/order-provenance.js';
 import { orderTimelineRead } from '../../../entities/order/order-reads.js';
 import { type Column, DataTable } from '../../../ui/data-display/data-table.js';
 import { Num } from '../../../ui/data-display/number-text.js';
@@ -33,7 +33,7 @@ export function TimelineTab({ orderId }: { orderId: string }) {
   }
   return (
     <div style={{ display: 'grid', gap: 24 }}>
-      <Card title={t('timeline.sites')} aside={<EvidenceLegend />} padded={false}>
+      <Card title={t('timeline.sites')} aside={<ProvenanceLegend />} padded={false}>
         {data ? <TimelineLanes timeline={data} /> : <div style={{ minBlockSize: 240 }} aria-busy="true" />}
       </Card>
       <Card

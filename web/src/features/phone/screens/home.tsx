@@ -19,7 +19,7 @@ import { signOut } from '../../../app/session/session-lifecycle.js';
 import { LogoMark } from '../../../app/shell/logo-mark.js';
 import { LanguageMenu } from '../../../app/shell/menus.js';
 import { countToPurchase } from '../../../entities/custody/inbox.js';
-import { documentRequestsRead } from '../../../entities/evidence/evidence-reads.js';
+import { documentRequestsRead } from '../../../entities/order-documents/order-document-reads.js';
 import { partnersRead } from '../../../entities/partner/partner-reads.js';
 import { RECORD_KINDS, type RecordKind } from '../../../entities/record/record-kinds.js';
 import { clearCachedAnswers } from '../../../offline/offline-store.js';

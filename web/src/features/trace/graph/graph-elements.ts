@@ -1,8 +1,8 @@
 /** Where a trace's graph draws what: pure. */
 import type { ElementDefinition } from 'cytoscape';
 import type { Stage } from '../../../../../contracts/shared/products.js';
-import { EVIDENCE, type EvidenceKind, totalEvidence } from '../../../../../contracts/tracing/picture/evidence.js';
 import type { Direction } from '../../../../../contracts/tracing/picture/lot-links.js';
+import { PROVENANCE, type ProvenanceKind, totalProvenance } from '../../../../../contracts/tracing/picture/provenance.js';
 import { columnOf, type GraphLine, type GraphNode } from './graph-nodes.js';
 
 /** Room for a node with its name below it. */
@@ -10,7 +10,7 @@ export const ROOM = { across: 152, down: 88, rows: 8 };
 const BETWEEN_COLUMNS = 28;
 const HEAD_ABOVE = 64;
 
-const FILL: Record<EvidenceKind, string> = { named: '#36C67E', unverified: '#c3cacf', pooled: '#A8E5C5', unknown: '#FFFFFF' };
+const FILL: Record<ProvenanceKind, string> = { named: '#36C67E', unverified: '#c3cacf', pooled: '#A8E5C5', unknown: '#FFFFFF' };
 
 export interface GraphTexts {
   headOf: (tier: Stage) => string;
@@ -72,8 +72,8 @@ function nodeElement(node: GraphNode, label: string, position: { x: number; y: n
 }
 
 /** What most of it rests on; a pool is one. On the way forward nothing is asked but the way. */
-function kindOf({ kind, evidence }: GraphNode): EvidenceKind {
+function kindOf({ kind, evidence }: GraphNode): ProvenanceKind {
   if (kind === 'pool') return 'pooled';
-  if (totalEvidence(evidence) === 0) return 'named';
-  return EVIDENCE.reduce((most, each) => (evidence[each] > evidence[most] ? each : most), EVIDENCE[0] as EvidenceKind);
+  if (totalProvenance(evidence) === 0) return 'named';
+  return PROVENANCE.reduce((most, each) => (evidence[each] > evidence[most] ? each : most), PROVENANCE[0] as ProvenanceKind);
 }

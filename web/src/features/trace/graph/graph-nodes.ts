@@ -1,9 +1,9 @@
 /** What a trace's graph draws as one: a site's pool with all its segments, and its many small lots of one tier. Pure. */
 
-import { addEvidence, NO_EVIDENCE } from '../../../../../contracts/tracing/picture/evidence.js';
 import { groupBy } from '../../../../../contracts/tracing/picture/group-by.js';
 import type { Direction } from '../../../../../contracts/tracing/picture/lot-links.js';
-import type { TraceEvidence, TraceNode, TraceReply } from '../../../../../contracts/tracing/replies.js';
+import { addProvenance, NO_PROVENANCE } from '../../../../../contracts/tracing/picture/provenance.js';
+import type { TraceNode, TraceProvenance, TraceReply } from '../../../../../contracts/tracing/replies.js';
 
 /** Lots with less of the root than this are drawn together. */
 const SMALL_SHARE = 0.04;
@@ -16,7 +16,7 @@ export interface GraphNode {
   lots: TraceNode[];
   /** Part of the root; of a pool what leaves it for lots, since the same goods are in several of its segments. */
   share: number;
-  evidence: TraceEvidence;
+  evidence: TraceProvenance;
   disputed: boolean;
   /** Where a click leads to. */
   place: string | undefined;
@@ -51,7 +51,7 @@ export function graphNodes(
     const known = drawn.get(id) ?? { ...emptyNode(id, node, placeOf(node.lotId)), foldsInto: openedGroup(node, shareOf, opened) };
     known.lots.push(node);
     known.disputed ||= node.disputed;
-    known.evidence = addEvidence(known.evidence, node.evidence ?? NO_EVIDENCE);
+    known.evidence = addProvenance(known.evidence, node.evidence ?? NO_PROVENANCE);
     known.share += partOf(node);
     drawn.set(id, known);
   }
@@ -87,7 +87,7 @@ const emptyNode = (id: string, { lotId, tier, end, facility }: TraceNode, place:
   name: facility.name,
   lots: [],
   share: 0,
-  evidence: NO_EVIDENCE,
+  evidence: NO_PROVENANCE,
   disputed: false,
   place,
   foldsInto: undefined,

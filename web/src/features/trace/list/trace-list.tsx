@@ -7,10 +7,10 @@ import type { TracePlace } from '../../../../../contracts/tracing/picture/places
 import { placeGrams, placePercent } from '../../../../../contracts/tracing/picture/whole-percents.js';
 import { StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { EvidenceSign, evidenceParts, useEvidenceText } from '../evidence-bar.js';
 import { PanelBeside } from '../panel/panel-beside.js';
 import { formatPartKg } from '../part-weight.js';
 import { usePlaceText } from '../place-text.js';
+import { ProvenanceSign, provenanceParts, useProvenanceText } from '../provenance-bar.js';
 import { useTierText } from '../tier-text.js';
 import css from './list.module.css';
 
@@ -75,22 +75,22 @@ function PlaceRow({
 }) {
   const { t } = useTranslation('trace');
   const { nameOf, noteOf } = usePlaceText();
-  const evidenceText = useEvidenceText();
+  const provenanceText = useProvenanceText();
   const isBackward = direction === 'backward';
   return (
     <button type="button" className={css.row} data-place={place.kind} onClick={onOpen}>
       <span className={css.name}>
         <bdi>{nameOf(place)}</bdi>
         {place.disputed ? <IconAlertTriangleFilled size={16} color="var(--high)" aria-label={t('disputed')} /> : null}
-        {isBackward && place.kind === 'sites' ? <EvidenceSign evidence={place.evidence} /> : null}
+        {isBackward && place.kind === 'sites' ? <ProvenanceSign evidence={place.evidence} /> : null}
       </span>
       <Num className="strong">{placePercent(place, percents)}</Num>
       <bdi className={css.note}>{noteOf(place)}</bdi>
       {place.grams === null ? null : <Num className={css.note}>{formatPartKg(placeGrams(place, kilograms))} kg</Num>}
       {isBackward ? (
         <span className={css.bar} style={{ inlineSize: `${Math.max(1, place.share * 100)}%` }}>
-          <StackedBar parts={evidenceParts(place.evidence)} height={6} />
-          <span className="visually-hidden">{evidenceText(place.evidence)}</span>
+          <StackedBar parts={provenanceParts(place.evidence)} height={6} />
+          <span className="visually-hidden">{provenanceText(place.evidence)}</span>
         </span>
       ) : null}
     </button>

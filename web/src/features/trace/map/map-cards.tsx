@@ -1,17 +1,17 @@
 import { IconAlertTriangleFilled, IconBox, IconEyeOff, IconRecycle } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isAllNamed } from '../../../../../contracts/tracing/picture/evidence.js';
 import type { Direction } from '../../../../../contracts/tracing/picture/lot-links.js';
 import { CARD, type MapLayout, type PlacedCard } from '../../../../../contracts/tracing/picture/map-layout.js';
 import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
 import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
+import { isAllNamed } from '../../../../../contracts/tracing/picture/provenance.js';
 import { placeGrams, placePercent } from '../../../../../contracts/tracing/picture/whole-percents.js';
 import { StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { EvidenceSign, evidenceParts, evidenceSign, useEvidenceText } from '../evidence-bar.js';
 import { formatPartKg } from '../part-weight.js';
 import { usePlaceText } from '../place-text.js';
+import { ProvenanceSign, provenanceParts, provenanceSign, useProvenanceText } from '../provenance-bar.js';
 import type { CardElements } from './card-focus.js';
 import { nameLines } from './card-size.js';
 import css from './map.module.css';
@@ -74,7 +74,7 @@ export function MapCards({ picture, layout, selected, onSelect, cards }: MapCard
 function CardText({ place, picture: { direction, percents, kilograms } }: { place: TracePlace; picture: TracePicture }) {
   const { t } = useTranslation('trace');
   const { nameOf, noteOf } = usePlaceText();
-  const evidenceText = useEvidenceText();
+  const provenanceText = useProvenanceText();
   const name = nameOf(place);
   return (
     <>
@@ -83,7 +83,7 @@ function CardText({ place, picture: { direction, percents, kilograms } }: { plac
         {place.disputed ? <IconAlertTriangleFilled size={14} color="var(--high)" aria-label={t('disputed')} /> : null}
         <CardSign place={place} isBackward={direction === 'backward'} />
       </span>
-      <bdi className={css.cardNote}>{place.kind === 'unknown' ? evidenceText(place.evidence) : noteOf(place)}</bdi>
+      <bdi className={css.cardNote}>{place.kind === 'unknown' ? provenanceText(place.evidence) : noteOf(place)}</bdi>
       <span className={css.cardShare}>
         <Num className="strong">{placePercent(place, percents)}</Num>
         {direction === 'forward' && place.grams !== null ? (
@@ -92,8 +92,8 @@ function CardText({ place, picture: { direction, percents, kilograms } }: { plac
       </span>
       {direction === 'backward' ? (
         <>
-          <StackedBar parts={evidenceParts(place.evidence)} height={4} />
-          <span className="visually-hidden">{evidenceText(place.evidence)}</span>
+          <StackedBar parts={provenanceParts(place.evidence)} height={4} />
+          <span className="visually-hidden">{provenanceText(place.evidence)}</span>
         </>
       ) : null}
     </>
@@ -103,11 +103,11 @@ function CardText({ place, picture: { direction, percents, kilograms } }: { plac
 /** Whether a sign stands beside the name of a card. */
 export const isSigned = ({ kind, evidence, disputed }: TracePlace, direction: Direction): boolean =>
   disputed ||
-  (kind === 'sites' ? direction === 'backward' && evidenceSign(evidence) !== undefined : kind !== 'unknown' && kind !== 'folded');
+  (kind === 'sites' ? direction === 'backward' && provenanceSign(evidence) !== undefined : kind !== 'unknown' && kind !== 'folded');
 
 function CardSign({ place: { kind, evidence }, isBackward }: { place: TracePlace; isBackward: boolean }) {
   if (kind === 'stock') return <IconBox size={14} color="var(--ink-3)" aria-hidden />;
   if (kind === 'lost') return <IconRecycle size={14} color="var(--ink-3)" aria-hidden />;
   if (kind === 'hidden') return <IconEyeOff size={14} color="var(--ink-3)" aria-hidden />;
-  return isBackward && kind === 'sites' ? <EvidenceSign evidence={evidence} /> : null;
+  return isBackward && kind === 'sites' ? <ProvenanceSign evidence={evidence} /> : null;
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { largestRemainder, percentText } from '../../../../../contracts/shared/percents.js';
-import { evidenceKinds } from '../../../../../contracts/tracing/picture/evidence.js';
 import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
 import type { TracePlace } from '../../../../../contracts/tracing/picture/places.js';
+import { provenanceKinds } from '../../../../../contracts/tracing/picture/provenance.js';
 import { placeGrams } from '../../../../../contracts/tracing/picture/whole-percents.js';
-import { EVIDENCE_FILLS } from '../../../entities/order/evidence-bar.js';
+import { PROVENANCE_FILLS } from '../../../entities/order/provenance-bar.js';
 import { StackedBar, Swatch } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
-import { evidenceParts } from '../evidence-bar.js';
 import { formatPartKg } from '../part-weight.js';
+import { provenanceParts } from '../provenance-bar.js';
 import css from './panel.module.css';
 
 /** What a place's part rests on, in words: percents that add to what its card writes, and kilograms that do. */
@@ -16,7 +16,7 @@ export function PanelSplit({ place, picture }: { place: TracePlace; picture: Tra
   const { t } = useTranslation('trace');
   const { evidence } = place;
   const grams = placeGrams(place, picture.kilograms);
-  const kinds = evidenceKinds(evidence);
+  const kinds = provenanceKinds(evidence);
   const shares = kinds.map((kind) => evidence[kind]);
   const percents = largestRemainder(shares, picture.percents.get(place.key) ?? 0);
   const whole = shares.reduce((sum, share) => sum + share, 0) || 1;
@@ -29,11 +29,11 @@ export function PanelSplit({ place, picture }: { place: TracePlace; picture: Tra
         );
   return (
     <>
-      <StackedBar parts={evidenceParts(evidence)} />
+      <StackedBar parts={provenanceParts(evidence)} />
       <ul className={css.split}>
         {kinds.map((kind, i) => (
           <li key={kind}>
-            <Swatch fill={EVIDENCE_FILLS[kind]} />
+            <Swatch fill={PROVENANCE_FILLS[kind]} />
             <span>{t(`evidenceNames.${kind}`)}</span>
             <span>
               <Num className="strong">{percentText(percents[i] as number, shares[i] as number)}</Num>{' '}

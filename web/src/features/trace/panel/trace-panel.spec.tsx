@@ -3,11 +3,11 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { MemoryRouter } from 'react-router-dom';
 import { traceFlows } from '../../../../../contracts/tracing/picture/trace-flows.js';
 import { placeKilograms, placePercents } from '../../../../../contracts/tracing/picture/whole-percents.js';
-import type { TraceEvidence, TraceNode, TraceReply } from '../../../../../contracts/tracing/replies.js';
+import type { TraceNode, TraceProvenance, TraceReply } from '../../../../../contracts/tracing/replies.js';
 import { renderScreen } from '../../../../../test/support/screens/render-screen.js';
 import { TracePanel } from './trace-panel.js';
 
-const rests = (parts: Partial<TraceEvidence>): TraceEvidence => ({ named: 0, pooled: 0, unverified: 0, unknown: 0, ...parts });
+const rests = (parts: Partial<TraceProvenance>): TraceProvenance => ({ named: 0, pooled: 0, unverified: 0, unknown: 0, ...parts });
 
 const lot = (part: Partial<TraceNode>): TraceNode => ({
   lotId: part.productId ?? '',

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { formatPercent } from '../../../../../contracts/shared/percents.js';
-import { NO_EVIDENCE } from '../../../../../contracts/tracing/picture/evidence.js';
 import { type LotRow, lotRows } from '../../../../../contracts/tracing/picture/lot-rows.js';
 import type { TracePicture } from '../../../../../contracts/tracing/picture/picture.js';
+import { NO_PROVENANCE } from '../../../../../contracts/tracing/picture/provenance.js';
 import type { TraceNode } from '../../../../../contracts/tracing/replies.js';
 import { AgreementChip } from '../../../entities/custody/agreement.js';
 import { lotPath } from '../../../entities/custody/lot-paths.js';
@@ -15,10 +15,10 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { Pagination } from '../../../ui/data-display/pagination.js';
 import { formatKg, formatProductId } from '../../../ui/format.js';
 import { Card } from '../../../ui/layout/layout.js';
-import { useEvidenceText } from '../evidence-bar.js';
 import { LotWeight } from '../panel/lot-weight.js';
 import { formatLotPartKg } from '../part-weight.js';
 import { shortLocation } from '../place-text.js';
+import { useProvenanceText } from '../provenance-bar.js';
 import { CsvButton } from './csv-button.js';
 import { traceFileName } from './trace-file-name.js';
 
@@ -66,7 +66,7 @@ export function LotsTable({ picture, title }: { picture: TracePicture; title: st
 function useColumns(picture: TracePicture): Column<LotRow>[] {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
-  const evidence: Column<LotRow> = { key: 'verified', head: t('columns.verified'), cell: ({ node }) => <EvidenceCell node={node} /> };
+  const provenance: Column<LotRow> = { key: 'verified', head: t('columns.verified'), cell: ({ node }) => <ProvenanceCell node={node} /> };
   return [
     {
       key: 'tier',
@@ -82,7 +82,7 @@ function useColumns(picture: TracePicture): Column<LotRow>[] {
         end === 'manual' || kind === 'segment' ? null : shortLocation(facility) || t('noPlace'),
     },
     { key: 'productId', head: t('columns.productId'), cell: (row) => <LotCell row={row} /> },
-    ...(picture.direction === 'backward' ? [evidence] : []),
+    ...(picture.direction === 'backward' ? [provenance] : []),
     {
       key: 'end',
       head: t('columns.end'),
@@ -147,11 +147,11 @@ function useLotText(): (row: LotRow) => string {
   };
 }
 
-function EvidenceCell({ node }: { node: TraceNode }) {
-  const textOf = useEvidenceText();
+function ProvenanceCell({ node }: { node: TraceNode }) {
+  const textOf = useProvenanceText();
   return (
     <span style={{ display: 'inline-flex', flexWrap: 'wrap', gap: '4px 8px' }}>
-      {textOf(node.evidence ?? NO_EVIDENCE)}
+      {textOf(node.evidence ?? NO_PROVENANCE)}
       {node.disputed ? <AgreementChip agreement="disputed" /> : null}
     </span>
   );
@@ -161,7 +161,7 @@ function EvidenceCell({ node }: { node: TraceNode }) {
 function useCsvRows(picture: TracePicture): (rows: readonly LotRow[]) => string[][] {
   const { t } = useTranslation('trace');
   const { t: words } = useTranslation('ui');
-  const textOf = useEvidenceText();
+  const textOf = useProvenanceText();
   const lotText = useLotText();
   const columns = ['tier', 'facility', 'location', 'productId', 'verified', 'end', 'part', 'lotWeight', 'share'] as const;
   const heads = columns.map((name) => t(`columns.${name}`));

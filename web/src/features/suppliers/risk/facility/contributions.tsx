@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core';
 import { IconFlagFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ClosedEvidence } from '../../../../../../contracts/risk/commands.js';
+import type { ClosedFinding } from '../../../../../../contracts/risk/commands.js';
 import type { IndicatorRiskReply, RiskContribution } from '../../../../../../contracts/risk/replies.js';
 import { VerificationMark } from '../../../../entities/custody/verification.js';
 import { formatScore, RiskChip } from '../../../../entities/risk/risk-chip.js';
@@ -14,8 +14,8 @@ import css from './facility-risk.module.css';
 interface ContributionsProps {
   row: IndicatorRiskReply;
   /** Absent where nothing is supposed. */
-  closed?: readonly ClosedEvidence[];
-  onClose?: (closed: ClosedEvidence[]) => void;
+  closed?: readonly ClosedFinding[];
+  onClose?: (closed: ClosedFinding[]) => void;
 }
 
 const keyOf = ({ origin, source, level, observedAt }: RiskContribution): string =>
@@ -109,7 +109,7 @@ function useClosingColumn({ row, closed, onClose }: ContributionsProps): Column<
   const { t } = useTranslation('scores');
   const { t: named } = useTranslation('risk');
   if (!closed || !onClose) return [];
-  const isSame = (each: ClosedEvidence, { origin }: RiskContribution) =>
+  const isSame = (each: ClosedFinding, { origin }: RiskContribution) =>
     each.indicator === row.indicator && each.hash === origin.hash && each.revision === origin.revision && each.stream === origin.stream;
   return [
     {

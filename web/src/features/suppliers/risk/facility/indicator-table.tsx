@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ClosedEvidence } from '../../../../../../contracts/risk/commands.js';
+import type { ClosedFinding } from '../../../../../../contracts/risk/commands.js';
 import type { FacilityRiskReply, IndicatorRiskReply } from '../../../../../../contracts/risk/replies.js';
 import { formatScore, RiskChip } from '../../../../entities/risk/risk-chip.js';
 import { type Column, DataTable } from '../../../../ui/data-display/data-table.js';
@@ -15,8 +15,8 @@ import { ScoreScale } from './score-scale.js';
 interface IndicatorTableProps {
   risk: FacilityRiskReply;
   /** Pieces that are supposed to be closed; absent where nothing is supposed. */
-  closed?: readonly ClosedEvidence[];
-  onClose?: (closed: ClosedEvidence[]) => void;
+  closed?: readonly ClosedFinding[];
+  onClose?: (closed: ClosedFinding[]) => void;
 }
 
 /** All fifteen, the worst first, those without evidence last; each opens to what it was made of. */

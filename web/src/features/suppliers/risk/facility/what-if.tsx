@@ -2,7 +2,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AddedEvidence, ClosedEvidence } from '../../../../../../contracts/risk/commands.js';
+import type { AddedFinding, ClosedFinding } from '../../../../../../contracts/risk/commands.js';
 import type { FacilityRiskReply, RiskLevelName } from '../../../../../../contracts/risk/replies.js';
 import { RISK_INDICATORS, RISK_SOURCES, type RiskIndicator, type RiskSource } from '../../../../../../contracts/shared/risk-indicators.js';
 import { formatScore, SiteRiskChip } from '../../../../entities/risk/risk-chip.js';
@@ -16,8 +16,8 @@ import css from './facility-risk.module.css';
 
 /** Evidence that is left out, and evidence that is put in. */
 export interface Supposed {
-  close: ClosedEvidence[];
-  add: AddedEvidence[];
+  close: ClosedFinding[];
+  add: AddedFinding[];
 }
 export const NOTHING_SUPPOSED: Supposed = { close: [], add: [] };
 
@@ -49,7 +49,7 @@ export function WhatIf({ risk, supposed, onChange }: WhatIfProps) {
   );
 }
 
-const isSame = (one: AddedEvidence, other: AddedEvidence): boolean =>
+const isSame = (one: AddedFinding, other: AddedFinding): boolean =>
   one.indicator === other.indicator && one.level === other.level && one.source === other.source;
 
 function Clear({ onClear }: { onClear: () => void }) {
@@ -61,7 +61,7 @@ function Clear({ onClear }: { onClear: () => void }) {
   );
 }
 
-function AddPiece({ onAdd }: { onAdd: (piece: AddedEvidence) => void }) {
+function AddPiece({ onAdd }: { onAdd: (piece: AddedFinding) => void }) {
   const { t } = useTranslation('scores');
   const { t: named } = useTranslation('risk');
   const [indicator, setIndicator] = useState<RiskIndicator>('childLabor');
@@ -94,7 +94,7 @@ function AddPiece({ onAdd }: { onAdd: (piece: AddedEvidence) => void }) {
   );
 }
 
-function Added({ pieces, onChange }: { pieces: readonly AddedEvidence[]; onChange: (pieces: AddedEvidence[]) => void }) {
+function Added({ pieces, onChange }: { pieces: readonly AddedFinding[]; onChange: (pieces: AddedFinding[]) => void }) {
   const { t } = useTranslation('scores');
   const { t: named } = useTranslation('risk');
   if (pieces.length === 0) return null;

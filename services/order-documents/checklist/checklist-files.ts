@@ -1,0 +1,86 @@
+import { Injectable } from '@nestjs/common';
+import type { ChecklistFile } from '../../../contracts/order-documents/replies.js';
+import type { ChecklistKey } from '../../../contracts/orders/events.js';
+import type { TraceReply } from '../../../contracts/tracing/replies.js';
+import type { OrderBody } from '../../../projections/orders.js';
+import type { PointInTime } from '../../../projections/point-in-time.js';
+import { DocumentReadPolicy } from '../../custody/access/document-read-policy.js';
+import { CitedFiles } from '../../orders/cited-files.js';
+import { BlobStore } from '../../platform/blobs/blob-store.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
+import { type FileOnTrace, GrantsInForce, letsIn } from '../requests/grants-in-force.js';
+import { RequestReads } from '../requests/request-reads.js';
+import { type CitedPaper, deliveriesOf } from './deliveries.rules.js';
+import { TracedDocuments, type TracedRecord } from './traced-documents.js';
+
+/** The files of one document of the checklist: for each delivery those that go with it. */
+export type DeliveredFilesOf = (item: ChecklistKey) => ChecklistFile[][];
+
+/** Files that the records of a trace cite, and the order's own. */
+@Injectable()
+export class ChecklistFiles {
+  constructor(
+    private readonly documents: TracedDocuments,
+    private readonly policy: DocumentReadPolicy,
+    private readonly grants: GrantsInForce,
+    private readonly requests: RequestReads,
+    private readonly blobs: BlobStore,
+    private readonly own: CitedFiles,
+  ) {}
+
+  /** As the order's brand may read them now. */
+  async of(order: OrderBody, trace: TraceReply | undefined, pointInTime: PointInTime): Promise<DeliveredFilesOf> {
+    const records = trace ? await this.documents.records(trace, pointInTime) : new Map<string, TracedRecord[]>();
+    const cited = [...records.values()].flat().flatMap(citedBy);
+    const [fileOf, ownFiles] = await Promise.all([this.citedFiles(cited, order.brandId), this.ownFiles(order)]);
+    return (item) => {
+      if (item.stage === 'import') return [ownFiles(item.document)];
+      return deliveriesOf(item, records.get(item.facilityId) ?? []).map((papers) => papers.map(fileOf));
+    };
+  }
+
+  private async citedFiles(cited: readonly CitedFile[], brandId: string): Promise<(paper: CitedPaper) => ChecklistFile> {
+    const scope = { allFacilities: false, facilityIds: new Set([brandId]) };
+    const unique = [...new Map(cited.map((each) => [each.blobName, each])).values()];
+    const [readable, grants, infos] = await Promise.all([
+      this.policy.readableAmong(unique, scope),
+      this.grants.ofBrand(brandId),
+      Promise.all(unique.map(async ({ blobName }) => [blobName, await this.blobs.info(blobName)] as const)),
+    ]);
+    const infoOf = new Map(infos);
+    const askedFor = await this.requests.fileGrants(grants);
+    return ({ record: { transaction }, blobName, kind, sha256 }) => {
+      const { facilityId, transactionId, recordedAt } = transaction;
+      const info = infoOf.get(blobName);
+      const isOwn = readable.has(blobName);
+      const grant = isOwn ? undefined : grants.find((each) => letsIn(each, { blobName, facilityId, kind }));
+      const known = { sha256, fileName: info?.fileName, bytes: info?.size, grant: info && askedFor.get(grant?.requestId ?? '') };
+      return {
+        blobName,
+        transactionId,
+        recordedAt,
+        readable: info !== undefined && (isOwn || grant !== undefined),
+        ...omitUndefined(known),
+      };
+    };
+  }
+
+  private async ownFiles(order: OrderBody): Promise<(kind: string) => ChecklistFile[]> {
+    const [packingLists, transportLogs] = await Promise.all([this.own.replies(order.packingLists), this.own.replies(order.transportLogs)]);
+    const files: Record<string, typeof packingLists> = { packingList: packingLists, transportLog: transportLogs };
+    return (kind) => (files[kind] ?? []).map((file) => ({ ...file, recordedAt: order.changedAt, readable: file.fileName !== undefined }));
+  }
+}
+
+type CitedFile = Pick<FileOnTrace, 'blobName' | 'facilityId'>;
+
+const citedBy = ({ transaction: { facilityId, documents } }: TracedRecord): CitedFile[] =>
+  documents.map(({ blobName }) => ({ blobName, facilityId }));
+
+/** Those of all deliveries, each once, by the newest record that cites it, the newest first. */
+export function filesOnce(deliveries: readonly (readonly ChecklistFile[])[]): ChecklistFile[] {
+  const newestFirst = deliveries.flat().toSorted((a, b) => (a.recordedAt > b.recordedAt ? -1 : 1));
+  const byName = new Map<string, ChecklistFile>();
+  for (const file of newestFirst) if (!byName.has(file.blobName)) byName.set(file.blobName, file);
+  return [...byName.values()];
+}

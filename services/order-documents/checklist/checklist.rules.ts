@@ -1,0 +1,103 @@
+/** The checklist of an order: which documents each site on its trace should have, and how many are there. Pure. */
+
+import type { DocumentKind } from '../../../contracts/custody/command-parts.js';
+import { CHECKLIST, type DocumentStage, documentStageOf, OUTSIDE_DOCUMENTS } from '../../../contracts/order-documents/checklist.js';
+import type {
+  ChecklistDocument,
+  ChecklistFile,
+  ChecklistStep,
+  DeliveryCounts,
+  DeliveryState,
+  DocumentCounts,
+  DocumentState,
+} from '../../../contracts/order-documents/replies.js';
+import type { Stage } from '../../../contracts/shared/products.js';
+import type { TraceFacility, TraceReply } from '../../../contracts/tracing/replies.js';
+
+/** A site at one stage, and what it is asked for. */
+export interface AskedSite {
+  stage: DocumentStage;
+  facility: TraceFacility;
+  /** Its part of the order's cotton, 0 to 1. */
+  share: number;
+  /** It bought goods of the stage outside the platform. */
+  isOutside: boolean;
+  kinds: readonly DocumentKind[];
+}
+
+/** From farm to finished product, the largest part of a stage first; those who bought outside stand after the makers. */
+export function askedSites(trace: TraceReply): AskedSite[] {
+  return trace.tiers
+    .toSorted((a, b) => b.tier - a.tier)
+    .flatMap(({ tier, facilities }) => {
+      const stage = documentStageOf(tier);
+      const makers = facilities.flatMap(({ facility, share }): AskedSite[] =>
+        facility && share > 0 ? [{ stage, facility, share, isOutside: false, kinds: CHECKLIST[stage] }] : [],
+      );
+      return [...bySize(makers), ...bySize(outsideBuyers(trace, tier, stage))];
+    });
+}
+
+function outsideBuyers({ nodes }: TraceReply, tier: number, stage: DocumentStage): AskedSite[] {
+  const found = new Map<string, AskedSite>();
+  for (const { facility, rootShare, tier: own, end } of nodes) {
+    if (own !== tier || end !== 'manual') continue;
+    const known = found.get(facility.id);
+    found.set(facility.id, { stage, facility, share: (known?.share ?? 0) + rootShare, isOutside: true, kinds: OUTSIDE_DOCUMENTS });
+  }
+  return [...found.values()];
+}
+
+const bySize = (sites: readonly AskedSite[]): AskedSite[] => sites.toSorted((a, b) => b.share - a.share);
+
+/** What of each stage nobody recorded and nobody bought either, so that nobody can be asked. */
+export function unknownParts(trace: TraceReply, sites: readonly AskedSite[]): { stage: DocumentStage; share: number }[] {
+  return trace.tiers
+    .toSorted((a, b) => b.tier - a.tier)
+    .flatMap(({ tier, unknownShare }) => {
+      const stage = documentStageOf(tier);
+      const outside = sites.filter((site) => site.isOutside && site.stage === stage).reduce((sum, { share }) => sum + share, 0);
+      const share = unknownShare - outside;
+      return share > 1e-9 ? [{ stage, share }] : [];
+    });
+}
+
+/** Of how many deliveries the document is there, withheld and missing; of a delivery all files have to be readable. */
+export function deliveryCounts(deliveries: readonly (readonly Pick<ChecklistFile, 'readable'>[])[]): DeliveryCounts {
+  const counts: DeliveryCounts = { there: 0, withheld: 0, missing: 0 };
+  for (const files of deliveries) {
+    const state = files.length === 0 ? 'missing' : files.every(({ readable }) => readable) ? 'there' : 'withheld';
+    counts[state] += 1;
+  }
+  return counts;
+}
+
+/** Waived before anything else; then what all deliveries have in common. */
+export function stateOf({ deliveries, waiver }: Pick<ChecklistDocument, 'deliveries' | 'waiver'>): DocumentState {
+  if (waiver) return 'waived';
+  const found = DELIVERY_STATES.filter((state) => deliveries[state] > 0);
+  return found.length === 1 ? (found[0] as DeliveryState) : 'partly';
+}
+
+const DELIVERY_STATES = ['there', 'withheld', 'missing'] as const satisfies readonly DeliveryState[];
+
+/** A paper for each delivery; of what is waived none is asked for. */
+export function countsOf(steps: readonly Pick<ChecklistStep, 'documents'>[]): DocumentCounts {
+  const counts: DocumentCounts = { there: 0, withheld: 0, missing: 0, waived: 0 };
+  for (const { documents } of steps) {
+    for (const { state, deliveries } of documents)
+      for (const each of DELIVERY_STATES) counts[state === 'waived' ? 'waived' : each] += deliveries[each];
+  }
+  return counts;
+}
+
+/** There ÷ (all − waived), whole, and 100 only where nothing lacks; null where nothing is asked for. */
+export function percentOf({ there, withheld, missing }: DocumentCounts): number | null {
+  const asked = there + withheld + missing;
+  if (asked === 0) return null;
+  return there === asked ? 100 : Math.min(99, Math.round((there / asked) * 100));
+}
+
+/** Whether a record made at the tier shows a document of the stage. A proof is that of goods which the site did not make, whatever the tier. */
+export const isOfStage = (kind: DocumentKind, tier: Stage, stage: DocumentStage): boolean =>
+  kind === 'proof' || documentStageOf(tier) === stage;

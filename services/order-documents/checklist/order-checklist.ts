@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import type { DocumentKind } from '../../../contracts/custody/command-parts.js';
+import { CHECKLIST } from '../../../contracts/order-documents/checklist.js';
+import type {
+  ChecklistDocument,
+  ChecklistFile,
+  ChecklistStep,
+  DocumentRequestSummary,
+  OrderDocumentsReply,
+} from '../../../contracts/order-documents/replies.js';
+import { type ChecklistKey, isSameItem } from '../../../contracts/orders/events.js';
+import type { LanguageCode } from '../../../contracts/shared/languages.js';
+import type { CutQuery } from '../../../contracts/shared/queries.js';
+import type { TraceReply } from '../../../contracts/tracing/replies.js';
+import { type DocumentRequestBody, documentRequests } from '../../../projections/document-requests.js';
+import type { OrderBody } from '../../../projections/orders.js';
+import { pointInTimeOf } from '../../../projections/point-in-time.js';
+import { Facilities } from '../../facilities/facilities.js';
+import { CancelReasons } from '../../orders/order/cancel-reasons.js';
+import { OrderReads } from '../../orders/reads/order-reads.js';
+import { OrderTrace } from '../../orders/reads/order-trace.js';
+import type { Principal } from '../../platform/http/access/principal.js';
+import { omitUndefined } from '../../platform/lib/omit-undefined.js';
+import { Views } from '../../platform/projections/views.js';
+import { RequestReads } from '../requests/request-reads.js';
+import { type AskedSite, askedSites, countsOf, deliveryCounts, percentOf, stateOf, unknownParts } from './checklist.rules.js';
+import { ChecklistFiles, type DeliveredFilesOf, filesOnce } from './checklist-files.js';
+
+/** What is known of one document before its state. */
+interface Known {
+  files: DeliveredFilesOf;
+  waivers: NonNullable<OrderBody['waivers']>;
+  reasons: ReadonlyMap<string, { reason: string }>;
+  requests: readonly DocumentRequestBody[];
+  summaries: ReadonlyMap<string, DocumentRequestSummary>;
+}
+
+/** The documents of an order: those that its checklist asks for, by stage and site. */
+@Injectable()
+export class OrderChecklist {
+  constructor(
+    private readonly reads: OrderReads,
+    private readonly traces: OrderTrace,
+    private readonly files: ChecklistFiles,
+    private readonly reasons: CancelReasons,
+    private readonly requests: RequestReads,
+    private readonly facilities: Facilities,
+    private readonly views: Views,
+  ) {}
+
+  /** @throws Refusal NotFound for an order that is not there or not the caller's */
+  async of(orderId: string, query: CutQuery, user: Principal, language: LanguageCode): Promise<OrderDocumentsReply> {
+    const order = await this.reads.view(orderId, user);
+    const { trace, message } = await this.traces.trace(orderId, query, user, language);
+    const sites = trace ? askedSites(trace) : [];
+    const known = await this.known(order, trace, query);
+    const steps = [...sites.map((site) => stepOf(site, known)), await this.importStep(order, known)];
+    const counts = countsOf(steps);
+    return { percent: percentOf(counts), counts, ...omitUndefined({ message }), steps, unknown: trace ? unknownParts(trace, sites) : [] };
+  }
+
+  private async known(order: OrderBody, trace: TraceReply | undefined, query: CutQuery): Promise<Known> {
+    const { orderId, brandId, waivers = [] } = order;
+    const [files, reasons, requests] = await Promise.all([
+      this.files.of(order, trace, pointInTimeOf(query)),
+      this.reasons.getMany(waivers.map(({ reasonId }) => reasonId)),
+      this.views.find<DocumentRequestBody>(documentRequests, { filter: { orderId, brandId }, sort: ['-askedAt'] }),
+    ]);
+    return { files, waivers, reasons, requests, summaries: await this.requests.summaries(requests) };
+  }
+
+  private async importStep({ brandId }: OrderBody, known: Known): Promise<ChecklistStep> {
+    const facility = (await this.facilities.refs([brandId]))(brandId);
+    return { ...stepOf({ stage: 'import', facility, share: 0, isOutside: false, kinds: CHECKLIST.import }, known), share: null };
+  }
+}
+
+function stepOf({ stage, facility, share, isOutside, kinds }: AskedSite, known: Known): ChecklistStep {
+  const documents = kinds.map((document) => documentOf({ stage, facilityId: facility.id, document }, known));
+  return { stage, facility, share, isOutside, documents };
+}
+
+function documentOf(item: ChecklistKey, { files: filesOf, waivers, reasons, requests, summaries }: Known): ChecklistDocument {
+  const delivered = filesOf(item);
+  const files = filesOnce(delivered);
+  const deliveries = deliveryCounts(delivered);
+  const waived = waivers.find((waiver) => isSameItem(waiver, item));
+  const waiver = waived && { at: waived.at, ...omitUndefined({ reason: reasons.get(waived.reasonId)?.reason }) };
+  const request = requests.find((each) => each.facilityId === item.facilityId && each.kinds.includes(item.document));
+  const newest: ChecklistFile | undefined = files[0];
+  return {
+    kind: item.document satisfies DocumentKind,
+    state: stateOf({ deliveries, ...(waiver ? { waiver } : {}) }),
+    deliveries,
+    ...omitUndefined({ transactionId: newest?.transactionId, sha256: newest?.sha256 }),
+    files,
+    ...omitUndefined({ waiver, request: request && summaries.get(request.requestId) }),
+  };
+}

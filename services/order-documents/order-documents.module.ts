@@ -1,0 +1,47 @@
+import { Global, Module } from '@nestjs/common';
+import { AccessModule } from '../custody/access/access.module.js';
+import { OrdersModule } from '../orders/orders.module.js';
+import type { Collection } from '../platform/documents/document-store.js';
+import { ChecklistDocuments } from '../risk/checklist-documents.js';
+import { TracingModule } from '../tracing/tracing.module.js';
+import { ChecklistFiles } from './checklist/checklist-files.js';
+import { DocumentsZip } from './checklist/documents-zip.js';
+import { MissingDocuments } from './checklist/missing-documents.js';
+import { OrderChecklist } from './checklist/order-checklist.js';
+import { TracedDocuments } from './checklist/traced-documents.js';
+import { Waivers } from './checklist/waivers.js';
+import { GrantsModule } from './grants.module.js';
+import { OrderDocumentsController } from './order-documents.controller.js';
+import { REQUEST_BOUNDS, RequestBounds } from './requests/request-bounds.js';
+import { RequestCommands } from './requests/request-commands.js';
+import { RequestReads } from './requests/request-reads.js';
+import { RequestRecording } from './requests/request-recording.js';
+import { RequestStreams } from './requests/request-streams.js';
+import { RequestSubjects } from './requests/request-subjects.js';
+import { REQUEST_TEXTS, RequestTexts } from './requests/request-texts.js';
+
+export const DOCUMENT_RECORDS: readonly Collection[] = [REQUEST_TEXTS, REQUEST_BOUNDS];
+
+/** The documents of an order, and requests for those that are withheld. Global, since risk asks by a port for what is missing. */
+@Global()
+@Module({
+  imports: [AccessModule, OrdersModule, TracingModule, GrantsModule],
+  controllers: [OrderDocumentsController],
+  providers: [
+    TracedDocuments,
+    ChecklistFiles,
+    OrderChecklist,
+    DocumentsZip,
+    Waivers,
+    { provide: ChecklistDocuments, useClass: MissingDocuments },
+    RequestTexts,
+    RequestStreams,
+    RequestRecording,
+    RequestSubjects,
+    RequestBounds,
+    RequestCommands,
+    RequestReads,
+  ],
+  exports: [OrderChecklist, ChecklistDocuments, RequestRecording],
+})
+export class OrderDocumentsModule {}

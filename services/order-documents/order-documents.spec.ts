@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ChecklistDocument, DocumentRequestReply, OrderDocumentsReply } from '../../contracts/order-documents/replies.js';
+import type { ProductRiskReply } from '../../contracts/risk/replies.js';
+import type { FacilityType, Role } from '../../contracts/shared/roles.js';
+import { LogBuilder } from '../../test/support/histories/log-builder.js';
+import { addSupplier } from '../../test/support/server/brand-suppliers.js';
+import { type ApiCall, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
+import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
+import { EventStore, NO_STREAM } from '../platform/events/event-store.js';
+
+const CAST = { farm: 'FARM', gin: 'GINNER', mill: 'MILL', brand: 'BRAND', rival: 'BRAND' } as const satisfies Record<string, FacilityType>;
+type Name = keyof typeof CAST;
+const PDF = '%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n';
+
+let product: TestServer;
+let sites: Record<Name, FacilityRecord>;
+let as: Record<Name, ApiCall>;
+let head: string;
+let orderId: string;
+/** The gin's invoice to the mill, and the mill's packing list to the brand. */
+let invoice: { blobName: string; sha256: string };
+let packingList: { blobName: string; sha256: string };
+
+async function upload(call: ApiCall, name: string): Promise<{ blobName: string; sha256: string }> {
+  const form = new FormData();
+  form.append('files', new Blob([`${PDF}${name}`]), name);
+  const { blobName } = (await call('POST', '/api/upload/files', form)).body[0];
+  const content = new Uint8Array(Buffer.from(`${PDF}${name}`));
+  const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', content)).toString('hex');
+  return { blobName, sha256 };
+}
+
+/** Raw cotton of a farm, ginned, sold with an invoice, made into fabric, and sold to the brand with a packing list. */
+function tell(log: LogBuilder): void {
+  const id = (name: Name) => sites[name].id;
+  log.record(id('farm'), [{ id: 'E-RAW', product: 'rawCotton', grams: 300_000, verifiedGrams: 300_000 }]);
+  log.buy(id('gin'), id('farm'), ['E-RAW']);
+  log.transform(id('gin'), { inputs: [{ from: 'E-RAW', grams: 300_000 }] }, [{ id: 'E-LINT', product: 'lint', grams: 100_000 }]);
+  log.sell(id('gin'), id('mill'), ['E-LINT'], { documents: [{ ...invoice, kind: 'invoice' }] });
+  log.buy(id('mill'), id('gin'), ['E-LINT']);
+  log.buyOutside(id('mill'), [{ id: 'E-BOUGHT', product: 'lint', grams: 50_000 }]);
+  const inputs = [
+    { from: 'E-LINT', grams: 100_000 },
+    { from: 'E-BOUGHT', grams: 25_000 },
+  ];
+  log.transform(id('mill'), { inputs }, [{ id: 'E-FABRIC', product: 'fabric', grams: 100_000 }]);
+  const documents = [{ ...packingList, kind: 'packingList' as const }];
+  log.sell(id('mill'), id('brand'), ['E-FABRIC'], { purchaseOrderNumber: 'PO-EVIDENCE', documents });
+}
+
+beforeAll(async () => {
+  // Its own: the log is told, not decided, so that the product finds transfers in it that it cannot follow up.
+  product = await startTestServer();
+  const made: Partial<typeof sites> = {};
+  const callers: Partial<typeof as> = {};
+  for (const name of Object.keys(CAST) as Name[]) {
+    made[name] = await product.facility(CAST[name], { name });
+    callers[name] = await product.signIn((await product.user(CAST[name] satisfies Role, made[name])).email);
+  }
+  sites = made as typeof sites;
+  as = callers as typeof as;
+  await product.app.get(Facilities).link(sites.brand, sites.mill, '2026-01-01T00:00:00.000Z');
+  invoice = await upload(as.gin, 'invoice.pdf');
+  packingList = await upload(as.mill, 'packing-list.pdf');
+  const log = new LogBuilder();
+  tell(log);
+  const events = product.app.get(EventStore);
+  for (const { stream, id, type, data, metadata } of log.events) {
+    const last = (await events.last(stream))?.revision ?? NO_STREAM;
+    head = (await events.append(stream, last, [{ id, type, data, metadata }])).position;
+  }
+  const supplierId = await addSupplier(product, sites.brand.id, 'Mill', { facilityId: sites.mill.id, tiers: [3] });
+  const suppliers = [{ orderSupplierId: randomUUID(), supplierId, tier: 3, targets: [] }];
+  const own = await upload(as.brand, 'own-packing-list.pdf');
+  const given = { purchaseOrderNumber: 'PO-EVIDENCE', suppliers, packingLists: [{ blobName: own.blobName }] };
+  orderId = (await sent('brand', '/api/orders', given)).id;
+});
+afterAll(() => product.stop());
+
+/** What was recorded; reads wait for it. */
+async function sent(who: Name, path: string, body?: object) {
+  const reply = await as[who]('POST', path, body);
+  if (reply.status > 201) throw new Error(reply.text);
+  head = reply.body.position;
+  return reply.body;
+}
+const get = (who: Name, path: string) => as[who]('GET', path, undefined, { 'x-position': head });
+const evidence = async (): Promise<OrderDocumentsReply> => (await get('brand', `/api/orders/${orderId}/evidence`)).body;
+const file = async (who: Name, blobName = invoice.blobName): Promise<number> => (await get(who, `/api/files/${blobName}`)).status;
+
+async function document(site: Name, kind: string, stage?: string): Promise<ChecklistDocument | undefined> {
+  const { steps } = await evidence();
+  const own = steps.filter((step) => step.facility.id === sites[site].id && (stage === undefined || step.stage === stage));
+  return own.flatMap(({ documents }) => documents).find((each) => each.kind === kind);
+}
+const ask = (given: object = {}) =>
+  sent('brand', '/api/document-requests', { facilityId: sites.gin.id, orderId, kinds: ['invoice'], ...given });
+
+describe('the checklist', () => {
+  it('asks every site from the farm to the importer for its documents', async () => {
+    const { steps, unknown } = await evidence();
+    expect(steps.map(({ stage, facility, isOutside }) => [stage, facility.name, isOutside])).toEqual([
+      ['rawCotton', 'farm', false],
+      ['lint', 'gin', false],
+      ['lint', 'mill', true],
+      ['fabric', 'mill', false],
+      ['import', 'brand', false],
+    ]);
+    expect(steps.map(({ documents }) => documents.map(({ kind }) => kind))).toEqual([
+      ['receipt'],
+      ['receipt', 'invoice', 'packingList', 'transportLog'],
+      ['proof'],
+      ['receipt', 'invoice', 'packingList', 'transportLog'],
+      ['packingList', 'transportLog'],
+    ]);
+    expect(unknown.map(({ stage }) => stage)).toEqual(['rawCotton']);
+  });
+
+  it('shows what is withheld with its hash, and counts what is there alone', async () => {
+    expect(await document('gin', 'invoice')).toMatchObject({
+      state: 'withheld',
+      deliveries: { there: 0, withheld: 1, missing: 0 },
+      sha256: invoice.sha256,
+      transactionId: expect.any(String),
+      files: [{ blobName: invoice.blobName, fileName: 'invoice.pdf', readable: false }],
+    });
+    expect(await document('mill', 'packingList')).toMatchObject({ state: 'there', sha256: packingList.sha256 });
+    expect(await document('brand', 'packingList')).toMatchObject({ state: 'there', files: [{ fileName: 'own-packing-list.pdf' }] });
+    expect((await evidence()).counts).toEqual({ there: 2, withheld: 1, missing: 9, waived: 0 });
+    expect((await evidence()).percent).toBe(17);
+  });
+
+  it('does without what is waived with a reason, until it is asked for again', async () => {
+    const item = { stage: 'fabric', facilityId: sites.mill.id, kind: 'transportLog' };
+    const path = `/api/orders/${orderId}/evidence/waivers`;
+    await sent('brand', path, { ...item, reason: 'Came with the packing list' });
+    expect((await as.brand('POST', path, { ...item, reason: 'Again' })).status).toBe(200);
+    expect(await document('mill', 'transportLog')).toMatchObject({ state: 'waived', waiver: { reason: 'Came with the packing list' } });
+    expect(await evidence()).toMatchObject({ percent: 18, counts: { waived: 1, missing: 8 } });
+    const { body: history } = await get('brand', `/api/orders/${orderId}/history`);
+    expect(history[0]).toMatchObject({ act: 'waived', document: { document: 'transportLog' }, reason: 'Came with the packing list' });
+    await sent('brand', `${path}/end`, item);
+    expect(await document('mill', 'transportLog')).toMatchObject({ state: 'missing' });
+  });
+
+  it('waives nothing that it does not ask for, and nothing of another brand', async () => {
+    const item = { stage: 'yarn', facilityId: sites.mill.id, kind: 'invoice', reason: 'Why not' };
+    const path = `/api/orders/${orderId}/evidence/waivers`;
+    expect((await as.brand('POST', path, item)).status).toBe(404);
+    expect((await as.rival('POST', path, { ...item, stage: 'fabric' })).status).toBe(404);
+    expect((await get('rival', `/api/orders/${orderId}/evidence`)).status).toBe(404);
+  });
+
+  it('makes goods riskier by what nobody recorded: of an order, and of a lot without the brand’s own papers', async () => {
+    const termOf = ({ terms }: ProductRiskReply) => terms.find(({ term }) => term === 'documents');
+    const { body: ofOrder } = await get('brand', `/api/orders/${orderId}/risk`);
+    const { body: ofLot } = await get('brand', '/api/risk/lots/E-FABRIC');
+    expect([termOf(ofOrder)?.points, termOf(ofLot)?.points]).toEqual([3, 3.2]);
+  });
+
+  it('comes as a zip with what may be read, and a list of all', async () => {
+    const { status, headers, text } = await get('brand', `/api/orders/${orderId}/evidence/zip`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/zip']);
+    expect(headers.get('content-disposition')).toContain('documents-PO-EVIDENCE.zip');
+    expect(text).toContain('fabric/mill/001-packingList-packing-list.pdf');
+    expect(text).toContain('import/brand/002-packingList-own-packing-list.pdf');
+    expect(text).not.toContain('invoice.pdf');
+  });
+});
+
+describe('a request', () => {
+  it('waits for the site, which grants it until a day: then the brand reads the file, and nobody else does', async () => {
+    expect([await file('brand'), await file('mill'), await file('rival')]).toEqual([404, 200, 404]);
+    const { id } = await ask({ message: 'For the customs of the port' });
+    expect(await document('gin', 'invoice')).toMatchObject({ state: 'withheld', request: { id, state: 'waiting' } });
+    const { body: waiting } = await get('gin', '/api/document-requests?to=me&state=waiting');
+    expect(waiting.items).toMatchObject([
+      {
+        id,
+        state: 'waiting',
+        brand: { name: 'brand' },
+        order: { id: orderId, name: 'PO-EVIDENCE' },
+        message: 'For the customs of the port',
+      },
+    ]);
+    expect((await get('gin', `/api/document-requests/${id}`)).body.documents).toMatchObject([{ fileName: 'invoice.pdf', kind: 'invoice' }]);
+    await sent('gin', `/api/document-requests/${id}/grant`, { until: '2099-12-31' });
+    expect([await file('brand'), await file('rival')]).toEqual([200, 404]);
+    expect(await document('gin', 'invoice')).toMatchObject({ state: 'there', request: { state: 'granted', until: '2099-12-31' } });
+    expect((await get('brand', '/api/document-requests?from=me&state=granted')).body.items).toMatchObject([{ id, files: 1 }]);
+    await sent('gin', `/api/document-requests/${id}/end`);
+    expect(await file('brand')).toBe(404);
+    expect((await get('brand', `/api/document-requests/${id}`)).body).toMatchObject({ state: 'ended', endedAt: expect.any(String) });
+  });
+
+  it('is refused with a reason, and then asked anew', async () => {
+    const { id } = await ask();
+    await sent('gin', `/api/document-requests/${id}/refuse`, { reason: 'Prices on it' });
+    expect(await document('gin', 'invoice')).toMatchObject({ state: 'withheld', request: { state: 'refused', reason: 'Prices on it' } });
+    const again = await as.gin('POST', `/api/document-requests/${id}/grant`, {});
+    expect([again.status, again.body.code]).toEqual([409, 'RequestAnswered']);
+    const next = await ask();
+    expect(await document('gin', 'invoice')).toMatchObject({ request: { id: next.id, state: 'waiting' } });
+    await sent('brand', `/api/document-requests/${next.id}/end`);
+  });
+
+  it('may be granted for one file or one lot', async () => {
+    const byFile = await ask({ orderId: undefined, documentId: invoice.blobName });
+    const byLot = await ask({ orderId: undefined, productId: 'E-FABRIC' });
+    for (const { id } of [byFile, byLot]) {
+      await sent('gin', `/api/document-requests/${id}/grant`, {});
+      expect(await file('brand')).toBe(200);
+      await sent('brand', `/api/document-requests/${id}/end`);
+      expect(await file('brand')).toBe(404);
+    }
+  });
+
+  it('says of a file that a grant for something else opens, which one it is', async () => {
+    const byLot = await ask({ orderId: undefined, productId: 'E-FABRIC' });
+    expect((await document('gin', 'invoice'))?.files[0]).not.toHaveProperty('grant');
+    await sent('gin', `/api/document-requests/${byLot.id}/grant`, { until: '2099-12-31' });
+    expect(await document('gin', 'invoice')).toMatchObject({
+      state: 'there',
+      files: [{ readable: true, grant: { id: byLot.id, productId: 'E-FABRIC', until: '2099-12-31', standing: false } }],
+    });
+    expect((await document('mill', 'packingList'))?.files[0]).not.toHaveProperty('grant');
+    await sent('brand', `/api/document-requests/${byLot.id}/end`);
+  });
+
+  it('may be granted for all that comes of its kinds', async () => {
+    const standing = await ask({ kinds: ['invoice', 'receipt'] });
+    await sent('gin', `/api/document-requests/${standing.id}/grant`, { standing: true });
+    expect([await file('brand'), await file('brand', packingList.blobName)]).toEqual([200, 200]);
+    const listed: DocumentRequestReply[] = (await get('gin', '/api/document-requests?to=me&state=granted')).body.items;
+    expect(listed).toMatchObject([{ standing: true, kinds: ['invoice', 'receipt'] }]);
+    await sent('gin', `/api/document-requests/${standing.id}/end`);
+    expect(await file('brand')).toBe(404);
+  });
+
+  it.each([
+    ['nothing', { orderId: undefined }, 400],
+    ['two things at once', { productId: 'E-FABRIC' }, 400],
+    ['no kind', { kinds: [] }, 400],
+    ['a site that is not on the trace', { facilityId: randomUUID() }, 404],
+    ['an order that is not there', { orderId: randomUUID() }, 404],
+    ['a file of another site', { orderId: undefined, documentId: 'nothing' }, 404],
+  ])('is refused for %s', async (_, given, expected) => {
+    const { status } = await as.brand('POST', '/api/document-requests', {
+      facilityId: sites.gin.id,
+      orderId,
+      kinds: ['invoice'],
+      ...given,
+    });
+    expect(status).toBe(expected);
+  });
+
+  it('is not for others to ask, to read or to answer', async () => {
+    const { id } = await ask();
+    const given = { facilityId: sites.gin.id, orderId, kinds: ['invoice'] };
+    expect((await as.rival('POST', '/api/document-requests', given)).status).toBe(404);
+    expect((await get('rival', `/api/document-requests/${id}`)).status).toBe(404);
+    expect((await get('mill', `/api/document-requests?to=me`)).body.items).toEqual([]);
+    expect((await as.mill('POST', `/api/document-requests/${id}/grant`, {})).status).toBe(404);
+    const past = await as.gin('POST', `/api/document-requests/${id}/grant`, { until: '2020-01-01' });
+    expect(past.body.fields).toEqual({ until: ['This date must not lie in the past.'] });
+    await sent('brand', `/api/document-requests/${id}/end`);
+  });
+
+  it('is the same one again under its id', async () => {
+    const requestId = randomUUID();
+    await ask({ requestId });
+    const given = { facilityId: sites.gin.id, orderId, requestId };
+    expect((await as.brand('POST', '/api/document-requests', { ...given, kinds: ['invoice'] })).status).toBe(200);
+    expect((await as.brand('POST', '/api/document-requests', { ...given, kinds: ['receipt'] })).body.code).toBe('TransactionIdReused');
+  });
+});

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { type DocumentRequestEvent, documentRequestStreamOf } from '../../../contracts/order-documents/events.js';
+import { Refusal } from '../../../contracts/shared/refusals.js';
+import { DeciderExecutor } from '../../platform/deciders/decider-executor.js';
+import { DeciderSnapshots } from '../../platform/deciders/decider-snapshots.js';
+import { ViewStore } from '../../platform/documents/document-store.js';
+import { EventStore, type Position } from '../../platform/events/event-store.js';
+import { Clock } from '../../platform/lib/clock.js';
+import { type DocumentRequestCommand, type DocumentRequestState, documentRequestDecider } from './document-request.decider.js';
+
+export interface RequestOutcome {
+  id: string;
+  position: Position;
+  /** It was done before. */
+  replayed: boolean;
+}
+
+/** Document requests in the log, a stream each. */
+@Injectable()
+export class RequestStreams {
+  private readonly executor: DeciderExecutor<DocumentRequestState, DocumentRequestCommand, DocumentRequestEvent>;
+
+  constructor(
+    private readonly events: EventStore,
+    views: ViewStore,
+    clock: Clock,
+  ) {
+    const snapshots = new DeciderSnapshots(views, documentRequestDecider.version);
+    this.executor = new DeciderExecutor(documentRequestDecider, { events, snapshots, clock });
+  }
+
+  /** Records what the command makes happen. @throws Refusal as the decider says; EngineUnavailable */
+  async execute(command: DocumentRequestCommand, actor: { userId: string; facilityId: string }): Promise<RequestOutcome> {
+    const { requestId } = command;
+    const stream = documentRequestStreamOf(requestId);
+    const { position } = await this.executor.execute(stream, command, { actor, transactionId: requestId });
+    if (position !== undefined) return { id: requestId, position, replayed: false };
+    const last = await this.events.last(stream);
+    if (!last) throw new Error(`${stream} has no event`);
+    return { id: requestId, position: last.position, replayed: true };
+  }
+
+  /** What a site was asked, as its stream says, whatever is folded by now. @throws Refusal NotFound where it was not */
+  askedOf(requestId: string, facilityId: string): Promise<NonNullable<DocumentRequestState['request']>> {
+    return this.executor.inspect(documentRequestStreamOf(requestId), ({ request }) => {
+      if (request?.facilityId !== facilityId) throw new Refusal('NotFound');
+      return structuredClone(request);
+    });
+  }
+
+  /** Refuses what `execute` would refuse, and records nothing. */
+  async dryRun(command: DocumentRequestCommand): Promise<void> {
+    await this.executor.dryRun(documentRequestStreamOf(command.requestId), command);
+  }
+}

@@ -1,0 +1,10 @@
+import type { DocumentCounts } from '../../../../contracts/order-documents/replies.js';
+import { type BarFill, StackedBar } from '../../ui/charts/stacked-bar.js';
+
+const PARTS = ['there', 'withheld', 'missing'] as const;
+export const STATE_FILL: Record<(typeof PARTS)[number], BarFill> = { there: 'named', withheld: 'withheld', missing: 'missing' };
+
+/** Documents there, withheld and missing; what is waived does not count. */
+export function CountsBar({ counts, height = 6 }: { counts: DocumentCounts; height?: number }) {
+  return <StackedBar height={height} parts={PARTS.map((state) => ({ key: state, fill: STATE_FILL[state], value: counts[state] }))} />;
+}

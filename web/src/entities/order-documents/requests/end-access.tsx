@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DocumentRequestReply } from '../../../../../contracts/order-documents/replies.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { call } from '../../../app/api/api.js';
+import { useWrite } from '../../../app/api/use-write.js';
+import { Button } from '../../../ui/button.js';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { orderDocumentKeys } from '../order-document-reads.js';
+import css from './requests.module.css';
+
+interface EndAccessProps {
+  request: DocumentRequestReply;
+  isBrand: boolean;
+  onDone: () => void;
+}
+
+/** A grant is ended by either side, and a request that waits is taken back by its brand. */
+export function EndAccess({ request: { id, state, brand, facility }, isBrand, onDone }: EndAccessProps) {
+  const { t } = useTranslation('evidence');
+  const [isAsked, setAsked] = useState(false);
+  const { write } = useWrite(() => call(routes.endDocuments, { params: { id } }), {
+    changes: [orderDocumentKeys.requests, orderDocumentKeys.ofOrders],
+    isRefusalNews: true,
+  });
+  const way = state === 'waiting' ? 'takeBack' : 'end';
+  const name = (isBrand ? facility : brand).name;
+  const end = async () => {
+    await write(undefined);
+    toast('success', t(`${way}.done`));
+    onDone();
+  };
+  return (
+    <div className={css.buttons}>
+      <Button onClick={() => setAsked(true)}>{t(`${way}.open`)}</Button>
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title={t(`${way}.title`, { name })}
+        text={t(`${way}.text`)}
+        cancelLabel={t('keep')}
+        confirmLabel={t(`${way}.open`)}
+        busyLabel={t(`${way}.busy`)}
+        onConfirm={end}
+      />
+    </div>
+  );
+}

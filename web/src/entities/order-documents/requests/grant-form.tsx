@@ -1,0 +1,107 @@
+import { Checkbox, Radio } from '@mantine/core';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DocumentRequestReply } from '../../../../../contracts/order-documents/replies.js';
+import { routes } from '../../../../../contracts/routes.js';
+import { ApiError, call } from '../../../app/api/api.js';
+import { useWrite } from '../../../app/api/use-write.js';
+import { Button } from '../../../ui/button.js';
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.js';
+import { InlineError } from '../../../ui/feedback/feedback.js';
+import { useFailureText } from '../../../ui/feedback/read-error.js';
+import { toast } from '../../../ui/feedback/toast.js';
+import { DateField } from '../../../ui/forms/dates/date-field.js';
+import { orderDocumentKeys } from '../order-document-reads.js';
+import css from './requests.module.css';
+
+interface GrantFormProps {
+  request: DocumentRequestReply;
+  onDone: () => void;
+}
+
+/** Until a day or without an end, for what is there or for what comes too; or a refusal, with a reason. */
+export function GrantForm({ request, onDone }: GrantFormProps) {
+  const { t } = useTranslation('evidence');
+  const failureText = useFailureText();
+  const [term, setTerm] = useState<'day' | 'open'>('day');
+  const [until, setUntil] = useState<string | undefined>(inAYear());
+  const [standing, setStanding] = useState(false);
+  const [problem, setProblem] = useState<{ until?: string; form?: string }>({});
+  const { write, busy } = useWrite(
+    (body: { until?: string; standing: boolean }) => call(routes.grantDocuments, { params: { id: request.id }, body }),
+    { changes: [orderDocumentKeys.requests], isRefusalNews: true },
+  );
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (term === 'day' && !until) return setProblem({ until: t('grant.dayMissing') });
+    try {
+      await write({ standing, ...(term === 'day' && until ? { until } : {}) });
+      toast('success', t('grant.done', { name: request.brand.name }));
+      onDone();
+    } catch (error) {
+      const ofDay = error instanceof ApiError ? error.fields['until']?.[0] : undefined;
+      setProblem(ofDay ? { until: ofDay } : { form: failureText(error) });
+    }
+  };
+  return (
+    <form className={css.grant} onSubmit={(event) => void submit(event)} noValidate>
+      <Radio.Group label={t('grant.term')} value={term} onChange={(next) => setTerm(next === 'open' ? 'open' : 'day')}>
+        <div className={css.terms}>
+          <Radio size="sm" value="day" label={t('grant.day')} />
+          {term === 'day' ? <DateField aria-label={t('grant.lastDay')} value={until} onChange={setUntil} error={problem.until} /> : null}
+          <Radio size="sm" value="open" label={t('grant.open')} />
+        </div>
+      </Radio.Group>
+      <Checkbox
+        size="sm"
+        checked={standing}
+        onChange={(event) => setStanding(event.currentTarget.checked)}
+        label={t('grant.standing', { name: request.brand.name })}
+      />
+      {problem.form ? <InlineError>{problem.form}</InlineError> : null}
+      <div className={css.buttons}>
+        <Refusal request={request} onDone={onDone} />
+        <Button type="submit" variant="primary" busy={busy} busyLabel={t('grant.busy')}>
+          {t('grant.send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function Refusal({ request, onDone }: GrantFormProps) {
+  const { t } = useTranslation('evidence');
+  const [isAsked, setAsked] = useState(false);
+  const { write } = useWrite((reason: string) => call(routes.refuseDocuments, { params: { id: request.id }, body: { reason } }), {
+    changes: [orderDocumentKeys.requests],
+    isRefusalNews: true,
+  });
+  const refuse = async (reason: string) => {
+    await write(reason);
+    toast('success', t('refuse.done'));
+    onDone();
+  };
+  return (
+    <>
+      <Button onClick={() => setAsked(true)}>{t('refuse.open')}</Button>
+      <ConfirmDialog
+        opened={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('refuse.title', { name: request.brand.name })}
+        text={t('refuse.text')}
+        reasonLabel={t('requests.reason')}
+        cancelLabel={t('keep')}
+        confirmLabel={t('refuse.open')}
+        busyLabel={t('refuse.busy')}
+        onConfirm={refuse}
+      />
+    </>
+  );
+}
+
+/** A year from today, as days are kept. */
+function inAYear(): string {
+  const day = new Date();
+  day.setUTCFullYear(day.getUTCFullYear() + 1);
+  return day.toISOString().slice(0, 10);
+}

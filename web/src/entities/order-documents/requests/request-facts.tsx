@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { DocumentRequestReply, DocumentRequestState } from '../../../../../contracts/order-documents/replies.js';
+import { SCREENS } from '../../../../../contracts/shared/screens.js';
+import { Chip, type ChipTone } from '../../../ui/data-display/chip.js';
+import { formatProductId } from '../../../ui/format.js';
+import { writtenDay } from '../../../ui/forms/dates/calendar-days.js';
+
+const TONES: Record<DocumentRequestState, ChipTone> = { waiting: 'medium', granted: 'green', refused: 'high', ended: 'other' };
+
+export function RequestState({ request: { state, until, standing } }: { request: DocumentRequestReply }) {
+  const { t } = useTranslation('evidence');
+  return (
+    <span>
+      <Chip tone={TONES[state]}>{t(`requests.state.${state}`)}</Chip>{' '}
+      {state === 'granted' ? (
+        <span className="caption">
+          {until ? t('until', { date: writtenDay(until) }) : t('noEnd')}
+          {standing ? ` · ${t('standing')}` : null}
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+type Subject = Pick<DocumentRequestReply, 'order' | 'productId'>;
+
+export function RequestSubject({ request: { order, productId }, isBrand }: { request: Subject; isBrand: boolean }) {
+  const { t } = useTranslation('evidence');
+  if (productId) return <>{t('requests.lot', { id: formatProductId(productId) })}</>;
+  if (!order) return <>{t('requests.document')}</>;
+  const name = order.name ? t('requests.order', { number: order.name }) : t('requests.unnumbered');
+  if (!isBrand) return <bdi>{name}</bdi>;
+  return (
+    <Link to={`${SCREENS.brandOrder.path.replace(':id', order.id)}?tab=documents`}>
+      <bdi>{name}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { DocumentRequestDetails, DocumentRequestReply } from '../../../../../contracts/order-documents/replies.js';
+import { Hash } from '../../../ui/data-display/copyable.js';
+import { Num } from '../../../ui/data-display/number-text.js';
+import { ReadError } from '../../../ui/feedback/read-error.js';
+import { formatDateTime } from '../../../ui/format.js';
+import { DocumentButton } from '../../document/document-button.js';
+import { useKindList } from '../document-kinds.js';
+import { documentRequestRead } from '../order-document-reads.js';
+import { EndAccess } from './end-access.js';
+import { GrantForm } from './grant-form.js';
+import { RequestState, RequestSubject } from './request-facts.js';
+import css from './requests.module.css';
+
+interface RequestPanelProps {
+  request: DocumentRequestReply;
+  isBrand: boolean;
+  onDone: () => void;
+}
+
+/** What is asked, what it would let in, and the answer. */
+export function RequestPanel({ request: listed, isBrand, onDone }: RequestPanelProps) {
+  const details = useQuery(documentRequestRead(listed.id));
+  const request = details.data ?? listed;
+  return (
+    <div className={css.panel}>
+      <Facts request={request} isBrand={isBrand} />
+      {details.error ? <ReadError error={details.error} onRetry={() => void details.refetch()} /> : null}
+      {details.data ? <Files request={details.data} isBrand={isBrand} /> : null}
+      {request.state === 'waiting' && !isBrand ? <GrantForm request={request} onDone={onDone} /> : null}
+      {request.state === 'granted' || (request.state === 'waiting' && isBrand) ? (
+        <EndAccess request={request} isBrand={isBrand} onDone={onDone} />
+      ) : null}
+    </div>
+  );
+}
+
+function Facts({ request, isBrand }: { request: DocumentRequestReply; isBrand: boolean }) {
+  const { t } = useTranslation('evidence');
+  const kindList = useKindList();
+  const { kinds, message, reason, askedAt, answeredAt, endedAt } = request;
+  const dates = [
+    ['requests.asked', askedAt],
+    ['requests.answered', answeredAt],
+    ['requests.ended', endedAt],
+  ] as const;
+  return (
+    <dl className={css.facts}>
+      <Fact label={t('column.state')}>
+        <RequestState request={request} />
+      </Fact>
+      <Fact label={t('requests.about')}>
+        <RequestSubject request={request} isBrand={isBrand} />
+      </Fact>
+      <Fact label={t('requests.kinds')}>{kindList(kinds)}</Fact>
+      {dates.map(([label, at]) =>
+        at === undefined ? null : (
+          <Fact key={label} label={t(label)}>
+            <Num>{formatDateTime(at)}</Num>
+          </Fact>
+        ),
+      )}
+      {message ? (
+        <Fact label={t('requests.message')}>
+          <bdi className={css.words}>{message}</bdi>
+        </Fact>
+      ) : null}
+      {request.state === 'refused' ? (
+        <Fact label={t('requests.reason')}>
+          <bdi className={css.words}>{reason ?? t('reasonErased')}</bdi>
+        </Fact>
+      ) : null}
+    </dl>
+  );
+}
+
+const Fact = ({ label, children }: { label: string; children: React.ReactNode }) => (
+  <div>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+/** Of one that waits those that a grant would let in now. */
+function Files({ request: { state, brand, documents }, isBrand }: { request: DocumentRequestDetails; isBrand: boolean }) {
+  const { t } = useTranslation('evidence');
+  if (state === 'refused' || (isBrand && state !== 'granted')) return null;
+  const title = state === 'waiting' ? t('requests.wouldRead', { name: brand.name }) : t('requests.letIn');
+  return (
+    <section aria-label={title}>
+      <h3 className={css.filesTitle}>{title}</h3>
+      {documents.length === 0 ? <p className="muted small">{t('requests.noFiles')}</p> : null}
+      <ul className={css.files}>
+        {documents.map(({ blobName, kind, fileName, sha256 }) => (
+          <li key={`${blobName} ${kind}`}>
+            {state === 'ended' ? <bdi>{fileName}</bdi> : <DocumentButton blobName={blobName}>{fileName ?? t('fileGone')}</DocumentButton>}
+            <span className="caption">
+              {t(`kind.${kind}`)} {sha256 ? <Hash hash={sha256} /> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+/** What the cotton of an order rests on, by the four kinds that add to 100. */
+import { useTranslation } from 'react-i18next';
+import type { OrderTraceSummary } from '../../../../contracts/orders/replies.js';
+import { largestRemainder } from '../../../../contracts/shared/percents.js';
+import { ALL_UNKNOWN, PROVENANCE } from '../../../../contracts/tracing/picture/provenance.js';
+import { provenancePercents } from '../../../../contracts/tracing/picture/whole-percents.js';
+import type { TraceProvenance } from '../../../../contracts/tracing/replies.js';
+import { Legend } from '../../ui/charts/stacked-bar.js';
+import { Num } from '../../ui/data-display/number-text.js';
+import { formatKg } from '../../ui/format.js';
+import css from './order-provenance.module.css';
+import { PROVENANCE_FILLS, ProvenanceBar } from './provenance-bar.js';
+
+/** In a row: the bar with the share that is traced to farms. Without a trace an empty dashed bar and words, never a level. */
+export function ProvenanceCell({ trace }: { trace: OrderTraceSummary | null | undefined }) {
+  const { t } = useTranslation('orders');
+  if (!trace) return null;
+  return (
+    <span className={css.cell}>
+      <span className={css.bar}>
+        <ProvenanceBar evidence={trace.evidence ?? ALL_UNKNOWN} />
+      </span>
+      {trace.evidence ? (
+        <Num className="strong">{provenancePercents(trace.evidence).traced}</Num>
+      ) : (
+        <span className="bad">{t(trace.matchedBy === null ? 'noData' : 'noWeight')}</span>
+      )}
+    </span>
+  );
+}
+
+export function ProvenanceLegend() {
+  const { t } = useTranslation('orders');
+  return <Legend items={PROVENANCE.map((kind) => ({ key: kind, fill: PROVENANCE_FILLS[kind], label: t(`evidence.${kind}`) }))} />;
+}
+
+/** The whole: the bar, and each kind with its share and its kilograms, which add up to the order's. */
+export function ProvenanceDetails({ evidence, grams }: { evidence: TraceProvenance; grams: number | null }) {
+  const { t } = useTranslation('orders');
+  const { of } = provenancePercents(evidence);
+  const kilograms =
+    grams === null
+      ? undefined
+      : largestRemainder(
+          PROVENANCE.map((kind) => evidence[kind]),
+          Math.round(grams / 1000),
+        );
+  return (
+    <>
+      <ProvenanceBar evidence={evidence} height={12} />
+      <dl className={css.kinds}>
+        {PROVENANCE.map((kind, at) => (
+          <div key={kind}>
+            <dt>
+              <Legend items={[{ key: kind, fill: PROVENANCE_FILLS[kind], label: t(`evidence.${kind}`) }]} />
+            </dt>
+            <dd>
+              <Num className="strong">{of[kind]}</Num>
+              {kilograms ? <Num className="small muted">{t('kilograms', { weight: formatKg((kilograms[at] ?? 0) * 1000) })}</Num> : null}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { PROVENANCE, type ProvenanceKind } from '../../../../contracts/tracing/picture/provenance.js';
+import type { TraceProvenance } from '../../../../contracts/tracing/replies.js';
+import { type BarFill, StackedBar } from '../../ui/charts/stacked-bar.js';
+
+export const PROVENANCE_FILLS: Record<ProvenanceKind, BarFill> = {
+  named: 'named',
+  pooled: 'pool',
+  unverified: 'grey',
+  unknown: 'dashed',
+};
+
+/** The four kinds as one bar; what it shows has to be written beside it. */
+export function ProvenanceBar({ evidence, height }: { evidence: TraceProvenance; height?: number }) {
+  const parts = PROVENANCE.map((kind) => ({ key: kind, fill: PROVENANCE_FILLS[kind], value: evidence[kind] }));
+  return <StackedBar parts={parts} {...(height === undefined ? {} : { height })} />;
+}

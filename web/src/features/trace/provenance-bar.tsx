@@ -1,0 +1,66 @@
+import { IconCircleCheckFilled, IconCircleDashed, IconStack2 } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { isAllNamed, PROVENANCE, provenanceKinds, totalProvenance } from '../../../../contracts/tracing/picture/provenance.js';
+import { provenancePercents } from '../../../../contracts/tracing/picture/whole-percents.js';
+import type { TraceProvenance } from '../../../../contracts/tracing/replies.js';
+import { PROVENANCE_FILLS } from '../../entities/order/provenance-bar.js';
+import { Legend, StackedBar } from '../../ui/charts/stacked-bar.js';
+import css from './trace.module.css';
+
+/** The four kinds of evidence, which add to 100 and are the legend. */
+export function ProvenanceBar({ evidence }: { evidence: TraceProvenance }) {
+  const { t } = useTranslation('trace');
+  const { of, traced } = provenancePercents(evidence);
+  const items = PROVENANCE.map((key) => ({
+    key,
+    fill: PROVENANCE_FILLS[key],
+    label: <span className="num">{t(`evidence.${key}`, { share: of[key] })}</span>,
+  }));
+  return (
+    <div className={css.evidence}>
+      <div>
+        <span className="small num">{t('traced', { share: traced })}</span>
+        <StackedBar parts={provenanceParts(evidence)} />
+      </div>
+      <Legend items={items} />
+    </div>
+  );
+}
+
+/** Of the sum, so that a bar is filled, also by a small part of a trace. */
+export const provenanceParts = (provenance: TraceProvenance) =>
+  provenanceKinds(provenance).map((key) => ({ key, fill: PROVENANCE_FILLS[key], value: provenance[key] / totalProvenance(provenance) }));
+
+/** A tick where all of it is named, layers where most came through a pool, a ring where most is not traced; of what is mixed the bar says it. */
+export function provenanceSign(evidence: TraceProvenance): 'tick' | 'layers' | 'ring' | undefined {
+  const half = totalProvenance(evidence) / 2;
+  if (isAllNamed(evidence)) return 'tick';
+  if (evidence.pooled > half) return 'layers';
+  return evidence.unverified + evidence.unknown > half ? 'ring' : undefined;
+}
+
+export function ProvenanceSign({ evidence }: { evidence: TraceProvenance }) {
+  switch (provenanceSign(evidence)) {
+    case 'tick':
+      return <IconCircleCheckFilled size={14} color="var(--green-600)" aria-hidden />;
+    case 'layers':
+      return <IconStack2 size={14} color="var(--green-700)" aria-hidden />;
+    case 'ring':
+      return <IconCircleDashed size={14} color="var(--ink-3)" aria-hidden />;
+    case undefined:
+      return null;
+  }
+}
+
+/** "16% named lots, 6% mass balance pool": of the part, in words. */
+export function useProvenanceText(): (evidence: TraceProvenance) => string {
+  const { t, i18n } = useTranslation('trace');
+  return (evidence) => {
+    const kinds = provenanceKinds(evidence);
+    const [only] = kinds;
+    if (only && kinds.length === 1) return t(`evidenceNames.${only}`);
+    const { of } = provenancePercents(evidence);
+    const parts = kinds.map((kind) => t(`evidence.${kind}`, { share: of[kind] }));
+    return new Intl.ListFormat(i18n.language, { type: 'unit', style: 'short' }).format(parts);
+  };
+}
