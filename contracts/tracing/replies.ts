@@ -3,7 +3,7 @@ import { type TransactionReply } from '../custody/replies.js';
 import { type Product, type Stage } from '../shared/products.js';
 import { type FacilityRef } from '../shared/replies.js';
 
-/** Divides the root's cotton, 0 to 1, by evidence: each part follows one path to one end, and path and end decide its kind. */
+/** Divides the root's cotton, 0 to 1, by provenance: each part follows one path to one end, and path and end decide its kind. */
 export interface TraceProvenance {
   /** Ends at a registered origin and passes only named lots. */
   named: number;
@@ -59,7 +59,7 @@ export interface TraceReply {
    * direction.
    */
   grams?: number | null;
-  /** Backward: the evidence for the root. */
+  /** Backward: the provenance for the root. */
   evidence?: TraceProvenance;
   nodes: TraceNode[];
   /**
@@ -68,7 +68,7 @@ export interface TraceReply {
    */
   edges: { from: string; to: string; grams: number | null; share: number; carriedGrams?: number; disputed?: true }[];
   /**
-   * The grams of a tier's facilities and its unknown grams add up to the root's grams. Their evidence likewise adds up to `evidence`, which
+   * The grams of a tier's facilities and its unknown grams add up to the root's grams. Their provenance likewise adds up to `provenance`, which
    * adds up to 1.
    */
   tiers: {

@@ -27,7 +27,7 @@ export interface TracedGroup extends Pick<TracedOrder, 'grams' | 'evidence'> {
 const NOTHING_FOUND: TracedOrder = { matchedBy: null, grams: null, evidence: null, facts: null };
 
 /**
- * Calculates the evidence of a page of orders at once: one walk in memory each, without building a reply of its nodes.
+ * Calculates the provenance of a page of orders at once: one walk in memory each, without building a reply of its nodes.
  */
 @Injectable()
 export class OrderProvenance {

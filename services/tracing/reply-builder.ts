@@ -9,7 +9,7 @@ import { PROVENANCE, PROVENANCE_SIZE } from './index/walks/provenance-sum.js';
 import { gramsOfShare } from './index/walks/share-grams.js';
 import { CHAIN_END_NAMES, type Shares } from './index/walks/walk-result.js';
 
-/** Holds a walk's evidence, for shares that stand for parts of its root. */
+/** Holds a walk's provenance, for shares that stand for parts of its root. */
 export interface RootParts {
   /** Weighs the cotton of the root; null when it is not known. */
   cottonGrams: number | null;

@@ -1,4 +1,4 @@
-/** Divides a trace by how its parts are drawn: by evidence and, in the forward direction, by where they ended. Pure. */
+/** Divides a trace by how its parts are drawn: by provenance and, in the forward direction, by where they ended. Pure. */
 import type { ProvenanceKind } from './provenance.js';
 
 export type PartKind = ProvenanceKind | 'stock' | 'lost' | 'hidden';

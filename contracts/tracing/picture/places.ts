@@ -26,7 +26,7 @@ export interface TracePlace {
   share: number;
   /** The root's cotton that passed this place; null when the root has no mass. */
   grams: number | null;
-  /** The evidence for the share; its parts add up to the share. */
+  /** The provenance for the share; its parts add up to the share. */
   evidence: TraceProvenance;
   /** True while a record that moved one of the lots is disputed. */
   disputed: boolean;

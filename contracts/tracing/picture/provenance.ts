@@ -1,4 +1,4 @@
-/** Adds, scales and compares the evidence of parts of a trace. Pure. */
+/** Adds, scales and compares the provenance of parts of a trace. Pure. */
 import { SHARE_EPSILON } from '../../shared/percents.js';
 import type { TraceProvenance } from '../replies.js';
 
@@ -7,7 +7,7 @@ export type ProvenanceKind = keyof TraceProvenance;
 export const PROVENANCE = ['named', 'pooled', 'unverified', 'unknown'] as const satisfies readonly ProvenanceKind[];
 export const NO_PROVENANCE: TraceProvenance = { named: 0, pooled: 0, unverified: 0, unknown: 0 };
 
-/** The evidence of something about which nothing was found. */
+/** The provenance of something about which nothing was found. */
 export const ALL_UNKNOWN: TraceProvenance = { ...NO_PROVENANCE, unknown: 1 };
 
 export const totalProvenance = ({ named, pooled, unverified, unknown }: TraceProvenance): number => named + pooled + unverified + unknown;
@@ -16,7 +16,7 @@ export const hasProvenance = (provenance: TraceProvenance, kind: ProvenanceKind)
 export const provenanceKinds = (evidence: TraceProvenance): ProvenanceKind[] => PROVENANCE.filter((kind) => hasProvenance(evidence, kind));
 export const isAllNamed = (evidence: TraceProvenance): boolean => provenanceKinds(evidence).join() === 'named';
 
-/** Returns true when all the evidence is unverified: the goods were bought outside the platform, and no part is unknown. */
+/** Returns true when all the provenance is unverified: the goods were bought outside the platform, and no part is unknown. */
 export const isBoughtOutside = (evidence: TraceProvenance): boolean => provenanceKinds(evidence).join() === 'unverified';
 
 export const addProvenance = (one: TraceProvenance, other: TraceProvenance): TraceProvenance => ({

@@ -1,4 +1,4 @@
-/** Groups a backward trace into places and the flows between them, using the server's evidence. Pure. */
+/** Groups a backward trace into places and the flows between them, using the server's provenance. Pure. */
 
 import { SHARE_EPSILON } from '../../shared/percents.js';
 import type { Stage } from '../../shared/products.js';
@@ -49,7 +49,7 @@ export function traceFlows(trace: TraceReply, groupOf: Grouping, selected?: stri
   return { places: shown, flows: flowsBetween(graph, parts, ways, selected) };
 }
 
-/** Adds the evidence that enters each place from another place. The lots of the root enter without a link. */
+/** Adds the provenance that enters each place from another place. The lots of the root enter without a link. */
 function addWhatEnters({ nodes, links }: BackwardGraph, parts: readonly Parts[], places: ReadonlyMap<string, TracePlace>): void {
   const reached = new Set(links.map(({ away }) => away.id));
   for (const root of nodes) if (!reached.has(root.id)) addTo(places.get(root.place), root.rootParts ?? {});
@@ -98,7 +98,7 @@ class BackwardGraph {
     else this.links.push({ near, away: this.byLot.get(link.away.lotId) as FlowNode, share: link.share });
   }
 
-  /** Adds the parts that end at a lot: by evidence for lots without inputs, as unknown for lots with inputs. */
+  /** Adds the parts that end at a lot: by provenance for lots without inputs, as unknown for lots with inputs. */
   private addEnds({ order, links }: LotGraph): void {
     const further = new Map<string, number>();
     for (const { near, share } of links) further.set(near.lotId, (further.get(near.lotId) ?? 0) + share);
@@ -155,7 +155,7 @@ function waysOfLots({ order, links }: LotGraph): Map<string, Way> {
 }
 
 /**
- * Returns the composition of a lot's own cotton by the server's evidence, without counting parts that passed a pool as named. All traced
+ * Returns the composition of a lot's own cotton by the server's provenance, without counting parts that passed a pool as named. All traced
  * cotton of a lot that only pools lead to came through pools.
  */
 function ownOf({ rootShare, evidence = NO_PROVENANCE, end }: TraceNode, way: Way = { direct: 0, pooled: 0 }): Parts {

@@ -8,7 +8,7 @@ import { PROVENANCE, type ProvenanceKind, totalProvenance } from './provenance.j
 
 const WHOLE = 100;
 
-/** Percents of the sum of the four kinds of evidence. */
+/** Percents of the sum of the four kinds of provenance. */
 export interface ProvenancePercents {
   of: Record<ProvenanceKind, string>;
   /** Named and pooled parts, which are traced to a farm, as the percent to show. */

@@ -47,7 +47,7 @@ export class PlaceWords {
     return `${tier} ${this.words.ui.stage[tier]}`;
   }
 
-  /** Words the evidence of a part, such as "64% named lots, 36% unknown". */
+  /** Words the provenance of a part, such as "64% named lots, 36% unknown". */
   provenanceText(provenance: TraceProvenance): string {
     const kinds = provenanceKinds(provenance);
     const [only] = kinds;

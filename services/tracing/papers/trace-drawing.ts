@@ -151,7 +151,7 @@ class TraceDrawing {
     if (this.picture.direction === 'backward') this.bar(place, box.left, y + height - 7, box.width);
   }
 
-  /** Draws the evidence of the place as adjacent parts, starting from the side where lines begin. */
+  /** Draws the provenance of the place as adjacent parts, starting from the side where lines begin. */
   private bar({ evidence }: TracePlace, left: number, top: number, width: number): void {
     const whole = totalProvenance(evidence);
     if (whole <= 0) return;

@@ -1,4 +1,4 @@
-/** Sums the evidence of shares as vectors of four integers, rounding once. */
+/** Sums the provenance of shares as vectors of four integers, rounding once. */
 import { WHOLE_SHARE } from './largest-remainder.js';
 
 /** Indexes the parts of a vector. */

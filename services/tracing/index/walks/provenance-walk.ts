@@ -8,7 +8,7 @@ import { type TierParts, TierProvenance } from './tier-provenance.js';
 import type { TierShares } from './tier-sums.js';
 import { CHAIN_END, type Shares } from './walk-result.js';
 
-/** Holds the evidence of a trace in units, four numbers each in the order of `PROVENANCE`. Valid until the next walk. */
+/** Holds the provenance of a trace in units, four numbers each in the order of `PROVENANCE`. Valid until the next walk. */
 export interface ProvenanceUnits {
   all: Float64Array;
   /** Holds one vector per node in sequence; each sums to the node's share. */
@@ -28,7 +28,7 @@ export interface WalkRoots {
 const RAW_COTTON = PRODUCT_CODES.indexOf('rawCotton');
 
 /**
- * Calculates the evidence of every part of the root's cotton: how its path ends, and whether a pool lies on it. A
+ * Calculates the provenance of every part of the root's cotton: how its path ends, and whether a pool lies on it. A
  * node's vector describes the node's own cotton and is derived from its inputs' vectors; of cotton that reached the
  * root through a pool, the named part becomes pooled. Works on the result of a backward walk, in which each node
  * precedes its inputs.
@@ -48,7 +48,7 @@ export class ProvenanceWalk {
   private firstEdge = new Int32Array(0);
   private vectors = new Float64Array(0);
   private vectorsWithin = new Float64Array(0);
-  private evidence = new Float64Array(0);
+  private provenance = new Float64Array(0);
   private through = new Float64Array(0);
   private enteringThrough = new Float64Array(0);
   private readonly part = new Float64Array(PROVENANCE_SIZE);
@@ -71,7 +71,7 @@ export class ProvenanceWalk {
     for (let place = count - 1; place >= 0; place--) this.visit(place);
     const all = new Float64Array(PROVENANCE_SIZE);
     this.addRoots(roots, all);
-    return { all, nodes: this.evidence.subarray(0, count * PROVENANCE_SIZE), tiers: this.tiers.drain(tiers) };
+    return { all, nodes: this.provenance.subarray(0, count * PROVENANCE_SIZE), tiers: this.tiers.drain(tiers) };
   }
 
   private reserve(count: number): void {
@@ -79,11 +79,11 @@ export class ProvenanceWalk {
       this.firstEdge = new Int32Array(count * 2 + 1);
       this.vectors = new Float64Array(count * 2 * PROVENANCE_SIZE);
       this.vectorsWithin = new Float64Array(count * 2 * PROVENANCE_SIZE);
-      this.evidence = new Float64Array(count * 2 * PROVENANCE_SIZE);
+      this.provenance = new Float64Array(count * 2 * PROVENANCE_SIZE);
       this.through = new Float64Array(count * 2);
       this.enteringThrough = new Float64Array(count * 2);
     }
-    for (const numbers of [this.vectors, this.vectorsWithin, this.evidence]) numbers.fill(0, 0, count * PROVENANCE_SIZE);
+    for (const numbers of [this.vectors, this.vectorsWithin, this.provenance]) numbers.fill(0, 0, count * PROVENANCE_SIZE);
     for (const numbers of [this.through, this.enteringThrough]) numbers.fill(0, 0, count);
   }
 
@@ -132,17 +132,17 @@ export class ProvenanceWalk {
       if (share > entering) this.findVector(place, stage + 1, this.vectorsWithin);
       sum.add(entering, vectors, at, true);
       sum.add(share - entering, this.vectorsWithin, at, true);
-      sum.drainInto(this.evidence, at);
+      sum.drainInto(this.provenance, at);
       return;
     }
-    this.addShare(share, this.through[place] as number, at, this.evidence, at);
-    if (entering === share && share > 0) this.addToTier(node, stage, this.evidence, at);
+    this.addShare(share, this.through[place] as number, at, this.provenance, at);
+    if (entering === share && share > 0) this.addToTier(node, stage, this.provenance, at);
     else if (entering > 0) {
       part.fill(0);
       this.addShare(entering, this.enteringThrough[place] as number, at, part, 0);
       this.addToTier(node, stage, part, 0);
     }
-    if (found.ends[place] !== CHAIN_END.none) tiers.addUnknownFrom(stage + 1, this.evidence, at);
+    if (found.ends[place] !== CHAIN_END.none) tiers.addUnknownFrom(stage + 1, this.provenance, at);
   }
 
   /** Counts a lot from outside the platform as unknown at its tier, since its maker is not known. */
@@ -153,7 +153,7 @@ export class ProvenanceWalk {
   }
 
   /**
-   * Calculates the evidence of a node's own cotton, seen from a child of this stage. Returns whether some of it comes
+   * Calculates the provenance of a node's own cotton, seen from a child of this stage. Returns whether some of it comes
    * from a pool or skips a stage.
    */
   private findVector(place: number, level: number, vectors: Float64Array): boolean {

@@ -2,7 +2,7 @@ import { LAST_STAGE } from '../graph-columns.js';
 import { PROVENANCE, PROVENANCE_SIZE } from './provenance-sum.js';
 import type { TierShares } from './tier-sums.js';
 
-/** Holds the evidence of a tier's parts in units, four numbers each in the order of `PROVENANCE`. */
+/** Holds the provenance of a tier's parts in units, four numbers each in the order of `PROVENANCE`. */
 export interface TierParts {
   facilities: Map<number, Float64Array>;
   bypassed: Float64Array;
@@ -13,7 +13,7 @@ export interface TierParts {
 
 const SIZE = (LAST_STAGE + 2) * PROVENANCE_SIZE;
 
-/** Sums the evidence of nodes and edges by tier. The unexplained rest of a tier's unknown share counts as unknown. */
+/** Sums the provenance of nodes and edges by tier. The unexplained rest of a tier's unknown share counts as unknown. */
 export class TierProvenance {
   private readonly makers: Map<number, Float64Array>[] = Array.from({ length: LAST_STAGE + 2 }, () => new Map());
   private readonly unknownHere = new Float64Array(SIZE);

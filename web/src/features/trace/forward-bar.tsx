@@ -23,7 +23,7 @@ function partsOf(sums: ForwardSums) {
   }));
 }
 
-/** Beside the views, in place of the four kinds of evidence. */
+/** Beside the views, in place of the four kinds of provenance. */
 export function ForwardBar({ sums }: { sums: ForwardSums }) {
   const { t } = useTranslation('trace');
   const parts = partsOf(sums);

@@ -7,7 +7,7 @@ import { PROVENANCE_FILLS } from '../../entities/order/provenance-bar.js';
 import { Legend, StackedBar } from '../../ui/charts/stacked-bar.js';
 import css from './trace.module.css';
 
-/** The four kinds of evidence, which add to 100 and are the legend. */
+/** The four kinds of provenance, which add to 100 and are the legend. */
 export function ProvenanceBar({ evidence }: { evidence: TraceProvenance }) {
   const { t } = useTranslation('trace');
   const { of, traced } = provenancePercents(evidence);

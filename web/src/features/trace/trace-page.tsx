@@ -91,5 +91,5 @@ function useTrace(productId: string) {
   } as const;
 }
 
-/** A forward answer says nothing of evidence. */
+/** A forward answer says nothing of provenance. */
 const isForward = ({ evidence }: { evidence?: object }): boolean => evidence === undefined;
