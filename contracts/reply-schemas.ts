@@ -339,7 +339,23 @@ export const REPLY_SCHEMAS: ReplySchemas = {
         "id": {"type":"string"},
         "kind": {
           "type": "string",
-          "enum": ["backDated","cycle","doubleSale","overClaim","reusedDocument","sameInvoiceTwice","unitMixUp","wrongOrigin","yieldOutOfRange"]
+          "enum": [
+            "backDated",
+            "baleTwice",
+            "booksChanged",
+            "cycle",
+            "doubleSale",
+            "foundGoods",
+            "overClaim",
+            "receivedLess",
+            "receivedMore",
+            "reusedDocument",
+            "sameInvoiceTwice",
+            "unitMixUp",
+            "unmeasured",
+            "wrongOrigin",
+            "yieldOutOfRange"
+          ]
         },
         "facility": {"$ref":"#/components/schemas/FacilityRef","description":"The first of `facilities`."},
         "facilities": {
@@ -364,12 +380,18 @@ export const REPLY_SCHEMAS: ReplySchemas = {
               "type": "string",
               "enum": [
                 "backDated",
+                "baleTwice",
+                "booksChanged",
                 "cycle",
                 "doubleSale",
+                "foundGoods",
                 "overClaim",
+                "receivedLess",
+                "receivedMore",
                 "reusedDocument",
                 "sameInvoiceTwice",
                 "unitMixUp",
+                "unmeasured",
                 "wrongOrigin",
                 "yieldOutOfRange"
               ]
@@ -4258,7 +4280,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
       "required": ["lotId","productId","product","tier","facility","massGrams","rootShare","verifiedShare","transactionIds","disputed"]
     },
     "TraceProvenance": {
-      "description": "Divides the root's cotton, 0 to 1, by evidence: each part follows one path to one end, and path and end decide its kind.",
+      "description": "Divides the root's cotton, 0 to 1, by provenance: each part follows one path to one end, and path and end decide its kind.",
       "type": "object",
       "properties": {
         "named": {"type":"number","description":"Ends at a registered origin and passes only named lots."},
@@ -4277,7 +4299,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
           "type": ["null","number"],
           "description": "The root's cotton, of which each `grams` below is a part. If the root has no mass, all of them are null, and absent in the forward direction."
         },
-        "evidence": {"$ref":"#/components/schemas/TraceProvenance","description":"Backward: the evidence for the root."},
+        "evidence": {"$ref":"#/components/schemas/TraceProvenance","description":"Backward: the provenance for the root."},
         "nodes": {"type":"array","items":{"$ref":"#/components/schemas/TraceNode"}},
         "edges": {
           "type": "array",
@@ -4327,7 +4349,7 @@ export const REPLY_SCHEMAS: ReplySchemas = {
             },
             "required": ["tier","facilities","unknownShare","unknownGrams"]
           },
-          "description": "The grams of a tier's facilities and its unknown grams add up to the root's grams. Their evidence likewise adds up to `evidence`, which adds up to 1."
+          "description": "The grams of a tier's facilities and its unknown grams add up to the root's grams. Their provenance likewise adds up to `provenance`, which adds up to 1."
         },
         "hiddenShare": {"type":"number","description":"Forward: the part that went to lots that the caller may not read."},
         "hiddenGrams": {"type":"number"}

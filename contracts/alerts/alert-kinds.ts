@@ -8,13 +8,19 @@ export const ALERT_KINDS = [
   'unitMixUp',
   'yieldOutOfRange',
   'backDated',
+  'receivedLess',
+  'receivedMore',
+  'baleTwice',
+  'foundGoods',
+  'unmeasured',
+  'booksChanged',
 ] as const;
 export type AlertKind = (typeof ALERT_KINDS)[number];
 
 /** Holds the figures that explain an alert, by name: grams, basis points, counts, and words as they were recorded. */
 export type AlertFigures = Record<string, string | number>;
 
-/** `low` marks alerts that cannot be decided, because something about the site is unknown. */
+/** `low` marks what is worth knowing and seldom wrong, and alerts that cannot be decided because something about the site is unknown. */
 export type AlertSeverity = 'high' | 'medium' | 'low';
 
 /** An over-claim becomes `high` when its window closes short. */
@@ -28,4 +34,10 @@ export const ALERT_SEVERITIES: Readonly<Record<AlertKind, AlertSeverity>> = {
   unitMixUp: 'medium',
   yieldOutOfRange: 'medium',
   backDated: 'medium',
+  receivedLess: 'medium',
+  receivedMore: 'low',
+  baleTwice: 'high',
+  foundGoods: 'medium',
+  unmeasured: 'low',
+  booksChanged: 'low',
 };

@@ -2,6 +2,7 @@ import type { AlertFigures, AlertKind, AlertSeverity } from '../../contracts/ale
 import { ALERT_SEVERITIES } from '../../contracts/alerts/alert-kinds.js';
 import type { Lot } from '../../contracts/custody/event-parts.js';
 import type { LedgerEvent } from '../../contracts/custody/events.js';
+import type { Policy } from '../../contracts/custody/ledger-terms.js';
 
 export interface AlertLot {
   lotId: string;
@@ -41,6 +42,13 @@ export interface StoredAlert {
   more?: number;
   /** Holds origins that a site of unknown country stated. The reader compares them with the site's country. */
   origins?: OriginGrams[];
+  /** Holds the mass that each stock count found. The reader compares the counts that stand with the window's goods. */
+  found?: FoundGrams[];
+}
+
+export interface FoundGrams {
+  transactionId: string;
+  grams: number;
 }
 
 export interface Mention {
@@ -53,6 +61,8 @@ export interface Mention {
   lots: AlertLot[];
   /** The lot came from outside the platform. */
   isOutside?: true;
+  /** Names the first lot of the bale that this lot was made of; lots of one bale bear its number rightly. */
+  bale?: string;
 }
 
 interface AlertsOf<Kind extends string> {
@@ -66,13 +76,15 @@ interface AlertsOf<Kind extends string> {
   order?: string;
 }
 
-type OwnAlerts = AlertsOf<'record' | 'window' | 'origin'>;
-export type SharedAlerts = AlertsOf<'invoice' | 'file' | 'bale'> & {
+type OwnAlerts = AlertsOf<'record' | 'window' | 'origin' | 'found' | 'unmeasured'>;
+/** Keeps the terms that a site's books follow, so that a change of them can be told. */
+export type TermsAlerts = AlertsOf<'terms'> & { terms: Pick<Policy, 'model' | 'windowMonths'> | null };
+export type SharedAlerts = AlertsOf<'invoice' | 'file' | 'bale' | 'number'> & {
   mentions: Mention[];
   /** Counts all mentions, including those that the view dropped. */
   mentioned: number;
 };
-export type AlertsBody = OwnAlerts | SharedAlerts;
+export type AlertsBody = OwnAlerts | TermsAlerts | SharedAlerts;
 export type AlertSubject = AlertsBody['kind'];
 
 /** Limits the lots and records that an alert lists to the newest. */
@@ -81,12 +93,13 @@ export const CITED_MAX = 5;
 export function emptyAlerts(key: string): AlertsBody {
   const kind = key.slice(0, key.indexOf(' ')) as AlertSubject;
   const none = { key, alerts: [], siteIds: [], alertIds: [] };
-  if (kind === 'invoice' || kind === 'file' || kind === 'bale') return { kind, ...none, mentions: [], mentioned: 0 };
+  if (kind === 'invoice' || kind === 'file' || kind === 'bale' || kind === 'number') return { kind, ...none, mentions: [], mentioned: 0 };
+  if (kind === 'terms') return { kind, ...none, terms: null };
   return { kind, ...none };
 }
 
 export type RaisedAlert = Pick<StoredAlert, 'kind' | 'group' | 'figures'> &
-  Partial<Pick<StoredAlert, 'parties' | 'severity' | 'more' | 'origins'>> & {
+  Partial<Pick<StoredAlert, 'parties' | 'severity' | 'more' | 'origins' | 'found'>> & {
     sides: readonly AlertSide[];
     suffix?: string;
     formerSuffix?: string;
@@ -94,13 +107,13 @@ export type RaisedAlert = Pick<StoredAlert, 'kind' | 'group' | 'figures'> &
 
 /** Raises the alert, or updates the alert of the same group. The update clears an earlier dismissal. */
 export function raise(view: AlertsBody, event: LedgerEvent, raised: RaisedAlert): void {
-  const { kind, group, figures, severity = ALERT_SEVERITIES[kind], suffix = '0', formerSuffix, more, origins } = raised;
+  const { kind, group, figures, severity = ALERT_SEVERITIES[kind], suffix = '0', formerSuffix, more, origins, found } = raised;
   const at = event.metadata.recordedAt;
   const known = view.alerts.find((alert) => alert.kind === kind && alert.group === group);
   const sides = mergeSides(known?.sides ?? [], raised.sides);
   const siteIds = raised.sides.map(({ facilityId }) => facilityId);
   const parties = [...new Set([...(known?.parties ?? []), ...siteIds, ...(raised.parties ?? [])])];
-  const renewed = { at, figures, severity, sides, parties, ...(more && { more }), ...(origins && { origins }) };
+  const renewed = { at, figures, severity, sides, parties, ...(more && { more }), ...(origins && { origins }), ...(found && { found }) };
   if (known) Object.assign(known, renewed);
   else {
     const id = `${event.id}-${kind}-${suffix}`;

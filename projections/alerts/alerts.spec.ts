@@ -32,9 +32,10 @@ function gin(kg: number, inputKg = 300) {
 }
 
 describe('a yield', () => {
-  it('in its range says nothing, and touches no view', () => {
+  it('in its range says nothing, and touches no view but the terms of the sites', () => {
     gin(110);
-    expect(foldViews(alerts, ledgerEvents(world)).size).toBe(0);
+    expect(raised()).toEqual([]);
+    expect([...foldViews(alerts, ledgerEvents(world)).keys()].filter((key) => !key.startsWith('terms '))).toEqual([]);
   });
 
   it('out of it is told with its weights', () => {
@@ -231,5 +232,85 @@ describe('a claim beyond the balance', () => {
     world.setClock('2026-04-20T08:00:00.000Z');
     world.closes(short, 1);
     expect(overClaims()).toEqual([]);
+  });
+});
+
+describe('a delivery', () => {
+  const receiving = (received: number) => {
+    const raw = world.records(farm, '300 kg rawCotton BCI');
+    return world.buys(ginner, farm, raw.productIds, { received });
+  };
+
+  it('of which clearly less or more arrived is told with both weights', () => {
+    receiving(280);
+    receiving(302);
+    expect(raised()).toMatchObject([
+      { kind: 'receivedLess', figures: { shippedGrams: 300_000, receivedGrams: 280_000, lots: 1 }, parties: [ginner.id, farm.id] },
+      { kind: 'receivedMore', figures: { shippedGrams: 300_000, receivedGrams: 302_000, lots: 1 } },
+    ]);
+  });
+
+  it('that lost what drying loses says nothing', () => {
+    receiving(286);
+    receiving(301);
+    expect(raised()).toEqual([]);
+  });
+});
+
+describe('a bale number', () => {
+  let log: LogBuilder;
+  const bale = (id: string, grams = 170_000) => ({ id, product: 'lint' as const, grams, externalIds: ['B 7'] });
+  beforeEach(() => {
+    log = new LogBuilder();
+  });
+
+  it('that a gin gives to two lots of one season is told with both weights', () => {
+    log.transform('gin', {}, [bale('G-1')]);
+    log.transform('gin', {}, [bale('G-2', 90_000)]);
+    expect(raisedIn(log.events)).toMatchObject([
+      { kind: 'baleTwice', severity: 'high', figures: { bale: 'B 7' }, sides: [{ grams: 170_000 }, { grams: 90_000 }] },
+    ]);
+  });
+
+  it('stays with the lots that are made of its bale, step after step', () => {
+    log.transform('gin', {}, [bale('G-1')]);
+    log.transform('gin', { inputs: [{ from: 'G-1', grams: 170_000 }] }, [bale('G-2')]);
+    log.transform('gin', { inputs: [{ from: 'G-2', grams: 170_000 }] }, [bale('G-3')]);
+    expect(raisedIn(log.events)).toEqual([]);
+  });
+
+  it('begins anew with the season, and at each gin', () => {
+    log.transform('gin', {}, [bale('G-1')]);
+    log.transform('other gin', {}, [bale('O-1')]);
+    log.transform('gin', {}, [bale('G-2')], [], { occurredAt: '2026-08-01T08:00:00.000Z' });
+    expect(raisedIn(log.events)).toEqual([]);
+  });
+});
+
+describe('a window', () => {
+  it('keeps what each count found of a product, and no losses', () => {
+    const raw = world.records(farm, ['300 kg rawCotton BCI', '200 kg rawCotton BCI']);
+    const [one, other] = raw.productIds;
+    const first = world.counts(farm, `${one} of 310 kg`);
+    const second = world.counts(farm, [`${one} of 312 kg`, `${other} of 190 kg`]);
+    expect(raised()).toMatchObject([
+      {
+        kind: 'foundGoods',
+        figures: { product: 'rawCotton' },
+        found: [
+          { transactionId: first.transactionId, grams: 10_000 },
+          { transactionId: second.transactionId, grams: 2_000 },
+        ],
+      },
+    ]);
+  });
+
+  it('tells its steps in metres without weight in one alert', () => {
+    for (const metres of [100, 200]) {
+      const yarn = world.buysOutside(mill, '50 kg yarn');
+      world.transforms(mill, yarn.productIds, `${metres} m fabric`);
+    }
+    const [alert, ...others] = raised();
+    expect([alert?.kind, alert?.severity, alert?.sides[0]?.transactionIds.length, others]).toEqual(['unmeasured', 'low', 2, []]);
   });
 });

@@ -18,9 +18,9 @@ import {
   raise,
   removeAlerts,
 } from './alert-views.js';
-
-type EventOf<Type extends LedgerEvent['type']> = Extract<LedgerEvent, { type: Type }>;
-type FlagOf<Code extends Flag['code']> = Extract<Flag, { code: Code }>;
+import { applyDifferences } from './receipt-rules.js';
+import { about, type EventOf, type FlagOf, type RecordType } from './record-sides.js';
+import { windowRuleKeysOf } from './window-rules.js';
 
 const POUNDS_PER_KG = 2.204_622_6;
 /** Relative loss or gain on the way that is allowed when a received weight differs by a factor between two units. */
@@ -39,7 +39,12 @@ export function ledgerKeysOf(event: LedgerEvent): string[] {
     case 'ProductsSold':
       return [...recordKeyWhere(hasFlag(event.data.flags), event), ...shortAccountKeysOf(event)];
     case 'ProductsTransformed':
-      return recordKeyWhere(hasFlag(event.data.flags), event);
+      return [...recordKeyWhere(hasFlag(event.data.flags), event), ...windowRuleKeysOf(event)];
+    case 'StockCounted':
+      return windowRuleKeysOf(event);
+    case 'LedgerOpened':
+    case 'LedgerPolicyChanged':
+      return [`terms ${facilityOfStream(event.stream)}`];
     case 'WindowClosed':
       return closedAccountKeysOf(event);
     default:
@@ -73,7 +78,6 @@ export function applyToRecord(view: AlertsBody, event: LedgerEvent): void {
   if (isRecord(event)) applyLateness(view, event);
 }
 
-type RecordType = 'ProductRecorded' | 'ProductsPurchased' | 'ProductsSold' | 'ProductsTransformed';
 const isRecord = (event: LedgerEvent): event is EventOf<RecordType> =>
   event.type === 'ProductRecorded' ||
   event.type === 'ProductsPurchased' ||
@@ -138,6 +142,7 @@ function applyPurchase(view: AlertsBody, event: EventOf<'ProductsPurchased'>): v
     raise(view, event, { kind: 'cycle', group: 'record', figures, ...about(event, back), parties });
   }
   const mixedUp = data.flags?.flatMap((flag) => (flag.code === 'transitDifference' ? receivedInOtherUnit(data, flag) : [])) ?? [];
+  applyDifferences(view, event, new Set(mixedUp.map(({ lot }) => lot.lotId)));
   const [first, ...others] = mixedUp;
   if (!first) return;
   const { figures } = first;
@@ -222,7 +227,3 @@ function applyLateness(view: AlertsBody, event: EventOf<RecordType>): void {
     ...about(event, lots),
   });
 }
-
-const about = ({ stream, data }: EventOf<RecordType>, lots: readonly AlertLot[]): Pick<RaisedAlert, 'sides'> => ({
-  sides: [{ facilityId: facilityOfStream(stream), transactionIds: [data.transactionId], lots: alertLots(lots) }],
-});

@@ -152,14 +152,20 @@ function raiseDoubleSale(
   });
 }
 
-function mentionOf(event: LedgerEvent, transactionId: string, occurredAt: string, lots: readonly Lot[], other: string | null): Mention {
+export function mentionOf(
+  event: LedgerEvent,
+  transactionId: string,
+  occurredAt: string,
+  lots: readonly Lot[],
+  other: string | null,
+): Mention {
   const facilityId = facilityOfStream(event.stream);
   const pair = [facilityId, other ?? OUTSIDE].sort().join(' ');
   return { facilityId, pair, transactionId, occurredAt, grams: gramsOf(lots), lots: alertLots(lots) };
 }
 
 /** Adds the mention and returns the earlier ones. */
-function addMention(view: SharedAlerts, mention: Mention): readonly Mention[] {
+export function addMention(view: SharedAlerts, mention: Mention): readonly Mention[] {
   const others = view.mentions;
   const ofSite = others.filter(({ facilityId }) => facilityId === mention.facilityId);
   const dropped = ofSite.length >= SITE_MENTIONS_MAX ? ofSite[0] : undefined;
@@ -168,7 +174,7 @@ function addMention(view: SharedAlerts, mention: Mention): readonly Mention[] {
   return others;
 }
 
-const sideOf = ({ facilityId, transactionId, lots, grams }: Mention): AlertSide => ({
+export const sideOf = ({ facilityId, transactionId, lots, grams }: Mention): AlertSide => ({
   facilityId,
   transactionIds: [transactionId],
   lots,

@@ -5,7 +5,9 @@ import type { StoredAlert } from '../../projections/alerts/alert-views.js';
 import { isAdmin, type Principal } from '../platform/http/access/principal.js';
 import type { ReadableAlert } from './readable-alerts.js';
 
+/** Tells the figures of goods that the reader may read. The terms of a site's books are for everybody who sees its alerts. */
 export function explanationOf({ alert, readable }: ReadableAlert, user: Principal): AlertReply['explanation'] {
+  if (alert.kind === 'booksChanged') return { code: alert.kind, figures: alert.figures, withheld: 'none' };
   const withheld: AlertWithheld = readable.length === 0 ? 'all' : readable.length < alert.sides.length ? 'some' : 'none';
   return { code: alert.kind, figures: figuresOf(alert, readable, withheld, user), withheld };
 }

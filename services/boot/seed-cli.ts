@@ -14,8 +14,8 @@ import { SystemClock } from '../platform/lib/clock.js';
 import { runCommand } from '../platform/lifecycle/run-command.js';
 import { nestLog, openLog } from '../platform/monitoring/log.js';
 import { ChainSeeder } from '../seed/chain-seeder.js';
+import { FRAUDS, type Fraud } from '../seed/frauds/fraud-plan.js';
 import { chainSizeAt } from '../seed/seed-facilities.js';
-import { FRAUDS, type Fraud } from '../seed/seed-frauds.js';
 import { appModule, RECORD_COLLECTIONS } from './app.module.js';
 
 const USAGE = `Usage: npm run seed -- [--scale N] [--seed N] [--fraud ${FRAUDS.join('|')}]…

@@ -82,6 +82,7 @@ interface Deal {
 }
 
 export class ChainSimulator {
+  private readonly baleNumbers = new Set<string>();
   readonly stock = new SimulatedStock();
   readonly commands: SeedCommands;
   private clock = 0;
@@ -243,9 +244,17 @@ export class ChainSimulator {
   }
 
   newLot(product: Product, kg: number, certification?: string): SimulatedLot {
-    const bale =
-      product !== 'byProduct' && STAGE_OF[product] === 4 ? { externalIds: [`BALE-${this.chance.between(100_000, 999_999)}`] } : {};
+    const bale = product !== 'byProduct' && STAGE_OF[product] === 4 ? { externalIds: [this.newBaleNumber()] } : {};
     return { productId: this.chance.productId(), product, kg, ...(certification ? { certification } : {}), ...bale };
+  }
+
+  /** Draws again where the number was given before: honest gins number each bale once. */
+  private newBaleNumber(): string {
+    let number: string;
+    do number = `BALE-${this.chance.between(100_000, 999_999)}`;
+    while (this.baleNumbers.has(number));
+    this.baleNumbers.add(number);
+    return number;
   }
 }
 

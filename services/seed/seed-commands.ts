@@ -9,6 +9,7 @@ import {
 } from '../../contracts/custody/command-parts.js';
 import {
   ConfirmTransaction,
+  CountStock,
   type CustodyCommand,
   RecordProducts,
   RecordPurchase,
@@ -75,12 +76,19 @@ export class SeedCommands {
     return { by, command };
   }
 
-  purchase(by: SeedFacility, seller: SeedFacility, lots: readonly SimulatedLot[], at: string, broker?: SeedFacility): SeedCommand {
+  purchase(
+    by: SeedFacility,
+    seller: SeedFacility,
+    lots: readonly SimulatedLot[],
+    at: string,
+    broker?: SeedFacility,
+    receivedQuantity?: number,
+  ): SeedCommand {
     const command = Object.assign(new RecordPurchase(), {
       ...this.header(at),
       sellerId: seller.id,
       ...(broker ? { brokerId: broker.id } : {}),
-      lots: lots.map(({ productId }) => ({ productId })),
+      lots: lots.map(({ productId }) => ({ productId, ...(receivedQuantity === undefined ? {} : { receivedQuantity }) })),
       price: this.price(lots),
       purchaseOrderNumber: this.documentNumber('PO', by, at),
       ...this.cited(by, seller, ['receipt']),
@@ -134,6 +142,15 @@ export class SeedCommands {
       lots: lots.map(({ productId }) => ({ productId })),
       packingListNumber: this.documentNumber('PL', by, at),
       ...this.cited(by, transporter, ['transportLog']),
+    });
+    return { by, command };
+  }
+
+  count(by: SeedFacility, lot: SimulatedLot, countedQuantity: number, at: string): SeedCommand {
+    const command = Object.assign(new CountStock(), {
+      ...this.header(at),
+      counts: [{ productId: lot.productId, countedQuantity, unit: 'kg' }],
+      reason: 'Counted at the end of the month',
     });
     return { by, command };
   }

@@ -52,6 +52,8 @@ export function useAlertReason(): (alert: AlertReply) => string {
 
 function useFigures(): (alert: AlertReply) => string {
   const { t } = useTranslation('alerts');
+  const { t: tUi } = useTranslation('ui');
+  const modelName = (model: string) => tUi(model === 'massBalance' ? 'model.massBalance' : 'model.segregated');
   return ({ explanation: { code, figures, withheld } }) => {
     const kg = (name: string) => formatKg(numberOf(figures, name));
     const text = (name: string) => String(figures[name] ?? '');
@@ -95,6 +97,23 @@ function useFigures(): (alert: AlertReply) => string {
         });
       case 'backDated':
         return t('why.backDated', { count: numberOf(figures, 'days') });
+      case 'receivedLess':
+      case 'receivedMore':
+        return t(`why.${code}`, { received: kg('receivedGrams'), shipped: kg('shippedGrams') });
+      case 'baleTwice':
+        return t('why.baleTwice', { bale: text('bale'), ...weights });
+      case 'foundGoods':
+        return t('why.foundGoods', { found: kg('foundGrams'), goods: kg('ofGrams') });
+      case 'unmeasured':
+        return t('why.unmeasured', { count: numberOf(figures, 'steps') });
+      case 'booksChanged':
+        return t('why.booksChanged', {
+          from: formatDate(text('from')),
+          before: modelName(text('modelBefore')),
+          after: modelName(text('model')),
+          monthsBefore: formatInteger(numberOf(figures, 'monthsBefore')),
+          months: formatInteger(numberOf(figures, 'months')),
+        });
     }
   };
 }

@@ -1,35 +1,10 @@
 /** Frauds that can be planted in a seeded chain, so that it can be shown what finds them. */
 
-import type { ChainSimulator } from './chain-simulator.js';
-import type { SeedCommand } from './seed-commands.js';
-import type { SeedFacility } from './seed-facilities.js';
-import type { SimulatedLot } from './simulated-stock.js';
-
-export const FRAUDS = [
-  'over-claim',
-  'double-sale',
-  'wrong-origin',
-  'cycle',
-  'back-dated',
-  'unit-mix-up',
-  'yield-out-of-range',
-  'reused-document',
-  'same-invoice-twice',
-] as const;
-export type Fraud = (typeof FRAUDS)[number];
-
-export interface PlantedFraud {
-  fraud: Fraud;
-  facility: string;
-  productIds: string[];
-  what: string;
-}
-
-interface FraudPlan {
-  planted: PlantedFraud;
-  /** One wave each, in order; written with the time of their wave. */
-  batches: ((at: string) => SeedCommand[])[];
-}
+import type { ChainSimulator } from '../chain-simulator.js';
+import type { SeedFacility } from '../seed-facilities.js';
+import type { SimulatedLot } from '../simulated-stock.js';
+import { type Fraud, type FraudPlan, nthFacility, plantedFraud } from './fraud-plan.js';
+import { baleTwice, foundGoods, receivedOther, unmeasured } from './goods-frauds.js';
 
 /** Writes one fraud on top of what the simulation left in stock. */
 export function planFraud(fraud: Fraud, world: ChainSimulator): FraudPlan {
@@ -52,21 +27,18 @@ export function planFraud(fraud: Fraud, world: ChainSimulator): FraudPlan {
       return reusedDocument(world);
     case 'same-invoice-twice':
       return sameInvoiceTwice(world);
+    case 'received-less':
+      return receivedOther(world, fraud, 300);
+    case 'received-more':
+      return receivedOther(world, fraud, 6_000);
+    case 'bale-twice':
+      return baleTwice(world);
+    case 'found-goods':
+      return foundGoods(world);
+    case 'unmeasured':
+      return unmeasured(world);
   }
 }
-
-const nthFacility = (world: ChainSimulator, type: SeedFacility['type'], n = 0): SeedFacility => {
-  const member = world.members(type)[n];
-  if (!member) throw new Error(`the chain has no ${type} ${n + 1}`);
-  return member;
-};
-
-const plantedFraud = (fraud: Fraud, facility: SeedFacility, lots: readonly SimulatedLot[], what: string): PlantedFraud => ({
-  fraud,
-  facility: facility.key,
-  productIds: lots.map(({ productId }) => productId),
-  what,
-});
 
 /** A Mass balance site buys uncertified cotton outside the platform and sells its yarn as fully claimed. */
 function overClaim(world: ChainSimulator): FraudPlan {

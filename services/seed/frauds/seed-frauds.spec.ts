@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { AlertKind } from '../../contracts/alerts/alert-kinds.js';
-import type { AlertReply } from '../../contracts/alerts/replies.js';
-import { startTestServer, type TestServer } from '../../test/support/server/test-server.js';
-import { ChainSeeder } from './chain-seeder.js';
-import { DEMO_CHAIN_SIZE } from './seed-facilities.js';
-import { FRAUDS, type Fraud, type PlantedFraud } from './seed-frauds.js';
+import type { AlertKind } from '../../../contracts/alerts/alert-kinds.js';
+import type { AlertReply } from '../../../contracts/alerts/replies.js';
+import { startTestServer, type TestServer } from '../../../test/support/server/test-server.js';
+import { ChainSeeder } from '../chain-seeder.js';
+import { DEMO_CHAIN_SIZE } from '../seed-facilities.js';
+import { FRAUDS, type Fraud, type PlantedFraud } from './fraud-plan.js';
 
 /** A false alarm in a thousand records of honest people is as many as somebody looks into. */
 const FALSE_ALARMS_MAX_PER_1000 = 1;
@@ -19,6 +19,11 @@ const ALERT_OF: Record<Fraud, AlertKind> = {
   'yield-out-of-range': 'yieldOutOfRange',
   'reused-document': 'reusedDocument',
   'same-invoice-twice': 'sameInvoiceTwice',
+  'received-less': 'receivedLess',
+  'received-more': 'receivedMore',
+  'bale-twice': 'baleTwice',
+  'found-goods': 'foundGoods',
+  unmeasured: 'unmeasured',
 };
 
 let product: TestServer;

@@ -1,0 +1,64 @@
+/** Finds a bale number that its maker gave twice in one season. */
+import type { Lot } from '../../contracts/custody/event-parts.js';
+import { facilityOfStream, type LedgerEvent } from '../../contracts/custody/events.js';
+import { documentNumberKey } from '../../contracts/shared/product-id.js';
+import { gramsOf, type Mention, raise, type SharedAlerts } from './alert-views.js';
+import { addMention, mentionOf, sideOf } from './shared-rules.js';
+
+/** The month, from 0, in which gins begin to count anew: August. It stands in for the crop year where a lot states none. */
+const SEASON_STARTS_IN_MONTH = 7;
+
+type MakingEvent = Extract<LedgerEvent, { type: 'ProductRecorded' | 'ProductsTransformed' }>;
+
+interface NumberedLot {
+  key: string;
+  number: string;
+  lot: Lot;
+}
+
+const isMaking = (event: LedgerEvent): event is MakingEvent => event.type === 'ProductRecorded' || event.type === 'ProductsTransformed';
+
+export const numberKeysOf = (event: LedgerEvent): string[] =>
+  isMaking(event) ? [...new Set(numberedLots(event).map(({ key }) => key))] : [];
+
+function numberedLots(event: MakingEvent): NumberedLot[] {
+  const site = facilityOfStream(event.stream);
+  const lots = event.type === 'ProductRecorded' ? event.data.lots : event.data.outputs;
+  return lots.flatMap((lot) =>
+    (lot.externalIds ?? []).flatMap((number) => {
+      const normal = documentNumberKey(number);
+      const season = lot.cropYear ?? seasonOf(event.data.occurredAt);
+      return normal === '' ? [] : [{ key: `number ${site} ${season} ${normal}`, number, lot }];
+    }),
+  );
+}
+
+function seasonOf(occurredAt: string): number {
+  const at = new Date(occurredAt);
+  return at.getUTCMonth() >= SEASON_STARTS_IN_MONTH ? at.getUTCFullYear() : at.getUTCFullYear() - 1;
+}
+
+/**
+ * Raises an alert when two lots bear one number, unless one was made of the other, step after step. Lots of one record are not compared,
+ * since their numbers are openly alike.
+ */
+export function applyToNumber(view: SharedAlerts, event: LedgerEvent): void {
+  if (!isMaking(event)) return;
+  const { transactionId, occurredAt } = event.data;
+  const before = view.mentions.filter((each) => each.transactionId !== transactionId);
+  const used = new Set(event.type === 'ProductsTransformed' ? event.data.inputs.map(({ from }) => from) : []);
+  for (const { key, number, lot } of numberedLots(event)) {
+    if (key !== view.key) continue;
+    const madeOf = before.find(({ lots }) => lots.some(({ lotId }) => used.has(lotId)));
+    const mention: Mention = { ...mentionOf(event, transactionId, occurredAt, [lot], null), bale: madeOf?.bale ?? lot.lotId };
+    addMention(view, mention);
+    const other = before.find(({ bale }) => bale !== mention.bale);
+    if (!other) continue;
+    raise(view, event, {
+      kind: 'baleTwice',
+      group: 'number',
+      figures: { bale: number, grams: gramsOf([lot]) },
+      sides: [other, mention].map(sideOf),
+    });
+  }
+}

@@ -1,0 +1,49 @@
+/** Names the frauds that can be planted, and what a plan of one holds. */
+import type { ChainSimulator } from '../chain-simulator.js';
+import type { SeedCommand } from '../seed-commands.js';
+import type { SeedFacility } from '../seed-facilities.js';
+import type { SimulatedLot } from '../simulated-stock.js';
+
+export const FRAUDS = [
+  'over-claim',
+  'double-sale',
+  'wrong-origin',
+  'cycle',
+  'back-dated',
+  'unit-mix-up',
+  'yield-out-of-range',
+  'reused-document',
+  'same-invoice-twice',
+  'received-less',
+  'received-more',
+  'bale-twice',
+  'found-goods',
+  'unmeasured',
+] as const;
+export type Fraud = (typeof FRAUDS)[number];
+
+export interface PlantedFraud {
+  fraud: Fraud;
+  facility: string;
+  productIds: string[];
+  what: string;
+}
+
+export interface FraudPlan {
+  planted: PlantedFraud;
+  /** One wave each, in order; written with the time of their wave. */
+  batches: ((at: string) => SeedCommand[])[];
+}
+
+export const nthFacility = (world: ChainSimulator, type: SeedFacility['type'], n = 0): SeedFacility => {
+  const member = world.members(type)[n];
+  if (!member) throw new Error(`the chain has no ${type} ${n + 1}`);
+  return member;
+};
+
+export const plantedFraud = (fraud: Fraud, facility: SeedFacility, lots: readonly SimulatedLot[], what: string): PlantedFraud => ({
+  fraud,
+  facility: facility.key,
+  productIds: lots.map(({ productId }) => productId),
+  what,
+});

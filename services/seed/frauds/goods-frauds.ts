@@ -1,0 +1,68 @@
+/** Frauds with the weight of goods: what arrives, what is numbered, what a count finds, what nobody weighs. */
+import type { ChainSimulator } from '../chain-simulator.js';
+import type { SimulatedLot } from '../simulated-stock.js';
+import { type Fraud, type FraudPlan, nthFacility, plantedFraud } from './fraud-plan.js';
+
+/** A gin says that another weight arrived than the farm sent. */
+export function receivedOther(world: ChainSimulator, fraud: Fraud, receivedKg: number): FraudPlan {
+  const [farm, ginner] = [nthFacility(world, 'FARM', 5), nthFacility(world, 'GINNER', 1)];
+  const raw = world.newLot('rawCotton', 3_000, 'BCI');
+  return {
+    planted: plantedFraud(fraud, ginner, [raw], `${receivedKg} kg received of ${raw.kg} kg`),
+    batches: [
+      (at) => [world.commands.record(farm, [raw], at)],
+      (at) => [world.commands.purchase(ginner, farm, [raw], at, undefined, receivedKg)],
+    ],
+  };
+}
+
+/** A gin gives one bale number to two lots of one season. */
+export function baleTwice(world: ChainSimulator): FraudPlan {
+  const [farm, ginner] = [nthFacility(world, 'FARM', 6), nthFacility(world, 'GINNER')];
+  const raws = [world.newLot('rawCotton', 2_000, 'BCI'), world.newLot('rawCotton', 2_100, 'BCI')] as const;
+  const first = world.newLot('lint', 740, 'BCI');
+  const again: SimulatedLot = { ...world.newLot('lint', 770, 'BCI'), externalIds: first.externalIds ?? [] };
+  const gin = (raw: SimulatedLot, lint: SimulatedLot) => (at: string) => [
+    world.commands.transform(ginner, { step: 'gin', inputs: [{ productId: raw.productId }], outputs: [lint], byProducts: [] }, at),
+  ];
+  return {
+    planted: plantedFraud('bale-twice', ginner, [first, again], `bale ${again.externalIds?.join(', ')} on two lots of one gin`),
+    batches: [
+      (at) => [world.commands.record(farm, raws, at)],
+      (at) => [world.commands.purchase(ginner, farm, raws, at)],
+      gin(raws[0], first),
+      gin(raws[1], again),
+    ],
+  };
+}
+
+/** A stock count makes one tonne of raw cotton a hundred. */
+export function foundGoods(world: ChainSimulator): FraudPlan {
+  const farm = nthFacility(world, 'FARM', 7);
+  const raw = world.newLot('rawCotton', 1_000, 'BCI');
+  return {
+    planted: plantedFraud('found-goods', farm, [raw], '1,000 kg of raw cotton counted as 100,000 kg'),
+    batches: [(at) => [world.commands.record(farm, [raw], at)], (at) => [world.commands.count(farm, raw, 100_000, at)]],
+  };
+}
+
+/** Yarn becomes cloth in metres that nobody weighs. */
+export function unmeasured(world: ChainSimulator): FraudPlan {
+  const [spinner, mill] = [nthFacility(world, 'SPINNER', 1), nthFacility(world, 'MILL')];
+  const [lint, yarn, cloth] = [world.newLot('lint', 2_000), world.newLot('yarn', 1_740), world.newLot('fabric', 5_000)];
+  const spin = { step: 'spinCarded' as const, inputs: [{ product: 'lint' as const, quantity: lint.kg, unit: 'kg' as const }] };
+  const weave = { step: 'weaveKnit' as const, inputs: [{ productId: yarn.productId }], outputs: [cloth], byProducts: [] };
+  return {
+    planted: plantedFraud('unmeasured', mill, [yarn, cloth], '5,000 m of cloth without weight'),
+    batches: [
+      (at) => [world.commands.purchaseOffPlatform(spinner, [lint], at, world.proofOf(spinner), 'PK')],
+      (at) => [world.commands.transform(spinner, { ...spin, outputs: [yarn], byProducts: [] }, at)],
+      (at) => [world.commands.purchase(mill, spinner, [yarn], at)],
+      (at) => {
+        const act = world.commands.transform(mill, weave, at);
+        const outputs = [{ productId: cloth.productId, product: 'fabric', quantity: cloth.kg, unit: 'm' }];
+        return [{ ...act, command: Object.assign(act.command, { outputs }) }];
+      },
+    ],
+  };
+}
