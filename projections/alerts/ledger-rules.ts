@@ -9,12 +9,9 @@ import type {
 } from '../../contracts/custody/events.js';
 import { facilityOfStream } from '../../contracts/custody/events.js';
 import {
-  type AlertLot,
   type AlertsBody,
-  alertLots,
   gramsOf,
   type OriginGrams,
-  type RaisedAlert,
   raise,
   removeAlerts,
 } from './alert-views.js';
