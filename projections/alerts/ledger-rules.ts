@@ -8,13 +8,7 @@ import type {
   WindowClosed,
 } from '../../contracts/custody/events.js';
 import { facilityOfStream } from '../../contracts/custody/events.js';
-import {
-  type AlertsBody,
-  gramsOf,
-  type OriginGrams,
-  raise,
-  removeAlerts,
-} from './alert-views.js';
+import { type AlertsBody, gramsOf, type OriginGrams, raise, removeAlerts } from './alert-views.js';
 import { applyDifferences } from './receipt-rules.js';
 import { about, type EventOf, type FlagOf, type RecordType } from './record-sides.js';
 import { windowRuleKeysOf } from './window-rules.js';
