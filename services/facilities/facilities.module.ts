@@ -2,12 +2,13 @@ import { Global, Module } from '@nestjs/common';
 import { FacilitiesController } from './facilities.controller.js';
 import { Facilities } from './facilities.js';
 import { FacilityReads } from './facility-reads.js';
+import { PartnerInvitationStore } from './partner-invitation-store.js';
 
 /** Global: who is who is asked everywhere. */
 @Global()
 @Module({
   controllers: [FacilitiesController],
-  providers: [Facilities, FacilityReads],
-  exports: [Facilities, FacilityReads],
+  providers: [Facilities, FacilityReads, PartnerInvitationStore],
+  exports: [Facilities, FacilityReads, PartnerInvitationStore],
 })
 export class FacilitiesModule {}

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { HOME_NEEDS, type HomeNeed, type HomeNeedsReply } from '../../contracts/home/replies.js';
 import { Facilities } from '../facilities/facilities.js';
+import { PartnerInvitationStore } from '../facilities/partner-invitation-store.js';
 import { brandOf } from '../orders/brand-of.js';
 import { type ListedOrder, OrderList } from '../orders/reads/order-list.js';
-import { PartnerInvitationStore } from '../partners/partner-invitation-store.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';

@@ -4,7 +4,7 @@ import { LogBuilder } from '../../test/support/histories/log-builder.js';
 import { addSupplier } from '../../test/support/server/brand-suppliers.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
-import { PartnerInvitationStore } from '../partners/partner-invitation-store.js';
+import { PartnerInvitationStore } from '../facilities/partner-invitation-store.js';
 import { EventStore, NO_STREAM } from '../platform/events/event-store.js';
 import { Suppliers } from '../suppliers/suppliers.js';
 

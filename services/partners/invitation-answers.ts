@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
+import { type PartnerInvitationRecord, PartnerInvitationStore } from '../facilities/partner-invitation-store.js';
 import { Users } from '../identity/users.js';
 import { Clock } from '../platform/lib/clock.js';
-import { type PartnerInvitationRecord, PartnerInvitationStore } from './partner-invitation-store.js';
 import { PartnershipObserver } from './partnership-observer.js';
 
 /** What becomes of invitations and partnerships. */

@@ -7,6 +7,7 @@ import { message, Refusal } from '../../contracts/shared/refusals.js';
 import { actingRole, mayUseWeb, USER_STATUS } from '../../contracts/shared/roles.js';
 import { FacilityCreation } from '../custody/opening/facility-creation.js';
 import { Facilities, type FacilityRecord, facilityReply } from '../facilities/facilities.js';
+import { type PartnerInvitationRecord, PartnerInvitationStore } from '../facilities/partner-invitation-store.js';
 import { Invitations } from '../identity/invitations.js';
 import { type UserRecord, Users } from '../identity/users.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
@@ -17,7 +18,6 @@ import type { Principal } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
 import { RateLimiter } from '../platform/lib/rate-limiter.js';
 import { InvitationAnswers } from './invitation-answers.js';
-import { type PartnerInvitationRecord, PartnerInvitationStore } from './partner-invitation-store.js';
 import { checkStatedType, partnerTypesOf } from './partner-types.js';
 
 const INVITATIONS_PER_WINDOW_MAX = 60;

@@ -7,10 +7,10 @@ import { Refusal } from '../../contracts/shared/refusals.js';
 import type { Page } from '../../contracts/shared/replies.js';
 import { USER_STATUS } from '../../contracts/shared/roles.js';
 import { Facilities, type FacilityRecord, facilityReply, type PartnerLink } from '../facilities/facilities.js';
+import { type PartnerInvitationRecord, PartnerInvitationStore } from '../facilities/partner-invitation-store.js';
 import { type UserRecord, Users } from '../identity/users.js';
 import type { Filter } from '../platform/documents/document-store.js';
 import { pageOf, pageRange, sortOrderOf } from '../platform/http/paging.js';
-import { type PartnerInvitationRecord, PartnerInvitationStore } from './partner-invitation-store.js';
 import { partnerTypesOf } from './partner-types.js';
 
 const SORTS = ['name', 'type', 'country'];

@@ -3,7 +3,6 @@ import { CustodyModule } from '../custody/custody.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { InvitationAnswers } from './invitation-answers.js';
-import { PartnerInvitationStore } from './partner-invitation-store.js';
 import { PartnerInvitations } from './partner-invitations.js';
 import { PartnerReads } from './partner-reads.js';
 import { PartnersController, ROLE_PATH_CONTROLLERS } from './partners.controller.js';
@@ -12,7 +11,7 @@ import { PartnersController, ROLE_PATH_CONTROLLERS } from './partners.controller
 @Module({
   imports: [CustodyModule, IdentityModule, MailModule],
   controllers: [PartnersController, ...ROLE_PATH_CONTROLLERS],
-  providers: [PartnerInvitationStore, InvitationAnswers, PartnerInvitations, PartnerReads],
-  exports: [PartnerInvitationStore, PartnerInvitations],
+  providers: [InvitationAnswers, PartnerInvitations, PartnerReads],
+  exports: [PartnerInvitations],
 })
 export class PartnersModule {}

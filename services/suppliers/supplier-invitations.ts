@@ -5,7 +5,7 @@ import type { LanguageCode } from '../../contracts/shared/languages.js';
 import { message, Refusal } from '../../contracts/shared/refusals.js';
 import type { InviteSupplier } from '../../contracts/suppliers/commands.js';
 import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
-import { PartnerInvitationStore } from '../partners/partner-invitation-store.js';
+import { PartnerInvitationStore } from '../facilities/partner-invitation-store.js';
 import { PartnerInvitations } from '../partners/partner-invitations.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';

@@ -20,6 +20,7 @@ beforeAll(async () => {
   farm = await site('FARM');
   brand = await site('BRAND');
   await product.app.get(Facilities).link(farm, gin, '2026-01-01T00:00:00.000Z');
+  await product.app.get(Facilities).link(farm, brand, '2026-01-01T00:00:00.000Z');
   [asFarm, asGin, asBrand] = [await caller('FARM', farm), await caller('GINNER', gin), await caller('BRAND', brand)];
 });
 afterAll(() => product.stop());

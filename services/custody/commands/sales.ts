@@ -1,9 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { RecordSale, RecordTransport } from '../../../contracts/custody/commands.js';
-import { Facilities } from '../../facilities/facilities.js';
+import { mayPurchase } from '../../../contracts/custody/facility-rights.js';
+import { message, Refusal } from '../../../contracts/shared/refusals.js';
+import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
 import { Attachments, attachmentsOf } from '../attachments/attachments.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
+import { fieldRefusal } from '../ledger/field-refusals.js';
 import type { LedgerCommand } from '../ledger/ledger.decider.js';
+import { lotByProductId } from '../ledger/state/ledger-state.js';
 import { checkReplay } from '../ledger/transaction/idempotency.js';
 import { Parties } from '../parties/parties.js';
 import { type ReleasedEvent, Transfers } from '../transfers/transfers.js';
@@ -30,6 +34,7 @@ export class Sales {
     const documents = await this.attachments.resolve(command, attachmentsOf(command));
     const toBrand = purchaser.type === 'BRAND';
     const contentHash = contentHashOf(command);
+    await this.assertMayTrade(command, purchaser, 'sell');
     return this.append(command, purchaserId, { kind: 'sell', command, contentHash, documents, toBrand });
   }
 
@@ -43,7 +48,33 @@ export class Sales {
     const asSale = purchaser !== undefined && (await this.facilities.get(actor.facilityId))?.type === 'MILL';
     const toBrand = asSale && purchaser.type === 'BRAND';
     const contentHash = contentHashOf(command);
+    if (purchaser) await this.assertMayTrade(command, purchaser, 'transport');
     return this.append(command, purchaserId, { kind: 'transport', command, contentHash, documents, asSale, toBrand });
+  }
+
+  /**
+   * Requires that the two know each other, and that the purchaser's kind of site buys these goods. A return goes back to whom the goods
+   * came from, goods that were sold to the purchaser are on their way already, and a command that comes again was decided before.
+   *
+   * @throws Refusal NotYourPartner with `purchaserId`, RecordNotAllowed with the lot, TransactionIdReused
+   */
+  private async assertMayTrade(
+    command: RecordSale | RecordTransport,
+    purchaser: FacilityRecord,
+    kind: 'sell' | 'transport',
+  ): Promise<void> {
+    const { actor, lots, transactionId, transferKind = 'sale' } = command;
+    if (transferKind === 'return') return;
+    const named = await this.ledgers.inspect(actor.facilityId, (state) =>
+      checkReplay(state, transactionId, kind, contentHashOf(command)) === 'replayed'
+        ? []
+        : lots.map(({ productId }) => lotByProductId(state, productId)),
+    );
+    if (named.every((known) => known?.sale?.purchaserId === purchaser.id)) return;
+    if (!(await this.parties.mayTrade(actor.facilityId, purchaser.id))) throw fieldRefusal('NotYourPartner', 'purchaserId');
+    if (transferKind !== 'sale') return;
+    const at = named.findIndex((known) => known && !mayPurchase(purchaser.type, known.lot.product));
+    if (at >= 0) throw new Refusal('RecordNotAllowed', {}, { [`lots.${at}.productId`]: [message('purchaserBuysOther')] });
   }
 
   private async append(

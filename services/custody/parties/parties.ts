@@ -2,11 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { message, Refusal } from '../../../contracts/shared/refusals.js';
 import { LEDGER_FACILITIES } from '../../../contracts/shared/roles.js';
 import { Facilities, type FacilityRecord } from '../../facilities/facilities.js';
+import { PartnerInvitationStore } from '../../facilities/partner-invitation-store.js';
 
 /** Looks up the other facilities that a command names, and checks that they may take that part. */
 @Injectable()
 export class Parties {
-  constructor(private readonly facilities: Facilities) {}
+  constructor(
+    private readonly facilities: Facilities,
+    private readonly invitations: PartnerInvitationStore,
+  ) {}
 
   /** @throws Refusal Invalid with the field when no facility with a ledger has that ID */
   async requirePurchaser(id: string, path: string): Promise<FacilityRecord> {
@@ -30,6 +34,11 @@ export class Parties {
 
   async arePartnersOrOneBusiness(one: string, other: string): Promise<boolean> {
     return (await this.areOneBusiness(one, other)) || this.facilities.arePartners(one, other);
+  }
+
+  /** Returns true for partners, sites of one business, and two sites of which one has an open invitation from the other. */
+  async mayTrade(one: string, other: string): Promise<boolean> {
+    return (await this.arePartnersOrOneBusiness(one, other)) || (await this.invitations.between(one, other)) !== undefined;
   }
 
   private async areOneBusiness(one: string, other: string): Promise<boolean> {

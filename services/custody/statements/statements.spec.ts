@@ -29,6 +29,7 @@ beforeAll(async () => {
     calls[name] = await product.signIn((await product.user(type as Role, sites[name])).email);
   }
   await facilities.link(sites.farm, sites.ginner, '2026-01-01T00:00:00.000Z');
+  await facilities.link(sites.mill, sites.brand, '2026-01-01T00:00:00.000Z');
   calls.auditor = await product.signIn((await product.user('AUDITOR', auditors)).email);
   calls.admin = await product.signIn((await product.user('ADMIN')).email);
 }, 60_000);

@@ -108,8 +108,10 @@ describe('a purchase', () => {
       await expect(world.purchase(stranger, [lot], { sellerId: farm.id })).rejects.toMatchObject(unknown);
     }
     await expect(world.purchase(stranger, ['RAW-1'], { sellerId: randomUUID() })).rejects.toMatchObject(unknown);
-    await world.sell(farm, ['RAW-1'], stranger);
-    await expect(world.purchase(stranger, ['RAW-1'], { sellerId: farm.id })).resolves.toMatchObject({ replayed: false });
+    const former = await world.site('GINNER', farm);
+    await world.sell(farm, ['RAW-1'], former);
+    await world.facilities.unlink(farm.id, former.id);
+    await expect(world.purchase(former, ['RAW-1'], { sellerId: farm.id })).resolves.toMatchObject({ replayed: false });
   });
 
   it('from outside the platform cites a file that its facility uploaded', async () => {
@@ -141,9 +143,34 @@ describe('a purchase', () => {
   });
 });
 
+describe('a sale', () => {
+  it('goes to no stranger, until an invitation between the two is open; no brand takes it by itself', async () => {
+    const strangers = [await world.site('GINNER'), await world.site('BRAND')] as const;
+    for (const stranger of strangers) {
+      await expect(world.sell(farm, ['RAW-1'], stranger)).rejects.toMatchObject(refusal('NotYourPartner', 'purchaserId'));
+      expect(types(await world.ledger(stranger))).toStrictEqual(['LedgerOpened']);
+    }
+    const [ginner] = strangers;
+    await world.invitations.open({ fromId: ginner.id, toId: farm.id, invitedBy: 'user', invitedAt: world.clock.now() });
+    await expect(world.sell(farm, ['RAW-1'], ginner)).resolves.toMatchObject({ replayed: false });
+  });
+
+  it('that comes again is the same success, though the two have parted since', async () => {
+    const said = { transactionId: randomUUID() };
+    const done = await world.sell(farm, ['RAW-1'], gin, said);
+    await world.facilities.unlink(farm.id, gin.id);
+    expect(await world.sell(farm, ['RAW-1'], gin, said)).toStrictEqual({ ...done, replayed: true });
+  });
+
+  it('is of goods that the purchaser’s kind of site buys', async () => {
+    const mill = await world.site('MILL', farm);
+    await expect(world.sell(farm, ['RAW-1'], mill)).rejects.toMatchObject(refusal('RecordNotAllowed', 'lots.0.productId'));
+  });
+});
+
 describe('a sale to a brand', () => {
   it('is received by itself, and answered with the brand’s position', async () => {
-    const brand = await world.site('BRAND');
+    const brand = await world.site('BRAND', farm);
     const said = { transactionId: randomUUID(), purchaseOrderNumber: 'PO 7' };
     const done = await world.sell(farm, ['RAW-1'], brand, said);
     expect(types(await world.ledger(farm)).slice(2)).toStrictEqual(['ProductsSold', 'ProductsReleased']);
@@ -157,7 +184,7 @@ describe('a sale to a brand', () => {
   });
 
   it('may be voided by either party, in the brand’s ledger', async () => {
-    const brand = await world.site('BRAND');
+    const brand = await world.site('BRAND', farm);
     for (const by of [farm, brand]) {
       const sale = await world.sell(farm, ['RAW-1'], brand);
       const done = await world.void(by, sale.transactionId);
@@ -169,7 +196,8 @@ describe('a sale to a brand', () => {
   });
 
   it('is what a mill’s transport is that names a brand', async () => {
-    const [mill, brand, transporter] = [await world.site('MILL'), await world.site('BRAND'), await world.site('TRANSPORTER')];
+    const [mill, transporter] = [await world.site('MILL'), await world.site('TRANSPORTER')];
+    const brand = await world.site('BRAND', mill);
     const { blobName } = await world.storage.blobs.put(Buffer.from('x'), {
       fileName: 'p.pdf',
       contentType: 'application/pdf',

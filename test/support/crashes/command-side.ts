@@ -27,6 +27,7 @@ import { PARKED_TRANSFERS, ParkedTransfers } from '../../../services/custody/tra
 import { FOLLOWER_CHECKPOINTS, TransferProcess } from '../../../services/custody/transfers/transfer-process.js';
 import { Transfers } from '../../../services/custody/transfers/transfers.js';
 import { FACILITIES, Facilities, PARTNER_LINKS } from '../../../services/facilities/facilities.js';
+import { PARTNER_INVITATIONS, PartnerInvitationStore } from '../../../services/facilities/partner-invitation-store.js';
 import type { BlobStore } from '../../../services/platform/blobs/blob-store.js';
 import type { RecordStore, ViewStore } from '../../../services/platform/documents/document-store.js';
 import type { EventStore } from '../../../services/platform/events/event-store.js';
@@ -83,6 +84,7 @@ export async function ensureRecords(records: RecordStore): Promise<void> {
     SETTINGS,
     FACILITIES,
     PARTNER_LINKS,
+    PARTNER_INVITATIONS,
     RESERVATIONS,
     FOLLOWER_CHECKPOINTS,
     PARKED_TRANSFERS,
@@ -102,6 +104,7 @@ export async function memoryStorage(): Promise<Storage> {
 export class CommandSide {
   readonly ledgers: CustodyLedgers;
   readonly facilities: Facilities;
+  readonly invitations: PartnerInvitationStore;
   readonly follower: TransferProcess;
   readonly log = new TestLog();
   readonly parked: ParkedTransfers;
@@ -127,9 +130,10 @@ export class CommandSide {
         }
       : storage;
     this.facilities = new Facilities(records);
+    this.invitations = new PartnerInvitationStore(records);
     this.ledgers = new CustodyLedgers(events, views, clock);
     const files = new Attachments(blobs, this.ledgers);
-    const parties = new Parties(this.facilities);
+    const parties = new Parties(this.facilities, this.invitations);
     const transfers = new Transfers(this.ledgers, files);
     this.settings = new Settings(records, clock);
     this.own = new SingleLedgerCommands(

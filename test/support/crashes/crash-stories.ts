@@ -91,7 +91,7 @@ async function prepareCast(story: Story, storage: Storage): Promise<StoryCast> {
   const world = new CommandSide(storage);
   const farm = await world.site('FARM');
   const gin = await world.site('GINNER', farm);
-  const brand = await world.site('BRAND');
+  const brand = await world.site('BRAND', farm);
   const label = randomUUID().slice(0, 13);
   const cast: StoryCast = { farm, gin, brand, transactionId: randomUUID(), earlier: randomUUID(), lots: [`${label}-1`, `${label}-2`] };
   await world.record(farm, cast.lots);
