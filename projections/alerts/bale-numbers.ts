@@ -3,6 +3,7 @@ import type { Lot } from '../../contracts/custody/event-parts.js';
 import { facilityOfStream, type LedgerEvent } from '../../contracts/custody/events.js';
 import { documentNumberKey } from '../../contracts/shared/product-id.js';
 import { gramsOf, type Mention, raise, type SharedAlerts } from './alert-views.js';
+import { groupedOnce } from './grouped-once.js';
 import { addMention, mentionOf, sideOf } from './shared-rules.js';
 
 /** The month, from 0, in which gins begin to count anew: August. It stands in for the crop year where a lot states none. */
@@ -18,8 +19,10 @@ interface NumberedLot {
 
 const isMaking = (event: LedgerEvent): event is MakingEvent => event.type === 'ProductRecorded' || event.type === 'ProductsTransformed';
 
-export const numberKeysOf = (event: LedgerEvent): string[] =>
-  isMaking(event) ? [...new Set(numberedLots(event).map(({ key }) => key))] : [];
+export const numberKeysOf = (event: LedgerEvent): string[] => (isMaking(event) ? [...lotsByKey(event).keys()] : []);
+
+/** Keeps the lots of an event by key while its views are folded: a record may number thousands of bales. */
+const lotsByKey = groupedOnce((event: MakingEvent) => numberedLots(event));
 
 function numberedLots(event: MakingEvent): NumberedLot[] {
   const site = facilityOfStream(event.stream);
@@ -47,8 +50,7 @@ export function applyToNumber(view: SharedAlerts, event: LedgerEvent): void {
   const { transactionId, occurredAt } = event.data;
   const before = view.mentions.filter((each) => each.transactionId !== transactionId);
   const used = new Set(event.type === 'ProductsTransformed' ? event.data.inputs.map(({ from }) => from) : []);
-  for (const { key, number, lot } of numberedLots(event)) {
-    if (key !== view.key) continue;
+  for (const { number, lot } of lotsByKey(event).get(view.key) ?? []) {
     const madeOf = before.find(({ lots }) => lots.some(({ lotId }) => used.has(lotId)));
     const mention: Mention = { ...mentionOf(event, transactionId, occurredAt, [lot], null), bale: madeOf?.bale ?? lot.lotId };
     addMention(view, mention);

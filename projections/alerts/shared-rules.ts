@@ -5,6 +5,7 @@ import { facilityOfStream } from '../../contracts/custody/events.js';
 import { documentNumberKey } from '../../contracts/shared/product-id.js';
 import { type AlertSide, alertLots, gramsOf, type Mention, raise, type SharedAlerts } from './alert-views.js';
 import { areSameBale, isSharedCell, weightCells } from './bale-weights.js';
+import { groupedOnce } from './grouped-once.js';
 
 /** Limit the newest mentions per site and per view. A site can push out only its own mentions until the view reaches its total. */
 const SITE_MENTIONS_MAX = 5;
@@ -17,7 +18,7 @@ const OUTSIDE = 'outside';
 export const sharedKeysOf = (event: LedgerEvent): string[] => [
   ...invoiceKeyOf(event),
   ...filesOf(event).map((sha256) => `file ${sha256}`),
-  ...new Set(namedBales(event).flatMap(({ bale, lot }) => weightCells(gramsOf([lot])).map((cell) => baleKey(cell, bale)))),
+  ...balesByKey(event).keys(),
 ];
 
 export function applyToShared(view: SharedAlerts, event: LedgerEvent): void {
@@ -87,6 +88,11 @@ function applyFile(view: SharedAlerts, event: LedgerEvent): void {
   }
 }
 
+/** Keeps the bales of an event by number and weight while its views are folded: a record may name thousands. */
+const balesByKey = groupedOnce((event: LedgerEvent) =>
+  namedBales(event).flatMap((named) => weightCells(gramsOf([named.lot])).map((cell) => ({ ...named, key: baleKey(cell, named.bale) }))),
+);
+
 interface NamedBale {
   bale: string;
   lot: Lot;
@@ -112,7 +118,7 @@ function applyBale(view: SharedAlerts, event: LedgerEvent): void {
   if (event.type !== 'ProductsTransformed' && event.type !== 'ProductsPurchased') return;
   const { transactionId, occurredAt } = event.data;
   const before = view.mentions.filter((each) => each.transactionId !== transactionId || each.facilityId !== facilityOfStream(event.stream));
-  const inView = namedBales(event).filter(({ bale, lot }) => weightCells(gramsOf([lot])).some((cell) => view.key === baleKey(cell, bale)));
+  const inView = balesByKey(event).get(view.key) ?? [];
   for (const [at, { bale, lot, isOutside }] of inView.entries()) {
     const mention = { ...mentionOf(event, transactionId, occurredAt, [lot], null), ...(isOutside && { isOutside }) };
     addMention(view, mention);

@@ -8,7 +8,7 @@ import type { RootReply } from '../../contracts/proof/replies.js';
 import { runVerifier } from '../../test/support/proof/proof-store.js';
 import { unzip } from '../../test/support/proof/unzip.js';
 import { type ApiCall, startTestServer, type TestServer } from '../../test/support/server/test-server.js';
-import type { FacilityRecord } from '../facilities/facilities.js';
+import { Facilities, type FacilityRecord } from '../facilities/facilities.js';
 import { openForWriting } from '../platform/sqlite/sqlite.js';
 import { RootSigning } from './roots/root-signing.js';
 
@@ -26,6 +26,7 @@ beforeAll(async () => {
   const auditing = await product.facility('AUDITOR');
   farm = await product.facility('FARM', { auditorIds: [auditing.id] });
   gin = await product.facility('GINNER');
+  await product.app.get(Facilities).link(farm, gin, '2026-01-01T00:00:00.000Z');
   const signIn = async (...of: Parameters<TestServer['user']>) => product.signIn((await product.user(...of)).email);
   farmer = await signIn('FARM', farm);
   ginner = await signIn('GINNER', gin);

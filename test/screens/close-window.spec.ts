@@ -60,7 +60,9 @@ beforeAll(async () => {
   unsold = shortInMarch(world);
   world.setClock(APRIL);
   product = await startWorldServer(world, sites, []);
-  const facility = (await product.app.get(Facilities).get(sites.spinner.id)) as FacilityRecord;
+  const facilities = product.app.get(Facilities);
+  const facility = (await facilities.get(sites.spinner.id)) as FacilityRecord;
+  await facilities.link(facility, (await facilities.get(sites.mill.id)) as FacilityRecord, APRIL);
   const user = await product.user('SPINNER', facility);
   // A session is of today; the books are of April.
   world.now = Date.now();

@@ -3,7 +3,7 @@ import { afterEach, expect, test } from '@jest/globals';
 import { type DefaultValues, FormProvider } from 'react-hook-form';
 import { type RenderedScreen, renderScreen } from '../../../../test/support/screens/render-screen.js';
 import { settled } from '../../../../test/support/screens/settled.js';
-import { useTextField } from './fields/use-field.js';
+import { useTextField } from '../../ui/forms/bound/use-field.js';
 import type { SendFailure } from './record-definition.js';
 import { type RecordForm, useRecordForm } from './record-form.js';
 import { type SaleValues, sale } from './sale/sale.js';

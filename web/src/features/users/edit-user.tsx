@@ -1,5 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { UserDetailReply } from '../../../../contracts/users/replies.js';
 import { useSession } from '../../app/session/session.js';
@@ -7,7 +8,8 @@ import { Button } from '../../ui/button.js';
 import { InlineError } from '../../ui/feedback/feedback.js';
 import { ReadError } from '../../ui/feedback/read-error.js';
 import { TextField } from '../../ui/forms/text-fields.js';
-import { NameFields, PhoneField, RoleField, WorkplaceField } from './edit-user-fields.js';
+import { PhoneField, RoleField, WorkplaceField } from './edit-user-fields.js';
+import { NameFields } from './name-fields.js';
 import { SecondFactorReset } from './second-factor-reset.js';
 import { useEditUser } from './use-edit-user.js';
 import { UserChanges } from './user-changes.js';
@@ -34,19 +36,21 @@ function EditForm({ user, onDone }: { user: UserDetailReply; onDone: () => void 
   const { form, submit, error, busy } = useEditUser(user, isSelf, onDone);
   const { isDirty, dirtyFields } = form.formState;
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <TextField label={t('form.email')} value={user.email} readOnly dir="ltr" />
-      <NameFields form={form} />
-      <PhoneField form={form} />
-      <RoleField form={form} facility={user.facility} isSelf={isSelf} />
-      <WorkplaceField form={form} facility={user.facility} />
-      {dirtyFields.role || dirtyFields.facilityId ? <p className="small muted">{t('form.signsOut')}</p> : null}
-      {error ? <InlineError>{error}</InlineError> : null}
-      <div className={css.buttons}>
-        <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')} disabled={!isDirty}>
-          {t('form.save')}
-        </Button>
-      </div>
-    </form>
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <TextField label={t('form.email')} value={user.email} readOnly dir="ltr" />
+        <NameFields />
+        <PhoneField />
+        <RoleField facility={user.facility} isSelf={isSelf} />
+        <WorkplaceField facility={user.facility} />
+        {dirtyFields.role || dirtyFields.facilityId ? <p className="small muted">{t('form.signsOut')}</p> : null}
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.buttons}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('form.saving')} disabled={!isDirty}>
+            {t('form.save')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
   );
 }

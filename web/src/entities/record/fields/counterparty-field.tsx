@@ -3,11 +3,11 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
 import { formatLocation } from '../../../ui/format.js';
+import { useField } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { hasFinePointer } from '../../../ui/shortcuts.js';
 import type { CounterpartyRef } from '../record-definition.js';
 import { type PartyRole, useRecordShell } from '../record-shell.js';
-import { useField } from './use-field.js';
 
 interface FacilitySelectProps extends Omit<SelectProps, 'data' | 'value' | 'onChange' | 'error' | 'label'> {
   label: string;

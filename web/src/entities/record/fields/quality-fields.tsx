@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { useField } from '../../../ui/forms/bound/use-field.js';
 import { NumberField } from '../../../ui/forms/number-fields.js';
-import { useField } from './use-field.js';
 
 /** What was measured of raw cotton or lint, in percent of its weight. */
 export interface CottonQuality {

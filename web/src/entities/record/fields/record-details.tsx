@@ -2,6 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { CURRENCIES, type Currency } from '../../../../../contracts/custody/command-parts.js';
 import type { RecordDetails } from '../../../../../contracts/custody/record-details.js';
+import { useField, useFormValue, useTextField } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { DateTimeField } from '../../../ui/forms/date-time-field.js';
 import { AmountField } from '../../../ui/forms/number-fields.js';
@@ -15,7 +16,6 @@ import { ClaimFields } from '../sale/claim-fields.js';
 import { SaleEffects } from '../sale/sale-effects.js';
 import { CounterpartyField } from './counterparty-field.js';
 import { ReceivedTransferKindField, TransferKindField } from './transfer-kind-fields.js';
-import { useField, useFormValue, useTextField } from './use-field.js';
 
 /** Details that are a line of text. */
 type TextDetail = { [Name in keyof RecordDetails]-?: Required<RecordDetails>[Name] extends string ? Name : never }[keyof RecordDetails];

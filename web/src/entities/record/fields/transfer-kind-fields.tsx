@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { TRANSFER_KINDS, type TransferKind } from '../../../../../contracts/custody/commands.js';
+import { useField } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
-import { useField } from './use-field.js';
 
 /** What goods that leave may leave as. A return needs the transaction that it reverses, so it starts there. */
 const OUTGOING_KINDS = TRANSFER_KINDS.filter((kind) => kind !== 'return');

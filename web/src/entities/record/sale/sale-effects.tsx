@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { formatKg, formatShare } from '../../../ui/format.js';
-import { useFormValue } from '../fields/use-field.js';
+import { useFormValue } from '../../../ui/forms/bound/use-field.js';
 import type { RecordLot } from '../record-lot.js';
 import { useRecordShell } from '../record-shell.js';
 import { AccountEffects } from './account-effects.js';

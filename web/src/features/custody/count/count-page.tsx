@@ -17,7 +17,6 @@ import {
   lotRow,
   productRows,
 } from '../../../entities/record/count/count-rows.js';
-import { useField, useFormValue, useTextField } from '../../../entities/record/fields/use-field.js';
 import { isSameProductId } from '../../../entities/record/record-lot.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import { DetailList } from '../../../ui/data-display/details.js';
@@ -25,6 +24,7 @@ import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { ReadError } from '../../../ui/feedback/read-error.js';
 import { formatKg } from '../../../ui/format.js';
+import { useField, useFormValue, useTextField } from '../../../ui/forms/bound/use-field.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { FieldMessage } from '../../../ui/forms/text-fields.js';
 import { Card, Page, PageHead } from '../../../ui/layout/layout.js';

@@ -7,10 +7,10 @@ import {
   formatDifferenceKg,
   isFlagged,
 } from '../../../entities/record/count/count-rows.js';
-import { useField } from '../../../entities/record/fields/use-field.js';
 import { Chip } from '../../../ui/data-display/chip.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { formatKg } from '../../../ui/format.js';
+import { useField } from '../../../ui/forms/bound/use-field.js';
 import { WeightField } from '../../../ui/forms/number-fields.js';
 import { Card } from '../../../ui/layout/layout.js';
 import css from './count.module.css';

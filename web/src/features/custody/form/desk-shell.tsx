@@ -9,10 +9,10 @@ import { accountsOfWindows } from '../../../entities/balance/current-window.js';
 import { certificationsRead } from '../../../entities/custody/custody-reads.js';
 import { DocumentUpload, type UploadedFile } from '../../../entities/document/document-upload.js';
 import { facilitiesRead, purchasersRead, transportersRead } from '../../../entities/facility/facility-reads.js';
-import { useFormValue } from '../../../entities/record/fields/use-field.js';
 import type { RecordContext } from '../../../entities/record/record-definition.js';
 import { documentsOfKind, type RecordDocument } from '../../../entities/record/record-documents.js';
 import { type PartyRole, RecordShellContext } from '../../../entities/record/record-shell.js';
+import { useFormValue } from '../../../ui/forms/bound/use-field.js';
 import css from './record-layout.module.css';
 
 /** What the desk knows beside what is typed. */

@@ -1,10 +1,10 @@
 /** The end of every form of the desk: when, by which papers, for how much. */
 import { useTranslation } from 'react-i18next';
 import { OccurredAtField, RecordDetail } from '../../../entities/record/fields/record-details.js';
-import { useFormValue } from '../../../entities/record/fields/use-field.js';
 import type { PriceInput } from '../../../entities/record/price.js';
 import type { PaperKind, RecordDefinition, RecordValues } from '../../../entities/record/record-definition.js';
 import { useRecordShell } from '../../../entities/record/record-shell.js';
+import { useFormValue } from '../../../ui/forms/bound/use-field.js';
 import { TextField } from '../../../ui/forms/text-fields.js';
 import { Section } from './record-layout.js';
 import css from './record-layout.module.css';

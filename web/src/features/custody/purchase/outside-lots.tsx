@@ -3,11 +3,11 @@ import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-for
 import { useTranslation } from 'react-i18next';
 import { GRADES, type Product } from '../../../../../contracts/shared/products.js';
 import { QualityFields } from '../../../entities/record/fields/quality-fields.js';
-import { useField, useFormValue } from '../../../entities/record/fields/use-field.js';
 import { isCotton, nextOutsideLot, type OutsideLot, outsideProducts } from '../../../entities/record/purchase/purchase.js';
 import type { RecordDocument } from '../../../entities/record/record-documents.js';
 import { useRecordShell } from '../../../entities/record/record-shell.js';
 import { Button } from '../../../ui/button.js';
+import { useField, useFormValue } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { CountryField } from '../../../ui/forms/country-field.js';
 import { FieldMessage } from '../../../ui/forms/text-fields.js';

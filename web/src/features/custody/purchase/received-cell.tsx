@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { useField } from '../../../entities/record/fields/use-field.js';
 import type { BoughtLot } from '../../../entities/record/purchase/purchase.js';
 import { useReceivedNote } from '../../../entities/record/purchase/received-note.js';
 import { formatProductId, formatQuantity } from '../../../ui/format.js';
+import { useField } from '../../../ui/forms/bound/use-field.js';
 import { WeightField } from '../../../ui/forms/number-fields.js';
 
 /** What a lot weighed where it arrived, and how that differs; empty where it is the same. */

@@ -5,10 +5,10 @@ import type { FacilityReply } from '../../../../../contracts/facilities/replies.
 import { facilityRead, sellersRead } from '../../../entities/facility/facility-reads.js';
 import { FacilitySelect } from '../../../entities/record/fields/counterparty-field.js';
 import { RecordDetail } from '../../../entities/record/fields/record-details.js';
-import { useField } from '../../../entities/record/fields/use-field.js';
 import { outsideProducts, type PurchaseValues, sellerOf } from '../../../entities/record/purchase/purchase.js';
 import type { CounterpartyRef } from '../../../entities/record/record-definition.js';
 import { useRecordShell } from '../../../entities/record/record-shell.js';
+import { useField } from '../../../ui/forms/bound/use-field.js';
 import { Segments } from '../../../ui/forms/segments.js';
 import { Section } from '../form/record-layout.js';
 import css from '../form/record-layout.module.css';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { GRADES, type Product } from '../../../../../contracts/shared/products.js';
-import { useField } from '../../../entities/record/fields/use-field.js';
+import { useField } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { NumberField } from '../../../ui/forms/number-fields.js';
 import { NameCell } from '../form/weighed-row.js';

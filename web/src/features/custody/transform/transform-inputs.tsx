@@ -6,7 +6,6 @@ import { formatPercent } from '../../../../../contracts/shared/percents.js';
 import type { Product } from '../../../../../contracts/shared/products.js';
 import { ProductIdText } from '../../../entities/custody/product-id-text.js';
 import { Provenance } from '../../../entities/custody/provenance.js';
-import { useFormValue } from '../../../entities/record/fields/use-field.js';
 import type { RecordLot } from '../../../entities/record/record-lot.js';
 import {
   exceedsStock,
@@ -21,6 +20,7 @@ import { StackedBar } from '../../../ui/charts/stacked-bar.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { EmptyState } from '../../../ui/feedback/feedback.js';
 import { formatInteger, formatKg, formatProductId, inSentence } from '../../../ui/format.js';
+import { useFormValue } from '../../../ui/forms/bound/use-field.js';
 import { useErrorText } from '../../../ui/forms/command-form.js';
 import { Card } from '../../../ui/layout/layout.js';
 import { LotClaim, useLotLabel } from '../form/open-lots.js';

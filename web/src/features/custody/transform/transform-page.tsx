@@ -7,7 +7,6 @@ import type { Step } from '../../../../../contracts/shared/products.js';
 import { useSession } from '../../../app/session/session.js';
 import { allLotsRead } from '../../../entities/custody/custody-reads.js';
 import { OccurredAtField } from '../../../entities/record/fields/record-details.js';
-import { useSetField } from '../../../entities/record/fields/use-field.js';
 import { newProductId } from '../../../entities/record/new-record.js';
 import { findLot, recordLotOfStock } from '../../../entities/record/record-lot.js';
 import {
@@ -28,6 +27,7 @@ import { InlineError } from '../../../ui/feedback/feedback.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { toast } from '../../../ui/feedback/toast.js';
 import { formatProductId } from '../../../ui/format.js';
+import { useSetField } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { KeptDraftBanner } from '../../../ui/forms/kept/kept-draft-banner.js';
 import { Page, PageHead } from '../../../ui/layout/layout.js';

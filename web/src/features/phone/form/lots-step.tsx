@@ -2,11 +2,11 @@ import { IconCircleCheckFilled, IconCircleDashed, IconCirclePlus, IconCircleXFil
 import { type ReactNode, useState } from 'react';
 import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
-import { useFormValue } from '../../../entities/record/fields/use-field.js';
 import { findLot, isSameProductId, LotRefused, type RecordLot } from '../../../entities/record/record-lot.js';
 import { Num } from '../../../ui/data-display/number-text.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { formatInteger, formatProductId, formatTime } from '../../../ui/format.js';
+import { useFormValue } from '../../../ui/forms/bound/use-field.js';
 import { useErrorText } from '../../../ui/forms/command-form.js';
 import { useScanner } from '../../../ui/shortcuts.js';
 import phoneButtons from '../shell/phone-buttons.module.css';

@@ -4,11 +4,11 @@ import { get, useFieldArray, useFormContext, useFormState } from 'react-hook-for
 import { useTranslation } from 'react-i18next';
 import type { Unit } from '../../../../../contracts/shared/units.js';
 import { ProductIdField } from '../../../entities/custody/product-id-field.js';
-import { useField, useTextField } from '../../../entities/record/fields/use-field.js';
 import { newProductId } from '../../../entities/record/new-record.js';
 import { isSameProductId, type NewLot } from '../../../entities/record/record-lot.js';
 import { Button } from '../../../ui/button.js';
 import { formatProductId } from '../../../ui/format.js';
+import { useField, useTextField } from '../../../ui/forms/bound/use-field.js';
 import { useErrorText } from '../../../ui/forms/command-form.js';
 import { WeightField } from '../../../ui/forms/number-fields.js';
 import { useScanner } from '../../../ui/shortcuts.js';

@@ -7,7 +7,6 @@ import type { InboxReply } from '../../../../../contracts/custody/replies.js';
 import { routes } from '../../../../../contracts/routes.js';
 import type { FacilityRef } from '../../../../../contracts/shared/replies.js';
 import { ApiError, call } from '../../../app/api/api.js';
-import { useField, useFormValue } from '../../../entities/record/fields/use-field.js';
 import {
   type BoughtLot,
   isOutside,
@@ -23,6 +22,7 @@ import { findLot, LotRefused, type RecordLot, recordLotOfOffer } from '../../../
 import { useQueue } from '../../../offline/record-queue.js';
 import { useFailureText } from '../../../ui/feedback/read-error.js';
 import { formatProductId } from '../../../ui/format.js';
+import { useField, useFormValue } from '../../../ui/forms/bound/use-field.js';
 import { WeightField } from '../../../ui/forms/number-fields.js';
 import { CounterpartyStep } from '../form/counterparty-step.js';
 import { LotsStep } from '../form/lots-step.js';

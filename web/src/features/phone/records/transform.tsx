@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { GRADES, type Product, type Step } from '../../../../../contracts/shared/products.js';
-import { useField, useFormValue, useSetField } from '../../../entities/record/fields/use-field.js';
 import { newProductId } from '../../../entities/record/new-record.js';
 import { findLot, LotRefused, type RecordLot, sumGrams } from '../../../entities/record/record-lot.js';
 import { claimOfRun } from '../../../entities/record/transform/claim-of-run.js';
@@ -23,6 +22,7 @@ import {
 import { useMassText } from '../../../entities/record/transform/use-mass-text.js';
 import { Button } from '../../../ui/button.js';
 import { formatKg, formatProductId } from '../../../ui/format.js';
+import { useField, useFormValue, useSetField } from '../../../ui/forms/bound/use-field.js';
 import { SelectField } from '../../../ui/forms/choices/select-field.js';
 import { WeightField } from '../../../ui/forms/number-fields.js';
 import { LotsStep } from '../form/lots-step.js';

@@ -1,3 +1,4 @@
+import { FormProvider } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { FacilityReply } from '../../../../../contracts/facilities/replies.js';
 import { Button } from '../../../ui/button.js';
@@ -14,16 +15,20 @@ export function StatedPartnerForm({ onDone }: { onDone: () => void }) {
   const invite = useInvite(onDone);
   const { form, known, listed, submit, error, busy, place } = useStatedPartner(invite);
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <StatedPartnerFields form={form} listed={listed} />
-      {known ? <KnownPartnerBanner known={known} onInvite={() => void invite({ facilityId: known.id }, known.name).catch(place)} /> : null}
-      {error ? <InlineError>{error}</InlineError> : null}
-      <div className={css.actions}>
-        <Button type="submit" variant="primary" busy={busy} busyLabel={t('inviting.sending')}>
-          {t(known ? 'inviting.inviteNew' : 'inviting.send')}
-        </Button>
-      </div>
-    </form>
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <StatedPartnerFields listed={listed} />
+        {known ? (
+          <KnownPartnerBanner known={known} onInvite={() => void invite({ facilityId: known.id }, known.name).catch(place)} />
+        ) : null}
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.actions}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('inviting.sending')}>
+            {t(known ? 'inviting.inviteNew' : 'inviting.send')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import type { SupplierReply } from '../../../../../contracts/suppliers/replies.js';
@@ -56,15 +56,17 @@ function DescribedSupplier({ onAdded }: { onAdded: (supplier: SupplierReply) => 
   });
   const { submit, error, busy } = useSubmit({ form, send: async (values) => onAdded(await write(values)) });
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <p className="muted">{t('add.text')}</p>
-      <SupplierFormFields form={form} />
-      {error ? <InlineError>{error}</InlineError> : null}
-      <div className={css.buttons}>
-        <Button type="submit" variant="primary" busy={busy} busyLabel={t('add.busy')}>
-          {t('add.send')}
-        </Button>
-      </div>
-    </form>
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <p className="muted">{t('add.text')}</p>
+        <SupplierFormFields />
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.buttons}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('add.busy')}>
+            {t('add.send')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
   );
 }

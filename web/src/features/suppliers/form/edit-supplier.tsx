@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { routes } from '../../../../../contracts/routes.js';
 import type { SupplierReply } from '../../../../../contracts/suppliers/replies.js';
@@ -32,14 +32,16 @@ export function EditSupplier({ supplier, onDone }: { supplier: SupplierReply; on
     },
   });
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <SupplierFormFields form={form} />
-      {error ? <InlineError>{error}</InlineError> : null}
-      <div className={css.buttons}>
-        <Button type="submit" variant="primary" busy={busy} busyLabel={t('edit.busy')}>
-          {t('edit.send')}
-        </Button>
-      </div>
-    </form>
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <SupplierFormFields />
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.buttons}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('edit.busy')}>
+            {t('edit.send')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
   );
 }

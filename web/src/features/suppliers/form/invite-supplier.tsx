@@ -1,4 +1,4 @@
-import { useForm } from 'react-hook-form';
+import { FormProvider, useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { partnerKindOf } from '../../../../../contracts/partners/partner-kinds.js';
 import { routes } from '../../../../../contracts/routes.js';
@@ -11,8 +11,9 @@ import { supplierKeys } from '../../../entities/supplier/supplier-reads.js';
 import { Button } from '../../../ui/button.js';
 import { InlineError } from '../../../ui/feedback/feedback.js';
 import { toast } from '../../../ui/feedback/toast.js';
-import { commandResolver, useErrorText, withoutEmpty } from '../../../ui/forms/command-form.js';
-import { LEFT_TO_RIGHT, TextField } from '../../../ui/forms/text-fields.js';
+import { FormTextField } from '../../../ui/forms/bound/form-fields.js';
+import { commandResolver, withoutEmpty } from '../../../ui/forms/command-form.js';
+import { LEFT_TO_RIGHT } from '../../../ui/forms/text-fields.js';
 import { useSubmit } from '../../../ui/forms/use-submit.js';
 import css from '../suppliers.module.css';
 
@@ -22,7 +23,6 @@ const FIELDS = ['contactName', 'email', 'phoneNumber'] as const;
 /** Asks a supplier to be a partner: a site of the platform by its OAR ID, or a person by e-mail. */
 export function InviteSupplierForm({ supplier, onDone }: { supplier: SupplierReply; onDone: () => void }) {
   const { t } = useTranslation('suppliers');
-  const errorText = useErrorText();
   const form = useForm<InviteSupplier>({ defaultValues: { contactName: '', email: '', phoneNumber: '' }, mode: 'onTouched', resolver });
   const { id, businessName: name, facilityType, country, oarId } = supplier;
   const { write } = useWrite((body: InviteSupplier) => call(routes.inviteSupplier, { params: { id }, body }), {
@@ -38,27 +38,28 @@ export function InviteSupplierForm({ supplier, onDone }: { supplier: SupplierRep
   });
   const lacks = !oarId && !(facilityType && partnerKindOf(facilityType) && country);
   return (
-    <form className={css.form} onSubmit={submit} noValidate>
-      <p className="muted">{t(oarId ? 'invite.textById' : 'invite.text')}</p>
-      {lacks ? <InlineError>{t('invite.lacks')}</InlineError> : null}
-      {FIELDS.map((field) => (
-        <TextField
-          key={field}
-          label={t(`invite.${field}`)}
-          optional={field === 'phoneNumber' || oarId !== undefined}
-          type={field === 'email' ? 'email' : field === 'phoneNumber' ? 'tel' : 'text'}
-          classNames={field === 'contactName' ? undefined : LEFT_TO_RIGHT}
-          autoComplete="off"
-          error={errorText(form.formState.errors[field], t(`invite.${field}`), form.watch(field))}
-          {...form.register(field)}
-        />
-      ))}
-      {error ? <InlineError>{error}</InlineError> : null}
-      <div className={css.buttons}>
-        <Button type="submit" variant="primary" busy={busy} busyLabel={t('invite.busy')} disabled={lacks}>
-          {t('invite.send')}
-        </Button>
-      </div>
-    </form>
+    <FormProvider {...form}>
+      <form className={css.form} onSubmit={submit} noValidate>
+        <p className="muted">{t(oarId ? 'invite.textById' : 'invite.text')}</p>
+        {lacks ? <InlineError>{t('invite.lacks')}</InlineError> : null}
+        {FIELDS.map((field) => (
+          <FormTextField
+            key={field}
+            name={field}
+            label={t(`invite.${field}`)}
+            optional={field === 'phoneNumber' || oarId !== undefined}
+            type={field === 'email' ? 'email' : field === 'phoneNumber' ? 'tel' : 'text'}
+            classNames={field === 'contactName' ? undefined : LEFT_TO_RIGHT}
+            autoComplete="off"
+          />
+        ))}
+        {error ? <InlineError>{error}</InlineError> : null}
+        <div className={css.buttons}>
+          <Button type="submit" variant="primary" busy={busy} busyLabel={t('invite.busy')} disabled={lacks}>
+            {t('invite.send')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
   );
 }

@@ -1,5 +1,5 @@
 import { useController, useFormContext, useWatch } from 'react-hook-form';
-import { useErrorText } from '../../../ui/forms/command-form.js';
+import { useErrorText } from '../command-form.js';
 
 /**
  * A field of the form around it: what it holds, and what is wrong with it in words that name its label. What is cleared is null:

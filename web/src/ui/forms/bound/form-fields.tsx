@@ -1,0 +1,36 @@
+/** Fields of the form around them: each takes its value, its error and its touches by its name. */
+import type { ComponentProps } from 'react';
+import { SelectField } from '../choices/select-field.js';
+import { CountryField } from '../country-field.js';
+import { TextField } from '../text-fields.js';
+import { useField, useTextField } from './use-field.js';
+
+interface NamedField {
+  name: string;
+  label: string;
+}
+
+export function FormTextField({
+  name,
+  ...props
+}: NamedField & Omit<ComponentProps<typeof TextField>, 'name' | 'label' | 'value' | 'error'>) {
+  const field = useTextField(name, props.label);
+  return <TextField {...props} {...field} />;
+}
+
+type SelectProps = Omit<ComponentProps<typeof SelectField>, 'name' | 'label' | 'value' | 'error' | 'onChange'>;
+
+/** @param onChosen is told the choice after the form holds it */
+export function FormSelectField({ name, onChosen, ...props }: NamedField & SelectProps & { onChosen?: (value: string | null) => void }) {
+  const { value, onChange, onBlur, error } = useField<string>(name, props.label);
+  const choose = (next: string | null) => {
+    onChange(next ?? undefined);
+    onChosen?.(next);
+  };
+  return <SelectField {...props} value={value ?? null} onChange={choose} onBlur={onBlur} error={error} />;
+}
+
+export function FormCountryField({ name, label }: NamedField) {
+  const { value, onChange, onBlur, error } = useField<string>(name, label);
+  return <CountryField label={label} value={value || null} onChange={(code) => onChange(code ?? '')} onBlur={onBlur} error={error} />;
+}
