@@ -8,6 +8,7 @@ import { ViewStore } from '../platform/documents/document-store.js';
 import { EventStore } from '../platform/events/event-store.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
+import { asReason, type TextReference } from '../platform/texts/erasable-texts.js';
 import { alertDismissalDecider, type DismissalState } from './alert-dismissal.decider.js';
 import { DismissReasons } from './dismiss-reasons.js';
 import { listOf, ReadableAlerts } from './readable-alerts.js';
@@ -35,12 +36,15 @@ export class AlertDismissals {
     const dismissedBy = listOf(user);
     const alertId = found.alert.id;
     const stream = alertStreamOf(`${alertId}-${found.alert.at}`, dismissedBy);
-    const stored = await this.reasons.store({ reason, facilityId: dismissedBy, transactionId: id, userId: user.userId });
-    const command = { alertId, viewKey: found.viewKey, dismissedBy, ...stored };
-    const context = { actor: { userId: user.userId, facilityId: dismissedBy }, transactionId: id };
-    const { events, position } = await this.executor.execute(stream, command, context);
-    if (position !== undefined && events.length > 0) return { position, replayed: false };
-    await this.reasons.delete(stored.reasonId);
-    return { position: (await this.events.last(stream))?.position ?? '', replayed: true };
+    const actor = { userId: user.userId, facilityId: dismissedBy };
+    const commandWith = (text: TextReference) => ({ alertId, viewKey: found.viewKey, dismissedBy, ...asReason(text) });
+    return this.reasons.during({ transactionId: id, ...actor }, reason, {
+      dryRun: (text) => this.executor.dryRun(stream, commandWith(text)),
+      execute: async (text) => {
+        const { position } = await this.executor.execute(stream, commandWith(text), { actor, transactionId: id });
+        if (position !== undefined) return { position, replayed: false };
+        return { position: (await this.events.last(stream))?.position ?? '', replayed: true };
+      },
+    });
   }
 }

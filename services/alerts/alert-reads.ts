@@ -69,7 +69,7 @@ export class AlertReads {
     return found.map((listed, place) => {
       const { alert, readable, more, dismissal } = listed;
       const facilities = [...new Set(alert.sides.map(({ facilityId }) => facilityId))].map(ref);
-      const reason = reasons.get(dismissal?.reasonId ?? '')?.reason;
+      const reason = reasons.get(dismissal?.reasonId ?? '');
       return {
         id: alert.id,
         kind: alert.kind,

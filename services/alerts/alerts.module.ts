@@ -5,11 +5,11 @@ import type { Collection } from '../platform/documents/document-store.js';
 import { AlertDismissals } from './alert-dismissals.js';
 import { AlertReads } from './alert-reads.js';
 import { AlertsController } from './alerts.controller.js';
-import { DISMISS_REASONS, DismissReasons } from './dismiss-reasons.js';
+import { DismissReasons } from './dismiss-reasons.js';
 import { ReadableAlerts } from './readable-alerts.js';
 import { StandingAlerts } from './standing-alerts.js';
 
-export const ALERTS_RECORDS: readonly Collection[] = [DISMISS_REASONS];
+export const ALERTS_RECORDS: readonly Collection[] = [DismissReasons.collection];
 
 /** What does not add up, who is told of it, and who has seen to it. */
 @Module({

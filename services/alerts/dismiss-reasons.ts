@@ -1,13 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ReasonStore } from '../custody/reasons/reason-store.js';
-import { type Collection, RecordStore } from '../platform/documents/document-store.js';
+import { erasableTexts } from '../platform/texts/erasable-texts.js';
 
-export const DISMISS_REASONS: Collection = { name: 'alert-dismiss-reasons', indexes: [{ fields: ['userId'] }] };
-
-/** Why alerts were dismissed; `transactionId` is the alert's id. */
+/** Stores why alerts are dismissed; `transactionId` is the alert's id. */
 @Injectable()
-export class DismissReasons extends ReasonStore {
-  constructor(records: RecordStore) {
-    super(records, DISMISS_REASONS.name);
-  }
-}
+export class DismissReasons extends erasableTexts({ name: 'alert-dismiss-reasons', indexes: [{ fields: ['userId'] }] }) {}

@@ -8,13 +8,11 @@ import { CommandDispatcher } from './commands/command-dispatcher.js';
 import { CUSTODY_COMMANDS } from './commands/command-table.js';
 import { OffPlatformPurchases } from './commands/off-platform-purchases.js';
 import { CustodyLedgers } from './custody-ledgers.js';
+import { DisputeReasons, SellerNames, VoidReasons } from './custody-texts.js';
 import { FacilityCreation } from './opening/facility-creation.js';
 import { LedgerOpening } from './opening/ledger-opening.js';
 import { Parties } from './parties/parties.js';
-import { SELLER_NAMES, SellerNames } from './parties/seller-names.js';
 import { ProductIdReservations, RESERVATIONS } from './product-ids/product-id-reservations.js';
-import { DISPUTE_REASONS, DisputeReasons } from './reasons/dispute-reasons.js';
-import { VOID_REASONS, VoidReasons } from './reasons/void-reasons.js';
 import { CounterpartyRecords } from './statements/counterparty-records.js';
 import { PARKED_TRANSFERS, ParkedTransfers } from './transfers/parked-transfers.js';
 import { FOLLOWER_CHECKPOINTS, TransferProcess } from './transfers/transfer-process.js';
@@ -24,9 +22,9 @@ export const CUSTODY_RECORDS: readonly Collection[] = [
   RESERVATIONS,
   FOLLOWER_CHECKPOINTS,
   PARKED_TRANSFERS,
-  VOID_REASONS,
-  DISPUTE_REASONS,
-  SELLER_NAMES,
+  VoidReasons.collection,
+  DisputeReasons.collection,
+  SellerNames.collection,
 ];
 
 const COMMAND_PROVIDERS = [

@@ -18,9 +18,9 @@ import { RequestReads } from './requests/request-reads.js';
 import { RequestRecording } from './requests/request-recording.js';
 import { RequestStreams } from './requests/request-streams.js';
 import { RequestSubjects } from './requests/request-subjects.js';
-import { REQUEST_TEXTS, RequestTexts } from './requests/request-texts.js';
+import { RequestTexts } from './requests/request-texts.js';
 
-export const DOCUMENT_RECORDS: readonly Collection[] = [REQUEST_TEXTS, REQUEST_BOUNDS];
+export const DOCUMENT_RECORDS: readonly Collection[] = [RequestTexts.collection, REQUEST_BOUNDS];
 
 /** The documents of an order, and requests for those that are withheld. Global, since risk asks by a port for what is missing. */
 @Global()

@@ -6,7 +6,7 @@ import { TracingModule } from '../tracing/tracing.module.js';
 import { CitedFiles } from './cited-files.js';
 import { OrdersImporter } from './import/orders-importer.js';
 import { BrandSuppliers } from './order/brand-suppliers.js';
-import { CANCEL_REASONS, CancelReasons } from './order/cancel-reasons.js';
+import { CancelReasons } from './order/cancel-reasons.js';
 import { DraftBounds } from './order/draft-bounds.js';
 import { NUMBER_HOLDS, NumberHolds } from './order/number-holds.js';
 import { OrderCommands } from './order/order-commands.js';
@@ -25,7 +25,7 @@ import { OrderTimeline } from './reads/order-timeline.js';
 import { OrderTrace } from './reads/order-trace.js';
 import { TracedEvents } from './reads/traced-events.js';
 
-export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CANCEL_REASONS, NUMBER_HOLDS];
+export const ORDERS_RECORDS: readonly Collection[] = [PRODUCTS, CancelReasons.collection, NUMBER_HOLDS];
 
 /** A brand's products and orders. */
 @Module({

@@ -4,8 +4,8 @@ import type { SellerNameReference, StoredDocument } from '../../../contracts/cus
 import type { ProductsPurchased } from '../../../contracts/custody/events.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
+import { SellerNames } from '../custody-texts.js';
 import { checkReplay } from '../ledger/transaction/idempotency.js';
-import { SellerNames } from '../parties/seller-names.js';
 import { type CommandResult, contentHashOf } from './command-result.js';
 import { SingleLedgerCommands } from './single-ledger-commands.js';
 
@@ -37,26 +37,13 @@ export class OffPlatformPurchases {
     // Keeps the name out of the hash: names are short enough to guess from a hash.
     const compared = { ...command, sellerName: true };
     const purchase = { command, contentHash: contentHashOf(compared), documents };
-    const status = await this.ledgers.inspect(actor.facilityId, (state) =>
-      checkReplay(state, transactionId, 'purchase', purchase.contentHash),
-    );
-    const result = status === 'new' ? await this.appendNamed(purchase, sellerName) : await this.append(purchase);
+    const result = await this.names.during({ transactionId, ...actor }, sellerName, {
+      // Leaves the ledger's other rules to the append, which reserves the lots' IDs before.
+      dryRun: () => this.ledgers.inspect(actor.facilityId, (state) => checkReplay(state, transactionId, 'purchase', purchase.contentHash)),
+      execute: ({ id, hash }) => this.append({ ...purchase, sellerNameId: id, sellerNameHash: hash }),
+    });
     if (result.replayed) await this.assertSameName(actor.facilityId, transactionId, sellerName);
     return result;
-  }
-
-  /** Stores the name, and deletes it again when the purchase is refused or was already recorded with its own. */
-  private async appendNamed(purchase: HashedPurchase, sellerName: string): Promise<CommandResult> {
-    const { transactionId, actor } = purchase.command;
-    const reference = await this.names.store({ sellerName, transactionId, ...actor });
-    try {
-      const result = await this.append({ ...purchase, ...reference });
-      if (result.replayed) await this.names.delete(reference.sellerNameId);
-      return result;
-    } catch (error) {
-      if (error instanceof Refusal) await this.names.delete(reference.sellerNameId);
-      throw error;
-    }
   }
 
   private append(purchase: HashedPurchase & Partial<SellerNameReference>): Promise<CommandResult> {
@@ -69,6 +56,6 @@ export class OffPlatformPurchases {
   private async assertSameName(facilityId: string, transactionId: string, sellerName: string): Promise<void> {
     const { data } = await this.ledgers.lastEventOf(facilityId, transactionId);
     const kept = await this.names.get((data as ProductsPurchased).sellerNameId ?? '');
-    if (kept && kept.sellerName !== sellerName) throw new Refusal('TransactionIdReused');
+    if (kept && kept.text !== sellerName) throw new Refusal('TransactionIdReused');
   }
 }

@@ -9,7 +9,7 @@ import { RecordStore } from '../../platform/documents/document-store.js';
 import { sha256 } from '../../platform/events/canonical-json.js';
 import { EventStore } from '../../platform/events/event-store.js';
 import { verifyChain } from '../../platform/events/hash-chain.js';
-import { SELLER_NAMES } from '../parties/seller-names.js';
+import { SellerNames } from '../custody-texts.js';
 
 let product: TestServer;
 let records: RecordStore;
@@ -48,7 +48,7 @@ const bought = (sellerName?: string) => ({
   ...(sellerName !== undefined && { sellerName }),
 });
 const purchase = (body: object) => as.spinner('POST', '/api/custody/purchases', body);
-const names = () => records.count(SELLER_NAMES.name, { filter: { facilityId: spinner.id } });
+const names = () => records.count(SellerNames.collection.name, { filter: { facilityId: spinner.id } });
 
 const read = (who: ApiCall, transactionId: string, position: string) =>
   who('GET', `/api/custody/transactions/${transactionId}?facilityId=${spinner.id}`, undefined, { 'x-position': position });
@@ -66,7 +66,7 @@ describe('the name of a seller outside the platform', () => {
       expect((await read(who, body.transactionId, position)).body).toMatchObject({ counterparty: null, sellerName: 'Nile Traders' });
     for (const who of [as.mill, as.gin]) expect((await read(who, body.transactionId, position)).status).toBe(404);
     const { event, text } = await lastEvent(position);
-    const kept = await records.get<{ sellerName: string; salt: string }>(SELLER_NAMES.name, event.data.sellerNameId);
+    const kept = await records.get<{ sellerName: string; salt: string }>(SellerNames.collection.name, event.data.sellerNameId);
     expect(kept?.value).toMatchObject({ sellerName: 'Nile Traders', facilityId: spinner.id, transactionId: body.transactionId });
     expect(event.data.sellerNameHash).toBe(sha256(`${kept?.value.salt} Nile Traders`));
     expect(text).not.toContain('Nile Traders');
@@ -136,7 +136,7 @@ describe('the name of a seller outside the platform', () => {
     const body = bought('Nile Traders');
     const { position } = (await purchase(body)).body;
     const { event } = await lastEvent(position);
-    await records.delete(SELLER_NAMES.name, event.data.sellerNameId);
+    await records.delete(SellerNames.collection.name, event.data.sellerNameId);
     expect((await read(as.spinner, body.transactionId, position)).body).toMatchObject({ sellerName: null });
     const nameless = bought();
     const other = await purchase(nameless);

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type ApiCall, sharedTestServer, type TestServer } from '../../../test/support/server/test-server.js';
 import type { FacilityRecord } from '../../facilities/facilities.js';
 import { RecordStore } from '../../platform/documents/document-store.js';
-import { VOID_REASONS } from '../reasons/void-reasons.js';
+import { VoidReasons } from '../custody-texts.js';
 
 let product: TestServer;
 let farm: FacilityRecord;
@@ -104,7 +104,7 @@ describe('a stock count', () => {
   it('says why in the record store alone; what was refused keeps nothing there', async () => {
     const productId = await cotton(10);
     const records = product.app.get(RecordStore);
-    const reasons = async () => (await records.find(VOID_REASONS.name, { filter: {} })).length;
+    const reasons = async () => (await records.find(VoidReasons.collection.name, { filter: {} })).length;
     const before = await reasons();
     await count({ ...fact(5), counts: [row('NOT-THERE', 9)], reason: 'A secret of Ali Khan' });
     expect(await reasons()).toBe(before);

@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { VoidTransaction } from '../../../contracts/custody/commands.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
+import { asReason, type TextReference } from '../../platform/texts/erasable-texts.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
-import { VoidReasons } from '../reasons/void-reasons.js';
+import { VoidReasons } from '../custody-texts.js';
 import { Transfers, type VoidedEvent } from '../transfers/transfers.js';
 import { type CommandResult, contextOf } from './command-result.js';
+
+interface VoidOutcome {
+  voided: VoidedEvent & { position: string };
+  replayed: boolean;
+}
 
 /** Voids a transaction, and returns to the other ledger what it had brought from there. */
 @Injectable()
@@ -32,27 +38,26 @@ export class Voids {
     if (released) await this.transfers.appendReceipt(released);
   }
 
-  private async voidAt(
-    facilityId: string,
-    command: VoidTransaction,
-  ): Promise<{ voided: VoidedEvent & { position: string }; replayed: boolean }> {
+  private async voidAt(facilityId: string, command: VoidTransaction): Promise<VoidOutcome> {
     const { transactionId, reason, actor } = command;
     const before = await this.voidedBefore(facilityId, transactionId);
     if (before) return { voided: await this.assertSameReason(before, reason), replayed: true };
-    const { reasonId, reasonHash } = await this.reasons.store({ reason, facilityId, transactionId, userId: actor.userId });
+    const voidWith = (text: TextReference) => ({ kind: 'void' as const, transactionId, ...asReason(text) });
     try {
-      const { events, position } = await this.ledgers.execute(
-        facilityId,
-        { kind: 'void', transactionId, reasonId, reasonHash },
-        contextOf(command),
-      );
-      const [voided] = events as VoidedEvent[];
-      if (voided && position !== undefined) return { voided: { ...voided, position }, replayed: false };
+      return await this.reasons.during({ facilityId, transactionId, userId: actor.userId }, reason, {
+        dryRun: (text) => this.ledgers.dryRun(facilityId, voidWith(text)),
+        execute: async (text) => {
+          const { events, position } = await this.ledgers.execute(facilityId, voidWith(text), contextOf(command));
+          const [voided] = events as VoidedEvent[];
+          if (!voided || position === undefined) throw new Refusal('AlreadyVoided');
+          return { voided: { ...voided, position }, replayed: false };
+        },
+      });
     } catch (error) {
-      if (error instanceof Refusal) await this.reasons.delete(reasonId);
-      if (!(error instanceof Refusal && error.code === 'AlreadyVoided')) throw error;
+      // A concurrent void came first: the next look at the ledger finds it.
+      if (error instanceof Refusal && error.code === 'AlreadyVoided') return this.voidAt(facilityId, command);
+      throw error;
     }
-    return this.voidAt(facilityId, command);
   }
 
   private async voidedBefore(facilityId: string, transactionId: string): Promise<(VoidedEvent & { position: string }) | undefined> {
@@ -69,7 +74,7 @@ export class Voids {
   /** Accepts the same void again; throws TransactionIdReused for another reason. */
   private async assertSameReason<Voided extends VoidedEvent>(voided: Voided, reason: string): Promise<Voided> {
     const stored = await this.reasons.get(voided.data.reasonId);
-    if (stored?.reason !== reason) throw new Refusal('AlreadyVoided');
+    if (stored?.text !== reason) throw new Refusal('AlreadyVoided');
     return voided;
   }
 }

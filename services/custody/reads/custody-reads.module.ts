@@ -1,8 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AccessModule } from '../access/access.module.js';
-import { SellerNames } from '../parties/seller-names.js';
-import { DisputeReasons } from '../reasons/dispute-reasons.js';
-import { VoidReasons } from '../reasons/void-reasons.js';
+import { DisputeReasons, SellerNames, VoidReasons } from '../custody-texts.js';
 import { InboxReads } from './inbox/inbox.js';
 import { LedgerReads } from './ledgers/ledger-reads.js';
 import { LedgersController } from './ledgers/ledgers.controller.js';

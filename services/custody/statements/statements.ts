@@ -5,13 +5,14 @@ import { Facilities } from '../../facilities/facilities.js';
 import type { Position } from '../../platform/events/event-store.js';
 import type { EventContext } from '../../platform/events/hash-chain.js';
 import { Clock } from '../../platform/lib/clock.js';
+import { asReason, type TextReference } from '../../platform/texts/erasable-texts.js';
 import { type CommandResult, contextOf } from '../commands/command-result.js';
 import { CustodyLedgers } from '../custody-ledgers.js';
+import { DisputeReasons } from '../custody-texts.js';
 import { type StatementState, statementKey } from '../ledger/state/ledger-state.js';
 import type { CitedRecord } from '../ledger/statement/decide.js';
 import { initialPolicy } from '../opening/initial-policy.js';
 import { LedgerOpening } from '../opening/ledger-opening.js';
-import { DisputeReasons } from '../reasons/dispute-reasons.js';
 import { CounterpartyRecords } from './counterparty-records.js';
 
 /** Records what facilities state on records of others, as events of their own ledgers that cite the record. */
@@ -38,17 +39,21 @@ export class Statements {
   /** @throws Refusal NotFound, Invalid, OwnRecord, AlreadyVoided, AlreadyConfirmed, AlreadyDisputed */
   async dispute(command: DisputeTransaction): Promise<CommandResult> {
     const { transactionId, reason, actor } = command;
-    const { facilityId, userId } = actor;
+    const { facilityId } = actor;
     const record = await this.citedRecord(command);
     const before = await this.statementOn(facilityId, record);
     if (before?.says === 'disputed') return this.assertSameReason(command, record, before);
-    const stored = await this.reasons.store({ reason, facilityId, transactionId, userId });
+    const disputeWith = (text: TextReference) => ({ kind: 'dispute' as const, record, ...asReason(text) });
     try {
-      const { position } = await this.ledgers.execute(facilityId, { kind: 'dispute', record, ...stored }, this.contextOf(command, record));
-      if (position !== undefined) return { transactionId, position, replayed: false };
-      throw new Error(`${facilityId} has another dispute of ${transactionId} with a new reason`);
+      return await this.reasons.during({ transactionId, ...actor }, reason, {
+        dryRun: (text) => this.ledgers.dryRun(facilityId, disputeWith(text)),
+        execute: async (text) => {
+          const { position } = await this.ledgers.execute(facilityId, disputeWith(text), this.contextOf(command, record));
+          if (position === undefined) throw new Refusal('AlreadyDisputed');
+          return { transactionId, position, replayed: false };
+        },
+      });
     } catch (error) {
-      if (error instanceof Refusal) await this.reasons.delete(stored.reasonId);
       // Retries after a concurrent dispute: the ledger then decides whether it is the same.
       if (error instanceof Refusal && error.code === 'AlreadyDisputed') return this.dispute(command);
       throw error;
@@ -61,7 +66,7 @@ export class Statements {
     before: StatementState,
   ): Promise<CommandResult> {
     const stored = await this.reasons.get(before.reasonId ?? '');
-    if (stored?.reason !== reason) throw new Refusal('AlreadyDisputed');
+    if (stored?.text !== reason) throw new Refusal('AlreadyDisputed');
     return { transactionId, position: await this.positionOf(actor.facilityId, record), replayed: true };
   }
 

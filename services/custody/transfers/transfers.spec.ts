@@ -262,7 +262,7 @@ describe('a void', () => {
     await world.void(gin, transactionId, 'Wrong farm');
     const voided = (await last(gin))?.data as { reasonId: string; reasonHash: string };
     const kept = await world.reasons.get(voided.reasonId);
-    expect(kept).toMatchObject({ reason: 'Wrong farm', userId: 'user' });
+    expect(kept).toMatchObject({ text: 'Wrong farm', userId: 'user' });
     expect(voided.reasonHash).toBe(sha256(`${kept?.salt} Wrong farm`));
     expect(JSON.stringify(await world.ledger(gin))).not.toContain('Wrong farm');
   });

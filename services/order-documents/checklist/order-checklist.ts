@@ -30,7 +30,7 @@ import { ChecklistFiles, type DeliveredFilesOf, filesOnce } from './checklist-fi
 interface Known {
   files: DeliveredFilesOf;
   waivers: NonNullable<OrderBody['waivers']>;
-  reasons: ReadonlyMap<string, { reason: string }>;
+  reasons: ReadonlyMap<string, string>;
   requests: readonly DocumentRequestBody[];
   summaries: ReadonlyMap<string, DocumentRequestSummary>;
 }
@@ -85,7 +85,7 @@ function documentOf(item: ChecklistKey, { files: filesOf, waivers, reasons, requ
   const files = filesOnce(delivered);
   const deliveries = deliveryCounts(delivered);
   const waived = waivers.find((waiver) => isSameItem(waiver, item));
-  const waiver = waived && { at: waived.at, ...omitUndefined({ reason: reasons.get(waived.reasonId)?.reason }) };
+  const waiver = waived && { at: waived.at, ...omitUndefined({ reason: reasons.get(waived.reasonId) }) };
   const request = requests.find((each) => each.facilityId === item.facilityId && each.kinds.includes(item.document));
   const newest: ChecklistFile | undefined = files[0];
   return {

@@ -85,7 +85,7 @@ export class RequestReads {
   async summaries(requests: readonly DocumentRequestBody[]): Promise<Map<string, DocumentRequestSummary>> {
     const reasons = await this.texts.getMany(requests.flatMap(({ reasonId }) => reasonId ?? []));
     const now = this.clock.now();
-    return new Map(requests.map((each) => [each.requestId, summaryOf(each, now, reasons.get(each.reasonId ?? '')?.reason)]));
+    return new Map(requests.map((each) => [each.requestId, summaryOf(each, now, reasons.get(each.reasonId ?? ''))]));
   }
 
   /** What each of these was asked for, by its id. */
@@ -121,7 +121,7 @@ export class RequestReads {
       facility: facility(request.facilityId) as FacilityRef,
       kinds: request.kinds,
       files: request.files.length,
-      ...omitUndefined({ message: messages.get(request.messageId ?? '')?.reason, endedAt: request.endedAt }),
+      ...omitUndefined({ message: messages.get(request.messageId ?? ''), endedAt: request.endedAt }),
     }));
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Refusal } from '../../../contracts/shared/refusals.js';
+import { asReason, type TextReference } from '../../platform/texts/erasable-texts.js';
 import type { DocumentRequestCommand } from './document-request.decider.js';
 import { type RequestOutcome, RequestStreams } from './request-streams.js';
 import { RequestTexts } from './request-texts.js';
@@ -17,21 +17,17 @@ export class RequestRecording {
     private readonly texts: RequestTexts,
   ) {}
 
-  /** What is refused, and what was done before, leaves no text behind. @throws Refusal as the decider says */
-  async record(command: WrittenCommand, text: string | undefined, actor: { userId: string; facilityId: string }): Promise<RequestOutcome> {
-    if (text === undefined) return this.streams.execute(command as DocumentRequestCommand, actor);
-    await this.streams.dryRun(withText(command, { reasonId: '', reasonHash: '' }));
-    const stored = await this.texts.store({ reason: text, transactionId: command.requestId, ...actor });
-    const outcome = await this.streams.execute(withText(command, stored), actor).catch(async (error: unknown) => {
-      if (error instanceof Refusal) await this.texts.delete(stored.reasonId);
-      throw error;
+  /** @throws Refusal as the decider says */
+  record(command: WrittenCommand, written: string | undefined, actor: { userId: string; facilityId: string }): Promise<RequestOutcome> {
+    if (written === undefined) return this.streams.execute(command as DocumentRequestCommand, actor);
+    return this.texts.during({ transactionId: command.requestId, ...actor }, written, {
+      dryRun: (text) => this.streams.dryRun(withText(command, text)),
+      execute: (text) => this.streams.execute(withText(command, text), actor),
     });
-    if (outcome.replayed) await this.texts.delete(stored.reasonId);
-    return outcome;
   }
 }
 
-function withText(command: WrittenCommand, { reasonId, reasonHash }: { reasonId: string; reasonHash: string }): DocumentRequestCommand {
-  if (command.kind === 'ask') return { ...command, messageId: reasonId, messageHash: reasonHash };
-  return command.kind === 'refuse' ? { ...command, reasonId, reasonHash } : command;
+function withText(command: WrittenCommand, text: TextReference): DocumentRequestCommand {
+  if (command.kind === 'ask') return { ...command, messageId: text.id, messageHash: text.hash };
+  return command.kind === 'refuse' ? { ...command, ...asReason(text) } : command;
 }

@@ -49,7 +49,7 @@ export class RequestStreams {
   }
 
   /** Refuses what `execute` would refuse, and records nothing. */
-  async dryRun(command: DocumentRequestCommand): Promise<void> {
-    await this.executor.dryRun(documentRequestStreamOf(command.requestId), command);
+  dryRun(command: DocumentRequestCommand): Promise<DocumentRequestEvent[]> {
+    return this.executor.dryRun(documentRequestStreamOf(command.requestId), command);
   }
 }

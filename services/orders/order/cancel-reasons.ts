@@ -1,13 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ReasonStore } from '../../custody/reasons/reason-store.js';
-import { type Collection, RecordStore } from '../../platform/documents/document-store.js';
+import { erasableTexts } from '../../platform/texts/erasable-texts.js';
 
-export const CANCEL_REASONS: Collection = { name: 'order-cancel-reasons', indexes: [{ fields: ['userId'] }] };
-
-/** Why orders were cancelled, and why documents of them are done without; `transactionId` is the order's id. */
+/** Stores why orders are cancelled, and why documents of orders are waived; `transactionId` is the order's id. */
 @Injectable()
-export class CancelReasons extends ReasonStore {
-  constructor(records: RecordStore) {
-    super(records, CANCEL_REASONS.name);
-  }
-}
+export class CancelReasons extends erasableTexts({ name: 'order-cancel-reasons', indexes: [{ fields: ['userId'] }] }) {}

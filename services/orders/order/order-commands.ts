@@ -5,6 +5,7 @@ import { type ChecklistKey, ORDER_NUMBERS, type OrderContent, type RecordedOrder
 import { wholeNumberTerm } from '../../../contracts/orders/search-terms.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import type { Principal } from '../../platform/http/access/principal.js';
+import { asReason } from '../../platform/texts/erasable-texts.js';
 import { brandOf } from '../brand-of.js';
 import { CancelReasons } from './cancel-reasons.js';
 import { DraftBounds } from './draft-bounds.js';
@@ -110,17 +111,12 @@ export class OrderCommands {
     return this.execute({ kind: 'draft', orderId: copyId, brandId, content, copyOf: orderId }, user);
   }
 
-  /** What is refused, and what was done before, leaves no reason behind. */
-  private async executeWithReason(command: Reasoned, reason: string, user: Principal): Promise<OrderOutcome> {
-    const { orderId, brandId } = command;
-    await this.streams.dryRun({ ...command, reasonId: '', reasonHash: '' });
-    const stored = await this.reasons.store({ reason, facilityId: brandId, transactionId: orderId, userId: user.userId });
-    const outcome = await this.execute({ ...command, ...stored }, user).catch(async (error: unknown) => {
-      if (error instanceof Refusal) await this.reasons.delete(stored.reasonId);
-      throw error;
+  private executeWithReason(command: Reasoned, reason: string, user: Principal): Promise<OrderOutcome> {
+    const origin = { facilityId: command.brandId, transactionId: command.orderId, userId: user.userId };
+    return this.reasons.during(origin, reason, {
+      dryRun: (text) => this.streams.dryRun({ ...command, ...asReason(text) }),
+      execute: (text) => this.execute({ ...command, ...asReason(text) }, user),
     });
-    if (outcome.replayed) await this.reasons.delete(stored.reasonId);
-    return outcome;
   }
 
   private async execute(command: OrderCommand, { userId }: Principal): Promise<OrderOutcome> {

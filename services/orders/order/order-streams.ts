@@ -44,8 +44,8 @@ export class OrderStreams {
   }
 
   /** Refuses what `execute` would refuse, and records nothing. */
-  async dryRun(command: OrderCommand): Promise<void> {
-    await this.executor.dryRun(orderStreamOf(command.orderId), command);
+  dryRun(command: OrderCommand): Promise<OrderEvent[]> {
+    return this.executor.dryRun(orderStreamOf(command.orderId), command);
   }
 
   /** All events of an order, the first one first; none where there is no such order. */

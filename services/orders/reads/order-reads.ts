@@ -52,7 +52,7 @@ export class OrderReads {
       transportLogs,
       suppliers: view.suppliers.map((each) => ({ ...each, supplier: supplier(each.supplierId) })),
       draftedAt,
-      ...omitUndefined({ placedAt, cancelledAt, copyOf, cancelReason: reason?.reason }),
+      ...omitUndefined({ placedAt, cancelledAt, copyOf, cancelReason: reason?.text }),
       revision,
     };
   }
@@ -65,7 +65,7 @@ export class OrderReads {
     const names = new Map(people.map((person) => [person.id, `${person.firstName} ${person.lastName}`.trim()]));
     const reasons = await this.reasons.getMany(events.flatMap(({ data }) => ('reasonId' in data ? data.reasonId : [])));
     const nameOf = (userId: string) => names.get(userId) ?? 'erased';
-    return historyOf(events, nameOf, (reasonId) => reasons.get(reasonId)?.reason).toReversed();
+    return historyOf(events, nameOf, (reasonId) => reasons.get(reasonId)).toReversed();
   }
 
   private async productOf({ brandId, productId }: OrderBody): Promise<ProductRecord | undefined> {

@@ -18,11 +18,10 @@ import { Sales } from '../../../services/custody/commands/sales.js';
 import { SingleLedgerCommands } from '../../../services/custody/commands/single-ledger-commands.js';
 import { Voids } from '../../../services/custody/commands/voids.js';
 import { CustodyLedgers, type StoredCustodyEvent } from '../../../services/custody/custody-ledgers.js';
+import { SellerNames, VoidReasons } from '../../../services/custody/custody-texts.js';
 import { LedgerOpening } from '../../../services/custody/opening/ledger-opening.js';
 import { Parties } from '../../../services/custody/parties/parties.js';
-import { SELLER_NAMES, SellerNames } from '../../../services/custody/parties/seller-names.js';
 import { ProductIdReservations, RESERVATIONS } from '../../../services/custody/product-ids/product-id-reservations.js';
-import { VOID_REASONS, VoidReasons } from '../../../services/custody/reasons/void-reasons.js';
 import { PARKED_TRANSFERS, ParkedTransfers } from '../../../services/custody/transfers/parked-transfers.js';
 import { FOLLOWER_CHECKPOINTS, TransferProcess } from '../../../services/custody/transfers/transfer-process.js';
 import { Transfers } from '../../../services/custody/transfers/transfers.js';
@@ -88,8 +87,8 @@ export async function ensureRecords(records: RecordStore): Promise<void> {
     RESERVATIONS,
     FOLLOWER_CHECKPOINTS,
     PARKED_TRANSFERS,
-    VOID_REASONS,
-    SELLER_NAMES,
+    VoidReasons.collection,
+    SellerNames.collection,
   ])
     await records.ensure(collection);
 }

@@ -9,10 +9,7 @@ import { Facilities } from '../../../facilities/facilities.js';
 import { Views } from '../../../platform/projections/views.js';
 import { canReadAs, type ReadScope } from '../../access/access.js';
 import { isTransportDocument } from '../../access/transport-documents.js';
-import { SellerNames } from '../../parties/seller-names.js';
-import { DisputeReasons } from '../../reasons/dispute-reasons.js';
-import type { StoredReason } from '../../reasons/reason-store.js';
-import { VoidReasons } from '../../reasons/void-reasons.js';
+import { DisputeReasons, SellerNames, VoidReasons } from '../../custody-texts.js';
 
 type Ref = (id: string) => FacilityRef;
 
@@ -59,32 +56,28 @@ export class TransactionReplies {
 /** Shows a count only to its facility: stock is confidential. */
 function countOf(
   { counts, reasonId, facilityId }: TransactionBody,
-  reasons: ReadonlyMap<string, StoredReason>,
+  reasons: ReadonlyMap<string, string>,
   scope: ReadScope,
 ): Partial<TransactionReply> {
   if (!canReadAs(scope, facilityId)) return {};
-  const kept = reasons.get(reasonId ?? '');
-  return { ...(counts && { counts }), ...(kept && { reason: kept.reason }) };
+  const reason = reasons.get(reasonId ?? '');
+  return { ...(counts && { counts }), ...(reason && { reason }) };
 }
 
 function agreementsOf(
   view: TransactionBody,
   scope: ReadScope,
   ref: Ref,
-  reasons: ReadonlyMap<string, StoredReason>,
+  reasons: ReadonlyMap<string, string>,
 ): Pick<TransactionReply, 'agreements'> {
   if (view.agreements.length === 0 || !isParty(view, scope)) return {};
   return { agreements: view.agreements.map((party) => agreementReply(party, ref, reasons)) };
 }
 
-function agreementReply(
-  { facilityId, dispute, ...party }: PartyAgreement,
-  ref: Ref,
-  reasons: ReadonlyMap<string, StoredReason>,
-): AgreementReply {
+function agreementReply({ facilityId, dispute, ...party }: PartyAgreement, ref: Ref, reasons: ReadonlyMap<string, string>): AgreementReply {
   if (!dispute) return { facility: ref(facilityId), ...party };
   const { reasonId, ...dates } = dispute;
-  const reason = reasons.get(reasonId)?.reason;
+  const reason = reasons.get(reasonId);
   return { facility: ref(facilityId), ...party, dispute: { ...dates, ...(reason && { reason }) } };
 }
 
@@ -95,19 +88,19 @@ function mayReadDispute({ facilityId }: TransactionBody, party: PartyAgreement, 
   return party.dispute !== undefined && (canReadAs(scope, facilityId) || canReadAs(scope, party.facilityId));
 }
 
-function voidOf({ voidedAt, voidReasonId }: TransactionBody, reasons: ReadonlyMap<string, StoredReason>): Partial<TransactionReply> {
+function voidOf({ voidedAt, voidReasonId }: TransactionBody, reasons: ReadonlyMap<string, string>): Partial<TransactionReply> {
   if (voidedAt === null) return {};
-  const kept = reasons.get(voidReasonId ?? '');
-  return { voidedAt, ...(kept && { voidReason: kept.reason }) };
+  const voidReason = reasons.get(voidReasonId ?? '');
+  return { voidedAt, ...(voidReason && { voidReason }) };
 }
 
 function sellerOf(
   { sellerNameId, facilityId }: TransactionBody,
-  names: ReadonlyMap<string, { sellerName: string }>,
+  names: ReadonlyMap<string, string>,
   scope: ReadScope,
 ): Pick<TransactionReply, 'sellerName'> {
   if (!sellerNameId || !canReadAs(scope, facilityId)) return {};
-  return { sellerName: names.get(sellerNameId)?.sellerName ?? null };
+  return { sellerName: names.get(sellerNameId) ?? null };
 }
 
 function partiesOf({ facilityId, counterpartyId, transporterId, brokerId, agreements }: TransactionBody): string[] {

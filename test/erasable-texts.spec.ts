@@ -1,0 +1,245 @@
+/** Every command that stores a text of its user: what a refusal, a repeated command and a conflict leave in the record store. */
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { Refusal } from '../contracts/shared/refusals.js';
+import type { StoredAlert } from '../projections/alerts/alert-views.js';
+import { AlertDismissals } from '../services/alerts/alert-dismissals.js';
+import { DismissReasons } from '../services/alerts/dismiss-reasons.js';
+import { ReadableAlerts } from '../services/alerts/readable-alerts.js';
+import { OffPlatformPurchases } from '../services/custody/commands/off-platform-purchases.js';
+import { Purchases } from '../services/custody/commands/purchases.js';
+import { SingleLedgerCommands } from '../services/custody/commands/single-ledger-commands.js';
+import { StockCounts } from '../services/custody/commands/stock-counts.js';
+import { Voids } from '../services/custody/commands/voids.js';
+import { DisputeReasons, SellerNames, VoidReasons } from '../services/custody/custody-texts.js';
+import { Statements } from '../services/custody/statements/statements.js';
+import { Facilities, type FacilityRecord } from '../services/facilities/facilities.js';
+import { RequestRecording, type WrittenCommand } from '../services/order-documents/requests/request-recording.js';
+import { RequestStreams } from '../services/order-documents/requests/request-streams.js';
+import { RequestTexts } from '../services/order-documents/requests/request-texts.js';
+import { CancelReasons } from '../services/orders/order/cancel-reasons.js';
+import { OrderCommands } from '../services/orders/order/order-commands.js';
+import { RecordStore } from '../services/platform/documents/document-store.js';
+import { EventStore, RevisionConflict } from '../services/platform/events/event-store.js';
+import type { Principal } from '../services/platform/http/access/principal.js';
+import { AN_HOUR_AGO, sharedTestServer, type TestServer } from './support/server/test-server.js';
+
+interface Sent {
+  replayed: boolean;
+}
+
+/** Sends one command of a user of the product, which is taken once and repeated when it is sent again. */
+interface Sender {
+  send(userId: string): Promise<Sent>;
+  /** Sends a command of the same kind that a rule refuses. */
+  sendRefused(userId: string): Promise<Sent>;
+}
+
+type Sites = Record<'farm' | 'ginner' | 'spinner' | 'brand', FacilityRecord>;
+
+const TEXT_USERS = [
+  ['services/custody/commands/stock-counts.ts', 'a stock count', VoidReasons, stockCount],
+  ['services/custody/commands/voids.ts', 'a void', VoidReasons, voided],
+  ['services/custody/commands/off-platform-purchases.ts', 'a purchase from outside', SellerNames, purchase],
+  ['services/custody/statements/statements.ts', 'a dispute', DisputeReasons, dispute],
+  ['services/orders/order/order-commands.ts', 'a cancelled order', CancelReasons, cancelled],
+  ['services/orders/order/order-commands.ts', 'a waived document', CancelReasons, waived],
+  ['services/order-documents/requests/request-recording.ts', 'a request for documents', RequestTexts, asked],
+  ['services/order-documents/requests/request-recording.ts', 'a refused request', RequestTexts, refused],
+  ['services/alerts/alert-dismissals.ts', 'a dismissed alert', DismissReasons, dismissed],
+] as const;
+
+/** Names the user whose appends always meet events of another process. */
+const LATE = 'late';
+const USER = 'user';
+
+let product: TestServer;
+let sites: Sites;
+/** Undoes what the specs replace in the product, which other specs share. */
+const spies: { mockRestore(): void }[] = [];
+
+beforeAll(async () => {
+  product = await sharedTestServer();
+  sites = {
+    farm: await product.facility('FARM'),
+    ginner: await product.facility('GINNER'),
+    spinner: await product.facility('SPINNER'),
+    brand: await product.facility('BRAND'),
+  };
+  await product.app.get(Facilities).link(sites.farm, sites.ginner, '2026-01-01T00:00:00.000Z');
+  const events = product.app.get(EventStore);
+  const append = events.append.bind(events);
+  spies.push(
+    jest.spyOn(events, 'append').mockImplementation(async (stream, revision, appended) => {
+      if (appended.some(({ metadata }) => metadata.actor.userId === LATE)) throw new RevisionConflict(stream, revision);
+      return append(stream, revision, appended);
+    }),
+  );
+}, 60_000);
+afterAll(async () => {
+  for (const spy of spies) spy.mockRestore();
+  await product?.stop();
+});
+
+describe.each(TEXT_USERS)('%s: %s', (_, __, { collection }, senderOf) => {
+  const stored = () => product.app.get(RecordStore).count(collection.name, {});
+
+  it('leaves no text behind when it is refused', async () => {
+    const { sendRefused } = await senderOf();
+    const before = await stored();
+    await expect(sendRefused(USER)).rejects.toBeInstanceOf(Refusal);
+    expect(await stored()).toBe(before);
+  });
+
+  it('keeps one text, and leaves no other behind when it is repeated', async () => {
+    const { send } = await senderOf();
+    const before = await stored();
+    expect(await send(USER)).toMatchObject({ replayed: false });
+    expect(await stored()).toBe(before + 1);
+    expect(await send(USER)).toMatchObject({ replayed: true });
+    expect(await stored()).toBe(before + 1);
+  });
+
+  it('leaves no text behind when its append conflicts', async () => {
+    const { send } = await senderOf();
+    const before = await stored();
+    await expect(send(LATE)).rejects.toMatchObject({ code: 'Conflict' });
+    expect(await stored()).toBe(before);
+  });
+});
+
+it('the list above names every file that stores a text', () => {
+  const storing = readdirSync('services', { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => join('services', file))
+    .filter((file) => readFileSync(file, 'utf8').includes('.during('));
+  expect(storing.sort()).toEqual([...new Set(TEXT_USERS.map(([file]) => file))].sort());
+});
+
+const newProductId = () => randomUUID().slice(0, 12).toUpperCase();
+const by = (facility: FacilityRecord, userId: string) => ({ userId, facilityId: facility.id });
+const factBy = (facility: FacilityRecord, transactionId: string, userId: string) => ({
+  transactionId,
+  occurredAt: AN_HOUR_AGO,
+  actor: by(facility, userId),
+});
+const lintOf = (productId: string) => ({
+  ...{ productId, product: 'lint' as const, quantity: 10, unit: 'kg' as const },
+  ...{ countryOfOrigin: 'PK', proof: { blobName: 'proof' } },
+});
+
+/** Buys lint from outside the platform. */
+async function boughtLint(): Promise<{ transactionId: string; productId: string }> {
+  const transactionId = randomUUID();
+  const productId = newProductId();
+  await product.app.get(OffPlatformPurchases).record({ ...factBy(sites.spinner, transactionId, USER), lots: [lintOf(productId)] }, []);
+  return { transactionId, productId };
+}
+
+async function stockCount(): Promise<Sender> {
+  const { productId } = await boughtLint();
+  const transactionId = randomUUID();
+  const count = (userId: string, counted: string) => {
+    const counts = [{ productId: counted, countedQuantity: 9, unit: 'kg' as const }];
+    return product.app.get(StockCounts).count({ ...factBy(sites.spinner, transactionId, userId), counts, reason: 'Spilled' });
+  };
+  return { send: (userId) => count(userId, productId), sendRefused: (userId) => count(userId, 'NOT-THERE') };
+}
+
+async function voided(): Promise<Sender> {
+  const [kept, used] = [await boughtLint(), await boughtLint()];
+  const outputs = [{ productId: newProductId(), product: 'yarn' as const, quantity: 8, unit: 'kg' as const }];
+  const spinning = { ...factBy(sites.spinner, randomUUID(), USER), inputs: [{ productId: used.productId }], outputs };
+  await product.app.get(SingleLedgerCommands).transform(spinning);
+  const voidOf = (userId: string, transactionId: string) =>
+    product.app.get(Voids).voidTransaction({ transactionId, reason: 'Typed wrong', actor: by(sites.spinner, userId) });
+  return { send: (userId) => voidOf(userId, kept.transactionId), sendRefused: (userId) => voidOf(userId, used.transactionId) };
+}
+
+async function purchase(): Promise<Sender> {
+  const transactionId = randomUUID();
+  const { productId: taken } = await boughtLint();
+  const buy = (userId: string, productId: string) => {
+    const command = { ...factBy(sites.spinner, transactionId, userId), sellerName: 'Ali Khan', lots: [lintOf(productId)] };
+    return product.app.get(OffPlatformPurchases).record(command, []);
+  };
+  const productId = newProductId();
+  return { send: (userId) => buy(userId, productId), sendRefused: (userId) => buy(userId, taken) };
+}
+
+/** Has the ginner record a purchase that the farm has not stated anything on. */
+async function assertedByGinner(): Promise<string> {
+  const [grown, bought, productId] = [randomUUID(), randomUUID(), newProductId()];
+  const lots = [{ productId, product: 'rawCotton' as const, quantity: 10, unit: 'kg' as const }];
+  await product.app.get(SingleLedgerCommands).record({ ...factBy(sites.farm, grown, USER), lots });
+  await product.app.get(Purchases).record({ ...factBy(sites.ginner, bought, USER), sellerId: sites.farm.id, lots: [{ productId }] });
+  return bought;
+}
+
+async function dispute(): Promise<Sender> {
+  const [open, confirmed] = [await assertedByGinner(), await assertedByGinner()];
+  const statements = product.app.get(Statements);
+  const by = (userId: string) => ({ facilityId: sites.ginner.id, actor: { userId, facilityId: sites.farm.id } });
+  const disputeOf = (userId: string, transactionId: string) => statements.dispute({ ...by(userId), transactionId, reason: 'Late' });
+  await statements.confirm({ ...by(USER), transactionId: confirmed });
+  return { send: (userId) => disputeOf(userId, open), sendRefused: (userId) => disputeOf(userId, confirmed) };
+}
+
+const brandUser = (userId: string): Principal => ({ userId, sessionId: '', role: 'BRAND', facilityId: sites.brand.id });
+
+async function draftOrder(): Promise<string> {
+  const draft = { purchaseOrderNumber: `PO-${newProductId()}`, productDescription: 'Shirt' };
+  return (await product.app.get(OrderCommands).create(draft, brandUser(USER))).id;
+}
+
+async function cancelled(): Promise<Sender> {
+  const orderId = await draftOrder();
+  const cancel = (userId: string, id: string) => product.app.get(OrderCommands).cancel(id, { reason: 'Not needed' }, brandUser(userId));
+  return { send: (userId) => cancel(userId, orderId), sendRefused: (userId) => cancel(userId, randomUUID()) };
+}
+
+async function waived(): Promise<Sender> {
+  const orderId = await draftOrder();
+  const item = { stage: 'lint' as const, facilityId: sites.ginner.id, document: 'receipt' as const };
+  const waive = (userId: string, id: string) => product.app.get(OrderCommands).waive(id, item, 'Lost at sea', brandUser(userId));
+  return { send: (userId) => waive(userId, orderId), sendRefused: (userId) => waive(userId, randomUUID()) };
+}
+
+const record = (command: WrittenCommand, facility: FacilityRecord, userId: string) =>
+  product.app.get(RequestRecording).record(command, 'A text of a person', by(facility, userId));
+const requestOf = (requestId: string, orderId: string) => ({
+  ...{ kind: 'ask' as const, requestId, brandId: sites.brand.id, facilityId: sites.ginner.id },
+  ...{ subject: { orderId }, kinds: ['receipt' as const] },
+});
+
+async function asked(): Promise<Sender> {
+  const [requestId, takenId, orderId] = [randomUUID(), randomUUID(), randomUUID()];
+  await product.app.get(RequestStreams).execute(requestOf(takenId, randomUUID()), by(sites.brand, USER));
+  return {
+    send: (userId) => record(requestOf(requestId, orderId), sites.brand, userId),
+    sendRefused: (userId) => record(requestOf(takenId, orderId), sites.brand, userId),
+  };
+}
+
+async function refused(): Promise<Sender> {
+  const requestId = randomUUID();
+  await product.app.get(RequestStreams).execute(requestOf(requestId, randomUUID()), by(sites.brand, USER));
+  const refuse = (userId: string, id: string) =>
+    record({ kind: 'refuse', requestId: id, facilityId: sites.ginner.id }, sites.ginner, userId);
+  return { send: (userId) => refuse(userId, requestId), sendRefused: (userId) => refuse(userId, randomUUID()) };
+}
+
+async function dismissed(): Promise<Sender> {
+  const id = randomUUID();
+  const alert: StoredAlert = { ...{ id, eventId: id, kind: 'cycle', group: id, severity: 'high', at: AN_HOUR_AGO }, ...NOTHING_KNOWN };
+  const readable = product.app.get(ReadableAlerts);
+  const found = { alert, viewKey: `ledger ${sites.brand.id}`, readable: [], more: 0 };
+  spies.push(jest.spyOn(readable, 'one').mockImplementation(async (named) => (named === id ? found : undefined)));
+  const dismiss = (userId: string, alertId: string) =>
+    product.app.get(AlertDismissals).dismiss(alertId, { reason: 'Seen to' }, brandUser(userId));
+  return { send: (userId) => dismiss(userId, id), sendRefused: (userId) => dismiss(userId, randomUUID()) };
+}
+
+const NOTHING_KNOWN = { sides: [], parties: [], figures: {} };
