@@ -24,6 +24,7 @@ import { ORDERS_RECORDS, OrdersModule } from '../orders/orders.module.js';
 import { PartnersModule } from '../partners/partners.module.js';
 import { DEMO } from '../platform/config/demo.js';
 import type { Collection } from '../platform/documents/document-store.js';
+import { SHARED_TURNS } from '../platform/documents/shared-turns.js';
 import { type AppEnvironment, platformModule } from '../platform/platform.module.js';
 import { ProofModule } from '../proof/proof.module.js';
 import { ROOT_KEYS } from '../proof/roots/root-keys.js';
@@ -49,6 +50,7 @@ export const RECORD_COLLECTIONS: readonly Collection[] = [
   FACILITIES,
   PARTNER_LINKS,
   PARTNER_INVITATIONS,
+  SHARED_TURNS,
   SUPPLIERS,
   ...IDENTITY_RECORDS,
   MAILS,

@@ -5,6 +5,7 @@ import { Config } from './config/config.js';
 import { Demo } from './config/demo.js';
 import { MasterKey, openMasterKey } from './config/master-key.js';
 import { RecordStore, ViewStore } from './documents/document-store.js';
+import { SharedTurns } from './documents/shared-turns.js';
 import type { Engines } from './engines.js';
 import { EventStore } from './events/event-store.js';
 import { AccessGuard } from './http/access/access-guard.js';
@@ -47,7 +48,7 @@ export function platformModule({ config, engines, log, clock }: AppEnvironment):
     { provide: Mailer, useValue: engines.mailer },
     { provide: MasterKey, useFactory: () => openMasterKey(config.dataDir, config.jwtSecret) },
   ];
-  const own = [Lifecycle, Health, Metrics, Demo, BearerAuth];
+  const own = [Lifecycle, SharedTurns, Health, Metrics, Demo, BearerAuth];
   const requestPipeline = [
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_INTERCEPTOR, useClass: PapersInterceptor },

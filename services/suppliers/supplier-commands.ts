@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import type { AddSupplier, MatchSupplier, SupplierFields } from '../../contracts/suppliers/commands.js';
 import type { SupplierAct } from '../../contracts/suppliers/replies.js';
+import { SharedTurns } from '../platform/documents/shared-turns.js';
 import { Clock } from '../platform/lib/clock.js';
 import { omitUndefined } from '../platform/lib/omit-undefined.js';
-import { KeyedMutex } from '../platform/lib/rate-limiter.js';
 import { checkSupplies } from './check-supplies.js';
 import { withChange } from './supplier-history.js';
 import { SupplierLinks } from './supplier-links.js';
@@ -22,13 +22,11 @@ export interface BrandUser {
 /** What a brand says of its suppliers. */
 @Injectable()
 export class SupplierCommands {
-  /** Who supplies whom is decided over all suppliers of a brand. */
-  private readonly mutex = new KeyedMutex();
-
   constructor(
     private readonly suppliers: Suppliers,
     private readonly matching: SupplierMatching,
     private readonly links: SupplierLinks,
+    private readonly turns: SharedTurns,
     private readonly clock: Clock,
   ) {}
 
@@ -39,8 +37,9 @@ export class SupplierCommands {
     const typed = fields.oarId ?? (partner?.oarMatch === 'MATCHED' ? partner.oarId : undefined);
     const matched = typed === undefined ? await this.matching.ask(said) : await this.matching.identify(typed);
     const linked = await this.links.withFacility({ ...said, ...matched, changes: [], ...(partner && { facilityId: partner.id }) });
-    return this.mutex.run(by.brandId, async () => {
+    return this.inTurn(by.brandId, async (confirm) => {
       checkSupplies(linked, await this.suppliers.list(by.brandId));
+      await confirm();
       return this.suppliers.insert({ ...linked, changes: [{ at: this.clock.now(), by: by.userId, what }] });
     });
   }
@@ -49,8 +48,9 @@ export class SupplierCommands {
   async change(id: string, fields: SupplierFields, by: BrandUser, what: SupplierAct = 'edited'): Promise<SupplierRecord> {
     const before = await this.suppliers.get(by.brandId, id);
     const matched = before && (await this.matchAgain(before, fields));
-    return this.mutex.run(by.brandId, async () => {
+    return this.inTurn(by.brandId, async (confirm) => {
       const all = await this.suppliers.list(by.brandId);
+      await confirm();
       return this.changeLinked(id, by, what, (now) => {
         const { supplies = now.supplies } = fields;
         const changed = { ...withoutFields(now), ...fieldsOf(fields), supplies, ...(matched ?? {}) };
@@ -88,6 +88,11 @@ export class SupplierCommands {
       const changed = archived ? { ...rest, archivedAt: at } : rest;
       return withChange(now, changed, { at, by: by.userId, what: archived ? 'archived' : 'restored' });
     });
+  }
+
+  /** Who supplies whom is decided over all suppliers of a brand, one change after the other. */
+  private inTurn<Result>(brandId: string, decide: (confirm: () => Promise<void>) => Promise<Result>): Promise<Result> {
+    return this.turns.run(`suppliers ${brandId}`, decide);
   }
 
   /** What the registry is asked again for: another OAR ID was typed, or nobody decided and the place is another. */

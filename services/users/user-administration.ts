@@ -7,9 +7,9 @@ import { Sessions } from '../identity/sessions/sessions.js';
 import { SecondFactors } from '../identity/sign-in/second-factors.js';
 import { type UserRecord, Users } from '../identity/users.js';
 import { OutgoingMail } from '../mail/outgoing-mail.js';
+import { SharedTurns } from '../platform/documents/shared-turns.js';
 import type { Principal } from '../platform/http/access/principal.js';
 import { Clock } from '../platform/lib/clock.js';
-import { KeyedMutex } from '../platform/lib/rate-limiter.js';
 import { fieldChanges, withChange } from './user-history.js';
 import { INVITATION_TEMPLATES } from './user-invitations.js';
 import { activate, assertCanManage, deactivate, roleOf } from './user-rules.js';
@@ -18,14 +18,13 @@ import { Workplaces } from './workplaces.js';
 /** What admins change on users who are there. What no longer holds of a session ends it. */
 @Injectable()
 export class UserAdministration {
-  private readonly mutex = new KeyedMutex();
-
   constructor(
     private readonly users: Users,
     private readonly sessions: Sessions,
     private readonly secondFactors: SecondFactors,
     private readonly workplaces: Workplaces,
     private readonly mail: OutgoingMail,
+    private readonly turns: SharedTurns,
     private readonly clock: Clock,
   ) {}
 
@@ -70,8 +69,9 @@ export class UserAdministration {
 
   /** One change at a time, so that two super admins cannot both lock each other out. */
   private changeExclusively(id: string, admin: Principal, change: (user: UserRecord) => UserRecord): Promise<UserRecord> {
-    return this.mutex.run('users', async () => {
+    return this.turns.run('users', async (confirm) => {
       const isLast = (await this.otherSuperAdmins(id)) === 0;
+      await confirm();
       let before: UserRecord | undefined;
       const after = await this.users.change(id, (user) => {
         assertCanManage(admin, roleOf(user));

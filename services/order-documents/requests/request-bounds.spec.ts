@@ -3,11 +3,14 @@ import type { DocumentKind } from '../../../contracts/custody/command-parts.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { ManualClock } from '../../../test/support/crashes/command-side.js';
 import { MemoryRecordStore } from '../../../test/support/fakes/memory-record-store.js';
+import { SHARED_TURNS, SharedTurns } from '../../platform/documents/shared-turns.js';
 import { REQUEST_BOUNDS, REQUESTS_A_DAY, RequestBounds } from './request-bounds.js';
 import type { RequestStreams } from './request-streams.js';
 
 const clock = new ManualClock('2026-11-18T23:50:00.000Z');
 let bounds: RequestBounds;
+/** The bounds as another process has them, over the same store. */
+let otherBounds: RequestBounds;
 /** The state of each request that was recorded. */
 let recorded: Map<string, string>;
 
@@ -15,17 +18,21 @@ beforeEach(async () => {
   clock.at = '2026-11-18T23:50:00.000Z';
   const records = new MemoryRecordStore();
   await records.ensure(REQUEST_BOUNDS);
+  await records.ensure(SHARED_TURNS);
   recorded = new Map();
   const askedOf = async (requestId: string) => {
     const state = recorded.get(requestId);
     if (!state) throw new Refusal('NotFound');
     return { state };
   };
-  bounds = new RequestBounds(records, { askedOf } as unknown as RequestStreams, clock);
+  const streams = { askedOf } as unknown as RequestStreams;
+  const process = () => new RequestBounds(records, streams, new SharedTurns(records, clock), clock);
+  [bounds, otherBounds] = [process(), process()];
 });
 
-function ask(requestId: string, { kinds = ['invoice'], orderId = 'order', facilityId = 'site', brandId = 'brand' }: Partial<Asked> = {}) {
-  return bounds.ask({ requestId, brandId, facilityId, subject: { orderId }, kinds }, async () => {
+function ask(requestId: string, asked: Partial<Asked> = {}, by = bounds) {
+  const { kinds = ['invoice'], orderId = 'order', facilityId = 'site', brandId = 'brand' } = asked;
+  return by.ask({ requestId, brandId, facilityId, subject: { orderId }, kinds }, async () => {
     const replayed = recorded.has(requestId);
     if (!replayed) recorded.set(requestId, 'waiting');
     return { id: requestId, position: '1', replayed };
@@ -41,7 +48,7 @@ interface Asked {
 
 describe('requests of a brand to a site', () => {
   it('are one at a time about the same documents, however many are sent at once', async () => {
-    const sent = await Promise.allSettled(['a', 'b', 'c'].map((id) => ask(id)));
+    const sent = await Promise.allSettled(['a', 'b', 'c'].map((id, n) => ask(id, {}, n === 1 ? otherBounds : bounds)));
     expect(sent.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'rejected']);
     await expect(ask('d')).rejects.toMatchObject({ code: 'RequestOpen' });
     await ask('e', { orderId: 'another order' });

@@ -3,8 +3,8 @@ import type { DocumentKind } from '../../../contracts/custody/command-parts.js';
 import type { RequestSubject } from '../../../contracts/order-documents/events.js';
 import { Refusal } from '../../../contracts/shared/refusals.js';
 import { type Collection, RecordStore } from '../../platform/documents/document-store.js';
+import { SharedTurns } from '../../platform/documents/shared-turns.js';
 import { Clock } from '../../platform/lib/clock.js';
-import { KeyedMutex } from '../../platform/lib/rate-limiter.js';
 import { type RequestOutcome, RequestStreams } from './request-streams.js';
 
 /** By brand and site: the requests of a day, and for each subject and kind the last request. */
@@ -24,11 +24,10 @@ interface Asked {
 /** Keeps a brand from flooding a site's list with requests. */
 @Injectable()
 export class RequestBounds {
-  private readonly asking = new KeyedMutex();
-
   constructor(
     private readonly records: RecordStore,
     private readonly streams: RequestStreams,
+    private readonly turns: SharedTurns,
     private readonly clock: Clock,
   ) {}
 
@@ -38,11 +37,12 @@ export class RequestBounds {
    */
   ask(asked: Asked, record: () => Promise<RequestOutcome>): Promise<RequestOutcome> {
     const { requestId, brandId, facilityId } = asked;
-    return this.asking.run(pairKey(asked), async () => {
+    return this.turns.run(`requests ${pairKey(asked)}`, async (confirm) => {
       if (await this.stateOf(requestId, facilityId)) return record();
       await this.assertNotAllOpen(asked);
       const today = await this.askedToday(asked);
       if (today >= REQUESTS_A_DAY) throw new Refusal('RequestsTooMany', { max: String(REQUESTS_A_DAY) });
+      await confirm();
       const outcome = await record();
       await this.records.put(REQUEST_BOUNDS.name, pairKey({ brandId, facilityId }), { day: this.day(), asked: today + 1 });
       for (const key of openKeys(asked)) await this.records.put(REQUEST_BOUNDS.name, key, { requestId });

@@ -10,6 +10,7 @@ const Reasons = erasableTexts({ name: 'reasons' });
 describe('a text that can be erased', () => {
   it('is stored under its ID with a salted hash, in the shape that it always had', async () => {
     const records = new MemoryRecordStore();
+    await records.ensure(Reasons.collection);
     const reasons = new Reasons(records);
     const dryRuns: TextReference[] = [];
     const { id, hash } = await reasons.during(ORIGIN, 'Spilled', {
@@ -26,6 +27,7 @@ describe('a text that can be erased', () => {
 
   it('stays when no answer came from the log, whose event may name it', async () => {
     const records = new MemoryRecordStore();
+    await records.ensure(Reasons.collection);
     const unanswered = new Reasons(records).during(ORIGIN, 'Spilled', {
       dryRun: async () => undefined,
       execute: async () => {
