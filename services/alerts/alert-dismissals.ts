@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DismissAlert } from '../../contracts/alerts/commands.js';
 import { type AlertDismissed, type AlertEvent, alertStreamOf } from '../../contracts/alerts/events.js';
+import type { DismissAlertReply } from '../../contracts/alerts/replies.js';
 import { Refusal } from '../../contracts/shared/refusals.js';
 import { DeciderExecutor } from '../platform/deciders/decider-executor.js';
 import { DeciderSnapshots } from '../platform/deciders/decider-snapshots.js';
@@ -29,7 +30,7 @@ export class AlertDismissals {
   }
 
   /** Dismissed again it stays as it is, with the first reason. @throws Refusal NotFound for one that is not the caller's to see */
-  async dismiss(id: string, { reason }: DismissAlert, user: Principal): Promise<{ position: string; replayed: boolean }> {
+  async dismiss(id: string, { reason }: DismissAlert, user: Principal): Promise<DismissAlertReply & { replayed: boolean }> {
     const found = await this.readable.one(id, user);
     if (!found) throw new Refusal('NotFound');
     const dismissedBy = listOf(user);
@@ -39,8 +40,8 @@ export class AlertDismissals {
     const command = { alertId, viewKey: found.viewKey, dismissedBy, ...stored };
     const context = { actor: { userId: user.userId, facilityId: dismissedBy }, transactionId: id };
     const { events, position } = await this.executor.execute(stream, command, context);
-    if (position !== undefined && events.length > 0) return { position, replayed: false };
+    if (position !== undefined && events.length > 0) return { transactionId: id, position, replayed: false };
     await this.reasons.delete(stored.reasonId);
-    return { position: (await this.events.last(stream))?.position ?? '', replayed: true };
+    return { transactionId: id, position: (await this.events.last(stream))?.position ?? '', replayed: true };
   }
 }
